@@ -25,11 +25,11 @@ const report = (path: string, text: string, bad: (line: string) => boolean, why:
   text.split('\n').flatMap((line, index) => (bad(line) ? [`${path}:${index + 1} ${why}`] : []));
 
 export const folderNames: RepoRule = path =>
-  BANNED_FOLDER.test(path) ? [`${path} is in a folder that says nothing`] : [];
+  BANNED_FOLDER.test(path) ? [`${path} is in a folder whose name says nothing about its contents`] : [];
 
 export const colours: RepoRule = (path, text) => {
   if (!path.startsWith('src/') || path === 'src/css/tokens.css' || TEST.test(path)) return [];
-  const why = 'has a colour: it belongs in src/css/tokens.css';
+  const why = 'has a color: move it to src/css/tokens.css';
   if (path.endsWith('.css')) {
     const plain = (line: string) => line.replace(/url\([^)]*\)/g, '').replace(/var\(--[\w-]+/g, '');
     return report(path, withoutComments(text), line => COLOUR.test(plain(line)) || NAMED_COLOUR.test(plain(line)), why);
@@ -49,7 +49,7 @@ export const brandWords =
     const word = new RegExp(
       `(?<![\\w-])(?<!\\bwindow\\.)(?<!\\bimport )(${escaped.join('|')})(?![\\w-]|\\.\\w+\\(|\\()`,
     );
-    return report(path, withoutComments(text), line => word.test(line), 'says a brand word: it belongs in src/site.ts');
+    return report(path, withoutComments(text), line => word.test(line), 'has a brand name: move it to src/site.ts');
   };
 
 /** `names` are the contract's fields, events and codes: a Markdown table whose first cell is one of them is a copy. */
@@ -72,7 +72,7 @@ export const clock: RepoRule = (path, text) =>
         path,
         withoutComments(text),
         line => /\bDate\.now\b|new Date\(\)/.test(line),
-        'reads the clock: it is handed in',
+        'reads the clock: pass it in',
       )
     : [];
 

@@ -139,7 +139,7 @@ describe('a change that breaks', () => {
       d => {
         schemas(d).Bill.required = schemas(d).Bill.required.filter((name: string) => name !== 'status');
       },
-      `GET ${BILL} 200 status: no longer always there`,
+      `GET ${BILL} 200 status: no longer always present`,
     ],
     [
       'a response field that may be null',

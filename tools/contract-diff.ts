@@ -165,7 +165,7 @@ function schemaComparison(before: Contract, after: Contract, report: (where: str
       for (const name of needs) if (!needed.includes(name)) report(`${where} ${name}`, 'required');
     if (sender === 'server')
       for (const name of needed)
-        if (is[name] && !needs.includes(name)) report(`${where} ${name}`, 'no longer always there');
+        if (is[name] && !needs.includes(name)) report(`${where} ${name}`, 'no longer always present');
   }
 }
 

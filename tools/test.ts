@@ -146,7 +146,7 @@ async function main(quick: boolean): Promise<void> {
       const ok = await tool('playwright', ['test', '--reporter=list,json'], {PLAYWRIGHT_JSON_OUTPUT_NAME: file});
       const named = (wanted: 'flaky' | 'unexpected') =>
         read(file, (report: PlaywrightReport) => browserTests(report, wanted)) ?? [];
-      for (const test of named('flaky')) console.log(`passed at the second try: ${test}`);
+      for (const test of named('flaky')) console.log(`passed on the second try: ${test}`);
       failures.push(...named('unexpected'));
       return judge(ok, read(file, countPlaywright));
     });

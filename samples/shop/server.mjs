@@ -102,13 +102,13 @@ async function handle(request, response) {
   if (route === 'POST /webhooks/hutz') return receive(request, response);
   // The rest is for the shop's own pages.
   if (request.method === 'POST' && !['same-origin', 'none', undefined].includes(request.headers['sec-fetch-site'])) {
-    return send(response, 403, 'text/plain', 'Not from here');
+    return send(response, 403, 'text/plain', 'Send this from the shop itself');
   }
   if (route === 'GET /') return send(response, 200, 'text/html', PAGES.home);
   if (request.method === 'GET' && Object.hasOwn(FILES, pathname)) return send(response, 200, ...FILES[pathname]);
   if (route === 'POST /orders') {
     const plan = new URLSearchParams((await bodyOf(request))?.toString()).get('plan');
-    if (!Object.hasOwn(PLANS, plan ?? '')) return send(response, 400, 'text/plain', 'No such plan');
+    if (!Object.hasOwn(PLANS, plan ?? '')) return send(response, 400, 'text/plain', 'Unknown plan');
     return response.writeHead(303, {...HEADERS, location: `/orders/${orders.open(plan).id}`}).end();
   }
   const [, id, part] = /^\/orders\/([\w-]+)(?:\/(state|play))?$/.exec(pathname) ?? [];
@@ -129,7 +129,7 @@ async function handle(request, response) {
     await play(order, new URLSearchParams((await bodyOf(request))?.toString()).get('move'));
     return json(response, 200, {});
   }
-  return send(response, 405, 'text/plain', 'Not possible here');
+  return send(response, 405, 'text/plain', 'Method not allowed');
 }
 
 const server = createServer((request, response) => {

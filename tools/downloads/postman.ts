@@ -28,7 +28,7 @@ export function makeCollection(contract: Contract, sandbox: Contract) {
     item: [
       {
         name: 'Sandbox workspace',
-        description: 'A throwaway household with keys. Run these first; leave them out when you have keys of your own.',
+        description: 'A throwaway household with keys. Run these first, unless you have your own keys.',
         item: PRELUDE.flatMap(id => prelude.filter(({operationId}) => operationId === id)).map(item),
       },
       ...tags.map(({name, description = ''}) => ({
@@ -47,8 +47,8 @@ export function makeCollection(contract: Contract, sandbox: Contract) {
 
 const DESCRIPTION = `Every request signs itself: a script puts the time and the HMAC-SHA256 of the exact body into its headers.
 
-Set \`baseUrl\`, run the folder "Sandbox workspace" once, then any request. With keys of your own, set \`workspace.apiKey\` and
-\`workspace.secretKey\` instead. Made from the OpenAPI file; edit that, not this.`;
+Set \`baseUrl\`, run the folder "Sandbox workspace" once, then any request. If you have your own keys, set \`workspace.apiKey\` and
+\`workspace.secretKey\` instead.`;
 
 function makeItem(request: Request, schemes: Contract['securitySchemes'], signing: SignatureScheme) {
   const {name, description, method, path, query, body, operationId, status} = request;

@@ -3,7 +3,7 @@ import openapiTypescript from 'openapi-typescript';
 import type {Contract} from '../../openapi/model.ts';
 
 const HEADER = `/**
- * The partner API in TypeScript, made from its OpenAPI file. Save it beside your code and write:
+ * TypeScript types of the partner API, generated from its OpenAPI file. Save the file next to your code, and import from it:
  *
  *   import type {Bill, CreateBillAgreement, WebhookBodies} from './hutz-api';
  */
@@ -18,7 +18,7 @@ export async function makeTypes({document}: Contract, commentHeader = HEADER): P
   return `${made}
 ${schemas.join('\n')}
 
-/** What a webhook's body may be, by the event's name: both shapes. */
+/** The body of each webhook by event name, in either format. */
 export type WebhookBodies = {
   [Event in keyof webhooks]: webhooks[Event] extends {post: {requestBody?: {content: {'application/json': infer Body}}}}
     ? Body

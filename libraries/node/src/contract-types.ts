@@ -2513,7 +2513,7 @@ export type BillPaidEnvelope = components['schemas']['BillPaidEnvelope'];
 export type Event = components['schemas']['Event'];
 export type EventList = components['schemas']['EventList'];
 
-/** What a webhook's body may be, by the event's name: both shapes. */
+/** The body of each webhook by event name, in either format. */
 export type WebhookBodies = {
   [Event in keyof webhooks]: webhooks[Event] extends {post: {requestBody?: {content: {'application/json': infer Body}}}}
     ? Body
