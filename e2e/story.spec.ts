@@ -163,7 +163,7 @@ test.describe('the market', () => {
 
 test('the two questions open and close', async ({page}) => {
   await open(page, '/partners');
-  const answerText = page.getByText('Every housemate accepts a share before');
+  const answerText = page.getByText('Every roommate accepts a share before');
   await expect(page.locator('main details')).toHaveCount(2);
   await expect(answerText).toBeHidden();
   await page.getByText("What happens when one roommate doesn't pay?").click();

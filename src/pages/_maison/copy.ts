@@ -23,8 +23,8 @@ export const maison = {
     lead: 'Your meter, your rates, your bill. We collect from the four people who owe it.',
     items: [
       {title: 'You issue the bill', text: 'One call to the Bills API, with the bill number you already have.'},
-      {title: `${site.name} splits it`, text: 'Every housemate is charged an equal share, in whole cents.'},
-      {title: 'The house pays', text: "Each housemate pays their own share, and nobody else's."},
+      {title: `${site.name} splits it`, text: 'Every roommate is charged an equal share, in whole cents.'},
+      {title: 'The house pays', text: "Each roommate pays their own share, and nobody else's."},
       {title: 'You are paid once', text: 'One payment, one webhook, one line in your ledger.'},
     ],
   },

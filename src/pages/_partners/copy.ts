@@ -49,7 +49,7 @@ export const otherIndustries: Record<Exclude<Industry, 'energy'>, IndustryCopy> 
 export const partners = {
   meta: {
     title: 'For partners',
-    description: `Put ${site.name} at your checkout: roommates sign up together, every housemate pays a share, and you get one payment a month.`,
+    description: `Put ${site.name} at your checkout: roommates sign up together, each pays a share, and you get one payment a month.`,
   },
   hero: {
     title: 'Take the roommate problem out of signup.',
@@ -105,7 +105,7 @@ export const partners = {
       },
       {
         title: 'Every share accepted',
-        text: 'The agreement becomes active only when every housemate has approved. No surprises in month two.',
+        text: 'The agreement becomes active only when every roommate has approved. No surprises in month two.',
       },
       {
         title: 'You always know',
@@ -124,13 +124,13 @@ export const partners = {
       },
       {
         title: 'Payment authorization',
-        text: 'The customer invites the house, each housemate approves a share, and a webhook notifies you when the agreement is active.',
+        text: 'The customer invites the house, each roommate approves a share, and a webhook notifies you when the agreement is active.',
         to: '/docs/webhooks',
         link: 'Webhook setup',
       },
       {
         title: 'Automate recurring billing',
-        text: "Create each bill once. We charge every housemate, pay you, and notify you when it's paid.",
+        text: "Create each bill once. We charge every roommate, pay you, and notify you when it's paid.",
         to: '/docs/api',
         link: 'Create a bill',
       },
@@ -143,8 +143,8 @@ export const partners = {
         id: 'faq-roommate',
         question: "What happens when one roommate doesn't pay?",
         answer: [
-          `Every housemate accepts a share before the agreement becomes active, and each of them owes their own share. How much ${site.name} fronts in the meantime depends on the house's ${site.products.scoreName}.`,
-          "On your side, a bill is pending until every housemate has paid. A webhook notifies you when it's paid.",
+          `Every roommate accepts a share before the agreement becomes active, and each of them owes their own share. How much ${site.name} fronts in the meantime depends on the house's ${site.products.scoreName}.`,
+          "On your side, a bill is pending until every roommate has paid. A webhook notifies you when it's paid.",
         ],
       },
       {

@@ -101,7 +101,7 @@ export const supportQuestions: readonly QuestionGroup[] = [
       },
       {
         question: 'The connection dropped. Did I create the bill?',
-        answer: 'Send the request again with the same ID. It can’t be billed twice.',
+        answer: 'Send the request again with the same external id. The household isn’t billed twice.',
         to: '/docs/errors#retry',
       },
       {
@@ -122,7 +122,7 @@ export const supportQuestions: readonly QuestionGroup[] = [
       },
       {
         question: 'Why do I get the same webhook twice?',
-        answer: 'Your response was late or lost. The event ID is the same, so process it once.',
+        answer: 'Your response was late or lost. Both have the same event id, so process the event once.',
         to: '/docs/webhooks#retries',
       },
       {
