@@ -7,7 +7,7 @@ import {KEY_FILE, KEY_VARIABLES} from './keys.ts';
 
 const KEYS = `Keys come from ${Object.values(KEY_VARIABLES).join(', ')},
 or from ${KEY_FILE} in this folder, the response of POST /api/sandbox/partners. Only you may read that file (chmod 600).
-You can't pass keys as arguments, because other users of the machine can list those.`;
+Never pass keys as arguments: other users of the machine can list them.`;
 
 const EXIT_CODES = `Exit codes:
   ${EXIT.ok}    done

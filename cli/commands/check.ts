@@ -75,10 +75,7 @@ async function throughRelay(
 ): Promise<Report> {
   const {data} = await api.sandbox<{data: {kind: string; status: string}[]}>('GET', '/endpoints');
   const keep = data.some(({kind, status}) => kind === 'listen' && status === 'enabled');
-  if (keep)
-    out.note(
-      'Warning: another listen program may be running in this workspace. Stop it, because it takes some of the deliveries.',
-    );
+  if (keep) out.note('Warning: another listen program may be running in this workspace. Stop it: it takes deliveries.');
   const ended = new AbortController();
   const stop = () => ended.abort();
   signal.addEventListener('abort', stop);
