@@ -1,9 +1,9 @@
 /** Hides what may be secret in a text before it is shown, stored, downloaded or shared. */
 import {mask} from './mask.ts';
 
-/** A JSON member whose name says that its value is a key, secret or token. */
+/** A JSON member whose name says that its value gives access: a key, secret, token or resume code. */
 const SECRET_MEMBER =
-  /("(?:[^"\\]|\\.)*?(?:secret|token|api_?key|password|authorization)(?:[^"\\]|\\.)*?"\s*:\s*")((?:[^"\\]|\\.)*)(?=")/gi;
+  /("(?:[^"\\]|\\.)*?(?:secret|token|api_?key|resume_?code|password|authorization)(?:[^"\\]|\\.)*?"\s*:\s*")((?:[^"\\]|\\.)*)(?=")/gi;
 
 /** `secrets` are exact values to hide wherever they are. */
 export function redacted(text: string, secrets: readonly string[] = []): string {

@@ -2,7 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {backoff, follow} from './follow-stream.ts';
 
 /** A scripted server: each connection gets the next of `replies`; waits end when the test ends them. */
-function played(replies: (string | number | 'silent')[]) {
+function played(replies: (string | number | 'silent' | 'no response')[]) {
   const lastEventIds: (string | null)[] = [];
   const statuses: string[] = [];
   const ids: string[] = [];
@@ -32,6 +32,10 @@ function played(replies: (string | number | 'silent')[]) {
           finish();
           return new Promise<Response>(() => {});
         }
+        if (reply === 'no response')
+          return new Promise<Response>((_, reject) => {
+            init?.signal?.addEventListener('abort', () => reject(new Error('aborted')));
+          });
         if (typeof reply === 'number') return new Response(null, {status: reply});
         if (reply !== 'silent') return new Response(reply);
         return new Response(
@@ -71,12 +75,22 @@ describe('follow', () => {
   });
   it('closes a silent connection', async () => {
     const {waits, lastEventIds, exhausted, connection} = played(['silent']);
+    // One wait for the response, one for its first part.
+    await expect.poll(() => waits.length).toBe(2);
+    waits[1]?.done();
+    await exhausted;
+    expect(lastEventIds).toHaveLength(2);
+    connection.stop();
+  });
+  it('gives up a connection that gets no response', async () => {
+    const {waits, lastEventIds, exhausted, connection} = played(['no response']);
     await expect.poll(() => waits.length).toBe(1);
     waits[0]?.done();
     await exhausted;
     expect(lastEventIds).toHaveLength(2);
     connection.stop();
   });
+
   it('closes the connection while paused, and resumes where it was', async () => {
     const {lastEventIds, exhausted, connection, ids} = played(['id: 1.0\n\n', 'silent', 'id: 2.0\n\n']);
     await expect.poll(() => lastEventIds.length).toBe(2);

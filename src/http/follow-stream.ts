@@ -54,30 +54,32 @@ export function follow({url, token}: Source, deps: FollowDeps, listener: Listene
   let awake = Promise.resolve();
   let endSleep = () => {};
 
+  /** Aborts the connection when nothing arrives for too long: no response, or no next part of it. */
+  function unlessSilent<T>(arrival: Promise<T>, mine: AbortController): Promise<T> {
+    const arrived = new AbortController();
+    void deps.wait(SILENCE_TIMEOUT_MS, arrived.signal).then(() => arrived.signal.aborted || mine.abort());
+    return arrival.finally(() => arrived.abort());
+  }
+
   async function connect(): Promise<'ended' | 'rejected'> {
     connection = new AbortController();
     const mine = connection;
     try {
       const {fetch = globalThis.fetch} = deps;
-      const response = await fetch(url, {
-        headers: {
-          accept: 'text/event-stream',
-          authorization: `Bearer ${await token()}`,
-          ...(lastId !== '' && {'last-event-id': lastId}),
-        },
-        cache: 'no-store',
-        credentials: 'omit',
-        signal: mine.signal,
-      });
+      const headers = {
+        accept: 'text/event-stream',
+        authorization: `Bearer ${await token()}`,
+        ...(lastId !== '' && {'last-event-id': lastId}),
+      };
+      const request = {headers, cache: 'no-store', credentials: 'omit', signal: mine.signal} as const;
+      const response = await unlessSilent(fetch(url, request), mine);
       if (response.status === 401) return 'rejected';
       if (!response.ok || !response.body) return 'ended';
       const read = createSseReader();
       const decoder = new TextDecoder();
       const reader = response.body.getReader();
       for (;;) {
-        const received = new AbortController();
-        void deps.wait(SILENCE_TIMEOUT_MS, received.signal).then(() => received.signal.aborted || mine.abort());
-        const {done, value} = await reader.read().finally(() => received.abort());
+        const {done, value} = await unlessSilent(reader.read(), mine);
         if (done || stopped.signal.aborted) return 'ended';
         failures = 0;
         listener.status('live');

@@ -29,6 +29,15 @@ export function createWorkspaceFinder(calls: WorkspaceCalls, onFound: (found: Fo
     ready = undefined;
   }
 
+  /** An aborted `get` leaves the request running for the next one, because another request could create a second workspace. */
+  function start(): Promise<Workspace> {
+    if (!ready) {
+      ready = findOrCreate();
+      ready.catch(forget);
+    }
+    return ready;
+  }
+
   return {
     /** Finds an existing workspace, again if there was none before. Ignores failures. */
     findExisting() {
@@ -37,23 +46,13 @@ export function createWorkspaceFinder(calls: WorkspaceCalls, onFound: (found: Fo
     },
     /** Finds or creates the workspace. Rejects with the signal's reason when it aborts. */
     async get(signal?: AbortSignal): Promise<Workspace> {
-      ready ??= findOrCreate();
       const aborted = new Promise<never>((_, reject) => {
         signal?.addEventListener('abort', () => reject(signal.reason), {once: true});
       });
-      try {
-        return await Promise.race([ready, aborted]);
-      } catch (error) {
-        forget();
-        throw error;
-      }
+      return Promise.race([start(), aborted]);
     },
     /** Starts `get` early, for example on hover. */
-    prepare() {
-      if (ready) return;
-      ready = findOrCreate();
-      ready.catch(forget);
-    },
+    prepare: () => void start(),
     /** Reads the workspace again; the next `get` waits for it. Ignores a different workspace. */
     refresh() {
       ready = ready?.then(before =>

@@ -16,7 +16,12 @@ function sent(id: number, text: string): SentRequest {
     id,
     at: 1000,
     operation,
-    typed: {format: 1, body: '{"note": "htzsk_my-secret"}', parameters: {}, environment: 'sandbox'},
+    typed: {
+      format: 1,
+      body: '{"note": "htzsk_my-secret"}',
+      parameters: {note: 'htzsk_my-secret'},
+      environment: 'sandbox',
+    },
     request: {
       method: 'POST',
       url: '/api/partners/bills',

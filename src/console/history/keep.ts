@@ -55,7 +55,11 @@ export function keepHistory(
     stored.entries.push({
       ...rest,
       operation: operation.id,
-      typed: {...typed, body: hide(typed.body)},
+      typed: {
+        ...typed,
+        body: hide(typed.body),
+        parameters: Object.fromEntries(Object.entries(typed.parameters).map(([name, value]) => [name, hide(value)])),
+      },
       request: {
         method: request.method,
         url: hide(request.url),
