@@ -4,6 +4,7 @@
  * reload works; a long-lived pair stays in memory. Never in local storage, logs or another URL.
  */
 import type {ConnectSession} from '../http/household-api.ts';
+import {tryStorage} from '../try-storage.ts';
 
 export type Keys = Readonly<{apiKey: string; secretKey: string}>;
 export type Confirmed = Readonly<{
@@ -55,7 +56,7 @@ export function confirmationUrl(tab: Tab, keys: Keys, userId: string): string {
 
 /** After confirming: a reload gets this instead of the keys. */
 export function settleKeys(tab: Tab, transactionId: string, confirmed: Confirmed): void {
-  attempt(() => tab.sessionStorage.setItem(slot(transactionId), JSON.stringify({confirmed})));
+  tryStorage(() => tab.sessionStorage.setItem(slot(transactionId), JSON.stringify({confirmed})));
 }
 
 /** What this tab has confirmed for the transaction. */
@@ -73,21 +74,12 @@ function fromUrl(tab: Tab): Keys {
   const rest = String(query);
   tab.history.replaceState(tab.history.state, '', `${pathname}${rest && `?${rest}`}${hash}`);
   const transactionId = query.get('transactionId') ?? '';
-  if (isShortLived(keys)) attempt(() => tab.sessionStorage.setItem(slot(transactionId), JSON.stringify(keys)));
+  if (isShortLived(keys)) tryStorage(() => tab.sessionStorage.setItem(slot(transactionId), JSON.stringify(keys)));
   return keys;
 }
 
 function stored(tab: Tab, transactionId: string): Partial<Keys> & {confirmed?: Confirmed} {
-  return attempt(() => JSON.parse(tab.sessionStorage.getItem(slot(transactionId)) ?? '{}')) ?? {};
+  return tryStorage(() => JSON.parse(tab.sessionStorage.getItem(slot(transactionId)) ?? '{}')) ?? {};
 }
 
 const slot = (transactionId: string) => `hutz_connect:${transactionId}`;
-
-/** Without storage, a reload has to start again at the shop. */
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
-}

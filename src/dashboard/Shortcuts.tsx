@@ -2,6 +2,7 @@
 import {useEffect, useId, useRef, useState} from 'react';
 import {Button, IconButton} from '../components/Button.tsx';
 import {CloseIcon} from '../components/icons.tsx';
+import {isTyping} from '../components/is-typing.ts';
 import styles from './Shortcuts.module.css';
 
 const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
@@ -90,8 +91,4 @@ function move(key: string): boolean {
   const first = document.querySelector<HTMLElement>(`${ROWS} a[tabindex="0"]`);
   first?.focus();
   return first !== null;
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 }

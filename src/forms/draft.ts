@@ -2,19 +2,21 @@
  * Keeps what was typed into a form in session storage until it is sent, so that a reload or the Back button loses nothing. Text
  * fields only, one draft per form URL and tab.
  */
+import {tryStorage} from '../try-storage.ts';
+
 const TEXT_TYPES = ['text', 'email', 'tel'];
 /** The honeypot (Form.tsx). */
 export const HONEYPOT = 'website';
 
 export function saveDraft(form: HTMLFormElement): void {
   const entries = textControls(form).map(({name, value}) => [name, value]);
-  attempt(() => sessionStorage.setItem(slot(pathOf(form)), JSON.stringify(Object.fromEntries(entries))));
+  tryStorage(() => sessionStorage.setItem(slot(pathOf(form)), JSON.stringify(Object.fromEntries(entries))));
 }
 
 /** Fills empty text fields from the draft. Fires `input` for each, so that everything that follows the form is up to date. */
 export function restoreDraft(form: HTMLFormElement): void {
   const draft: Record<string, string> =
-    attempt(() => JSON.parse(sessionStorage.getItem(slot(pathOf(form))) ?? '{}')) ?? {};
+    tryStorage(() => JSON.parse(sessionStorage.getItem(slot(pathOf(form))) ?? '{}')) ?? {};
   for (const control of textControls(form)) {
     const text = draft[control.name];
     if (!text || control.value !== '') continue;
@@ -25,7 +27,7 @@ export function restoreDraft(form: HTMLFormElement): void {
 
 /** `path` is the form's: `/api/contact`. */
 export function discardDraft(path: string): void {
-  attempt(() => sessionStorage.removeItem(slot(path)));
+  tryStorage(() => sessionStorage.removeItem(slot(path)));
 }
 
 export const pathOf = (form: HTMLFormElement): string => new URL(form.action).pathname;
@@ -39,12 +41,3 @@ function textControls(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaEl
 }
 
 const slot = (path: string) => `hutz_draft:${path}`;
-
-/** Storage can be disabled or full: then the form works without a draft. */
-function attempt<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
-}

@@ -7,6 +7,7 @@ import {useCallback, useEffect, useId, useRef, useState} from 'react';
 import {CodeText} from '../components/CodeFrame.tsx';
 import {CopyButton} from '../components/CopyButton.tsx';
 import {copiedCode} from '../components/copied-code.ts';
+import {tryStorage} from '../try-storage.ts';
 import {Keys} from './Keys.tsx';
 import {chosenLanguage, EARLY_CHOICE, rememberLanguage, urlWith} from './language.ts';
 import styles from './Sample.module.css';
@@ -59,7 +60,10 @@ export function Sample({data}: {data: SampleData}) {
   }, [highlight]);
 
   useEffect(() => {
-    const language = chosenLanguage(location.search, storage());
+    const language = chosenLanguage(
+      location.search,
+      tryStorage(() => localStorage),
+    );
     if (!language) return;
     selectLanguage(language);
     highlight(language);
@@ -69,7 +73,10 @@ export function Sample({data}: {data: SampleData}) {
   const choose = (language: string) => {
     selectLanguage(language);
     document.dispatchEvent(new CustomEvent(CHOSEN, {detail: language}));
-    rememberLanguage(language, storage());
+    rememberLanguage(
+      language,
+      tryStorage(() => localStorage),
+    );
     putInUrl(language);
   };
   const shown = () => {
@@ -121,12 +128,4 @@ function selectLanguage(language: string) {
 
 function putInUrl(language: string) {
   history.replaceState(history.state, '', urlWith(language, location));
-}
-
-function storage(): Storage | undefined {
-  try {
-    return localStorage;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 /** The reader's language: from the URL (`?lang=python`), else from local storage. */
+import {tryStorage} from '../try-storage.ts';
 import {LANGUAGES} from './languages.ts';
 
 const PARAMETER = 'lang';
@@ -19,15 +20,6 @@ export function urlWith(language: string, {pathname, search, hash}: Pick<Locatio
 
 export function rememberLanguage(language: string, storage: Pick<Storage, 'setItem'> | undefined): void {
   tryStorage(() => storage?.setItem(STORAGE_KEY, language));
-}
-
-/** Blocked or full storage throws. */
-function tryStorage<T>(use: () => T): T | undefined {
-  try {
-    return use();
-  } catch {
-    return undefined;
-  }
 }
 
 /** Inline script after each sample that selects the language during parsing, before the first paint. */

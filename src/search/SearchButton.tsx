@@ -1,6 +1,7 @@
 /** Opens the search by click, `/` (except while typing) or Ctrl/⌘+K. Dialog and index load on hover or focus. */
 import {type ComponentType, useCallback, useEffect, useState} from 'react';
 import {SearchIcon} from '../components/icons.tsx';
+import {isTyping} from '../components/is-typing.ts';
 import styles from './search.module.css';
 
 type Dialog = ComponentType<{onClose: () => void}>;
@@ -59,11 +60,5 @@ export function SearchButton() {
       </button>
       {open && Dialog && <Dialog onClose={() => setOpen(false)} />}
     </>
-  );
-}
-
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
   );
 }

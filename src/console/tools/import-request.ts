@@ -1,6 +1,7 @@
 /** Turns a pasted request (curl, fetch, HTTP archive or raw HTTP) into the console's. Keys and signatures are dropped. */
 import {readPasted, type Target} from '../../../openapi/signing/doctor/index.ts';
 import {parseJson} from '../../format/json.ts';
+import {percentDecoded} from '../../format/percent-decoded.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import type {Typed} from '../core/sent-request.ts';
@@ -26,7 +27,7 @@ export function importRequest(operation: Operation, text: string): Imported {
   const parameters = operation.parameters.map(({name, in: place}, index) => {
     const value =
       place === 'path'
-        ? decoded(inPath[`p${index}`] ?? '')
+        ? percentDecoded(inPath[`p${index}`] ?? '')
         : place === 'query'
           ? query.get(name)
           : sent.get(name.toLowerCase());
@@ -59,14 +60,6 @@ function patternOf({path, parameters}: Operation): RegExp {
     return `(?<p${parameters.findIndex(({name}) => name === part)}>[^/]+)`;
   });
   return new RegExp(`${parts.join('')}/?$`);
-}
-
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }
 
 /** The format that has the most of the body's fields. */

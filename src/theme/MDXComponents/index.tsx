@@ -7,6 +7,7 @@ import {Children, type ComponentProps, isValidElement, type ReactNode} from 'rea
 import {Alert, type AlertTone} from '../../components/Alert.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {Table} from '../../components/Table.tsx';
+import {textOfNode} from '../../components/text-of-node.ts';
 import styles from './styles.module.css';
 
 const notes: Record<string, {tone: AlertTone; title: string}> = {
@@ -41,17 +42,11 @@ function columnsOf(table: ReactNode): string {
   const visit = (node: ReactNode) =>
     Children.forEach(node, child => {
       if (!isValidElement<{children?: ReactNode}>(child) || child.type === 'tbody') return;
-      if (child.type === 'th') cells.push(textOf(child.props.children));
+      if (child.type === 'th') cells.push(textOfNode(child.props.children));
       else visit(child.props.children);
     });
   visit(table);
   return cells.join(', ');
-}
-
-function textOf(node: ReactNode): string {
-  return Children.toArray(node)
-    .map(child => (isValidElement<{children?: ReactNode}>(child) ? textOf(child.props.children) : String(child)))
-    .join('');
 }
 
 export default {
