@@ -29,6 +29,24 @@ async function household(page: Page, names: string[]): Promise<void> {
   await page.route('**/api/houses/*', json(200, {houseId: 'house_1', users}));
 }
 
+test('without session storage, stays loading and logs that nobody is signed in', async ({page}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get() {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  });
+  const logged: string[] = [];
+  const broken: string[] = [];
+  page.on('console', message => logged.push(message.text()));
+  page.on('pageerror', error => broken.push(error.message));
+  await open(page, url());
+  await expect(page.getByText('Loading payment details...')).toBeVisible();
+  await expect.poll(() => logged.join()).toContain('nobody is signed in');
+  expect(broken).toEqual([]);
+});
+
 test('removes keys from the URL before any other script runs, and isolates the page', async ({page, context}) => {
   // With the page's own scripts blocked, only the first one has run.
   await page.route('**/assets/**', route => route.abort());

@@ -249,6 +249,29 @@ test.describe('objects and scenarios', () => {
     }
   });
 
+  test('keeps every event that is deselected in a row, and returns the focus after Cancel', async ({page}) => {
+    const {call} = await workspaceOf(page);
+    await page.route('**/api/sandbox/endpoints/*', async route => {
+      if (route.request().method() === 'PATCH') await new Promise(done => setTimeout(done, 300));
+      await route.continue();
+    });
+    await open(page, '/dashboard?view=endpoints');
+    const inbox = page.getByRole('region', {name: 'the built-in inbox'});
+    await inbox.getByText('Settings', {exact: true}).click();
+    for (const event of ['bill.created', 'bill.paid']) await inbox.getByLabel(event, {exact: true}).click();
+    const events = async () =>
+      (await call('GET', '/endpoints')).data.find(({kind}: {kind: string}) => kind === 'inbox').events;
+    await expect.poll(events).not.toContain('bill.paid');
+    expect(await events()).not.toContain('bill.created');
+    await expect(inbox.getByLabel('bill.created', {exact: true})).not.toBeChecked();
+
+    await page.goto('/dashboard?view=keys');
+    const startOver = page.getByRole('button', {name: 'Start over', exact: true});
+    await startOver.click();
+    await page.getByRole('button', {name: 'Cancel', exact: true}).click();
+    await expect(startOver).toBeFocused();
+  });
+
   test('plays a scenario step by step against a receiver, and records one as a file', async ({page}) => {
     const received: string[] = [];
     let answer = 200;

@@ -83,6 +83,25 @@ test('a language is chosen once: for every sample, in the address, on the next p
   await expect(page.locator('[data-language=go] pre').first()).toBeVisible();
 });
 
+test('a fragment that can’t be decoded breaks nothing, and each copied heading loses its mark', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const broken: string[] = [];
+  page.on('pageerror', error => broken.push(error.message));
+  await open(page, '/docs/webhooks#100%');
+  await expect(page.getByRole('heading', {level: 1})).toBeVisible();
+  const links = page.locator('article h2 a.hash-link');
+  for (const link of [links.nth(0), links.nth(1)]) {
+    await link.focus();
+    await page.keyboard.press('Enter');
+    await expect(link).toHaveAttribute('data-copied', '');
+  }
+  await expect(page.locator('[data-copied]')).toHaveCount(0);
+  expect(broken).toEqual([]);
+});
+
 test('another language moves nothing, and is there before the framework is', async ({page}) => {
   await page.route('**/assets/js/main.*.js', () => {});
   await page.goto('/docs/webhooks?lang=java', {waitUntil: 'commit'});

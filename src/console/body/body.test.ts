@@ -6,7 +6,7 @@ import {describeOperation} from '../../reference/operation.ts';
 import {completionsAt} from './completions.ts';
 import {formatted, rawAt, withRaw} from './edit.ts';
 import {problemsOf} from './problems.ts';
-import type {Schema} from './schema.ts';
+import {pathOf, type Schema} from './schema.ts';
 
 const contract = readContract('partner');
 const [agreement, invoice] = describeDetail(contract, 'createBill').bodies as [Schema, Schema];
@@ -136,3 +136,11 @@ describe('one value', () => {
     expect(formatted('{"a":1.50,"b":[1e2]}')).toBe('{\n  "a": 1.50,\n  "b": [\n    1e2\n  ]\n}');
   });
 });
+
+it.each([
+  ['/to/street', ['to', 'street']],
+  ['/a~1b/m~0n', ['a/b', 'm~n']],
+  ['/due%20date', ['due date']],
+  ['/100%', ['100%']],
+  ['', []],
+])('reads the keys of the pointer "%s"', (pointer, keys) => expect(pathOf(pointer)).toEqual(keys));

@@ -1,4 +1,6 @@
 /** Resolves paths in a JSON schema whose references are in `$defs`. */
+import {percentDecoded} from '../../format/percent-decoded.ts';
+
 export type Schema = Record<string, unknown>;
 
 /** Follows a `$ref`. Its sibling keywords win. */
@@ -52,11 +54,11 @@ export function typesOf(root: Schema, schema: Schema): string[] {
     .flatMap(branch => typesOf(root, resolved(root, branch)));
 }
 
-/** The unescaped keys of a JSON Pointer. */
+/** The unescaped keys of a JSON Pointer. The validator's pointers are percent-encoded, those of the server aren't. */
 export function pathOf(pointer: string): string[] {
   return pointer.split('/').slice(1).map(unescaped);
 }
 
 function unescaped(key: string): string {
-  return decodeURIComponent(key).replaceAll('~1', '/').replaceAll('~0', '~');
+  return percentDecoded(key).replaceAll('~1', '/').replaceAll('~0', '~');
 }

@@ -1,4 +1,5 @@
 /** An endpoint's format, events and status. Changes take effect immediately. */
+import {useRef, useState} from 'react';
 import {Checkbox, Select} from '../../components/Field.tsx';
 import {send} from '../calls.ts';
 import {useStore} from '../context.ts';
@@ -68,15 +69,25 @@ export function EndpointSettings({endpoint}: {endpoint: Endpoint}) {
   );
 }
 
+/** Each change replaces the whole list, so several in a row build on each other and are sent one after the other. */
 function Events({endpoint: {endpointId, events}}: {endpoint: Endpoint}) {
   const store = useStore();
+  const [unsaved, setUnsaved] = useState<readonly string[]>();
+  const lastSave = useRef(Promise.resolve());
+  const current: readonly string[] = unsaved ?? events;
   const toggle = (event: string, on: boolean) => {
-    const selected = EVENTS.filter(name => (name === event ? on : events.includes(name)));
+    const selected = EVENTS.filter(name => (name === event ? on : current.includes(name)));
     if (selected.length === 0)
       return store.notify('error', 'Select at least one event. To stop deliveries, disable the endpoint.');
-    send(store, {operation: 'updateEndpoint', parameters: {endpointId}, body: {events: selected}}, 'endpoint').catch(
-      error => store.notify('error', errorMessage(error)),
-    );
+    setUnsaved(selected);
+    const call = {operation: 'updateEndpoint', parameters: {endpointId}, body: {events: selected}};
+    const save = lastSave.current
+      .then(() => send(store, call, 'endpoint'))
+      .catch(error => store.notify('error', errorMessage(error)))
+      .then(() => {
+        if (lastSave.current === save) setUnsaved(undefined);
+      });
+    lastSave.current = save;
   };
   return (
     <fieldset className={styles.events}>
@@ -85,7 +96,7 @@ function Events({endpoint: {endpointId, events}}: {endpoint: Endpoint}) {
         <Checkbox
           key={name}
           label={<code>{name}</code>}
-          checked={events.includes(name)}
+          checked={current.includes(name)}
           onChange={({target}) => toggle(name, target.checked)}
         />
       ))}

@@ -49,16 +49,16 @@ export function ActionButton({
   const question = useId();
   const confirmButton = useRef<HTMLButtonElement>(null);
   const ref = useRef<HTMLButtonElement>(null);
-  const wasRunning = useRef(false);
+  const wasAway = useRef(false);
   useEffect(() => {
     if (asking) confirmButton.current?.focus();
   }, [asking]);
-  // Returns the focus to the button, which lost it while it was disabled.
+  // Returns the focus to the button, which lost it while it was disabled or replaced by the question.
+  const away = running || asking;
   useEffect(() => {
-    if (wasRunning.current && !running && document.activeElement === document.body)
-      ref.current?.focus({preventScroll: true});
-    wasRunning.current = running;
-  }, [running]);
+    if (wasAway.current && !away && document.activeElement === document.body) ref.current?.focus({preventScroll: true});
+    wasAway.current = away;
+  }, [away]);
   const act = async () => {
     setAsking(false);
     setRunning(true);

@@ -20,6 +20,7 @@ import {
   takeKeys,
 } from '../../confirmation/index.ts';
 import {type ConnectSession, type Housemate, HttpError, useHouseholdApi} from '../../http/use-api.ts';
+import {tryStorage} from '../../try-storage.ts';
 import {type FailedStep, failureTitle} from './failure-title.ts';
 
 export type Household = Readonly<{
@@ -71,7 +72,7 @@ export function useConfirmation() {
     const read = readRequest(query, {hasKeys: Boolean((keys.apiKey && keys.secretKey) || confirmed)});
     if (!read.ok) return setState({kind: 'error', title: failureTitle('link'), message: read.message});
     given.current = keys;
-    const token = sessionStorage.getItem(TOKEN);
+    const token = tryStorage(() => sessionStorage.getItem(TOKEN));
     if (!token) {
       // biome-ignore lint/suspicious/noConsole: a missing token is logged and nothing else happens
       console.error(`No session token under ${TOKEN}: nobody is signed in.`);

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {pickSection} from './use-active-section.ts';
+import {pickSection, sectionOf} from './use-active-section.ts';
 
 const at = (...values: number[]) => values.map((top, index) => ({id: 'abcd'[index] ?? '', top}));
 const window = {line: 100, height: 800};
@@ -19,3 +19,11 @@ it.each([
 ])('picks %s', (_name, tops, end, fromUrl, expected) =>
   expect(pickSection({tops, ...window, end, fromUrl})).toBe(expected),
 );
+
+it.each([
+  ['#sign', 'sign'],
+  ['#faq%2Dfee', 'faq-fee'],
+  ['#', undefined],
+  ['', undefined],
+  ['#100%', '100%'],
+])('reads the section of the fragment "%s"', (hash, section) => expect(sectionOf(hash)).toBe(section));

@@ -3,6 +3,7 @@
  * header and moves to the bottom of the window towards the article's end, so that short last sections become active too.
  */
 import {useEffect, useState} from 'react';
+import {percentDecoded} from '../../../format/percent-decoded.ts';
 
 /** Space below the fixed header that still counts as passed, in px. */
 const SLACK = 24;
@@ -28,14 +29,18 @@ export function pickSection({tops, line, height, end, fromUrl}: Positions): stri
   return tops.findLast(({top}) => top <= threshold)?.id ?? tops[0]?.id;
 }
 
+/** The section that a URL's fragment names; undefined without one. */
+export function sectionOf(hash: string): string | undefined {
+  return percentDecoded(hash.slice(1)) || undefined;
+}
+
 export function useActiveSection(ids: readonly string[]): string | undefined {
   const [active, setActive] = useState<string>();
   const key = ids.join(' ');
   useEffect(() => {
     let frame = 0;
     const root = document.documentElement;
-    const fragment = () => decodeURIComponent(location.hash.slice(1)) || undefined;
-    let fromUrl = fragment();
+    let fromUrl = sectionOf(location.hash);
     const update = () => {
       frame = 0;
       const tops = key.split(' ').flatMap(id => {
@@ -50,7 +55,7 @@ export function useActiveSection(ids: readonly string[]): string | undefined {
       frame ||= requestAnimationFrame(update);
     };
     const onHash = () => {
-      fromUrl = fragment();
+      fromUrl = sectionOf(location.hash);
       onScroll();
     };
     const onUserScroll = (event: Event) => {
