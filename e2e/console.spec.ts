@@ -153,6 +153,19 @@ test('a sent request folds into a line, and the space is divided by pointer, key
   await expect(page.getByRole('tab', {name: 'Keys'})).toBeInViewport({ratio: 1});
 });
 
+test('Back from the whole window leaves the page before it usable', async ({page}) => {
+  await page.setViewportSize({width: 1280, height: 720});
+  await open(page, '/docs/sdk');
+  await page.getByRole('navigation', {name: 'Documentation pages'}).getByRole('link', {name: 'Create a Bill', exact: true}).click();
+  await expect(page).toHaveURL(/\/docs\/api$/);
+  await page.getByRole('button', {name: 'Full window'}).click();
+  await expect(page.locator('.hzc')).toHaveAttribute('data-expanded');
+  await page.goBack();
+  await expect(page).toHaveURL(/\/docs\/sdk$/);
+  await expect(page.locator('[inert]')).toHaveCount(0);
+  await expect(page.locator('html')).not.toHaveAttribute('data-console-expanded');
+});
+
 test('either format switch changes the tables and the console', async ({page}) => {
   await page.goto('/docs/api');
   const table = page.locator('[data-format-panel="1"]');

@@ -5,13 +5,13 @@ export function useLazy<T>(wanted: boolean, load: () => Promise<T>): T | undefin
   const [part, setPart] = useState<T>();
   useEffect(() => {
     if (!wanted || part) return;
-    let here = true;
+    let mounted = true;
     load().then(
-      loaded => here && setPart(loaded),
+      loaded => mounted && setPart(loaded),
       () => {},
     );
     return () => {
-      here = false;
+      mounted = false;
     };
   }, [wanted, part, load]);
   return part;

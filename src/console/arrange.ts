@@ -38,20 +38,32 @@ export function dragDivider(core: ConsoleCore, root: HTMLElement, pressed: Point
   // Also without the divider's own capture, which fails once the pointer is up.
   ownerDocument.addEventListener(
     'pointermove',
-    event => core.arrange({split: limited(((request + along(event) - along(pressed)) / shared) * 100)}),
+    event => {
+      // Released while this module was loading.
+      if (event.buttons === 0) return released.abort();
+      core.arrange({split: limited(((request + along(event) - along(pressed)) / shared) * 100)});
+    },
     {signal},
   );
   for (const end of ['pointerup', 'pointercancel'])
     ownerDocument.addEventListener(end, () => released.abort(), {signal});
 }
 
-/** While the console fills the window, nothing else can be reached. */
-export function setExpanded(root: HTMLElement, on: boolean): void {
-  root.toggleAttribute('data-expanded', on);
-  root.ownerDocument.documentElement.toggleAttribute('data-console-expanded', on);
+/** Lets the console fill the window, where nothing else can be reached. Returns the function that undoes it. */
+export function fillWindow(root: HTMLElement): () => void {
+  const {documentElement} = root.ownerDocument;
+  const covered: HTMLElement[] = [];
   for (let part: HTMLElement | null = root; part?.parentElement; part = part.parentElement) {
     for (const sibling of part.parentElement.children) {
-      if (sibling !== part && sibling instanceof HTMLElement) sibling.inert = on;
+      if (sibling !== part && sibling instanceof HTMLElement && !sibling.inert) covered.push(sibling);
     }
   }
+  for (const element of covered) element.inert = true;
+  root.toggleAttribute('data-expanded', true);
+  documentElement.toggleAttribute('data-console-expanded', true);
+  return () => {
+    for (const element of covered) element.inert = false;
+    root.toggleAttribute('data-expanded', false);
+    documentElement.toggleAttribute('data-console-expanded', false);
+  };
 }

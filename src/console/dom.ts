@@ -18,7 +18,10 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
   }
   const {ownerDocument: document} = root;
   const manyFormats = core.operation.formats.length > 1;
+  const listening = new AbortController();
   let shownRequestId: number | undefined;
+  /** Undoes filling the window. */
+  let collapse: (() => void) | undefined;
 
   const focusOn = (part: string) => root.querySelector<HTMLElement>(part)?.focus();
 
@@ -62,7 +65,7 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
   };
   const onPress = (event: PointerEvent) => {
     if (!onDivider(event)) return;
-    // No text is selected on the way.
+    // So that dragging selects no text.
     event.preventDefault();
     arrange().then(({dragDivider}) => dragDivider(core, root, event));
   };
@@ -93,6 +96,16 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
     return [...all].filter(({name}) => name.endsWith(`format-${core.operation.id}`));
   }
 
+  /** Fills the window or undoes it, whichever the state says once the code has loaded. */
+  async function showExpanded() {
+    const {fillWindow} = await arrange();
+    if (listening.signal.aborted) return;
+    if (!core.state().expanded) {
+      collapse?.();
+      collapse = undefined;
+    } else collapse ??= fillWindow(root);
+  }
+
   /** Writes the state to what isn't markup: field values, checked choices and the page's format. */
   function write() {
     const {body, parameters, format, example, environment, tab, sentRequest, expanded, folded} = core.state();
@@ -100,7 +113,7 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
     if (folded && !expanded && root.querySelector('.hzc-request :focus')) focusOn('.hzc-send');
     const colors = root.querySelector('.hzc-colors');
     if (colors && colors.textContent !== body) colors.innerHTML = jsonHtml(body);
-    if (expanded !== root.hasAttribute('data-expanded')) arrange().then(({setExpanded}) => setExpanded(root, expanded));
+    if (expanded !== (collapse !== undefined)) void showExpanded();
     if (tab === 'response' && sentRequest?.id !== shownRequestId) {
       shownRequestId = sentRequest?.id;
       // A new response starts scrolled to the top.
@@ -117,7 +130,6 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
     if (manyFormats) document.documentElement.dataset.format = String(format);
   }
 
-  const listening = new AbortController();
   const {signal} = listening;
   for (const intent of ['pointerover', 'pointerdown', 'focusin']) root.addEventListener(intent, core.prepare, {signal});
   root.addEventListener('pointerdown', onPress, {signal});
@@ -132,7 +144,8 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
     core.bindings.delete(root);
     listening.abort();
     unsubscribe();
-    // Its listener shows it, before it is gone.
+    // Immediately, because the rest of the page outlives this element.
+    collapse?.();
     core.arrange({expanded: false});
     if (manyFormats) delete document.documentElement.dataset.format;
   };

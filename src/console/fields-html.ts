@@ -10,7 +10,7 @@ import {jsonHtml} from './json-html.ts';
 
 export type FieldsHtml = {server: string; formats: string; parameters: string; body: string};
 
-/** `group` tells the radio buttons of several consoles apart. */
+/** `group` distinguishes the radio buttons of several consoles. */
 export function fieldsHtml(operation: Operation, environment: string, group = ''): FieldsHtml {
   return {
     server: serverHtml(operation, environment),

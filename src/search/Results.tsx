@@ -27,17 +27,17 @@ export function Results({id, groups, query, selected, onSelect, onOpen}: Props) 
           )}
           {results.map(result => {
             place += 1;
-            const here = place;
+            const option = place;
             return (
               // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys and keeps the focus
               <div
                 key={result.url}
-                id={`${id}-${here}`}
+                id={`${id}-${option}`}
                 role="option"
                 tabIndex={-1}
-                aria-selected={here === selected}
+                aria-selected={option === selected}
                 className={styles.result}
-                onPointerMove={() => here !== selected && onSelect(here)}
+                onPointerMove={() => option !== selected && onSelect(option)}
                 onClick={() => onOpen(result)}
               >
                 <span className={styles.heading}>{result.heading}</span>

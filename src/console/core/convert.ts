@@ -7,7 +7,7 @@ import {rawMembers} from '../body/members.ts';
 
 type Converted = {
   body: string;
-  /** Tells the visitor which fields couldn't be converted. Empty if all could. */
+  /** Which fields couldn't be converted, for the visitor. Empty if all could. */
   note: string;
   /** Converted fields: new name to old name. */
   names: Record<string, string>;

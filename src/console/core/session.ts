@@ -48,7 +48,7 @@ export function createSession(clock: () => number, fetch?: typeof globalThis.fet
     remember(sentRequest: SentRequest) {
       history = [sentRequest, ...history.filter(({id}) => id !== sentRequest.id)].slice(0, HISTORY_SIZE);
       const {operation, typed, response, result} = sentRequest;
-      // The ids of an example are nobody's.
+      // The ids of an example exist in no workspace.
       if (!response || !result?.good || serverOf(operation, typed.environment)?.headers) return;
       responses[operation.id] = parseJson(response.text) ?? responses[operation.id];
       if (operation.method === 'DELETE') forgetSources(operation);

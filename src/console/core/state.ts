@@ -16,7 +16,7 @@ export function tabsOf({credentials}: Operation): readonly Tab[] {
 type Phase = 'idle' | 'preparing' | 'sending' | 'responded' | 'failed';
 
 export type ConsoleState = {
-  /** Tells the visitor what the console changed in the body. */
+  /** What the console changed in the body, for the visitor. */
   note: string;
   /** How the body is edited. */
   mode: 'json' | 'form';

@@ -39,7 +39,9 @@ export function createTypedRequest(
     otherInputs = {...otherInputs, [now.format]: now.body};
     ownBody = '';
     update({format, example: 0, body, note, announcement: note});
-    const carried = Object.entries(names).flatMap(([name, was]) => (filled[was] ? [[name, filled[was]]] : []));
+    const carried = Object.entries(names).flatMap(([name, previous]) =>
+      filled[previous] ? [[name, filled[previous]]] : [],
+    );
     filled = {...exampleValues(operation, format, 0), ...Object.fromEntries(carried)};
   }
 

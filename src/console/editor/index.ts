@@ -26,7 +26,7 @@ const highlighting = tagHighlighter([
   {tag: [tags.number, tags.bool, tags.null], class: 'hzc-number'},
 ]);
 
-/** Tells the linter that the schema has changed. */
+/** Makes the linter check again with another schema. */
 const newSchema = StateEffect.define<null>();
 
 /** Returns a function that restores the text area. */

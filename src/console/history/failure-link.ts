@@ -68,7 +68,7 @@ function idsIn(body: string, example: Record<string, string>, faulty: ReadonlySe
   return values;
 }
 
-/** Shows a failed request of a link in the console. Returns false for a link that is another operation's or can't be read. */
+/** Shows a link's failed request in the console. Returns false for another operation's link, and for one that can't be read. */
 export async function openFailure(core: ConsoleCore, hash: string): Promise<boolean> {
   const {operation} = core;
   const query = new URLSearchParams(hash.slice(1));

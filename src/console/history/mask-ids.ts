@@ -1,4 +1,4 @@
-/** Takes out of a text what names the visitor's workspace. */
+/** Masks what identifies the visitor's workspace in a text. */
 import type {FillSource} from '../core/placeholders.ts';
 
 /** Ids, keys and tokens of the workspace, and the visitor's own keys. Longest first. */

@@ -4,7 +4,7 @@ import type {Operation} from '../../reference/operation.ts';
 
 type Header = {name: string; value: string};
 
-/** Digits of a signature that tell it from another. */
+/** Enough digits to distinguish a signature from others. */
 const SHOWN_DIGITS = 8;
 
 /** Masks the credentials among a request's headers; a signature keeps its first digits. */

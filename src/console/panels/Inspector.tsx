@@ -103,7 +103,7 @@ function Fact({name, children}: {name: string; children: ReactNode}) {
 
 /** Updates every second, without announcing it to screen readers. */
 function Clock({core, scheme, timestamp}: {core: ConsoleCore; scheme: SignatureScheme; timestamp: string}) {
-  const now = useNow(core.session.now, true);
+  const now = useNow(core.session.now);
   const age = ageOf(scheme, timestamp, now);
   if (!age) return <span>Not in whole seconds</span>;
   const {toleranceSeconds} = scheme;

@@ -1,4 +1,4 @@
-/** The button below a response that leads on: one per response. */
+/** The button below a response for its next step: a fix, or the proof that a repeat is safe. */
 import {withRaw} from '../body/edit.ts';
 import {browserDeps} from '../browser.ts';
 import type {ConsoleCore} from '../core/console.ts';
@@ -19,7 +19,7 @@ export function NextStep({core}: {core: ConsoleCore}) {
         type="button"
         className={result.good ? styles.button : styles.fix}
         data-fix={fix.step}
-        onClick={({currentTarget}) => void take(fix, core, sentRequest, currentTarget)}
+        onClick={({currentTarget}) => void perform(fix, core, sentRequest, currentTarget)}
       >
         {fix.label}
       </button>
@@ -27,7 +27,7 @@ export function NextStep({core}: {core: ConsoleCore}) {
   );
 }
 
-function take(fix: Fix, core: ConsoleCore, sentRequest: SentRequest, button: Element): unknown {
+function perform(fix: Fix, core: ConsoleCore, sentRequest: SentRequest, button: Element): unknown {
   if (fix.step === 'resign') return core.resend(sentRequest);
   if (fix.step === 'same-bytes') return core.sendAltered({label: 'Same bytes again', replay: true});
   if (fix.step === 'look-up') return core.lookUp();

@@ -23,12 +23,12 @@ export function NoResponse({core}: {core: ConsoleCore}) {
   const lost = failed ? sentRequest : undefined;
   useEffect(() => {
     if (!lost) return;
-    let here = true;
+    let mounted = true;
     causeOf(lost.request.url, {probe, page: location.href, blocked}).then(
-      ({sentence}) => here && setFound({id: lost.id, sentence}),
+      sentence => mounted && setFound({id: lost.id, sentence}),
     );
     return () => {
-      here = false;
+      mounted = false;
     };
   }, [lost]);
   if (!failed) return null;

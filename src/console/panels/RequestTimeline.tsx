@@ -27,8 +27,8 @@ function Timeline({core, calls, sentRequest}: {core: ConsoleCore; calls: Workspa
   const {at, typed, response} = sentRequest;
   const matches = useMemo(() => {
     const sent = {at, texts: [typed.body, response?.text ?? ''], parameters: typed.parameters};
-    const names = identifiersIn(sent, workspace);
-    const list = [...deliveries.values()].filter(one => matchesRequest(sent, names, one));
+    const ids = identifiersIn(sent, workspace);
+    const list = [...deliveries.values()].filter(one => matchesRequest(sent, ids, one));
     return list.sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
   }, [deliveries, workspace, at, typed, response]);
   const requestId = response?.headers.find(({name}) => name.toLowerCase() === 'x-request-id')?.value;

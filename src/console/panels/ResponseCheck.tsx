@@ -13,15 +13,15 @@ export function ResponseCheck({core}: {core: ConsoleCore}) {
   const [checked, setChecked] = useState<{id: number; found: CheckedResponse | undefined}>();
   useEffect(() => {
     if (!sentRequest?.response || sentRequest.operation.id !== core.operation.id) return;
-    let here = true;
+    let mounted = true;
     const {id, response, operation} = sentRequest;
     const statuses = operation.responses.map(({status}) => status);
     core.detail().then(
-      ({responses}) => here && setChecked({id, found: checkResponse(responses, statuses, response)}),
-      () => here && setChecked({id, found: undefined}),
+      ({responses}) => mounted && setChecked({id, found: checkResponse(responses, statuses, response)}),
+      () => mounted && setChecked({id, found: undefined}),
     );
     return () => {
-      here = false;
+      mounted = false;
     };
   }, [core, sentRequest]);
   // Masked values don't match the contract.

@@ -18,13 +18,13 @@ export function WhyRejected({core}: {core: ConsoleCore}) {
   const [found, setFound] = useState<{id: number; diagnosis: Diagnosis}>();
   useEffect(() => {
     if (sentRequest?.response?.status !== UNAUTHORIZED || sentRequest.shared) return;
-    let here = true;
+    let mounted = true;
     examine(core, sentRequest).then(
-      diagnosis => here && diagnosis && setFound({id: sentRequest.id, diagnosis}),
+      diagnosis => mounted && diagnosis && setFound({id: sentRequest.id, diagnosis}),
       () => {},
     );
     return () => {
-      here = false;
+      mounted = false;
     };
   }, [core, sentRequest]);
   const diagnosis = sentRequest?.shared

@@ -1,4 +1,4 @@
-/** The one step that leads on from a request: the fix of an error, or after success the proof that a repeat is safe. */
+/** The next step after a request: the fix of an error or, after success, the proof that a repeat is safe. */
 import type {Operation} from '../../reference/operation.ts';
 import type {Explanation, SentRequest} from '../core/sent-request.ts';
 

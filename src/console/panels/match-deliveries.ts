@@ -29,19 +29,19 @@ type Sent = {
 /** The `Date` header is in whole seconds, so the clocks may differ by that much. */
 const CLOCK_TOLERANCE_MS = 1500;
 
-/** Values of fields called …id, except those of the workspace, which every request shares. */
+/** Values of fields whose names end in `id`, except those of the workspace, which every request shares. */
 export function identifiersIn({texts, parameters}: Sent, workspace: unknown): Set<string> {
-  const names = new Set<string>();
-  for (const [name, value] of Object.entries(parameters)) if (isId(name) && value) names.add(value);
-  for (const text of texts) for (const value of idsOf(parseJson(text))) names.add(value);
+  const ids = new Set<string>();
+  for (const [name, value] of Object.entries(parameters)) if (isId(name) && value) ids.add(value);
+  for (const text of texts) for (const value of idsOf(parseJson(text))) ids.add(value);
   const common = JSON.stringify(workspace ?? {});
-  for (const name of names) if (common.includes(JSON.stringify(name))) names.delete(name);
-  return names;
+  for (const id of ids) if (common.includes(JSON.stringify(id))) ids.delete(id);
+  return ids;
 }
 
-export function matchesRequest(sent: Sent, names: Set<string>, delivery: Delivery): boolean {
+export function matchesRequest(sent: Sent, ids: ReadonlySet<string>, delivery: Delivery): boolean {
   if (Date.parse(delivery.createdAt) < sent.at - CLOCK_TOLERANCE_MS) return false;
-  return idsOf(parseJson(delivery.body)).some(value => names.has(value));
+  return idsOf(parseJson(delivery.body)).some(value => ids.has(value));
 }
 
 const isId = (name: string) => /(?:^|_)id$|Id$/.test(name);

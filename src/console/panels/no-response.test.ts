@@ -20,6 +20,6 @@ it.each([
   ],
   ['the server doesn’t allow the page', 'https://a.example/x', reached, none, /^a\.example responds, .*CORS/],
   ['the server can’t be reached', 'https://a.example/x', failed, none, /^a\.example can’t be reached/],
-])('tells that %s', async (_, url, probe, blocked, sentence) => {
-  expect((await causeOf(url, {probe, page, blocked})).sentence).toMatch(sentence);
+])('explains that %s', async (_, url, probe, blocked, sentence) => {
+  expect(await causeOf(url, {probe, page, blocked})).toMatch(sentence);
 });

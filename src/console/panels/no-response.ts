@@ -1,8 +1,6 @@
-/** Why a browser got no response, as far as it can tell: it hides the reason, but a second request without reading narrows it down. */
+/** Why a browser got no response. It hides the reason, but whether another request reaches the server narrows it down. */
 
 export const OWN_SERVER = 'This portal doesn’t respond. Check that it’s running.';
-
-export type Cause = {sentence: string};
 
 type Deps = {
   /** Resolves if anything came back, even if the page may not read it. */
@@ -12,21 +10,19 @@ type Deps = {
   blocked: ReadonlySet<string>;
 };
 
-export async function causeOf(url: string, {probe, page, blocked}: Deps): Promise<Cause> {
+export async function causeOf(url: string, {probe, page, blocked}: Deps): Promise<string> {
   const {origin, host} = new URL(url, page);
   if (origin === new URL(page).origin) {
-    return {sentence: OWN_SERVER};
+    return OWN_SERVER;
   }
   if (blocked.has(origin)) {
-    return {sentence: `This page’s security policy blocks requests to ${host}. Send the request from your server.`};
+    return `This page’s security policy blocks requests to ${host}. Send the request from your server.`;
   }
   const reached = await probe(origin).then(
     () => true,
     () => false,
   );
-  return {
-    sentence: reached
-      ? `${host} responds, but doesn’t let this page read its responses (CORS). Send the request from your server.`
-      : `${host} can’t be reached from here. Either the name is unknown, nothing listens there, its certificate isn’t valid, or your network blocks it.`,
-  };
+  return reached
+    ? `${host} responds, but doesn’t let this page read its responses (CORS). Send the request from your server.`
+    : `${host} can’t be reached from here. Either the name is unknown, nothing listens there, its certificate isn’t valid, or your network blocks it.`;
 }

@@ -5,14 +5,13 @@ export const useCore = (core: ConsoleCore) => useSyncExternalStore(core.subscrib
 
 const TICK_MS = 1000;
 
-/** The time, updated every second while `running` and the page is visible. */
-export function useNow(now: () => number, running: boolean): number {
+/** The time, updated every second while the page is visible. */
+export function useNow(now: () => number): number {
   const [time, setTime] = useState(now);
   useEffect(() => {
     setTime(now());
-    if (!running) return;
     const timer = setInterval(() => document.visibilityState === 'visible' && setTime(now()), TICK_MS);
     return () => clearInterval(timer);
-  }, [now, running]);
+  }, [now]);
   return time;
 }

@@ -42,7 +42,7 @@ const EMPTY: DoctorInput = {signer: 'secretKey', headers: '', body: '', secret: 
 export type Result = {diagnosis: Diagnosis; signature?: string; pasted: boolean; note?: string};
 
 export function useDoctor(operation: Operation) {
-  const [input, setPatient] = useState<DoctorInput>(EMPTY);
+  const [input, setInput] = useState<DoctorInput>(EMPTY);
   const [result, setResult] = useState<Result>();
   const [busy, setBusy] = useState(false);
   const run = useRef(0);
@@ -51,7 +51,7 @@ export function useDoctor(operation: Operation) {
 
   useEffect(() => {
     const forget = () => {
-      setPatient(EMPTY);
+      setInput(EMPTY);
       setResult(undefined);
     };
     // Without WebCrypto, load the fallback now, so that the doctor also works offline.
@@ -64,7 +64,7 @@ export function useDoctor(operation: Operation) {
     run.current += 1;
     setBusy(false);
     setResult(undefined);
-    setPatient(before => ({...before, ...part}));
+    setInput(before => ({...before, ...part}));
   }
 
   /** If the pasted text includes a body, fills in the body field unless it has text. */
@@ -90,7 +90,7 @@ export function useDoctor(operation: Operation) {
 
   function pick(request: LoggedRequest, secrets: Secrets) {
     const next = {...EMPTY, picked: {request, secrets}};
-    setPatient(next);
+    setInput(next);
     void examine(next);
   }
 

@@ -13,13 +13,13 @@ type Part = {core: ConsoleCore; root: Schema; problems: readonly Problem[]};
 export function Form({core}: {core: ConsoleCore}) {
   const [detail, setDetail] = useState<OperationDetail>();
   useEffect(() => {
-    let here = true;
+    let mounted = true;
     core.detail().then(
-      loaded => here && setDetail(loaded),
+      loaded => mounted && setDetail(loaded),
       () => {},
     );
     return () => {
-      here = false;
+      mounted = false;
     };
   }, [core]);
   const {body, format} = core.state();

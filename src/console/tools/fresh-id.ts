@@ -31,7 +31,7 @@ export function withFreshId(
   return language === 'python' ? fresh.replace(/^(body = )(.*)(\.encode\(\))$/m, '$1($2)$3') : fresh;
 }
 
-/** What `{{unique}}` stands for in the body. */
+/** The value of `{{unique}}` in the body. */
 function uniquePart(operation: Operation, format: number, body: string, filled: Filled): string | undefined {
   for (const {name, fill = '', depth} of operation.formats[format]?.fields ?? []) {
     const value = filled[name];
