@@ -1,20 +1,20 @@
-/** Calls of the portal: the sandbox's own with the workspace's token, and the partner API's with a signature. */
+/** Sends requests to the portal: to the sandbox API with the workspace's token, and to the partner API with a signature. */
 import {createHmac} from 'node:crypto';
 import {API_KEY_HEADER, CONTRACT_VERSION, SIGNATURE} from '../openapi/generated/rules.ts';
 import {type Hmac, sign} from '../openapi/signing/signing.ts';
 import {CommandError, EXIT} from './command-error.ts';
-import {type Exchange, exchange} from './exchange.ts';
+import {type HttpResponse, sendRequest} from './http.ts';
 import type {Keys} from './keys.ts';
 import {printable} from './output.ts';
 
 export type Api = Readonly<{
   url: URL;
-  /** An operation under /api/sandbox. Throws what isn't a 2xx. */
+  /** An operation under /api/sandbox. Throws CommandError for any other status than 2xx. */
   sandbox: <T>(method: string, path: string, body?: object, more?: CallOptions) => Promise<T>;
-  /** The same by its whole path, whatever comes back. */
-  bearer: (method: string, path: string, body?: object, more?: CallOptions) => Promise<Exchange>;
-  /** A signed request, whatever comes back. */
-  signed: (method: string, path: string, body: Buffer) => Promise<Exchange>;
+  /** A request with the token to any path, whatever its status. */
+  bearer: (method: string, path: string, body?: object, more?: CallOptions) => Promise<HttpResponse>;
+  /** A signed request, whatever its status. */
+  signed: (method: string, path: string, body: Buffer) => Promise<HttpResponse>;
 }>;
 
 type CallOptions = Readonly<{timeoutMs?: number; signal?: AbortSignal}>;
@@ -26,9 +26,9 @@ const USER_AGENT = `hutz-cli/${CONTRACT_VERSION}`;
 export const hmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest();
 
 export function createApi(url: URL, keys: Keys, interrupted: AbortSignal): Api {
-  const send = async (path: string, options: Parameters<typeof exchange>[1]) => {
+  const send = async (path: string, options: Parameters<typeof sendRequest>[1]) => {
     try {
-      return await exchange(new URL(path, url), options);
+      return await sendRequest(new URL(path, url), options);
     } catch (error) {
       if (options.signal?.aborted || interrupted.aborted) throw error;
       throw new CommandError(EXIT.unavailable, `${url.origin} can't be reached: ${(error as Error).message}.`);
@@ -77,7 +77,7 @@ export function createApi(url: URL, keys: Keys, interrupted: AbortSignal): Api {
 }
 
 /** A response that isn't a 2xx, as the error that ends the command. */
-export function problemOf({status, headers, text}: Exchange, credential: string): CommandError {
+export function problemOf({status, headers, text}: HttpResponse, credential: string): CommandError {
   const {message = text.slice(0, 300), errors = []} = readProblem(text);
   const fields = errors.map(error => `\n  ${printable(`${error.path || '/'}: ${error.message}`)}`).join('');
   const exitCode = status === 401 ? EXIT.usage : status >= 500 || status === 429 ? EXIT.unavailable : EXIT.failed;

@@ -1,11 +1,11 @@
 /**
- * Forwards a workspace's webhooks to a receiver on this machine, bytes and headers untouched, and reports its responses. Asks the
- * sandbox for what there is, waits, and goes on when the sandbox was away.
+ * Forwards a workspace's webhooks to a receiver on this machine with the same bytes and headers, and reports its responses. Polls the
+ * sandbox, and continues after the sandbox was unreachable.
  */
 import {setTimeout as pause} from 'node:timers/promises';
 import type {Api} from './api.ts';
 import {CommandError, EXIT} from './command-error.ts';
-import {exchange} from './exchange.ts';
+import {sendRequest} from './http.ts';
 
 export type Forwarded = Readonly<{
   event: string | null;
@@ -24,7 +24,7 @@ export type RelayOptions = Readonly<{
   target: URL;
   /** Of the endpoint: its events and body format. */
   endpoint: object;
-  /** Leaves the endpoint enabled at the end, for another program that serves it. */
+  /** Leaves the endpoint enabled at the end, for another listen program. */
   keep?: boolean;
   onListening: (endpointId: string) => void;
   onForwarded: (result: Forwarded, bytes: number) => void;
@@ -41,11 +41,11 @@ type Request = {
   bodyBase64?: string;
 };
 
-const ANSWER_WITHIN_MS = 14_000;
+const RESPONSE_TIMEOUT_MS = 14_000;
 const KEPT_BYTES = 4096;
 const LONGEST_PAUSE_MS = 10_000;
 
-/** Ends when the signal is aborted, and disables the endpoint then. */
+/** Runs until the signal is aborted, then disables the endpoint. */
 export async function relay(options: RelayOptions): Promise<void> {
   const {api, endpoint, signal, onListening, onLost, onBack} = options;
   let endpointId: string | undefined;
@@ -55,9 +55,9 @@ export async function relay(options: RelayOptions): Promise<void> {
       const begins = endpointId === undefined;
       if (begins) ({endpointId} = await api.sandbox<{endpointId: string}>('POST', '/listen', endpoint, {signal}));
       const id = String(endpointId);
-      // The first question waits for nothing: when it is answered, the sandbox knows that somebody listens.
-      const question = {endpointId: id, waitSeconds: begins ? 0 : 20};
-      const {data} = await api.sandbox<{data: Request[]}>('POST', '/listen/next', question, {signal});
+      // The first request doesn't wait: its response shows that the sandbox knows this listener.
+      const input = {endpointId: id, waitSeconds: begins ? 0 : 20};
+      const {data} = await api.sandbox<{data: Request[]}>('POST', '/listen/next', input, {signal});
       if (begins) onListening(id);
       if (failures > 0) onBack?.();
       failures = 0;
@@ -73,7 +73,7 @@ export async function relay(options: RelayOptions): Promise<void> {
     }
   }
   if (!endpointId || options.keep) return;
-  // Not by the signal, which is aborted.
+  // The signal is aborted by now.
   const own = {signal: AbortSignal.timeout(2000)};
   await api.sandbox('PATCH', `/endpoints/${endpointId}`, {status: 'disabled'}, own).catch(() => {});
 }
@@ -83,8 +83,8 @@ async function forward({api, target, onForwarded, signal}: RelayOptions, endpoin
   const body = Buffer.from(bodyBase64 ?? request.body, bodyBase64 === undefined ? 'utf8' : 'base64');
   const headers = Object.fromEntries(headerLines.map(({name, value}) => [name, value]));
   const started = performance.now();
-  const sent = {method: 'POST', headers, body, timeoutMs: ANSWER_WITHIN_MS, keep: KEPT_BYTES, signal};
-  const result = await exchange(target, sent).then(
+  const sent = {method: 'POST', headers, body, timeoutMs: RESPONSE_TIMEOUT_MS, keep: KEPT_BYTES, signal};
+  const result = await sendRequest(target, sent).then(
     response => ({
       httpStatus: response.status,
       responseBody: response.text,
@@ -100,12 +100,34 @@ async function forward({api, target, onForwarded, signal}: RelayOptions, endpoin
   onForwarded({...nameOf(body), deliveryId, attempt, httpStatus, error, ms, accepted}, body.length);
 }
 
-/** Nulls for a body that is no event. */
+/** Nulls for a body that isn't an event. */
 function nameOf(body: Buffer): Pick<Forwarded, 'event' | 'eventId'> {
   try {
     const {event, type, id} = JSON.parse(body.toString('utf8'));
     return {event: String(event ?? type), eventId: String(id)};
   } catch {
     return {event: null, eventId: null};
+  }
+}
+
+/** Runs `work` while webhooks are forwarded, then stops. Rejects when the signal is aborted first. */
+export async function whileForwarding<T>(
+  options: Omit<RelayOptions, 'onListening' | 'onForwarded'>,
+  work: (endpointId: string) => Promise<T>,
+): Promise<T> {
+  const done = new AbortController();
+  const stop = () => done.abort();
+  options.signal.addEventListener('abort', stop);
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      relay({
+        ...options,
+        signal: done.signal,
+        onListening: endpointId => work(endpointId).then(resolve, reject).finally(stop),
+        onForwarded: () => {},
+      }).then(() => reject(new Error('Stopped before it was done.')), reject);
+    });
+  } finally {
+    options.signal.removeEventListener('abort', stop);
   }
 }

@@ -156,7 +156,10 @@ test('a sent request folds into a line, and the space is divided by pointer, key
 test('Back from the whole window leaves the page before it usable', async ({page}) => {
   await page.setViewportSize({width: 1280, height: 720});
   await open(page, '/docs/sdk');
-  await page.getByRole('navigation', {name: 'Documentation pages'}).getByRole('link', {name: 'Create a Bill', exact: true}).click();
+  await page
+    .getByRole('navigation', {name: 'Documentation pages'})
+    .getByRole('link', {name: 'Create a Bill', exact: true})
+    .click();
   await expect(page).toHaveURL(/\/docs\/api$/);
   await page.getByRole('button', {name: 'Full window'}).click();
   await expect(page.locator('.hzc')).toHaveAttribute('data-expanded');

@@ -3,7 +3,7 @@ import {readFile} from 'node:fs/promises';
 import type {Page} from '@playwright/test';
 import {expectAccessible} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';
-import {answer, json, offline, open} from './support/site.ts';
+import {json, offline, open, respondWith} from './support/site.ts';
 
 const CALL = '/api/reviews/public?limit=6';
 const chat = (page: Page) => page.getByRole('region', {name: 'The group chat'});
@@ -204,7 +204,7 @@ test.describe('the reviews', () => {
     const gate = new Promise<void>(done => {
       release = done;
     });
-    await answer(page, CALL, async route => {
+    await respondWith(page, CALL, async route => {
       await gate;
       await json(200, {data: [], statistics: {averageRating: 0, totalReviews: 0}})(route);
     });
@@ -221,7 +221,7 @@ test.describe('the reviews', () => {
       review(1, {title: 'Finally', location: 'Dallas', occupation: 'Nurse'}),
       review(2, {name: 'ömer', profileImage: '/img/nothing-here.jpg', rating: 5}),
     ];
-    await answer(page, CALL, json(200, {data, statistics: {averageRating: 4.46, totalReviews: 12}}));
+    await respondWith(page, CALL, json(200, {data, statistics: {averageRating: 4.46, totalReviews: 12}}));
     await open(page, '/');
     await expect(reviews(page).getByText('4.5 out of 5', {exact: true})).toBeAttached();
     await expect(reviews(page).getByText('12 reviews')).toBeAttached();
@@ -239,7 +239,7 @@ test.describe('the reviews', () => {
   test('show the best short one large, and cut long ones until they are opened', async ({page}) => {
     const long = 'There were tabs, and the tabs had colors. '.repeat(12);
     const data = [review(1), review(2, {rating: 5, content: 'My roommates pay. Mine!'}), review(3, {content: long})];
-    await answer(page, CALL, json(200, {data, statistics: {averageRating: 4.3, totalReviews: 3}}));
+    await respondWith(page, CALL, json(200, {data, statistics: {averageRating: 4.3, totalReviews: 3}}));
     await open(page, '/');
     const cards = reviews(page).getByRole('article');
     await expect(cards).toHaveCount(3);
@@ -260,7 +260,7 @@ test.describe('the reviews', () => {
     test(`${what} is logged and nothing is shown`, async ({page}) => {
       const logged: string[] = [];
       page.on('console', message => logged.push(message.text()));
-      await answer(page, CALL, how);
+      await respondWith(page, CALL, how);
       await open(page, '/');
       await expect.poll(() => logged.join('\n')).toContain('Could not load the reviews.');
       await expect(reviews(page).getByText('Loading reviews…')).toHaveCount(0);
@@ -274,7 +274,7 @@ test.describe('for axe', () => {
   test('chat and reviews are accessible in every state', async ({page}) => {
     test.slow();
     const data = [review(1, {title: 'Finally'}), review(2)];
-    await answer(page, CALL, json(200, {data, statistics: {averageRating: 4, totalReviews: 2}}));
+    await respondWith(page, CALL, json(200, {data, statistics: {averageRating: 4, totalReviews: 2}}));
     await page.clock.install();
     await open(page, '/');
     await expect(reviews(page).getByRole('article')).toHaveCount(2);
@@ -287,7 +287,7 @@ test.describe('for axe', () => {
     await expectAccessible(page);
   });
   test('no reviews yet is accessible', async ({page}) => {
-    await answer(page, CALL, json(200, {data: [], statistics: {averageRating: 0, totalReviews: 0}}));
+    await respondWith(page, CALL, json(200, {data: [], statistics: {averageRating: 0, totalReviews: 0}}));
     await open(page, '/');
     await expect(reviews(page).getByText('Be the first to leave a review!')).toBeAttached();
     await expectAccessible(page);

@@ -2,7 +2,7 @@
 import type {Page} from '@playwright/test';
 import {expectAccessible} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';
-import {answer, hold, hydrated, json, offline, open, pressTwice} from './support/site.ts';
+import {hold, hydrated, json, offline, open, pressTwice, respondWith} from './support/site.ts';
 
 const PHONE = {width: 390, height: 844};
 const SENT = 'Your message has been sent successfully!';
@@ -182,7 +182,7 @@ test('the contact form keeps its fields after a failure, is sent once, and clear
   ] as const) {
     await test.step(`after ${what}`, async () => {
       await fill();
-      await answer(page, CALL, how);
+      await respondWith(page, CALL, how);
       await form.getByRole('button').click();
       await expect(form.getByRole('alert')).toHaveText(FAILED);
       expect(await values()).toEqual(typed);
@@ -213,7 +213,7 @@ test('the contact form keeps its fields after a failure, is sent once, and clear
   });
 
   await test.step('has its own words for a success without a body', async () => {
-    await answer(page, CALL, route => route.fulfill({status: 201, body: ''}));
+    await respondWith(page, CALL, route => route.fulfill({status: 201, body: ''}));
     await fill();
     await form.getByRole('button').click();
     await expect(form.getByText(SENT)).toBeVisible();

@@ -2,7 +2,17 @@
 import type {Page} from '@playwright/test';
 import {expectAccessible} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';
-import {answer, brokenProxy, freshPhone, hold, json, listen, offline, open, pressTwice} from './support/site.ts';
+import {
+  brokenProxy,
+  freshPhone,
+  hold,
+  json,
+  offline,
+  open,
+  pressTwice,
+  requestsTo,
+  respondWith,
+} from './support/site.ts';
 
 const CALL = '/api/waitlist2';
 const form = (page: Page) => page.getByRole('form', {name: 'Join the waitlist'});
@@ -23,7 +33,7 @@ test('names what is missing, keeps the fields after a failure, is sent once, and
   await open(page, '/met-walt');
 
   await test.step('names blank fields, and focuses the first', async () => {
-    const sent = listen(page, CALL);
+    const sent = requestsTo(page, CALL);
     await field(page, 'First name').fill('  ');
     await submit(page).click();
     await expect(form(page).getByRole('alert')).toHaveText('Please fill in both fields!');
@@ -55,7 +65,7 @@ test('names what is missing, keeps the fields after a failure, is sent once, and
 
   await test.step('reports a number that is on the list as a status', async () => {
     await fill(page);
-    await answer(page, CALL, json(409, {message: 'Listed.'}));
+    await respondWith(page, CALL, json(409, {message: 'Listed.'}));
     await submit(page).click();
     await expect(form(page).getByRole('status')).not.toBeEmpty();
     await expectAccessible(page);
@@ -68,7 +78,7 @@ test('names what is missing, keeps the fields after a failure, is sent once, and
   ] as const) {
     await test.step(`stays when ${what}`, async () => {
       const phone = await fill(page);
-      await answer(page, CALL, how);
+      await respondWith(page, CALL, how);
       await submit(page).click();
       await expect(form(page).getByRole('alert')).toHaveText(text);
       await expect(form(page).getByRole('alert')).toBeInViewport({ratio: 1});

@@ -2,7 +2,17 @@
 import type {Page} from '@playwright/test';
 import {expectAccessible} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';
-import {answer, brokenProxy, freshPhone, hold, json, listen, offline, open, pressTwice} from './support/site.ts';
+import {
+  brokenProxy,
+  freshPhone,
+  hold,
+  json,
+  offline,
+  open,
+  pressTwice,
+  requestsTo,
+  respondWith,
+} from './support/site.ts';
 
 const CALL = '/api/referral-program';
 /** With its query too. */
@@ -45,7 +55,7 @@ test('names what is missing, shows each failure in both modes, creates a link on
     await test.step(`keeps the fields in both modes when ${what}`, async () => {
       await field(page, 'Name').fill('June');
       await field(page, 'Email').fill('june@example.com');
-      await answer(page, ANY, how);
+      await respondWith(page, ANY, how);
       await press(page, 'Generate my link');
       await expect(alert(page)).toHaveText(text);
       await expect(field(page, 'Email')).toHaveValue('june@example.com');
@@ -118,7 +128,7 @@ test('names what is missing, shows each failure in both modes, creates a link on
 test('a link leads a friend to the VIP list, which sends its referrer', async ({page}) => {
   await open(page, '/referral-program');
   const link = new URL((await generate(page)).match(/https?:\S+$/)![0]);
-  const sent = listen(page, '/api/waitlist');
+  const sent = requestsTo(page, '/api/waitlist');
   await open(page, link.pathname + link.search);
   for (const [label, value] of [
     ['Name', 'Theo'],

@@ -3,9 +3,10 @@
 import {createServer} from 'node:http';
 import type {Page} from '@playwright/test';
 import {expectAccessible, faults} from './support/axe.ts';
-import {found, gather} from './support/haystack.ts';
+
 import {expect, type Shop, test} from './support/shop.ts';
 import {open} from './support/site.ts';
+import {placesOf, recordTraces} from './support/traces.ts';
 
 const button = (page: Page) => page.getByRole('button', {name: / Hutz$/});
 
@@ -41,7 +42,7 @@ test('from the button to the paid bill, and the long-lived secret is nowhere', a
   portal,
   shop,
 }) => {
-  const haystack = gather(context);
+  const recorder = recordTraces(context);
   const staged: string[] = [];
   context.on('request', request => request.url().includes('staged-request') && staged.push(request.url()));
   await checkout(page, shop);
@@ -52,7 +53,7 @@ test('from the button to the paid bill, and the long-lived secret is nowhere', a
   await expect(page.getByRole('button', {name: 'Continue in Hutz'})).toHaveAttribute('aria-busy', 'true');
   await signIn(popup);
   expect(popup.url()).toMatch(/\/confirm-request\?(?!.*(?:apiKey|secretKey|htz)).*user_id=usr_walt/);
-  await haystack.look(popup);
+  await recorder.capture(popup);
   await expect(popup.getByRole('listitem')).toContainText([
     /walt.*\$45\.67\/mo\$13\.34 upfront/,
     /june.*\$45\.67\/mo\$13\.33 upfront/,
@@ -68,8 +69,8 @@ test('from the button to the paid bill, and the long-lived secret is nowhere', a
   await popup.reload();
   await expect(popup.getByRole('button', {name: 'Share Confirmed'})).toBeDisabled();
   expect(staged).toHaveLength(1);
-  await haystack.look(popup);
-  await haystack.settle();
+  await recorder.capture(popup);
+  await recorder.settle();
   const closed = popup.waitForEvent('close');
   // The window may close before the press is reported as done.
   await popup
@@ -92,29 +93,29 @@ test('from the button to the paid bill, and the long-lived secret is nowhere', a
   ]);
   await expect(said(page)).toHaveText('Your share is confirmed (pending). We wait for your roommates.');
 
-  await haystack.look(page);
-  await haystack.settle();
+  await recorder.capture(page);
+  await recorder.settle();
   const {secretKey, webhookSecret, token, apiKey} = shop.workspace;
-  // The public key is there, so the search finds what is there to be found.
-  expect(found(haystack, apiKey)).toContain('headers POST /api/connect-sessions');
+  // The public key is there, which shows that the search works.
+  expect(placesOf(recorder, apiKey)).toContain('headers POST /api/connect-sessions');
   for (const secret of [secretKey, webhookSecret, token]) {
-    expect(found(haystack, secret)).toEqual([]);
+    expect(placesOf(recorder, secret)).toEqual([]);
     expect(portal.output() + shop.output()).not.toContain(secret);
   }
   // The short-lived secret goes where it must and nowhere else.
-  const [, answer = ''] = haystack.straws.find(([where]) => where === 'answer /api/connect-sessions') ?? [];
-  const {secretKey: short} = JSON.parse(answer);
+  const [, created = ''] = recorder.traces.find(([place]) => place === 'response /api/connect-sessions') ?? [];
+  const {secretKey: short} = JSON.parse(created);
   expect(short).toMatch(/^htzsk_session_/);
-  expect(found(haystack, short).sort()).toEqual([
-    'address GET /sandbox/sign-in',
-    'answer /api/connect-sessions',
+  expect(placesOf(recorder, short).sort()).toEqual([
     'headers GET /api/connect-sessions/current',
     'headers GET /api/sandbox/sign-in',
     expect.stringMatching(/^headers POST \/api\/partners\/.*\/staged-request$/),
     'headers POST /api/sandbox/sign-in',
+    'response /api/connect-sessions',
     'session storage',
+    'url GET /sandbox/sign-in',
   ]);
-  expect(haystack.straws.filter(([where, text]) => where === 'session storage' && text.includes(short))).toHaveLength(
+  expect(recorder.traces.filter(([place, text]) => place === 'session storage' && text.includes(short))).toHaveLength(
     1,
   );
   expect(portal.output() + shop.output()).not.toContain(short);
@@ -142,7 +143,7 @@ test('cancelled, closed, offline, declined: each is told once, and the next pres
   await expect(said(page)).toHaveText('You are offline. Connect to the internet and press again.');
   await context.setOffline(false);
 
-  // The shop's page is loaded anew while the customer is away: the answer still finds its button.
+  // The shop's page is reloaded while the customer is away, and the report still reaches its button.
   const third = await press(page);
   await signIn(third, 'theo');
   await page.reload();

@@ -2,7 +2,7 @@
 import type {Page} from '@playwright/test';
 import {expectAccessible} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';
-import {answer, brokenProxy, hold, json, listen, offline, open, painted, pressTwice} from './support/site.ts';
+import {brokenProxy, hold, json, offline, open, painted, pressTwice, requestsTo, respondWith} from './support/site.ts';
 
 const PHONE = {width: 390, height: 844};
 
@@ -195,7 +195,7 @@ test.describe('the partner form', () => {
     await open(page, '/partners');
 
     await test.step('names every empty field, focuses the first, and sends nothing', async () => {
-      const sent = listen(page, CALL);
+      const sent = requestsTo(page, CALL);
       await submit(page).click();
       await expect(form(page).getByLabel('Business name')).toBeFocused();
       await expect(form(page).getByLabel('Business name')).toHaveAccessibleDescription(
@@ -217,7 +217,7 @@ test.describe('the partner form', () => {
     ] as const) {
       await test.step(`shows the same sentence after ${why}, keeps what was typed, and can be sent again`, async () => {
         await fill(page);
-        await answer(page, CALL, how);
+        await respondWith(page, CALL, how);
         await submit(page).click();
         await expect(form(page).getByRole('alert')).toHaveText(FAILED);
         expect(await values(page)).toEqual(Object.values(typed));
@@ -262,7 +262,7 @@ test.describe('the duck’s code', () => {
     await expect(submit(page)).toHaveText('Get My Dawg Mode Code');
 
     await test.step('rejects an invalid email address', async () => {
-      const sent = listen(page, CALL);
+      const sent = requestsTo(page, CALL);
       await email(page).fill('june');
       await submit(page).click();
       await expect(email(page)).toBeFocused();
@@ -277,7 +277,7 @@ test.describe('the duck’s code', () => {
     ] as const) {
       await test.step(`keeps the email address when ${why}`, async () => {
         await email(page).fill('june@example.com');
-        await answer(page, CALL, how);
+        await respondWith(page, CALL, how);
         await submit(page).click();
         await expect(form(page).getByRole('alert')).toHaveText(said);
         await expect(email(page)).toHaveValue('june@example.com');

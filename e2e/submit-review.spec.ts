@@ -5,7 +5,7 @@ import {readAdminToken} from '../mock-server/database/admin-token.ts';
 import {reviews as moderation} from '../tools/reviews.ts';
 import {expectAccessible} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';
-import {answer, brokenProxy, hold, json, offline, open, pressTwice} from './support/site.ts';
+import {brokenProxy, hold, json, offline, open, pressTwice, respondWith} from './support/site.ts';
 
 const CALL = '/api/reviews';
 const THANKS = 'Thank you for your review! 🎉 It will be published after approval.';
@@ -136,7 +136,7 @@ test('names what is missing, rejects bad photos, keeps everything after a failur
     await submit(page).click();
     await expect(form(page).getByRole('alert')).toHaveText('Please fill in all required fields');
     await fill(page);
-    await answer(page, CALL, json(413, {message: 'The upload is larger than 10 MB.'}));
+    await respondWith(page, CALL, json(413, {message: 'The upload is larger than 10 MB.'}));
     await choose(page, 'me.png', 'image/png', await smallPhoto());
     await expect(form(page).locator('img')).toBeVisible();
     await submit(page).click();
@@ -164,7 +164,7 @@ test('names what is missing, rejects bad photos, keeps everything after a failur
       await choose(page, 'me.png', 'image/png', await smallPhoto());
       await expect(form(page).locator('img')).toBeVisible();
       if (how === offline) await expectAccessible(page);
-      await answer(page, CALL, how);
+      await respondWith(page, CALL, how);
       await submit(page).click();
       await expect(form(page).getByRole('alert')).toHaveText(text);
       await expect(field(page, 'Your review')).toHaveValue('Nobody chases anybody.');

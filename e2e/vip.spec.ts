@@ -2,7 +2,17 @@
 import type {Page} from '@playwright/test';
 import {expectAccessible} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';
-import {answer, brokenProxy, freshPhone, hold, json, listen, offline, open, pressTwice} from './support/site.ts';
+import {
+  brokenProxy,
+  freshPhone,
+  hold,
+  json,
+  offline,
+  open,
+  pressTwice,
+  requestsTo,
+  respondWith,
+} from './support/site.ts';
 
 const CALL = '/api/waitlist';
 const JOINED = "Congrats! You're on the VIP list. Walt will reach out soon with details to start using Dawg Mode.";
@@ -25,7 +35,7 @@ test.describe('joining', () => {
     await open(page, '/vip?referrerId=r7k2m9&qrId=poster-3');
 
     await test.step('names what is missing at each field, and focuses the first', async () => {
-      const sent = listen(page, CALL);
+      const sent = requestsTo(page, CALL);
       await field(page, 'Name').fill('   ');
       await field(page, 'Email').fill('june@');
       await submit(page).click();
@@ -73,7 +83,7 @@ test.describe('joining', () => {
     ] as const) {
       await test.step(`keeps the fields when ${what}`, async () => {
         const phone = await fill(page);
-        await answer(page, CALL, how);
+        await respondWith(page, CALL, how);
         await submit(page).click();
         await expect(form(page).getByRole('alert')).toHaveText(text);
         await expect(submit(page)).toBeFocused();
@@ -137,7 +147,7 @@ test.describe('joining', () => {
   test('a city from the URL hides the field, and the values from the URL stay for the next person', async ({page}) => {
     await open(page, '/vip?city=Waco&referrerId=r7k2m9');
     await expect(field(page, 'City')).toHaveCount(0);
-    const sent = listen(page, CALL);
+    const sent = requestsTo(page, CALL);
     for (const nth of [1, 2]) {
       await fill(page);
       await submit(page).click();
@@ -173,7 +183,7 @@ test('fields survive a reload and Back, and are forgotten after success', async 
 
 test('a filled honeypot shows the success text and sends nothing', async ({page}) => {
   await open(page, '/vip');
-  const sent = listen(page, CALL);
+  const sent = requestsTo(page, CALL);
   await fill(page);
   await form(page)
     .locator('[name=website]')
@@ -195,7 +205,7 @@ test('the whole badge pulses', async ({page}) => {
 
 test('confetti plays only on success', async ({page}) => {
   await open(page, '/vip');
-  await answer(page, CALL, json(500, {message: 'No.'}));
+  await respondWith(page, CALL, json(500, {message: 'No.'}));
   await fill(page);
   await submit(page).click();
   await expect(form(page).getByRole('alert')).toHaveText('No.');

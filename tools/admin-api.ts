@@ -1,5 +1,5 @@
-// Requests to the running portal with the admin token from its data folder, for the operators' commands, and texts of strangers made
-// safe for a terminal. Reads the same settings as npm start (PORT, HOST, DATA_DIR).
+// Requests to the running portal with the admin token from its data folder, for the operators' commands. Makes visitors' texts safe for
+// a terminal. Reads the same settings as npm start (PORT, HOST, DATA_DIR).
 import {mkdtempSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
@@ -57,13 +57,13 @@ function bearer(token: () => string): string {
     return token();
   } catch (error) {
     const {name, message} = error as Error;
-    // A damaged one says itself what to do.
+    // The message of a damaged key file says what to do.
     if (name === 'KeyFileError') throw new AdminError(message);
     throw new AdminError(`There is no admin token: ${message}. Start the portal first: npm start`);
   }
 }
 
-/** In place of what a terminal would obey: control characters, line ends among them, and changes of the writing direction. */
+/** Replaces what a terminal would obey: control characters, including line ends, and changes of the writing direction. */
 export function printable(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}]/gu, '·');
 }
@@ -92,5 +92,5 @@ export const terminal: Output = {
   },
 };
 
-/** Readable by this user alone. */
+/** Only this user can read it. */
 export const makeTemporaryFolder = () => mkdtempSync(join(tmpdir(), 'portal-'));

@@ -1,5 +1,5 @@
-// Finds a Chromium for the browser tests: CHROME_PATH, one on PATH, Playwright's own; `npm test` installs one when there
-// is none. Refuses to go on without: one line says what to do.
+// Finds a Chromium for the browser tests: CHROME_PATH, one on PATH, or Playwright's own. `npm test` installs one if there is none, or
+// stops with a line that says what to do.
 import {spawnSync} from 'node:child_process';
 import {accessSync, constants, existsSync} from 'node:fs';
 import {delimiter, join} from 'node:path';
@@ -17,7 +17,7 @@ export function findBrowser(
   return [env.CHROME_PATH, ...onPath, own].find(path => path && isExecutable(path));
 }
 
-/** The browser without a window, which needs a third less time for the same page; a whole Chromium where it is missing. */
+/** Chromium's headless shell, which takes a third less time for a page; a whole Chromium if it is missing. */
 export function findHeadlessBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {
   return findBrowser(env, '', ['chromium-headless-shell']) ?? findBrowser(env);
 }
@@ -43,7 +43,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Installs a browser when there is none, in the way that works here: Debian's package as root, else Playwright's own. */
+/** Installs a browser if there is none: Debian's package as root, else Playwright's own. Ends the process if that fails. */
 export function ensureBrowser(): void {
   if (findBrowser()) return;
   const asRoot = process.getuid?.() === 0 && run('apt-get', ['--version'], 'ignore');

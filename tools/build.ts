@@ -7,19 +7,19 @@ import {generateReference} from './generate-reference.ts';
 import {outcome, startNode} from './run.ts';
 
 const OUT = 'build';
-const DRAFT = 'build.next';
+const NEXT = 'build.next';
 const DOCUSAURUS = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
 const ENV = {NODE_ENV: 'production', DOCUSAURUS_NO_TELEMETRY: '1', SCARF_ANALYTICS: 'false'};
 
 export async function build(): Promise<void> {
   const sources = await fingerprint();
-  await rm(DRAFT, {recursive: true, force: true});
+  await rm(NEXT, {recursive: true, force: true});
   await generateReference(ENV);
-  const {ok, output} = await outcome(startNode([DOCUSAURUS, 'build', '--out-dir', DRAFT], ENV, 'pipe'));
+  const {ok, output} = await outcome(startNode([DOCUSAURUS, 'build', '--out-dir', NEXT], ENV, 'pipe'));
   if (!ok) throw new Error(`The site does not build:\n${output}`);
-  await compress(DRAFT);
+  await compress(NEXT);
   await rm(OUT, {recursive: true, force: true});
-  await rename(DRAFT, OUT);
+  await rename(NEXT, OUT);
   await writeStamp(OUT, sources);
 }
 

@@ -2,7 +2,7 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-/** Paths in alphabetical order: `/docs/api`. Pages with `noindex` are not among them. */
+/** Paths such as `/docs/api` in alphabetical order, without pages with `noindex`. */
 export function builtPages(build = join(import.meta.dirname, '../build')): string[] {
   const sitemap = readFileSync(join(build, 'sitemap.xml'), 'utf8');
   return [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)].map(([, path = '']) => path).sort();

@@ -1,5 +1,5 @@
-// npm run check: style, types of every runtime, import rules, the repository's own rules, dead code, the contract's lint. Each is one check; all of
-// them run even when one fails. Two at a time: the machines that run this have two cores.
+// npm run check: style, types of every runtime, import rules, the repository's own rules, dead code, the contract's lint. Runs all
+// checks even when one fails, two at a time: the machines that run this have two cores.
 import {existsSync, readdirSync} from 'node:fs';
 import {type Outcome, run} from './run.ts';
 
@@ -48,7 +48,7 @@ export function checks(): Check[] {
   ];
 }
 
-/** Runs every check, prints a line for each and what a failing one said. */
+/** Runs every check. Prints a line for each, and the output of those that fail. */
 export async function runChecks(): Promise<{passed: number; failed: number}> {
   const waiting = checks();
   const count = {passed: 0, failed: 0};

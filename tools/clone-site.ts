@@ -1,4 +1,4 @@
-// Copies what the site is built from into a folder that shares these node_modules, to build it with another contract.
+// Copies the site's sources to a folder that shares these node_modules, to build them with another contract.
 import {cpSync, symlinkSync} from 'node:fs';
 import {join} from 'node:path';
 import {FILES, FOLDERS} from './build-stamp.ts';

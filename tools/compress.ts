@@ -1,6 +1,5 @@
-// Writes name.br (quality 11) and name.gz beside every text file of the built site, so that the server compresses
-// nothing. Files under SMALLEST bytes are left alone: a compressed answer would not be shorter on the wire. A compressed
-// form that is no smaller is not written. A result made before is taken from the cache by its content's hash.
+// Writes name.br (quality 11) and name.gz beside every text file of the built site, so that the server compresses nothing. Skips files
+// under SMALLEST bytes, whose compressed responses wouldn't be shorter, and results that aren't smaller. Caches by the content's hash.
 import {createHash, randomUUID} from 'node:crypto';
 import {copyFile, mkdir, readdir, readFile, rename, writeFile} from 'node:fs/promises';
 import {extname, join} from 'node:path';

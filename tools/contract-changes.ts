@@ -25,7 +25,7 @@ export function byVersion(a: string, b: string): number {
   return differs < 0 ? 0 : (one?.[differs] ?? 0) - (other?.[differs] ?? 0);
 }
 
-/** One line for each thing that is wrong. */
+/** One line per problem. */
 function problems(): string[] {
   const versions = readdirSync(RELEASES, {withFileTypes: true}).flatMap(one => (one.isDirectory() ? [one.name] : []));
   const declared = JSON.parse(readFileSync(join(RELEASES, 'breaking-changes.json'), 'utf8')) as Declared[];

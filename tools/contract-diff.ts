@@ -11,7 +11,7 @@ type Limit = 'minimum' | 'maximum' | 'minLength' | 'maxLength' | 'minProperties'
 const LOWER: readonly Limit[] = ['minimum', 'minLength', 'minProperties', 'minItems'];
 const UPPER: readonly Limit[] = ['maximum', 'maxLength', 'maxItems'];
 
-/** Sentences, each beginning with what it is about. */
+/** One line per breaking change, beginning with its place in the contract. */
 export function breakingChanges(before: Contract, after: Contract): string[] {
   const found: string[] = [];
   const report = (where: string, what: string) => {
@@ -177,7 +177,7 @@ function valuesOf(schema: Schema): readonly unknown[] | undefined {
   return schema.enum ?? ('const' in schema ? [schema.const] : undefined);
 }
 
-/** By which an alternative is found again: its schema's name, its title, its type, or its place. */
+/** Identifies an alternative in both versions: its schema's name, title or type, else its index. */
 function keyOf({$ref, title, type}: Schema, index: number): string {
   return $ref?.split('/').at(-1) ?? title ?? (typeof type === 'string' ? type : String(index));
 }

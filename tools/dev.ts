@@ -1,6 +1,5 @@
-// npm run dev: Docusaurus with hot reload on PORT (3000), the sandbox behind it on a port of its own, both on one origin
-// (tools/docusaurus-dev-proxy.ts). The sandbox starts anew whenever mock-server/ or the contract changes. When one of the
-// two ends, so does the other.
+// npm run dev: Docusaurus with hot reload on PORT (3000), and the sandbox behind it on its own port (tools/docusaurus-dev-proxy.ts).
+// Restarts the sandbox when mock-server/ or the contract changes.
 import type {ChildProcess} from 'node:child_process';
 import {existsSync, watch} from 'node:fs';
 import {createServer} from 'node:net';
@@ -12,13 +11,13 @@ import {startNode} from './run.ts';
 const SETTLE_MS = 150;
 const DOCUSAURUS = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
 
-/** The port that was asked for (0: any), or undefined when it is taken. */
-function claim(port: number): Promise<number | undefined> {
+/** The port if it is free, for 0 any free one; undefined if it is taken. */
+function freePort(port: number): Promise<number | undefined> {
   return new Promise(done => {
     const server = createServer().once('error', () => done(undefined));
     server.listen(port, 'localhost', () => {
-      const {port: claimed} = server.address() as {port: number};
-      server.close(() => done(claimed));
+      const {port: free} = server.address() as {port: number};
+      server.close(() => done(free));
     });
   });
 }
@@ -38,8 +37,8 @@ function requestedPort(): number {
 }
 
 const requested = requestedPort();
-const port = await claim(requested);
-const sandboxPort = await claim(0);
+const port = await freePort(requested);
+const sandboxPort = await freePort(0);
 if (port === undefined || sandboxPort === undefined)
   stop(`Port ${requested} is in use. Stop the other program or choose another: PORT=3001 npm run dev`);
 

@@ -1,5 +1,5 @@
-// Only under `npm run dev`, which names the sandbox's address in SANDBOX_URL: what the sandbox answers is handed to it by
-// the development server, so that site and sandbox share one origin as they do under `npm start`.
+// Only under `npm run dev`, which sets SANDBOX_URL: the development server proxies the sandbox's paths to it, so that site and sandbox
+// share one origin as they do under `npm start`.
 import type {Plugin} from '@docusaurus/types';
 
 /**
@@ -16,7 +16,7 @@ export default function devProxy(): Plugin {
   const target = process.env.SANDBOX_URL;
   return {
     name: 'dev-proxy',
-    // Docusaurus passes devServer on, though its types do not say so.
+    // Docusaurus passes devServer on, although its types lack it.
     configureWebpack: () => (target ? ({devServer: {proxy: [{context: isSandboxPath, target}]}} as object) : {}),
   };
 }

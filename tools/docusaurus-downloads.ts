@@ -1,5 +1,5 @@
-// What integrators take away stands in static/downloads before the site is built or developed, made anew whenever a contract
-// changes: so it is served under `npm run dev` as it is from the built site.
+// Writes the downloads to static/downloads before the site is built or served by `npm run dev`, and again when a contract or the
+// command line changes.
 import {join} from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {writeDownloads} from './downloads.ts';

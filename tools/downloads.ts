@@ -1,6 +1,5 @@
-// What integrators download, generated from the contract at every build: /downloads/partner-api.yaml and .json,
-// hutz.postman_collection.json, hutz-api.d.ts, /downloads/sandbox-api.yaml and .json, the command line (the portal serves it as /hutz.mjs
-// too), and the server libraries.
+// Generates the files in /downloads/ from the contracts at every build: the contracts as YAML and JSON, a Postman collection, TypeScript
+// types, the command line (which the portal also serves as /hutz.mjs), and the server libraries.
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {readContractFile} from '../openapi/model.ts';

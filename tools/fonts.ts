@@ -1,8 +1,7 @@
 /**
- * npm run fonts: cuts the three faces down to the characters that nearly every page is written with (the `unicode-range` of the
- * cut face in fonts.css says which) and to the weights in use, into src/css/fonts/. Any other character is drawn with the whole
- * face, which a page fetches only when it has one. Also draws the site's name in the display face as one outline, for the logo.
- * To be run after a change of any; what it makes is in git.
+ * npm run fonts: subsets the three faces to the common characters (`unicode-range` in fonts.css) and the weights in use, into
+ * src/css/fonts/. Other characters use the whole face, which a page fetches only when it needs one. Also outlines the site's name
+ * for the logo. Run it after a change of these; the results are in git.
  */
 import {readFile, writeFile} from 'node:fs/promises';
 import {createRequire} from 'node:module';

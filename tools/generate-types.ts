@@ -1,6 +1,5 @@
-// npm run types: what our own code takes from the OpenAPI files at compile time, written to openapi/generated/: the schemas as
-// types, by openapi-typescript, and the rules and names that the sandbox works by. With --check it writes nothing and fails when a file
-// is out of date.
+// npm run types: generates openapi/generated/ from the OpenAPI files (the schemas as types, and the constants that our code uses), and
+// the generated parts of the libraries. With --check it writes nothing and fails if a file is out of date.
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import {dirname, join, relative} from 'node:path';
 import openapiTypescript from 'openapi-typescript';
@@ -30,7 +29,7 @@ const inFolder = (folder: string, files: Record<string, string>) =>
 
 async function schemasOf(name: ContractName): Promise<string> {
   const {info, components} = readContract(name).document;
-  // A copy: it writes into what it is given.
+  // A copy, because openapi-typescript modifies its input.
   const schemas = structuredClone({openapi: '3.1.0', info, paths: {}, components: {schemas: components?.schemas}});
   const text = await openapiTypescript(schemas as never, {silent: true, commentHeader: ''});
   const [, body] = /export interface components \{\n {2}schemas: \{\n([\s\S]*?)\n {2}\};\n/.exec(text) ?? [];

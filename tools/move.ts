@@ -1,5 +1,5 @@
-// npm run move -- --to postgres://…: moves what the data folder's SQLite holds to an empty PostgreSQL database, all or nothing. The
-// portal is stopped meanwhile; afterwards it is started with DATABASE_URL and the same data folder.
+// npm run move -- --to postgres://…: copies the data folder's SQLite database to an empty PostgreSQL database, all or nothing. Stop the
+// portal first, and afterwards start it with DATABASE_URL and the same data folder.
 import {join} from 'node:path';
 import {parseArgs} from 'node:util';
 import {readConfig} from '../mock-server/config.ts';

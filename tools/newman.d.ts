@@ -1,4 +1,4 @@
-/** What is used of it. */
+/** The parts of the package that we use; it has no types. */
 declare module 'newman' {
   export type Execution = {
     item: {name: string};

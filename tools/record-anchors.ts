@@ -23,7 +23,7 @@ export function builtAnchors(build = 'build'): Anchors {
   );
 }
 
-/** One message per released anchor that leads nowhere, and per wrong entry of `renamed`. */
+/** One message for each released anchor that no longer exists, and for each wrong entry of `renamed`. */
 export function lostAnchors(released: Anchors, built: Anchors, renamed: Readonly<Record<string, string>>): string[] {
   const there = new Set(Object.entries(built).flatMap(([route, ids]) => [route, ...ids.map(id => `${route}#${id}`)]));
   const given = Object.entries(released).flatMap(([route, ids]) => ids.map(id => `${route}#${id}`));

@@ -38,7 +38,7 @@ type Review = {
 export type Dependencies = AdminApi &
   Output & {
     makeFolder: () => string;
-    /** The photo as text; set where the terminal shows colors. */
+    /** The photo as text, if the terminal shows colors. */
     picture?: ((bytes: Uint8Array) => Promise<string>) | undefined;
   };
 

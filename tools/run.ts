@@ -1,5 +1,5 @@
-// Starts other programs: `run` returns what one printed, whether it succeeded and how long it took; `startNode` starts a Node
-// program that ends when this process does, however that ends.
+// Starts other programs. `run` returns a program's output, success and duration; `startNode` starts a Node program that exits with this
+// process, even after `kill -9`.
 import {type ChildProcess, type SpawnOptions, spawn} from 'node:child_process';
 import {fileURLToPath} from 'node:url';
 

@@ -1,14 +1,14 @@
-// npm start: builds the site when its sources have changed, then serves it with the sandbox in this same process, so that
-// there is no child to lose. tools/prepare.mjs has run before on the system's Node; this runs on the Node it installed.
-// Plain JavaScript, so that the cache is on before the first TypeScript file: what strips its types stays in memory otherwise.
+// npm start: builds the site if its sources have changed, then serves it with the sandbox in the same process. tools/prepare.mjs has run
+// before on the system's Node; this runs on the Node that it installed. Plain JavaScript, so that the compile cache is on before the
+// first TypeScript file: without it, the code that strips types stays in memory.
 import {readFileSync} from 'node:fs';
 import {enableCompileCache} from 'node:module';
 import {join} from 'node:path';
 
 enableCompileCache(join(import.meta.dirname, '..', 'node_modules', '.cache', 'compile'));
 
-/** This process's parent and, where the system tells, the parent's own: npm, or npm and the shell it started. */
-function lineage() {
+/** Process ids of this process's parent and, on Linux, of its grandparent: npm, or the shell that npm started and npm. */
+function ancestors() {
   try {
     return `${process.ppid} ${readFileSync(`/proc/${process.ppid}/stat`, 'utf8').replace(/^.*\) . (\d+) .*$/s, '$1')}`;
   } catch {
@@ -16,11 +16,11 @@ function lineage() {
   }
 }
 
-// A signal that ends npm may reach its shell alone, and a killed npm hands on nothing: when they are gone, stop too.
+// A signal to npm can stop only npm's shell, and a killed npm forwards nothing. So stop when one of them is gone.
 if (process.env.npm_lifecycle_event === 'start') {
-  const before = lineage();
+  const before = ancestors();
   const watch = setInterval(() => {
-    if (lineage() === before) return;
+    if (ancestors() === before) return;
     clearInterval(watch);
     process.kill(process.pid, 'SIGTERM');
   }, 500);

@@ -1,6 +1,6 @@
 import {join} from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {browserTests, countPlaywright, countVitest, failedInVitest, judge, summary} from './test.ts';
+import {browserTests, countPlaywright, countVitest, failedInVitest, stageCount, summary} from './test.ts';
 
 const vitestReport = {
   numPassedTests: 5,
@@ -53,12 +53,12 @@ describe('the closing line counts', () => {
     ],
     ['ended badly with failed tests', false, {passed: 2, failed: 3, skipped: 0}, {passed: 2, failed: 3, skipped: 0}],
   ])('a stage that %s', (_, ok, reported, count) => {
-    expect(judge(ok, reported)).toEqual(count);
+    expect(stageCount(ok, reported)).toEqual(count);
   });
 
   test('a stage that may find nothing to run on, and did not', () => {
     const skipped = {passed: 0, failed: 0, skipped: 3};
-    expect([judge(true, skipped, true), judge(false, skipped, true).failed]).toEqual([skipped, 1]);
+    expect([stageCount(true, skipped, true), stageCount(false, skipped, true).failed]).toEqual([skipped, 1]);
   });
 
   test.each([

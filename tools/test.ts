@@ -1,7 +1,6 @@
-// npm test: checks beside unit tests, the store's unit tests once more on PostgreSQL beside the build, process tests, browser
-// journeys. A stage that fails doesn't stop the next. npm run test:quick: checks and unit tests only.
-// The failed tests are named at the end. The last line counts every check and every test once; a stage that fails without naming
-// a failed test counts as one failed.
+// npm test: checks and unit tests, then the build and the unit tests on PostgreSQL, process tests and browser tests. A failed stage
+// doesn't stop the next. The last line counts every check and test once; a stage that fails without naming a test counts as one failed.
+// npm run test:quick: checks and unit tests only.
 import {spawn} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -30,24 +29,24 @@ type PlaywrightReport = {
   suites?: PlaywrightSuite[];
 };
 
-/** A test file that could not even be read has no tests to count: it counts as one failed. */
+/** A test file that couldn't be loaded has no tests to count, so it counts as one failed. */
 export function countVitest(report: VitestReport): Count {
-  const unread = report.testResults.filter(
+  const notLoaded = report.testResults.filter(
     file => file.status === 'failed' && file.assertionResults.length === 0,
   ).length;
   return {
     passed: report.numPassedTests,
-    failed: report.numFailedTests + unread,
+    failed: report.numFailedTests + notLoaded,
     skipped: report.numPendingTests + report.numTodoTests,
   };
 }
 
-/** A test that passed at its second try has passed, and is named: `browserTests`. */
+/** A test that passes on its second try counts as passed; `browserTests` names it. */
 export function countPlaywright({stats}: PlaywrightReport): Count {
   return {passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped};
 }
 
-/** The failed tests by file and name. A file that could not be read stands for its tests. */
+/** The failed tests by file and name; only the file if it couldn't be loaded. */
 export function failedInVitest({testResults}: VitestReport): string[] {
   return testResults
     .filter(({status}) => status === 'failed')
@@ -58,10 +57,7 @@ export function failedInVitest({testResults}: VitestReport): string[] {
     });
 }
 
-/**
- * The browser tests of one result. Those that are `flaky` failed at first: a browser on a busy machine can be late, but one that
- * is so twice a week is a fault.
- */
+/** The browser tests with one result. `flaky` ones failed on their first try, which can happen on a busy machine. */
 export function browserTests({suites = []}: PlaywrightReport, wanted: 'flaky' | 'unexpected'): string[] {
   const inside = (suite: PlaywrightSuite): string[] => [
     ...(suite.specs ?? [])
@@ -73,13 +69,13 @@ export function browserTests({suites = []}: PlaywrightReport, wanted: 'flaky' | 
 }
 
 /**
- * What a stage counts: its report, if it wrote one, and at least one failure when it ended badly or ran nothing. Where what it
- * needs may be missing on a machine, `maySkip`, having skipped everything is no failure.
+ * The count of a stage: its report, if it wrote one, and at least one failure if it failed or ran nothing. With `maySkip`, a stage
+ * that skipped everything hasn't failed: this machine lacks what it needs.
  */
-export function judge(ok: boolean, reported: Count | undefined, maySkip = false): Count {
+export function stageCount(ok: boolean, reported: Count | undefined, maySkip = false): Count {
   const count = reported ?? {passed: 0, failed: 0, skipped: 0};
-  const silent = count.failed === 0 && (!ok || count.passed + (maySkip ? count.skipped : 0) === 0);
-  return silent ? {...count, failed: 1} : count;
+  const failedSilently = count.failed === 0 && (!ok || count.passed + (maySkip ? count.skipped : 0) === 0);
+  return failedSilently ? {...count, failed: 1} : count;
 }
 
 export const summary = ({passed, failed, skipped}: Count): string =>
@@ -122,16 +118,16 @@ async function main(quick: boolean): Promise<void> {
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
     const ok = await tool('vitest', ['run', '--project', project, ...reporters]);
     failures.push(...(read(file, failedInVitest) ?? []));
-    return judge(ok, read(file, countVitest), maySkip);
+    return stageCount(ok, read(file, countVitest), maySkip);
   };
 
-  // Each leaves a core idle at times.
+  // Together they use both cores.
   await Promise.all([
-    stage('checks', async () => judge(true, {...(await runChecks()), skipped: 0})),
+    stage('checks', async () => stageCount(true, {...(await runChecks()), skipped: 0})),
     stage('unit tests', () => vitest('unit')),
   ]);
   if (!quick) {
-    // These tests wait for their database, and touch nothing that the build writes.
+    // These tests mostly wait for their database, and don't touch the build's output.
     await Promise.all([
       stage('unit tests on PostgreSQL', () => vitest('postgres', true)),
       stage('build', async () => {
@@ -148,7 +144,7 @@ async function main(quick: boolean): Promise<void> {
         read(file, (report: PlaywrightReport) => browserTests(report, wanted)) ?? [];
       for (const test of named('flaky')) console.log(`passed on the second try: ${test}`);
       failures.push(...named('unexpected'));
-      return judge(ok, read(file, countPlaywright));
+      return stageCount(ok, read(file, countPlaywright));
     });
   }
 

@@ -8,7 +8,7 @@ import {CommandError, EXIT} from '../command-error.ts';
 import {writeOutput} from '../input.ts';
 import {junitReport} from '../junit.ts';
 import {printable} from '../output.ts';
-import {relay} from '../relay.ts';
+import {whileForwarding} from '../relay.ts';
 import {receiverUrl, SHAPE, SHAPES} from './listen.ts';
 
 type Report = Schemas['EndpointCheck'];
@@ -76,24 +76,7 @@ async function throughRelay(
   const {data} = await api.sandbox<{data: {kind: string; status: string}[]}>('GET', '/endpoints');
   const keep = data.some(({kind, status}) => kind === 'listen' && status === 'enabled');
   if (keep) out.note('Warning: another listen program may be running in this workspace. Stop it: it takes deliveries.');
-  const ended = new AbortController();
-  const stop = () => ended.abort();
-  signal.addEventListener('abort', stop);
-  try {
-    return await new Promise<Report>((resolve, reject) => {
-      relay({
-        api,
-        target,
-        endpoint: {shape},
-        keep,
-        signal: ended.signal,
-        onListening: endpointId => grade({endpointId}).then(resolve, reject).finally(stop),
-        onForwarded: () => {},
-      }).then(() => reject(new Error('The check was stopped.')), reject);
-    });
-  } finally {
-    signal.removeEventListener('abort', stop);
-  }
+  return whileForwarding({api, target, endpoint: {shape}, keep, signal}, endpointId => grade({endpointId}));
 }
 
 const LOCAL = new BlockList();

@@ -26,20 +26,20 @@ Your receiver's response counts: a 500 is retried. Runs until you press Ctrl+C.`
       ?.split(',')
       .map(name => oneOf('Each of --events', name.trim(), EVENTS));
     const shape = oneOf('--shape', text('shape'), SHAPES);
-    const say = (words: string) => out.line(`${out.style('dim', new Date().toTimeString().slice(0, 8))} ${words}`);
+    const print = (text: string) => out.line(`${out.style('dim', new Date().toTimeString().slice(0, 8))} ${text}`);
     await relay({
       api,
       target,
       signal,
       endpoint: {...(events && {events}), ...(shape && {shape})},
-      onListening: () => say(`Listening. Webhooks go to ${target.origin}${target.pathname}`),
+      onListening: () => print(`Listening. Webhooks go to ${target.origin}${target.pathname}`),
       onForwarded(result, bytes) {
         out.data(result, true);
-        say(lineOf(context, result, bytes));
-        if (!result.accepted) say(`${result.event}: the response came too late. It will be delivered again.`);
+        print(lineOf(context, result, bytes));
+        if (!result.accepted) print(`${result.event}: the response came too late. It will be delivered again.`);
       },
-      onLost: message => say(`${message} Trying again.`),
-      onBack: () => say('The sandbox is back.'),
+      onLost: message => print(`${message} Trying again.`),
+      onBack: () => print('The sandbox is back.'),
     });
     return EXIT.ok;
   },

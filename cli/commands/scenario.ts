@@ -1,14 +1,14 @@
-/** `scenario`: plays a file of steps against a receiver, and says what each step did. */
+/** `scenario`: plays a file of steps against a receiver, and prints what each step did. */
 
 import {setTimeout as pause} from 'node:timers/promises';
 import {runScenario, type StepResult} from '../../openapi/scenarios/run-scenario.ts';
 import {readScenario, type Scenario} from '../../openapi/scenarios/scenario.ts';
 import {type Command, type Context, oneOf} from '../command.ts';
 import {CommandError, EXIT, usageError} from '../command-error.ts';
-import type {Exchange} from '../exchange.ts';
+import type {HttpResponse} from '../http.ts';
 import {readInput, writeOutput} from '../input.ts';
 import {printable} from '../output.ts';
-import {relay} from '../relay.ts';
+import {whileForwarding} from '../relay.ts';
 import {receiverUrl} from './listen.ts';
 
 export const scenario: Command = {
@@ -54,9 +54,6 @@ function parse(source: string) {
 
 function play(context: Context, read: ReturnType<typeof readScenario>, target: URL): Promise<boolean> {
   const {api, signal} = context;
-  const ended = new AbortController();
-  const stop = () => ended.abort();
-  signal.addEventListener('abort', stop);
   const run = (endpointId: string) =>
     runScenario(read, {
       endpointId,
@@ -70,19 +67,11 @@ function play(context: Context, read: ReturnType<typeof readScenario>, target: U
         return parsed(await sent);
       },
     });
-  return new Promise<boolean>((resolve, reject) => {
-    relay({
-      api,
-      target,
-      endpoint: read.endpoint?.shape ? {shape: read.endpoint.shape} : {},
-      signal: ended.signal,
-      onListening: id => run(id).then(resolve, reject).finally(stop),
-      onForwarded: () => {},
-    }).then(() => reject(new Error('The scenario was stopped.')), reject);
-  }).finally(() => signal.removeEventListener('abort', stop));
+  const endpoint = read.endpoint?.shape ? {shape: read.endpoint.shape} : {};
+  return whileForwarding({api, target, endpoint, signal}, run);
 }
 
-function parsed({status, text}: Exchange): {status: number; body: unknown} {
+function parsed({status, text}: HttpResponse): {status: number; body: unknown} {
   try {
     return {status, body: JSON.parse(text)};
   } catch {

@@ -1,5 +1,5 @@
-// What journeys of the public pages share: a page with its script at work, answers that the real server cannot be made to
-// give, and a press held in the air.
+// Shared by the journeys of the public pages: waiting for React, responses that the real server can't be made to give, and requests
+// held back.
 import type {Locator, Page, Request, Route} from '@playwright/test';
 
 /** Opens the page and waits until React has it. */
@@ -8,15 +8,15 @@ export async function open(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-/** React has the page. */
+/** Waits until React has the page. */
 export const hydrated = (page: Page) =>
   page.locator('html[data-has-hydrated="true"]').waitFor({state: 'attached', timeout: 20_000});
 
-/** What changed so far has been painted. */
+/** Waits until every change so far is painted. */
 export const painted = (page: Page) =>
   page.evaluate(() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-/** Lets every call to the path wait until `release`, then sends it to the real server, or to `then`. `sent` are the calls so far. */
+/** Holds back each request to the path until `release`, then sends it to the real server, or to `then`. `sent` has the requests so far. */
 export async function hold(
   page: Page,
   path: string,
@@ -42,8 +42,8 @@ export const pressTwice = (form: Locator) =>
     element.requestSubmit();
   });
 
-/** Counts calls to the path on their way to the real server. */
-export function listen(page: Page, path: string): Request[] {
+/** The requests to the path, as they are sent to the real server. */
+export function requestsTo(page: Page, path: string): Request[] {
   const sent: Request[] = [];
   page.on('request', request => {
     if (new URL(request.url()).pathname === path) sent.push(request);
@@ -57,9 +57,9 @@ export const brokenProxy = (route: Route) =>
 export const offline = (route: Route) => route.abort('internetdisconnected');
 
 /** Responds to the next calls to the path in this way, replacing earlier handlers. */
-export async function answer(page: Page, path: string, how: (route: Route) => Promise<void>): Promise<void> {
+export async function respondWith(page: Page, path: string, respond: (route: Route) => Promise<void>): Promise<void> {
   await page.unroute(`**${path}`);
-  await page.route(`**${path}`, how);
+  await page.route(`**${path}`, respond);
 }
 
 let numbers = 100;

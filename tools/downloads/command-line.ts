@@ -1,8 +1,8 @@
-/** The command line as one file: minified for use, and readable for those who read what they run with their keys. */
+/** Bundles the command line into one file: minified, or readable for partners who check what they run with their keys. */
 import {join} from 'node:path';
 import {build} from 'esbuild';
 
-/** The command line in one file, for Node 20 and newer. */
+/** For Node 20 and newer. */
 export async function bundleCommandLine(root = '.', minify = true): Promise<string> {
   const {outputFiles} = await build({
     entryPoints: [join(root, 'cli', 'main.ts')],
@@ -20,7 +20,7 @@ export async function bundleCommandLine(root = '.', minify = true): Promise<stri
   return outputFiles[0]?.text ?? '';
 }
 
-/** The origin, and the name that it is served under: the portal puts its own in (mock-server/http/command-line.ts). */
+/** The API's origin, and the program's name. The portal replaces both when it serves the file (mock-server/http/command-line.ts). */
 const firstLines = (origin: string) => `#!/usr/bin/env node
 // Run: node hutz.mjs --help. The same program, readable: /downloads/hutz.readable.mjs
 const ORIGIN = ${JSON.stringify(origin)};

@@ -1,20 +1,20 @@
-// The contract's operations as a collection of requests sees them: what is sent, with the contract's own `x-fill` templates in
-// the places of values. A body with several formats is a request for each. Pure.
+// The contract's operations as requests of a Postman collection: the contract's `x-fill` templates take the place of values, and a body
+// with several formats gives one request per format.
 import type {Contract, Format, Operation, Parameter} from '../../openapi/model.ts';
 
 export type Request = {
   operationId: string;
-  /** Where a body has several formats: which this is. */
+  /** The body's format, if it has several. */
   format?: string;
   name: string;
   description: string;
   tag: string;
   method: string;
-  /** Each part of the URL's path; a template in place of a value. */
+  /** Parts of the URL's path, with a template in place of a value. */
   path: string[];
   /** Optional ones are listed and not sent. */
   query: {key: string; value: string; required: boolean}[];
-  /** Names of security schemes that are asked for together. */
+  /** Names of the security schemes that it needs together. */
   security: string[];
   /** JSON text. */
   body?: string;
@@ -34,10 +34,10 @@ export function requestsOf(contract: Contract): Request[] {
       path: path
         .slice(1)
         .split('/')
-        .map(part => part.replace(/\{(\w+)\}/, (_, name) => filler(parameters, name, 'path'))),
+        .map(part => part.replace(/\{(\w+)\}/, (_, name) => templateOf(parameters, name, 'path'))),
       query: parameters
         .filter(one => one.in === 'query')
-        .map(({name, required = false}) => ({key: name, value: filler(parameters, name, 'query'), required})),
+        .map(({name, required = false}) => ({key: name, value: templateOf(parameters, name, 'query'), required})),
       security: security[0] ?? [],
       ...(body !== undefined && {body}),
       status: Number(responses.find(({status}) => /^2\d\d$/.test(status))?.status),
@@ -63,7 +63,7 @@ function filled({resolve}: Contract, {schema, examples}: Format): Record<string,
   );
 }
 
-function filler(parameters: readonly Parameter[], name: string, where: string): string {
+function templateOf(parameters: readonly Parameter[], name: string, where: string): string {
   const parameter = parameters.find(one => one.name === name && one.in === where);
   return parameter?.['x-fill'] ?? String(parameter?.example ?? '');
 }

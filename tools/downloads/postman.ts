@@ -6,9 +6,9 @@ import type {SignatureScheme} from '../../openapi/signing/signing.ts';
 import {type Request, requestsOf} from './operations.ts';
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
-const HERE = 'http://localhost:3000';
-/** What the requests need before they can be sent, in this order. */
-const PRELUDE = ['createPartner', 'createUserToken'];
+const DEFAULT_BASE_URL = 'http://localhost:3000';
+/** The operations that create what every request needs, in this order. */
+const SETUP = ['createPartner', 'createUserToken'];
 
 export function makeCollection(contract: Contract, sandbox: Contract) {
   const {document, securitySchemes} = contract;
@@ -16,7 +16,7 @@ export function makeCollection(contract: Contract, sandbox: Contract) {
   const requests = requestsOf(contract);
   const known = {...sandbox.securitySchemes, ...securitySchemes};
   const item = (request: Request) => makeItem(request, known, signing);
-  const prelude = requestsOf(sandbox).filter(({operationId}) => PRELUDE.includes(operationId));
+  const setup = requestsOf(sandbox).filter(({operationId}) => SETUP.includes(operationId));
   const tags = (document.tags ?? []).filter(({name}) => requests.some(({tag}) => tag === name));
   return {
     info: {
@@ -29,7 +29,7 @@ export function makeCollection(contract: Contract, sandbox: Contract) {
       {
         name: 'Sandbox workspace',
         description: 'A throwaway household with keys. Run these first, unless you have your own keys.',
-        item: PRELUDE.flatMap(id => prelude.filter(({operationId}) => operationId === id)).map(item),
+        item: SETUP.flatMap(id => setup.filter(({operationId}) => operationId === id)).map(item),
       },
       ...tags.map(({name, description = ''}) => ({
         name,
@@ -39,7 +39,7 @@ export function makeCollection(contract: Contract, sandbox: Contract) {
     ],
     event: [script('prerequest', beforeEach(signing)), script('test', AFTER_EACH)],
     variable: [
-      {key: 'baseUrl', value: HERE, description: 'The origin of the sandbox.'},
+      {key: 'baseUrl', value: DEFAULT_BASE_URL, description: 'The origin of the sandbox.'},
       ...variables(requests, known).map(key => ({key, value: ''})),
     ],
   };
@@ -90,7 +90,7 @@ function headersOf({security}: Request, schemes: Contract['securitySchemes'], si
   });
 }
 
-/** What a person may want to set, or to look at. */
+/** The variables that users may want to set or read. */
 function variables(requests: readonly Request[], schemes: Contract['securitySchemes']): string[] {
   const texts = [...requests.flatMap(({path, body = ''}) => [...path, body]), ...fills(schemes)];
   const names = texts.flatMap(text =>
@@ -105,7 +105,7 @@ function script(listen: 'prerequest' | 'test', exec: string[]) {
   return {listen, script: {type: 'text/javascript', exec}};
 }
 
-/** Values of this request alone, then the signature over the very text that is sent. */
+/** Sets the request's own values, then signs the exact text that is sent. */
 function beforeEach({template, prefix, headers}: SignatureScheme): string[] {
   return `const raw = (pm.request.body && pm.request.body.raw) || '';
 pm.variables.set('unique', Date.now().toString(36) + Math.random().toString(36).slice(2, 8));

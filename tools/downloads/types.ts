@@ -1,4 +1,4 @@
-// The contract as TypeScript types: what openapi-typescript makes of it, and a name of its own for each schema and each webhook.
+// The contract as TypeScript types: the output of openapi-typescript, with a named type for each schema and each webhook.
 import openapiTypescript from 'openapi-typescript';
 import type {Contract} from '../../openapi/model.ts';
 
@@ -10,12 +10,12 @@ const HEADER = `/**
 `;
 
 export async function makeTypes({document}: Contract, commentHeader = HEADER): Promise<string> {
-  // It writes into what it is given.
-  const made = await openapiTypescript(structuredClone(document) as never, {silent: true, commentHeader});
+  // It modifies its input.
+  const types = await openapiTypescript(structuredClone(document) as never, {silent: true, commentHeader});
   const schemas = Object.keys(document.components?.schemas ?? {}).map(
     name => `export type ${name} = components['schemas']['${name}'];`,
   );
-  return `${made}
+  return `${types}
 ${schemas.join('\n')}
 
 /** The body of each webhook by event name, in either format. */

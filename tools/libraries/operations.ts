@@ -1,4 +1,4 @@
-// What the server libraries know of each partner operation, from the contract.
+// The partner operations as the server libraries need them, from the contract.
 import type {Contract, Operation} from '../../openapi/model.ts';
 
 /** `signed`: with the secret key; `keys`: both keys as headers; `apiKey`: only the API key. */
@@ -27,7 +27,7 @@ export function libraryOperations(contract: Contract): LibraryOperation[] {
     const {id, method, path, summary, body} = operation;
     const named = (place: string) => operation.parameters.filter(one => one.in === place).map(({name}) => name);
     const queryParameters = named('query');
-    const isList = 'nextCursor' in (good(contract, operation)?.properties ?? {});
+    const isList = 'nextCursor' in (successSchema(contract, operation)?.properties ?? {});
     const cursor = isList ? queryParameters.find(name => ['cursor', 'after'].includes(name)) : undefined;
     return {
       id,
@@ -44,16 +44,16 @@ export function libraryOperations(contract: Contract): LibraryOperation[] {
 }
 
 /** The schema of the successful response. */
-function good(contract: Contract, operation: Operation) {
+function successSchema(contract: Contract, operation: Operation) {
   const schema = operation.responses.find(({status}) => status.startsWith('2'))?.json?.schema;
   return schema && contract.resolve(schema);
 }
 
 function credentialsOf(contract: Contract, {security}: Operation) {
   const schemes = (security[0] ?? []).map(name => ({name, scheme: contract.securitySchemes[name]}));
-  // Those that a workspace's own keys satisfy; a housemate's or a session's credentials are never a partner's.
-  const mine = schemes.every(({scheme}) => !scheme?.['x-fill'] || scheme['x-fill'].startsWith('{{workspace.'));
-  if (schemes.length === 0 || !mine) return undefined;
+  // The keys of a workspace are the partner's; those of a housemate or a session aren't.
+  const isPartners = schemes.every(({scheme}) => !scheme?.['x-fill'] || scheme['x-fill'].startsWith('{{workspace.'));
+  if (schemes.length === 0 || !isPartners) return undefined;
   const headers = schemes.flatMap(({scheme}) => (scheme?.name ? [scheme.name] : []));
   if (schemes.some(({scheme}) => scheme?.['x-signature'])) return {credentials: 'signed' as const, headers: []};
   return {credentials: headers.length === 2 ? ('keys' as const) : ('apiKey' as const), headers};

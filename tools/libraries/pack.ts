@@ -1,5 +1,5 @@
-// Packs the server libraries, an npm tarball and a Python wheel at the contract's version, and the browser SDK's types at the SDK's. None has
-// dependencies.
+// Packs the server libraries (an npm tarball and a Python wheel, at the contract's version) and the browser SDK's types (at the SDK's
+// version). None has dependencies.
 import {createHash} from 'node:crypto';
 import {cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
@@ -11,7 +11,7 @@ import releases from '../../src/sdk/releases.json' with {type: 'json'};
 import {run} from '../run.ts';
 
 const NAME = 'hutz';
-/** Zip can't tell an earlier time. */
+/** The earliest time that a zip file can hold. */
 const EPOCH = new Date(1980, 0, 1);
 
 const contractVersion = () => readContract('partner').document.info?.version ?? '';
@@ -25,7 +25,7 @@ export const packages = (version = contractVersion()) => ({
   sdkTypes: `${NAME}-sdk-types-${sdkVersion()}.tgz`,
 });
 
-/** Writes both packages to `folder`, and deletes those of other versions. */
+/** Writes the packages to `folder`, and deletes those of other versions. */
 export async function packLibraries(root: string, folder: string): Promise<void> {
   const version = contractVersion();
   const names = packages(version);
@@ -71,7 +71,7 @@ async function packNode(root: string, staging: string, version: string): Promise
   return packFolder(dist, staging);
 }
 
-/** The types of `window.Hutz`, which a page's script declares by importing them. */
+/** The types of `window.Hutz`, which a page declares by importing them. */
 async function packSdkTypes(root: string, staging: string): Promise<Uint8Array> {
   const dist = join(staging, 'package');
   await mkdir(dist, {recursive: true});

@@ -22,7 +22,7 @@ const literal = (value: unknown) => LITERALS.get(value) ?? text(value);
 function typesOf(contract: Contract): string {
   const classes: string[] = [];
 
-  /** A nested object becomes a class of its own, named after where it is. */
+  /** A nested object becomes a class, named after its place. */
   function typeOf(schema: Schema, name: string): string {
     if (schema.$ref && /^#\/components\/schemas\/\w+$/.test(schema.$ref)) return nameOf(schema.$ref);
     if (schema.$ref) return typeOf(contract.resolve(schema), name);
@@ -72,7 +72,7 @@ WebhookEvent = Union[${bodies.map(text).join(', ')}]
 `;
 }
 
-/** In an assignment, names that are declared later have to be text. */
+/** In an assignment, names that are declared later must be in quotes. */
 const quoted = (type: string) =>
   type.replace(/"[^"]*"|\b[A-Z]\w*\b/g, word =>
     word.startsWith('"') || ['Union', 'Literal', 'List', 'Dict', 'Any', 'None'].includes(word) ? word : `"${word}"`,

@@ -1,34 +1,33 @@
-// Everything that a flow leaves behind where a secret could be found again: traffic of every page with headers and bodies,
-// addresses, storage, cookies, history and console.
+// Records everything that a flow leaves behind, to search it for a secret: traffic with headers and bodies, URLs, storage, cookies,
+// history and console.
 import type {BrowserContext, Page} from '@playwright/test';
 
-export type Haystack = {
-  /** Each straw: where it was found, and the text. */
-  straws: [where: string, text: string][];
+export type Recorder = {
+  traces: [place: string, text: string][];
   /** Adds what the page holds now. */
-  look(page: Page): Promise<void>;
-  /** Waits for headers and bodies that are still on their way. A page must settle before it is closed: then they never come. */
+  capture(page: Page): Promise<void>;
+  /** Waits for headers and bodies that are still on their way. Call it before a page closes, which ends them. */
   settle(): Promise<void>;
 };
 
-export function gather(context: BrowserContext): Haystack {
-  const straws: Haystack['straws'] = [];
+export function recordTraces(context: BrowserContext): Recorder {
+  const traces: Recorder['traces'] = [];
   const pending: Promise<unknown>[] = [];
-  const add = (where: string, text: string | null | undefined) => text && straws.push([where, text]);
+  const add = (place: string, text: string | null | undefined) => text && traces.push([place, text]);
   context.on('request', request => {
-    const where = `${request.method()} ${new URL(request.url()).pathname}`;
-    add(`address ${where}`, request.url());
-    add(`body ${where}`, request.postData());
-    add(`headers ${where}`, JSON.stringify(request.headers()));
+    const place = `${request.method()} ${new URL(request.url()).pathname}`;
+    add(`url ${place}`, request.url());
+    add(`body ${place}`, request.postData());
+    add(`headers ${place}`, JSON.stringify(request.headers()));
   });
-  // What was cut off by a change of page has neither an answer nor headers of its own to wait for.
+  // A request that a change of page cut off never gets its headers or a response.
   context.on('requestfinished', request => {
     const {pathname} = new URL(request.url());
     const read = async () => {
       add(`headers ${request.method()} ${pathname}`, JSON.stringify(await request.allHeaders()));
       const response = await request.response();
-      add(`answer headers ${pathname}`, JSON.stringify(await response?.allHeaders()));
-      add(`answer ${pathname}`, await response?.text());
+      add(`response headers ${pathname}`, JSON.stringify(await response?.allHeaders()));
+      add(`response ${pathname}`, await response?.text());
     };
     pending.push(read().catch(() => {}));
   });
@@ -36,8 +35,8 @@ export function gather(context: BrowserContext): Haystack {
   context.on('weberror', error => add('console', String(error.error())));
 
   return {
-    straws,
-    async look(page) {
+    traces,
+    async capture(page) {
       const held = await page.evaluate(() => ({
         'session storage': JSON.stringify({...sessionStorage}),
         'local storage': JSON.stringify({...localStorage}),
@@ -46,7 +45,7 @@ export function gather(context: BrowserContext): Haystack {
         'address bar': location.href,
         state: JSON.stringify(history.state),
       }));
-      for (const [where, text] of Object.entries(held)) add(where, text);
+      for (const [place, text] of Object.entries(held)) add(place, text);
       add('cookies', JSON.stringify(await context.cookies()));
       const session = await context.newCDPSession(page);
       const {entries} = await session.send('Page.getNavigationHistory');
@@ -59,6 +58,7 @@ export function gather(context: BrowserContext): Haystack {
   };
 }
 
-export const found = ({straws}: Haystack, needle: string) => [
-  ...new Set(straws.filter(([, text]) => text.includes(needle)).map(([where]) => where)),
+/** The places where the text was seen. */
+export const placesOf = ({traces}: Recorder, wanted: string) => [
+  ...new Set(traces.filter(([, text]) => text.includes(wanted)).map(([place]) => place)),
 ];

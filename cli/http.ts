@@ -2,9 +2,9 @@
 import {request as httpRequest} from 'node:http';
 import {request as httpsRequest} from 'node:https';
 
-export type Exchange = Readonly<{status: number; headers: Readonly<Record<string, unknown>>; text: string}>;
+export type HttpResponse = Readonly<{status: number; headers: Readonly<Record<string, unknown>>; text: string}>;
 
-type ExchangeOptions = Readonly<{
+type RequestOptions = Readonly<{
   method: string;
   headers: Readonly<Record<string, string>>;
   body?: Buffer;
@@ -14,10 +14,10 @@ type ExchangeOptions = Readonly<{
   signal?: AbortSignal;
 }>;
 
-export function exchange(
+export function sendRequest(
   url: URL,
-  {method, headers, body, timeoutMs, keep = Number.POSITIVE_INFINITY, signal}: ExchangeOptions,
-): Promise<Exchange> {
+  {method, headers, body, timeoutMs, keep = Number.POSITIVE_INFINITY, signal}: RequestOptions,
+): Promise<HttpResponse> {
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
     const ended = new AbortController();
