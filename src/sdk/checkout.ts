@@ -5,7 +5,7 @@
  */
 import {HutzError, own} from './errors.ts';
 import type {InitOptions, MountOptions} from './options.ts';
-import {forget, type Pending, recall, remember} from './pending.ts';
+import {clear, type Pending, load, store} from './pending.ts';
 import {openSession} from './session.ts';
 
 /** How often to check whether the window was closed. By the second check, its messages have arrived. */
@@ -37,19 +37,19 @@ export function createCheckout({api, sameTab, init, options, returned, show}: Se
   let stopped = false;
   const listening = new AbortController();
 
-  function move(to: Phase, said: string): void {
+  function setPhase(to: Phase, said: string): void {
     phase = to;
     show(to, said);
   }
 
   /** Ends the press with one callback. An error that the page's callback throws is reported as the page's own. */
-  function end(to: 'idle' | 'done', said: string, call: () => void): void {
+  function finish(to: 'idle' | 'done', said: string, call: () => void): void {
     clearInterval(looks);
-    forget(transactionId);
+    clear(transactionId);
     popup = null;
     pending = undefined;
     if (stopped) return;
-    move(to, said);
+    setPhase(to, said);
     try {
       call();
     } catch (error) {
@@ -59,10 +59,10 @@ export function createCheckout({api, sameTab, init, options, returned, show}: Se
     }
   }
 
-  const fail = (error: HutzError) => end('idle', error.userMessage, () => options.onError?.(error));
-  const cancel = () => end('idle', 'Cancelled. Nothing was confirmed.', () => options.onCancel?.());
+  const fail = (error: HutzError) => finish('idle', error.userMessage, () => options.onError?.(error));
+  const cancel = () => finish('idle', 'Cancelled. Nothing was confirmed.', () => options.onCancel?.());
 
-  function hear(report: unknown): void {
+  function handleReport(report: unknown): void {
     const text = (name: string) => String(own(report, name) ?? '');
     const kind = own(report, 'kind');
     if (kind === 'error') failure = new HutzError('confirmation_failed', text('message'), text('code'));
@@ -71,32 +71,32 @@ export function createCheckout({api, sameTab, init, options, returned, show}: Se
     else if (kind === 'success') {
       const status = text('status') === 'active' ? 'active' : 'pending';
       const result = {transactionId, hutzAgreementId: text('hutzAgreementId'), status} as const;
-      end('done', 'Your share is confirmed.', () => options.onSuccess?.(result));
+      finish('done', 'Your share is confirmed.', () => options.onSuccess?.(result));
     }
   }
 
-  function look(): void {
+  function checkClosed(): void {
     if (!popup?.closed) return;
-    if (closedBefore) hear({__proto__: null, kind: 'cancel'});
+    if (closedBefore) handleReport({__proto__: null, kind: 'cancel'});
     closedBefore = true;
   }
 
   function onMessage({data, origin, source}: MessageEvent): void {
     if (!pending || origin !== pending.origin || (popup ? source !== popup : !isOpen())) return;
     if (own(data, 'hutz') !== 1 || own(data, 'session') !== pending.session) return;
-    hear(data);
+    handleReport(data);
   }
 
   /** For a press from before this page was loaded: another button of the same transaction may have ended it already. */
-  const isOpen = () => pending !== undefined && recall(transactionId)?.session === pending.session;
+  const isOpen = () => pending !== undefined && load(transactionId)?.session === pending.session;
 
   async function start(): Promise<void> {
     failure = undefined;
     closedBefore = false;
     popup = sameTab ? null : window.open('', '_blank', SIZE);
-    const here = popup === null;
+    const inThisTab = popup === null;
     const name = __PRODUCT__;
-    move('opening', `Opening ${name}.`);
+    setPhase('opening', `Opening ${name}.`);
     try {
       // The window is still blank and on this page's origin, so it can show a message.
       if (popup) popup.document.body.textContent = `Opening ${name}…`;
@@ -111,13 +111,13 @@ export function createCheckout({api, sameTab, init, options, returned, show}: Se
         cancel();
         return;
       }
-      pending = {session: session.id, origin: session.url.origin, sameTab: here};
-      remember(transactionId, pending);
-      if (here) session.url.searchParams.set('return_to', location.href);
+      pending = {session: session.id, origin: session.url.origin, sameTab: inThisTab};
+      store(transactionId, pending);
+      if (inThisTab) session.url.searchParams.set('return_to', location.href);
       if (popup) popup.location.replace(session.url.href);
       else location.assign(session.url.href);
-      move('waiting', here ? `Taking you to ${name}.` : `Finish in the ${name} window.`);
-      if (popup) looks = setInterval(look, LOOK_MS);
+      setPhase('waiting', inThisTab ? `Taking you to ${name}.` : `Finish in the ${name} window.`);
+      if (popup) looks = setInterval(checkClosed, LOOK_MS);
     } catch (error) {
       popup?.close();
       fail(error as HutzError);
@@ -142,18 +142,18 @@ export function createCheckout({api, sameTab, init, options, returned, show}: Se
     );
   on(window, 'message', onMessage);
   // Timers are suspended in a hidden tab, so check immediately when it is visible again.
-  on(document, 'visibilitychange', look);
+  on(document, 'visibilitychange', checkClosed);
   // The customer went back in this tab, and the browser restored the page from its cache.
   on(window, 'pageshow', ({persisted}: PageTransitionEvent) => {
     if (persisted && pending?.sameTab) cancel();
   });
 
   // The page was left or reloaded during a press.
-  pending = recall(transactionId);
+  pending = load(transactionId);
   setTimeout(() => {
     if (stopped || popup || !isOpen()) return;
     if (own(returned, 'session') === pending?.session) {
-      hear(returned);
+      handleReport(returned);
       if (failure) fail(failure);
     } else if (pending?.sameTab) cancel();
   });

@@ -9,15 +9,15 @@ const SLOT = 'hutz_pending:';
 
 export type Pending = Readonly<{session: string; origin: string; sameTab: boolean}>;
 
-export function remember(transactionId: string, {session, origin, sameTab}: Pending): void {
+export function store(transactionId: string, {session, origin, sameTab}: Pending): void {
   attempt(() => sessionStorage.setItem(SLOT + transactionId, JSON.stringify([session, origin, sameTab])));
 }
 
-export function forget(transactionId: string): void {
+export function clear(transactionId: string): void {
   attempt(() => sessionStorage.removeItem(SLOT + transactionId));
 }
 
-export function recall(transactionId: string): Pending | undefined {
+export function load(transactionId: string): Pending | undefined {
   return attempt(() => {
     const [session, origin, sameTab] = JSON.parse(sessionStorage.getItem(SLOT + transactionId) ?? '');
     return {session, origin, sameTab};

@@ -16,7 +16,7 @@ export async function openSession(
 ): Promise<Session> {
   const {transactionId, serviceName, serviceType, estimatedAmount, requiredUpfrontPayment} = options;
   // Without a prototype, so that the request has nothing that the page put on Object.prototype.
-  const wish = {
+  const input = {
     __proto__: null,
     transactionId,
     serviceName,
@@ -36,7 +36,7 @@ export async function openSession(
         ['content-type', 'application/json'],
         ['x-api-key', apiKey],
       ],
-      body: JSON.stringify(wish),
+      body: JSON.stringify(input),
       signal: AbortSignal.timeout(DEADLINE_MS),
     } as RequestInit);
     answer = await response.json();
@@ -44,9 +44,9 @@ export async function openSession(
     throw new HutzError('network', `${api} did not answer. If the page has a policy, its connect-src must allow it.`);
   }
   const [id, address] = [own(answer, 'sessionId'), own(answer, 'url')];
-  if (!response.ok || typeof id !== 'string' || typeof address !== 'string') throw refusal(response.status, answer);
+  if (!response.ok || typeof id !== 'string' || typeof address !== 'string') throw requestError(response.status, answer);
   const url = new URL(address, api);
-  if (!/^https?:$/.test(url.protocol)) throw refusal(response.status, answer);
+  if (!/^https?:$/.test(url.protocol)) throw requestError(response.status, answer);
   const partner = url.searchParams.get('partner_id');
   if (partnerId !== undefined && partner !== null && partner !== partnerId) {
     throw new HutzError('invalid_options', `partnerId is not the partner of this apiKey, which is ${partner}.`);
@@ -54,7 +54,7 @@ export async function openSession(
   return {id, url};
 }
 
-function refusal(status: number, answer: unknown): HutzError {
+function requestError(status: number, answer: unknown): HutzError {
   const [message, reason] = [own(answer, 'message'), own(answer, 'reason')];
   return new HutzError(
     'request_refused',
