@@ -59,7 +59,7 @@ const PAIRS: [string, string, number][] = [
     [tone, `${tone}-tint`, 4.5],
     ['ink', `${tone}-tint`, 7],
   ]),
-  ...['comment', 'keyword', 'string', 'number', 'function', 'property', 'punctuation', 'ink'].map(
+  ...['comment', 'keyword', 'string', 'number', 'function', 'property', 'ink'].map(
     (token): [string, string, number] => [`code-${token}`, 'code-ground', 4.5],
   ),
   ['code-ink', 'code-highlight', 7],
