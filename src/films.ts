@@ -12,12 +12,12 @@ interface Cue {
 
 export interface Film {
   name: 'intro' | 'demo';
-  /** Its name for those who cannot see it. */
+  /** For screen readers. */
   label: string;
   width: number;
   height: number;
   seconds: number;
-  /** With music; a film without plays muted for good. */
+  /** Whether it has music. A film without has no sound button. */
   sound: boolean;
   cues: readonly Cue[];
 }

@@ -32,16 +32,16 @@ export const site = {
   contact: {
     email: 'support@hutz.example',
     phone: '(214) 555-0142',
-    /** The same number as a tel: link wants it. */
+    /** The same number as a `tel:` link. */
     phoneHref: 'tel:+12145550142',
     location: 'Dallas, TX',
   },
-  /** What the terms name: whose law, and which courts. */
+  /** The governing law and the courts, for the terms. */
   legal: {
     state: 'Texas',
     county: 'Dallas County',
   },
-  /** What the trust block says beside the terms. An empty line isn't shown. */
+  /** Claims of the trust block. An empty one isn't shown. */
   trust: {
     /** The bank that holds the houses' accounts: its name, and "Member FDIC" if it is. */
     bank: '',

@@ -1,12 +1,6 @@
 /**
- * Bundler loader for samples/. Import a task by its curl file:
- *
- * - `create-bill.sh?sample`: data for the Sample component. The code is only in the server bundle, because the browser has it in the
- *   page's HTML: the first language highlighted, the others plain. `load` fetches them highlighted.
- * - `create-bill.sh?html`: the highlighted code by language.
- * - `create-bill.sh?source`: the source code by language.
- *
- * Throws if a language lacks the task.
+ * Bundler loader for samples/. Import a task by its curl file: `create-bill.sh?sample` gives the data of the Sample component, `?html`
+ * the highlighted code by language, and `?source` the source code by language. Throws if a language lacks the task.
  */
 import {existsSync, readFileSync} from 'node:fs';
 import {basename, dirname, join} from 'node:path';
@@ -37,6 +31,7 @@ export default function sampleLoader(this: LoaderContext): string {
   if (this.resourceQuery === '?html') return module(highlighted());
   const names = files.map(({id, label, file}) => ({id, label, file}));
   const keys = [...new Set(files.flatMap(({source}) => source.match(/\bHUTZ_\w+/g) ?? []))];
+  // The browser has the code in the page's HTML, so only the server's bundle contains it. `load` fetches it highlighted.
   const data = {task, names, keys, ...(this.target === 'node' && {html: inPage()})};
   const load = `() => import(${JSON.stringify(`./${basename(this.resourcePath)}?html`)}).then(all => all.default)`;
   return `export default {...${JSON.stringify(data)}, load: ${load}};`;

@@ -24,7 +24,7 @@ type Scope = 'required' | 'optional' | 'excluded';
 
 const FOLDER = 'node_modules/';
 const BY_IMPORTANCE: readonly Scope[] = ['required', 'optional', 'excluded'];
-/** What cyclonedx-npm calls it, so that tools know it. */
+/** The name that cyclonedx-npm uses, which other tools recognize. */
 const DEVELOPMENT = {name: 'cdx:npm:package:development', value: 'true'};
 
 /** The text of the file. A package that is installed at several places is one component. */
@@ -103,7 +103,7 @@ function hashesOf({integrity = ''}: LockedPackage) {
     });
 }
 
-/** What Node finds for each dependency, from the package's own folder upwards. Optional ones may be missing. */
+/** The packages that Node resolves each dependency to, from the package's own folder upwards. Optional ones may be missing. */
 function installedFor(packages: Lock['packages'], path: string): string[] {
   const {dependencies, devDependencies, optionalDependencies, peerDependencies} = packages[path] ?? {};
   const names = Object.keys({...dependencies, ...devDependencies, ...optionalDependencies, ...peerDependencies});

@@ -1,6 +1,6 @@
 /**
- * Builds the SDK, its types and its integrity hash under `v1` (latest of the major version) and its exact, immutable version
- * (src/sdk/releases.json). Earlier versions are served as they were published, from src/sdk/releases/. The build is reproducible. Colors come from the design tokens, name and API URL from src/site.ts.
+ * Builds the SDK, its types and its integrity hash under `v1` (the latest of the major version) and its exact, immutable version
+ * (src/sdk/releases.json). Earlier versions are copied from src/sdk/releases/. The build is reproducible.
  */
 import {createHash} from 'node:crypto';
 import {cp, mkdir, readFile, rm, writeFile} from 'node:fs/promises';
@@ -11,7 +11,7 @@ import {bundleScript} from './bundle-script.ts';
 
 type SdkScript = Readonly<{version: string; integrity: string; script: Uint8Array}>;
 
-/** The last release is the one to build; the files of the others are kept. */
+/** Hashes by version. The last one is built; the files of the others are kept. */
 async function readReleases(siteDir: string): Promise<Record<string, string>> {
   return JSON.parse(await readFile(join(siteDir, 'src/sdk/releases.json'), 'utf8'));
 }

@@ -1,6 +1,5 @@
 /**
- * Writes what a security team looks for: `/.well-known/security.txt` (RFC 9116), the policy that it names, and the software bill of
- * materials.
+ * Writes `/.well-known/security.txt` (RFC 9116), the policy that it links to, and the software bill of materials.
  */
 import {copyFile, mkdir, readFile, writeFile} from 'node:fs/promises';
 import {dirname, join} from 'node:path';

@@ -7,18 +7,18 @@ import type {ComponentProps, ReactNode} from 'react';
 import styles from './Button.module.css';
 import {SiteLink, type SiteLinkProps} from './SiteLink.tsx';
 
-export interface ButtonLook {
+export interface ButtonStyle {
   variant?: 'primary' | 'secondary' | 'quiet' | 'yellow' | 'danger';
   size?: 'sm' | 'md' | 'lg';
   block?: boolean;
 }
 
-interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
+interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   /** Shown instead of the children while the action runs. The button is disabled meanwhile. */
   busy?: string | false;
 }
 
-const look = ({variant = 'primary', size = 'md', block}: ButtonLook, extra?: string) =>
+const classNames = ({variant = 'primary', size = 'md', block}: ButtonStyle, extra?: string) =>
   clsx(styles.button, styles[variant], styles[size], block && styles.block, extra);
 
 export function Button({
@@ -36,7 +36,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={look({variant, size, block}, className)}
+      className={classNames({variant, size, block}, className)}
       disabled={disabled || Boolean(busy)}
       aria-busy={busy ? true : undefined}
     >
@@ -52,8 +52,8 @@ export function Button({
   );
 }
 
-export function ButtonLink({variant, size, block, className, ...rest}: SiteLinkProps & ButtonLook) {
-  return <SiteLink {...rest} className={look({variant, size, block}, className)} />;
+export function ButtonLink({variant, size, block, className, ...rest}: SiteLinkProps & ButtonStyle) {
+  return <SiteLink {...rest} className={classNames({variant, size, block}, className)} />;
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children'> {

@@ -58,7 +58,7 @@ export function CodeText({html, children, ref, className, label, grammar}: CodeT
   return (
     // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a label comes with a role
     <pre className={clsx(styles.pre, className)} tabIndex={0} role={label && 'group'} aria-label={label}>
-      {/* The page's HTML may have code that its script does not carry a second time (src/samples/Sample.tsx). */}
+      {/* The page's HTML can have code that its script doesn't repeat (src/samples/Sample.tsx). */}
       <code ref={ref} data-grammar={grammar} suppressHydrationWarning {...content} />
     </pre>
   );

@@ -10,7 +10,7 @@ export function Columns({children}: {children: ReactNode}) {
   );
 }
 
-/** One of them, with a heading of its own. */
+/** One column, with its own heading. */
 export function Column({children}: {children: ReactNode}) {
   return <div className={styles.column}>{children}</div>;
 }

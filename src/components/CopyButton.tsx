@@ -1,9 +1,9 @@
 /** Copies a text and confirms it for two seconds, or reports that the browser didn't allow it. */
 import {useEffect, useRef, useState} from 'react';
-import {Button, type ButtonLook} from './Button.tsx';
+import {Button, type ButtonStyle} from './Button.tsx';
 import {CheckIcon, CopyIcon} from './icons.tsx';
 
-interface CopyButtonProps extends ButtonLook {
+interface CopyButtonProps extends ButtonStyle {
   /** The text, or a function that returns it when the button is pressed. */
   text: string | (() => string | Promise<string>);
   label?: string;

@@ -9,7 +9,7 @@ export function Tab({children}: TabProps) {
   return children;
 }
 
-/** `legend` says what is chosen, to those who can't see the group. At most three tabs. */
+/** `legend` is the group's name for screen readers. At most three tabs. */
 export function PageTabs({legend, children}: {legend: string; children: ReactNode}) {
   const name = useId();
   const tabs = Children.toArray(children).filter(child => isValidElement<TabProps>(child)) as ReactElement<TabProps>[];

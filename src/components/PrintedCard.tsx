@@ -1,4 +1,4 @@
-/** Somebody's own card, fresh from the printer, with ways to show it around. */
+/** A person's own card, with buttons to share it. */
 import {useRef} from 'react';
 import {cardOf} from './house-card.ts';
 import styles from './PrintedCard.module.css';
@@ -10,9 +10,9 @@ interface PrintedCardProps {
   /** Over the card, on the picture: `On the VIP list`. */
   line: string;
   text: string;
-  /** The path or the URL to pass on. */
+  /** The path or URL to share. */
   to: string;
-  /** Only the picture, where the page has other ways to share. */
+  /** Offers only the picture, for a page that has other ways to share. */
   pictureOnly?: boolean;
 }
 

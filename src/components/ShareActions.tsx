@@ -1,4 +1,4 @@
-/** Passes something on: the device's share sheet, a link to copy, and a picture to save that is drawn when it is asked for. */
+/** Shares something: the device's share sheet, a link to copy, and a picture to save, which is drawn on the press. */
 import {useState} from 'react';
 import {saveFile} from '../http/save-file.ts';
 import {StatusMessage} from './Alert.tsx';
@@ -13,33 +13,35 @@ interface ShareActionsProps {
   /** Draws the picture; it is saved under `fileName`. */
   picture?: () => Promise<Blob>;
   fileName?: string;
-  /** The page has other ways to pass it on. */
+  /** For a page that has other ways to share. */
   pictureOnly?: boolean;
 }
 
 export function ShareActions({text, link, picture, fileName = 'picture.png', pictureOnly = false}: ShareActionsProps) {
-  const [failed, setFailed] = useState('');
+  const [message, setMessage] = useState('');
   const [saving, setSaving] = useState(false);
   const share = async () => {
-    const message = `${text} ${link()}`;
-    setFailed('');
+    const invitation = `${text} ${link()}`;
+    setMessage('');
     try {
       if (!navigator.share) throw new TypeError('No share sheet');
       await navigator.share({text, url: link()});
     } catch (error) {
       // Closing the sheet isn't a failure.
       if ((error as DOMException).name === 'AbortError') return;
-      setFailed((await writeClipboard(message)) ? 'Copied: paste it in the group chat.' : `Copy it by hand: ${link()}`);
+      setMessage(
+        (await writeClipboard(invitation)) ? 'Copied: paste it in the group chat.' : `Copy it by hand: ${link()}`,
+      );
     }
   };
   const save = async () => {
     if (!picture) return;
-    setFailed('');
+    setMessage('');
     setSaving(true);
     try {
       saveFile(fileName, await picture());
     } catch {
-      setFailed('The picture could not be drawn. Try again.');
+      setMessage('The picture could not be drawn. Try again.');
     }
     setSaving(false);
   };
@@ -58,7 +60,7 @@ export function ShareActions({text, link, picture, fileName = 'picture.png', pic
           Save picture
         </Button>
       )}
-      <StatusMessage tone="info">{failed}</StatusMessage>
+      <StatusMessage tone="info">{message}</StatusMessage>
     </div>
   );
 }

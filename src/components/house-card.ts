@@ -1,4 +1,4 @@
-/** What makes a house's card its own: a colour and four digits, the same each time for the same name. */
+/** A house's card: a colour and four digits, always the same for the same name. */
 
 export const CARD_TONES = ['paper', 'green', 'night', 'coral', 'sky', 'plum'] as const;
 export type CardTone = (typeof CARD_TONES)[number];
@@ -8,7 +8,7 @@ export interface CardLook {
   digits: string;
 }
 
-/** The card that stands for any house. */
+/** The card of an unnamed house. */
 export const ANY_HOUSE: CardLook = {tone: 'paper', digits: '4821'};
 
 /** FNV-1a, 32 bits. */

@@ -1,6 +1,6 @@
 /**
- * The way back to the shop: a message if the shop's page opened this window, a URL if this page replaced it. Only to the origin
- * that the connect session recorded, and never with a key.
+ * Notifies the shop: by a message if its page opened this window, or by a URL if this page replaced it. Only the origin that the
+ * connect session recorded is notified, and never of a key.
  */
 import {type Message, RETURN_PREFIX, type Report} from '../sdk/messages.ts';
 import type {ConnectRequest} from './request.ts';

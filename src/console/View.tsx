@@ -1,8 +1,7 @@
 /**
- * The console's markup as a pure function of operation and state. Two renderers share it: React prerenders and finally owns it,
- * Preact updates it until React loads. So there are no handlers or hooks, no adjacent texts (React separates them by comments), no
- * hashed class names, and the fields are constant HTML. `panels` and `details` (below the response), `tools` (instead of the response)
- * and `form` (instead of the JSON) come from React only.
+ * The console's markup as a pure function of operation and state, for two renderers (decisions/0005): React prerenders and finally owns
+ * it, Preact updates it until React loads. So it has no handlers, hooks, hashed class names, or adjacent texts, which React separates by
+ * comments. The fields are constant HTML.
  */
 import type {ReactNode} from 'react';
 import type {Operation} from '../reference/operation.ts';
@@ -12,7 +11,10 @@ import type {FieldsHtml} from './fields-html.ts';
 import {BodyPart} from './RequestParts.tsx';
 import {ResultPart} from './ResponseParts.tsx';
 
-/** `name` distinguishes several consoles on a page. */
+/**
+ * `name` distinguishes several consoles on a page. The last four come from React only: `panels` and `details` below the response, `tools`
+ * instead of it, and `form` instead of the JSON.
+ */
 type Props = {
   operation: Operation;
   state: ConsoleState;

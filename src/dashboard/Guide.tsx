@@ -32,7 +32,7 @@ const paidShares = ({charges}: Bill) => charges.filter(({status}) => status === 
 export function Guide() {
   const {workspace, lists} = useDashboard();
   const hasWorkspace = workspace !== undefined;
-  // Looks through every bill and delivery.
+  // Memoized, because it reads every bill and delivery.
   const {bill, created, paid, done} = useMemo(
     () => guideOf(hasWorkspace, {bill: lists.bill, delivery: lists.delivery}),
     [hasWorkspace, lists.bill, lists.delivery],

@@ -5,7 +5,7 @@ import {CloseIcon} from '../components/icons.tsx';
 import {isTyping} from '../components/is-typing.ts';
 import styles from './Shortcuts.module.css';
 
-const KEYS: readonly (readonly [keys: readonly string[], does: string])[] = [
+const KEYS: readonly (readonly [keys: readonly string[], action: string])[] = [
   [['j', '↓'], 'Next entry'],
   [['k', '↑'], 'Previous entry'],
   [['Enter'], 'Show the entry. Press again to open its page'],
@@ -25,7 +25,7 @@ export function Shortcuts() {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (document.querySelector('dialog[open]')) return;
       if (event.key === '?') setOpen(true);
-      else if (!(event.key === '/' ? focusSearch() : move(event.key))) return;
+      else if (!(event.key === '/' ? focusSearch() : moveToRow(event.key))) return;
       event.preventDefault();
       // The site's own search opens with `/` too.
       event.stopPropagation();
@@ -58,14 +58,14 @@ function Keys({onClose}: {onClose: () => void}) {
         </IconButton>
       </header>
       <dl className={styles.keys}>
-        {KEYS.map(([keys, does]) => (
-          <div key={does}>
+        {KEYS.map(([keys, action]) => (
+          <div key={action}>
             <dt>
               {keys.map(key => (
                 <kbd key={key}>{key}</kbd>
               ))}
             </dt>
-            <dd>{does}</dd>
+            <dd>{action}</dd>
           </div>
         ))}
       </dl>
@@ -80,8 +80,8 @@ function focusSearch(): boolean {
   return field !== null;
 }
 
-/** From anywhere on the page, the first press goes to the list's row; the list itself moves between its rows. */
-function move(key: string): boolean {
+/** Moves the focus to the list, or within it to the next or previous row. Returns false for other keys, and without a list. */
+function moveToRow(key: string): boolean {
   if (key !== 'j' && key !== 'k') return false;
   const row = document.activeElement?.closest<HTMLElement>(`${ROWS} a`);
   if (row) {

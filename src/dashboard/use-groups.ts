@@ -6,7 +6,7 @@ type Grouped = Pick<Lists, 'request' | 'agreement' | 'bill' | 'delivery'>;
 
 let cached: {lists: Grouped; groups: readonly Group[]} | undefined;
 
-/** The timeline's groups, newest first, for all who show them. */
+/** The timeline's groups, newest first. Computed once for every component that shows them. */
 export function useGroups(): readonly Group[] {
   const {lists} = useDashboard();
   const {request, agreement, bill, delivery} = lists;

@@ -7,7 +7,7 @@ const listeners = new Set<() => void>();
 let real = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** One timer for all who show the time. */
+/** One timer for every component that shows the time. */
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) real = Date.now();
   listeners.add(listener);

@@ -5,7 +5,7 @@
 import clsx from 'clsx';
 import type {FormHTMLAttributes, ReactNode} from 'react';
 import {StatusMessage} from '../components/Alert.tsx';
-import {Button, type ButtonLook} from '../components/Button.tsx';
+import {Button, type ButtonStyle} from '../components/Button.tsx';
 import {useApiOrigin} from '../http/use-api.ts';
 import {site} from '../site.ts';
 import {HONEYPOT} from './draft.ts';
@@ -48,7 +48,7 @@ export function Form({form, path, label, className, children, ...rest}: FormProp
   );
 }
 
-interface SubmitProps extends ButtonLook {
+interface SubmitProps extends ButtonStyle {
   form: FormState;
   /** The label while sending. */
   busy: string;
@@ -56,9 +56,9 @@ interface SubmitProps extends ButtonLook {
   children: ReactNode;
 }
 
-export function Submit({form, busy, children, ...look}: SubmitProps) {
+export function Submit({form, busy, children, ...rest}: SubmitProps) {
   return (
-    <Button {...look} type="submit" busy={form.busy && busy}>
+    <Button {...rest} type="submit" busy={form.busy && busy}>
       {children}
     </Button>
   );

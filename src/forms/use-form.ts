@@ -98,8 +98,8 @@ export function useForm<Response>({texts, blank, send, onSuccess, onFailure}: Op
     setBusy(false);
   };
 
-  // A message ends with its cause: a field's when the field is right, the form's when something changes, and the one about
-  // missing fields when none is missing.
+  // Removes a field's message when the field is valid, the form's message at any change, and the one about missing fields when none is
+  // missing.
   const onInput = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;
     saveDraft(form);

@@ -12,7 +12,7 @@ export interface FieldText {
 
 export type FieldTexts = Readonly<Record<string, FieldText>>;
 
-/** The part of an input that validation reads. */
+/** The properties of an input that validation reads. */
 export interface Control {
   value: string;
   required: boolean;

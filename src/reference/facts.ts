@@ -48,10 +48,10 @@ export function describeEvents({events}: Contract): EventSummary[] {
 /** A field that a test event can change: its name, and its type as the reference has it. */
 export type EventField = {name: string; type: string};
 
-/** They name a flat event, and the sandbox sets them. */
+/** The fields of a flat event that the sandbox sets. */
 const FIXED_FIELDS = ['id', 'event', 'timestamp'];
 
-/** By event and format (`flat`, `envelope`). Not the fields that have one value only. */
+/** By event and format (`flat`, `envelope`), without the fields that have only one value. */
 export function describeEventFields({events, resolve}: Contract): Record<string, Record<string, EventField[]>> {
   return Object.fromEntries(
     events.map(({name, body}) => {

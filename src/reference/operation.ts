@@ -131,7 +131,7 @@ export function describeOperation(contract: Contract, id: string): Operation {
   return JSON.stringify(described).includes('{{response.') ? {...described, needs: true} : described;
 }
 
-/** The sandbox also responds from the contract's examples (through Prism), without a workspace. Tells it by a header. */
+/** The sandbox also responds from the contract's examples (through Prism), without a workspace, to requests with this header. */
 function examplesServer({servers, responses}: ContractOperation): Server[] {
   const sandbox = servers.find(server => server['x-workspace']);
   const success = responses.find(({status, json}) => /^2/.test(status) && (json?.examples.length ?? 0) > 0);

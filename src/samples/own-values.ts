@@ -17,7 +17,7 @@ export function valuesOf(workspace: Workspace | undefined, origin: string): OwnV
   return values as OwnValues;
 }
 
-/** Of the reader's values, those that a piece of code needs. */
+/** The names of the reader's values that a piece of code needs. */
 export function namesIn(html: string): OwnName[] {
   return [...new Set([...html.matchAll(/data-own="(\w+)"/g)].map(([, name]) => name as OwnName))];
 }

@@ -1,5 +1,5 @@
 /**
- * What stands for the reader's own values in code samples. The build marks each place (`data-own`), and the page fills in the
+ * The placeholders of the reader's own values in code samples. The build marks each place (`data-own`), and the page fills in the
  * workspace's values; Markdown and search keep the placeholders.
  */
 export type OwnName = 'origin' | 'apiKey' | 'secretKey' | 'webhookSecret' | 'token' | 'endpoint';

@@ -10,7 +10,7 @@ import {useWorkspace} from './workspace.ts';
 export function useOwnValues(root: RefObject<HTMLElement | null>, ready?: unknown): void {
   const [workspace] = useWorkspace();
   const [revealed] = useReveal();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `ready` says that the markup is another one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `ready` changes with the markup
   useEffect(() => {
     if (root.current) fillOwnValues(root.current, valuesOf(workspace, location.origin), revealed);
   }, [root, workspace, revealed, ready]);

@@ -5,7 +5,7 @@
  */
 import {HutzError, own} from './errors.ts';
 import type {InitOptions, MountOptions} from './options.ts';
-import {clear, type Pending, load, store} from './pending.ts';
+import {clear, load, type Pending, store} from './pending.ts';
 import {openSession} from './session.ts';
 
 /** How often to check whether the window was closed. By the second check, its messages have arrived. */

@@ -44,7 +44,8 @@ export async function openSession(
     throw new HutzError('network', `${api} did not answer. If the page has a policy, its connect-src must allow it.`);
   }
   const [id, address] = [own(answer, 'sessionId'), own(answer, 'url')];
-  if (!response.ok || typeof id !== 'string' || typeof address !== 'string') throw requestError(response.status, answer);
+  if (!response.ok || typeof id !== 'string' || typeof address !== 'string')
+    throw requestError(response.status, answer);
   const url = new URL(address, api);
   if (!/^https?:$/.test(url.protocol)) throw requestError(response.status, answer);
   const partner = url.searchParams.get('partner_id');

@@ -6,7 +6,7 @@ import {isStopWord, joined, partsOf, stem, typedWords, words} from './words.ts';
 type Variant = {text: string; weight: number; typed: boolean};
 export type Idea = readonly Variant[];
 
-/** What the index knows of words. */
+/** Which words the index has. */
 export type Vocabulary = {
   exists: (word: string) => boolean;
   /** Whether a known word begins like this. */

@@ -10,8 +10,8 @@ import {joined, meaningful, stem, words} from './words.ts';
 /** A section of a page. */
 export type SearchEntry = {url: string; page: string; heading: string; text: string};
 /**
- * What the index is made of. `names` are the fields, reasons, events and operations of the section; the first is the section's own,
- * or empty. `also` is what else people call it.
+ * A section with what it is found by. `names` are the fields, reasons, events and operations of the section; the first is the section's own,
+ * or empty. `also` has other words for it.
  */
 export type IndexedSection = SearchEntry & {names: readonly string[]; also: string};
 

@@ -8,7 +8,7 @@ declare module '@theme/Layout' {
     readonly wrapperClassName?: string;
     /** False for a page without a header and its space. */
     readonly header?: boolean;
-    /** The compact one, if nothing else is said. */
+    /** Default: the compact footer. */
     readonly footer?: React.ReactNode;
   }
   export default function Layout(props: Props): React.ReactNode;

@@ -1,8 +1,6 @@
 /**
- * State and actions of one operation's console, without DOM or framework, so that it works before React loads. Fetch, clock, timer,
- * randomness and HMAC are passed in.
- *
- * `freeze()` and `take()` hand over to React: nothing renders between its first read of the state and its commit.
+ * State and actions of one operation's console, without DOM or framework, so that it works before React loads. `freeze()` and `take()`
+ * hand over to React: nothing renders between its first read of the state and its commit.
  */
 import type {Operation} from '../../reference/operation.ts';
 import type {Plan} from './plan.ts';

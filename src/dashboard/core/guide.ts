@@ -9,7 +9,7 @@ export const GUIDE_STEPS = ['household', 'bill', 'created', 'pay', 'paid'] as co
 export type GuideStep = (typeof GUIDE_STEPS)[number];
 
 export type Guide = Readonly<{
-  /** The bill that came furthest, sent from this page or through the API. */
+  /** The bill with the most completed steps, sent from this page or through the API. */
   bill: Bill | undefined;
   created: Delivery | undefined;
   paid: Delivery | undefined;
@@ -17,7 +17,7 @@ export type Guide = Readonly<{
   done: number;
 }>;
 
-/** Marks a bill that this page sent. */
+/** The prefix of the external id of bills that this page sends. */
 export const GUIDE_BILL = 'first-bill-';
 
 export function guideOf(hasWorkspace: boolean, lists: Pick<Lists, 'bill' | 'delivery'>): Guide {
@@ -29,7 +29,6 @@ export function guideOf(hasWorkspace: boolean, lists: Pick<Lists, 'bill' | 'deli
     const open = completed.findIndex(done => !done);
     return {bill, created, paid, done: open < 0 ? completed.length : open};
   };
-  // The bill that came furthest, whoever sent it; the newest of several.
   return all(lists.bill)
     .map(stepsOf)
     .reduce((best, next) => (next.done > best.done ? next : best), stepsOf(undefined));

@@ -14,7 +14,7 @@ export type Tabs = Readonly<{send: () => void; onMessage: (listener: () => void)
 export type StoreDeps = FollowDeps & Readonly<{now: () => number; tabs: Tabs}>;
 
 const STREAM = '/api/sandbox/stream';
-/** Entries of each list that are shown first, and the most that the sandbox returns. The second request fetches everything that is older. */
+/** Entries of each list in the first request, which is fast, and in the second one: the most that the sandbox returns. */
 const FIRST = 50;
 const MOST = 500;
 

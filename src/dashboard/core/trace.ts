@@ -1,6 +1,6 @@
 /**
- * One trace of a request: signature check, validation and commit, then its events, their deliveries, each attempt and the receiver's
- * response. Derived from the request log and the deliveries. An event of nobody's request is a trace of its own.
+ * The trace of a request: signature check, validation and commit, then its events, their deliveries and each attempt with the
+ * receiver's response. Derived from the request log and the deliveries. An event without a request has its own trace.
  */
 import {type ClockMove, toSandboxTime} from './clock.ts';
 import {eventFactsOf} from './event-facts.ts';

@@ -9,7 +9,7 @@ import {attemptLabel, deliveryLabel, endpointShortName} from '../labels.ts';
 import {PageLink} from '../parts/SectionLink.tsx';
 import styles from './Trace.module.css';
 
-/** From here on a label is before its tick, so that it stays inside. */
+/** From this position on, a label is left of its tick, so that it stays inside. */
 const LAST_LABEL = 0.8;
 
 export function Trace({entry}: {entry: string}) {
@@ -86,7 +86,7 @@ function nameOf(span: Span, endpoints: ReadonlyMap<string, Endpoint>): string {
   }
 }
 
-/** What came of it, and when: after the start of the trace, and for how long. */
+/** The outcome, the time since the start of the trace, and the duration. */
 function noteOf(span: Span): string {
   const {startMs, endMs} = span;
   const after = `+${timeText(startMs)}`;

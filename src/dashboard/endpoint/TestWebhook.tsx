@@ -1,4 +1,4 @@
-/** Sends test webhooks to one endpoint, one after the other, with fields of your choice, and lists what came of them. */
+/** Sends test webhooks to one endpoint, one after the other and with chosen field values, and lists their results. */
 import {useState} from 'react';
 import {EventChip, StatusChip} from '../../components/Chip.tsx';
 import {Select} from '../../components/Field.tsx';
@@ -38,7 +38,7 @@ export function TestWebhook({endpoint: {endpointId, status, shape}}: {endpoint: 
     try {
       await sendOne(event, fields);
     } catch (error) {
-      // What isn't about a line of the form is said in the notice.
+      // An error that no line of the form can show becomes the notice.
       const lines = error instanceof HttpError ? error.fields : [];
       if (!typed.some(({name}) => name !== '' && problemOf(name, lines))) throw error;
       setErrors(lines);

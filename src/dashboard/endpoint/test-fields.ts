@@ -2,7 +2,7 @@
 import {parseJson} from '../../format/json.ts';
 import type {FieldError} from '../../http/errors.ts';
 
-/** `id` tells the lines of the form apart. */
+/** `id` identifies the form's line. */
 export type TypedField = Readonly<{id: number; name: string; value: string}>;
 
 /** The types are the reference's: `number or null`, `string (UUID)`, `"energy" or "rent"`. */

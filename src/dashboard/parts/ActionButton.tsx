@@ -3,14 +3,14 @@
  * set, and reports errors as the dashboard's notice.
  */
 import {useEffect, useId, useRef, useState} from 'react';
-import {Button, type ButtonLook} from '../../components/Button.tsx';
+import {Button, type ButtonStyle} from '../../components/Button.tsx';
 import {type Call, send} from '../calls.ts';
 import {useStore} from '../context.ts';
 import {errorMessage} from '../core/store.ts';
 import styles from './ActionButton.module.css';
 import {ShowRequest} from './ShowRequest.tsx';
 
-interface ActionButtonProps extends ButtonLook {
+interface ActionButtonProps extends ButtonStyle {
   call: Call;
   /** With `kind`, the response is shown immediately, before the stream reports it. */
   kind?: string;

@@ -1,4 +1,4 @@
-/** One step of a scenario: what is sent, what it expects, and what came. */
+/** One step of a scenario: its request, what it expects, and what was received. */
 import clsx from 'clsx';
 import type {Step} from '../../../openapi/scenarios/scenario.ts';
 import {Chip, EventChip, MethodChip, ResponseChip} from '../../components/Chip.tsx';

@@ -33,7 +33,7 @@ export type Player = ReturnType<typeof createPlayer>;
 /** `wait` and `unique` as in the runtime of a scenario. */
 export function createPlayer({wait, unique}: {wait: Runtime['wait']; unique: () => string}) {
   let state = NOTHING;
-  /** Steps that may run before the next press. */
+  /** How many steps may run before the next press. */
   let allowed = 0;
   let resume: (() => void) | undefined;
   const listeners = new Set<() => void>();
@@ -56,7 +56,7 @@ export function createPlayer({wait, unique}: {wait: Runtime['wait']; unique: () 
     return true;
   }
 
-  function goOn(): void {
+  function continueRun(): void {
     resume?.();
     resume = undefined;
   }
@@ -79,17 +79,17 @@ export function createPlayer({wait, unique}: {wait: Runtime['wait']; unique: () 
       return () => listeners.delete(listener);
     },
     open: (own: Scenario) => set({own}),
-    /** Plays so many steps: goes on if this scenario waits, or else begins it. */
+    /** Plays this many steps: continues a waiting scenario, or starts this one. */
     async play(count: number, scenario: Scenario, endpointId: string, send: Runtime['send']): Promise<void> {
       allowed = count;
       if (!isActive(state)) return start(scenario, endpointId, send);
-      goOn();
+      continueRun();
     },
-    /** Ends the run after the step that is under way. */
+    /** Stops the run after the current step. */
     stop(): void {
       if (!isActive(state)) return;
       set({phase: 'stopping'});
-      goOn();
+      continueRun();
     },
   };
 }

@@ -31,7 +31,7 @@ export function HouseholdView() {
         <p className={styles.quiet}>Housemates with a persona act on their own, by the sandbox clock.</p>
         <ul className={styles.people}>
           {house.users.map(mate => (
-            <HousemateItem key={mate.id} mate={mate} alone={house.users.length === 1} />
+            <HousemateItem key={mate.id} mate={mate} isOnly={house.users.length === 1} />
           ))}
         </ul>
         <NewHousemate />

@@ -12,7 +12,7 @@ import {InlineSelect} from '../parts/InlineSelect.tsx';
 import {ShowRequest} from '../parts/ShowRequest.tsx';
 import {SandboxForm} from './SandboxForm.tsx';
 
-export function HousemateItem({mate, alone}: {mate: Housemate; alone: boolean}) {
+export function HousemateItem({mate, isOnly}: {mate: Housemate; isOnly: boolean}) {
   const store = useStore();
   const {id, username, persona} = mate;
   const changed = (next: string): Call => ({
@@ -45,7 +45,7 @@ export function HousemateItem({mate, alone}: {mate: Housemate; alone: boolean}) 
         busy="Moving out…"
         variant="quiet"
         label={`${username} moves out`}
-        disabled={alone}
+        disabled={isOnly}
       >
         Move out
       </ActionButton>

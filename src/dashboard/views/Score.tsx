@@ -15,12 +15,13 @@ export function Score({house}: {house: House}) {
     send(store, {operation: 'updateHouse', body: input}, 'house').catch(error =>
       store.notify('error', errorMessage(error)),
     );
-  /** While the slider is being moved. */
-  const [draft, setDraft] = useState<number>();
-  const hsi = draft ?? house.hsi;
+  /** Set while the visitor moves the slider. */
+  const [sliderValue, setSliderValue] = useState<number>();
+  const hsi = sliderValue ?? house.hsi;
   const commit = () => {
-    if (draft !== undefined && draft !== house.hsi) void change({hsi: draft}).then(() => setDraft(undefined));
-    else setDraft(undefined);
+    if (sliderValue !== undefined && sliderValue !== house.hsi)
+      void change({hsi: sliderValue}).then(() => setSliderValue(undefined));
+    else setSliderValue(undefined);
   };
   const waived = house.hsi >= 42 || house.dawgMode;
   return (
@@ -34,7 +35,7 @@ export function Score({house}: {house: House}) {
           min={0}
           max={100}
           value={hsi}
-          onChange={({target}) => setDraft(Number(target.value))}
+          onChange={({target}) => setSliderValue(Number(target.value))}
           onPointerUp={commit}
           onKeyUp={commit}
           onBlur={commit}

@@ -1,13 +1,13 @@
 /**
- * The way back. To the shop if the server has confirmed which one it is; otherwise one step back in the browser, or the window
- * closes.
+ * Leaves the page: to the shop if the server has confirmed which one it is, otherwise one step back in the browser, or by closing the
+ * window.
  */
 import {useState} from 'react';
-import {Button, type ButtonLook} from '../../components/Button.tsx';
+import {Button, type ButtonStyle} from '../../components/Button.tsx';
 import type {Shop} from '../../confirmation/index.ts';
 import styles from './Actions.module.css';
 
-interface LeaveButtonProps extends ButtonLook {
+interface LeaveButtonProps extends ButtonStyle {
   shop?: Shop | undefined;
   disabled?: boolean;
   children: string;

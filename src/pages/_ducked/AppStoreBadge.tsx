@@ -1,4 +1,4 @@
-/** Our own drawing, because a store's artwork comes with the store's rules. */
+/** Our own drawing, because Apple's badge comes with Apple's rules. */
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {site} from '../../site.ts';
 import styles from './AppStoreBadge.module.css';

@@ -12,7 +12,7 @@ import {home} from './copy.ts';
 import styles from './LivingHouse.module.css';
 import {sharesIn} from './split.ts';
 
-/** Of the story: as it is at first, then one for each step. */
+/** The story's moments: the start, then one for each step. */
 export type Moment = 'home' | 'dark' | 'chat' | 'lit' | 'card' | 'paid';
 
 const percent = (part: number, whole: number) => `${((part / whole) * 100).toFixed(2)}%`;

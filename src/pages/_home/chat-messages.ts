@@ -11,7 +11,7 @@ export interface ChatMessage {
   isGrouped: boolean;
 }
 
-/** Whose phone went quiet: grey and on the left. */
+/** The person who paid and asks the others. Their messages are grey and on the left. */
 export const chaser = 'Walt';
 export const members = ['Walt', 'Theo', 'Priya', 'Jess', 'Dev', 'Moose'] as const;
 export const groupName = '2214 Maple 🏠';

@@ -1,9 +1,9 @@
 import {plural} from '../../format/numbers.ts';
 import type {PublicReviews} from '../../http/use-api.ts';
 
-/** From this many on, one of them is shown large. */
+/** From this many reviews on, one is shown large. */
 const ENOUGH = 3;
-/** A quote that is worth reading large, and can be. */
+/** Characters of a review that can be shown large. */
 const QUOTE = {least: 20, most: 220};
 
 /** The best short review first, apart from the others. Undefined while there are few, or none is short enough. */

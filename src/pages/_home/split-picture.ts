@@ -1,4 +1,4 @@
-/** The picture of a split: the house as it stands in the page, and what each one pays. */
+/** The picture of a split: the house as it is on the page, and each roommate's share. */
 import {drawPicture, drawSvg, drawWordmark, fillGround} from '../../components/picture/canvas.ts';
 import {dollars} from '../../format/money.ts';
 import {eachOf, nameOf, type Split} from './split.ts';

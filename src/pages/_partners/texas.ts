@@ -48,7 +48,7 @@ const OUTLINE: readonly Place[] = [
   [-103.06, 32],
 ];
 
-/** Where a city is, and where its name stands from its dot; the cities around Dallas share one name. */
+/** A city's coordinates, and the position of its name relative to its dot. The cities around Dallas share one name. */
 export const CITIES: Record<string, {at: Place; label?: readonly [x: number, y: number]}> = {
   Houston: {at: [-95.37, 29.76], label: [-54, 30]},
   Dallas: {at: [-96.8, 32.78]},
@@ -74,5 +74,5 @@ export const project = ([longitude, latitude]: Place): [x: number, y: number] =>
 export const MAP = {width: 348, height: 330};
 export const outline = `M${OUTLINE.map(place => project(place).join(' ')).join('L')}Z`;
 
-/** The dot of a city: its area is as large as its dollars. */
+/** The radius of a city's dot, whose area is proportional to its dollars. */
 export const radiusOf = ({energyRevPotential}: MarketRow) => round(Math.sqrt(energyRevPotential / 1_000_000) * 1.7);

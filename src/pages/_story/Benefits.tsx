@@ -1,4 +1,4 @@
-/** What somebody gets: a list, beside one picture if there is one. */
+/** A list of benefits, beside a picture if there is one. */
 import type {ReactNode} from 'react';
 import styles from './Benefits.module.css';
 

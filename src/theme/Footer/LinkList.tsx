@@ -4,7 +4,7 @@ import type {NavLink} from '../../navigation.ts';
 interface LinkListProps {
   title: string;
   links: readonly NavLink[];
-  /** Class names of each footer's own. */
+  /** Each footer passes its own class names. */
   styles: Readonly<Record<string, string>>;
 }
 

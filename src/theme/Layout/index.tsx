@@ -1,4 +1,4 @@
-/** The layout of every page: of public ones by way of PublicPage, which has the full footer. */
+/** The layout of every page. Public pages use PublicPage, which adds the full footer. */
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import Head from '@docusaurus/Head';
 import {PageMetadata, SkipToContentFallbackId, SkipToContentLink} from '@docusaurus/theme-common';

@@ -36,7 +36,7 @@ function Anchor({href, ...rest}: ComponentProps<'a'>) {
   return href === undefined ? <a {...rest} /> : <SiteLink {...rest} to={href} />;
 }
 
-/** The names of a table's columns, with commas between: two tables of a page differ in them. */
+/** The names of a table's columns, separated by commas, which distinguish the tables of a page. */
 function columnsOf(table: ReactNode): string {
   const cells: string[] = [];
   const visit = (node: ReactNode) =>

@@ -10,7 +10,7 @@ export function PageTools({permalink, listed}: {permalink: string; listed: boole
   const loadMarkdown = async () => {
     const {ok, status, text} = await request(markdownUrl);
     if (!ok) throw httpError(status, undefined);
-    // What is pasted elsewhere needs whole links.
+    // Pasted elsewhere, links need an origin.
     return text.replaceAll('](/', `](${location.origin}/`);
   };
   return (
