@@ -1,5 +1,5 @@
-// What only another kind of browser start can show: pages that come back whole from the back-forward cache, and the portal by
-// an address on the network, where a browser has no WebCrypto, no clipboard and no randomUUID.
+// The back-forward cache, and the portal at an IP address on the network, where a browser has no WebCrypto, no clipboard and no
+// randomUUID. Both need a browser of their own.
 import {findBrowser, launchFlags} from '../tools/browser.ts';
 import {expect, test} from './support/portal.ts';
 import {open} from './support/site.ts';
@@ -14,7 +14,7 @@ test.use({
   },
 });
 
-test('on the way back forms, an answer and a live dashboard are as they were left, and go on', async ({page}) => {
+test('Back restores forms, a response and a live dashboard, which keep working', async ({page}) => {
   await page.addInitScript(() => {
     addEventListener('pageshow', event => {
       document.documentElement.dataset.cameBack = String(event.persisted);
@@ -34,15 +34,15 @@ test('on the way back forms, an answer and a live dashboard are as they were lef
 
   await open(page, '/docs/api');
   const send = page.getByRole('button', {name: 'Send', exact: true});
-  const answer = page.getByText('201 Created', {exact: true});
+  const response = page.getByText('201 Created', {exact: true});
   await send.click();
-  await expect(answer).toBeVisible();
+  await expect(response).toBeVisible();
   await leave();
   await comeBack();
-  await expect(answer).toBeVisible();
+  await expect(response).toBeVisible();
   await send.click();
   await expect(page.getByRole('button', {name: 'Cancel'})).toHaveCount(0);
-  await expect(answer).toBeVisible();
+  await expect(response).toBeVisible();
 
   await open(page, '/dashboard');
   const live = page.getByText('Live', {exact: true});
@@ -60,7 +60,7 @@ test('on the way back forms, an answer and a live dashboard are as they were lef
   await expect(entries).toHaveCount(3);
 });
 
-test('by an address on the network pages stand, a request is signed, refused and explained, text is copied, a household is made', async ({
+test('over plain http on the network, pages work, requests are signed and explained, text is copied and a household created', async ({
   page,
   portal,
 }) => {

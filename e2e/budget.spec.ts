@@ -1,12 +1,11 @@
-// The weight of /docs/api as a browser meets it: every script that the page fetches, prefetches included, in bytes on the
-// network as the real server compresses them.
+// The weight of /docs/api: every script that the page fetches, including prefetches, in bytes as the real server compresses them.
 import {expect, test} from './support/portal.ts';
 
 const KIB = 1024;
 const LIMIT = 146 * KIB;
 /** All that the console fetches when it is asked to, in the one sitting of this test. */
 const LATER_LIMIT = 240 * KIB;
-/** The early script alone: it is what Send waits for. */
+/** The early script, which Send waits for. */
 const EARLY_LIMIT = 13 * KIB;
 
 test('all JavaScript of /docs/api fits the budget', async ({page}) => {
@@ -53,7 +52,7 @@ test('all JavaScript of /docs/api fits the budget', async ({page}) => {
   expect(sum).toBeLessThanOrEqual(LATER_LIMIT);
 });
 
-test('a page carries its own style: no style sheet stands before the first paint', async ({page}) => {
+test('a page’s styles are inline: no style sheet blocks the first paint', async ({page}) => {
   const sheets: string[] = [];
   page.on('request', request => request.resourceType() === 'stylesheet' && sheets.push(request.url()));
   for (const path of ['/', '/docs/api', '/partners']) await page.goto(path, {waitUntil: 'networkidle'});

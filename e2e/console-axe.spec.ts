@@ -1,5 +1,5 @@
-// Every state of the console by axe, on a small phone and on a desk; its panel has the same colours in both themes. None is wider
-// than its window.
+// Every state of the console passes axe, on a small phone and on a desktop, and fits its window. The panel has the same colours in both
+// themes.
 import type {Page} from '@playwright/test';
 import {faults, settle} from './support/axe.ts';
 import {unfold} from './support/console.ts';
@@ -25,7 +25,7 @@ async function colours(page: Page, colorScheme: 'light' | 'dark'): Promise<strin
   });
 }
 
-/** The smallest phone, which is also 400 % of 1280 by 1024; and a desk. */
+/** The smallest phone, which is also 400 % of 1280 by 1024, and a desktop. */
 const WINDOWS = [
   {width: 320, height: 256},
   {width: 1440, height: 900},
@@ -69,7 +69,7 @@ const STATES: [name: string, reach: (page: Page) => Promise<unknown>][] = [
     },
   ],
   [
-    'answered, checked, and what happened next',
+    'responded, checked, with its webhooks',
     async page => {
       await send(page).click();
       const next = page.getByRole('region', {name: 'Webhooks'});

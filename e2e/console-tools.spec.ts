@@ -1,5 +1,5 @@
-// What the console does besides sending: the editor and the form, lost answers, every operation, what is taken away, the
-// visitor's own keys, and a contract that has nothing to do with this one.
+// The console's tools: the editor and the form, links, lost responses, every operation, exports, the visitor's own keys, and another
+// contract.
 import {createHmac} from 'node:crypto';
 import {readFile} from 'node:fs/promises';
 import {createServer, type IncomingHttpHeaders} from 'node:http';
@@ -80,7 +80,7 @@ test('a link fills in a request without sending it; Send sends it to the byte', 
   expect(calls).toEqual([]);
   const [request] = await Promise.all([page.waitForRequest(`**${BILLS}`), send(page).click()]);
   expect(request.postDataBuffer()?.toString()).toBe(text);
-  // Signed rightly, so that it is the body that is refused.
+  // The signature is valid, so the error is about the body.
   await expect(status(page)).toHaveText(/^400/);
   await page.evaluate(() => {
     location.hash = '#overview';
@@ -235,7 +235,7 @@ test('shares the request as code, link and shell variables, and sends it again f
   await page.getByRole('button', {name: /^Fill in/}).click();
   await expect(typed(page)).toHaveValue(/"amount": 110,/);
   await page.getByRole('button', {name: /^Send again/}).click();
-  // Signed anew, so that it is the external id that is refused.
+  // Signed again, so the error is about the external id.
   await expect(status(page)).toHaveText(/^409/);
   expect(await page.locator('.hzc-sent dl').last().textContent()).not.toBe(first);
   await open(page, '/docs/api');
@@ -278,7 +278,7 @@ test('own keys are only in memory and request headers', async ({page, portal}) =
   await expect(page.getByText('Your keys', {exact: true})).toBeVisible();
   const [request] = await Promise.all([page.waitForRequest(`**${BILLS}`), send(page).click()]);
   expect(request.headers()['x-api-key']).toBe(apiKey);
-  // Their partner has no such agreement: the signature is right, and the answer is theirs.
+  // Their partner has no such agreement: the signature is valid, and the response is their partner's.
   await expect(status(page)).toHaveText(/^404/);
   for (const name of ['Signature', 'Break it', 'Doctor', 'Code', 'History', 'Keys', 'Response']) {
     await tab(page, name);

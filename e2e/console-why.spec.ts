@@ -1,5 +1,4 @@
-// Understanding a request: the signature taken apart, the doctor, every way to be refused, the answer against the contract, and
-// what the request caused. All against the real sandbox.
+// Explaining a request, against the real sandbox: its signature, the doctor, every Break it case, the contract check and its webhooks.
 import {createHmac} from 'node:crypto';
 import type {Page} from '@playwright/test';
 import {unpack} from '../src/console/history/pack.ts';
@@ -29,8 +28,8 @@ test('Send shows a response that matches the contract, its webhook and the corre
   );
   await next.locator('summary').click();
   await expect(next.getByRole('link', {name: 'Delivery in the dashboard'})).toHaveAttribute('href', /\?open=dlv_/);
-  const answer = JSON.parse((await page.locator('.hzc-result pre').textContent()) ?? '');
-  await expect(next.locator('pre')).toContainText(`"billId": ${answer.billId}`);
+  const response = JSON.parse((await page.locator('.hzc-result pre').textContent()) ?? '');
+  await expect(next.locator('pre')).toContainText(`"billId": ${response.billId}`);
 
   const {secretKey} = await (await made).json();
   const request = page.waitForRequest(one => one.url().endsWith('/api/partners/bills'));
@@ -49,7 +48,7 @@ test('Send shows a response that matches the contract, its webhook and the corre
   await expect.poll(async () => Number(await age.getAttribute('data-age'))).toBeGreaterThan(before);
 });
 
-/** Sends every entry of the menu, one after the other, and gives back what was said of each answer. */
+/** Sends every entry of the menu, one after the other. Returns the verdict on each response. */
 async function breakAll(page: Page): Promise<Record<string, string | null>> {
   await tab(page, 'Break it').click();
   const menu = page.getByRole('combobox', {name: 'What to break'});
@@ -86,8 +85,8 @@ test('every Break it case returns the documented response, and the doctor explai
   await open(page);
   await send(page).click();
   await expect(status(page)).toHaveText('201 Created');
-  const answer = page.getByRole('tabpanel', {name: 'Response'});
-  await answer.evaluate(part => part.scrollTo(0, 9999));
+  const response = page.getByRole('tabpanel', {name: 'Response'});
+  await response.evaluate(part => part.scrollTo(0, 9999));
   const verdicts = await breakAll(page);
   expect(Object.keys(verdicts).length).toBeGreaterThan(20);
   expect(Object.entries(verdicts).filter(([, verdict]) => verdict === 'different')).toEqual([]);
@@ -98,8 +97,8 @@ test('every Break it case returns the documented response, and the doctor explai
   await page.getByRole('button', {name: 'Break it', exact: true}).click();
   await expect(page.locator('[data-verdict]:not([data-verdict="different"])')).toBeVisible();
   await tab(page, 'Response').click();
-  // Another answer is read from its beginning.
-  await expect.poll(() => answer.evaluate(part => part.scrollTop)).toBe(0);
+  // Another response starts scrolled to its top.
+  await expect.poll(() => response.evaluate(part => part.scrollTop)).toBe(0);
   const why = page.getByRole('region', {name: 'Why it was rejected'});
   await expect(why.locator('[data-cause="body_reserialized"][data-certainty="proved"]')).toBeVisible();
   await tab(page, 'Signature').click();
@@ -115,7 +114,7 @@ test('every Break it case returns the documented response, and the doctor explai
   await expect(status(page)).toHaveText('201 Created');
 });
 
-test('a link to a failed request explains it to somebody else, who sends it with their own keys', async ({
+test('a link to a failed request explains it to another visitor, who sends it with their own keys', async ({
   page,
   context,
   browser,
@@ -245,7 +244,7 @@ test('the standalone doctor proves two mistakes in a webhook', async ({page}) =>
   await expectAccessible(page, '.hzc-doctor');
 });
 
-test('names each field of a response that breaks the contract, with its documentation, and accepts fields that were added', async ({
+test('names each field of a response that breaks the contract, with its documentation, and accepts added fields', async ({
   page,
 }) => {
   await page.route('**/api/partners/bills', async route => {

@@ -33,7 +33,7 @@ async function holdFramework(context: BrowserContext): Promise<() => void> {
 const reactOwns = (page: Page) =>
   page.evaluate(() => Object.keys(document.querySelector('.hzc') ?? {}).some(key => key.startsWith('__reactFiber')));
 
-/** What React says when the page it finds is not the page that it expects. */
+/** React's error when the prerendered page differs from its first render. */
 function hydrationErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('console', message => {
@@ -57,8 +57,8 @@ test('Send creates a bill on a fresh visit', async ({page}) => {
   await expect(signed).toHaveText(`${request.headers()['hutz-timestamp']}.${sent}`, {useInnerText: true});
   await expect(page.locator('.hzc-sent dl').last()).toContainText(request.headers()['hutz-signature'] as string);
   await expect(page.locator('.hzc-duration')).toHaveText(/^\d+ ms$/);
-  const answer = JSON.parse((await page.locator('.hzc-result pre').textContent()) ?? '');
-  expect(answer).toMatchObject({status: 'pending', dueDate: JSON.parse(sent).dueDate});
+  const created = JSON.parse((await page.locator('.hzc-result pre').textContent()) ?? '');
+  expect(created).toMatchObject({status: 'pending', dueDate: JSON.parse(sent).dueDate});
   await expect(page.getByRole('status').filter({hasText: '201 Created'})).toHaveCount(1);
 });
 
@@ -93,9 +93,7 @@ test('an error names the field and keeps the typed body', async ({page}) => {
   await expect(status(page)).toHaveText('201 Created');
 });
 
-test('a sent request folds into a line, and the space is divided by pointer, keyboard and the whole window', async ({
-  page,
-}) => {
+test('a sent request folds into a line, and pointer, keyboard and full window divide the space', async ({page}) => {
   await page.setViewportSize({width: 1280, height: 720});
   await page.goto('/docs/api');
   await expect(page.locator('.hzc-colors .hzc-property')).toHaveCount(6);
@@ -153,7 +151,7 @@ test('a sent request folds into a line, and the space is divided by pointer, key
   await expect(page.getByRole('tab', {name: 'Keys'})).toBeInViewport({ratio: 1});
 });
 
-test('Back from the whole window leaves the page before it usable', async ({page}) => {
+test('Back from the full window leaves the previous page usable', async ({page}) => {
   await page.setViewportSize({width: 1280, height: 720});
   await open(page, '/docs/sdk');
   await page
@@ -235,9 +233,9 @@ test('React keeps response, text, focus and selection when it takes over', async
 test('React shows a response that arrives after it takes over', async ({page, context}) => {
   const errors = hydrationErrors(page);
   const release = await holdFramework(context);
-  let answer = () => {};
+  let respond = () => {};
   const held = new Promise<void>(done => {
-    answer = done;
+    respond = done;
   });
   await page.route('**/api/partners/bills', async route => {
     await held;
@@ -249,7 +247,7 @@ test('React shows a response that arrives after it takes over', async ({page, co
   release();
   await expect.poll(() => reactOwns(page)).toBe(true);
   await expect(page.getByRole('button', {name: 'Cancel'})).toBeVisible();
-  answer();
+  respond();
   await expect(status(page)).toHaveText('201 Created');
   expect(errors).toEqual([]);
 });
@@ -309,7 +307,7 @@ for (const [name, viewport] of [
   ['a phone', {width: 390, height: 844}],
   ['a desktop', {width: 1440, height: 900}],
 ] as const) {
-  test(`nothing moves when the response arrives on ${name}`, async ({page}) => {
+  test(`a response shifts no layout on ${name}`, async ({page}) => {
     await page.setViewportSize(viewport);
     await page.addInitScript(() => {
       Object.assign(window, {shifts: []});

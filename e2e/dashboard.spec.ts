@@ -1,5 +1,5 @@
-// The dashboard: the first run to bill.paid, two tabs in sync, pages of objects with their trace, a lost connection, ten thousand
-// deliveries, untrusted text, and axe on every section.
+// The dashboard: the first run to bill.paid, two tabs in sync, pages of objects with their trace, scenarios, a lost connection, ten
+// thousand deliveries, untrusted text, and axe on every section.
 import {readFile} from 'node:fs/promises';
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
@@ -32,7 +32,7 @@ const tabTo = (page: Page, name: string | RegExp) =>
 test.describe('the guided first run', () => {
   test.use({contextOptions: {reducedMotion: 'reduce'}});
 
-  test('leads to bill.paid with the keyboard alone', async ({page}) => {
+  test('gets to bill.paid with the keyboard only', async ({page}) => {
     await open(page, '/dashboard');
     await tabTo(page, 'Create my household');
     await page.keyboard.press('Enter');
@@ -61,7 +61,7 @@ test.describe('the guided first run', () => {
 
   test.describe('on a phone', () => {
     test.use({viewport: {width: 390, height: 844}, colorScheme: 'dark', hasTouch: true});
-    test('leads there too, survives a reload, and replaces the list with the details', async ({page}) => {
+    test('gets to bill.paid, survives a reload, and shows details instead of the list', async ({page}) => {
       await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
       await open(page, '/dashboard');
       await page.getByRole('button', {name: 'Create my household', exact: true}).tap();
@@ -274,10 +274,10 @@ test.describe('objects and scenarios', () => {
 
   test('plays a scenario step by step against a receiver, and records one as a file', async ({page}) => {
     const received: string[] = [];
-    let answer = 200;
+    let status = 200;
     const receiver = createServer((request, response) => {
       request.on('data', chunk => received.push(JSON.parse(String(chunk)).event));
-      request.on('end', () => response.writeHead(answer).end());
+      request.on('end', () => response.writeHead(status).end());
     });
     await new Promise<void>(done => receiver.listen(0, '127.0.0.1', done));
     const {port} = receiver.address() as AddressInfo;
@@ -308,7 +308,7 @@ test.describe('objects and scenarios', () => {
       await expect(last).toContainText('bill.paid receiver returned 200');
       await expectAccessible(page);
 
-      answer = 500;
+      status = 500;
       await page
         .getByRole('list', {name: 'Scenarios'})
         .getByRole('link', {name: /^Happy path/})
@@ -345,7 +345,7 @@ test.describe('objects and scenarios', () => {
   });
 });
 
-test('misses nothing over a lost connection, and loads no list again', async ({page, playwright, portal}) => {
+test('misses nothing after a lost connection, without loading the lists again', async ({page, playwright, portal}) => {
   const {workspace} = await workspaceOf(page);
   let lists = 0;
   page.on('request', request => {

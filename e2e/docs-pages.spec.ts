@@ -1,9 +1,9 @@
-// Documentation pages: drawings on the smallest phone, and links to a question, which open it.
+// Documentation pages: diagrams on the smallest phone, and links that open a question.
 import {expect, test} from './support/portal.ts';
 
 test.describe('on the smallest phone', () => {
   test.use({viewport: {width: 320, height: 640}});
-  test('a drawing is whole, its words are not smaller than the text, and a list says the same', async ({page}) => {
+  test('a diagram fits, its text is as large as the page’s, and a list has the same content', async ({page}) => {
     for (const path of ['/docs/quickstart', '/docs/database', '/docs/bill-lifecycle']) {
       await page.goto(path);
       const figure = page
@@ -28,7 +28,7 @@ test.describe('on the smallest phone', () => {
   });
 });
 
-test('a link to a question opens it, from outside and from inside of the site', async ({page}) => {
+test('a link to a question opens it, from outside and inside the site', async ({page}) => {
   await page.goto('/docs/guide#faq-lost');
   await expect(page.locator('#faq-lost')).toHaveAttribute('open');
   await page.goto('/support');

@@ -1,11 +1,11 @@
-// The documentation as a reader uses it: finding, choosing a language, following the menu, taking a page along.
+// The documentation: search, languages, keys in samples, the menu, copied links and Markdown.
 
 import {readContract} from '../openapi/model.ts';
 import {expectAccessible} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';
 import {open} from './support/site.ts';
 
-test('the search is opened, asked, moved through and left from the keyboard alone', async ({page}) => {
+test('the search works with the keyboard only', async ({page}) => {
   await open(page, '/docs/quickstart');
   await page.keyboard.press('/');
   const field = page.getByRole('combobox', {name: 'Search'});
@@ -40,7 +40,7 @@ test('the search is opened, asked, moved through and left from the keyboard alon
   }
 });
 
-test('the search finds without a network once the index is there, and leaves a slash to whoever types', async ({
+test('the search works offline once its index has loaded, and ignores a slash that is typed into a field', async ({
   page,
   context,
 }) => {
@@ -58,9 +58,7 @@ test('the search finds without a network once the index is there, and leaves a s
   await expect(page.locator('dialog [role=option]').first()).toContainText('Retries');
 });
 
-test('a language is chosen once: for every sample, in the address, on the next page and at the next visit', async ({
-  page,
-}) => {
+test('a chosen language applies to every sample, and to the URL, the next page and the next visit', async ({page}) => {
   await open(page, '/docs/webhooks');
   const python = page.getByRole('radio', {name: 'Python'}).first();
   await python.check({force: true});
@@ -83,10 +81,7 @@ test('a language is chosen once: for every sample, in the address, on the next p
   await expect(page.locator('[data-language=go] pre').first()).toBeVisible();
 });
 
-test('a fragment that can’t be decoded breaks nothing, and each copied heading loses its mark', async ({
-  page,
-  context,
-}) => {
+test('a malformed fragment breaks nothing, and each copied heading loses its mark', async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const broken: string[] = [];
   page.on('pageerror', error => broken.push(error.message));
@@ -102,7 +97,7 @@ test('a fragment that can’t be decoded breaks nothing, and each copied heading
   expect(broken).toEqual([]);
 });
 
-test('another language moves nothing, and is there before the framework is', async ({page}) => {
+test('choosing another language shifts no layout, and works before the framework loads', async ({page}) => {
   await page.route('**/assets/js/main.*.js', () => {});
   await page.goto('/docs/webhooks?lang=java', {waitUntil: 'commit'});
   await expect(page.locator('[data-language=java] pre').first()).toBeVisible();
@@ -113,7 +108,7 @@ test('another language moves nothing, and is there before the framework is', asy
   expect((await frame.boundingBox())?.height).toBe(before?.height);
 });
 
-test('a sample has the keys of the workspace, and no secret on page or clipboard before it is revealed', async ({
+test('a sample shows the keys of the workspace, and no secret on the page or clipboard before Reveal', async ({
   page,
   context,
 }) => {
@@ -152,7 +147,7 @@ test('a sample has the keys of the workspace, and no secret on page or clipboard
   expect(await page.content()).not.toContain(token);
 });
 
-test('the menu marks the section that is read: by a deep link, by scrolling, at the end', async ({page}) => {
+test('the menu marks the current section: after a deep link, while scrolling, at the end', async ({page}) => {
   const marked = page.locator('[data-menu] a[aria-current=true]:visible');
   for (const section of ['events', 'catch-up', 'security', 'overview']) {
     await page.goto('about:blank');
@@ -170,7 +165,7 @@ test('the menu marks the section that is read: by a deep link, by scrolling, at 
   await expect(page.locator('aside a[aria-current=page]')).toBeInViewport();
 });
 
-test('a heading gives its address away, and a page itself as Markdown', async ({page, context, request}) => {
+test('a heading copies its URL, and a page copies and opens as Markdown', async ({page, context, request}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/docs/errors');
   await page.getByRole('link', {name: 'Direct link to Limits'}).click();

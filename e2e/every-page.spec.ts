@@ -50,7 +50,7 @@ const followed = new Set<string>();
 for (const path of EVERY_PAGE) {
   const status = path === NOT_FOUND ? 404 : 200;
 
-  test(`${path} is sound`, async ({page, portal, request}) => {
+  test(`${path} passes every check`, async ({page, portal, request}) => {
     const {faults, settled} = watchTraffic(page, portal.url);
     await page.setViewportSize({width: 390, height: 844});
     const response = await page.goto(path);
@@ -123,7 +123,7 @@ for (const path of EVERY_PAGE) {
 
 test.describe('without JavaScript', () => {
   test.use({javaScriptEnabled: false});
-  test('the contact form is sent by the browser itself, and a page says what became of it', async ({page}) => {
+  test('the browser sends the contact form itself, and gets a page with the result', async ({page}) => {
     await page.goto('/business');
     const form = page.getByRole('form', {name: 'Contact us'});
     await form.getByLabel('Name').fill('June');

@@ -1,5 +1,5 @@
-// The security policy stops foreign scripts, page views report a path and nothing else, a first visit shows the site's own faces
-// soon and late faces move next to nothing.
+// The security policy blocks foreign scripts, page views contain only a path, and fonts appear early and shift almost nothing when they
+// are late.
 import {layoutShift, MAX_SHIFT, watchTraffic} from './support/page-checks.ts';
 import {expect, test} from './support/portal.ts';
 
@@ -17,7 +17,7 @@ test.describe('a script that is not ours', () => {
   });
 });
 
-test('a page view is reported at the start and at each change of page, by path alone', async ({page}) => {
+test('a page view with only the path is reported on load and on each navigation', async ({page}) => {
   const reports: unknown[] = [];
   page.on('request', request => {
     if (request.url().endsWith('/api/page-views')) reports.push(request.postDataJSON());
@@ -32,7 +32,7 @@ for (const [device, width] of [
   ['a phone', 412],
   ['a small desktop', 1024],
 ] as const) {
-  test(`fonts that come late shift the layout by ${MAX_SHIFT} at most on ${device}`, async ({page, portal}) => {
+  test(`late fonts shift the layout by at most ${MAX_SHIFT} on ${device}`, async ({page, portal}) => {
     const {settled} = watchTraffic(page, portal.url);
     await page.setViewportSize({width, height: 844});
     await page.route('**/*.woff2', async route => {
@@ -52,7 +52,7 @@ for (const [device, width] of [
   });
 }
 
-test('on a slow phone, a first visit asks for the faces of the site before the first paint, and is drawn in them', async ({
+test('on a slow phone, a first visit requests the site’s fonts before the first paint, and uses them', async ({
   page,
 }) => {
   const session = await page.context().newCDPSession(page);

@@ -24,7 +24,11 @@ test.describe('the bill splitter', () => {
   const split = (page: Page) => page.getByRole('region', {name: 'Split my bill'});
   const rooms = (page: Page) => page.getByRole('list', {name: 'Who pays what'}).getByRole('button');
 
-  test('splits in exact cents, lights a room for each, and passes the split on', async ({page, context, portal}) => {
+  test('splits in exact cents, lights a room for each roommate, and shares the split', async ({
+    page,
+    context,
+    portal,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await open(page, '/?bill=100&people=3&house=The+Pond');
     await expect(rooms(page)).toHaveCount(3);
@@ -63,7 +67,7 @@ test.describe('the bill splitter', () => {
   });
 
   for (const width of [390, 1280])
-    test(`scrolling tells the house's story without moving anything else, at ${width} px`, async ({page}) => {
+    test(`scrolling changes the house and shifts nothing else, at ${width} px`, async ({page}) => {
       await page.setViewportSize({width, height: 800});
       await open(page, '/');
       const house = page.locator('[data-at]').first();
@@ -88,7 +92,7 @@ test.describe('the bill splitter', () => {
       expect(await page.evaluate(() => (window as unknown as {shift: number}).shift)).toBeLessThan(0.01);
     });
 
-  test('is a strip of four pictures for whoever wants less motion', async ({page}) => {
+  test('is a strip of four pictures with reduced motion', async ({page}) => {
     await page.emulateMedia({reducedMotion: 'reduce'});
     await open(page, '/');
     const steps = page.getByRole('list', {name: 'How one bill gets paid'}).getByRole('listitem');

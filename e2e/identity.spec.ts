@@ -1,4 +1,4 @@
-// The shell: header, menu, footer form, 404 page, specimens.
+// The frame of every page: header, menu, footer form, 404 page and component gallery.
 import type {Page} from '@playwright/test';
 import {expectAccessible} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';
@@ -9,7 +9,7 @@ const SENT = 'Your message has been sent successfully!';
 const FAILED = 'Failed to send your message. Please try again later.';
 
 test.describe('header', () => {
-  test('stays at the top, marks the active link, and its logo leads home', async ({page}) => {
+  test('stays at the top, marks the active link, and its logo links to the home page', async ({page}) => {
     await page.goto('/business');
     const main = page.getByRole('navigation', {name: 'Main'});
     await expect(main.getByRole('link')).toHaveText([
@@ -91,7 +91,7 @@ test.describe('menu', () => {
     await expect(link).toBeHidden();
   });
 
-  test('closes on Escape and gives the focus back', async ({page}) => {
+  test('closes on Escape and returns the focus', async ({page}) => {
     await open(page, '/');
     const {button, link} = parts(page);
     await button.click();
@@ -133,7 +133,7 @@ test.describe('documentation drawer', () => {
     return page.getByRole('dialog', {name: 'Documentation menu'});
   };
 
-  test('holds the page’s sections, has no violation, and closes on the one chosen', async ({page}) => {
+  test('lists the page’s sections, passes axe, and closes when one is chosen', async ({page}) => {
     const drawer = await openDrawer(page);
     await expectAccessible(page, 'html');
     await drawer.getByRole('link', {name: 'Response'}).click();
@@ -152,7 +152,7 @@ test.describe('documentation drawer', () => {
   });
 });
 
-test('the side menu follows the reading', async ({page}) => {
+test('the side menu follows the scroll position', async ({page}) => {
   await page.goto('/docs/api');
   const menu = page.getByRole('navigation', {name: 'Documentation pages'});
   await expect(menu.locator('[aria-current="true"]')).toHaveText('Overview');
@@ -246,7 +246,7 @@ test.describe('the compact footer of the documentation', () => {
     await expect(page.getByRole('form', {name: 'Contact us'})).toBeInViewport();
   });
 
-  test('says what it waits for, and tries again at the next press', async ({page}) => {
+  test('says that the form is loading, and tries again on the next press', async ({page}) => {
     await open(page, '/docs/quickstart');
     const press = page.getByRole('button', {name: 'Contact Us'});
     await page.route('**/assets/js/*', offline);
@@ -260,7 +260,7 @@ test.describe('the compact footer of the documentation', () => {
 
   test.describe('without a script', () => {
     test.use({javaScriptEnabled: false});
-    test('leads to the form of the support page', async ({page}) => {
+    test('links to the form of the support page', async ({page}) => {
       await page.goto('/docs/quickstart');
       await page.getByRole('contentinfo').getByRole('link', {name: 'Contact Us'}).click();
       await expect(page).toHaveURL(/\/support#contact$/);
@@ -269,7 +269,7 @@ test.describe('the compact footer of the documentation', () => {
   });
 });
 
-test('an unknown address answers 404 with a page that leads on', async ({page}) => {
+test('an unknown URL returns 404 with a page of links', async ({page}) => {
   const response = await page.goto('/nobody-lives-here');
   expect(response?.status()).toBe(404);
   await expect(page.getByRole('heading', {level: 1})).toContainText('Nobody');
@@ -284,21 +284,21 @@ test('the terms have no header and a footer without a form', async ({page}) => {
   await expect(page.getByRole('form')).toHaveCount(0);
 });
 
-test('the specimens stay out of search engines', async ({page}) => {
+test('the component gallery stays out of search engines', async ({page}) => {
   await page.goto('/docs/testshit');
   await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/);
 });
 
 test.describe('without a script', () => {
   test.use({javaScriptEnabled: false, viewport: PHONE});
-  test('the links stand, and the form says how to reach us', async ({page}) => {
+  test('the header’s links are visible, and the form says how to contact us', async ({page}) => {
     await page.goto('/');
     await expect(page.getByRole('banner').getByRole('link', {name: 'Meet Walt'})).toBeVisible();
     await expect(page.getByRole('contentinfo').getByText('Without JavaScript')).toBeVisible();
   });
 });
 
-test('the skip link is the first stop and leads to the content', async ({page}) => {
+test('the skip link is the first stop and moves to the content', async ({page}) => {
   await page.goto('/docs/api');
   await hydrated(page);
   await page.keyboard.press('Tab');

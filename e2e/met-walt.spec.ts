@@ -1,4 +1,4 @@
-// The founder's own list: joining, errors, a number that is on the list.
+// The founder's waitlist: joining, errors, a number that is already on it.
 import type {Page} from '@playwright/test';
 import {expectAccessible} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';

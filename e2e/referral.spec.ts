@@ -125,7 +125,7 @@ test('names what is missing, shows each failure in both modes, creates a link on
   });
 });
 
-test('a link leads a friend to the VIP list, which sends its referrer', async ({page}) => {
+test('a referral link opens the VIP list, which sends the referrer', async ({page}) => {
   await open(page, '/referral-program');
   const link = new URL((await generate(page)).match(/https?:\S+$/)![0]);
   const sent = requestsTo(page, '/api/waitlist');

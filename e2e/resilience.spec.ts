@@ -1,5 +1,5 @@
-// Every page on a bad day: the API down, hung, returning a page, failing, or asking to wait; storage that is forbidden or full; a clock that
-// is an hour wrong; no clipboard; two tabs at once. A page may say that something is missing; it may not break.
+// No page breaks when the API is down, hangs, fails, returns a page or asks to wait; when storage is forbidden or full; when the clock is
+// an hour wrong; without a clipboard; or in two tabs at the same time.
 import type {Page} from '@playwright/test';
 import {EVERY_PAGE} from './support/pages.ts';
 import {expect, test} from './support/portal.ts';
@@ -56,10 +56,10 @@ async function endCalls(page: Page, outcome: Outcome | undefined): Promise<strin
 /** What broke on the page while `visit` ran. */
 async function breaksOf(page: Page, visit: () => Promise<void>): Promise<string[]> {
   const breaks: string[] = [];
-  const hear = (error: Error) => breaks.push(`${new URL(page.url()).pathname}: ${error.message}`);
-  page.on('pageerror', hear);
+  const onError = (error: Error) => breaks.push(`${new URL(page.url()).pathname}: ${error.message}`);
+  page.on('pageerror', onError);
   await visit();
-  page.off('pageerror', hear);
+  page.off('pageerror', onError);
   return breaks;
 }
 
@@ -114,7 +114,7 @@ const ALSO_CALLERS = /^\/docs\/sandbox\/|^\/api-reference\/create-bill-at-alias$
 const calls = (path: string) => CALLERS.includes(path) || ALSO_CALLERS.test(path);
 
 for (const [name, outcome] of Object.entries(BAD_DAYS)) {
-  test(`pages that call the API stand when ${name}`, async ({page}) => {
+  test(`pages that call the API still work when ${name}`, async ({page}) => {
     test.setTimeout(120_000);
     const ended = await endCalls(page, outcome);
     const callers = callersOf(page);
@@ -149,7 +149,7 @@ for (const [name, script] of [
     },
   ],
 ] as const) {
-  test(`pages stand when storage is ${name}`, async ({page}) => {
+  test(`pages work when storage is ${name}`, async ({page}) => {
     test.setTimeout(120_000);
     await page.addInitScript(script);
     const callers = callersOf(page);
@@ -175,7 +175,7 @@ for (const hours of [-1, 1]) {
   });
 }
 
-test('without a clipboard, copying says so and the text can be chosen by hand', async ({page}) => {
+test('without a clipboard, Copy says that it failed, and the text can be selected', async ({page}) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', {value: undefined});
     document.execCommand = () => false;
@@ -188,7 +188,7 @@ test('without a clipboard, copying says so and the text can be chosen by hand', 
   expect(breaks).toEqual([]);
 });
 
-test('two tabs press Send at once: two bills in one household', async ({page, context}) => {
+test('Send in two tabs at the same time creates two bills in one household', async ({page, context}) => {
   const other = await context.newPage();
   await page.goto('/docs/api');
   await page.getByRole('button', {name: 'Send', exact: true}).click();

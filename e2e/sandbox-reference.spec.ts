@@ -1,5 +1,5 @@
-// The reference of the sandbox API: its console sends to the real sandbox, it reads without JavaScript, and the dashboard's
-// "Show the request" is the request that the button sends.
+// The reference of the sandbox API: its console sends to the real sandbox, its pages work without JavaScript, and the dashboard's "Show
+// the request" shows what the button sends.
 import {execFile} from 'node:child_process';
 import {promisify} from 'node:util';
 import type {Page} from '@playwright/test';
@@ -10,13 +10,13 @@ import {open} from './support/site.ts';
 const run = promisify(execFile);
 const send = (page: Page) => page.getByRole('button', {name: 'Send', exact: true});
 const status = (page: Page) => page.locator('.hzc-status strong');
-const answer = async (page: Page) => JSON.parse((await page.locator('.hzc-result pre').textContent()) ?? '');
+const responseBody = async (page: Page) => JSON.parse((await page.locator('.hzc-result pre').textContent()) ?? '');
 
 type Workspace = {token: string; secretKey: string; house: {users: {id: string; username: string}[]}};
 const workspaceOf = async (page: Page): Promise<Workspace> =>
   (await page.context().request.get('/api/sandbox/session')).json();
 
-test('one press pays a new bill, with the token of the workspace and nothing signed', async ({page}) => {
+test('one press pays a new bill, unsigned and with the token of the workspace', async ({page}) => {
   await page.goto('/docs/sandbox/pay-bill');
   await expect(page.getByRole('tab', {name: 'Signature'})).toHaveCount(0);
   const [request] = await Promise.all([
@@ -28,7 +28,7 @@ test('one press pays a new bill, with the token of the workspace and nothing sig
   expect(request.headers()).toMatchObject({authorization: `Bearer ${token}`});
   expect(request.headers()['hutz-signature']).toBeUndefined();
   expect(JSON.parse(request.postData() ?? '')).toEqual({userId: house.users[0]?.id});
-  expect((await answer(page)).charges[0]).toMatchObject({userId: house.users[0]?.id, status: 'paid'});
+  expect((await responseBody(page)).charges[0]).toMatchObject({userId: house.users[0]?.id, status: 'paid'});
   await page.getByRole('tab', {name: 'Code'}).click();
   await expect(page.getByRole('tabpanel')).toContainText('Bearer $HUTZ_TOKEN');
   const held = await page.evaluate(() =>
@@ -50,7 +50,7 @@ test('operations without a body work: a path from an earlier response, a delete,
   await page.goto('/docs/sandbox/get-session');
   await send(page).click();
   await expect(status(page)).toHaveText('200 OK');
-  expect((await answer(page)).partnerId).toBe(((await workspaceOf(page)) as {partnerId?: string}).partnerId);
+  expect((await responseBody(page)).partnerId).toBe(((await workspaceOf(page)) as {partnerId?: string}).partnerId);
 });
 
 test('keys rotated on one page sign on the next', async ({page}) => {
@@ -81,7 +81,7 @@ test.describe('without JavaScript', () => {
 });
 
 test.describe('Show the request', () => {
-  test('opens the request of a button by the keyboard, and it does the same', async ({page, portal}) => {
+  test('opens by keyboard, and its request does what the button does', async ({page, portal}) => {
     await page.context().request.post('/api/sandbox/partners');
     const {token} = await workspaceOf(page);
     await open(page, '/dashboard?view=household');
@@ -114,7 +114,7 @@ test.describe('Show the request', () => {
   });
 });
 
-test('the request has what stands in the form now', async ({page, portal}) => {
+test('the request has the form’s current values', async ({page, portal}) => {
   await page.context().request.post('/api/sandbox/partners');
   const {token} = await workspaceOf(page);
   await open(page, '/dashboard?view=endpoints');

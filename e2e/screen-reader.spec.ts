@@ -1,5 +1,5 @@
-// What a screen reader reads, in its order: the accessibility tree of the pages that matter most, held to the trees in
-// e2e/trees. `npx playwright test screen-reader --update-snapshots` writes them anew: read the difference before you commit it.
+// What a screen reader reads: compares the accessibility tree of the main pages with e2e/trees. To update them, run
+// `npx playwright test screen-reader --update-snapshots` and read the difference before you commit it.
 import {expect, test} from './support/portal.ts';
 import {open} from './support/site.ts';
 
@@ -29,7 +29,7 @@ for (const path of [
   '/support',
   '/dashboard',
 ]) {
-  test(`${path} reads as it should`, async ({page}) => {
+  test(`${path} has the recorded accessibility tree`, async ({page}) => {
     await open(page, path);
     await page.waitForLoadState('networkidle');
     await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);

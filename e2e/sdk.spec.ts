@@ -1,5 +1,5 @@
 // A partner's checkout from another origin: the button, sign-in, confirmation, the other housemates, the first bill and its payment, with
-// webhooks at the shop; and every way in which a customer may leave that path.
+// webhooks at the shop; and every way in which a customer can leave.
 import {createServer} from 'node:http';
 import type {Page} from '@playwright/test';
 import {expectAccessible, faults} from './support/axe.ts';
@@ -34,9 +34,9 @@ async function confirm(page: Page): Promise<void> {
 
 const said = (page: Page) => page.locator('#said');
 const status = (page: Page) => page.locator('#status');
-const play = (page: Page, move: string) => page.getByRole('button', {name: move}).click();
+const play = (page: Page, action: string) => page.getByRole('button', {name: action}).click();
 
-test('from the button to the paid bill, and the long-lived secret is nowhere', async ({
+test('a checkout leads to a paid bill, and leaves the long-lived secret nowhere', async ({
   page,
   context,
   portal,
@@ -121,7 +121,7 @@ test('from the button to the paid bill, and the long-lived secret is nowhere', a
   expect(portal.output() + shop.output()).not.toContain(short);
 });
 
-test('cancelled, closed, offline, declined: each is told once, and the next press works', async ({
+test('cancelled, closed, offline, declined: each calls back once, and the next press works', async ({
   page,
   context,
   shop,
@@ -157,7 +157,7 @@ test('cancelled, closed, offline, declined: each is told once, and the next pres
   await expect(page.locator('#events')).not.toContainText('agreement.cancelled');
 });
 
-test('where no window may open, and inside of the app, this tab goes and comes back', async ({page, browser, shop}) => {
+test('without popups, and in the app, the checkout runs in this tab and returns', async ({page, browser, shop}) => {
   await page.addInitScript(() => {
     window.open = () => null;
   });
@@ -205,7 +205,7 @@ html, body, main, h1, #a, #b { display: block; position: static; } button { bord
 const TRAPS = `for (const name of ['userId', 'onSuccess', 'signal', 'get', 'set', 'value', 'session', 'code', 'reason', 'kind', 'hutz', 'once', 'width', 'method', '0'])
   Object.defineProperty(Object.prototype, name, {get() { return 'trapped'; }, set() { throw new Error('trapped ' + name); }, configurable: true});`;
 
-test('on a page that means harm, loaded late and twice, it keeps its word', async ({page, portal}) => {
+test('on a hostile page, loaded late and twice, it works as documented', async ({page, portal}) => {
   const policy = `default-src 'none'; script-src 'self' ${portal.url}; style-src 'self'; connect-src ${portal.url}; require-trusted-types-for 'script'; trusted-types loader`;
   const release = await (await fetch(`${portal.url}/sdk/v1/integrity.json`)).json();
   expect((await fetch(`${portal.url}/sdk/1.0.0/hutz.js`)).status).toBe(200);
@@ -311,7 +311,7 @@ test('on a page that means harm, loaded late and twice, it keeps its word', asyn
   await page.emulateMedia({forcedColors: 'active'});
   await expect(pay).not.toHaveCSS('border-color', 'rgba(0, 0, 0, 0)');
   await page.emulateMedia({forcedColors: 'none', reducedMotion: 'reduce'});
-  // By keyboard. Nobody has this key: the window that was opened for it closes again, and that is told once.
+  // By keyboard. Nobody has this key: the window that was opened for it closes again, and that is callbacks once.
   await page.keyboard.press('Tab');
   await expect(pay).toBeFocused();
   await expect(pay).toHaveCSS('outline', /solid 3px/);
@@ -320,12 +320,12 @@ test('on a page that means harm, loaded late and twice, it keeps its word', asyn
   await opened;
   const calls = () => page.evaluate(() => (window as unknown as {calls: string[]}).calls);
   const shown = 'Hutz isn’t available here right now. Choose another way to pay.';
-  const told = [
+  const callbacks = [
     'error request_refused unknown_api_key',
     expect.stringContaining('No partner has this API key.'),
     shown,
   ];
-  await expect.poll(calls).toEqual(told);
+  await expect.poll(calls).toEqual(callbacks);
   await expect(page.getByRole('status').first()).toHaveText(shown);
   await page.emulateMedia({reducedMotion: null, forcedColors: null});
 
@@ -344,12 +344,12 @@ test('on a page that means harm, loaded late and twice, it keeps its word', asyn
     window.postMessage(lie, '*');
   });
   await page.evaluate(() => new Promise(done => setTimeout(done, 50)));
-  expect(await calls()).toEqual(told);
+  expect(await calls()).toEqual(callbacks);
   server.close();
   server.closeAllConnections();
 });
 
-test('in the documentation the button is real: it is edited, pressed, and calls back', async ({page}) => {
+test('the documentation’s live button can be edited and pressed, and logs its callbacks', async ({page}) => {
   await open(page, '/docs');
   await page.locator('main').getByRole('link', {name: /SDK/}).first().click();
   await page.getByRole('button', {name: 'Activate the button'}).click();

@@ -19,13 +19,13 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('form', {name: 'Partner contact'}).getByText('Without JavaScript')).toBeVisible();
   });
 
-  test('/waitlist leads to /homies', async ({page}) => {
+  test('/waitlist redirects to /homies', async ({page}) => {
     await page.goto('/waitlist');
     await expect(page).toHaveURL(/\/homies$/);
   });
 });
 
-test('/waitlist is a redirect that keeps the query, and as a file it still leads there', async ({page, request}) => {
+test('/waitlist redirects with its query on the server, and as a static file too', async ({page, request}) => {
   const moved = await request.get('/waitlist?from=poster', {maxRedirects: 0});
   expect([moved.status(), moved.headers().location]).toEqual([301, '/homies?from=poster']);
   await page.goto('/waitlist.html?from=poster');
@@ -144,7 +144,7 @@ test.describe('the market', () => {
     }
   });
 
-  test('a small screen has a selector in the place of the table', async ({page}) => {
+  test('a small screen has a selector instead of the table', async ({page}) => {
     await page.setViewportSize(PHONE);
     await open(page, '/partners');
     await expect(market(page).getByRole('table')).toBeHidden();
@@ -373,7 +373,7 @@ test.describe('the films', () => {
     }
   }
 
-  test('a click on Play in the moment that autoplay starts does not pause the film', async ({page}) => {
+  test('a click on Play just as autoplay starts doesn’t pause the film', async ({page}) => {
     await page.emulateMedia({reducedMotion: 'reduce'});
     await open(page, '/about');
     await film(page).scrollIntoViewIfNeeded();

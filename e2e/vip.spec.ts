@@ -144,7 +144,9 @@ test.describe('joining', () => {
     });
   });
 
-  test('a city from the URL hides the field, and the values from the URL stay for the next person', async ({page}) => {
+  test('a city from the URL hides the field, and the values from the URL are kept for the next person', async ({
+    page,
+  }) => {
     await open(page, '/vip?city=Waco&referrerId=r7k2m9');
     await expect(field(page, 'City')).toHaveCount(0);
     const sent = requestsTo(page, CALL);
