@@ -52,7 +52,7 @@ const write = (name: string, text: string, mode = 0o600) => {
 };
 
 describe('the program', () => {
-  it('is one file of at most 60 KiB that imports Node alone, and knows where it came from', () => {
+  it('is one file of at most 60 KiB that imports only Node modules, and contains the portal’s address', () => {
     expect(Buffer.byteLength(program.source)).toBeLessThanOrEqual(60 * 1024);
     const imports = [...program.source.matchAll(/\bfrom ?"([^"]+)"/g)].map(([, name]) => name);
     expect(imports.length).toBeGreaterThan(4);
@@ -168,7 +168,7 @@ describe('keys', () => {
   it.each<[string, Record<string, string>, object]>([
     ['the API key', {HUTZ_API_KEY: 'htz_wrong'}, {apiKey: {state: 'rejected'}, secretKey: {state: 'present'}}],
     ['the secret key', {HUTZ_SECRET_KEY: 'htzsk_wrong'}, {apiKey: {state: 'accepted'}, secretKey: {state: 'rejected'}}],
-  ])('that are wrong are told apart: %s', async (_, wrong, keys) => {
+  ])('are checked one by one: %s is wrong', async (_, wrong, keys) => {
     const {code, stdout, stderr} = await program.run(['whoami', '--json'], {env: {...env, ...wrong}});
     expect({code, stderr}).toMatchObject({code: 2, stderr: expect.stringContaining('Copy the rejected keys again')});
     expect(JSON.parse(stdout).keys).toMatchObject(keys);
@@ -325,7 +325,7 @@ describe('explain', () => {
     });
   });
 
-  it('judges a webhook by the webhook secret, its body in a file', async () => {
+  it('checks a webhook with the webhook secret, its body in a file', async () => {
     const timestamp = now();
     write('body.json', '{"id":"evt_1"}');
     const input = `hutz-timestamp: ${timestamp}\nhutz-signature: ${sign(workspace.webhookSecret, timestamp, '{"id":"evt_1"}')}\n`;
@@ -358,7 +358,7 @@ describe('check', () => {
     expect(report.match(/<testcase /g)).toHaveLength(27);
   });
 
-  it('fails a careless receiver, says why, and leaves the listen endpoint disabled', async () => {
+  it('fails a careless receiver, names the failed checks, and leaves the listen endpoint disabled', async () => {
     const careless = await startReceiver(workspace.webhookSecret, Date.now, {ignoresSignature: true, unlimited: true});
     const {code, stdout, stderr} = await program.run(['check', careless.url, '--junit', 'report.xml'], {env});
     expect(code).toBe(1);

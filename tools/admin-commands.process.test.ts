@@ -72,7 +72,7 @@ it('exports what visitors sent to a file that only its owner can read, and never
   expect((await command('forms', 'contact')).output).toContain('1 entry.');
 });
 
-it('says what to do where no portal has run', async () => {
+it('prints instructions where no portal has run', async () => {
   const settings = {DATA_DIR: at('none'), PORT: String(portal.port)};
   const {ok, output} = await run(process.execPath, [join(import.meta.dirname, 'forms.ts'), 'contact'], settings);
   expect([ok, output.trim().split('\n').length]).toEqual([false, 1]);

@@ -46,15 +46,15 @@ export function createOrders() {
     },
     find: id => orders.get(id),
 
-    /** Calls back now and at each change; gives back how to stop. */
-    watch(order, tell) {
+    /** Calls `onChange` now and at each change. Returns a function that stops this. */
+    watch(order, onChange) {
       const all = watchers.get(order.id) ?? new Set();
-      watchers.set(order.id, all.add(tell));
-      tell(order);
-      return () => all.delete(tell);
+      watchers.set(order.id, all.add(onChange));
+      onChange(order);
+      return () => all.delete(onChange);
     },
 
-    /** Takes in a verified event; gives back its order when it changed one. */
+    /** Applies a verified event, once. Returns the order that it changed, if any. */
     take(event) {
       if (seen.has(event.id)) return undefined;
       seen.add(event.id);
@@ -70,7 +70,7 @@ export function createOrders() {
       const differs = event.estimatedAmount != null && event.estimatedAmount !== PLANS[order.plan].amount;
       const status = differs ? 'mismatch' : STATUS[event.event];
       if (status && RANK[status] > RANK[order.status]) order.status = status;
-      for (const tell of watchers.get(order.id) ?? []) tell(order);
+      for (const onChange of watchers.get(order.id) ?? []) onChange(order);
       return order;
     },
   };

@@ -90,10 +90,10 @@ async function bill({id, agreementId, plan}) {
 }
 
 /** Only in the sandbox: the shop's visitor acts for the other housemates. */
-async function play({agreementId, billId}, move) {
-  if (move === 'approve' && agreementId) await hutz.household.approve(agreementId);
-  if (move === 'decline' && agreementId) await hutz.household.decline(agreementId);
-  if (move === 'pay' && billId) await hutz.household.pay(billId);
+async function play({agreementId, billId}, action) {
+  if (action === 'approve' && agreementId) await hutz.household.approve(agreementId);
+  if (action === 'decline' && agreementId) await hutz.household.decline(agreementId);
+  if (action === 'pay' && billId) await hutz.household.pay(billId);
 }
 
 async function handle(request, response) {
@@ -126,7 +126,7 @@ async function handle(request, response) {
     return response.on('close', stop);
   }
   if (request.method === 'POST' && part === 'play' && hutz.household) {
-    await play(order, new URLSearchParams((await bodyOf(request))?.toString()).get('move'));
+    await play(order, new URLSearchParams((await bodyOf(request))?.toString()).get('action'));
     return json(response, 200, {});
   }
   return send(response, 405, 'text/plain', 'Method not allowed');

@@ -80,7 +80,7 @@ describe('from a small lock', () => {
     expect(component('pkg:npm/tool@1.0.0')).not.toHaveProperty('licenses');
   });
 
-  it('says which package is found for which dependency', () => {
+  it('names the package that each dependency resolves to', () => {
     expect(Object.fromEntries(dependencies.map(({ref, dependsOn}) => [ref, dependsOn]))).toMatchObject({
       'pkg:npm/portal@1.0.0': ['pkg:npm/%40s/b@1.0.0', 'pkg:npm/a@1.0.0', 'pkg:npm/tool@1.0.0'],
       'pkg:npm/%40s/b@1.0.0': ['pkg:npm/a@2.0.0%2Bx'],

@@ -137,7 +137,7 @@ describe('a failed request', () => {
     );
   const rejected = states.find(([name]) => name === 'rejected')?.[2] ?? {};
 
-  it('folds into one line, and says its error once', () => {
+  it('folds into one line, and shows its error once', () => {
     expect(html(rejected)).toContain('aria-expanded="false"');
     expect(html(rejected)).not.toContain('said above');
   });

@@ -43,6 +43,6 @@ new EventSource(`${location.pathname}/state`).addEventListener('message', ({data
 const household = document.querySelector('#household');
 household.hidden = household.dataset.sandbox === '';
 household.addEventListener('click', async ({target: {dataset}}) => {
-  if (!dataset.move) return;
-  await fetch(`${location.pathname}/play`, {method: 'POST', body: new URLSearchParams({move: dataset.move})});
+  if (!dataset.action) return;
+  await fetch(`${location.pathname}/play`, {method: 'POST', body: new URLSearchParams({action: dataset.action})});
 });

@@ -268,7 +268,7 @@ describe('a failure is explained', () => {
     expect(core.state().result?.fields).toEqual([errors[0]]);
   });
 
-  it('says once what is wrong with the whole body', async () => {
+  it('reports an error of the whole body once', async () => {
     const message = "The body isn't valid JSON.";
     replies['/api/partners/bills'] = [{status: 400, body: {message, errors: [{path: '', message}]}}];
     const core = createCore();

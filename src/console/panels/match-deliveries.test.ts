@@ -27,7 +27,7 @@ describe('a webhook', () => {
     ['of the same bill, made long before', delivery({billId: 42}, '2026-05-18T14:03:11Z'), false],
     ['with the number somewhere else', delivery({billId: 43, amount: 42}), false],
     ['that is not JSON', {...delivery({}), body: 'x'}, false],
-  ])('%s', (_, one, caused) => {
-    expect(matchesRequest(sent, identifiersIn(sent, workspace), one)).toBe(caused);
+  ])('%s', (_, one, matches) => {
+    expect(matchesRequest(sent, identifiersIn(sent, workspace), one)).toBe(matches);
   });
 });
