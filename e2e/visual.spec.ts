@@ -1,6 +1,5 @@
-// How the main pages look, on a phone and on a desk, light and dark, against pictures taken before. Another system or another
-// major version of the browser draws letters otherwise: there these tests are skipped. A change that was meant:
-// npm run e2e -- visual --update-snapshots
+// Compares screenshots of the main pages with the baselines: phone and desktop, light and dark. Baselines are per system and major
+// browser version; without them the tests are skipped. After an intended change: npm run e2e -- visual --update-snapshots
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 import {findBrowser, launchFlags} from '../tools/browser.ts';
@@ -8,9 +7,9 @@ import {expect, test} from './support/portal.ts';
 import {open, SCHEMES} from './support/site.ts';
 
 const PAGES = {home: '/', vip: '/vip', partners: '/partners', api: '/docs/api', specimens: '/docs/testshit'};
-const WINDOWS = {phone: {width: 390, height: 1500}, desk: {width: 1280, height: 900}};
+const WINDOWS = {phone: {width: 390, height: 1500}, desktop: {width: 1280, height: 900}};
 
-// The pictures are drawn by a whole Chromium: the one without a window draws some edges otherwise.
+// The baselines come from full Chromium: the headless shell draws some edges differently.
 test.use({
   contextOptions: {reducedMotion: 'reduce'},
   launchOptions: {executablePath: findBrowser(), args: launchFlags()},
@@ -18,10 +17,10 @@ test.use({
 test.slow();
 
 for (const [name, path] of Object.entries(PAGES)) {
-  test(`${name} looks as it did`, async ({page, browser}, {config}) => {
+  test(`${name} matches its baselines`, async ({page, browser}, {config}) => {
     const drawnBy = `${process.platform}-chromium-${browser.version().split('.')[0]}`;
     const drawn = existsSync(join(import.meta.dirname, 'baselines', drawnBy));
-    test.skip(!drawn && !['all', 'changed'].includes(config.updateSnapshots), `There are no pictures by ${drawnBy}.`);
+    test.skip(!drawn && !['all', 'changed'].includes(config.updateSnapshots), `There are no baselines by ${drawnBy}.`);
     await page.clock.setFixedTime('2026-11-21T12:00:00Z');
     await page.addInitScript(() => {
       Math.random = () => 0.5;

@@ -7,7 +7,7 @@ import {expect} from './portal.ts';
 import {hydrated} from './site.ts';
 
 const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-/** The rules about colour, and which elements they look at: see `markColours`. */
+/** The rules about colour, and the elements they apply to: see `markColours`. */
 const COLOUR_RULES = {'color-contrast': '[data-colours]', 'link-in-text-block': '[data-coloured-link]'};
 
 /** The violations that axe finds in `part` of the page: the rule and the elements. */
@@ -67,7 +67,7 @@ async function run(page: Page, part: string, which: RunOptions): Promise<string[
   );
 }
 
-/** Transitions and entrances are over before anyone looks. */
+/** Waits until all transitions and animations have finished, so that axe sees the final colors. */
 export const settle = (page: Page) =>
   page.evaluate(() => Promise.all(document.getAnimations().map(it => it.finished.catch(() => {}))));
 

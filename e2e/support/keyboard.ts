@@ -1,5 +1,5 @@
-// What journeys without a mouse share: Tab until something has the focus, and a walk over everything that Tab reaches, which
-// says where the focus has no name, is not seen, is hidden behind what stays in place, jumps about, or is caught.
+// Helpers for journeys without a mouse: Tab until an element has the focus, and a walk through all that Tab reaches, which
+// reports elements without a name, a visible focus ring or a place in the reading order, hidden ones, and focus traps.
 import type {Locator, Page} from '@playwright/test';
 import {focusStart} from './page-checks.ts';
 import {expect} from './portal.ts';
@@ -24,8 +24,8 @@ export async function tabTo(
 
 type Stop = {faults: string[]; end: boolean; footer?: boolean};
 
-/** Looks at what has the focus now, as whoever has only a keyboard sees it. Runs in the page. */
-function lookAtFocus(): Stop {
+/** The faults of the focused element for someone with only a keyboard. Runs in the page. */
+function inspectFocus(): Stop {
   const it = document.activeElement;
   const marked = window as unknown as {walked?: Element[]};
   if (!it || it === document.body || it === document.documentElement || it === marked.walked?.[0]) {
@@ -115,7 +115,7 @@ async function walkOnce(page: Page, within: 'the page' | 'its content', batch: n
     if (!first?.startsWith('#')) return [`the first stop is not the skip link: ${first}`];
     await page.keyboard.press('Enter');
   }
-  await page.evaluate(`(${lookAtReleases})(${lookAtFocus})`);
+  await page.evaluate(`(${lookAtReleases})(${inspectFocus})`);
   const session = await page.context().newCDPSession(page);
   const tab = {key: 'Tab', code: 'Tab', windowsVirtualKeyCode: 9};
   try {

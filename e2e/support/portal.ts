@@ -1,6 +1,5 @@
-// Starts the real server as `npm start` does: built site, a data folder of its own, a free port. A test may stop it, kill
-// it as a power cut would, and start it again on the same port and data. An answer that breaks the contract is a 500 here.
-// The server ends with the worker, however that ends.
+// Starts the real server as `npm start` does, with the built site, its own data folder and a free port. A test may stop it, kill it
+// and start it again on the same port and data. A response that breaks the contract is a 500 here. The server ends with the worker.
 import {mkdtemp, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
@@ -51,7 +50,7 @@ export const test = base.extend<{mayViolatePolicy: boolean}, {portal: Portal}>({
       if (/Content Security Policy/.test(message.text())) violations.push(message.text());
     });
     await use(page);
-    if (!mayViolatePolicy) expect(violations, 'what the security policy refused').toEqual([]);
+    if (!mayViolatePolicy) expect(violations, 'violations of the content security policy').toEqual([]);
   },
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
