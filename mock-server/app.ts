@@ -9,6 +9,7 @@ import {createChangeStreams, createLiveConnections} from './events/index.ts';
 import {createHandlers} from './handlers.ts';
 import {toApiRequest, typeOf} from './http/api-request.ts';
 import {createAuthenticator} from './http/authenticate.ts';
+import {limitBodyMemory} from './http/body-memory.ts';
 import {serveCommandLine} from './http/command-line.ts';
 import {createCors, linkOrigin, pageBefore, VERSION_HEADER} from './http/cors.ts';
 import {CROSS_SITE, createCrossSiteCheck} from './http/cross-site.ts';
@@ -132,9 +133,10 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   );
 
   await app.register(cookie);
+  limitBodyMemory(app);
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', async (request: FastifyRequest, payload: FastifyRequest['raw']) =>
-    readRawBody(payload, request.routeOptions.config.bodyBytes ?? config.bodyLimit),
+    readRawBody(payload, request.routeOptions.config.bodyBytes ?? config.bodyLimit, request.reserveBytes),
   );
   const cors = createCors(config.allowedOrigins);
   const isCrossSite = createCrossSiteCheck(contract, config);

@@ -426,6 +426,10 @@ const CASES: Record<string, Case> = {
   'site UnexpectedHost unexpected_host': () => elsewhere('/api/reviews/public'),
   'site TooManyReviews limited': () => overLimit('/api/reviews', {method: 'POST', payload: 'x', headers: review}),
   'site TooManyReviews waiting': () => twoReviews(full),
+  'site NoRoomForEntries unavailable': () => failing('/api/reviews/public', 'unavailable'),
+  'site NoRoomForEntries storage_full': () => failing('/api/reviews/public', 'storage_full'),
+  'site NoRoomForEntries data_limit': () =>
+    post('/api/contact', {name: 'June', email: 'june@example.com', message: 'Hello'}, {on: packed}),
   'site NoRoomForReviews unavailable': () => failing('/api/reviews/public', 'unavailable'),
   'site NoRoomForReviews storage_full': () => failing('/api/reviews/public', 'storage_full'),
   'site NoRoomForReviews data_limit': () => sendReview(packed, part('profileImage', 'x', '; filename="a.jpg"')),

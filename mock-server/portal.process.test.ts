@@ -3,9 +3,9 @@ import {execFileSync, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
 import {chmodSync, readFileSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:http';
-import type {AddressInfo} from 'node:net';
+import {type AddressInfo, connect} from 'node:net';
 import {join} from 'node:path';
-import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
 import {signedHeaders, temporaryFolder, type Workspace} from './testing/portal.ts';
 import {createWorkspace, PATH, post, type Running, raw, startAndEnd, startPortal} from './testing/process.ts';
 
@@ -299,6 +299,32 @@ describe('over a real socket', () => {
     expect(Buffer.byteLength(body)).toBe(1_048_576);
     expect((await post(portal, partner, '/api/partners/bills', body)).status).toBe(400);
     expect((await post(portal, partner, '/api/partners/bills', `${body} `)).status).toBe(413);
+  });
+
+  it('keeps only some of many large bodies that arrive at the same time, and serves small requests meanwhile', async () => {
+    const size = 10_000_000;
+    const start = `POST /api/reviews HTTP/1.1\r\nhost: localhost\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${size}\r\n\r\n`;
+    const most = Buffer.alloc(size - 1);
+    const uploads = Array.from({length: 12}, () => connect(portal.port, 'localhost'));
+    const responses: string[] = [];
+    for (const upload of uploads) {
+      upload.on('data', chunk => responses.push(String(chunk)));
+      upload.write(start);
+      await new Promise(resolve => upload.write(most, resolve));
+    }
+    expect((await post(portal, partner, '/api/partners/bills', '{}')).status).toBe(400);
+    for (const upload of uploads) upload.write('x');
+    await vi.waitFor(() => expect(responses).toHaveLength(12), {timeout: 20_000});
+    const statuses = responses.map(response => response.slice(9, 12));
+    expect(statuses.filter(status => status === '503').length).toBeGreaterThanOrEqual(6);
+    expect(statuses).toContain('400');
+    expect(responses.find(response => response.includes(' 503 '))).toMatch(
+      /retry-after: 5[\s\S]*Too many large requests/,
+    );
+    for (const upload of uploads) upload.destroy();
+    // Their memory is free again.
+    const large = `{"note":"${'x'.repeat(900_000)}"}`;
+    expect((await post(portal, partner, '/api/partners/bills', large)).status).toBe(400);
   });
 
   it('a malformed multipart POST gets a response, and the server keeps running', async () => {

@@ -22,6 +22,7 @@ export function toApiRequest(operation: ContractOperation, request: FastifyReque
     cookie: name => request.cookies[name],
     body: raw.bytes,
     bodyBytes: raw.length,
+    noRoom: raw.noRoom,
     address: countedAddress(request.ip),
     onClose: listener => void reply.raw.once('close', listener),
   };

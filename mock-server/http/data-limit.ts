@@ -1,4 +1,4 @@
-/** Rejects new workspaces and photos when the database has reached its limit. Existing workspaces still work. */
+/** Rejects new workspaces, photos and form entries when the database has reached its limit. Existing workspaces still work. */
 import {DomainError} from '../errors/domain-error.ts';
 
 export type DataLimit = Readonly<{

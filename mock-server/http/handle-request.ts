@@ -16,6 +16,7 @@ import {type EventRepository, inTrace, readTrace} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
 import {LIFETIME, type WorkspaceRepository} from '../workspaces/index.ts';
 import type {Authenticator, Caller, Identity} from './authenticate.ts';
+import {tooManyLargeBodies} from './body-memory.ts';
 import {linkOrigin} from './cors.ts';
 import type {DataLimit} from './data-limit.ts';
 import {invalid, toErrorResponse, toServerErrorResponse} from './error-response.ts';
@@ -79,6 +80,7 @@ export function createHandleRequest<R extends WorkspaceRepository & EventReposit
       const admission = await admit(operation, handler, sent, now);
       identity = admission.identity;
       limits = admission.limits;
+      if (request.noRoom) throw tooManyLargeBodies();
       if (request.body === undefined) throw tooLarge(operation, config.bodyLimit);
       if (!identity || admission.error) throw admission.error;
       const caller = await authenticator.verify(operation, identity, sent, now);

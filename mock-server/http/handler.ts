@@ -5,7 +5,7 @@ import type {KeyHolder, Member, Partner} from '../workspaces/index.ts';
 import type {Caller} from './authenticate.ts';
 import type {JsonBody} from './parse-json.ts';
 
-/** A request as received; `body` is undefined when it was over the limit. */
+/** A request as received. `body` is undefined when it was over the limit, or memory had no room for it (`noRoom`). */
 export type ApiRequest = Readonly<{
   id: string;
   path: string;
@@ -15,6 +15,7 @@ export type ApiRequest = Readonly<{
   cookie: (name: string) => string | undefined;
   body: Buffer | undefined;
   bodyBytes: number;
+  noRoom?: true | undefined;
   /** What the client is counted by (`countedAddress`). */
   address: string;
   /** Calls back when the response has been sent or the connection has broken. */

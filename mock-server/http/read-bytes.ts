@@ -3,27 +3,39 @@
  * reads would get a broken connection instead of its 413.
  */
 import type {Readable} from 'node:stream';
+import {type ReserveBytes, SMALL_BODY_BYTES} from './body-memory.ts';
 
 const EMPTY = Buffer.alloc(0);
 
-export type RawBody = Readonly<{bytes: Buffer | undefined; length: number}>;
+/** `bytes` is undefined for a body over the limit, and for one that memory had no room for: then `noRoom` is set. */
+export type RawBody = Readonly<{bytes: Buffer | undefined; length: number; noRoom?: true}>;
 
 /** Bytes dropped at most; after that the connection is closed. */
 const DRAIN_LIMIT = 33_554_432;
 
-export function readRawBody(stream: Readable, limit: number): Promise<RawBody> {
+/** `reserve` is asked before a body takes more than `SMALL_BODY_BYTES`. */
+export function readRawBody(stream: Readable, limit: number, reserve: ReserveBytes | null = null): Promise<RawBody> {
   return new Promise((resolve, reject) => {
     // One buffer that doubles: a body that comes byte by byte would otherwise be a million small ones.
     let kept = EMPTY;
     let length = 0;
-    const end = () => resolve({bytes: length > limit ? undefined : kept.subarray(0, length), length});
+    let noRoom = false;
+    const hasRoom = (size: number) =>
+      size <= SMALL_BODY_BYTES || !reserve || reserve(size - (kept.length > SMALL_BODY_BYTES ? kept.length : 0));
+    const end = () => {
+      if (noRoom) resolve({bytes: undefined, length, noRoom});
+      else resolve({bytes: length > limit ? undefined : kept.subarray(0, length), length});
+    };
     stream.on('data', (chunk: Buffer) => {
       const before = length;
       length += chunk.length;
-      if (length > limit) {
+      const most = length <= SMALL_BODY_BYTES ? Math.min(limit, SMALL_BODY_BYTES) : limit;
+      const size = Math.max(length, Math.min(most, 2 * kept.length));
+      if (!noRoom && length <= limit && length > kept.length && !hasRoom(size)) noRoom = true;
+      if (noRoom || length > limit) {
         kept = EMPTY;
       } else {
-        if (length > kept.length) kept = Buffer.concat([kept], Math.max(length, Math.min(limit, 2 * kept.length)));
+        if (length > kept.length) kept = Buffer.concat([kept], size);
         chunk.copy(kept, before);
       }
       if (length <= limit + DRAIN_LIMIT) return;

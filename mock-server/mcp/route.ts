@@ -1,5 +1,7 @@
 /** `POST /mcp`: the Model Context Protocol over HTTP. Nothing is kept between requests, so any process can serve each of them. */
 import type {FastifyInstance, FastifyRequest} from 'fastify';
+import {DomainError} from '../errors/domain-error.ts';
+import {tooManyLargeBodies} from '../http/body-memory.ts';
 import {countedAddress} from '../http/client-address.ts';
 import {CROSS_SITE, type createCrossSiteCheck} from '../http/cross-site.ts';
 import {send} from '../http/error-handlers.ts';
@@ -18,6 +20,8 @@ import {createServers} from './server.ts';
 import {createTools} from './tools.ts';
 
 export const MCP_PATH = '/mcp';
+/** Many assistants share an address, and each sends several messages for a question. */
+const MESSAGES_MULTIPLIER = 10;
 
 type Deps = CallDeps &
   Readonly<{
@@ -48,13 +52,21 @@ export function serveMcp(app: FastifyInstance, deps: Deps): void {
     // A page of another site isn't let in with a bearer either: no assistant runs in one.
     if (isCrossSite({method: 'POST', headers: {origin, 'sec-fetch-site': site}, host: request.host}))
       return send(reply, {status: 403, body: CROSS_SITE});
-    const {bytes} = (request.body as RawBody | undefined) ?? {bytes: Buffer.alloc(0)};
+    const address = countedAddress(request.ip);
+    const {bytes, noRoom} = (request.body as RawBody | undefined) ?? {bytes: Buffer.alloc(0)};
+    if (noRoom) return send(reply, toErrorResponse(tooManyLargeBodies()));
     if (!bytes) return send(reply, toErrorResponse(largerThan(bodyLimit)));
+    try {
+      await rateLimits.calls.count(`mcp ${address}`, clock(), MESSAGES_MULTIPLIER);
+    } catch (error) {
+      if (error instanceof DomainError) return send(reply, toErrorResponse(error));
+      throw error;
+    }
     if (type.split(';', 1)[0]?.trim().toLowerCase() !== 'application/json')
       return send(reply, toErrorResponse(unsupportedMediaType(['application/json'], type || undefined)));
     const incoming: Incoming = {
       id: request.id,
-      address: countedAddress(request.ip),
+      address,
       host: request.headers.host,
       token: BEARER.exec(authorization ?? '')?.[1],
       onClose: listener => void reply.raw.once('close', listener),

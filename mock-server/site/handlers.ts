@@ -41,6 +41,7 @@ const MODERATION_LIMIT = 100;
 const PAGE_VIEWS_MULTIPLIER = 20;
 const NO_ROOM_FOR_PHOTOS =
   'We have no room for photos right now. Remove the photo to send your review, or try again later.';
+const NO_ROOM = 'We have no room for new entries right now. Please try again later.';
 const THANKS = 'Thank you';
 
 const KEPT_RESPONSE_MS = 24 * 60 * 60 * 1000;
@@ -124,6 +125,7 @@ function form(group: string, run: (call: Call) => Promise<unknown>): Handler {
     status: 201,
     writes: true,
     rejected: firstProblem,
+    needsSpace: () => NO_ROOM,
     run: async call => ({body: await once(group, call, run)}),
     site: {rateLimit: {group}, resultHeading: THANKS},
   };

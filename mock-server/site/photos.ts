@@ -20,8 +20,10 @@ const QUALITY = 80;
 /** A phone's largest pictures have 50 million pixels; decoded, each takes four bytes. */
 const MAX_PIXELS = 55_000_000;
 const SECONDS = 15;
-/** Photos decoded at the same time; the rest wait, so that many uploads take bounded memory. */
+/** Photos decoded at the same time, and those that may wait for it. */
 const AT_ONCE = 2;
+const MOST_WAITING = 10;
+const BUSY = 'Too many photos are being processed. Please send your review again in a minute.';
 
 /** A zip is read from its end: an end record, then a comment that fits into the file. */
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
@@ -94,6 +96,8 @@ function rejected(message: string): DomainError {
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting.length >= MOST_WAITING)
+    throw new DomainError('Unavailable', BUSY, {reason: 'unavailable', retryAfterSeconds: 60});
   if (running >= AT_ONCE) await new Promise<void>(resolve => waiting.push(resolve));
   else running++;
   try {

@@ -1,6 +1,7 @@
 /** Moves a workspace's virtual clock from one due time to the next, so that everything happens in order on the way. */
 import {setTimeout as pause} from 'node:timers/promises';
 import type {Store} from '../database/index.ts';
+import {DomainError} from '../errors/domain-error.ts';
 import type {WebhookRepository} from './queries.ts';
 import type {ScheduledWork} from './scheduled-work.ts';
 
@@ -16,8 +17,12 @@ const WITHIN_MS = 120_000;
 const SHORTEST_TURN_MS = 50;
 const LONGEST_TURN_MS = 5000;
 const MAX_OFFSET_MS = 3_000_000_000_000;
+/** Of one workspace, one of them in progress. */
+const MAX_PENDING = 5;
+const RETRY_AFTER_SECONDS = 10;
+const BUSY = `The clock of this workspace is still being advanced, and ${MAX_PENDING - 1} more requests wait for it. Send this one again later.`;
 
-/** One move at a time per workspace. Resolves to the real time at the end. */
+/** Advances one at a time per workspace. Resolves to the real time at the end. Throws `TooManyRequests` when too many wait. */
 export function createAdvanceClock<R extends WebhookRepository>({
   store,
   clock,
@@ -25,7 +30,8 @@ export function createAdvanceClock<R extends WebhookRepository>({
   runDue,
   nextDue,
 }: AdvanceClockDeps<R>): (workspaceId: string, milliseconds: number) => Promise<number> {
-  const advancing = new Map<string, Promise<number>>();
+  /** By workspace: how many are pending, and the last of them. */
+  const advancing = new Map<string, {pending: number; last: Promise<number>}>();
 
   async function advance(workspaceId: string, milliseconds: number): Promise<number> {
     const until = performance.now() + WITHIN_MS;
@@ -61,14 +67,18 @@ export function createAdvanceClock<R extends WebhookRepository>({
     return clock();
   }
 
-  return (workspaceId, milliseconds) => {
-    const before = advancing.get(workspaceId) ?? Promise.resolve(0);
-    const done = before.catch(() => 0).then(() => advance(workspaceId, milliseconds));
-    advancing.set(workspaceId, done);
-    const forget = () => {
-      if (advancing.get(workspaceId) === done) advancing.delete(workspaceId);
-    };
-    done.then(forget, forget);
-    return done;
+  return async (workspaceId, milliseconds) => {
+    const queue = advancing.get(workspaceId) ?? {pending: 0, last: Promise.resolve(0)};
+    if (queue.pending >= MAX_PENDING)
+      throw new DomainError('TooManyRequests', BUSY, {retryAfterSeconds: RETRY_AFTER_SECONDS});
+    queue.pending += 1;
+    queue.last = queue.last.catch(() => 0).then(() => advance(workspaceId, milliseconds));
+    advancing.set(workspaceId, queue);
+    try {
+      return await queue.last;
+    } finally {
+      queue.pending -= 1;
+      if (queue.pending === 0) advancing.delete(workspaceId);
+    }
   };
 }

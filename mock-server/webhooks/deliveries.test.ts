@@ -362,3 +362,9 @@ describe('leases', () => {
     expect(await take(now + 60_000)).toHaveLength(1);
   });
 });
+
+it('advances the clock for five requests at a time, and rejects more of them until one is done', async () => {
+  const statuses = (await Promise.all(Array.from({length: 8}, () => advance(60)))).map(({status}) => status);
+  expect(statuses.sort()).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+  expect(await advance(60)).toMatchObject({status: 200});
+});
