@@ -1,7 +1,7 @@
-/** The amounts on the money page are those that the sandbox charges. */
+/** The fee and the amounts that pages state are those that the sandbox charges. */
 import {readFileSync} from 'node:fs';
 import {expect, it} from 'vitest';
-import {splitCents, totalWithFee} from '../mock-server/bills/fee.ts';
+import {FEE, splitCents, totalWithFee} from '../mock-server/bills/fee.ts';
 
 const page = readFileSync(new URL('money.mdx', import.meta.url), 'utf8');
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;
@@ -24,3 +24,22 @@ it('splits $10.00 among three', () =>
       .join(', ')
       .replace(/, (\S+)$/, ' and $1'),
   ));
+
+const {fixedCents, percent, waivedFromHsi} = FEE;
+
+const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8').replace(/\s+/g, ' ');
+
+it.each(['docs/money.mdx', 'docs/api.mdx'])('%s states the fee that is charged', file => {
+  expect(read(file)).toContain(`${dollars(fixedCents)} plus ${percent} percent`);
+});
+
+it.each([
+  ['docs/money.mdx', `(HSI) is ${waivedFromHsi} or higher`],
+  ['docs/test-data.mdx', `HSI ${waivedFromHsi} or more | No fee`],
+  ['docs/testing.mdx', `Raise the house's HSI to ${waivedFromHsi}`],
+  ['openapi/partner-api.yaml', `no fee while the house's HSI is ${waivedFromHsi} or higher`],
+  ['src/dashboard/views/Score.tsx', `house.hsi >= ${waivedFromHsi} ||`],
+  ['src/dashboard/views/Score.tsx', `It's waived at ${waivedFromHsi} and above`],
+  ['src/pages/_terms/copy.ts', `at or above ${waivedFromHsi}`],
+  ['src/pages/_ducked/copy.ts', `at or above ${waivedFromHsi}`],
+])('%s states from which HSI the fee is waived: %s', (file, text) => expect(read(file)).toContain(text));

@@ -14,7 +14,7 @@ export function startOfDueDate(text: string): number {
   return start;
 }
 
-/** Milliseconds since 1970: a date ends at midnight UTC, a date-time at that moment (3-decisions, Bills). */
+/** Milliseconds since 1970: a date ends at midnight UTC, a date-time at that moment (the contract's `dueDate`). */
 export function endOfDueDate(text: string): number {
   return startOfDueDate(text) + (/t/i.test(text) ? 0 : DAY_MS);
 }

@@ -1,9 +1,9 @@
 /** The service fee and how a bill's total is shared. All amounts in cents. */
-const FEE = {fixedCents: 300, percent: 2, waivedFromHsi: 42} as const;
+export const FEE = {fixedCents: 300, percent: 2, waivedFromHsi: 42} as const;
 
 export type FeeTerms = Readonly<{hsi: number; dawgMode: boolean}>;
 
-/** $3.00 plus 2 percent, rounded half up; waived from HSI 42 and in Dawg Mode (3-decisions, Bills). */
+/** $3.00 plus 2 percent, rounded half up; waived from HSI 42 and in Dawg Mode. Documented in docs/money.mdx. */
 export function totalWithFee(cents: number, terms: FeeTerms): number {
   if (terms.dawgMode || terms.hsi >= FEE.waivedFromHsi) return cents;
   return cents + FEE.fixedCents + Math.floor((cents * FEE.percent + 50) / 100);

@@ -1,6 +1,6 @@
 /**
  * Reads the credentials that the contract requires of an operation and verifies them. Signatures are verified over the exact
- * bytes received, by real time, before the body is parsed.
+ * bytes received, by real time, before the body is parsed. The order of the checks after the key is in `verify`.
  */
 import {createHmac, createSecretKey, type KeyObject, timingSafeEqual} from 'node:crypto';
 import {type Hmac, verify} from '../../openapi/signing/signing.ts';

@@ -1,6 +1,6 @@
 /**
  * A signed write takes effect once per key, method and path: when the same signature comes again, its first response is returned
- * (3-decisions, Signing). With strict timestamps, a second write with the same timestamp is rejected instead.
+ * (decisions/0021-first-response-again.md). With strict timestamps, a second write with the same timestamp is rejected instead.
  */
 import {hash} from 'node:crypto';
 import {REPLAYED_HEADER, type SignatureScheme} from '../../openapi/signing/signing.ts';

@@ -1,6 +1,7 @@
 /**
  * When an attempt is made and what follows from its result. Pure: randomness and times are handed in. Eight attempts,
- * each counted from the end of the one before; `Retry-After` may make one later, never sooner.
+ * each counted from the end of the one before; `Retry-After` may make one later, never sooner. The delays are `x-delivery` in
+ * openapi/partner-api.yaml.
  */
 import {DELIVERY} from '../../openapi/generated/rules.ts';
 import type {AttemptOutcome} from './queries.ts';

@@ -7,7 +7,7 @@ export const dollars = (cents: number) =>
 /** Dollars as the API writes them: `15303.00` is `$15,303.00`. */
 export const dollarText = (text: string) => dollars(readCents(text) ?? 0);
 
-/** Splits cents into one share per person. Leftover cents go to the first people. */
+/** Splits cents into one share per person, as `splitCents` of the sandbox does. Leftover cents go to the first people. */
 export function sharesOf(cents: number, people: number): number[] {
   const share = Math.floor(cents / people);
   const leftOver = cents % people;
