@@ -5,6 +5,11 @@ import {mask} from './mask.ts';
 const SECRET_MEMBER =
   /("(?:[^"\\]|\\.)*?(?:secret|token|api_?key|resume_?code|password|authorization)(?:[^"\\]|\\.)*?"\s*:\s*")((?:[^"\\]|\\.)*)(?=")/gi;
 
+/** The values of the JSON members that `redacted` masks. */
+export function secretMembers(text: string): string[] {
+  return [...text.matchAll(SECRET_MEMBER)].flatMap(([, , value]) => value || []);
+}
+
 /** `secrets` are exact values to hide wherever they are. */
 export function redacted(text: string, secrets: readonly string[] = []): string {
   const named = text.replace(SECRET_MEMBER, (_, name: string, value: string) => name + mask(value));

@@ -1,4 +1,5 @@
 /** A link to the request without the visitor's data: values that the console filled in become the example's again. */
+import {secretMembers} from '../../format/redacted.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {writeLink} from '../core/link.ts';
@@ -19,6 +20,8 @@ export async function linkTo(core: ConsoleCore, page: string): Promise<string> {
   const source = await knownSource(core);
   const unfilled = refill(refill(body, filled, example), ownIds(operation, format, source), example);
   const own = {format, body: unfilled, parameters: Object.fromEntries(typed)};
+  const examples = JSON.stringify(operation.formats[format]?.examples ?? []);
+  if (secretMembers(unfilled).some(value => !examples.includes(value))) throw new SecretInLinkError();
   const text = JSON.stringify(own);
   for (const secret of secretsOf(core, source)) {
     if (text.includes(JSON.stringify(secret).slice(1, -1))) throw new SecretInLinkError();

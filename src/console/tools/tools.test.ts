@@ -60,6 +60,14 @@ describe('a link', () => {
     await expect(linkTo(coreWith(body, source), '')).rejects.toThrow(SecretInLinkError);
     expect(await linkTo(coreWith(body), '')).toContain('note');
   });
+
+  it('is rejected for a resume code that was typed, and has the example’s', async () => {
+    const resume = describeOperation(readContract('sandbox'), 'resumeSession');
+    const example = resume.formats[0]?.examples[0]?.value;
+    const link = (body: string) => linkTo({...coreWith(body), operation: resume, filled: () => ({})} as never, '');
+    expect(await link(JSON.stringify(example))).toContain('try=resumeSession');
+    await expect(link('{"resumeCode": "maple-otter-quiet-lamp"}')).rejects.toThrow(SecretInLinkError);
+  });
 });
 
 describe('shell variables', () => {
