@@ -53,7 +53,9 @@ export function CheckView() {
   const [last, setLast] = useState<readonly Summary[]>([]);
   const [url, setUrl] = useState('');
   const endpoints = all(lists.endpoint).filter(({kind}) => kind !== 'inbox');
-  const [endpointId, setEndpointId] = useState(endpoints[0]?.endpointId ?? '');
+  const [chosen, setChosen] = useState(endpoints[0]?.endpointId ?? '');
+  // The chosen endpoint may have been removed.
+  const endpointId = endpoints.some(endpoint => endpoint.endpointId === chosen) ? chosen : '';
   useEffect(() => {
     store.read<{data: readonly Summary[]}>('/endpoint-checks').then(
       ({data}) => setLast(data),
@@ -76,7 +78,7 @@ export function CheckView() {
         </p>
         <div className={styles.inline}>
           {endpoints.length > 0 && (
-            <Select label="Receiver" value={endpointId} onChange={({target}) => setEndpointId(target.value)}>
+            <Select label="Receiver" value={endpointId} onChange={({target}) => setChosen(target.value)}>
               {endpoints.map(endpoint => (
                 <option key={endpoint.endpointId} value={endpoint.endpointId}>
                   {endpointShortName(endpoint)}
