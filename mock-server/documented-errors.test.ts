@@ -219,26 +219,26 @@ const CASES: Record<string, Case> = {
     await portal.store.write(repo => repo.workspaces.deleteExpiredSignedWrites(portal.clock.now + 600_000, 0, 1000));
     return signed(BILLS, body);
   },
-  'partner ApiKeyRefused missing': () => post('/api/connect-sessions', staging()),
-  'partner ApiKeyRefused unknown': () =>
+  'partner InvalidApiKey missing': () => post('/api/connect-sessions', staging()),
+  'partner InvalidApiKey unknown': () =>
     post('/api/connect-sessions', staging(), {headers: {'x-api-key': 'htz_sandbox_x'}}),
-  'partner KeyPairRefused expired': async () => {
+  'partner InvalidKeyPair expired': async () => {
     const session = await openSession();
     portal.clock.now += 3_600_000;
     return stage(staging(), session);
   },
-  'partner KeyPairRefused missing_api_key': () => stage(staging(), {}),
-  'partner KeyPairRefused unknown_api_key': () => stage(staging(), {apiKey: 'htz_sandbox_x', secretKey: 'x'}),
-  'partner KeyPairRefused missing_secret_key': () => stage(staging(), {apiKey: workspace.apiKey}),
-  'partner KeyPairRefused wrong_secret_key': () => stage(staging(), {apiKey: workspace.apiKey, secretKey: 'x'}),
-  'partner KeyPairRefused wrong_transaction': async () => stage(staging({transactionId: 'tx-2'}), await openSession()),
-  'partner TokenRefused expired': async () => {
+  'partner InvalidKeyPair missing_api_key': () => stage(staging(), {}),
+  'partner InvalidKeyPair unknown_api_key': () => stage(staging(), {apiKey: 'htz_sandbox_x', secretKey: 'x'}),
+  'partner InvalidKeyPair missing_secret_key': () => stage(staging(), {apiKey: workspace.apiKey}),
+  'partner InvalidKeyPair wrong_secret_key': () => stage(staging(), {apiKey: workspace.apiKey, secretKey: 'x'}),
+  'partner InvalidKeyPair wrong_transaction': async () => stage(staging({transactionId: 'tx-2'}), await openSession()),
+  'partner InvalidToken expired': async () => {
     const {url, headers} = await member(({house}) => `/api/houses/${house.houseId}`);
     portal.clock.now += 25 * 3_600_000;
     return ask(url, {headers});
   },
-  'partner TokenRefused missing': () => ask(`/api/houses/${workspace.house.houseId}`),
-  'partner TokenRefused invalid': () => ask('/api/houses/h', {headers: {authorization: 'Bearer x.y.z'}}),
+  'partner InvalidToken missing': () => ask(`/api/houses/${workspace.house.houseId}`),
+  'partner InvalidToken invalid': () => ask('/api/houses/h', {headers: {authorization: 'Bearer x.y.z'}}),
   'partner AgreementNotFound agreement': () =>
     signed(BILLS, bill({hutzAgreementId: '3f0c8a52-5d0e-4f58-9d3e-2b1c7d4e9a10'})),
   'partner BillNotFound bill': () => signed(`${BILLS}/2147483647`),
@@ -325,7 +325,8 @@ const CASES: Record<string, Case> = {
 
   'sandbox InvalidRequest missing': () => post('/api/sandbox/session/resume', {}),
   'sandbox Unauthorized missing': () => ask('/api/sandbox/house'),
-  'sandbox PairRefused expired': async () => {
+  'sandbox Unauthorized invalid': () => ask('/api/sandbox/house', {headers: {authorization: 'Bearer x'}}),
+  'sandbox InvalidKeyPair expired': async () => {
     const session = await openSession();
     portal.clock.now += 3_600_000;
     return ask('/api/sandbox/sign-in', {headers: pair(session)});

@@ -498,7 +498,7 @@ export interface Schemas {
       event: Schemas["Event"];
       endpointId: Schemas["Id"];
       /**
-       * @description `pending` while attempts are left, `failed` when there are none, `dropped` when the endpoint was removed.
+       * @description `pending` while attempts are left, `failed` when there are none, `dropped` when the endpoint was removed or disabled.
        * @enum {string}
        */
       status: "pending" | "succeeded" | "failed" | "dropped";

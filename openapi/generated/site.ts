@@ -279,7 +279,7 @@ export interface Schemas {
       /** @description The page's path. */
       path: string;
     };
-    Answer: {
+    MessageBody: {
       message: Schemas["Message"];
     };
     /**

@@ -13,4 +13,4 @@ export type ReferralLookup = Schemas['ReferralLookup'];
 export type SearchMiss = Schemas['SearchMiss'];
 export type PageView = Schemas['PageView'];
 export type PublicReviews = Schemas['PublicReviews'];
-export type MessageResponse = Partial<Schemas['Answer']>;
+export type MessageResponse = Partial<Schemas['MessageBody']>;

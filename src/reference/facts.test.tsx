@@ -91,7 +91,7 @@ describe('errors', () => {
       expect(shown).toContain(` ${status} `);
       for (const {summary, message} of errors) expect(shown).toContain(`${summary} ${message}`);
     }
-    expect(all.map(({name}) => name)).not.toContain('WebhookRefused');
+    expect(all.map(({name}) => name)).not.toContain('WebhookError');
   });
 
   it('throw for a reason without an explanation', () => {

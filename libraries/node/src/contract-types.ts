@@ -37,7 +37,9 @@ export interface paths {
     delete: operations["deleteBill"];
     /**
      * Update a bill
-     * @description Changes a pending bill. Send only the fields to change. You can change the amount until the first share is paid,
+     * @description Changes a pending bill. Send only the fields to change, with the names of the agreement format, even for a bill that you
+     * created in the invoice format. `amount` is in dollars: send `151`, not `15100`. The description and the external id can't
+     * be changed. You can change the amount until the first share is paid,
      * because it changes every share. A request that changes nothing returns `200` and sends no webhook. If you send the same signed request again, it returns its first response.
      */
     patch: operations["updateBill"];
@@ -1193,7 +1195,7 @@ export interface components {
       };
     };
     /** @description The API key is missing or unknown. */
-    ApiKeyRefused: {
+    InvalidApiKey: {
       headers: {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
         "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
@@ -1207,7 +1209,7 @@ export interface components {
       };
     };
     /** @description The key pair is missing, unknown, wrong or expired. */
-    KeyPairRefused: {
+    InvalidKeyPair: {
       headers: {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
         "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
@@ -1221,7 +1223,7 @@ export interface components {
       };
     };
     /** @description The housemate's token is missing, wrong or expired. */
-    TokenRefused: {
+    InvalidToken: {
       headers: {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
         "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
@@ -1559,7 +1561,7 @@ export interface components {
       };
     };
     /** @description You couldn't handle the body. We retry. */
-    WebhookRefused: {
+    WebhookError: {
       headers: {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
         "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
@@ -1690,7 +1692,7 @@ export interface operations {
          */
         status?: components["schemas"]["BillStatus"];
         /**
-         * @description Only bills that were created, changed, or fully or partly paid after this time. The most recently changed come first.
+         * @description Only bills that were created, changed, or fully or partly paid after this time, in UTC or with an encoded offset. The most recently changed come first.
          * @example 2026-05-18T14:03:21Z
          */
         updatedAfter?: components["schemas"]["Timestamp"];
@@ -1846,7 +1848,9 @@ export interface operations {
   };
   /**
    * Update a bill
-   * @description Changes a pending bill. Send only the fields to change. You can change the amount until the first share is paid,
+   * @description Changes a pending bill. Send only the fields to change, with the names of the agreement format, even for a bill that you
+   * created in the invoice format. `amount` is in dollars: send `151`, not `15100`. The description and the external id can't
+   * be changed. You can change the amount until the first share is paid,
    * because it changes every share. A request that changes nothing returns `200` and sends no webhook. If you send the same signed request again, it returns its first response.
    */
   updateBill: {
@@ -1904,7 +1908,10 @@ export interface operations {
         status?: components["schemas"]["AgreementStatus"];
         /** @description Only agreements you gave this id. */
         externalAgreementId?: string;
-        /** @description Only agreements created or changed after this time. */
+        /**
+         * @description Only agreements created or changed after this time, in UTC or with an encoded offset.
+         * @example 2026-05-18T14:03:21Z
+         */
         updatedAfter?: components["schemas"]["Timestamp"];
         limit?: components["parameters"]["PageLimit"];
         cursor?: components["parameters"]["Cursor"];
@@ -2047,7 +2054,7 @@ export interface operations {
         };
       };
       400: components["responses"]["InvalidRequest"];
-      401: components["responses"]["KeyPairRefused"];
+      401: components["responses"]["InvalidKeyPair"];
       403: components["responses"]["QuotaExceeded"];
       404: components["responses"]["HouseholdNotFound"];
       409: components["responses"]["StageConflict"];
@@ -2089,7 +2096,7 @@ export interface operations {
         };
       };
       400: components["responses"]["InvalidRequest"];
-      401: components["responses"]["TokenRefused"];
+      401: components["responses"]["InvalidToken"];
       404: components["responses"]["HouseholdNotFound"];
       421: components["responses"]["UnexpectedHost"];
       429: components["responses"]["TooManyRequests"];
@@ -2127,7 +2134,7 @@ export interface operations {
         };
       };
       400: components["responses"]["InvalidRequest"];
-      401: components["responses"]["TokenRefused"];
+      401: components["responses"]["InvalidToken"];
       404: components["responses"]["HouseholdNotFound"];
       421: components["responses"]["UnexpectedHost"];
       429: components["responses"]["TooManyRequests"];
@@ -2162,7 +2169,7 @@ export interface operations {
         };
       };
       400: components["responses"]["InvalidRequest"];
-      401: components["responses"]["ApiKeyRefused"];
+      401: components["responses"]["InvalidApiKey"];
       403: components["responses"]["QuotaExceeded"];
       413: components["responses"]["TooLarge"];
       415: components["responses"]["UnsupportedMediaType"];
@@ -2194,7 +2201,7 @@ export interface operations {
         };
       };
       400: components["responses"]["InvalidRequest"];
-      401: components["responses"]["KeyPairRefused"];
+      401: components["responses"]["InvalidKeyPair"];
       404: components["responses"]["SessionNotFound"];
       421: components["responses"]["UnexpectedHost"];
       429: components["responses"]["TooManyRequests"];
@@ -2222,7 +2229,7 @@ export interface operations {
     };
     responses: {
       200: components["responses"]["WebhookReceived"];
-      400: components["responses"]["WebhookRefused"];
+      400: components["responses"]["WebhookError"];
       401: components["responses"]["WebhookUnsigned"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["ServerError"];
@@ -2248,7 +2255,7 @@ export interface operations {
     };
     responses: {
       200: components["responses"]["WebhookReceived"];
-      400: components["responses"]["WebhookRefused"];
+      400: components["responses"]["WebhookError"];
       401: components["responses"]["WebhookUnsigned"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["ServerError"];
@@ -2274,7 +2281,7 @@ export interface operations {
     };
     responses: {
       200: components["responses"]["WebhookReceived"];
-      400: components["responses"]["WebhookRefused"];
+      400: components["responses"]["WebhookError"];
       401: components["responses"]["WebhookUnsigned"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["ServerError"];
@@ -2300,7 +2307,7 @@ export interface operations {
     };
     responses: {
       200: components["responses"]["WebhookReceived"];
-      400: components["responses"]["WebhookRefused"];
+      400: components["responses"]["WebhookError"];
       401: components["responses"]["WebhookUnsigned"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["ServerError"];
@@ -2326,7 +2333,7 @@ export interface operations {
     };
     responses: {
       200: components["responses"]["WebhookReceived"];
-      400: components["responses"]["WebhookRefused"];
+      400: components["responses"]["WebhookError"];
       401: components["responses"]["WebhookUnsigned"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["ServerError"];
@@ -2352,7 +2359,7 @@ export interface operations {
     };
     responses: {
       200: components["responses"]["WebhookReceived"];
-      400: components["responses"]["WebhookRefused"];
+      400: components["responses"]["WebhookError"];
       401: components["responses"]["WebhookUnsigned"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["ServerError"];
@@ -2378,7 +2385,7 @@ export interface operations {
     };
     responses: {
       200: components["responses"]["WebhookReceived"];
-      400: components["responses"]["WebhookRefused"];
+      400: components["responses"]["WebhookError"];
       401: components["responses"]["WebhookUnsigned"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["ServerError"];
@@ -2404,7 +2411,7 @@ export interface operations {
     };
     responses: {
       200: components["responses"]["WebhookReceived"];
-      400: components["responses"]["WebhookRefused"];
+      400: components["responses"]["WebhookError"];
       401: components["responses"]["WebhookUnsigned"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["ServerError"];
@@ -2430,7 +2437,7 @@ export interface operations {
     };
     responses: {
       200: components["responses"]["WebhookReceived"];
-      400: components["responses"]["WebhookRefused"];
+      400: components["responses"]["WebhookError"];
       401: components["responses"]["WebhookUnsigned"];
       429: components["responses"]["TooManyRequests"];
       500: components["responses"]["ServerError"];
