@@ -1,4 +1,4 @@
-/** A customer's browser at a partner's checkout: what it may ask from another origin, and what its short-lived pair is good for. */
+/** Connect sessions in a customer's browser: cross-origin requests, and the limits of the session's key pair. */
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {sha256} from '../database/index.ts';
 import {openPortal, type Portal, type Workspace} from '../testing/portal.ts';
@@ -42,7 +42,7 @@ const ask = (method: 'GET' | 'POST', url: string, headers: Record<string, string
   portal.app.inject({method, url, headers: {...headers, ...(payload && json)}, ...(payload && {payload})});
 
 describe('a connect session', () => {
-  it('sends the customer to an address with all that the confirmation page reads, and no long-lived secret', async () => {
+  it('returns a URL with everything that the confirmation page needs, and no long-lived secret', async () => {
     const {session, address, response} = await connect();
     expect(Object.fromEntries(address)).toEqual({
       partner_id: workspace.partnerId,
@@ -67,16 +67,16 @@ describe('a connect session', () => {
     ['javascript:alert(1)', null],
     ['https://shop.example/path', null],
     ['', null],
-  ])('names the origin %j as %j', async (origin, named) => {
+  ])('reports the origin %j as %j', async (origin, named) => {
     expect((await connect(origin)).address.get('origin')).toBe(named);
   });
-  it('holds the longest names that the contract allows', async () => {
+  it('accepts the longest names that the contract allows', async () => {
     const {response} = await connect(SHOP, {serviceName: '電'.repeat(100), transactionId: 'é'.repeat(100)});
     expect(response.statusCode).toBe(201);
   });
 });
 
-describe('what a connect session was opened for', () => {
+describe('the transaction of a connect session', () => {
   const current = (session: {apiKey: string; secretKey: string}) =>
     ask('GET', '/api/connect-sessions/current', pair(session));
   const stage = (session: {apiKey: string; secretKey: string}, change: object) =>
@@ -92,7 +92,7 @@ describe('what a connect session was opened for', () => {
     [SHOP, SHOP],
     ['null', null],
     ['', null],
-  ])('is read with its own pair, opened from %j', async (origin, named) => {
+  ])('is returned to the session’s key pair when opened from %j', async (origin, named) => {
     const {session} = await connect(origin);
     const {statusCode, headers, ...response} = await current(session);
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
@@ -113,7 +113,7 @@ describe('what a connect session was opened for', () => {
     [{requiredUpfrontPayment: 0}, 409, 'session_mismatch', 'connect session: requiredUpfrontPayment.'],
     [{serviceName: 'Other', serviceType: 'rent'}, 409, 'session_mismatch', 'session: serviceName, serviceType.'],
     [{transactionId: 'tx-2', estimatedAmount: 1}, 401, 'wrong_transaction', 'is for another transaction'],
-  ])('is all that its pair can stage, not %j', async (change, status, reason, message) => {
+  ])('is the only one that the session’s key pair can stage, not %j', async (change, status, reason, message) => {
     const {session} = await connect();
     const before = await agreements();
     const response = await stage(session, change);
@@ -124,12 +124,12 @@ describe('what a connect session was opened for', () => {
     expect(await agreements()).toEqual(before);
     expect((await stage(session, {})).statusCode).toBe(201);
   });
-  it("is nothing for a partner's own pair, which stages what it likes", async () => {
+  it("does not exist for a partner's key pair, which can stage any transaction", async () => {
     const response = await current(workspace);
     expect([response.statusCode, response.json().reason]).toEqual([404, 'session_not_found']);
     expect((await stage(workspace, {transactionId: 'tx-own', estimatedAmount: 1})).statusCode).toBe(201);
   });
-  it('has expired when an earlier version opened the session and kept nothing of it', async () => {
+  it('has expired when an earlier version opened the session without storing it', async () => {
     const session = {apiKey: 'htz_session_old', secretKey: 'htzsk_session_old'};
     const {now} = portal.clock;
     const {partnerId, workspaceId} =
@@ -157,7 +157,7 @@ describe('what a connect session was opened for', () => {
 });
 
 describe('the stand-in login', () => {
-  it("signs a housemate in with the session's pair", async () => {
+  it("signs a housemate in with the session's key pair", async () => {
     const {session} = await connect();
     const house = (await ask('GET', '/api/sandbox/sign-in', pair(session))).json();
     expect(house).toEqual({
@@ -172,19 +172,19 @@ describe('the stand-in login', () => {
   });
   it.each<[string, (session: {apiKey: string; secretKey: string}) => object, number, object]>([
     ['no pair', () => ({}), 401, {reason: 'missing_api_key'}],
-    ['half a pair', session => ({'x-hutz-api-key': session.apiKey}), 401, {reason: 'missing_secret_key'}],
+    ['a missing secret key', session => ({'x-hutz-api-key': session.apiKey}), 401, {reason: 'missing_secret_key'}],
     [
       'another secret',
       session => ({...pair(session), 'x-hutz-secret-key': 'htzsk_x'}),
       401,
       {reason: 'wrong_secret_key'},
     ],
-  ])('refuses %s', async (_name, headers, status, body) => {
+  ])('rejects %s', async (_name, headers, status, body) => {
     const {session} = await connect();
     const response = await ask('GET', '/api/sandbox/sign-in', headers(session) as Record<string, string>);
     expect([response.statusCode, response.json()]).toMatchObject([status, body]);
   });
-  it('refuses a housemate of another house, and a pair that has expired', async () => {
+  it('rejects a housemate of another household and an expired key pair', async () => {
     const {session} = await connect();
     const other = await portal.workspace();
     const stranger = await ask('POST', '/api/sandbox/sign-in', pair(session), {userId: other.house.users[0]?.id});
@@ -199,7 +199,7 @@ describe('other origins', () => {
   const preflight = (url: string, origin: string) =>
     portal.app.inject({method: 'OPTIONS', url, headers: {origin, 'access-control-request-method': 'POST'}});
 
-  it('may open a session from anywhere, and read why it was refused', async () => {
+  it('can open a session and read its errors', async () => {
     const allowed = await preflight('/api/connect-sessions', SHOP);
     expect([allowed.statusCode, allowed.headers]).toMatchObject([
       204,
@@ -219,12 +219,12 @@ describe('other origins', () => {
     ['/api/houses/h', 'content-type, authorization'],
     ['/api/sandbox/sign-in', 'content-type, x-hutz-api-key, x-hutz-secret-key'],
     ['/api/connect-sessions/current', 'content-type, x-hutz-api-key, x-hutz-secret-key'],
-  ])('%s is for the site alone', async (url, headers) => {
+  ])('can’t call %s, which is for the site only', async (url, headers) => {
     const [site, shop] = await Promise.all([preflight(url, SITE), preflight(url, SHOP)]);
     expect(site.headers).toMatchObject({'access-control-allow-origin': SITE, 'access-control-allow-headers': headers});
     expect(shop.headers).not.toHaveProperty('access-control-allow-origin');
   });
-  it.each(['/api/partners/bills', '/api/sandbox/agreements', '/api/sandbox/session'])('%s is for nobody', async url => {
+  it.each(['/api/partners/bills', '/api/sandbox/agreements', '/api/sandbox/session'])('can’t call %s', async url => {
     expect((await preflight(url, SITE)).headers).not.toHaveProperty('access-control-allow-origin');
   });
 });

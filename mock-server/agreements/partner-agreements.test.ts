@@ -1,4 +1,4 @@
-/** What a partner reads of its agreements: one, and the list page by page, on either database. */
+/** A partner's agreements: reading one, and listing them page by page, on both databases. */
 import {afterEach, beforeEach, expect, it} from 'vitest';
 import {NOON, openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
 
@@ -52,7 +52,7 @@ it("returns 404 agreement_not_found for another partner's agreement", async () =
   expect(await read('/nothing')).toMatchObject({status: 400});
 });
 
-it('lists agreements newest first, page by page, also those of the same moment', async () => {
+it('lists agreements newest first, page by page, also those created in the same millisecond', async () => {
   await portal.workspace();
   for (const name of ['tx-1', 'tx-2', 'tx-3']) await createAgreement(name);
   portal.clock.now += 1000;
@@ -70,7 +70,7 @@ it('lists agreements newest first, page by page, also those of the same moment',
   expect(new Set(seen).size).toBe(5);
 });
 
-it('filters by status, by the partner id of the agreement and by the time of the last change', async () => {
+it('filters by status, by external agreement id and by time of the last change', async () => {
   const [first = ''] = [await createAgreement('tx-1'), await createAgreement('tx-2')];
   portal.clock.now += 1000;
   await decline(first);
@@ -82,7 +82,7 @@ it('filters by status, by the partner id of the agreement and by the time of the
   expect((await read(`?updatedAfter=${later}`)).body.data).toEqual([]);
 });
 
-it('notes the time when a bill gives the agreement its external id', async () => {
+it('updates the change time when a bill sets the external agreement id', async () => {
   const id = await createAgreement('tx-1');
   for (const {id: userId} of workspace.house.users.slice(1)) await sandbox(`/agreements/${id}/approve`, {userId});
   portal.clock.now += 1000;
@@ -108,7 +108,7 @@ it.each([
   expect(await read(query)).toMatchObject({status: 400, body: {errors: [{path}]}});
 });
 
-it("takes no other partner's agreement as a cursor", async () => {
+it("rejects another partner's agreement as a cursor", async () => {
   const {hutzAgreementId} = (await portal.workspace()).agreement;
   expect(await read(`?cursor=${hutzAgreementId}`)).toMatchObject({status: 400});
 });

@@ -1,4 +1,4 @@
-/** The Bills API as a partner meets it: creating, reading and updating, with every documented outcome. */
+/** Creates, reads and updates bills through the Bills API, with every documented response. */
 import {createHmac} from 'node:crypto';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {readContract} from '../../openapi/model.ts';
@@ -56,8 +56,8 @@ async function send(body: string | Buffer | Fields | undefined, sent: Sent = {})
     : Buffer.from(typeof body === 'object' ? JSON.stringify(body) : (body ?? ''));
   const headers = signedHeaders(as, bytes, portal.clock.now, options);
   const payload = tamper ? tamper(bytes) : bytes;
-  const answer = await portal.app.inject({method, url, headers, ...(method !== 'GET' && {payload})});
-  return {status: answer.statusCode, body: answer.json(), headers: answer.headers};
+  const response = await portal.app.inject({method, url, headers, ...(method !== 'GET' && {payload})});
+  return {status: response.statusCode, body: response.json(), headers: response.headers};
 }
 const get = (url: string, sent: Sent = {}) => send(undefined, {...sent, method: 'GET', url});
 
@@ -80,7 +80,7 @@ describe('creating a bill', () => {
     ['a million dollars', () => agreementBill({amount: 1_000_000}), '1000000.00', '1020003.00'],
     ['a due date in the past', () => agreementBill({dueDate: '1999-12-31'}), '110.00', '115.20'],
     ['a date-time', () => agreementBill({dueDate: '2028-02-29T17:00:00.5+05:30'}), '110.00', '115.20'],
-    ["an empty id of one's own", () => agreementBill({externalAgreementId: ''}), '110.00', '115.20'],
+    ['an empty external agreement id', () => agreementBill({externalAgreementId: ''}), '110.00', '115.20'],
   ])('accepts %s', async (_name, make, amount, totalAmount) => {
     const bill = make() as Fields;
     const created = await send(bill);
@@ -103,7 +103,7 @@ describe('creating a bill', () => {
     expect(found.body).toEqual({data: [read.body], nextCursor: null});
   });
 
-  it('judges a written amount by value, beyond what a float can tell apart', async () => {
+  it('compares the decimal text of an amount, beyond the precision of a float', async () => {
     const body = (amount: string) => JSON.stringify(agreementBill()).replace('"amount":110', `"amount":${amount}`);
     expect((await send(body('110.50'))).body.amount).toBe('110.50');
     expect((await send(body('1.1e2'))).body.amount).toBe('110.00');
@@ -113,25 +113,25 @@ describe('creating a bill', () => {
     });
   });
 
-  it('splits the total into whole cents, the leftover to the first housemates', async () => {
+  it('splits the total into whole cents and gives the leftover cents to the first housemates', async () => {
     const {body} = await send(agreementBill({amount: 110.05}));
     const charges = await chargesOf(body.billId);
     const cents = partner.house.users.map(user => charges.find(charge => charge.userId === user.id)?.cents);
     expect(cents).toEqual([2882, 2881, 2881, 2881]);
   });
 
-  it('writes its event in the same unit of work', async () => {
+  it('writes the bill.created event in the same transaction', async () => {
     const before = await count(partner);
     await send(agreementBill());
     expect(await count(partner)).toBe(before + 1);
   });
 
-  it('refuses the same external id in either shape and names the bill that exists', async () => {
+  it('returns 409 with the existing billId for a duplicate external id, in either format', async () => {
     const first = await send(agreementBill({externalBillId: 'twice'}));
     const same = await send(agreementBill({externalBillId: 'twice', amount: 1}));
     const across = await send(invoice({external_id: 'twice'}), {url: '/bills'});
-    for (const answer of [same, across]) {
-      expect(answer).toMatchObject({status: 409, body: {reason: 'duplicate_bill', billId: first.body.billId}});
+    for (const response of [same, across]) {
+      expect(response).toMatchObject({status: 409, body: {reason: 'duplicate_bill', billId: first.body.billId}});
     }
     expect(
       (
@@ -144,7 +144,7 @@ describe('creating a bill', () => {
   });
 });
 
-describe('refused before the body is read as JSON', () => {
+describe('returns 401 before parsing the body', () => {
   const seconds = String(NOON / 1000);
   const at = (offset: number) => String(NOON / 1000 + offset);
   it.each<[string, Sent, string]>([
@@ -153,75 +153,79 @@ describe('refused before the body is read as JSON', () => {
     ['no timestamp', {headers: {'hutz-timestamp': undefined}}, 'missing_timestamp'],
     ['a timestamp in words', {timestamp: 'now'}, 'malformed_timestamp'],
     ['a timestamp with decimals', {timestamp: `${seconds}.5`}, 'malformed_timestamp'],
-    ['milliseconds', {timestamp: String(NOON)}, 'timestamp_in_milliseconds'],
-    ['301 seconds old', {timestamp: at(-301)}, 'timestamp_expired'],
-    ['301 seconds ahead', {timestamp: at(301)}, 'timestamp_in_future'],
+    ['a timestamp in milliseconds', {timestamp: String(NOON)}, 'timestamp_in_milliseconds'],
+    ['a timestamp 301 seconds old', {timestamp: at(-301)}, 'timestamp_expired'],
+    ['a timestamp 301 seconds ahead', {timestamp: at(301)}, 'timestamp_in_future'],
     ['no signature', {headers: {'hutz-signature': undefined}}, 'missing_signature'],
-    ['a missing prefix', {headers: {'hutz-signature': 'a'.repeat(64)}}, 'malformed_signature'],
-    ['upper-case hex', {headers: {'hutz-signature': `sha256=${'AB'.repeat(32)}`}}, 'malformed_signature'],
+    ['a signature without its prefix', {headers: {'hutz-signature': 'a'.repeat(64)}}, 'malformed_signature'],
+    [
+      'a signature in upper-case hex',
+      {headers: {'hutz-signature': `sha256=${'AB'.repeat(32)}`}},
+      'malformed_signature',
+    ],
     [
       'a body altered by one byte',
       {tamper: bytes => Buffer.from(bytes.toString().replace('110', '111'))},
       'signature_mismatch',
     ],
     ["another partner's secret", {secret: 'htzsk_sandbox_other'}, 'signature_mismatch'],
-  ])('%s', async (_name, sent, reason) => {
+  ])('for %s', async (_name, sent, reason) => {
     const before = await count(partner);
-    const answer = await send(agreementBill(), sent);
-    expect(answer).toMatchObject({status: 401, body: {reason, message: expect.stringMatching(/.{10}/)}});
-    expect(JSON.stringify(answer.body)).not.toContain(partner.secretKey);
+    const response = await send(agreementBill(), sent);
+    expect(response).toMatchObject({status: 401, body: {reason, message: expect.stringMatching(/.{10}/)}});
+    expect(JSON.stringify(response.body)).not.toContain(partner.secretKey);
     expect(await count(partner)).toBe(before);
   });
 
   it.each([
     ['secretKey', 'secret_key_sent_as_api_key', 'The secret key is in x-api-key. Send the API key, '],
     ['webhookSecret', 'webhook_secret_sent_as_api_key', 'The webhook secret is in x-api-key. Send the API key, '],
-  ] as const)('names the %s that is sent as the API key, and the fix', async (name, diagnosis, fix) => {
-    const answer = await send(agreementBill(), {headers: {'x-api-key': partner[name]}});
+  ] as const)('explains how to fix a request that sends the %s as the API key', async (name, diagnosis, fix) => {
+    const response = await send(agreementBill(), {headers: {'x-api-key': partner[name]}});
     const message = expect.stringContaining(`No partner has this API key. ${fix}`);
-    expect(answer).toMatchObject({status: 401, body: {reason: 'unknown_api_key', diagnosis, message}});
-    expect(JSON.stringify(answer.body)).not.toContain(partner[name]);
+    expect(response).toMatchObject({status: 401, body: {reason: 'unknown_api_key', diagnosis, message}});
+    expect(JSON.stringify(response.body)).not.toContain(partner[name]);
   });
 
-  it('names a signed method and path, and the fix', async () => {
+  it('explains how to fix a signature over the method and path', async () => {
     const signature = createHmac('sha256', partner.secretKey)
       .update(`${seconds}.POST./api/partners/bills.{}`)
       .digest('hex');
-    const answer = await send('{}', {timestamp: seconds, headers: {'hutz-signature': `sha256=${signature}`}});
+    const response = await send('{}', {timestamp: seconds, headers: {'hutz-signature': `sha256=${signature}`}});
     const message =
       "The signature doesn't match. You also signed the method or the path. Sign the timestamp, a dot and the body.";
-    expect(answer).toMatchObject({status: 401, body: {diagnosis: 'method_and_path_signed', message}});
+    expect(response).toMatchObject({status: 401, body: {diagnosis: 'method_and_path_signed', message}});
   });
 
   it.each([
     ['299 seconds old', -299],
     ['300 seconds old', -300],
     ['300 seconds ahead', 300],
-  ])('but not %s', async (_name, offset) => {
+  ])('but accepts a timestamp %s', async (_name, offset) => {
     expect((await send(agreementBill(), {timestamp: at(offset)})).status).toBe(201);
   });
 
-  it('the same JSON in other bytes than were signed', async () => {
+  it('for JSON that was re-serialized after signing', async () => {
     const bill = agreementBill();
     const respaced = (bytes: Buffer) => Buffer.from(JSON.stringify(JSON.parse(bytes.toString()), null, 1));
-    const answer = await send(bill, {tamper: respaced});
-    expect(answer).toMatchObject({status: 401, body: {reason: 'signature_mismatch', diagnosis: 'body_reserialized'}});
+    const response = await send(bill, {tamper: respaced});
+    expect(response).toMatchObject({status: 401, body: {reason: 'signature_mismatch', diagnosis: 'body_reserialized'}});
   });
 
-  it('a bad signature whatever the body holds', async () => {
+  it('for a bad signature over malformed JSON', async () => {
     expect(await send('{', {secret: 'wrong'})).toMatchObject({status: 401, body: {reason: 'signature_mismatch'}});
   });
 });
 
-describe('the same signed write again', () => {
+describe('a repeated signed write', () => {
   const withoutFreshHeaders = ({status, body, headers}: Awaited<ReturnType<typeof send>>) => {
-    const {'x-request-id': _id, date: _date, [REPLAYED_HEADER]: replayed, ...kept} = headers;
-    const fresh = Object.keys(kept).filter(name => name.startsWith('ratelimit-'));
-    for (const name of fresh) delete kept[name];
-    return {status, body, headers: kept, replayed};
+    const {'x-request-id': _id, date: _date, [REPLAYED_HEADER]: replayed, ...stable} = headers;
+    const fresh = Object.keys(stable).filter(name => name.startsWith('ratelimit-'));
+    for (const name of fresh) delete stable[name];
+    return {status, body, headers: stable, replayed};
   };
 
-  it('returns the first response, and creates nothing', async () => {
+  it('returns the first response and creates nothing', async () => {
     const body = JSON.stringify(agreementBill());
     const before = await count(partner);
     const [first, again] = [await send(body), await send(body)].map(withoutFreshHeaders);
@@ -230,7 +234,7 @@ describe('the same signed write again', () => {
     expect(await count(partner)).toBe(before + 1);
   });
 
-  it('at the same moment has one effect and equal responses', async () => {
+  it('sent concurrently has one effect and equal responses', async () => {
     const body = JSON.stringify(agreementBill());
     const before = await count(partner);
     const responses = await Promise.all([send(body), send(body), send(body)]);
@@ -239,7 +243,7 @@ describe('the same signed write again', () => {
     expect(await count(partner)).toBe(before + 1);
   });
 
-  it('returns the first response to a PATCH, whatever happened since', async () => {
+  it('returns the first response to a PATCH even when the bill has changed since', async () => {
     const {body: created} = await send(agreementBill({amount: 100}));
     const url = `/api/partners/bills/${created.billId}`;
     const first = await send('{"amount":101}', {method: 'PATCH', url});
@@ -256,14 +260,14 @@ describe('the same signed write again', () => {
       () => JSON.stringify(agreementBill({hutzAgreementId: other.agreement.hutzAgreementId})),
       404,
     ],
-  ])('is judged afresh after %s', async (_name, make, status) => {
+  ])('is processed again after %s', async (_name, make, status) => {
     const body = make();
     const [first, again] = [await send(body), await send(body)];
     expect([first.status, again.status, again.headers[REPLAYED_HEADER]]).toEqual([status, status, undefined]);
     expect(again.body).toEqual(first.body);
   });
 
-  it('succeeds when the first was rejected for something that has changed since', async () => {
+  it('succeeds when the cause of the first rejection is gone', async () => {
     const fresh = await portal.workspace();
     const {hutzAgreementId} = fresh.agreement;
     const set = (status: 'cancelled' | 'active') =>
@@ -275,7 +279,7 @@ describe('the same signed write again', () => {
     expect((await send(body, {as: fresh})).status).toBe(201);
   });
 
-  it('is a 401 when its response is gone because the clock was set back', async () => {
+  it('returns 401 when the stored response was deleted and the clock then set back', async () => {
     const body = JSON.stringify(agreementBill());
     const timestamp = String(portal.clock.now / 1000);
     expect((await send(body, {timestamp})).status).toBe(201);
@@ -289,7 +293,7 @@ describe('the same signed write again', () => {
     expect(await send(body, {timestamp})).toMatchObject({status: 401, body: gone});
   });
 
-  it('is another request with another key, path or method', async () => {
+  it('is processed as a new request with another key, path or method', async () => {
     const bill = agreementBill();
     const {body: created} = await send(bill);
     const {body: neighbor} = await send(agreementBill());
@@ -310,7 +314,7 @@ describe('the same signed write again', () => {
     expect((await get(`/api/partners/bills/${neighbor.billId}`)).body.amount).toBe('7.00');
   });
 
-  it('is not seen in two different writes of one second, nor in reads', async () => {
+  it('is never detected in two different writes of the same second, nor in reads', async () => {
     expect((await send(agreementBill())).status).toBe(201);
     expect((await send(agreementBill())).status).toBe(201);
     const url = '/api/partners/bills?externalBillId=none';
@@ -322,22 +326,22 @@ const INVALID: [string, () => string | Buffer | Fields, string[]][] = [
   ['three decimals', () => agreementBill({amount: 10.555}), ['/amount']],
   ['a negative amount', () => agreementBill({amount: -1}), ['/amount']],
   ['an amount of zero', () => agreementBill({amount: 0}), ['/amount']],
-  ['over a million', () => agreementBill({amount: 1_000_000.01}), ['/amount']],
+  ['an amount over a million', () => agreementBill({amount: 1_000_000.01}), ['/amount']],
   ['an amount in quotes', () => agreementBill({amount: '110'}), ['/amount']],
-  ['half a cent', () => invoice({amount: 150.5}), ['/amount']],
-  ['negative cents', () => invoice({amount: -5}), ['/amount']],
+  ['an amount of half a cent', () => invoice({amount: 150.5}), ['/amount']],
+  ['a negative amount in cents', () => invoice({amount: -5}), ['/amount']],
   ['another currency', () => invoice({currency: 'eur'}), ['/currency']],
   ['an impossible date', () => agreementBill({dueDate: '2026-02-30'}), ['/dueDate']],
   ['an impossible leap day', () => invoice({due_date: '2027-02-29'}), ['/due_date']],
   ['an impossible hour', () => agreementBill({dueDate: '2026-06-01T24:00:00Z'}), ['/dueDate']],
-  ['a date in words', () => agreementBill({dueDate: 'June 1st'}), ['/dueDate']],
-  ['an agreement id that is no UUID', () => agreementBill({hutzAgreementId: 'agr-1'}), ['/hutzAgreementId']],
+  ['a date that is not ISO 8601', () => agreementBill({dueDate: 'June 1st'}), ['/dueDate']],
+  ['an agreement id that is not a UUID', () => agreementBill({hutzAgreementId: 'agr-1'}), ['/hutzAgreementId']],
   ['an empty external id', () => agreementBill({externalBillId: ''}), ['/externalBillId']],
   ['a missing due date', () => agreementBill({dueDate: undefined}), ['/dueDate']],
-  ['nothing but an amount', () => ({amount: 5}), ['/hutzAgreementId', '/externalBillId', '/dueDate']],
+  ['only an amount', () => ({amount: 5}), ['/hutzAgreementId', '/externalBillId', '/dueDate']],
   ['an invoice without its due date', () => invoice({due_date: undefined}), ['/due_date']],
   [
-    'several faults at once',
+    'several invalid fields',
     () => agreementBill({amount: 10.555, dueDate: 'x', externalBillId: 7}),
     ['/amount', '/dueDate', '/externalBillId'],
   ],
@@ -345,9 +349,9 @@ const INVALID: [string, () => string | Buffer | Fields, string[]][] = [
   ['a misspelt field', () => agreementBill({duedate: '2026-06-01'}), ['/duedate']],
   ['a field with a slash', () => agreementBill({'a/b~c': 1}), ['/a~1b~0c']],
   ['a field named __proto__', () => JSON.stringify(agreementBill()).replace('{', '{"__proto__":{},'), ['/__proto__']],
-  ['a field with an absurd name', () => agreementBill({[`x\n${'y'.repeat(5000)}`]: 1}), ['']],
-  ['a mixture of the shapes', () => ({...agreementBill(), external_id: 'x'}), ['/external_id']],
-  ['the other mixture', () => ({...invoice(), dueDate: '2026-06-01'}), ['/dueDate']],
+  ['a field with a name of 5,000 characters', () => agreementBill({[`x\n${'y'.repeat(5000)}`]: 1}), ['']],
+  ['a mixture of the two formats', () => ({...agreementBill(), external_id: 'x'}), ['/external_id']],
+  ['an invoice with a field of the agreement format', () => ({...invoice(), dueDate: '2026-06-01'}), ['/dueDate']],
   ['a list', () => '[]', ['']],
   ['null', () => 'null', ['']],
   ['a text', () => '"hello"', ['']],
@@ -365,25 +369,25 @@ const INVALID: [string, () => string | Buffer | Fields, string[]][] = [
   ],
   ['a byte order mark', () => `\ufeff${JSON.stringify(agreementBill())}`, ['']],
   ['half a surrogate pair', () => JSON.stringify(agreementBill()).replace('inv-', '\\ud800'), ['']],
-  ['a NUL in a text', () => agreementBill({externalBillId: 'a\u0000b'}), ['/externalBillId']],
+  ['a NUL character in a string', () => agreementBill({externalBillId: 'a\u0000b'}), ['/externalBillId']],
   ['deep nesting', () => '['.repeat(100_000) + ']'.repeat(100_000), ['']],
   ['deep objects', () => '{"a":'.repeat(50_000), ['']],
   ['NaN', () => '{"amount":NaN}', ['']],
   ['an infinite amount', () => JSON.stringify(agreementBill()).replace(':110,', ':1e999,'), ['/amount']],
 ];
 
-describe('refused as invalid, naming exactly the bad fields', () => {
-  it.each(INVALID)('%s', async (_name, make, paths) => {
+describe('returns 400 and lists exactly the invalid fields', () => {
+  it.each(INVALID)('for %s', async (_name, make, paths) => {
     const before = await count(partner);
-    const answer = await send(make());
-    expect(answer.status).toBe(400);
-    expect(answer.body.message).toMatch(/.{10}/);
-    expect(answer.body.errors.map((error: {path: string}) => error.path).sort()).toEqual([...paths].sort());
-    for (const {message} of answer.body.errors) expect(message).toMatch(/.{10}/);
+    const response = await send(make());
+    expect(response.status).toBe(400);
+    expect(response.body.message).toMatch(/.{10}/);
+    expect(response.body.errors.map((error: {path: string}) => error.path).sort()).toEqual([...paths].sort());
+    for (const {message} of response.body.errors) expect(message).toMatch(/.{10}/);
     expect(await count(partner)).toBe(before);
   });
 
-  it('a hundred unknown fields at most', async () => {
+  it('and lists at most a hundred unknown fields', async () => {
     const many = Object.fromEntries(Array.from({length: 5000}, (_, index) => [`field${index}`, index]));
     expect((await send(agreementBill(many))).body.errors).toHaveLength(100);
   });
@@ -394,41 +398,44 @@ describe('refused as invalid, naming exactly the bad fields', () => {
     ['application/x-www-form-urlencoded', 'amount=110'],
     ['text/plain', '{}'],
     [';;;', '{}'],
-  ])('a body sent as %s', async (type, body) => {
-    const answer = await send(body, {headers: {'content-type': type}});
-    expect(answer).toMatchObject({
+  ])('or 415 for a body sent as %s', async (type, body) => {
+    const response = await send(body, {headers: {'content-type': type}});
+    expect(response).toMatchObject({
       status: 415,
       body: {message: expect.stringContaining('application/json'), reason: 'unsupported_media_type'},
     });
   });
 
-  it('a body without a content type', async () => {
+  it('or 415 for a body without a content type', async () => {
     expect((await send(agreementBill(), {headers: {'content-type': undefined}})).status).toBe(415);
   });
 });
 
-describe('refused for what it is about', () => {
-  it("another partner's agreement, as if it did not exist", async () => {
-    const answer = await send(agreementBill({hutzAgreementId: other.agreement.hutzAgreementId}));
-    expect(answer).toMatchObject({status: 404, body: {reason: 'agreement_not_found'}});
+describe('a request about something it can’t use is rejected:', () => {
+  it("404 for another partner's agreement, as if it did not exist", async () => {
+    const response = await send(agreementBill({hutzAgreementId: other.agreement.hutzAgreementId}));
+    expect(response).toMatchObject({status: 404, body: {reason: 'agreement_not_found'}});
   });
 
   it.each([
     ['pending', 'Wait for request.authorized.'],
     ['cancelled', 'The customer can start a new one in your checkout.'],
-  ] as const)('a %s agreement, with what to do next', async (status, next) => {
+  ] as const)('409 for an agreement that is %s, with what to do next', async (status, next) => {
     const fresh = await portal.workspace();
     await portal.store.write(repo => repo.agreements.setStatus(fresh.agreement.hutzAgreementId, status, NOON));
-    const answer = await send(agreementBill({hutzAgreementId: fresh.agreement.hutzAgreementId}), {as: fresh});
+    const response = await send(agreementBill({hutzAgreementId: fresh.agreement.hutzAgreementId}), {as: fresh});
     const message = `The agreement is ${status}. You can only create bills while it's active. ${next}`;
-    expect(answer).toMatchObject({status: 409, body: {reason: 'agreement_not_active', message}});
+    expect(response).toMatchObject({status: 409, body: {reason: 'agreement_not_active', message}});
   });
 
-  it.each(['/api/partners/bills/999999', '/api/partners/bills/9007199254740991'])('%s', async url => {
-    expect(await get(url)).toMatchObject({status: 404, body: {reason: 'bill_not_found'}});
-  });
+  it.each(['/api/partners/bills/999999', '/api/partners/bills/9007199254740991'])(
+    '404 for the unknown bill %s',
+    async url => {
+      expect(await get(url)).toMatchObject({status: 404, body: {reason: 'bill_not_found'}});
+    },
+  );
 
-  it("another partner's bill", async () => {
+  it("404 for another partner's bill", async () => {
     const {body} = await send(agreementBill());
     expect((await get(`/api/partners/bills/${body.billId}`, {as: other})).status).toBe(404);
     expect((await get(`/api/partners/bills/${body.billId}`)).status).toBe(200);
@@ -440,24 +447,27 @@ describe('refused for what it is about', () => {
     ['/api/partners/bills?limit=0', '/limit'],
     ['/api/partners/bills?externalBillId=x&external_bill_id=x', '/external_bill_id'],
     ['/api/partners/bills/1?surprise=1', '/surprise'],
-  ])('%s', async (url, path) => {
+  ])('400 for %s', async (url, path) => {
     expect(await get(url)).toMatchObject({status: 400, body: {errors: [{path}]}});
   });
 });
 
 describe('updating a bill', () => {
-  it('changes it, recomputes the shares and tells which fields changed', async () => {
+  it('changes it, recomputes the shares and names the changed fields in the event', async () => {
     const {body: created} = await send(agreementBill({amount: 100}));
     const url = `/api/partners/bills/${created.billId}`;
-    const answer = await send({amount: 112.4, dueDate: '2026-07-01'}, {method: 'PATCH', url});
-    expect(answer).toMatchObject({status: 200, body: {amount: '112.40', totalAmount: '117.65', dueDate: '2026-07-01'}});
-    const {message: _message, ...bill} = answer.body;
+    const response = await send({amount: 112.4, dueDate: '2026-07-01'}, {method: 'PATCH', url});
+    expect(response).toMatchObject({
+      status: 200,
+      body: {amount: '112.40', totalAmount: '117.65', dueDate: '2026-07-01'},
+    });
+    const {message: _message, ...bill} = response.body;
     expect((await get(url)).body).toEqual(bill);
     const charges = await chargesOf(created.billId);
     expect(charges.reduce((sum, charge) => sum + charge.cents, 0)).toBe(11_765);
   });
 
-  it('keeps its shares with the housemates who have them, whoever moved in since', async () => {
+  it('keeps the shares with the same housemates when someone has moved in since', async () => {
     const own = await portal.workspace();
     const {hutzAgreementId} = own.agreement;
     const {body: created} = await send(agreementBill({hutzAgreementId}), {as: own});
@@ -470,7 +480,7 @@ describe('updating a bill', () => {
     expect(bill.chargesCreated).toBe(4);
   });
 
-  it('that changes nothing answers 200 and writes no event', async () => {
+  it('returns 200 and writes no event when nothing changes', async () => {
     const {body: created} = await send(agreementBill({amount: 100}));
     const url = `/api/partners/bills/${created.billId}`;
     expect((await send({amount: 100.0}, {method: 'PATCH', url})).status).toBe(200);
@@ -486,7 +496,7 @@ describe('updating a bill', () => {
     ['a field that cannot change', {externalBillId: 'x'}, 400, {errors: [{path: '/externalBillId'}]}],
     ['three decimals', {amount: 1.005}, 400, {errors: [{path: '/amount'}]}],
     ['an impossible date', {dueDate: '2026-13-01'}, 400, {errors: [{path: '/dueDate'}]}],
-  ])('refuses %s', async (_name, change, status, body) => {
+  ])('rejects %s', async (_name, change, status, body) => {
     const {body: created} = await send(agreementBill());
     expect(await send(change, {method: 'PATCH', url: `/api/partners/bills/${created.billId}`})).toMatchObject({
       status,
@@ -494,11 +504,11 @@ describe('updating a bill', () => {
     });
   });
 
-  it('refuses a paid bill', async () => {
+  it('returns 409 bill_paid for a paid bill', async () => {
     const {body: created} = await send(agreementBill());
     const {id} = await rowOf(created.billId);
     await portal.store.write(repo => repo.bills.setStatus(id, 'paid', NOON));
-    const answer = await send({amount: 5}, {method: 'PATCH', url: `/api/partners/bills/${created.billId}`});
-    expect(answer).toMatchObject({status: 409, body: {reason: 'bill_paid', billId: created.billId}});
+    const response = await send({amount: 5}, {method: 'PATCH', url: `/api/partners/bills/${created.billId}`});
+    expect(response).toMatchObject({status: 409, body: {reason: 'bill_paid', billId: created.billId}});
   });
 });

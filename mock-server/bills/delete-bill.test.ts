@@ -1,4 +1,4 @@
-/** Deleting a bill, and creating one whose external id is taken: a retry and a mistake are told apart. */
+/** Deleting a bill, and creating one with a duplicate external id: the response distinguishes a retry from a conflict. */
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import {createTestPartner, type TestPartner} from '../testing/partner.ts';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterAll(() => portal.close());
 
 describe('deleting a bill', () => {
-  it('removes it with its charges and frees its external id', async () => {
+  it('deletes its charges and frees its external id', async () => {
     const billId = await partner.bill({externalBillId: 'inv-a'});
     expect(await partner.send('DELETE', `/${billId}`)).toMatchObject({
       status: 200,
@@ -29,7 +29,7 @@ describe('deleting a bill', () => {
     expect(await partner.bill({externalBillId: 'inv-a'})).toBe(billId + 1);
   });
 
-  it('returns its first response to the same signed request, and a 404 to a new one', async () => {
+  it('returns the first response to the same signed request, and 404 to a new one', async () => {
     const billId = await partner.bill();
     const first = await partner.send('DELETE', `/${billId}`);
     const again = await partner.send('DELETE', `/${billId}`);
@@ -45,7 +45,7 @@ describe('deleting a bill', () => {
     expect((await partner.list()).data).toEqual([]);
   });
 
-  it('is rejected once a share is paid, and once the bill is', async () => {
+  it('is rejected once a share or the bill is paid', async () => {
     const billId = await partner.bill();
     const [walt] = partner.workspace.house.users;
     await partner.sandbox('POST', `/bills/${billId}/pay`, {userId: walt?.id});
@@ -61,7 +61,7 @@ describe('deleting a bill', () => {
     expect((await partner.send('GET', `/${billId}`)).body.status).toBe('paid');
   });
 
-  it("is a 404 for another partner's bill, and a 401 without a signature", async () => {
+  it("returns 404 for another partner's bill, and 401 without a signature", async () => {
     const billId = await partner.bill();
     const other = await createTestPartner(portal);
     expect((await other.send('DELETE', `/${billId}`)).status).toBe(404);
@@ -70,7 +70,7 @@ describe('deleting a bill', () => {
     expect((await partner.send('GET', `/${billId}`)).status).toBe(200);
   });
 
-  it('sends no webhook, and those of the earlier events still arrive', async () => {
+  it('sends no webhook, and earlier events are still delivered', async () => {
     const billId = await partner.bill();
     await partner.send('DELETE', `/${billId}`);
     await portal.webhooks.runDue();
@@ -79,7 +79,7 @@ describe('deleting a bill', () => {
     expect(JSON.parse(data[0].body)).toMatchObject({billId, paidDate: null});
   });
 
-  it('leaves housemates who meant to pay it with nothing to do', async () => {
+  it('drops the planned payments of housemates', async () => {
     const [walt] = partner.workspace.house.users;
     await partner.sandbox('PATCH', `/house/users/${walt?.id}`, {persona: 'approves_after_a_while'});
     const billId = await partner.bill();
@@ -90,7 +90,7 @@ describe('deleting a bill', () => {
   });
 });
 
-describe('a bill whose external id is taken', () => {
+describe('a bill with a duplicate external id', () => {
   const taken = {externalBillId: 'inv-1', amount: 110.07, billingPeriod: 'May 2026'};
   const invoice = (fields: object = {}) => ({
     agreement_id: partner.workspace.agreement.hutzAgreementId,
@@ -110,7 +110,7 @@ describe('a bill whose external id is taken', () => {
     ['the agreement’s own external id', () => asAgreement({externalAgreementId: 'agr-1'})],
     ['no external agreement id', () => asAgreement({externalAgreementId: ''})],
     ['the same bill in the invoice format', () => invoice()],
-  ])('differs in nothing: %s', async (_name, make) => {
+  ])('has no differences: %s', async (_name, make) => {
     const billId = await partner.bill(taken);
     portal.clock.now += 1000;
     expect(await partner.send('POST', '', make())).toMatchObject({
@@ -148,7 +148,7 @@ describe('a bill whose external id is taken', () => {
         {field: 'description', existing: null, sent: 'May'},
       ],
     ],
-  ])('differs in: %s', async (_name, make, differences) => {
+  ])('has differences: %s', async (_name, make, differences) => {
     const billId = await partner.bill(taken);
     portal.clock.now += 1000;
     const {status, body} = await partner.send('POST', '', make());
@@ -156,7 +156,7 @@ describe('a bill whose external id is taken', () => {
     for (const {field} of body.differences) expect(body.message).toContain(field);
   });
 
-  it('differs in the agreement, even when that agreement is not active', async () => {
+  it('has a different agreement, even when that agreement is not active', async () => {
     const existing = partner.workspace.agreement.hutzAgreementId;
     await partner.bill(taken);
     const {hutzAgreementId: sent} = (await partner.sandbox('POST', '/agreements', {})).body;
@@ -164,7 +164,7 @@ describe('a bill whose external id is taken', () => {
     expect(body).toMatchObject({reason: 'duplicate_bill', differences: [{field: 'hutzAgreementId', existing, sent}]});
   });
 
-  it('is compared with the bill as it is after an update', async () => {
+  it('is compared with the updated bill', async () => {
     const billId = await partner.bill(taken);
     await partner.send('PATCH', `/${billId}`, {amount: 120});
     portal.clock.now += 1000;
@@ -172,7 +172,7 @@ describe('a bill whose external id is taken', () => {
     expect(body.differences).toEqual([{field: 'amount', existing: 120, sent: 110.07}]);
   });
 
-  it.each([' ', '\u00a0 '])('is a 400 when the id is blank: "%s"', async blank => {
+  it.each([' ', '\u00a0 '])('returns 400 for a blank id: "%s"', async blank => {
     for (const [body, path] of [
       [partner.agreementFormat({externalBillId: blank}), '/externalBillId'],
       [invoice({external_id: blank}), '/external_id'],

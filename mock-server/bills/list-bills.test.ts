@@ -1,4 +1,4 @@
-/** The list of bills as a partner meets it: filters, pages, and what a bill in it holds. */
+/** Listing bills: filters, pagination, and the fields of a bill. */
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {createTestPartner, type TestPartner} from '../testing/partner.ts';
 import {NOON, openPortal, type Portal} from '../testing/portal.ts';
@@ -19,7 +19,7 @@ type Listed = {billId: number};
 const ids = ({data}: {data: Listed[]}) => data.map(({billId}) => billId);
 const iso = (at: number) => new Date(at).toISOString();
 
-/** One bill a second, so that each has a time of its own. */
+/** Creates one bill per second, so that each has a different time. */
 async function bills(count: number, fields: (index: number) => object = () => ({})): Promise<number[]> {
   const made: number[] = [];
   for (let index = 0; index < count; index += 1) {
@@ -45,7 +45,7 @@ async function secondAgreement(): Promise<string> {
 }
 
 describe('pages', () => {
-  it('are of 20 bills, newest first, until there are no more', async () => {
+  it('have 20 bills, newest first, until there are no more', async () => {
     const made = (await bills(23)).reverse();
     const first = await partner.list();
     expect(ids(first)).toEqual(made.slice(0, 20));
@@ -54,12 +54,12 @@ describe('pages', () => {
     expect(last.nextCursor).toBeNull();
   });
 
-  it.each([1, 2, 3, 5, 100])('of %i hold every bill once', async limit => {
+  it.each([1, 2, 3, 5, 100])('of %i bills return every bill once', async limit => {
     const made = (await bills(5)).reverse();
     expect((await pages(`limit=${limit}`)).flat()).toEqual(made);
   });
 
-  it('neither repeat nor lose a bill when bills are created and deleted in between', async () => {
+  it('neither repeat nor skip a bill when bills are created and deleted in between', async () => {
     const [first, second, third] = (await bills(3)) as [number, number, number];
     const page = await partner.list('?limit=2');
     expect(ids(page)).toEqual([third, second]);
@@ -68,12 +68,12 @@ describe('pages', () => {
     expect(ids(await partner.list(`?limit=2&cursor=${page.nextCursor}`))).toEqual([first]);
   });
 
-  it('hold the bill as it is got by its id', async () => {
+  it('return a bill as GET by id does', async () => {
     const [billId] = await bills(1, () => ({billingPeriod: 'May 2026'}));
     expect((await partner.list()).data).toEqual([(await partner.send('GET', `/${billId}`)).body]);
   });
 
-  it("hold no other partner's bills", async () => {
+  it("return no other partner's bills", async () => {
     await bills(1);
     const other = await createTestPartner(portal);
     expect(await other.list()).toEqual({data: [], nextCursor: null});
@@ -81,7 +81,7 @@ describe('pages', () => {
     expect((await other.list(`?hutzAgreementId=${hutzAgreementId}`)).data).toEqual([]);
   });
 
-  it('number the bills of each workspace from 1, whatever other workspaces do', async () => {
+  it('number the bills of each workspace independently, from 1', async () => {
     const other = await createTestPartner(portal);
     const made = await bills(3);
     expect(made).toEqual([1, 2, 3]);
@@ -95,7 +95,7 @@ describe('pages', () => {
     ]);
   });
 
-  it('give no number twice: neither after a deletion nor after a rejected duplicate', async () => {
+  it('never reuse a number, after a deletion or after a rejected duplicate', async () => {
     const [, , last] = await bills(3);
     await partner.send('DELETE', `/${last}`);
     const body = partner.agreementFormat({externalBillId: 'taken'});
@@ -107,7 +107,7 @@ describe('pages', () => {
 });
 
 describe('filters', () => {
-  it('by external id, in any characters', async () => {
+  it('by external id, with any characters', async () => {
     const externalBillId = 'Nº 1 & 2/3?#+%=é';
     const [billId] = await bills(2, index => (index === 0 ? {externalBillId} : {}));
     expect(await partner.list(`?externalBillId=${encodeURIComponent(externalBillId)}`)).toMatchObject({
@@ -131,7 +131,7 @@ describe('filters', () => {
     ]);
   });
 
-  it('by time of the last change, the last changed first: created, updated, paid in part or in full', async () => {
+  it('by time of the last change, newest first: created, updated, partly paid or paid', async () => {
     const [a, b, c, d] = (await bills(4)) as [number, number, number, number];
     const since = portal.clock.now;
     portal.clock.now += 1000;
@@ -147,14 +147,14 @@ describe('filters', () => {
     expect((await pages(query(portal.clock.now))).flat()).toEqual([]);
   });
 
-  it('by change, page by page, when many bills changed at the same moment', async () => {
+  it('by last change, page by page, when many bills changed in the same millisecond', async () => {
     const made = await Promise.all(Array.from({length: 7}, () => partner.bill()));
     const listed = (await pages(`limit=2&updatedAfter=${iso(NOON - 1)}`)).flat();
     expect(listed).toEqual(made.sort((a, b) => b - a));
   });
 });
 
-describe('a list request with a bad parameter names it', () => {
+describe('a list request with an invalid parameter returns 400 and names it', () => {
   it.each([
     ['limit=0', '/limit'],
     ['limit=101', '/limit'],
@@ -176,7 +176,7 @@ describe('a list request with a bad parameter names it', () => {
     expect(await partner.send('GET', `?${query}`)).toMatchObject({status: 400, body: {errors: [{path}]}});
   });
 
-  it('a date, with an example of a date-time', async () => {
+  it('and for a date, shows an example of a date-time', async () => {
     const message = 'updatedAfter must be a valid date-time, such as 2026-05-18T14:03:21Z.';
     expect(await partner.send('GET', '?updatedAfter=2026-05-18')).toMatchObject({body: {errors: [{message}]}});
   });
@@ -198,7 +198,7 @@ describe('a bill', () => {
     expect((await partner.send('GET', `/${billId}`)).body).toMatchObject({status: 'paid', overdue: false});
   });
 
-  it("is overdue by the workspace's own clock, which requests are not signed by", async () => {
+  it("is overdue by the workspace's virtual clock, not by the clock that signatures use", async () => {
     const billId = await partner.bill({dueDate: '2026-06-01'});
     expect((await partner.send('PATCH', `/${billId}`, {amount: 5})).body.overdue).toBe(false);
     await partner.sandbox('POST', '/clock', {advanceSeconds: 30 * 86_400});
@@ -208,7 +208,7 @@ describe('a bill', () => {
     expect((await partner.send('PATCH', `/${billId}`, {dueDate: '2026-07-01'})).body.overdue).toBe(false);
   });
 
-  it('has a charge for each housemate, with who has paid and when', async () => {
+  it('has a charge for each housemate, with its payment time', async () => {
     const [walt, june, theo, mina] = partner.workspace.house.users.map(({id}) => id);
     const billId = await partner.bill({amount: 110.05});
     portal.clock.now += 1000;
@@ -224,7 +224,7 @@ describe('a bill', () => {
     ]);
   });
 
-  it("is the same in the sandbox's own list, with each housemate's name", async () => {
+  it("is the same in the sandbox's list, with each housemate's name", async () => {
     const billId = await partner.bill();
     await partner.sandbox('POST', `/bills/${billId}/pay`, {userId: partner.workspace.house.users[0]?.id});
     const {body: bill} = await partner.send('GET', `/${billId}`);

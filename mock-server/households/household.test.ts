@@ -1,4 +1,4 @@
-/** The household as whoever plays it meets it: each move, each payment, what is told and what is refused. */
+/** The sandbox's household operations: settings, agreements, payments and endpoints, with their events and errors. */
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {EVENTS} from '../../openapi/generated/rules.ts';
 import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
@@ -49,7 +49,7 @@ describe('the house', () => {
     [{hsi: 41}, '156.00'],
     [{dawgMode: true}, '150.00'],
     [{hsi: 100, dawgMode: false}, '150.00'],
-  ])('with %j bills at %s', async (change, total) => {
+  ])('with %j is billed %s', async (change, total) => {
     expect((await call('PATCH', '/house', change)).body).toMatchObject(change);
     expect((await call('GET', '/house')).body).toMatchObject(change);
     await bill();
@@ -66,7 +66,7 @@ describe('agreements', () => {
     return (await call('POST', '/agreements', fields)).body;
   };
 
-  it('go from the first approval to active, and send their events', async () => {
+  it('become active when all have approved, and send their events', async () => {
     const made = await create({serviceName: 'Maid', serviceType: 'cleaning', estimatedAmount: 80.5});
     expect(made).toMatchObject({serviceName: 'Maid', estimatedAmount: 80.5, status: 'pending'});
     const [first, ...others] = userIds();
@@ -80,7 +80,7 @@ describe('agreements', () => {
     expect((await call('POST', `/agreements/${made.hutzAgreementId}/complete`)).body.status).toBe('completed');
     expect((await events()).at(-1)).toBe('agreement.completed');
   });
-  it('are cancelled by any decline, and send request.declined only', async () => {
+  it('are cancelled by any decline, and send only request.declined', async () => {
     const {hutzAgreementId} = await create();
     const declined = await call('POST', `/agreements/${hutzAgreementId}/decline`, {userId: userIds()[2]});
     expect(declined.body).toMatchObject({status: 'cancelled'});
@@ -89,7 +89,7 @@ describe('agreements', () => {
     const late = await call('POST', `/agreements/${hutzAgreementId}/approve`, {userId: userIds()[3]});
     expect(late).toMatchObject({status: 409, body: {reason: 'agreement_closed'}});
   });
-  it('that are cancelled accept no more bills', async () => {
+  it('that are cancelled accept no bills', async () => {
     const {hutzAgreementId} = workspace.agreement;
     expect((await call('POST', `/agreements/${hutzAgreementId}/cancel`)).body.status).toBe('cancelled');
     expect(await bill()).toMatchObject({status: 409, body: {reason: 'agreement_not_active'}});
@@ -102,7 +102,7 @@ describe('agreements', () => {
     const path = `/agreements/${workspace.agreement.hutzAgreementId}/${move}`;
     expect(await call('POST', path, {userId: userIds()[0]})).toMatchObject({status: 409, body: {reason}});
   });
-  it('reject a second one for the transaction, users of other houses and unknown ids', async () => {
+  it('reject a second agreement for a transaction, users of other households and unknown ids', async () => {
     expect((await call('POST', '/agreements', {transactionId: 'tx-a'})).status).toBe(201);
     const again = await call('POST', '/agreements', {transactionId: 'tx-a'});
     expect(again).toMatchObject({status: 409, body: {reason: 'transaction_exists'}});
@@ -117,7 +117,7 @@ describe('agreements', () => {
 });
 
 describe('paying', () => {
-  it('goes share by share, and the last one pays the bill', async () => {
+  it('settles share by share, and the last share pays the bill', async () => {
     const {billId} = (await bill()).body;
     for (const [index, userId] of userIds().entries()) {
       const {body} = await call('POST', `/bills/${billId}/pay`, {userId});
@@ -132,7 +132,7 @@ describe('paying', () => {
     const over = await call('POST', `/bills/${billId}/pay`);
     expect(over).toMatchObject({status: 409, body: {reason: 'bill_paid'}});
   });
-  it('pays the rest in one call, and rejects users of other houses', async () => {
+  it('settles the remaining shares in one call, and rejects users of other households', async () => {
     const {billId} = (await bill()).body;
     expect((await call('POST', `/bills/${billId}/pay`, {userId: 'usr_nobody'})).status).toBe(404);
     expect((await call('POST', `/bills/${billId}/pay`)).body).toMatchObject({status: 'paid'});
@@ -141,7 +141,7 @@ describe('paying', () => {
 });
 
 describe('rotation', () => {
-  it('of the webhook secret keeps the one before for a day', async () => {
+  it('of the webhook secret keeps the previous one valid for a day', async () => {
     const {body} = await call('POST', '/webhook-secret/rotate');
     expect(body.webhookSecret).not.toBe(workspace.webhookSecret);
     expect(Date.parse(body.previousValidUntil) - portal.clock.now).toBe(86_400_000);
@@ -151,14 +151,14 @@ describe('rotation', () => {
 });
 
 describe('endpoints', () => {
-  it('begin with the inbox, which stays', async () => {
+  it('start with the inbox, which can’t be deleted', async () => {
     const {data} = (await call('GET', '/endpoints')).body;
     expect(data).toMatchObject([{kind: 'inbox', url: null, status: 'enabled', shape: 'flat'}]);
     expect(data[0].events).toEqual(EVENTS.filter(event => event !== 'agreement.authorized'));
     const removed = await call('DELETE', `/endpoints/${data[0].endpointId}`);
     expect(removed).toMatchObject({status: 409, body: {reason: 'inbox_stays'}});
   });
-  it('are created, changed and removed', async () => {
+  it('are created, changed and deleted', async () => {
     const made = await call('POST', '/endpoints', {url: 'https://partner.example/hook', events: ['bill.paid']});
     expect(made).toMatchObject({status: 201, body: {kind: 'url', events: ['bill.paid'], shape: 'flat'}});
     const path = `/endpoints/${made.body.endpointId}`;
@@ -182,7 +182,7 @@ describe('endpoints', () => {
   ])('reject %s', async url => {
     expect((await call('POST', '/endpoints', {url})).body.errors[0].path).toBe('/url');
   });
-  describe('with a URL that another one has', () => {
+  describe('with the URL of another endpoint', () => {
     const url = 'https://partner.example/hook?x=1';
     const add = async (at: string) => (await call('POST', '/endpoints', {url: at})).body.endpointId;
     it.each([
@@ -195,7 +195,7 @@ describe('endpoints', () => {
       const other = await add('https://partner.example/other');
       expect(await call('PATCH', `/endpoints/${other}`, {url: again})).toMatchObject(duplicate);
     });
-    it('are fine when it is their own, or was removed', async () => {
+    it('are accepted when it is their own, or was deleted', async () => {
       const endpointId = await add(url);
       expect((await call('PATCH', `/endpoints/${endpointId}`, {url: `${url}#top`})).status).toBe(200);
       await call('DELETE', `/endpoints/${endpointId}`);
@@ -209,7 +209,7 @@ describe('endpoints', () => {
         expect((await call('PATCH', `/endpoints/${id}`, {url, shape: 'envelope'})).status).toBe(200);
     });
   });
-  it('are twenty at most', async () => {
+  it('are limited to twenty', async () => {
     for (let index = 1; index < 20; index += 1)
       expect((await call('POST', '/endpoints', {url: `https://partner.example/${index}`})).status).toBe(201);
     const over = await call('POST', '/endpoints', {url: 'https://partner.example/20'});
