@@ -1,4 +1,4 @@
-/** Server-sent events: each change once, in order, nothing missed over a drop, and nothing of anyone else's. */
+/** Server-sent events: each change of the workspace once, in order, also after a lost connection. */
 import type {Readable} from 'node:stream';
 import {afterEach, beforeEach, expect, it} from 'vitest';
 import {sha256} from '../database/index.ts';
@@ -41,12 +41,12 @@ async function call(method: 'GET' | 'POST' | 'PATCH', path: string, body?: objec
   });
 }
 
-type Told = {event: string; id: string; data: Record<string, unknown>};
+type Change = {event: string; id: string; data: Record<string, unknown>};
 
-/** Reads until `count` events came; fails by the test's own time limit otherwise. */
-async function read(stream: Readable, count: number): Promise<Told[]> {
+/** Reads until `count` events have arrived, or the test times out. */
+async function read(stream: Readable, count: number): Promise<Change[]> {
   let text = '';
-  const told = (): Told[] =>
+  const changes = (): Change[] =>
     text
       .split('\n\n')
       .slice(0, -1)
@@ -58,25 +58,25 @@ async function read(stream: Readable, count: number): Promise<Told[]> {
   return new Promise(resolve => {
     stream.on('data', chunk => {
       text += chunk;
-      if (told().length >= count) resolve(told());
+      if (changes().length >= count) resolve(changes());
     });
   });
 }
 
-it('tells each change once, in order, with the state of the thing', async () => {
+it('sends each change once, in order, with the current state', async () => {
   const stream = await open();
   await call('PATCH', '/house', {hsi: 42});
   const {hutzAgreementId} = (await call('POST', '/agreements')).json();
   await portal.webhooks.runDue();
-  const told = await read(stream, 5);
-  expect(told.map(({event}) => event)).toEqual(['house', 'agreement', 'agreement', 'inbox', 'delivery']);
-  expect(told[0]?.data).toMatchObject({hsi: 42});
-  expect(told[1]?.data).toMatchObject({hutzAgreementId, status: 'pending'});
-  expect(told[3]?.data).toMatchObject({event: 'agreement.created', verified: true});
+  const changes = await read(stream, 5);
+  expect(changes.map(({event}) => event)).toEqual(['house', 'agreement', 'agreement', 'inbox', 'delivery']);
+  expect(changes[0]?.data).toMatchObject({hsi: 42});
+  expect(changes[1]?.data).toMatchObject({hutzAgreementId, status: 'pending'});
+  expect(changes[3]?.data).toMatchObject({event: 'agreement.created', verified: true});
   stream.destroy();
 });
 
-it('resumes after the last event that was seen', async () => {
+it('resumes after the last received event', async () => {
   const first = await open();
   await call('PATCH', '/house', {hsi: 1});
   const [seen] = await read(first, 1);
@@ -84,13 +84,13 @@ it('resumes after the last event that was seen', async () => {
   await call('PATCH', '/house', {hsi: 2});
   await call('PATCH', '/house', {dawgMode: true});
   const second = await open(seen?.id);
-  const told = await read(second, 2);
-  expect(told.map(({event}) => event)).toEqual(['house', 'house']);
-  expect(new Set([seen?.id, ...told.map(one => one.id)]).size).toBe(3);
+  const changes = await read(second, 2);
+  expect(changes.map(({event}) => event)).toEqual(['house', 'house']);
+  expect(new Set([seen?.id, ...changes.map(one => one.id)]).size).toBe(3);
   second.destroy();
 });
 
-it('tells of requests too', async () => {
+it('sends requests too', async () => {
   const stream = await open();
   await portal.app.inject({
     method: 'POST',
@@ -98,22 +98,22 @@ it('tells of requests too', async () => {
     headers: {'x-api-key': workspace.apiKey},
     payload: '',
   });
-  const [told] = await read(stream, 1);
-  expect(told).toMatchObject({event: 'request', data: {status: 401, path: '/api/partners/bills'}});
+  const [change] = await read(stream, 1);
+  expect(change).toMatchObject({event: 'request', data: {status: 401, path: '/api/partners/bills'}});
   stream.destroy();
 });
 
-it("tells nothing of another workspace's", async () => {
+it('sends no change of another workspace', async () => {
   const other = await portal.workspace();
   const stream = await open('0.0');
   await call('PATCH', '/house', {hsi: 99}, other.token);
   await call('PATCH', '/house', {hsi: 7});
-  const told = await read(stream, 1);
-  expect(told.map(({data}) => data.hsi)).toEqual([7]);
+  const changes = await read(stream, 1);
+  expect(changes.map(({data}) => data.hsi)).toEqual([7]);
   stream.destroy();
 });
 
-it('says so when a reader was away too long', async () => {
+it('sends a reset when a reader was disconnected too long', async () => {
   await portal.store.write(async repo => {
     for (let index = 0; index < KEPT_CHANGES + 10; index += 1) await repo.changes.add(id, 'house', 'x');
     await repo.webhooks.prune(id, 10);
@@ -123,7 +123,7 @@ it('says so when a reader was away too long', async () => {
   stream.destroy();
 });
 
-it('keeps at most one buffer for a reader that does not read', async () => {
+it('buffers a limited amount for a reader that doesn’t read', async () => {
   const stream = await open();
   await portal.store.write(async repo => {
     for (let index = 0; index < 3000; index += 1) await repo.changes.add(id, 'house', 'x');
@@ -136,33 +136,33 @@ it('keeps at most one buffer for a reader that does not read', async () => {
 });
 
 it.each(['99999999.0', '0.99999999', '9999999999999999.0', '0', 'x'])(
-  'resets a reader whose cursor the log never had: %s',
+  'sends a reset for an unknown cursor: %s',
   async cursor => {
     await call('PATCH', '/house', {hsi: 1});
     const stream = await open(cursor);
     await call('PATCH', '/house', {hsi: 2});
-    const told = await read(stream, 2);
-    expect(told).toMatchObject([
+    const changes = await read(stream, 2);
+    expect(changes).toMatchObject([
       {event: 'reset', id: expect.stringMatching(/^\d+\.\d+$/), data: {reason: 'cursor_unknown'}},
       {event: 'house', data: {hsi: 2}},
     ]);
     stream.destroy();
-    const next = await open(told[1]?.id);
+    const next = await open(changes[1]?.id);
     await call('PATCH', '/house', {hsi: 3});
     expect(await read(next, 1)).toMatchObject([{event: 'house', data: {hsi: 3}}]);
     next.destroy();
   },
 );
 
-it('is there over HTTP, by token and by cookie', async () => {
+it('is available over HTTP, with a token or a cookie', async () => {
   const origin = await portal.app.listen({port: 0, host: '127.0.0.1'});
   const made = await portal.app.inject({method: 'POST', url: '/api/sandbox/partners'});
   const cookie = String(made.headers['set-cookie']).split(';')[0] ?? '';
   const ways: Record<string, string>[] = [{authorization: `Bearer ${workspace.token}`}, {cookie}];
   for (const headers of ways) {
-    const answer = await fetch(`${origin}/api/sandbox/stream`, {headers});
-    expect(answer.headers.get('content-type')).toBe('text/event-stream');
-    await answer.body?.cancel();
+    const response = await fetch(`${origin}/api/sandbox/stream`, {headers});
+    expect(response.headers.get('content-type')).toBe('text/event-stream');
+    await response.body?.cancel();
   }
   expect((await fetch(`${origin}/api/sandbox/stream`)).status).toBe(401);
   const stale = await fetch(`${origin}/api/sandbox/stream`, {headers: {cookie: 'hutz_sandbox=nothing'}});

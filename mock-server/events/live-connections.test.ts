@@ -1,4 +1,4 @@
-/** Live connections are limited per address and per workspace, and each counts only while it is open. */
+/** Live connections are limited per IP address and per workspace, and count only while they are open. */
 import {connect, type Socket} from 'node:net';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {openPortal, type Portal, type Workspace} from '../testing/portal.ts';
@@ -10,7 +10,7 @@ describe('the count', () => {
     details: {reason: 'too_many_streams', retryAfterSeconds: 5},
   });
 
-  it('has a limit per address', () => {
+  it('has a limit per IP address', () => {
     const live = createLiveConnections({perAddress: 2, perWorkspace: 0});
     const release = live.take('a', '192.0.2.7');
     live.take('b', '192.0.2.7');
@@ -33,7 +33,7 @@ describe('the count', () => {
     live.take('a', '192.0.2.3');
   });
 
-  it('has a limit in all', () => {
+  it('has a total limit', () => {
     const live = createLiveConnections({perAddress: 0, perWorkspace: 0});
     const [release] = Array.from({length: 2000}, (_, at) => live.take(`w${at}`, `a${at}`));
     expect(() => live.take('x', 'x')).toThrow(tooMany);
@@ -65,7 +65,7 @@ describe('over HTTP', () => {
     return `POST /api/sandbox/listen/next HTTP/1.1\r\n${bearer()}${type}\r\n${body}`;
   }
 
-  /** Resolves to the socket and what it received once there is a response, or after `withinMs`. */
+  /** Resolves to the socket and the received text when a response arrives, or after `withinMs`. */
   function send(text: string, withinMs: number): Promise<{socket: Socket; received: string}> {
     return new Promise(resolve => {
       const socket = connect(port, '127.0.0.1', () => socket.write(text));
@@ -75,7 +75,7 @@ describe('over HTTP', () => {
     });
   }
 
-  /** Until `text` gets something else than a 429. */
+  /** Sends `text` until the response is not a 429. */
   async function accepted(text: string): Promise<Socket> {
     for (;;) {
       const {socket, received} = await send(text, 300);
@@ -87,7 +87,7 @@ describe('over HTTP', () => {
   it.each([
     ['streams', async () => stream()],
     ['the listen program’s requests', wait],
-  ])('counts %s, and releases those whose connection breaks', async (_name, request) => {
+  ])('counts %s until the connection breaks', async (_name, request) => {
     const text = await request();
     const open: Socket[] = [];
     for (let at = 0; at < AT_ONCE; at += 1) open.push(await accepted(text));
@@ -104,14 +104,14 @@ describe('over HTTP', () => {
     for (const one of [socket, ...open]) one.destroy();
   });
 
-  it('counts streams that are requested at the same moment', async () => {
+  it('counts concurrent stream requests', async () => {
     const responses = await Promise.all(Array.from({length: 3 * AT_ONCE}, () => send(stream(), 5000)));
     const opened = responses.filter(({received}) => received.startsWith('HTTP/1.1 200'));
     expect(opened).toHaveLength(AT_ONCE);
     for (const {socket} of responses) socket.destroy();
   });
 
-  it('releases streams whose reader has gone before the response', async () => {
+  it('doesn’t count streams whose reader disconnected before the response', async () => {
     for (let at = 0; at < 5 * AT_ONCE; at += 1) {
       const socket = connect(port, '127.0.0.1', () => socket.end(stream(), () => socket.destroy()));
       await new Promise(resolve => socket.once('close', resolve));

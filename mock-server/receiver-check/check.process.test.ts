@@ -1,4 +1,4 @@
-/** The receiver check by the real sandbox: its shell lines send the same bytes again, and it reaches this machine through listen. */
+/** The receiver check on the real sandbox: its shell commands resend the same bytes, and it reaches this machine through listen. */
 import {execFile} from 'node:child_process';
 import {join} from 'node:path';
 import {promisify} from 'node:util';
@@ -25,14 +25,14 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** The requests without the connection's own headers, sorted, because concurrent ones have no order. */
+/** The requests without connection headers, sorted, because concurrent ones have no fixed order. */
 const requestsOf = ({seen}: TestReceiver, from = 0) =>
   seen
     .slice(from)
     .map(({headers: {connection: _, ...headers}, body}) => JSON.stringify([headers, body.toString('latin1')]))
     .sort();
 
-it('its shell lines send the same bytes and headers again', async () => {
+it('the shell commands of a report resend the same bytes and headers', async () => {
   const workspace = await createWorkspace(portal);
   const receiver = await startReceiver(workspace.webhookSecret, Date.now);
   const {report} = await checkReceiver(portal, workspace.token, {url: receiver.url});
@@ -50,12 +50,12 @@ it('its shell lines send the same bytes and headers again', async () => {
 it.each<[string, Buffer]>([
   ['quotes', Buffer.from(`it's "$HOME" \`id\` $(id) \\n %s !`)],
   ['quotes that are not ASCII', Buffer.from(`it’s 'ü' 100 % \\033`)],
-  ['what curl would read as a file', Buffer.from('@/etc/hostname')],
+  ['text that curl would read as a file name', Buffer.from('@/etc/hostname')],
   ['nothing', Buffer.alloc(0)],
   ['line breaks at the end', Buffer.from('{}\r\n\n')],
   ['every byte', Buffer.from(Array.from({length: 256}, (_, byte) => byte))],
   ['a long run between quotes', Buffer.from(`'${'x'.repeat(5000)}'`)],
-])('a shell line carries %s', async (_, body) => {
+])('a shell command sends %s unchanged', async (_, body) => {
   const receiver = await startReceiver('htzwh_none', Date.now);
   const sent = {headers: {'content-type': 'application/json', 'x-odd': `it's "odd" $HOME`}, body};
   await run('sh', ['-c', curlLines([[sent]], receiver.url)]);

@@ -66,7 +66,7 @@ async function graded(faults: Faults, input: object = {}): Promise<Report> {
 const withVerdict = (report: Report, verdict: string) =>
   report.cases.filter(one => one.verdict === verdict).map(one => one.id);
 
-it('gives a correct receiver full marks, in either format', async () => {
+it('gives a correct receiver a score of 100 in both formats', async () => {
   for (const shape of ['flat', 'envelope']) {
     const report = await graded({}, {shape});
     expect(report).toMatchObject({score: 100, passed: ALL.length, failed: 0, skipped: 0, total: ALL.length});
@@ -89,30 +89,30 @@ const broken: [string, Faults, string[], string[]?][] = [
   ['fails on a wrong signature', {rejectsWith: 500}, FORGED],
   ['returns 200 for everything', {rejectsWith: 200}, FORGED],
   ['returns 429 for a wrong signature', {rejectsWith: 429}, FORGED],
-  ['has no tolerance', {ignoresAge: true}, AGE],
-  ['checks the past only', {ignoresFuture: true}, AGE.slice(1)],
+  ['ignores the timestamp', {ignoresAge: true}, AGE],
+  ['accepts timestamps in the future', {ignoresFuture: true}, AGE.slice(1)],
   ['accepts milliseconds', {acceptsMilliseconds: true}, AGE.slice(2)],
   ['has a tolerance of an hour', {toleranceSeconds: 3600}, AGE.slice(0, 2)],
   ['has a tolerance of a minute', {toleranceSeconds: 60}, ['recent-timestamp']],
-  ['needs no prefix', {anyPrefix: true}, ['unprefixed-signature']],
+  ['accepts a signature without prefix', {anyPrefix: true}, ['unprefixed-signature']],
   ['ignores case', {anyCase: true}, ['upper-case-signature']],
   ['ignores rotations', {ignoresPrevious: true}, ['rotation-previous']],
-  ['wants both signatures', {needsBoth: true}, ['rotation-previous', 'rotation-new']],
-  ['believes the second signature', {trustsPrevious: true}, ['rotation-forged']],
+  ['requires both signatures', {needsBoth: true}, ['rotation-previous', 'rotation-new']],
+  ['trusts any second signature', {trustsPrevious: true}, ['rotation-forged']],
   ['supports the flat format only', {onlyShape: 'flat'}, ['other-shape']],
   [
-    'supports the envelope only, but chose flat',
+    'supports the envelope only, but is checked with flat',
     {onlyShape: 'envelope'},
     [...ACCEPTING.filter(id => id !== 'other-shape'), 'not-utf8', 'huge-body'],
   ],
   ['returns 500 for unknown events', {rejectsUnknown: 500}, ['unknown-event']],
   ['returns 409 for duplicates', {rejectsDuplicates: 409}, ['replay', 'duplicate-event', 'simultaneous-duplicate']],
   ['selects before it inserts', {racesItself: true}, ['simultaneous-duplicate']],
-  ['wants events in order', {wantsOrder: true}, ['out-of-order']],
-  ['drops deliveries while it works', {oneAtATime: true}, ['simultaneous-duplicate', 'concurrent']],
+  ['requires events in order', {wantsOrder: true}, ['out-of-order']],
+  ['drops deliveries while it is busy', {oneAtATime: true}, ['simultaneous-duplicate', 'concurrent']],
   ['redirects', {redirects: 308}, ACCEPTING, REJECTING],
-  ['is another server', {status: 404}, ACCEPTING, REJECTING],
-  ['has no limit', {unlimited: true}, ['huge-body']],
+  ['returns 404 for everything', {status: 404}, ACCEPTING, REJECTING],
+  ['has no body size limit', {unlimited: true}, ['huge-body']],
   ['crashes on a huge body', {crashesOnHuge: true}, ['huge-body']],
   ['crashes on invalid UTF-8', {crashesOnBadText: true}, ['not-utf8'], ['huge-body']],
   ['replaces invalid UTF-8', {lenientText: true}, ['not-utf8']],
@@ -134,12 +134,12 @@ describe('a receiver that', () => {
   it.each<[string, Faults]>([
     ['closes the connection on a huge body and keeps running', {hangsUpOnHuge: true}],
     ['returns 403 for a wrong signature', {rejectsWith: 403}],
-  ])('%s is correct too', async (_, faults) => {
+  ])('%s passes', async (_, faults) => {
     expect(await graded(faults)).toMatchObject({score: 100});
   });
 });
 
-it('skips everything after one request when the receiver doesn’t respond', async () => {
+it('skips the remaining cases when the receiver doesn’t respond', async () => {
   const workspace = await portal.workspace();
   const receiver = await startReceiver(workspace.webhookSecret, () => portal.clock.now);
   await receiver.close();
@@ -189,7 +189,7 @@ describe('a check', () => {
     expect(reasons).toEqual(['endpoint_has_no_url', 'nobody_listens']);
   });
 
-  it('is one at a time, five a minute, and the last five are kept', async () => {
+  it('runs one at a time, at most five a minute, and keeps the last five reports', async () => {
     const {workspaceId = ''} = (await portal.store.read.workspaces.keyHolder(sha256(workspace.apiKey))) ?? {};
     const running = {id: 'chk_running', workspace_id: workspaceId, started_at: portal.clock.now, report: null};
     await portal.store.write(repo => repo.checks.add(running, 5));
@@ -211,7 +211,7 @@ describe('a check', () => {
     expect(data[0]).not.toHaveProperty('cases');
   });
 
-  it('of an endpoint uses its URL and format, and is not a delivery', async () => {
+  it('of an endpoint uses its URL and format, and creates no delivery', async () => {
     portal.clock.now += 60_000;
     const {endpointId} = (await call(workspace, 'POST', '/endpoints', {url, shape: 'envelope'})).body();
     const {data: before} = (await call(workspace, 'GET', '/deliveries')).body();
@@ -221,7 +221,7 @@ describe('a check', () => {
     expect((await call(workspace, 'GET', '/deliveries')).body().data).toEqual(before);
   });
 
-  it('can be read again, as JSON and as files, by its own workspace only', async () => {
+  it('can be read later, as JSON and as files, by its own workspace only', async () => {
     const {checkId} = (await call(workspace, 'GET', '/endpoint-checks')).body().data[0];
     const path = `/endpoint-checks/${checkId}`;
     const report = (await call(workspace, 'GET', path)).body();
@@ -244,7 +244,7 @@ describe('a check', () => {
     for (const there of [path, `${path}/report`]) expect((await call(stranger, 'GET', there)).status).toBe(404);
   });
 
-  it('is the evidence of a request for production access', async () => {
+  it('is attached to a request for production access', async () => {
     const {checkId} = (await call(workspace, 'GET', '/endpoint-checks')).body().data[0];
     const send = async (by: Workspace, fields: object) => call(by, 'POST', '/production-access', fields);
     expect(await send(workspace, {...form, checkId: 'chk_none'})).toMatchObject({status: 404});
@@ -273,19 +273,19 @@ describe('a check', () => {
     });
   });
 
-  it('leaves the secret out of every report', async () => {
+  it('has no secret in its report', async () => {
     const {data} = (await call(workspace, 'GET', '/endpoint-checks')).body();
-    const kept = await call(workspace, 'GET', `/endpoint-checks/${data[0].checkId}`);
-    expect(kept.text + portal.logs.join()).not.toContain(workspace.webhookSecret);
+    const stored = await call(workspace, 'GET', `/endpoint-checks/${data[0].checkId}`);
+    expect(stored.text + portal.logs.join()).not.toContain(workspace.webhookSecret);
   });
 });
 
-it('the contract names the cases of the list, and their sets', () => {
+it('the contract lists the same cases and sets', () => {
   expect(readContract('sandbox').schema('CheckCaseId').enum).toEqual(ALL);
   expect(readContract('sandbox').schema('CaseSet').enum).toEqual([...CASE_SETS]);
 });
 
-it('set v1 never gains or loses a case, so that a build that names it stays green', () => {
+it('set v1 never gains or loses a case, so that builds that use it keep passing', () => {
   expect(casesOf('v1').map(({id}) => id)).toEqual([
     ...['valid', 'other-shape', 'exact-bytes', 'recent-timestamp', 'forged-signature', 'reserialised-body'],
     ...['stale-timestamp', 'future-timestamp', 'milliseconds-timestamp', 'missing-signature', 'missing-timestamp'],

@@ -1,4 +1,4 @@
-/** Runs checks with scripted responses: slow ones, timeouts, and cases that are never sent. */
+/** Runs checks with scripted responses: slow responses, timeouts, and cases that are never sent. */
 import {expect, it} from 'vitest';
 import {RECEIVER_CHECKS} from '../../openapi/receiver-checks.ts';
 import {sign} from '../../openapi/signing/signing.ts';
@@ -38,12 +38,12 @@ async function run(respond: (request: AttemptRequest, count: number) => Partial<
   return {results, sent, those};
 }
 
-it('fails a receiver that takes more than five seconds for nothing but that', async () => {
+it('fails a receiver that takes over five seconds in the response time case only', async () => {
   const [slow, quick] = [await run(() => ({ms: 5000.1})), await run(() => ({ms: 5000}))];
   expect(slow.those('fail').filter(id => !quick.those('fail').includes(id))).toEqual(['answer-time']);
 });
 
-it('starts no case after the time limit, and reports those as skipped', async () => {
+it('starts no case after the time limit, and reports the rest as skipped', async () => {
   let at = 0;
   const {results, sent} = await run(() => ({ms: 10_000}), {
     timer: () => {
@@ -56,7 +56,7 @@ it('starts no case after the time limit, and reports those as skipped', async ()
   expect(results[4]).toMatchObject({verdict: 'skip', reason: expect.stringContaining('no more than 40 seconds')});
 });
 
-it('stops when the server goes away', async () => {
+it('stops when the portal shuts down', async () => {
   let closing = false;
   const {those, sent} = await run(
     () => {
@@ -69,7 +69,7 @@ it('stops when the server goes away', async () => {
   expect(those('skip')).toHaveLength(RECEIVER_CHECKS.length - 1);
 });
 
-it('sends a second request before it reports that the receiver is unreachable', async () => {
+it('sends a second request before it reports an unreachable receiver', async () => {
   const hangsUp = await run((_, count) => (count === 2 ? NO_RESPONSE : {}));
   expect(hangsUp.those('skip')).toEqual([]);
   expect((await run(() => NO_RESPONSE)).sent).toHaveLength(1);
@@ -79,7 +79,7 @@ it('sends a second request before it reports that the receiver is unreachable', 
   expect(gone.sent).toHaveLength(3);
 });
 
-it('sends one valid body that no serialiser writes, whatever its spacing', async () => {
+it('sends one valid body that no JSON serializer reproduces', async () => {
   const {results} = await run(() => ({}));
   const [step] = results.find(({check}) => check.id === 'exact-bytes')?.steps ?? [];
   const body = String(step?.[0]?.body);
@@ -89,7 +89,7 @@ it('sends one valid body that no serialiser writes, whatever its spacing', async
   }
 });
 
-it('sends every event under an id of its own, but for those that are sent again on purpose', async () => {
+it('gives every event a unique id, except deliberate duplicates', async () => {
   const {results} = await run(() => ({}));
   const ids = results.map(
     ({steps}) => new Set(steps.flat().map(({body}) => /evt_check_n_\d+/.exec(body.toString())?.[0])),
@@ -107,7 +107,7 @@ it.each([
   expect(isLate(response)).toBe(late);
 });
 
-it('signs both signatures of a rotation with the timestamp it sends, also across a second', async () => {
+it('signs both signatures of a rotation with the sent timestamp, also when a second passes', async () => {
   let at = NOON;
   const fixtures = fixturesAt(() => {
     at += 1000;

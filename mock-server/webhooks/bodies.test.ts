@@ -58,7 +58,7 @@ const factsOf = (event: WebhookEvent): EventFacts => ({
 const bodyOf = (event: WebhookEvent, shape: BodyFormat) =>
   JSON.parse(webhookBody({id: 'evt_1', event, occurredAt: AT, facts: factsOf(event)}, shape));
 
-it('has the events of the contract', () => {
+it('covers the events of the contract', () => {
   expect([...WEBHOOK_EVENTS].sort()).toEqual(contract.events.map(({name}) => name).sort());
   expect(DEFAULT_EVENTS).toHaveLength(WEBHOOK_EVENTS.length - 1);
 });
@@ -72,7 +72,7 @@ describe.each(WEBHOOK_EVENTS)('%s', event => {
   });
 });
 
-it('says when the bill was paid in each bill event, and null until then', () => {
+it('has paidAt in each bill event, null until the bill is paid', () => {
   const paidDate = '2026-05-18T14:03:21.000Z';
   for (const event of ['bill.created', 'bill.updated'] as const) {
     expect(bodyOf(event, 'flat')).toMatchObject({paidDate: null});
@@ -82,7 +82,7 @@ it('says when the bill was paid in each bill event, and null until then', () => 
   expect(bodyOf('bill.paid', 'envelope').data).toMatchObject({paid_at: paidDate});
 });
 
-it('writes bills of events that were stored before they had paidAt', () => {
+it('serializes bills of events stored before paidAt existed', () => {
   const facts = factsOf('bill.paid');
   const {paidAt: _, ...stored} = facts.bill as NonNullable<EventFacts['bill']>;
   const old = {...facts, bill: stored as EventFacts['bill']} as EventFacts;

@@ -1,4 +1,4 @@
-/** Deliveries from the change that caused them to the last attempt, on the virtual clock, with a scripted receiver. */
+/** Deliveries from the event to the last attempt, on the virtual clock, with a scripted receiver. */
 import {createHmac} from 'node:crypto';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {sha256} from '../database/index.ts';
@@ -66,7 +66,7 @@ const advance = (advanceSeconds: number) => call('POST', '/clock', {advanceSecon
 const digest = (secret: string, {headers, body}: WebhookRequest) =>
   `sha256=${createHmac('sha256', secret).update(`${headers['hutz-timestamp']}.`).update(body).digest('hex')}`;
 
-it('delivers an event once, signed over its exact bytes', async () => {
+it('delivers an event once, with a signature over its exact bytes', async () => {
   const {endpointId} = await endpoint();
   await bill();
   await portal.webhooks.runDue();
@@ -82,7 +82,7 @@ it('delivers an event once, signed over its exact bytes', async () => {
   expect(delivery.attempts).toMatchObject([{number: 1, outcome: 'succeeded', httpStatus: 200}]);
 });
 
-it('tries seven times at the scheduled times when the first six fail', async () => {
+it('retries at the scheduled times until the seventh attempt succeeds', async () => {
   const {endpointId} = await endpoint();
   let left = 6;
   const sentAt: string[] = [];
@@ -115,7 +115,7 @@ it('tries seven times at the scheduled times when the first six fail', async () 
   expect(sentAt).toEqual(Array.from({length: 7}, (_, index) => String(Math.floor(before / 1000) + index)));
 });
 
-it('gives up after the eighth attempt, and can be sent again by hand', async () => {
+it('fails after the eighth attempt, and can be resent manually', async () => {
   const {endpointId} = await endpoint();
   response = () => result(500);
   await bill();
@@ -134,7 +134,7 @@ it('gives up after the eighth attempt, and can be sent again by hand', async () 
   expect(delivery.attempts).toHaveLength(9);
 });
 
-it('waits as long as Retry-After says', async () => {
+it('waits for the duration of Retry-After', async () => {
   const {endpointId} = await endpoint();
   response = () => ({...result(429), retryAfter: 60_000});
   await bill();
@@ -147,7 +147,7 @@ it('waits as long as Retry-After says', async () => {
   expect(received).toHaveLength(2);
 });
 
-it('does in order what falls due for several deliveries', async () => {
+it('sends the attempts of several deliveries in the order in which they are due', async () => {
   await endpoint();
   response = () => result(500);
   await bill('first');
@@ -166,7 +166,7 @@ it('does in order what falls due for several deliveries', async () => {
 });
 
 describe('an endpoint', () => {
-  it('that is gone is disabled, and what waits for it is dropped', async () => {
+  it('that returns 410 is disabled, and its pending deliveries are dropped', async () => {
     const {endpointId} = await endpoint();
     response = () => result(500);
     await bill();
@@ -199,7 +199,7 @@ describe('an endpoint', () => {
     await advance(HOUR);
     expect((await call('GET', `/endpoints/${endpointId}`)).body).toMatchObject({disabledReason: 'failing'});
   });
-  it('that succeeds in between is not', async () => {
+  it('that succeeds in between stays enabled', async () => {
     const {endpointId} = await endpoint();
     for (let day = 0; day < 8; day += 1) {
       response = () => result(day === 3 ? 200 : 500);
@@ -208,7 +208,7 @@ describe('an endpoint', () => {
     }
     expect((await call('GET', `/endpoints/${endpointId}`)).body.status).toBe('enabled');
   });
-  it('gets the events that it chose, in the format that it chose', async () => {
+  it('receives its chosen events in its chosen format', async () => {
     await endpoint({events: ['agreement.authorized', 'bill.paid'], shape: 'envelope'});
     const {hutzAgreementId} = (await call('POST', '/agreements')).body;
     for (const {id} of workspace.house.users.slice(1))
@@ -220,14 +220,14 @@ describe('an endpoint', () => {
     expect(bodies.map(({type}) => type).sort()).toEqual(['agreement.authorized', 'bill.paid']);
     expect(bodies.find(({type}) => type === 'bill.paid').data).toMatchObject({id: billId, total_amount: 15_600});
   });
-  it('gets nothing that happened before it was created', async () => {
+  it('receives no event from before it was created', async () => {
     await bill('before');
     await endpoint();
     await bill('after');
     await portal.webhooks.runDue();
     expect(received.map(({body}) => JSON.parse(body.toString()).externalBillId)).toEqual(['after']);
   });
-  it('gets what happened before it was disabled', async () => {
+  it('receives the events from before it was disabled', async () => {
     const {endpointId} = await endpoint();
     await bill('before');
     await call('PATCH', `/endpoints/${endpointId}`, {events: ['bill.paid']});
@@ -245,7 +245,7 @@ describe('an endpoint', () => {
       expect(JSON.parse(String(received[0]?.body))).toMatchObject({id: tested.body.eventId, event});
     },
   );
-  it('is tested with a bill that is split between the workspace’s own housemates, at its own fee', async () => {
+  it('gets test bills split among the workspace’s housemates, with the workspace’s fee', async () => {
     const {endpointId} = await endpoint();
     const [, june] = workspace.house.users;
     const sent = async () => {
@@ -262,7 +262,7 @@ describe('an endpoint', () => {
   it.each([
     ['flat', {amount: 99.5, externalBillId: 'inv-7'}, (body: Record<string, unknown>) => body],
     ['envelope', {amount: 9950, external_id: 'inv-7'}, ({data}: Record<string, unknown>) => data],
-  ])('is tested with the %s fields that the caller chose', async (shape, fields, fieldsOf) => {
+  ])('gets test webhooks with the caller’s %s fields', async (shape, fields, fieldsOf) => {
     const {endpointId} = await endpoint({shape});
     const tested = await call('POST', `/endpoints/${endpointId}/test`, {event: 'bill.created', fields});
     expect(tested.status).toBe(202);
@@ -277,7 +277,7 @@ describe('an endpoint', () => {
     ['envelope', {amount: 99.5}, ['/fields/amount']],
     ['envelope', {timestamp: '2026-01-01T00:00:00Z'}, ['/fields/timestamp']],
     ['flat', {}, ['/fields']],
-  ])('is not tested with %s fields that the contract does not have: %j', async (shape, fields, paths) => {
+  ])('gets no test webhook with %s fields that break the contract: %j', async (shape, fields, paths) => {
     const {endpointId} = await endpoint({shape});
     const tested = await call('POST', `/endpoints/${endpointId}/test`, {event: 'bill.created', fields});
     expect(tested.status).toBe(400);
@@ -285,7 +285,7 @@ describe('an endpoint', () => {
     await portal.webhooks.runDue();
     expect(received).toEqual([]);
   });
-  it('that is removed while an attempt is under way stays removed', async () => {
+  it('that is deleted during an attempt stays deleted', async () => {
     const {endpointId} = await endpoint();
     let during: Promise<unknown> | undefined;
     response = () => {
@@ -322,7 +322,7 @@ it('signs with both secrets for a day after a rotation', async () => {
 });
 
 describe('the inbox', () => {
-  it('has each delivery raw and verified', async () => {
+  it('lists each delivery raw and verified', async () => {
     await bill('inv-seen');
     const {data} = (await call('GET', '/inbox')).body;
     expect(data).toMatchObject([{event: 'bill.created', attempt: 1, verified: true, reason: null}]);
@@ -347,7 +347,7 @@ describe('the inbox', () => {
 describe('leases', () => {
   const idOf = async () =>
     String((await portal.store.read.workspaces.keyHolder(sha256(workspace.apiKey)))?.workspaceId);
-  it('keep a delivery from a second process until they end', async () => {
+  it('keep a delivery from a second process until they expire', async () => {
     await endpoint();
     await bill();
     await portal.webhooks.settle(await idOf());

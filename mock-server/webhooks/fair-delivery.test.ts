@@ -1,4 +1,4 @@
-/** One workspace's dead endpoints don't delay another's webhooks. The transport is scripted: an attempt ends when the test ends it. */
+/** One workspace's dead endpoints don't delay another's webhooks. Each scripted attempt ends when the test resolves it. */
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {sha256} from '../database/index.ts';
 import type {Repository} from '../repository.ts';
@@ -66,7 +66,7 @@ it("delivers a workspace's webhook while another's 20 endpoints never respond an
   expect(waiting.length).toBeLessThan(60);
 }, 30_000);
 
-describe('of 20 workspaces with 20 endpoints each', () => {
+describe('with 20 workspaces of 20 endpoints each', () => {
   const claim = (limit = 64) =>
     portal.store.write(async repo => {
       const {now} = portal.clock;
@@ -112,7 +112,7 @@ describe('of 20 workspaces with 20 endpoints each', () => {
     await repo.turns.ready(id, now);
   }
 
-  it('each gets its share in the first round, none more than it may, and a healthy one comes first', async () => {
+  it('each workspace gets its share in the first round within its limits, and a healthy one comes first', async () => {
     await portal.store.write(async repo => {
       for (let index = 0; index < 20; index += 1) await fill(repo, `noisy-${index}`, 20, 4);
     });
@@ -142,7 +142,7 @@ describe('an endpoint whose attempts keep timing out', () => {
     return {workspace, endpointId};
   }
 
-  it('is paused: what is due waits, counts no attempt, and goes out when it responds again', async () => {
+  it('is paused: due deliveries wait without using an attempt, and are sent when it responds again', async () => {
     const {workspace, endpointId} = await pause();
     const {pausedUntil} = await call(workspace, 'GET', `/endpoints/${endpointId}`);
     expect(pausedUntil).toBe(new Date(portal.clock.now + 30_000).toISOString());
@@ -159,7 +159,7 @@ describe('an endpoint whose attempts keep timing out', () => {
     expect((await call(workspace, 'GET', `/endpoints/${endpointId}`)).pausedUntil).toBeNull();
   });
 
-  it('is tried once when its pause is over, and then paused twice as long', async () => {
+  it('gets one attempt after its pause, and is then paused twice as long', async () => {
     const {workspace, endpointId} = await pause();
     portal.clock.now += 30_000;
     const done = portal.webhooks.runDue();
@@ -174,7 +174,7 @@ describe('an endpoint whose attempts keep timing out', () => {
   it.each([
     ['a test webhook', 'POST', '/test', {event: 'bill.paid'}],
     ['another URL', 'PATCH', '', {url: 'https://healthy.example/'}],
-  ] as const)('is tried immediately after %s', async (_name, method, path, body) => {
+  ] as const)('gets an attempt immediately after %s', async (_name, method, path, body) => {
     const {workspace, endpointId} = await pause();
     await call(workspace, method, `/endpoints/${endpointId}${path}`, body);
     stopping = true;
@@ -182,7 +182,7 @@ describe('an endpoint whose attempts keep timing out', () => {
     expect(received.length).toBeGreaterThan(10);
   });
 
-  it('goes through its whole schedule when the virtual clock moves', async () => {
+  it('gets its whole retry schedule when the virtual clock advances', async () => {
     const {workspace, endpointId} = await pause();
     const moved = call(workspace, 'POST', '/clock', {advanceSeconds: 2 * 86_400});
     const ending = setInterval(() => timeOut(), 1);
@@ -194,7 +194,7 @@ describe('an endpoint whose attempts keep timing out', () => {
   });
 });
 
-it('takes up what was written without a turn, after a start', async () => {
+it('delivers after a start what was stored without a turn', async () => {
   const workspace = await portal.workspace();
   await register(workspace, 'https://healthy.example/');
   await bill(workspace, 'inv-1');

@@ -1,4 +1,4 @@
-/** The partner's list of events: catching up page by page, in both formats, on either database. */
+/** Listing events: catching up page by page, in both formats, on both databases. */
 import {afterEach, beforeEach, expect, it} from 'vitest';
 import {sha256} from '../database/index.ts';
 import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
@@ -34,7 +34,7 @@ async function sandbox(path: string, payload: object = {}) {
 }
 const named = (list: Body[]) => list.map(body => body.event ?? body.type);
 
-it('lists events from the oldest, with the body and id that the webhook has', async () => {
+it('lists events oldest first, with the body and id of the webhook', async () => {
   const {billId} = await bill('inv-1');
   await sandbox(`/bills/${billId}/pay`);
   await portal.webhooks.settle(workspaceId);
@@ -46,7 +46,7 @@ it('lists events from the oldest, with the body and id that the webhook has', as
   expect(body.nextCursor).toBe(body.data[1].id);
 });
 
-it('continues after the last event of a page, and returns the same cursor while nothing happens', async () => {
+it('continues after the last event of a page, and returns the same cursor when there are no new events', async () => {
   expect((await events()).body).toEqual({data: [], nextCursor: null});
   for (const name of ['a', 'b', 'c', 'd', 'e']) await bill(name);
   const seen: string[] = [];
@@ -70,7 +70,7 @@ it('returns envelopes on request', async () => {
   expect(body.data).toMatchObject([{type: 'bill.created', data}]);
 });
 
-it('lists an approval once, never under its alias', async () => {
+it('lists an approval once, without its alias event', async () => {
   const endpoint = {url: 'https://partner.example/hook', events: ['agreement.authorized', 'request.authorized']};
   await sandbox('/endpoints', endpoint);
   const {hutzAgreementId} = await sandbox('/agreements');
@@ -88,11 +88,11 @@ it('returns 20 events unless a limit from 1 to 100 is given', async () => {
   expect(await events('?format=xml')).toMatchObject({status: 400, body: {errors: [{path: '/format'}]}});
 });
 
-it.each(['evt_unknown', 'evt_test_1'])('returns 410 cursor_expired after %s, which is no event of its', async after => {
+it.each(['evt_unknown', 'evt_test_1'])('returns 410 cursor_expired for the unknown event %s', async after => {
   expect(await events(`?after=${after}`)).toMatchObject({status: 410, body: {reason: 'cursor_expired'}});
 });
 
-it("returns no other partner's events, and takes none of them as a cursor", async () => {
+it("returns no other partner's events, and rejects them as cursors", async () => {
   const other = await portal.workspace();
   await bill('own');
   await bill('foreign', other);
@@ -102,7 +102,7 @@ it("returns no other partner's events, and takes none of them as a cursor", asyn
   expect(await events(`?after=${own.nextCursor}`, other)).toMatchObject({status: 410});
 });
 
-it('keeps every event while old deliveries are deleted', async () => {
+it('keeps every event when old deliveries are deleted', async () => {
   for (let n = 0; n < 5; n += 1) await bill(`inv-${n}`);
   await portal.webhooks.settle(workspaceId);
   await portal.store.write(repo => repo.webhooks.prune(workspaceId, 1));

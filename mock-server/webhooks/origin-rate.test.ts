@@ -1,4 +1,4 @@
-/** Webhooks to one origin are spread over time: none is lost, none takes a slot while it waits, and each workspace has its turn. */
+/** The rate limit per origin: webhooks are delayed, never lost, hold no slot while they wait, and workspaces take turns. */
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {sha256} from '../database/index.ts';
 import {createTestPartner, type TestPartner} from '../testing/partner.ts';
@@ -7,7 +7,7 @@ import {createOriginRate} from './origin-rate.ts';
 
 const OK = {outcome: 'succeeded', httpStatus: 200, error: null, responseBody: '', retryAfter: 0} as const;
 const PER_SECOND = 20;
-/** What may start together after a silence. */
+/** The requests that may start together after an idle period. */
 const BURST = 4;
 
 let portal: Portal;
@@ -35,12 +35,12 @@ async function partnerAt(...urls: string[]): Promise<TestPartner> {
 async function bills(partner: TestPartner, count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) await partner.bill();
 }
-/** Time goes on, and what may start does. */
+/** Advances the time, and starts the attempts that the limit allows. */
 async function pass(milliseconds: number): Promise<void> {
   const until = portal.clock.now + milliseconds;
   for (; portal.clock.now < until; portal.clock.now += 50) await portal.webhooks.runDue();
 }
-/** Time goes on by itself. */
+/** Makes time pass automatically. */
 async function whileTimePasses<T>(work: () => Promise<T>): Promise<T> {
   const passing = setInterval(() => (portal.clock.now += 50), 5);
   return work().finally(() => clearInterval(passing));
@@ -49,7 +49,7 @@ const mostInASecond = (requests: readonly {at: number}[]) =>
   Math.max(...requests.map(({at}) => requests.filter(other => other.at >= at && other.at < at + 1000).length));
 const to = (part: string) => received.filter(({url}) => url.includes(part)).length;
 
-it('sends no more to an origin in any second than the limit and a burst, and in the end everything', async () => {
+it('sends at most the limit and a burst per second to an origin, and eventually everything', async () => {
   const partner = await partnerAt('https://one.example/a', 'https://one.example/b');
   await bills(partner, 30);
   await pass(4000);
@@ -58,7 +58,7 @@ it('sends no more to an origin in any second than the limit and a burst, and in 
   expect(received.at(-1)?.at).toBeLessThanOrEqual(Number(received[0]?.at) + 3500);
 });
 
-it('holds no slot while it waits, and other origins are not delayed', async () => {
+it('holds no slot while waiting, and doesn’t delay other origins', async () => {
   const busy = await partnerAt('https://one.example/');
   await bills(busy, 20);
   await portal.webhooks.runDue();
@@ -77,7 +77,7 @@ it.each(['http://localhost:3000/', 'http://127.0.0.1:3000/', 'http://[::1]:3000/
   expect(received).toHaveLength(15);
 });
 
-it('gives workspaces that send to the same origin their turns, whatever one of them has waiting', async () => {
+it('lets workspaces with the same origin take turns, however many deliveries one of them has pending', async () => {
   const noisy = await partnerAt(...Array.from({length: 5}, (_, index) => `https://one.example/noisy-${index}`));
   const quiet = await Promise.all(
     Array.from({length: 6}, (_, index) => partnerAt(`https://one.example/quiet-${index}-`)),
@@ -93,7 +93,7 @@ it('gives workspaces that send to the same origin their turns, whatever one of t
   expect(to('noisy')).toBe(150);
 });
 
-it('spreads test webhooks and the requests of a receiver check, too', async () => {
+it('limits test webhooks and the requests of a receiver check, too', async () => {
   const partner = await partnerAt('https://one.example/');
   const {endpointId} = (await partner.sandbox('GET', '/endpoints')).body.data[1];
   for (let index = 0; index < 10; index += 1) {
@@ -109,7 +109,7 @@ it('spreads test webhooks and the requests of a receiver check, too', async () =
   );
   const checked = received.filter(({url}) => url.endsWith('check'));
   expect([status, mostInASecond(checked) <= PER_SECOND + BURST]).toEqual([200, true]);
-  // What the check has sent counts for deliveries, too.
+  // The requests of the check count toward the limit for deliveries.
   expect(checked.length).toBeGreaterThan(BURST);
   for (let index = 0; index < BURST; index += 1) await portal.webhooks.wire.turn('https://one.example/');
   await bills(partner, 1);
@@ -119,7 +119,7 @@ it('spreads test webhooks and the requests of a receiver check, too', async () =
   expect(received).toHaveLength(11 + checked.length);
 });
 
-it('delivers in order on the way when the virtual clock moves, although the origin is busy', async () => {
+it('delivers in order when the virtual clock advances, even to a busy origin', async () => {
   const partner = await partnerAt('https://one.example/');
   await bills(partner, 3 * BURST);
   const moved = await whileTimePasses(() => partner.sandbox('POST', '/clock', {advanceSeconds: 86_400}));
@@ -127,7 +127,7 @@ it('delivers in order on the way when the virtual clock moves, although the orig
 });
 
 describe('the limit', () => {
-  it('is shared among processes in equal parts', () => {
+  it('is divided equally among processes', () => {
     const rate = createOriginRate(100, () => 0);
     const counts = [1, 2, 4, 1000].map(processes => {
       rate?.shareAmong(processes);
@@ -137,11 +137,11 @@ describe('the limit', () => {
     expect(createOriginRate(0, () => 0)).toBeUndefined();
   });
 
-  it('is shared by as many processes as use the database', async () => {
+  it('is divided by the number of processes on the database', async () => {
     expect(await portal.store.processes()).toBe(1);
   });
 
-  it('keeps nothing of origins that have rested', () => {
+  it('keeps no state of idle origins', () => {
     let now = 0;
     const rate = createOriginRate(10, () => now);
     for (let index = 0; index < 30_000; index += 1) {

@@ -1,6 +1,6 @@
 /**
- * Outgoing requests reach public addresses alone: every spelling with its outcome, look-ups that resolve to private addresses, and the
- * address really connected to. The receivers are real servers on this machine, reached through an injected `connect`.
+ * Outgoing requests reach public IP addresses only: every spelling, names that resolve to private addresses, and the address that is
+ * connected to. The receivers are real servers on this machine, reached through an injected `connect`.
  */
 import {createServer, type Server} from 'node:http';
 import {type AddressInfo, connect as netConnect} from 'node:net';
@@ -59,10 +59,13 @@ describe('addresses', () => {
   it.each(['127.0.0.1', '::1', '::ffff:127.0.0.1', '64:ff9b::7f00:1'])('%s is allowed with loopback on', address => {
     expect(judgeAddress(address, HERE).ok).toBe(true);
   });
-  it.each(['10.0.0.1', '169.254.169.254', '::', '0.0.0.0', 'fd00::1'])('%s never is', address => {
-    expect(judgeAddress(address, HERE).ok).toBe(false);
-  });
-  it('a public address is blocked where this machine has it itself, and allowed with loopback on', () => {
+  it.each(['10.0.0.1', '169.254.169.254', '::', '0.0.0.0', 'fd00::1'])(
+    '%s is blocked even with loopback on',
+    address => {
+      expect(judgeAddress(address, HERE).ok).toBe(false);
+    },
+  );
+  it('a public address of this machine is blocked, and allowed with loopback on', () => {
     const addresses = ['8.8.8.8', '2606:4700:4700::1111'].map(address => ({address}));
     const interfaces = vi
       .spyOn(os, 'networkInterfaces')
@@ -81,7 +84,7 @@ describe('addresses', () => {
   });
 });
 
-/** Every spelling of this machine that an address bar accepts. */
+/** Every spelling of this machine that a URL parser accepts. */
 const SPELLINGS = [
   'http://127.0.0.1/',
   'http://127.1/',
@@ -113,7 +116,7 @@ const SPELLINGS = [
 ];
 
 describe('spellings', () => {
-  it.each(SPELLINGS)('%s is blocked before a look-up', async url => {
+  it.each(SPELLINGS)('%s is blocked before the DNS lookup', async url => {
     let lookups = 0;
     const http = createSafeHttp({
       reach: NOT_HERE,
@@ -131,14 +134,14 @@ describe('spellings', () => {
     await http.close();
   });
   it.each(['ftp://partner.example/', 'file:///etc/passwd', 'http://a:b@partner.example/', 'http://a@partner.example/'])(
-    '%s is refused',
+    '%s is rejected',
     url => {
       expect(judgeUrl(url, HERE).ok).toBe(false);
     },
   );
 });
 
-describe('a name', () => {
+describe('a host name', () => {
   let server: Server;
   let port: number;
   let requests: {url: string; headers: NodeJS.Dict<string | string[]>; body: string}[] = [];
@@ -183,7 +186,7 @@ describe('a name', () => {
     return result;
   }
 
-  it('is sent the exact bytes and headers', async () => {
+  it('receives the exact bytes and headers', async () => {
     expect(await send('/hook?x=1')).toEqual({
       outcome: 'succeeded',
       httpStatus: 200,
@@ -211,14 +214,14 @@ describe('a name', () => {
     expect(result).toMatchObject({outcome: 'blocked', httpStatus: null});
     expect(requests).toEqual([]);
   });
-  it('that resolves to another address on connecting is blocked, and nothing is sent', async () => {
+  it('that resolves to another address when connecting is blocked, and nothing is sent', async () => {
     let connections = 0;
     const counted = () => (connections += 1);
     server.on('connection', counted);
     const result = await send('/', {
       reach: NOT_HERE,
       lookup: async () => [{address: '8.8.8.8', family: 4}],
-      // The name now means this machine.
+      // The name now resolves to this machine.
       connect: () => netConnect({host: '127.0.0.1', port}),
     });
     server.off('connection', counted);
@@ -226,7 +229,7 @@ describe('a name', () => {
     expect(result.error).toContain('127.0.0.1');
     expect({connections, requests}).toEqual({connections: 1, requests: []});
   });
-  it('is looked up once per connection, so DNS can’t change in between', async () => {
+  it('is resolved once per connection, so DNS can’t change in between', async () => {
     const responses = ['127.0.0.1', '10.0.0.1'];
     let lookups = 0;
     const result = await send('/', {
@@ -245,19 +248,19 @@ describe('a name', () => {
     expect(await send('/redirect')).toMatchObject({outcome: 'redirected', httpStatus: 302});
     expect(requests).toHaveLength(1);
   });
-  it('that sends Retry-After has it in the result', async () => {
+  it('that sends Retry-After has the delay in its result', async () => {
     expect(await send('/later')).toMatchObject({outcome: 'refused', responseBody: 'busy', retryAfter: 120_000});
   });
-  it('with a long response is cut at 4 KiB', async () => {
+  it('with a long response has it cut at 4 KiB', async () => {
     expect((await send('/long')).responseBody).toHaveLength(4096);
   });
-  it('that sends too many headers has failed', async () => {
+  it('that sends too many headers fails', async () => {
     expect(await send('/headers')).toMatchObject({outcome: 'unreachable', httpStatus: null});
   });
-  it('that never responds has timed out', async () => {
+  it('that never responds times out', async () => {
     expect(await send('/never', {timeoutMs: 200})).toMatchObject({outcome: 'timed_out', httpStatus: null});
   });
-  it('that stalls in its body has responded', async () => {
+  it('that stalls in its response body still counts as responded', async () => {
     const result = await send('/stall', {timeoutMs: 300});
     expect(result).toMatchObject({outcome: 'succeeded', httpStatus: 200, responseBody: 'begun'});
   });

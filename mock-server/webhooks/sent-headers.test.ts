@@ -1,4 +1,4 @@
-/** What a delivery carries besides its body: the caller's trace, and what is kept of each attempt; resending to another endpoint. */
+/** Trace headers of deliveries, the stored headers of each attempt, and resending to another endpoint. */
 import {afterEach, beforeEach, expect, it} from 'vitest';
 import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
 import type {SendResult, WebhookRequest} from './safe-http.ts';
@@ -76,7 +76,7 @@ it('continues the caller’s trace, with a child span for each attempt', async (
   expect((await call('GET', '/requests')).body.data).toMatchObject([{traceparent: TRACEPARENT}]);
 });
 
-it('ignores an invalid trace, and sends none of its own', async () => {
+it('ignores an invalid trace and sends no traceparent', async () => {
   await endpoint('hook');
   await bill('untraced', {traceparent: `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`, tracestate: 'vendor=1'});
   await portal.webhooks.runDue();
@@ -85,7 +85,7 @@ it('ignores an invalid trace, and sends none of its own', async () => {
   expect((await call('GET', '/requests')).body.data).toMatchObject([{traceparent: null}]);
 });
 
-it('continues the trace of a test, and of a payment made by the control API', async () => {
+it('continues the trace of a test webhook and of a payment in the sandbox', async () => {
   const endpointId = await endpoint('hook', {events: ['bill.paid']});
   await call('POST', `/endpoints/${endpointId}/test`, {event: 'bill.created'}, {traceparent: TRACEPARENT});
   await bill('paid');
@@ -111,17 +111,17 @@ it('resends a delivery to any endpoint, with the same event id and bytes', async
   ]);
   expect((await deliveries())[0]).toMatchObject({endpointId: second, body: original.body, status: 'succeeded'});
 
-  // To its own endpoint, named: the same delivery again.
+  // Naming its own endpoint resends the same delivery.
   const again = await call('POST', `/deliveries/${original.deliveryId}/resend`, {endpointId: first});
   expect(again.body).toEqual({deliveryId: original.deliveryId, eventId: original.eventId});
   await call('PATCH', `/endpoints/${second}`, {status: 'disabled'});
-  const refused = await call('POST', `/deliveries/${original.deliveryId}/resend`, {endpointId: second});
-  expect([refused.status, refused.body.reason]).toEqual([409, 'endpoint_disabled']);
+  const rejected = await call('POST', `/deliveries/${original.deliveryId}/resend`, {endpointId: second});
+  expect([rejected.status, rejected.body.reason]).toEqual([409, 'endpoint_disabled']);
   const unknown = await call('POST', `/deliveries/${original.deliveryId}/resend`, {endpointId: 'ep_none'});
   expect([unknown.status, unknown.body.reason]).toEqual([404, 'endpoint_not_found']);
 });
 
-it('lists when the clock was moved, the newest moves', async () => {
+it('lists the newest clock moves', async () => {
   expect((await call('GET', '/clock')).body).toMatchObject({advancedSeconds: 0, moves: []});
   await call('POST', '/clock', {advanceSeconds: 60});
   portal.clock.now += 1500;

@@ -1,4 +1,4 @@
-/** Opens a database of the last version before signed writes and delivery turns. */
+/** Opens a database from the last version before stored signatures and delivery turns. */
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
@@ -31,7 +31,7 @@ describe('an earlier database', () => {
     folder.remove();
   });
 
-  it('opens with everything in it, rejects its signatures and delivers its events', async () => {
+  it('keeps its data, rejects replays of its signatures and delivers its events', async () => {
     const {partner} = earlier;
     const bearer = {authorization: `Bearer ${partner.token}`};
     const read = async (path: string) => {
@@ -96,7 +96,7 @@ const ROWS = [
   ),
 ];
 
-it('keeps pending deliveries, and drops those of endpoints that were deleted', async () => {
+it('keeps pending deliveries, except those of deleted endpoints', async () => {
   const folder = temporaryFolder();
   await restoreEarlierDatabase(folder.path);
   if (onPostgres()) await execute(await databaseOf(folder.path), ...ROWS);
@@ -132,7 +132,7 @@ describe('bills of an earlier version', () => {
      values ('evt_${id}', '${workspace}', 'bill.created', 1, '{"bill":{"billId":${id}}}')`;
   afterEach(() => folder.remove());
 
-  it('keep their ids, and the next ones follow the highest that the workspace ever had', async () => {
+  it('keep their ids, and new ids continue after the highest that the workspace ever used', async () => {
     await restoreEarlierDatabase(folder.path);
     const rows = [
       ...['kept', 'deleted', 'none'].map(workspace),

@@ -5,30 +5,30 @@ import {createServer, type IncomingMessage} from 'node:http';
 import type {AddressInfo} from 'node:net';
 
 export type Faults = Partial<{
-  /** Verifies what it has parsed and serialized again. */
+  /** Verifies a re-serialized body. */
   reserialises: true;
   parsesFirst: true;
   ignoresSignature: true;
   ignoresAge: true;
   ignoresFuture: true;
-  /** Reads milliseconds as if they were seconds. */
+  /** Accepts timestamps in milliseconds. */
   acceptsMilliseconds: true;
   toleranceSeconds: number;
   anyPrefix: true;
   anyCase: true;
   ignoresPrevious: true;
-  /** Rejects unless both signatures are correct. */
+  /** Requires both signatures to be correct. */
   needsBoth: true;
   /** Accepts any second signature. */
   trustsPrevious: true;
   onlyShape: 'flat' | 'envelope';
-  /** Its status for a wrong signature. */
+  /** The response status for a wrong signature. */
   rejectsWith: number;
   rejectsUnknown: number;
   rejectsDuplicates: number;
-  /** Selects first and inserts later, so that its unique key fails. */
+  /** Selects before it inserts, so that concurrent duplicates violate its unique key. */
   racesItself: true;
-  /** Rejects an event that is older than one it has. */
+  /** Rejects an event that is older than a stored one. */
   wantsOrder: true;
   oneAtATime: true;
   redirects: number;
@@ -44,7 +44,7 @@ type Seen = Readonly<{headers: Readonly<Record<string, unknown>>; body: Buffer}>
 
 export type TestReceiver = Readonly<{url: string; seen: Seen[]; close: () => Promise<void>}>;
 
-/** How long a faulty receiver works on a delivery. */
+/** How long a faulty receiver processes a delivery. */
 const WORK_MS = 40;
 const MEBIBYTE = 1_048_576;
 const KNOWN = /^(agreement|request|bill)\./;
@@ -60,7 +60,7 @@ class Reply extends Error {
 /** `now` is Unix milliseconds. */
 export async function startReceiver(secret: string, now: () => number, faults: Faults = {}): Promise<TestReceiver> {
   const seen: Seen[] = [];
-  const kept = new Set<string>();
+  const storedIds = new Set<string>();
   const furthest = new Map<unknown, number>();
   let busy = false;
 
@@ -146,13 +146,13 @@ export async function startReceiver(secret: string, now: () => number, faults: F
     if (onlyShape && (onlyShape === 'flat') !== 'event' in event) throw new Reply(400, 'Not an event');
     if (rejectsUnknown && !KNOWN.test(name)) throw new Reply(rejectsUnknown, 'What is that?');
     const id = String(event.id);
-    const isKnown = kept.has(id);
+    const isKnown = storedIds.has(id);
     if (isKnown && rejectsDuplicates) throw new Reply(rejectsDuplicates, 'Received already');
     if (racesItself && !isKnown) {
       await new Promise(done => setTimeout(done, WORK_MS));
-      if (kept.has(id)) throw new Reply(500, 'UNIQUE constraint failed');
+      if (storedIds.has(id)) throw new Reply(500, 'UNIQUE constraint failed');
     }
-    kept.add(id);
+    storedIds.add(id);
     const {billId} = event;
     const step = ['bill.created', 'bill.updated', 'bill.paid'].indexOf(name);
     if (wantsOrder && billId !== undefined && step < (furthest.get(billId) ?? -1)) throw new Reply(409, 'Out of order');
