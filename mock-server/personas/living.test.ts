@@ -1,4 +1,4 @@
-/** A household that lives by itself, and endpoints with trouble: on the virtual clock, through the real app, over a restart. */
+/** Personas and webhook chaos through the real app: on the virtual clock and across restarts. */
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {openPortal, type Portal, signedHeaders, temporaryFolder, type Workspace} from '../testing/portal.ts';
 import type {SendResult, WebhookRequest} from '../webhooks/safe-http.ts';
@@ -50,8 +50,8 @@ async function bill(dueDate = '2026-06-01') {
   const {hutzAgreementId} = workspace.agreement;
   const body = JSON.stringify({hutzAgreementId, externalBillId: `inv-${bills}`, amount: 150, dueDate});
   const headers = signedHeaders(workspace, body, portal.clock.now);
-  const answer = await portal.app.inject({method: 'POST', url: '/api/partners/bills', headers, payload: body});
-  return Number(answer.json().billId);
+  const response = await portal.app.inject({method: 'POST', url: '/api/partners/bills', headers, payload: body});
+  return Number(response.json().billId);
 }
 const persona = (index: number, name: string) =>
   call('PATCH', `/house/users/${workspace.house.users[index]?.id}`, {persona: name});
@@ -60,7 +60,7 @@ const advanceTo = async (moment: string) => {
   const {now} = (await call('GET', '/clock')).body;
   return advance(Math.round((Date.parse(moment) - Date.parse(now)) / 1000));
 };
-/** A moment later than the one that the workspace begins with, so that it is the newest. */
+/** A millisecond after the workspace's first agreement, so that this one is the newest. */
 const ask = () => {
   portal.clock.now += 1;
   return call('POST', '/agreements', {});
@@ -87,7 +87,7 @@ describe('personas', () => {
     const {data} = (await call('GET', '/deliveries')).body;
     expect(data.map((one: {event: string}) => one.event)).toEqual(['request.authorized', 'agreement.created']);
   });
-  it('decline, and that is the end of it', async () => {
+  it('cancel the agreement when one declines', async () => {
     await persona(1, 'declines');
     await persona(2, 'approves_after_a_while');
     await ask();
@@ -95,7 +95,7 @@ describe('personas', () => {
     expect(await agreement()).toMatchObject({status: 'cancelled'});
     expect((await agreement()).approvals[2].decision).toBe('waiting');
   });
-  it('pay at once, after a while, late, or never', async () => {
+  it('pay immediately, after a while, late, or never', async () => {
     await persona(0, 'approves_at_once');
     await persona(1, 'approves_after_a_while');
     await persona(2, 'pays_late');
@@ -112,7 +112,7 @@ describe('personas', () => {
     await advance(300 * DAY);
     expect(await paidBy()).toEqual(['walt', 'june', 'theo']);
   });
-  it('approve and never pay, so that the bill becomes overdue and stays pending', async () => {
+  it('approve without ever paying, so that the bill becomes overdue and stays pending', async () => {
     await persona(1, 'never_pays');
     await ask();
     await bill('2026-06-01');
@@ -122,7 +122,7 @@ describe('personas', () => {
     const [unpaid] = (await call('GET', '/bills')).body.data;
     expect(unpaid).toMatchObject({status: 'pending', overdue: true});
   });
-  it('move out after their shares are paid, and no share moves to somebody else', async () => {
+  it('move out after their shares are paid, without moving shares to others', async () => {
     const id = String(workspace.house.users[1]?.id);
     const [housemates, mine] = [
       async () => (await call('GET', '/house')).body.users.map((user: {username: string}) => user.username),
@@ -141,7 +141,7 @@ describe('personas', () => {
     await bill();
     expect((await call('GET', '/bills')).body.data[0].charges).toHaveLength(3);
   });
-  it('try to move out each day until nothing is open, also after a restart', async () => {
+  it('try to move out daily until no share is open, also after a restart', async () => {
     const id = String(workspace.house.users[1]?.id);
     const living = async () => (await call('GET', '/house')).body.users.some((user: {id: string}) => user.id === id);
     await persona(1, 'moves_out');
@@ -155,7 +155,7 @@ describe('personas', () => {
     await advance(DAY);
     expect(await living()).toBe(false);
   });
-  it('are asked for what waits already, and forget what they meant to do', async () => {
+  it('when changed, plan pending decisions again and drop earlier plans', async () => {
     await bill();
     await persona(0, 'approves_after_a_while');
     await persona(1, 'approves_after_a_while');
@@ -163,7 +163,7 @@ describe('personas', () => {
     await advance(3 * DAY);
     expect(await paidBy()).toEqual(['walt']);
   });
-  it('go on after a restart, at the same moment', async () => {
+  it('act at the planned times after a restart', async () => {
     await persona(1, 'approves_after_a_while');
     await ask();
     await advance(HOUR);
@@ -173,7 +173,7 @@ describe('personas', () => {
     await advance(5 * HOUR);
     expect((await agreement()).approvals[1].decision).toBe('approved');
   });
-  it('act in real time too, when nobody moves the clock', async () => {
+  it('act in real time when the clock isn’t moved', async () => {
     await persona(1, 'approves_after_a_while');
     await ask();
     await portal.webhooks.runDue();
@@ -184,7 +184,7 @@ describe('personas', () => {
 });
 
 describe('housemates', () => {
-  it('move in with any name, share the next bill, and move out when nothing waits', async () => {
+  it('move in with any name, share the next bill, and move out when they owe nothing', async () => {
     const username = '<img src=x onerror=alert(1)>';
     const added = await call('POST', '/house/users', {username, persona: 'forgets'});
     expect(added.status).toBe(201);
@@ -206,7 +206,7 @@ describe('housemates', () => {
     expect((await call('DELETE', path)).status).toBe(404);
     expect((await call('POST', `/users/${mate.id}/token`)).status).toBe(404);
   });
-  it('are twelve at most, and one at least', async () => {
+  it('number between one and twelve', async () => {
     for (let count = 5; count <= 12; count += 1)
       expect((await call('POST', '/house/users', {username: `mate ${count}`})).body.users).toHaveLength(count);
     expect(await call('POST', '/house/users', {username: 'more'})).toMatchObject({
@@ -220,7 +220,7 @@ describe('housemates', () => {
       body: {reason: 'last_housemate'},
     });
   });
-  it.each([[{}], [{persona: 'sleeps'}], [{username: ''}], [{username: 'x', other: 1}]])('refuse %j', async input => {
+  it.each([[{}], [{persona: 'sleeps'}], [{username: ''}], [{username: 'x', other: 1}]])('reject %j', async input => {
     expect((await call('POST', '/house/users', input)).status).toBe(400);
   });
 });
@@ -238,7 +238,7 @@ describe('chaos', () => {
     );
   const order = () => received.map(({body}) => JSON.parse(body.toString()).externalBillId);
 
-  it('sends twice with the same event id', async () => {
+  it('sends duplicates with the same event id', async () => {
     const id = await endpoint({duplicate: 100});
     await bill();
     await advance(10);
@@ -247,7 +247,7 @@ describe('chaos', () => {
     const [second, first] = await deliveries(id);
     expect(second).toMatchObject({troubles: ['duplicate'], eventId: first.eventId, status: 'succeeded'});
   });
-  it('sends late', async () => {
+  it('delays a delivery', async () => {
     await endpoint({delay: 100});
     await bill();
     await advance(4);
@@ -255,7 +255,7 @@ describe('chaos', () => {
     await advance(56);
     expect(received).toHaveLength(1);
   });
-  it('holds one back until the next is on its way', async () => {
+  it('holds a delivery until the next one was sent', async () => {
     const id = await endpoint({reorder: 100});
     await bill();
     await portal.webhooks.runDue();
@@ -264,14 +264,14 @@ describe('chaos', () => {
     await advance(2);
     expect(order()).toEqual([`inv-${bills}`, `inv-${bills - 1}`]);
   });
-  it('holds one back until the next, also when both are worked off together', async () => {
+  it('holds a delivery until the next one, also when both events are processed together', async () => {
     await endpoint({reorder: 100});
     await bill();
     await bill();
     await advance(2);
     expect(order()).toEqual([`inv-${bills - 1}`]);
   });
-  it('loses the first attempt, and the retry arrives', async () => {
+  it('drops the first attempt and delivers the retry', async () => {
     const id = await endpoint({drop: 100});
     await bill();
     await portal.webhooks.runDue();
@@ -281,7 +281,7 @@ describe('chaos', () => {
     const [delivery] = await deliveries(id);
     expect(delivery.attempts).toMatchObject([{outcome: 'timed_out', httpStatus: null}, {outcome: 'succeeded'}]);
   });
-  it('fails every attempt during an outage, and delivers after it', async () => {
+  it('fails every attempt during an outage and delivers afterwards', async () => {
     const id = await endpoint({outage: true});
     const [inbox] = (await call('GET', '/endpoints')).body.data.filter((one: {kind: string}) => one.kind === 'inbox');
     await call('PATCH', `/endpoints/${inbox.endpointId}`, {chaos: {...calm, outage: true}});
@@ -298,14 +298,14 @@ describe('chaos', () => {
     expect(received).toHaveLength(1);
     expect((await call('GET', '/inbox')).body.data).toHaveLength(2);
   });
-  it('strikes the inbox as well', async () => {
+  it('applies to the inbox as well', async () => {
     const [inbox] = (await call('GET', '/endpoints')).body.data;
     await call('PATCH', `/endpoints/${inbox.endpointId}`, {chaos: {...calm, drop: 100, duplicate: 100}});
     await bill();
     await advance(60);
     expect((await call('GET', '/inbox')).body.data).toHaveLength(2);
   });
-  it('makes the same trouble again under the same seed, also after a restart', async () => {
+  it('is reproducible with the same seed, also after a restart', async () => {
     const chaos = {seed: 'cedar', duplicate: 40, delay: 40, reorder: 40, drop: 40};
     const id = await endpoint(chaos);
     const run = async (restart: boolean) => {
@@ -336,13 +336,13 @@ describe('chaos', () => {
     [{drop: 0.5}],
     [{outage: 1}],
     [{other: 1}],
-  ])('refuses %j', async wrong => {
+  ])('rejects %j', async wrong => {
     const input = {url: 'https://partner.example/hook', chaos: {...calm, ...wrong}};
     expect((await call('POST', '/endpoints', input)).status).toBe(400);
   });
 });
 
-it('tells those who follow of a moved clock, new keys and a longer life, and never of a secret', async () => {
+it('notifies streams of a moved clock, new keys and a renewed workspace, without secrets', async () => {
   const kinds = async () => {
     const {sha256} = await import('../database/index.ts');
     const id = (await portal.store.read.workspaces.keyHolder(sha256(workspace.apiKey)))?.workspaceId ?? '';

@@ -1,4 +1,4 @@
-/** What happened in a workspace, as steps that another workspace can repeat. */
+/** Records what happened in a workspace as steps that can be repeated in another. */
 import {expect, it} from 'vitest';
 import {type Happened, recordScenario} from './record-scenario.ts';
 
@@ -40,7 +40,7 @@ const paid = (...paidAt: (number | null)[]) => ({
   charges: paidAt.map((at, index) => ({userId: `u${index + 1}`, paidAt: at})),
 });
 
-it('has what any workspace can repeat: no ids, and dates from now', () => {
+it('has no ids, and dates relative to now', () => {
   expect(stepsOf({requests: [created], bills: [paid(minute(3), minute(3))]})).toEqual([
     {
       title: 'Create a bill',
@@ -53,7 +53,7 @@ it('has what any workspace can repeat: no ids, and dates from now', () => {
   ]);
 });
 
-it('names who pays, and repeats what was rejected', () => {
+it('names the housemate who pays, and includes rejected requests', () => {
   const duplicate = {at: minute(2), ...post, status: 409, signature: 's2'};
   expect(titles({requests: [created, duplicate], bills: [paid(minute(3), null)]})).toEqual([
     'Create a bill',
@@ -62,7 +62,7 @@ it('names who pays, and repeats what was rejected', () => {
   ]);
 });
 
-it('leaves out reads, what was sent again, what a replay can’t meet, and bodies that are no objects', () => {
+it('omits reads, resent requests, errors that a replay can’t reproduce, and bodies that are not objects', () => {
   const again = {...created, at: minute(2)};
   const read = {...post, at: minute(3), method: 'GET', status: 200, body: ''};
   const unsigned = {...post, at: minute(4), status: 401, signature: null};
@@ -71,7 +71,7 @@ it('leaves out reads, what was sent again, what a replay can’t meet, and bodie
   expect(titles({requests: [created, again, read, unsigned, broken, long]})).toEqual(['Create a bill']);
 });
 
-it('knows bills that were deleted by their number', () => {
+it('refers to deleted bills by their number', () => {
   const second = {...created, at: minute(2), body: JSON.stringify({...bill, externalBillId: 'inv-2'}), signature: 's2'};
   const gone = {at: minute(3), method: 'DELETE', path: '/api/partners/bills/8', status: 200, body: '', signature: 's3'};
   const unknown = {...gone, at: minute(4), path: '/api/partners/bills/99', signature: 's4'};
@@ -84,7 +84,7 @@ it('knows bills that were deleted by their number', () => {
   expect(steps).toHaveLength(3);
 });
 
-it('has agreements with their decisions and their end', () => {
+it('has agreements with their decisions and outcomes', () => {
   const asked = {
     ...agreement,
     id: 'agr_2',
@@ -106,7 +106,7 @@ it('has agreements with their decisions and their end', () => {
   expect(titles({agreements: [agreement, completed]}).at(-1)).toBe('The agreement is completed');
 });
 
-it('joins moves of the clock between two calls, and counts dates by that clock', () => {
+it('merges clock moves between two calls, and computes dates by that clock', () => {
   const moves = [
     {at: minute(0), aheadMs: DAY},
     {at: minute(0) + 50, aheadMs: 3 * DAY},
@@ -118,7 +118,7 @@ it('joins moves of the clock between two calls, and counts dates by that clock',
   expect(steps[1]?.body).toMatchObject({dueDate: '{{date+11}}'});
 });
 
-it('has what the receiver got after each step, and when it was down', () => {
+it('has the deliveries after each step, and the receiver’s downtime', () => {
   const moves = [{at: minute(2), aheadMs: DAY}];
   const attempt = (at: number, succeeded: boolean, event: 'bill.created' | 'bill.paid' = 'bill.created') => ({
     event,
@@ -139,7 +139,7 @@ it('has what the receiver got after each step, and when it was down', () => {
   ]);
 });
 
-it('has tests of the endpoint, its chaos, and at most 100 steps', () => {
+it('has test webhooks, the endpoint’s chaos settings, and at most 100 steps', () => {
   const test = {event: 'bill.paid' as const, eventId: 'evt_test_1', at: minute(1), succeeded: true};
   const chaos = {seed: 'a', duplicate: 100, delay: 0, reorder: 0, drop: 0};
   const scenario = recordScenario({...nothing, attempts: [test], endpoint: {shape: 'flat', chaos}});

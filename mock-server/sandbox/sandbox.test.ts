@@ -20,7 +20,7 @@ const bearer = (token: string) => ({authorization: `Bearer ${token}`});
 const json = {'content-type': 'application/json'};
 
 describe('a workspace', () => {
-  it('is ready to bill, and its cookie finds it again', async () => {
+  it('is ready to bill and is found by its cookie', async () => {
     const created = await portal.app.inject({
       method: 'POST',
       url: '/api/sandbox/partners',
@@ -39,7 +39,7 @@ describe('a workspace', () => {
     expect(session.json()).toEqual(created.json());
   });
 
-  it('sends its cookie on https alone when the portal is there', async () => {
+  it('sets a Secure cookie when the portal is on https', async () => {
     const secure = await openPortal({publicUrl: 'https://portal.example'});
     const {headers} = await secure.app.inject({method: 'POST', url: '/api/sandbox/partners'});
     expect(headers['set-cookie']).toMatch(/; Secure$/);
@@ -47,7 +47,7 @@ describe('a workspace', () => {
     await secure.close();
   });
 
-  it('is carried to another machine by its resume code', async () => {
+  it('opens on another machine with its resume code', async () => {
     const resumed = await portal.app.inject({
       method: 'POST',
       url: '/api/sandbox/session/resume',
@@ -65,13 +65,13 @@ describe('a workspace', () => {
 
   it.each([
     ['no cookie', {}],
-    ['a cookie of nobody', {cookie: 'hutz_sandbox=nobody'}],
-  ])('is missing for a browser with %s, which is no error', async (_name, headers) => {
+    ['an unknown cookie', {cookie: 'hutz_sandbox=nobody'}],
+  ])('is a 204, not an error, for a browser with %s', async (_name, headers) => {
     const response = await portal.app.inject({url: '/api/sandbox/session', headers});
     expect([response.statusCode, response.body, response.headers['content-type']]).toEqual([204, '', undefined]);
   });
 
-  it('lasts seven days from the last visit', async () => {
+  it('expires seven days after the last visit', async () => {
     const own = await openPortal();
     const {headers} = await own.app.inject({method: 'POST', url: '/api/sandbox/partners'});
     const visit = async (days: number) => {
@@ -105,7 +105,7 @@ describe('a household member', () => {
   const tokenOf = async (userId: string, token = partner.token) =>
     portal.app.inject({method: 'POST', url: `/api/sandbox/users/${userId}/token`, headers: bearer(token)});
 
-  it('reads their own house and no other', async () => {
+  it('reads their own house only', async () => {
     const users = partner.house.users.map(({id, username}) => ({id, username}));
     const [walt] = users;
     const {token} = (await tokenOf(String(walt?.id))).json();
@@ -138,7 +138,7 @@ describe('a household member', () => {
     expect([response.statusCode, response.json().reason]).toEqual([401, reason]);
   });
 
-  it('signs in again after a day', async () => {
+  it('must sign in again after a day', async () => {
     const own = await openPortal();
     const {house, token} = await own.workspace();
     const {token: member} = (
@@ -187,7 +187,7 @@ describe('a staged request', () => {
     ).toMatchObject({reason: 'transaction_mismatch'});
   });
 
-  it('takes the short-lived pair of a connect session, for its transaction alone', async () => {
+  it('accepts the key pair of a connect session for its own transaction only', async () => {
     const owner = await portal.workspace();
     const userId = String(owner.house.users[0]?.id);
     const {userId: _user, ...request} = body(userId);
@@ -242,13 +242,13 @@ describe('a staged request', () => {
     ],
   ])('%s is rejected', async (_name, headers, payload, status, response) => {
     const owner = await portal.workspace();
-    const refused = await stage(owner, headers(owner), payload);
-    expect([refused.statusCode, refused.json()]).toMatchObject([status, response]);
+    const rejected = await stage(owner, headers(owner), payload);
+    expect([rejected.statusCode, rejected.json()]).toMatchObject([status, response]);
   });
 });
 
 describe('the request log', () => {
-  it('has each request and its reason for rejection, and no key', async () => {
+  it('lists each request with its error reason and without keys', async () => {
     const owner = await portal.workspace();
     const body = '{"amount":1}';
     for (const secret of [owner.secretKey, 'wrong']) {
@@ -272,7 +272,7 @@ describe('the request log', () => {
     ).not.toContain('signature_mismatch');
   });
 
-  it('of the server has the path only', () => {
+  it('of the server has the path without the query', () => {
     const lines = portal.logs.join('');
     expect(lines).toContain('"path":"/bills"');
     for (const secret of [partner.apiKey, partner.secretKey, partner.token, 'in-the-query'])
@@ -281,7 +281,7 @@ describe('the request log', () => {
 });
 
 describe('a recording of the workspace', () => {
-  it('has its calls, payments and decisions, without ids', async () => {
+  it('lists its calls, payments and decisions without ids', async () => {
     const own = await createTestPartner(portal);
     const empty = await own.sandbox('GET', '/scenario?name=Nothing');
     expect(empty).toEqual({status: 200, body: {version: 1, name: 'Nothing', steps: []}});
@@ -308,8 +308,8 @@ describe('a recording of the workspace', () => {
   });
 });
 
-describe('the limit of requests a minute', () => {
-  it('is counted per key and sends Retry-After', async () => {
+describe('the rate limit', () => {
+  it('counts per key and sends Retry-After', async () => {
     const limited = await openPortal({rateLimit: 2});
     const owners = [await limited.workspace(), await limited.workspace()];
     const ask = async (owner: Workspace | undefined) =>
@@ -321,8 +321,8 @@ describe('the limit of requests a minute', () => {
       200,
       '0',
     ]);
-    const refused = await ask(owners[0]);
-    expect([refused.statusCode, refused.headers['retry-after'], refused.json().message]).toEqual([
+    const rejected = await ask(owners[0]);
+    expect([rejected.statusCode, rejected.headers['retry-after'], rejected.json().message]).toEqual([
       429,
       '39',
       expect.stringContaining('39 seconds'),
@@ -333,7 +333,7 @@ describe('the limit of requests a minute', () => {
     await limited.close();
   });
 
-  it('holds for a workspace, for each of its members, and ten times over for the program that forwards', async () => {
+  it('applies to a workspace and to each housemate, and is ten times higher for the listen program', async () => {
     const limited = await openPortal({rateLimit: 2});
     const owner = await limited.workspace();
     const ask = async (method: 'GET' | 'POST', url: string, token: string, payload?: object) => {
@@ -344,8 +344,8 @@ describe('the limit of requests a minute', () => {
     const tokens = await Promise.all(
       users.map(async id => (await ask('POST', `/api/sandbox/users/${id}/token`, owner.token)).json().token),
     );
-    const refused = await ask('GET', '/api/sandbox/house', owner.token);
-    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '39']);
+    const rejected = await ask('GET', '/api/sandbox/house', owner.token);
+    expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([429, '39']);
     const three = async (token: string, url: string) =>
       Promise.all([1, 2, 3].map(async () => (await ask('GET', url, token)).statusCode));
     for (const [index, token] of tokens.entries())
@@ -360,7 +360,7 @@ describe('the limit of requests a minute', () => {
 });
 
 describe('strict timestamps', () => {
-  it('allow one accepted write per second', async () => {
+  it('allow one accepted write per second and key', async () => {
     const strict = await openPortal({strictTimestamps: true});
     const owner = await strict.workspace();
     const write = async (body: string) =>
@@ -390,7 +390,7 @@ describe('strict timestamps', () => {
 describe('a response that violates the contract', () => {
   const broken = {getSession: reads(async () => ({surprise: true}))};
 
-  it('is a 500 while testing and is logged', async () => {
+  it('is logged and becomes a 500 with STRICT_RESPONSES', async () => {
     const strict = await openPortal({strictResponses: true}, {handlers: broken});
     const response = await strict.app.inject({url: '/api/sandbox/session'});
     expect([response.statusCode, response.json()]).toEqual([
@@ -401,7 +401,7 @@ describe('a response that violates the contract', () => {
     await strict.close();
   });
 
-  it('is a logged defect in production', async () => {
+  it('is logged and sent in production', async () => {
     const lenient = await openPortal({strictResponses: false}, {handlers: broken});
     expect((await lenient.app.inject({url: '/api/sandbox/session'})).statusCode).toBe(200);
     expect(lenient.logs.join('')).toContain('violates the contract');
@@ -409,7 +409,7 @@ describe('a response that violates the contract', () => {
   });
 });
 
-it('a workspace expires a week after its last visit, its key with it, and is deleted a day or two later', async () => {
+it('expires a workspace and its key a week after the last visit, and deletes them a day or two later', async () => {
   const own = await openPortal();
   const owner = await own.workspace();
   const ask = async () => {
@@ -422,17 +422,17 @@ it('a workspace expires a week after its last visit, its key with it, and is del
   own.clock.now += 1000;
   expect(await ask()).toMatchObject({reason: 'unknown_api_key'});
   const house = () => own.store.read.households.house(owner.house.houseId);
-  const kept = [];
+  const exists = [];
   for (let day = 0; day < 3; day += 1) {
     await own.tidy();
-    kept.push((await house()) !== undefined);
+    exists.push((await house()) !== undefined);
     own.clock.now += DAY;
   }
-  expect(kept).toEqual([true, true, false]);
+  expect(exists).toEqual([true, true, false]);
   await own.close();
 });
 
-describe('a fault in an operation', () => {
+describe('an exception in a handler', () => {
   it.each([
     [500, 'server_error', new Error('inner workings'), undefined, 'Something went wrong on our side. Try again.'],
     [
@@ -449,7 +449,7 @@ describe('a fault in an operation', () => {
       '30',
       'The sandbox has no disk space left, so nothing was saved. Reading still works. Try again in 30 seconds.',
     ],
-  ])('is a %i (%s) without details', async (status, reason, error, retryAfter, message) => {
+  ])('returns %i %s without details', async (status, reason, error, retryAfter, message) => {
     const own = await openPortal({}, {handlers: {getSession: reads(() => Promise.reject(error))}});
     const response = await own.app.inject({url: '/api/sandbox/session'});
     expect([response.statusCode, response.json(), response.headers['retry-after']]).toEqual([

@@ -1,4 +1,4 @@
-/** How many workspaces one address may create a day, and none when the database has reached its limit. */
+/** Limits on new workspaces: per IP address and day, and when the database has reached its limit. */
 import {afterEach, expect, it} from 'vitest';
 import {onPostgres, openTestStore} from '../testing/engine.ts';
 import {createTestPartner} from '../testing/partner.ts';
@@ -26,7 +26,7 @@ const resume = (portal: Portal) =>
     remoteAddress: '192.0.2.1',
   });
 
-it('allows an address so many new workspaces a day, in every process, until midnight UTC', async () => {
+it('limits new workspaces per IP address until midnight UTC, across processes', async () => {
   const folder = temporaryFolder();
   closing.push(folder.remove);
   const portal = await open({workspacesPerDay: 3, rateLimit: 100}, {folder: folder.path});
@@ -34,7 +34,7 @@ it('allows an address so many new workspaces a day, in every process, until midn
   const statuses = [];
   for (const on of [portal, others, portal, others]) {
     statuses.push((await create(on)).statusCode);
-    // Requests of other windows are counted beside it.
+    // Requests of other windows are counted separately.
     await resume(on);
     portal.clock.now += HOUR_MS;
     others.clock.now = portal.clock.now;
@@ -56,7 +56,7 @@ it('allows an address so many new workspaces a day, in every process, until midn
   expect((await create(portal)).statusCode).toBe(201);
 });
 
-it('has no room for a new workspace when the database has reached its limit, and existing ones work on', async () => {
+it('rejects a new workspace when the database has reached its limit, and existing ones continue', async () => {
   const folder = temporaryFolder();
   closing.push(folder.remove);
   const before = await openPortal({}, {folder: folder.path});
@@ -73,7 +73,7 @@ if (!onPostgres())
   it('counts the space of deleted rows as free', async () => {
     const folder = temporaryFolder();
     closing.push(folder.remove);
-    /** After a restart, which empties the write-ahead log. */
+    /** Restarts the portal, which empties the write-ahead log. */
     const usedBytes = async () => {
       const store = await openTestStore(folder.path);
       const bytes = await store.usedBytes();

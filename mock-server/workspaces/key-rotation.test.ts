@@ -1,4 +1,4 @@
-/** Rotation without an outage: which pairs are valid, until when, and what is listed meanwhile. */
+/** Key rotation without an outage: which key pairs are valid until when, and how they are listed. */
 import {afterAll, beforeAll, beforeEach, expect, it} from 'vitest';
 import {restoreEarlierDatabase} from '../testing/earlier-database.ts';
 import {NOON, openPortal, type Portal, signedHeaders, temporaryFolder, type Workspace} from '../testing/portal.ts';
@@ -44,7 +44,7 @@ async function workspaceId() {
   return (await portal.store.read.workspaces.by('token_hash', sha256(workspace.token), 0))?.id ?? '';
 }
 
-it('keeps the old pair valid for an hour, and names it when it has ended', async () => {
+it('keeps the old key pair valid for an hour, then returns a 401 that names it', async () => {
   const {status, body} = await rotate();
   const validUntil = new Date(NOON + HOUR).toISOString();
   expect([status, body.previousKey]).toEqual([200, {apiKey: workspace.apiKey, validUntil}]);
@@ -59,7 +59,7 @@ it.each([
   [{graceSeconds: 86_400}, 24 * HOUR],
   [{graceSeconds: 1}, 1000],
   [{}, HOUR],
-])('with %j keeps it for %d ms', async (input, grace) => {
+])('with %j keeps the old key pair for %d ms', async (input, grace) => {
   await rotate(input);
   portal.clock.now += grace - 1;
   expect(await ask(workspace)).toBe('valid');
@@ -67,7 +67,7 @@ it.each([
   expect(await ask(workspace)).toBe('unknown_api_key: rotated_api_key');
 });
 
-it('ends it now with a grace of 0', async () => {
+it('revokes the old key pair immediately with graceSeconds 0', async () => {
   const {body} = await rotate({graceSeconds: 0});
   expect([body.previousKey, await ask(workspace), await ask(body)]).toEqual([
     null,
@@ -76,14 +76,14 @@ it('ends it now with a grace of 0', async () => {
   ]);
 });
 
-it('keeps two pairs at most', async () => {
+it('keeps at most two key pairs', async () => {
   const {body: second} = await rotate();
   const {body: third} = await rotate();
   expect(third.previousKey.apiKey).toBe(second.apiKey);
   expect([await ask(workspace), await ask(second), await ask(third)]).toEqual(['unknown_api_key', 'valid', 'valid']);
 });
 
-it('goes by real time, not by the virtual clock', async () => {
+it('uses real time, not the virtual clock', async () => {
   await rotate();
   const response = await portal.app.inject({
     method: 'POST',
@@ -94,7 +94,7 @@ it('goes by real time, not by the virtual clock', async () => {
   expect([response.statusCode, await ask(workspace)]).toEqual([200, 'valid']);
 });
 
-it('lists both pairs in the session while both are valid, and renewing the workspace does not prolong the old one', async () => {
+it('lists both key pairs in the session while valid, and renewing the workspace doesn’t extend the old one', async () => {
   const resume = async () => {
     const response = await portal.app.inject({
       method: 'POST',
@@ -113,7 +113,7 @@ it('lists both pairs in the session while both are valid, and renewing the works
   expect(await previousOf()).toBeUndefined();
 });
 
-it('proves that the secret key of the other pair signed', async () => {
+it('detects a signature with the secret key of the other pair', async () => {
   const {body} = await rotate();
   const mixed = 'signature_mismatch: signed_with_other_pair';
   expect(await ask({apiKey: workspace.apiKey, secretKey: body.secretKey})).toBe(mixed);
@@ -128,7 +128,7 @@ it.each([{graceSeconds: -1}, {graceSeconds: 86_401}, {graceSeconds: 1.5}, {grace
   },
 );
 
-it('works in a database of an earlier version, whose pairs have no end', async () => {
+it('works in a database of an earlier version, where key pairs have no expiry', async () => {
   const folder = temporaryFolder();
   const {partner} = await restoreEarlierDatabase(folder.path);
   const old = await openPortal({}, {folder: folder.path});

@@ -1,4 +1,4 @@
-/** What a workspace stores is counted as it is written, and a full workspace rejects what would add to it. */
+/** Stored bytes are counted as they are written, and a workspace over its quota rejects writes that add to them. */
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
@@ -55,9 +55,9 @@ async function query(text: string): Promise<Usage> {
   return rows.map(row => [String(row.workspace_id ?? row.id), Number(row.bytes)] as const).sort();
 }
 const counted = () => query('select workspace_id, bytes from workspace_usage');
-/** What the rows come to now. */
+/** The size of the stored rows. */
 const stored = () => query(COUNT_ROWS);
-/** They are read one after the other, and the log of requests or a delivery may be written between the two. */
+/** Retries, because a log entry or a delivery may be written between the two reads. */
 const same = (what: string) => vi.waitFor(async () => expect(await counted(), what).toEqual(await stored()));
 const onlyBytes = async () => (await counted())[0]?.[1] ?? 0;
 
@@ -80,7 +80,7 @@ async function fill(): Promise<number[]> {
 }
 
 describe('the usage of a workspace', () => {
-  it('is what its rows come to, whatever it stores, changes, prunes and deletes', async () => {
+  it('equals the size of its rows after inserts, updates, pruning and deletions', async () => {
     await open();
     partner = await createTestPartner(portal);
     const other = await portal.workspace();
@@ -130,7 +130,7 @@ describe('the usage of a workspace', () => {
   });
   const total = async () => (await counted()).reduce((sum, [, bytes]) => sum + bytes, 0);
 
-  it('is counted when a database of an earlier version opens', async () => {
+  it('is counted when a database of an earlier version is opened', async () => {
     const {partner: earlier} = await restoreEarlierDatabase(folder.path);
     await open();
     const before = await counted();
@@ -162,7 +162,7 @@ describe('a workspace that has reached its quota', () => {
     partner = await createTestPartner(portal);
   });
 
-  it('rejects what would add to it, and reads, deletes and replays work', async () => {
+  it('rejects writes that add to it, and allows reads, deletions and replays', async () => {
     const first = partner.agreementFormat();
     expect((await partner.send('POST', '', first)).status).toBe(201);
     await fill();
@@ -195,7 +195,7 @@ describe('a workspace that has reached its quota', () => {
     expect((await stored()).every(([, bytes]) => bytes < QUOTA * 1.2)).toBe(true);
   });
 
-  it('takes the room of deliveries that are not made yet', async () => {
+  it('reserves space for deliveries that don’t exist yet', async () => {
     for (let index = 0; index < 10; index++) await endpointAt(`${URL}/${index}`);
     let status = 201;
     let bills = 0;
@@ -209,7 +209,7 @@ describe('a workspace that has reached its quota', () => {
     await same('delivered');
   });
 
-  it('takes writes again when enough was deleted', async () => {
+  it('accepts writes again when enough was deleted', async () => {
     const ids = await fill();
     for (const id of ids.slice(0, 15)) expect((await partner.send('DELETE', `/${id}`)).status).toBe(200);
     portal.clock.now += 2 * DAY_MS;
@@ -217,7 +217,7 @@ describe('a workspace that has reached its quota', () => {
     expect(await partner.bill()).toBeGreaterThan(0);
   });
 
-  it('keeps its deliveries, and tries them on without their receiver’s texts', async () => {
+  it('keeps its deliveries and retries them without storing response bodies', async () => {
     result = FAILED;
     await endpointAt(URL);
     await fill();
@@ -243,10 +243,10 @@ describe('a workspace that has reached its quota', () => {
     expect((await lastDelivery()).status).not.toBe('pending');
   });
 
-  it('holds what its housemates are going to do until there is room', async () => {
+  it('postpones the actions of its housemates until there is space', async () => {
     await partner.sandbox('PATCH', `/house/users/${user(0)}`, {persona: 'approves_after_a_while'});
     const ids = await fill();
-    // They plan when the events of the bills are worked off.
+    // Housemates plan when the events of the bills are processed.
     await portal.webhooks.runDue();
     const paid = async () =>
       (await partner.list('?status=pending&limit=100')).data.flatMap(({charges}: {charges: {status: string}[]}) =>
@@ -271,7 +271,7 @@ describe('a workspace that has reached its quota', () => {
   });
 });
 
-it('frees what a full workspace need not keep within a minute', async () => {
+it('frees space that a full workspace doesn’t need within a minute', async () => {
   await open(1_400_000);
   partner = await createTestPartner(portal);
   const endpointId = await endpointAt(URL);
