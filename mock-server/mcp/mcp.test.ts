@@ -70,7 +70,7 @@ async function createBill(assistant: Assistant, externalBillId: string) {
   });
 }
 
-describe.each(['auto', 'legacy'] as const)('an assistant that speaks the %s protocol', era => {
+describe.each(['auto', 'legacy'] as const)('an assistant with the %s protocol', era => {
   it('finishes the quickstart with the tools alone', async () => {
     const {assistant, token} = await withWorkspace(era);
     expect(assistant.client.getNegotiatedProtocolVersion()).toBe(era === 'auto' ? '2026-07-28' : '2025-11-25');
@@ -103,7 +103,7 @@ describe.each(['auto', 'legacy'] as const)('an assistant that speaks the %s prot
 });
 
 describe('credentials', () => {
-  it('are a bearer or an argument, and the argument wins', async () => {
+  it('can be a bearer token or an argument, and the argument wins', async () => {
     const {assistant, token} = await withWorkspace();
     const other = await withWorkspace();
     const without = await connectAssistant(origin, 'auto');
@@ -113,7 +113,7 @@ describe('credentials', () => {
     expect((await without.use('list_events', {token})).data).toHaveLength(1);
   });
 
-  it('that are missing or unknown are an error that says what to do', async () => {
+  it('that are missing or unknown are an error with instructions', async () => {
     const assistant = await connectAssistant(origin, 'auto');
     for (const [tool, input] of [
       ['list_events', {}],
@@ -155,7 +155,7 @@ describe('the tools', () => {
 });
 
 describe('operations', () => {
-  it('are all of the partner API and the sandbox, except a browser’s own', async () => {
+  it('include the partner API and the sandbox, except those for browsers only', async () => {
     const assistant = await connectAssistant(origin, 'auto');
     const offered = (await assistant.use('list_operations')).map((one: {operationId: string}) => one.operationId);
     const all = (['partner', 'sandbox'] as const).flatMap(name => readContract(name).operations.map(({id}) => id));
@@ -171,7 +171,7 @@ describe('operations', () => {
     expect(await assistant.fail('call_operation', {operationId: 'listReviews'})).toMatchObject({status: 404});
   });
 
-  it('are described with what they take and return', async () => {
+  it('are described with their inputs and outputs', async () => {
     const assistant = await connectAssistant(origin, 'auto');
     const bill = await assistant.use('list_operations', {operationId: 'createBill'});
     expect(bill.body.formats.map(({label}: {label: string}) => label)).toHaveLength(2);
@@ -216,7 +216,7 @@ describe('operations', () => {
     });
   });
 
-  it('name the fields that are wrong', async () => {
+  it('name invalid fields', async () => {
     const {assistant} = await withWorkspace();
     const wrong = await assistant.fail('call_operation', {operationId: 'createBill', body: {amount: -1}});
     expect(wrong).toMatchObject({status: 400, body: {reason: 'invalid_request'}});
@@ -234,7 +234,7 @@ describe('operations', () => {
 });
 
 describe('the documentation', () => {
-  it('is searched as the pages search it, and read in parts', async () => {
+  it('is searched like on the site, and read in parts', async () => {
     const assistant = await connectAssistant(origin, 'auto');
     expect(await assistant.use('search_docs', {query: 'verifying a signature'})).toMatchObject([
       {url: '/docs/webhooks#verify'},
@@ -264,7 +264,7 @@ describe('the receiver check', () => {
 });
 
 describe('limits', () => {
-  it('are the API’s own', async () => {
+  it('are those of the API', async () => {
     const limited = await openPortal({rateLimit: 8, workspacesPerDay: 1, buildDir: built.path});
     const at = await limited.app.listen({port: 0, host: 'localhost'});
     const visitor = await connectAssistant(at, 'auto');

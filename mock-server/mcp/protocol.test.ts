@@ -1,4 +1,4 @@
-/** The protocol's edges over HTTP: what is no message, another revision, another site, too much. */
+/** Edge cases of the protocol over HTTP: malformed messages, revisions, origins and size limits. */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
@@ -36,7 +36,7 @@ async function post(message: unknown, headers: Record<string, string> = {}) {
   return {status: response.statusCode, headers: response.headers, body: response.body && response.json()};
 }
 
-it('discovers the server, and lists the tools, without a handshake', async () => {
+it('describes the server and lists the tools without a handshake', async () => {
   expect((await post(modern('server/discover'), headersOf('server/discover'))).body.result).toMatchObject({
     resultType: 'complete',
     supportedVersions: ['2026-07-28', '2025-11-25', '2025-06-18'],
@@ -48,7 +48,7 @@ it('discovers the server, and lists the tools, without a handshake', async () =>
   expect(result).toMatchObject({cacheScope: 'public', _meta: {[`${META}serverInfo`]: {name: 'hutz'}}});
 });
 
-it('serves clients with a handshake, and remembers nothing of it', async () => {
+it('serves clients with a handshake, without keeping session state', async () => {
   for (const [asked, agreed] of [
     ['2025-06-18', '2025-06-18'],
     ['2024-11-05', '2025-11-25'],
@@ -68,11 +68,16 @@ it('serves clients with a handshake, and remembers nothing of it', async () => {
 
 describe('rejects', () => {
   it.each<[string, unknown, Record<string, string>, object]>([
-    ['what is not JSON', '{"jsonrpc"', {}, {status: 400, body: {error: {code: -32700}}}],
-    ['a key twice', '{"id":1,"id":2}', {}, {status: 400, body: {error: {code: -32700}}}],
+    ['a body that is not JSON', '{"jsonrpc"', {}, {status: 400, body: {error: {code: -32700}}}],
+    ['a duplicate key', '{"id":1,"id":2}', {}, {status: 400, body: {error: {code: -32700}}}],
     ['nothing', '', {}, {status: 400, body: {error: {code: -32700}}}],
     ['deep nesting', `${'['.repeat(900)}${']'.repeat(900)}`, {}, {status: 400, body: {error: {code: -32700}}}],
-    ['a list of messages', [{jsonrpc: '2.0', id: 1, method: 'ping'}], {}, {status: 400, body: {error: {code: -32600}}}],
+    [
+      'a batch of messages',
+      [{jsonrpc: '2.0', id: 1, method: 'ping'}],
+      {},
+      {status: 400, body: {error: {code: -32600}}},
+    ],
     ['a text', '"tools/list"', {}, {status: 400, body: {error: {code: -32600}}}],
     ['a response', {jsonrpc: '2.0', id: 1, result: {}}, {}, {status: 400, body: {error: {code: -32600}}}],
     [
@@ -82,8 +87,8 @@ describe('rejects', () => {
       {status: 400, body: {error: {code: -32600}}},
     ],
     ['params that are a list', {jsonrpc: '2.0', id: 1, method: 'ping', params: []}, {}, {status: 400}],
-    ['more than its limit', 'x'.repeat(2049), {}, {status: 413, body: {reason: 'body_too_large'}}],
-    ['too much of another media type', 'x'.repeat(2049), {'content-type': 'text/plain'}, {status: 413}],
+    ['a body over the limit', 'x'.repeat(2049), {}, {status: 413, body: {reason: 'body_too_large'}}],
+    ['a body of another media type over the limit', 'x'.repeat(2049), {'content-type': 'text/plain'}, {status: 413}],
     ['another media type', '{}', {'content-type': 'text/plain'}, {status: 415}],
     [
       'an unknown method',
@@ -91,7 +96,12 @@ describe('rejects', () => {
       {},
       {status: 200, body: {id: 1, error: {code: -32601}}},
     ],
-    ['an unknown method, newer', modern('ping'), headersOf('ping'), {status: 404, body: {error: {code: -32601}}}],
+    [
+      'an unknown method in the newer protocol',
+      modern('ping'),
+      headersOf('ping'),
+      {status: 404, body: {error: {code: -32601}}},
+    ],
     [
       'an unknown tool',
       {jsonrpc: '2.0', id: 1, method: 'tools/call', params: {name: 'rm'}},
@@ -99,7 +109,7 @@ describe('rejects', () => {
       {status: 200, body: {error: {code: -32602}}},
     ],
     [
-      'a name of a prototype',
+      'a tool named like a property of Object.prototype',
       {jsonrpc: '2.0', id: 1, method: 'tools/call', params: {name: 'constructor'}},
       {},
       {status: 200, body: {error: {code: -32602}}},
@@ -111,19 +121,19 @@ describe('rejects', () => {
       {status: 400, body: {error: {code: -32022, data: {requested: '1900-01-01', supported: expect.any(Array)}}}},
     ],
     [
-      'no revision header',
+      'a missing revision header',
       modern('tools/list'),
       {'mcp-method': 'tools/list'},
       {status: 400, body: {error: {code: -32020}}},
     ],
     [
-      'another method header',
+      'a method header that differs from the body',
       modern('tools/list'),
       headersOf('tools/call'),
       {status: 400, body: {error: {code: -32020}}},
     ],
     [
-      'another tool in the header',
+      'a tool header that differs from the body',
       modern('tools/call', {name: 'search_docs'}),
       headersOf('tools/call', 'read_page'),
       {status: 400, body: {id: 7, error: {code: -32020}}},
@@ -138,7 +148,7 @@ describe('rejects', () => {
     expect(await post(message, headers)).toMatchObject(expected);
   });
 
-  it('a page of another site, with a bearer too', async () => {
+  it('a page of another site, even with a bearer token', async () => {
     const list = {jsonrpc: '2.0', id: 1, method: 'tools/list'};
     const foreign: Record<string, string>[] = [
       {origin: 'https://evil.example'},
@@ -159,7 +169,7 @@ describe('rejects', () => {
   });
 });
 
-it('accepts a name in Base64', async () => {
+it('accepts a tool name in Base64', async () => {
   const name = `=?base64?${Buffer.from('list_operations').toString('base64')}?=`;
   const {body} = await post(modern('tools/call', {name: 'list_operations'}), headersOf('tools/call', name));
   expect(body.result).toMatchObject({isError: false});

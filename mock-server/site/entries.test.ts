@@ -1,4 +1,4 @@
-/** The entries of the forms: for whoever has the admin token, page by page, each once. */
+/** Listing form entries with the admin token: page by page, each entry once. */
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {openPortal, type Portal} from '../testing/portal.ts';
 
@@ -8,7 +8,7 @@ beforeAll(async () => {
   const post = async (url: string, payload: object) =>
     expect((await portal.app.inject({method: 'POST', url, payload})).statusCode).toBe(201);
   for (let n = 0; n < 7; n++) {
-    // Five of the same millisecond.
+    // Five entries of the same millisecond.
     if (n === 1 || n === 6) portal.clock.now += 1000;
     await post('/api/contact', {name: `June ${n}`, email: 'june@example.com', message: `=1+1\n${n}`});
     const phone = `(214) 555-011${n}`;
@@ -39,7 +39,7 @@ async function pages(list: string, limit: number) {
     expect(status).toBe(200);
     found.push(body.data);
     if (body.nextCursor === null) return found;
-    // Nothing about a person is in a URL.
+    // URLs contain no personal data.
     expect(body.nextCursor).toMatch(/^\d{13}-\d$/);
     query = `?limit=${limit}&cursor=${body.nextCursor}`;
   }
@@ -50,7 +50,7 @@ it.each([
   ['partner-forms', 'businessName', [0, 1, 2, 3, 4, 5, 6].map(n => `Star ${n}`)],
   ['waitlist-entries', 'name', [...[0, 1, 2, 3, 4, 5, 6].map(n => `June ${n}`), 'Omar']],
   ['production-requests', 'businessName', []],
-])('%s: every entry is on one page, whatever its size', async (list, field, names) => {
+])('%s: every entry is on exactly one page, for every page size', async (list, field, names) => {
   for (const limit of [1, 2, 3, 100]) {
     const found = await pages(list, limit);
     expect(found.every(page => page.length <= limit)).toBe(true);
@@ -65,7 +65,7 @@ it.each([
   }
 });
 
-it('returns the texts as they were sent', async () => {
+it('returns texts unchanged', async () => {
   expect((await get('contact-messages?limit=1')).body.data).toEqual([
     {
       id: expect.stringMatching(/^msg_/),
@@ -82,23 +82,23 @@ describe.each(LISTS)('%s', list => {
   it.each([
     ['no token', undefined, 'missing_token'],
     ['another token', 'adm_'.padEnd(47, 'x'), 'invalid_token'],
-  ])('with %s is a 401', async (_, token, reason) => {
+  ])('returns 401 with %s', async (_, token, reason) => {
     const headers = token === undefined ? {} : {authorization: `Bearer ${token}`};
     const response = await portal.app.inject({url: `/api/admin/${list}`, headers});
     expect([response.statusCode, response.json().reason]).toEqual([401, reason]);
     expect(response.body).not.toMatch(/june|214\D{0,2}555/i);
   });
 
-  it("with a workspace's token is a 401", async () => {
+  it("returns 401 with a workspace's token", async () => {
     expect((await get(list, (await portal.workspace()).token)).status).toBe(401);
   });
 
-  it.each(['x', '1', '1-', '-1', '1779113001000', '9'.repeat(20)])('with the cursor %s is a 400', async cursor => {
+  it.each(['x', '1', '1-', '-1', '1779113001000', '9'.repeat(20)])('returns 400 for the cursor %s', async cursor => {
     const {status, body} = await get(`${list}?cursor=${cursor}`);
     expect([status, body.errors[0].path]).toEqual([400, '/cursor']);
   });
 
-  it.each(['0', '101', 'x'])('with the limit %s is a 400', async limit => {
+  it.each(['0', '101', 'x'])('returns 400 for the limit %s', async limit => {
     expect((await get(`${list}?limit=${limit}`)).status).toBe(400);
   });
 });

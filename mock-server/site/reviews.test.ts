@@ -1,4 +1,4 @@
-/** Reviews on the real app: hostile uploads, what becomes of a photo, moderation and statistics. */
+/** Reviews on the real app: hostile uploads, photo conversion, moderation and statistics. */
 
 import {statSync} from 'node:fs';
 import {join} from 'node:path';
@@ -68,7 +68,7 @@ const list = async (status = '', on = portal) =>
 const shown = async (on = portal, limit = '') => (await on.app.inject(`/api/reviews/public${limit}`)).json();
 
 describe('a review', () => {
-  it('needs a name and a text; the rest may be left out or empty, and the rating is five', async () => {
+  it('requires a name and a text, and defaults to a rating of five', async () => {
     const response = await submit({
       email: '',
       title: '',
@@ -90,7 +90,7 @@ describe('a review', () => {
     });
   });
 
-  it('keeps every field, and a text of a thousand characters with line ends', async () => {
+  it('stores every field, and a text of a thousand characters with line breaks', async () => {
     const content = `${'x'.repeat(400)}\n\n${'é'.repeat(598)}`;
     const given = {name: ' Ünal <b> ', email: 'u@example.com', title: 'T', location: 'Dallas', occupation: 'Nurse'};
     expect((await submit({...given, rating: '2', content})).statusCode).toBe(201);
@@ -109,7 +109,7 @@ describe('a review', () => {
     ['half a star', {rating: '4.5'}, '/rating'],
     ['stars in words', {rating: 'five'}, '/rating'],
     ['a bad email', {email: 'june'}, '/email'],
-    ['a field of its own', {status: 'approved'}, '/status'],
+    ['an unknown field', {status: 'approved'}, '/status'],
     ['a prototype', {__proto__x: '1'}, '/__proto__x'],
     ['a photo that is text', {profileImage: 'data:image/jpeg;base64,xx'}, '/profileImage'],
     ['a name that is a file', {name: Buffer.from('June')}, '/name'],
@@ -123,7 +123,7 @@ describe('a review', () => {
     expect((await list()).length).toBe(before);
   });
 
-  it('sent again with its idempotency key is kept once', async () => {
+  it('sent again with the same idempotency key is stored once', async () => {
     const fresh = await openPortal({siteRateLimit: 0});
     const fields = {title: 'Again', profileImage: photo.jpeg};
     for (const key of ['one', 'one', 'two']) {
@@ -133,7 +133,7 @@ describe('a review', () => {
     await fresh.close();
   });
 
-  it('by a bot returns the same success and is not stored', async () => {
+  it('from a bot gets the same response and is not stored', async () => {
     const before = (await list()).length;
     expect((await submit({website: 'https://spam.example', profileImage: Buffer.from('no image')})).statusCode).toBe(
       201,
@@ -143,7 +143,7 @@ describe('a review', () => {
 });
 
 describe('a photo', () => {
-  it.each(['jpeg', 'png', 'gif', 'webp'] as const)('that is a %s becomes a small JPEG', async type => {
+  it.each(['jpeg', 'png', 'gif', 'webp'] as const)('in %s format becomes a small JPEG', async type => {
     expect(
       (await submit({profileImage: photo[type]}, portal, 'photo.bin', 'application/octet-stream')).statusCode,
     ).toBe(201);
@@ -209,7 +209,7 @@ describe('a photo', () => {
     expect(process.memoryUsage().rss - memory).toBeLessThan(400_000_000);
   });
 
-  it('of 10 MB is read, and one byte more is a 413', async () => {
+  it('of 10 MB is accepted, and one more byte is a 413', async () => {
     const padded = (size: number) => Buffer.concat([photo.jpeg, Buffer.alloc(size - photo.jpeg.length)]);
     expect((await submit({profileImage: padded(MAX_PHOTO_BYTES)})).statusCode).toBe(201);
     for (const size of [MAX_PHOTO_BYTES + 1, 11 * 1_048_576]) {
@@ -219,13 +219,13 @@ describe('a photo', () => {
     }
   });
 
-  it('is decoded with others in turn, and none is lost', async () => {
+  it('is decoded one at a time when many arrive, and none is lost', async () => {
     const responses = await Promise.all(Array.from({length: 12}, () => submit({profileImage: photo.png})));
     expect(responses.map(response => response.statusCode)).toEqual(responses.map(() => 201));
   });
 });
 
-describe('a form that is broken', () => {
+describe('a malformed form', () => {
   const part = (name: string, value: string) =>
     `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
   const whole = `${part('name', 'June')}${part('content', 'Good')}`;
@@ -256,7 +256,7 @@ describe('a form that is broken', () => {
     expect((await list()).length).toBe(before);
   });
 
-  it('is well when it is whole', async () => {
+  it('is accepted when it is complete', async () => {
     const headers = {'content-type': 'multipart/form-data; boundary="x"'};
     const response = await portal.app.inject({
       method: 'POST',
@@ -267,7 +267,7 @@ describe('a form that is broken', () => {
     expect(response.statusCode, response.body).toBe(201);
   });
 
-  it('is a 400 when a text is not UTF-8', async () => {
+  it('returns 400 when a text is not UTF-8', async () => {
     const payload = Buffer.concat([
       Buffer.from(whole),
       Buffer.from(part('title', '\xff\xfe'), 'latin1'),
@@ -281,7 +281,7 @@ describe('a form that is broken', () => {
 });
 
 describe('moderation', () => {
-  it('publishes a review with its photo, and takes it back', async () => {
+  it('publishes and unpublishes a review with its photo', async () => {
     const fresh = await openPortal({siteRateLimit: 0});
     expect(await shown(fresh)).toEqual({data: [], statistics: {averageRating: 0, totalReviews: 0}});
     await submit({profileImage: photo.jpeg, email: 'june@example.com', rating: '4'}, fresh);
@@ -319,7 +319,7 @@ describe('moderation', () => {
     await fresh.close();
   });
 
-  it('counts every approved review, and shows the newest', async () => {
+  it('counts every approved review and returns the newest', async () => {
     const fresh = await openPortal({siteRateLimit: 0});
     for (const rating of ['5', '4', '4', '1', '3']) await submit({title: rating, rating}, fresh);
     const pending = await list('pending', fresh);
@@ -358,7 +358,7 @@ describe('moderation', () => {
     expect(response.statusCode).toBe(401);
   });
 
-  it('returns 404 when there is no such review', async () => {
+  it('returns 404 for an unknown review', async () => {
     expect((await moderate('rev_none', 'approve')).statusCode).toBe(404);
     expect((await portal.app.inject({url: '/api/admin/reviews/rev_none/photo', headers: bearer()})).statusCode).toBe(
       404,
@@ -366,7 +366,7 @@ describe('moderation', () => {
     expect((await portal.app.inject({url: '/api/admin/reviews?status=lost', headers: bearer()})).statusCode).toBe(400);
   });
 
-  it('has a token that only the portal’s user may read, the same after a restart', async () => {
+  it('has a token file that only its owner can read, unchanged after a restart', async () => {
     const folder = temporaryFolder();
     const first = await openPortal({siteRateLimit: 0}, {folder: folder.path});
     await submit({profileImage: photo.jpeg}, first);
@@ -393,11 +393,11 @@ function zip(): Buffer {
   ]);
 }
 
-/** A PNG of black and white pixels, all black, which compress to almost nothing; beyond a height of 20000 they are missing. */
+/** An all-black PNG, which compresses to almost nothing; rows beyond a height of 20,000 are missing. */
 const bomb = (width: number, height: number) =>
   makePng(width, height, 1, Buffer.alloc(height > 20_000 ? 0 : height * (1 + width / 8)));
 
-describe('reviews that wait for a moderator', () => {
+describe('pending reviews', () => {
   const from = (remoteAddress: string, on: Portal, fields: Fields = {}) =>
     submit(fields, on, undefined, undefined, {}, remoteAddress);
   const outcome = async (sent: ReturnType<typeof submit>) => {
@@ -405,13 +405,13 @@ describe('reviews that wait for a moderator', () => {
     return [statusCode, JSON.parse(body).reason, headers['retry-after']];
   };
 
-  it('are limited from one address, until they are moderated', async () => {
+  it('are limited per IP address until they are moderated', async () => {
     const own = await openPortal({siteRateLimit: 0, pendingReviewsPerAddress: 2});
     for (const name of ['A', 'B']) expect((await from('192.0.2.1', own, {name})).statusCode).toBe(201);
     const rejected = await outcome(from('192.0.2.1', own));
     expect(rejected).toEqual([429, 'reviews_waiting', '86400']);
     expect((await from('192.0.2.2', own)).statusCode).toBe(201);
-    // A robot learns nothing from it.
+    // A bot can't see the limit.
     expect((await from('192.0.2.1', own, {website: 'x'})).statusCode).toBe(201);
     await moderate((await list('pending', own)).at(-1).id, 'approve', own);
     expect((await from('192.0.2.1', own)).statusCode).toBe(201);
@@ -419,7 +419,7 @@ describe('reviews that wait for a moderator', () => {
     await own.close();
   });
 
-  it('are limited in all, and expire with their photos after 30 days', async () => {
+  it('are limited in total, and expire with their photos after 30 days', async () => {
     const own = await openPortal({siteRateLimit: 0, pendingReviews: 2});
     await from('192.0.2.1', own, {name: 'Approved'});
     await moderate((await list('', own))[0].id, 'approve', own);
@@ -431,7 +431,7 @@ describe('reviews that wait for a moderator', () => {
     own.clock.now += 30 * 24 * 3_600_000 - 1;
     await own.tidy();
     expect([(await list('pending', own)).length, await photoOf()]).toEqual([2, expect.anything()]);
-    // A clock that is wrong for a day deletes none.
+    // A clock that is a day ahead must not delete any.
     for (let day = 0; day < 3; day += 1) {
       own.clock.now += 24 * 3_600_000;
       await own.tidy();
@@ -442,14 +442,14 @@ describe('reviews that wait for a moderator', () => {
     await own.close();
   });
 
-  it('store nothing that names the address', async () => {
+  it('store no IP address', async () => {
     const own = await openPortal({siteRateLimit: 0});
     await from('192.0.2.77', own);
     expect(JSON.stringify(await own.store.read.site.reviews(undefined, 9))).not.toContain('192.0.2.77');
     await own.close();
   });
 
-  it('take a photo when ten others wait to be decoded, but not an eleventh', async () => {
+  it('accept a photo while ten others wait to be decoded, but not an eleventh', async () => {
     const own = await openPortal({siteRateLimit: 0, pendingReviews: 0, pendingReviewsPerAddress: 0});
     const many = await Promise.all(
       Array.from({length: 20}, (_, index) => from(`192.0.2.${index}`, own, {profileImage: photo.jpeg})),
@@ -461,7 +461,7 @@ describe('reviews that wait for a moderator', () => {
     await own.close();
   });
 
-  it('take no photo when the database has reached its limit', async () => {
+  it('accept no photo when the database has reached its limit', async () => {
     const own = await openPortal({siteRateLimit: 0, dataLimit: 1});
     expect(await outcome(from('192.0.2.1', own, {profileImage: photo.jpeg}))).toEqual([503, 'data_limit', '600']);
     expect((await from('192.0.2.1', own)).statusCode).toBe(201);

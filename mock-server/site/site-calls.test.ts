@@ -1,4 +1,4 @@
-/** The public site's calls on the real app: what each returns, stores and rejects. */
+/** The public site's operations on the real app: responses, stored data and errors. */
 import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
 import {openPortal, type Portal, temporaryFolder, theContract} from '../testing/portal.ts';
 
@@ -40,7 +40,7 @@ const company = {
   email: 'theo@example.com',
 };
 
-/** Every form, a body that it takes, and the response's message. */
+/** Every form with a valid body and the message of its response. */
 const forms: [url: string, body: Record<string, unknown>, message: RegExp][] = [
   ['/api/contact', {...person, message: ' Does it\nwork? '}, /^Your message has been sent successfully!$/],
   ['/api/partner-forms', company, /^Thanks! We will be in touch soon\.$/],
@@ -58,7 +58,7 @@ describe('a form', () => {
     expect(portal.logs.join('')).not.toMatch(/june|214\D{0,2}555|Dallas|Lone Star|Does it/i);
   });
 
-  it('keeps its texts as they were sent', async () => {
+  it('stores texts unchanged', async () => {
     const site = portal.store.read.site;
     expect(await site.contactMessages()).toMatchObject([{...person, message: ' Does it\nwork? '}]);
     expect(await site.partnerForms()).toMatchObject([{business_name: 'Lone Star', phone_number: '(214) 555-0111'}]);
@@ -100,17 +100,17 @@ describe('a form', () => {
     expect(await portal.store.read.site.waitlist()).toEqual(before);
   });
 
-  it('names every bad field in one response', async () => {
+  it('lists every invalid field in one response', async () => {
     const {errors} = (await post('/api/waitlist', {name: '', phone: '5', email: 'x'})).json();
     expect(errors.map((error: {path: string}) => error.path).sort()).toEqual(['/email', '/name', '/phone']);
   });
 
-  it('is validated quickly, whatever the email is', async () => {
+  it('is validated quickly for any email', async () => {
     const response = await post('/api/promo-codes', {email: `a@${'.a'.repeat(30_000)}@`});
     expect(response.statusCode).toBe(400);
   });
 
-  it('accepts 64 KiB and no byte more, like every call without credentials', async () => {
+  it('accepts up to 64 KiB, like every operation without credentials', async () => {
     const {operations} = theContract();
     const open = operations.filter(({accepts, security}) => security.length === 0 && accepts[0] === 'application/json');
     expect(open.length).toBeGreaterThanOrEqual(forms.length);
@@ -126,7 +126,7 @@ describe('a form', () => {
     }
   });
 
-  it('names at most a hundred bad fields', async () => {
+  it('lists at most a hundred invalid fields', async () => {
     const {errors, message} = (
       await post('/api/contact', Object.fromEntries(Array.from({length: 5000}, (_, at) => [`k${at}`, 1])))
     ).json();
@@ -134,8 +134,8 @@ describe('a form', () => {
   });
 });
 
-describe('the same form sent again with its idempotency key', () => {
-  const kept = async ({store: {read}}: Portal) => [
+describe('a form sent again with the same idempotency key', () => {
+  const stored = async ({store: {read}}: Portal) => [
     await read.site.contactMessages(),
     await read.site.partnerForms(),
     await read.site.waitlist(),
@@ -143,23 +143,23 @@ describe('the same form sent again with its idempotency key', () => {
   ];
 
   it.each(forms.filter(([url]) => url !== '/api/page-views'))(
-    '%s is answered alike and kept once',
+    '%s gets the same response and is stored once',
     async (url, body) => {
       const fresh = await open({siteRateLimit: 0});
       const send = (key: string, changed = {}) => post(url, {...body, ...changed}, fresh, {'idempotency-key': key});
       const first = await send('one');
-      const stands = JSON.stringify(await kept(fresh));
+      const before = JSON.stringify(await stored(fresh));
       const again = await Promise.all(Array.from({length: 5}, () => send('one')));
       for (const response of again) expect([response.statusCode, response.body]).toEqual([201, first.body]);
-      expect(JSON.stringify(await kept(fresh))).toBe(stands);
+      expect(JSON.stringify(await stored(fresh))).toBe(before);
       await send('two');
       if (url !== '/api/waitlist' && url !== '/api/waitlist2')
-        expect(JSON.stringify(await kept(fresh))).not.toBe(stands);
+        expect(JSON.stringify(await stored(fresh))).not.toBe(before);
       else expect((await send('three')).statusCode).toBe(409);
     },
   );
 
-  it('is another form when something in it was changed, and new again after a day', async () => {
+  it('is stored again when a field has changed, or after a day', async () => {
     const fresh = await open({siteRateLimit: 0});
     const send = (message: string) => post('/api/contact', {...person, message}, fresh, {'idempotency-key': 'one'});
     for (const message of ['A', 'A', 'B']) await send(message);
@@ -172,7 +172,7 @@ describe('the same form sent again with its idempotency key', () => {
 });
 
 describe('a waitlist', () => {
-  it.each(['/api/waitlist', '/api/waitlist2'])('%s has a phone once, however it is written', async url => {
+  it.each(['/api/waitlist', '/api/waitlist2'])('%s stores a phone number once, in any notation', async url => {
     const fresh = await open({siteRateLimit: 0});
     const body = (phone: string) => (url === '/api/waitlist' ? {...vip, phone} : {firstName: 'June', phone});
     expect((await post(url, body('(469) 555-0123'), fresh)).statusCode).toBe(201);
@@ -185,13 +185,13 @@ describe('a waitlist', () => {
     expect(await fresh.store.read.site.waitlist()).toHaveLength(2);
   });
 
-  it('does not count the other one', async () => {
+  it('does not count entries of the other waitlist', async () => {
     const fresh = await open();
     expect((await post('/api/waitlist', vip, fresh)).statusCode).toBe(201);
     expect((await post('/api/waitlist2', {firstName: 'J', phone: vip.phone}, fresh)).statusCode).toBe(201);
   });
 
-  it('takes one of many that come at the same moment', async () => {
+  it('stores one of many concurrent equal entries', async () => {
     const fresh = await open({siteRateLimit: 0});
     const responses = await Promise.all(Array.from({length: 20}, () => post('/api/waitlist', vip, fresh)));
     expect(responses.filter(response => response.statusCode === 201)).toHaveLength(1);
@@ -205,7 +205,7 @@ describe('a referral link', () => {
   const find = async (email: string) =>
     (await portal.app.inject(`/api/referral-program?email=${encodeURIComponent(email)}`)).json();
 
-  it('is the same for the same email address, and can be looked up', async () => {
+  it('is the same for the same email, and can be looked up', async () => {
     const link = await ask('June+1@Example.com');
     expect(link).toMatch(/^http:\/\/localhost:80\/vip\?referrerId=[0-9A-Za-z]{12}$/);
     for (const spelling of ['june+1@example.com', ' JUNE+1@EXAMPLE.COM ']) {
@@ -226,7 +226,7 @@ describe('a referral link', () => {
     ['http://localhost:3000', 'localhost.internal', 'http://localhost:3000'],
     ['https://hutz.example', 'localhost:3000', 'https://hutz.example'],
     ['https://hutz.example', 'docs.internal', 'https://hutz.example'],
-  ])('of the portal at %s, asked for at %s, leads to %s', async (publicUrl, host, origin) => {
+  ])('on a portal at %s, requested from %s, points to %s', async (publicUrl, host, origin) => {
     const other = await open({publicUrl, allowedHosts: ['docs.internal', 'localhost.internal']});
     expect(await ask('a@example.com', {host}, other)).toMatch(
       new RegExp(`^${origin.replaceAll(/[[\]]/g, '\\$&')}/vip\\?`),
@@ -235,7 +235,7 @@ describe('a referral link', () => {
 });
 
 describe('a bot', () => {
-  it('gets the same success, and nothing is stored', async () => {
+  it('gets the same response, and nothing is stored', async () => {
     const fresh = await open({siteRateLimit: 0});
     const website = 'https://spam.example';
     for (const [url, body, message] of forms.slice(0, 5)) {
@@ -259,7 +259,7 @@ describe('a bot', () => {
   });
 });
 
-it('asking for a code again is fine', async () => {
+it('accepts a second request for a promo code', async () => {
   const fresh = await open();
   for (const email of ['a@example.com', 'A@example.com']) {
     expect((await post('/api/promo-codes', {email}, fresh)).statusCode).toBe(201);
@@ -267,7 +267,7 @@ it('asking for a code again is fine', async () => {
   expect(await fresh.store.read.site.promoRequests()).toMatchObject([{email: 'a@example.com', times: 2}]);
 });
 
-it('keeps everything over a restart', async () => {
+it('keeps all entries after a restart', async () => {
   const folder = temporaryFolder();
   try {
     const first = await openPortal({}, {folder: folder.path});
@@ -286,8 +286,8 @@ it('keeps everything over a restart', async () => {
   }
 });
 
-describe('the limit of requests', () => {
-  it('is counted by IP address and group, sends Retry-After, and starts over', async () => {
+describe('the rate limit', () => {
+  it('counts by IP address and group, sends Retry-After, and resets', async () => {
     const fresh = await open({siteRateLimit: 3});
     const send = (url: string, body: object, remoteAddress = '192.0.2.1') =>
       fresh.app.inject({method: 'POST', url, payload: body, remoteAddress});
@@ -296,17 +296,17 @@ describe('the limit of requests', () => {
       expect(response.statusCode).toBe(201);
       expect(response.headers['ratelimit-remaining']).toBe(remaining);
     }
-    const refused = await send('/api/waitlist', vip);
-    expect(refused.statusCode).toBe(429);
-    expect(refused.headers['retry-after']).toBe('39');
-    expect(refused.json().message).toContain('39 seconds');
+    const rejected = await send('/api/waitlist', vip);
+    expect(rejected.statusCode).toBe(429);
+    expect(rejected.headers['retry-after']).toBe('39');
+    expect(rejected.json().message).toContain('39 seconds');
     expect((await send('/api/contact', {...person, message: 'x'})).statusCode).toBe(201);
     expect((await send('/api/waitlist', vip, '192.0.2.2')).statusCode).toBe(201);
     fresh.clock.now += 39_000;
     expect((await send('/api/promo-codes', {email: 'a@example.com'})).statusCode).toBe(201);
   });
 
-  it('gives page views twenty times as many', async () => {
+  it('allows twenty times as many page views', async () => {
     const fresh = await open({siteRateLimit: 2});
     const statuses = [];
     for (let view = 0; view < 41; view++) statuses.push((await post('/api/page-views', {path: '/'}, fresh)).statusCode);
@@ -316,8 +316,8 @@ describe('the limit of requests', () => {
   });
 
   it.each([
-    ['believes a trusted proxy about who calls', ['127.0.0.1'], 201],
-    ['believes nobody else', [], 429],
+    ['uses X-Forwarded-For from a trusted proxy', ['127.0.0.1'], 201],
+    ['ignores X-Forwarded-For from other addresses', [], 429],
   ])('%s', async (_, trustedProxies, second) => {
     const fresh = await open({siteRateLimit: 1, trustedProxies});
     const send = (from: string) => post('/api/promo-codes', {email: 'a@example.com'}, fresh, {'x-forwarded-for': from});
@@ -326,10 +326,10 @@ describe('the limit of requests', () => {
   });
 });
 
-describe('a form that a browser sends by itself', () => {
+describe('a form submitted without JavaScript', () => {
   const page = {accept: 'text/html,application/xhtml+xml,*/*;q=0.8', host: 'localhost:3801'};
 
-  it('is accepted, with its empty fields left out and its line ends as typed', async () => {
+  it('is accepted, with empty fields omitted and line breaks as typed', async () => {
     const response = await form('/api/contact', 'name=Omar+O%26&email=o%40example.com&message=a%0D%0Ab&website=', {
       ...page,
       referer: 'http://localhost:3801/support?x=1',
@@ -344,7 +344,7 @@ describe('a form that a browser sends by itself', () => {
     );
   });
 
-  it('is rejected with a page, and its text is escaped', async () => {
+  it('gets an error page with escaped text', async () => {
     const response = await form('/api/contact', 'name=A&email=%3Cb%3E&<script>=1', page);
     expect(response.statusCode).toBe(400);
     expect(response.body).toContain('That didn&#39;t work');
@@ -352,14 +352,14 @@ describe('a form that a browser sends by itself', () => {
     expect(response.body).not.toMatch(/<script|<b>/);
   });
 
-  it('gets JSON when it asks for nothing else', async () => {
+  it('gets JSON when it accepts nothing else', async () => {
     expect((await form('/api/promo-codes', 'email=a%40example.com')).json()).toHaveProperty('message');
     expect(
       (await form('/api/promo-codes', 'email=a%40example.com', {accept: 'text/html;q=0, */*'})).json(),
     ).toHaveProperty('message');
   });
 
-  it('finds a referral link by GET', async () => {
+  it('looks up a referral link by GET', async () => {
     await post('/api/referral-program', {name: 'R', email: 'r@example.com'});
     const found = await portal.app.inject({url: '/api/referral-program?email=r@example.com', headers: page});
     expect(found.body).toMatch(/<a href="http:\/\/localhost:3801\/vip\?referrerId=[0-9A-Za-z]{12}">/);
@@ -378,7 +378,7 @@ describe('a form that a browser sends by itself', () => {
     expect(response.json().errors[0].path).toBe(path);
   });
 
-  it('is rejected where the contract has JSON only', async () => {
+  it('is rejected by operations that accept JSON only', async () => {
     expect((await form('/api/page-views', 'path=%2F')).statusCode).toBe(415);
     expect((await form('/api/reviews', 'name=A&content=b')).statusCode).toBe(415);
   });
@@ -388,7 +388,7 @@ describe('another origin', () => {
   const site = 'https://hutz.example';
   const preflight = {'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type'};
 
-  it('may read the site’s calls when it is listed', async () => {
+  it('can read responses when it is listed', async () => {
     const fresh = await open({allowedOrigins: [site]});
     const asked = await fresh.app.inject({
       method: 'OPTIONS',
@@ -414,14 +414,14 @@ describe('another origin', () => {
     ['asks for moderation', site, '/api/admin/reviews'],
     ['asks for the sandbox', site, '/api/sandbox/partners'],
     ['asks for bills', site, '/api/partners/bills'],
-  ])('can read nothing when it %s', async (_, origin, url) => {
+  ])('can’t read responses when it %s', async (_, origin, url) => {
     const fresh = await open({allowedOrigins: [site]});
     const asked = await fresh.app.inject({method: 'OPTIONS', url, headers: {...preflight, origin}});
     expect(asked.statusCode).toBe(405);
     expect(asked.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('can read nothing by default', async () => {
+  it('can’t read responses by default', async () => {
     const response = await post('/api/contact', {...person, message: 'x'}, portal, {origin: site});
     expect(response.headers['access-control-allow-origin']).toBeUndefined();
   });
