@@ -1,4 +1,4 @@
-/** In which order a request is checked, and what every response carries whatever was wrong with it. */
+/** The order in which a request is checked, and the headers of every response, including errors. */
 import {connect} from 'node:net';
 import {setTimeout as sleep} from 'node:timers/promises';
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
@@ -49,7 +49,7 @@ const crossSite = {
   'hutz-timestamp': undefined,
 };
 
-describe('the first check that fails decides:', () => {
+describe('the first failed check determines the error:', () => {
   it.each<[what: string, sent: Sent, status: number, reason: string]>([
     ['another host before another site', {headers: {...crossSite, ...elsewhere}}, 421, 'unexpected_host'],
     ['another host before an unknown path', {url: '/api/x', headers: elsewhere}, 421, 'unexpected_host'],
@@ -60,7 +60,7 @@ describe('the first check that fails decides:', () => {
       421,
       'unexpected_host',
     ],
-    ['another site before an unknown path', {url: '/api/x', headers: crossSite}, 403, 'cross_site'],
+    ['cross-site before an unknown path', {url: '/api/x', headers: crossSite}, 403, 'cross_site'],
     ['an unknown path before a body that is too large', {url: '/api/x', body: big}, 404, 'not_found'],
     [
       'an unknown path before a broken content type',
@@ -123,7 +123,7 @@ describe('the RateLimit headers', () => {
     });
   });
 
-  it('are on a 429, with nothing left', async () => {
+  it('are on a 429, with 0 remaining', async () => {
     await exhaust();
     const {status, headers} = await send();
     expect([status, headers]).toMatchObject([429, {...FULL, 'ratelimit-remaining': '0'}]);
@@ -131,7 +131,7 @@ describe('the RateLimit headers', () => {
   });
 });
 
-it('counts requests with an unknown key by address, so that nobody can try keys without end', async () => {
+it('counts requests with an unknown key by IP address, so that keys can’t be guessed', async () => {
   portal.clock.now += 60_000;
   const headers = {'x-api-key': 'htz_sandbox_unknown'};
   const statuses = [];
@@ -139,7 +139,7 @@ it('counts requests with an unknown key by address, so that nobody can try keys 
   expect(statuses).toEqual([...Array(LIMIT).fill(401), 429]);
 });
 
-it('logs a request that is too large, for the partner to find', async () => {
+it('logs a request that is too large', async () => {
   const {headers} = await send({body: big});
   const log = await portal.app.inject({
     url: '/api/sandbox/requests',
@@ -148,7 +148,7 @@ it('logs a request that is too large, for the partner to find', async () => {
   expect(log.json().data[0]).toMatchObject({requestId: headers['x-request-id'], status: 413, reason: 'body_too_large'});
 });
 
-describe('the version', () => {
+describe('the Hutz-Version header', () => {
   const version = readContract('partner').document.info?.version;
 
   it.each(['/api/health', '/api/nothing', '/bills', '/api/sandbox/house', '/api/reviews/public'])(
@@ -157,10 +157,10 @@ describe('the version', () => {
       expect((await portal.app.inject({url})).headers['hutz-version']).toBe(version);
     },
   );
-  it('is on no page', async () => {
+  it('is not on pages', async () => {
     expect((await portal.app.inject({url: '/docs'})).headers).not.toHaveProperty('hutz-version');
   });
-  it('can be read by a page of another origin', async () => {
+  it('can be read from another origin', async () => {
     const response = await portal.app.inject({method: 'POST', url: '/api/connect-sessions'});
     const exposed = String(response.headers['access-control-expose-headers']).toLowerCase();
     for (const name of ['hutz-version', 'x-request-id', 'retry-after', 'ratelimit-remaining'])
@@ -168,16 +168,13 @@ describe('the version', () => {
   });
 });
 
-describe('what reaches no route', () => {
-  it.each(['HEAD', 'TRACE', 'OPTIONS'] as const)(
-    '%s of a known path is a 405 with the methods that it has',
-    async method => {
-      const {statusCode, headers} = await portal.app.inject({method: method as 'HEAD', url: `${BILLS}/12`});
-      expect([statusCode, headers.allow]).toEqual([405, expect.stringMatching(/^GET, PATCH/)]);
-    },
-  );
+describe('a request without a route', () => {
+  it.each(['HEAD', 'TRACE', 'OPTIONS'] as const)('%s to a known path gets a 405 with an Allow header', async method => {
+    const {statusCode, headers} = await portal.app.inject({method: method as 'HEAD', url: `${BILLS}/12`});
+    expect([statusCode, headers.allow]).toEqual([405, expect.stringMatching(/^GET, PATCH/)]);
+  });
 
-  it('is answered like the rest when it has no host, or expects the impossible', async () => {
+  it('gets the usual headers when it has no Host header or an unsupported Expect header', async () => {
     const own = await openPortal();
     const port = Number(new URL(await own.app.listen({port: 0, host: '127.0.0.1'})).port);
     const raw = (text: string) =>
@@ -199,7 +196,7 @@ describe('what reaches no route', () => {
     await own.close();
   });
 
-  it('is a 503 with our headers while the process stops', async () => {
+  it('gets a 503 with the usual headers while the process stops', async () => {
     const own = await openPortal({}, {handlers: {listPublicReviews: reads(() => sleep(500, {}))}});
     const port = Number(new URL(await own.app.listen({port: 0, host: '127.0.0.1'})).port);
     const socket = connect(port, '127.0.0.1');

@@ -1,4 +1,4 @@
-/** Changes that a page of another site makes a visitor's browser send, and everybody whom the check must leave alone. */
+/** Cross-site requests that a visitor's browser is made to send are rejected, and legitimate requests are not. */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
@@ -30,18 +30,18 @@ const from = (site: string | undefined, origin: string | undefined, more: Record
   ...more,
 });
 
-describe('a change without a key', () => {
+describe('a write without credentials', () => {
   it.each<[what: string, headers: Record<string, string>, passes: boolean]>([
-    ['of a program', {}, true],
-    ['of an own page', from('same-origin', OWN), true],
-    ['of an own page in an old browser', from(undefined, OWN), true],
-    ['that the visitor started', from('none', undefined), true],
-    ['of an own page without an origin', from('same-origin', undefined), true],
-    ['at another name of the portal', from('same-origin', 'http://10.0.0.7:3000', {host: '10.0.0.7:3000'}), true],
-    ['of the static host', from('same-site', SITE), true],
-    ['of a static host on another site', from('cross-site', SITE), true],
-    ['of another site', from('cross-site', EVIL), false],
-    ['of another site without an origin', from('cross-site', undefined), false],
+    ['from a program', {}, true],
+    ['from our page', from('same-origin', OWN), true],
+    ['from our page in an old browser', from(undefined, OWN), true],
+    ['started by the visitor', from('none', undefined), true],
+    ['from our page without an Origin', from('same-origin', undefined), true],
+    ['at another host name of the portal', from('same-origin', 'http://10.0.0.7:3000', {host: '10.0.0.7:3000'}), true],
+    ['from the static host', from('same-site', SITE), true],
+    ['from a static host on another site', from('cross-site', SITE), true],
+    ['from another site', from('cross-site', EVIL), false],
+    ['from another site without an Origin', from('cross-site', undefined), false],
     ['of another site in an old browser', from(undefined, EVIL), false],
     ['of a sandboxed frame', from('cross-site', 'null'), false],
     ['of a page without an origin', from(undefined, 'null'), false],
@@ -49,7 +49,7 @@ describe('a change without a key', () => {
     ['of a sibling without an origin', from('same-site', undefined), false],
     ['of another port', from('same-site', 'https://portal.example:8443'), false],
     ['of a name that begins like ours', from('cross-site', 'https://portal.example.evil.example'), false],
-    ['of no web origin', from(undefined, 'file://portal.example'), false],
+    ['from an origin that is not http', from(undefined, 'file://portal.example'), false],
     ['of what is no origin', from(undefined, 'portal.example'), false],
     ['with basic credentials', from('cross-site', EVIL, {authorization: 'Basic eDp5'}), false],
     ['with an empty bearer', from('cross-site', EVIL, {authorization: 'Bearer '}), false],
@@ -62,7 +62,7 @@ describe('a change without a key', () => {
     expect(response.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('leaves the visitor with the workspace that they had', async () => {
+  it('keeps the visitor’s current workspace', async () => {
     const made = await ask('/api/sandbox/partners');
     const cookie = String(made.headers['set-cookie']).split(';')[0] as string;
     const form = {'content-type': 'application/x-www-form-urlencoded', accept: 'text/html', cookie};
@@ -86,12 +86,12 @@ describe('a change without a key', () => {
       '/api/contact',
       {headers: {'content-type': 'application/json'}, payload: {k: 'x'.repeat(3000)}},
     ],
-  ])('is rejected before %s is', async (_what, url, {headers, ...sent}) => {
+  ])('is rejected before %s', async (_what, url, {headers, ...sent}) => {
     const response = await ask(url, {...sent, headers: {...from('cross-site', EVIL), ...headers}});
     expect([response.statusCode, response.json().reason]).toEqual([403, 'cross_site']);
   });
 
-  it('opens a connect session from any origin, and says there that the key is missing', async () => {
+  it('can open a connect session with an API key, and gets missing_api_key without one', async () => {
     const keyless = from('cross-site', EVIL, {'content-type': 'application/json'});
     const headers = {...keyless, 'x-api-key': workspace.apiKey};
     const payload = {transactionId: 't', serviceName: 's', serviceType: 'rent', estimatedAmount: 1};
@@ -112,13 +112,13 @@ it.each<[what: string, url: string, sent: () => Sent, status: number]>([
     () => ({headers: {'x-hutz-api-key': 'htz_x', 'x-hutz-secret-key': 'htzsk_x'}}),
     401,
   ],
-])('a change with %s is judged by it, wherever it comes from', async (_what, url, sent, status) => {
+])('a write with %s is authenticated by it, from any origin', async (_what, url, sent, status) => {
   const {headers, ...rest} = sent();
   const response = await ask(url, {...rest, headers: {...from('cross-site', EVIL), ...headers}});
   expect([response.statusCode, response.json().reason === 'cross_site']).toEqual([status, false]);
 });
 
-it.each(['site', 'sandbox'])('the 403 of the %s API is documented as it is served, where it can be met', name => {
+it.each(['site', 'sandbox'])('the 403 of the %s API is documented exactly on the operations that return it', name => {
   const {components, paths} = parse(readFileSync(join(ROOT, 'openapi', `${name}-api.yaml`), 'utf8'));
   expect(components.responses.CrossSite.content['application/json'].examples.cross_site.value).toEqual(CROSS_SITE);
   type Documented = {operationId: string; responses: Record<string, {$ref?: string}>};

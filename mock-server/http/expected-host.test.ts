@@ -1,4 +1,4 @@
-/** By which host names the portal can be reached, for pages, files and the API alike. */
+/** The host names at which the portal is reached, for pages, files and the API. */
 import {connect} from 'node:net';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {readConfig} from '../config.ts';
@@ -48,7 +48,7 @@ describe('accepts', () => {
     expect((await ask(host)).statusCode).toBe(200);
   });
 
-  it('HTTP/1.0 without a host, which no browser sends', async () => {
+  it('HTTP/1.0 without a Host header, which no browser sends', async () => {
     expect(await raw('GET /api/reviews/public HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /);
   });
 });
@@ -93,7 +93,7 @@ describe('rejects', () => {
     },
   );
 
-  it('another host whatever a cookie or a token says', async () => {
+  it('another host even with a cookie or a token', async () => {
     const made = await portal.app.inject({method: 'POST', url: '/api/sandbox/partners'});
     const cookie = String(made.headers['set-cookie']).split(';')[0] as string;
     expect((await ask('localhost', '/api/sandbox/session', {cookie})).statusCode).toBe(200);
@@ -102,7 +102,7 @@ describe('rejects', () => {
     expect((await ask(EVIL, '/api/sandbox/house', {authorization})).statusCode).toBe(421);
   });
 
-  it('HTTP/1.1 without a host, as a 400', async () => {
+  it('HTTP/1.1 without a Host header, with a 400', async () => {
     for (const host of ['', 'Host:\r\n'])
       expect(await raw(`GET /api/reviews/public HTTP/1.1\r\nConnection: close\r\n${host}\r\n`)).toMatch(
         /^HTTP\/1\.1 400 [\s\S]*"reason":"malformed_request"/,
@@ -110,7 +110,7 @@ describe('rejects', () => {
   });
 });
 
-it.each(['/api/health', '/api/ready'])('%s responds under every name', async url => {
+it.each(['/api/health', '/api/ready'])('%s responds at every host name', async url => {
   expect((await ask(EVIL, url)).statusCode).toBe(200);
 });
 
@@ -127,7 +127,7 @@ describe('X-Forwarded-Host', () => {
   });
 });
 
-/** Everything that comes back for these bytes. */
+/** The complete response to these bytes. */
 function raw(bytes: string): Promise<string> {
   return new Promise(resolve => {
     let received = '';

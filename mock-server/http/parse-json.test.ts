@@ -6,7 +6,7 @@ import {MAX_DEPTH, MalformedJsonError, parseJson} from './parse-json.ts';
 
 const read = (text: string) => parseJson(Buffer.from(text)).value;
 
-function refusal(text: string | Buffer): MalformedJsonError {
+function errorOf(text: string | Buffer): MalformedJsonError {
   try {
     parseJson(Buffer.from(text as string));
   } catch (error) {
@@ -16,7 +16,7 @@ function refusal(text: string | Buffer): MalformedJsonError {
   throw new Error(`Accepted: ${text}`);
 }
 
-/** What the platform makes of a text; undefined when it refuses. */
+/** The result of JSON.parse; undefined when it throws. */
 function platform(text: string): {value: unknown} | undefined {
   try {
     return {value: JSON.parse(text)};
@@ -25,8 +25,8 @@ function platform(text: string): {value: unknown} | undefined {
   }
 }
 
-describe('agrees with the platform', () => {
-  it('on every value that can be written', () => {
+describe('agrees with JSON.parse', () => {
+  it('on every serialized value', () => {
     fc.assert(
       fc.property(fc.jsonValue({maxDepth: 6}), fc.constantFrom(undefined, 2, '\t'), (value, indent) => {
         const text = JSON.stringify(value, null, indent);
@@ -35,7 +35,7 @@ describe('agrees with the platform', () => {
     );
   });
 
-  it('on what is JSON at all', () => {
+  it('on whether a text is valid JSON', () => {
     const piece = fc.constantFrom(
       '{',
       '}',
@@ -67,11 +67,11 @@ describe('agrees with the platform', () => {
       fc.property(fc.array(piece, {maxLength: 12}), pieces => {
         const text = pieces.join('');
         const expected = platform(text);
-        if (expected === undefined) return void refusal(text);
+        if (expected === undefined) return void errorOf(text);
         try {
           expect(read(text)).toEqual(expected.value);
         } catch (error) {
-          // The one thing that the platform lets pass here and this reader does not.
+          // Of these texts, JSON.parse accepts only duplicate keys.
           expect((error as Error).message).toMatch(/twice/);
         }
       }),
@@ -80,10 +80,10 @@ describe('agrees with the platform', () => {
   });
 });
 
-describe('refuses', () => {
+describe('rejects', () => {
   it.each([
     ['duplicate keys', '{"a":1,"a":2}', /"a" appears twice/, '/a'],
-    ['duplicate keys inside', '{"x":[{"y":1,"y":1}]}', /twice/, '/x/0/y'],
+    ['duplicate keys in a nested object', '{"x":[{"y":1,"y":1}]}', /twice/, '/x/0/y'],
     ['duplicate keys, one escaped', '{"a":1,"\\u0061":2}', /twice/, '/a'],
     ['two __proto__', '{"__proto__":1,"__proto__":2}', /twice/, '/__proto__'],
     ['a lone surrogate', '"\\ud800"', /surrogate/, ''],
@@ -100,11 +100,11 @@ describe('refuses', () => {
     ['a byte order mark', '\ufeff{}', /byte order mark/, ''],
     ['a leading zero', '{"a":01}', /leading zero/, ''],
     ['a trailing comma', '{"a":1,}', /unexpected "}" at line 1, column 8/, ''],
-    ['an end too early', '{"a"', /unexpected end of text/, ''],
+    ['a truncated text', '{"a"', /unexpected end of text/, ''],
     ['a raw newline in a text', '"a\nb"', /control character/, ''],
     ['an unknown escape', '"\\x"', /escape/, ''],
   ])('%s', (_name, text, message, path) => {
-    const error = refusal(text);
+    const error = errorOf(text);
     expect(error.message).toMatch(message);
     expect(error.path).toBe(path);
   });
@@ -115,7 +115,7 @@ describe('refuses', () => {
         fc.constantFrom([0xff], [0xc0, 0xaf], [0xe2, 0x82], [0xed, 0xa0, 0x80], [0xf5, 0x80, 0x80, 0x80]),
         bytes => {
           expect(
-            refusal(Buffer.concat([Buffer.from('{"a":"'), Buffer.from(bytes), Buffer.from('"}')])).message,
+            errorOf(Buffer.concat([Buffer.from('{"a":"'), Buffer.from(bytes), Buffer.from('"}')])).message,
           ).toMatch(/UTF-8/);
         },
       ),
@@ -123,14 +123,14 @@ describe('refuses', () => {
   });
 });
 
-// Each took from half a second to half a minute, or all the memory, when number text was kept by JSON Pointer.
+// Each took up to half a minute, or all memory, when number text was stored by JSON Pointer.
 it.each([
   ['a key of 500,000 characters over 1,000 numbers', `{"${'k'.repeat(500_000)}":[${'1.0,'.repeat(999)}1.0]}`],
   ['a key of 450,000 characters over 100,000 numbers', `{"${'k'.repeat(450_000)}":[${'1.0,'.repeat(99_999)}1.0]}`],
   ['a key of 2,000 escapes over 3,000 numbers', `{"${'~/'.repeat(2000)}":[${'1.0,'.repeat(2999)}1.0]}`],
   ['1 MiB nested 31 deep', `${'['.repeat(31)}${'1.0,'.repeat(262_000)}1.0${']'.repeat(31)}`],
-])('refuses %s before it reads further', (_name, text) => {
-  expect(refusal(text).path).toBe('');
+])('rejects %s before it reads further', (_name, text) => {
+  expect(errorOf(text).path).toBe('');
 });
 
 it.each([
@@ -142,7 +142,7 @@ it.each([
   expect(read(text)).toEqual(JSON.parse(text));
 });
 
-it('reads bodies four times as deep as the contract has', async () => {
+it('reads bodies four times as deep as those of the contract', async () => {
   const depth = ({properties = {}, items}: Schema): number => {
     const inside = [...Object.values(properties), ...(items ? [items] : [])].map(depth);
     return inside.length > 0 ? 1 + Math.max(...inside) : 0;
@@ -158,7 +158,7 @@ it('keeps __proto__ as an ordinary key', () => {
   expect(({} as Record<string, unknown>).polluted).toBeUndefined();
 });
 
-it('keeps the text of numbers as it was written', () => {
+it('keeps the text of numbers', () => {
   const {value, numberText} = parseJson(
     Buffer.from('{"a":110.50,"b":{"a":1e2,"c":0.1},"c/d":-0.0,"e":9007199254740993}'),
   );
@@ -168,6 +168,6 @@ it('keeps the text of numbers as it was written', () => {
   expect([numberText('a', inside), numberText('c', inside)]).toEqual(['1e2', '0.1']);
 });
 
-it.each(['7.0', '[7.0]', 'null', '"a"'])('keeps none where the body is %s', text => {
+it.each(['7.0', '[7.0]', 'null', '"a"'])('keeps no number text when the body is %s', text => {
   expect(parseJson(Buffer.from(text)).numberText('0')).toBe(text === '[7.0]' ? '7' : undefined);
 });

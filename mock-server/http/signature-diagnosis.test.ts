@@ -55,7 +55,7 @@ const API_KEYS: [diagnosis: string, sent: string][] = [
   ['session_key_sent_as_api_key', 'htz_session_1'],
   ['production_api_key', 'htz_live_1'],
 ];
-/** Proved by the store, not by the key: workspaces/key-rotation.test.ts. */
+/** Needs the store, so workspaces/key-rotation.test.ts tests it. */
 const STORED = 'rotated_api_key';
 
 it.each(CASES)('proves %s', async (diagnosis, signature, sent) => {
@@ -64,7 +64,7 @@ it.each(CASES)('proves %s', async (diagnosis, signature, sent) => {
 
 it.each(API_KEYS)('names %s', (diagnosis, sent) => expect(diagnoseApiKey(sent)).toBe(diagnosis));
 
-it('gives every diagnosis of the contract, and no other', () => {
+it('returns every diagnosis of the contract, and no other', () => {
   const given = [...[...CASES, ...API_KEYS].map(([diagnosis]) => diagnosis), STORED];
   expect(new Set(given)).toEqual(new Set(contract.schema('SignatureError.diagnosis').enum));
 });
@@ -77,10 +77,10 @@ it.each([
   ['a mebibyte', sign('x'), 'x'.repeat(1_048_576)],
 ])('proves nothing about %s', async (_, signature, sent) => expect(await diagnose(signature, sent)).toBeUndefined());
 
-it('says nothing of an unknown API key', () => expect(diagnoseApiKey('htz_sandbox_1')).toBeUndefined());
+it('returns no diagnosis for an unknown API key', () => expect(diagnoseApiKey('htz_sandbox_1')).toBeUndefined());
 
 describe('a diagnosis is bounded', () => {
-  it('takes no quadratic time over a body of line breaks', async () => {
+  it('takes linear time for a body of line breaks', async () => {
     const started = performance.now();
     await diagnose(sign('something else'), `${'\n'.repeat(150_000)}x\n`);
     expect(performance.now() - started).toBeLessThan(1000);
@@ -88,12 +88,12 @@ describe('a diagnosis is bounded', () => {
 
   const large = JSON.stringify({text: 'x'.repeat(16_384), b: 1});
 
-  it('over 16 KB finds another key, and does not write the JSON again', async () => {
+  it('over 16 KB detects another key, without re-serializing the JSON', async () => {
     expect(await diagnose(sign(`${timestamp}.${large}`, secrets.apiKey), large)).toBe('signed_with_api_key');
     expect(await diagnose(sign(`${timestamp}.${large.replaceAll(':', ': ')}`), large)).toBeUndefined();
   });
 
-  it('is a simple one for whoever comes while two are made', async () => {
+  it('is simplified while two others are running', async () => {
     const rare = () => diagnose(sign(`${timestamp}417.${body}`));
     expect(await Promise.all([rare(), rare(), rare()])).toEqual([
       'timestamp_in_another_unit',

@@ -106,7 +106,7 @@ describe('GET', () => {
     });
   });
 
-  it('answers 304 to who has it already', async () => {
+  it('returns 304 to a client that has the file', async () => {
     const {headers} = await portal.app.inject({url: '/docs'});
     for (const tag of [headers.etag, `"x", ${headers.etag}`, `W/${headers.etag}`, '*']) {
       const again = await portal.app.inject({url: '/docs', headers: {'if-none-match': String(tag)}});
@@ -117,12 +117,12 @@ describe('GET', () => {
   });
 });
 
-it('HEAD tells the length and sends nothing', async () => {
+it('HEAD returns the length without a body', async () => {
   const response = await portal.app.inject({method: 'HEAD', url: '/docs'});
   expect([response.statusCode, response.body, response.headers['content-length']]).toEqual([200, '', '4']);
 });
 
-it('other methods find nothing', async () => {
+it('returns 404 for other methods', async () => {
   const response = await portal.app.inject({method: 'POST', url: '/docs'});
   expect(response.statusCode).toBe(404);
   expect(response.json().message).toBe("There's nothing at POST /docs.");
@@ -148,7 +148,7 @@ it.each(['/docs/api.md', '/llms.txt', '/downloads/a.postman_collection.json'])(
 
 describe('security.txt', () => {
   const url = '/.well-known/security.txt';
-  it('is served as it was built where the portal has no https URL', async () => {
+  it('is served as built when the portal has no https URL', async () => {
     const {statusCode, headers, body} = await portal.app.inject({url});
     expect([statusCode, headers['content-type'], body]).toEqual([
       200,
@@ -157,7 +157,7 @@ describe('security.txt', () => {
     ]);
   });
 
-  it("names the portal's own URL, and its length is that of the text", async () => {
+  it("names the portal's own URL and has the correct Content-Length", async () => {
     const own = await openPortal({buildDir: build.path, publicUrl: 'https://portal.example.test'});
     const text =
       'Contact: mailto:a@b.example\nCanonical: https://portal.example.test/.well-known/security.txt\nPolicy: https://portal.example.test/security.md\n';
@@ -168,14 +168,14 @@ describe('security.txt', () => {
   });
 });
 
-it('without a build the API works and pages are a 404 with a message', async () => {
+it('serves the API without a build, and a 404 with a message for pages', async () => {
   const bare = await openPortal();
   expect((await bare.app.inject({url: '/api/health'})).json()).toEqual({status: 'ok'});
   expect((await bare.app.inject({url: '/docs'})).statusCode).toBe(404);
   await bare.close();
 });
 
-describe('a part of a file', () => {
+describe('a range request', () => {
   const get = (headers: Record<string, string>, url = '/video/intro.webm') => portal.app.inject({url, headers});
 
   it.each([
@@ -191,19 +191,19 @@ describe('a part of a file', () => {
     expect(response.headers['content-type']).toBe('video/webm');
   });
 
-  it('says that it gives parts, and keeps to the version it is asked for', async () => {
+  it('is supported through Accept-Ranges and If-Range', async () => {
     const {headers} = await get({});
     expect(headers['accept-ranges']).toBe('bytes');
     expect((await get({range: 'bytes=0-1', 'if-range': String(headers.etag)})).body).toBe('01');
   });
 
-  it('never cuts a compressed file', async () => {
+  it('never gets part of a compressed file', async () => {
     const response = await get({range: 'bytes=0-1', 'accept-encoding': 'br'}, '/');
     expect([response.statusCode, response.body]).toEqual([200, 'home in brotli']);
   });
 });
 
-it('an address that has moved says where to, query and all', async () => {
+it('redirects a moved path and keeps its query', async () => {
   const response = await portal.app.inject({url: '/waitlist?from=poster'});
   expect([response.statusCode, response.headers.location]).toEqual([301, '/homies?from=poster']);
 });
