@@ -1,4 +1,4 @@
-/** Backup and restore of a data folder: what stops them, and that nothing is left or changed then. */
+/** Backup and restore of a data folder. A failure leaves and changes nothing. */
 import {
   copyFileSync,
   cpSync,
@@ -25,7 +25,7 @@ const place = (name: string, databaseUrl?: string) => ({folder: at(name), databa
 const now = new Date('2026-05-18T14:03:21Z');
 const backup = () => backUp(place('data'), at('backup'), now);
 
-/** Names of everything in the folder, and the content of its files. */
+/** All names in the folder, and the contents of its files. */
 const contents = (name: string) =>
   readdirSync(at(name), {recursive: true, withFileTypes: true})
     .filter(entry => entry.isFile() && !entry.name.startsWith('lock.'))
@@ -42,7 +42,7 @@ afterEach(async () => {
   root.remove();
 });
 
-it('restores what a running portal had, with secrets that open', async () => {
+it('restores the data of a running portal, with readable secrets', async () => {
   const manifest = await backup();
   await store.write(repo => addWorkspace(repo, 'later'));
   expect(await restore(place('restored'), at('backup'))).toEqual(manifest);
@@ -68,7 +68,7 @@ it('backs up the folder of a stopped portal', async () => {
   }
 });
 
-it('is readable by its owner alone, and one file without a log', async () => {
+it('is readable by its owner only, and has one database file without a log', async () => {
   await backup();
   const names = ['backup.json', 'sandbox.sqlite', 'secret.key'];
   expect(readdirSync(at('backup')).sort()).toEqual(names);
@@ -78,7 +78,7 @@ it('is readable by its owner alone, and one file without a log', async () => {
   expect([statSync(at('restored')).mode & 0o777, ...restored]).toEqual([0o700, 0o600, 0o600]);
 });
 
-describe('a backup that fails leaves nothing', () => {
+describe('a failed backup leaves nothing behind:', () => {
   const scramble = () => {
     const file = new DatabaseSync(at('data/sandbox.sqlite'));
     file.exec('pragma wal_checkpoint(truncate)');
@@ -103,13 +103,13 @@ describe('a backup that fails leaves nothing', () => {
   });
 });
 
-describe('restore stops, and changes nothing', () => {
+describe('a restore fails and changes nothing for', () => {
   const edit = (name: string, change: (bytes: Buffer) => void) => {
     const bytes = readFileSync(at('backup', name));
     change(bytes);
     writeFileSync(at('backup', name), bytes);
   };
-  /** Of another portal, with its own key. */
+  /** Takes a file from the backup of another portal, which has its own key. */
   const otherBackup = async () => {
     const other = await openStore(at('other'));
     await other.write(repo => addWorkspace(repo, 'a'));
@@ -122,7 +122,7 @@ describe('restore stops, and changes nothing', () => {
       await otherBackup();
       for (const name of names) copyFileSync(at('other-backup', name), at('backup', name));
     };
-  /** As someone who edits the checksums too. */
+  /** Also updates the checksums, as an attacker would. */
   const withChecksums =
     (...names: string[]) =>
     async () => {
@@ -186,7 +186,7 @@ describe('restore stops, and changes nothing', () => {
   });
 });
 
-it('restores again after a restore that stopped', async () => {
+it('restores again after an interrupted restore', async () => {
   await backup();
   cpSync(at('backup'), at('whole'), {recursive: true});
   writeFileSync(at('backup/sandbox.sqlite'), 'damaged');

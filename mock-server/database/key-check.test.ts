@@ -1,4 +1,4 @@
-/** Key, database and folder belong together: a mismatch stops the start with one line and changes nothing. */
+/** Key, database and folder belong together: with a mismatch, the start fails with a one-line message and changes nothing. */
 import {copyFileSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
@@ -34,7 +34,7 @@ function inDatabase<T>(work: (database: DatabaseSync) => T): T {
   }
 }
 
-/** As it was before databases kept a fingerprint of their key. */
+/** Removes the key's fingerprint, as in databases of earlier versions. */
 const beforeFingerprints = () => inDatabase(database => database.exec('delete from agreed'));
 
 function scramble(from: number): void {
@@ -43,7 +43,7 @@ function scramble(from: number): void {
   writeFileSync(at('sandbox.sqlite'), bytes);
 }
 
-/** The files as a crash leaves them: the log is not written back. */
+/** Leaves the files as after a crash, with the write-ahead log not yet copied into the database. */
 async function crash(): Promise<void> {
   const store = await openStore(folder.path);
   await store.write(repo => addWorkspace(repo, 'b'));
@@ -56,13 +56,13 @@ async function crash(): Promise<void> {
   }
 }
 
-/** Of all files except the lock, which names the last process, and SQLite's index of the log. */
+/** The contents of all files except the lock, which names the last process, and SQLite's index of the log. */
 function contents(): Record<string, string> {
   const names = readdirSync(folder.path).filter(name => !/^lock\.|-shm$/.test(name));
   return Object.fromEntries(names.map(name => [name, sha256(readFileSync(at(name), 'latin1'))]));
 }
 
-describe('stops the start, and a move, and changes nothing', () => {
+describe('the start and a move fail, and change nothing, with', () => {
   it.each<[string, () => unknown, RegExp]>([
     ['another key', anotherKey, /sandbox\.sqlite are sealed with another key than .*secret\.key\. Restore /],
     ['another key after a crash', () => crash().then(anotherKey), /another key/],
@@ -92,7 +92,7 @@ describe('stops the start, and a move, and changes nothing', () => {
     ['a damaged key', () => writeFileSync(at('secret.key'), 'oops'), /secret\.key is damaged/],
     ['a damaged admin token', () => writeFileSync(at('admin-token'), 'oops'), /admin-token is damaged/],
     [
-      'a file that is no database',
+      'a file that is not a database',
       () => scramble(0),
       /sandbox\.sqlite is damaged \(file is not a database\): restore /,
     ],
@@ -113,7 +113,7 @@ describe('stops the start, and a move, and changes nothing', () => {
   });
 });
 
-it('looks for a fingerprint only where there is a table for it', async () => {
+it('reads a fingerprint only from a database that has the table', async () => {
   const asked: string[] = [];
   const query = (sql: string) => {
     asked.push(sql);
@@ -123,18 +123,18 @@ it('looks for a fingerprint only where there is a table for it', async () => {
   expect(asked).toEqual(['select b as secret from a limit 1']);
 });
 
-describe('starts', () => {
+describe('the portal starts', () => {
   it.each<[string, () => unknown]>([
     ['after a crash', crash],
     ['with a database that has no fingerprint and a key that opens its secrets', beforeFingerprints],
     [
-      'with a key made for a database that has nothing to open yet',
+      'with a key for a database without encrypted secrets',
       () => {
         inDatabase(database => database.exec('delete from agreed; pragma foreign_keys = on; delete from workspaces'));
         anotherKey();
       },
     ],
-  ])('%s, and keeps the fingerprint', async (_, prepare) => {
+  ])('%s, and stores the fingerprint', async (_, prepare) => {
     const first = fingerprint();
     await prepare();
     const key = readFileSync(at('secret.key'), 'utf8');
@@ -144,7 +144,7 @@ describe('starts', () => {
     else expect(fingerprint()).toBe(first);
   });
 
-  it('again after a first start that ended before the key, in the middle of it, or before the fingerprint', async () => {
+  it('again after a first start that ended before the key, while writing it, or before the fingerprint', async () => {
     const fresh = temporaryFolder();
     const open = async () => (await openStore(fresh.path)).close();
     writeFileSync(join(fresh.path, 'sandbox.sqlite'), '');

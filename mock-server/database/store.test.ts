@@ -37,7 +37,7 @@ describe('a transaction', () => {
   });
 
   if (!onPostgres()) {
-    it('doesn’t resolve while another of the same commit still runs', async () => {
+    it('doesn’t resolve while another transaction of the same commit still runs', async () => {
       const order: string[] = [];
       const first = store.write(repo => addWorkspace(repo, 'a')).then(() => order.push('first resolved'));
       const failing = store.write(() => Promise.reject(new Error('no'))).catch(() => order.push('failure rejected'));
@@ -50,7 +50,7 @@ describe('a transaction', () => {
     });
   }
 
-  it('that fails is rolled back alone, and the others of the same commit are kept', async () => {
+  it('that fails is rolled back alone, and the others of the same commit are stored', async () => {
     const outcomes = await Promise.allSettled([
       store.write(repo => addWorkspace(repo, 'a')),
       store.write(async repo => {
@@ -61,7 +61,7 @@ describe('a transaction', () => {
       store.write(repo => addWorkspace(repo, 'c')),
     ]);
     const [one, failed, same, another] = outcomes.map(outcome => outcome.status);
-    // Of the two that cannot both be kept, one is.
+    // One of the two conflicting rows is stored.
     expect([[one, same].sort(), failed, another]).toEqual([['fulfilled', 'rejected'], 'rejected', 'fulfilled']);
     expect(await Promise.all(['a', 'b', 'c'].map(async id => (await workspace(id)) !== undefined))).toEqual([
       true,
@@ -86,9 +86,9 @@ describe('a transaction', () => {
     },
   );
 
-  it('runs alone with what it says: no other such unit comes between its awaits', async () => {
+  it('with a lockKey never interleaves with another of the same key', async () => {
     const steps: string[] = [];
-    const unit = (name: string) =>
+    const transaction = (name: string) =>
       store.write(
         async repo => {
           for (let step = 0; step < 3; step++) {
@@ -98,11 +98,11 @@ describe('a transaction', () => {
         },
         {lockKey: 'the same'},
       );
-    await Promise.all([unit('a'), unit('b'), unit('c')]);
+    await Promise.all([transaction('a'), transaction('b'), transaction('c')]);
     expect(steps.join('')).toMatch(/^(aaa|bbb|ccc){3}$/);
   });
 
-  it('resolves for each of a thousand at the same time', async () => {
+  it('resolves for each of a thousand concurrent ones', async () => {
     await store.write(repo => addWorkspace(repo, 'a'));
     const ids = await Promise.all(
       Array.from({length: 1000}, (_, index) => store.write(repo => repo.bills.add(billOf(`b${index % 900}`, 'a'), []))),
@@ -112,8 +112,8 @@ describe('a transaction', () => {
 });
 
 if (!onPostgres()) {
-  describe('one writer a folder', () => {
-    it('rejects a second one until the first has closed', async () => {
+  describe('a data folder has one writer', () => {
+    it('rejects a second store until the first has closed', async () => {
       await expect(openTestStore(folder.path)).rejects.toThrow(FolderInUseError);
       await expect(openTestStore(folder.path)).rejects.toThrow(
         new RegExp(`in use by another portal \\(process ${process.pid}\\)`),
@@ -137,7 +137,7 @@ if (!onPostgres()) {
 }
 
 if (!onPostgres()) {
-  it('keeps no secret in the clear and the key file to its owner', async () => {
+  it('stores no secret in plain text, and lets only the owner read the key file', async () => {
     await store.write(repo => addWorkspace(repo, 'a'));
     expect(await store.read.workspaces.keyHolder(sha256('htz_a'))).toMatchObject({
       secret: 'htzsk_very_secret',
@@ -151,7 +151,7 @@ if (!onPostgres()) {
   });
 }
 
-it('doesn’t open what a newer version has changed', async () => {
+it('doesn’t open a database that a newer version has migrated', async () => {
   await store.close();
   const newer = "insert into kysely_migration values ('9999-newer', '2030-01-01')";
   if (onPostgres()) await execute(await databaseOf(folder.path), newer);
@@ -161,10 +161,10 @@ it('doesn’t open what a newer version has changed', async () => {
   );
 });
 
-describe('what is kept in memory', () => {
+describe('the cache', () => {
   const agreement = (repo: Repository) => repo.agreements.billable('a', 'a');
 
-  it('is never older than what is committed, for a reader, or written, for a writer', async () => {
+  it('is never older than the last commit for readers, or the last write for writers', async () => {
     await store.write(repo => addWorkspace(repo, 'a'));
     expect([await agreement(store.read), await store.read.workspaces.keyHolder(sha256('htz_b'))]).toMatchObject([
       {status: 'active', hsi: 40},
@@ -189,7 +189,7 @@ describe('what is kept in memory', () => {
     expect(await store.read.workspaces.keyHolder(sha256('htz_b'))).toBeUndefined();
   });
 
-  it('does not outlive what was undone', async () => {
+  it('drops what was rolled back', async () => {
     await store.write(repo => addWorkspace(repo, 'a'));
     const failing = store.write(async repo => {
       await repo.agreements.setStatus('a', 'cancelled', 2);
@@ -201,7 +201,7 @@ describe('what is kept in memory', () => {
     expect(await after).toMatchObject({status: 'active'});
   });
 
-  it('goes with an expired workspace', async () => {
+  it('drops an expired workspace', async () => {
     await store.write(repo => addWorkspace(repo, 'a'));
     await store.read.workspaces.keyHolder(sha256('htz_a'));
     await store.write(repo => repo.workspaces.deleteExpired(FOREVER + 1, 100));
@@ -209,7 +209,7 @@ describe('what is kept in memory', () => {
   });
 });
 
-it('forgets a workspace whole when it has expired', async () => {
+it('deletes an expired workspace completely', async () => {
   await store.write(repo => addWorkspace(repo, 'a'));
   await store.write(repo => repo.workspaces.deleteExpired(FOREVER + 1, 100));
   expect([
@@ -219,7 +219,7 @@ it('forgets a workspace whole when it has expired', async () => {
   ]).toEqual([undefined, undefined, undefined]);
 });
 
-it('deletes a large workspace in batches, and a small one in one go', async () => {
+it('deletes a large workspace in batches, and a small one in one transaction', async () => {
   await store.write(async repo => {
     for (const id of ['large', 'small']) await addWorkspace(repo, id);
     for (let n = 0; n < 25; n += 1) await repo.bills.add(billOf(`b${n}`, 'large'), [{userId: 'u', cents: 1}]);
@@ -241,7 +241,7 @@ it('deletes a large workspace in batches, and a small one in one go', async () =
   ]);
 });
 
-it('deletes responses and then signatures that have expired', async () => {
+it('deletes expired responses, then expired signatures', async () => {
   const write = {digest: 'a', workspace_id: null, response: '{}', response_until: 500, kept_until: 1000};
   await store.write(repo => repo.workspaces.addSignedWrite(write));
   await store.write(repo => repo.workspaces.addSignedWrite({...write, digest: 'b', response_until: 900}));
@@ -291,6 +291,6 @@ it('keeps the newest entries of each log', async () => {
         15,
       ),
     );
-  const kept = await store.read.requests.list('a', 100);
-  expect([kept.length, kept[0]?.at, kept.at(-1)?.at]).toEqual([15, 19, 5]);
+  const stored = await store.read.requests.list('a', 100);
+  expect([stored.length, stored[0]?.at, stored.at(-1)?.at]).toEqual([15, 19, 5]);
 });

@@ -1,4 +1,4 @@
-/** For tests: the real app on a data folder of its own, a clock that stands still, and a partner who signs. */
+/** For tests: the real app on a new data folder, with a fixed clock and signed partner requests. */
 import {createHmac} from 'node:crypto';
 import {join} from 'node:path';
 import type {FastifyInstance} from 'fastify';
@@ -47,12 +47,12 @@ export type Workspace = {
 export type Portal = {
   app: FastifyInstance;
   store: Store;
-  /** `now` is time that passes; `ahead` is how far the machine's clock is wrong. */
+  /** `now` is the real time; `ahead` is the error of the machine's clock in milliseconds. */
   clock: {now: number; ahead: number};
-  /** As every minute in a running portal. */
+  /** Runs the cleanup that a running portal does every minute. */
   tidy: () => Promise<void>;
   logs: string[];
-  /** It does nothing by itself: tests call `runDue`. */
+  /** Runs nothing on its own: tests call `runDue`. */
   webhooks: Webhooks<Repository>;
   workspace: () => Promise<Workspace>;
   close: () => Promise<void>;
@@ -138,7 +138,7 @@ export type SignOptions = {
   headers?: Record<string, string | undefined>;
 };
 
-/** The headers of a truly signed request over exactly these bytes; `headers` changes or removes some. */
+/** The headers of a correctly signed request over these bytes; `headers` overrides or removes some. */
 export function signedHeaders(
   partner: Pick<Workspace, 'apiKey' | 'secretKey'>,
   body: string | Buffer,

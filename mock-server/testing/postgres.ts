@@ -1,6 +1,6 @@
 /**
- * For tests, soak and bench: a PostgreSQL of their own in a temporary folder, made with the system's programs, or the server that
- * DATABASE_URL names. Undefined where there is neither: whoever asks says so.
+ * For tests, soak and bench: a PostgreSQL server, started in a temporary folder with the system's programs or named by DATABASE_URL.
+ * Undefined when neither is available; the caller reports that.
  */
 import {execFileSync, spawn} from 'node:child_process';
 import {once} from 'node:events';
@@ -11,18 +11,18 @@ import pg from 'pg';
 import {freePort} from './free-port.ts';
 
 export type Postgres = Readonly<{
-  /** Where it comes from, in words. */
+  /** Where the server comes from, for reports. */
   origin: string;
-  /** The address of a database on it. */
+  /** The URL of a database on the server. */
   url: (database: string) => string;
-  /** The process that the others of it come from; only where it is our own. */
+  /** The server's main process; only for a server that we started. */
   pid: () => number | undefined;
-  /** Ends without a farewell to anyone and starts again; only where it is our own. */
+  /** Restarts the server without waiting for its connections; only for a server that we started. */
   restart: (() => Promise<void>) | undefined;
   stop: () => Promise<void>;
 }>;
 
-/** `safe`: what is committed is on the disk, as in earnest; tests of the code alone do without. */
+/** `safe`: commits are synced to disk, as in production. Unit tests do without. */
 export async function findPostgres({safe}: {safe: boolean}): Promise<Postgres | undefined> {
   const given = process.env.DATABASE_URL;
   if (given)
@@ -64,7 +64,7 @@ async function startOwn(programs: string, safe: boolean): Promise<Postgres> {
     unix_socket_directories: '',
     port,
     max_connections: 200,
-    // Hundreds of databases that live for seconds are not worth vacuuming.
+    // Hundreds of short-lived databases need no vacuuming.
     ...(!safe && {fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off'}),
   };
   const args = ['-D', data, ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])];
@@ -73,7 +73,7 @@ async function startOwn(programs: string, safe: boolean): Promise<Postgres> {
 
   async function launch() {
     const started = spawn(join(programs, 'postgres'), args, {...options, stdio: 'ignore'});
-    // Its children go with it when this process goes.
+    // Its children end with it when this process ends.
     process.once('exit', () => started.kill('SIGQUIT'));
     for (let tries = 0; tries < 200; tries += 1) {
       if (await acceptsConnections(`postgres://portal@127.0.0.1:${port}/postgres`)) return started;
@@ -124,7 +124,7 @@ const acceptsConnections = (url: string) =>
 const version = (programs: string) =>
   execFileSync(join(programs, 'postgres'), ['--version'], {encoding: 'utf8'}).trim();
 
-/** PostgreSQL refuses to run as root: the user that its package makes runs it, or the one that owns nothing. */
+/** PostgreSQL doesn't run as root, so it runs as the user that its package created, or as `nobody`. */
 function otherThanRoot(): {uid: number; gid: number} | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const users = readFileSync('/etc/passwd', 'utf8')

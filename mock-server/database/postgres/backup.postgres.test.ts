@@ -1,4 +1,4 @@
-/** Backup and restore of a PostgreSQL database: what stops them, and that nothing is left or changed then. */
+/** Backup and restore of a PostgreSQL database. A failure leaves and changes nothing. */
 import {copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
@@ -39,7 +39,7 @@ const backup = () => backUp(place('data', source), at('backup'), now);
 it.each([
   ['an empty data folder', () => {}],
   ['a data folder with the same key', () => copyKey()],
-])('restores the database to %s, with secrets that open', async (_, prepare) => {
+])('restores the database to %s, with readable secrets', async (_, prepare) => {
   await backup();
   prepare();
   await restore(place('restored', target), at('backup'));
@@ -53,21 +53,21 @@ function copyKey(): void {
   copyFileSync(at('data/secret.key'), at('restored/secret.key'));
 }
 
-it('stops, and changes nothing, where the database has tables', async () => {
+it('fails and changes nothing when the database has tables', async () => {
   await backup();
   await execute(target, 'create table mine (id integer)');
   await expect(restore(place('restored', target), at('backup'))).rejects.toThrow(/is not empty\. Nothing was restored/);
   expect([await tables(target), existsSync(at('restored/secret.key'))]).toEqual([1, false]);
 });
 
-it('stops where a portal is running on the database', async () => {
+it('fails while a portal is running on the database', async () => {
   await backup();
   const running = await openStore(at('running'), target);
   await expect(restore(place('restored', target), at('backup'))).rejects.toThrow(/A portal is running on the database/);
   await running.close();
 });
 
-it('stops where the data folder has another key', async () => {
+it('fails when the data folder has another key', async () => {
   await backup();
   mkdirSync(at('restored'));
   writeFileSync(at('restored/secret.key'), 'f'.repeat(64));
@@ -75,20 +75,20 @@ it('stops where the data folder has another key', async () => {
   expect(await tables(target)).toBe(0);
 });
 
-it('stops at a damaged dump', async () => {
+it('fails for a damaged dump', async () => {
   await backup();
   writeFileSync(at('backup/postgres.dump'), 'damaged');
   await expect(restore(place('restored', target), at('backup'))).rejects.toThrow(/postgres\.dump is not as it was/);
   expect([await tables(target), existsSync(at('restored/secret.key'))]).toEqual([0, false]);
 });
 
-it('backs up nothing where the key is another one', async () => {
+it('backs up nothing with another key', async () => {
   writeFileSync(at('data/secret.key'), 'f'.repeat(64));
   await expect(backup()).rejects.toThrow(/sealed with another key/);
   expect(readdirSync(root.path)).toEqual(['data']);
 });
 
-it('prints the command where pg_dump is missing, without the password', async () => {
+it('names the command without its password when pg_dump is missing', async () => {
   const url = Object.assign(new URL(source), {password: 'very-secret'}).href;
   const failed = backUp(place('data', url, {PATH: root.path}), at('backup'), now);
   await expect(failed).rejects.toThrow(/pg_dump isn't installed.*pg_dump --format=custom .*secret\.key with the dump/);

@@ -1,4 +1,4 @@
-/** Starts with another key, without a key, and on a full disk. */
+/** Starts with a different key, without a key, and on a full disk. */
 import {existsSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
@@ -24,7 +24,7 @@ const reopen = async () => {
   await portal.close();
   portal = await openPortal({}, {folder: folder.path});
 };
-/** Readiness is tested at most once in five seconds. */
+/** Readiness is tested at most once per five seconds. */
 const ready = async () => {
   portal.clock.now += 5000;
   return (await portal.app.inject({url: '/api/ready'})).statusCode;
@@ -32,14 +32,14 @@ const ready = async () => {
 const migrations = async () => (await execute(url, 'select name from kysely_migration order by name'))[0]?.rows;
 const agreed = async () => (await execute(url, "select value from agreed where name = 'key'"))[0]?.rows;
 
-/** With it gone from the list, a start that migrates would do it again. */
+/** Removes a migration from the list, so that a start that migrates would run it again. */
 const FORGET_LAST_MIGRATION = [
   'create table last_migration as select * from kysely_migration order by name desc limit 1',
   'delete from kysely_migration where name in (select name from last_migration)',
 ];
 const REMEMBER_LAST_MIGRATION = 'insert into kysely_migration select * from last_migration';
 
-describe('stops the start and changes nothing', () => {
+describe('the start fails and changes nothing with', () => {
   it.each([
     ['another key', 'f'.repeat(64), false, /sealed with another key than .*secret\.key\. Copy secret\.key from /],
     ['another key and no fingerprint', 'f'.repeat(64), true, /sealed with another key/],
@@ -64,7 +64,7 @@ describe('stops the start and changes nothing', () => {
   });
 });
 
-it('starts with a database that has no fingerprint and a key that opens its secrets, and keeps the fingerprint', async () => {
+it('starts with a database that has no fingerprint and a key that opens its secrets, and stores the fingerprint', async () => {
   await portal.workspace();
   const before = await agreed();
   await execute(url, 'delete from agreed');
@@ -72,7 +72,7 @@ it('starts with a database that has no fingerprint and a key that opens its secr
   expect(await agreed()).toEqual(before);
 });
 
-it('is a 503 for writes while the disk is full, serves reads, and writes again with space', async () => {
+it('returns 503 for writes while the disk is full, serves reads, and accepts writes again when there is space', async () => {
   const partner = await portal.workspace();
   const {hutzAgreementId} = partner.agreement;
   const bill = async (externalBillId: string) => {
@@ -93,8 +93,8 @@ it('is a 503 for writes while the disk is full, serves reads, and writes again w
       table => `create trigger full_disk before insert on ${table} execute function full_disk()`,
     ),
   );
-  const refused = await bill('inv-1');
-  expect([refused.statusCode, refused.headers['retry-after'], refused.json().reason]).toEqual([
+  const rejected = await bill('inv-1');
+  expect([rejected.statusCode, rejected.headers['retry-after'], rejected.json().reason]).toEqual([
     503,
     '30',
     'storage_full',
@@ -104,7 +104,7 @@ it('is a 503 for writes while the disk is full, serves reads, and writes again w
   expect([(await bill('inv-1')).statusCode, await ready()]).toEqual([201, 200]);
 });
 
-it('is not ready when a table finds no room on the disk, although a row can still be replaced in its place', async () => {
+it('is not ready when a table can’t grow, although a row can still be updated in place', async () => {
   expect(await ready()).toBe(200);
   await execute(
     url,

@@ -1,4 +1,4 @@
-/** Several processes on one database, and the move there. Each store here acts as a process. */
+/** Several processes on one database, and moving a SQLite database to PostgreSQL. Each store here stands for a process. */
 import {once} from 'node:events';
 import {writeFileSync} from 'node:fs';
 import {type AddressInfo, connect, createServer, type Socket} from 'node:net';
@@ -34,7 +34,7 @@ const TERMINATE =
 const until = <T>(check: () => T | Promise<T>) => vi.waitFor(check, {timeout: 15_000});
 const two = async () => [await process(), await process()] as const;
 
-/** What stands between a process and the database, and can fall silent as a machine does that has lost its power. */
+/** A proxy between a process and the database that can stop forwarding, like a machine that lost power. */
 async function line(url: string) {
   const {hostname, port} = new URL(url);
   const ends: Socket[] = [];
@@ -62,7 +62,7 @@ async function line(url: string) {
   };
 }
 
-it('statements don’t wait for a machine that has fallen silent', async () => {
+it('statements don’t wait for an unresponsive database host', async () => {
   const {url, silence, close} = await line(await databaseOf(folder.path));
   url.search = '?query_timeout=300';
   const store = await openStore(folder.path, url.href);
@@ -82,7 +82,7 @@ it('statements don’t wait for a machine that has fallen silent', async () => {
 });
 
 describe('two processes', () => {
-  it('create the schema and the key once, whichever starts first', async () => {
+  it('create the schema and the key once when they start together', async () => {
     const url = await databaseOf(folder.path);
     await execute(url, 'drop schema public cascade', 'create schema public');
     open.push(...(await Promise.all([1, 2, 3].map(() => openStore(folder.path, url)))));
@@ -92,7 +92,7 @@ describe('two processes', () => {
     expect(second.adminToken).toBe(first.adminToken);
   });
 
-  it('store a signed write once, and count together', async () => {
+  it('store a signed write once and share counters', async () => {
     const stores = await two();
     const write = {digest: 'same', workspace_id: null, response: '{}', response_until: 5, kept_until: 5};
     const stored = await Promise.allSettled(
@@ -107,7 +107,7 @@ describe('two processes', () => {
     expect(await stores[0].countInWindow('key', 120_000)).toBe(1);
   });
 
-  it('write for one workspace while the writes of another wait for each other', async () => {
+  it('write for one workspace while writes of another wait for each other', async () => {
     const store = await process();
     for (const id of ['a', 'b']) await store.write(repo => addWorkspace(repo, id));
     const held = Promise.withResolvers<void>();
@@ -125,7 +125,7 @@ describe('two processes', () => {
       repo => repo.events.add({...event, id: `evt_${Math.random()}`}),
       repo => repo.webhooks.eventsOfWorkspaceAfter('a', 0, 10),
     ],
-  ])('give ids of %s in the order in which they can be read', async (_, add, list) => {
+  ])('assign ids of %s in the order in which they become visible', async (_, add, list) => {
     const [one, other] = await two();
     await one.write(repo => addWorkspace(repo, 'a'));
     const read = () => list(other.read);
@@ -149,19 +149,19 @@ describe('two processes', () => {
     expect(await read()).toHaveLength(2);
   });
 
-  it('are notified of each other’s writes, and read again after a lost connection', async () => {
+  it('are notified of each other’s writes, and reload after a lost connection', async () => {
     const [one, other] = await two();
     await one.write(repo => addWorkspace(repo, 'a'));
-    const heard: string[] = [];
-    other.subscribe((topic, refs) => void heard.push(`${topic} ${refs?.join() ?? 'everything'}`));
+    const received: string[] = [];
+    other.subscribe((topic, refs) => void received.push(`${topic} ${refs?.join() ?? 'everything'}`));
     await one.write(repo => repo.changes.add('a', 'house', 'a'));
     one.publish('offered', 'ep');
-    await until(() => expect(heard.sort()).toEqual(['grown a', 'offered ep']));
+    await until(() => expect(received.sort()).toEqual(['grown a', 'offered ep']));
     await execute(await databaseOf(folder.path), TERMINATE);
-    await until(() => expect(heard).toContain('grown everything'));
+    await until(() => expect(received).toContain('grown everything'));
     expect(await other.read.households.house('a')).toMatchObject({id: 'a'});
     await one.write(repo => repo.changes.add('a', 'house', 'a'));
-    await until(() => expect(heard.filter(word => word === 'grown a')).toHaveLength(2));
+    await until(() => expect(received.filter(word => word === 'grown a')).toHaveLength(2));
   });
 
   it('report a database error without their connection string', async () => {
@@ -173,7 +173,7 @@ describe('two processes', () => {
     for (const trouble of troubles) expect(Object.keys(trouble)).toEqual(['code']);
   });
 
-  it('give the next turn to who has waited longest, and in every second turn to who has the fewest endpoints', async () => {
+  it('give the next turn to the workspace that has waited longest, and every second turn to the one with the fewest endpoints', async () => {
     const store = await process();
     await store.write(async repo => {
       for (const [id, endpoints] of [
@@ -196,7 +196,7 @@ describe('two processes', () => {
     expect([await turn(true), await turn(false), await turn(true)]).toEqual(['small', 'first', 'second']);
   });
 
-  it('process the events of a workspace once, and take over a lease when its process is gone', async () => {
+  it('process a workspace’s events once, and take over the lease of a process that has ended', async () => {
     const [one, other] = await two();
     await one.write(async repo => {
       for (const id of ['a', 'b']) {
@@ -260,7 +260,7 @@ describe('two processes', () => {
   });
 });
 
-it('texts with any character come back as they were', async () => {
+it('stores and returns texts with any character', async () => {
   const store = await process();
   const texts = ['\0', 'a\0b\uE000', '\uE000\uE001', '\uE001', 'żółw 🏠'];
   await store.write(async repo => {
@@ -273,7 +273,7 @@ it('texts with any character come back as they were', async () => {
 });
 
 describe('the move', () => {
-  it('brings everything, counted, and goes on where it was', async () => {
+  it('copies everything with counts, and continues from the same state', async () => {
     const before = await openStore(folder.path);
     await before.write(async repo => {
       await addWorkspace(repo, 'a');
@@ -308,7 +308,7 @@ describe('the move', () => {
     await expect(moveToPostgres(folder.path, url)).rejects.toThrow('not empty');
   });
 
-  it('leaves nothing behind when a part of it fails', async () => {
+  it('leaves nothing behind when it fails partway', async () => {
     const before = await openStore(folder.path);
     await before.write(repo => addWorkspace(repo, 'a'));
     await before.close();

@@ -1,4 +1,4 @@
-/** A full disk, a disk that fails to sync, and a first start that is killed: real processes, real system calls. */
+/** A full disk, a failing sync, and a killed first start, with real processes and system calls. */
 import {spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
 import {mkdirSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
@@ -41,7 +41,7 @@ const statusOf = async (portal: Running, path: string) => (await fetch(portal.or
 const becomes = (portal: Running, ready: number) =>
   vi.waitFor(async () => expect(await statusOf(portal, '/api/ready')).toBe(ready), {timeout: 15_000, interval: 250});
 
-/** A small disk of the process's own, which ends with it. */
+/** Mounts a small disk for the process, which is gone when it ends. */
 const onDisk = (command: string) => [
   ...['unshare', '-Urm', 'sh', '-c'],
   `mount -t tmpfs -o size=8m tmpfs "$DATA_DIR" && ${command}`,
@@ -52,7 +52,7 @@ const [unshare = '', ...unshareArgs] = ON_SMALL_DISK;
 const smallDisks = spawnSync(unshare, [...unshareArgs, 'true'], {env: {PATH, DATA_DIR: '/tmp'}}).status === 0;
 
 describe.skipIf(!smallDisks)('a full disk', () => {
-  it('is a 503 for writes, serves reads, and writes again when there is space', async () => {
+  it('returns 503 for writes, serves reads, and accepts writes again when there is space', async () => {
     const portal = await start(ON_SMALL_DISK);
     const partner = await createWorkspace(portal);
     expect((await createBill(portal, partner, 'before')).status).toBe(201);
@@ -60,8 +60,8 @@ describe.skipIf(!smallDisks)('a full disk', () => {
 
     const ballast = join('/proc', String(portal.child.pid), 'root', folder.path, 'ballast');
     expect(() => writeFileSync(ballast, Buffer.alloc(16 * 1024 * 1024))).toThrow('ENOSPC');
-    const refused = await Promise.all(['one', 'two', 'three'].map(id => createBill(portal, partner, id)));
-    for (const {status, body} of refused) expect([status, body.reason]).toEqual([503, 'storage_full']);
+    const rejected = await Promise.all(['one', 'two', 'three'].map(id => createBill(portal, partner, id)));
+    for (const {status, body} of rejected) expect([status, body.reason]).toEqual([503, 'storage_full']);
     const form = await fetch(`${portal.origin}/api/sandbox/partners`, {method: 'POST'});
     expect([form.status, form.headers.get('retry-after')]).toEqual([503, '30']);
     expect(await storedBills(portal, partner, 'before')).toBe(1);
@@ -75,7 +75,7 @@ describe.skipIf(!smallDisks)('a full disk', () => {
     expect(portal.child.exitCode).toBeNull();
   });
 
-  it('stops a start with one line', async () => {
+  it('makes a start fail with a one-line message', async () => {
     const full = onDisk('head -c 16M /dev/zero > "$DATA_DIR/ballast" 2>/dev/null; exec "$@"');
     await expect(start(full)).rejects.toThrow(/^The portal ended with 1:\nThe disk that holds .* is full\. .*\n$/);
   });
@@ -95,7 +95,7 @@ async function failSyncs(portal: Running): Promise<true | undefined> {
   ]);
 }
 
-/** Resolves when nothing is written in the background any more: a response's events and log entries follow it. */
+/** Resolves when background writes are done: events and log entries are written after the response. */
 async function quiet(dataDir: string): Promise<void> {
   let before = '';
   await vi.waitFor(
@@ -112,7 +112,9 @@ async function quiet(dataDir: string): Promise<void> {
 const strace = spawnSync('strace', ['-V']).status === 0;
 
 describe.skipIf(!strace)('a disk that fails to sync', () => {
-  it('ends the process after returning an error to waiting callers; acknowledged writes are kept', async ({skip}) => {
+  it('ends the process after returning an error to waiting callers, and loses no acknowledged write', async ({
+    skip,
+  }) => {
     const first = await start();
     const partner = await createWorkspace(first);
     for (const id of ['a', 'b', 'c']) expect((await createBill(first, partner, id)).status).toBe(201);
@@ -120,7 +122,7 @@ describe.skipIf(!strace)('a disk that fails to sync', () => {
     const ended = once(first.child, 'exit');
     if (!(await failSyncs(first))) return skip('Tracing is not permitted here.');
     const waiting = await Promise.allSettled(['d', 'e', 'f', 'g'].map(id => createBill(first, partner, id)));
-    // A request that arrives while the process is ending may find it gone.
+    // A request that arrives while the process ends may get no response.
     const responses = waiting.flatMap(outcome => (outcome.status === 'fulfilled' ? [outcome.value] : []));
     expect(new Set(responses.map(({status}) => status))).toEqual(new Set([503]));
     expect(responses.map(({body}) => body.reason)).toContain('unavailable');
@@ -129,7 +131,7 @@ describe.skipIf(!strace)('a disk that fails to sync', () => {
 
     const second = await start();
     for (const id of ['a', 'b', 'c']) expect(await storedBills(second, partner, id)).toBe(1);
-    // Whether these were stored was unknown; sent again, they are stored once.
+    // The errors didn't say whether these were stored; sent again, each is stored once.
     for (const id of ['d', 'e', 'f', 'g']) {
       expect([201, 409]).toContain((await createBill(second, partner, id)).status);
       expect(await storedBills(second, partner, id)).toBe(1);
@@ -155,7 +157,7 @@ describe.skipIf(!strace)('a first start that is killed', () => {
     ['before the key is named', 'link', 1],
     ['after the key is named', 'unlink', 2],
     ['before the admin token', 'link', 2],
-  ])('%s can be started again', (_, call, times) => {
+  ])('%s can start again', (_, call, times) => {
     const dataDir = join(folder.path, 'data');
     mkdirSync(dataDir);
     const kill = ['strace', '-f', '-qq', '-o', '/dev/null', '-e', `trace=${call}`];

@@ -8,20 +8,20 @@ type Syncing = {done: () => void; fail: (error: Error) => void};
 
 let database: DatabaseSync;
 let syncs: Syncing[];
-let heard: string[];
+let calls: string[];
 let commits: GroupCommit<DatabaseSync>;
 
 beforeEach(() => {
   database = new DatabaseSync(':memory:');
   database.exec('create table t (name text)');
   syncs = [];
-  heard = [];
+  calls = [];
   commits = createGroupCommit(database, database, {
     sync: () => new Promise((done, fail) => syncs.push({done, fail})),
     beforeBegin: () => {},
-    onCommit: () => heard.push('committed'),
-    onUndo: () => heard.push('undone'),
-    onBroken: () => heard.push('broken'),
+    onCommit: () => calls.push('committed'),
+    onUndo: () => calls.push('undone'),
+    onBroken: () => calls.push('broken'),
   });
 });
 
@@ -33,17 +33,17 @@ const rows = () =>
     .map(row => row.name);
 const write = (name: string) =>
   commits.write(add(name)).then(
-    () => heard.push(`resolved ${name}`),
-    (error: Error) => heard.push(`${name}: ${error.message}`),
+    () => calls.push(`resolved ${name}`),
+    (error: Error) => calls.push(`${name}: ${error.message}`),
   );
 const turns = async () => {
   for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
 };
 
-it('resolves after the disk sync, and collects the next transactions into one commit meanwhile', async () => {
+it('resolves after the disk sync, and collects transactions for the next commit during it', async () => {
   const first = write('a');
   await turns();
-  expect([rows(), heard, database.isTransaction]).toEqual([['a'], ['committed'], false]);
+  expect([rows(), calls, database.isTransaction]).toEqual([['a'], ['committed'], false]);
   const more = [write('b')];
   await turns();
   more.push(write('c'));
@@ -52,13 +52,13 @@ it('resolves after the disk sync, and collects the next transactions into one co
   syncs[0]?.done();
   await first;
   await turns();
-  expect([heard, syncs.length, rows()]).toEqual([['committed', 'resolved a', 'committed'], 2, ['a', 'b', 'c']]);
+  expect([calls, syncs.length, rows()]).toEqual([['committed', 'resolved a', 'committed'], 2, ['a', 'b', 'c']]);
   syncs[1]?.done();
   await Promise.all(more);
-  expect(heard.slice(3)).toEqual(['resolved b', 'resolved c']);
+  expect(calls.slice(3)).toEqual(['resolved b', 'resolved c']);
 });
 
-it('resolves when everything that can be read is on the disk', async () => {
+it('durable() resolves when everything readable is on the disk', async () => {
   void write('a');
   await turns();
   let durable = false;
@@ -70,20 +70,20 @@ it('resolves when everything that can be read is on the disk', async () => {
   await commits.durable();
 });
 
-it.each(['EIO', 'ENOSPC'])('accepts nothing any more after a sync that failed with %s', async code => {
+it.each(['EIO', 'ENOSPC'])('rejects all writes after a sync that failed with %s', async code => {
   const lost = write('a');
   await turns();
   const next = write('b');
-  const durable = commits.durable().catch((error: Error) => heard.push(`durable: ${error.message}`));
+  const durable = commits.durable().catch((error: Error) => calls.push(`durable: ${error.message}`));
   await turns();
   syncs[0]?.fail(Object.assign(new Error('disk'), {code}));
   await Promise.all([lost, next, durable]);
   await write('c');
   const message = 'The disk failed to keep a write (disk).';
-  expect(heard.filter(line => line.includes(':')).sort()).toEqual(
+  expect(calls.filter(line => line.includes(':')).sort()).toEqual(
     ['a', 'b', 'c', 'durable'].map(name => `${name}: ${message}`),
   );
-  expect(heard.filter(line => line === 'broken')).toHaveLength(1);
+  expect(calls.filter(line => line === 'broken')).toHaveLength(1);
   await expect(commits.durable()).rejects.toThrow(StoreUnavailableError);
 });
 
@@ -91,7 +91,7 @@ describe('a full disk', () => {
   const FULL = 'database or disk is full';
   const limitPages = (pages: number) => database.exec(`pragma max_page_count = ${pages}`);
 
-  it('rolls back the whole group: no caller gets a success, and writes work again with space', async () => {
+  it('rolls back the whole group without any success, and accepts writes again when there is space', async () => {
     limitPages(3);
     const small = write('a');
     const large = write('x'.repeat(100_000));
@@ -103,21 +103,21 @@ describe('a full disk', () => {
     await turns();
     syncs.shift()?.done();
     await later;
-    expect(heard).toContain('resolved b');
-    expect(heard).not.toContain('broken');
-    expect(heard.filter(line => line.endsWith(FULL))).toHaveLength(1 + Number(!rows().includes('a')));
-    expect(rows().includes('a')).toBe(heard.includes('resolved a'));
+    expect(calls).toContain('resolved b');
+    expect(calls).not.toContain('broken');
+    expect(calls.filter(line => line.endsWith(FULL))).toHaveLength(1 + Number(!rows().includes('a')));
+    expect(rows().includes('a')).toBe(calls.includes('resolved a'));
   });
 
-  it('that rolls back one transaction rolls back its whole group', async () => {
-    // What SQLite may do by itself when it cannot write.
+  it('that makes SQLite roll back one transaction rolls back its whole group', async () => {
+    // SQLite may roll back on its own when it can't write.
     const failing = async (at: DatabaseSync) => {
       at.exec('rollback');
       throw new Error(FULL);
     };
     const before = write('a');
     await Promise.all([before, expect(commits.write(failing)).rejects.toThrow(FULL)]);
-    expect([heard, rows()]).toEqual([['undone', `a: ${FULL}`], []]);
+    expect([calls, rows()]).toEqual([['undone', `a: ${FULL}`], []]);
     const later = write('c');
     await turns();
     syncs[0]?.done();
@@ -126,14 +126,14 @@ describe('a full disk', () => {
   });
 });
 
-it('accepts nothing any more after a sync that failed inside SQLite', async () => {
+it('rejects all writes after a sync that failed inside SQLite', async () => {
   const failing = async (at: DatabaseSync) => {
     at.exec('rollback');
     throw Object.assign(new Error('disk I/O error'), {errcode: 1034});
   };
   await expect(commits.write(failing)).rejects.toThrow(StoreUnavailableError);
   await expect(commits.write(add('b'))).rejects.toThrow(StoreUnavailableError);
-  expect(heard).toEqual(['undone', 'broken']);
+  expect(calls).toEqual(['undone', 'broken']);
 });
 
 it('rejects a transaction that was rolled back, and commits the others of its group', async () => {
@@ -146,5 +146,5 @@ it('rejects a transaction that was rolled back, and commits the others of its gr
   syncs[0]?.done();
   await expect(failing).rejects.toThrow('no');
   await good;
-  expect([rows(), heard]).toEqual([['b'], ['undone', 'committed', 'resolved b']]);
+  expect([rows(), calls]).toEqual([['b'], ['undone', 'committed', 'resolved b']]);
 });
