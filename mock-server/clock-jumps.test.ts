@@ -1,4 +1,4 @@
-/** The machine's clock is set a day or more ahead and back: what was used stays used, what is scheduled goes on, nothing is lost. */
+/** The machine's clock jumps days ahead and back: replay protection and schedules keep working, and no data is lost. */
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {REPLAYED_HEADER} from '../openapi/signing/signing.ts';
 import {sha256} from './database/index.ts';
@@ -11,7 +11,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-const REFUSED = {outcome: 'refused', httpStatus: 500, error: null, responseBody: '', retryAfter: 0} as const;
+const REJECTED = {outcome: 'refused', httpStatus: 500, error: null, responseBody: '', retryAfter: 0} as const;
 
 let portal: Portal;
 let partner: TestPartner;
@@ -33,7 +33,7 @@ const open = (now?: number) =>
   );
 beforeEach(async () => {
   received = [];
-  result = REFUSED;
+  result = REJECTED;
   folder = temporaryFolder();
   portal = await open();
   partner = await createTestPartner(portal);
@@ -43,7 +43,7 @@ afterEach(async () => {
   folder.remove();
 });
 
-/** The clock is ahead by so much while this runs. */
+/** Runs `work` while the clock is `by` milliseconds ahead. */
 async function ahead<T>(by: number, work: () => Promise<T>): Promise<T> {
   portal.clock.ahead = by;
   try {
@@ -52,7 +52,7 @@ async function ahead<T>(by: number, work: () => Promise<T>): Promise<T> {
     portal.clock.ahead = 0;
   }
 }
-/** Stops the portal, and starts it so much later with a clock that is right. */
+/** Stops the portal and starts it again `later` milliseconds later, with a correct clock. */
 async function restart(later: number): Promise<void> {
   const {now} = portal.clock;
   const {workspace} = partner;
@@ -70,7 +70,7 @@ describe('a used signature', () => {
     return [status, response.reason ?? (headers[REPLAYED_HEADER] ? 'first response' : 'new')];
   };
 
-  it('is rejected after the clock was two days ahead, though its bill was deleted', async () => {
+  it('is still rejected after the clock was two days ahead and the bill was deleted', async () => {
     const body = partner.agreementFormat();
     const timestamp = String(portal.clock.now / 1000);
     const {billId} = (await partner.send('POST', '', body, {timestamp})).body;
@@ -83,7 +83,7 @@ describe('a used signature', () => {
     expect(await resend(body, timestamp)).toEqual([401, 'replayed']);
   });
 
-  it('is known for 24 hours that the portal runs, over restarts, and then forgotten', async () => {
+  it('is kept for 24 hours of running time across restarts, then deleted', async () => {
     const body = partner.agreementFormat();
     const signedAt = portal.clock.now;
     await partner.send('POST', '', body, {timestamp: String(signedAt / 1000)});
@@ -117,7 +117,7 @@ describe('a retry', () => {
     return received.length;
   };
 
-  it('goes on by its schedule after the clock was ahead and set back, without standing still', async () => {
+  it('keeps its schedule after the clock was ahead and set back', async () => {
     await ahead(DAY, async () => {
       await portal.webhooks.runDue();
       expect(received).toHaveLength(2);
@@ -129,7 +129,7 @@ describe('a retry', () => {
     expect([await pass(29 * MINUTE), await pass(MINUTE)]).toEqual([3, 4]);
   });
 
-  it('goes on when the clock was set back while the portal was stopped', async () => {
+  it('continues when the clock was set back while the portal was stopped', async () => {
     portal.clock.ahead = DAY;
     await portal.webhooks.runDue();
     await restart(0);
@@ -139,12 +139,12 @@ describe('a retry', () => {
     await vi.waitFor(() => expect(received).toHaveLength(3));
   });
 
-  it('waits no longer than it had to when the clock was right and is set a day back', async () => {
+  it('waits no longer than scheduled when a correct clock is set a day back', async () => {
     portal.clock.ahead = -DAY;
     expect([await pass(0), await pass(4 * SECOND), await pass(SECOND)]).toEqual([1, 1, 2]);
   });
 
-  it('is made once while the clock is ahead, whatever waits, and the delivery keeps its other attempts', async () => {
+  it('is sent once while the clock is ahead, and the delivery keeps its other attempts', async () => {
     for (let index = 0; index < 30; index += 1) await partner.bill();
     await portal.webhooks.runDue();
     expect(received).toHaveLength(31);
@@ -156,13 +156,13 @@ describe('a retry', () => {
     expect(received).toHaveLength(62);
     const {data} = (await partner.sandbox('GET', '/endpoints')).body;
     expect(data.map(({status}: {status: string}) => status)).toEqual(['enabled', 'enabled']);
-    result = {...REFUSED, outcome: 'succeeded', httpStatus: 200} as never;
+    result = {...REJECTED, outcome: 'succeeded', httpStatus: 200} as never;
     expect(await pass(6 * MINUTE)).toBe(93);
   });
 });
 
-it('a pause of an endpoint ends no later than it can last', async () => {
-  result = {...REFUSED, outcome: 'timed_out', httpStatus: null} as never;
+it('a pause of an endpoint never exceeds its maximum length', async () => {
+  result = {...REJECTED, outcome: 'timed_out', httpStatus: null} as never;
   await partner.sandbox('POST', '/endpoints', {url: 'https://dead.example/', events: ['bill.created']});
   const {endpointId} = (await partner.sandbox('GET', '/endpoints')).body.data[1];
   await ahead(DAY, async () => {
@@ -170,7 +170,7 @@ it('a pause of an endpoint ends no later than it can last', async () => {
     await portal.webhooks.runDue();
     expect((await partner.sandbox('GET', `/endpoints/${endpointId}`)).body.pausedUntil).not.toBeNull();
   });
-  result = {...REFUSED, outcome: 'succeeded', httpStatus: 200} as never;
+  result = {...REJECTED, outcome: 'succeeded', httpStatus: 200} as never;
   received = [];
   await portal.webhooks.runDue();
   portal.clock.now += 12 * MINUTE;
@@ -178,7 +178,7 @@ it('a pause of an endpoint ends no later than it can last', async () => {
   expect(received).toHaveLength(4);
 });
 
-it('a lease that was taken while the clock was ahead ends a minute after the clock is set back', async () => {
+it('a lease taken while the clock was ahead expires a minute after the clock is set back', async () => {
   await partner.sandbox('POST', '/endpoints', {url: 'https://partner.example/', events: ['bill.created']});
   await partner.bill();
   const id = await workspaceId();
@@ -197,7 +197,7 @@ it('a lease that was taken while the clock was ahead ends a minute after the clo
   expect(received).toHaveLength(1);
 });
 
-it('an attempt under way is not made again when the clock goes forward meanwhile', async () => {
+it('an attempt in progress is not repeated when the clock jumps ahead', async () => {
   const {promise, resolve} = Promise.withResolvers<void>();
   await portal.close();
   portal = await openPortal(
@@ -207,7 +207,7 @@ it('an attempt under way is not made again when the clock goes forward meanwhile
       async send({url}) {
         received.push(url);
         await promise;
-        return {...REFUSED, outcome: 'succeeded', httpStatus: 200};
+        return {...REJECTED, outcome: 'succeeded', httpStatus: 200};
       },
     },
   );
@@ -230,7 +230,7 @@ describe('housemates', () => {
   };
   const paid = async (billId: number) => (await partner.send('GET', `/${billId}`)).body.status;
 
-  it('pay as long after the clock was set back as they would have paid', async () => {
+  it('pay after the same delay when the clock was set back', async () => {
     await personas('approves_after_a_while');
     const billId = await ahead(5 * DAY, async () => {
       const made = await partner.bill();
@@ -244,7 +244,7 @@ describe('housemates', () => {
     expect(await paid(billId)).toBe('paid');
   });
 
-  it('who pay late still pay three days after the due date', async () => {
+  it('with the late-payer persona still pay three days after the due date', async () => {
     await personas('pays_late');
     const billId = await ahead(DAY, async () => {
       const made = await partner.bill({dueDate: '2026-06-01'});
@@ -274,7 +274,7 @@ describe('workspaces', () => {
     expect((await partner.send('GET', '')).status).toBe(200);
   });
 
-  it('and credentials that were created while the clock was ahead last as long as others', async () => {
+  it('and credentials created while the clock was ahead last as long as others', async () => {
     const body = {graceSeconds: 3600};
     const late = await ahead(365 * DAY, async () => {
       const workspace = await createTestPartner(portal);
@@ -289,7 +289,7 @@ describe('workspaces', () => {
     expect([holder?.expiresAt, holder?.endsAt, terms?.previousUntil]).toEqual([now + 7 * DAY, now + DAY, now + DAY]);
   });
 
-  it('take no session token that was issued while the clock was ahead', async () => {
+  it('reject session tokens issued while the clock was ahead', async () => {
     const id = String(partner.workspace.house.users[0]?.id);
     const token = await ahead(30 * DAY, async () => {
       await portal.store.write(async repo => repo.workspaces.renew(await workspaceId(), shown() + DAY));
@@ -301,7 +301,7 @@ describe('workspaces', () => {
   });
 });
 
-it('checks of a receiver can start, and keep their report, after the clock was ahead', async () => {
+it('receiver checks can start, and keep their reports, after the clock was ahead', async () => {
   const check = () => partner.sandbox('POST', '/endpoint-check', {url: 'https://partner.example/'});
   await ahead(6 * DAY, async () => {
     for (let index = 0; index < 5; index += 1) expect((await check()).status).toBe(200);
@@ -311,7 +311,7 @@ it('checks of a receiver can start, and keep their report, after the clock was a
 });
 
 describe('the running time', () => {
-  it('goes on where it was after a restart, and never goes back or ahead of real time in any process', async () => {
+  it('continues after a restart, and never runs backwards or ahead of real time in any process', async () => {
     const times = [0, 0];
     const two = [await createRunningTime(portal.store, () => times[0] as number)];
     await two[0]?.keep(1);

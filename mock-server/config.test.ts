@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {ConfigError, readConfig} from './config.ts';
 
-it('has a default for everything', () => {
+it('has a default for every setting', () => {
   const config = readConfig({}, '/portal');
   expect(config).toEqual({
     port: 3000,
@@ -31,7 +31,7 @@ it('has a default for everything', () => {
   expect(Object.isFrozen(config)).toBe(true);
 });
 
-it('treats a response that violates the contract as a fault while testing', () => {
+it('defaults STRICT_RESPONSES to 1 in tests', () => {
   expect(readConfig({NODE_ENV: 'test'}, '/').strictResponses).toBe(true);
   expect(readConfig({NODE_ENV: 'test', STRICT_RESPONSES: '0'}, '/').strictResponses).toBe(false);
 });
@@ -59,7 +59,7 @@ it.each([
   ['::', false],
   ['192.0.2.7', false],
   ['portal.example', false],
-])('on %s, webhooks may go to this machine: %s', (HOST, expected) => {
+])('with HOST %s, webhooks to this machine are allowed: %s', (HOST, expected) => {
   expect(readConfig({HOST}, '/').webhookLoopback).toBe(expected);
   const readFlag = () => readConfig({HOST, WEBHOOK_LOOPBACK: '1'}, '/').webhookLoopback;
   if (expected) expect(readFlag()).toBe(true);
@@ -69,12 +69,12 @@ it.each([
 it.each([
   ['PUBLIC_URL', 'https://portal.example'],
   ['TRUSTED_PROXIES', '127.0.0.1'],
-])('behind a proxy, as %s implies, webhooks may not go to this machine though HOST is loopback', (name, value) => {
+])('with a proxy implied by %s, webhooks to this machine are blocked though HOST is loopback', (name, value) => {
   expect(readConfig({[name]: value}, '/').webhookLoopback).toBe(false);
   expect(() => readConfig({[name]: value, WEBHOOK_LOOPBACK: '1'}, '/')).toThrow(name);
 });
 
-describe('names a bad value', () => {
+describe('names an invalid value', () => {
   it.each([
     ['PORT', 'abc'],
     ['PORT', '65536'],

@@ -1,6 +1,6 @@
 /**
- * The documented texts are the served texts: every example of an error in the three contracts is provoked on a real portal and
- * compared with what it returns. Numbers and ids differ; every word is the same.
+ * Provokes every example of an error in the three contracts on a real portal, and compares the response with the example.
+ * Numbers and ids may differ; the texts must be equal.
  */
 import {connect} from 'node:net';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
@@ -31,11 +31,11 @@ let strict: Portal;
 /** Keeps one live connection open. */
 let crowded: Portal;
 let crowd: Workspace;
-/** The stream that takes the only place. Kept, because a response that is collected as garbage ends. */
+/** The only stream that the limit allows. Referenced here, because a garbage-collected response closes its connection. */
 let followed: Response;
-/** Each workspace is full, one a day is allowed, and one waiting review from an address. */
+/** Every workspace is over its quota; an IP address may create one workspace a day and have one pending review. */
 let full: Portal;
-/** The database is full, and one review may wait. */
+/** The database is over its limit, and one review may be pending. */
 let packed: Portal;
 let workspace: Workspace;
 let port: number;
@@ -66,7 +66,7 @@ async function ask(url: string, {method = 'GET', headers = {}, payload, on = por
 }
 const post = (url: string, payload: object | string, sent: Sent = {}) => ask(url, {method: 'POST', payload, ...sent});
 
-/** Signed; `headers` change or remove some. */
+/** Sends a signed request; `headers` overrides or removes headers. */
 async function signed(
   url: string,
   body: object | string = '',
@@ -131,7 +131,7 @@ async function created(fields: object = {}) {
   return ((await signed(BILLS, bill(fields))).body as {billId: number}).billId;
 }
 async function raw(text: string): Promise<Served> {
-  const answer = await new Promise<string>((resolve, reject) => {
+  const response = await new Promise<string>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     let got = '';
     socket.on('data', data => {
@@ -141,7 +141,7 @@ async function raw(text: string): Promise<Served> {
     socket.on('error', reject);
     socket.write(text);
   });
-  return parseResponse(answer);
+  return parseResponse(response);
 }
 function parseResponse(text: string): Served {
   const [head = '', body = ''] = text.split('\r\n\r\n');
@@ -162,7 +162,7 @@ async function invalidHttp(code: string): Promise<Served> {
   )({code, message: ''}, socket as never);
   return parseResponse(written);
 }
-/** The second request of a minute, where one is allowed. */
+/** The second request within a minute, on a portal that allows one. */
 async function overLimit(url: string, sent: Sent): Promise<Served> {
   await ask(url, {...sent, on: limited});
   return ask(url, {...sent, on: limited});
@@ -438,7 +438,7 @@ const CASES: Record<string, Case> = {
   'site ServerError example': () => failing('/api/reviews/public', 'failed'),
 };
 
-/** Every example of an error, once; by contract, response and name. */
+/** Every example of an error, by contract, response and example name. */
 const documented = readContracts().flatMap(({document, operations, commonResponses}, index) => {
   const file = (['partner', 'site', 'sandbox'] as const satisfies ContractName[])[index];
   expect(document.info?.version).toBe(VERSION);
@@ -453,7 +453,7 @@ const documented = readContracts().flatMap(({document, operations, commonRespons
 });
 const EXAMPLES = new Map(documented);
 
-/** Numbers and ids are other ones. */
+/** Replaces numbers and ids, which differ between runs. */
 const words = (body: unknown) =>
   JSON.parse(
     JSON.stringify(body, (key, value) => {
@@ -462,11 +462,11 @@ const words = (body: unknown) =>
     }).replaceAll(/\d+/g, '#'),
   );
 
-it('every documented error is provoked here, and nothing else', () => {
+it('provokes exactly the documented errors', () => {
   expect(Object.keys(CASES).sort()).toEqual([...EXAMPLES.keys()].sort());
 });
 
-describe('is served as it is documented, with our headers:', () => {
+describe('returns the documented error with our headers:', () => {
   it.each([...EXAMPLES])('%s', async (name, example) => {
     const {status, headers, body} = await (CASES[name] as Case)();
     expect({status, body: words(body)}).toEqual({...example, body: words(example.body)});

@@ -1,4 +1,4 @@
-/** The portal as its users run it: a real process, real sockets, a real disk, and sudden ends. */
+/** The portal as a real process, with real sockets, a real disk and `kill -9`. */
 import {execFileSync, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
 import {chmodSync, readFileSync, writeFileSync} from 'node:fs';
@@ -41,8 +41,8 @@ const invoice = (partner: Workspace, externalId: string) =>
     due_date: '2026-12-01',
   });
 
-describe('killed without warning', () => {
-  it('has every bill that it acknowledged, rejects it in the other format, and returns the first response again', async () => {
+describe('after kill -9', () => {
+  it('has every acknowledged bill, rejects duplicates in the other format, and replays first responses', async () => {
     const first = await start();
     const partner = await createWorkspace(first);
     const acknowledged = new Map<
@@ -108,7 +108,7 @@ describe.skipIf(!strace)('traced by strace', () => {
   });
 });
 
-describe('what cannot start ends with one line', () => {
+describe('a failed start exits with a one-line message for', () => {
   it('a port in use', async () => {
     const portal = await start();
     const other = temporaryFolder();
@@ -149,7 +149,7 @@ describe('what cannot start ends with one line', () => {
     ]);
   });
 
-  it.skipIf(process.getuid?.() === 0)('a data folder that may not be written', async () => {
+  it.skipIf(process.getuid?.() === 0)('a data folder that isn’t writable', async () => {
     chmodSync(folder.path, 0o500);
     const {code, output} = await startAndEnd({DATA_DIR: folder.path});
     chmodSync(folder.path, 0o700);
@@ -194,17 +194,17 @@ it('prints one line when it is ready and exits with 0 on SIGTERM', async () => {
 });
 
 describe('stopped while a receiver is slow', () => {
-  it('waits for the response, stores it, and doesn’t send the event again', async () => {
+  it('waits for the response, stores it, and doesn’t resend the event', async () => {
     const received: string[] = [];
     let arrived = () => {};
     const arriving = new Promise<void>(resolve => (arrived = resolve));
-    let answerNow = () => {};
+    let respond = () => {};
     const receiver = createServer((request, response) => {
       let body = '';
       request.on('data', chunk => (body += chunk));
       request.on('end', () => {
         received.push(JSON.parse(body).id);
-        answerNow = () => response.end('{"received":true}');
+        respond = () => response.end('{"received":true}');
         arrived();
       });
     }).listen(0, '127.0.0.1');
@@ -227,7 +227,7 @@ describe('stopped while a receiver is slow', () => {
       await arriving;
       const ended = once(first.child, 'exit');
       process.kill(Number(first.child.pid), 'SIGTERM');
-      // It takes no new request any more, and it is still there.
+      // The port is closed, but the process still runs.
       while (
         await fetch(`${first.origin}/api/health`).then(
           ({ok}) => ok,
@@ -235,7 +235,7 @@ describe('stopped while a receiver is slow', () => {
         )
       );
       expect(first.child.exitCode).toBeNull();
-      answerNow();
+      respond();
       expect(await ended).toEqual([0, null]);
 
       const second = await start();
@@ -252,7 +252,7 @@ describe('stopped while a receiver is slow', () => {
   }, 30_000);
 });
 
-describe('over a real socket', () => {
+describe('over a real socket,', () => {
   let home: {path: string; remove: () => void};
   let portal: Running;
   let partner: Workspace;
@@ -277,11 +277,11 @@ describe('over a real socket', () => {
     ].join('\r\n');
 
   it.each([
-    ['with its length told', true],
+    ['with a Content-Length', true],
     ['in chunks', false],
-  ])('5 MB of body %s is a 413 that arrives', async (_name, told) => {
+  ])('a body of 5 MB %s gets a 413', async (_name, hasLength) => {
     const body = Buffer.alloc(5 * 1024 * 1024, 0x20);
-    const bytes = told
+    const bytes = hasLength
       ? Buffer.concat([Buffer.from(head(body, [`content-length: ${body.length}`])), body])
       : Buffer.concat([
           Buffer.from(head(body, ['transfer-encoding: chunked'])),
@@ -342,12 +342,12 @@ describe('over a real socket', () => {
     expect(await raw(portal.port, bytes)).toMatch(response);
   });
 
-  it('every response has the time, so that clients can correct their clock', async () => {
+  it('every response has a Date header, so that clients can correct their clock', async () => {
     const response = await fetch(`${portal.origin}/api/sandbox/session`);
     expect(Math.abs(Date.parse(response.headers.get('date') ?? '') - Date.now())).toBeLessThan(3000);
   });
 
-  it('the bytes as sent are what is signed: spaces, escapes and CRLF included', async () => {
+  it('the signature covers the exact bytes, including spaces, escapes and CRLF', async () => {
     const body = agreementBill(partner, 'inv-exact')
       .replaceAll(',', ' ,\r\n\t')
       .replace('"inv-exact"', '"inv-\\u0065xact \u{1f986}"');
@@ -363,7 +363,7 @@ describe('over a real socket', () => {
     expect(altered).toMatchObject({status: 401, body: {reason: 'signature_mismatch'}});
   });
 
-  it('the same bill by curl and openssl', async context => {
+  it('a bill signed with curl and openssl is accepted', async context => {
     if (spawnSync('curl', ['--version']).status !== 0 || spawnSync('openssl', ['version']).status !== 0) context.skip();
     const script = `
       body="$BILL"; now=$(date +%s)

@@ -1,4 +1,4 @@
-/** The contract is checked for real: a schema that did not compile would let everything pass in silence. */
+/** Checks that every schema compiles and rejects: one that doesn't compile would accept everything. */
 import {beforeAll, describe, expect, it} from 'vitest';
 import {readContractFile} from '../../openapi/model.ts';
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
@@ -41,7 +41,7 @@ it('takes the signing scheme from the security scheme', () => {
   expect(contract.signature).toMatchObject({algorithm: 'HMAC-SHA256', prefix: 'sha256=', toleranceSeconds: 300});
 });
 
-it('validates the body of every operation that takes JSON', () => {
+it('validates the body of every operation that accepts JSON', () => {
   const validated: string[] = [];
   for (const {id, accepts, formats, validators} of contract.operations) {
     if (!accepts.includes('application/json')) continue;
@@ -72,25 +72,25 @@ it('allows every example of every response', () => {
   }
 });
 
-it.each([200, 302, 418, 501])('allows no status that is not documented: %d', status => {
+it.each([200, 302, 418, 501])('rejects an undocumented status: %d', status => {
   expect(find('createBill').validators.response({status, body: {message: 'x'}})).not.toEqual([]);
 });
 
-it('names the field of a response that its schema lacks', () => {
+it('names a response field that is not in the schema', () => {
   const body = {message: 'x', billId: 1, extra: true};
   expect(find('deleteBill').validators.response({status: 200, body})).toContain(
     'body must NOT have additional properties: extra',
   );
 });
 
-it('allows no value of a documented header that its schema does not', () => {
+it('rejects a header value that its schema does not allow', () => {
   const {response} = find('createBill').validators;
   const body = {message: 'Too many requests.', reason: 'rate_limited'};
   expect(response({status: 429, body, headers: {'retry-after': '12'}})).toEqual([]);
   expect(response({status: 429, body, headers: {'retry-after': 'soon'}})).toHaveLength(1);
 });
 
-it('allows no field of a response that is not documented, though clients must accept one', () => {
+it('rejects an undocumented response field, though clients must accept one', () => {
   const {response} = find('createBill').validators;
   const body = {message: 'Too many requests.', reason: 'rate_limited'};
   expect(response({status: 429, body: {...body, surprise: 1}})).toHaveLength(1);
@@ -108,29 +108,29 @@ it('documents the header of a replayed response on each success of a signed writ
   expect(expected.length).toBeGreaterThan(2);
 });
 
-it('returns the first documented success of an operation without a handler', async () => {
-  const answer = await examples.usual(find('getBill'));
-  expect(answer).toMatchObject({status: 200, body: {billId: 1042}});
-  expect(find('getBill').validators.response(answer)).toEqual([]);
+it('returns the first documented success for an operation without a handler', async () => {
+  const response = await examples.usual(find('getBill'));
+  expect(response).toMatchObject({status: 200, body: {billId: 1042}});
+  expect(find('getBill').validators.response(response)).toEqual([]);
 });
 
-it('returns the documented response that a preference names', async () => {
+it('returns the documented response named in Prefer', async () => {
   for (const {operation, status, json} of documented()) {
     for (const {key, value} of json?.examples ?? []) {
-      const answer = await examples.preferred(operation, `code=${status}, example=${key}`);
-      expect({id: operation.id, ...answer}).toEqual({id: operation.id, status, body: value});
+      const response = await examples.preferred(operation, `code=${status}, example=${key}`);
+      expect({id: operation.id, ...response}).toEqual({id: operation.id, status, body: value});
     }
   }
 }, 60_000);
 
 it.each(['', 'code=299', 'code=409, example=nothing', 'respond-async', 'code=40'])(
-  'ignores the preference %j',
+  'ignores the Prefer header %j',
   async prefer => {
     expect(await examples.preferred(find('createBill'), prefer)).toBeUndefined();
   },
 );
 
-describe('which format was meant', () => {
+describe('the intended format of a bill', () => {
   it.each([
     [{}, 'Agreement format'],
     [{amount: 5}, 'Agreement format'],
