@@ -1,4 +1,4 @@
-/** The listen program as an engineer runs it: piped into Node, a receiver on this machine, the portal dying in between. */
+/** The listen program piped into Node, with a receiver on this machine and a portal that is killed meanwhile. */
 import {type ChildProcess, spawn} from 'node:child_process';
 import {createHmac} from 'node:crypto';
 import {once} from 'node:events';
@@ -36,7 +36,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-/** Piped into Node, as `curl | node -` does. */
+/** Pipes the program into Node, like `curl | node -`. */
 async function listen(args: readonly string[], env: Record<string, string> = {}) {
   const source = await (await fetch(`${portal.origin}/listen.mjs`)).text();
   const child = spawn(process.execPath, ['-', ...args], {env: {PATH, ...env}, stdio: ['pipe', 'pipe', 'pipe']});
@@ -127,7 +127,7 @@ it.each([
     {},
     'The sandbox rejected the token: 401',
   ],
-])('ends with one clear line for %s', async (_name, args, env, words) => {
+])('exits with a one-line message for %s', async (_name, args, env, words) => {
   const {child, output} = await listen(args, env as Record<string, string>);
   const [code] = await once(child, 'exit');
   expect(code).toBe(1);

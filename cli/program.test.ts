@@ -5,7 +5,7 @@ import {junitReport} from './junit.ts';
 import {createOutput} from './output.ts';
 import {isWellFormed} from './testing/well-formed.ts';
 
-describe('a receiver is reached through the relay', () => {
+describe('uses the relay for a receiver', () => {
   it.each([
     'http://localhost:4000/',
     'http://app.localhost/',
@@ -30,7 +30,7 @@ describe('a receiver is reached through the relay', () => {
     'http://172.32.0.1/',
     'http://[2001:db8::1]/',
     'https://local.example/',
-  ])('not at %s', url => expect(isLocal(new URL(url))).toBe(false));
+  ])('but not at %s', url => expect(isLocal(new URL(url))).toBe(false));
 });
 
 describe('output', () => {
@@ -56,7 +56,7 @@ describe('output', () => {
   it.each<Record<string, string>>([{NO_COLOR: '1'}, {TERM: 'dumb'}])('has no color with %j', env => {
     expect(printed(true, env)).toEqual({stdout: 'done with [key]\n', stderr: 'working\r\u001b[Kfailed\n'});
   });
-  it('has neither elsewhere', () => {
+  it('has neither without a terminal', () => {
     expect(printed(false, {})).toEqual({stdout: 'done with [key]\n', stderr: 'failed\n'});
   });
   it('has only JSON on stdout with --json', () => {
@@ -66,7 +66,7 @@ describe('output', () => {
 
 describe('the JUnit report', () => {
   it.each(['a < b & "c" > d', 'two\nlines', '\u0000\u001b[31m\ud800\ufffe', ']]>', '💥 ünï'])(
-    'is well-formed whatever the receiver returned: %j',
+    'is well-formed XML when the receiver returned %j',
     received => {
       const cases = (['pass', 'fail', 'skip'] as const).map(verdict => ({
         id: 'valid' as const,
@@ -99,5 +99,5 @@ describe('the JUnit report', () => {
     '<?xml version="1.0" encoding="UTF-8"?>\n<a b="<"/>',
     '<?xml version="1.0" encoding="UTF-8"?>\n<a>&b;</a>',
     '<?xml version="1.0" encoding="UTF-8"?>\n<a><b></a></b>',
-  ])('is judged by a check that rejects %s', xml => expect(isWellFormed(xml)).toBe(false));
+  ])('is tested with a check that rejects %s', xml => expect(isWellFormed(xml)).toBe(false));
 });

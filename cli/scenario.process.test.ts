@@ -1,4 +1,4 @@
-/** Each shipped scenario against a real receiver through the relay, and receivers that a scenario finds out. */
+/** Each shipped scenario against a real receiver through the relay, and faulty receivers that a scenario detects. */
 import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
@@ -47,12 +47,12 @@ const sandbox = async (path: string) => {
 describe('the shipped scenarios', () => {
   const files = readdirSync(SHIPPED);
 
-  it('are six', () => expect(files).toHaveLength(6));
+  it('number six', () => expect(files).toHaveLength(6));
 
   it.each(files)('%s passes against a correct receiver, twice', async file => {
     const first = await play(file);
     expect(first).toMatchObject({code: 0, problems: []});
-    // A receiver with the new secret: after a rotation, the first one's is the previous.
+    // Needs the new secret: the first run's rotation made the old one the previous secret.
     const {steps} = await play(file);
     expect(steps).toHaveLength(first.steps.length);
     if (file !== 'secret-rotation.json') expect(steps.flatMap(({problems}) => problems)).toEqual([]);
@@ -67,7 +67,7 @@ describe('the shipped scenarios', () => {
     ['duplicates.json', {rejectsDuplicates: 409}, 'The receiver returned 409 for'],
     ['duplicates.json', {wantsOrder: true}, 'The receiver returned'],
     ['secret-rotation.json', {ignoresPrevious: true}, 'The receiver returned 401 for bill.paid.'],
-  ])('%s finds out a receiver with %j', async (file, faults, problem) => {
+  ])('%s fails a receiver with %j', async (file, faults, problem) => {
     const {code, problems} = await play(file, faults);
     expect({code, problems}).toMatchObject({
       code: 1,
@@ -75,7 +75,7 @@ describe('the shipped scenarios', () => {
     });
   });
 
-  it('keeps the receiver unreached while it is down', async () => {
+  it('sends nothing to the receiver while it is down', async () => {
     const {seen} = await play('receiver-down.json');
     expect(seen).toHaveLength(2);
   });
@@ -86,7 +86,7 @@ describe('a recording', () => {
     program.run(['scenario', 'record', 'recorded.json', ...more], {env: keysOf(workspace)});
   const recorded = () => JSON.parse(readFileSync(join(program.folder, 'recorded.json'), 'utf8'));
 
-  it('of what happened passes in another workspace', async () => {
+  it('of a workspace passes in another workspace', async () => {
     const create = await play('happy-path.json');
     expect(create.problems).toEqual([]);
     const asked = await play('one-decline.json');
@@ -119,7 +119,7 @@ describe('a recording', () => {
     expect(steps).toHaveLength(10);
   });
 
-  it.each(['late-payer.json', 'receiver-down.json'])('of %s has its clock, and passes too', async file => {
+  it.each(['late-payer.json', 'receiver-down.json'])('of %s includes clock moves, and passes', async file => {
     expect((await play(file)).problems).toEqual([]);
     expect(await record()).toMatchObject({code: 0});
     const scenario = recorded();
@@ -131,7 +131,7 @@ describe('a recording', () => {
     if (file === 'receiver-down.json') expect(steps.flatMap(({receiver}) => receiver ?? [])).toEqual(['down', 'up']);
   });
 
-  it('of nothing is an error', async () => {
+  it('of an unused workspace is an error', async () => {
     expect(await record()).toMatchObject({code: 1, stderr: expect.stringContaining('Nothing has happened')});
   });
 });
@@ -139,14 +139,14 @@ describe('a recording', () => {
 describe('a scenario', () => {
   const step = {title: 'Create', request: 'POST /api/partners/bills', body: {}};
 
-  it('of the documentation passes', async () => {
+  it('from the documentation passes', async () => {
     const page = readFileSync(join(ROOT, 'docs', 'cli.mdx'), 'utf8');
     const [, source = ''] = /```json title="my-scenario\.json"\n([\s\S]*?)```/.exec(page) ?? [];
     const {problems, steps} = await play(JSON.parse(source));
     expect({problems, count: steps.length}).toEqual({problems: [], count: 3});
   });
 
-  it('fails at a step whose response is another, and stops there', async () => {
+  it('stops at a step with an unexpected response', async () => {
     const clock = {title: 'Wait', request: 'POST /api/sandbox/clock', body: {advanceSeconds: 5}};
     const scenario = {version: 1, name: 'Wrong', steps: [clock, step, clock]};
     const {code, steps, problems} = await play(scenario);
@@ -167,7 +167,7 @@ describe('a scenario', () => {
     ],
     ['Step 1: colour is not a field', {version: 1, name: 'a', steps: [{...step, colour: 'red'}]}],
     ['longer than', {version: 1, name: 'a'.repeat(70_000), steps: [step]}],
-  ])('that is wrong ends with 2: %s', async (words, scenario) => {
+  ])('that is invalid exits with 2: %s', async (words, scenario) => {
     const {code, stderr, steps} = await play(scenario);
     expect({code, stderr, steps}).toMatchObject({code: 2, stderr: expect.stringContaining(words), steps: []});
   });

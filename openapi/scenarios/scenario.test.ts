@@ -1,4 +1,4 @@
-/** Values that are filled in, and what a step is compared with. */
+/** Filling in values, and comparing steps with results. */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {expect, it} from 'vitest';
@@ -23,7 +23,7 @@ it('fills in names, dates and texts', () => {
   expect(at(null, '/data')).toBeUndefined();
 });
 
-it('brings the receiver back while every delivery has an attempt left, however the delays vary', () => {
+it('brings the receiver back while every delivery has an attempt left, with any jitter', () => {
   const {steps}: Scenario = JSON.parse(readFileSync(join(import.meta.dirname, 'shipped/receiver-down.json'), 'utf8'));
   const {delaysSeconds, jitter} = DELIVERY;
   const untilLast = delaysSeconds.reduce<number>((sum, delay) => sum + delay, 0) * (1 - jitter);
@@ -35,7 +35,7 @@ it('brings the receiver back while every delivery has an attempt left, however t
 
 type Reached = {eventId: string; event: string; status: number | null; signature?: null};
 
-/** Answers as the sandbox does: these attempts are made during the step. */
+/** Responds like the sandbox, which makes these attempts during the step. */
 async function problemsOf(step: Partial<Step>, attempts: readonly Reached[], response: Response) {
   const found: string[] = [];
   let made = false;
@@ -84,17 +84,17 @@ it.each<[problem: string | undefined, step: Partial<Step>, attempts: Reached[], 
   ['Expected a 2xx, got 409: It is paid.', {}, [], {status: 409, body: {message: 'It is paid.'}}],
   ['/status is "paid", not "pending".', {returns: {'/status': 'pending'}}, []],
   ['{{nothing}} has no value: no earlier step saved it.', {request: 'GET /api/partners/bills/{{nothing}}'}, []],
-])('finds %j', async (problem, step, attempts, response = ok) => {
+])('reports %j', async (problem, step, attempts, response = ok) => {
   const {found} = await problemsOf(step, attempts, response);
   expect(found).toEqual(problem === undefined ? [] : [problem]);
 });
 
-it('has the receiver down by its endpoint', async () => {
+it('simulates downtime with an outage of the endpoint', async () => {
   const {changes} = await problemsOf({receiver: 'down'}, [], ok);
   expect(changes).toEqual([{chaos: null}, {chaos: expect.objectContaining({outage: true, drop: 0})}, {chaos: null}]);
 });
 
-it('waits before a step, and ends there when told', async () => {
+it('calls mayGoOn before each step, and stops when it returns false', async () => {
   const sent: string[] = [];
   const titles: string[] = [];
   const step = {title: 'Step', request: 'GET /api/partners/bills'};
@@ -116,7 +116,7 @@ it('waits before a step, and ends there when told', async () => {
   expect(sent.filter(one => one === 'GET /api/partners/bills')).toHaveLength(1);
 });
 
-it('gives the endpoint its chaos back, also after a step that failed', async () => {
+it('restores the endpoint’s chaos settings, also after a failed step', async () => {
   const chaos = {seed: 7};
   const changes: unknown[] = [];
   const step = {title: 'Step', request: 'GET /api/partners/bills/{{nothing}}'};

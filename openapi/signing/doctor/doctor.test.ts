@@ -26,7 +26,7 @@ const now = 1779113001;
 const time = String(now);
 const body = '{"b":110,"a":"é/","c":null}';
 
-/** Each mistake: headers and body as sent, and the expected causes in order. */
+/** Each mistake, with the headers and body as sent and the expected causes in order. */
 const header = (digest: string) => `sha256=${digest}`;
 const signed = (message: string | Uint8Array, key = secretKey) => header(hex(key, message));
 type Row = [
@@ -203,7 +203,7 @@ const examine = (sent: Row[2], more: Partial<Evidence> = {}, of = scheme) =>
     ...more,
   });
 
-/** Every key that a row of the table signs with. */
+/** Every key that the rows sign with. */
 const keys = [
   '',
   'undefined',
@@ -216,7 +216,7 @@ const keys = [
   `"${secretKey}"`,
 ];
 
-describe('the doctor proves the cause and reveals no secret', () => {
+describe('the doctor proves the cause without revealing a secret:', () => {
   it.each(rows)('%s', async (_, causes, sent, more) => {
     const {findings} = await examine(sent, more);
     expect(findings.map(({cause}) => cause)).toEqual(causes);
@@ -228,7 +228,7 @@ describe('the doctor proves the cause and reveals no secret', () => {
   });
 });
 
-describe('linked documentation exists', () => {
+describe('the linked documentation exists for', () => {
   const authentication = readFileSync(new URL('../../../docs/authentication.mdx', import.meta.url), 'utf8');
   it.each(Object.entries(CAUSES).map(([cause, {docs}]) => [cause, docs]))('%s: %s', (_, docs) => {
     const [page, anchor = ''] = docs.split('#');
@@ -264,13 +264,13 @@ describe('a possible cause', () => {
   });
 });
 
-describe('another scheme', () => {
+describe('with another signing scheme, it proves', () => {
   it.each([
     ['nothing wrong', ['matches'], hex(secretKey, `v1:${time}:${body}`)],
-    ['a prefix that it has not', ['wrong_prefix'], `sha256=${hex(secretKey, `v1:${time}:${body}`)}`],
+    ['an extra prefix', ['wrong_prefix'], `sha256=${hex(secretKey, `v1:${time}:${body}`)}`],
     ['a dot instead of the colon', ['wrong_separator'], hex(secretKey, `v1:${time}.${body}`)],
-    ['without the version', ['wrong_separator'], hex(secretKey, `${time}:${body}`)],
-    ['only base64', ['base64'], Buffer.from(hex(secretKey, `v1:${time}:${body}`), 'hex').toString('base64')],
+    ['a missing version', ['wrong_separator'], hex(secretKey, `${time}:${body}`)],
+    ['base64 instead of hex', ['base64'], Buffer.from(hex(secretKey, `v1:${time}:${body}`), 'hex').toString('base64')],
   ] as const)('%s', async (_, causes, signature) => {
     const {findings} = await diagnose(other, hmac, {
       headers: {'x-acme-time': time, 'x-acme-signature': signature},
@@ -282,7 +282,7 @@ describe('another scheme', () => {
   });
 });
 
-describe('the golden vectors', () => {
+describe('the test vectors', () => {
   type Vector = {
     name: string;
     secret: string;
@@ -296,7 +296,7 @@ describe('the golden vectors', () => {
   const {vectors}: {vectors: Vector[]} = JSON.parse(
     readFileSync(new URL('../signing.vectors.json', import.meta.url), 'utf8'),
   );
-  /** Not HMACs of related keys and bytes, so nothing can be proved. */
+  /** These signatures are no HMACs of related keys and bytes, so nothing can be proved. */
   const UNPROVABLE = new Set([
     'one byte changed',
     'one bit changed in a long body',

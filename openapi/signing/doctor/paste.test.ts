@@ -15,11 +15,11 @@ describe('headers are read from', () => {
     ['JSON', JSON.stringify(both), both],
     ['JSON with numbers and lists', '{"hutz-timestamp": 1779113001, "hutz-signature": ["sha256=ab12"]}', both],
     ['JSON of a whole request', JSON.stringify({method: 'POST', headers: both}), both],
-    ['a list of pairs', JSON.stringify(Object.entries(both)), both],
-    ['a flat list, as Node has raw headers', JSON.stringify(Object.entries(both).flat()), both],
+    ['a list of name-value pairs', JSON.stringify(Object.entries(both)), both],
+    ['a flat list, like rawHeaders in Node', JSON.stringify(Object.entries(both).flat()), both],
     ['a list of names and values', JSON.stringify(Object.entries(both).map(([name, value]) => ({name, value}))), both],
-    ['a dictionary of Python', "{'hutz-timestamp': '1779113001', 'hutz-signature': 'sha256=ab12'}", both],
-    ['a hash of Ruby', '{"hutz-timestamp"=>"1779113001", "hutz-signature"=>"sha256=ab12"}', both],
+    ['a Python dictionary', "{'hutz-timestamp': '1779113001', 'hutz-signature': 'sha256=ab12'}", both],
+    ['a Ruby hash', '{"hutz-timestamp"=>"1779113001", "hutz-signature"=>"sha256=ab12"}', both],
     [
       'a curl command',
       'curl -X POST http://localhost:3000/bills \\\n  -H \'hutz-timestamp: 1779113001\' \\\n  --header "hutz-signature: sha256=ab12"',
@@ -53,7 +53,7 @@ describe('an HTTP archive', () => {
   });
   const archive = (...entries: object[]) => JSON.stringify({log: {version: '1.2', entries}});
 
-  it('gives the last signed request, with its body, target and time', () => {
+  it('returns the last signed request, with its body, target and time', () => {
     const signed = entry('https://api.example/bills?limit=1', both, {Date: 'Mon, 18 May 2026 14:03:21 GMT'});
     expect(readPasted(archive(entry('https://other.example/', {}), signed, entry('https://x.example/', {})))).toEqual({
       headers: both,
@@ -64,7 +64,7 @@ describe('an HTTP archive', () => {
     });
   });
 
-  it('without a signed request gives the last one, and without entries nothing', () => {
+  it('returns the last request when none is signed, and nothing without entries', () => {
     expect(readPasted(archive(entry('https://x.example/', {'x-a': '1'}))).headers).toEqual({'x-a': '1'});
     expect(readPasted(archive()).headers).toEqual({});
   });
@@ -82,14 +82,14 @@ it.each([
   ['hutz-timestamp: 1', undefined],
 ])('the target of %s', (text, target) => expect(readPasted(text).target).toEqual(target));
 
-describe('a pasted body', () => {
+describe('a pasted body is read:', () => {
   it.each([
     ['after an empty line', 'a-b: 1\r\n\r\n{"a":1}\n', '{"a":1}\n'],
     ['of curl', `curl -d '{"a": "it'\\''s"}' u`, '{"a": "it\'s"}'],
     ['of curl in double quotes', 'curl --data-raw "{\\"a\\":1}" u', '{"a":1}'],
     ['of curl as browsers copy it', 'curl u --data-raw $\'{"a":"\\u00e9\\n"}\'', '{"a":"é\n"}'],
     ['of a JSON request', '{"headers":{},"body":"{\\"a\\":1}"}', '{"a":1}'],
-    ['of a variable of the shell', `body='{"a": 1}'\ncurl u --data-raw "$body"`, '{"a": 1}'],
+    ['of a shell variable', `body='{"a": 1}'\ncurl u --data-raw "$body"`, '{"a": 1}'],
     ['of an HTTP request', 'POST /bills HTTP/1.1\r\na: b\r\n\r\n{"a":1}', '{"a":1}'],
     [
       'of fetch as browsers copy it',
@@ -138,7 +138,7 @@ it.each([
   expect(performance.now() - started).toBeLessThan(1000);
 });
 
-it('reads both kinds of quotes from a dictionary, also when one of them never closes', () => {
+it('reads both kinds of quotes in a dictionary, also when one never closes', () => {
   expect(readPasted(`{'ab': 'it', "cd": "a 'quoted' word", ef: 'open, gh: "1"}`).headers).toEqual({
     ab: 'it',
     cd: "a 'quoted' word",
