@@ -1,4 +1,4 @@
-/** Each command in an empty folder, against a sandbox that can't reach this machine, with the oldest Node there is. */
+/** Each command in an empty folder, against a sandbox that can't reach this machine, on the oldest Node of this machine. */
 import {execFileSync} from 'node:child_process';
 import {createHmac} from 'node:crypto';
 import {chmodSync, readFileSync, writeFileSync} from 'node:fs';
@@ -52,7 +52,7 @@ const write = (name: string, text: string, mode = 0o600) => {
 };
 
 describe('the program', () => {
-  it('is one file of at most 60 KiB that imports only Node modules, and contains the portal’s address', () => {
+  it('is one file of at most 60 KiB that imports only Node modules and knows its portal', () => {
     expect(Buffer.byteLength(program.source)).toBeLessThanOrEqual(60 * 1024);
     const imports = [...program.source.matchAll(/\bfrom ?"([^"]+)"/g)].map(([, name]) => name);
     expect(imports.length).toBeGreaterThan(4);
@@ -64,7 +64,7 @@ describe('the program', () => {
     expect(Number(execFileSync(NODE, ['-p', 'process.versions.node.split(".")[0]']))).toBeGreaterThanOrEqual(20);
   });
 
-  it('explains itself and each command, without keys', async () => {
+  it('prints help for itself and each command, without keys', async () => {
     const overview = await program.run(['--help']);
     expect(overview).toMatchObject({code: 0, stderr: ''});
     for (const command of COMMANDS) {
@@ -94,14 +94,14 @@ describe('the program', () => {
     ],
     [['events', '--secret-key=sbx_typed_by_mistake'], 'Never pass keys as arguments'],
     [['whoami', '--api', 'portal.example'], 'The API must be an http or https URL.'],
-  ])('ends with 2 and says what to do: %j', async (args, words) => {
+  ])('exits with 2 and instructions: %j', async (args, words) => {
     const {code, stdout, stderr} = await program.run(args, {env});
     expect(code).toBe(2);
     expect(stdout + stderr).toContain(words);
     expect(stdout + stderr).not.toContain('sbx_typed');
   });
 
-  it('ends with 3 when the API cannot be reached', async () => {
+  it('exits with 3 when the API cannot be reached', async () => {
     const {code, stderr} = await program.run(['whoami', '--api', 'http://localhost:1'], {env});
     expect({code, stderr}).toMatchObject({
       code: 3,
@@ -113,7 +113,7 @@ describe('the program', () => {
 describe('keys', () => {
   const file = () => JSON.stringify(workspace);
 
-  it('come from a file that nobody else can read', async () => {
+  it('come from a file that only its owner can read', async () => {
     write('hutz-keys.json', file());
     const {code, stdout} = await program.run(['whoami', '--json']);
     expect(code).toBe(0);
@@ -123,17 +123,20 @@ describe('keys', () => {
     expect(keys.webhookSecret).toEqual({state: 'present', from: 'hutz-keys.json'});
   });
 
-  it.each([0o644, 0o640, 0o604])('are rejected with the fix when others can read the file: mode %o', async mode => {
-    write('hutz-keys.json', file(), mode);
-    const {code, stderr} = await program.run(['whoami']);
-    expect(code).toBe(2);
-    expect(stderr).toContain(`mode ${mode.toString(8)}`);
-    expect(stderr).toContain('chmod 600 hutz-keys.json');
-    execFileSync('chmod', ['600', 'hutz-keys.json'], {cwd: program.folder});
-    expect(await program.run(['whoami'])).toMatchObject({code: 0});
-  });
+  it.each([0o644, 0o640, 0o604])(
+    'are rejected, with the fix, from a file that others can read: mode %o',
+    async mode => {
+      write('hutz-keys.json', file(), mode);
+      const {code, stderr} = await program.run(['whoami']);
+      expect(code).toBe(2);
+      expect(stderr).toContain(`mode ${mode.toString(8)}`);
+      expect(stderr).toContain('chmod 600 hutz-keys.json');
+      execFileSync('chmod', ['600', 'hutz-keys.json'], {cwd: program.folder});
+      expect(await program.run(['whoami'])).toMatchObject({code: 0});
+    },
+  );
 
-  it('of the environment win, and another file can be named', async () => {
+  it('come from the environment first, and from a file named in --keys or HUTZ_KEYS', async () => {
     write('other.json', file());
     const both = await program.run(['whoami', '--keys', 'other.json', '--json'], {env: {HUTZ_TOKEN: 'sbx_wrong'}});
     expect(both.code).toBe(2);
@@ -151,13 +154,13 @@ describe('keys', () => {
     ],
     [{HUTZ_KEYS: 'broken.json'}, "broken.json isn't JSON"],
     [{}, 'There are no keys: set HUTZ_TOKEN'],
-  ])('that are missing are an error: %j', async (env, words) => {
+  ])('that are missing exit with 2 and instructions: %j', async (env, words) => {
     write('broken.json', '{"token": sbx_1}');
     const {code, stderr} = await program.run(['whoami'], {env});
     expect({code, stderr}).toMatchObject({code: 2, stderr: expect.stringContaining(words)});
   });
 
-  it('that are missing are created by the command in the error', async () => {
+  it('that are missing are created by the command in the error message', async () => {
     const {code, stderr} = await program.run(['trigger', 'bill.paid']);
     expect(code).toBe(2);
     const [, command = ''] = /^ {2}(.*)$/m.exec(stderr) ?? [];
@@ -168,7 +171,7 @@ describe('keys', () => {
   it.each<[string, Record<string, string>, object]>([
     ['the API key', {HUTZ_API_KEY: 'htz_wrong'}, {apiKey: {state: 'rejected'}, secretKey: {state: 'present'}}],
     ['the secret key', {HUTZ_SECRET_KEY: 'htzsk_wrong'}, {apiKey: {state: 'accepted'}, secretKey: {state: 'rejected'}}],
-  ])('are checked one by one: %s is wrong', async (_, wrong, keys) => {
+  ])('that are wrong are reported separately: %s', async (_, wrong, keys) => {
     const {code, stdout, stderr} = await program.run(['whoami', '--json'], {env: {...env, ...wrong}});
     expect({code, stderr}).toMatchObject({code: 2, stderr: expect.stringContaining('Copy the rejected keys again')});
     expect(JSON.parse(stdout).keys).toMatchObject(keys);
@@ -176,7 +179,7 @@ describe('keys', () => {
 });
 
 describe('send', () => {
-  it('signs the exact bytes of a file, and of standard input', async () => {
+  it('signs the exact bytes of a file and of standard input', async () => {
     write('bill.json', `${bill('inv-1')}\n`);
     const sent = await program.run(['send', 'bill.json', '--json'], {env});
     expect(sent).toMatchObject({code: 0, stderr: ''});
@@ -194,14 +197,14 @@ describe('send', () => {
     });
   });
 
-  it('ends with 1 when the API rejects the request, and names the fields', async () => {
+  it('exits with 1 and names the fields when the API rejects the request', async () => {
     const {code, stdout} = await program.run(['send', '-'], {env, input: '{"amount": -1}'});
     expect(code).toBe(1);
     expect(stdout).toContain('400 POST /api/partners/bills');
     expect(stdout).toContain('"/amount"');
   });
 
-  it('names the page that explains a 401', async () => {
+  it('prints the URL of the page that explains a 401', async () => {
     const wrong = {...env, HUTZ_SECRET_KEY: 'htzsk_wrong'};
     const {code, stderr} = await program.run(['send', '-'], {env: wrong, input: bill('inv-2')});
     expect(code).toBe(1);
@@ -223,10 +226,10 @@ describe('listen and trigger', () => {
     expect(await stop(listening)).toMatchObject({code: 0});
   });
 
-  it('end with 1 when the receiver rejects the webhook, or the contract its fields', async () => {
+  it('exit with 1 when the receiver rejects the webhook or its fields break the contract', async () => {
     const broken = await startReceiver('htzwh_other', Date.now);
     const listening = program.start(['listen', broken.url, '--json'], {env});
-    // With --json there is nothing to read before the first delivery.
+    // With --json, nothing is printed before the first delivery.
     await until(async () => {
       const {code, stdout} = await program.run(['trigger', 'bill.created'], {env});
       expect({code, stdout}).toMatchObject({
@@ -246,7 +249,7 @@ describe('listen and trigger', () => {
     await broken.close();
   });
 
-  it('sends to the inbox where there is no other endpoint', async () => {
+  it('sends to the inbox when there is no other endpoint', async () => {
     const {code, stdout} = await program.run(['trigger', 'request.declined'], {env});
     expect(code).toBe(0);
     expect(stdout).toMatch(/^✓ request\.declined evt_test_\S+ to ep_/);
@@ -277,7 +280,7 @@ describe('events', () => {
     expect(later).toMatchObject({code: 0, stdout: ''});
   });
 
-  it('ends with 2 when the keys are rejected', async () => {
+  it('exits with 2 when the keys are rejected', async () => {
     const {code, stderr} = await program.run(['events'], {env: {...env, HUTZ_API_KEY: 'htz_wrong'}});
     expect({code, stderr}).toMatchObject({code: 2, stderr: expect.stringContaining('rejected your keys: 401')});
   });
@@ -293,12 +296,12 @@ describe('explain', () => {
   -H 'hutz-timestamp: ${timestamp}' -H 'hutz-signature: ${sign(secret, timestamp, signed)}' --data-raw '${sent}'`;
   };
 
-  it('ends with 0 for a correct signature', async () => {
+  it('exits with 0 for a correct signature', async () => {
     const {code, stdout} = await program.run(['explain'], {env, input: curl('{"a": 1}', '{"a": 1}')});
     expect({code, stdout}).toMatchObject({code: 0, stdout: expect.stringContaining('(proved)')});
   });
 
-  it('proves what is wrong in a curl command', async () => {
+  it('diagnoses a curl command', async () => {
     const {code, stdout} = await program.run(['explain', '--json'], {env, input: curl('{"a":1}', '{"a": 1}')});
     expect(code).toBe(1);
     expect(JSON.parse(stdout)).toMatchObject({
@@ -325,7 +328,7 @@ describe('explain', () => {
     });
   });
 
-  it('checks a webhook with the webhook secret, its body in a file', async () => {
+  it('diagnoses a webhook with the webhook secret and its body in a file', async () => {
     const timestamp = now();
     write('body.json', '{"id":"evt_1"}');
     const input = `hutz-timestamp: ${timestamp}\nhutz-signature: ${sign(workspace.webhookSecret, timestamp, '{"id":"evt_1"}')}\n`;
@@ -358,7 +361,7 @@ describe('check', () => {
     expect(report.match(/<testcase /g)).toHaveLength(27);
   });
 
-  it('fails a careless receiver, names the failed checks, and leaves the listen endpoint disabled', async () => {
+  it('fails a receiver that doesn’t verify, with the reason, and leaves the listen endpoint disabled', async () => {
     const careless = await startReceiver(workspace.webhookSecret, Date.now, {ignoresSignature: true, unlimited: true});
     const {code, stdout, stderr} = await program.run(['check', careless.url, '--junit', 'report.xml'], {env});
     expect(code).toBe(1);
@@ -379,7 +382,7 @@ describe('check', () => {
     await careless.close();
   });
 
-  it('ends with 1 when nothing listens at the URL', async () => {
+  it('exits with 1 when nothing listens at the URL', async () => {
     await receiver.close();
     const {code, stdout} = await program.run(['check', receiver.url, '--shape', 'envelope'], {env});
     expect(code).toBe(1);
@@ -387,7 +390,7 @@ describe('check', () => {
     expect(stdout).toContain('Score 0 (0 of 27 passed, 1 failed, 26 skipped');
   });
 
-  it('warns when another program listens in the workspace, and leaves it listening', async () => {
+  it('warns when another program listens in the workspace, without stopping it', async () => {
     const listening = program.start(['listen', receiver.url], {env});
     await until(() => expect(listening.output()).toContain('Listening.'));
     const {stderr} = await program.run(['check', receiver.url], {env});
@@ -396,7 +399,7 @@ describe('check', () => {
     await stop(listening);
   });
 
-  it('ends with 2 when the token is rejected, and 130 when it is interrupted', async () => {
+  it('exits with 2 when the token is rejected, and 130 when interrupted', async () => {
     const {code, stderr} = await program.run(['check', receiver.url], {env: {HUTZ_TOKEN: 'sbx_wrong'}});
     expect({code, stderr}).toMatchObject({code: 2, stderr: expect.stringContaining('rejected the token: 401')});
     const running = program.start(['check', receiver.url], {env});

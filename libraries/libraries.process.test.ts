@@ -1,4 +1,4 @@
-/** The packed libraries, installed into an empty folder and used as their READMEs say, against the real sandbox. */
+/** The packed libraries, installed into an empty folder and used as in their READMEs, against the real sandbox. */
 import {execFile, execFileSync, spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
 import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
@@ -41,7 +41,7 @@ type Language = {
   install: (into: string) => Promise<Record<string, string>>;
   /** Prints accept or reject for each vector. */
   vectors: string;
-  /** Calls HUTZ_API as often as it takes, and prints the bill's id. */
+  /** Calls HUTZ_API until there is a response, and prints the bill's id. */
   retry: string;
 };
 
@@ -80,7 +80,7 @@ console.log((await hutz.deleteBill({billId: 7})).billId);`,
     missing: () => spawnSync('python3', ['--version']).status !== 0,
     async install(into) {
       const site = join(into, 'site');
-      // What pip does with a wheel without scripts.
+      // Installs like pip for a wheel without scripts.
       await run('python3', ['-m', 'zipfile', '-e', join(packed, files.python), site]);
       return {PYTHONPATH: site, PYTHONDONTWRITEBYTECODE: '1'};
     },
@@ -164,7 +164,7 @@ describe.each(LANGUAGES)('the library for $name', language => {
     expect((await perform('pages', paged)).slice(1)).toEqual(listed);
   });
 
-  it('runs the program of the documentation as it is', async () => {
+  it('runs the documentation’s program unchanged', async () => {
     const page = readFileSync(join(ROOT, 'docs', 'libraries.mdx'), 'utf8');
     const fence = new RegExp(
       `^\`\`\`${language.fence} title="create.bill\\.${language.extension}"\\n([\\s\\S]*?)^\`\`\``,
@@ -176,19 +176,19 @@ describe.each(LANGUAGES)('the library for $name', language => {
     expect(await perform('documented', another)).toEqual([expect.stringMatching(/^\d+$/)]);
   });
 
-  it('throws a typed error that names the reason', async () => {
+  it('throws a typed error with the reason', async () => {
     const failing = perform('bills', programsOf(language)[0] ?? '', {HUTZ_SECRET_KEY: 'htzsk_another'});
     await expect(failing).rejects.toMatchObject({stderr: expect.stringMatching(/HutzError/)});
     await expect(failing).rejects.not.toMatchObject({stderr: expect.stringContaining('htzsk_another')});
   });
 
-  it('judges every test vector as the contract does', async () => {
+  it('accepts and rejects the test vectors as expected', async () => {
     const {vectors} = JSON.parse(readFileSync(VECTORS, 'utf8')) as {vectors: {expect: string}[]};
     const judged = await perform('vectors', language.vectors, {}, VECTORS);
     expect(judged).toEqual(vectors.map(({expect}) => (expect === 'ok' ? 'accept' : 'reject')));
   });
 
-  it('sends a write again with the same signature until it gets a response', async () => {
+  it('retries a write with the same signature until it gets a response', async () => {
     const signatures: unknown[] = [];
     const server = createServer((request, response) => {
       signatures.push(request.headers['hutz-signature']);
@@ -210,7 +210,7 @@ describe.each(LANGUAGES)('the library for $name', language => {
     expect(new Set(signatures).size).toBe(1);
   });
 
-  it('gets full marks in the receiver check', async () => {
+  it('gets a score of 100 in the receiver check', async () => {
     const port = await freePort();
     const source = programsOf(language)[1] ?? '';
     expect(source).toContain('4000');
@@ -227,7 +227,7 @@ describe.each(LANGUAGES)('the library for $name', language => {
   });
 });
 
-it('the Node library’s types know inputs, outputs and errors', () => {
+it('the Node library’s types cover inputs, outputs and errors', () => {
   const into = join(folder.path, 'Node');
   writeFileSync(
     join(into, 'typed.ts'),
@@ -239,16 +239,16 @@ export async function typed(): Promise<void> {
   const text: string = bill.totalAmount;
   await hutz.updateBill({billId}, {amount: 2});
   for await (const event of hutz.iterate('listEvents', {limit: 10})) console.log(event.id, text);
-  // @ts-expect-error: it is a number.
+  // @ts-expect-error: must be a number.
   await hutz.getBill({billId: true});
-  // @ts-expect-error: no such operation.
+  // @ts-expect-error: unknown operation.
   await hutz.payBill();
   // @ts-expect-error: not a list.
   hutz.iterate('getBill', {billId});
 }
 export function reasonOf(error: unknown): number | undefined {
   if (error instanceof HutzError && error.is('duplicate_bill')) return error.body.billId;
-  // @ts-expect-error: no such reason.
+  // @ts-expect-error: unknown reason.
   if (error instanceof HutzError && error.is('no_such_reason')) return 1;
   return undefined;
 }
@@ -260,7 +260,7 @@ export const paid = (event: WebhookBodies['bill.paid']): string => event.id;
   expect(spawnSync('tsc', [...options, '--typeRoots', typeRoots, 'typed.ts'], {cwd: into}).stdout.toString()).toBe('');
 });
 
-it('the types of the browser SDK install with one command, and check the page that the documentation shows', async () => {
+it('the browser SDK’s types install with one command, and type-check the documented page', async () => {
   const into = join(folder.path, 'sdk-types');
   mkdirSync(into);
   writeFileSync(join(into, 'package.json'), '{"private": true, "type": "module"}');
@@ -277,7 +277,7 @@ it('the types of the browser SDK install with one command, and check the page th
   expect(errorsOf(source.replace("'energy'", "'gas'"))).toContain('Type \'"gas"\' is not assignable');
 });
 
-it.skipIf(spawnSync('mypy', ['--version']).status !== 0)('the Python library’s types are sound', () => {
+it.skipIf(spawnSync('mypy', ['--version']).status !== 0)('the Python library passes mypy', () => {
   const source = join(ROOT, 'libraries', 'python', 'hutz');
   const output = execFileSync('mypy', ['--strict', '--cache-dir', join(folder.path, 'mypy'), source]).toString();
   expect(output).toContain('no issues found');

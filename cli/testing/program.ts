@@ -1,4 +1,4 @@
-/** For tests: the command line as a partner runs it, downloaded into an empty folder, with the oldest Node of this machine. */
+/** For tests: the command line downloaded into an empty folder, on the oldest Node of this machine. */
 import {type ChildProcess, spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {accessSync, constants, mkdtempSync, writeFileSync} from 'node:fs';
@@ -11,7 +11,7 @@ type Result = Readonly<{code: number | null; stdout: string; stderr: string}>;
 type Options = Readonly<{env?: Readonly<Record<string, string>>; input?: string}>;
 export type Started = Readonly<{child: ChildProcess; output: () => string; result: Promise<Result>}>;
 
-/** The system's Node where there is one: ours is newer. */
+/** The system's Node if there is one, because the one in node_modules is newer. */
 export const NODE = [...PATH.split(delimiter), '/usr/bin']
   .filter(folder => !folder.includes('node_modules'))
   .map(folder => join(folder, 'node'))
@@ -26,7 +26,7 @@ export const keysOf = (workspace: Workspace) => ({
   HUTZ_TOKEN: workspace.token,
 });
 
-/** Downloads the program into a folder of its own below `parent`. Whatever it prints is searched for the keys of `secrets`. */
+/** Downloads the program into a new folder below `parent`. Its output must contain no key of `secrets`. */
 export async function install(portal: Pick<Running, 'origin'>, parent: string, secrets: readonly string[]) {
   const folder = mkdtempSync(join(parent, 'empty-'));
   const source = await (await fetch(`${portal.origin}/hutz.mjs`)).text();
@@ -37,7 +37,7 @@ export async function install(portal: Pick<Running, 'origin'>, parent: string, s
     let [stdout, stderr] = ['', ''];
     child.stdout.on('data', chunk => (stdout += chunk));
     child.stderr.on('data', chunk => (stderr += chunk));
-    // A program that ends at once may not read it.
+    // A program that exits early may not read its input.
     child.stdin.on('error', () => {});
     child.stdin.end(input ?? '');
     const result = once(child, 'close').then(([code]) => {

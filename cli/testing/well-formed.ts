@@ -1,4 +1,4 @@
-/** For tests: whether a text is well-formed XML, as far as reports need it: tags, attributes, entities and allowed characters. */
+/** For tests: checks that a text is well-formed XML, limited to tags, attributes, entities and allowed characters. */
 export function isWellFormed(xml: string): boolean {
   const text = /^(?:[^<>&]|&(?:amp|lt|gt|quot|#10);)*$/;
   const open: string[] = [];

@@ -1,4 +1,4 @@
-/** For process tests: the command line as it is now, where a portal without a build finds it. */
+/** For process tests: bundles the command line to where a portal without a build serves it. */
 import {mkdir, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {bundleCommandLine} from '../../tools/downloads/command-line.ts';
