@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {createContract, type Document, readContract, readContractFile, readContracts, standalone} from './model.ts';
 
-describe('our contracts', () => {
+describe('the contracts', () => {
   const contracts = readContracts();
 
   it.each(contracts.map(contract => [contract.document.info?.title, contract] as const))(

@@ -1,4 +1,4 @@
-/** The vectors, run through both HMACs that the portal uses, and properties over random input. */
+/** The test vectors with both HMAC implementations of the portal, and properties of random input. */
 import {createHmac, webcrypto} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import fc from 'fast-check';
@@ -31,7 +31,7 @@ const hmacs: [string, Hmac][] = [
 const bodyOf = ({bodyBase64, times = 1}: Vector) =>
   new Uint8Array(Buffer.concat(Array.from({length: times}, () => Buffer.from(bodyBase64, 'base64'))));
 
-it('has at least 40 accepting and 40 rejecting vectors, and one for every reason that a signature can have', () => {
+it('has at least 40 accepting and 40 rejecting vectors, and one for every error reason of a signature', () => {
   const expected = vectors.map(vector => vector.expect);
   expect(expected.filter(verdict => verdict === 'ok').length).toBeGreaterThanOrEqual(40);
   expect(expected.filter(verdict => verdict !== 'ok').length).toBeGreaterThanOrEqual(40);

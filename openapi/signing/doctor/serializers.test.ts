@@ -6,7 +6,7 @@ import {visible} from './visible.ts';
 
 const asIs = {comma: ',', colon: ':', order: <T>(members: T) => members, string: JSON.stringify, number: String};
 
-it('writes any JSON back unchanged', () => {
+it('reproduces any JSON unchanged', () => {
   fc.assert(
     fc.property(fc.json(), text => {
       const node = readJson(text);
@@ -16,7 +16,7 @@ it('writes any JSON back unchanged', () => {
   );
 });
 
-it('every serialization has the same value and is unique', () => {
+it('returns unique serializations of the same value', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer(), fc.boolean())), value => {
       const text = JSON.stringify(value);
@@ -28,11 +28,11 @@ it('every serialization has the same value and is unique', () => {
   );
 });
 
-it.each(['', '{', '{"a":}', 'NaN', "{'a':1}", '[1,]'])('yields nothing for %j', text => {
+it.each(['', '{', '{"a":}', 'NaN', "{'a':1}", '[1,]'])('returns nothing for %j', text => {
   expect([...serializations(text)]).toEqual([]);
 });
 
-it('keeps digits of numbers and duplicate members', () => {
+it('keeps the digits of numbers and duplicate keys', () => {
   const node = readJson(' { "a" : 110.50 , "a":1e2, "b":[ ] } ');
   expect(node && writeJson(node, asIs)).toBe('{"a":110.50,"a":1e2,"b":[]}');
 });
@@ -44,7 +44,7 @@ it.each([
   ['a\u200bb\u2028', ['a', 'U+200B U+200B', 'b', 'U+2028 U+2028']],
   ['é🦆', ['é🦆']],
   [Uint8Array.of(0x61, 0xff, 0x62, 0xc3), ['a', '\\xff not UTF-8', 'b', '\\xc3 not UTF-8']],
-])('shows what cannot be seen in %j', (given, pieces) => {
+])('makes invisible characters visible in %j', (given, pieces) => {
   const bytes = typeof given === 'string' ? new TextEncoder().encode(given) : given;
   expect(visible(bytes).map(({text, name}) => [text, name].filter(Boolean).join(' '))).toEqual(pieces);
 });
