@@ -1,4 +1,4 @@
-/** What is counted, and what is never told. */
+/** The metrics, and the data that must never appear in them. */
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import {ConfigError} from './config.ts';
 import {type MetricsServer, serveMetrics} from './metrics.ts';
@@ -42,7 +42,7 @@ const control = (method: 'GET' | 'POST', url: string, payload?: object) =>
     ...(payload && {payload: JSON.stringify(payload)}),
   });
 
-it('counts requests by route and status, attempts by outcome, and what is due', async () => {
+it('counts requests by route and status, attempts by outcome, and due deliveries', async () => {
   await control('POST', '/endpoints', {url: 'http://127.0.0.1:9/secret-path'});
   const body = JSON.stringify({
     hutzAgreementId: workspace.agreement.hutzAgreementId,
@@ -73,7 +73,7 @@ it('counts requests by route and status, attempts by outcome, and what is due', 
   expect(text).toContain('process_cpu_seconds_total');
 });
 
-it('exposes nothing that a caller sent, and nothing on the public port', async () => {
+it('exposes no data from callers, and nothing on the public port', async () => {
   const text = await scrape();
   const {token, apiKey, secretKey, webhookSecret, partnerId} = workspace;
   for (const word of [token, apiKey, secretKey, webhookSecret, partnerId, 'inv-1', 'secret-path', '127.0.0.1'])
@@ -81,7 +81,7 @@ it('exposes nothing that a caller sent, and nothing on the public port', async (
   expect((await portal.app.inject({method: 'GET', url: '/metrics'})).statusCode).toBe(404);
 });
 
-it('names the setting when another process has its port', async () => {
+it('names the setting when its port is in use', async () => {
   const again = serveMetrics({port: served.port, host: '127.0.0.1'}, portal.store, Date.now);
   await expect(again).rejects.toThrow(
     new ConfigError(`METRICS_PORT ${served.port} is in use. Give each process a METRICS_PORT of its own.`),

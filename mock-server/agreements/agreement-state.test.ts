@@ -1,4 +1,4 @@
-/** Every move from every state: what follows, or the name of what stands in the way. */
+/** Every transition from every state: the new state and event, or the error. */
 import {describe, expect, it} from 'vitest';
 import {type AgreementAction, type AgreementState, type AgreementStatus, applyAction} from './agreement-state.ts';
 
@@ -13,13 +13,19 @@ const decline = (userId: string): AgreementAction => ({kind: 'decline', userId})
 const complete: AgreementAction = {kind: 'complete'};
 const cancel: AgreementAction = {kind: 'cancel'};
 
-describe('legal moves', () => {
+describe('allowed transitions', () => {
   it.each([
     ['the first approval', state('pending'), approve('walt'), 'pending', undefined],
     ['the second approval', state('pending', ['walt']), approve('june'), 'pending', undefined],
     ['the last approval', state('pending', ['walt', 'june']), approve('theo'), 'active', 'request.authorized'],
-    ['a decline at once', state('pending'), decline('walt'), 'cancelled', 'request.declined'],
-    ['a decline at the end', state('pending', ['walt', 'june']), decline('theo'), 'cancelled', 'request.declined'],
+    ['a decline before any approval', state('pending'), decline('walt'), 'cancelled', 'request.declined'],
+    [
+      'a decline as the last decision',
+      state('pending', ['walt', 'june']),
+      decline('theo'),
+      'cancelled',
+      'request.declined',
+    ],
     ['completion', state('active', housemates), complete, 'completed', 'agreement.completed'],
     ['cancellation', state('active', housemates), cancel, 'cancelled', 'agreement.cancelled'],
   ] as const)('%s', (_name, from, move, status, event) => {
@@ -28,13 +34,13 @@ describe('legal moves', () => {
     expect(outcome.ok && outcome.event).toBe(event);
   });
 
-  it('a house of one is active at once', () => {
+  it('a household of one is active immediately', () => {
     const alone: AgreementState = {status: 'pending', housemates: ['walt'], decisions: {}};
     expect(applyAction(alone, approve('walt'))).toMatchObject({status: 'active', event: 'request.authorized'});
   });
 });
 
-describe('illegal moves', () => {
+describe('rejected transitions', () => {
   it.each([
     ['approving twice', state('pending', ['walt']), approve('walt'), 'already_decided'],
     ['declining after approving', state('pending', ['walt']), decline('walt'), 'already_decided'],

@@ -1,4 +1,4 @@
-/** Paying: who pays what follows, and what stands in the way. */
+/** Payment transitions: the shares that are paid, the new status, and the errors. */
 import {expect, it} from 'vitest';
 import {payShares} from './bill-state.ts';
 
@@ -7,8 +7,8 @@ const charges = (...paid: string[]) => ['walt', 'june', 'theo'].map(userId => ({
 it.each([
   ['the first share', charges(), 'walt', ['walt'], 'pending'],
   ['the last share', charges('walt', 'june'), 'theo', ['theo'], 'paid'],
-  ['all at once', charges(), undefined, ['walt', 'june', 'theo'], 'paid'],
-  ['the rest at once', charges('june'), undefined, ['walt', 'theo'], 'paid'],
+  ['all shares together', charges(), undefined, ['walt', 'june', 'theo'], 'paid'],
+  ['the remaining shares together', charges('june'), undefined, ['walt', 'theo'], 'paid'],
 ] as const)('%s', (_name, from, userId, pays, status) => {
   expect(payShares(from, userId)).toEqual({ok: true, pays, status});
 });
@@ -17,7 +17,7 @@ it.each([
   ['a share twice', charges('walt'), 'walt', 'share_paid'],
   ['a stranger', charges(), 'hugo', 'no_share'],
   ['a paid bill', charges('walt', 'june', 'theo'), 'walt', 'bill_paid'],
-  ['a paid bill again, whole', charges('walt', 'june', 'theo'), undefined, 'bill_paid'],
-] as const)('refuses %s', (_name, from, userId, reason) => {
+  ['all shares of a paid bill', charges('walt', 'june', 'theo'), undefined, 'bill_paid'],
+] as const)('rejects %s', (_name, from, userId, reason) => {
   expect(payShares(from, userId)).toMatchObject({ok: false, reason});
 });

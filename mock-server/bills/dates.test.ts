@@ -26,7 +26,7 @@ it.each([
   expect(dateExists(text)).toBe(exists);
 });
 
-it('knows every day that the calendar has', () => {
+it('accepts every day of the calendar', () => {
   fc.assert(
     fc.property(fc.date({min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true}), date => {
       expect(dateExists(date.toISOString().slice(0, 10))).toBe(true);
@@ -48,7 +48,7 @@ it.each([
   expect(new Date(endOfDueDate(text)).toISOString()).toBe(end);
 });
 
-it('starts a date at midnight UTC, and a date-time at its moment', () => {
+it('starts a date at midnight UTC, and a date-time at its instant', () => {
   fc.assert(
     fc.property(fc.date({min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true}), date => {
       const text = date.toISOString();

@@ -18,7 +18,7 @@ describe('the fee', () => {
   });
 });
 
-it('shares add up, differ by a cent at most, and favour the first people', () => {
+it('shares add up to the total and differ by at most a cent, the larger ones first', () => {
   fc.assert(
     fc.property(fc.integer({min: 1, max: 102_000_300}), fc.integer({min: 1, max: 12}), (total, people) => {
       const shares = splitCents(total, people);

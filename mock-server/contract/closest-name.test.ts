@@ -16,7 +16,7 @@ it.each([
   ['ix', undefined],
   ['', undefined],
   ['billId', undefined],
-])('%j was meant to be %s', (name, meant) => expect(closestName(name, FIELDS)).toBe(meant));
+])('suggests for %j: %s', (name, meant) => expect(closestName(name, FIELDS)).toBe(meant));
 
 it('prefers the closest of several', () => expect(closestName('statuss', ['statutes', 'status'])).toBe('status'));
 

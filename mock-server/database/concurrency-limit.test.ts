@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import {createConcurrencyLimit} from './concurrency-limit.ts';
 
-it('runs so many tasks of each key at a time, in order, also after one has failed', async () => {
+it('runs a limited number of tasks per key, in order, also after a failure', async () => {
   const run = createConcurrencyLimit(2, 60_000);
   const started: string[] = [];
   const ends: (() => void)[] = [];
@@ -27,7 +27,7 @@ it('runs so many tasks of each key at a time, in order, also after one has faile
   expect(started).toEqual(['a1', 'a2', 'b1', 'a3', 'a4']);
 });
 
-it('rejects a task that has waited too long, and goes on with the next', async () => {
+it('rejects a task that has waited too long, and continues with the next', async () => {
   const run = createConcurrencyLimit(1, 20);
   const held = Promise.withResolvers<void>();
   const first = run('a', () => held.promise);

@@ -1,4 +1,4 @@
-/** Files of the data folder that others could read. */
+/** File permissions in the data folder. */
 import {chmodSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
@@ -14,7 +14,7 @@ const modes = () => Object.fromEntries(['', ...readdirSync(folder.path)].map(nam
 
 let umask: number;
 beforeEach(() => {
-  // As most systems have it: what is created without a mode can be read by everyone.
+  // The usual umask, with which files created without a mode are readable by everyone.
   umask = process.umask(0o022);
   folder = temporaryFolder();
 });
@@ -34,7 +34,7 @@ const FILES = [
 ];
 
 describe('the data folder', () => {
-  it("and every file in it are the owner's alone from the first start, while the portal runs", async () => {
+  it('and its files are accessible to the owner only, from the first start on', async () => {
     const store = await openStore(at('made/by/the/portal'));
     await store.write(repo => addWorkspace(repo, 'a'));
     const path = 'made/by/the/portal';
@@ -44,10 +44,10 @@ describe('the data folder', () => {
     await store.close();
   });
 
-  it('is tightened at the start, with everything in it, and the start reports what others could use', async () => {
+  it('and its files lose the permissions of others at the start, which reports them', async () => {
     await (await openStore(folder.path)).close();
     for (const name of readdirSync(folder.path)) chmodSync(at(name), 0o664);
-    // What a crash leaves.
+    // Files that a crash leaves.
     for (const suffix of ['-wal', '-shm']) writeFileSync(at(`sandbox.sqlite${suffix}`), '', {mode: 0o644});
     mkdirSync(at('backups'), {mode: 0o755});
     writeFileSync(at('photo.jpg'), '', {mode: 0o644});
@@ -64,7 +64,7 @@ describe('the data folder', () => {
     expect(tightenFolder(folder.path)).toEqual({tightened: [], open: []});
   });
 
-  it('keeps what its owner may do, and leaves what a link points to', () => {
+  it('keeps the owner’s permissions, and doesn’t change the target of a link', () => {
     const other = temporaryFolder();
     writeFileSync(join(other.path, 'mounted'), '', {mode: 0o644});
     symlinkSync(join(other.path, 'mounted'), at('secret.key'));
@@ -78,7 +78,7 @@ describe('the data folder', () => {
   });
 });
 
-it('a file whose mode cannot change is reported, and is no failure', () => {
+it('reports a file whose mode can’t be changed, without failing', () => {
   const {tightened, open} = tightenFolder('/proc/self/task');
   expect(tightened).toEqual([]);
   expect(open).toContain('/proc/self/task');

@@ -8,13 +8,13 @@ describe('a random token', () => {
     [12, 16],
     [24, 32],
     [32, 43],
-  ])('of %i bytes has %i letters and digits, so that a link that ends with it stays whole', (bytes, length) => {
+  ])('of %i bytes has %i letters and digits only, so that links that end with it stay intact', (bytes, length) => {
     const tokens = Array.from({length: 2000}, () => randomToken(bytes));
     expect(tokens.filter(token => !/^[0-9A-Za-z]+$/.test(token) || token.length !== length)).toEqual([]);
     expect(new Set(tokens).size).toBe(tokens.length);
   });
 
-  it('draws every letter and digit about as often', () => {
+  it('uses every letter and digit about equally often', () => {
     const counts = new Map<string, number>();
     for (const letter of randomToken(60_000)) counts.set(letter, (counts.get(letter) ?? 0) + 1);
     expect(counts.size).toBe(62);

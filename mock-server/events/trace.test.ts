@@ -13,7 +13,7 @@ it.each([
   ['unknown flags, which are dropped', `00-${ID}-${PARENT}-ff`, `00-${ID}-${PARENT}-03`],
   ['a later version', `cc-${ID}-${PARENT}-01`, VALID],
   ['a later version with more fields', `cc-${ID}-${PARENT}-01-what-the-future-holds`, VALID],
-  ['a later version with text that is no field', `cc-${ID}-${PARENT}-01.what`, null],
+  ['a later version with invalid text', `cc-${ID}-${PARENT}-01.what`, null],
   ['this version with more fields', `${VALID}-what`, null],
   ['version ff', `ff-${ID}-${PARENT}-01`, null],
   ['upper case', VALID.toUpperCase(), null],
@@ -26,14 +26,14 @@ it.each([
   expect(read(header)).toBe(expected);
 });
 
-it('keeps the state of a valid trace alone, and none that is too long or no text', () => {
+it('keeps tracestate only for a valid trace, and when it is short text', () => {
   expect(read(VALID, 'vendor=1,other=2')).toBe(`${VALID} vendor=1,other=2`);
   expect(traceparentOf(read(VALID, 'vendor=1'))).toBe(VALID);
   expect(read('nonsense', 'vendor=1')).toBeNull();
   for (const state of ['x'.repeat(513), ' ', 'vendor=\n1']) expect(read(VALID, state)).toBe(VALID);
 });
 
-it('gives each attempt a span of its own in the same trace', () => {
+it('gives each attempt its own span in the same trace', () => {
   const [first, again, second] = ['dlv_1.1', 'dlv_1.1', 'dlv_1.2'].map(span => childHeaders(`${VALID} vendor=1`, span));
   expect(first).toEqual({traceparent: expect.stringMatching(`^00-${ID}-[0-9a-f]{16}-01$`), tracestate: 'vendor=1'});
   expect(again).toEqual(first);

@@ -23,7 +23,7 @@ const send = {
   'referral lookups': {method: 'GET', url: '/api/referral-program?email=june@example.com'},
 } as const;
 
-it.each(Object.entries(send))('counts %s of one /64 together, and those of another apart', async (_, request) => {
+it.each(Object.entries(send))('counts %s of one /64 together, and those of another separately', async (_, request) => {
   const portal = await openPortal({rateLimit: 2, siteRateLimit: 2, referralLookups: 2});
   const from = async (remoteAddress: string) => (await portal.app.inject({...request, remoteAddress})).statusCode;
   const [first, second, third] = [await from('2001:db8::1'), await from('2001:db8::2'), await from('2001:db8::3')];

@@ -1,4 +1,4 @@
-/** `errors[].path` is a JSON Pointer, and each message a sentence, whatever the request holds. Responses are checked against the contract. */
+/** `errors[].path` is a JSON Pointer and each message a sentence, for any input. Responses are checked against the contract. */
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
 
@@ -58,7 +58,7 @@ describe.each(KEYS.map(key => [JSON.stringify(key), key]))('the key %s', (_, key
   });
 });
 
-it('is never longer than the contract allows', async () => {
+it('limits the length of a path to that of the contract', async () => {
   for (const name of ['x'.repeat(5000), '%00'.repeat(5000)]) {
     const response = await contact(`${name}=%ff`);
     expect([response.statusCode, response.json().reason]).toEqual([400, 'malformed_request']);
@@ -85,7 +85,7 @@ describe('a NUL character', () => {
     ['email', '/email', () => portal.app.inject('/api/referral-program?email=ju%00ne@example.com')],
     ['path', '/path', () => post('/api/page-views', {path: '/a\0b'})],
     ['externalBillId', '/externalBillId', () => signed(JSON.stringify({...bill(), externalBillId: 'a\0b'}))],
-  ])('in %s is a 400 that says so', async (what, path, send) => {
+  ])('in %s returns 400 with its path', async (what, path, send) => {
     const message = `${what} contains a NUL character (U+0000), which can't be stored. Remove it.`;
     const response = await send();
     expect([response.statusCode, response.json().errors]).toEqual([400, [{path, message}]]);

@@ -14,7 +14,7 @@ const read = (body: string, type = TYPE) => parseMultipart(Buffer.from(body), ty
 it.each<[what: string, body: string, value: object]>([
   ['a text', part('name="name"', 'June\r\nWalt'), {name: 'June\nWalt'}],
   ['a number', part('name="rating"', '5'), {rating: 5}],
-  ['an empty text as left out', part('name="name"', ''), {}],
+  ['an empty text as absent', part('name="name"', ''), {}],
   ['other headers', part('name="name"\r\nContent-Type: text/plain\r\nX-A: b'), {name: 'a'}],
   [
     'headers in another order and spelling',
@@ -46,14 +46,14 @@ it.each([
   ['no boundary at the beginning', `a\r\n${part('name="name"')}--x--`],
   ['a part without headers', '--x\r\n\r\na\r\n--x--'],
   ['a part without a name', `${part('nom="name"')}--x--`],
-  ['something else than form data', `--x\r\nContent-Disposition: attachment; name="name"\r\n\r\na\r\n--x--`],
+  ['a part that is not form data', `--x\r\nContent-Disposition: attachment; name="name"\r\n\r\na\r\n--x--`],
   ['headers of more than 2 KiB', `${part(`name="name"\r\nX: ${'a'.repeat(2100)}`)}--x--`],
   ['51 parts', `${Array.from({length: 51}, (_, at) => part(`name="${at}"`)).join('')}--x--`],
-])('refuses %s', (_what, body) => {
+])('rejects %s', (_what, body) => {
   expect(() => read(body)).toThrow(MalformedFormError);
 });
 
-it('counts texts, not files', () => {
+it('limits the number of texts, not of files', () => {
   const long = 'a'.repeat(TEXT_BYTES);
   expect(read(`${part('name="name"', long)}${part('name="photo"; filename="a"', `${long}a`)}--x--`)).toBeDefined();
   expect(read(`${part('name="name"', long)}${part('name="city"', 'a')}--x--`)).toBeUndefined();

@@ -16,7 +16,7 @@ it.each([
   expect([bytes, length]).toEqual([Buffer.concat(sent), lengths.reduce((sum, one) => sum + one, 0)]);
 });
 
-it('keeps nothing over the limit, and counts it', async () => {
+it('counts bytes over the limit without keeping them', async () => {
   expect(await readRawBody(Readable.from(chunks([60, 41, 5])), 100)).toEqual({bytes: undefined, length: 106});
 });
 

@@ -1,7 +1,7 @@
 import {expect, it, vi} from 'vitest';
 import {createReadiness} from './readiness.ts';
 
-it('writes at most once per 5 s and gives everyone the same result', async () => {
+it('writes at most once per 5 s and returns the same result to all callers', async () => {
   let now = 0;
   const write = vi.fn(async () => {});
   const isReady = createReadiness(write, () => now);
@@ -14,12 +14,12 @@ it('writes at most once per 5 s and gives everyone the same result', async () =>
   now = 10_000;
   write.mockResolvedValue(undefined);
   expect([await isReady(), write.mock.calls.length]).toEqual([true, 3]);
-  // Set back: an old result must not stay for as long as that.
+  // The clock is set back; an old result must still expire.
   now = 1;
   expect([await isReady(), write.mock.calls.length]).toEqual([true, 4]);
 });
 
-it('is not ready while a write takes longer than 5 s, and starts no other meanwhile', async () => {
+it('is not ready while a write takes longer than 5 s, and starts no other write meanwhile', async () => {
   vi.useFakeTimers();
   try {
     let done = () => {};

@@ -11,7 +11,7 @@ it.each([
   expect(redact({list: [text]})).toEqual({list: [expected]});
 });
 
-it('takes no quadratic time over a text of beginnings', () => {
+it('takes linear time for a text of key prefixes', () => {
   const started = performance.now();
   redact('eyJ-'.repeat(25_000));
   expect(performance.now() - started).toBeLessThan(1000);

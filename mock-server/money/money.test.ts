@@ -37,7 +37,7 @@ describe('reading a decimal', () => {
     expect(scaleDecimal(text, 2)).toEqual({ok: false, fault});
   });
 
-  it('reads a number of a million digits once, not once for each of its zeros', () => {
+  it('reads a number of a million digits in linear time', () => {
     expect(scaleDecimal(`1${'0'.repeat(1_000_000)}1`, 2)).toEqual({ok: false, fault: 'out_of_range'});
   });
 
@@ -46,7 +46,7 @@ describe('reading a decimal', () => {
       fc.property(fc.integer({min: 0, max: 100_000_000}), fc.nat(5), (cents, zeros) => {
         const written = `${moneyText(cents)}${'0'.repeat(zeros)}`;
         expect(scaleDecimal(written, 2)).toEqual({ok: true, value: cents});
-        // What JSON.stringify writes for the nearest float.
+        // The text that JSON.stringify writes for the nearest float.
         expect(scaleDecimal(String(cents / 100), 2)).toEqual({ok: true, value: cents});
       }),
     );

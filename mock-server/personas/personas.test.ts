@@ -38,7 +38,7 @@ describe('intend', () => {
     expect(intention.at - NOW).toBeLessThanOrEqual(most);
     expect(intend(persona, 'usr_june', asked, NOW)).toEqual(intention);
   });
-  it('gives each housemate a time of their own', () => {
+  it('gives each housemate a different delay', () => {
     const times = ['usr_a', 'usr_b', 'usr_c'].map(id => intend('approves_after_a_while', id, agreement, NOW)?.at);
     expect(new Set(times).size).toBe(3);
   });

@@ -1,4 +1,4 @@
-/** What a person reads when a form is not accepted: a sentence about the field, with the limits that the contract sets. */
+/** Error messages of forms: a sentence about the field, with the limits of the contract. */
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {readConfig} from '../config.ts';
 import {openPortal, type Portal, ROOT, theContract} from '../testing/portal.ts';
@@ -53,8 +53,8 @@ it.each<[message: string, send: () => Promise<string>]>([
   expect(await send()).toBe(message);
 });
 
-describe('each field that a person fills in', () => {
-  /** Filled in by a page, or chosen as a file. */
+describe('each form field', () => {
+  /** Fields that the page fills in, and files. */
   const UNSEEN = new Set(['website', 'source', 'referrerId', 'qrId', 'path', 'query', 'profileImage']);
   const handlers = siteHandlers(readConfig({}, ROOT));
   const forms = theContract().operations.filter(({id}) => handlers[id]?.site);
@@ -64,7 +64,7 @@ describe('each field that a person fills in', () => {
       .map(([name, schema]) => [`${id} ${name}`, schema] as const),
   );
 
-  it.each(fields)('%s has a message, and no other limit than the contract’s', (_name, schema) => {
+  it.each(fields)('%s has an error message with the contract’s limits', (_name, schema) => {
     const message = schema['x-message'] ?? '';
     expect(message).toMatch(/^[A-Z].+\.$/);
     const limits = message.replace(/, such as .*/, '').match(/\d[\d,]*/g) ?? [];

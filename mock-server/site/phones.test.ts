@@ -16,7 +16,7 @@ it.each([
   '(214) 555-0110 ext. 5',
   'tel:+1-214-555-0110',
   '２１４５５５０１１０',
-])('%s is one number', text => {
+])('%s is the same number', text => {
   expect(readPhone(text)).toBe('+12145550110');
 });
 
@@ -38,7 +38,7 @@ it.each([
   '+999 12345678',
   'call me',
   '214-555-0110 or 0111',
-])('%j is no number', text => {
+])('%j is not a phone number', text => {
   expect(readPhone(text)).toBeUndefined();
   expect(checkPhone({phone: text}, 'phone')).toMatchObject([{path: '/phone'}]);
 });

@@ -1,4 +1,4 @@
-/** Looking up a referral link reveals who is a member, so an address may do it only a few times an hour. */
+/** Looking up a referral link reveals who is a member, so lookups are limited per IP address and hour. */
 import {afterEach, beforeEach, expect, it} from 'vitest';
 import {openPortal, type Portal} from '../testing/portal.ts';
 
@@ -28,7 +28,7 @@ async function find(email: string, more: {remoteAddress?: string; headers?: Reco
 }
 const length = 'content-length';
 
-it('is the same for known and unknown addresses, but for the link', async () => {
+it('returns the same response for known and unknown emails, except the link', async () => {
   const [known, unknown] = [await find(KNOWN, {remoteAddress: '192.0.2.1'}), await find('x@example.com')];
   expect([known.status, unknown.status]).toEqual([200, 200]);
   expect(JSON.parse(known.body)).toEqual({link: expect.stringContaining('/vip?referrerId=')});
@@ -36,7 +36,7 @@ it('is the same for known and unknown addresses, but for the link', async () => 
   expect({...known.headers, [length]: 0}).toEqual({...unknown.headers, [length]: 0});
 });
 
-it('is a 429 after a few lookups, known or unknown, and works again in the next hour', async () => {
+it('returns 429 after a few lookups, known or unknown, and works again in the next hour', async () => {
   portal.clock.now = Math.ceil(portal.clock.now / HOUR) * HOUR;
   for (let sent = 1; sent <= LIMIT; sent += 1)
     expect((await find(`x${sent}@example.com`)).headers['ratelimit-remaining']).toBe(String(LIMIT - sent));
@@ -53,12 +53,12 @@ it('is a 429 after a few lookups, known or unknown, and works again in the next 
   expect((await find(KNOWN)).status).toBe(200);
 });
 
-it('counts what is no email address too', async () => {
+it('counts invalid emails too', async () => {
   for (let sent = 0; sent < LIMIT; sent += 1) expect((await find('nobody')).status).toBe(400);
   expect((await find(KNOWN)).status).toBe(429);
 });
 
-it('leaves a person with as many new links as they ask for, and a page that says when to come back', async () => {
+it('doesn’t limit new links, and shows a page with the time of the next lookup', async () => {
   for (let sent = 0; sent <= LIMIT; sent += 1) expect((await create(`y${sent}@example.com`)).statusCode).toBe(201);
   for (let sent = 0; sent < LIMIT; sent += 1) await find(KNOWN);
   expect((await create(KNOWN)).json()).toEqual({link: expect.any(String)});
@@ -67,7 +67,7 @@ it('leaves a person with as many new links as they ask for, and a page that says
   expect(page.body).toMatch(/Try again in \d+ minutes?\./);
 });
 
-it('has no limit of its own when it is 0', async () => {
+it('has no lookup limit when REFERRAL_LOOKUP_LIMIT is 0', async () => {
   await portal.close();
   portal = await openPortal({siteRateLimit: 0, referralLookups: 0});
   for (let sent = 0; sent <= LIMIT; sent += 1) expect((await find(KNOWN)).status).toBe(200);

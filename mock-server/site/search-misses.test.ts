@@ -1,4 +1,4 @@
-/** Searches without results: counted without secrets, bounded, and listed for the operators alone. */
+/** Searches without results: counted without secrets, limited in number, and listed for operators only. */
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import {openPortal, type Portal} from '../testing/portal.ts';
 
@@ -16,7 +16,7 @@ const list = async (token: string) => {
   return {status: response.statusCode, body: response.json()};
 };
 
-it('counts a query without its secrets, and nothing if only a secret was typed', async () => {
+it('counts a query without its secrets, and ignores one that is only a secret', async () => {
   for (const query of ['Apple  Pay', 'apple pay', 'apple pay htzsk_test_4f9b1d2c', 'kubernetes', 'june@example.com']) {
     expect((await miss(query)).statusCode).toBe(201);
   }
@@ -40,7 +40,7 @@ it('keeps the thousand most frequent', async () => {
   await portal.store.write(async repo => {
     for (let n = 0; n < 1100; n++) await repo.site.countSearchMiss(`query ${n}`, portal.clock.now + n);
   });
-  const kept = await portal.store.read.site.searchMisses(2000);
-  expect(kept).toHaveLength(1000);
-  expect(kept.slice(0, 2).map(({query}) => query)).toEqual(['apple pay', 'query 1099']);
+  const stored = await portal.store.read.site.searchMisses(2000);
+  expect(stored).toHaveLength(1000);
+  expect(stored.slice(0, 2).map(({query}) => query)).toEqual(['apple pay', 'query 1099']);
 });

@@ -1,4 +1,4 @@
-/** The public site's calls on a real process and disk: a sudden end, uploads over a real socket, and the moderation command. */
+/** The public site's operations on a real process and disk: `kill -9`, uploads over a socket, and the moderation command. */
 import {spawnSync} from 'node:child_process';
 import {connect} from 'node:net';
 import {join} from 'node:path';
@@ -39,7 +39,7 @@ function moderate(portal: Running, ...args: string[]): string {
   return stdout + stderr;
 }
 
-it('keeps what it acknowledged when it is killed, and the command publishes a review', async () => {
+it('loses no acknowledged entry when killed, and publishes a review with the command', async () => {
   const first = await start();
   const form = new FormData();
   form.set('name', 'June Reviewer');
@@ -71,7 +71,7 @@ it('keeps what it acknowledged when it is killed, and the command publishes a re
   expect(first.output() + second.output()).not.toMatch(/June|214\D{0,2}555|example\.com/i);
 });
 
-it('returns 413 for an upload that is too large, survives one that stops, and keeps running', async () => {
+it('returns 413 for a large upload, and keeps running after an aborted one', async () => {
   const portal = await start();
   const body = new FormData();
   body.set('name', 'June');

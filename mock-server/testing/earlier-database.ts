@@ -1,4 +1,4 @@
-/** For tests: a database as an earlier version left it, on whichever engine the run is about. */
+/** For tests: a database of an earlier version, on the engine of the current run. */
 import {copyFileSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {gunzipSync} from 'node:zlib';
@@ -7,13 +7,13 @@ import {execute} from './postgres.ts';
 
 export type EarlierDatabase = Readonly<{
   partner: Readonly<{apiKey: string; secretKey: string; token: string; hutzAgreementId: string}>;
-  /** A request that was accepted at `NOON`: it created the first of two bills. */
+  /** The request, accepted at `NOON`, that created the first of two bills. */
   sent: Readonly<{headers: Record<string, string>; body: string}>;
 }>;
 
 /**
- * Puts the database of the last version before signed writes into the folder: one workspace with an agreement, two bills, an endpoint at
- * https://partner.example/hooks, a delivery that is tried again, the event of the second bill without a delivery, and a review.
+ * Puts a database of the last version before stored signatures into the folder: one workspace with an agreement, two bills, an endpoint at
+ * https://partner.example/hooks, a delivery waiting for a retry, the second bill's event without a delivery, and a review.
  */
 export async function restoreEarlierDatabase(folder: string): Promise<EarlierDatabase> {
   const fixture = join(import.meta.dirname, 'fixtures', 'migration-0009', onPostgres() ? 'postgres' : 'sqlite');

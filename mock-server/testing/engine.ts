@@ -1,6 +1,6 @@
 /**
- * For tests: a store on whichever database the run is about. On PostgreSQL each data folder has a database of its own, so that a test
- * that comes back to its folder finds what it left; when the folder is gone its database is emptied for the next one.
+ * For tests: a store on the database of the current run. On PostgreSQL, each data folder has its own database, so that a test that
+ * reopens its folder finds its data. When a folder is deleted, its database is emptied and reused.
  */
 import {existsSync} from 'node:fs';
 import {openStore, type Store} from '../store.ts';
@@ -11,24 +11,24 @@ export type Server = Readonly<{url: string; template: string}>;
 
 let server: Server | undefined;
 const databases = new Map<string, Promise<string>>();
-/** Folders whose database cannot be used again. */
+/** Folders whose database can't be reused. */
 const unusable = new Set<string>();
 let made = 0;
 
-/** An empty store on the server, to be copied for `runOn`. */
+/** Creates an empty store on the server, the template that `runOn` copies. */
 export async function createTemplate(postgres: Postgres): Promise<Server> {
   const template = `portal_test_${process.pid}_${Date.now().toString(36)}`;
   const url = postgres.url('postgres');
   await execute(url, `create database ${template}`);
   const folder = temporaryFolder();
   await (await openStore(folder.path, postgres.url(template))).close();
-  // The template is for any folder: none has left its key yet.
+  // The template must not be bound to the key of a folder.
   await execute(postgres.url(template), 'delete from agreed');
   folder.remove();
   return {url, template};
 }
 
-/** Stops our own server, with all that is on it; leaves somebody else's as it was. */
+/** Stops a server that we started and deletes its data; leaves the one of DATABASE_URL unchanged. */
 export async function removeServer(postgres: Postgres, {url, template}: Server): Promise<void> {
   if (!postgres.restart) {
     const [made] = await execute(url, `select datname from pg_database where starts_with(datname, '${template}')`);
@@ -37,7 +37,7 @@ export async function removeServer(postgres: Postgres, {url, template}: Server):
   await postgres.stop();
 }
 
-/** From now on stores are on this server, as copies of its template: an empty store. */
+/** Opens further stores on this server, as copies of its empty template. */
 export function runOn(found: Server): void {
   server = found;
 }
@@ -50,7 +50,7 @@ export async function openTestStore(folder: string, workspaceQuota = 0): Promise
   return openStore(folder, await databases.get(folder), {workspaceQuota});
 }
 
-/** The address of the folder's database, with which the test may do what it likes. */
+/** The URL of the folder's database, for tests that change it directly. */
 export async function databaseOf(folder: string): Promise<string> {
   if (!server) throw new Error('This run is not on PostgreSQL.');
   const own = databases.get(folder) ?? makeDatabase(server);
@@ -77,7 +77,7 @@ async function makeDatabase({url, template}: Server): Promise<string> {
   return Object.assign(new URL(url), {pathname: `/${name}`}).href;
 }
 
-/** As the template is: every reference cascades, so the order does not matter. */
+/** Resets the database to the template. Every reference cascades, so the order doesn't matter. */
 const EMPTY = `do $$ declare found record; begin
   for found in select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop
     execute format('delete from %I', found.name);

@@ -1,4 +1,4 @@
-/** For tests: a data folder of their own. */
+/** For tests: a temporary data folder. */
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';

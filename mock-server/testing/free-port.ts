@@ -1,4 +1,4 @@
-/** For tests and instruments: a TCP port of this machine on which nothing listens at the moment. */
+/** For tests and instruments: a currently unused TCP port. */
 import {once} from 'node:events';
 import {type AddressInfo, createServer} from 'node:net';
 

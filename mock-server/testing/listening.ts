@@ -1,11 +1,11 @@
-/** For tests: the listen program, fetched from the portal and piped into Node as an engineer does it. */
+/** For tests: the listen program, downloaded from the portal and piped into Node. */
 import {spawn} from 'node:child_process';
 import {PATH, type Running} from './process.ts';
 import {whenReady} from './start-process.ts';
 
 export type Listening = Readonly<{output: () => string; stop: () => Promise<number | null>}>;
 
-/** Resolves when it listens. */
+/** Resolves when the program is listening. */
 export async function listenTo(portal: Running, token: string, forward: string, shape = 'flat'): Promise<Listening> {
   const source = await (await fetch(`${portal.origin}/listen.mjs`)).text();
   const args = ['-', '--forward', forward, '--shape', shape];
@@ -15,7 +15,7 @@ export async function listenTo(portal: Running, token: string, forward: string, 
   return {output, stop: () => stop('SIGKILL')};
 }
 
-/** Has a receiver checked and returns the report. */
+/** Runs a receiver check and returns its report. */
 export async function checkReceiver(portal: Running, token: string, target: {url?: string; endpointId?: string}) {
   const ask = async (path: string, body?: object) => {
     const response = await fetch(`${portal.origin}/api/sandbox/${path}`, {

@@ -1,4 +1,4 @@
-/** For tests and instruments: more deliveries than the sandbox returns, in its format. */
+/** For tests and instruments: more deliveries than the sandbox returns, in the format of its list. */
 export function manyDeliveries(count: number, endpointId: string): object[] {
   const at = new Date().toISOString();
   return Array.from({length: count}, (_, index) => ({

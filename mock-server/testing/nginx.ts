@@ -1,4 +1,4 @@
-/** For tests and instruments: nginx with a part of a configuration, or in front of several portals. */
+/** For tests and instruments: nginx with a given configuration, or in front of several portals. */
 import {spawn, spawnSync} from 'node:child_process';
 import {chmodSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -12,7 +12,7 @@ const PLACES = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
 export const hasNginx = !spawnSync('nginx', ['-v']).error;
 
-/** `http`: what stands in the block of that name; its server listens on `port`. */
+/** `http`: the contents of the http block; its server listens on `port`. */
 export async function startNginx(http: string, port: number): Promise<Nginx> {
   const folder = temporaryFolder();
   chmodSync(folder.path, 0o755);
@@ -36,11 +36,11 @@ export async function startNginx(http: string, port: number): Promise<Nginx> {
   };
 }
 
-/** What stands in an `upstream` block. A portal that cannot be reached is left out for a second. */
+/** The contents of an `upstream` block. A portal that can't be reached is skipped for a second. */
 export const serversAt = (ports: readonly number[]) =>
   ports.map(port => `server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`).join(' ');
 
-/** A request that one portal may have taken is not sent to another. */
+/** Doesn't resend a request that a portal may have received. */
 export async function startBalancer(ports: readonly number[]): Promise<Nginx> {
   const port = await freePort();
   return startNginx(

@@ -1,4 +1,4 @@
-/** For tests and instruments: settings of a portal without the limits that they would meet by the number of their requests. */
+/** For tests and instruments: settings that lift the limits on the number of requests. */
 export const NO_LIMITS = {
   SANDBOX_RATE_LIMIT: '0',
   WORKSPACE_QUOTA: '0',

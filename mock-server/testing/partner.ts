@@ -1,4 +1,4 @@
-/** For tests: a partner's signed requests to a portal, and the sandbox's own requests for the same workspace. */
+/** For tests: a partner's signed requests to a portal, and sandbox requests for the same workspace. */
 import {type Portal, type SignOptions, signedHeaders, type Workspace} from './portal.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -9,7 +9,7 @@ export async function createTestPartner(portal: Portal, workspace?: Workspace) {
   const own = workspace ?? (await portal.workspace());
   let serial = 0;
 
-  /** A 500 names no cause; the log does. */
+  /** The log, because the response of a 500 has no cause. */
   function rejectServerError(status: number): void {
     if (status === 500) throw new Error(portal.logs.findLast(line => line.includes('"level":50')));
   }

@@ -1,4 +1,4 @@
-/** Makes a PNG of these pixel rows, whatever size its header claims. */
+/** Creates a PNG with these pixel rows; its header can claim any size. */
 import {crc32, deflateSync} from 'node:zlib';
 
 /** `bits` is the depth of a pixel in gray; `rows` begin with a filter byte each. */

@@ -1,4 +1,4 @@
-/** Before each test file of the run on PostgreSQL: where the server is. Without one every test counts as skipped. */
+/** Before each test file of the PostgreSQL run: opens stores on its server. Without a server, every test is skipped. */
 import {beforeEach, inject} from 'vitest';
 import {runOn, type Server} from './engine.ts';
 

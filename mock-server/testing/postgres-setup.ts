@@ -1,4 +1,4 @@
-/** For the run of the store's tests on PostgreSQL: one server for all of it, with an empty store to copy. */
+/** For the store's tests on PostgreSQL: one server for the whole run, with an empty store as template. */
 import type {TestProject} from 'vitest/node';
 import {createTemplate, removeServer, type Server} from './engine.ts';
 import {findPostgres, type Postgres} from './postgres.ts';

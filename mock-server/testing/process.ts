@@ -1,4 +1,4 @@
-/** For tests: the portal as a process of its own, and requests over a real socket. */
+/** For tests: the portal as a separate process, and requests over a real socket. */
 import {type ChildProcess, spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {connect} from 'node:net';
@@ -12,7 +12,7 @@ export type Running = {
   port: number;
   origin: string;
   child: ChildProcess;
-  /** What it printed so far, both streams. */
+  /** The output so far, both streams. */
   output: () => string;
   kill: (signal: NodeJS.Signals) => Promise<number | null>;
 };
@@ -24,7 +24,7 @@ type Settings = Readonly<Record<string, string>>;
 function launch(settings: Settings, wrapper: readonly string[] = []): ChildProcess {
   const [command = process.execPath, ...args] = [...wrapper, process.execPath, join(ROOT, 'mock-server', 'main.ts')];
   const environment = {PATH, NODE_ENV: 'test', PORT: '0', ...NO_LIMITS, ...settings};
-  // A group of its own, so that a wrapper's child dies with it.
+  // A separate process group, so that a wrapper's child ends with it.
   return spawn(command, args, {env: environment, stdio: ['ignore', 'pipe', 'pipe'], detached: true});
 }
 
@@ -34,7 +34,7 @@ export async function startPortal(settings: Settings, wrapper: readonly string[]
   return {port, origin: `http://localhost:${port}`, child, output, kill: stop};
 }
 
-/** For a portal that must not start: its exit code and what it printed. */
+/** Starts a portal that must fail; resolves to its exit code and output. */
 export async function startAndEnd(settings: Settings): Promise<{code: number | null; output: string}> {
   const child = launch(settings);
   let output = '';
@@ -43,7 +43,7 @@ export async function startAndEnd(settings: Settings): Promise<{code: number | n
   return {code, output};
 }
 
-/** Where a portal is reached, itself or what stands in front. */
+/** The host and port of a portal or its proxy. */
 type Reached = Pick<Running, 'origin'>;
 
 export async function createWorkspace(portal: Reached): Promise<Workspace> {
@@ -67,7 +67,7 @@ export async function post(
   return {status: response.status, body: (await response.json()) as Record<string, unknown>, headers, replayed};
 }
 
-/** Sends exactly these bytes and returns all that comes back before the other side is quiet or closes. */
+/** Sends these bytes and returns everything received until the server is idle or closes the connection. */
 export async function raw(port: number, bytes: Buffer | string): Promise<string> {
   const socket = connect(port, 'localhost');
   let received = '';

@@ -1,4 +1,4 @@
-/** For tests: rows of the store whose every id is their name. */
+/** For tests: rows of the store, with their name as every id. */
 import type {NewBill} from '../bills/index.ts';
 import {sha256} from '../database/index.ts';
 import type {Repository} from '../repository.ts';

@@ -1,19 +1,19 @@
-/** For tests and instruments: waits until a program that was started is ready, and stops it. */
+/** For tests and instruments: waits until a started program is ready, and stops it. */
 import type {ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
 import {connect} from 'node:net';
 
-/** What a ready program prints, with its port as the first group if it prints one; or the port on which it then accepts connections. */
+/** Matches what a ready program prints, with its port as the first group; or the port on which it accepts connections when ready. */
 export type Ready = RegExp | number;
 
 export type Started = Readonly<{
   child: ChildProcess;
   port: number;
-  /** What it has printed so far, both streams. */
+  /** The output so far, both streams. */
   output: () => string;
   /**
-   * Sends the signal, SIGTERM by default, and resolves to the exit code, null when a signal ended it. A child with a process group of
-   * its own (`detached`) ends with its group.
+   * Sends the signal, SIGTERM by default, and resolves to the exit code, or null when a signal ended the process. A `detached` child
+   * ends with its process group.
    */
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }>;
@@ -21,7 +21,7 @@ export type Started = Readonly<{
 const READY_MS = 60_000;
 const RETRY_MS = 50;
 
-/** Throws with what the program printed when it ends before it is ready, or isn't ready in time. */
+/** Throws with the program's output when it ends before it is ready, or isn't ready in time. */
 export async function whenReady(
   name: string,
   child: ChildProcess,
@@ -73,7 +73,7 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Pr
   return code;
 }
 
-/** To the child's group where it leads one, so that what it started ends too. */
+/** Signals the child's process group if it leads one, so that its own children end too. */
 function send(child: ChildProcess, signal: NodeJS.Signals): void {
   try {
     process.kill(-Number(child.pid), signal);

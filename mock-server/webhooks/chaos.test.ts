@@ -37,7 +37,7 @@ describe('applyChaos', () => {
     );
     expect(Math.abs(struck.length / 10 - percent)).toBeLessThan(5);
   });
-  it('does the same with the same seed, and something else with another', () => {
+  it('is reproducible with the same seed, and differs with another', () => {
     const rates = {...calm, delay: 30, reorder: 30, drop: 30, duplicate: 30};
     expect(thousand(rates)).toEqual(thousand({...rates}));
     expect(thousand(rates)).not.toEqual(thousand({...rates, seed: 'otter'}));

@@ -24,39 +24,39 @@ const shared = {origin: 'https://same.example'};
 
 describe('a turn', () => {
   it.each([
-    ['starts what is due', {endpoints: [endpoint('a')]}, {a: 10}, NOW],
-    ['starts nothing where nothing waits', {endpoints: [endpoint('a', {due: null})]}, {}, null],
-    ['waits for what is due later', {endpoints: [endpoint('a', {due: LATER})]}, {}, LATER],
+    ['starts due deliveries', {endpoints: [endpoint('a')]}, {a: 10}, NOW],
+    ['starts nothing when nothing is pending', {endpoints: [endpoint('a', {due: null})]}, {}, null],
+    ['waits until the next delivery is due', {endpoints: [endpoint('a', {due: LATER})]}, {}, LATER],
     ['waits for the end of a pause', {endpoints: [endpoint('a', {timeouts: 3, paused_until: LATER})]}, {}, LATER],
-    ['tries once after a pause', {endpoints: [endpoint('a', {timeouts: 3, paused_until: NOW})]}, {a: 1}, NOW],
+    ['starts one attempt after a pause', {endpoints: [endpoint('a', {timeouts: 3, paused_until: NOW})]}, {a: 1}, NOW],
     [
-      'waits for the try after a pause',
+      'waits for the result of the attempt after a pause',
       {endpoints: [endpoint('a', {timeouts: 3, paused_until: NOW})], leases: leases('a', 1)},
       {},
       LATER,
     ],
-    ['starts as many as there is room for', {endpoints: many(3), room: 3}, {e0: 1, e1: 1, e2: 1}, NOW],
-    ['keeps to 10 of an endpoint', {endpoints: [endpoint('a')], leases: leases('a', 8)}, {a: 2}, NOW],
+    ['starts as many as there are free slots', {endpoints: many(3), room: 3}, {e0: 1, e1: 1, e2: 1}, NOW],
+    ['limits an endpoint to 10', {endpoints: [endpoint('a')], leases: leases('a', 8)}, {a: 2}, NOW],
     [
-      'keeps to 40 of a workspace',
+      'limits a workspace to 40',
       {endpoints: [endpoint('a'), endpoint('b')], leases: [...leases('a', 9), ...leases('b', 9), ...leases('c', 20)]},
       {a: 1, b: 1},
       NOW,
     ],
     [
-      'starts one of an endpoint that has none, whatever the others have',
+      'starts one for an endpoint that has none, even at the workspace’s limit',
       {endpoints: [endpoint('a'), endpoint('b')], leases: [...leases('a', 5), ...leases('c', 35)]},
       {b: 1},
       NOW,
     ],
     [
-      'keeps to 100 to an origin',
+      'limits an origin to 100',
       {endpoints: [endpoint('a', shared), endpoint('b', shared)], toOrigin: new Map([['https://same.example', 97]])},
       {a: 3},
       NOW,
     ],
     [
-      'looks again in a second when the origin has as many as it may',
+      'retries in a second when the origin is at its limit',
       {endpoints: [endpoint('a', shared)], toOrigin: new Map([['https://same.example', 100]])},
       {},
       NOW + 1000,
@@ -66,7 +66,7 @@ describe('a turn', () => {
     const started = Object.fromEntries(plan.start.map(({endpointId, seqs}) => [endpointId, seqs.length]));
     expect({started, readyAt: plan.readyAt}).toEqual({started: expected, readyAt});
   });
-  it('is held when more is due than may start, so that the end of an attempt makes it ready', () => {
+  it('is on hold when more is due than can start, until an attempt ends', () => {
     const plan = (of: Lease[]) =>
       planTurn({now: NOW, room: 1, endpoints: [endpoint('a')], leases: of, toOrigin: new Map()});
     expect([plan([]), plan(leases('a', 9)), plan(leases('a', 10))].map(({busy, held}) => [busy, held])).toEqual([

@@ -1,4 +1,4 @@
-/** Receivers that respond with a status that HTTP doesn't define: the delivery log shows what they sent. */
+/** Receivers that return a status that HTTP doesn't define: the delivery log shows it. */
 import {type AddressInfo, createServer, type Server} from 'node:net';
 import {afterEach, beforeEach, expect, it} from 'vitest';
 import {openPortal, type Portal, type Workspace} from '../testing/portal.ts';

@@ -1,4 +1,4 @@
-/** The relay between processes: offered at one, fetched from another, reported to a third. */
+/** The relay across processes: a request starts in one, is fetched from another, and its response arrives at a third. */
 import {afterEach, beforeEach, expect, it} from 'vitest';
 import type {Store} from '../store.ts';
 import {openTestStore} from '../testing/engine.ts';
@@ -28,7 +28,7 @@ afterEach(() => close());
 const request = {deliveryId: 'dlv', attempt: 1, headers: {'hutz-timestamp': '1'}, body: Buffer.from([0, 255])};
 const result = {outcome: 'succeeded', httpStatus: 200, error: null, responseBody: 'ok', retryAfter: 0} as const;
 
-it('passes a request from one process to a program waiting at another, and accepts the response at any, once', async () => {
+it('passes a request to a listen program on another process, and accepts one response on any process', async () => {
   const [one, other, third] = relays as [Relay, Relay, Relay];
   const waiting = other.next('ep', 20_000);
   const offered = one.offer('ep', request);
@@ -41,7 +41,7 @@ it('passes a request from one process to a program waiting at another, and accep
   expect(await third.report('ep', 'dlv', 1, result)).toBe(false);
 });
 
-it('passes nothing to a program that has gone, though it was waiting', async () => {
+it('passes nothing to a listen program that has disconnected', async () => {
   const [one, other, third] = relays as [Relay, Relay, Relay];
   let leave = () => {};
   const waiting = other.next('ep', 20_000, listener => {
@@ -55,7 +55,7 @@ it('passes nothing to a program that has gone, though it was waiting', async () 
   expect(await offered).toEqual(result);
 });
 
-it('still wakes a program whose earlier request is closed late', async () => {
+it('wakes a listen program even when its earlier request closes late', async () => {
   const [one, other] = relays as [Relay, Relay];
   let close = () => {};
   expect(
@@ -72,7 +72,7 @@ it('still wakes a program whose earlier request is closed late', async () => {
   await offered;
 });
 
-it('accepts no response to a request that wasn’t passed on, and notices when no program listens', async () => {
+it('rejects the response to a request that wasn’t passed on, and reports when no program listens', async () => {
   const [one, other] = relays as [Relay, Relay];
   const offered = one.offer('ep', request);
   expect(await other.report('ep', 'dlv', 1, result)).toBe(false);

@@ -1,4 +1,4 @@
-/** The whole schedule with its jitter, Retry-After and the ends of patience. */
+/** The retry schedule with jitter, Retry-After, and when a delivery fails and an endpoint is disabled. */
 import {describe, expect, it} from 'vitest';
 import {afterAttempt, DELAYS, delayAfter, outcomeOf, pauseAfter, readRetryAfter} from './retry-schedule.ts';
 
@@ -9,13 +9,13 @@ it('is 0, 5 s, 5 min, 30 min, 2 h, 5 h, 10 h, 10 h', () => {
   expect(DELAYS.map(delay => delay / S)).toEqual([0, 5, 300, 1800, 7200, 18_000, 36_000, 36_000]);
 });
 
-it.each([1, 2, 3, 4, 5, 6, 7])('jitters the delay after attempt %i by a fifth either way', made => {
+it.each([1, 2, 3, 4, 5, 6, 7])('varies the delay after attempt %i by up to 20% either way', made => {
   const delay = DELAYS[made] as number;
   expect(delayAfter(made, 0)).toBe(Math.round(delay * 0.8));
   expect(delayAfter(made, 0.5)).toBe(delay);
   expect(delayAfter(made, 1)).toBe(Math.round(delay * 1.2));
 });
-it('ends after the eighth', () => {
+it('ends after the eighth attempt', () => {
   expect(delayAfter(8, 0.5)).toBeUndefined();
 });
 
@@ -29,7 +29,7 @@ it.each([
   [401, 'refused'],
   [410, 'gone'],
   [500, 'refused'],
-] as const)('takes a %i for %s', (status, outcome) => {
+] as const)('classifies a %i as %s', (status, outcome) => {
   expect(outcomeOf(status)).toBe(outcome);
 });
 
@@ -45,7 +45,7 @@ it.each([
 ])('reads Retry-After %s', (value, expected) => {
   expect(readRetryAfter(value, 1_779_113_001_000)).toBe(expected);
 });
-it('never comes sooner for Retry-After, nor more than a day later', () => {
+it('never retries earlier because of Retry-After, nor more than a day later', () => {
   expect(delayAfter(1, 0.5, 60 * S)).toBe(60 * S);
   expect(delayAfter(3, 0.5, 60 * S)).toBe(1800 * S);
   expect(delayAfter(1, 0.5, 1000 * H)).toBe(24 * H);
@@ -54,13 +54,29 @@ it('never comes sooner for Retry-After, nor more than a day later', () => {
 describe('after an attempt', () => {
   const base = {outcome: 'refused', made: 1, retryAfter: 0, random: 0.5, now: 1000 * H, failingSince: null} as const;
   it.each([
-    ['a success ends it', {outcome: 'succeeded', failingSince: 900 * H}, {status: 'succeeded', failingSince: null}],
-    ['a failure waits', {}, {status: 'pending', wait: 5 * S, failingSince: 1000 * H}],
-    ['an earlier failure counts', {failingSince: 990 * H}, {status: 'pending', wait: 5 * S, failingSince: 990 * H}],
-    ['the eighth failure ends it', {made: 8}, {status: 'failed', failingSince: 1000 * H}],
+    [
+      'a success ends the delivery',
+      {outcome: 'succeeded', failingSince: 900 * H},
+      {status: 'succeeded', failingSince: null},
+    ],
+    ['a failure schedules a retry', {}, {status: 'pending', wait: 5 * S, failingSince: 1000 * H}],
+    [
+      'failures count from the earliest one',
+      {failingSince: 990 * H},
+      {status: 'pending', wait: 5 * S, failingSince: 990 * H},
+    ],
+    ['the eighth failure ends the delivery', {made: 8}, {status: 'failed', failingSince: 1000 * H}],
     ['410 disables', {outcome: 'gone'}, {status: 'failed', failingSince: 1000 * H, disable: 'gone'}],
-    ['almost five days', {failingSince: 880 * H + 1}, {status: 'pending', wait: 5 * S, failingSince: 880 * H + 1}],
-    ['five days disable', {failingSince: 880 * H}, {status: 'failed', failingSince: 880 * H, disable: 'failing'}],
+    [
+      'almost five days of failures disable nothing',
+      {failingSince: 880 * H + 1},
+      {status: 'pending', wait: 5 * S, failingSince: 880 * H + 1},
+    ],
+    [
+      'five days of failures disable the endpoint',
+      {failingSince: 880 * H},
+      {status: 'failed', failingSince: 880 * H, disable: 'failing'},
+    ],
   ] as const)('%s', (_name, change, expected) => {
     expect(afterAttempt({...base, ...change})).toEqual(expected);
   });
@@ -74,6 +90,6 @@ it.each([
   ['the fourth', 'timed_out', {timeouts: 3, paused_until: 1000}, {timeouts: 4, paused_until: 1000 + 60 * S}],
   ['one during a pause', 'timed_out', {timeouts: 3, paused_until: 1001}, {timeouts: 3, paused_until: 1001}],
   ['the fiftieth', 'timed_out', {timeouts: 49, paused_until: 0}, {timeouts: 50, paused_until: 1000 + 600 * S}],
-] as const)('pauses an endpoint after %s as it should', (_name, outcome, before, expected) => {
+] as const)('updates the pause of an endpoint after %s', (_name, outcome, before, expected) => {
   expect(pauseAfter(outcome, before, 1000, 0.5)).toEqual(expected);
 });

@@ -4,7 +4,7 @@ import {createQuota} from './quota.ts';
 const MB = 1_000_000;
 const settled = () => new Promise<void>(resolve => setImmediate(resolve));
 
-it('is less, the fuller the database is, but never less than a megabyte', async () => {
+it('shrinks as the database fills, to no less than a megabyte', async () => {
   const sizes = [0, 500 * MB, 1900 * MB, new Error('away'), 2000 * MB, 3000 * MB];
   let now = 0;
   let measured = 0;
@@ -24,7 +24,7 @@ it('is less, the fuller the database is, but never less than a megabyte', async 
   expect(measured).toBe(6);
 });
 
-it('is whole bytes, as PostgreSQL compares them with', async () => {
+it('is a whole number of bytes, as PostgreSQL requires', async () => {
   const quota = createQuota(50 * MB, 2000 * MB);
   quota.follow(async () => 9_592_167);
   quota.bytes();
@@ -32,7 +32,7 @@ it('is whole bytes, as PostgreSQL compares them with', async () => {
   expect(quota.bytes()).toBe(49_760_195);
 });
 
-it('is the same in any database without a limit, and none without a quota', () => {
+it('is constant without a database limit, and unlimited without a quota', () => {
   expect(createQuota(20 * MB, 0).bytes()).toBe(20 * MB);
   expect(createQuota(0, 2000 * MB).bytes()).toBe(Number.POSITIVE_INFINITY);
 });

@@ -1,4 +1,4 @@
-/** A process that has nothing else to do still waits for the copying thread to end. */
+/** An otherwise idle process waits for the checkpoint thread to end. */
 import {join} from 'node:path';
 import {afterAll, expect, it} from 'vitest';
 import {run} from '../../../tools/run.ts';
@@ -20,7 +20,7 @@ const PROGRAM = `
 const folder = temporaryFolder();
 afterAll(() => folder.remove());
 
-it('closes before its process ends', async () => {
+it('closes the database before its process ends', async () => {
   const files = [join(import.meta.dirname, 'checkpoints.ts'), join(folder.path, 'data.sqlite')];
   const {ok, output} = await run(process.execPath, ['--input-type=module', '-e', PROGRAM, ...files]);
   expect({ok, output}).toEqual({ok: true, output: 'closed\n'});

@@ -1,4 +1,4 @@
-/** The log is copied into the database by another thread and starts again at its beginning; without that thread nothing is lost. */
+/** Another thread copies the write-ahead log into the database, so that the log is reused; without it nothing is lost. */
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
@@ -29,11 +29,11 @@ function commit(jobs: number): void {
     checkpoints.committed(1);
   }
 }
-/** Pages in the log. */
+/** Pages in the write-ahead log. */
 const log = () => Number(writer.prepare('pragma wal_checkpoint(noop)').get()?.log);
 const rows = () => Number(writer.prepare('select count(*) as rows from t').get()?.rows);
 
-it('starts the log again once another thread has copied it', async () => {
+it('reuses the log after another thread has copied it', async () => {
   checkpoints = createCheckpoints(writer, join(folder.path, 'data.sqlite'), JOBS);
   for (let round = 1; round <= 3; round += 1) {
     commit(JOBS);
@@ -51,7 +51,7 @@ it('starts the log again once another thread has copied it', async () => {
   reader.close();
 });
 
-it('goes on where that thread fails', async () => {
+it('continues when that thread fails', async () => {
   checkpoints = createCheckpoints(writer, join(folder.path, 'missing', 'data.sqlite'), JOBS);
   for (let round = 1; round <= 3; round += 1) {
     commit(JOBS);

@@ -36,12 +36,12 @@ it.each([
   expect(readPageHeaders(build.path, https)(address, true)).toEqual(headers);
 });
 
-it('a file that is no document has the headers of its own path alone', () => {
+it('returns only the headers of its path for a file that is not a page', () => {
   expect(readPageHeaders(build.path, true)('/assets/a.js', false)).toEqual({'access-control-allow-origin': '*'});
   expect(readPageHeaders(build.path, true)('/img/a.png', false)).toEqual({});
 });
 
-it('a page that nobody may keep is not kept', async () => {
+it('serves a page with no-store when its headers say so', async () => {
   expect((await portal.app.inject({url: '/confirm?secretKey=x'})).headers['cache-control']).toBe('no-store');
   expect((await portal.app.inject({url: '/confirm/?secretKey=x'})).headers['cache-control']).toBe('no-store');
   expect((await portal.app.inject({url: '/'})).headers['cache-control']).toBe('no-cache');
@@ -52,12 +52,12 @@ it.each([
   ['/nothing', 'default-src: x'],
   ['/assets/a.js', undefined],
   ['/_headers', 'default-src: x'],
-])('%s is served with its policy', async (url, policy) => {
+])('%s is served with its security policy', async (url, policy) => {
   const response = await portal.app.inject({url});
   expect(response.headers['content-security-policy']).toBe(policy);
   expect(response.body).not.toContain('Referrer-Policy');
 });
 
-it('asks for nothing where the build wrote nothing', () => {
+it('returns no headers when the build has no headers file', () => {
   expect(readPageHeaders(join(build.path, 'assets'), false)('/', true)).toEqual({});
 });

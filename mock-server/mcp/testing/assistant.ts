@@ -1,4 +1,4 @@
-/** For tests: an assistant, which is the official client of the protocol, and a message as bytes. */
+/** For tests: an assistant based on the official MCP client, and raw messages. */
 import {Client, StreamableHTTPClientTransport} from '@modelcontextprotocol/client';
 
 export type Assistant = Readonly<{
@@ -11,7 +11,7 @@ export type Assistant = Readonly<{
   fail: (tool: string, input?: object) => Promise<any>;
 }>;
 
-/** `era` is the protocol that the client speaks: the newest that the server has, or one with a handshake. */
+/** `era` selects the client's protocol: the server's newest, or one with a handshake. */
 export async function connectAssistant(origin: string, era: 'auto' | 'legacy', token?: string): Promise<Assistant> {
   const client = new Client({name: 'test', version: '1.0.0'}, {versionNegotiation: {mode: era}});
   const headers = token ? {authorization: `Bearer ${token}`} : {};
