@@ -1,4 +1,4 @@
-/** The one OpenAPI file that everything here is measured on, and what the bench needs to know of it. */
+/** The OpenAPI file of the bench, and the parts of it that the bench needs. */
 import {readFileSync} from 'node:fs';
 import {contractFile, readContract} from '../../openapi/model.ts';
 import type {SignatureScheme} from '../../openapi/signing/signing.ts';
@@ -9,13 +9,13 @@ export const OPERATION = {id: 'createBill', method: 'POST', path: '/api/partners
 
 export const signatureScheme = (): SignatureScheme => readContract('partner').signature();
 
-/** The documented response of a created bill. */
+/** The documented response for a created bill. */
 export function createBillExample(): unknown {
   const {responses} = readContract('partner').operation(OPERATION.id);
   return responses.find(({status}) => status === '201')?.json?.examples[0]?.value ?? {};
 }
 
-/** The file as a peer gets it: byte for byte the same except `servers`, which has only the bench's own URL. */
+/** The file for a peer: unchanged except `servers`, which has only the bench's URL. */
 export function contractFor(origin: string): string {
   const text = readFileSync(CONTRACT, 'utf8');
   const block = /^servers:\n(?:[ -].*\n)+/m;

@@ -1,7 +1,7 @@
 /**
- * npm run bench lighthouse: Lighthouse's mobile profile, and its performance on a desktop, over every public page of the real server,
- * the median of some runs each (a third of them on the desk and with applied throttling), into LIGHTHOUSE.md beside this file. With `--only` (paths with commas)
- * it looks at those alone and writes nothing. Judges nothing; audits that are not perfect are named under the table.
+ * npm run bench lighthouse: runs Lighthouse over every public page of the real server, with the mobile profile and, for performance,
+ * on a desktop, and writes the medians to LIGHTHOUSE.md beside this file. A third of the runs use the desktop and applied throttling.
+ * With `--only` (paths separated by commas) it checks only those pages and writes nothing.
  */
 
 import {mkdtemp, rm, writeFile} from 'node:fs/promises';
@@ -16,7 +16,7 @@ import {installPeers, PEERS_FOLDER} from './pages/sites.ts';
 import {table} from './report.ts';
 import {spread} from './stats.ts';
 
-/** The specimens, and a path that doesn't exist. */
+/** Sample pages, and a path that doesn't exist. */
 const UNLISTED = new Set<string>(['/docs/testshit', '/nobody-lives-here']);
 const PAGES = EVERY_PAGE.filter(path => !UNLISTED.has(path));
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -56,7 +56,7 @@ export async function measureLighthouse(
     chromePath: findBrowser(),
     chromeFlags: ['--headless=new', ...launchFlags()],
   });
-  // What the simulation reckons moves most from run to run.
+  // Simulated values vary most between runs.
   const others = Math.ceil(runs / 3);
   const rows: string[][] = [];
   const notes: string[] = [];
@@ -75,7 +75,7 @@ export async function measureLighthouse(
         for (let attempt = 1; ; attempt += 1) {
           const result = await lighthouse(url, flags, config);
           if (result && !result.lhr.runtimeError) return result.lhr;
-          // The browser's trace is sometimes incomplete; Lighthouse then asks for another run.
+          // The browser's trace is sometimes incomplete; Lighthouse then requests another run.
           if (attempt === 3)
             throw new Error(`Lighthouse on ${path}: ${result?.lhr.runtimeError?.message ?? 'no report'}`);
         }
@@ -155,7 +155,7 @@ function figures(path: string, reports: Report[], applied: Report[], onDesktop: 
   ];
 }
 
-/** What counts towards a category other than performance and was not perfect in some run. */
+/** Audits of categories other than performance that were not perfect in some run. */
 function shortcomings(path: string, reports: Report[]): string[] {
   const found = reports.flatMap(({categories, audits}) =>
     CATEGORIES.slice(1).flatMap(category =>

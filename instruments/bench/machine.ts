@@ -1,4 +1,4 @@
-/** What the figures were taken on: never a host name. */
+/** Describes the machine of the figures, without its host name. */
 import {readFileSync} from 'node:fs';
 import {availableParallelism, cpus, loadavg, totalmem} from 'node:os';
 
@@ -14,12 +14,12 @@ export function machineInWords(browser?: string): string {
   return parts.join(', ');
 }
 
-/** Processes that wanted a core over the last minute, before the bench began: above about 0.5 others were at work. */
+/** The load average of the last minute before the bench: above about 0.5, other programs were running. */
 export function loadBefore(): string {
   return (loadavg()[0] ?? 0).toFixed(1);
 }
 
-/** From now on, per cent of the processor time that the host of this virtual machine gave to others; undefined where the system doesn't say. */
+/** Starts measuring CPU steal; returns a function for the percentage so far, undefined if the system doesn't report it. */
 export function watchStolen(): () => number | undefined {
   const before = processorTimes();
   return () => {
@@ -29,7 +29,7 @@ export function watchStolen(): () => number | undefined {
   };
 }
 
-/** Of all cores since they started. Guests' time, after the first eight fields, is in the first two already. */
+/** CPU time of all cores since boot. Guest time, after the first eight fields, is already included in the first two. */
 function processorTimes(): {all: number; stolen: number} | undefined {
   try {
     const [, line = ''] = /^cpu +(.*)$/m.exec(readFileSync('/proc/stat', 'utf8')) ?? [];

@@ -1,9 +1,9 @@
-/** The figures of builds as Markdown. */
+/** Formats the figures of builds as Markdown. */
 import type {BuildFigures} from './build/measure.ts';
 import {grown, type Setting, setting, table} from './report.ts';
 import {number} from './stats.ts';
 
-/** Each row beside the smallest contract of the same site. */
+/** Compares each row with the smallest contract of the same site. */
 export function buildInWords(all: readonly BuildFigures[], limitMinutes: number, about: Setting): string {
   const first = (site: string) => all.find(one => one.site === site)?.figures;
   const rows = all.map(({site, operations, figures}) => {

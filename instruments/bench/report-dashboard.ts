@@ -1,4 +1,4 @@
-/** The figures of the dashboard with many deliveries, as Markdown. */
+/** Formats the figures of the dashboard with many deliveries as Markdown. */
 import type {DashboardFigures, DashboardPlan} from './dashboard/measure.ts';
 import {type Setting, setting, table} from './report.ts';
 import {number, written} from './stats.ts';

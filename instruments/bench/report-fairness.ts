@@ -1,4 +1,4 @@
-/** The figures of a healthy workspace beside dead ones, as Markdown. */
+/** Formats the figures of a healthy workspace beside dead ones as Markdown. */
 import {type Setting, setting, table} from './report.ts';
 import type {FairnessFigures, FairnessPlan} from './sandbox/fairness.ts';
 import {number} from './stats.ts';
@@ -27,7 +27,7 @@ export function fairnessInWords(figures: readonly FairnessFigures[], plan: Fairn
 
 ${setting(about)}
 
-${plan.workspaces} workspaces have ${plan.endpoints} endpoints each that accept a connection and never respond. Each creates ${plan.burst} bills at once, and
+${plan.workspaces} workspaces have ${plan.endpoints} endpoints each that accept a connection and never respond. Each creates ${plan.burst} bills in a burst, and
 together they go on with ${plan.billsPerSecond} a second for ${plan.seconds} s. Meanwhile another workspace creates a bill every 250 ms: the time is
 from its request to the arrival of its webhook. Memory is of the largest process, before the load and at most.
 

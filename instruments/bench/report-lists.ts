@@ -1,4 +1,4 @@
-/** The figures of lists in a workspace with many bills, as Markdown. */
+/** Formats the figures of lists in a workspace with many bills as Markdown. */
 import {type Setting, setting, table} from './report.ts';
 import type {ListFigures, ListPlan} from './sandbox/lists.ts';
 import {number, written} from './stats.ts';

@@ -1,4 +1,4 @@
-/** The figures of pages, ours and the peers', as Markdown. */
+/** Formats the figures of our pages and the peers' as Markdown. */
 import {OPERATION} from './contract.ts';
 import type {Growth, LargerFigures} from './pages/larger.ts';
 import type {PageFigures, ProfileFigures} from './pages/measure.ts';
@@ -56,7 +56,7 @@ ${sections.join('\n\n')}
 
 - Every page shows the same operation (\`${OPERATION.method} ${OPERATION.path}\`) of the same file, from one static server over
   HTTPS with HTTP/2 and brotli 11, in a window of 1280 by 900, with an empty cache each time, in turn. Requests to other origins
-  are refused at once. \`/api/\` of every page leads to the real sandbox.
+  fail immediately. \`/api/\` of every page leads to the real sandbox.
 - *JavaScript*: bytes of script on the wire, headers and prefetches included, until the page has been quiet for a second.
 - *blocking*: over all long tasks from navigation until then, what each took beyond 50 ms. From navigation, not from the first
   paint: a page that paints late is not excused.
@@ -75,7 +75,7 @@ ${table(
 `;
 }
 
-/** Ours beside ours with the contract as it is; a peer beside its own smaller one. */
+/** Compares our page with ours on the real contract, and a peer's with its own on the smaller contract. */
 export function largerInWords(all: readonly LargerFigures[], limitMinutes: number, about: Setting): string {
   const first = (name: string) => all.find(one => one.name === name);
   const cell = (one: LargerFigures, figure: 'scriptKib' | 'sendWorks', digits = 0) => {

@@ -1,4 +1,4 @@
-/** The figures of several processes on one database, as Markdown. */
+/** Formats the figures of several processes on one database as Markdown. */
 import {type Setting, setting, table} from './report.ts';
 import type {ScaleFigures, ScalePlan} from './sandbox/scale.ts';
 import {written} from './stats.ts';

@@ -1,4 +1,4 @@
-/** The figures of the sandbox and its peers as Markdown. */
+/** Formats the figures of the sandbox and its peers as Markdown. */
 import {type Setting, setting, table, times} from './report.ts';
 import type {Endurance, ServerFigures, ServerPlan} from './sandbox/measure.ts';
 import {number, ratio, spread, written} from './stats.ts';
@@ -59,7 +59,7 @@ ${endurance ? enduranceInWords(endurance) : ''}
 `;
 }
 
-/** Medians of the four quarters: the second half grows when the fourth is above the third. */
+/** Medians of the four quarters. Memory still grows in the second half if the fourth is above the third. */
 export function enduranceInWords({requests, memory}: Endurance): string {
   const part = (from: number) =>
     spread(memory.slice(Math.floor(memory.length * from), Math.ceil(memory.length * (from + 0.25))));

@@ -4,7 +4,7 @@ import {buildInWords} from './report-build.ts';
 import {largerInWords} from './report-pages.ts';
 import {enduranceInWords} from './report-server.ts';
 
-test('a part replaces itself and leaves the other alone, whichever comes first', () => {
+test('replaces one part and keeps the other, in either order', () => {
   const pages = withPart('', 'pages', 'first pages');
   const both = withPart(pages, 'server', 'the server');
   const again = withPart(both, 'pages', 'second pages');
@@ -15,7 +15,7 @@ test('a part replaces itself and leaves the other alone, whichever comes first',
   expect(withPart(again, 'server', 'the server')).toBe(again);
 });
 
-test('a table names its columns and aligns figures to the right', () => {
+test('a table has column names and right-aligned figures', () => {
   expect(
     table(
       ['page', 'ms'],
@@ -27,7 +27,7 @@ test('a table names its columns and aligns figures to the right', () => {
   ).toBe('| page | ms |\n| --- | ---: |\n| ours | 3 |\n| theirs | 9 |');
 });
 
-test('memory is reported by quarters, and the growth of the second half by their medians', () => {
+test('memory is reported by quarters, and the growth of the second half from their medians', () => {
   const text = enduranceInWords({requests: 1_000_000, memory: [1, 2, 3, 10, 11, 12, 20, 21, 29, 30, 33, 90]});
   expect(text).toContain('over 1,000,000 requests');
   expect(text).toContain('| memory (RSS), MiB | 2 [1-3] | 11 [10-12] | 21 [20-29] | 33 [30-90] |');
@@ -50,7 +50,7 @@ test('the build of a larger contract is compared with the smallest, and a stoppe
   expect(text).toContain('| theirs | 1,000 | stopped after 10 min |  |  |  |');
 });
 
-test('a larger contract’s page is compared with the same page of the smaller one, and one that never sent has no figure', () => {
+test('a larger contract’s page is compared with that of the smaller one, and a page that never sent has no figure', () => {
   const about = {date: 'today', machine: 'm', loadBefore: '0', stolen: undefined, contract: 'c', took: '1 min'};
   const one = (median: number) => ({median, min: median, max: median, runs: 3});
   const page = (name: string, operations: number, scriptKib: number, sendWorks?: number) => ({

@@ -1,15 +1,15 @@
-/** The figures as Markdown. Each part of RESULTS.md is between its own markers, so that one can be run alone. */
+/** Formats the figures as Markdown. Each part of RESULTS.md is between its own markers, so that it can be replaced alone. */
 export type Setting = {
   date: string;
   machine: string;
   loadBefore: string;
-  /** Per cent of the processor time that the host gave to others meanwhile; undefined where the system doesn't say. */
+  /** CPU steal in percent during the bench; undefined if the system doesn't report it. */
   stolen: number | undefined;
   contract: string;
   took: string;
 };
 
-/** The parts of RESULTS.md, in its order, each with the question that it answers. */
+/** The parts of RESULTS.md, in order, with their titles. */
 const QUESTIONS = {
   pages: 'How soon does the page of an operation send a signed request, beside five other references?',
   larger: 'And if the contract had 100 or 1,000 operations?',
@@ -45,7 +45,7 @@ ${table(
 \`npm run attack\` and \`npm run soak\`.
 `;
 
-/** \`before\` with one part replaced; the others stay as they were. */
+/** Returns \`before\` with one part replaced. */
 export function withPart(before: string, part: Part, text: string): string {
   const parts = PARTS.map(name => {
     const body = name === part ? text.trim() : between(before, name);
@@ -81,7 +81,7 @@ export const setting = ({date, machine, loadBefore, stolen, contract, took}: Set
 /** A ratio for a table cell. */
 export const times = (value: number | undefined) => (value === undefined ? '-' : `${value.toFixed(2)}×`);
 
-/** What has grown or shrunk since, in per cent; nothing for the same or where there is nothing to compare. */
+/** The change in percent; empty when equal or when there is nothing to compare. */
 export function grown(now: number, before: number | undefined): string {
   if (before === undefined || now === before) return '';
   return ` (${now > before ? '+' : ''}${((now / before - 1) * 100).toFixed(1)} %)`;

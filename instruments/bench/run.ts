@@ -1,6 +1,6 @@
 /**
  * npm run bench [-- PART] [--quick] [--runs N]: measures the pages against the peers and the sandbox against Prism, and writes RESULTS.md
- * beside this file; the other parts, which RESULTS.md lists, run on demand. Lighthouse writes LIGHTHOUSE.md. Judges nothing: there is no timed assertion here or in any test.
+ * beside this file; the other parts, listed in RESULTS.md, run on demand. Lighthouse writes LIGHTHOUSE.md. No part or test asserts a time.
  */
 import {existsSync} from 'node:fs';
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
@@ -18,28 +18,32 @@ import {serverInWords} from './report-server.ts';
 const RESULTS = join(import.meta.dirname, 'RESULTS.md');
 
 const {values, positionals} = readArguments();
-const asked = positionals[0];
+const requested = positionals[0];
 const runs = values.runs === undefined ? (values.quick ? 3 : 7) : Number(values.runs);
-if ((asked !== undefined && ![...PARTS, 'lighthouse'].includes(asked)) || positionals.length > 1 || !(runs >= 1))
+if (
+  (requested !== undefined && ![...PARTS, 'lighthouse'].includes(requested)) ||
+  positionals.length > 1 ||
+  !(runs >= 1)
+)
   showUsage();
 
 let browserVersion: string | undefined;
 process.chdir(join(import.meta.dirname, '..', '..'));
 await mkdir('node_modules/.cache', {recursive: true});
 await ensureBuilt();
-if (asked === 'lighthouse') await lighthouse();
-if (asked === undefined || asked === 'server') await part('server', servers);
-if (asked === undefined || asked === 'pages') await part('pages', pages);
-if (asked === 'larger') await part('larger', larger);
-if (asked === 'growth') await part('growth', growth);
-if (asked === 'build') await part('build', builds);
-if (asked === 'search') await part('search', searches);
-if (asked === 'install') await part('install', installs);
-if (asked === 'quickstart') await part('quickstart', quickstart);
-if (asked === 'scale') await part('scale', scales);
-if (asked === 'fairness') await part('fairness', fairness);
-if (asked === 'lists') await part('lists', lists);
-if (asked === 'dashboard') await part('dashboard', dashboard);
+if (requested === 'lighthouse') await lighthouse();
+if (requested === undefined || requested === 'server') await part('server', servers);
+if (requested === undefined || requested === 'pages') await part('pages', pages);
+if (requested === 'larger') await part('larger', larger);
+if (requested === 'growth') await part('growth', growth);
+if (requested === 'build') await part('build', builds);
+if (requested === 'search') await part('search', searches);
+if (requested === 'install') await part('install', installs);
+if (requested === 'quickstart') await part('quickstart', quickstart);
+if (requested === 'scale') await part('scale', scales);
+if (requested === 'fairness') await part('fairness', fairness);
+if (requested === 'lists') await part('lists', lists);
+if (requested === 'dashboard') await part('dashboard', dashboard);
 
 function readArguments() {
   try {
@@ -88,7 +92,7 @@ async function servers(about: () => Setting): Promise<string> {
   return serverInWords(servers, endurance, plan, about());
 }
 
-/** On demand: it needs a PostgreSQL. */
+/** On demand, because it needs PostgreSQL. */
 async function scales(about: () => Setting): Promise<string> {
   const [{measureScale}, {scaleInWords}] = await Promise.all([
     import('./sandbox/scale.ts'),
@@ -99,7 +103,7 @@ async function scales(about: () => Setting): Promise<string> {
   return scaleInWords(await measureScale(plan, console.log), plan, about());
 }
 
-/** On demand: it needs a PostgreSQL. */
+/** On demand, because it needs PostgreSQL. */
 async function fairness(about: () => Setting): Promise<string> {
   const [{measureFairness}, {fairnessInWords}] = await Promise.all([
     import('./sandbox/fairness.ts'),
@@ -109,7 +113,7 @@ async function fairness(about: () => Setting): Promise<string> {
   return fairnessInWords(await measureFairness(plan, console.log), plan, about());
 }
 
-/** On demand: it writes 100,000 bills first. The readers together send four times what one key may. */
+/** On demand, because it writes 100,000 bills first. The readers together send four times the rate limit of a key. */
 async function lists(about: () => Setting): Promise<string> {
   const [{measureLists}, {listsInWords}] = await Promise.all([
     import('./sandbox/lists.ts'),
@@ -120,7 +124,7 @@ async function lists(about: () => Setting): Promise<string> {
   return listsInWords(await measureLists(plan, console.log), plan, about());
 }
 
-/** On demand: it creates 10,000 deliveries first. */
+/** On demand, because it creates 10,000 deliveries first. */
 async function dashboard(about: () => Setting): Promise<string> {
   ensureBrowser();
   const [{measureDashboard}, {dashboardInWords}] = await Promise.all([
@@ -133,7 +137,7 @@ async function dashboard(about: () => Setting): Promise<string> {
   return dashboardInWords(figures, plan, about());
 }
 
-/** On demand: with 1,000 operations it takes a while. */
+/** On demand, because building 1,000 operations takes long. */
 async function builds(about: () => Setting): Promise<string> {
   const {LIMIT_MINUTES, measureBuilds} = await import('./build/measure.ts');
   const there = operationCount();
@@ -179,7 +183,7 @@ async function pages(about: () => Setting): Promise<string> {
   return pagesInWords(profiles, new Map(contenders.map(peer => [peer.name, versionOf(peer)])), about());
 }
 
-/** On demand: the sites with 1,000 operations take a while to build, and some pages to open. */
+/** On demand, because sites with 1,000 operations build slowly, and some pages open slowly. */
 async function larger(about: () => Setting): Promise<string> {
   ensureBrowser();
   const [{LIMIT_MINUTES, preparePeers}, {measureLarger}] = await Promise.all([
@@ -197,7 +201,7 @@ async function larger(about: () => Setting): Promise<string> {
   return largerInWords(all, LIMIT_MINUTES, about());
 }
 
-/** As many pairs as decide what a few runs do not. */
+/** Enough pairs to detect what a few runs can't. */
 async function growth(about: () => Setting): Promise<string> {
   ensureBrowser();
   const {measureGrowth} = await import('./pages/larger.ts');

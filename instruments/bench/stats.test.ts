@@ -10,7 +10,7 @@ describe('spread', () => {
     {values: [0, 0, 0], median: 0, min: 0, max: 0, runs: 3},
   ])('of $values', ({values, ...expected}) => expect(spread(values)).toEqual(expected));
 
-  test('leaves its input alone', () => {
+  test('doesn’t change its input', () => {
     const values = [3, 1, 2];
     spread(values);
     expect(values).toEqual([3, 1, 2]);
@@ -32,10 +32,10 @@ describe('percentile', () => {
   ])('$share of 1..100 is $value', ({share, value}) => expect(percentile(hundred.slice(), share)).toBe(value));
 
   test('of one value is that value', () => expect(percentile(Float64Array.of(8), 0.99)).toBe(8));
-  test('of nothing is not a number', () => expect(percentile(new Float64Array(), 0.5)).toBeNaN());
+  test('of no values is NaN', () => expect(percentile(new Float64Array(), 0.5)).toBeNaN());
 });
 
-test('ratio is by the medians, and absent where it would mean nothing', () => {
+test('ratio divides the medians, and is undefined without meaningful values', () => {
   const [two, four, none] = [spread([2]), spread([1, 4, 9]), undefined];
   expect(ratio(two, four)).toBe(0.5);
   expect(ratio(two, none)).toBeUndefined();
@@ -48,10 +48,10 @@ test.each([
   {value: spread([0.1234]), digits: 2, expected: 1, text: '0.12 [0.12-0.12]'},
   {value: spread([5, undefined]), digits: 0, expected: 2, text: '5 [5-5] (1 of 2 runs)'},
   {value: undefined, digits: 0, expected: 3, text: '-'},
-])('written as $text', ({value, digits, expected, text}) => expect(written(value, digits, expected)).toBe(text));
+])('formats as $text', ({value, digits, expected, text}) => expect(written(value, digits, expected)).toBe(text));
 
 describe('pairedRatio', () => {
-  test('is untouched by a machine that slows down for both', () => {
+  test('is unaffected when the machine slows down for both', () => {
     const result = pairedRatio([
       [100, 110],
       [300, 330],
@@ -65,7 +65,7 @@ describe('pairedRatio', () => {
     });
   });
 
-  test('is as likely half as double when the pairs differ that much', () => {
+  test('has a symmetric interval when the pairs differ widely', () => {
     const {
       mean = 0,
       low = 0,
@@ -79,7 +79,7 @@ describe('pairedRatio', () => {
     expect(high).toBeGreaterThan(2);
   });
 
-  test('of less than two whole pairs is none', () => {
+  test('is undefined for fewer than two complete pairs', () => {
     expect(
       pairedRatio([
         [1, 2],

@@ -1,8 +1,8 @@
-/** The bench's arithmetic: median and spread of a few runs, percentiles of many latencies, and how they are written. */
+/** The bench's statistics: median and spread of a few runs, percentiles of many latencies, and their formatting. */
 
 export type Spread = Readonly<{median: number; min: number; max: number; runs: number}>;
 
-/** Undefined when no run gave a figure: a bench never makes one up. */
+/** Undefined when no run has a figure. */
 export function spread(values: readonly (number | undefined)[]): Spread | undefined {
   const sorted = values
     .filter(value => value !== undefined && Number.isFinite(value))
@@ -32,8 +32,8 @@ export function ratio(ours: Spread | undefined, theirs: Spread | undefined): num
 export type Ratio = Readonly<{mean: number; low: number; high: number; pairs: number}>;
 
 /**
- * What was measured in pairs, a moment apart: the geometric mean of `after` as a multiple of `before`, and where it lies with 95 %
- * confidence (normal, of the logarithms). Pairs with a figure missing do not count; undefined below two.
+ * For measurements in pairs: the geometric mean of `after` as a multiple of `before`, and its 95 % confidence interval
+ * (normal, of the logarithms). Ignores incomplete pairs; undefined for fewer than two.
  */
 export function pairedRatio(
   pairs: readonly (readonly [before: number | undefined, after: number | undefined])[],
@@ -46,7 +46,7 @@ export function pairedRatio(
   return {mean: Math.exp(mean), low: Math.exp(mean - margin), high: Math.exp(mean + margin), pairs: logs.length};
 }
 
-/** `1,234 [1,200-1,300]`; a run that missed is said. */
+/** `1,234 [1,200-1,300]`, with a note on missing runs. */
 export function written(value: Spread | undefined, digits = 0, expected?: number): string {
   if (!value) return '-';
   const missed = expected !== undefined && value.runs < expected ? ` (${value.runs} of ${expected} runs)` : '';

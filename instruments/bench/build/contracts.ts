@@ -1,6 +1,6 @@
 /**
- * The contract grown: its own operations, and as many more as asked, each a copy of createBill at a path of its own, with the
- * same body, responses and examples. Twenty-five to a tag, as a large API would have them.
+ * Enlarges the contract: its operations plus the given number of copies of createBill at unique paths, with the
+ * same body, responses and examples, twenty-five per tag.
  */
 import {stringify} from 'yaml';
 import {readContract} from '../../../openapi/model.ts';

@@ -1,7 +1,7 @@
 /**
- * What a larger contract costs: the whole site built with today's, 100 and 1,000 operations, ours and a stock docusaurus-openapi-docs site
- * on the same files. Time and memory of generating and building, pages, and the JavaScript that a browser fetches for the page of
- * createBill. A build that takes longer than LIMIT_MINUTES is stopped, and said to be.
+ * The build cost of a larger contract: the whole site with the current, 100 and 1,000 operations, ours and a stock
+ * docusaurus-openapi-docs site on the same files. Measures time and memory, pages, and the JavaScript of the page of createBill.
+ * A build that takes longer than LIMIT_MINUTES is stopped and reported as such.
  */
 import {spawn} from 'node:child_process';
 import {
@@ -31,7 +31,7 @@ export const LIMIT_MINUTES = 10;
 const DOCUSAURUS = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
 const ENV = {
   NODE_ENV: 'production',
-  // A first build, not one that a build before made quick.
+  // A clean build, without the caches of an earlier one.
   DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
   DOCUSAURUS_NO_TELEMETRY: '1',
   SCARF_ANALYTICS: 'false',
@@ -74,7 +74,7 @@ const SITES: Site[] = [
     base: '/docusaurus-openapi-docs/',
     generate: [['gen-api-docs', 'all']],
     lay(folder, operations) {
-      // What a build has left there is not copied.
+      // Build output in these folders is not copied.
       for (const file of ['package.json', 'docusaurus.config.mjs', 'sidebars.mjs', 'docs/intro.md'])
         cpSync(join(PEERS_FOLDER, 'docusaurus', file), join(folder, file));
       symlinkSync(join(PEERS_FOLDER, 'node_modules'), join(folder, 'node_modules'));
@@ -152,7 +152,7 @@ function timed(
   });
 }
 
-/** Every script that a browser fetches for the page, each as brotli makes it at its best. */
+/** The total size of all scripts of the page, each at brotli's highest level. */
 async function scriptOf(built: string, {page, base}: Site): Promise<number> {
   const fetched = new Map<string, number>();
   const server = createServer((request, response) => {

@@ -1,4 +1,4 @@
-// Loaded before a program that is measured: when it ends, its largest memory (KiB) stands in the file that PEAK_MEMORY names.
+// Preloaded into a measured program: when it exits, writes its peak memory (KiB) to the file that PEAK_MEMORY names.
 import {writeFileSync} from 'node:fs';
 import {isMainThread} from 'node:worker_threads';
 

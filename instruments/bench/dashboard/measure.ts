@@ -1,6 +1,6 @@
 /**
- * The dashboard of a workspace with many deliveries: how long until the list is there, and the longest task while it scrolls. Each run
- * is a visit with the files of an earlier one in the cache.
+ * Measures the dashboard of a workspace with many deliveries: the time until the list is shown, and the longest task while it scrolls.
+ * Each run is a visit with a warm cache.
  */
 import {join} from 'node:path';
 import type {Browser, BrowserContext, Page} from '@playwright/test';
@@ -12,7 +12,7 @@ import {type Spread, spread} from '../stats.ts';
 export type DashboardPlan = Readonly<{deliveries: number; runs: number}>;
 export type DashboardFigures = Readonly<{
   view: string;
-  /** Deliveries that the page holds. */
+  /** Deliveries on the page. */
   held: number;
   device: string;
   opens: Spread | undefined;
@@ -32,10 +32,10 @@ const DEVICES: readonly Device[] = [
   {name: 'phone, its network too', slowdown: PHONE.slowdown, network: PHONE.network, width: 390},
 ];
 const VIEWS = ['timeline', 'deliveries', 'inbox'];
-/** Of a list of the sandbox. */
+/** The page size of the sandbox's lists. */
 const MOST_LISTED = 500;
 const STEPS = 30;
-/** What runs late after opening is over. */
+/** By then, deferred work after opening is done. */
 const SETTLED_MS = 1500;
 
 export async function measureDashboard(
@@ -48,7 +48,7 @@ export async function measureDashboard(
     for (const device of DEVICES)
       for (const view of VIEWS)
         for (const held of [MOST_LISTED, deliveries]) {
-          // A tab that was open meanwhile holds all of them.
+          // Like a tab that was open while all of them arrived.
           if (held > MOST_LISTED && (device.network || view === 'inbox')) continue;
           const context = await browser.newContext({storageState, viewport: {width: device.width, height: 844}});
           await watch(context, held);
@@ -73,7 +73,7 @@ export async function measureDashboard(
   });
 }
 
-/** A workspace with so many test webhooks in its inbox. Returns its cookie. */
+/** Creates a workspace with `count` test webhooks in its inbox, and returns its cookie. */
 async function seed(browser: Browser, count: number, log: (line: string) => void) {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -103,7 +103,7 @@ async function seed(browser: Browser, count: number, log: (line: string) => void
   return state;
 }
 
-/** Notes when the first row of a list is painted, and long tasks. With more than the sandbox lists, lists made-up ones. */
+/** Records the first paint of a list row, and long tasks. Lists generated deliveries beyond those that the sandbox returns. */
 async function watch(context: BrowserContext, held: number): Promise<void> {
   await context.addInitScript(() => {
     const seen: Seen = {tasks: []};
@@ -148,5 +148,5 @@ async function visit(context: BrowserContext, view: string, {slowdown, network}:
 }
 
 const seenBy = (page: Page) => page.evaluate(() => (window as unknown as {seen: Seen}).seen);
-/** 0 if no task took more than 50 ms, which the browser doesn't report. */
+/** 0 if no task took over 50 ms, because the browser reports only longer ones. */
 const longest = (tasks: readonly {duration: number}[]) => Math.max(0, ...tasks.map(({duration}) => duration));

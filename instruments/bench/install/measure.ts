@@ -1,7 +1,7 @@
 /**
- * What `npm start` installs on a fresh clone: how long it takes with an empty npm cache and with a full one, and how much disk it takes
- * by package; beside a stock Docusaurus site, which is what a documentation alone would cost. The command is the portal's own
- * (tools/prepare.mjs). Each time an empty folder and a cache of its own: nothing of this clone, nothing of the user's cache.
+ * Measures what `npm start` installs on a fresh clone: the time with an empty and a full npm cache, and the disk space by package,
+ * beside a stock Docusaurus site, the cost of documentation only. It runs the portal's own install command (tools/prepare.mjs),
+ * each time in an empty folder with a separate cache.
  */
 import {spawnSync} from 'node:child_process';
 import {cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
@@ -20,7 +20,7 @@ export type InstallFigures = {
   downloadMib: number;
   packages: number;
   mib: number;
-  /** By top-level package, what is nested in it included; the largest first. */
+  /** By top-level package including its nested ones, largest first. */
   largest: {name: string; mib: number}[];
 };
 
@@ -78,7 +78,7 @@ export function measureInstalls(rounds: number, log: (line: string) => void): In
   });
 }
 
-/** Seconds. Runs on the machine's own Node, as the first install does. */
+/** Returns seconds. Runs on the machine's Node, as the first install does. */
 function npm(cwd: string, args: string[], cache: string): number {
   mkdirSync(cache, {recursive: true});
   const env = {...process.env, PATH: systemPath(), npm_config_cache: cache, SCARF_ANALYTICS: 'false'};
@@ -97,7 +97,7 @@ function topLevel(modules: string): string[] {
     );
 }
 
-/** Of the files themselves: links not followed, and a file with two names counted once. */
+/** The size of the files, without following links, counting hard-linked files once. */
 function mibOf(path: string): number {
   if (!existsSync(path)) return 0;
   const entries = readdirSync(path, {recursive: true, withFileTypes: true}).filter(entry => entry.isFile());

@@ -1,4 +1,4 @@
-/** What an install costs, as Markdown. */
+/** Formats the cost of an install as Markdown. */
 import {type Setting, setting, table} from '../report.ts';
 import {number, written} from '../stats.ts';
 import type {InstallFigures} from './measure.ts';

@@ -1,4 +1,4 @@
-/** A certificate for the two made-up hosts, made for this run alone: nothing is trusted beyond the bench's own browser. */
+/** A certificate for the bench's two host names, generated for each run and trusted only by the bench's browser. */
 import {createRequire} from 'node:module';
 import {join} from 'node:path';
 import type {Certificate} from './server.ts';

@@ -1,13 +1,13 @@
 /**
- * The pages: ours and the peers', each opened at its own URL of the same operation, in the set-up that its maker documents for
- * production. `steps` are the clicks that a reader needs before the request leaves; the last is the page's own send control.
+ * Our pages and the peers', each opened at its URL of the same operation, with the setup that its maker documents for
+ * production. `steps` are the clicks needed to send the request; the last one is on the page's send control.
  */
 type Step = {
   /** CSS selector of the control. */
   selector: string;
-  /** The custom elements, outermost first, whose open shadow roots hold it. */
+  /** Custom elements with open shadow roots that contain the control, outermost first. */
   hosts?: string[];
-  /** What the control's text begins with, where the selector alone is ambiguous. */
+  /** The start of the control's text, if the selector is ambiguous. */
   text?: string;
 };
 
@@ -15,12 +15,12 @@ export type Contender = {
   name: string;
   host: string;
   path: string;
-  /** Where the peer lives in node_modules: its version is read there. */
+  /** The peer's folder in node_modules, for its version. */
   package?: string;
   steps: Step[];
-  /** How it is set up, and what is pressed, in words. */
+  /** A description of the setup and the clicks. */
   setUp: string;
-  /** Made into index.html beside `files`, in a folder of its own. */
+  /** The index.html, in the same folder as `files`. */
   html?: string;
   /** Files of the package that the page loads. */
   files?: string[];

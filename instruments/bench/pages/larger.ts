@@ -1,7 +1,7 @@
 /**
- * What a larger contract costs the visitor of one page: the page of createBill, ours and the peers', each on the contract with as many
- * operations, on the phone profile. Ours with the real contract runs in the same rounds, so that growth compares times of the same
- * run. A page that isn't ready after GIVE_UP_MS has no figure.
+ * The cost of a larger contract for a visitor of one page: the page of createBill, ours and the peers', on contracts with a growing
+ * number of operations, on the phone profile. Ours with the real contract runs in the same rounds, so that growth compares times of
+ * the same run. A page that isn't ready after GIVE_UP_MS has no figure.
  */
 import {existsSync} from 'node:fs';
 import {cp, mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises';
@@ -54,7 +54,7 @@ type Candidate = {
   samples: (Reading & Haste)[];
 };
 
-/** Ours is visited `runs` times each, a peer `peerRuns` times: some of them take minutes. */
+/** Visits our pages `runs` times and a peer's `peerRuns` times, because some peers take minutes. */
 export async function measureLarger(
   sizes: readonly number[],
   runs: number,
@@ -79,7 +79,7 @@ export async function measureLarger(
     for (const {contender} of there) if (contender.name === PORTAL.name) await visit(contender);
     for (let round = 0; round < runs; round += 1) {
       const now = there.filter(one => round < one.runs);
-      // The order rotates, so that none is always first.
+      // The order rotates, so that no page is always first.
       for (const candidate of round % 2 === 0 ? now : now.toReversed()) {
         const started = performance.now();
         const sample = await visit(candidate.contender);
@@ -108,7 +108,7 @@ export type Growth = {
   requestLeaves: Ratio | undefined;
 };
 
-/** Ours alone, with the contract as it is and a larger one, visited in turn and in either order: for what the spread of a few runs hides. */
+/** Only our page, with the real contract and a larger one, in pairs and in both orders: finds differences smaller than the spread. */
 export async function measureGrowth(operations: number, rounds: number, log: (line: string) => void): Promise<Growth> {
   const host = `portal-${operations}.test`;
   const folders = {[PORTAL.host]: join(ROOT, 'build'), [host]: await portalWith(operations, log)};
@@ -149,7 +149,7 @@ function figuresOf({contender: {name}, operations, runs, built, samples}: Candid
   };
 }
 
-/** Nothing is built twice from the same sources. */
+/** Skips the build when the sources haven't changed. */
 async function portalWith(operations: number, log: (line: string) => void): Promise<string> {
   const contract = contractOf(operations);
   const portal = join(LARGER, `portal-${operations}`);
@@ -168,7 +168,7 @@ async function peersWith(operations: number, log: (line: string) => void): Promi
   await once(peers, await sourcesOf(lock, contract), async () => {
     log(`Laying out the peers with ${operations} operations (minutes, once)…`);
     await layOutPeers(peers, contract);
-    // A site that cannot be built so large is no reason to measure no other one.
+    // The other sites are still measured when one can't be built at this size.
     await buildStockSite(peers).catch(error => log(`Not built: ${String(error).slice(-2000)}`));
     await compress(peers);
   });

@@ -1,4 +1,4 @@
-/** Round robin over the pages, cold each time, on each profile; every page is visited once uncounted first. */
+/** Measures the pages round robin with a cold cache, on each profile, after one uncounted visit of each page. */
 
 import {mkdtemp, rm} from 'node:fs/promises';
 import {join} from 'node:path';
@@ -24,7 +24,7 @@ const PROFILES: Profile[] = [{name: 'plain', title: 'Plain', slowdown: 1}, PHONE
 export type PageFigures = {
   contender: Contender;
   figures: Record<keyof Reading | keyof Haste, Spread | undefined>;
-  /** The API's statuses, over all runs. */
+  /** The API's response statuses over all runs. */
   statuses: number[];
 };
 export type ProfileFigures = {profile: Profile; runs: number; pages: PageFigures[]};
@@ -60,7 +60,7 @@ export async function measurePages(
   });
 }
 
-/** A browser in which each host is a folder, served alike, with the real sandbox behind `/api/`. */
+/** A browser for which each host serves a folder, with the real sandbox behind `/api/`. */
 export async function inBrowser<T>(
   folders: Readonly<Record<string, string>>,
   measure: (browser: Browser) => Promise<T>,
@@ -72,7 +72,7 @@ export async function inBrowser<T>(
     DATA_DIR: dataDir,
     ...NO_LIMITS,
     PUBLIC_URL: 'https://portal.test',
-    // Each reference has its sandbox on its own host.
+    // Each page calls the sandbox on its own host.
     ALLOWED_ORIGINS: Object.keys(folders)
       .map(host => `https://${host}`)
       .join(),

@@ -1,5 +1,5 @@
-// Runs in every measured page before anything of its own: notes paints, shifts, long tasks, presses and API requests on the
-// page's own clock (milliseconds from navigation), and finds the control to press next. Changes nothing of the page.
+// Runs in every measured page before its own scripts: records paints, shifts, long tasks, clicks and API requests on the
+// page's clock (milliseconds from navigation), and finds the control to click next. Doesn't change the page.
 (() => {
   if (window.top !== window) return;
   const seen = {fcp: undefined, lcp: undefined, shifts: [], longTasks: [], presses: [], requests: []};
@@ -8,7 +8,7 @@
     try {
       new PerformanceObserver(list => list.getEntries().forEach(note)).observe({type, buffered: true});
     } catch {
-      // This browser does not report it: the figure stays unknown.
+      // This browser doesn't report it, so the figure stays undefined.
     }
   };
   watch('paint', entry => {
@@ -26,7 +26,7 @@
     if (pathname.startsWith('/api/')) seen.requests.push({path: pathname, at: entry.startTime});
   });
 
-  // `created` is when the press was made, `handled` when the page got round to it.
+  // `created` is the time of the click, `handled` when the page handled it.
   let control;
   addEventListener(
     'pointerdown',
@@ -44,7 +44,7 @@
     return found.find(element => element.textContent.trim().startsWith(text) && element.getClientRects().length > 0);
   };
 
-  // The furthest control that can be pressed now; one that is disabled, busy or covered cannot.
+  // The last control that can be clicked now, which is not disabled, busy or covered.
   seen.next = steps => {
     for (let index = steps.length - 1; index >= 0; index -= 1) {
       const element = locate(steps[index]);

@@ -1,5 +1,5 @@
 /**
- * One small static server for every page alike: HTTPS, HTTP/2, brotli made beforehand, one certificate made at run time.
+ * The same small static server for every page: HTTPS, HTTP/2, precompressed brotli, one certificate generated at run time.
  * `/api/` is proxied to the real sandbox. Nothing is compressed while a page is measured.
  */
 import {readFile} from 'node:fs/promises';
@@ -11,7 +11,7 @@ import {createFileMap} from '../../../mock-server/http/static/file-map.ts';
 export type Certificate = {key: string; cert: string};
 export type PageServer = {port: number; stop(): Promise<void>};
 
-/** Connection headers mean nothing in HTTP/2 and are errors there. */
+/** Connection headers are not allowed in HTTP/2. */
 const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'proxy-connection', 'host']);
 
 export async function startPageServer(folder: string, certificate: Certificate, apiPort: number): Promise<PageServer> {
@@ -60,15 +60,15 @@ function proxy(request: Http2ServerRequest, response: Http2ServerResponse, port:
     Object.entries(request.headers).filter(([name]) => !name.startsWith(':') && !HOP.has(name)),
   );
   const options = {port, host: '127.0.0.1', method: request.method, path: request.url, headers};
-  const upstream = httpRequest(options, answer => {
-    const kept = Object.entries(answer.headers).filter(([name]) => !HOP.has(name));
-    response.writeHead(answer.statusCode ?? 502, Object.fromEntries(kept));
-    answer.pipe(response);
+  const upstream = httpRequest(options, upstreamResponse => {
+    const headers = Object.entries(upstreamResponse.headers).filter(([name]) => !HOP.has(name));
+    response.writeHead(upstreamResponse.statusCode ?? 502, Object.fromEntries(headers));
+    upstreamResponse.pipe(response);
   });
   upstream.on('error', () => {
     if (!response.destroyed) response.writeHead(502).end();
   });
-  // A stream of the sandbox goes on until it is left.
+  // An event stream of the sandbox runs until the client disconnects.
   response.on('close', () => upstream.destroy());
   request.pipe(upstream);
 }

@@ -1,7 +1,7 @@
 /**
- * Makes what is served: installs the peers (peers/ has a package.json and lock of its own), lays each one out as its
- * maker documents, builds the stock Docusaurus site, compresses all of it. Nothing is made twice: a stamp of the lock, the
- * contract and these files says whether what lies there is still right.
+ * Builds the served pages: installs the peers (peers/ has its own package.json and lock), sets each one up as its maker documents,
+ * builds the stock Docusaurus site, and compresses everything. A stamp of the lock, the contract and these files skips what is
+ * up to date.
  */
 import {spawn} from 'node:child_process';
 import {createHash} from 'node:crypto';
@@ -21,12 +21,12 @@ export const QUIET = {SCARF_ANALYTICS: 'false', DOCUSAURUS_NO_TELEMETRY: '1', NO
 
 export const LIMIT_MINUTES = 10;
 
-/** Lighthouse comes with the peers: what measures is installed by who measures. */
+/** Lighthouse is installed with the peers, because only the bench needs it. */
 export async function installPeers(log: (line: string) => void): Promise<string> {
   const lock = await hashOf(join(PEERS_FOLDER, 'package-lock.json'));
   if (!(await stamped(join(MODULES, '.bench-stamp'), lock))) {
     log('Installing the peers (a few minutes, once)…');
-    // Not `npm ci`: it rejects a lock file written where a registry lacks some other platform's optional binary.
+    // Not `npm ci`, which rejects a lock file from a registry without another platform's optional binary.
     await must(
       'npm',
       ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'],
@@ -48,7 +48,7 @@ export async function preparePeers(log: (line: string) => void): Promise<void> {
   });
 }
 
-/** Does it unless the folder's stamp has the same sources. */
+/** Runs `make` unless the folder's stamp has the same sources. */
 export async function once(folder: string, sources: string, make: () => Promise<void>): Promise<void> {
   if (await stamped(join(folder, '.bench-stamp'), sources)) return;
   await rm(folder, {recursive: true, force: true});
@@ -64,7 +64,7 @@ export async function sourcesOf(...parts: string[]): Promise<string> {
     .digest('hex');
 }
 
-/** Every peer that is a page and its scripts on this contract, in a folder to be served at `/`. */
+/** Writes every peer that is a page with scripts, on this contract, into a folder to be served at `/`. */
 export async function layOutPeers(folder: string, contract: string): Promise<void> {
   await writeFile(join(folder, 'partner-api.yaml'), contract);
   for (const peer of PEERS) if (peer.html) await layOut(folder, peer, peer.html);
@@ -79,7 +79,7 @@ async function layOut(sites: string, peer: Contender, html: string): Promise<voi
   await writeFile(join(folder, 'index.html'), html);
 }
 
-/** On the contract that `layOutPeers` has put there. */
+/** Builds on the contract that `layOutPeers` has written. */
 export async function buildStockSite(sites: string): Promise<void> {
   const site = join(PEERS_FOLDER, 'docusaurus');
   const docusaurus = join(MODULES, '@docusaurus', 'core', 'bin', 'docusaurus.mjs');

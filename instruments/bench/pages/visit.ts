@@ -1,7 +1,7 @@
 /**
- * One visit of one page with a cold cache, over the browser's own protocol. `readingVisit` touches nothing until the page
- * is quiet, takes its figures, then presses once. `hastyVisit` presses from the start, as fast as the page lets it, until
- * the API request leaves. After GIVE_UP_MS it stops waiting; a missing figure is undefined.
+ * One visit of a page with a cold cache, over the DevTools protocol. `readingVisit` waits until the page is idle, records its
+ * figures, then clicks Send once. `hastyVisit` clicks from the start, as fast as the page allows, until the API request is sent.
+ * After GIVE_UP_MS it stops waiting; a missing figure is undefined.
  */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -25,7 +25,7 @@ export type Reading = {
   cls?: number | undefined;
   blocking?: number | undefined;
   pressToRequest?: number | undefined;
-  /** The same once more, on a page that has sent before. */
+  /** The same for a second request from the page. */
   nextPressToRequest?: number | undefined;
   status?: number | undefined;
 };
@@ -46,20 +46,20 @@ const VIEWPORT = {width: 1280, height: 900};
 const GIVE_UP_MS = 40_000;
 const QUIET_MS = 1_000;
 const HASTY_MS = 100;
-/** A control that opens something is given time to open it, or a second press might close it. */
+/** Wait after a control that opens something, because a second click could close it. */
 const OPENING_MS = 1_000;
-/** A reader who waits before pressing again. */
-const PATIENT_MS = 4_000;
+/** How long a patient reader waits before clicking again. */
+const CLICK_INTERVAL_MS = 4_000;
 
 const pause = (milliseconds: number) => new Promise<void>(done => setTimeout(done, milliseconds));
 
 type Network = ReturnType<typeof listen>;
 
-/** What went over the wire: bytes as the browser counted them, and the response to the API request. */
+/** Network activity: bytes as counted by the browser, and the response to the API request. */
 function listen(cdp: CDPSession) {
   const script = new Map<string, boolean>();
   const api = new Set<string>();
-  /** Live streams, which stay open: a page is quiet beside them. */
+  /** Event streams stay open; a page with only these open is idle. */
   const streams = new Set<string>();
   const network = {
     script: 0,
@@ -126,8 +126,8 @@ async function openTab(browser: Browser, {host, path}: Contender, profile: Profi
   };
 }
 
-/** Undefined while the page is between documents. */
-async function ask<T>(cdp: CDPSession, expression: string): Promise<T | undefined> {
+/** Evaluates an expression in the page. Undefined during a navigation. */
+async function evaluate<T>(cdp: CDPSession, expression: string): Promise<T | undefined> {
   try {
     const {result} = await cdp.send('Runtime.evaluate', {expression, returnByValue: true});
     return result.value as T | undefined;
@@ -136,16 +136,16 @@ async function ask<T>(cdp: CDPSession, expression: string): Promise<T | undefine
   }
 }
 
-const seenBy = ({cdp}: Tab) => ask<Seen>(cdp, 'window.__bench');
+const seenBy = ({cdp}: Tab) => evaluate<Seen>(cdp, 'window.__bench');
 
-/** Presses the next control repeatedly until the API request leaves; a press every `interval` at the most. */
+/** Clicks the next control until the API request is sent, at most once every `interval` milliseconds. */
 async function pressUntilSent({cdp, network}: Tab, {steps}: Contender, interval: number): Promise<boolean> {
   const giveUp = performance.now() + GIVE_UP_MS;
   const expression = `window.__bench?.next(${JSON.stringify(steps)})`;
   let last = -1;
   let pressed = 0;
   while (!network.sent && performance.now() < giveUp) {
-    const at = await ask<{x: number; y: number; index: number; final: boolean}>(cdp, expression);
+    const at = await evaluate<{x: number; y: number; index: number; final: boolean}>(cdp, expression);
     if (
       at &&
       !network.sent &&
@@ -162,7 +162,7 @@ async function pressUntilSent({cdp, network}: Tab, {steps}: Contender, interval:
   return network.sent;
 }
 
-/** The press that the page's `nth` API request came from, if it needs `needs` milliseconds from one to the other. */
+/** The click that caused the page's `nth` API request, if the page takes `needs` milliseconds from click to request. */
 async function sentBy(tab: Tab, nth = 0, needs = 0): Promise<{press: Press; at: number} | undefined> {
   const giveUp = performance.now() + 15_000;
   while (performance.now() < giveUp) {
@@ -189,11 +189,11 @@ async function untilQuiet(tab: Tab): Promise<void> {
       const last = longTasks.at(-1);
       return fcp === undefined || document.readyState !== 'complete' || (last && performance.now() - last.at - last.duration < ${QUIET_MS});
     })()`;
-    if (!(await ask<boolean>(tab.cdp, busy))) return;
+    if (!(await evaluate<boolean>(tab.cdp, busy))) return;
   }
 }
 
-/** `press`: false for the figures of the page alone. */
+/** `press`: false to measure the page load only. */
 export async function readingVisit(
   browser: Browser,
   contender: Contender,
@@ -215,11 +215,11 @@ export async function readingVisit(
       blocking: seen && blockingTime(seen.longTasks),
     };
     if (!press) return figures;
-    const sent = (await pressUntilSent(tab, contender, PATIENT_MS)) ? await sentBy(tab) : undefined;
+    const sent = (await pressUntilSent(tab, contender, CLICK_INTERVAL_MS)) ? await sentBy(tab) : undefined;
     const {status} = tab.network;
     await untilQuiet(tab);
     tab.network.sent = false;
-    const next = sent && (await pressUntilSent(tab, contender, PATIENT_MS)) ? await sentBy(tab, 1) : undefined;
+    const next = sent && (await pressUntilSent(tab, contender, CLICK_INTERVAL_MS)) ? await sentBy(tab, 1) : undefined;
     return {
       ...figures,
       pressToRequest: sent && sent.at - sent.press.created,
@@ -231,7 +231,7 @@ export async function readingVisit(
   }
 }
 
-/** `needs`: how long the page takes from press to request when it is quiet. */
+/** `needs`: how long the idle page takes from click to request, in milliseconds. */
 export async function hastyVisit(browser: Browser, contender: Contender, profile: Profile, needs = 0): Promise<Haste> {
   const tab = await openTab(browser, contender, profile);
   try {

@@ -1,14 +1,14 @@
-/** The figures that a page's own records must be worked out for. Times are milliseconds from navigation. */
+/** Computes figures from a page's recorded events. Times are milliseconds from navigation. */
 
-/** A task may take this long before a reader notices. */
+/** Tasks longer than this block the page noticeably. */
 const LONG_MS = 50;
 
-/** Over every long task since navigation, what each took beyond 50 ms: a page that paints late is not excused. */
+/** Total time beyond 50 ms of every long task since navigation, including tasks before the first paint. */
 export function blockingTime(tasks: readonly {duration: number}[]): number {
   return tasks.reduce((sum, {duration}) => sum + Math.max(0, duration - LONG_MS), 0);
 }
 
-/** Cumulative layout shift: the worst burst of shifts, less than 1 s apart and 5 s long at the most. */
+/** Cumulative layout shift: the largest burst of shifts less than 1 s apart, at most 5 s long. */
 export function layoutShift(shifts: readonly {at: number; value: number}[]): number {
   let worst = 0;
   let burst = {start: Number.NEGATIVE_INFINITY, last: Number.NEGATIVE_INFINITY, value: 0};
@@ -23,9 +23,9 @@ export function layoutShift(shifts: readonly {at: number; value: number}[]): num
 export type Press = {created: number; handled: number; final: boolean};
 
 /**
- * The press that a request at `at` came from, when the page was pressed again and again: the last one of the send control
- * that left the page the time it needs between press and request, or else the first one. So a page that thinks before it
- * sends is not charged with the presses it was given meanwhile.
+ * The click that caused a request at `at`, when the page was clicked repeatedly: the last click on the send control that left
+ * the page the time that it needs from click to request, or else the first click. So a page that works before it sends is not
+ * charged for clicks in between.
  */
 export function causeOf(presses: readonly Press[], at: number, needs: number): Press | undefined {
   const before = presses.filter(({final, handled}) => final && handled <= at + 1);

@@ -1,6 +1,6 @@
 /**
- * The quickstart on a fresh clone: this repository cloned into an empty folder, `npm start` with an empty npm cache, and then every
- * command of docs/quickstart.mdx as it stands, up to the paid bill and its verified webhooks. What is not in git is not there.
+ * Measures the quickstart on a fresh clone: this repository cloned into an empty folder, `npm start` with an empty npm cache, then
+ * every command of docs/quickstart.mdx, up to the paid bill and its verified webhooks. Only committed files are used.
  */
 import {spawn, spawnSync} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
@@ -14,7 +14,7 @@ import {systemPath} from '../../process.ts';
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const START_LIMIT_MS = 20 * 60_000;
 
-/** A command is one that a shell was given, not the lines that it is written in. */
+/** Counts commands as a shell runs them, not lines. */
 export type QuickstartFigures = {step: string; commands: number; seconds: number}[];
 
 export async function measureQuickstart(log: (line: string) => void): Promise<QuickstartFigures> {
@@ -58,7 +58,7 @@ export async function measureQuickstart(log: (line: string) => void): Promise<Qu
   }
 }
 
-/** Lines that begin a command: not the inside of a function, of a loop, or of a continued line. */
+/** The first lines of commands, without the insides of functions and loops and without continuation lines. */
 function commandsOf(marked: ReturnType<typeof fences>, kind: 'start' | 'run'): number {
   const lines = marked.filter(one => one.kind === kind).flatMap(({text}) => text.trimEnd().split('\n'));
   return lines.filter((line, index) => /^[^\s}#]/.test(line) && line !== 'done' && !lines[index - 1]?.endsWith('\\'))

@@ -1,4 +1,4 @@
-/** The quickstart in commands and minutes, as Markdown. */
+/** Formats the commands and minutes of the quickstart as Markdown. */
 import {type Setting, setting, table} from '../report.ts';
 import {number} from '../stats.ts';
 import type {QuickstartFigures} from './measure.ts';
@@ -10,7 +10,7 @@ export function quickstartInWords(steps: QuickstartFigures, about: Setting): str
 
 ${setting(about)}
 
-Every command of docs/quickstart.mdx as it stands, by a shell that does not read or think; only the two ports are free ones of this
+Every command of docs/quickstart.mdx unchanged, by a shell that does not read or think; only the two ports are free ones of this
 machine. The install depends on the network as much as on the site.
 
 ${table(

@@ -1,5 +1,5 @@
 /**
- * The floor: what node:http can do when it reads a body, verifies the HMAC over it and returns a constant. No routing, no
+ * The baseline: node:http reads a body, verifies its HMAC and returns a constant. No routing, no
  * contract, no store. SECRET is the secret key; the scheme is the contract's.
  */
 import {createHmac, createSecretKey, timingSafeEqual} from 'node:crypto';

@@ -1,6 +1,6 @@
 /**
- * How long a healthy workspace's webhook takes, alone and while other workspaces have endpoints that accept connections and never
- * respond: on SQLite, and on one PostgreSQL with three processes.
+ * Measures how long a healthy workspace's webhooks take, alone and while other workspaces have endpoints that accept connections but
+ * never respond: on SQLite, and on one PostgreSQL with three processes.
  */
 import {mkdtemp, rm} from 'node:fs/promises';
 import {createServer as createHttpServer} from 'node:http';
@@ -12,7 +12,7 @@ import {execute, findPostgres, type Postgres} from '../../../mock-server/testing
 import {createWorkspace, post, type Running, startPortal} from '../../../mock-server/testing/process.ts';
 import {residentMib} from '../../process.ts';
 
-/** Each noisy workspace creates `burst` bills first; `billsPerSecond` are then spread over all of them. */
+/** Each noisy workspace creates `burst` bills first; then they create `billsPerSecond` in total. */
 export type FairnessPlan = {
   workspaces: number;
   endpoints: number;
@@ -20,15 +20,15 @@ export type FairnessPlan = {
   billsPerSecond: number;
   seconds: number;
 };
-/** Milliseconds from the request that creates a bill to the arrival of its webhook, each. Undefined: it never arrived. */
+/** Milliseconds from creating each bill to receiving its webhook; undefined when it never arrived. */
 export type FairnessFigures = {
   name: string;
   alone: number[];
   underLoad: number[];
   lost: number;
-  /** Most requests that waited for a response at a time, over all processes. */
+  /** The most webhook requests waiting for a response at a time, over all processes. */
   waiting: number;
-  /** Largest resident memory of a process, in MiB: before the load, under it. */
+  /** The largest resident memory of a process in MiB, before and under load. */
   memory: {before: number | undefined; most: number | undefined};
 };
 
@@ -151,7 +151,7 @@ function receiver(onBill: (externalBillId: string) => void): Server {
   });
 }
 
-/** On every IP address of this machine: each dead endpoint has its own. */
+/** Listens on every loopback address, because each dead endpoint has its own. */
 async function listen(server: Server): Promise<Server> {
   await new Promise<void>(resolve => server.listen(0, '0.0.0.0', 4096, resolve));
   return server;

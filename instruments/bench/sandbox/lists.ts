@@ -1,6 +1,6 @@
 /**
- * How long a partner's reads take in a workspace with many bills, while bills are written: lists, a bill by external id, and events.
- * On SQLite, and on PostgreSQL where there is one.
+ * Measures a partner's reads in a workspace with many bills while bills are written: lists, a bill by external id, and events.
+ * On SQLite, and on PostgreSQL if available.
  */
 import {mkdtemp, rm} from 'node:fs/promises';
 import {Agent, get} from 'node:http';
@@ -15,9 +15,9 @@ import {createWorkspace, post, type Running, startPortal} from '../../../mock-se
 import {percentile, type Spread, spread} from '../stats.ts';
 
 /**
- * `readers` send `readsPerSecond` together, at most one at a time each, and `billsPerSecond` are written meanwhile. Before the first figure
- * every read runs for `warmSeconds`, because a new process compiles its code during its first minute. Then each read runs for `seconds`
- * in every round.
+ * `readers` send `readsPerSecond` in total, one at a time each, while `billsPerSecond` are written. Before the first figure,
+ * each read runs for `warmSeconds`, because a new process compiles its code during its first minute. Then each read runs for
+ * `seconds` in every round.
  */
 export type ListPlan = {
   bills: number;
@@ -28,7 +28,7 @@ export type ListPlan = {
   billsPerSecond: number;
   seconds: number;
 };
-/** Milliseconds of the rounds. */
+/** Latencies in milliseconds, over the rounds. */
 export type ListFigures = {
   store: string;
   name: string;
@@ -54,7 +54,7 @@ export async function measureLists(plan: ListPlan, log: (line: string) => void):
   try {
     await execute(postgres.url('postgres'), `create database ${database}`);
     const url = postgres.url(database);
-    // Autovacuum counts the rows within a minute of such a load; the bench doesn't wait for it.
+    // Autovacuum would update the statistics within a minute; the bench doesn't wait for it.
     const afterFill = async () => void (await execute(url, 'vacuum analyze'));
     return [...figures, ...(await measure('PostgreSQL', {DATABASE_URL: url}, plan, log, afterFill))];
   } finally {
@@ -109,7 +109,7 @@ function readsOf({agreement: {hutzAgreementId}}: Workspace, bills: number): Read
   const list = (query: () => string) => () => `${BILLS}?${query()}`;
   const recent = () => new Date(Date.now() - 5000).toISOString();
   return [
-    // Reads nothing: what remains of the others' time is theirs.
+    // Reads no data, so the others' extra time is spent on reading.
     {name: '/api/health', path: () => '/api/health'},
     {name: 'list, first page', path: list(() => '')},
     {name: 'list, a page in the middle', path: list(() => `cursor=${any() + 2}`)},
@@ -125,7 +125,7 @@ function readsOf({agreement: {hutzAgreementId}}: Workspace, bills: number): Read
 const externalId = (index: number) => `bench-${index}`;
 const eventId = (index: number) => `evt_bench_${index}`;
 
-/** The bills' events are read, not delivered. */
+/** Disables deliveries, because the bench only reads events. */
 async function muteInbox({origin}: Running, {token}: Workspace): Promise<void> {
   const headers = {authorization: `Bearer ${token}`, 'content-type': 'application/json'};
   const endpoints = `${origin}/api/sandbox/endpoints`;
@@ -134,7 +134,7 @@ async function muteInbox({origin}: Running, {token}: Workspace): Promise<void> {
   for (const {endpointId} of data) await fetch(`${endpoints}/${endpointId}`, {method: 'PATCH', headers, body});
 }
 
-/** Past HTTP: each bill with its charges and its event, nine of ten paid. */
+/** Writes bills directly to the store, each with its charges and event; nine of ten are paid. */
 async function fill(store: Store, workspace: Workspace, count: number): Promise<void> {
   const {workspaceId = ''} = (await store.read.workspaces.keyHolder(sha256(workspace.apiKey))) ?? {};
   const agreement = await store.read.agreements.first(workspaceId);
@@ -205,7 +205,7 @@ async function underWrites(
       const {hutzAgreementId} = workspace.agreement;
       const body = {hutzAgreementId, externalBillId: `${run}${made}`, amount: 110, dueDate: '2026-12-01'};
       const {status} = await post(portal, workspace, BILLS, JSON.stringify(body));
-      if (status !== 201) throw new Error(`A bill was answered with ${status}.`);
+      if (status !== 201) throw new Error(`POST ${BILLS} returned ${status}.`);
       await pause(Math.max(0, started + (made * 1000) / plan.billsPerSecond - performance.now()));
     }
   };
@@ -214,11 +214,11 @@ async function underWrites(
   return Float64Array.from(times);
 }
 
-/** Resolves when the whole response is there. */
+/** Resolves when the response is complete. */
 function read({port}: Running, agent: Agent, path: string, headers: Record<string, string>): Promise<void> {
   return new Promise((done, fail) => {
     get({host: '127.0.0.1', port, path, agent, headers}, response => {
-      if (response.statusCode !== 200) fail(new Error(`${path} was answered with ${response.statusCode}.`));
+      if (response.statusCode !== 200) fail(new Error(`${path} returned ${response.statusCode}.`));
       response.resume().on('end', done).on('error', fail);
     }).on('error', fail);
   });

@@ -1,7 +1,7 @@
 /**
- * The load generator, a process of its own: keeps CONNECTIONS sockets busy with one POST each, every request with a fresh
- * external id, timestamp and signature. It speaks just enough HTTP/1.1 for that, so that it costs far less than any server
- * measured; `busy` in its output is the share of its own core that it used. Its options are one JSON argument.
+ * The load generator, a separate process: keeps CONNECTIONS sockets busy with one POST each, every request with a new
+ * external id, timestamp and signature. It implements only the HTTP/1.1 that this needs, so it uses far less CPU than any server
+ * measured; `busy` in its output is the share of a core that it used. Its options are one JSON argument.
  */
 import {createHmac, createSecretKey, type KeyObject} from 'node:crypto';
 import {connect, type Socket} from 'node:net';
@@ -14,11 +14,11 @@ export type Partner = {apiKey: string; secretKey: string; agreementId: string};
 
 export type LoadOrder = {
   host: string;
-  /** Sockets are spread evenly over these. */
+  /** Sockets are distributed evenly over these ports. */
   ports: number[];
-  /** And over these. */
+  /** Sockets are distributed evenly over these keys. */
   partners: Partner[];
-  /** Makes this run's external ids unlike any other's. */
+  /** Prefix that makes this run's external ids unique. */
   run: string;
   connections: number;
   warmSeconds: number;
@@ -31,11 +31,11 @@ export type LoadResult = {
   p50: number;
   p99: number;
   max: number;
-  /** Requests sent, those of the warm-up included. */
+  /** Requests sent, including the warm-up. */
   sent: number;
   /** How often each status was returned. */
   statuses: Record<string, number>;
-  /** 0 to 1: the generator's own event loop. Near 1 the generator was the limit. */
+  /** Utilization of the generator's event loop, 0 to 1. Near 1, the generator was the limit. */
   busy: number;
 };
 
@@ -57,7 +57,7 @@ function request(index: number): string {
   return `${OPERATION.method} ${OPERATION.path} HTTP/1.1\r\nhost: ${order.host}\r\ncontent-type: application/json\r\naccept: application/json\r\nx-api-key: ${apiKey}\r\n${scheme.headers.timestamp}: ${timestamp}\r\n${scheme.headers.signature}: ${scheme.prefix}${digest}\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
 }
 
-/** The length of the complete response at the start of `text`, or 0 when some of it is still on its way. */
+/** The length of the complete response at the start of `text`, or 0 when it is incomplete. */
 function responseLength(text: string): number {
   const head = text.indexOf('\r\n\r\n');
   if (head < 0) return 0;

@@ -1,6 +1,6 @@
 /**
- * The sandbox against a quiet `prism mock` on the same contract and a bare HMAC server, on the same Node. All three stay
- * up; one at a time is loaded, round robin. Throws when a server returned anything but 201.
+ * Compares the sandbox with `prism mock` without logs on the same contract, and with a bare HMAC server, on the same Node. All three
+ * stay up; one at a time is loaded, round robin. Throws when a server returns anything but 201.
  */
 
 import {mkdtemp, rm} from 'node:fs/promises';
@@ -19,24 +19,24 @@ export type ServerFigures = {
   requestsPerSecond?: Spread | undefined;
   p50?: Spread | undefined;
   p99?: Spread | undefined;
-  /** Milliseconds of a core that a request takes. */
+  /** CPU time per request in milliseconds. */
   core?: Spread | undefined;
   memory?: Spread | undefined;
-  /** Milliseconds from its start until it is ready; resident memory then, in MiB, before any request. */
+  /** Milliseconds from start to ready, and resident memory in MiB before the first request. */
   ready?: Spread | undefined;
   rest?: Spread | undefined;
-  /** The generator's own use of its core, 0 to 1. */
+  /** The load generator's CPU use, 0 to 1 core. */
   generator?: Spread | undefined;
 };
 
-/** `lasting`: requests that the sandbox takes in one go afterwards, for its memory; 0 for none. */
+/** `lasting`: requests sent to the sandbox afterwards to measure its memory; 0 for none. */
 export type ServerPlan = {rounds: number; warmSeconds: number; seconds: number; connections: number; lasting: number};
 
-/** Resident memory over many requests, in MiB, read after each step. */
+/** Resident memory in MiB, read after each step of many requests. */
 export type Endurance = {requests: number; memory: number[]};
 
 const STEP_SECONDS = 10;
-/** What a start leaves for later is done by then. */
+/** By then, deferred work of the start is done. */
 const REST_MS = 3000;
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
@@ -51,7 +51,7 @@ export async function measureServers(
   try {
     const settings = {PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...NO_LIMITS};
     const startSandbox = () => startProgram('sandbox', START, settings);
-    // The first start fills the caches, and every later one finds them and the data.
+    // The first start fills the caches and the data folder for the later ones.
     const first = await startSandbox();
     running.push(first);
     const keys = await workspace(first.port);
@@ -110,7 +110,7 @@ export async function measureServers(
 
 type Start = {ready: number; rest: number | undefined};
 
-/** Starts and stops each in turn. */
+/** Starts and stops each server in turn. */
 async function measureStarts(
   programs: readonly (() => Promise<Running>)[],
   rounds: number,
@@ -172,7 +172,7 @@ export async function workspace(port: number): Promise<Partner> {
   return {apiKey, secretKey, agreementId: agreement.hutzAgreementId};
 }
 
-/** Milliseconds of a core that each request took, by the seconds that `cpuSeconds` read before and after the load. */
+/** CPU milliseconds per request, from the `cpuSeconds` before and after the load. */
 export const coreOfEach = (before: number | undefined, after: number | undefined, {sent}: LoadResult) =>
   before === undefined || after === undefined ? undefined : (1000 * (after - before)) / sent;
 

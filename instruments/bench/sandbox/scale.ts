@@ -1,6 +1,6 @@
 /**
- * The same sandbox on SQLite, and on one PostgreSQL with one, two and three processes, all loaded alike: how many bills a second, and
- * what a bill costs each of the programs in time of a core, which is what a machine with more of them is planned by.
+ * Compares the sandbox on SQLite and on PostgreSQL with one, two and three processes, under the same load: bills per second, and the
+ * CPU time per bill in each program, for sizing larger machines.
  */
 
 import {mkdtemp, rm} from 'node:fs/promises';
@@ -17,12 +17,12 @@ export type ScaleFigures = {
   requestsPerSecond: Spread | undefined;
   p50: Spread | undefined;
   p99: Spread | undefined;
-  /** Milliseconds of a core that a bill takes, deliveries into the inbox included: all portals; PostgreSQL. */
+  /** CPU milliseconds per bill, including deliveries to the inbox: of all portals, and of PostgreSQL. */
   portal: Spread | undefined;
   database: Spread | undefined;
 };
 
-type Shape = {name: string; processes: number; shared: boolean; workspaces: number};
+type Setup = {name: string; processes: number; shared: boolean; workspaces: number};
 
 const CACHE = join(import.meta.dirname, '..', '..', '..', 'node_modules', '.cache');
 
@@ -32,7 +32,7 @@ export async function measureScale(plan: ScalePlan, log: (line: string) => void)
     throw new Error('There is no PostgreSQL on this machine. Install it, or name a server by DATABASE_URL.');
   log(`PostgreSQL: ${postgres.origin}`);
   const many = {shared: true, workspaces: plan.workspaces};
-  const shapes: Shape[] = [
+  const setups: Setup[] = [
     {name: 'SQLite, one process', processes: 1, shared: false, workspaces: plan.workspaces},
     ...[1, 2, 3].map(processes => ({
       ...many,
@@ -43,8 +43,8 @@ export async function measureScale(plan: ScalePlan, log: (line: string) => void)
   ];
   try {
     const figures: ScaleFigures[] = [];
-    for (const [index, shape] of shapes.entries())
-      figures.push(await measure(shape, `bench_${process.pid}_${index}`, plan, postgres, log));
+    for (const [index, setup] of setups.entries())
+      figures.push(await measure(setup, `bench_${process.pid}_${index}`, plan, postgres, log));
     return figures;
   } finally {
     await postgres.stop();
@@ -52,7 +52,7 @@ export async function measureScale(plan: ScalePlan, log: (line: string) => void)
 }
 
 async function measure(
-  {name, processes, shared, workspaces}: Shape,
+  {name, processes, shared, workspaces}: Setup,
   database: string,
   plan: ScalePlan,
   postgres: Postgres,

@@ -1,6 +1,6 @@
 /**
- * What runs in the browser: three ways of finding in the same texts, each made from what was fetched and asked with what is typed.
- * The floor is a scan of every text for every word, as a page of ten lines would do it; Fuse.js is what Scalar's search is made of.
+ * Runs in the browser: three ways to search the same texts, each built from a fetched file and queried with what is typed.
+ * The baseline scans every text for every word, as ten lines of code would; Fuse.js is the library behind Scalar's search.
  */
 import {readIndex, type SearchEntry} from '../../../src/search/search.ts';
 
@@ -9,9 +9,9 @@ type Fuse = new (
   options: object,
 ) => {search(question: string, options: {limit: number}): {item: SearchEntry}[]};
 type Search = (question: string) => Pick<SearchEntry, 'url'>[];
-export type Asked = {loads: number[]; latencies: number[]; found: string[][]};
+export type SearchTimes = {loads: number[]; latencies: number[]; found: string[][]};
 
-export type InPage = {ask: typeof ask};
+export type InPage = {runSearches: typeof runSearches};
 
 const FOUND = 10;
 
@@ -35,7 +35,7 @@ async function fuse(): Promise<(text: string) => Search> {
     {name: 'text', weight: 1},
   ];
   return text => {
-    // Without ignoreLocation it looks at the first sixty letters of a text alone.
+    // Without ignoreLocation, Fuse.js only searches the first sixty characters of a text.
     const index = new Engine(JSON.parse(text), {keys, ignoreLocation: true});
     return question => index.search(question, {limit: FOUND}).map(({item}) => item);
   };
@@ -47,8 +47,13 @@ const CONTENDERS: Record<string, () => Promise<(text: string) => Search>> = {
   fuse,
 };
 
-/** Loads `times` times, then asks every question as it is typed, letter by letter. Milliseconds. */
-async function ask(name: string, file: string, questions: readonly string[], times: number): Promise<Asked> {
+/** Loads `times` times, then searches for every question letter by letter. Times are milliseconds. */
+async function runSearches(
+  name: string,
+  file: string,
+  questions: readonly string[],
+  times: number,
+): Promise<SearchTimes> {
   const [make, text] = await Promise.all([
     (CONTENDERS[name] ?? CONTENDERS.portal)!(),
     fetch(file).then(response => response.text()),
@@ -71,4 +76,4 @@ async function ask(name: string, file: string, questions: readonly string[], tim
   return {loads, latencies, found: questions.map(question => search(question).map(({url}) => url))};
 }
 
-Object.assign(globalThis, {ask});
+Object.assign(globalThis, {runSearches});

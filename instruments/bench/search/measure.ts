@@ -1,7 +1,7 @@
 /**
- * How soon the search returns results, in a real browser: the built site's index beside Fuse.js and a plain scan over the same texts. Every
- * real question is typed letter by letter, each letter a search; once as the machine is, once with the CPU slowed down four times.
- * Whether the right place is among the first three results is counted too: a fast wrong result is useless.
+ * Measures search latency in a real browser: the built site's index beside Fuse.js and a plain scan over the same texts. Every
+ * real question is typed letter by letter, each letter a search; once at full speed, once with the CPU slowed down four times.
+ * Also counts how often the right page is among the first three results.
  */
 import {readFileSync} from 'node:fs';
 import {createServer} from 'node:http';
@@ -14,7 +14,7 @@ import {QUESTIONS} from '../../../src/search/testing/questions.ts';
 import {ensureBrowser, findBrowser, launchFlags} from '../../../tools/browser.ts';
 import {installPeers, PEERS_FOLDER} from '../pages/sites.ts';
 import {number, percentile, type Spread, spread} from '../stats.ts';
-import type {Asked, InPage} from './in-page.ts';
+import type {InPage, SearchTimes} from './in-page.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
 const FUSE = join(PEERS_FOLDER, 'node_modules', 'fuse.js');
@@ -70,7 +70,7 @@ export async function measureSearch(rounds: number, log: (line: string) => void)
   };
   const server = createServer(({url = '/'}, response) => {
     const [type, content] = files[url] ?? ['text/plain', ''];
-    // Isolated, so that the browser's clock is a fine one.
+    // Cross-origin isolated, for a high-resolution clock.
     const isolated = {'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp'};
     response.writeHead(url in files ? 200 : 404, {'content-type': type, ...isolated}).end(content);
   });
@@ -81,25 +81,25 @@ export async function measureSearch(rounds: number, log: (line: string) => void)
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const questions = QUESTIONS.map(([question]) => question);
 
-  const askOnce = async (id: string, file: string, slowdown: number): Promise<Asked> => {
+  const runOnce = async (id: string, file: string, slowdown: number): Promise<SearchTimes> => {
     const tab = await browser.newPage();
     await tab.goto(origin);
     const control = await tab.context().newCDPSession(tab);
     await control.send('Emulation.setCPUThrottlingRate', {rate: slowdown});
-    const asked = await tab.evaluate(
-      ([id, file, questions]) => (globalThis as unknown as InPage).ask(id, file, questions, 5),
+    const times = await tab.evaluate(
+      ([id, file, questions]) => (globalThis as unknown as InPage).runSearches(id, file, questions, 5),
       [id, file, questions] as const,
     );
     await tab.close();
-    return asked;
+    return times;
   };
 
   try {
     const all: SearchFigures[] = [];
     for (const {id, name, file, fetchKib} of contenders) {
       const runs = async (slowdown: number) => {
-        const made: Asked[] = [];
-        while (made.length < rounds) made.push(await askOnce(id, file, slowdown));
+        const made: SearchTimes[] = [];
+        while (made.length < rounds) made.push(await runOnce(id, file, slowdown));
         return made;
       };
       const plain = await runs(1);
@@ -116,7 +116,7 @@ export async function measureSearch(rounds: number, log: (line: string) => void)
   }
 }
 
-function latency(runs: readonly Asked[]): Latency {
+function latency(runs: readonly SearchTimes[]): Latency {
   const share = (part: number) => spread(runs.map(({latencies}) => percentile(Float64Array.from(latencies), part)));
   const load = spread(runs.map(({loads}) => spread(loads)?.median));
   const [p50, p99] = [share(0.5), share(0.99)];

@@ -1,4 +1,4 @@
-/** The search's figures as Markdown. */
+/** Formats the search figures as Markdown. */
 import {QUESTIONS} from '../../../src/search/testing/questions.ts';
 import {type Setting, setting, table} from '../report.ts';
 import {number, written} from '../stats.ts';

@@ -1,5 +1,5 @@
 // A stock docusaurus-openapi-docs site as its README sets it up: classic preset, its plugin, its theme, nothing else.
-// CONTRACT names the OpenAPI file; the base address is where the bench serves it.
+// CONTRACT names the OpenAPI file; the base URL is where the bench serves it.
 export default {
   title: 'Stock docusaurus-openapi-docs',
   url: 'https://peers.test',
