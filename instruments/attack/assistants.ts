@@ -1,10 +1,10 @@
-/** Attacks through the tools of AI assistants (`/mcp`): another workspace, its secrets, messages that are none, pages of other sites. */
+/** Attacks through the tools of AI assistants (`/mcp`): another workspace, its secrets, malformed messages, cross-site requests. */
 import type {Attack} from './attack.ts';
 import type {Target} from './target.ts';
 
 const JSON_TYPE = {'content-type': 'application/json'};
 const SECRETS = /htz_sandbox_|htz_session_|htzsk_|htzwh_|eyJ[\w-]+\.eyJ/;
-/** 202: a message without an id, of which nothing comes. */
+/** 202: a message without an id, which gets no response. */
 const EXPECTED = new Set([200, 202, 400, 413]);
 const MEBIBYTE = 1_048_576;
 

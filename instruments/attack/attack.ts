@@ -1,4 +1,4 @@
-/** An attack: it returns everything it could do that it shouldn't. */
+/** An attack returns everything that it could do but shouldn't. */
 import type {SettableClock} from './settable-clock.ts';
 import type {Target} from './target.ts';
 
@@ -6,11 +6,11 @@ export type Scene = Readonly<{
   target: Target;
   /** Undefined for a portal that the attack didn't start. */
   adminToken?: string;
-  /** The data folder; undefined like the token. */
+  /** The data folder; undefined for a portal that the attack didn't start. */
   folder?: string;
   /** The portal's clock, where it can be set. */
   clock?: SettableClock;
-  /** Whole numbers from 0 up to, not including, the given one; the same seed gives the same. */
+  /** Returns a random integer from 0 to below the given one; reproducible by seed. */
   random: (below: number) => number;
   /** Fewer repetitions, for tests. */
   quick: boolean;

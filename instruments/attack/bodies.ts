@@ -24,7 +24,7 @@ const JSON_BOMBS: readonly [name: string, body: string][] = [
 
 const operations = (): Operation[] => readContracts().flatMap(contract => contract.operations);
 
-/** Every scheme that is asked for in any way. */
+/** Every security scheme that the operation accepts. */
 const securityOf = ({security}: Operation): string[] => security.flat();
 
 function headersOf(operation: Operation, keys: Keys): Record<string, string> {

@@ -1,4 +1,4 @@
-/** Attacks that need a victim's browser: script in what people type, requests from another site, pages in a frame. */
+/** Attacks that need a victim's browser: stored scripts, cross-site requests, and framed pages. */
 import type {Attack} from './attack.ts';
 
 const SCRIPT = `"><img src=x onerror=alert(1)><script>alert(1)</script>`;
@@ -103,7 +103,7 @@ export const browserSide: Attack[] = [
         if (headers.get('access-control-allow-credentials'))
           found.push(`${method} ${path} takes cookies from elsewhere`);
         if (method !== 'GET' && status < 300)
-          found.push(`${method} ${path} does as the cookie alone says: ${text.slice(0, 40)}`);
+          found.push(`${method} ${path} accepts a cross-site request by its cookie: ${text.slice(0, 40)}`);
       }
       const preflight = await target.get('/api/sandbox/house', {
         method: 'OPTIONS',
@@ -163,7 +163,7 @@ export const browserSide: Attack[] = [
         if (!/script-src[^;]*'self'/.test(policy) || /script-src[^;]*'unsafe-(inline|eval)'/.test(policy))
           found.push(`${path} lets any script in`);
         if (/ |\//.test(headers.get('server') ?? '') || headers.get('x-powered-by'))
-          found.push(`${path} tells what serves it`);
+          found.push(`${path} reveals its server software`);
       }
       return {found};
     },

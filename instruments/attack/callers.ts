@@ -1,17 +1,17 @@
-/** Attacks on authentication: timing of signature checks, another partner's data, keys of one kind used as another. */
+/** Attacks on authentication: timing of signature checks, access to another partner's data, and keys used as other keys. */
 import type {Attack} from './attack.ts';
 import type {Keys, Target} from './target.ts';
 
-/** Beyond this the difference of two means is no chance; the usual bound for leaks of time (dudect). */
+/** Above this, the difference of two means is significant; the usual bound for timing leaks (dudect). */
 const LEAK = 4.5;
 
-/** Welch's t of two lists of milliseconds, the slowest tenth of both left out: that is the machine, not the code. */
+/** Welch's t of two lists of milliseconds, without the slowest tenth of both, which is noise of the machine. */
 export function welch(a: readonly number[], b: readonly number[]): number {
   const [x, y] = [a, b].map(list => {
-    const kept = [...list].sort((m, n) => m - n).slice(0, Math.ceil(list.length * 0.9));
-    const mean = kept.reduce((sum, value) => sum + value, 0) / kept.length;
-    const variance = kept.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (kept.length - 1);
-    return {mean, part: variance / kept.length};
+    const fastest = [...list].sort((m, n) => m - n).slice(0, Math.ceil(list.length * 0.9));
+    const mean = fastest.reduce((sum, value) => sum + value, 0) / fastest.length;
+    const variance = fastest.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (fastest.length - 1);
+    return {mean, part: variance / fastest.length};
   }) as [{mean: number; part: number}, {mean: number; part: number}];
   const spread = Math.sqrt(x.part + y.part);
   return spread === 0 ? 0 : (x.mean - y.mean) / spread;
@@ -51,7 +51,7 @@ async function reachOthers(target: Target, mine: Keys, theirs: Keys): Promise<st
   return found;
 }
 
-/** As a housemate with an edited link would: the session's own pair, and other details. */
+/** Stages changed details with the session's key pair, as a housemate with an edited link could. */
 async function stageOtherwise(target: Target, keys: Keys): Promise<string[]> {
   const found: string[] = [];
   const json = {'content-type': 'application/json'};
@@ -103,7 +103,7 @@ export const callers: Attack[] = [
       const {createHmac} = await import('node:crypto');
       const right = createHmac('sha256', keys.secretKey).update(`${timestamp}.${body}`).digest('hex');
       const flip = (digit: string) => (digit === '0' ? '1' : '0');
-      // Wrong in the first digit, and wrong in the last one only.
+      // Signatures that are wrong from the first digit, and only in the last one.
       const wrong = [flip(right[0] as string) + right.slice(1), right.slice(0, -1) + flip(right.at(-1) as string)];
       for (let index = 0; index < (quick ? 300 : 6000); index++) {
         const which = index % 2;

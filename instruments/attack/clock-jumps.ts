@@ -1,4 +1,4 @@
-/** Attacks while the machine's clock is set ahead and back. Only for a portal whose clock the attack can set. */
+/** Attacks during clock changes of the machine. Only for a portal whose clock the attack can set. */
 
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
@@ -10,7 +10,7 @@ import type {Keys, Target} from './target.ts';
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
 const BILLS = '/api/partners/bills';
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 const bill = ({agreement}: Keys, externalBillId: string) =>
   JSON.stringify({hutzAgreementId: agreement.hutzAgreementId, externalBillId, amount: 10, dueDate: '2027-01-01'});
@@ -37,7 +37,7 @@ async function resendAfterJump(target: Target, clock: SettableClock): Promise<st
   if (expired.status < 400) found.push(`a timestamp of eight days ago: ${expired.status}`);
   clock.set(0);
   const again = await send();
-  // Its first response may still be stored.
+  // The first response may still be stored.
   if (!again.text.includes('"replayed"') && again.text !== first.text)
     found.push(`a used signature after the jump: ${again.status} ${again.text}`);
   const list = await target.get(BILLS, {headers: target.signatureOf(keys, '')});
@@ -57,7 +57,7 @@ async function retryAfterJump(target: Target, clock: SettableClock): Promise<str
   });
   await new Promise<void>(resolve => void receiver.listen(0, '127.0.0.1', resolve));
   const until = async (done: () => Promise<boolean> | boolean) => {
-    for (const end = performance.now() + PATIENCE_MS; performance.now() < end; await pause(100))
+    for (const end = performance.now() + TIMEOUT_MS; performance.now() < end; await pause(100))
       if (await done()) return true;
     return false;
   };
@@ -72,7 +72,7 @@ async function retryAfterJump(target: Target, clock: SettableClock): Promise<str
     await create('clock-2');
     if (!(await until(() => attempts === 1))) return ['the first attempt was not made'];
     clock.set(DAY);
-    // A write has the portal look for what is due.
+    // A write triggers the portal's delivery worker.
     const wake = () => sandbox(target, keys, 'PATCH', 'house', {hsi: 40 + (attempts % 2)});
     if (!(await until(() => wake().then(() => attempts === 2))))
       return [`${attempts} attempts while the clock was ahead`];

@@ -1,4 +1,4 @@
-/** What a partner learns of other workspaces from the ids in its own responses. */
+/** Attacks on ids: whether the ids in a partner's responses reveal the activity of other workspaces. */
 import type {Attack} from './attack.ts';
 import type {Keys, Target} from './target.ts';
 
@@ -12,7 +12,7 @@ async function createBill(target: Target, keys: Keys): Promise<number> {
   return JSON.parse((await target.signed(keys, '/api/partners/bills', JSON.stringify(bill))).text).billId;
 }
 
-/** What comes back with each of two requests, with requests of others in between. */
+/** The ids in the responses to two requests, with requests of others in between. */
 async function inBetween<T>(mine: () => Promise<T>, others: () => Promise<unknown>): Promise<[T, T]> {
   const first = await mine();
   for (let count = 0; count < OTHERS; count += 1) await others();

@@ -1,4 +1,4 @@
-/** What other users of the machine may do in the data folder. */
+/** Attacks by other users of the machine on the data folder. */
 import {chmod, readdir, stat} from 'node:fs/promises';
 import {join} from 'node:path';
 import type {Attack} from './attack.ts';
@@ -9,7 +9,7 @@ async function pathsOf(folder: string): Promise<string[]> {
   return [folder, ...(await readdir(folder, {recursive: true})).map(name => join(folder, name))];
 }
 
-/** As a careless restore or an earlier version leaves it. */
+/** Loosens permissions, as a careless restore or an earlier version may have left them. */
 export async function widen(folder: string): Promise<void> {
   for (const path of await pathsOf(folder)) await chmod(path, (await stat(path)).isDirectory() ? 0o755 : 0o644);
 }

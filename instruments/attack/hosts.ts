@@ -1,4 +1,4 @@
-/** Attacks through a host name that isn't the portal's, as a page sends them whose name was pointed at this machine (DNS rebinding). */
+/** DNS rebinding attacks: requests with a host name that isn't the portal's. */
 import type {Attack} from './attack.ts';
 
 const NAMES = [

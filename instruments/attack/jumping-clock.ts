@@ -1,4 +1,4 @@
-/** Preloaded into a portal: its clock is ahead by the milliseconds that the file in this module's query holds. */
+/** Preloaded into a portal: moves its clock ahead by the milliseconds in the file that this module's query names. */
 import {readFileSync} from 'node:fs';
 
 const file = new URL(import.meta.url).searchParams.get('file') ?? '';

@@ -1,8 +1,8 @@
-/** Attacks on what is limited per IP address and per workspace: one caller who takes everything, or asks about everybody. */
+/** Attacks on limits per IP address and workspace: one caller who exhausts a resource or enumerates members. */
 import type {Attack} from './attack.ts';
 import type {Keys, Target} from './target.ts';
 
-/** More than an address may have open, and more than a workspace. */
+/** More connections than an IP address or a workspace may have open. */
 const WORKSPACES = 13;
 const STREAMS_EACH = 20;
 const MOST_OF_ADDRESS = 200;
@@ -20,7 +20,7 @@ async function openStreams(target: Target, keys: readonly Keys[], signal: AbortS
   return Promise.all(keys.map(open));
 }
 
-/** Opens this many at the same moment, closes them, and opens one more. */
+/** Opens this many concurrently, closes them, and opens one more. */
 async function flood(target: Target, keys: readonly Keys[], most: number): Promise<string[]> {
   const found: string[] = [];
   const leaving = new AbortController();
@@ -77,7 +77,7 @@ export const limits: Attack[] = [
         });
         if (status < 300) revealed += 1;
       }
-      // An hour may begin meanwhile.
+      // A new hour may begin in between.
       const found =
         revealed > 2 * MOST_LOOKUPS ? [`${revealed} of ${tries} email addresses are revealed in a minute`] : [];
       return {found, note: `${revealed} of ${tries} are revealed`};
@@ -113,6 +113,6 @@ export const ipv6: Attack[] = [
   },
 ];
 
-/** Forms a minute that the portal under this attack allows, twice: a minute may begin meanwhile. */
+/** Twice the portal's limit of forms per minute, because a new minute may begin in between. */
 const IPV6_FORMS = 10;
 export const IPV6_SETTINGS = {TRUSTED_PROXIES: '127.0.0.1,::1', SITE_RATE_LIMIT: String(IPV6_FORMS / 2)};

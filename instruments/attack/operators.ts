@@ -1,10 +1,10 @@
-/** Attacks on what only operators may do: read what visitors sent, moderate reviews, see photos before they are published. */
+/** Attacks on operator permissions: reading form entries, moderating reviews, and seeing unpublished photos. */
 
 import {makePng} from '../../mock-server/testing/png.ts';
 import type {Attack} from './attack.ts';
 import type {Target} from './target.ts';
 
-/** Every operation of the admin token. */
+/** Every operation that needs the admin token. */
 const OPERATIONS = [
   ['GET', 'reviews'],
   ['POST', 'reviews/ID/approve'],
@@ -16,7 +16,7 @@ const OPERATIONS = [
   ['GET', 'production-requests'],
 ] as const;
 
-/** Credentials of someone who isn't an operator, by name. */
+/** Credentials of callers who aren't operators, by name. */
 function credentials(workspaceToken: string, adminToken = ''): [name: string, headers: Record<string, string>][] {
   const bearer = (token: string) => ({authorization: `Bearer ${token}`});
   const guesses: [string, Record<string, string>][] = [
@@ -38,7 +38,7 @@ function credentials(workspaceToken: string, adminToken = ''): [name: string, he
   ];
 }
 
-/** Submits a review with a photo and resolves to its id, which the operator sees and visitors don't. */
+/** Submits a review with a photo and resolves to its id, which only the operator can see. */
 async function pendingReview(target: Target, adminToken: string | undefined): Promise<string> {
   const form = new FormData();
   form.append('name', 'June');

@@ -1,4 +1,4 @@
-/** Attacks that have the sandbox send more requests to another server than it may. */
+/** Attacks that make the sandbox send more requests to another server than its limit allows. */
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {setTimeout as pause} from 'node:timers/promises';
@@ -8,9 +8,9 @@ import type {Target} from './target.ts';
 const WORKSPACES = 4;
 const ENDPOINTS = 19;
 const BILLS = 4;
-/** The default of WEBHOOK_RATE_PER_ORIGIN, with what may come together after a silence and some for a clock that is not the sender's. */
+/** The default of WEBHOOK_RATE_PER_ORIGIN, plus a burst after an idle period and some tolerance for clock differences. */
 const MOST_PER_SECOND = 50 * 1.5;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 async function flood(target: Target): Promise<{found: string[]; note?: string}> {
   const times: number[] = [];
@@ -21,7 +21,7 @@ async function flood(target: Target): Promise<{found: string[]; note?: string}> 
   });
   await new Promise<void>(resolve => void receiver.listen(0, '127.0.0.1', resolve));
   try {
-    // This machine by an address that isn't taken for its own, as any other server.
+    // An address of this machine that the portal treats like any other server's.
     const origin = `http://[::ffff:127.0.0.1]:${(receiver.address() as AddressInfo).port}`;
     const workspaces = await Promise.all(Array.from({length: WORKSPACES}, () => target.workspace()));
     for (const [which, {token}] of workspaces.entries())
@@ -42,7 +42,7 @@ async function flood(target: Target): Promise<{found: string[]; note?: string}> 
         }),
       );
     const all = WORKSPACES * ENDPOINTS * BILLS;
-    for (const end = performance.now() + PATIENCE_MS; times.length < all && performance.now() < end; ) await pause(100);
+    for (const end = performance.now() + TIMEOUT_MS; times.length < all && performance.now() < end; ) await pause(100);
     const most = Math.max(0, ...times.map(at => times.filter(other => other >= at && other < at + 1000).length));
     const found: string[] = [];
     if (most > MOST_PER_SECOND) found.push(`${most} requests to one origin in a second`);

@@ -1,4 +1,4 @@
-/** Attacks on the static server: ways out of its folder, files that are not pages, and redirects that leave the site. */
+/** Attacks on the static server: path traversal, files that are not pages, and open redirects. */
 import type {Attack} from './attack.ts';
 
 const UP = ['..', '%2e%2e', '%2E%2e', '.%2e', '..%00', '%252e%252e', '..;', '%c0%ae%c0%ae', '..%5c', '\u002e\u002e'];

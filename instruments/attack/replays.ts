@@ -1,4 +1,4 @@
-/** Attacks by sending a signed write again: it must take effect once, and only its own caller may read its first response. */
+/** Replay attacks: a signed write must take effect once, and only its caller may read the first response. */
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import type {Attack} from './attack.ts';
 import type {Keys, Target} from './target.ts';

@@ -1,6 +1,6 @@
 /**
  * npm run attack [http://localhost:3000] [seed]: attacks a portal on this machine and exits with 1 if an attack succeeds. Without a URL it
- * starts portals of its own, in several configurations; with `DATABASE_URL` they use that database. Threat model: decisions/0013.
+ * starts portals in several configurations; with `DATABASE_URL` they use that database. Threat model: decisions/0013.
  */
 import {mkdtemp, readFile, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
@@ -50,7 +50,7 @@ const ALL: readonly Attack[] = [
 type Report = {attacks: number; findings: string[]};
 type AttackOptions = {seed: number; quick: boolean; log: (line: string) => void};
 
-/** Attacks a running portal; `own` is what only those have at hand who started it. */
+/** Attacks a running portal; `own` has what is only available for portals that this program started. */
 export async function attack(
   origin: string,
   attacks: readonly Attack[],
@@ -71,7 +71,7 @@ export async function attack(
   return {attacks: attacks.length, findings};
 }
 
-/** Starts portals on a data folder of their own, or with the key there and a database elsewhere, attacks them, and clears up the folder. */
+/** Starts portals on a new data folder, or with only the key there and a separate database, attacks them, and deletes the folder. */
 export async function attackOwn(options: AttackOptions, databaseUrl?: string): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-attacked-'));
   const data = {DATA_DIR: folder, ...(databaseUrl && {DATABASE_URL: databaseUrl})};

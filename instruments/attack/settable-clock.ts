@@ -4,15 +4,15 @@ import {freePort} from '../../mock-server/testing/free-port.ts';
 import {startPortal} from '../../mock-server/testing/process.ts';
 
 export type SettableClock = Readonly<{
-  /** How far the portal's clock is ahead from now on, in milliseconds. */
+  /** Sets how far the portal's clock is ahead, in milliseconds. */
   set: (ahead: number) => void;
-  /** Stops the portal and starts it again, which deletes what has expired. */
+  /** Restarts the portal, which deletes expired data. */
   restart: () => Promise<void>;
   stop: () => Promise<void>;
   origin: string;
 }>;
 
-/** Starts a portal whose clock can be set; `file` is where it reads it from. */
+/** Starts a portal whose clock can be set through `file`. */
 export async function startWithClock(settings: Record<string, string>, file: string): Promise<SettableClock> {
   const set = (ahead: number) => writeFileSync(file, String(ahead));
   set(0);

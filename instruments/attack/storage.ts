@@ -1,19 +1,19 @@
-/** Attacks on the disk: whatever can be stored again and again must meet a limit. For a portal with small limits. */
+/** Attacks on the disk: everything that can be stored repeatedly must have a limit. For a portal with small limits. */
 import type {Attack} from './attack.ts';
 
-/** Small enough for an attack to meet them, and larger than what a caller needs. */
+/** Small enough for an attack to reach, and larger than what a caller needs. */
 export const SMALL_LIMITS = {
   WORKSPACE_QUOTA: '300000',
   WORKSPACES_PER_DAY: '20',
   PENDING_REVIEWS: '10',
   PENDING_REVIEWS_PER_ADDRESS: '5',
 };
-/** Requests within which each limit must be met. */
+/** The maximum number of requests before each limit must apply. */
 const WITHIN = 400;
 
 type Sent = Readonly<{status: number; headers: Headers; text: string}>;
 
-/** Sends until something is rejected. What is wrong with the rejection, or that none came. */
+/** Sends until a request is rejected. Returns what is wrong with the rejection, or that there was none. */
 async function untilRejected(
   what: string,
   send: (serial: number) => Promise<Sent>,

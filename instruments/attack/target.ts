@@ -1,5 +1,5 @@
 /**
- * The server under attack, reached as a hostile caller reaches it: plain requests, and raw bytes over a socket. Throws for a server
+ * The server under attack, as a hostile caller reaches it: HTTP requests, and raw bytes over a socket. Throws for a server
  * on another machine.
  */
 import {createHmac} from 'node:crypto';
@@ -18,17 +18,17 @@ export type Keys = Readonly<{
 export type Target = Readonly<{
   origin: string;
   port: number;
-  /** Reads `path` of the server. Never follows a redirect. */
+  /** Requests `path` without following redirects. */
   get: (path: string, init?: RequestInit) => Promise<HttpResponse>;
   /** The headers of a JSON request with this body, signed now. */
   signatureOf: (keys: Keys, body: string) => Record<string, string>;
   /** A signed POST of exactly these bytes. */
   signed: (keys: Keys, path: string, body: string, headers?: Record<string, string>) => Promise<HttpResponse>;
-  /** Sends these bytes and returns what was received until the other side closed or `patience` milliseconds passed. */
-  raw: (bytes: string | Buffer, patience?: number) => Promise<{received: string; closed: boolean}>;
+  /** Sends these bytes and returns what was received until the server closed or `timeoutMs` passed. */
+  raw: (bytes: string | Buffer, timeoutMs?: number) => Promise<{received: string; closed: boolean}>;
   open: () => Promise<Socket>;
   workspace: () => Promise<Keys>;
-  /** Milliseconds that a health check takes. Throws if it fails. */
+  /** Resolves to the duration of a health check in milliseconds. Throws if it fails. */
   alive: () => Promise<number>;
 }>;
 
@@ -74,14 +74,14 @@ export function createTarget(origin: string): Target {
     signatureOf,
     signed: (keys, path, body, headers = {}) =>
       get(path, {method: 'POST', body, headers: {...signatureOf(keys, body), ...headers}}),
-    async raw(bytes, patience = 3000) {
+    async raw(bytes, timeoutMs = 3000) {
       const socket = await open();
       let received = '';
       socket.on('data', chunk => (received += chunk.toString('latin1')));
       socket.on('error', () => {});
       socket.write(bytes);
       const closed = await new Promise<boolean>(resolve => {
-        const timer = setTimeout(() => resolve(false), patience);
+        const timer = setTimeout(() => resolve(false), timeoutMs);
         socket.once('close', () => {
           clearTimeout(timer);
           resolve(true);

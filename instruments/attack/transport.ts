@@ -82,11 +82,11 @@ export const transport: Attack[] = [
       const ends = performance.now() + 20_000;
       while (!socket.destroyed && !received && sent < MOST_SENT && performance.now() < ends) {
         sent += 65_536;
-        // The socket is full when the server no longer reads it.
+        // The socket's buffer is full when the server stops reading.
         if (!socket.write(chunk)) await new Promise(later => setTimeout(later, 5));
       }
       await new Promise(later => setTimeout(later, 200));
-      // Some of it is taken off the wire and thrown away, so that a client which sends everything first can read its 413.
+      // The server discards some of the body, so that a client that sends everything first can read the 413.
       const isRejected = /^HTTP\/1\.1 413/.test(received) || socket.destroyed;
       const written = socket.bytesWritten >> 20;
       socket.destroy();

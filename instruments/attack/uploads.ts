@@ -3,7 +3,7 @@ import {gzipSync} from 'node:zlib';
 import {makePng} from '../../mock-server/testing/png.ts';
 import type {Attack} from './attack.ts';
 
-/** A PNG of a few kilobytes that claims to be 60,000 pixels square. */
+/** A PNG of a few kilobytes whose header claims 60,000 by 60,000 pixels. */
 const bomb = () => makePng(60_000, 60_000, 1, Buffer.alloc(4 << 20));
 
 const FILES: readonly [name: string, bytes: () => Buffer, type: string][] = [

@@ -1,4 +1,4 @@
-/** Parsers that fall to expensive inputs, and one that doesn't, to test the measurements. */
+/** Parsers that are vulnerable to expensive inputs, and one that isn't, to test the measurements. */
 import type {WorstCases} from './worst-case-text.ts';
 import {type Build, casesOf, filled, type Load} from './worst-case-text.ts';
 

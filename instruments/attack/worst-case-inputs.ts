@@ -1,4 +1,4 @@
-/** The expensive inputs, by what reads them. Each parser is loaded alone, and only in the process that measures it. */
+/** Expensive inputs by parser. Each parser is loaded only in the process that measures it. */
 import {readContract, readContracts} from '../../openapi/model.ts';
 import {portalCases} from './worst-case-portal.ts';
 import {type Build, casesOf, filled, type Load, members, type WorstCases} from './worst-case-text.ts';
@@ -21,7 +21,7 @@ const JSON_TEXTS: Readonly<Record<string, Build>> = {
   'a text without its end': filled('"', 'é'),
 };
 
-/** Once more with a body that is read and looked at: amounts by value, dates in the calendar. */
+/** Also validates the parsed body: amounts by value, dates against the calendar. */
 const BILLS: Readonly<Record<string, Build>> = {
   'zeros in an amount': filled('{"amount":1', '0', '1}'),
   'decimals of an amount': filled('{"amount":0.', '0', '1}'),
@@ -83,7 +83,7 @@ const SIGNED: Readonly<Record<string, Build>> = {
   'line breaks': filled('', '\n', 'x\n'),
 };
 
-/** What an assistant pastes for a diagnosis. */
+/** Requests that an assistant pastes for a diagnosis. */
 const PASTED: Readonly<Record<string, Build>> = {
   'quotes that never close': filled('{', "ab:'"),
   'quotes and spaces': filled("{ab:'", "' "),
@@ -99,7 +99,7 @@ const RESULTS: Readonly<Record<string, Build>> = {
   'beginnings of keys': filled('', 'htz_'),
 };
 
-/** What an input may be rejected with is no matter here: only what it costs is. */
+/** Ignores errors: only the cost of the input matters here. */
 const leniently = (read: (input: string) => unknown) => (input: string) => {
   try {
     return read(input);
@@ -119,7 +119,7 @@ const readsBills: Load = async () => {
   return leniently(input => checkBill(parseJson(Buffer.from(input)), 'agreement'));
 };
 
-/** Longer ones never reach the readers. */
+/** Longer inputs never reach the parsers. */
 const FORM_BYTES = 65_536;
 const HEADER_BYTES = 16_384;
 const FORM = {properties: {content: {type: 'string'}, profileImage: {type: 'string', format: 'binary'}}};
@@ -165,7 +165,7 @@ const readsSigned: Load = async () => {
   return input => diagnoseMismatch(scheme, {...evidence, body: Buffer.from(input)});
 };
 
-/** The tool rejects longer texts. */
+/** The maximum length that the tool accepts. */
 const PASTED_BYTES = 100_000;
 
 const readsPasted: Load = async () => {
@@ -197,7 +197,7 @@ const PAIRS = ['a.', '.a', ' a', 'a@', 'a-', 'a_', '0.', '/a', ' \n', 'aA'];
 const TAILS = ['', '!', '@', ' ', '\n', '\u0000', '.', '0'];
 const SCREENED_BYTES = 4096;
 
-/** Of many generated texts the one that takes longest, judged while they are still short. */
+/** The slowest of many generated texts, measured at a short length. */
 function slowestText(pattern: RegExp): Build {
   const texts = HEADS.flatMap(head =>
     [...UNITS, ...PAIRS].flatMap(unit => TAILS.map(tail => filled(head, unit, tail))),
@@ -211,7 +211,7 @@ function slowestText(pattern: RegExp): Build {
   return timed.reduce((most, one) => (one.ms > most.ms ? one : most)).text;
 }
 
-/** By parser, so that a process makes only what it measures. */
+/** By parser, so that each process generates only its own inputs. */
 export const worstCases: WorstCases = {
   JSON: parser => casesOf(parser, JSON_TEXTS, readsJson),
   bill: parser => casesOf(parser, BILLS, readsBills),

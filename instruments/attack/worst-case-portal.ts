@@ -1,11 +1,11 @@
-/** Expensive requests to the whole portal: what no module reads alone, and bodies that break the contract in thousands of places. */
+/** Expensive requests to the whole portal: headers and URLs, and bodies that break the contract in thousands of places. */
 import {mkdtempSync, rmSync} from 'node:fs';
 import {connect} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {type Build, casesOf, filled, type Load, members, type WorstCases} from './worst-case-text.ts';
 
-/** The first lines of requests, up to their last header. Node rejects those of more than 16 KB. */
+/** Request lines and headers. Node rejects more than 16 KB. */
 const HEADS: Readonly<Record<string, Build>> = {
   'a query of many names': bytes => {
     const names = Array.from({length: bytes / 9}, (_, at) => `k${at}=1`);

@@ -1,28 +1,28 @@
-/** How the expensive inputs are put together. */
+/** Builds expensive inputs. */
 export type WorstCase = Readonly<{
-  /** What reads the input. */
+  /** The parser. */
   parser: string;
-  /** What is expensive about it. */
+  /** The reason why the input is expensive. */
   name: string;
-  /** Makes an input of about this many bytes and resolves to what reads it. Reading may reject the input, not throw. */
+  /** Builds an input of about this many bytes and resolves to a function that reads it, which may reject it but not throw. */
   prepare: (bytes: number) => Promise<() => unknown>;
 }>;
 
-/** What to measure of each parser. */
+/** The inputs to measure for each parser. */
 export type WorstCases = Readonly<Record<string, (parser: string) => WorstCase[]>>;
 
-/** Makes an input of about so many bytes. */
+/** Builds an input of about this many bytes. */
 export type Build = (bytes: number) => string;
-/** Resolves to what reads an input, and rejects it without throwing. */
+/** Resolves to the function that reads an input, which doesn't throw. */
 export type Load = () => Promise<(input: string) => unknown>;
 
-/** `unit` again and again between `head` and `tail`. */
+/** Repeats `unit` between `head` and `tail`. */
 export const filled =
   (head: string, unit: string, tail = ''): Build =>
   bytes =>
     head + unit.repeat(Math.max(1, Math.floor((bytes - head.length - tail.length) / unit.length))) + tail;
 
-/** Members with names of their own. */
+/** Object members with unique names. */
 export const members =
   (value: string, rest = ''): Build =>
   bytes =>

@@ -1,7 +1,7 @@
 /**
- * The worst that an input can cost: every parser and validator on the way in reads inputs that are built to be expensive, in processes
- * of their own. It falls when the time grows faster than the size, or when one input holds the thread for too long. Run as a program it
- * is such a process. Time is the thread's own (CPU), so that a busy machine doesn't count.
+ * Worst-case inputs: every parser and validator reads inputs that are built to be expensive, in separate processes. The attack succeeds
+ * when the time grows faster than the size, or one input blocks the thread for too long. Run as a program, this module is such a
+ * process. It measures CPU time of the thread, so that a busy machine doesn't matter.
  */
 import {spawn} from 'node:child_process';
 import {pathToFileURL} from 'node:url';
@@ -9,24 +9,24 @@ import type {Attack} from './attack.ts';
 import type {WorstCase, WorstCases} from './worst-case-text.ts';
 
 type Job = Readonly<{parser: string; name: string; bytes: number}>;
-/** Milliseconds of the thread: all of them, and the longest stretch in which nothing else could run. */
+/** CPU milliseconds of the thread: the total, and the longest time that it blocked the event loop. */
 type Times = Readonly<{ms: number; heldMs: number}>;
 type Measured = Job & Times;
 type Plan = Readonly<{sizes: readonly number[]; runs: number; floorMs: number; mostMs: number}>;
 
 const KB = 1024;
 const FULL: Plan = {sizes: [1, 16, 64, 1024].map(size => size * KB), runs: 5, floorMs: 2, mostMs: 100};
-/** For npm test: growth shows between two sizes, and a single time proves little there. */
+/** For npm test, which only compares two sizes, because a single time proves little there. */
 const QUICK: Plan = {sizes: [4 * KB, 64 * KB], runs: 2, floorMs: 5, mostMs: Number.POSITIVE_INFINITY};
 
-/** Linear work with a logarithm in it stays below; a square is 16^2. */
+/** n log n stays below; quadratic work would be 16^2. */
 const EXPONENT = 1.2;
-/** A process that hasn't measured its next input by then is ended, and has been found. */
+/** A process that hasn't measured its next input by then is killed and reported. */
 const RETRY_MS = 60_000;
 const HEAP_MB = 512;
 const AT_ONCE = 2;
 
-/** What is wrong with the times of one input at growing sizes. Times below the floor are taken for the floor: they are noise. */
+/** Returns the problems in the times of one input at growing sizes. Times below the floor are noise and count as the floor. */
 export function judgeGrowth(times: readonly Measured[], {floorMs, mostMs}: Pick<Plan, 'floorMs' | 'mostMs'>): string[] {
   return times.flatMap(({parser, name, bytes, ms, heldMs}, at) => {
     const what = `${parser}, ${name}: ${ms.toFixed(1)} ms for ${bytes / KB} KB`;
@@ -43,7 +43,7 @@ export async function measureWorstCases(file: string, parsers: WorstCases, quick
   const plan = quick ? QUICK : FULL;
   const cases = Object.entries(parsers).flatMap(([parser, list]) => list(parser));
   const jobs = cases.flatMap(({parser, name}) => plan.sizes.map(bytes => ({parser, name, bytes})));
-  // A process for each kind of input; the quick plan starts as few as work at once, since most of them load the whole portal.
+  // One process per kind of input; the quick plan starts only as many as run in parallel, since most load the whole portal.
   const order = Object.keys(parsers);
   const batches = Object.groupBy(jobs, ({parser, name}) =>
     quick ? order.indexOf(parser) % AT_ONCE : `${parser} ${name}`,
@@ -77,7 +77,7 @@ export async function measureWorstCases(file: string, parsers: WorstCases, quick
   return {found, inputs: jobs.length, slowest};
 }
 
-/** The times of as many jobs as it came to before it ended, or was ended. */
+/** The times of the jobs that the process measured before it ended or was killed. */
 function inProcess(file: string, jobs: readonly Job[], plan: Plan): Promise<Measured[]> {
   return new Promise(resolve => {
     const measures = [plan.runs, plan.mostMs].map(String);
@@ -109,7 +109,7 @@ async function timeOf(work: () => unknown): Promise<number> {
   return threadMs() - started;
 }
 
-/** Looks at the thread's time in every turn of the event loop while the work goes on. */
+/** Reads the thread's CPU time in every turn of the event loop during the work. */
 async function longestStretch(work: () => unknown): Promise<number> {
   let last = threadMs();
   let longest = 0;
