@@ -1,18 +1,18 @@
-/** For all instruments: starts the programs that are measured, and reads their memory and CPU time. */
+/** For all instruments: starts the measured programs, and reads their memory and CPU time. */
 import {spawnSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {delimiter} from 'node:path';
 import {type Ready, whenReady} from '../mock-server/testing/start-process.ts';
 import {startNode} from '../tools/run.ts';
 
-/** `readyMs`: how long it took to start. */
+/** `readyMs`: the start time in milliseconds. */
 export type Running = {name: string; port: number; pid: number; readyMs: number; stop(): Promise<void>};
 
-/** What `npm start` runs, with its flags. */
+/** The command of `npm start`, with its flags. */
 export const START: string[] = JSON.parse(readFileSync('package.json', 'utf8')).scripts.start.split(' ').slice(1);
 
 const STOP_MS = 5_000;
-/** Clock ticks: the same on every Linux. */
+/** Clock ticks per second, the same on every Linux. */
 const TICKS_A_SECOND = 100;
 
 /** Starts a Node program that ends with this process. */
@@ -39,37 +39,37 @@ export async function startProgram(
   };
 }
 
-/** PATH without this clone's programs: the machine's own npm and Node, as on a fresh clone. */
+/** PATH without this clone's node_modules, so that the machine's npm and Node run, as on a fresh clone. */
 export const systemPath = () =>
   (process.env.PATH ?? '')
     .split(delimiter)
     .filter(folder => !folder.includes('node_modules'))
     .join(delimiter);
 
-/** Resident memory of a process in MiB; undefined where the system does not say. */
+/** Resident memory of a process in MiB; undefined if the system doesn't report it. */
 export function residentMib(pid: number): number | undefined {
   try {
     const kib = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
     if (kib) return Number(kib[1]) / 1024;
   } catch {
-    // No /proc here: ask ps.
+    // There is no /proc on this system, so use ps.
   }
-  const asked = Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], {encoding: 'utf8'}).stdout?.trim());
-  return asked > 0 ? asked / 1024 : undefined;
+  const kib = Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], {encoding: 'utf8'}).stdout?.trim());
+  return kib > 0 ? kib / 1024 : undefined;
 }
 
-/** A process and all that come from it. */
+/** The ids of a process and its descendants. */
 export function familyOf(pid: number): number[] {
   const children = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], {encoding: 'utf8'}).stdout ?? '';
   return [pid, ...children.split(/\s+/).filter(Boolean).map(Number)];
 }
 
-/** Seconds of a core that these have used so far; undefined where the system does not say. */
+/** The CPU seconds that these processes have used; undefined if the system doesn't report it. */
 export function cpuSeconds(pids: readonly number[]): number | undefined {
   let ticks = 0;
   try {
     for (const pid of pids) {
-      // After the name, which may hold anything: user and system time are the twelfth and the thirteenth field.
+      // The name can contain any character. After it, user and system time are fields 12 and 13.
       const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
         .replace(/^.*\) /s, '')
         .split(' ');

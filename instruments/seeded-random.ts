@@ -1,9 +1,9 @@
-/** For fuzzing and attacks: the same numbers for the same seed. */
+/** For fuzzing and attacks: a random number generator that is reproducible by seed. */
 
-/** A whole number from 0 to below `below`. */
+/** Returns an integer from 0 to below `below`. */
 export type Random = (below: number) => number;
 
-/** Mulberry32. */
+/** The Mulberry32 generator. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   return below => {

@@ -1,19 +1,19 @@
 /**
- * A partner that catches up while the portal is killed. Its receiver is down half of the time, and its program is killed before it stores
- * its cursor: each time it goes on from the cursor that it stored last.
+ * A partner that catches up through the list of events while the portal is killed. Its receiver is down half of the time, and its
+ * program is killed before it stores its cursor; each time it continues from the last stored cursor.
  */
 import {setTimeout as pause} from 'node:timers/promises';
 import {signedHeaders, type Workspace} from '../../mock-server/testing/portal.ts';
 import {type Receiver, receive, receiveAt} from './receiver.ts';
 
 export type CatchUpAccount = Readonly<{
-  /** Events that are stored. */
+  /** All stored events. */
   events: number;
-  /** Of those, the ones that the receiver did not get, since it was down. */
+  /** Stored events that the receiver missed while it was down. */
   missedByReceiver: number;
-  /** Of those, the ones that the list never returned. */
+  /** Stored events that the list never returned. */
   neverListed: number;
-  /** Events that were listed after one that happened later. */
+  /** Events listed after one that occurred later. */
   listedOutOfOrder: number;
 }>;
 
@@ -25,7 +25,7 @@ const DEADLINE_MS = 60_000;
 
 export type CatchUp = Awaited<ReturnType<typeof catchUp>>;
 
-/** One partner for all these workspaces. `origin` is where the portal is reached. */
+/** One partner for all these workspaces. `origin` is the portal's URL. */
 export async function catchUp(origin: string, workspaces: readonly Workspace[]) {
   const receiver: Receiver = receive();
   const url = await receiver.listen();
@@ -48,7 +48,7 @@ export async function catchUp(origin: string, workspaces: readonly Workspace[]) 
   }
   return {
     stop,
-    /** Catches up to the end, now that the portal stays. `stored` are the ids of all events in the order in which they happened. */
+    /** Catches up to the end once the portal is no longer killed. `stored` has the ids of all events in order of occurrence. */
     async account(stored: readonly string[]): Promise<CatchUpAccount> {
       await stop();
       for (const list of lists) await list.finish();
@@ -69,13 +69,13 @@ export async function catchUp(origin: string, workspaces: readonly Workspace[]) 
 }
 
 function follow(origin: string, workspace: Workspace) {
-  /** In the order in which the list first had them. */
+  /** Event ids in the order in which they were first listed. */
   const ids: string[] = [];
   const seen = new Set<string>();
   let cursor: string | null = null;
   let stopping = false;
 
-  /** Whether it came to the end of the list. */
+  /** Resolves to whether the end of the list was reached. */
   async function run(killed: number): Promise<boolean> {
     for (let after = cursor; ; cursor = after) {
       const limit = 1 + Math.floor(Math.random() * LONGEST_PAGE);

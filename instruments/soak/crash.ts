@@ -1,7 +1,7 @@
 /**
  * Kills the portal without warning, again and again, while bills are created and delivered to a real receiver. After each
- * restart, acknowledged writes are sent again byte for byte and must return their first responses. Then the account: what was
- * acknowledged is stored once, the receiver has every event of what is stored, and so has a partner that catches up.
+ * restart, acknowledged writes are sent again byte for byte and must return their first responses. In the end, everything
+ * acknowledged must be stored once, and the receiver and a partner that catches up must have every stored event.
  */
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
@@ -21,7 +21,7 @@ export type CrashAccount = Readonly<{
   storedButNeverDelivered: number;
   /** Acknowledged writes that were sent again. */
   resent: number;
-  /** Of those, the ones that did not return their first response. */
+  /** Resent writes that did not return their first response. */
   resentButDifferent: number;
   /** Events of type `bill.created` beyond one per bill. */
   secondEffects: number;
@@ -94,11 +94,11 @@ export async function crash(kills: number, log: (line: string) => void): Promise
 
 const storedBills = (folder: string) => column(folder, 'select external_bill_id as value from bills') as string[];
 const storedEvents = (folder: string) => column(folder, 'select id as value from events order by seq') as string[];
-/** The bill of each `bill.created`. */
+/** The bill of each `bill.created` event. */
 const createdBills = (folder: string) =>
   column(folder, "select json_extract(payload, '$.bill.billId') as value from events where type = 'bill.created'");
 
-/** Nothing that was promised is missing. */
+/** Whether all guarantees held. */
 export function isRight({
   acknowledgedButLost,
   storedButNeverDelivered,

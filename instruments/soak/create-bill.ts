@@ -1,4 +1,4 @@
-/** The load of the soaks: one bill per call. */
+/** The load of the soaks: creates one bill per call. */
 import type {Workspace} from '../../mock-server/testing/portal.ts';
 import {post, type Running} from '../../mock-server/testing/process.ts';
 

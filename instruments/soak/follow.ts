@@ -1,11 +1,11 @@
-/** Follows a workspace's stream as a browser does: comes back when it breaks, and goes on after the last event that it has seen. */
+/** Follows a workspace's stream like a browser: reconnects, and resumes after the last received event. */
 import {setTimeout as pause} from 'node:timers/promises';
 
 export type Follower = Readonly<{
-  /** External ids of the bills that were received. */
+  /** External ids of the received bills. */
   bills: ReadonlySet<string>;
   resumed: () => number;
-  /** Events whose id was not after the one before. */
+  /** Events whose id was not after the previous one. */
   outOfOrder: () => number;
   stop: () => Promise<void>;
 }>;

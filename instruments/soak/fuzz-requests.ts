@@ -1,4 +1,4 @@
-/** For fuzzing: requests for every operation of the contract, valid and wrong in the ways that clients get wrong. */
+/** For fuzzing: valid and invalid requests for every operation of the contract. */
 
 import type {Portal} from '../../mock-server/testing/portal.ts';
 import {readContracts} from '../../openapi/model.ts';
@@ -15,7 +15,7 @@ export type Operation = {
   example: Json | undefined;
 };
 
-/** The one body without an example in the contract. */
+/** The only body without an example in the contract. */
 const REVIEW: Json = {name: 'Walt', rating: 5, content: 'Nobody fronts the rent any more.'};
 
 const NASTY: readonly Json[] = [
@@ -47,7 +47,7 @@ const MEDIA = [
   '',
 ];
 
-/** Sends one request, wrong in some way half of the time, and resolves to its status. */
+/** Sends one request, invalid half of the time, and resolves to its status. */
 export async function send(portal: Portal, world: World, operation: Operation, random: Random): Promise<number> {
   const {workspace, ids} = world;
   const wrong = random(2) === 0;
@@ -95,13 +95,13 @@ export async function send(portal: Portal, world: World, operation: Operation, r
     ...(operation.method !== 'GET' && {payload}),
     ...(operation.id === 'streamChanges' && {payloadAsStream: true}),
   });
-  // As a reader goes away: the server's side learns of it.
+  // Destroys the stream, as when a reader disconnects.
   if (operation.id === 'streamChanges') response.raw.res.destroy();
   if (operation.id === 'rotateKeys' && response.statusCode === 200) Object.assign(workspace, response.json());
   return response.statusCode;
 }
 
-/** The contract's own example with this workspace's ids and something new where things must differ. */
+/** The contract's example with this workspace's ids, and new values where they must be unique. */
 function fresh(operation: Operation, ids: World['ids'], random: Random): Json | undefined {
   if (operation.example === undefined) return undefined;
   const value = structuredClone(operation.example);
@@ -141,7 +141,7 @@ function formOf(value: Json | undefined): string {
   return `${parts.join('')}--fuzz--\r\n`;
 }
 
-/** Each operation once for each example of its body. */
+/** Each operation, once per example of its body. */
 export function readOperations(): Operation[] {
   return readContracts().flatMap(({operations}) =>
     operations.flatMap(({id, method, path, security, body}) =>

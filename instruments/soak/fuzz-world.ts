@@ -1,4 +1,4 @@
-/** For fuzzing: a workspace with one of everything, and the credentials that an operation asks for. */
+/** For fuzzing: a workspace with one of everything, and the credentials that an operation requires. */
 import {type Portal, signedHeaders, type Workspace} from '../../mock-server/testing/portal.ts';
 import type {Random} from '../seeded-random.ts';
 
@@ -72,7 +72,7 @@ export async function newWorld(portal: Portal): Promise<World> {
 export function credentials(
   portal: Portal,
   world: World,
-  {security: asks}: {security: readonly string[]},
+  {security: required}: {security: readonly string[]},
   bad: boolean,
   body: string,
   random: Random,
@@ -90,16 +90,16 @@ export function credentials(
     ];
     return ways[random(ways.length)] ?? {};
   }
-  if (asks.includes('signature')) {
+  if (required.includes('signature')) {
     const {'content-type': _left, ...headers} = signedHeaders(workspace, body, portal.clock.now);
     return headers;
   }
-  if (asks.includes('sessionSecret')) return session;
-  if (asks.includes('stagedSecret'))
+  if (required.includes('sessionSecret')) return session;
+  if (required.includes('stagedSecret'))
     return {'x-hutz-api-key': workspace.apiKey, 'x-hutz-secret-key': workspace.secretKey};
-  if (asks.includes('apiKey')) return {'x-api-key': workspace.apiKey};
-  if (asks.includes('memberToken')) return {authorization: `Bearer ${member}`};
-  if (asks.includes('adminToken')) return {authorization: `Bearer ${portal.store.adminToken}`};
-  if (asks.includes('workspaceToken')) return {authorization: `Bearer ${workspace.token}`};
+  if (required.includes('apiKey')) return {'x-api-key': workspace.apiKey};
+  if (required.includes('memberToken')) return {authorization: `Bearer ${member}`};
+  if (required.includes('adminToken')) return {authorization: `Bearer ${portal.store.adminToken}`};
+  if (required.includes('workspaceToken')) return {authorization: `Bearer ${workspace.token}`};
   return {cookie};
 }

@@ -1,6 +1,6 @@
 /**
- * Generated requests over every operation of the contract, valid ones and ones that are wrong in every way that a client gets
- * wrong. No response may be a 5xx or break the contract, and memory may not grow. The same seed makes the same requests.
+ * Generated requests, valid and invalid, for every operation of the contract. No response may be a 5xx or break the contract, and
+ * memory may not grow. The same seed generates the same requests.
  */
 
 import {openPortal} from '../../mock-server/testing/portal.ts';
@@ -12,11 +12,11 @@ export type FuzzAccount = Readonly<{
   requests: number;
   operations: number;
   statuses: Readonly<Record<string, number>>;
-  /** Operations with at least one 2xx. */
+  /** Operations with at least one 2xx response. */
   succeeded: number;
   neverSucceeded: readonly string[];
   faults: readonly string[];
-  /** With the buffers outside of it. */
+  /** Heap and external memory. */
   heapMiB: readonly number[];
   respondsAfterwards: boolean;
 }>;
@@ -29,7 +29,7 @@ export async function fuzz(count: number, seed: number, log: (line: string) => v
     {siteRateLimit: 0, referralLookups: 0, streams: {perAddress: 0, perWorkspace: 0}, logLevel: 'error'},
     {
       random: () => random(1000) / 1000,
-      // No server listens here.
+      // There is no port, because requests are injected.
       respondWithinMs: 2,
       send: async () => ({
         outcome: random(2) ? 'succeeded' : 'refused',
@@ -57,7 +57,7 @@ export async function fuzz(count: number, seed: number, log: (line: string) => v
           .sort((a, b) => a.key - b.key)
           .map(one => one.operation);
       }
-      // Each operation once a round in a new order, so that none is left out and none always comes too late.
+      // Each round has every operation once, in random order.
       const operation = order[turn] as Operation;
       portal.clock.now += 7;
       const before = portal.logs.length;

@@ -1,9 +1,9 @@
-/** The partner's server of the soaks: takes every event, and remembers which it has had. */
+/** The partner's server of the soaks: accepts every event, and records which it received. */
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import type {Workspace} from '../../mock-server/testing/portal.ts';
 
-/** Has the workspace's `bill.created` sent there. */
+/** Creates an endpoint for the workspace's `bill.created` events. */
 export async function receiveAt(origin: string, workspace: Workspace, url: string): Promise<void> {
   const made = await fetch(`${origin}/api/sandbox/endpoints`, {
     method: 'POST',
@@ -15,7 +15,7 @@ export async function receiveAt(origin: string, workspace: Workspace, url: strin
 
 export type Receiver = ReturnType<typeof receive>;
 
-/** Listens on a port of this machine once `listen` is called, which returns the URL; after `close`, on the same port again. */
+/** `listen` starts the server and returns its URL; after `close`, it listens on the same port again. */
 export function receive() {
   let port = 0;
   const events: string[] = [];

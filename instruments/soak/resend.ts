@@ -1,13 +1,13 @@
-/** Sends acknowledged writes again, byte for byte: each must return its first response and have no second effect. */
+/** Sends acknowledged writes again, byte for byte. Each must return its first response and have no second effect. */
 import {randomInt} from 'node:crypto';
 import {isDeepStrictEqual} from 'node:util';
 import type {Workspace} from '../../mock-server/testing/portal.ts';
 import {post, type Running} from '../../mock-server/testing/process.ts';
 import {BILLS, type CreatedBill} from './create-bill.ts';
 
-/** How many are sent again at a time. */
+/** The number of concurrent requests. */
 const RESENT = 20;
-/** A response is kept while its timestamp is good, 300 seconds. */
+/** Responses are stored while their timestamp is valid, for 300 seconds. */
 const KEPT_SECONDS = 270;
 
 export type Resent = {resent: number; resentButDifferent: number};
@@ -20,8 +20,8 @@ export async function resend(
   counts: Resent,
 ): Promise<void> {
   const oldest = Date.now() / 1000 - KEPT_SECONDS;
-  const kept = writes.filter(({headers}) => Number(headers['hutz-timestamp']) > oldest);
-  for (const {sent, headers, response} of sample(kept)) {
+  const replayable = writes.filter(({headers}) => Number(headers['hutz-timestamp']) > oldest);
+  for (const {sent, headers, response} of sample(replayable)) {
     const again = await post(portal, workspace, BILLS, sent, headers).catch(() => undefined);
     if (!again || again.status >= 500) continue;
     counts.resent += 1;
@@ -30,7 +30,7 @@ export async function resend(
   }
 }
 
-/** Half of them the newest, which the kill was closest to. */
+/** Half of them are the newest, which were written closest to the kill. */
 function sample(writes: readonly CreatedBill[]): CreatedBill[] {
   const older = writes.slice(0, -RESENT / 2);
   const some = Array.from({length: Math.min(RESENT / 2, older.length)}, () => older[randomInt(older.length)]);

@@ -1,7 +1,7 @@
 /**
  * npm run soak [crash|fuzz|scale|storage]: twenty crashes under load, a hundred thousand generated requests on SQLite and
- * on PostgreSQL, three processes on one PostgreSQL of which one is killed twenty times, and ten minutes of what fills the disk. The
- * tests run the same programs for a shorter time. Exits with 1 when a guarantee was broken.
+ * on PostgreSQL, three processes on one PostgreSQL with twenty kills, and ten minutes of load that fills the disk. The
+ * tests run the same programs for a shorter time. Exits with 1 when a guarantee is broken.
  */
 import {createTemplate, removeServer, runOn} from '../../mock-server/testing/engine.ts';
 import {findPostgres} from '../../mock-server/testing/postgres.ts';
@@ -15,32 +15,32 @@ const RESTARTS = 3;
 const REQUESTS = 100_000;
 const STORAGE_SECONDS = 600;
 const ADDRESSES = 4;
-/** What the second half of the requests may add to the heap. */
+/** The allowed heap growth during the second half of the requests. */
 const GROWTH_MIB = 5;
 
 const log = (line: string) => process.stdout.write(`${line}\n`);
-const [asked, seed = String(Date.now() % 1_000_000)] = process.argv.slice(2);
+const [requested, seed = String(Date.now() % 1_000_000)] = process.argv.slice(2);
 let good = true;
 
 if (
-  (asked !== undefined && !['crash', 'fuzz', 'scale', 'storage'].includes(asked)) ||
+  (requested !== undefined && !['crash', 'fuzz', 'scale', 'storage'].includes(requested)) ||
   !Number.isInteger(Number(seed))
 ) {
   console.error('Usage: npm run soak -- [crash|fuzz|scale|storage] [SEED]');
   process.exit(2);
 }
 
-if (asked === undefined || asked === 'crash') {
+if (requested === undefined || requested === 'crash') {
   const account = await crash(KILLS, log);
   log(JSON.stringify(account, null, 2));
   good &&= isCrashRight(account);
 }
-if (asked === undefined || asked === 'fuzz') {
+if (requested === undefined || requested === 'fuzz') {
   const fuzzed = async (): Promise<boolean> => {
     const account = await fuzz(REQUESTS, Number(seed), log);
     log(JSON.stringify({...account, faults: account.faults.slice(0, 20)}, null, 2));
     const {heapMiB, faults, respondsAfterwards} = account;
-    // One reading may hold what the garbage collector hasn't freed yet; a leak is in all of them.
+    // A single reading may include garbage that isn't freed yet; a leak is in all of them.
     const grown = Math.min(...heapMiB.slice(-3)) - Math.min(...heapMiB.slice(2, 5));
     return faults.length === 0 && respondsAfterwards && grown <= GROWTH_MIB;
   };
@@ -56,13 +56,13 @@ if (asked === undefined || asked === 'fuzz') {
     await removeServer(postgres, server);
   }
 }
-if (asked === undefined || asked === 'scale') {
+if (requested === undefined || requested === 'scale') {
   const account = await scale({processes: 3, kills: KILLS, restarts: RESTARTS}, log);
   if (!account) log('Left out: three processes on PostgreSQL behind nginx; one of the two is not on this machine.');
   else log(JSON.stringify(account, null, 2));
   good &&= !account || isRight(account);
 }
-if (asked === undefined || asked === 'storage') {
+if (requested === undefined || requested === 'storage') {
   const account = await storage({seconds: STORAGE_SECONDS, addresses: ADDRESSES, limits: DEFAULT_LIMITS}, log);
   log(JSON.stringify(account, null, 2));
   good &&= isStorageRight(account);

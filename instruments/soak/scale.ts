@@ -27,7 +27,7 @@ export type ScaleAccount = ScalePlan &
     storedButNeverDelivered: number;
     deliveries: number;
     duplicates: number;
-    /** Times that a follower came back and went on after what it had seen. */
+    /** How often a follower reconnected and resumed after its last event. */
     resumed: number;
     storedButNeverStreamed: number;
     streamedOutOfOrder: number;
@@ -38,11 +38,11 @@ export type ScaleAccount = ScalePlan &
 const WORKSPACES = 4;
 const WRITERS = 8;
 const CATCH_UP_MS = 150_000;
-/** In the order in which they happened, with the bill that each `bill.created` is about. */
+/** Events in the order in which they occurred, with the bill of each `bill.created`. */
 const EVENTS = `select id, case when type = 'bill.created' then payload::json->'bill'->>'externalBillId' end as bill
   from events order by seq`;
 
-/** Undefined where there is no PostgreSQL or no nginx on this machine. */
+/** Undefined when PostgreSQL or nginx is missing. */
 export async function scale(plan: ScalePlan, log: (line: string) => void): Promise<ScaleAccount | undefined> {
   const postgres = hasNginx ? await findPostgres({safe: true}) : undefined;
   if (!postgres) return undefined;
@@ -94,7 +94,7 @@ export async function scale(plan: ScalePlan, log: (line: string) => void): Promi
       const victim = portals[which] as Running;
       await victim.kill('SIGKILL');
       await pause(Math.random() * 500);
-      // While the process is gone, another one returns the response.
+      // While a process is down, another one handles the request.
       for (const [workspace, bills] of written) await resend(front, workspace, bills, counts);
       portals[which] = await startPortal({...settings, PORT: String(victim.port)});
       log(
@@ -151,7 +151,7 @@ export async function scale(plan: ScalePlan, log: (line: string) => void): Promi
   }
 }
 
-/** Nothing that was promised is missing. */
+/** Whether all guarantees held. */
 export function isRight(account: ScaleAccount): boolean {
   const {acknowledgedButLost, storedTwice, storedButNeverDelivered, storedButNeverStreamed, streamedOutOfOrder} =
     account;

@@ -6,7 +6,7 @@ import {isRight, scale} from './scale.ts';
 import {isStorageRight, storage} from './storage.ts';
 
 const quiet = () => {};
-/** They need a review that someone has moderated, or a check that has ended, which no single request makes. */
+/** These need a moderated review or a finished check, which no single request creates. */
 const NEED_MORE = [
   'getReviewPhoto',
   'approveReview',
@@ -17,7 +17,7 @@ const NEED_MORE = [
   'requestProductionAccess',
 ];
 
-it('keeps every acknowledged bill, delivers and lists every event, however often it is killed', async () => {
+it('loses no acknowledged bill, and delivers and lists every event, when killed repeatedly', async () => {
   const account = await crash(3, quiet);
   expect(isCrashRight(account), JSON.stringify(account)).toBe(true);
   expect(account.resent).toBeGreaterThan(20);
@@ -25,7 +25,7 @@ it('keeps every acknowledged bill, delivers and lists every event, however often
   expect(account.acknowledged).toBeGreaterThan(20);
 }, 180_000);
 
-it('does the same as several processes on one PostgreSQL, which is restarted too', async ({skip}) => {
+it('does the same with several processes on one PostgreSQL that is restarted', async ({skip}) => {
   const account = await scale({processes: 2, kills: 2, restarts: 1}, quiet);
   if (!account) return skip('There is no PostgreSQL, or no nginx.');
   expect(isRight(account), JSON.stringify(account)).toBe(true);
@@ -35,14 +35,14 @@ it('does the same as several processes on one PostgreSQL, which is restarted too
   expect(account.catchUp.missedByReceiver).toBeGreaterThan(0);
 }, 240_000);
 
-it('returns a documented response for every operation, whatever is sent', async () => {
+it('returns a documented response for generated requests to every operation', async () => {
   const account = await fuzz(2500, 20_261_121, quiet);
   expect(account.faults).toEqual([]);
   expect(account.respondsAfterwards).toBe(true);
   expect(NEED_MORE).toEqual(expect.arrayContaining([...account.neverSucceeded]));
 }, 180_000);
 
-it('stores no more than the limits allow, under the worst load that they permit', async () => {
+it('stores no more than the limits allow under the largest permitted load', async () => {
   const limits = {
     SANDBOX_RATE_LIMIT: 600,
     SITE_RATE_LIMIT: 600,

@@ -1,4 +1,4 @@
-/** Callers and receivers of the storage soak: from several addresses of this machine, with photos that don't compress. */
+/** Callers and receivers of the storage soak: several addresses of this machine, and incompressible photos. */
 import {Agent, createServer, request as httpRequest} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import sharp from 'sharp';
@@ -13,7 +13,7 @@ export type Send = (
   body?: string | Buffer,
 ) => Promise<Received>;
 
-/** Requests that come from this address of the machine. */
+/** Sends requests from this address of the machine. */
 export function createPlace(port: number, localAddress: string): {send: Send; close: () => void} {
   const agent = new Agent({keepAlive: true, maxSockets: MAX_SOCKETS});
   const send: Send = (method, path, headers = {}, body = '') =>
@@ -34,7 +34,7 @@ export function createPlace(port: number, localAddress: string): {send: Send; cl
   return {send, close: () => agent.destroy()};
 }
 
-/** Fails every delivery with as much text as is kept of it. */
+/** Fails every delivery with as long a response as is stored. */
 export async function failingReceiver(): Promise<{url: string; close: () => void}> {
   const text = 'x'.repeat(4096);
   const server = createServer((request, response) => {

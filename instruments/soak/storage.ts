@@ -1,7 +1,7 @@
 /**
- * The worst load that the limits permit: from several addresses, new workspaces as long as one may be created, in each of them bills as
- * large as they may be and endpoints that fail with long texts, and reviews with photos that don't compress. Then the account: how
- * large the data folder became, what each workspace stores, and whether what was counted is what is there.
+ * The largest storage load that the limits permit: from several IP addresses, as many workspaces as allowed, filled with the largest
+ * bills and with endpoints that fail with long responses, and reviews with incompressible photos. Then it checks the size of the
+ * data folder, the size of each workspace, and that the counted bytes equal the stored bytes.
  */
 import {readdirSync, statSync} from 'node:fs';
 import {join} from 'node:path';
@@ -14,7 +14,7 @@ import {COUNT_ROWS} from '../../mock-server/workspaces/usage-tables.ts';
 import {BILLS} from './create-bill.ts';
 import {createPlace, failingReceiver, noise, type Received, type Send} from './storage-callers.ts';
 
-/** Zeros are no limits. */
+/** 0 means no limit. */
 export type StorageLimits = Readonly<
   Record<
     | 'SANDBOX_RATE_LIMIT'
@@ -28,11 +28,11 @@ export type StorageLimits = Readonly<
   >
 >;
 export type StoragePlan = Readonly<{
-  /** At most. */
+  /** Maximum duration. */
   seconds: number;
   addresses: number;
   limits: StorageLimits;
-  /** Ends when each of these was met: names as in `rejected`. */
+  /** Ends when each of these rejections has occurred; names as in `rejected`. */
   until?: readonly string[];
 }>;
 export type StorageAccount = StoragePlan &
@@ -40,17 +40,17 @@ export type StorageAccount = StoragePlan &
     workspaces: number;
     bills: number;
     reviews: number;
-    /** Responses that are no success, by what was sent, status and reason. */
+    /** Error responses by request, status and reason. */
     rejected: Record<string, number>;
-    /** Bytes of the data folder when it was largest. */
+    /** The peak size of the data folder in bytes. */
     largest: number;
-    /** Bytes that the fullest workspace stores. */
+    /** The bytes stored by the largest workspace. */
     fullest: number;
-    /** Workspaces whose counted bytes are not what their rows come to. */
+    /** Workspaces whose counted bytes differ from the size of their rows. */
     miscounted: number;
   }>;
 
-/** What the product is started with. */
+/** The product's default settings. */
 export const DEFAULT_LIMITS: StorageLimits = {
   SANDBOX_RATE_LIMIT: 600,
   SITE_RATE_LIMIT: 60,
@@ -64,9 +64,9 @@ export const DEFAULT_LIMITS: StorageLimits = {
 const ENDPOINTS = 5;
 const WRITERS = 8;
 const LONG = 'x'.repeat(100);
-/** A limit is met by the write after it, deliveries that were accepted before go on, and rejected requests are logged too. */
+/** Sizes may exceed a limit by the last write, by deliveries accepted before it, and by the log of rejected requests. */
 const BEYOND_QUOTA = {factor: 1.5, bytes: 500 * 1000};
-/** Rejections that the limits are for. */
+/** The expected rejections. */
 const EXPECTED =
   /^(bill 403 quota_exceeded|\w+ 429 (rate_limited|reviews_waiting)|\w+ 503 (data_limit|reviews_waiting))$/;
 
@@ -89,7 +89,7 @@ export async function storage(plan: StoragePlan, log: (line: string) => void): P
     const settings = Object.entries(plan.limits).map(([name, value]) => [name, String(value)]);
     portal = await startPortal({DATA_DIR: folder.path, HOST: '127.0.0.1', ...Object.fromEntries(settings)});
     const {largest, ...load} = await loadPortal(portal.port, plan, receiver.url, () => sizeOf(folder.path), log);
-    // Counts that are still to come of what is under way.
+    // Work in progress still updates the counts.
     await portal.kill('SIGTERM');
     return {...plan, ...load, largest: Math.max(largest, sizeOf(folder.path)), ...usageIn(folder.path)};
   } finally {
@@ -114,7 +114,7 @@ async function loadPortal(
   const places = Array.from({length: addresses}, (_, index) => createPlace(port, `127.0.0.${index + 1}`));
   const workspaces: {send: Send; workspace: Workspace}[] = [];
 
-  /** Whether it was accepted. */
+  /** Resolves to whether the request was accepted. */
   const note = ({status, body}: Received, what: keyof typeof counts | string): boolean => {
     if (status < 300) return true;
     const name = `${what} ${status} ${(body as {reason?: string}).reason}`;
