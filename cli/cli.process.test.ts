@@ -362,8 +362,8 @@ describe('check', () => {
   });
 
   it('fails a receiver that doesn’t verify, with the reason, and leaves the listen endpoint disabled', async () => {
-    const careless = await startReceiver(workspace.webhookSecret, Date.now, {ignoresSignature: true, unlimited: true});
-    const {code, stdout, stderr} = await program.run(['check', careless.url, '--junit', 'report.xml'], {env});
+    const faulty = await startReceiver(workspace.webhookSecret, Date.now, {ignoresSignature: true, unlimited: true});
+    const {code, stdout, stderr} = await program.run(['check', faulty.url, '--junit', 'report.xml'], {env});
     expect(code).toBe(1);
     expect(stdout).toContain('✗ A forged signature\n    Expected: 401 (400 and 403 pass too).\n    Received: 200 in ');
     expect(stdout).toContain(`${portal.origin}/docs/webhooks#check-forged-signature`);
@@ -372,14 +372,14 @@ describe('check', () => {
     const report = readFileSync(join(program.folder, 'report.xml'), 'utf8');
     expect(isWellFormed(report)).toBe(true);
     expect(report.match(/<failure message="Expected: /g)).toHaveLength(12);
-    const lenient = await program.run(['check', careless.url, '--min-score', '55', '--json'], {env});
+    const lenient = await program.run(['check', faulty.url, '--min-score', '55', '--json'], {env});
     expect(lenient.code).toBe(0);
     expect(JSON.parse(lenient.stdout)).toMatchObject({score: 55, caseSet: 'v1', url: null});
     const headers = {authorization: `Bearer ${workspace.token}`};
     const response = await fetch(`${portal.origin}/api/sandbox/endpoints`, {headers});
     const {data} = (await response.json()) as {data: object[]};
     expect(data).toContainEqual(expect.objectContaining({kind: 'listen', status: 'disabled'}));
-    await careless.close();
+    await faulty.close();
   });
 
   it('exits with 1 when nothing listens at the URL', async () => {
