@@ -81,7 +81,7 @@ export const assistants: Attack[] = [
     run: async ({target}) => ({found: await readSecrets(target)}),
   },
   {
-    name: "what is no message for an assistant's tools",
+    name: "malformed messages to an assistant's tools",
     async run({target, random}) {
       const found: string[] = [];
       const {token} = await target.workspace();

@@ -55,7 +55,7 @@ export const bodies: Attack[] = [
     },
   },
   {
-    name: 'JSON that is deep, long, or means two things',
+    name: 'deep, long or ambiguous JSON',
     async run({target}) {
       const found: string[] = [];
       const keys = await target.workspace();
@@ -71,7 +71,7 @@ export const bodies: Attack[] = [
     },
   },
   {
-    name: 'rubbish in every parameter, header and body of every operation',
+    name: 'random input in every parameter, header and body of every operation',
     async run({target, random, quick}) {
       const found: string[] = [];
       const keys = await target.workspace();

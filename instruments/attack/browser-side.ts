@@ -14,7 +14,7 @@ const FORMS: readonly [path: string, fields: Record<string, string>][] = [
 
 export const browserSide: Attack[] = [
   {
-    name: 'script in every form that a browser sends by itself',
+    name: 'script in every form submitted without JavaScript',
     async run({target}) {
       const found: string[] = [];
       for (const [path, fields] of FORMS) {
@@ -40,7 +40,7 @@ export const browserSide: Attack[] = [
     },
   },
   {
-    name: 'script in reviews, names and ids comes back as JSON that no browser takes for a page',
+    name: 'script in reviews, names and ids that a browser would run',
     async run({target, adminToken}) {
       const found: string[] = [];
       const form = new FormData();
@@ -120,7 +120,7 @@ export const browserSide: Attack[] = [
     },
   },
   {
-    name: 'a form on another site that replaces the workspace, or speaks for the visitor',
+    name: 'a form on another site that replaces the workspace or acts for the visitor',
     async run({target}) {
       const found: string[] = [];
       const forms: [path: string, body?: URLSearchParams][] = [

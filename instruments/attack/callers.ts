@@ -87,14 +87,14 @@ async function stageOtherwise(target: Target, keys: Keys): Promise<string[]> {
     headers: {...pair, origin: 'https://evil.example'},
   });
   const {origin, estimatedAmount} = JSON.parse(current.text);
-  if (origin !== 'https://shop.example' || estimatedAmount !== 137) found.push(`the session says ${current.text}`);
+  if (origin !== 'https://shop.example' || estimatedAmount !== 137) found.push(`the session has ${current.text}`);
   if (current.headers.get('access-control-allow-origin')) found.push('another site may read the session');
   return found;
 }
 
 export const callers: Attack[] = [
   {
-    name: 'the time that a wrong signature takes',
+    name: 'timing of signature checks',
     async run({target, quick}) {
       const keys = await target.workspace();
       const times: [number[], number[]] = [[], []];
@@ -133,11 +133,11 @@ export const callers: Attack[] = [
     run: async ({target}) => ({found: await reachOthers(target, await target.workspace(), await target.workspace())}),
   },
   {
-    name: "a connect session's pair that agrees to something else",
+    name: "a connect session's key pair that stages other details",
     run: async ({target}) => ({found: await stageOtherwise(target, await target.workspace())}),
   },
   {
-    name: 'keys of one kind used as another, and tokens that are nearly right',
+    name: 'keys used as other keys, and almost valid tokens',
     async run({target}) {
       const found: string[] = [];
       const keys = await target.workspace();

@@ -20,7 +20,7 @@ async function inBetween<T>(mine: () => Promise<T>, others: () => Promise<unknow
 }
 
 export const countingIds: Attack = {
-  name: 'ids that count what other workspaces do',
+  name: 'ids that reveal the activity of other workspaces',
   async run({target}) {
     const [mine, theirs] = [await target.workspace(), await target.workspace()];
     const found: string[] = [];

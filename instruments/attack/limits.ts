@@ -52,7 +52,7 @@ async function waits(target: Target, {token}: Keys): Promise<boolean> {
 
 export const limits: Attack[] = [
   {
-    name: 'every live stream for one address',
+    name: 'all live connections for one IP address',
     async run({target}) {
       const workspaces = await Promise.all(Array.from({length: WORKSPACES}, target.workspace));
       const keys = workspaces.flatMap(one => Array<Keys>(STREAMS_EACH).fill(one));
@@ -60,14 +60,14 @@ export const limits: Attack[] = [
     },
   },
   {
-    name: 'every live stream for one workspace, at the same moment',
+    name: 'all live connections for one workspace, concurrently',
     async run({target}) {
       const keys = Array<Keys>(2 * MOST_OF_WORKSPACE).fill(await target.workspace());
       return {found: await flood(target, keys, MOST_OF_WORKSPACE), note: `${keys.length} streams`};
     },
   },
   {
-    name: 'who has a referral link',
+    name: 'finding out who has a referral link',
     async run({target}) {
       const tries = 3 * MOST_LOOKUPS;
       let revealed = 0;
@@ -88,7 +88,7 @@ export const limits: Attack[] = [
 /** For a portal that trusts this machine as its proxy and allows a few forms a minute. */
 export const ipv6: Attack[] = [
   {
-    name: 'as many addresses as an IPv6 subscriber has',
+    name: 'the many addresses of an IPv6 subscriber',
     async run({target}) {
       const found: string[] = [];
       const addresses = Array.from({length: 30}, (_, at) => at.toString(16));

@@ -58,7 +58,7 @@ async function pendingReview(target: Target, adminToken: string | undefined): Pr
 
 export const operators: Attack[] = [
   {
-    name: 'operations of the admin token without it, and with one that is nearly right',
+    name: 'operations of the admin token without it, or with an almost valid one',
     async run({target, adminToken}) {
       const found: string[] = [];
       const id = await pendingReview(target, adminToken);

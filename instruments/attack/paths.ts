@@ -71,7 +71,7 @@ export const paths: Attack[] = [
     },
   },
   {
-    name: 'methods that no page has, and a host that is not ours',
+    name: 'unsupported methods, and a foreign host name',
     async run({target}) {
       const found: string[] = [];
       for (const method of ['TRACE', 'TRACK', 'CONNECT', 'PUT', 'DELETE', 'PROPFIND', 'POST']) {

@@ -68,15 +68,15 @@ async function sendAfterRejection(target: Target, keys: Keys): Promise<string[]>
 
 export const replays: Attack[] = [
   {
-    name: `${AT_ONCE} identical signed writes at the same moment`,
+    name: `${AT_ONCE} concurrent identical signed writes`,
     run: async ({target}) => ({found: await sendAtOnce(target, await target.workspace())}),
   },
   {
-    name: 'a signed write again with another key, path or method',
+    name: 'a replayed signed write with another key, path or method',
     run: async ({target}) => ({found: await sendElsewhere(target, await target.workspace(), await target.workspace())}),
   },
   {
-    name: 'a rejected signed write again, once it can be accepted',
+    name: 'a replayed rejected write, once it can be accepted',
     run: async ({target}) => ({found: await sendAfterRejection(target, await target.workspace())}),
   },
 ];

@@ -31,7 +31,7 @@ async function untilRejected(
 
 export const storage: Attack[] = [
   {
-    name: 'a workspace that stores without end',
+    name: 'unlimited storage in a workspace',
     async run({target}) {
       const found: string[] = [];
       const keys = await target.workspace();
@@ -72,14 +72,14 @@ export const storage: Attack[] = [
     },
   },
   {
-    name: 'workspaces without end',
+    name: 'unlimited workspaces',
     async run({target}) {
       const create = () => target.get('/api/sandbox/partners', {method: 'POST'});
       return {found: await untilRejected('workspaces', create, [429, 'rate_limited'])};
     },
   },
   {
-    name: 'reviews that wait without end',
+    name: 'unlimited pending reviews',
     async run({target}) {
       const send = (serial: number) => {
         const form = new FormData();

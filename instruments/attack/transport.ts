@@ -53,7 +53,7 @@ export const transport: Attack[] = [
     },
   },
   {
-    name: 'a body that is announced and never comes whole',
+    name: 'a body shorter than its Content-Length',
     async run({target}) {
       const found: string[] = [];
       for (const length of [10, 1_000_000, 1e15]) {
@@ -68,7 +68,7 @@ export const transport: Attack[] = [
     },
   },
   {
-    name: 'a body without an end',
+    name: 'an endless body',
     async run({target}) {
       const socket = await target.open();
       let received = '';
@@ -98,7 +98,7 @@ export const transport: Attack[] = [
     },
   },
   {
-    name: 'headers that two readers may read in two ways',
+    name: 'ambiguous headers, for request smuggling',
     async run({target}) {
       const found: string[] = [];
       for (const [name, request] of TWO_MEANINGS) {
@@ -112,7 +112,7 @@ export const transport: Attack[] = [
     },
   },
   {
-    name: 'headers of a megabyte, and ten thousand of them',
+    name: 'a megabyte of headers, and ten thousand headers',
     async run({target}) {
       const found: string[] = [];
       for (const [name, headers] of [

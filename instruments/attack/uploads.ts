@@ -25,7 +25,7 @@ const FILES: readonly [name: string, bytes: () => Buffer, type: string][] = [
 
 export const uploads: Attack[] = [
   {
-    name: 'pictures that are bombs, pages or scripts',
+    name: 'pictures that are decompression bombs, pages or scripts',
     async run({target}) {
       const found: string[] = [];
       for (const [name, bytes, type] of FILES) {
@@ -42,7 +42,7 @@ export const uploads: Attack[] = [
     },
   },
   {
-    name: 'forms whose parts lie',
+    name: 'malformed multipart forms',
     async run({target}) {
       const found: string[] = [];
       const part = (name: string, more = '') =>

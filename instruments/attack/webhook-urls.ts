@@ -40,7 +40,7 @@ const NO_WEB = [
 
 /** Only for a server that may not send webhooks to its own machine. */
 export const webhookUrls: Attack = {
-  name: 'endpoints on this machine, in its network, or on no web at all',
+  name: 'webhook endpoints on this machine, in its network, or without HTTP',
   async run({target}) {
     const found: string[] = [];
     const keys = await target.workspace();

@@ -30,7 +30,7 @@ const AT_ONCE = 2;
 export function judgeGrowth(times: readonly Measured[], {floorMs, mostMs}: Pick<Plan, 'floorMs' | 'mostMs'>): string[] {
   return times.flatMap(({parser, name, bytes, ms, heldMs}, at) => {
     const what = `${parser}, ${name}: ${ms.toFixed(1)} ms for ${bytes / KB} KB`;
-    if (heldMs > mostMs) return [`${what}, ${heldMs.toFixed(1)} ms of them at once`];
+    if (heldMs > mostMs) return [`${what}, ${heldMs.toFixed(1)} ms of blocking`];
     const before = times[at - 1];
     if (!before || ms <= floorMs) return [];
     const allowed = Math.max(before.ms, floorMs) * (bytes / before.bytes) ** EXPONENT;
