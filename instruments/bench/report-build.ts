@@ -21,9 +21,9 @@ export function buildInWords(all: readonly BuildFigures[], limitMinutes: number,
 
 ${setting(about)}
 
-The whole site, pages generated and built, once each; the stock site has the reference alone, the portal also its guides, its public pages,
-the search index and a Markdown twin of each page. Memory is the largest of the process. JavaScript is what a browser
-fetches for the page of \`createBill\`, brotli; in brackets beside the same site with the smallest contract.
+The whole site, pages generated and built, once each; the stock site has only the reference, the portal also has its guides, its public pages,
+the search index and a Markdown version of each page. Memory is the peak of the process. JavaScript is what a browser
+fetches for the page of \`createBill\`, brotli; in brackets is the growth over the same site with the smallest contract.
 
 ${table(['site', 'operations', 'seconds', 'memory, MiB', 'pages', 'JavaScript of a page, KiB'], rows)}
 `;

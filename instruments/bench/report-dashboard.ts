@@ -19,7 +19,7 @@ ${setting(about)}
 A workspace has ${number(plan.deliveries)} deliveries. The phone has a window of 390 px and a processor 4× slower, the desktop one of 1280 px. *Opens* is the time from navigation until the first
 row of the list is painted, with the page's files in the cache. A task under 50 ms counts as 0. The page holds the newest 500 deliveries; a tab that stays
 open collects more. Each figure is of ${plan.runs} visits. The targets are 1,000 ms to open, and no task over 50 ms while the list scrolls on
-the phone: every tenth turn of the wheel jumps over 20,000 px.
+the phone, where every tenth turn of the wheel jumps over 20,000 px.
 
 ${table(['device', 'view', 'deliveries held', 'opens, ms', 'longest task while opening, ms', 'longest task while scrolling, ms'], rows)}
 `;

@@ -28,8 +28,8 @@ export function fairnessInWords(figures: readonly FairnessFigures[], plan: Fairn
 ${setting(about)}
 
 ${plan.workspaces} workspaces have ${plan.endpoints} endpoints each that accept a connection and never respond. Each creates ${plan.burst} bills in a burst, and
-together they go on with ${plan.billsPerSecond} a second for ${plan.seconds} s. Meanwhile another workspace creates a bill every 250 ms: the time is
-from its request to the arrival of its webhook. Memory is of the largest process, before the load and at most.
+together they then create ${plan.billsPerSecond} a second for ${plan.seconds} s. Meanwhile another workspace creates a bill every 250 ms: the time is
+from its request to the arrival of its webhook. Memory is that of the largest process, before the load and at its peak.
 
 ${table(head, rows)}
 `;

@@ -16,9 +16,9 @@ export function listsInWords(figures: readonly ListFigures[], plan: ListPlan, ab
 ${setting(about)}
 
 A workspace has ${number(plan.bills)} bills, nine of ten paid, and an event for each. ${plan.readers} readers send ${plan.readsPerSecond} requests a second for
-${plan.seconds} s in each of ${plan.rounds} rounds, each newly signed, while ${plan.billsPerSecond} bills a second are created in the same workspace; before the first figure, each request is sent
+${plan.seconds} s in each of ${plan.rounds} rounds, each with a new signature, while ${plan.billsPerSecond} bills a second are created in the same workspace; before the first figure, each request is sent
 for ${plan.warmSeconds} s in the same way, because a new process compiles its code during its first minute. The time is from the request to the end of its response,
-measured by the process that sends both. The request to /api/health reads nothing: it shows how long this machine keeps a request waiting. p50 and p99 are the
+measured by the process that sends both. The request to /api/health reads no data: it shows the latency of this machine. p50 and p99 are the
 medians of the rounds. The target is a p99 under 20 ms.
 
 ${table(['store', 'request', 'requests', 'p50, ms', 'p99, ms'], rows)}

@@ -57,15 +57,15 @@ ${sections.join('\n\n')}
 - Every page shows the same operation (\`${OPERATION.method} ${OPERATION.path}\`) of the same file, from one static server over
   HTTPS with HTTP/2 and brotli 11, in a window of 1280 by 900, with an empty cache each time, in turn. Requests to other origins
   fail immediately. \`/api/\` of every page leads to the real sandbox.
-- *JavaScript*: bytes of script on the wire, headers and prefetches included, until the page has been quiet for a second.
-- *blocking*: over all long tasks from navigation until then, what each took beyond 50 ms. From navigation, not from the first
-  paint: a page that paints late is not excused.
-- *Send works*: the page is pressed from the start, as soon as its own controls can be, every 100 ms. The figure is when the page
-  handled the first press that led to the request: a page that thinks before it sends is not charged with later presses. *First request leaves*: when that request then left.
-- *press to request*: on a quiet page, from the real mouse press on the send control to the start of the request; opening a panel
-  first does not count. Our first press also fetches a throwaway household before it signs and sends. *second press*: the same
-  again after the response.
-- *response*: the peers cannot sign, so the sandbox returns 401; ours is signed. Their requests count too.
+- *JavaScript*: bytes of script on the wire, including headers and prefetches, until the page has been idle for a second.
+- *blocking*: the time beyond 50 ms of all long tasks from navigation until then, including tasks before the first
+  paint.
+- *Send works*: the bench clicks the page's controls from the start, every 100 ms. The figure is when the page
+  handled the click that caused the request; later clicks don't count. *First request leaves*: when that request was sent.
+- *press to request*: on an idle page, from the mouse click on the send control to the start of the request; opening a panel
+  first does not count. Our first click also creates a workspace before it signs and sends. *second press*: the same
+  after the response.
+- *response*: the peers can't sign, so the sandbox returns 401, which counts as a request; ours is signed.
 
 ${table(
   ['page', 'version', 'set-up and presses'],
@@ -104,8 +104,8 @@ export function largerInWords(all: readonly LargerFigures[], limitMinutes: numbe
 
 ${setting(about)}
 
-The same page of \`createBill\` on the phone profile, where the contract has more operations of the same kind. Every contender is on
-the same file and measured as above; in brackets is the growth beside the first row of the same name, of the same rounds. A \`-\` is a
+The same page of \`createBill\` on the phone profile, with more operations of the same kind in the contract. Every contender uses
+the same file and is measured as above; in brackets is the growth over the first row of the same name in the same rounds. A \`-\` is a
 page that had not sent within 40 s.
 
 ${table(head, rows)}
@@ -126,8 +126,8 @@ export function growthInWords({before, after, ...ratios}: Growth, rounds: number
 ${setting(about)}
 
 The same page and the same phone profile as above, without the peers: ${rounds} pairs of visits with an empty cache, in either order. The
-growth is the mean over the pairs of one as a multiple of the other a moment before or after, which a machine that is now faster and now slower
-changes least, and where it lies with 95 % confidence.
+growth is the mean ratio of the pairs, which varying machine speed affects least,
+with its 95 % confidence interval.
 
 ${table(
   ['operations', 'Send works, ms', 'first request leaves, ms'],

@@ -29,7 +29,7 @@ ${plan.connections} connections spread evenly over the processes and over ${plan
 ${table(head, rows)}
 
 Each bill is signed, looked up as a replay, checked, stored durably and delivered into its workspace's inbox. Load generator, portals and PostgreSQL share
-the machine's cores, so here more processes divide what one had; the last two columns say what a bill costs wherever it runs, and
-decisions/0020 plans by them. In one workspace bills are created one after another: their order is what streams resume by.
+the machine's cores, so more processes can't add throughput here. The last two columns are the CPU time per bill on any machine, and
+decisions/0020 sizes machines by them. Bills of one workspace are created one after another, because streams resume by their order.
 `;
 }

@@ -46,15 +46,15 @@ ${table(['against', 'requests/s', 'p50', 'p99', 'core', 'memory', 'at rest', 're
 ${endurance ? enduranceInWords(endurance) : ''}
 ### How to read the servers
 
-- Each request creates a bill: an external id of its own, signed as it is sent. All three run on the same Node; every response was
-  a 201, or the run would have failed.
-- *sandbox* verifies the signature, looks for an earlier response, checks request and response against the contract and stores the bill durably
-  before it responds. Its rate limit is off, its logs at their default. *prism mock* is stock, silent, and checks the
-  request, stores nothing and verifies nothing. *bare HMAC server* verifies the HMAC with node:http and returns a constant: the floor.
-- *core*: processor time of the server for each request, in all its threads. Where others use the machine too, it says most about the server.
+- Each request creates a bill with a unique external id, signed when it is sent. All three run on the same Node; every response was
+  a 201, otherwise the run fails.
+- *sandbox* verifies the signature, looks up an earlier response, checks request and response against the contract and stores the bill durably
+  before it responds. Its rate limit is off, its logs at their default. *prism mock* is unmodified, without logs; it validates the
+  request, stores nothing and verifies no signature. *bare HMAC server* verifies the HMAC with node:http and returns a constant, as the baseline.
+- *core*: processor time of the server per request, in all its threads. It is the most reliable figure when other programs use the machine.
 - *ready*: from the start of the program until it listens, with its caches filled; the sandbox as \`npm start\` starts it, its build up to
   date. *at rest*: resident memory three seconds later, before any request; *memory*: after the load.
-- The generator is a process of its own. Its ceiling is not below the bare server's ${ceiling ? number(ceiling.median) : '-'} requests/s, at which it was
+- The generator is a separate process. It can send at least the bare server's ${ceiling ? number(ceiling.median) : '-'} requests/s, at which it was
   busy for the share of its core that the table gives.
 `;
 }

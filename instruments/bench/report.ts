@@ -31,8 +31,8 @@ export const PARTS = Object.keys(QUESTIONS) as Part[];
 const INTRO = `# Results
 
 Written by \`npm run bench\`; not edited by hand. Figures are medians of the runs, with [smallest-largest]. They compare the
-contenders on one machine at one time: never compare a figure here with one from another machine or another day. Where the
-spreads of two contenders overlap, they are not known to differ. Each part says how busy the machine was: a load of more than about 0.5
+contenders on one machine at the same time: don't compare figures from different machines or days. Where the
+spreads of two contenders overlap, the difference isn't significant. Each part reports how busy the machine was: a load above about 0.5
 before the start, or more than about 2 % of the processor time taken by the host, makes its figures provisional.
 
 ${table(
@@ -41,7 +41,7 @@ ${table(
   '---',
 )}
 
-[LIGHTHOUSE.md](LIGHTHOUSE.md) has the public pages (\`npm run bench -- lighthouse\`). What must hold under attack and over hours is judged, not measured:
+[LIGHTHOUSE.md](LIGHTHOUSE.md) has the public pages (\`npm run bench -- lighthouse\`). For security and endurance, run
 \`npm run attack\` and \`npm run soak\`.
 `;
 

@@ -10,7 +10,7 @@ export function quickstartInWords(steps: QuickstartFigures, about: Setting): str
 
 ${setting(about)}
 
-Every command of docs/quickstart.mdx unchanged, by a shell that does not read or think; only the two ports are free ones of this
+Every command of docs/quickstart.mdx, run by a shell without time for reading; only the two ports are replaced by free ones of this
 machine. The install depends on the network as much as on the site.
 
 ${table(

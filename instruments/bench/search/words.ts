@@ -22,9 +22,9 @@ export function searchInWords(all: readonly SearchFigures[], rounds: number, abo
 ${setting(about)}
 
 ${number(all[0]?.sections ?? 0)} sections of the built site; ${QUESTIONS.length} real questions, typed letter by letter: ${letters} searches a round, ${rounds} ${rounds === 1 ? 'round' : 'rounds'}, in a
-browser. *To fetch* is index or texts and the engine, brotli. *To load* is from the fetched text to the first search. *Right*: the page
-and section that the question is about are among the first three finds. Fuse.js looks through every text with its defaults and our weights; a plain
-scan looks for every word in every text.
+browser. *To fetch* is the size of the index or texts and the engine, brotli. *To load* is the time from the fetched text to the first search. *Right*: the page
+and section that the question is about are among the first three results. Fuse.js searches every text with its defaults and our weights; a plain
+scan searches every text for every word.
 
 ${table(['search', 'to fetch, KiB', 'to load, ms', 'p50, ms', 'p99, ms', 'slowest, ms', 'right'], rows)}
 `;
