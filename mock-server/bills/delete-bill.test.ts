@@ -104,7 +104,7 @@ describe('a bill with a duplicate external id', () => {
   it.each<[string, () => object]>([
     ['the same request', () => asAgreement({})],
     [
-      'the same agreement in capitals',
+      'the same agreement id in upper case',
       () => asAgreement({hutzAgreementId: partner.workspace.agreement.hutzAgreementId.toUpperCase()}),
     ],
     ['the agreement’s own external id', () => asAgreement({externalAgreementId: 'agr-1'})],

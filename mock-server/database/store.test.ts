@@ -71,7 +71,7 @@ describe('a transaction', () => {
   });
 
   it.each(['as its last statement', 'before others'])(
-    'keeps nothing when a write fails %s, and throws its error',
+    'stores nothing and throws when a statement fails %s',
     async when => {
       await store.write(repo => addWorkspace(repo, 'a'));
       const failing = store.write(async repo => {

@@ -42,17 +42,17 @@ describe('a write without credentials', () => {
     ['from a static host on another site', from('cross-site', SITE), true],
     ['from another site', from('cross-site', EVIL), false],
     ['from another site without an Origin', from('cross-site', undefined), false],
-    ['of another site in an old browser', from(undefined, EVIL), false],
-    ['of a sandboxed frame', from('cross-site', 'null'), false],
-    ['of a page without an origin', from(undefined, 'null'), false],
-    ['of a sibling that is not listed', from('same-site', 'https://blog.portal.example'), false],
-    ['of a sibling without an origin', from('same-site', undefined), false],
-    ['of another port', from('same-site', 'https://portal.example:8443'), false],
-    ['of a name that begins like ours', from('cross-site', 'https://portal.example.evil.example'), false],
+    ['from another site in an old browser', from(undefined, EVIL), false],
+    ['from a sandboxed frame', from('cross-site', 'null'), false],
+    ['from a page with a null Origin', from(undefined, 'null'), false],
+    ['from an unlisted sibling site', from('same-site', 'https://blog.portal.example'), false],
+    ['from a sibling site without an Origin', from('same-site', undefined), false],
+    ['from another port', from('same-site', 'https://portal.example:8443'), false],
+    ['from a host name that begins like ours', from('cross-site', 'https://portal.example.evil.example'), false],
     ['from an origin that is not http', from(undefined, 'file://portal.example'), false],
-    ['of what is no origin', from(undefined, 'portal.example'), false],
+    ['from an invalid Origin', from(undefined, 'portal.example'), false],
     ['with basic credentials', from('cross-site', EVIL, {authorization: 'Basic eDp5'}), false],
-    ['with an empty bearer', from('cross-site', EVIL, {authorization: 'Bearer '}), false],
+    ['with an empty bearer token', from('cross-site', EVIL, {authorization: 'Bearer '}), false],
   ])('%s', async (_what, headers, passes) => {
     const response = await ask('/api/sandbox/partners', {headers});
     if (passes) return expect(response.statusCode).toBe(201);
@@ -80,7 +80,7 @@ describe('a write without credentials', () => {
   it.each<[what: string, url: string, sent: Sent]>([
     ['an unknown path', '/api/nowhere', {}],
     ['a page', '/docs', {}],
-    ['a method that is not possible', '/api/sandbox/partners', {method: 'DELETE'}],
+    ['an unsupported method', '/api/sandbox/partners', {method: 'DELETE'}],
     [
       'a body that is too large',
       '/api/contact',

@@ -17,14 +17,14 @@ it.each<[what: string, body: string, value: object]>([
   ['an empty text as absent', part('name="name"', ''), {}],
   ['other headers', part('name="name"\r\nContent-Type: text/plain\r\nX-A: b'), {name: 'a'}],
   [
-    'headers in another order and spelling',
+    'headers in another order and case',
     `--x\r\nX-A: b\r\ncontent-disposition:form-data;NAME="name"\r\n\r\na\r\n`,
     {name: 'a'},
   ],
   ['a name that looks like a parameter', part('name="a; filename=b"'), {'a; filename=b': 'a'}],
   ['escapes in a name', part('name="a%22b%0D%0A%41"'), {'a"b\r\n%41': 'a'}],
-  ['a content that looks like a boundary', part('name="name"', '\n--x\r\n-x'), {name: '\n--x\n-x'}],
-  ['what comes after the end', `${part('name="name"')}--x--\r\nmore`, {name: 'a'}],
+  ['content that looks like a boundary', part('name="name"', '\n--x\r\n-x'), {name: '\n--x\n-x'}],
+  ['a form with trailing text', `${part('name="name"')}--x--\r\nmore`, {name: 'a'}],
 ])('reads %s', (_what, body, value) => {
   const whole = body.includes('--x--') ? body : `${body}--x--\r\n`;
   expect(read(whole)).toMatchObject({value, files: {}});

@@ -73,7 +73,7 @@ it.each<[string, Faults, string[], string[]]>([
   ['supports one format', {onlyShape: 'flat'}, ['other-shape'], []],
   ['crashes on invalid UTF-8', {crashesOnBadText: true}, ['not-utf8'], ['huge-body']],
   ['crashes on a huge body', {crashesOnHuge: true}, ['huge-body'], []],
-  ['drops deliveries while it works', {oneAtATime: true}, ['simultaneous-duplicate', 'concurrent'], []],
+  ['drops deliveries while it is busy', {oneAtATime: true}, ['simultaneous-duplicate', 'concurrent'], []],
 ])('a hosted sandbox grades a receiver on this machine that %s, through listen', async (_, faults, fails, skips) => {
   const workspace = await createWorkspace(hosted);
   const receiver = await startReceiver(workspace.webhookSecret, Date.now, faults);

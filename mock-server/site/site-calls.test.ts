@@ -368,10 +368,10 @@ describe('a form submitted without JavaScript', () => {
   });
 
   it.each([
-    ['a field twice', 'email=a%40b.co&email=c%40d.co', '/email'],
+    ['a repeated field', 'email=a%40b.co&email=c%40d.co', '/email'],
     ['bytes that are not UTF-8', 'email=%ff%40b.co', '/email'],
     ['more fields than a form has', `email=a%40b.co${'&x=1'.repeat(60)}`, ''],
-    ['a field of no form', 'email=a%40b.co&__proto__=1', '/__proto__'],
+    ['an unknown field', 'email=a%40b.co&__proto__=1', '/__proto__'],
   ])('is rejected with %s', async (_, body, path) => {
     const response = await form('/api/promo-codes', body);
     expect(response.statusCode).toBe(400);
@@ -411,9 +411,9 @@ describe('another origin', () => {
 
   it.each([
     ['is not listed', 'https://evil.example', '/api/waitlist'],
-    ['asks for moderation', site, '/api/admin/reviews'],
-    ['asks for the sandbox', site, '/api/sandbox/partners'],
-    ['asks for bills', site, '/api/partners/bills'],
+    ['requests moderation', site, '/api/admin/reviews'],
+    ['requests the sandbox', site, '/api/sandbox/partners'],
+    ['requests bills', site, '/api/partners/bills'],
   ])('can’t read responses when it %s', async (_, origin, url) => {
     const fresh = await open({allowedOrigins: [site]});
     const asked = await fresh.app.inject({method: 'OPTIONS', url, headers: {...preflight, origin}});

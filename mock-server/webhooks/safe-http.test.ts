@@ -197,17 +197,17 @@ describe('a host name', () => {
     expect(requests).toMatchObject([{url: '/hook?x=1', headers: {'hutz-timestamp': '1'}, body: '{"exact": true}'}]);
   });
   it.each([
-    ['with a private address', [{address: '10.0.0.1', family: 4}]],
-    ['with this machine', [{address: '127.0.0.1', family: 4}]],
-    ['with a mapped address', [{address: '::ffff:127.0.0.1', family: 6}]],
+    ['a private address', [{address: '10.0.0.1', family: 4}]],
+    ['this machine', [{address: '127.0.0.1', family: 4}]],
+    ['a mapped address', [{address: '::ffff:127.0.0.1', family: 6}]],
     [
-      'with one private address among public ones',
+      'one private address among public ones',
       [
         {address: '8.8.8.8', family: 4},
         {address: '10.0.0.1', family: 4},
       ],
     ],
-    ['with the metadata service', [{address: '169.254.169.254', family: 4}]],
+    ['the metadata service', [{address: '169.254.169.254', family: 4}]],
   ])('that DNS resolves to %s is blocked, and nothing is sent', async (_name, addresses) => {
     const connect = () => netConnect({host: '127.0.0.1', port});
     const result = await send('/', {reach: NOT_HERE, lookup: async () => addresses, connect});

@@ -154,9 +154,9 @@ describe.skipIf(!strace)('a first start that is killed', () => {
     ['before the tables are committed', 'ftruncate', 1],
     ['while the tables are created', 'pwrite64', 100],
     ['before the tables are on the disk', 'fsync', 8],
-    ['before the key is named', 'link', 1],
-    ['after the key is named', 'unlink', 2],
-    ['before the admin token', 'link', 2],
+    ['before the key file has its name', 'link', 1],
+    ['after the key file has its name', 'unlink', 2],
+    ['before the admin token is written', 'link', 2],
   ])('%s can start again', (_, call, times) => {
     const dataDir = join(folder.path, 'data');
     mkdirSync(dataDir);

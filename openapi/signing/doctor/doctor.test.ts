@@ -40,7 +40,7 @@ const rows: Row[] = [
   ['nothing wrong', ['matches'], {signature: signed(`${time}.${body}`)}],
   ['the API key as the secret', ['signed_with_api_key'], {signature: signed(`${time}.${body}`, apiKey)}],
   [
-    'the API key given as the secret',
+    'the API key entered as the secret',
     ['signed_with_api_key'],
     {signature: signed(`${time}.${body}`, apiKey)},
     {secrets: {secretKey: apiKey}},
@@ -81,12 +81,16 @@ const rows: Row[] = [
   ['Go', ['body_reserialized'], {signature: signed(`${time}.{"a":"\\u003c\\u0026"}`), body: '{"a":"<&"}'}],
   ['.NET', ['body_reserialized'], {signature: signed(`${time}.{"a":"\\u00E9\\u002B"}`), body: '{"a":"é+"}'}],
   ['110.0 sent, 110 signed', ['numbers_rewritten'], {signature: signed(`${time}.{"b":110}`), body: '{"b":110.0}'}],
-  ['a newline signed', ['trailing_newline'], {signature: signed(`${time}.${body}\n`)}],
-  ['a newline sent', ['trailing_newline'], {signature: signed(`${time}.${body}`), body: `${body}\n`}],
+  ['a newline only in the signed body', ['trailing_newline'], {signature: signed(`${time}.${body}\n`)}],
+  ['a newline only in the sent body', ['trailing_newline'], {signature: signed(`${time}.${body}`), body: `${body}\n`}],
   ['CR LF signed', ['line_endings'], {signature: signed(`${time}.{\r\n}`), body: '{\n}'}],
   ['CR LF sent', ['line_endings'], {signature: signed(`${time}.{\n}`), body: '{\r\n}'}],
-  ['a byte order mark sent', ['byte_order_mark'], {signature: signed(`${time}.${body}`), body: `\ufeff${body}`}],
-  ['a byte order mark signed', ['byte_order_mark'], {signature: signed(`${time}.\ufeff${body}`)}],
+  [
+    'a byte order mark only in the sent body',
+    ['byte_order_mark'],
+    {signature: signed(`${time}.${body}`), body: `\ufeff${body}`},
+  ],
+  ['a byte order mark only in the signed body', ['byte_order_mark'], {signature: signed(`${time}.\ufeff${body}`)}],
   ['blanks sent', ['surrounding_space'], {signature: signed(`${time}.${body}`), body: ` ${body} `}],
   ['Latin-1', ['text_encoding'], {signature: signed(Buffer.from(`${time}.${body}`, 'latin1'))}],
   [
@@ -95,10 +99,10 @@ const rows: Row[] = [
     {signature: signed(Buffer.from(`${time}.${Buffer.from(body).toString('latin1')}`))},
   ],
   ['an empty body signed', ['body_not_signed'], {signature: signed(`${time}.`)}],
-  ['only the body', ['timestamp_not_signed'], {signature: signed(body)}],
+  ['only the body signed', ['timestamp_not_signed'], {signature: signed(body)}],
   ['a colon', ['wrong_separator'], {signature: signed(`${time}:${body}`)}],
   ['no separator', ['wrong_separator'], {signature: signed(`${time}${body}`)}],
-  ['the other way round', ['wrong_separator'], {signature: signed(`${body}.${time}`)}],
+  ['body and timestamp swapped', ['wrong_separator'], {signature: signed(`${body}.${time}`)}],
   [
     'method and path signed',
     ['method_and_path_signed'],
@@ -111,7 +115,7 @@ const rows: Row[] = [
     {signature: signed(`GET\n/api/partners/bills\n${time}\n${body}`)},
     {target: {method: 'GET', path: '/api/partners/bills?limit=1'}},
   ],
-  ['the clock read twice', ['timestamp_not_sent'], {signature: signed(`${now - 1}.${body}`)}],
+  ['another timestamp signed than sent', ['timestamp_not_sent'], {signature: signed(`${now - 1}.${body}`)}],
   ['milliseconds signed', ['timestamp_in_another_unit'], {signature: signed(`${time}417.${body}`)}],
   [
     'milliseconds signed and sent',
@@ -129,10 +133,14 @@ const rows: Row[] = [
     {timestamp: '2026-05-18T14:03:21Z', signature: signed(`2026-05-18T14:03:21Z.${body}`)},
   ],
   ['expired', ['matches', 'timestamp_expired'], {timestamp: `${now - 301}`, signature: signed(`${now - 301}.${body}`)}],
-  ['in the future', ['timestamp_in_future'], {timestamp: `${now + 301}`, signature: signed(`${now + 301}.${body}`)}],
+  [
+    'a timestamp in the future',
+    ['timestamp_in_future'],
+    {timestamp: `${now + 301}`, signature: signed(`${now + 301}.${body}`)},
+  ],
   ['no prefix', ['missing_prefix'], {signature: hex(secretKey, `${time}.${body}`)}],
   ['another prefix', ['wrong_prefix'], {signature: `v1=${hex(secretKey, `${time}.${body}`)}`}],
-  ['a capital prefix', ['wrong_prefix'], {signature: `SHA256=${hex(secretKey, `${time}.${body}`)}`}],
+  ['an upper-case prefix', ['wrong_prefix'], {signature: `SHA256=${hex(secretKey, `${time}.${body}`)}`}],
   ['upper-case hex', ['upper_case_hex'], {signature: header(hex(secretKey, `${time}.${body}`).toUpperCase())}],
   ['base64', ['base64'], {signature: header(Buffer.from(hex(secretKey, `${time}.${body}`), 'hex').toString('base64'))}],
   [
@@ -174,7 +182,7 @@ const rows: Row[] = [
   ['a replay', ['replayed'], {signature: signed(`${time}.${body}`)}, {seenBefore: true}],
   ['another secret', ['unproved'], {signature: signed(`${time}.${body}`, 'htzsk_other')}],
   ['another body', ['unproved'], {signature: signed(`${time}.{"b":111}`)}],
-  ['no secret given', ['secret_not_given'], {signature: signed(`${time}.${body}`)}, {secrets: {}}],
+  ['no secret entered', ['secret_not_given'], {signature: signed(`${time}.${body}`)}, {secrets: {}}],
   [
     'two mistakes: Python and a colon',
     ['body_reserialized', 'wrong_separator'],
@@ -240,18 +248,18 @@ describe('the linked documentation exists for', () => {
 describe('a possible cause', () => {
   it.each([
     [
-      'its age, if the send time is unknown',
+      'the age of the timestamp, if the receive time is unknown',
       {timestamp: `${now - 900}`, signature: signed(`${now - 900}.${body}`)},
       {},
       'possible',
     ],
     [
-      'its age, when the server has noted when it came',
+      'the age of the timestamp, if the server recorded the receive time',
       {timestamp: `${now - 900}`, signature: signed(`${now - 900}.${body}`)},
       {receivedSeconds: now},
       'evident',
     ],
-    ['a mismatch that nothing explains', {signature: signed('something else')}, {}, 'possible'],
+    ['an unexplained mismatch', {signature: signed('something else')}, {}, 'possible'],
   ] as const)('%s', async (_, sent, more, certainty) => {
     const {findings} = await examine(sent, more);
     expect(findings.at(-1)?.certainty).toBe(certainty);
