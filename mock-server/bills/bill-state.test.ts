@@ -9,7 +9,7 @@ it.each([
   ['the last share', charges('walt', 'june'), 'theo', ['theo'], 'paid'],
   ['all shares together', charges(), undefined, ['walt', 'june', 'theo'], 'paid'],
   ['the remaining shares together', charges('june'), undefined, ['walt', 'theo'], 'paid'],
-] as const)('%s', (_name, from, userId, pays, status) => {
+] as const)('pays %s', (_name, from, userId, pays, status) => {
   expect(payShares(from, userId)).toEqual({ok: true, pays, status});
 });
 

@@ -144,7 +144,7 @@ describe('creating a bill', () => {
   });
 });
 
-describe('returns 401 before parsing the body', () => {
+describe('authentication', () => {
   const seconds = String(NOON / 1000);
   const at = (offset: number) => String(NOON / 1000 + offset);
   it.each<[string, Sent, string]>([
@@ -169,7 +169,7 @@ describe('returns 401 before parsing the body', () => {
       'signature_mismatch',
     ],
     ["another partner's secret", {secret: 'htzsk_sandbox_other'}, 'signature_mismatch'],
-  ])('for %s', async (_name, sent, reason) => {
+  ])('returns 401 before parsing the body for %s', async (_name, sent, reason) => {
     const before = await count(partner);
     const response = await send(agreementBill(), sent);
     expect(response).toMatchObject({status: 401, body: {reason, message: expect.stringMatching(/.{10}/)}});
@@ -201,18 +201,18 @@ describe('returns 401 before parsing the body', () => {
     ['299 seconds old', -299],
     ['300 seconds old', -300],
     ['300 seconds ahead', 300],
-  ])('but accepts a timestamp %s', async (_name, offset) => {
+  ])('accepts a timestamp %s', async (_name, offset) => {
     expect((await send(agreementBill(), {timestamp: at(offset)})).status).toBe(201);
   });
 
-  it('for JSON that was re-serialized after signing', async () => {
+  it('returns 401 with a diagnosis for JSON that was re-serialized after signing', async () => {
     const bill = agreementBill();
     const respaced = (bytes: Buffer) => Buffer.from(JSON.stringify(JSON.parse(bytes.toString()), null, 1));
     const response = await send(bill, {tamper: respaced});
     expect(response).toMatchObject({status: 401, body: {reason: 'signature_mismatch', diagnosis: 'body_reserialized'}});
   });
 
-  it('for a bad signature over malformed JSON', async () => {
+  it('returns 401, not 400, for malformed JSON with a wrong signature', async () => {
     expect(await send('{', {secret: 'wrong'})).toMatchObject({status: 401, body: {reason: 'signature_mismatch'}});
   });
 });
@@ -376,8 +376,8 @@ const INVALID: [string, () => string | Buffer | Fields, string[]][] = [
   ['an infinite amount', () => JSON.stringify(agreementBill()).replace(':110,', ':1e999,'), ['/amount']],
 ];
 
-describe('returns 400 and lists exactly the invalid fields', () => {
-  it.each(INVALID)('for %s', async (_name, make, paths) => {
+describe('an invalid bill', () => {
+  it.each(INVALID)('returns 400 and names exactly the invalid fields for %s', async (_name, make, paths) => {
     const before = await count(partner);
     const response = await send(make());
     expect(response.status).toBe(400);
@@ -387,7 +387,7 @@ describe('returns 400 and lists exactly the invalid fields', () => {
     expect(await count(partner)).toBe(before);
   });
 
-  it('and lists at most a hundred unknown fields', async () => {
+  it('returns at most a hundred errors', async () => {
     const many = Object.fromEntries(Array.from({length: 5000}, (_, index) => [`field${index}`, index]));
     expect((await send(agreementBill(many))).body.errors).toHaveLength(100);
   });
@@ -398,7 +398,7 @@ describe('returns 400 and lists exactly the invalid fields', () => {
     ['application/x-www-form-urlencoded', 'amount=110'],
     ['text/plain', '{}'],
     [';;;', '{}'],
-  ])('or 415 for a body sent as %s', async (type, body) => {
+  ])('returns 415 for a body sent as %s', async (type, body) => {
     const response = await send(body, {headers: {'content-type': type}});
     expect(response).toMatchObject({
       status: 415,
@@ -406,13 +406,13 @@ describe('returns 400 and lists exactly the invalid fields', () => {
     });
   });
 
-  it('or 415 for a body without a content type', async () => {
+  it('returns 415 for a body without a content type', async () => {
     expect((await send(agreementBill(), {headers: {'content-type': undefined}})).status).toBe(415);
   });
 });
 
-describe('a request about something it can’t use is rejected:', () => {
-  it("404 for another partner's agreement, as if it did not exist", async () => {
+describe('a bill or agreement that can’t be used', () => {
+  it("returns 404 for another partner's agreement, as if it did not exist", async () => {
     const response = await send(agreementBill({hutzAgreementId: other.agreement.hutzAgreementId}));
     expect(response).toMatchObject({status: 404, body: {reason: 'agreement_not_found'}});
   });
@@ -420,7 +420,7 @@ describe('a request about something it can’t use is rejected:', () => {
   it.each([
     ['pending', 'Wait for request.authorized.'],
     ['cancelled', 'The customer can start a new one in your checkout.'],
-  ] as const)('409 for an agreement that is %s, with what to do next', async (status, next) => {
+  ] as const)('returns 409 for an agreement that is %s, with what to do next', async (status, next) => {
     const fresh = await portal.workspace();
     await portal.store.write(repo => repo.agreements.setStatus(fresh.agreement.hutzAgreementId, status, NOON));
     const response = await send(agreementBill({hutzAgreementId: fresh.agreement.hutzAgreementId}), {as: fresh});
@@ -429,13 +429,13 @@ describe('a request about something it can’t use is rejected:', () => {
   });
 
   it.each(['/api/partners/bills/999999', '/api/partners/bills/9007199254740991'])(
-    '404 for the unknown bill %s',
+    'returns 404 for the unknown bill %s',
     async url => {
       expect(await get(url)).toMatchObject({status: 404, body: {reason: 'bill_not_found'}});
     },
   );
 
-  it("404 for another partner's bill", async () => {
+  it("returns 404 for another partner's bill", async () => {
     const {body} = await send(agreementBill());
     expect((await get(`/api/partners/bills/${body.billId}`, {as: other})).status).toBe(404);
     expect((await get(`/api/partners/bills/${body.billId}`)).status).toBe(200);
@@ -447,7 +447,7 @@ describe('a request about something it can’t use is rejected:', () => {
     ['/api/partners/bills?limit=0', '/limit'],
     ['/api/partners/bills?externalBillId=x&external_bill_id=x', '/external_bill_id'],
     ['/api/partners/bills/1?surprise=1', '/surprise'],
-  ])('400 for %s', async (url, path) => {
+  ])('returns 400 for %s', async (url, path) => {
     expect(await get(url)).toMatchObject({status: 400, body: {errors: [{path}]}});
   });
 });

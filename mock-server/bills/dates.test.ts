@@ -22,7 +22,7 @@ it.each([
   ['2026-06-01T23:59:59+24:00', false],
   ['2026-6-1', false],
   ['', false],
-])('%s: %s', (text, exists) => {
+])('%s is a valid date: %s', (text, exists) => {
   expect(dateExists(text)).toBe(exists);
 });
 

@@ -58,11 +58,11 @@ const API_KEYS: [diagnosis: string, sent: string][] = [
 /** Needs the store, so workspaces/key-rotation.test.ts tests it. */
 const STORED = 'rotated_api_key';
 
-it.each(CASES)('proves %s', async (diagnosis, signature, sent) => {
+it.each(CASES)('diagnoses %s', async (diagnosis, signature, sent) => {
   expect(await diagnose(signature, sent)).toBe(diagnosis);
 });
 
-it.each(API_KEYS)('names %s', (diagnosis, sent) => expect(diagnoseApiKey(sent)).toBe(diagnosis));
+it.each(API_KEYS)('diagnoses %s', (diagnosis, sent) => expect(diagnoseApiKey(sent)).toBe(diagnosis));
 
 it('returns every diagnosis of the contract, and no other', () => {
   const given = [...[...CASES, ...API_KEYS].map(([diagnosis]) => diagnosis), STORED];
@@ -75,7 +75,9 @@ it.each([
   ['deeper nesting', sign('x'), '['.repeat(32_000) + ']'.repeat(32_000)],
   ['many values', sign('x'), `[${'1,'.repeat(20_000)}1]`],
   ['a mebibyte', sign('x'), 'x'.repeat(1_048_576)],
-])('proves nothing about %s', async (_, signature, sent) => expect(await diagnose(signature, sent)).toBeUndefined());
+])('returns no diagnosis for %s', async (_, signature, sent) =>
+  expect(await diagnose(signature, sent)).toBeUndefined(),
+);
 
 it('returns no diagnosis for an unknown API key', () => expect(diagnoseApiKey('htz_sandbox_1')).toBeUndefined());
 

@@ -33,7 +33,7 @@ describe('reading a decimal', () => {
     ['99999999999999', 'out_of_range'],
     ['0x10', 'out_of_range'],
     ['', 'out_of_range'],
-  ])('%s is %s', (text, fault) => {
+  ])('%s is rejected: %s', (text, fault) => {
     expect(scaleDecimal(text, 2)).toEqual({ok: false, fault});
   });
 

@@ -66,7 +66,7 @@ describe('a workspace', () => {
   it.each([
     ['no cookie', {}],
     ['an unknown cookie', {cookie: 'hutz_sandbox=nobody'}],
-  ])('is a 204, not an error, for a browser with %s', async (_name, headers) => {
+  ])('returns 204 to a browser with %s', async (_name, headers) => {
     const response = await portal.app.inject({url: '/api/sandbox/session', headers});
     expect([response.statusCode, response.body, response.headers['content-type']]).toEqual([204, '', undefined]);
   });
@@ -101,7 +101,7 @@ describe('a workspace', () => {
   });
 });
 
-describe('a household member', () => {
+describe('a housemate', () => {
   const tokenOf = async (userId: string, token = partner.token) =>
     portal.app.inject({method: 'POST', url: `/api/sandbox/users/${userId}/token`, headers: bearer(token)});
 

@@ -49,7 +49,7 @@ it.each<[message: string, send: () => Promise<string>]>([
     'Please check 2 fields. Enter your first name. It can have up to 50 characters.',
     () => messageOf('/api/waitlist2', {firstName: '', phone: ''}),
   ],
-])('%s', async (message, send) => {
+])('shows: %s', async (message, send) => {
   expect(await send()).toBe(message);
 });
 

@@ -23,7 +23,7 @@ it.each([
 it.each([
   ['+44 20 7946 0958', '+442079460958'],
   ['(555) 123-4567', '+15551234567'],
-])('%s is %s', (text, number) => {
+])('%s is read as %s', (text, number) => {
   expect(readPhone(text)).toBe(number);
 });
 

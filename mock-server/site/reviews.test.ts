@@ -205,7 +205,7 @@ describe('a photo', () => {
     expect(process.memoryUsage().rss - memory).toBeLessThan(400_000_000);
   });
 
-  it('of 10 MB is accepted, and one more byte is a 413', async () => {
+  it('of 10 MB is accepted, and one more byte returns 413', async () => {
     const padded = (size: number) => Buffer.concat([photo.jpeg, Buffer.alloc(size - photo.jpeg.length)]);
     expect((await submit({profileImage: padded(MAX_PHOTO_BYTES)})).statusCode).toBe(201);
     for (const size of [MAX_PHOTO_BYTES + 1, 11 * 1_048_576]) {

@@ -43,7 +43,7 @@ it.each([
   ['000 None', {outcome: 'unreachable', httpStatus: null, error: 'The response has a status below 100.'}],
   ['42 Short', {outcome: 'unreachable', httpStatus: null}],
   ['1000 Long', {outcome: 'unreachable', httpStatus: null}],
-])('%s', async (line, attempt) => {
+])('records a response of %s', async (line, attempt) => {
   statusLine = line;
   const {port} = receiver.address() as AddressInfo;
   const {endpointId} = await control('POST', '/endpoints', {url: `http://127.0.0.1:${port}/`});

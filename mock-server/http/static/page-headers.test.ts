@@ -32,7 +32,7 @@ it.each([
     false,
     {'content-security-policy': 'default-src: x', 'referrer-policy': 'no-referrer', 'cache-control': 'no-store'},
   ],
-])('%s over https: %s', (address, https, headers) => {
+])('returns the headers of %s, over https: %s', (address, https, headers) => {
   expect(readPageHeaders(build.path, https)(address, true)).toEqual(headers);
 });
 

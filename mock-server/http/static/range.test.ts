@@ -17,6 +17,6 @@ it.each([
   ['bytes=5-4', 100, undefined],
   ['bytes=0-1,5-6', 100, undefined],
   ['items=0-1', 100, undefined],
-])('%s of %d bytes', (header, size, range) => {
+])('parses %s of %d bytes', (header, size, range) => {
   expect(readRange(header, size)).toEqual(range);
 });
