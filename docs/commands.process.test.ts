@@ -75,7 +75,8 @@ describe('quickstart.mdx', () => {
         attempts: [{httpStatus: 200, responseBody: '{"received": true}'}],
       });
     }
-    const events = readdirSync(join(cwd, 'inbox')).map(name => stored(`inbox/${name}`));
+    const names = readdirSync(join(cwd, 'inbox')).filter(name => name.endsWith('.json'));
+    const events = names.map(name => stored(`inbox/${name}`));
     expect(events.map(({id}) => id).sort()).toEqual(mine.map(({eventId}) => eventId).sort());
   });
 

@@ -4,7 +4,7 @@
  */
 import {execFile} from 'node:child_process';
 import {createHash} from 'node:crypto';
-import {mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {promisify} from 'node:util';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
@@ -55,12 +55,29 @@ describe.each(LANGUAGES)('$name', language => {
   }
   const [command = ''] = commands[language.folder] ?? [];
 
-  it('handles each event once, in order, and none that the receiver has handled', async () => {
+  it('finishes what a crash left, then handles each event once, in order, and none that the receiver has stored', async () => {
+    const {hutzAgreementId} = workspace.agreement;
     const alone = folderFor(language.folder, command, folder.path);
     const inbox = join(alone, 'inbox');
-    const [received = '', ...missed] = happened;
+    const [received = '', inProgress = '', ...missed] = happened;
     mkdirSync(inbox);
-    writeFileSync(join(inbox, `${createHash('sha256').update(received).digest('hex')}.json`), '{}');
+    const put = (id: string, suffix = '', content = JSON.stringify({id, event: 'bill.created', hutzAgreementId})) => {
+      const file = join(inbox, `${createHash('sha256').update(id).digest('hex')}.json${suffix}`);
+      writeFileSync(file, content);
+      return file;
+    };
+    put(received);
+    put(received, '.done', '');
+    put(inProgress);
+    put(missed[0] ?? '', '.tmp', '{"id": "evt_');
+    // Two that the receiver stored before a crash.
+    const twoMinutesAgo = new Date(Date.now() - 120_000);
+    const data = {agreement_id: hutzAgreementId};
+    for (const file of [
+      put('evt_1_flat'),
+      put('evt_2_envelope', '', JSON.stringify({id: 'evt_2_envelope', type: 'bill.created', data})),
+    ])
+      utimesSync(file, twoMinutesAgo, twoMinutesAgo);
     const catchUp = async (own: Record<string, string> = {}) => {
       const {apiKey, secretKey} = workspace;
       const keys = {HUTZ_API: portal.origin, HUTZ_API_KEY: apiKey, HUTZ_SECRET_KEY: secretKey};
@@ -69,10 +86,13 @@ describe.each(LANGUAGES)('$name', language => {
     };
     const cursor = () => readFileSync(join(alone, 'cursor'), 'utf8').trim();
 
-    const {hutzAgreementId} = workspace.agreement;
-    expect(await catchUp()).toEqual(missed.map(id => `bill.created ${id} agreement ${hutzAgreementId}`));
+    const printed = await catchUp();
+    const line = (id: string) => `bill.created ${id} agreement ${hutzAgreementId}`;
+    expect(printed.slice(0, 2).sort()).toEqual(['evt_1_flat', 'evt_2_envelope'].map(line));
+    expect(printed.slice(2)).toEqual(missed.map(line));
     expect(cursor()).toBe(happened.at(-1));
-    expect(readdirSync(inbox)).toHaveLength(BILLS);
+    const count = (suffix: string) => readdirSync(inbox).filter(name => name.endsWith(suffix)).length;
+    expect({json: count('.json'), done: count('.done')}).toEqual({json: BILLS + 2, done: BILLS + 1});
 
     expect(await catchUp()).toEqual([]);
     writeFileSync(join(alone, 'cursor'), 'evt_gone');

@@ -3,7 +3,8 @@
  * sandbox. Languages that the machine lacks are named and counted as skipped.
  */
 import {execFileSync} from 'node:child_process';
-import {cpSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {createHash} from 'node:crypto';
+import {cpSync, mkdirSync, readFileSync, utimesSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {install, keysOf} from '../cli/testing/program.ts';
@@ -196,24 +197,88 @@ describe.each(LANGUAGES)('$name', language => {
     expect(receiver.timesProcessed('evt_many')).toBe(1);
   });
 
-  it('responds before it processes the event, however long that takes', async () => {
+  describe('when its work takes a second', () => {
     const slow = join(folder.path, `slow-${language.folder}`);
-    const source = join(slow, language.folder, language.work.file);
-    cpSync(join(SAMPLES, language.folder), join(slow, language.folder), {recursive: true});
-    const {line, pause} = language.work;
-    expect(readFileSync(source, 'utf8')).toContain(line);
-    writeFileSync(source, readFileSync(source, 'utf8').replace(line, `${line}\n${pause}`));
-    language.buildReceiver?.(slow, slow);
-    const slowReceiver = await startReceiver(language, slow, workspace.webhookSecret, port =>
-      language.receiver(slow, port, slow),
-    );
-    try {
-      expect(await slowReceiver.deliver(signed(workspace.webhookSecret, flat('evt_slow')))).toEqual(RECEIVED);
-      expect(slowReceiver.timesProcessed('evt_slow')).toBe(0);
-      await finished(() => expect(slowReceiver.timesProcessed('evt_slow')).toBe(1));
-    } finally {
+    let slowReceiver: Receiver;
+    const processed = (id: string) => slowReceiver.timesProcessed(id);
+    const deliverSlow = (id: string) => slowReceiver.deliver(signed(workspace.webhookSecret, flat(id)));
+    beforeAll(async () => {
+      const source = join(slow, language.folder, language.work.file);
+      cpSync(join(SAMPLES, language.folder), join(slow, language.folder), {recursive: true});
+      const {line, pause} = language.work;
+      expect(readFileSync(source, 'utf8')).toContain(line);
+      writeFileSync(source, readFileSync(source, 'utf8').replace(line, `${line}\n${pause}`));
+      language.buildReceiver?.(slow, slow);
+      slowReceiver = await startReceiver(language, slow, workspace.webhookSecret, port =>
+        language.receiver(slow, port, slow),
+      );
+    });
+    afterAll(() => slowReceiver?.stop());
+
+    it('responds before it processes the event', async () => {
+      expect(await deliverSlow('evt_slow')).toEqual(RECEIVED);
+      expect(processed('evt_slow')).toBe(0);
+      await finished(() => expect(processed('evt_slow')).toBe(1));
+    });
+
+    it('processes an event after a crash during the work, once', async () => {
+      expect(await deliverSlow('evt_crash')).toEqual(RECEIVED);
       await slowReceiver.stop();
-    }
+      expect(processed('evt_crash')).toBe(0);
+
+      // What resumes the work: the next start, or the catch-up program for a receiver that has no start.
+      const twoMinutesAgo = new Date(Date.now() - 120_000);
+      for (const name of slowReceiver.unfinished()) utimesSync(join(slow, 'inbox', name), twoMinutesAgo, twoMinutesAgo);
+      let output = '';
+      const resume = async () => {
+        await slowReceiver.restart();
+        if (!language.hasNoStart) return;
+        const [command = ''] = commandsUnder('Catch up')[language.folder] ?? [];
+        const keys = {HUTZ_API: portal.origin, HUTZ_API_KEY: workspace.apiKey, HUTZ_SECRET_KEY: workspace.secretKey};
+        const env = {...process.env, ...keys, HUTZ_INBOX: join(slow, 'inbox'), HUTZ_CURSOR: join(slow, 'cursor')};
+        output += execFileSync('sh', ['-c', command], {cwd: join(slow, language.folder), env, encoding: 'utf8'});
+      };
+      const times = () => processed('evt_crash') + output.split(' evt_crash agreement agr_flat').length - 1;
+      await resume();
+      await finished(() => expect(times()).toBe(1));
+      await finished(() => expect(slowReceiver.unfinished()).toEqual([]));
+
+      await resume();
+      expect(await deliverSlow('evt_crash')).toEqual(RECEIVED);
+      expect(await deliverSlow('evt_after')).toEqual(RECEIVED);
+      await finished(() => expect(processed('evt_after')).toBe(1));
+      expect(times()).toBe(1);
+      expect(processed('evt_slow')).toBe(1);
+    });
+
+    it('stores an event of which a failed write left a part', async () => {
+      const digest = createHash('sha256').update('evt_part').digest('hex');
+      for (const name of [`${digest}.tmp`, `${digest}.json.tmp`, 'receiving.Zx81aB'])
+        writeFileSync(join(slow, 'inbox', name), '{"id": "evt_pa');
+      await slowReceiver.restart();
+      expect(await deliverSlow('evt_part')).toEqual(RECEIVED);
+      await finished(() => expect(slowReceiver.unfinished()).toEqual([]));
+      expect(processed('evt_part')).toBe(1);
+    });
+
+    it('keeps nothing of an event that it could not write', async () => {
+      const limited = await startReceiver(language, slow, workspace.webhookSecret, port => [
+        'bash',
+        '-c',
+        `trap '' XFSZ; ulimit -f 64; exec "$@"`,
+        'limited',
+        ...language.receiver(slow, port, slow),
+      ]);
+      try {
+        const large = signed(workspace.webhookSecret, flat('evt_large', {padding: 'x'.repeat(500_000)}));
+        const before = slowReceiver.storedFiles();
+        const {status} = await limited.deliver(large).catch(() => ({status: 500}));
+        expect(status).toBeGreaterThanOrEqual(400);
+        expect(slowReceiver.storedFiles()).toEqual(before);
+      } finally {
+        await limited.stop();
+      }
+    });
   });
 
   it('does not start with an empty secret, or returns 500', async () => {

@@ -1,8 +1,8 @@
 #!/bin/sh
-# Catches up after downtime: handles each event since the last run, once. Needs curl, openssl and jq, and your keys in the
-# environment:
+# Catches up after downtime: finishes interrupted work, then handles each event since the last run, once.
+# Needs curl, openssl and jq, and your keys in the environment:
 #   HUTZ_API (such as http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
-# HUTZ_INBOX is the folder of handled events, the same as your receiver's. HUTZ_CURSOR is the file with the last event's id.
+# HUTZ_INBOX is the folder of stored events, the same as your receiver's. HUTZ_CURSOR is the file with the last event's id.
 # Run: sh catch-up.sh
 set -eu
 
@@ -14,8 +14,8 @@ get() { # path
   method=GET
   path=$1
   body=
-  # A GET signs an empty body. openssl takes the key as an argument, which every user of the machine can see: run this
-  # where you are the only one.
+  # A GET signs an empty body. openssl takes the key as an argument, which other users of the machine can see: run this
+  # only on your own machine.
   timestamp=$(date +%s)
   signature=$(printf '%s.%s' "$timestamp" "$body" | openssl dgst -sha256 -hmac "$HUTZ_SECRET_KEY" | sed 's/^.* //')
 
@@ -26,20 +26,34 @@ get() { # path
     --header "hutz-signature: sha256=$signature"
 }
 
-# Stores the event. Fails if it's already stored. In production, use a table with a unique key on the event's id.
-keep() { # id event
-  kept=$inbox/$(printf %s "$1" | openssl dgst -sha256 | sed 's/^.* //').json
-  (set -C && printf '%s\n' "$2" >"$kept") 2>/dev/null
+# Stores the whole event. Fails if it's already stored. In production, use a table with a unique key on the event's id.
+keep() { # file event
+  temporary=$(mktemp "$inbox/storing.XXXXXX") || return 1
+  is_new=no
+  printf '%s\n' "$2" >"$temporary" && ln "$temporary" "$1" 2>/dev/null && is_new=yes
+  rm -f "$temporary"
+  [ "$is_new" = yes ]
 }
 
-# Your own code, the same as your receiver's. Ignore events you don't know, because we can add more.
-work() { # event
-  printf '%s' "$1" | jq -r '"\(.event) \(.id) agreement \(.hutzAgreementId)"'
+# Your own code, the same as your receiver's, and safe to run twice. Ignore events you don't know: we can add more.
+work() { # file
+  jq -r '"\(.event // .type) \(.id) agreement \((.data // .) | .hutzAgreementId // .agreement_id)"' "$1"
+}
+
+# Does the work for a stored event, then marks it as done. After a crash, the next run does it again.
+finish() { # file
+  work "$1"
+  : >"$1.done"
 }
 
 mkdir -p "$inbox"
 page=$(mktemp)
 trap 'rm -f "$page"' EXIT
+
+# An event stored in the last minute can be in progress. An older one that isn't done was interrupted.
+find "$inbox" -name '*.json' -mmin +1 | while read -r file; do
+  [ -e "$file.done" ] || finish "$file"
+done
 
 after=$(cat "$cursor" 2>/dev/null || true)
 while :; do
@@ -55,8 +69,9 @@ while :; do
   [ "$(jq '.data | length' "$page")" -gt 0 ] || exit 0
 
   jq -r '.data[] | "\(.id) \(tojson)"' "$page" | while read -r id event; do
-    if keep "$id" "$event"; then
-      work "$event"
+    kept=$inbox/$(printf %s "$id" | openssl dgst -sha256 | sed 's/^.* //').json
+    if keep "$kept" "$event"; then
+      finish "$kept"
     elif [ ! -e "$kept" ]; then
       echo "Cannot write to $inbox." >&2
       exit 1

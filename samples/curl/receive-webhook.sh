@@ -30,9 +30,15 @@ verify() { # secret timestamp signature previous-signature body now
   same "$3" "$expected" || same "$4" "$expected"
 }
 
-# Your own code. Events can arrive in any order. Ignore names you don't know, because we can add events.
+# Your own code, safe to run twice. Events can arrive in any order. Ignore names you don't know: we can add events.
 work() { # file
   jq -r '"\(.event // .type) \(.id) agreement \((.data // .) | .hutzAgreementId // .agreement_id)"' "$1" >&2
+}
+
+# Does the work for a stored event, then marks it as done. After a crash, catch-up.sh does it again.
+finish() { # file
+  work "$1"
+  : >"$1.done"
 }
 
 respond() { # status content-type text
@@ -68,7 +74,7 @@ receive() {
     respond '400 Bad Request' text/plain 'Invalid body'
     return
   fi
-  # Stores the event under its id, which fails if it's already stored. In production, use a table with a unique key.
+  # Stores the whole event under its id, or fails if it's already stored. In production, use a table with a unique key.
   kept=$HUTZ_INBOX/$(jq -j .id "$body" | openssl dgst -sha256 | sed 's/^.* //').json
   is_new=yes
   ln "$body" "$kept" 2>/dev/null || is_new=no
@@ -78,7 +84,7 @@ receive() {
   fi
   respond '200 OK' application/json '{"received": true}'
   if [ "$is_new" = yes ]; then
-    work "$kept" <&- >&- & # the response doesn't wait for it
+    finish "$kept" <&- >&- & # the response doesn't wait for it
   fi
 }
 

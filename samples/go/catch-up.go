@@ -1,7 +1,7 @@
-// Catches up after downtime: handles each event since the last run, once. Needs Go 1.19 or newer, and your keys in the
-// environment:
+// Catches up after downtime: finishes interrupted work, then handles each event since the last run, once.
+// Needs Go 1.19 or newer, and your keys in the environment:
 //   HUTZ_API (such as http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
-// HUTZ_INBOX is the folder of handled events, the same as your receiver's. HUTZ_CURSOR is the file with the last event's id.
+// HUTZ_INBOX is the folder of stored events, the same as your receiver's. HUTZ_CURSOR is the file with the last event's id.
 // Run: go run catch-up.go
 
 package main
@@ -26,10 +26,12 @@ import (
 	"time"
 )
 
+// event is what every body has, flat (event) or envelope (type and data).
 type event struct {
-	ID              string `json:"id"`
-	Event           string `json:"event"`
-	HutzAgreementID string `json:"hutzAgreementId"`
+	ID    string         `json:"id"`
+	Event string         `json:"event"`
+	Type  string         `json:"type"`
+	Data  map[string]any `json:"data"`
 }
 
 // get returns the status and the body.
@@ -63,26 +65,78 @@ func get(path string) (int, []byte) {
 	return response.StatusCode, content
 }
 
-// keep tells whether the event is new. In production: a table with a unique key on the event's id.
-func keep(inbox, id string, body []byte) bool {
+// pathOf returns the file that stores an event. In production, use a table with a unique key on the event's id.
+func pathOf(inbox, id string) string {
 	name := sha256.Sum256([]byte(id))
-	file, err := os.OpenFile(filepath.Join(inbox, hex.EncodeToString(name[:])+".json"), os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
-	if errors.Is(err, fs.ErrExist) {
-		return false
+	return filepath.Join(inbox, hex.EncodeToString(name[:])+".json")
+}
+
+// keep stores the whole event. It returns false if the event is already stored.
+func keep(path string, body []byte) (bool, error) {
+	file, err := os.CreateTemp(filepath.Dir(path), "*.tmp")
+	if err != nil {
+		return false, err
 	}
+	defer os.Remove(file.Name())
+	defer file.Close()
+	if _, err := file.Write(body); err != nil {
+		return false, err
+	}
+	err = os.Link(file.Name(), path)
+	if errors.Is(err, fs.ErrExist) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+// parse reads a stored body, flat or envelope.
+func parse(body []byte) (event, error) {
+	var happened event
+	if err := json.Unmarshal(body, &happened); err != nil {
+		return happened, err
+	}
+	if happened.Event == "" {
+		happened.Event = happened.Type
+	}
+	if happened.Data == nil {
+		return happened, json.Unmarshal(body, &happened.Data)
+	}
+	return happened, nil
+}
+
+// work is your own code, the same as your receiver's, and safe to run twice. Ignore events you don't know: we can add more.
+func work(happened event) {
+	agreement, flat := happened.Data["hutzAgreementId"]
+	if !flat {
+		agreement = happened.Data["agreement_id"]
+	}
+	fmt.Println(happened.Event, happened.ID, "agreement", agreement)
+}
+
+// finish does the work for a stored event, then marks it as done. After a crash, the next run does it again.
+func finish(path string) {
+	body, err := os.ReadFile(path)
 	if err != nil {
 		log.Fatal(err)
 	}
-	defer file.Close()
-	if _, err := file.Write(body); err != nil {
+	happened, err := parse(body)
+	if err != nil {
+		log.Fatal(path, ": ", err)
+	}
+	work(happened)
+	if err := os.WriteFile(path+".done", nil, 0o600); err != nil {
 		log.Fatal(err)
 	}
-	return true
 }
 
-// work is your own code, the same as your receiver's. Ignore events you don't know, because we can add more.
-func work(happened event) {
-	fmt.Println(happened.Event, happened.ID, "agreement", happened.HutzAgreementID)
+// wasInterrupted: an event stored in the last minute can be in progress. An older one that isn't done was interrupted.
+func wasInterrupted(path string) bool {
+	stored, err := os.Stat(path)
+	if err != nil {
+		log.Fatal(err)
+	}
+	_, err = os.Stat(path + ".done")
+	return time.Since(stored.ModTime()) > time.Minute && errors.Is(err, fs.ErrNotExist)
 }
 
 func setting(name, otherwise string) string {
@@ -97,6 +151,13 @@ func main() {
 	if err := os.MkdirAll(inbox, 0o700); err != nil {
 		log.Fatal(err)
 	}
+	stored, _ := filepath.Glob(filepath.Join(inbox, "*.json"))
+	for _, path := range stored {
+		if wasInterrupted(path) {
+			finish(path)
+		}
+	}
+
 	last, err := os.ReadFile(cursor)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		log.Fatal(err)
@@ -127,12 +188,17 @@ func main() {
 			return
 		}
 		for _, body := range page.Data {
-			var happened event
-			if err := json.Unmarshal(body, &happened); err != nil {
+			happened, err := parse(body)
+			if err != nil {
 				log.Fatal(err)
 			}
-			if keep(inbox, happened.ID, body) {
-				work(happened)
+			path := pathOf(inbox, happened.ID)
+			isNew, err := keep(path, body)
+			if err != nil {
+				log.Fatal(err)
+			}
+			if isNew {
+				finish(path)
 			}
 		}
 		after = page.NextCursor

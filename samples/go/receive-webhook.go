@@ -31,7 +31,7 @@ const (
 
 var wholeSeconds = regexp.MustCompile(`\A(0|[1-9][0-9]{0,12})\z`)
 
-// verify tells whether the raw body was signed with the secret, within the tolerance of now (Unix seconds).
+// verify reports whether the raw body was signed with the secret, within the tolerance of now (Unix seconds).
 func verify(secret string, headers http.Header, body []byte, now int64) bool {
 	timestamp := headers.Get("hutz-timestamp")
 	if !wholeSeconds.MatchString(timestamp) {
@@ -79,29 +79,66 @@ func parse(body []byte) (event, error) {
 	return received, nil
 }
 
-// keep tells whether the event is new. In production: a table with a unique key on the event's id.
-func keep(inbox, id string, body []byte) (bool, error) {
+// pathOf returns the file that stores an event. In production, use a table with a unique key on the event's id.
+func pathOf(inbox, id string) string {
 	name := sha256.Sum256([]byte(id))
-	file, err := os.OpenFile(filepath.Join(inbox, hex.EncodeToString(name[:])+".json"), os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
-	if errors.Is(err, fs.ErrExist) {
-		return false, nil
-	}
+	return filepath.Join(inbox, hex.EncodeToString(name[:])+".json")
+}
+
+// keep stores the whole event. It returns false if the event is already stored.
+func keep(path string, body []byte) (bool, error) {
+	file, err := os.CreateTemp(filepath.Dir(path), "*.tmp")
 	if err != nil {
 		return false, err
 	}
+	defer os.Remove(file.Name())
+	defer file.Close()
 	if _, err := file.Write(body); err != nil {
 		return false, err
 	}
-	return true, file.Close()
+	err = os.Link(file.Name(), path)
+	if errors.Is(err, fs.ErrExist) {
+		return false, nil
+	}
+	return err == nil, err
 }
 
-// work is your own code. Events can arrive in any order. Ignore names you don't know, because we can add events.
+// work is your own code, safe to run twice. Events can arrive in any order. Ignore names you don't know: we can add events.
 func work(received event) {
 	agreement, flat := received.Data["hutzAgreementId"]
 	if !flat {
 		agreement = received.Data["agreement_id"]
 	}
 	fmt.Println(received.Event, received.ID, "agreement", agreement)
+}
+
+// finish does the work for a stored event, then marks it as done. After a crash, the next start does it again.
+func finish(path string) {
+	body, err := os.ReadFile(path)
+	if err != nil {
+		log.Print(err)
+		return
+	}
+	received, err := parse(body)
+	if err != nil {
+		log.Print(path, ": ", err)
+		return
+	}
+	work(received)
+	if err := os.WriteFile(path+".done", nil, 0o600); err != nil {
+		log.Print(err)
+	}
+}
+
+// unfinished returns the stored events that a crash interrupted. Call it before the first event arrives.
+func unfinished(inbox string) (paths []string) {
+	stored, _ := filepath.Glob(filepath.Join(inbox, "*.json"))
+	for _, path := range stored {
+		if _, err := os.Stat(path + ".done"); errors.Is(err, fs.ErrNotExist) {
+			paths = append(paths, path)
+		}
+	}
+	return paths
 }
 
 type receiver struct{ secret, inbox string }
@@ -131,7 +168,8 @@ func (r receiver) ServeHTTP(response http.ResponseWriter, request *http.Request)
 		respond(400, "text/plain", "Invalid body")
 		return
 	}
-	isNew, err := keep(r.inbox, received.ID, body)
+	path := pathOf(r.inbox, received.ID)
+	isNew, err := keep(path, body)
 	if err != nil {
 		log.Print(err)
 		respond(500, "text/plain", "Try again") // we send it again
@@ -139,7 +177,7 @@ func (r receiver) ServeHTTP(response http.ResponseWriter, request *http.Request)
 	}
 	respond(200, "application/json", `{"received": true}`)
 	if isNew {
-		go work(received) // the response must not wait for it
+		go finish(path) // the response must not wait for it
 	}
 }
 
@@ -162,6 +200,9 @@ func main() {
 	listener, err := net.Listen("tcp", "127.0.0.1:"+port)
 	if err != nil {
 		log.Fatal(err)
+	}
+	for _, path := range unfinished(inbox) {
+		go finish(path)
 	}
 	fmt.Printf("Ready at http://localhost:%s/webhooks/hutz\n", port)
 	routes := http.NewServeMux()

@@ -1,7 +1,8 @@
-// Catches up after downtime: handles each event since the last run, once. Needs JDK 17 or newer, Gson (Java has no JSON
-// reader of its own; Debian's libgoogle-gson-java puts it into /usr/share/java), and your keys in the environment:
+// Catches up after downtime: finishes interrupted work, then handles each event since the last run, once.
+// Needs JDK 17 or newer, Gson (Java has no JSON reader of its own; Debian's libgoogle-gson-java puts it into
+// /usr/share/java), and your keys in the environment:
 //   HUTZ_API (such as http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
-// HUTZ_INBOX is the folder of handled events, the same as your receiver's. HUTZ_CURSOR is the file with the last event's id.
+// HUTZ_INBOX is the folder of stored events, the same as your receiver's. HUTZ_CURSOR is the file with the last event's id.
 // Run: java -cp /usr/share/java/gson.jar CatchUp.java
 import com.google.gson.Gson;
 import com.google.gson.JsonArray;
@@ -17,12 +18,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.HexFormat;
+import java.util.List;
+import java.util.stream.Stream;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
@@ -50,22 +52,54 @@ public class CatchUp {
         return client.send(request, HttpResponse.BodyHandlers.ofString());
     }
 
-    /** Stores the event. Returns false if it's already stored. In production, use a table with a unique key on the event's id. */
-    static boolean keep(Path inbox, JsonObject event) throws IOException, GeneralSecurityException {
-        byte[] id = event.get("id").getAsString().getBytes(StandardCharsets.UTF_8);
-        String name = HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(id));
+    /** The file that stores an event. In production, use a table with a unique key on the event's id. */
+    static Path fileOf(Path inbox, String id) throws GeneralSecurityException {
+        byte[] digest = MessageDigest.getInstance("SHA-256").digest(id.getBytes(StandardCharsets.UTF_8));
+        return inbox.resolve(HexFormat.of().formatHex(digest) + ".json");
+    }
+
+    /** Stores the whole event. Returns false if it's already stored. */
+    static boolean keep(Path file, String body) throws IOException {
+        Path temporary = Files.createTempFile(file.getParent(), null, ".tmp");
         try {
-            Files.writeString(inbox.resolve(name + ".json"), event.toString(), StandardOpenOption.CREATE_NEW);
+            Files.writeString(temporary, body);
+            Files.createLink(file, temporary); // fails if the file exists
             return true;
-        } catch (FileAlreadyExistsException kept) {
+        } catch (FileAlreadyExistsException stored) {
             return false;
+        } finally {
+            Files.delete(temporary);
         }
     }
 
-    /** Your own code, the same as your receiver's. Ignore events you don't know, because we can add more. */
+    /** Your own code, the same as your receiver's, and safe to run twice. Ignore events you don't know: we can add more. */
     static void work(JsonObject event) {
-        System.out.println(event.get("event").getAsString() + " " + event.get("id").getAsString()
-            + " agreement " + event.get("hutzAgreementId").getAsString());
+        JsonElement name = event.has("event") ? event.get("event") : event.get("type"); // flat body or envelope
+        JsonObject data = event.has("data") ? event.getAsJsonObject("data") : event;
+        JsonElement agreement = data.has("hutzAgreementId") ? data.get("hutzAgreementId") : data.get("agreement_id");
+        System.out.println(name.getAsString() + " " + event.get("id").getAsString()
+            + " agreement " + (agreement == null ? "" : agreement.getAsString()));
+    }
+
+    static Path done(Path file) {
+        return Path.of(file + ".done");
+    }
+
+    /** Does the work for a stored event, then marks it as done. After a crash, the next run does it again. */
+    static void finish(Path file) throws IOException {
+        work(new Gson().fromJson(Files.readString(file), JsonObject.class));
+        Files.write(done(file), new byte[0]);
+    }
+
+    /** An event stored in the last minute can be in progress. An older one that isn't done was interrupted. */
+    static List<Path> interrupted(Path inbox) throws IOException {
+        long minuteAgo = System.currentTimeMillis() - 60_000;
+        try (Stream<Path> files = Files.list(inbox)) {
+            return files
+                .filter(file -> file.toString().endsWith(".json") && file.toFile().lastModified() < minuteAgo)
+                .filter(file -> Files.notExists(done(file)))
+                .toList();
+        }
     }
 
     static String setting(String name, String otherwise) {
@@ -76,6 +110,8 @@ public class CatchUp {
     public static void main(String[] args) throws Exception {
         Path inbox = Files.createDirectories(Path.of(setting("HUTZ_INBOX", "inbox")));
         Path cursor = Path.of(setting("HUTZ_CURSOR", "cursor"));
+        for (Path file : interrupted(inbox)) finish(file);
+
         String after = Files.exists(cursor) ? Files.readString(cursor).strip() : "";
         while (true) {
             String query = after.isEmpty() ? "" : "&after=" + URLEncoder.encode(after, StandardCharsets.UTF_8);
@@ -93,7 +129,8 @@ public class CatchUp {
             if (data.isEmpty()) return;
             for (JsonElement element : data) {
                 JsonObject event = element.getAsJsonObject();
-                if (keep(inbox, event)) work(event);
+                Path file = fileOf(inbox, event.get("id").getAsString());
+                if (keep(file, event.toString())) finish(file);
             }
             after = page.get("nextCursor").getAsString();
             Files.writeString(cursor, after); // after the page was handled

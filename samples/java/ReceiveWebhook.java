@@ -13,6 +13,7 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.PrintStream;
+import java.io.UncheckedIOException;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
@@ -20,14 +21,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardOpenOption;
 import java.security.GeneralSecurityException;
 import java.security.MessageDigest;
 import java.time.Instant;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.function.UnaryOperator;
+import java.util.stream.Stream;
 import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 
@@ -83,22 +85,52 @@ public class ReceiveWebhook {
         }
     }
 
-    /** Stores the event. Returns false if it's already stored. In production, use a table with a unique key on the event's id. */
-    boolean keep(String id, byte[] body) throws IOException, GeneralSecurityException {
+    /** The file that stores an event. In production, use a table with a unique key on the event's id. */
+    Path fileOf(String id) throws GeneralSecurityException {
         byte[] digest = MessageDigest.getInstance("SHA-256").digest(id.getBytes(StandardCharsets.UTF_8));
+        return inbox.resolve(HexFormat.of().formatHex(digest) + ".json");
+    }
+
+    /** Stores the whole event. Returns false if it's already stored. */
+    static boolean keep(Path file, byte[] body) throws IOException {
+        Path temporary = Files.createTempFile(file.getParent(), null, ".tmp");
         try {
-            Files.write(inbox.resolve(HexFormat.of().formatHex(digest) + ".json"), body, StandardOpenOption.CREATE_NEW);
+            Files.write(temporary, body);
+            Files.createLink(file, temporary); // fails if the file exists
             return true;
-        } catch (FileAlreadyExistsException kept) {
+        } catch (FileAlreadyExistsException stored) {
             return false;
+        } finally {
+            Files.delete(temporary);
         }
     }
 
-    /** Your own code. Events can arrive in any order. Ignore names you don't know, because we can add events. */
+    /** Your own code, safe to run twice. Events can arrive in any order. Ignore names you don't know: we can add events. */
     static void work(Event event) {
         JsonElement flat = event.data().get("hutzAgreementId");
         JsonElement agreement = flat != null ? flat : event.data().get("agreement_id");
         System.out.println(event.name() + " " + event.id() + " agreement " + (agreement == null ? "" : agreement.getAsString()));
+    }
+
+    static Path done(Path file) {
+        return Path.of(file + ".done");
+    }
+
+    /** Does the work for a stored event, then marks it as done. After a crash, the next start does it again. */
+    static void finish(Path file) {
+        try {
+            work(parse(Files.readAllBytes(file)));
+            Files.write(done(file), new byte[0]);
+        } catch (IOException error) {
+            throw new UncheckedIOException(error);
+        }
+    }
+
+    /** The stored events that a crash interrupted. Call it before the first event arrives. */
+    List<Path> unfinished() throws IOException {
+        try (Stream<Path> files = Files.list(inbox)) {
+            return files.filter(file -> file.toString().endsWith(".json") && Files.notExists(done(file))).toList();
+        }
     }
 
     void receive(HttpExchange exchange) throws IOException {
@@ -123,9 +155,10 @@ public class ReceiveWebhook {
                 respond(exchange, 400, "text/plain", "Invalid body");
                 return;
             }
-            boolean isNew = keep(event.id(), body);
+            Path file = fileOf(event.id());
+            boolean isNew = keep(file, body);
             respond(exchange, 200, "application/json", "{\"received\": true}");
-            if (isNew) workers.execute(() -> work(event)); // the response doesn't wait for it
+            if (isNew) workers.execute(() -> finish(file)); // the response doesn't wait for it
         } catch (GeneralSecurityException error) {
             throw new IllegalStateException(error);
         }
@@ -156,7 +189,9 @@ public class ReceiveWebhook {
         Path inbox = Files.createDirectories(Path.of(setting("HUTZ_INBOX", "inbox")));
         System.setProperty("sun.net.httpserver.maxReqTime", "15"); // seconds that a caller may take to send
         HttpServer server = HttpServer.create(new InetSocketAddress(InetAddress.getLoopbackAddress(), port), 0);
-        server.createContext("/", new ReceiveWebhook(secret, inbox)::receive);
+        ReceiveWebhook receiver = new ReceiveWebhook(secret, inbox);
+        for (Path file : receiver.unfinished()) receiver.workers.execute(() -> finish(file));
+        server.createContext("/", receiver::receive);
         server.setExecutor(Executors.newFixedThreadPool(16));
         server.start();
         System.out.println("Ready at http://localhost:" + port + "/webhooks/hutz");

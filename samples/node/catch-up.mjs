@@ -1,10 +1,10 @@
-// Catches up after downtime: handles each event since the last run, once. Needs Node 18 or newer, and your keys in the
-// environment:
+// Catches up after downtime: finishes interrupted work, then handles each event since the last run, once.
+// Needs Node 18 or newer, and your keys in the environment:
 //   HUTZ_API (such as http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
-// HUTZ_INBOX is the folder of handled events, the same as your receiver's. HUTZ_CURSOR is the file with the last event's id.
+// HUTZ_INBOX is the folder of stored events, the same as your receiver's. HUTZ_CURSOR is the file with the last event's id.
 // Run: node catch-up.mjs
-import { createHash, createHmac } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createHash, createHmac, randomUUID } from 'node:crypto';
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 
 const { HUTZ_API, HUTZ_API_KEY, HUTZ_SECRET_KEY, HUTZ_INBOX = 'inbox', HUTZ_CURSOR = 'cursor' } = process.env;
 
@@ -26,24 +26,48 @@ async function get(path) {
   });
 }
 
-/** Stores the event. Returns false if it's already stored. In production, use a table with a unique key on the event's id. */
-function keep(event) {
-  const file = `${HUTZ_INBOX}/${createHash('sha256').update(event.id).digest('hex')}.json`;
+/** The file that stores an event. In production, use a table with a unique key on the event's id. */
+function fileOf(id) {
+  return `${HUTZ_INBOX}/${createHash('sha256').update(id).digest('hex')}.json`;
+}
+
+/** Stores the whole event. Returns false if it's already stored. */
+function keep(file, body) {
+  const temporary = `${HUTZ_INBOX}/${randomUUID()}.tmp`;
   try {
-    writeFileSync(file, JSON.stringify(event), { flag: 'wx' });
+    writeFileSync(temporary, body);
+    linkSync(temporary, file); // fails if the file exists
     return true;
   } catch (error) {
     if (error.code === 'EEXIST') return false;
     throw error;
+  } finally {
+    rmSync(temporary, { force: true });
   }
 }
 
-/** Your own code, the same as your receiver's. Ignore events you don't know, because we can add more. */
+/** Your own code, the same as your receiver's, and safe to run twice. Ignore events you don't know: we can add more. */
 function work(event) {
-  console.log(`${event.event} ${event.id} agreement ${event.hutzAgreementId}`);
+  const data = event.data ?? event; // envelope or flat body
+  console.log(`${event.event ?? event.type} ${event.id} agreement ${data.hutzAgreementId ?? data.agreement_id}`);
+}
+
+/** Does the work for a stored event, then marks it as done. After a crash, the next run does it again. */
+async function finish(file) {
+  await work(JSON.parse(readFileSync(file, 'utf8')));
+  writeFileSync(`${file}.done`, '');
+}
+
+/** An event stored in the last minute can be in progress. An older one that isn't done was interrupted. */
+function wasInterrupted(file) {
+  return Date.now() - statSync(file).mtimeMs > 60_000 && !existsSync(`${file}.done`);
 }
 
 mkdirSync(HUTZ_INBOX, { recursive: true });
+for (const name of readdirSync(HUTZ_INBOX).filter((name) => name.endsWith('.json'))) {
+  if (wasInterrupted(`${HUTZ_INBOX}/${name}`)) await finish(`${HUTZ_INBOX}/${name}`);
+}
+
 let after = existsSync(HUTZ_CURSOR) ? readFileSync(HUTZ_CURSOR, 'utf8').trim() : '';
 for (;;) {
   const response = await get(`/api/partners/events?limit=100${after && `&after=${encodeURIComponent(after)}`}`);
@@ -56,7 +80,8 @@ for (;;) {
   const { data, nextCursor } = await response.json();
   if (data.length === 0) break;
   for (const event of data) {
-    if (keep(event)) work(event);
+    const file = fileOf(event.id);
+    if (keep(file, JSON.stringify(event))) await finish(file);
   }
   after = nextCursor;
   writeFileSync(HUTZ_CURSOR, after); // after the page was handled

@@ -1,9 +1,9 @@
 // Receives webhooks on http://localhost:4000/webhooks/hutz. Needs Node 18 or newer, and HUTZ_WEBHOOK_SECRET in the
 // environment. Set PORT to use another port, and HUTZ_INBOX to use another folder for the events.
 // Run: node receive-webhook.mjs
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { mkdirSync, realpathSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
+import { createHash, createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 
@@ -33,21 +33,45 @@ function parse(body) {
   return { id: event.id, name, data: event.data ?? event };
 }
 
-/** Stores the event. Returns false if it's already stored. In production, use a table with a unique key on the event's id. */
-async function keep(event, body) {
-  const file = `${HUTZ_INBOX}/${createHash('sha256').update(event.id).digest('hex')}.json`;
+/** The file that stores an event. In production, use a table with a unique key on the event's id. */
+function fileOf(id) {
+  return `${HUTZ_INBOX}/${createHash('sha256').update(id).digest('hex')}.json`;
+}
+
+/** Stores the whole event. Returns false if it's already stored. */
+async function keep(file, body) {
+  const temporary = `${HUTZ_INBOX}/${randomUUID()}.tmp`;
   try {
-    await writeFile(file, body, { flag: 'wx' });
+    await writeFile(temporary, body);
+    await link(temporary, file); // fails if the file exists
     return true;
   } catch (error) {
     if (error.code === 'EEXIST') return false;
     throw error;
+  } finally {
+    await rm(temporary, { force: true });
   }
 }
 
-/** Your own code. Events can arrive in any order. Ignore names you don't know, because we can add events. */
+/** Your own code, safe to run twice. Events can arrive in any order. Ignore names you don't know: we can add events. */
 function work({ id, name, data }) {
   console.log(`${name} ${id} agreement ${data.hutzAgreementId ?? data.agreement_id}`);
+}
+
+/** Does the work for a stored event, then marks it as done. After a crash, the next start does it again. */
+async function finish(file) {
+  try {
+    await work(parse(await readFile(file)));
+    await writeFile(`${file}.done`, '');
+  } catch (error) {
+    console.error(error);
+  }
+}
+
+/** The stored events that a crash interrupted. Call it before the first event arrives. */
+function unfinished() {
+  const files = readdirSync(HUTZ_INBOX).filter((name) => name.endsWith('.json'));
+  return files.map((name) => `${HUTZ_INBOX}/${name}`).filter((file) => !existsSync(`${file}.done`));
 }
 
 async function receive(request, response) {
@@ -73,9 +97,10 @@ async function receive(request, response) {
   } catch {
     return respond(400, 'Invalid body');
   }
-  const isNew = await keep(event, body);
+  const file = fileOf(event.id);
+  const isNew = await keep(file, body);
   respond(200, '{"received": true}', 'application/json');
-  if (isNew) setImmediate(work, event); // after the response, which must not wait for it
+  if (isNew) setImmediate(finish, file); // after the response, which must not wait for it
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
@@ -89,5 +114,8 @@ if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.me
     });
   });
   server.requestTimeout = 15_000;
-  server.listen(Number(PORT), '127.0.0.1', () => console.log(`Ready at http://localhost:${PORT}/webhooks/hutz`));
+  server.listen(Number(PORT), '127.0.0.1', () => {
+    for (const file of unfinished()) setImmediate(finish, file);
+    console.log(`Ready at http://localhost:${PORT}/webhooks/hutz`);
+  });
 }

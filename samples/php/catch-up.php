@@ -1,8 +1,8 @@
 <?php
-// Catches up after downtime: handles each event since the last run, once. Needs PHP 8.2 or newer, and your keys in the
-// environment:
+// Catches up after downtime: finishes interrupted work, then handles each event since the last run, once.
+// Needs PHP 8.2 or newer, and your keys in the environment:
 //   HUTZ_API (such as http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
-// HUTZ_INBOX is the folder of handled events, the same as your receiver's. HUTZ_CURSOR is the file with the last event's id.
+// HUTZ_INBOX is the folder of stored events, the same as your receiver's. HUTZ_CURSOR is the file with the last event's id.
 // Run: php catch-up.php
 declare(strict_types=1);
 
@@ -28,22 +28,46 @@ function get(string $path): array
     return [(int) explode(' ', $http_response_header[0] ?? 'none 0')[1], $response];
 }
 
-/** Stores the event. Returns false if it's already stored. In production, use a table with a unique key on the event's id. */
-function keep(string $inbox, array $event): bool
+/** The file that stores an event. In production, use a table with a unique key on the event's id. */
+function pathOf(string $inbox, string $id): string
 {
-    $path = $inbox . '/' . hash('sha256', $event['id']) . '.json';
-    $file = @fopen($path, 'x');
-    if ($file === false) {
-        return is_file($path) ? false : throw new RuntimeException("Cannot write to $inbox.");
-    }
-    fwrite($file, json_encode($event, JSON_THROW_ON_ERROR));
-    return fclose($file);
+    return $inbox . '/' . hash('sha256', $id) . '.json';
 }
 
-/** Your own code, the same as your receiver's. Ignore events you don't know, because we can add more. */
+/** Stores the whole event. Returns false if it's already stored. */
+function keep(string $path, string $body): bool
+{
+    $temporary = tempnam(dirname($path), 'new');
+    try {
+        if (file_put_contents($temporary, $body) !== strlen($body)) {
+            throw new RuntimeException("Cannot write to $temporary.");
+        }
+        $isNew = @link($temporary, $path); // fails if the path exists
+        return $isNew || is_file($path) ? $isNew : throw new RuntimeException("Cannot write to $path.");
+    } finally {
+        unlink($temporary);
+    }
+}
+
+/** Your own code, the same as your receiver's, and safe to run twice. Ignore events you don't know: we can add more. */
 function work(array $event): void
 {
-    echo "$event[event] $event[id] agreement $event[hutzAgreementId]", PHP_EOL;
+    $name = $event['event'] ?? $event['type'];
+    $data = $event['data'] ?? $event; // envelope or flat body
+    echo "$name $event[id] agreement ", $data['hutzAgreementId'] ?? $data['agreement_id'] ?? '', PHP_EOL;
+}
+
+/** Does the work for a stored event, then marks it as done. After a crash, the next run does it again. */
+function finish(string $path): void
+{
+    work(json_decode(file_get_contents($path), true, flags: JSON_THROW_ON_ERROR));
+    touch("$path.done");
+}
+
+/** An event stored in the last minute can be in progress. An older one that isn't done was interrupted. */
+function wasInterrupted(string $path): bool
+{
+    return time() - filemtime($path) > 60 && !is_file("$path.done");
 }
 
 $inbox = getenv('HUTZ_INBOX') ?: 'inbox';
@@ -51,6 +75,10 @@ $cursor = getenv('HUTZ_CURSOR') ?: 'cursor';
 if (!is_dir($inbox)) {
     mkdir($inbox, recursive: true);
 }
+foreach (array_filter(glob("$inbox/*.json"), wasInterrupted(...)) as $path) {
+    finish($path);
+}
+
 $after = is_file($cursor) ? trim(file_get_contents($cursor)) : '';
 while (true) {
     $query = ['limit' => 100] + ($after === '' ? [] : ['after' => $after]);
@@ -68,8 +96,9 @@ while (true) {
         break;
     }
     foreach ($page['data'] as $event) {
-        if (keep($inbox, $event)) {
-            work($event);
+        $path = pathOf($inbox, $event['id']);
+        if (keep($path, json_encode($event, JSON_THROW_ON_ERROR))) {
+            finish($path);
         }
     }
     $after = $page['nextCursor'];

@@ -31,27 +31,43 @@ function parse(string $body): ?array
     return ['id' => $event['id'], 'name' => $name, 'data' => $event['data'] ?? $event];
 }
 
-/** Stores the event. Returns false if it's already stored. In production, use a table with a unique key on the event's id. */
-function keep(string $id, string $body): bool
+/** The file that stores an event. In production, use a table with a unique key on the event's id. */
+function pathOf(string $id): string
 {
     $inbox = getenv('HUTZ_INBOX') ?: 'inbox';
     if (!is_dir($inbox)) {
         @mkdir($inbox, recursive: true);
     }
-    $path = $inbox . '/' . hash('sha256', $id) . '.json';
-    $file = @fopen($path, 'x');
-    if ($file === false) {
-        return is_file($path) ? false : throw new RuntimeException("Cannot write to $inbox.");
-    }
-    fwrite($file, $body);
-    return fclose($file);
+    return $inbox . '/' . hash('sha256', $id) . '.json';
 }
 
-/** Your own code. Events can arrive in any order. Ignore names you don't know, because we can add events. */
+/** Stores the whole event. Returns false if it's already stored. */
+function keep(string $path, string $body): bool
+{
+    $temporary = tempnam(dirname($path), 'new');
+    try {
+        if (file_put_contents($temporary, $body) !== strlen($body)) {
+            throw new RuntimeException("Cannot write to $temporary.");
+        }
+        $isNew = @link($temporary, $path); // fails if the path exists
+        return $isNew || is_file($path) ? $isNew : throw new RuntimeException("Cannot write to $path.");
+    } finally {
+        unlink($temporary);
+    }
+}
+
+/** Your own code, safe to run twice. Events can arrive in any order. Ignore names you don't know: we can add events. */
 function work(array $event): void
 {
     ['id' => $id, 'name' => $name, 'data' => $data] = $event;
     error_log("$name $id agreement " . ($data['hutzAgreementId'] ?? $data['agreement_id'] ?? ''));
+}
+
+/** Does the work for a stored event, then marks it as done. After a crash, catch-up.php does it again. */
+function finish(string $path): void
+{
+    work(parse(file_get_contents($path)));
+    touch("$path.done");
 }
 
 /** Sends the whole response, after which the program may go on. */
@@ -92,11 +108,12 @@ function receive(string $secret): void
         respond(400, 'Invalid body');
         return;
     }
-    $isNew = keep($event['id'], $body);
+    $path = pathOf($event['id']);
+    $isNew = keep($path, $body);
     ignore_user_abort(true);
     respond(200, '{"received": true}', 'application/json');
     if ($isNew) {
-        work($event); // after the response, which must not wait for it
+        finish($path); // after the response, which must not wait for it
     }
 }
 

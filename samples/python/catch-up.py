@@ -1,13 +1,15 @@
-# Catches up after downtime: handles each event since the last run, once. Needs Python 3.11 or newer, and your keys in the
-# environment:
+# Catches up after downtime: finishes interrupted work, then handles each event since the last run, once.
+# Needs Python 3.11 or newer, and your keys in the environment:
 #   HUTZ_API (such as http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
-# HUTZ_INBOX is the folder of handled events, the same as your receiver's. HUTZ_CURSOR is the file with the last event's id.
+# HUTZ_INBOX is the folder of stored events, the same as your receiver's. HUTZ_CURSOR is the file with the last event's id.
 # Run: python3 catch-up.py
+import glob
 import hashlib
 import hmac
 import json
 import os
 import sys
+import tempfile
 import time
 import urllib.error
 import urllib.parse
@@ -18,7 +20,7 @@ CURSOR = os.environ.get("HUTZ_CURSOR", "cursor")
 
 
 def get(path):
-    """The status and the body."""
+    """Returns the status and the body."""
     method = "GET"
     body = b""
     # A GET signs an empty body.
@@ -41,23 +43,46 @@ def get(path):
         return error.code, error.read().decode()
 
 
-def keep(event):
-    """Keeps the event; False when it was kept before. In production: a table with a unique key on the event's id."""
-    name = hashlib.sha256(event["id"].encode()).hexdigest()
+def path_of(event_id):
+    """The file that stores an event. In production, use a table with a unique key on the event's id."""
+    return f"{INBOX}/{hashlib.sha256(event_id.encode()).hexdigest()}.json"
+
+
+def keep(path, body):
+    """Stores the whole event. Returns False if it's already stored."""
     try:
-        with open(f"{INBOX}/{name}.json", "x", encoding="utf-8") as file:
-            json.dump(event, file)
+        with tempfile.NamedTemporaryFile(dir=INBOX) as file:  # deleted at the end of the block
+            file.write(body)
+            file.flush()
+            os.link(file.name, path)  # fails if the path exists
         return True
     except FileExistsError:
         return False
 
 
 def work(event):
-    """Your own code, the same as your receiver's. Ignore events you don't know, because we can add more."""
-    print(event["event"], event["id"], "agreement", event["hutzAgreementId"])
+    """Your own code, the same as your receiver's, and safe to run twice. Ignore events you don't know: we can add more."""
+    name, data = event.get("event", event.get("type")), event.get("data") or event  # flat body or envelope
+    print(name, event["id"], "agreement", data.get("hutzAgreementId", data.get("agreement_id")), flush=True)
+
+
+def finish(path):
+    """Does the work for a stored event, then marks it as done. After a crash, the next run does it again."""
+    with open(path, encoding="utf-8") as file:
+        work(json.load(file))
+    open(f"{path}.done", "w").close()
+
+
+def was_interrupted(path):
+    """An event stored in the last minute can be in progress. An older one that isn't done was interrupted."""
+    return time.time() - os.path.getmtime(path) > 60 and not os.path.exists(f"{path}.done")
 
 
 os.makedirs(INBOX, exist_ok=True)
+for stored in glob.glob(f"{INBOX}/*.json"):
+    if was_interrupted(stored):
+        finish(stored)
+
 after = ""
 if os.path.exists(CURSOR):
     with open(CURSOR, encoding="utf-8") as file:
@@ -75,8 +100,9 @@ while True:
     if not page["data"]:
         break
     for event in page["data"]:
-        if keep(event):
-            work(event)
+        path = path_of(event["id"])
+        if keep(path, json.dumps(event).encode()):
+            finish(path)
     after = page["nextCursor"]
     with open(CURSOR, "w", encoding="utf-8") as file:  # after the page was handled
         file.write(after)

@@ -1,12 +1,15 @@
 # Receives webhooks on http://localhost:4000/webhooks/hutz. Needs Python 3.11 or newer, and HUTZ_WEBHOOK_SECRET in the
 # environment. Set PORT to use another port, and HUTZ_INBOX to use another folder for the events.
 # Run: python3 receive_webhook.py
+import glob
 import hashlib
 import hmac
 import json
 import os
 import re
 import sys
+import tempfile
+import threading
 import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 
@@ -18,7 +21,7 @@ PORT = int(os.environ.get("PORT", "4000"))
 
 
 def verify(secret, headers, body, now):
-    """Whether the raw body was signed with the secret, within the tolerance of now (Unix seconds)."""
+    """Returns whether the raw body was signed with the secret, within the tolerance of now (Unix seconds)."""
     timestamp = headers.get("hutz-timestamp") or ""
     if not re.fullmatch("0|[1-9][0-9]{0,12}", timestamp):
         return False
@@ -32,7 +35,7 @@ def verify(secret, headers, body, now):
 
 
 def parse(body):
-    """The id, name and data of the event in a verified body. ValueError if the body is anything else."""
+    """Returns the id, name and data of the event in a verified body. Raises ValueError if it isn't an event."""
     try:
         event = json.loads(body.decode("utf-8"))
     except RecursionError:
@@ -45,24 +48,43 @@ def parse(body):
     return event_id, name, event.get("data") or event
 
 
-def keep(event_id, body):
-    """Keeps the event; False when it was kept before. In production: a table with a unique key on the event's id."""
-    name = hashlib.sha256(event_id.encode("utf-8", "surrogatepass")).hexdigest()
+def path_of(event_id):
+    """The file that stores an event. In production, use a table with a unique key on the event's id."""
+    digest = hashlib.sha256(event_id.encode("utf-8", "surrogatepass")).hexdigest()
+    return f"{INBOX}/{digest}.json"
+
+
+def keep(path, body):
+    """Stores the whole event. Returns False if it's already stored."""
     try:
-        with open(f"{INBOX}/{name}.json", "xb") as file:
+        with tempfile.NamedTemporaryFile(dir=INBOX) as file:  # deleted at the end of the block
             file.write(body)
+            file.flush()
+            os.link(file.name, path)  # fails if the path exists
         return True
     except FileExistsError:
         return False
 
 
 def work(event_id, name, data):
-    """Your own code. Events can arrive in any order. Ignore names you don't know, because we can add events."""
+    """Your own code, safe to run twice. Events can arrive in any order. Ignore names you don't know: we can add events."""
     print(name, event_id, "agreement", data.get("hutzAgreementId", data.get("agreement_id")), flush=True)
 
 
+def finish(path):
+    """Does the work for a stored event, then marks it as done. After a crash, the next start does it again."""
+    with open(path, "rb") as file:
+        work(*parse(file.read()))
+    open(f"{path}.done", "w").close()
+
+
+def unfinished():
+    """The stored events that a crash interrupted. Call it before the first event arrives."""
+    return [path for path in glob.glob(f"{INBOX}/*.json") if not os.path.exists(f"{path}.done")]
+
+
 class Receiver(BaseHTTPRequestHandler):
-    timeout = 15  # seconds that a caller may keep a thread waiting
+    timeout = 15  # seconds to wait for a slow client
 
     def respond(self, status, text, content_type="text/plain"):
         self.send_response(status)
@@ -86,13 +108,14 @@ class Receiver(BaseHTTPRequestHandler):
         if not verify(SECRET, self.headers, body, time.time()):
             return self.respond(401, "Invalid signature")
         try:
-            event_id, name, data = parse(body)
+            event_id, _, _ = parse(body)
         except ValueError:
             return self.respond(400, "Invalid body")
-        is_new = keep(event_id, body)
+        path = path_of(event_id)
+        is_new = keep(path, body)
         self.respond(200, '{"received": true}', "application/json")
         if is_new:
-            work(event_id, name, data)  # after the response, which must not wait for it
+            finish(path)  # after the response, which must not wait for it
 
     def discard(self, length):
         """Reads at most 10 times the limit, so that a client that is still sending sees the response."""
@@ -109,5 +132,7 @@ if __name__ == "__main__":
         sys.exit("HUTZ_WEBHOOK_SECRET is not set.")
     os.makedirs(INBOX, exist_ok=True)
     server = ThreadingHTTPServer(("127.0.0.1", PORT), Receiver)
+    for interrupted in unfinished():
+        threading.Thread(target=finish, args=[interrupted]).start()
     print(f"Ready at http://localhost:{PORT}/webhooks/hutz", flush=True)
     server.serve_forever()

@@ -1,13 +1,14 @@
-# Catches up after downtime: handles each event since the last run, once. Needs Ruby 3.1 or newer, and your keys in the
-# environment:
+# Catches up after downtime: finishes interrupted work, then handles each event since the last run, once.
+# Needs Ruby 3.1 or newer, and your keys in the environment:
 #   HUTZ_API (such as http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY
-# HUTZ_INBOX is the folder of handled events, the same as your receiver's. HUTZ_CURSOR is the file with the last event's id.
+# HUTZ_INBOX is the folder of stored events, the same as your receiver's. HUTZ_CURSOR is the file with the last event's id.
 # Run: ruby catch-up.rb
 require 'digest'
 require 'fileutils'
 require 'json'
 require 'net/http'
 require 'openssl'
+require 'tempfile'
 require 'uri'
 
 INBOX = ENV.fetch('HUTZ_INBOX', 'inbox')
@@ -33,21 +34,43 @@ def get(path)
   end
 end
 
-# Stores the event. Returns false if it's already stored. In production, use a table with a unique key on the event's id.
-def keep(event)
-  name = Digest::SHA256.hexdigest(event['id'])
-  File.open("#{INBOX}/#{name}.json", 'wx') { |file| file.write(JSON.generate(event)) }
+# The file that stores an event. In production, use a table with a unique key on the event's id.
+def path_of(id)
+  "#{INBOX}/#{Digest::SHA256.hexdigest(id)}.json"
+end
+
+# Stores the whole event. Returns false if it's already stored.
+def keep(path, body)
+  Tempfile.create('new', INBOX, binmode: true) do |file| # deleted at the end of the block
+    file.write(body)
+    file.flush
+    File.link(file.path, path) # fails if the path exists
+  end
   true
 rescue Errno::EEXIST
   false
 end
 
-# Your own code, the same as your receiver's. Ignore events you don't know, because we can add more.
+# Your own code, the same as your receiver's, and safe to run twice. Ignore events you don't know: we can add more.
 def work(event)
-  puts "#{event['event']} #{event['id']} agreement #{event['hutzAgreementId']}"
+  data = event['data'] || event # envelope or flat body
+  puts "#{event['event'] || event['type']} #{event['id']} agreement #{data['hutzAgreementId'] || data['agreement_id']}"
+end
+
+# Does the work for a stored event, then marks it as done. After a crash, the next run does it again.
+def finish(path)
+  work(JSON.parse(File.read(path, encoding: 'UTF-8')))
+  File.write("#{path}.done", '')
+end
+
+# An event stored in the last minute can be in progress. An older one that isn't done was interrupted.
+def interrupted?(path)
+  Time.now - File.mtime(path) > 60 && !File.exist?("#{path}.done")
 end
 
 FileUtils.mkdir_p(INBOX)
+Dir.glob("#{INBOX}/*.json").each { |path| finish(path) if interrupted?(path) }
+
 after = File.exist?(CURSOR) ? File.read(CURSOR).strip : ''
 loop do
   query = after.empty? ? { limit: 100 } : { limit: 100, after: after }
@@ -61,7 +84,10 @@ loop do
   page = JSON.parse(response.body)
   break if page['data'].empty?
 
-  page['data'].each { |event| work(event) if keep(event) }
+  page['data'].each do |event|
+    path = path_of(event['id'])
+    finish(path) if keep(path, JSON.generate(event))
+  end
   after = page['nextCursor']
   File.write(CURSOR, after) # after the page was handled
 end

@@ -5,6 +5,7 @@ require 'digest'
 require 'fileutils'
 require 'json'
 require 'openssl'
+require 'tempfile'
 require 'webrick'
 
 TOLERANCE_SECONDS = 300
@@ -39,17 +40,39 @@ rescue JSON::ParserError
   nil
 end
 
-# Stores the event. Returns false if it's already stored. In production, use a table with a unique key on the event's id.
-def keep(id, body)
-  File.open("#{INBOX}/#{Digest::SHA256.hexdigest(id)}.json", 'wbx') { |file| file.write(body) }
+# The file that stores an event. In production, use a table with a unique key on the event's id.
+def path_of(id)
+  "#{INBOX}/#{Digest::SHA256.hexdigest(id)}.json"
+end
+
+# Stores the whole event. Returns false if it's already stored.
+def keep(path, body)
+  Tempfile.create('new', INBOX, binmode: true) do |file| # deleted at the end of the block
+    file.write(body)
+    file.flush
+    File.link(file.path, path) # fails if the path exists
+  end
   true
 rescue Errno::EEXIST
   false
 end
 
-# Your own code. Events can arrive in any order. Ignore names you don't know, because we can add events.
+# Your own code, safe to run twice. Events can arrive in any order. Ignore names you don't know: we can add events.
 def work(id, name, data)
   puts "#{name} #{id} agreement #{data['hutzAgreementId'] || data['agreement_id']}"
+end
+
+# Does the work for a stored event, then marks it as done. After a crash, the next start does it again.
+def finish(path)
+  work(*parse(File.binread(path)))
+  File.write("#{path}.done", '')
+rescue StandardError => error
+  warn error.full_message
+end
+
+# The stored events that a crash interrupted. Call it before the first event arrives.
+def unfinished
+  Dir.glob("#{INBOX}/*.json").reject { |path| File.exist?("#{path}.done") }
 end
 
 # The raw bytes, before anything parses them.
@@ -80,7 +103,8 @@ class Receiver < WEBrick::HTTPServlet::AbstractServlet
     event = parse(body)
     return respond(response, 400, 'Invalid body') unless event
 
-    @jobs << event if keep(event.first, body) # for another thread: the response must not wait for the work
+    path = path_of(event.first)
+    @jobs << path if keep(path, body) # for another thread: the response must not wait for the work
     respond(response, 200, '{"received": true}', 'application/json')
   rescue BodyTooLarge
     respond(response, 400, 'Body too large')
@@ -101,13 +125,13 @@ if $PROGRAM_NAME == __FILE__
   FileUtils.mkdir_p(INBOX)
   $stdout.sync = true
 
-  jobs = Queue.new
-  Thread.new { loop { work(*jobs.pop) } }
   ready = -> { puts "Ready at http://localhost:#{port}/webhooks/hutz" }
   server = WEBrick::HTTPServer.new(
     BindAddress: '127.0.0.1', Port: port, RequestTimeout: 15, StartCallback: ready,
     AccessLog: [], Logger: WEBrick::Log.new($stderr, WEBrick::Log::WARN)
   )
+  jobs = Queue.new(unfinished)
+  Thread.new { loop { finish(jobs.pop) } }
   server.mount('/', Receiver, secret, jobs)
   %w[INT TERM].each { |signal| trap(signal) { server.shutdown } }
   server.start

@@ -27,6 +27,8 @@ export type Language = {
   receiver(built: string, port: number, sources?: string): Command;
   /** The receiver's source, the line where it begins to process an event, and a line that takes a second. */
   work: {file: string; line: string; pause: string};
+  /** No program of the receiver runs until a delivery arrives, so the catch-up program resumes its work. */
+  hasNoStart?: boolean;
   /** The path of the receiver's endpoint URL. */
   path: string;
   /** The command that prints accept or reject for each vector of the file, which HUTZ_VECTORS names too. */
@@ -60,6 +62,7 @@ export const LANGUAGES: readonly Language[] = [
       copyFileSync(file('curl', 'receive-webhook.sh', sources), join(built, 'cgi-bin', 'receive-webhook.sh'));
     },
     receiver: (built, port) => ['busybox', 'httpd', '-f', '-p', `127.0.0.1:${port}`, '-h', built],
+    hasNoStart: true,
     work: {file: 'receive-webhook.sh', line: 'work() { # file', pause: 'sleep 1'},
     path: '/cgi-bin/receive-webhook.sh',
     vectors: (_, vectors) => ['sh', file('curl', 'verify-vectors.sh'), vectors],
@@ -91,6 +94,7 @@ export const LANGUAGES: readonly Language[] = [
     missing: () => lacks(['php', '--version']),
     ...scripts('php', 'php', 'php'),
     receiver: (_, port, sources) => ['php', '-S', `127.0.0.1:${port}`, file('php', 'receive-webhook.php', sources)],
+    hasNoStart: true,
     work: {file: 'receive-webhook.php', line: 'function work(array $event): void\n{', pause: 'sleep(1);'},
     path: WEBHOOK_PATH,
     vectors: (_, vectors) => ['php', file('php', 'verify-vectors.php'), vectors],

@@ -49,6 +49,11 @@ export async function startReceiver(
     /** How often the receiver processed an event. */
     timesProcessed: (id: string) => output.split('\n').filter(line => line.includes(` ${id} agreement`)).length,
     storedFiles: () => readdirSync(inbox),
+    /** The stored events that aren't marked as done. */
+    unfinished: () => {
+      const names = readdirSync(inbox);
+      return names.filter(name => name.endsWith('.json') && !names.includes(`${name}.done`));
+    },
     deliver: (delivery: Delivery, path = language.path) => deliver(port, path, delivery),
     stop,
     async restart() {
