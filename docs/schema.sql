@@ -19,6 +19,9 @@ CREATE TABLE hutz_agreements (
 );
 
 CREATE TABLE hutz_events (
-  id           VARCHAR(100) PRIMARY KEY, -- the event's id: its second arrival fails here
-  received_at  TIMESTAMP NOT NULL
+  id            VARCHAR(100) PRIMARY KEY, -- the event's id: storing it again fails
+  name          VARCHAR(50) NOT NULL,     -- such as bill.paid
+  body          TEXT NOT NULL,            -- the body you received
+  received_at   TIMESTAMP NOT NULL,
+  processed_at  TIMESTAMP NULL            -- null until you've processed it
 );
