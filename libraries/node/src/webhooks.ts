@@ -66,9 +66,16 @@ export const nameOf = (event: WebhookEvent): keyof WebhookBodies =>
   ('event' in event ? event.event : event.type) as keyof WebhookBodies;
 
 export type HandlerOptions = VerifyOptions & {
-  /** Stores the event under its id before it is acknowledged. Returns false when the id is stored already. */
+  /**
+   * Stores the event's id and body, both or neither, before the response. Returns false when the id is already stored. If it throws, the
+   * response is 500 and Hutz sends the event again.
+   */
   store: (id: string, body: Uint8Array) => Promise<boolean> | boolean;
-  /** Runs after the response, once per event. Ignore names that you don't know. */
+  /**
+   * Runs after the response to the first delivery of an event. Apply the event and mark it as processed in one transaction. An error or a crash
+   * leaves it unmarked, and a retry won't run it again: when your program starts, call it for each stored event that isn't marked. Ignore
+   * names that you don't know.
+   */
   onEvent: (event: WebhookEvent) => Promise<void> | void;
   /** Reports what went wrong in `store` and `onEvent`; `console.error` by default. */
   onError?: (error: unknown) => void;

@@ -28,11 +28,11 @@ def verify_webhook(
     tolerance: int = SCHEME["toleranceSeconds"],
     now: Optional[float] = None,
 ) -> WebhookEvent:
-    """The event in a delivery.
+    """Verifies a delivery and returns its event.
 
-    :param body: the exact bytes that arrived, before anything parses them
-    :param secret: ``webhookSecret``; during a rotation, a list that has the one before too
-    :param tolerance: seconds that the timestamp may be from now, either way
+    :param body: the raw bytes you received, before anything parses them
+    :param secret: ``webhookSecret``, or during a rotation a list of the new and the previous secret
+    :param tolerance: seconds that the timestamp may differ from now, either way
     :param now: Unix seconds
     :raises WebhookVerificationError: the signature or the timestamp is wrong; return 401
     :raises WebhookBodyError: the signed body isn't an event; return 400
@@ -42,7 +42,7 @@ def verify_webhook(
         raise WebhookVerificationError("malformed_timestamp", f"{_TIMESTAMP} must be whole Unix seconds.")
     if abs(int(time.time() if now is None else now) - int(timestamp)) > tolerance:
         raise WebhookVerificationError("timestamp_expired", f"{_TIMESTAMP} is more than {tolerance} seconds from now.")
-    # For 24 hours after a rotation, the second header is made with the secret before.
+    # For 24 hours after a rotation, the second header is signed with the previous secret.
     given = [headers.get(_SIGNATURE), headers.get(f"{_SIGNATURE}-previous")]
     secrets: List[str] = [secret] if isinstance(secret, str) else list(secret)
     expected = [sign(one, timestamp, body) for one in secrets]
@@ -64,7 +64,7 @@ def _parse(body: bytes) -> WebhookEvent:
 
 
 def name_of(event: WebhookEvent) -> EventName:
-    """The event's name, whichever format the endpoint has."""
+    """Returns the event's name, in either body format."""
     fields = cast(Dict[str, Any], event)
     return cast(EventName, fields.get("event", fields.get("type")))
 
@@ -74,14 +74,21 @@ class WebhookHandler(BaseHTTPRequestHandler):
 
     secret: Secret = ""
     path_of_webhooks = "/webhooks/hutz"
-    timeout = 15  # seconds that a caller may keep a thread waiting
+    timeout = 15  # seconds to wait for a slow client
 
     def store(self, event_id: str, body: bytes) -> bool:
-        """Stores the event under its id before it is acknowledged. Returns False when the id is stored already."""
+        """Stores the event's id and body, both or neither, before the response.
+
+        Returns False when the id is already stored. If it raises, the response is 500 and Hutz sends the event again.
+        """
         raise NotImplementedError
 
     def on_event(self, event: WebhookEvent) -> None:
-        """Runs after the response, once per event. Ignore names that you don't know."""
+        """Runs after the response to the first delivery of an event. Ignore names that you don't know.
+
+        Apply the event and mark it as processed in one transaction. An error or a crash leaves it unmarked, and a retry
+        won't run it again: when your program starts, process each stored event that isn't marked.
+        """
         raise NotImplementedError
 
     def do_POST(self) -> None:
@@ -123,7 +130,7 @@ class WebhookHandler(BaseHTTPRequestHandler):
         self.wfile.flush()
 
     def _discard(self, length: int) -> None:
-        """Reads at most 10 times the limit, so that a caller who is still sending gets to see the response."""
+        """Reads at most 10 times the limit, so that a client that is still sending sees the response."""
         for _ in range(min(length, 10 * _BODY_LIMIT) // 65536 + 1):
             if not cast(Any, self.rfile).read1(65536):
                 return
