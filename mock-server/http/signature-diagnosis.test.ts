@@ -82,12 +82,6 @@ it.each([
 it('returns no diagnosis for an unknown API key', () => expect(diagnoseApiKey('htz_sandbox_1')).toBeUndefined());
 
 describe('a diagnosis is bounded', () => {
-  it('takes linear time for a body of line breaks', async () => {
-    const started = performance.now();
-    await diagnose(sign('something else'), `${'\n'.repeat(150_000)}x\n`);
-    expect(performance.now() - started).toBeLessThan(1000);
-  });
-
   const large = JSON.stringify({text: 'x'.repeat(16_384), b: 1});
 
   it('over 16 KB detects another key, without re-serializing the JSON', async () => {

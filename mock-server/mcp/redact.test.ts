@@ -10,9 +10,3 @@ it.each([
 ])('redacts %s', (_, text, expected) => {
   expect(redact({list: [text]})).toEqual({list: [expected]});
 });
-
-it('takes linear time for a text of key prefixes', () => {
-  const started = performance.now();
-  redact('eyJ-'.repeat(25_000));
-  expect(performance.now() - started).toBeLessThan(1000);
-});
