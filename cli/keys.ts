@@ -2,7 +2,7 @@
  * The keys of a workspace: from the environment, or from a file that nobody else can read. The file is what
  * `POST /api/sandbox/partners` returns. Never from arguments, which other users of the machine can list.
  */
-import {closeSync, fstatSync, openSync, readFileSync} from 'node:fs';
+import {closeSync, fstatSync, openSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
 import {platform} from 'node:process';
 import {usageError} from './command-error.ts';
 
@@ -22,6 +22,11 @@ export type Keys = Readonly<{
   need: (name: KeyName) => string;
   /** The environment variable or the file that it is from. */
   source: (name: KeyName) => string | undefined;
+  /**
+   * Puts the keys that a rotation returned into the file. Returns the names of those that it couldn't, because they're from the
+   * environment.
+   */
+  replace: (rotated: Readonly<Record<string, unknown>>) => string[];
   /** With every key that is known taken out. */
   redact: (text: string) => string;
 }>;
@@ -43,6 +48,18 @@ export function readKeys(env: Readonly<Record<string, string | undefined>>, file
       if (key) return key;
       throw usageError(`${KEY_VARIABLES[name]} is missing. Set it, or put the workspace into ${path ?? KEY_FILE}:
   ${create}`);
+    },
+    replace(rotated) {
+      const names = NAMES.filter(name => typeof rotated[name] === 'string');
+      const own = names.filter(name => inFile[name] && source(name) !== KEY_VARIABLES[name]);
+      for (const name of own) inFile[name] = String(rotated[name]);
+      if (own.length > 0) {
+        const file = path ?? KEY_FILE;
+        const stored = JSON.parse(readFileSync(file, 'utf8'));
+        writeFileSync(`${file}.tmp`, `${JSON.stringify({...stored, ...inFile}, null, 2)}\n`, {mode: 0o600});
+        renameSync(`${file}.tmp`, file);
+      }
+      return names.filter(name => !own.includes(name)).map(name => KEY_VARIABLES[name]);
     },
     redact: text =>
       NAMES.reduce((rest, name) => {

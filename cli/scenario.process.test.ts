@@ -1,5 +1,5 @@
 /** Each shipped scenario against a real receiver through the relay, and faulty receivers that a scenario detects. */
-import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {type Faults, startReceiver} from '../mock-server/receiver-check/testing/receiver.ts';
@@ -171,4 +171,23 @@ describe('a scenario', () => {
     const {code, stderr, steps} = await play(scenario);
     expect({code, stderr, steps}).toMatchObject({code: 2, stderr: expect.stringContaining(words), steps: []});
   });
+});
+
+it('puts a rotated webhook secret into the keys file, for the owner alone', async () => {
+  const file = join(program.folder, 'hutz-keys.json');
+  writeFileSync(file, JSON.stringify(workspace), {mode: 0o600});
+  writeFileSync(join(program.folder, 'rotation.json'), readFileSync(join(SHIPPED, 'secret-rotation.json')));
+  const receiver = await startReceiver(workspace.webhookSecret, Date.now);
+  const env = {HUTZ_API: portal.origin};
+  const {code, stderr} = await program.run(['scenario', 'run', 'rotation.json', '--against', receiver.url], {env});
+  await receiver.close();
+  expect({code, stderr}).toMatchObject({code: 0, stderr: expect.stringContaining('in your keys file')});
+  const {webhookSecret, ...others} = JSON.parse(readFileSync(file, 'utf8'));
+  expect(webhookSecret).toMatch(/^htzwh_/);
+  expect(webhookSecret).not.toBe(workspace.webhookSecret);
+  expect({...others, webhookSecret: workspace.webhookSecret}).toEqual({...workspace});
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const fresh = await startReceiver(webhookSecret, Date.now);
+  expect((await program.run(['check', fresh.url, '--min-score', '1'], {env})).code).toBe(0);
+  await fresh.close();
 });

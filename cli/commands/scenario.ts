@@ -11,6 +11,8 @@ import {printable} from '../output.ts';
 import {whileForwarding} from '../relay.ts';
 import {receiverUrl} from './listen.ts';
 
+const ROTATIONS = ['/api/sandbox/webhook-secret/rotate', '/api/sandbox/keys/rotate'];
+
 export const scenario: Command = {
   summary: 'Play a scenario against a receiver, or record one',
   takes: '<run|record> <file>',
@@ -64,11 +66,21 @@ function play(context: Context, read: ReturnType<typeof readScenario>, target: U
         const bytes = Buffer.from(body ? JSON.stringify(body) : '');
         const partner = path.startsWith('/api/partners/');
         const sent = partner ? api.signed(method, path, bytes) : api.bearer(method, path, body, {timeoutMs: 130_000});
-        return parsed(await sent);
+        const response = parsed(await sent);
+        if (ROTATIONS.includes(path) && response.status === 200) keepRotated(context, response.body);
+        return response;
       },
     });
   const endpoint = read.endpoint?.shape ? {shape: read.endpoint.shape} : {};
   return whileForwarding({api, target, endpoint, signal}, run);
+}
+
+/** Otherwise the next command would use the old keys. */
+function keepRotated({keys, out}: Context, body: unknown): void {
+  const elsewhere = keys.replace(body as Record<string, unknown>);
+  const where =
+    elsewhere.length > 0 ? `The dashboard shows it: set ${elsewhere.join(' and ')}.` : 'It’s in your keys file.';
+  out.note(`Keys were rotated. Your receiver needs the new secret. ${where}`);
 }
 
 function parsed({status, text}: HttpResponse): {status: number; body: unknown} {
