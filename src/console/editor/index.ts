@@ -93,12 +93,13 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
       () => {},
     );
   };
+  const {length} = view.state.doc;
+  view.dispatch({selection: {anchor: Math.min(selectionStart, length), head: Math.min(selectionEnd, length)}});
+  // Last: a target takes the place of the text area's selection.
   sync();
   const stop = core.subscribe(sync);
   field.after(view.dom);
   field.hidden = true;
-  const {length} = view.state.doc;
-  view.dispatch({selection: {anchor: Math.min(selectionStart, length), head: Math.min(selectionEnd, length)}});
   if (focused) view.focus();
   return () => {
     stop();
