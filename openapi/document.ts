@@ -27,6 +27,8 @@ export type Schema = Ref & {
   'x-fill'?: string;
   /** What a person who fills in a form reads when the value is missing or not allowed. */
   'x-message'?: string;
+  /** What a value that doesn't match the pattern must be, for the error's message: "a date such as 2026-06-01". */
+  'x-expected'?: string;
   'x-unit'?: string;
   /** Decimal places that the unit moves the point by: 2 for cents. */
   'x-scale'?: number;

@@ -322,6 +322,16 @@ describe('a repeated signed write', () => {
   });
 });
 
+it.each([
+  [{dueDate: '31/01/2027'}, 'dueDate must be a date such as 2026-06-01, or a date-time with a UTC offset'],
+  [{dueDate: '2027-01-31T10:00:00'}, 'dueDate must be a date such as 2026-06-01, or a date-time with a UTC offset'],
+  [{hutzAgreementId: 'agr-1'}, 'hutzAgreementId must be a UUID, such as '],
+  [{externalBillId: ' '}, 'externalBillId must not be blank.'],
+])('explains how to correct %j', async (field, message) => {
+  const {body} = await send(agreementBill(field));
+  expect(body.errors).toMatchObject([{message: expect.stringContaining(message)}]);
+});
+
 const INVALID: [string, () => string | Buffer | Fields, string[]][] = [
   ['three decimals', () => agreementBill({amount: 10.555}), ['/amount']],
   ['a negative amount', () => agreementBill({amount: -1}), ['/amount']],

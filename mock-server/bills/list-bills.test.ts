@@ -177,7 +177,7 @@ describe('a list request with an invalid parameter returns 400 and names it', ()
   });
 
   it('and for a date, shows an example of a date-time', async () => {
-    const message = 'updatedAfter must be a valid date-time, such as 2026-05-18T14:03:21Z.';
+    const message = 'updatedAfter must be a date-time with a UTC offset, such as 2026-05-18T14:03:21Z.';
     expect(await partner.send('GET', '?updatedAfter=2026-05-18')).toMatchObject({body: {errors: [{message}]}});
   });
 });

@@ -10,6 +10,10 @@ const MAX_PROBLEMS = 100;
 const MAX_NAME = 100;
 /** What a pattern for a text that must not be blank has in it. */
 const NOT_BLANK = '\\S)';
+const FORMATS: Readonly<Record<string, string>> = {
+  'date-time': 'a date-time with a UTC offset, such as 2026-05-18T14:03:21Z',
+  uuid: 'a UUID, such as 3f0c8a52-5d0e-4f58-9d3e-2b1c7d4e9a10',
+};
 
 export function readProblems(
   violations: readonly Violation[],
@@ -115,12 +119,12 @@ function phrase(
       return `${name} must have at most ${schema?.maxLength} characters.`;
     case 'pattern':
       return schema?.pattern?.includes(NOT_BLANK) && typeof data === 'string' && data.trim() === ''
-        ? `${name} must not be empty.`
-        : `${name} isn't in the right format.`;
+        ? `${name} must not be blank.`
+        : `${name} ${schema?.['x-expected'] ? `must be ${schema['x-expected']}` : "isn't in the right format"}.`;
     case 'minProperties':
       return 'The body has no changes. Send at least one field.';
     case 'format':
-      return `${name} must be a valid ${schema?.format}${example(schema?.format)}.`;
+      return `${name} must be ${FORMATS[String(schema?.format)] ?? `a valid ${schema?.format}`}.`;
     default:
       return `${name} isn't in the right format.`;
   }
@@ -153,5 +157,3 @@ export function pointer(keys: readonly string[]): string {
   const named = absurd < 0 ? keys : keys.slice(0, absurd);
   return named.map(key => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }
-
-const example = (format: string | undefined) => (format === 'date-time' ? ', such as 2026-05-18T14:03:21Z' : '');

@@ -54,6 +54,7 @@ const API_KEYS: [diagnosis: string, sent: string][] = [
   ['workspace_token_sent_as_api_key', 'sbx_1'],
   ['session_key_sent_as_api_key', 'htz_session_1'],
   ['production_api_key', 'htz_live_1'],
+  ['placeholder_api_key', 'htz_YOUR_API_KEY'],
 ];
 /** Needs the store, so workspaces/key-rotation.test.ts tests it. */
 const STORED = 'rotated_api_key';

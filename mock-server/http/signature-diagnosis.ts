@@ -60,6 +60,7 @@ const PREFIXES: readonly (readonly [prefix: string, diagnosis: ApiKeyDiagnosis |
   ['sbx_', 'workspace_token_sent_as_api_key'],
   ['htz_session_', 'session_key_sent_as_api_key'],
   ['htz_sandbox_', undefined],
+  ['htz_YOUR_', 'placeholder_api_key'],
   ['htz_', 'production_api_key'],
 ];
 

@@ -117,3 +117,14 @@ it('signs both signatures of a rotation with the sent timestamp, also when a sec
   const timestamp = String(delivery.headers[scheme.headers.timestamp]);
   expect(delivery.headers[previousHeader(scheme)]).toBe(await sign(scheme, hmac, SECRET, timestamp, delivery.body));
 });
+
+it.each<[string, Partial<AttemptResponse>, string]>([
+  ['returns 401 to the valid delivery', {outcome: 'refused', status: 401}, 'webhook secret'],
+  ["isn't running", NO_RESPONSE, 'Nothing responds at this URL. Start your receiver'],
+])('sends a receiver that %s no other case, and says why', async (_, response, reason) => {
+  const {those, results, sent} = await run(() => response);
+  expect(sent).toHaveLength(1);
+  expect(those('fail')).toEqual([results[0]?.check.id]);
+  for (const result of results.slice(1))
+    expect(result).toMatchObject({verdict: 'skip', reason: expect.stringContaining(reason)});
+});

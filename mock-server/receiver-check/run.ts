@@ -31,6 +31,9 @@ export type RunOptions = Readonly<{
 /** No case starts after it; the last one may take as long as its deliveries do. */
 const WITHIN_MS = 40_000;
 
+const WRONG_SECRET =
+  "Your receiver rejected a valid delivery with 401. Most likely its webhook secret isn't this workspace's current one.";
+const NOT_RUNNING = 'Nothing responds at this URL. Start your receiver, then check again.';
 const NOTHING_ACCEPTED =
   'No valid delivery was accepted, so rejections prove nothing. Make a valid delivery pass first.';
 
@@ -59,9 +62,13 @@ export async function runCases({caseSet, fixtures, send, timer, isClosing}: RunO
     for (const step of steps) responses.push(...(await Promise.all(step.map(send))));
     results.push({check, verdict: judge(responses) ? 'pass' : 'fail', steps, responses});
     const last = responses.at(-1);
+    if (results.length === 1 && last?.status === 401) ended = WRONG_SECRET;
     if (last?.status !== null) continue;
     if (results.length === 1 || !(await isReachable()))
-      ended = `The receiver no longer responded after “${check.title}”.`;
+      ended =
+        results.length === 1 && last && !isLate(last)
+          ? NOT_RUNNING
+          : `The receiver no longer responded after “${check.title}”.`;
   }
   return results;
 

@@ -244,13 +244,13 @@ class ValidationError(TypedDict):
 class SignatureError(TypedDict):
     message: Message
     reason: Literal["missing_api_key", "unknown_api_key", "missing_timestamp", "malformed_timestamp", "timestamp_in_milliseconds", "timestamp_expired", "timestamp_in_future", "missing_signature", "malformed_signature", "signature_mismatch", "replayed"]
-    diagnosis: NotRequired[Literal["signed_with_api_key", "signed_with_webhook_secret", "secret_with_newline", "secret_prefix_stripped", "secret_altered", "secret_empty", "trailing_newline", "line_endings", "byte_order_mark", "surrounding_space", "body_not_signed", "text_encoding", "body_reserialized", "numbers_rewritten", "timestamp_not_signed", "method_and_path_signed", "wrong_separator", "timestamp_not_sent", "timestamp_in_another_unit", "altered_signature", "signed_with_other_pair", "secret_key_sent_as_api_key", "webhook_secret_sent_as_api_key", "rotated_api_key", "production_api_key", "session_key_sent_as_api_key", "workspace_token_sent_as_api_key"]]
+    diagnosis: NotRequired[Literal["signed_with_api_key", "signed_with_webhook_secret", "secret_with_newline", "secret_prefix_stripped", "secret_altered", "secret_empty", "trailing_newline", "line_endings", "byte_order_mark", "surrounding_space", "body_not_signed", "text_encoding", "body_reserialized", "numbers_rewritten", "timestamp_not_signed", "method_and_path_signed", "wrong_separator", "timestamp_not_sent", "timestamp_in_another_unit", "altered_signature", "signed_with_other_pair", "secret_key_sent_as_api_key", "webhook_secret_sent_as_api_key", "rotated_api_key", "production_api_key", "placeholder_api_key", "session_key_sent_as_api_key", "workspace_token_sent_as_api_key"]]
 
 
 class KeyError(TypedDict):
     message: Message
     reason: Literal["missing_api_key", "unknown_api_key", "missing_secret_key", "wrong_secret_key", "session_expired", "wrong_transaction"]
-    diagnosis: NotRequired[Literal["secret_key_sent_as_api_key", "webhook_secret_sent_as_api_key", "rotated_api_key", "production_api_key", "session_key_sent_as_api_key", "workspace_token_sent_as_api_key"]]
+    diagnosis: NotRequired[Literal["secret_key_sent_as_api_key", "webhook_secret_sent_as_api_key", "rotated_api_key", "production_api_key", "placeholder_api_key", "session_key_sent_as_api_key", "workspace_token_sent_as_api_key"]]
 
 
 class TokenError(TypedDict):
