@@ -219,6 +219,8 @@ describe.each(LANGUAGES)('$name', language => {
       expect(await deliverSlow('evt_slow')).toEqual(RECEIVED);
       expect(processed('evt_slow')).toBe(0);
       await finished(() => expect(processed('evt_slow')).toBe(1));
+      // A receiver that is stopped before it marks the event processes it again.
+      await finished(() => expect(slowReceiver.unfinished()).toEqual([]));
     });
 
     it('processes an event after a crash during the work, once', async () => {
@@ -247,6 +249,7 @@ describe.each(LANGUAGES)('$name', language => {
       expect(await deliverSlow('evt_crash')).toEqual(RECEIVED);
       expect(await deliverSlow('evt_after')).toEqual(RECEIVED);
       await finished(() => expect(processed('evt_after')).toBe(1));
+      await finished(() => expect(slowReceiver.unfinished()).toEqual([]));
       expect(times()).toBe(1);
       expect(processed('evt_slow')).toBe(1);
     });

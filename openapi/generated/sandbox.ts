@@ -175,7 +175,7 @@ export interface Schemas {
        * @description What you sent as the API key.
        * @enum {string}
        */
-      diagnosis?: "secret_key_sent_as_api_key" | "webhook_secret_sent_as_api_key" | "rotated_api_key" | "production_api_key" | "session_key_sent_as_api_key" | "workspace_token_sent_as_api_key";
+      diagnosis?: "secret_key_sent_as_api_key" | "webhook_secret_sent_as_api_key" | "rotated_api_key" | "production_api_key" | "placeholder_api_key" | "session_key_sent_as_api_key" | "workspace_token_sent_as_api_key";
     };
     TokenError: {
       message: Schemas["Message"];

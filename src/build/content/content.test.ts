@@ -108,3 +108,11 @@ it.each([
 ])('%s becomes %j', (article, markdown) => {
   expect(toMarkdown(parse(`<h1>T</h1>${article}`))).toBe(`# T\n\n${markdown}\n`);
 });
+
+it('keeps a caption that is a sentence, and no other', () => {
+  const table = (caption: string) =>
+    `<table><caption>${caption}</caption><tbody><tr><th>a</th><td>b</td></tr></tbody></table>`;
+  const text = toMarkdown(parse(`<h1>T</h1>${table('Limits')}${table('Retry schedule. Each delay varies by ±20%.')}`));
+  expect(text).toContain('Retry schedule. Each delay varies by ±20%.');
+  expect(text).not.toContain('Limits');
+});

@@ -34,6 +34,7 @@ function prepare(node: Node, route: string): Node[] {
   if (properties.dataLanguage !== undefined) return program(node);
   if (tagName === 'label' || tagName === 'caption') return [];
   const children = (node.children ?? []).flatMap(child => prepare(child, route));
+  if (tagName === 'table') return [...captionSentence(node), {...node, children}];
   if (tagName === 'th' || tagName === 'td') return [{...node, children: inline(children)}];
   if (tagName === 'figcaption') return [element('p', [element('strong', [text(textOf(node))])])];
   if (tagName === 'summary') return [element('p', [element('strong', children)])];
@@ -45,6 +46,13 @@ function prepare(node: Node, route: string): Node[] {
   return tagName === 'article' || tagName === 'main' || tagName === 'details' || tagName === 'fieldset'
     ? children
     : [{...node, children}];
+}
+
+/** A caption that is a sentence has a rule that the table doesn't repeat; other captions only name the table. */
+function captionSentence({children = []}: Node): Node[] {
+  const caption = children.find(({tagName}) => tagName === 'caption');
+  const words = caption ? textOf(caption).trim() : '';
+  return words.endsWith('.') ? [element('p', [text(words)])] : [];
 }
 
 /** Markdown has no space inside the marks of strong text. */
