@@ -3,7 +3,7 @@
  * `POST /api/sandbox/partners` returns. Never from arguments, which other users of the machine can list.
  */
 import {closeSync, fstatSync, openSync, readFileSync, renameSync, writeFileSync} from 'node:fs';
-import {platform} from 'node:process';
+import {pid, platform} from 'node:process';
 import {usageError} from './command-error.ts';
 
 export const KEY_VARIABLES = {
@@ -23,8 +23,7 @@ export type Keys = Readonly<{
   /** The environment variable or the file that it is from. */
   source: (name: KeyName) => string | undefined;
   /**
-   * Puts the keys that a rotation returned into the file. Returns the names of those that it couldn't, because they're from the
-   * environment.
+   * Puts the keys that a rotation returned into the file, if it has them. Returns the environment variables that have old keys.
    */
   replace: (rotated: Readonly<Record<string, unknown>>) => string[];
   /** With every key that is known taken out. */
@@ -51,15 +50,16 @@ export function readKeys(env: Readonly<Record<string, string | undefined>>, file
     },
     replace(rotated) {
       const names = NAMES.filter(name => typeof rotated[name] === 'string');
-      const own = names.filter(name => inFile[name] && source(name) !== KEY_VARIABLES[name]);
+      const own = names.filter(name => inFile[name]);
       for (const name of own) inFile[name] = String(rotated[name]);
       if (own.length > 0) {
         const file = path ?? KEY_FILE;
         const stored = JSON.parse(readFileSync(file, 'utf8'));
-        writeFileSync(`${file}.tmp`, `${JSON.stringify({...stored, ...inFile}, null, 2)}\n`, {mode: 0o600});
-        renameSync(`${file}.tmp`, file);
+        const fresh = `${file}.${pid}.tmp`;
+        writeFileSync(fresh, `${JSON.stringify({...stored, ...inFile}, null, 2)}\n`, {mode: 0o600, flag: 'wx'});
+        renameSync(fresh, file);
       }
-      return names.filter(name => !own.includes(name)).map(name => KEY_VARIABLES[name]);
+      return names.map(name => KEY_VARIABLES[name]).filter(variable => env[variable]?.trim());
     },
     redact: text =>
       NAMES.reduce((rest, name) => {
