@@ -2,6 +2,7 @@
  * Checks reviewers' photos by their bytes and re-encodes them as small JPEGs without metadata, so that no location and no hidden payload
  * survives.
  */
+import {createConcurrencyLimit} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {MAX_PHOTO_BYTES, TOO_LARGE} from '../http/photo-limit.ts';
 
@@ -51,8 +52,8 @@ async function loadDecoding() {
   return {sharp, fileTypeFromBuffer};
 }
 
-let running = 0;
-const waiting: (() => void)[] = [];
+const limited = createConcurrencyLimit(AT_ONCE);
+let pending = 0;
 
 /** Resolves to the JPEG that is kept and shown. */
 export async function readPhoto(bytes: Buffer): Promise<Buffer> {
@@ -96,15 +97,12 @@ function rejected(message: string): DomainError {
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= MOST_WAITING)
+  if (pending >= AT_ONCE + MOST_WAITING)
     throw new DomainError('Unavailable', BUSY, {reason: 'unavailable', retryAfterSeconds: 60});
-  if (running >= AT_ONCE) await new Promise<void>(resolve => waiting.push(resolve));
-  else running++;
+  pending += 1;
   try {
-    return await work();
+    return await limited('photo', work);
   } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
+    pending -= 1;
   }
 }
