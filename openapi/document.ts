@@ -151,12 +151,18 @@ export type SecurityScheme = Ref & {
 
 /** Webhook delivery rules. */
 export type Delivery = {
+  retrySchedule: RetrySchedule;
+  answerWithinSeconds: number;
+  previousSecretSeconds: number;
+};
+
+export type RetrySchedule = {
+  /** Before each attempt. */
   delaysSeconds: number[];
   /** Fraction by which each delay varies, either way. */
   jitter: number;
-  answerWithinSeconds: number;
+  /** An endpoint that fails for this long without a success is disabled. */
   disabledAfterSeconds: number;
-  previousSecretSeconds: number;
 };
 
 export type Document = {

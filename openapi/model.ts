@@ -3,8 +3,8 @@
  * bundler loaders.
  */
 /// <reference path="./js-yaml.d.ts" />
-import {readFileSync, statSync} from 'node:fs';
-import {fileURLToPath} from 'node:url';
+import {readFileSync} from 'node:fs';
+import {fileURLToPath, pathToFileURL} from 'node:url';
 import {CORE_SCHEMA, load, types} from 'js-yaml';
 import type {Delivery, Document, Schema, SecurityScheme} from './document.ts';
 import {
@@ -20,7 +20,7 @@ import {
 import {frozen, type Resolve, resolver} from './references.ts';
 import type {SignatureScheme} from './signing/signing.ts';
 
-export type {Delivery, Document, Parameter, Provoke, Schema, SecurityScheme} from './document.ts';
+export type {Document, Parameter, Provoke, RetrySchedule, Schema, SecurityScheme} from './document.ts';
 export type {Example, Format, Media, Operation, Response, WebhookEvent} from './operations.ts';
 export {branchesOf, closed, type Resolve, standalone} from './references.ts';
 
@@ -62,18 +62,35 @@ export function readContracts(): Contract[] {
 /** YAML 1.2, and `<<` for contracts that merge mappings. */
 const YAML = CORE_SCHEMA.extend({implicit: [types.merge]});
 
-const files = new Map<string, {stamp: string; contract: Contract}>();
+/** A property whose value is another file: `reason: { $ref: "./signing/check-order.yaml" }`. */
+const FILE_REFERENCE = /^( *)(.+:) \{ \$ref: "(\.\/[^"#]+)" \}$/gm;
+
+const beside = (path: string, file: string) => fileURLToPath(new URL(file, pathToFileURL(path)));
+
+/** The files that a contract references. */
+export function referencedFiles(path: string): string[] {
+  return [...readFileSync(path, 'utf8').matchAll(FILE_REFERENCE)].map(([, , , file = '']) => beside(path, file));
+}
+
+/** A contract's YAML in one file: with the text of the files that it references. */
+export function readContractText(path: string): string {
+  return readFileSync(path, 'utf8').replace(FILE_REFERENCE, (_, indent: string, key: string, file: string) => {
+    const text = readFileSync(beside(path, file), 'utf8').trimEnd();
+    return `${indent}${key}\n${text.replace(/^(?=.)/gm, `${indent}  `)}`;
+  });
+}
+
+const files = new Map<string, {text: string; contract: Contract}>();
 
 /** Reads a contract. Parses the file again only if it changed. */
 export function readContractFile(path: string): Contract {
-  const {mtimeMs, size} = statSync(path);
-  const stamp = `${mtimeMs} ${size}`;
+  const text = readContractText(path);
   const known = files.get(path);
-  if (known?.stamp === stamp) return known.contract;
-  const document = load(readFileSync(path, 'utf8'), {schema: YAML, filename: path});
+  if (known?.text === text) return known.contract;
+  const document = load(text, {schema: YAML, filename: path});
   if (!document) throw new Error(`${path} is empty.`);
   const contract = createContract(frozen(document));
-  files.set(path, {stamp, contract});
+  files.set(path, {text, contract});
   return contract;
 }
 

@@ -17,7 +17,7 @@ const RUNTIMES = [
 ];
 
 export function checks(): Check[] {
-  const contracts = existsSync('openapi') ? readdirSync('openapi').filter(name => name.endsWith('.yaml')) : [];
+  const contracts = existsSync('openapi') ? readdirSync('openapi').filter(name => name.endsWith('-api.yaml')) : [];
   return [
     {name: 'style (biome)', command: 'biome', args: ['check', '--error-on-warnings', '--colors=off', '.']},
     ...RUNTIMES.filter(existsSync).map(project => ({

@@ -1,8 +1,8 @@
 // Generates the files in /downloads/ from the contracts at every build: the contracts as YAML and JSON, a Postman collection, TypeScript
 // types, the command line (which the portal also serves as /hutz.mjs), and the server libraries.
-import {mkdir, readFile, writeFile} from 'node:fs/promises';
+import {mkdir, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
-import {readContractFile} from '../openapi/model.ts';
+import {readContractFile, readContractText} from '../openapi/model.ts';
 import {bundleCommandLine} from './downloads/command-line.ts';
 import {makeCollection} from './downloads/postman.ts';
 import {makeTypes} from './downloads/types.ts';
@@ -16,11 +16,11 @@ export async function makeDownloads(root = '.'): Promise<Record<string, string>>
   const contract = readContractFile(file('partner'));
   const sandbox = readContractFile(file('sandbox'));
   return {
-    'partner-api.yaml': await readFile(file('partner'), 'utf8'),
+    'partner-api.yaml': readContractText(file('partner')),
     'partner-api.json': asJson(contract.document),
     'hutz.postman_collection.json': asJson(makeCollection(contract, sandbox)),
     'hutz-api.d.ts': await makeTypes(contract),
-    'sandbox-api.yaml': await readFile(file('sandbox'), 'utf8'),
+    'sandbox-api.yaml': readContractText(file('sandbox')),
     'sandbox-api.json': asJson(sandbox.document),
     'hutz.mjs': await bundleCommandLine(root),
     'hutz.readable.mjs': await bundleCommandLine(root, false),

@@ -41,9 +41,16 @@ function rules(): string {
   const contract = readContract('partner');
   const events = contract.events.map(({name}) => name);
   const {apiKey} = contract.securitySchemes;
+  const {retrySchedule, ...delivery} = contract.delivery();
   return `${HEADER}
-/** \`x-delivery\`: how webhooks are delivered. */
-export const DELIVERY = ${JSON.stringify(contract.delivery())} as const;
+/** How webhooks are delivered: \`x-delivery\`. */
+export const DELIVERY = ${JSON.stringify(delivery)} as const;
+
+/** When an event is sent again: openapi/retry-schedule.yaml. */
+export const RETRY_SCHEDULE = ${JSON.stringify(retrySchedule)} as const;
+
+/** The reasons of a 401, in the order of the checks: openapi/signing/check-order.yaml. */
+export const CHECK_ORDER = ${JSON.stringify(contract.schema('SignatureError.reason').enum)} as const;
 
 /** The webhook events, in the contract's order. */
 export const EVENTS = ${JSON.stringify(events)} as const;

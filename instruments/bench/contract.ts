@@ -1,6 +1,5 @@
 /** The OpenAPI file of the bench, and the parts of it that the bench needs. */
-import {readFileSync} from 'node:fs';
-import {contractFile, readContract} from '../../openapi/model.ts';
+import {contractFile, readContract, readContractText} from '../../openapi/model.ts';
 import type {SignatureScheme} from '../../openapi/signing/signing.ts';
 
 export const CONTRACT = contractFile('partner');
@@ -17,7 +16,7 @@ export function createBillExample(): unknown {
 
 /** The file for a peer: unchanged except `servers`, which has only the bench's URL. */
 export function contractFor(origin: string): string {
-  const text = readFileSync(CONTRACT, 'utf8');
+  const text = readContractText(CONTRACT);
   const block = /^servers:\n(?:[ -].*\n)+/m;
   if (!block.test(text)) throw new Error('The contract has no servers block.');
   return text.replace(block, `servers:\n  - url: ${origin}\n    description: Sandbox\n`);
@@ -26,7 +25,7 @@ export function contractFor(origin: string): string {
 export const operationCount = (): number => readContract('partner').operations.length;
 
 export function contractInWords(): string {
-  const kib = (Buffer.byteLength(readFileSync(CONTRACT)) / 1024).toFixed(0);
+  const kib = (Buffer.byteLength(readContractText(CONTRACT)) / 1024).toFixed(0);
   const webhooks = readContract('partner').events.length;
   return `openapi/partner-api.yaml (${kib} KiB, ${operationCount()} operations, ${webhooks} webhooks)`;
 }

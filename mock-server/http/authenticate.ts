@@ -1,9 +1,11 @@
 /**
  * Reads the credentials that the contract requires of an operation and verifies them. Signatures are verified over the exact
- * bytes received, by real time, before the body is parsed. The order of the checks after the key is in `verify`.
+ * bytes received, by real time, before the body is parsed. The key is checked first, because its holder's secret verifies the
+ * signature; the order of the other checks is openapi/signing/check-order.yaml.
  */
 import {createHmac, createSecretKey, type KeyObject, timingSafeEqual} from 'node:crypto';
-import {type Hmac, verify} from '../../openapi/signing/signing.ts';
+import type {Hmac} from '../../openapi/signing/signing.ts';
+import {verify} from '../../openapi/signing/verify.ts';
 import type {Contract, ContractOperation} from '../contract/index.ts';
 import {type Store, sha256} from '../database/index.ts';
 import {DomainError, sessionExpired, unauthorized} from '../errors/domain-error.ts';

@@ -12,7 +12,7 @@ import {
   requestPromoCode,
   sendContact,
   sendPartnerForm,
-} from './messages.ts';
+} from './inquiries.ts';
 import {recordPageView} from './page-views.ts';
 import {checkPhone, loadPhones} from './phones.ts';
 import {readPhoto} from './photos.ts';

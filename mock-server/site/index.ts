@@ -1,6 +1,6 @@
 /** The public site's calls: messages, waitlists, referrals, reviews, page views. */
 export {siteHandlers} from './handlers.ts';
-export type {PartnerForm} from './messages.ts';
+export type {PartnerForm} from './inquiries.ts';
 export {checkPhone, loadPhones} from './phones.ts';
 export {createSiteQueries} from './queries.ts';
 export {

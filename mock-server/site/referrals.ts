@@ -1,7 +1,7 @@
 /** Referral links: one per email address, permanent, with a code that can't be guessed. */
 import type {Schemas} from '../../openapi/generated/site.ts';
 import {randomToken} from '../database/index.ts';
-import {addressOf} from './messages.ts';
+import {addressOf} from './inquiries.ts';
 import type {SiteRepository} from './queries.ts';
 
 export type ReferralRequest = Schemas['ReferralRequest'];

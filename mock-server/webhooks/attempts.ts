@@ -4,12 +4,12 @@
  */
 import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
 import {createConcurrencyLimit, type Store, StoreUnavailableError} from '../database/index.ts';
+import {afterAttempt, pauseAfter} from './after-attempt.ts';
 import {isDown} from './chaos.ts';
 import {disableEndpoint} from './endpoints.ts';
 import {messageIdOf, receive} from './inbox.ts';
 import type {AttemptOutcome, DeliveryRow, DeliveryTerms, EndpointRow, WebhookRepository} from './queries.ts';
 import type {Relay} from './relay.ts';
-import {afterAttempt, pauseAfter} from './retry-schedule.ts';
 import type {Send, SendResult} from './safe-http.ts';
 import {deliveryHeaders, keptHeaders, type WebhookHeaders} from './signed-headers.ts';
 

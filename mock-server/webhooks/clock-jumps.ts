@@ -3,8 +3,8 @@
  * is taken for an endpoint's failure. What falls due because the clock went forward is attempted once, within the usual limits.
  */
 import type {Store} from '../database/index.ts';
+import {LONGEST_WAIT, PAUSED_AT_MOST} from './after-attempt.ts';
 import type {WebhookRepository} from './queries.ts';
-import {LONGEST_WAIT, PAUSED_AT_MOST} from './retry-schedule.ts';
 import type {ScheduledWork} from './scheduled-work.ts';
 
 export type ClockJumpDeps<R> = Readonly<{

@@ -2,7 +2,7 @@
  * How many attempts may be under way, and what of a workspace may start now. Pure. The limits hold over all processes on one
  * database, except the slots, which each process has for itself.
  */
-import {PAUSED_AFTER} from './retry-schedule.ts';
+import {PAUSED_AFTER} from './after-attempt.ts';
 import type {Lease, WaitingEndpoint} from './turn-queries.ts';
 
 /** Requests that wait for their response cost little: about 45 KB of memory each. */

@@ -1,5 +1,6 @@
 /** The sandbox's own endpoint: verifies a webhook as a partner's server would, and returns the message to store. */
-import {type Hmac, type SignatureScheme, verify} from '../../openapi/signing/signing.ts';
+import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
+import {verify} from '../../openapi/signing/verify.ts';
 import type {DeliveryRow, NewInboxRow} from './queries.ts';
 import type {SendResult} from './safe-http.ts';
 import {previousHeader, type WebhookHeaders} from './signed-headers.ts';

@@ -1,10 +1,10 @@
 /** Operations of the listen program: fetch deliveries to forward, and report the responses of the receiver on its machine. */
 
 import {notFound} from '../errors/domain-error.ts';
+import {outcomeOf, readRetryAfter} from './after-attempt.ts';
 import {ownEndpoint} from './endpoints.ts';
 import type {WebhookRepository} from './queries.ts';
 import type {Relay} from './relay.ts';
-import {outcomeOf, readRetryAfter} from './retry-schedule.ts';
 
 export type ForwardReport = Readonly<{
   endpointId: string;

@@ -8,8 +8,8 @@ import {isIP, connect as netConnect, type Socket} from 'node:net';
 import {Agent, buildConnector, errors} from 'undici';
 import {DELIVERY} from '../../openapi/generated/rules.ts';
 import {judgeAddress, judgeUrl, type Reach} from './addresses.ts';
+import {outcomeOf, readRetryAfter} from './after-attempt.ts';
 import type {AttemptOutcome} from './queries.ts';
-import {outcomeOf, readRetryAfter} from './retry-schedule.ts';
 
 export type WebhookRequest = Readonly<{url: string; headers: Readonly<Record<string, string>>; body: Buffer}>;
 

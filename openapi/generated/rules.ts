@@ -1,7 +1,13 @@
 /** Generated from the OpenAPI files by `npm run types`. Don't edit. */
 
-/** `x-delivery`: how webhooks are delivered. */
-export const DELIVERY = {"delaysSeconds":[0,5,300,1800,7200,18000,36000,36000],"jitter":0.2,"answerWithinSeconds":15,"disabledAfterSeconds":432000,"previousSecretSeconds":86400} as const;
+/** How webhooks are delivered: `x-delivery`. */
+export const DELIVERY = {"answerWithinSeconds":15,"previousSecretSeconds":86400} as const;
+
+/** When an event is sent again: openapi/retry-schedule.yaml. */
+export const RETRY_SCHEDULE = {"delaysSeconds":[0,5,300,1800,7200,18000,36000,36000],"jitter":0.2,"disabledAfterSeconds":432000} as const;
+
+/** The reasons of a 401, in the order of the checks: openapi/signing/check-order.yaml. */
+export const CHECK_ORDER = ["missing_api_key","unknown_api_key","missing_timestamp","malformed_timestamp","timestamp_in_milliseconds","timestamp_expired","timestamp_in_future","missing_signature","malformed_signature","signature_mismatch","replayed"] as const;
 
 /** The webhook events, in the contract's order. */
 export const EVENTS = ["agreement.created","request.authorized","agreement.authorized","agreement.completed","agreement.cancelled","request.declined","bill.created","bill.updated","bill.paid"] as const;

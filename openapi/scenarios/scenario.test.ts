@@ -2,7 +2,7 @@
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {expect, it} from 'vitest';
-import {DELIVERY} from '../generated/rules.ts';
+import {RETRY_SCHEDULE} from '../generated/rules.ts';
 import {type Response, runScenario} from './run-scenario.ts';
 import type {Scenario, Step} from './scenario.ts';
 import {at, fill} from './variables.ts';
@@ -25,7 +25,7 @@ it('fills in names, dates and texts', () => {
 
 it('brings the receiver back while every delivery has an attempt left, with any jitter', () => {
   const {steps}: Scenario = JSON.parse(readFileSync(join(import.meta.dirname, 'shipped/receiver-down.json'), 'utf8'));
-  const {delaysSeconds, jitter} = DELIVERY;
+  const {delaysSeconds, jitter} = RETRY_SCHEDULE;
   const untilLast = delaysSeconds.reduce<number>((sum, delay) => sum + delay, 0) * (1 - jitter);
   const longest = Math.max(...delaysSeconds) * (1 + jitter);
   const [down, back] = steps.flatMap(({body}) => Number((body as {advanceSeconds?: number})?.advanceSeconds) || []);

@@ -4,7 +4,8 @@ import {readFileSync} from 'node:fs';
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {readContract} from '../model.ts';
-import {type Hmac, type SignatureScheme, sign, signedBytes, verify, webCryptoHmac} from './signing.ts';
+import {type Hmac, type SignatureScheme, sign, signedBytes, webCryptoHmac} from './signing.ts';
+import {verify} from './verify.ts';
 
 interface Vector {
   name: string;
@@ -51,6 +52,30 @@ describe.each(hmacs)('with %s', (_, hmac) => {
       expect(verdict.message).toMatch(/\.$/);
     }
   });
+});
+
+it.each<[what: string, timestamp: string | undefined, signature: string | undefined]>([
+  ['neither timestamp nor signature', undefined, undefined],
+  ['a timestamp in words and no signature', 'now', undefined],
+  ['milliseconds and no signature', '1779113001000', undefined],
+  ['an old timestamp and no signature', '1', undefined],
+  ['a future timestamp and a signature without its prefix', '1979113001', 'abc'],
+  ['a future timestamp and a wrong signature', '1979113001', `sha256=${'0'.repeat(64)}`],
+  ['a signature without its prefix', '1779113001', 'abc'],
+])('gives the first reason of the contract for %s', async (_, timestamp, signature) => {
+  const now = 1779113001;
+  const wrong = [
+    ...(timestamp ? [] : ['missing_timestamp']),
+    ...(timestamp === 'now' ? ['malformed_timestamp'] : []),
+    ...(Number(timestamp) > 1e11 ? ['timestamp_in_milliseconds'] : []),
+    ...(now - Number(timestamp) > scheme.toleranceSeconds ? ['timestamp_expired'] : []),
+    ...(Number(timestamp) - now > scheme.toleranceSeconds ? ['timestamp_in_future'] : []),
+    ...(signature ? [] : ['missing_signature']),
+    ...(signature === 'abc' ? ['malformed_signature'] : []),
+    'signature_mismatch',
+  ];
+  const verdict = await verify(scheme, nodeHmac, 'k', {timestamp, signature}, Uint8Array.of(1), now);
+  expect(verdict).toMatchObject({ok: false, reason: reasons.find(reason => wrong.includes(reason))});
 });
 
 describe('any body and secret', () => {

@@ -25,7 +25,7 @@ it.each([
   ['EventBody', {event: 'bill.paid'}, 'event=bill.paid'],
   ['Enum', {schema: 'BillStatus'}, 'enum=BillStatus'],
   ['Enum', {schema: 'SignatureError', property: 'reason'}, 'enum=SignatureError.reason'],
-  ['RetrySchedule', {}, 'delivery'],
+  ['RetrySchedule', {}, 'retrySchedule'],
 ])('%s %o gets its own data', (name, attributes, question) => {
   expect(run(piece(name, attributes))).toEqual({imports: [from('contractData0', question)], data: ['contractData0']});
 });

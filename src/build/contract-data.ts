@@ -22,7 +22,7 @@ const QUERIES: Record<string, Query> = {
   Environments: () => contract('environments'),
   EnvironmentMatrix: () => contract('matrix'),
   SigningScheme: () => contract('signing'),
-  RetrySchedule: () => contract('delivery'),
+  RetrySchedule: () => contract('retrySchedule'),
   Sample: ({task}) => `@site/samples/curl/${task}.sh?sample`,
 };
 

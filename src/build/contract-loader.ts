@@ -5,7 +5,7 @@
 import {createHash} from 'node:crypto';
 import {readdirSync} from 'node:fs';
 import {basename, dirname, join} from 'node:path';
-import {type Contract, readContractFile} from '../../openapi/model.ts';
+import {type Contract, readContractFile, referencedFiles} from '../../openapi/model.ts';
 import {describeDetail} from '../reference/detail.ts';
 import * as facts from '../reference/facts.ts';
 import {describeOperation, type Operation} from '../reference/operation.ts';
@@ -31,7 +31,7 @@ const QUERIES: Record<string, (contract: Contract, of: string) => unknown> = {
   environments: facts.describeEnvironments,
   matrix: facts.describeEnvironmentDetails,
   signing: facts.describeSigning,
-  delivery: facts.describeDelivery,
+  retrySchedule: facts.describeRetrySchedule,
 };
 
 /** Skips decoding the file to text for each import. */
@@ -41,7 +41,7 @@ export default function contractLoader(this: LoaderContext): string {
   const [[query = '', of = ''] = []] = new URLSearchParams(this.resourceQuery);
   const select = QUERIES[query];
   if (!select) throw new Error(`${this.resourcePath}: the query must be one of ${Object.keys(QUERIES).join(', ')}`);
-  this.addDependency(this.resourcePath);
+  for (const file of [this.resourcePath, ...referencedFiles(this.resourcePath)]) this.addDependency(file);
   const contract = readContractFile(this.resourcePath);
   const data = select(contract, of);
   if (query === 'operation') (data as Operation).detail = emitDetail(this, contract, of);
@@ -52,7 +52,7 @@ export default function contractLoader(this: LoaderContext): string {
 function emitDetail(context: LoaderContext, contract: Contract, id: string): string {
   const folder = dirname(context.resourcePath);
   const siblings = readdirSync(folder).filter(
-    name => name.endsWith('.yaml') && name !== basename(context.resourcePath),
+    name => name.endsWith('-api.yaml') && name !== basename(context.resourcePath),
   );
   const others = siblings.map(name => {
     context.addDependency(join(folder, name));

@@ -2,7 +2,7 @@
 import type {SignatureScheme} from '../../openapi/signing/signing.ts';
 import {duration} from '../format/duration.ts';
 import {Facts} from './Facts.tsx';
-import type {Delivery, EnumValue, Environment, Limit} from './facts.ts';
+import type {EnumValue, Environment, Limit, RetrySchedule as Schedule} from './facts.ts';
 import {Inline} from './Inline.tsx';
 
 export function Enum({data, schema = '', property}: {data: EnumValue[]; schema?: string; property?: string}) {
@@ -66,7 +66,7 @@ export function SigningScheme({data}: {data: SignatureScheme}) {
   );
 }
 
-export function RetrySchedule({data}: {data: Delivery}) {
+export function RetrySchedule({data}: {data: Schedule}) {
   const {delaysSeconds, jitter} = data;
   const totals = delaysSeconds.map((_, index) =>
     delaysSeconds.slice(0, index + 1).reduce((sum, delay) => sum + delay, 0),

@@ -1,9 +1,10 @@
 /** Everything in the contract besides operations reaches the page and matches the sandbox. */
+import {readFileSync} from 'node:fs';
 import type {ReactElement} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {describe, expect, it, vi} from 'vitest';
 import {readConfig} from '../../mock-server/config.ts';
-import {DELAYS} from '../../mock-server/webhooks/retry-schedule.ts';
+import {DELAYS} from '../../mock-server/webhooks/after-attempt.ts';
 import {LIFETIME} from '../../mock-server/workspaces/index.ts';
 import {createContract, readContract} from '../../openapi/model.ts';
 import {RECEIVER_CHECKS} from '../../openapi/receiver-checks.ts';
@@ -123,7 +124,7 @@ describe('settings', () => {
     expect(value('body')).toBe(`${config.bodyLimit / 1024 ** 2} MiB`);
     expect(value('API key')).toBe(`${config.rateLimit} per minute`);
     expect(value('signed request')).toBe(`${facts.describeSigning(contract).toleranceSeconds} seconds`);
-    expect(value('Webhook response')).toBe(`${facts.describeDelivery(contract).answerWithinSeconds} seconds`);
+    expect(value('Webhook response')).toBe(`${contract.delivery().answerWithinSeconds} seconds`);
     expect(value('Sandbox workspace')).toBe(duration(LIFETIME / 1000));
     expect(value('`amount` (agreement format)')).toBe('0.01 to 1,000,000, at most 2 decimals');
     const shown = text(<reference.Limits data={limits} />);
@@ -131,11 +132,13 @@ describe('settings', () => {
   });
 
   it('have the sandbox’s retry schedule', () => {
-    const delivery = facts.describeDelivery(contract);
-    expect(delivery.delaysSeconds.map(seconds => seconds * 1000)).toEqual(DELAYS);
-    const shown = text(<reference.RetrySchedule data={delivery} />);
+    const schedule = facts.describeRetrySchedule(contract);
+    expect(schedule.delaysSeconds.map(seconds => seconds * 1000)).toEqual(DELAYS);
+    const shown = text(<reference.RetrySchedule data={schedule} />);
     expect(shown).toContain('3 5 minutes about 5 minutes 5 seconds');
     expect(shown).toContain('8 10 hours about 1 day 3 hours');
+    const page = readFileSync(new URL('../../docs/webhooks.mdx', import.meta.url), 'utf8');
+    expect(page).toContain(`fails for ${duration(schedule.disabledAfterSeconds)} without a success`);
   });
 
   it('have every environment, and the signing scheme', () => {

@@ -1,11 +1,11 @@
 /** Events, errors, limits, enums, environments and rules of the contract as plain data. Runs at build time. */
-import type {Contract, Delivery, Example, WebhookEvent} from '../../openapi/model.ts';
+import type {Contract, Example, RetrySchedule, WebhookEvent} from '../../openapi/model.ts';
 import type {SignatureScheme} from '../../openapi/signing/signing.ts';
 import type {CurlOperation} from '../format/curl.ts';
 import {describeOperation} from './operation.ts';
 import {type BodyFormat, type Field, formatsOf, optional, text, typeOf} from './schema.ts';
 
-export type {Delivery} from '../../openapi/model.ts';
+export type {RetrySchedule} from '../../openapi/model.ts';
 
 export type OperationSummary = {id: string; method: string; path: string; summary: string; tag: string};
 
@@ -173,8 +173,8 @@ export function describeSigning(contract: Contract): SignatureScheme {
   return contract.signature();
 }
 
-export function describeDelivery(contract: Contract): Delivery {
-  return contract.delivery();
+export function describeRetrySchedule(contract: Contract): RetrySchedule {
+  return contract.delivery().retrySchedule;
 }
 
 /** What it takes to send each operation, by id, without fields. All operations, or the comma-separated `ids`. */

@@ -1,6 +1,6 @@
 /** Verifies deliveries, and a request listener that handles each event once. */
 import type {IncomingMessage, ServerResponse} from 'node:http';
-import {verify} from '../../../openapi/signing/signing.ts';
+import {verify} from '../../../openapi/signing/verify.ts';
 import {SCHEME} from './contract.ts';
 import type {WebhookBodies} from './contract-types.ts';
 import {WebhookVerificationError} from './errors.ts';

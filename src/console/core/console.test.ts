@@ -2,7 +2,8 @@
 import {createHmac} from 'node:crypto';
 import {beforeEach, describe, expect, it, vi} from 'vitest';
 import {readContract} from '../../../openapi/model.ts';
-import {type Hmac, verify} from '../../../openapi/signing/signing.ts';
+import type {Hmac} from '../../../openapi/signing/signing.ts';
+import {verify} from '../../../openapi/signing/verify.ts';
 import {describeDetail} from '../../reference/detail.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
 import {createConsole} from './console.ts';

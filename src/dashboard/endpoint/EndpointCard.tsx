@@ -1,5 +1,7 @@
 /** A webhook endpoint: its status, test webhooks, settings and chaos. */
+import {RETRY_SCHEDULE} from '../../../openapi/generated/rules.ts';
 import {Chip} from '../../components/Chip.tsx';
+import {duration} from '../../format/duration.ts';
 import type {Endpoint} from '../core/types.ts';
 import {endpointName} from '../labels.ts';
 import styles from '../parts/cards.module.css';
@@ -9,7 +11,11 @@ import {ChaosForm} from './ChaosForm.tsx';
 import {EndpointSettings} from './EndpointSettings.tsx';
 import {TestWebhook} from './TestWebhook.tsx';
 
-const REASONS = {gone: 'it returned 410 Gone', failing: 'it failed for five days', by_you: 'you disabled it'};
+const REASONS = {
+  gone: 'it returned 410 Gone',
+  failing: `it failed for ${duration(RETRY_SCHEDULE.disabledAfterSeconds)}`,
+  by_you: 'you disabled it',
+};
 const KINDS = {inbox: 'built-in', url: 'your URL', listen: 'your machine'};
 
 /** `isPage`: on the endpoint's own page, which starts with its name. */

@@ -1,19 +1,18 @@
 /**
- * When an attempt is made and what follows from its result. Pure: randomness and times are handed in. Eight attempts,
- * each counted from the end of the one before; `Retry-After` may make one later, never sooner. The delays are `x-delivery` in
- * openapi/partner-api.yaml.
+ * What follows an attempt: success, a retry, a pause, or a disabled endpoint. Pure: randomness and times are handed in. `Retry-After`
+ * can make a retry later, never sooner. The schedule is openapi/retry-schedule.yaml.
  */
-import {DELIVERY} from '../../openapi/generated/rules.ts';
+import {RETRY_SCHEDULE} from '../../openapi/generated/rules.ts';
 import type {AttemptOutcome} from './queries.ts';
 
 const SECOND = 1000;
 /** However late a receiver wants its next attempt. */
 export const LONGEST_WAIT = 86_400 * SECOND;
 /** Milliseconds before each attempt. */
-export const DELAYS: readonly number[] = DELIVERY.delaysSeconds.map(seconds => seconds * SECOND);
-const JITTER = DELIVERY.jitter;
+export const DELAYS: readonly number[] = RETRY_SCHEDULE.delaysSeconds.map(seconds => seconds * SECOND);
+const JITTER = RETRY_SCHEDULE.jitter;
 /** An endpoint that has failed for so long, without one success, is disabled. */
-const DISABLED_AFTER = DELIVERY.disabledAfterSeconds * SECOND;
+const DISABLED_AFTER = RETRY_SCHEDULE.disabledAfterSeconds * SECOND;
 
 /** After so many attempts in a row that timed out an endpoint is paused. */
 export const PAUSED_AFTER = 3;

@@ -1,0 +1,111 @@
+/**
+ * Verifies signed requests and webhooks, in browser and server. The first failed check gives the reason of the 401; their order is
+ * check-order.yaml.
+ */
+import type {Schemas} from '../generated/partner.ts';
+import {CHECK_ORDER} from '../generated/rules.ts';
+import {type Hmac, type SignatureScheme, signedBytes} from './signing.ts';
+
+type Reason = Schemas['SignatureError']['reason'];
+
+export type Verification = {ok: true} | {ok: false; reason: Reason; message: string};
+
+type Request = Readonly<{
+  scheme: SignatureScheme;
+  hmac: Hmac;
+  secret: string;
+  timestamp: string | undefined;
+  signature: string | undefined;
+  body: Uint8Array;
+  nowSeconds: number;
+}>;
+
+/** Returns the message for a request that fails. */
+type Check = (request: Request) => string | false | Promise<string | false>;
+
+const DIGEST_DIGITS = 64;
+const ZERO = 48;
+const A = 97;
+/** Seconds reach this in the year 5138; milliseconds passed it in 1973. */
+const FIRST_MILLISECONDS = 100_000_000_000;
+
+const age = ({nowSeconds, timestamp}: Request) => Math.floor(nowSeconds) - Number(timestamp);
+
+/** By reason, in no order. The caller checks the API key and replays. */
+const byCaller: Check = () => false;
+const CHECKS: Readonly<Record<Reason, Check>> = {
+  missing_api_key: byCaller,
+  unknown_api_key: byCaller,
+  missing_timestamp: ({timestamp, scheme}) =>
+    !timestamp && `Send the Unix time in seconds in the ${scheme.headers.timestamp} header.`,
+  malformed_timestamp: ({timestamp, scheme, nowSeconds}) =>
+    !!timestamp &&
+    !/^(0|[1-9][0-9]{0,12})$/.test(timestamp) &&
+    `${scheme.headers.timestamp} must be whole Unix seconds in decimal digits, such as ${Math.floor(nowSeconds)}.`,
+  timestamp_in_milliseconds: ({timestamp, scheme}) =>
+    Number(timestamp) >= FIRST_MILLISECONDS &&
+    `${scheme.headers.timestamp} is in milliseconds. Divide by 1000 and round down.`,
+  timestamp_expired: request => {
+    const {headers, toleranceSeconds} = request.scheme;
+    return (
+      age(request) > toleranceSeconds &&
+      `${headers.timestamp} is ${age(request)} seconds in the past; at most ${toleranceSeconds} are allowed. Sign when you send, and check your clock.`
+    );
+  },
+  timestamp_in_future: request => {
+    const {headers, toleranceSeconds} = request.scheme;
+    return (
+      -age(request) > toleranceSeconds &&
+      `${headers.timestamp} is ${-age(request)} seconds in the future; at most ${toleranceSeconds} are allowed. Check your clock.`
+    );
+  },
+  missing_signature: ({signature, scheme}) =>
+    !signature && `Send the signature in the ${scheme.headers.signature} header.`,
+  malformed_signature: ({signature, scheme: {headers, prefix}}) =>
+    !!signature &&
+    !digestOf(signature, prefix) &&
+    `${headers.signature} must be ${prefix ? `${prefix} followed by ` : ''}${DIGEST_DIGITS} lower-case hex digits.`,
+  signature_mismatch: async ({signature, timestamp = '', scheme, hmac, secret, body}) => {
+    const expected = await hmac(secret, signedBytes(scheme, timestamp, body));
+    const given = digestOf(signature, scheme.prefix);
+    return (
+      !(given && equalInConstantTime(given, expected)) &&
+      "The signature doesn't match. Use your secret key to sign the timestamp, a dot and the exact bytes you send."
+    );
+  },
+  replayed: byCaller,
+};
+
+/** Verifies timestamp and signature of a raw body at `nowSeconds` (Unix time). Checks in the order of `check-order.yaml`. */
+export async function verify(
+  scheme: SignatureScheme,
+  hmac: Hmac,
+  secret: string,
+  sent: {timestamp?: string | undefined; signature?: string | undefined},
+  body: Uint8Array,
+  nowSeconds: number,
+): Promise<Verification> {
+  const {timestamp, signature} = sent;
+  const request = {scheme, hmac, secret, timestamp, signature, body, nowSeconds};
+  for (const reason of CHECK_ORDER) {
+    const message = await CHECKS[reason](request);
+    if (message) return {ok: false, reason, message};
+  }
+  return {ok: true};
+}
+
+/** The bytes of a signature header's digest; undefined if it isn't the prefix and 64 lower-case hex digits. */
+function digestOf(signature: string | undefined, prefix: string): Uint8Array | undefined {
+  const text = signature?.startsWith(prefix) ? signature.slice(prefix.length) : '';
+  if (text.length !== DIGEST_DIGITS || !/^[0-9a-f]+$/.test(text)) return undefined;
+  const digit = (at: number) => text.charCodeAt(at) - (text.charCodeAt(at) < A ? ZERO : A - 10);
+  const bytes = new Uint8Array(DIGEST_DIGITS / 2);
+  for (let i = 0; i < bytes.length; i += 1) bytes[i] = 16 * digit(2 * i) + digit(2 * i + 1);
+  return bytes;
+}
+
+function equalInConstantTime(a: Uint8Array, b: Uint8Array): boolean {
+  let difference = a.length ^ b.length;
+  for (let i = 0; i < a.length; i += 1) difference |= (a[i] as number) ^ (b[i] as number);
+  return difference === 0;
+}
