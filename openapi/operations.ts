@@ -144,7 +144,7 @@ function responseOf(status: string, source: ResponseObject, resolve: Resolve): R
     description,
     content,
     headers,
-    ...(json && {json}),
+    ...(json && {json: {...json, examples: inOrderOfReasons(json, resolve)}}),
     links: Object.values(links).map(resolve),
   };
 }
@@ -155,6 +155,14 @@ function mediaOf(content: Content, resolve: Resolve): Media[] {
     ...own,
     examples: Object.entries(examples).map(([key, example]) => ({...resolve(example), key})),
   }));
+}
+
+/** Examples that are all named after reasons come in the order of the reasons. */
+function inOrderOfReasons({schema, examples}: Media, resolve: Resolve): Example[] {
+  const {properties = {}} = resolve(schema ?? {});
+  const reasons = resolve(properties.reason ?? {}).enum ?? [];
+  if (!examples.every(({key}) => reasons.includes(key))) return examples;
+  return examples.toSorted((a, b) => reasons.indexOf(a.key) - reasons.indexOf(b.key));
 }
 
 const isJson = ({type}: Media) => type === 'application/json';
