@@ -75,7 +75,8 @@ if (!existsSync('build')) {
 }
 startSandbox();
 for (const folder of ['mock-server', 'openapi']) watch(folder, {recursive: true}, restartSandbox);
-const contracts = watch('openapi', () => {
+const contracts = watch('openapi', {recursive: true}, (_, file) => {
+  if (!file?.endsWith('.yaml')) return;
   console.log('openapi/ has changed: run npm run types. Start npm run dev again for the page of a new operation.');
   contracts.close();
 });

@@ -8,6 +8,6 @@ export default function downloads({siteDir}: LoadContext): Plugin {
   return {
     name: 'downloads',
     loadContent: () => writeDownloads(siteDir),
-    getPathsToWatch: () => [join(siteDir, 'openapi/*.yaml'), join(siteDir, 'cli/**/*.ts')],
+    getPathsToWatch: () => [join(siteDir, 'openapi/**/*.yaml'), join(siteDir, 'cli/**/*.ts')],
   };
 }
