@@ -110,16 +110,9 @@ const pair = ({apiKey, secretKey}: {apiKey?: string; secretKey?: string}) => ({
   ...(apiKey && {'x-hutz-api-key': apiKey}),
   ...(secretKey && {'x-hutz-secret-key': secretKey}),
 });
-async function openSession() {
-  const {body} = await post(
-    '/api/connect-sessions',
-    {...staging(), userId: 'customer-1'},
-    {
-      headers: {'x-api-key': workspace.apiKey},
-    },
-  );
-  return body as {apiKey: string; secretKey: string};
-}
+const session = (more: object = {}) =>
+  post('/api/connect-sessions', {...staging(more), userId: 'customer-1'}, {headers: {'x-api-key': workspace.apiKey}});
+const openSession = async () => (await session()).body as {apiKey: string; secretKey: string};
 const stage = async (input: object, keys?: {apiKey?: string; secretKey?: string}) =>
   post(stagingUrl(), input, {headers: pair(keys ?? workspace)});
 async function member(path: (of: Workspace) => string, authorization?: string) {
@@ -201,6 +194,7 @@ const CASES: Record<string, Case> = {
   'partner InvalidBill malformed': () => signed(BILLS, `${JSON.stringify(bill()).slice(0, -13)}`),
   'partner InvalidUpdate unknown': async () =>
     signed(`${BILLS}/${await created()}`, {externalBillId: 'inv-2'}, {method: 'PATCH'}),
+  'partner InvalidConnectSession missing': () => session({serviceName: undefined}),
   'partner InvalidRequest missing': () => stage(staging({serviceName: undefined})),
   'partner InvalidRequest parameter': () => signed(`${BILLS}?externalBillId=x&externalBilId=x`),
   'partner Unauthorized missing_api_key': () => withHeaders({'x-api-key': undefined}),

@@ -1166,6 +1166,20 @@ export interface components {
         "application/json": components["schemas"]["ValidationError"];
       };
     };
+    /** @description A field is missing or invalid. */
+    InvalidConnectSession: {
+      headers: {
+        "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+        "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+        "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "x-request-id": components["headers"]["X-Request-Id"];
+        "Hutz-Version": components["headers"]["Hutz-Version"];
+      };
+      content: {
+        "application/json": components["schemas"]["ValidationError"];
+      };
+    };
     /** @description A parameter or field is missing or invalid. */
     InvalidRequest: {
       headers: {
@@ -1692,7 +1706,7 @@ export interface operations {
          */
         status?: components["schemas"]["BillStatus"];
         /**
-         * @description Only bills that were created, changed, or fully or partly paid after this time, in UTC or with an encoded offset. The most recently changed come first.
+         * @description Only bills that were created, changed, or fully or partly paid after this time, in UTC or with an offset, whose `+` you send as `%2B`. The most recently changed come first. In the sandbox this is real time, whatever the workspace's clock says.
          * @example 2026-05-18T14:03:21Z
          */
         updatedAfter?: components["schemas"]["Timestamp"];
@@ -1909,7 +1923,7 @@ export interface operations {
         /** @description Only agreements you gave this id. */
         externalAgreementId?: string;
         /**
-         * @description Only agreements created or changed after this time, in UTC or with an encoded offset.
+         * @description Only agreements created or changed after this time, in UTC or with an offset, whose `+` you send as `%2B`. In the sandbox this is real time, whatever the workspace's clock says.
          * @example 2026-05-18T14:03:21Z
          */
         updatedAfter?: components["schemas"]["Timestamp"];
@@ -2168,7 +2182,7 @@ export interface operations {
           "application/json": components["schemas"]["ConnectSession"];
         };
       };
-      400: components["responses"]["InvalidRequest"];
+      400: components["responses"]["InvalidConnectSession"];
       401: components["responses"]["InvalidApiKey"];
       403: components["responses"]["QuotaExceeded"];
       413: components["responses"]["TooLarge"];
