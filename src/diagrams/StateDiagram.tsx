@@ -50,9 +50,15 @@ export function StateDiagram({lifecycle}: {lifecycle: Lifecycle}) {
 function StateChange({from, to}: Transition) {
   return (
     <p className={styles.change}>
-      {from && <StatusChip status={from} />}
-      <span aria-hidden="true">{from ? '→' : 'starts as'}</span>
-      <span className="hz-visually-hidden">{from ? 'to' : 'It starts as'}</span>
+      {from ? (
+        <>
+          <StatusChip status={from} />
+          <span aria-hidden="true"> → </span>
+          <span className="hz-visually-hidden">to</span>
+        </>
+      ) : (
+        <span>It starts as</span>
+      )}
       <StatusChip status={to} />
     </p>
   );

@@ -67,6 +67,9 @@ function fields(schema: Schema, resolve: Resolve, depth = 0): Field[] {
   });
 }
 
+/** Formats that a reader needs to write a value. */
+const FORMATS: Record<string, string> = {uuid: 'UUID', 'date-time': 'date-time'};
+
 export function typeOf(schema: Schema, resolve: Resolve): string {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return [...new Set(choices.map(choice => typeOf(resolve(choice), resolve)))].join(' or ');
@@ -77,7 +80,8 @@ export function typeOf(schema: Schema, resolve: Resolve): string {
     return items.enum ? `array of ${typeOf(items, resolve)}` : `array of ${typeOf(items, resolve)}s`;
   }
   const type = Array.isArray(schema.type) ? schema.type.join(' or ') : (schema.type ?? 'any');
-  return schema.format === 'uuid' ? `${type} (UUID)` : type;
+  const format = FORMATS[schema.format ?? ''];
+  return format ? `${type} (${format})` : type;
 }
 
 /** Descriptions cover patterns and formats, so they aren't listed here. */

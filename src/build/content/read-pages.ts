@@ -90,7 +90,7 @@ function isContent(node: Node): boolean {
   return !isLive && (properties.ariaHidden !== 'true' || isSeparator(node));
 }
 
-const isSeparator = (node: Node) => /^\s*·\s*$/.test(words(node));
+const isSeparator = (node: Node) => /^\s*[·→]\s*$/.test(words(node));
 
 export function find(node: Node, is: (node: Node) => boolean): Node | undefined {
   if (is(node)) return node;
