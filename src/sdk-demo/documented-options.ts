@@ -36,7 +36,7 @@ export const mountOptions: Option[] = [
     depth: 0,
     type: 'string',
     required: true,
-    description: 'The name that housemates see.',
+    description: 'The name that housemates see, up to 100 characters.',
   },
   {
     name: 'serviceType',
