@@ -55,6 +55,9 @@ export const CHECK_ORDER = ${JSON.stringify(contract.schema('SignatureError.reas
 /** The webhook events, in the contract's order. */
 export const EVENTS = ${JSON.stringify(events)} as const;
 
+/** What an agreement can be for. */
+export const SERVICE_TYPES = ${JSON.stringify(contract.schema('ServiceType').enum)} as const;
+
 /** \`x-signature\`: how requests and webhooks are signed. */
 export const SIGNATURE = ${JSON.stringify(contract.signature())} as const;
 

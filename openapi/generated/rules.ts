@@ -12,6 +12,9 @@ export const CHECK_ORDER = ["missing_api_key","unknown_api_key","missing_timesta
 /** The webhook events, in the contract's order. */
 export const EVENTS = ["agreement.created","request.authorized","agreement.authorized","agreement.completed","agreement.cancelled","request.declined","bill.created","bill.updated","bill.paid"] as const;
 
+/** What an agreement can be for. */
+export const SERVICE_TYPES = ["energy","cleaning","internet","streaming","rent","other"] as const;
+
 /** `x-signature`: how requests and webhooks are signed. */
 export const SIGNATURE = {"algorithm":"HMAC-SHA256","encoding":"hex","prefix":"sha256=","template":"{timestamp}.{body}","headers":{"signature":"hutz-signature","timestamp":"hutz-timestamp"},"timestampUnit":"seconds","toleranceSeconds":300} as const;
 

@@ -2,6 +2,8 @@
  * Remark plugin that passes contract data to the components of src/reference and src/samples: `<Enum schema="ServiceType" />` becomes
  * `<Enum schema="ServiceType" data={…} />` with its import, so that a page has only the data it shows. Skips components with `data`.
  */
+import {visit} from './visit.ts';
+
 type Attribute = {type: string; name?: string; value?: unknown};
 type Node = {type: string; name?: string; attributes?: Attribute[]; children?: Node[]};
 
@@ -75,9 +77,4 @@ function importOf(local: string, source: string): Node {
 
 function program(statement: object) {
   return {type: 'Program', body: [statement], sourceType: 'module'};
-}
-
-function visit(node: Node, visitor: (node: Node) => void): void {
-  visitor(node);
-  for (const child of node.children ?? []) visit(child, visitor);
 }

@@ -9,6 +9,7 @@ import {join} from 'node:path';
 import {normalizeTokens, Prism} from 'prism-react-renderer';
 import {escapeText} from '../format/html.ts';
 import {CHECKED_URLS, type OwnName, PLACEHOLDERS, VARIABLES} from '../samples/placeholders.ts';
+import {visit} from './visit.ts';
 
 // Languages that prism-react-renderer lacks, and plain JavaScript, because its extras highlight `Buffer.from` as a keyword.
 // Prism components register on a global.
@@ -159,11 +160,6 @@ function attributes(meta: string): Record<string, string> {
   return Object.fromEntries(
     [...meta.matchAll(/(\w+)=(?:"([^"]*)"|(\S+))/g)].map(([, name, quoted, bare]) => [name, quoted ?? bare]),
   );
-}
-
-function visit(node: Node, visitor: (node: Node) => void): void {
-  visitor(node);
-  for (const child of node.children ?? []) visit(child, visitor);
 }
 
 function textOf(node: Node): string {

@@ -1,5 +1,6 @@
 /** The SDK's button with its options, in the visitor's sandbox workspace. */
 import {type ChangeEvent, useEffect, useRef, useState} from 'react';
+import {SERVICE_TYPES} from '../../openapi/generated/rules.ts';
 import {Alert} from '../components/Alert.tsx';
 import {Button, ButtonLink} from '../components/Button.tsx';
 import {CodeFrame} from '../components/CodeFrame.tsx';
@@ -8,7 +9,6 @@ import type {HutzButton} from '../sdk/types.ts';
 import {approveOthers, createKey, defaultOptions, findKey, loadSdk, optionsOf, recordCall, sourceOf} from './demo.ts';
 import styles from './LiveSdk.module.css';
 
-const TYPES = ['energy', 'cleaning', 'internet', 'streaming', 'rent', 'other'];
 const freshId = () => `order-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36)}`;
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -123,7 +123,7 @@ export function LiveSdk() {
       <div className={styles.options}>
         <TextField label="serviceName" {...edit('serviceName')} maxLength={100} />
         <Select label="serviceType" {...edit('serviceType')}>
-          {TYPES.map(type => (
+          {SERVICE_TYPES.map(type => (
             <option key={type}>{type}</option>
           ))}
         </Select>

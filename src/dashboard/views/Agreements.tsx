@@ -1,4 +1,5 @@
 import {useRef} from 'react';
+import {SERVICE_TYPES} from '../../../openapi/generated/rules.ts';
 import {StatusChip} from '../../components/Chip.tsx';
 import {Select, TextField} from '../../components/Field.tsx';
 import {dollars} from '../../format/money.ts';
@@ -9,8 +10,6 @@ import {Approvals} from '../details/AgreementDetail.tsx';
 import styles from '../parts/cards.module.css';
 import {PageLink} from '../parts/SectionLink.tsx';
 import {SandboxForm} from './SandboxForm.tsx';
-
-const SERVICES = ['energy', 'cleaning', 'internet', 'streaming', 'rent', 'other'];
 
 export function AgreementItem({agreement}: {agreement: Agreement}) {
   const {hutzAgreementId, serviceName, status, estimatedAmount} = agreement;
@@ -54,7 +53,7 @@ export function NewAgreement() {
     <SandboxForm form={form} label="New agreement" send={create} call={callOf} submit="Ask the household">
       <TextField label="Service" name="serviceName" maxLength={100} optional placeholder="Lone Star Energy" />
       <Select label="Type" name="serviceType" defaultValue="energy">
-        {SERVICES.map(service => (
+        {SERVICE_TYPES.map(service => (
           <option key={service}>{service}</option>
         ))}
       </Select>

@@ -4,19 +4,15 @@
  */
 import {useEffect, useReducer, useRef} from 'react';
 import {Button} from '../../components/Button.tsx';
+import {every} from '../../components/every.ts';
 import {Section} from '../../components/Section.tsx';
 import {useVisible} from '../../components/use-visible.ts';
 import styles from './Chat.module.css';
 import {ChatEnding} from './ChatEnding.tsx';
 import {Face, Faces} from './ChatFaces.tsx';
 import {ChatMessages} from './ChatMessages.tsx';
-import {type ChatEvent, type Every, initialChat, type Chat as State, step, tickWhile} from './chat.ts';
+import {type ChatEvent, initialChat, type Chat as State, step, tickWhile} from './chat.ts';
 import {chaser, groupName, members, messages} from './chat-messages.ts';
-
-const interval: Every = (ms, tick) => {
-  const timer = setInterval(tick, ms);
-  return () => clearInterval(timer);
-};
 
 const statusText = {
   idle: '',
@@ -30,7 +26,7 @@ export function Chat() {
   const [chat, send] = useReducer((state: State, event: ChatEvent) => step(state, event, messages.length), initialChat);
   const running = chat.phase === 'running';
   const visible = useVisible(phone);
-  useEffect(() => tickWhile(running, visible, () => send('tick'), interval), [running, visible]);
+  useEffect(() => tickWhile(running, visible, () => send('tick'), every), [running, visible]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message scrolls the phone, not the page
   useEffect(() => {

@@ -1,4 +1,5 @@
 /** The chat simulation's state machine, without clock or DOM. */
+import type {Every} from '../../components/every.ts';
 
 export const TICK_MS = 800;
 
@@ -19,9 +20,6 @@ export function step(chat: Chat, event: ChatEvent, total: number): Chat {
   const shown = Math.min(chat.shown + 1, total);
   return {phase: shown === total ? 'finished' : 'running', shown};
 }
-
-/** Calls `tick` every `ms` milliseconds until the returned function is called. */
-export type Every = (ms: number, tick: () => void) => () => void;
 
 /** Ticks while the chat runs and is visible. Returns the function that stops it, if it started. */
 export function tickWhile(

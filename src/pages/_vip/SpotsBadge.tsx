@@ -1,12 +1,8 @@
 import {useEffect, useState} from 'react';
 import {Badge} from '../../components/Chip.tsx';
+import {every} from '../../components/every.ts';
 import {site} from '../../site.ts';
 import {watchSpots} from './spots.ts';
-
-const every = (ms: number, tick: () => void) => {
-  const timer = setInterval(tick, ms);
-  return () => clearInterval(timer);
-};
 
 export function SpotsBadge() {
   const [left, setLeft] = useState<number>();

@@ -1,11 +1,10 @@
 /** The spots-left badge: cosmetic, local and not stored. Randomness and timer are passed in. */
+import type {Every} from '../../components/every.ts';
 
 export const SPOTS = {least: 20, most: 40, everyMs: 10_000, chance: 0.2, floor: 1} as const;
 
 /** 0 (inclusive) to 1 (exclusive), like Math.random. */
 type Random = () => number;
-/** Calls `tick` every `ms` milliseconds until the returned function is called. */
-type Every = (ms: number, tick: () => void) => () => void;
 
 export const firstSpots = (random: Random): number =>
   SPOTS.least + Math.floor(random() * (SPOTS.most - SPOTS.least + 1));
