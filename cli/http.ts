@@ -9,7 +9,7 @@ type RequestOptions = Readonly<{
   headers: Readonly<Record<string, string>>;
   body?: Buffer;
   timeoutMs: number;
-  /** Bytes of the response that are read. */
+  /** Bytes of the response that are kept. With it, the status counts even if the body breaks off. */
   keep?: number;
   signal?: AbortSignal;
 }>;
@@ -50,7 +50,7 @@ export function sendRequest(
         if (read < keep) chunks.push(chunk);
         read += chunk.length;
       });
-      response.on('end', done).on('error', done);
+      response.on('end', done).on('error', keep === Number.POSITIVE_INFINITY ? fail : done);
     });
     sent.on('error', fail);
     sent.end(body);
