@@ -1,5 +1,6 @@
 // The documentation: search, languages, keys in samples, the menu, copied links and Markdown.
 
+import {readAdminToken} from '../mock-server/database/admin-token.ts';
 import {readContract} from '../openapi/model.ts';
 import {expectAccessible} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';
@@ -179,6 +180,47 @@ test('a heading copies its URL, and a page copies and opens as Markdown', async 
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(markdown.replaceAll('](/', `](${origin}/`));
   expect(markdown).toContain('`signature_mismatch`');
   await expect(page.getByRole('link', {name: 'Open as Markdown'})).toHaveAttribute('href', '/docs/errors.md');
+});
+
+test('a visitor says that a page didn’t help, and why', async ({page, portal, request}) => {
+  await open(page, '/docs/webhooks');
+  const yes = page.getByRole('button', {name: 'Yes', exact: true});
+  const no = page.getByRole('button', {name: 'No', exact: true});
+  await page.route('**/api/page-feedback', route => route.abort(), {times: 1});
+  await no.click();
+  await expect(page.getByText("We couldn't send that. Please press again.")).toBeVisible();
+  await no.click();
+  await expect(page.getByText('Thanks for telling us.')).toBeVisible();
+  await expect(no).toHaveAttribute('aria-pressed', 'true');
+  await expect(yes).toHaveAttribute('aria-pressed', 'false');
+
+  const comment = page.getByRole('textbox', {name: 'What was missing or unclear?'});
+  const sendComment = page.getByRole('button', {name: 'Send comment'});
+  await sendComment.click();
+  await expect(page.getByText('Write what was missing or unclear.')).toBeVisible();
+  await expect(comment).toBeFocused();
+  await comment.fill('Which events arrive twice? My key is htzsk_sandbox_0123');
+  // What was typed stays with its page.
+  await open(page, '/docs/api');
+  await no.click();
+  await expect(comment).toHaveValue('');
+  await open(page, '/docs/webhooks');
+  await no.click();
+  await expect(comment).toHaveValue(/^Which events/);
+  await expectAccessible(page);
+  await sendComment.click();
+  await expect(page.getByText('Thanks. Your comment was sent.')).toBeVisible();
+  await expect(comment).toHaveValue('');
+
+  const headers = {authorization: `Bearer ${readAdminToken(portal.dataDir)}`};
+  const {data} = await (await request.get('/api/admin/page-feedback', {headers})).json();
+  expect(data).toContainEqual(
+    expect.objectContaining({
+      path: '/docs/webhooks',
+      helpful: false,
+      comment: 'Which events arrive twice? My key is …',
+    }),
+  );
 });
 
 test('every operation and event of the reference has its page, and an operation can be sent from it', async ({

@@ -8,6 +8,7 @@ import {HOUSEHOLD_MIGRATION, SCHEDULED_ACTIONS_MIGRATION} from './personas/index
 import {CHECK_MIGRATION, createRequestIndex} from './receiver-check/index.ts';
 import {
   createEntryIndexes,
+  createPageFeedbackTable,
   createSearchMissTable,
   FORM_RESPONSES_MIGRATION,
   PENDING_REVIEW_MIGRATION,
@@ -85,4 +86,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   },
   '0025-search-misses': {up: createSearchMissTable},
   '0026-event-room': EVENT_ROOM_MIGRATION,
+  '0027-page-feedback': {up: createPageFeedbackTable},
 };

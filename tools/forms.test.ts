@@ -36,6 +36,7 @@ test.each([
   ['waitlists', 'GET /api/admin/waitlist-entries limit=100'],
   ['production', 'GET /api/admin/production-requests limit=20'],
   ['searches', 'GET /api/admin/search-misses limit=100'],
+  ['feedback', 'GET /api/admin/page-feedback limit=100'],
 ])('%s reads every page', async (name, call) => {
   const {code, calls, printed} = await run([name], [[message], [message], []]);
   expect([code, calls]).toEqual([0, [call, `${call}&cursor=1`, `${call}&cursor=2`]]);

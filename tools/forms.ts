@@ -1,4 +1,4 @@
-// npm run forms -- contact|partners|waitlists|production|searches [--csv FILE]: reads what people sent, through the running
+// npm run forms -- contact|partners|waitlists|production|searches|feedback [--csv FILE]: reads what people sent, through the running
 // portal. Never touches the database itself.
 import {parseArgs} from 'node:util';
 import {
@@ -27,6 +27,7 @@ const FORMS: Readonly<Record<string, Form>> = {
     columns: ['createdAt', 'list', 'name', 'phone', 'email', 'city', 'referrerId', 'qrId'],
   },
   searches: {path: 'search-misses', limit: 100, columns: ['times', 'query', 'lastAt']},
+  feedback: {path: 'page-feedback', limit: 100, columns: ['createdAt', 'path', 'helpful', 'comment']},
   // The portal reads a whole report for each of them.
   production: {
     path: 'production-requests',
@@ -41,6 +42,7 @@ const USAGE = `Usage:
   npm run forms -- waitlists     people on the waitlists
   npm run forms -- production    requests for production access, with the score of the receiver check
   npm run forms -- searches      what people searched for and didn't find, the most frequent first
+  npm run forms -- feedback      what people said about pages of the documentation
 
 Other entries are printed oldest first. With --csv FILE they are written to a new file instead, which only you can read.`;
 

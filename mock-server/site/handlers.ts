@@ -13,6 +13,7 @@ import {
   sendContact,
   sendPartnerForm,
 } from './inquiries.ts';
+import {listPageFeedback, type PageFeedback, sendPageFeedback} from './page-feedback.ts';
 import {recordPageView} from './page-views.ts';
 import {checkPhone, loadPhones} from './phones.ts';
 import {readPhoto} from './photos.ts';
@@ -106,6 +107,9 @@ export const siteHandlers = (limits: ReviewLimits): Handlers<SiteRepository> => 
     ...form('search-misses', ({repo, body, now}) => recordSearchMiss(repo, body.value as {query: string}, now)),
     site: {rateLimit: {group: 'search-misses'}},
   },
+  sendPageFeedback: form('page-feedback', ({repo, body, now}) =>
+    sendPageFeedback(repo, body.value as PageFeedback, now),
+  ),
 
   listReviews: reads(({repo, query}) =>
     listReviews(repo, query.status as ReviewStatus | undefined, Number(query.limit ?? MODERATION_LIMIT)),
@@ -118,6 +122,7 @@ export const siteHandlers = (limits: ReviewLimits): Handlers<SiteRepository> => 
   listPartnerForms: reads(call => listPartnerForms(call.repo, limitOf(call), call.query.cursor)),
   listWaitlistEntries: reads(call => listWaitlistEntries(call.repo, limitOf(call), call.query.cursor)),
   listSearchMisses: reads(call => listSearchMisses(call.repo, limitOf(call))),
+  listPageFeedback: reads(call => listPageFeedback(call.repo, limitOf(call), call.query.cursor)),
 });
 
 function form(group: string, run: (call: Call) => Promise<unknown>): Handler {

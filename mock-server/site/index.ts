@@ -5,6 +5,7 @@ export {checkPhone, loadPhones} from './phones.ts';
 export {createSiteQueries} from './queries.ts';
 export {
   createEntryIndexes,
+  createPageFeedbackTable,
   createSearchMissTable,
   FORM_RESPONSES_MIGRATION,
   PENDING_REVIEW_MIGRATION,

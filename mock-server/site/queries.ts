@@ -149,6 +149,19 @@ export function createSiteQueries(db: Kysely<SiteTables>, {vault}: QueryTools) {
       return (await query.executeTakeFirst())?.jpeg;
     },
 
+    /** Changes what has the same id, and keeps its comment when there is no new one. */
+    async putPageFeedback(feedback: SiteTables['page_feedback']): Promise<void> {
+      const {helpful, comment} = feedback;
+      await db
+        .insertInto('page_feedback')
+        .values(feedback)
+        .onConflict(conflict => conflict.column('id').doUpdateSet({helpful, ...(comment && {comment})}))
+        .execute();
+    },
+    /** Oldest first. */
+    async pageFeedback(limit = 100, from = FIRST) {
+      return oldestFirst(db.selectFrom('page_feedback').selectAll(), ['id'], limit, from).execute();
+    },
     async countPageView(day: string, path: string): Promise<void> {
       await db
         .insertInto('page_views')

@@ -48,6 +48,8 @@ export type SiteTables = {
   review_photos: {review_id: string; jpeg: Uint8Array};
   /** A count a day and path; nothing about who looked. `day` is YYYY-MM-DD, in UTC. */
   page_views: {day: string; path: string; views: number};
+  /** `helpful` is 1 or 0; nothing about who said it. */
+  page_feedback: {id: string; path: string; helpful: number; comment: string; created_at: number};
   /** A count a query; nothing about who searched. */
   search_misses: {query: string; times: number; last_at: number};
   /** The first response to a form, by the digest of its idempotency key. */
@@ -169,4 +171,16 @@ export async function createSearchMissTable(db: Kysely<unknown>): Promise<void> 
     .addColumn('times', 'integer', c => c.notNull())
     .addColumn('last_at', 'bigint', c => c.notNull())
     .execute();
+}
+
+export async function createPageFeedbackTable(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('page_feedback')
+    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('path', 'text', c => c.notNull())
+    .addColumn('helpful', 'integer', c => c.notNull())
+    .addColumn('comment', 'text', c => c.notNull())
+    .addColumn('created_at', 'bigint', c => c.notNull())
+    .execute();
+  await db.schema.createIndex('page_feedback_by_time').on('page_feedback').columns(['created_at', 'id']).execute();
 }

@@ -185,6 +185,18 @@ export interface Schemas {
       message: Schemas["KeptText"];
       createdAt: Schemas["EntryTime"];
     };
+    PageFeedbackEntries: {
+      /** @description Oldest first. */
+      data: Schemas["PageFeedbackEntry"][];
+      nextCursor: Schemas["NextCursor"];
+    };
+    PageFeedbackEntry: {
+      path: Schemas["KeptText"];
+      /** @description Whether the page helped. */
+      helpful: boolean;
+      comment: Schemas["KeptText"];
+      createdAt: Schemas["EntryTime"];
+    };
     PartnerForms: {
       /** @description Oldest first. */
       data: Schemas["PartnerFormEntry"][];
@@ -278,6 +290,15 @@ export interface Schemas {
     PageView: {
       /** @description The page's path. */
       path: string;
+    };
+    PageFeedback: {
+      /** @description A random id of your own. */
+      feedbackId: string;
+      path: Schemas["PageView"]["path"];
+      /** @description Whether the page helped. */
+      helpful: boolean;
+      /** @description What was missing or unclear. */
+      comment?: string;
     };
     MessageBody: {
       message: Schemas["Message"];

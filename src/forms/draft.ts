@@ -1,6 +1,6 @@
 /**
  * Keeps what was typed into a form in session storage until it is sent, so that a reload or the Back button loses nothing. Text
- * fields only, one draft per form URL and tab.
+ * fields only, one draft per form URL and tab, or per `data-draft`.
  */
 import {tryStorage} from '../try-storage.ts';
 
@@ -30,7 +30,7 @@ export function discardDraft(path: string): void {
   tryStorage(() => sessionStorage.removeItem(slot(path)));
 }
 
-export const pathOf = (form: HTMLFormElement): string => new URL(form.action).pathname;
+export const pathOf = (form: HTMLFormElement): string => form.dataset.draft ?? new URL(form.action).pathname;
 
 function textControls(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {
   return [...form.elements].filter(

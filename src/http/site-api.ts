@@ -7,6 +7,7 @@ import type {
   ContactMessage,
   FounderWaitlistSignup,
   MessageResponse,
+  PageFeedback,
   PageView,
   PartnerForm,
   PromoCodeRequest,
@@ -56,6 +57,7 @@ export function createSiteApi({origin, fetch}: ApiDependencies) {
     createReferral: (body: ReferralRequest) => post<ReferralLookup>('/api/referral-program', body),
     findReferral: (email: string) => call<ReferralLookup>(`/api/referral-program?email=${encodeURIComponent(email)}`),
     recordSearchMiss: (body: SearchMiss) => call<MessageResponse>('/api/search-misses', {method: 'POST', json: body}),
+    sendPageFeedback: (body: PageFeedback) => post('/api/page-feedback', body),
     recordPageView: (body: PageView) => call<MessageResponse>('/api/page-views', {method: 'POST', json: body}),
   };
 }
@@ -66,7 +68,7 @@ function reviewIdentity({profileImage, ...texts}: ReviewSubmission): string {
 }
 
 /** Works on insecure origins too, unlike `crypto.randomUUID`. */
-function uniqueKey(): string {
+export function uniqueKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), byte => byte.toString(16).padStart(2, '0')).join('');
 }
 

@@ -12,5 +12,6 @@ export type ReferralRequest = Schemas['ReferralRequest'];
 export type ReferralLookup = Schemas['ReferralLookup'];
 export type SearchMiss = Schemas['SearchMiss'];
 export type PageView = Schemas['PageView'];
+export type PageFeedback = Schemas['PageFeedback'];
 export type PublicReviews = Schemas['PublicReviews'];
 export type MessageResponse = Partial<Schemas['MessageBody']>;

@@ -12,6 +12,7 @@ import {Button, IconButton} from '../../../components/Button.tsx';
 import {CloseIcon, MenuIcon} from '../../../components/icons.tsx';
 import {SiteLink} from '../../../components/SiteLink.tsx';
 import {DocsMenu, PageContents, withoutSlash} from './Menu.tsx';
+import {PageFeedback} from './PageFeedback.tsx';
 import {PageTools} from './PageTools.tsx';
 import {StructuredData} from './StructuredData.tsx';
 import styles from './styles.module.css';
@@ -106,6 +107,7 @@ export default function DocItemLayout({children}: {children: ReactNode}) {
         <p role="status" className={message ? styles.toast : 'hz-visually-hidden'}>
           {message}
         </p>
+        <PageFeedback key={metadata.permalink} path={withoutSlash(metadata.permalink)} />
         <Pagination />
       </main>
       {contents && (

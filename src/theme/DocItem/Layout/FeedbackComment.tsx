@@ -1,0 +1,37 @@
+import {TextArea} from '../../../components/Field.tsx';
+import {Form, failure, Status, Submit, useForm} from '../../../forms/index.ts';
+
+interface FeedbackCommentProps {
+  path: string;
+  send: (comment: string) => Promise<unknown>;
+}
+
+export function FeedbackComment({path, send}: FeedbackCommentProps) {
+  const form = useForm({
+    texts: {comment: {missing: 'Write what was missing or unclear.'}},
+    send: ({comment = ''}) => send(comment),
+    onSuccess: () => ({tone: 'success', text: 'Thanks. Your comment was sent.'}),
+    onFailure: error =>
+      failure(error, {
+        rejected: "We couldn't send your comment. Please try again later.",
+        noResponse: "We couldn't send your comment. Please try again.",
+        quote: true,
+      }),
+  });
+  return (
+    <Form form={form} path="/api/page-feedback" label="Comment on this page" data-draft={`feedback ${path}`}>
+      <TextArea
+        label="What was missing or unclear?"
+        hint="Leave out keys and personal data."
+        maxLength={1000}
+        {...form.field('comment')}
+      />
+      <div>
+        <Submit form={form} busy="Sending…" size="sm">
+          Send comment
+        </Submit>
+      </div>
+      <Status form={form} />
+    </Form>
+  );
+}
