@@ -1,5 +1,6 @@
 // The documentation: search, languages, keys in samples, the menu, copied links and Markdown.
 
+import type {Locator} from '@playwright/test';
 import {readAdminToken} from '../mock-server/database/admin-token.ts';
 import {readContract} from '../openapi/model.ts';
 import {expectAccessible} from './support/axe.ts';
@@ -107,6 +108,55 @@ test('choosing another language shifts no layout, and works before the framework
   await frame.getByText('curl', {exact: true}).click({force: true});
   await expect(page.locator('[data-language=curl] pre').first()).toBeVisible();
   expect((await frame.boundingBox())?.height).toBe(before?.height);
+});
+
+test('a button wraps the long lines of code and lets them scroll again; code that fits has no button', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.setViewportSize({width: 390, height: 844});
+  await open(page, '/docs/authentication');
+  const wrapIn = (frame: Locator) => frame.getByRole('button', {name: 'Wrap lines'});
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  const copyFrom = async (frame: Locator) => {
+    await page.evaluate(() => navigator.clipboard.writeText(''));
+    await frame.getByRole('button', {name: /^Cop/}).click();
+    await expect.poll(copied).not.toBe('');
+    return copied();
+  };
+  const long = page.getByRole('figure', {name: /^Sign it in a shell/});
+  const sample = page.locator('[data-sample]').first();
+  const isTooWide = (code: Locator) => code.evaluate(({scrollWidth, clientWidth}) => scrollWidth > clientWidth);
+  for (const frame of [long, sample]) {
+    const code = frame.locator('pre:visible');
+    await expect(wrapIn(frame)).toHaveAttribute('aria-pressed', 'false');
+    expect(await isTooWide(code)).toBe(true);
+    const [text, top] = [await copyFrom(frame), (await code.boundingBox())?.y];
+    await wrapIn(frame).press('Enter');
+    await expect(wrapIn(frame)).toHaveAttribute('aria-pressed', 'true');
+    await expect(wrapIn(frame)).toBeFocused();
+    expect(await isTooWide(code)).toBe(false);
+    expect((await code.boundingBox())?.y).toBe(top);
+    expect(await copyFrom(frame)).toBe(text);
+    await wrapIn(frame).press('Enter');
+    await expect(wrapIn(frame)).toHaveAttribute('aria-pressed', 'false');
+    expect(await isTooWide(code)).toBe(true);
+  }
+  // A sample wraps in every language.
+  await wrapIn(sample).click();
+  await sample.getByRole('radio', {name: 'Python'}).check({force: true});
+  const python = sample.locator('[data-language=python] pre');
+  await expect(python).toBeVisible();
+  expect(await isTooWide(python)).toBe(false);
+  // The button follows the width of the window, and is never there for code that fits.
+  await expect(wrapIn(page.getByRole('figure', {name: /^What you sign/}))).toHaveCount(0);
+  const rotate = page.getByRole('figure', {name: /^Rotate the keys/});
+  await expect(wrapIn(rotate)).toBeVisible();
+  await page.setViewportSize({width: 1280, height: 844});
+  await expect(wrapIn(rotate)).toHaveCount(0);
+  await page.setViewportSize({width: 390, height: 844});
+  await expect(wrapIn(rotate)).toBeVisible();
 });
 
 test('a sample shows the keys of the workspace, and no secret on the page or clipboard before Reveal', async ({

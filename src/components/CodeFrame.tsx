@@ -1,9 +1,10 @@
-/** The frame of a code sample: title, copy button, scrolling body. */
+/** The frame of a code sample: title, wrap and copy buttons, scrolling body. */
 import clsx from 'clsx';
 import {type ReactNode, type Ref, useRef} from 'react';
 import styles from './CodeFrame.module.css';
 import {CopyButton} from './CopyButton.tsx';
 import {copiedCode} from './copied-code.ts';
+import {WrapButton} from './WrapButton.tsx';
 
 interface CodeFrameProps {
   title?: string | undefined;
@@ -31,7 +32,10 @@ export function CodeFrame({title, text, html, children, panel, actions, ref, gra
         <span className={styles.title}>{title ?? 'Code'}</span>
         <span className={styles.actions}>
           {actions}
-          <CopyButton text={() => text ?? copiedCode(code.current)} />
+          <span className={styles.pair}>
+            <WrapButton />
+            <CopyButton text={() => text ?? copiedCode(code.current)} />
+          </span>
         </span>
       </figcaption>
       <CodeText ref={code} html={html} grammar={grammar}>

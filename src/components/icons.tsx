@@ -38,6 +38,9 @@ export const CopyIcon = (props: IconProps) => (
   />
 );
 export const CodeIcon = (props: IconProps) => <Stroke {...props} d="M6.5 6 2.5 10l4 4M13.5 6l4 4-4 4" />;
+export const WrapIcon = (props: IconProps) => (
+  <Stroke {...props} d="M3 4.5h14M3 10h11.2a2.8 2.8 0 0 1 0 5.6H10m2.2-2.2L10 15.6l2.2 2.2M3 15.6h3" />
+);
 export const SunIcon = (props: IconProps) => (
   <Stroke
     {...props}

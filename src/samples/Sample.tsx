@@ -7,6 +7,7 @@ import {useCallback, useEffect, useId, useRef, useState} from 'react';
 import {CodeText} from '../components/CodeFrame.tsx';
 import {CopyButton} from '../components/CopyButton.tsx';
 import {copiedCode} from '../components/copied-code.ts';
+import {WrapButton} from '../components/WrapButton.tsx';
 import {tryStorage} from '../try-storage.ts';
 import {Keys} from './Keys.tsx';
 import {chosenLanguage, EARLY_CHOICE, rememberLanguage, urlWith} from './language.ts';
@@ -102,6 +103,7 @@ export function Sample({data}: {data: SampleData}) {
           </label>
         ))}
         <span className={styles.copy}>
+          <WrapButton />
           <CopyButton text={shown} />
         </span>
         {names.map(({id, label, file}) => (
