@@ -42,8 +42,10 @@ export async function openStore(
 ): Promise<Store> {
   const quota = createQuota(workspaceQuota, dataLimit);
   const store = await open(schemaWith(quota.bytes), folder, databaseUrl, options);
-  quota.follow(store.usedBytes);
-  return store;
+  // Reserved room counts before it is written.
+  const usedBytes = async () => Math.max(await store.usedBytes(), await store.read.usage.total());
+  quota.follow(usedBytes);
+  return {...store, usedBytes};
 }
 
 /** Copies what SQLite in `folder` holds to an empty PostgreSQL, all or nothing. Returns the rows per table. */

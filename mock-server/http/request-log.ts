@@ -1,10 +1,13 @@
-/** Logs partner requests. Entries are written in batches, so that no response waits for its log entry. */
+/**
+ * Logs partner requests. Entries are written in batches, so that no response waits for its log entry. A full workspace's entries have no
+ * body: its requests are rejected, but logged.
+ */
 import type {SignatureScheme} from '../../openapi/signing/signing.ts';
 import type {ApiResponse} from '../contract/index.ts';
 import type {Store} from '../database/index.ts';
 import {readTrace, traceparentOf} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
-import {KEPT_REQUESTS, type KeyHolder, type NewLogEntry, type RequestLogQueries} from '../workspaces/index.ts';
+import {KEPT_REQUESTS, type KeyHolder, type NewLogEntry, type WorkspaceRepository} from '../workspaces/index.ts';
 
 import type {ApiRequest} from './handler.ts';
 
@@ -18,7 +21,7 @@ const DELAY_MS = 200;
 
 /** `onWritten` is called with the workspaces that have new entries. */
 export function createRequestLog(
-  store: Store<Readonly<{requests: RequestLogQueries}>>,
+  store: Store<Pick<WorkspaceRepository, 'requests' | 'usage'>>,
   logger: Logger,
   onWritten: (workspaceId: string) => void,
 ): RequestLog {
@@ -27,9 +30,14 @@ export function createRequestLog(
   let writing: Promise<void> = Promise.resolve();
 
   async function write(entries: NewLogEntry[]): Promise<void> {
+    const ids = [...new Set(entries.map(entry => entry.workspace_id))];
     try {
-      await store.write(repo => repo.requests.add(entries, KEPT_REQUESTS));
-      for (const id of new Set(entries.map(entry => entry.workspace_id))) onWritten(id);
+      await store.write(async repo => {
+        const full = new Set(await repo.usage.full(ids));
+        const kept = entries.map(entry => (full.has(entry.workspace_id) ? {...entry, body: ''} : entry));
+        await repo.requests.add(kept, KEPT_REQUESTS);
+      });
+      for (const id of ids) onWritten(id);
     } catch (error) {
       logger.error({err: error, entries: entries.length}, 'Request log entries were lost.');
     }

@@ -17,12 +17,21 @@ export function createUsageQueries(db: Kysely<UsageTables>, {run}: QueryTools, q
     usedBytes,
     /** Whether the workspace has reached its quota. */
     isFull,
-    /** The workspaces that have reached their quota. */
-    async full(): Promise<string[]> {
+    /** The workspaces that have reached their quota; of these alone, if given. */
+    async full(among?: readonly string[]): Promise<string[]> {
       const bytes = quota();
       if (!Number.isFinite(bytes)) return [];
-      const rows = await db.selectFrom('workspace_usage').select('workspace_id').where('bytes', '>=', bytes).execute();
-      return rows.map(row => row.workspace_id);
+      let query = db.selectFrom('workspace_usage').select('workspace_id').where('bytes', '>=', bytes);
+      if (among) query = query.where('workspace_id', 'in', among);
+      return (await query.execute()).map(row => row.workspace_id);
+    },
+    /** What all workspaces store, with the room that their events reserve. */
+    async total(): Promise<number> {
+      const row = await db
+        .selectFrom('workspace_usage')
+        .select(eb => eb.fn.sum('bytes').as('bytes'))
+        .executeTakeFirst();
+      return Number(row?.bytes ?? 0);
     },
     /** Throws `Forbidden` when the workspace has reached its quota. */
     async requireRoom(id: string): Promise<void> {

@@ -202,6 +202,7 @@ describe('a workspace that has reached its quota', () => {
     for (; status === 201; bills++) ({status} = await partner.send('POST', '', partner.agreementFormat()));
     expect(status).toBe(403);
     await same('full');
+    expect(await portal.store.read.usage.total()).toBe(await onlyBytes());
     await portal.webhooks.runDue();
     expect(await onlyBytes()).toBeLessThan(QUOTA * 1.5);
     expect(await onlyBytes()).toBeGreaterThan(QUOTA / 2);
@@ -241,6 +242,19 @@ describe('a workspace that has reached its quota', () => {
     expect(after[0].attempts).toHaveLength(2);
     await partner.sandbox('PATCH', `/endpoints/${after[0].endpointId}`, {status: 'disabled'});
     expect((await lastDelivery()).status).not.toBe('pending');
+  });
+
+  it('logs its requests without their body', async () => {
+    await fill();
+    const sent = partner.agreementFormat();
+    await partner.send('POST', '', sent);
+    const [entry] = (await partner.sandbox('GET', '/requests?limit=1')).body.data;
+    expect(entry).toMatchObject({
+      status: 403,
+      reason: 'quota_exceeded',
+      body: '',
+      bodyBytes: JSON.stringify(sent).length,
+    });
   });
 
   it('postpones the actions of its housemates until there is space', async () => {

@@ -131,7 +131,7 @@ export interface Schemas {
        * @description Milliseconds from the last byte received to the response.
        */
       durationMs: number;
-      /** @description The first 8 KiB of the body. */
+      /** @description The first 8 KiB of the body. Empty if the workspace was full. */
       body: string;
       /**
        * Format: int64

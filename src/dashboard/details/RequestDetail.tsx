@@ -47,7 +47,11 @@ export function RequestDetail({request}: {request: LoggedRequest}) {
       <Trace entry={requestId} />
       <section>
         <h3>Body</h3>
-        <Payload title={complete ? 'Received body' : `First 8 KiB of ${bodyBytes} bytes`} text={body} empty="empty." />
+        <Payload
+          title={complete || body === '' ? 'Received body' : `First 8 KiB of ${bodyBytes} bytes`}
+          text={body}
+          empty={complete ? 'empty.' : 'not stored, because the workspace was full.'}
+        />
       </section>
     </>
   );
