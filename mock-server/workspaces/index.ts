@@ -25,7 +25,6 @@ export {
   createRequestLogQueries,
   KEPT_REQUESTS,
   type NewLogEntry,
-  type RequestLogQueries,
 } from './request-log-queries.ts';
 export {createRunningTime, type RunningTime} from './running-time.ts';
 export {
