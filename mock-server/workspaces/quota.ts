@@ -7,8 +7,10 @@ export type Quota = Readonly<{
   follow: (usedBytes: () => Promise<number>) => void;
 }>;
 
-/** A workspace may store this part of what the database has left. */
-const PART_OF_REST = 1 / 40;
+/** The other quarter of the database's limit is for what accepted work still adds: retries, and the log of rejected requests. */
+const PART_FOR_WRITES = 3 / 4;
+/** A workspace may store this part of what is left for writes. */
+const PART_OF_REST = 1 / 30;
 /** Every workspace may store as much, even in a full database. */
 const ALWAYS = 1_000_000;
 const MEASURED_EVERY_MS = 2000;
@@ -34,7 +36,7 @@ export function createQuota(perWorkspace: number, limit: number, clock: () => nu
       if (perWorkspace === 0) return Number.POSITIVE_INFINITY;
       if (limit === 0) return perWorkspace;
       measureAgain();
-      return Math.min(perWorkspace, Math.max(ALWAYS, Math.floor((limit - used) * PART_OF_REST)));
+      return Math.min(perWorkspace, Math.max(ALWAYS, Math.floor((limit * PART_FOR_WRITES - used) * PART_OF_REST)));
     },
     follow(usedBytes) {
       measure = usedBytes;
