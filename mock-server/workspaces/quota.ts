@@ -7,10 +7,10 @@ export type Quota = Readonly<{
   follow: (usedBytes: () => Promise<number>) => void;
 }>;
 
-/** The other quarter of the database's limit is for what accepted work still adds: retries, and the log of rejected requests. */
-const PART_FOR_WRITES = 3 / 4;
+/** The other half of the database's limit is for workspaces below a megabyte, retries, and the log of rejected requests. */
+const PART_FOR_WRITES = 1 / 2;
 /** A workspace may store this part of what is left for writes. */
-const PART_OF_REST = 1 / 30;
+const PART_OF_REST = 1 / 20;
 /** Every workspace may store as much, even in a full database. */
 const ALWAYS = 1_000_000;
 const MEASURED_EVERY_MS = 2000;
