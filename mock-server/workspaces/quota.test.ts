@@ -4,7 +4,7 @@ import {createQuota} from './quota.ts';
 const MB = 1_000_000;
 const settled = () => new Promise<void>(resolve => setImmediate(resolve));
 
-it('shrinks as the database fills, to no less than a megabyte', async () => {
+it('shrinks as the database fills, to no less than half a megabyte', async () => {
   const sizes = [0, 500 * MB, 950 * MB, new Error('away'), 1000 * MB, 3000 * MB];
   let now = 0;
   let measured = 0;
@@ -20,7 +20,7 @@ it('shrinks as the database fills, to no less than a megabyte', async () => {
     await settled();
     found.push(quota.bytes() / MB);
   }
-  expect(found).toEqual([20, 20, 20, 20, 2.5, 2.5, 2.5, 2.5, 1, 1, 1, 1]);
+  expect(found).toEqual([20, 20, 20, 20, 2.5, 2.5, 2.5, 2.5, 0.5, 0.5, 0.5, 0.5]);
   expect(measured).toBe(6);
 });
 

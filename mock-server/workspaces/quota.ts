@@ -7,12 +7,12 @@ export type Quota = Readonly<{
   follow: (usedBytes: () => Promise<number>) => void;
 }>;
 
-/** The other half of the database's limit is for workspaces below a megabyte, retries, and the log of rejected requests. */
+/** The other half of the database's limit is for small workspaces, retries, and the log of rejected requests. */
 const PART_FOR_WRITES = 1 / 2;
 /** A workspace may store this part of what is left for writes. */
 const PART_OF_REST = 1 / 20;
 /** Every workspace may store as much, even in a full database. */
-const ALWAYS = 1_000_000;
+const ALWAYS = 500_000;
 const MEASURED_EVERY_MS = 2000;
 
 /** `perWorkspace` and `limit` (of the database) in bytes, 0 for none. `clock` in milliseconds. */
