@@ -1,6 +1,6 @@
 /** Deliveries from the event to the last attempt, on the virtual clock, with a scripted receiver. */
 import {createHmac} from 'node:crypto';
-import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {sha256} from '../database/index.ts';
 import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
 import {claimDue} from './claim.ts';
@@ -12,7 +12,7 @@ const DAY = 24 * HOUR;
 let portal: Portal;
 let workspace: Workspace;
 let received: WebhookRequest[];
-let response: (request: WebhookRequest) => Partial<SendResult>;
+let response: (request: WebhookRequest) => Partial<SendResult> | Promise<Partial<SendResult>>;
 
 const result = (httpStatus: number): SendResult => ({
   outcome: httpStatus < 300 ? 'succeeded' : httpStatus === 410 ? 'gone' : 'refused',
@@ -31,7 +31,7 @@ beforeEach(async () => {
       random: () => Math.random(),
       send: async request => {
         received.push(request);
-        return {...result(200), ...response(request)};
+        return {...result(200), ...(await response(request))};
       },
     },
   );
@@ -364,7 +364,15 @@ describe('leases', () => {
 });
 
 it('advances the clock for five requests at a time, and rejects more of them until one is done', async () => {
-  const statuses = (await Promise.all(Array.from({length: 8}, () => advance(60)))).map(({status}) => status);
-  expect(statuses.sort()).toEqual([200, 200, 200, 200, 200, 429, 429, 429]);
+  const {promise: released, resolve: release} = Promise.withResolvers<Partial<SendResult>>();
+  response = () => released;
+  await endpoint();
+  await bill();
+  const statuses: number[] = [];
+  const all = Array.from({length: 8}, async () => statuses.push((await advance(60)).status));
+  await vi.waitFor(() => expect(statuses).toEqual([429, 429, 429]));
+  release({});
+  await Promise.all(all);
+  expect(statuses.slice(3)).toEqual([200, 200, 200, 200, 200]);
   expect(await advance(60)).toMatchObject({status: 200});
 });
