@@ -63,7 +63,7 @@ export function readContracts(): Contract[] {
 const YAML = CORE_SCHEMA.extend({implicit: [types.merge]});
 
 /** A property whose value is another file: `reason: { $ref: "./signing/check-order.yaml" }`. */
-const FILE_REFERENCE = /^( *)(.+:) \{ \$ref: "(\.\/[^"#]+)" \}$/gm;
+const FILE_REFERENCE = /^( *)(\S+:) \{ \$ref: "(\.\/[^"#]+)" \}$/gm;
 
 const beside = (path: string, file: string) => fileURLToPath(new URL(file, pathToFileURL(path)));
 

@@ -1,4 +1,4 @@
-/** What people sent with the forms, page by page, for the portal's operators. */
+/** What people sent with the forms and said about pages, page by page, for the portal's operators. */
 import type {Schemas} from '../../openapi/generated/site.ts';
 import {type Page, timePositionOf, toTimePage} from '../http/page.ts';
 import type {SiteRepository} from './queries.ts';
@@ -51,5 +51,17 @@ export async function listWaitlistEntries(
       ...(qr_id && {qrId: qr_id}),
       createdAt: timeOf(row),
     };
+  });
+}
+
+export async function listPageFeedback(
+  repo: SiteRepository,
+  limit: number,
+  cursor: unknown,
+): Promise<Page<Schemas['PageFeedbackEntry']>> {
+  const from = timePositionOf(cursor);
+  return toTimePage(await repo.site.pageFeedback(limit + 1, from), limit, from, row => {
+    const {path, helpful, comment} = row;
+    return {path, helpful: helpful === 1, comment, createdAt: timeOf(row)};
   });
 }

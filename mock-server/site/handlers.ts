@@ -4,7 +4,7 @@ import {sha256} from '../database/index.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
 import {IDEMPOTENCY_KEY} from '../http/cors.ts';
 import {type Call as AnyCall, type Handler as AnyHandler, type Handlers, limitOf} from '../http/handler.ts';
-import {listContactMessages, listPartnerForms, listWaitlistEntries} from './entries.ts';
+import {listContactMessages, listPageFeedback, listPartnerForms, listWaitlistEntries} from './entries.ts';
 import {
   type ContactMessage,
   type PartnerForm,
@@ -13,7 +13,7 @@ import {
   sendContact,
   sendPartnerForm,
 } from './inquiries.ts';
-import {listPageFeedback, type PageFeedback, sendPageFeedback} from './page-feedback.ts';
+import {type PageFeedback, sendPageFeedback} from './page-feedback.ts';
 import {recordPageView} from './page-views.ts';
 import {checkPhone, loadPhones} from './phones.ts';
 import {readPhoto} from './photos.ts';

@@ -31,8 +31,9 @@ const FIRST_MILLISECONDS = 100_000_000_000;
 
 const age = ({nowSeconds, timestamp}: Request) => Math.floor(nowSeconds) - Number(timestamp);
 
-/** By reason, in no order. The caller checks the API key and replays. */
+/** The caller checks the API key and replays. */
 const byCaller: Check = () => false;
+/** By reason; their order here means nothing. */
 const CHECKS: Readonly<Record<Reason, Check>> = {
   missing_api_key: byCaller,
   unknown_api_key: byCaller,

@@ -57,7 +57,8 @@ export function createSiteApi({origin, fetch}: ApiDependencies) {
     createReferral: (body: ReferralRequest) => post<ReferralLookup>('/api/referral-program', body),
     findReferral: (email: string) => call<ReferralLookup>(`/api/referral-program?email=${encodeURIComponent(email)}`),
     recordSearchMiss: (body: SearchMiss) => call<MessageResponse>('/api/search-misses', {method: 'POST', json: body}),
-    sendPageFeedback: (body: PageFeedback) => post('/api/page-feedback', body),
+    /** Sent twice, it is stored once: `feedbackId` tells. */
+    sendPageFeedback: (body: PageFeedback) => call<MessageResponse>('/api/page-feedback', {method: 'POST', json: body}),
     recordPageView: (body: PageView) => call<MessageResponse>('/api/page-views', {method: 'POST', json: body}),
   };
 }
