@@ -31,15 +31,17 @@ const LAYERS = [
   ['households'],
   ['agreements'],
   ['bills'],
+  ['notices'],
   ['personas', 'webhooks', 'site'],
   ['receiver-check'],
+  ['admin', 'notifications'],
   ['sandbox'],
   ['mcp'],
 ];
 /** Entered by their index.ts: `http`, `errors` and `money` are tools, whose files are imported one by one. */
 const FEATURES = LAYERS.flat().filter(folder => !['errors', 'money', 'http', 'database'].includes(folder));
 /** Top-level files that any folder may use. `sandbox` creates whole workspaces, so it also sees the repository of everything. */
-const SHARED_FILES = ['logger', 'config', 'seeded-random'];
+const SHARED_FILES = ['logger', 'config', 'notify-settings', 'seeded-random'];
 
 const layerRules = LAYERS.flatMap((layer, rank) =>
   layer.map(folder => {

@@ -6,6 +6,7 @@ import {defineConfig} from 'vitest/config';
 const alias = {'@site': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')};
 /** What touches the store, once more on PostgreSQL. */
 const stored = [
+  'admin/admin',
   'agreements/connect',
   'agreements/partner-agreements',
   'bills/bills',
@@ -16,6 +17,7 @@ const stored = [
   'events/change-stream',
   'households/household',
   'http/error-paths',
+  'notifications/notifications',
   'personas/living',
   'receiver-check/check',
   'sandbox/sandbox',
@@ -71,7 +73,7 @@ export default defineConfig({
           include: [`${rooms}/**/*.process.test.ts`],
           exclude: ['**/node_modules/**'],
           globalSetup: 'cli/testing/write-program.ts',
-          maxWorkers: 4,
+          maxWorkers: 3,
           // As above.
           isolate: false,
           env: {

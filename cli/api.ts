@@ -1,11 +1,12 @@
 /** Sends requests to the portal: to the sandbox API with the workspace's token, and to the partner API with a signature. */
 import {createHmac} from 'node:crypto';
 import {API_KEY_HEADER, CONTRACT_VERSION, SIGNATURE} from '../openapi/generated/rules.ts';
-import {type Hmac, sign} from '../openapi/signing/signing.ts';
+import {type Hmac, sign, signedContent} from '../openapi/signing/signing.ts';
+import {createWriteTimestamps} from '../openapi/signing/write-timestamps.ts';
 import {CommandError, EXIT} from './command-error.ts';
 import {type HttpResponse, sendRequest} from './http.ts';
 import type {Keys} from './keys.ts';
-import {printable} from './output.ts';
+import {oneLine} from './output.ts';
 
 export type Api = Readonly<{
   url: URL;
@@ -14,7 +15,7 @@ export type Api = Readonly<{
   /** A request with the token to any path, whatever its status. */
   bearer: (method: string, path: string, body?: object, more?: CallOptions) => Promise<HttpResponse>;
   /** A signed request, whatever its status. */
-  signed: (method: string, path: string, body: Buffer) => Promise<HttpResponse>;
+  signed: (method: string, path: string, body: Buffer, more?: CallOptions) => Promise<HttpResponse>;
 }>;
 
 type CallOptions = Readonly<{timeoutMs?: number; signal?: AbortSignal}>;
@@ -25,7 +26,10 @@ const USER_AGENT = `hutz-cli/${CONTRACT_VERSION}`;
 
 export const hmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest();
 
+const nowSeconds = () => Math.floor(Date.now() / 1000);
+
 export function createApi(url: URL, keys: Keys, interrupted: AbortSignal): Api {
+  const nextTimestamp = createWriteTimestamps({nowSeconds});
   const send = async (path: string, options: Parameters<typeof sendRequest>[1]) => {
     try {
       return await sendRequest(new URL(path, url), options);
@@ -52,12 +56,13 @@ export function createApi(url: URL, keys: Keys, interrupted: AbortSignal): Api {
     async sandbox(method, path, body, more) {
       const response = await bearer(method, `/api/sandbox${path}`, body, more);
       if (response.status >= 300) throw problemOf(response, 'the token');
-      return response.text === '' ? undefined : JSON.parse(response.text);
+      return response.text === '' ? (undefined as never) : readObject(response, url);
     },
-    async signed(method, path, body) {
-      const timestamp = String(Math.floor(Date.now() / 1000));
+    async signed(method, path, body, {timeoutMs = TIMEOUT_MS, signal = interrupted} = {}) {
       const {headers} = SIGNATURE;
-      const signature = await sign(SIGNATURE, hmac, keys.need('secretKey'), timestamp, body);
+      const content = signedContent(SIGNATURE, {method, target: targetOf(new URL(path, url))}, body);
+      const timestamp = String(method === 'GET' ? nowSeconds() : await nextTimestamp(content));
+      const signature = await sign(SIGNATURE, hmac, keys.need('secretKey'), timestamp, content);
       const credentials = {
         [API_KEY_HEADER]: keys.need('apiKey'),
         [headers.timestamp]: timestamp,
@@ -69,30 +74,64 @@ export function createApi(url: URL, keys: Keys, interrupted: AbortSignal): Api {
         method,
         headers: {...credentials, ...json},
         ...(body.length > 0 && {body}),
-        timeoutMs: TIMEOUT_MS,
-        signal: interrupted,
+        timeoutMs,
+        signal,
       });
     },
   };
 }
 
+const targetOf = ({pathname, search}: URL) => pathname + search;
+
+/** Reads the object in a response. Throws CommandError if that is no JSON object: another server or a proxy returned it. */
+export function readObject<T>({status, text}: HttpResponse, {origin}: URL): T {
+  const found = parseObject(text);
+  if (found) return found as T;
+  const what = /^\s*</.test(text) ? 'HTML' : 'something else';
+  throw new CommandError(
+    EXIT.unavailable,
+    `${origin} returned ${status} with ${what} instead of a JSON object. Check that HUTZ_API or --api is the portal’s URL.`,
+    {status},
+  );
+}
+
+/** The entries of a list. Throws CommandError if there is none. */
+export function entriesOf<T>(list: Readonly<{data: T[]}>): T[] {
+  if (Array.isArray(list?.data)) return list.data;
+  const message = 'The API returned JSON without a list. Check that HUTZ_API or --api is the portal’s URL.';
+  throw new CommandError(EXIT.unavailable, message, {status: 200});
+}
+
 /** A response that isn't a 2xx, as the error that ends the command. */
 export function problemOf({status, headers, text}: HttpResponse, credential: string): CommandError {
-  const {message = text.slice(0, 300), errors = []} = readProblem(text);
-  const fields = errors.map(error => `\n  ${printable(`${error.path || '/'}: ${error.message}`)}`).join('');
+  const {message = bodyOf(text), errors = []} = readProblem(text);
+  const fields = errors.map(error => `\n  ${oneLine(`${error.path || '/'}: ${error.message}`)}`).join('');
   const exitCode = status === 401 ? EXIT.usage : status >= 500 || status === 429 ? EXIT.unavailable : EXIT.failed;
   const what = status === 401 ? `The sandbox rejected ${credential}: 401.` : `The sandbox returned ${status}.`;
   const retryAfter = Number(headers['retry-after']);
-  return new CommandError(exitCode, `${what} ${printable(message)}${fields}`, {
+  return new CommandError(exitCode, `${what} ${oneLine(message)}${fields}`, {
     status,
     ...(retryAfter > 0 && {retryAfterSeconds: retryAfter}),
   });
 }
 
+const bodyOf = (text: string) => `Its body isn’t an error of the API: ${text.slice(0, 300)}.`;
+
+/** Reads an error response; leaves out each part that isn't in the expected format. */
 export function readProblem(text: string): Problem {
+  const {message, reason, errors} = parseObject(text) ?? {};
+  return {
+    ...(typeof message === 'string' && {message}),
+    ...(typeof reason === 'string' && {reason}),
+    ...(Array.isArray(errors) && {errors: errors.filter(error => typeof error?.message === 'string')}),
+  };
+}
+
+function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
-    return (JSON.parse(text) as Problem | null) ?? {};
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? {...value} : undefined;
   } catch {
-    return {};
+    return undefined;
   }
 }

@@ -2,6 +2,8 @@
 import {execFileSync} from 'node:child_process';
 import {createHmac} from 'node:crypto';
 import {chmodSync, readFileSync, writeFileSync} from 'node:fs';
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
 import {join} from 'node:path';
 import {afterAll, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
 import {startReceiver, type TestReceiver} from '../mock-server/receiver-check/testing/receiver.ts';
@@ -52,8 +54,8 @@ const write = (name: string, text: string, mode = 0o600) => {
 };
 
 describe('the program', () => {
-  it('is one file of at most 64 KiB that imports only Node modules and knows its portal', () => {
-    expect(Buffer.byteLength(program.source)).toBeLessThanOrEqual(64 * 1024);
+  it('is one file of at most 90 KiB that imports only Node modules and knows its portal', () => {
+    expect(Buffer.byteLength(program.source)).toBeLessThanOrEqual(90 * 1024);
     const imports = [...program.source.matchAll(/\bfrom ?"([^"]+)"/g)].map(([, name]) => name);
     expect(imports.length).toBeGreaterThan(4);
     expect(imports.filter(name => !name?.startsWith('node:'))).toEqual([]);
@@ -110,6 +112,42 @@ describe('the program', () => {
   });
 });
 
+describe('with another server in place of the portal, the program says so', () => {
+  const HTML = '<!doctype html><title>Sign in to the Wi-Fi\u001b[2J</title>';
+  const COMMAND_LINES = [
+    ['whoami'],
+    ['events'],
+    ['trigger', 'bill.paid'],
+    ['listen', 'http://localhost:1/'],
+    ['check', 'http://localhost:1/'],
+    ['scenario', 'record', 'out.json'],
+  ];
+  it.each([
+    ['HTML', 200, HTML],
+    ['null', 200, 'null'],
+    ['a number', 200, '5'],
+    ['a list', 200, '[null]'],
+    ['an empty object', 200, '{}'],
+    ['a list of nothing', 200, '{"data": [null], "users": null}'],
+    ['an error in HTML', 404, HTML],
+    ['an error that is null', 404, 'null'],
+    ['an error of another format', 400, '{"message": {"a": 1}, "errors": [null, 5, {"path": 1}]}'],
+  ])('for %s', async (_, status, body) => {
+    const server = createServer((_, response) => response.writeHead(status, {'content-type': 'text/html'}).end(body));
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
+    const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const results = await Promise.all(COMMAND_LINES.map(args => program.run([...args, '--api', api], {env})));
+    server.close();
+    for (const [index, {code, stdout, stderr}] of results.entries()) {
+      const what = `${COMMAND_LINES[index]}: ${stdout}${stderr}`;
+      expect(what).not.toMatch(/Unexpected token|Cannot |\n {4}at |undefined/);
+      expect(what).not.toContain('\u001b');
+      if (code !== 0) expect(stderr, what).toMatch(/[A-Z].*\.$/m);
+    }
+    expect(results.every(({code}) => code === 0)).toBe(false);
+  });
+});
+
 describe('keys', () => {
   const file = () => JSON.stringify(workspace);
 
@@ -153,9 +191,11 @@ describe('keys', () => {
       'There is no file none.json. Correct the name, or create a workspace:\n  (umask 077; curl',
     ],
     [{HUTZ_KEYS: 'broken.json'}, "broken.json isn't JSON"],
+    [{HUTZ_KEYS: 'null.json'}, 'There are no keys'],
     [{}, 'There are no keys: set HUTZ_TOKEN'],
   ])('that are missing exit with 2 and instructions: %j', async (env, words) => {
     write('broken.json', '{"token": sbx_1}');
+    write('null.json', 'null');
     const {code, stderr} = await program.run(['whoami'], {env});
     expect({code, stderr}).toMatchObject({code: 2, stderr: expect.stringContaining(words)});
   });

@@ -1,6 +1,8 @@
 /** The report of a receiver check as JUnit XML, which CI servers show. Pure. */
 import type {Schemas} from '../openapi/generated/sandbox.ts';
 
+import {visible} from './output.ts';
+
 type Report = Schemas['EndpointCheck'];
 
 export function junitReport(report: Report, receiver: string): string {
@@ -38,9 +40,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '\n': '&#10;',
 };
 
-/** Text as XML: what XML 1.0 can't contain becomes a question mark. */
+/** Text as XML: of what is left, what XML 1.0 can't contain becomes a question mark. */
 function xml(text: string): string {
-  return text
+  return visible(text)
     .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '?')
     .replaceAll(/[&<>"\n]/g, found => ENTITIES[found] ?? found);
 }

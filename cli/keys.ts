@@ -85,7 +85,7 @@ function readKeyFile(named: string | undefined, create: string): Partial<Record<
     const mode = fstatSync(file).mode & 0o777;
     if (platform !== 'win32' && mode & 0o077)
       throw usageError(`Other users can read ${path} (mode ${mode.toString(8)}). Make it private: chmod 600 ${path}`);
-    const found = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+    const found = (JSON.parse(readFileSync(file, 'utf8')) ?? {}) as Record<string, unknown>;
     return Object.fromEntries(NAMES.filter(name => typeof found[name] === 'string').map(name => [name, found[name]]));
   } catch (error) {
     if (error instanceof SyntaxError)

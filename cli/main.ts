@@ -4,11 +4,11 @@ import {parseArgs} from 'node:util';
 import {CONTRACT_VERSION} from '../openapi/generated/rules.ts';
 import {createApi} from './api.ts';
 import type {Command, Option} from './command.ts';
-import {type CommandError, EXIT, usageError} from './command-error.ts';
+import {CommandError, EXIT, usageError} from './command-error.ts';
 import {COMMANDS, COMMON} from './commands/index.ts';
 import {helpOf, overview, usageOf} from './help.ts';
 import {readKeys} from './keys.ts';
-import {createOutput} from './output.ts';
+import {createOutput, visible} from './output.ts';
 
 /** What the listen program always took, besides the options of `listen`. */
 const LISTEN_PROGRAM: Readonly<Record<string, Option>> = {
@@ -93,6 +93,16 @@ function apiUrl(text: string): URL {
   return new URL(text);
 }
 
+/** A response with other fields than the contract's isn't checked further: reading it fails somewhere. */
+function unexpected(error: unknown): CommandError {
+  const {message} = error as Error;
+  if (!(error instanceof TypeError)) return new CommandError(EXIT.unavailable, message);
+  return new CommandError(
+    EXIT.unavailable,
+    `The API returned JSON in another format. Check that HUTZ_API or --api is the URL of a portal of version ${CONTRACT_VERSION}.`,
+  );
+}
+
 let redact = (text: string) => text;
 // What the system lists of this process doesn't show its arguments.
 process.title = PROGRAM;
@@ -100,7 +110,7 @@ process.stdout.on('error', error => process.exit((error as NodeJS.ErrnoException
 try {
   process.exitCode = await main(argv.slice(2));
 } catch (error) {
-  const {exitCode = EXIT.unavailable, message} = error as Partial<CommandError>;
-  stderr.write(`${redact(String(message))}\n`);
+  const {exitCode, message} = error instanceof CommandError ? error : unexpected(error);
+  stderr.write(`${visible(redact(message))}\n`);
   process.exitCode = PROGRAM === 'listen' ? 1 : exitCode;
 }

@@ -1,22 +1,25 @@
-/** What the program prints: results on stdout, everything else on stderr. No key gets through. */
+/** The program's output: results on stdout, everything else on stderr. No key gets through, and no character that steers a terminal. */
 import type {WriteStream} from 'node:tty';
 
 const STYLES = {bold: 1, red: 31, green: 32, yellow: 33, dim: 2} as const;
 type Style = keyof typeof STYLES;
 
+/** Text that is colored on a terminal. */
+export type Styled = Readonly<{style: Style; text: string}>;
+type Part = string | Styled;
+
 export type Output = Readonly<{
   json: boolean;
-  /** A line of the result for people; nothing with --json. */
-  line: (text?: string) => void;
+  /** A line of the result for people; nothing with --json. Text from elsewhere can't begin another line. */
+  line: (...parts: readonly Part[]) => void;
   /** A value for programs; nothing without --json. One line when there are several. */
   data: (value: unknown, several?: boolean) => void;
-  /** What happens meanwhile, on stderr. */
+  /** News of the run, on stderr. May have several lines. */
   note: (text: string) => void;
   error: (text: string) => void;
   /** Replaces itself on a terminal, and shows nothing elsewhere. */
   progress: (text: string) => void;
-  /** Styled on a terminal alone. */
-  style: (style: Style, text: string) => string;
+  style: (style: Style, text: string) => Styled;
 }>;
 
 type Streams = Readonly<{stdout: WriteStream; stderr: WriteStream}>;
@@ -29,32 +32,44 @@ export function createOutput(
   redact: (text: string) => string,
 ): Output {
   const hasColor = (stream: WriteStream) => stream.isTTY && !env.NO_COLOR && env.TERM !== 'dumb';
-  const styled = (stream: WriteStream, style: Style, text: string) =>
-    hasColor(stream) ? `\u001b[${STYLES[style]}m${text}\u001b[0m` : text;
+  const render = (stream: WriteStream, part: Part, show: typeof visible) => {
+    const {style, text} = typeof part === 'string' ? {text: part} : part;
+    const shown = show(redact(text));
+    return style && hasColor(stream) ? `\u001b[${STYLES[style]}m${shown}\u001b[0m` : shown;
+  };
   let shown = false;
   const clear = () => {
     if (shown) stderr.write('\r\u001b[K');
     shown = false;
   };
-  const write = (stream: WriteStream, text: string) => {
+  const write = (stream: WriteStream, parts: readonly Part[], show = visible) => {
     clear();
-    stream.write(`${redact(text)}\n`);
+    stream.write(`${parts.map(part => render(stream, part, show)).join('')}\n`);
   };
   return {
     json,
-    line: (text = '') => json || write(stdout, text),
-    data: (value, several = false) => json && write(stdout, JSON.stringify(value, null, several ? 0 : 2)),
-    note: text => write(stderr, text),
-    error: text => write(stderr, styled(stderr, 'red', text)),
+    line: (...parts) => json || write(stdout, parts, oneLine),
+    data: (value, several = false) => json && write(stdout, [JSON.stringify(value, null, several ? 0 : 2)]),
+    note: text => write(stderr, [text]),
+    error: text => write(stderr, [{style: 'red', text}]),
     progress(text) {
       if (!stderr.isTTY) return;
       clear();
-      stderr.write(redact(text));
+      stderr.write(oneLine(redact(text)));
       shown = text !== '';
     },
-    style: (style, text) => styled(stdout, style, text),
+    style: (style, text) => ({style, text}),
   };
 }
 
-/** From somebody else: without control characters, which could steer the terminal. */
-export const printable = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
+/** Control and format characters, such as escape sequences and marks that change the direction; not what joins letters and emoji. */
+const UNSEEN = /(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
+
+/** The text with what a terminal obeys or hides as escapes, which JSON reads as the same text. */
+export const visible = (text: string): string =>
+  text.replaceAll(UNSEEN, found =>
+    Array.from({length: found.length}, (_, at) => `\\u${found.charCodeAt(at).toString(16).padStart(4, '0')}`).join(''),
+  );
+
+/** For text from elsewhere within a sentence of ours. */
+export const oneLine = (text: string): string => visible(text.replaceAll(/\r?\n\s*/g, ' '));

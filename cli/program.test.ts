@@ -1,8 +1,10 @@
+import {PassThrough} from 'node:stream';
 import type {WriteStream} from 'node:tty';
 import {describe, expect, it} from 'vitest';
 import {isLocal} from './commands/check.ts';
+import {askYesNo} from './input.ts';
 import {junitReport} from './junit.ts';
-import {createOutput} from './output.ts';
+import {createOutput, type Output, visible} from './output.ts';
 import {isWellFormed} from './testing/well-formed.ts';
 
 describe('uses the relay for a receiver', () => {
@@ -41,7 +43,7 @@ describe('output', () => {
     const streams = {stdout: stream('stdout'), stderr: stream('stderr')};
     const out = createOutput(streams, env, json, text => text.replaceAll('htzsk_secret', '[key]'));
     out.progress('working');
-    out.line(out.style('green', 'done with htzsk_secret'));
+    out.line(out.style('green', 'done'), ' with htzsk_secret');
     out.data({key: 'htzsk_secret'}, true);
     out.error('failed');
     return texts;
@@ -49,7 +51,7 @@ describe('output', () => {
 
   it('has color and progress on a terminal', () => {
     expect(printed(true, {})).toEqual({
-      stdout: '\u001b[32mdone with [key]\u001b[0m\n',
+      stdout: '\u001b[32mdone\u001b[0m with [key]\n',
       stderr: 'working\r\u001b[K\u001b[31mfailed\u001b[0m\n',
     });
   });
@@ -61,6 +63,67 @@ describe('output', () => {
   });
   it('has only JSON on stdout with --json', () => {
     expect(printed(false, {}, true)).toEqual({stdout: '{"key":"[key]"}\n', stderr: 'failed\n'});
+  });
+});
+
+describe('a question', () => {
+  const {signal} = new AbortController();
+  const ask = (typed: string, isTTY = true, until = signal) => {
+    const [input, output] = [Object.assign(new PassThrough(), {isTTY}), Object.assign(new PassThrough(), {isTTY})];
+    const response = askYesNo('Run it? [y/N] ', until, {input, output});
+    input.end(typed);
+    return response;
+  };
+  it.each([
+    ['y\n', true],
+    ['Yes\n', true],
+    ['\n', false],
+    ['no\n', false],
+    ['', false],
+  ])('with the response %j means %s', async (typed, expected) => expect(await ask(typed)).toBe(expected));
+  it('means no without a terminal', async () => expect(await ask('y\n', false)).toBe(false));
+  it('ends with Ctrl+C', async () => {
+    await expect(ask('', true, AbortSignal.abort())).rejects.toThrow('aborted');
+  });
+});
+
+describe('text from elsewhere', () => {
+  const HOSTILE = [
+    ['a color', '\u001b[32m✓', '\\u001b[32m✓'],
+    ['a title of the window', '\u001b]0;title\u0007', '\\u001b]0;title\\u0007'],
+    ['a C1 sequence', '\u009b2J', '\\u009b2J'],
+    ['a mark of direction', 'a\u202egpj.exe\u2066', 'a\\u202egpj.exe\\u2066'],
+    ['a return to the beginning of the line', 'failed\rpassed', 'failed\\u000dpassed'],
+    ['a backspace', 'no\b\byes', 'no\\u0008\\u0008yes'],
+    ['a space without width', 'inv\u200b7', 'inv\\u200b7'],
+    ['a hidden tag', '\u{e0041}', '\\udb40\\udc41'],
+  ] as const;
+  function outputOf(json: boolean, use: (out: Output) => void) {
+    let printed = '';
+    const stream = {isTTY: true, write: (text: string) => (printed += text)} as unknown as WriteStream;
+    use(createOutput({stdout: stream, stderr: stream}, {}, json, text => text));
+    return printed;
+  }
+
+  it.each(HOSTILE)('shows %s in a line, note and error', (_, text, shown) => {
+    expect(outputOf(false, out => out.line('Received: ', text))).toBe(`Received: ${shown}\n`);
+    expect(outputOf(false, out => out.line(out.style('red', text)))).toBe(`\u001b[31m${shown}\u001b[0m\n`);
+    expect(outputOf(false, out => out.note(text))).toBe(`${shown}\n`);
+    expect(outputOf(false, out => out.error(text))).toBe(`\u001b[31m${shown}\u001b[0m\n`);
+  });
+  it.each(HOSTILE)('shows %s in JSON, which has the same value', (_, text) => {
+    const printed = outputOf(true, out => out.data({text}));
+    expect(visible(printed)).toBe(printed);
+    expect(JSON.parse(printed)).toEqual({text});
+  });
+  it('is one line, so that it can’t add a result', () => {
+    expect(outputOf(false, out => out.line('Received: ', 'x\r\n✓ Every step passed.'))).toBe(
+      'Received: x ✓ Every step passed.\n',
+    );
+  });
+  it('keeps letters of any script and emoji', () => {
+    const text = 'Zoë 家 می‌خواهم 👩‍🔧\tend';
+    expect(outputOf(false, out => out.line(text))).toBe(`${text}\n`);
   });
 });
 

@@ -3,7 +3,7 @@
  * sandbox, and continues after the sandbox was unreachable.
  */
 import {setTimeout as pause} from 'node:timers/promises';
-import type {Api} from './api.ts';
+import {type Api, entriesOf} from './api.ts';
 import {CommandError, EXIT} from './command-error.ts';
 import {sendRequest} from './http.ts';
 
@@ -50,6 +50,7 @@ export async function relay(options: RelayOptions): Promise<void> {
   const {api, endpoint, signal, onListening, onLost, onBack} = options;
   let endpointId: string | undefined;
   let failures = 0;
+  let connected = false;
   while (!signal.aborted) {
     try {
       const begins = endpointId === undefined;
@@ -57,7 +58,8 @@ export async function relay(options: RelayOptions): Promise<void> {
       const id = String(endpointId);
       // The first request doesn't wait: its response shows that the sandbox knows this listener.
       const input = {endpointId: id, waitSeconds: begins ? 0 : 20};
-      const {data} = await api.sandbox<{data: Request[]}>('POST', '/listen/next', input, {signal});
+      const data = entriesOf(await api.sandbox<{data: Request[]}>('POST', '/listen/next', input, {signal}));
+      connected = true;
       if (begins) onListening(id);
       if (failures > 0) onBack?.();
       failures = 0;
@@ -65,6 +67,7 @@ export async function relay(options: RelayOptions): Promise<void> {
     } catch (error) {
       if (signal.aborted) break;
       if (!(error instanceof CommandError)) throw error;
+      if (!connected && isFinal(error)) throw error;
       if (error.status === 404) endpointId = undefined;
       else if (error.exitCode !== EXIT.unavailable) throw error;
       else if (failures === 0) onLost?.(error.message);
@@ -77,6 +80,9 @@ export async function relay(options: RelayOptions): Promise<void> {
   const own = {signal: AbortSignal.timeout(2000)};
   await api.sandbox('PATCH', `/endpoints/${endpointId}`, {status: 'disabled'}, own).catch(() => {});
 }
+
+/** Another server returned this, or the portal did and will again. */
+const isFinal = ({status = 503}: CommandError) => status < 500 && status !== 429;
 
 async function forward({api, target, onForwarded, signal}: RelayOptions, endpointId: string, request: Request) {
   const {deliveryId, attempt, headerLines, bodyBase64} = request;
@@ -110,7 +116,7 @@ function nameOf(body: Buffer): Pick<Forwarded, 'event' | 'eventId'> {
   }
 }
 
-/** Runs `work` while webhooks are forwarded, then stops. Rejects when the signal is aborted first. */
+/** Runs `work` while webhooks are forwarded, then stops. If the signal is aborted first, waits for `work` and rejects. */
 export async function whileForwarding<T>(
   options: Omit<RelayOptions, 'onListening' | 'onForwarded'>,
   work: (endpointId: string) => Promise<T>,
@@ -120,12 +126,19 @@ export async function whileForwarding<T>(
   options.signal.addEventListener('abort', stop);
   try {
     return await new Promise<T>((resolve, reject) => {
+      let working: Promise<void> | undefined;
       relay({
         ...options,
         signal: done.signal,
-        onListening: endpointId => work(endpointId).then(resolve, reject).finally(stop),
+        onListening(endpointId) {
+          // Once, also if the endpoint was removed and there is another.
+          working ??= work(endpointId).then(resolve, reject).finally(stop);
+        },
         onForwarded: () => {},
-      }).then(() => reject(new Error('Stopped before it was done.')), reject);
+      }).then(async () => {
+        await working;
+        reject(new Error('Stopped before it was done.'));
+      }, reject);
     });
   } finally {
     options.signal.removeEventListener('abort', stop);

@@ -1,7 +1,7 @@
 /** Each shipped scenario against a real receiver through the relay, and faulty receivers that a scenario detects. */
 import {readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {afterAll, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
 import {type Faults, startReceiver} from '../mock-server/receiver-check/testing/receiver.ts';
 import {ROOT, temporaryFolder, type Workspace} from '../mock-server/testing/portal.ts';
 import {createWorkspace, type Running, startPortal} from '../mock-server/testing/process.ts';
@@ -25,11 +25,11 @@ beforeEach(async () => {
   program = await install(portal, folder.path, Object.values(keysOf(workspace)));
 });
 
-async function play(scenario: string | object, faults: Faults = {}) {
+async function play(scenario: string | object, faults: Faults = {}, ...more: string[]) {
   const receiver = await startReceiver(workspace.webhookSecret, Date.now, faults);
   const source = typeof scenario === 'string' ? readFileSync(join(SHIPPED, scenario)) : JSON.stringify(scenario);
   writeFileSync(join(program.folder, 'scenario.json'), source);
-  const args = ['scenario', 'run', 'scenario.json', '--against', receiver.url, '--json'];
+  const args = ['scenario', 'run', 'scenario.json', '--against', receiver.url, '--json', ...more];
   const {code, stdout, stderr} = await program.run(args, {env: keysOf(workspace)});
   await receiver.close();
   const steps = stdout
@@ -170,6 +170,73 @@ describe('a scenario', () => {
   ])('that is invalid exits with 2: %s', async (words, scenario) => {
     const {code, stderr, steps} = await play(scenario);
     expect({code, stderr, steps}).toMatchObject({code: 2, stderr: expect.stringContaining(words), steps: []});
+  });
+});
+
+describe('a scenario from somebody else', () => {
+  const url = 'https://receiver.example/hook';
+  const register = {title: 'Register', request: 'POST /api/sandbox/endpoints', body: {url}};
+  const changes = [
+    register,
+    {title: 'Add', request: 'POST /api/sandbox/house/users', body: {username: 'lucy'}},
+    {
+      title: 'Ask',
+      request: 'POST /api/sandbox/agreements',
+      body: {serviceName: 'TV', serviceType: 'streaming', estimatedAmount: 9},
+    },
+    {
+      title: 'Bill',
+      request: 'POST /api/partners/bills',
+      body: {hutzAgreementId: '{{agreement}}', externalBillId: 'inv-{{unique}}', amount: 5, dueDate: '{{date+1}}'},
+    },
+    {title: 'Raise', request: 'PATCH /api/sandbox/house', body: {hsi: 50}},
+  ];
+  const state = async () => {
+    const {data: endpoints}: {data: {kind: string}[]} = await sandbox('/endpoints');
+    const {data: bills}: {data: unknown[]} = await sandbox('/bills');
+    const {data: agreements}: {data: {status: string}[]} = await sandbox('/agreements');
+    const {users, hsi}: {users: unknown[]; hsi: number} = await sandbox('/house');
+    const open = agreements.filter(({status}) => status !== 'cancelled').length;
+    return {kinds: endpoints.map(({kind}) => kind), bills: bills.length, open, users: users.length, hsi};
+  };
+  const BEFORE = {kinds: ['inbox', 'listen'], bills: 0, open: 1, users: 4, hsi: 40};
+
+  it('sends nothing until the URLs outside this machine and the portal are allowed', async () => {
+    const {code, stderr, steps} = await play({version: 1, name: 'Register', steps: [register]});
+    expect({code, steps}).toEqual({code: 2, steps: []});
+    expect(stderr).toContain(`sends your workspace’s webhooks to ${url}.`);
+    expect(stderr).toContain('run it again with --allow-outside-urls');
+    expect(await state()).toMatchObject({kinds: ['inbox']});
+  });
+
+  it('leaves nothing behind, also after a step that failed', async () => {
+    const wrong = {title: 'Wrong', request: 'GET /api/partners/bills', status: 404};
+    for (const steps of [changes, [...changes, wrong]]) {
+      const {steps: played, stderr} = await play({version: 1, name: 'All', steps}, {}, '--allow-outside-urls');
+      expect(played.map(({status}) => status)).toEqual([201, 201, 201, 201, 200, ...(steps === changes ? [] : [200])]);
+      expect(stderr).not.toContain('undo');
+      expect(await state()).toEqual(BEFORE);
+    }
+  });
+
+  it('leaves nothing behind after Ctrl+C', async () => {
+    const pause = {title: 'Wait', request: 'POST /api/sandbox/clock', body: {advanceSeconds: 1}};
+    const steps = [...changes, ...Array.from({length: 90}, () => pause)];
+    writeFileSync(join(program.folder, 'long.json'), JSON.stringify({version: 1, name: 'Long', steps}));
+    const receiver = await startReceiver(workspace.webhookSecret, Date.now);
+    const args = ['scenario', 'run', 'long.json', '--against', receiver.url, '--allow-outside-urls'];
+    const {child, result, output} = program.start(args, {env: keysOf(workspace)});
+    await vi.waitFor(() => expect(output()).toContain('✓ Raise'), {timeout: 40_000, interval: 20});
+    child.kill('SIGINT');
+    expect(await result).toMatchObject({code: 130});
+    expect(await state()).toEqual(BEFORE);
+    await receiver.close();
+  });
+
+  it('can’t save the workspace’s secrets', async () => {
+    const rotate = {title: 'Rotate', request: 'POST /api/sandbox/webhook-secret/rotate', save: {key: '/webhookSecret'}};
+    const {code, stderr, steps} = await play({version: 1, name: 'Steal', steps: [rotate]});
+    expect({code, steps, stderr}).toMatchObject({code: 2, steps: [], stderr: expect.stringContaining('gives access')});
   });
 });
 

@@ -1,7 +1,7 @@
 /** The fee and the amounts that pages state are those that the sandbox charges. */
 import {readFileSync} from 'node:fs';
 import {expect, it} from 'vitest';
-import {FEE, splitCents, totalWithFee} from '../mock-server/bills/fee.ts';
+import {FEE, splitCents, totalWithFee} from '../openapi/service-fee.ts';
 
 const page = readFileSync(new URL('money.mdx', import.meta.url), 'utf8');
 const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`;

@@ -2,11 +2,11 @@
 import {expect, test} from './support/portal.ts';
 
 const KIB = 1024;
-const LIMIT = 146 * KIB;
+const LIMIT = 148 * KIB;
 /** All that the console fetches when it is asked to, in the one sitting of this test. */
 const LATER_LIMIT = 240 * KIB;
 /** The early script, which Send waits for. */
-const EARLY_LIMIT = 13 * KIB;
+const EARLY_LIMIT = 14 * KIB;
 
 test('all JavaScript of /docs/api fits the budget', async ({page}) => {
   const session = await page.context().newCDPSession(page);

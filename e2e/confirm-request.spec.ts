@@ -5,6 +5,7 @@ import {expectAccessible} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';
 import {makeWorkspace} from './support/shop.ts';
 import {hold, json, offline, open} from './support/site.ts';
+import {translate} from './support/translate.ts';
 
 const WHOLE = {
   user_id: 'usr_1',
@@ -26,7 +27,7 @@ async function household(page: Page, names: string[]): Promise<void> {
   const users = names.map((username, place) => ({id: `usr_${place + 1}`, username}));
   await page.addInitScript(() => sessionStorage.setItem('hutz_jwt', 'opaque'));
   await page.route('**/api/users/*', json(200, {...users[0], houseId: 'house_1'}));
-  await page.route('**/api/houses/*', json(200, {houseId: 'house_1', users}));
+  await page.route('**/api/houses/*', json(200, {houseId: 'house_1', serviceFeeWaived: false, users}));
 }
 
 test('without session storage, stays loading and logs that nobody is signed in', async ({page}) => {
@@ -81,11 +82,13 @@ test('names what is missing, parameters before the token', async ({page}) => {
     [{user_id: null, partner_id: null, apiKey: null}, 'User ID is required'],
     [{partner_id: '', secretKey: null}, 'Partner ID is required'],
     [{secretKey: null}, 'Both API key and Secret key are required'],
+    [{amount: '0'}, 'This request has no amount.'],
     [{amount: 'lots'}, "This request's amount isn't in dollars and cents."],
     [{amount: '10000000.01'}, 'The amount is more than $10,000,000.00.'],
   ] as const) {
     await page.goto(url(change));
-    await expect(page.getByRole('alert')).toContainText(message);
+    await expect(page.getByRole('alert').getByText(message)).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('Go back to the shop and press the button again.');
     await expect(page.getByRole('heading', {level: 1})).toHaveText("This link doesn't work");
     await expect(page.getByRole('button', {name: 'Try Again'})).toBeVisible();
     await expect(page.getByRole('button', {name: 'Close'})).toBeVisible();
@@ -101,9 +104,12 @@ test('names what is missing, parameters before the token', async ({page}) => {
 test('every state is accessible', async ({page}) => {
   await page.setViewportSize({width: 320, height: 700});
   await household(page, ['w'.repeat(100), ...Array.from({length: 11}, (_, place) => `housemate ${place + 2}`)]);
-  await open(page, url({amount: '0', upfront: '0.07', serviceName: 'X'.repeat(100)}));
+  await open(page, url({amount: '120', upfront: '0.07', serviceName: 'X'.repeat(100)}));
   await expect(page.getByText('Roommate Split')).toBeVisible();
-  await expect(page.getByText('$0.00/mo')).toHaveCount(13);
+  await expect(page.getByText('$10.00/mo')).toHaveCount(13);
+  await expect(
+    page.getByText('A service fee may be added to each bill: about $10.45 with the service fee.'),
+  ).toBeVisible();
   await expect(page.getByText('$0.01 upfront')).toHaveCount(7);
   // In view without scrolling, under twelve roommates.
   await expect(page.getByRole('button', {name: 'Confirm Your Share'})).toBeInViewport({ratio: 1});
@@ -112,24 +118,25 @@ test('every state is accessible', async ({page}) => {
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 
-  // A long-lived pair is only in memory, so Try Again reloads the data in place.
+  // A long-lived pair is only in memory, so Try Again sends the request again in place.
   const staged = await hold(page, '/staged-request');
   await page.getByRole('button', {name: 'Confirm Your Share'}).click();
   await expect(page.getByRole('button', {name: 'Confirming...'})).toBeDisabled();
   await page.unroute('**/staged-request');
-  await page.route('**/staged-request', offline);
   staged.release();
   await expect(page.getByRole('heading', {name: "Your share wasn't confirmed"})).toBeVisible();
   await expect(page.getByRole('button', {name: 'Close'})).toBeVisible();
   await expectAccessible(page);
   await page.evaluate(() => Object.assign(window, {stayed: true}));
   await page.getByRole('button', {name: 'Try Again'}).click();
-  await expect(page.getByRole('button', {name: 'Confirm Your Share'})).toBeVisible();
-  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+  await page.route('**/staged-request', offline);
+  await page.getByRole('button', {name: 'Confirm Your Share'}).click();
+  await expect(page.getByRole('heading', {name: "We don't know yet if your share is confirmed"})).toBeVisible();
   await page.unroute('**/staged-request');
   await page.route('**/staged-request', json(201, {success: true, hutzAgreementId: 'a', status: 'pending'}));
-  await page.getByRole('button', {name: 'Confirm Your Share'}).click();
+  await page.getByRole('button', {name: 'Try Again'}).click();
   await expect(page.getByRole('button', {name: 'Share Confirmed'})).toBeDisabled();
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
   await expectAccessible(page);
 });
 
@@ -152,12 +159,107 @@ test('shows the messages of the real server', async ({page, portal}) => {
   await expect(page.getByRole('alert')).toContainText('Sign in again');
   // Unknown or expired keys.
   await page.goto(`${confirmation}&apiKey=htz_session_gone&secretKey=htzsk_session_gone`);
-  await expect(page.getByRole('alert')).toContainText('No partner has this API key.');
+  await expect(page.getByRole('alert')).toContainText("This link's keys don't work.");
   // In a house of one, one confirmation is enough.
   await page.goto(session.url);
   await page.getByRole('button', {name: 'Continue as walt'}).click();
   await page.getByRole('button', {name: 'Confirm Your Share'}).click();
   await expect(page.getByText('Nobody else needs to confirm, so the service can start.')).toBeVisible();
+});
+
+test('after a lost response, finds out whether the share is confirmed, on a translated page too', async ({
+  page,
+  portal,
+}) => {
+  const workspace = await makeWorkspace(portal.url, 2);
+  const session = await connect(portal.url, workspace);
+  await page.goto(session.url);
+  await page.getByRole('button', {name: 'Continue as walt'}).click();
+  await expect(page.getByText(/about \$6\.\d\d with the service fee/)).toBeVisible();
+  await translate(page, 'replaced');
+  const confirm = page.getByRole('button', {name: 'Confirm Your Share'});
+
+  // It never arrived.
+  await page.route('**/staged-request', route => route.abort());
+  await confirm.click();
+  const notice = "Your share isn't confirmed yet: the connection broke. Confirm it again.";
+  await expect(page.getByRole('status').filter({hasText: notice})).toBeFocused();
+
+  // It arrived, and the response was lost. The first question fails, too.
+  await page.unroute('**/staged-request');
+  await page.route('**/staged-request', async route => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.route('**/connect-sessions/current', route => route.abort(), {times: 1});
+  await confirm.click();
+  await expect(page.getByRole('heading', {name: "We don't know yet if your share is confirmed"})).toBeVisible();
+  await page.getByRole('button', {name: 'Try Again'}).click();
+  await expect(page.getByRole('button', {name: 'Share Confirmed'})).toBeDisabled();
+});
+
+test('says that everyone has confirmed, that it was cancelled, and that the service has ended', async ({
+  page,
+  portal,
+}) => {
+  const workspace = await makeWorkspace(portal.url, 2);
+  const [, june] = workspace.house.users;
+  const act = async (path: string, body?: object) => {
+    const headers = {authorization: `Bearer ${workspace.token}`, 'content-type': 'application/json'};
+    const response = await fetch(`${portal.url}/api/sandbox/agreements${path}`, {
+      method: 'POST',
+      headers,
+      ...(body && {body: JSON.stringify(body)}),
+    });
+    expect(response.status).toBeLessThan(300);
+    return (await response.json()) as {hutzAgreementId: string};
+  };
+  const again = async ({url}: {url: string}) => {
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(url);
+    await page.getByRole('button', {name: 'Continue as walt'}).click();
+  };
+  const request = {serviceName: 'Maid', serviceType: 'cleaning', estimatedAmount: 9.99};
+  const outcomes = [
+    ['complete', 'This service has ended', 'There is nothing to confirm.'],
+    ['cancel', 'This request was declined or cancelled', 'start again at the shop'],
+  ] as const;
+  for (const [end, heading, text] of outcomes) {
+    const transactionId = `tx-${end}`;
+    const session = await connect(portal.url, workspace, transactionId);
+    const {hutzAgreementId} = await act('', {...request, transactionId, userId: june?.id});
+    await page.goto(session.url);
+    await page.getByRole('button', {name: 'Continue as walt'}).click();
+    await page.getByRole('button', {name: 'Confirm Your Share'}).click();
+    await expect(page.getByText('Nobody else needs to confirm, so the service can start.')).toBeFocused();
+    await again(session);
+    await expect(page.getByRole('button', {name: 'Share Confirmed'})).toBeDisabled();
+    await act(`/${hutzAgreementId}/${end}`);
+    await again(session);
+    await expect(page.getByRole('heading', {name: heading})).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText(text);
+    await expectAccessible(page);
+  }
+});
+
+test('after a lost response, says that a roommate has declined meanwhile', async ({page, portal}) => {
+  const workspace = await makeWorkspace(portal.url, 2);
+  const session = await connect(portal.url, workspace);
+  await page.goto(session.url);
+  await page.getByRole('button', {name: 'Continue as walt'}).click();
+  await page.route('**/staged-request', async route => {
+    const headers = {authorization: `Bearer ${workspace.token}`, 'content-type': 'application/json'};
+    const {hutzAgreementId} = await (await route.fetch()).json();
+    await fetch(`${portal.url}/api/sandbox/agreements/${hutzAgreementId}/decline`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({userId: workspace.house.users[1]?.id}),
+    });
+    await route.abort();
+  });
+  await page.getByRole('button', {name: 'Confirm Your Share'}).click();
+  await expect(page.getByRole('heading', {name: 'This request was declined or cancelled'})).toBeVisible();
+  await expect(page.getByRole('button', {name: 'Confirm Your Share'})).toHaveCount(0);
 });
 
 test('with a session, an edited link is an error: nothing is confirmed, and no other origin is notified', async ({
@@ -222,12 +324,12 @@ test('with a session, an edited link is an error: nothing is confirmed, and no o
   expect(staged.map(request => request.postDataJSON().estimatedAmount)).toEqual([9.99]);
 });
 
-async function connect(portal: string, {apiKey}: Workspace) {
+async function connect(portal: string, {apiKey}: Workspace, transactionId = 'tx-real') {
   const response = await fetch(`${portal}/api/connect-sessions`, {
     method: 'POST',
     headers: {'content-type': 'application/json', 'x-api-key': apiKey},
     body: JSON.stringify({
-      transactionId: 'tx-real',
+      transactionId,
       serviceName: 'Maid',
       serviceType: 'cleaning',
       estimatedAmount: 9.99,

@@ -195,7 +195,7 @@ test('the doctor diagnoses a pasted request offline and never sends the secret',
     ['missing_prefix', JSON.stringify({'x-api-key': apiKey, 'hutz-timestamp': now, 'hutz-signature': right})],
     [
       'base64',
-      `curl -H 'x-api-key: ${apiKey}' ${head(`sha256=${Buffer.from(right, 'hex').toString('base64')}`)
+      `curl -X POST -H 'x-api-key: ${apiKey}' ${head(`sha256=${Buffer.from(right, 'hex').toString('base64')}`)
         .split('\n')
         .slice(1)
         .map(line => `-H '${line}'`)

@@ -180,7 +180,7 @@ test('either format switch changes the tables and the console', async ({page}) =
   await unfold(page);
   await page.locator('.hzc').getByRole('radio', {name: 'Agreement format'}).check();
   await expect(table).toBeHidden();
-  await page.getByRole('combobox', {name: 'Example'}).selectOption({label: 'Required fields only'});
+  await page.getByRole('combobox', {name: 'Example'}).selectOption({label: 'Example: Required fields only'});
   await expect(body(page)).not.toHaveValue(/billingPeriod/);
   await send(page).click();
   await expect(status(page)).toHaveText('201 Created');

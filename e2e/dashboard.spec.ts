@@ -339,6 +339,22 @@ test.describe('objects and scenarios', () => {
         buffer: Buffer.from(text.replace('Day off', 'Day on')),
       });
       await expect(details.getByRole('heading', {name: 'Day on'})).toBeVisible();
+
+      const url = 'https://elsewhere.example/hook';
+      const register = {title: 'Register', request: 'POST /api/sandbox/endpoints', body: {url}};
+      const elsewhere = JSON.stringify({version: 1, name: 'Elsewhere', steps: [register]});
+      await choose.setInputFiles({name: 'c.json', mimeType: 'application/json', buffer: Buffer.from(elsewhere)});
+      await details.getByRole('button', {name: 'Run', exact: true}).click();
+      const question = details.getByRole('alert');
+      await expect(question).toContainText(url);
+      await expectAccessible(page);
+      await question.getByRole('button', {name: 'Cancel'}).click();
+      await expect(details.getByRole('status')).toHaveText('1 step');
+      await details.getByRole('button', {name: 'Run', exact: true}).click();
+      await question.getByRole('button', {name: 'Run it'}).click();
+      await expect(details.getByRole('list', {name: 'Steps'}).locator('> li')).toContainText('passed');
+      await expect(details.getByRole('status')).toHaveText('Every step passed.');
+      expect(JSON.stringify(await call('GET', '/endpoints'))).not.toContain(url);
     } finally {
       await new Promise(done => receiver.close(done));
     }

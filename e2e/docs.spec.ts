@@ -60,6 +60,31 @@ test('the search works offline once its index has loaded, and ignores a slash th
   await expect(page.locator('dialog [role=option]').first()).toContainText('Retries');
 });
 
+test('the search leaves the keys to an input method while it composes', async ({page}) => {
+  await open(page, '/docs/api');
+  await page.getByRole('button', {name: 'Search the documentation'}).click();
+  const field = page.getByRole('combobox', {name: 'Search'});
+  await field.fill('retry');
+  const options = page.locator('dialog [role=option]');
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  const press = (init: {key: string; isComposing?: boolean; keyCode?: number}) =>
+    field.evaluate(
+      (input, init) => input.dispatchEvent(new KeyboardEvent('keydown', {bubbles: true, cancelable: true, ...init})),
+      init,
+    );
+  for (const key of ['ArrowDown', 'ArrowUp', 'Enter']) {
+    // False where the page has taken the key.
+    expect(await press({key, isComposing: true}), key).toBe(true);
+    expect(await press({key, keyCode: 229}), `${key} after the composition`).toBe(true);
+  }
+  await expect(options.first()).toHaveAttribute('aria-selected', 'true');
+  await expect(page).toHaveURL(/\/docs\/api$/);
+  await field.press('ArrowDown');
+  await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await field.press('Enter');
+  await expect(page).not.toHaveURL(/\/docs\/api$/);
+});
+
 test('a chosen language applies to every sample, and to the URL, the next page and the next visit', async ({page}) => {
   await open(page, '/docs/webhooks');
   const python = page.getByRole('radio', {name: 'Python'}).first();

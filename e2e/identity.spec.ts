@@ -208,7 +208,7 @@ test('the contact form keeps its fields after a failure, is sent once, and clear
     await expect(form.getByText('Walt has it.')).toBeVisible();
     expect(await values()).toEqual(['', '', '']);
     expect(sent.map(request => request.postDataJSON())).toEqual([
-      {name: 'June', email: 'june@example.com', message: 'The dryer eats socks.'},
+      {name: 'June', email: 'june@example.com', message: 'The dryer eats socks.', page: '/'},
     ]);
   });
 

@@ -121,3 +121,21 @@ test('names what is missing, keeps the fields after a failure, is sent once, and
     await expect(field(page, 'Phone')).toHaveValue('+1 214.555.0199');
   });
 });
+
+test('a name of 47 letters in one word fits the smallest phones', async ({page}) => {
+  await page.setViewportSize({width: 360, height: 700});
+  await open(page, '/met-walt');
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await field(page, 'First name').fill('W'.repeat(47));
+  await field(page, 'Phone').fill(freshPhone());
+  expect(await width()).toBe(360);
+  await submit(page).click();
+  const heading = page.getByRole('heading', {name: /^You're in, W+!$/});
+  await expect(heading).toBeVisible();
+  expect(await width()).toBe(360);
+  for (const shown of [heading, page.getByRole('status').filter({hasText: 'WWW'})]) {
+    const {x = 0, width = 0} = (await shown.boundingBox()) ?? {};
+    expect(x + width).toBeLessThanOrEqual(360);
+    expect(await shown.evaluate(({scrollWidth, clientWidth}) => scrollWidth - clientWidth)).toBe(0);
+  }
+});

@@ -14,6 +14,10 @@ const CHANGING: [RegExp, string][] = [
   [/only \d+ spots/g, 'only so many spots'],
   [/\b\d{4}-\d{2}-\d{2}\b/g, 'YYYY-MM-DD'],
   [
+    /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{4}\b/g,
+    'Month YYYY',
+  ],
+  [
     /\b(?:January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}/g,
     'a day',
   ],

@@ -384,3 +384,18 @@ test('the documentation’s live button can be edited and pressed, and logs its 
   await expect(calls).toHaveCount(2);
   await expectAccessible(page);
 });
+
+test('unmounting while the window is open closes it and calls onCancel once', async ({page, shop}) => {
+  await checkout(page, shop);
+  const popup = await press(page);
+  await expect(popup.getByRole('button', {name: 'Continue as walt'})).toBeVisible();
+  const closed = popup.waitForEvent('close');
+  await page.evaluate(() => {
+    const {host} = Object.assign(window, {host: [...document.querySelectorAll('*')].find(one => one.shadowRoot)});
+    window.Hutz.unmount(host?.parentElement as Element);
+  });
+  await closed;
+  await expect(said(page)).toHaveText('You left without confirming. Nothing was ordered.');
+  await said(page).evaluate(element => element.replaceChildren());
+  await expect(said(page)).toBeEmpty();
+});

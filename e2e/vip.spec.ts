@@ -73,11 +73,7 @@ test.describe('joining', () => {
     });
 
     for (const [what, how, text] of [
-      [
-        'the server gives a reason',
-        json(409, {message: 'You are on the list already.'}),
-        'You are on the list already.',
-      ],
+      ['the server gives a reason', json(400, {message: 'Nobody picks up.', errors: []}), 'Nobody picks up.'],
       ['the server gives none', brokenProxy, 'Failed to join the VIP list.'],
       ['there is no network', offline, 'An error occurred. Please try again later.'],
     ] as const) {
@@ -139,7 +135,7 @@ test.describe('joining', () => {
       await expect(form(page).getByRole('status')).toHaveText(JOINED);
       await fill(page, '214 555 0198');
       await submit(page).click();
-      await expect(form(page).getByRole('alert')).toHaveText(/already on the VIP list/);
+      await expect(form(page).getByRole('status')).toHaveText(/already on the VIP list/);
       await expect(field(page, 'Phone')).toHaveValue('214 555 0198');
     });
   });
@@ -149,6 +145,7 @@ test.describe('joining', () => {
   }) => {
     await open(page, '/vip?city=Waco&referrerId=r7k2m9');
     await expect(field(page, 'City')).toHaveCount(0);
+    await expect(form(page).getByText('City: Waco', {exact: true})).toBeVisible();
     const sent = requestsTo(page, CALL);
     for (const nth of [1, 2]) {
       await fill(page);
@@ -183,18 +180,35 @@ test('fields survive a reload and Back, and are forgotten after success', async 
   );
 });
 
-test('a filled honeypot shows the success text and sends nothing', async ({page}) => {
+test('a filled honeypot is sent with the entry, which is kept', async ({page}) => {
   await open(page, '/vip');
   const sent = requestsTo(page, CALL);
-  await fill(page);
+  const phone = await fill(page);
   await form(page)
     .locator('[name=website]')
     .evaluate((input: HTMLInputElement) => {
-      input.value = 'https://spam.example';
+      input.value = 'https://june.example';
     });
   await submit(page).click();
   await expect(form(page).getByRole('status')).toHaveText(JOINED);
-  expect(sent).toEqual([]);
+  expect(sent.map(request => request.postDataJSON())).toMatchObject([{name: 'June', website: 'https://june.example'}]);
+  await fill(page, phone);
+  await submit(page).click();
+  await expect(form(page).getByRole('status')).toContainText('already on the VIP list');
+});
+
+test('what is pasted from contacts is sent without invisible characters', async ({page}) => {
+  await open(page, '/vip');
+  const sent = requestsTo(page, CALL);
+  await field(page, 'Name').fill('\u202AJune\u00A0Park\u202C');
+  await field(page, 'Phone').fill('\u202A００４４\u202F２０ ７９４６ ０９５８ (home)\u202C');
+  await field(page, 'Email').fill('june\u200B@exam\uFEFFple.com');
+  await field(page, 'City').fill('Dallas');
+  await submit(page).click();
+  await expect(form(page).getByRole('status')).toHaveText(JOINED);
+  expect(sent.map(request => request.postDataJSON())).toMatchObject([
+    {name: 'June Park', phone: '００４４ ２０ ７９４６ ０９５８ (home)', email: 'june@example.com'},
+  ]);
 });
 
 test('the whole badge pulses', async ({page}) => {

@@ -6,7 +6,7 @@ import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {join} from 'node:path';
 import {promisify} from 'node:util';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {freePort} from '../mock-server/testing/free-port.ts';
 import {checkReceiver} from '../mock-server/testing/listening.ts';
 import {ROOT, temporaryFolder, type Workspace} from '../mock-server/testing/portal.ts';
@@ -43,6 +43,8 @@ type Language = {
   vectors: string;
   /** Calls HUTZ_API until there is a response, and prints the bill's id. */
   retry: string;
+  /** Repeats writes with the same content in one second, and prints what is stored. */
+  sameSecond: string;
 };
 
 const LANGUAGES: Language[] = [
@@ -60,7 +62,8 @@ const LANGUAGES: Language[] = [
     vectors: `
 import {readFileSync} from 'node:fs';
 import {verifyWebhook, WebhookVerificationError} from '@hutz/node';
-for (const {secret, now, timestamp, bodyBase64, times = 1, signature} of JSON.parse(readFileSync(process.argv[2])).vectors) {
+for (const {secret, now, timestamp, method, bodyBase64, times = 1, signature} of JSON.parse(readFileSync(process.argv[2])).vectors) {
+  if (method) continue;
   const headers = {'hutz-timestamp': timestamp ?? undefined, 'hutz-signature': signature ?? undefined};
   const body = Buffer.concat(Array(times).fill(Buffer.from(bodyBase64, 'base64')));
   const error = await verifyWebhook(body, headers, {secret, now}).catch(error => error);
@@ -71,6 +74,17 @@ import {createHutz} from '@hutz/node';
 const {HUTZ_API: baseUrl, HUTZ_API_KEY: apiKey, HUTZ_SECRET_KEY: secretKey} = process.env;
 const hutz = createHutz({baseUrl, apiKey, secretKey});
 console.log((await hutz.deleteBill({billId: 7})).billId);`,
+    sameSecond: `
+import {createHutz, wasReplayed} from '@hutz/node';
+const {HUTZ_API: baseUrl, HUTZ_API_KEY: apiKey, HUTZ_SECRET_KEY: secretKey, HUTZ_AGREEMENT_ID: hutzAgreementId} = process.env;
+const hutz = createHutz({baseUrl, apiKey, secretKey});
+const bill = {hutzAgreementId, externalBillId: 'inv-same-node', amount: 5, dueDate: '2099-01-31'};
+const {billId} = await hutz.createBill(bill);
+for (const amount of [10, 20, 10]) await hutz.updateBill({billId}, {amount});
+console.log((await hutz.getBill({billId})).amount);
+await hutz.deleteBill({billId});
+const again = await hutz.createBill(bill);
+console.log((await hutz.getBill({billId: again.billId})).billId === again.billId, wasReplayed(again));`,
   },
   {
     name: 'Python',
@@ -88,6 +102,8 @@ console.log((await hutz.deleteBill({billId: 7})).billId);`,
 import base64, json, sys
 from hutz import WebhookBodyError, WebhookVerificationError, verify_webhook
 for vector in json.load(open(sys.argv[1]))["vectors"]:
+    if "method" in vector:
+        continue
     body = base64.b64decode(vector["bodyBase64"]) * vector.get("times", 1)
     headers = {"hutz-timestamp": vector["timestamp"], "hutz-signature": vector["signature"]}
     try:
@@ -103,6 +119,19 @@ import os
 from hutz import Hutz
 hutz = Hutz(base_url=os.environ["HUTZ_API"], api_key=os.environ["HUTZ_API_KEY"], secret_key=os.environ["HUTZ_SECRET_KEY"])
 print(hutz.delete_bill(7)["billId"])
+`,
+    sameSecond: `
+import os
+from hutz import Hutz, was_replayed
+hutz = Hutz(base_url=os.environ["HUTZ_API"], api_key=os.environ["HUTZ_API_KEY"], secret_key=os.environ["HUTZ_SECRET_KEY"])
+bill = {"hutzAgreementId": os.environ["HUTZ_AGREEMENT_ID"], "externalBillId": "inv-same-python", "amount": 5, "dueDate": "2099-01-31"}
+bill_id = hutz.create_bill(bill)["billId"]
+for amount in (10, 20, 10):
+    hutz.update_bill(bill_id, {"amount": amount})
+print(hutz.get_bill(bill_id)["amount"])
+hutz.delete_bill(bill_id)
+again = hutz.create_bill(bill)
+print(str(hutz.get_bill(again["billId"])["billId"] == again["billId"]).lower(), str(was_replayed(again)).lower())
 `,
   },
 ];
@@ -143,25 +172,32 @@ describe.each(LANGUAGES)('the library for $name', language => {
     writeFileSync(file, source);
     return file;
   };
+  const start = (name: string, source: string, more: Record<string, string>, ...args: string[]) =>
+    run(language.command, [write(name, source), ...args], {cwd: into, env: {...env, ...more}});
   const perform = async (name: string, source: string, more: Record<string, string> = {}, ...args: string[]) =>
-    (await run(language.command, [write(name, source), ...args], {cwd: into, env: {...env, ...more}})).stdout
-      .trim()
-      .split('\n');
+    (await start(name, source, more, ...args)).stdout.trim().split('\n');
+  /** Runs a program again until the second has changed, after which the signature is another. */
+  const billedOnce = (source: string, number: string, billId: string | undefined) =>
+    vi.waitFor(async () => {
+      const {stdout, stderr} = await start('again', source, {}, number);
+      expect(stdout.split('\n')[0]).toBe(billId);
+      expect(stderr).toContain('This bill already exists. Nothing was billed again.');
+    }, 30_000);
 
   it('creates a bill once, and lists it page by page', async () => {
-    const source = programsOf(language)[0]?.replace('inv-2026-05-0117', `inv-${language.name}`) ?? '';
-    const [first, ...listed] = await perform('bills', source);
-    const [again] = await perform('bills', source);
-    expect(again).toBe(first);
+    const source = programsOf(language)[0] ?? '';
+    const number = `inv-${language.name}`;
+    const [first, ...listed] = await perform('bills', source, {}, number);
     expect(Number(first)).toBeGreaterThan(0);
-    expect(listed).toContain(`inv-${language.name}`);
+    expect(listed).toContain(number);
+    await billedOnce(source, number, first);
     expect(new Set(listed).size).toBe(listed.length);
     const paged = source.replace(
       /status(: '|=")pending['"]/,
       match => `${match}, limit${match.includes('=') ? '=' : ': '}1`,
     );
     expect(paged).not.toBe(source);
-    expect((await perform('pages', paged)).slice(1)).toEqual(listed);
+    expect((await perform('pages', paged, {}, number)).slice(1)).toEqual(listed);
   });
 
   it('runs the documentation’s program unchanged', async () => {
@@ -171,21 +207,28 @@ describe.each(LANGUAGES)('the library for $name', language => {
       'm',
     );
     const source = fence.exec(page)?.[1] ?? '';
-    const another = source.replace('inv-2026-05-0117', `inv-docs-${language.name}`);
-    expect(another).not.toBe(source);
-    expect(await perform('documented', another)).toEqual([expect.stringMatching(/^\d+$/)]);
+    const number = `inv-docs-${language.name}`;
+    const [billId] = await perform('documented', source, {}, number);
+    expect(billId).toMatch(/^\d+$/);
+    await billedOnce(source, number, billId);
   });
 
   it('throws a typed error with the reason', async () => {
-    const failing = perform('bills', programsOf(language)[0] ?? '', {HUTZ_SECRET_KEY: 'htzsk_another'});
+    const failing = perform('bills', programsOf(language)[0] ?? '', {HUTZ_SECRET_KEY: 'htzsk_another'}, 'inv-1');
     await expect(failing).rejects.toMatchObject({stderr: expect.stringMatching(/HutzError/)});
     await expect(failing).rejects.not.toMatchObject({stderr: expect.stringContaining('htzsk_another')});
   });
 
   it('accepts and rejects the test vectors as expected', async () => {
-    const {vectors} = JSON.parse(readFileSync(VECTORS, 'utf8')) as {vectors: {expect: string}[]};
+    const {vectors} = JSON.parse(readFileSync(VECTORS, 'utf8')) as {vectors: {expect: string; method?: string}[]};
     const judged = await perform('vectors', language.vectors, {}, VECTORS);
-    expect(judged).toEqual(vectors.map(({expect}) => (expect === 'ok' ? 'accept' : 'reject')));
+    // The others are of requests, which a receiver doesn't get.
+    const webhooks = vectors.filter(({method}) => method === undefined);
+    expect(judged).toEqual(webhooks.map(({expect}) => (expect === 'ok' ? 'accept' : 'reject')));
+  });
+
+  it('does what each call says when two have the same content in one second', async () => {
+    expect(await perform('same-second', language.sameSecond)).toEqual(['10.00', 'true false']);
   });
 
   it('retries a write with the same signature until it gets a response', async () => {
@@ -238,6 +281,7 @@ export async function typed(): Promise<void> {
   const bill = await hutz.getBill({billId});
   const text: string = bill.totalAmount;
   await hutz.updateBill({billId}, {amount: 2});
+  await hutz.updateBill({billId}, {amount: '2.50'});
   for await (const event of hutz.iterate('listEvents', {limit: 10})) console.log(event.id, text);
   // @ts-expect-error: must be a number.
   await hutz.getBill({billId: true});

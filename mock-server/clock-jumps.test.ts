@@ -251,7 +251,7 @@ describe('housemates', () => {
       await portal.webhooks.runDue();
       return made;
     });
-    const lateAt = Date.parse('2026-06-04T00:00:00Z');
+    const lateAt = Date.parse('2026-06-04T05:00:00Z');
     const id = await workspaceId();
     await portal.store.write(repo => repo.workspaces.renew(id, lateAt + DAY));
     portal.clock.now = lateAt - SECOND;

@@ -20,6 +20,7 @@ it('has a default for every setting', () => {
     allowedHosts: [],
     workspaceQuota: 50_000_000,
     workspacesPerDay: 300,
+    formsPerDay: 300,
     pendingReviews: 500,
     pendingReviewsPerAddress: 20,
     dataLimit: 2_000_000_000,
@@ -27,6 +28,7 @@ it('has a default for every setting', () => {
     trustedProxies: [],
     webhookLoopback: true,
     webhookRatePerOrigin: 50,
+    notify: {from: 'no-reply@localhost', emails: [], mailsPerDay: 300},
   });
   expect(Object.isFrozen(config)).toBe(true);
 });
@@ -99,6 +101,7 @@ describe('names an invalid value', () => {
     ['ALLOWED_HOSTS', 'a..b'],
     ['WORKSPACE_QUOTA', '50MB'],
     ['WORKSPACES_PER_DAY', '-1'],
+    ['FORMS_PER_DAY', '-1'],
     ['PENDING_REVIEWS', 'many'],
     ['PENDING_REVIEWS_PER_ADDRESS', '1.5'],
     ['DATA_LIMIT', '2GB'],

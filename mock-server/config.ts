@@ -1,6 +1,8 @@
 /** Reads the environment once into a frozen object, and names every bad value. Nothing else reads the environment. */
 import {resolve} from 'node:path';
 import ipaddr from 'ipaddr.js';
+import {ConfigError} from './errors/config-error.ts';
+import {type NotifySettings, readNotifySettings} from './notify-settings.ts';
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 
@@ -37,6 +39,8 @@ export type Config = Readonly<{
   workspaceQuota: number;
   /** Workspaces that one address may create a day; 0 for no limit. */
   workspacesPerDay: number;
+  /** Forms that an IP address may send in a day (UTC), all together; 0 for no limit. */
+  formsPerDay: number;
   /** Reviews that may wait for moderation, in all and from one address; 0 for no limit. */
   pendingReviews: number;
   pendingReviewsPerAddress: number;
@@ -54,12 +58,12 @@ export type Config = Readonly<{
   webhookRatePerOrigin: number;
   /** Where Prometheus reads metrics, on a port of its own; off by default. */
   metrics: Readonly<{port: number; host: string}> | undefined;
+  /** Mail and messages about what visitors send; off by default. */
+  notify: NotifySettings;
   logLevel: LogLevel;
 }>;
 
-export class ConfigError extends Error {
-  override name = 'ConfigError';
-}
+export {ConfigError};
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -91,6 +95,7 @@ export function readConfig(env: Environment, root: string): Config {
     }),
     workspaceQuota: whole(env, 'WORKSPACE_QUOTA', 50_000_000, 0, MAX_BYTES),
     workspacesPerDay: whole(env, 'WORKSPACES_PER_DAY', 300, 0, 1_000_000_000),
+    formsPerDay: whole(env, 'FORMS_PER_DAY', 300, 0, 1_000_000_000),
     pendingReviews: whole(env, 'PENDING_REVIEWS', 500, 0, 1_000_000),
     pendingReviewsPerAddress: whole(env, 'PENDING_REVIEWS_PER_ADDRESS', 20, 0, 1_000_000),
     dataLimit: whole(env, 'DATA_LIMIT', 2_000_000_000, 0, MAX_BYTES),
@@ -102,6 +107,16 @@ export function readConfig(env: Environment, root: string): Config {
     metrics: given(env, 'METRICS_PORT')
       ? Object.freeze({port: whole(env, 'METRICS_PORT', 0, 1, 65_535), host: text(env, 'METRICS_HOST', '127.0.0.1')})
       : undefined,
+    notify: readNotifySettings(
+      {
+        SMTP_URL: given(env, 'SMTP_URL'),
+        MAIL_FROM: given(env, 'MAIL_FROM'),
+        NOTIFY_EMAIL: list(env, 'NOTIFY_EMAIL'),
+        NOTIFY_URL: given(env, 'NOTIFY_URL'),
+        mailsPerDay: whole(env, 'MAILS_PER_DAY', 300, 0, 1_000_000),
+      },
+      publicUrl,
+    ),
     logLevel: oneOf(env, 'LOG_LEVEL', 'warn', LOG_LEVELS),
   });
 }

@@ -9,7 +9,7 @@ import {StorageFullError, StoreUnavailableError} from './database/index.ts';
 import {clientErrorHandler} from './http/error-handlers.ts';
 import {reads} from './http/handler.ts';
 import {createLogger} from './logger.ts';
-import {openPortal, type Portal, signedHeaders, type Workspace} from './testing/portal.ts';
+import {contentOf, openPortal, type Portal, signedHeaders, type Workspace} from './testing/portal.ts';
 
 type Served = Readonly<{status: number; headers: Record<string, unknown>; body: unknown}>;
 type Case = () => Promise<Served>;
@@ -45,12 +45,12 @@ beforeAll(async () => {
   portal = await openPortal();
   limited = await openPortal({rateLimit: 1, siteRateLimit: 1}, {handlers: failing});
   strict = await openPortal({strictTimestamps: true}, {handlers: failing});
-  crowded = await openPortal({streams: {perAddress: 1, perWorkspace: 1}, referralLookups: 1});
+  crowded = await openPortal({streams: {perAddress: 1, perWorkspace: 1}, referralLookups: 1, pendingReviews: 1});
   crowd = await crowded.workspace();
   const stream = `${await crowded.app.listen({port: 0, host: '127.0.0.1'})}/api/sandbox/stream`;
   followed = await fetch(stream, {headers: {authorization: `Bearer ${crowd.token}`}});
   full = await openPortal({workspaceQuota: 1, workspacesPerDay: 1, pendingReviewsPerAddress: 1});
-  packed = await openPortal({dataLimit: 1, pendingReviews: 1});
+  packed = await openPortal({dataLimit: 1});
   port = Number(new URL(await portal.app.listen({port: 0, host: '127.0.0.1'})).port);
   workspace = await portal.workspace();
 });
@@ -66,6 +66,9 @@ async function ask(url: string, {method = 'GET', headers = {}, payload, on = por
 }
 const post = (url: string, payload: object | string, sent: Sent = {}) => ask(url, {method: 'POST', payload, ...sent});
 
+const owner = (path: string, payload: object) =>
+  post(`/api/admin/${path}`, payload, {headers: {authorization: `Bearer ${portal.store.adminToken}`}});
+
 /** Sends a signed request; `headers` overrides or removes headers. */
 async function signed(
   url: string,
@@ -73,7 +76,7 @@ async function signed(
   {method = body === '' ? 'GET' : 'POST', as = workspace, on = portal, ...options}: SignedOptions = {},
 ) {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
-  const headers = signedHeaders(as, text, on.clock.now, options);
+  const headers = signedHeaders(as, contentOf(method, url, text), on.clock.now, options);
   return ask(url, {method, headers, on, ...(text !== '' && {payload: text})});
 }
 type SignedOptions = {
@@ -113,8 +116,12 @@ const pair = ({apiKey, secretKey}: {apiKey?: string; secretKey?: string}) => ({
 const session = (more: object = {}) =>
   post('/api/connect-sessions', {...staging(more), userId: 'customer-1'}, {headers: {'x-api-key': workspace.apiKey}});
 const openSession = async () => (await session()).body as {apiKey: string; secretKey: string};
-const stage = async (input: object, keys?: {apiKey?: string; secretKey?: string}) =>
-  post(stagingUrl(), input, {headers: pair(keys ?? workspace)});
+const stage = async (input: object, keys?: {apiKey?: string; secretKey?: string}, more: object = {}) =>
+  post(stagingUrl(), input, {headers: {...pair(keys ?? workspace), ...more}});
+const tokenOf = async (userId: string | undefined) => {
+  const {body} = await own(`/users/${userId}/token`, {method: 'POST'});
+  return {authorization: `Bearer ${(body as {token: string}).token}`};
+};
 async function member(path: (of: Workspace) => string, authorization?: string) {
   const token = await own(`/users/${workspace.house.users[0]?.id}/token`, {method: 'POST'});
   const bearer = authorization ?? `Bearer ${(token.body as {token: string}).token}`;
@@ -192,6 +199,10 @@ const CASES: Record<string, Case> = {
   'partner InvalidBill mixture': () => signed(BILLS, bill({external_id: 'inv-1'})),
   'partner InvalidBill misspelled': () => signed(BILLS, bill({externalBilId: 'inv-1'})),
   'partner InvalidBill malformed': () => signed(BILLS, `${JSON.stringify(bill()).slice(0, -13)}`),
+  'partner InvalidUpdate other_bill': async () => {
+    const billId = await created();
+    return signed(`${BILLS}/${billId}`, {billId: billId + 1, amount: 2}, {method: 'PATCH'});
+  },
   'partner InvalidUpdate unknown': async () =>
     signed(`${BILLS}/${await created()}`, {externalBillId: 'inv-2'}, {method: 'PATCH'}),
   'partner InvalidConnectSession missing': () => session({serviceName: undefined}),
@@ -226,6 +237,19 @@ const CASES: Record<string, Case> = {
   'partner InvalidKeyPair missing_secret_key': () => stage(staging(), {apiKey: workspace.apiKey}),
   'partner InvalidKeyPair wrong_secret_key': () => stage(staging(), {apiKey: workspace.apiKey, secretKey: 'x'}),
   'partner InvalidKeyPair wrong_transaction': async () => stage(staging({transactionId: 'tx-2'}), await openSession()),
+  'partner InvalidKeyPair invalid_token': () => stage(staging(), workspace, {authorization: 'Bearer x.y.z'}),
+  'partner InvalidKeyPair expired_token': async () => {
+    const token = await tokenOf(workspace.house.users[0]?.id);
+    portal.clock.now += 25 * 3_600_000;
+    return stage(staging(), workspace, token);
+  },
+  'partner NotThisHousemate wrong_housemate': async () =>
+    stage(staging(), workspace, await tokenOf(workspace.house.users[1]?.id)),
+  'partner NotThisHousemate quota_exceeded': async () => {
+    const as = await inFullWorkspace();
+    const url = `/api/partners/${as.partnerId}/staged-request`;
+    return post(url, staging({userId: as.house.users[0]?.id}), {headers: pair(as), on: full});
+  },
   'partner InvalidToken expired': async () => {
     const {url, headers} = await member(({house}) => `/api/houses/${house.houseId}`);
     portal.clock.now += 25 * 3_600_000;
@@ -291,7 +315,7 @@ const CASES: Record<string, Case> = {
     const {body} = await stage(staging({transactionId: 'tx-4'}));
     const payload = {userId: workspace.house.users[1]?.id};
     await own(`/agreements/${(body as {hutzAgreementId: string}).hutzAgreementId}/decline`, {method: 'POST', payload});
-    return stage(staging({transactionId: 'tx-4', userId: workspace.house.users[2]?.id}));
+    return stage(staging({transactionId: 'tx-4'}), workspace, await tokenOf(workspace.house.users[0]?.id));
   },
   'partner QuotaExceeded quota_exceeded': async () => {
     const as = await inFullWorkspace();
@@ -391,6 +415,17 @@ const CASES: Record<string, Case> = {
   'site Unauthorized example': () => ask('/api/admin/reviews'),
   'site CrossSite cross_site': () =>
     post('/api/contact', {}, {headers: {origin: 'https://evil.example', 'sec-fetch-site': 'cross-site'}}),
+  'site NotFound friend': () => owner('referrals/activate', {phone: '(214) 555-0190'}),
+  'site NotFound inactive': async () => {
+    const {link} = (await post('/api/referral-program', {name: 'June', email: 'june@example.com'})).body as {
+      link: string;
+    };
+    const referrerId = new URL(link).searchParams.get('referrerId') ?? '';
+    const phone = '(214) 555-0191';
+    await post('/api/waitlist', {name: 'Omar', phone, email: 'omar@example.com', city: 'Dallas', referrerId});
+    return owner('referrals/credit', {phone});
+  },
+  'site NotFound code': () => owner('promo-codes/sent', {email: 'nobody@example.com'}),
   'site NotFound photo': () => ask('/api/reviews/rev_none/photo'),
   'site NotFound review': () =>
     ask('/api/admin/reviews/rev_none/approve', {
@@ -428,7 +463,7 @@ const CASES: Record<string, Case> = {
   'site NoRoomForReviews unavailable': () => failing('/api/reviews/public', 'unavailable'),
   'site NoRoomForReviews storage_full': () => failing('/api/reviews/public', 'storage_full'),
   'site NoRoomForReviews data_limit': () => sendReview(packed, part('profileImage', 'x', '; filename="a.jpg"')),
-  'site NoRoomForReviews reviews_waiting': () => twoReviews(packed),
+  'site NoRoomForReviews reviews_waiting': () => twoReviews(crowded),
   'site ServerError example': () => failing('/api/reviews/public', 'failed'),
 };
 

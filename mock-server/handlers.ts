@@ -1,4 +1,5 @@
 /** All handlers by operationId. An operation without one returns the contract's example. */
+import {adminHandlers} from './admin/index.ts';
 import {agreementHandlers} from './agreements/index.ts';
 import {billHandlers} from './bills/index.ts';
 import type {Config} from './config.ts';
@@ -7,6 +8,7 @@ import {householdHandlers} from './households/index.ts';
 import {memberTokenKey} from './http/authenticate.ts';
 import type {Handlers} from './http/handler.ts';
 import type {RequestLog} from './http/request-log.ts';
+import type {Notify} from './notices/index.ts';
 import {personaHandlers} from './personas/index.ts';
 import {checkHandlers} from './receiver-check/index.ts';
 import type {Repository} from './repository.ts';
@@ -23,10 +25,14 @@ type Deps = Readonly<{
   requestLog: RequestLog;
   streams: ChangeStreams;
   live: LiveConnections;
+  isServed: (path: string) => boolean;
+  notify: Notify;
+  /** Where this process listens. */
+  port: () => number;
 }>;
 
 export function createHandlers(deps: Deps): Handlers<Repository> {
-  const {config, store, webhooks, reach, live} = deps;
+  const {config, store, webhooks, reach, live, isServed, notify, port} = deps;
   return {
     ...sandboxHandlers(deps),
     ...householdHandlers(memberTokenKey(store)),
@@ -35,6 +41,7 @@ export function createHandlers(deps: Deps): Handlers<Repository> {
     ...personaHandlers,
     ...webhookHandlers(webhooks, reach, live),
     ...checkHandlers(deps),
-    ...siteHandlers(config),
+    ...adminHandlers(store.adminToken, port),
+    ...siteHandlers(config, isServed, notify),
   };
 }

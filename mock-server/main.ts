@@ -47,6 +47,7 @@ try {
     {createSafeHttp, createWebhooks},
     personas,
     {createRunningTime},
+    {createNotifications},
   ] = await Promise.all([
     import('./app.ts'),
     import('./contract/index.ts'),
@@ -56,6 +57,7 @@ try {
     import('./webhooks/index.ts'),
     import('./personas/index.ts'),
     import('./workspaces/index.ts'),
+    import('./notifications/index.ts'),
   ]);
   const logger = createLogger(config.logLevel);
   if (files.tightened.length > 0)
@@ -86,18 +88,22 @@ try {
     ...(counted && {onAttempt: counted.metrics.attempt}),
   });
   const metrics = counted && {metrics: counted.metrics};
+  const {notify: settings, publicUrl} = config;
+  const notifications = createNotifications({store, settings, publicUrl, clock: Date.now, logger});
   const app = await createApp({
     config,
     contract,
     store,
     logger,
     webhooks,
+    notifications,
     ...metrics,
     clock: Date.now,
     runningTime: running.now,
   });
   await app.listen({port: config.port, host: config.host});
   await webhooks.start();
+  notifications.start();
   const stopTidying = keepTidy(store, Date.now, running, logger);
   let stopping = false;
   const stop = async () => {
@@ -107,6 +113,7 @@ try {
     await app.close();
     await stopTidying();
     await webhooks.stop();
+    await notifications.stop();
     await http.close();
     await counted?.close();
     await store.close();

@@ -66,10 +66,11 @@ it('counts requests by route and status, attempts by outcome, and due deliveries
     requests('/api/sandbox/endpoints', 201),
     requests('static', 404, 'GET'),
     value(text, 'portal_delivery_attempts_total{outcome="refused"}'),
+    ...['waiting', 'retrying', 'failed'].map(state => value(text, `portal_notifications{state="${state}"}`)),
     value(before, 'portal_deliveries_due'),
     value(text, 'portal_deliveries_due'),
     value(text, 'portal_open_streams'),
-  ]).toEqual([1, 1, 1, 1, 1, 0, 1, 0]);
+  ]).toEqual([1, 1, 1, 1, 1, 0, 0, 0, 0, 1, 0]);
   expect(text).toContain('process_cpu_seconds_total');
 });
 

@@ -65,6 +65,17 @@ export async function serveMetrics(
       this.set(await store.read.webhooks.countPaused(clock()).catch(() => Number.NaN));
     },
   });
+  new Gauge({
+    name: 'portal_notifications',
+    help: 'Mails and messages that wait (retrying: after a failed attempt) or were given up, over all processes on one database.',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const missing = {waiting: Number.NaN, retrying: Number.NaN, failed: Number.NaN};
+      const counts = await store.read.notices.count().catch(() => missing);
+      for (const [state, count] of Object.entries(counts)) this.set({state}, count);
+    },
+  });
   const server = createServer(async (request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') return response.writeHead(404).end();
     const text = await register.metrics();

@@ -1,12 +1,15 @@
 /** The database schema, step by step, from each feature's tables. Never change a released step; add a new one. */
 import type {Kysely, Migration} from 'kysely';
 import {AGREEMENT_LIST_MIGRATION, createAgreementTables} from './agreements/index.ts';
-import {BILL_LIST_MIGRATION, BILL_NUMBER_MIGRATION, createBillTables} from './bills/index.ts';
+import {BILL_LIST_MIGRATION, BILL_NUMBER_MIGRATION, BILL_TIMES_MIGRATION, createBillTables} from './bills/index.ts';
 import {createEventTables, EVENT_LIST_MIGRATION, TRACE_MIGRATION} from './events/index.ts';
 import {createHouseholdTables} from './households/index.ts';
+import {createNoticeTable} from './notices/index.ts';
 import {HOUSEHOLD_MIGRATION, SCHEDULED_ACTIONS_MIGRATION} from './personas/index.ts';
 import {CHECK_MIGRATION, createRequestIndex} from './receiver-check/index.ts';
 import {
+  addOwnerColumns,
+  addSuspectColumns,
   createEntryIndexes,
   createPageFeedbackTable,
   createSearchMissTable,
@@ -87,4 +90,12 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0025-search-misses': {up: createSearchMissTable},
   '0026-event-room': EVENT_ROOM_MIGRATION,
   '0027-page-feedback': {up: createPageFeedbackTable},
+  '0028-bill-times': BILL_TIMES_MIGRATION,
+  '0029-suspect-entries': {up: addSuspectColumns},
+  '0030-owner': {
+    async up(db: Kysely<unknown>) {
+      await createNoticeTable(db);
+      await addOwnerColumns(db);
+    },
+  },
 };

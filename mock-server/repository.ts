@@ -1,10 +1,13 @@
 /** What a handler can read and write: every feature's queries over one transaction. */
 import type {Kysely} from 'kysely';
+import {createAdminQueries} from './admin/index.ts';
 import {type AgreementTables, createAgreementQueries} from './agreements/index.ts';
 import {type BillTables, createBillQueries} from './bills/index.ts';
 import type {QueryTools} from './database/index.ts';
 import {createChangeQueries, createEventQueries, type EventTables} from './events/index.ts';
 import {createHouseholdQueries, type HouseholdTables} from './households/index.ts';
+import {createNoticeQueries, type NoticeTables} from './notices/index.ts';
+import {createNotificationQueries} from './notifications/index.ts';
 import {createPersonaQueries, type PersonaTables} from './personas/index.ts';
 import {type CheckTables, createCheckQueries} from './receiver-check/index.ts';
 import {createSiteQueries, type SiteTables} from './site/index.ts';
@@ -26,7 +29,8 @@ export type Tables = WorkspaceTables &
   PersonaTables &
   WebhookTables &
   CheckTables &
-  SiteTables;
+  SiteTables &
+  NoticeTables;
 
 export type Repository = ReturnType<typeof createRepository>;
 
@@ -49,5 +53,8 @@ export function createRepository(db: Kysely<never>, tools: QueryTools, workspace
     ...createWebhookQueries(tables(), tools),
     checks: createCheckQueries(tables()),
     site: createSiteQueries(tables(), tools),
+    admin: createAdminQueries(tables()),
+    notices: createNoticeQueries(tables()),
+    notifications: createNotificationQueries(tables()),
   };
 }

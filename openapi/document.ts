@@ -27,6 +27,8 @@ export type Schema = Ref & {
   'x-fill'?: string;
   /** What a person who fills in a form reads when the value is missing or not allowed. */
   'x-message'?: string;
+  /** A name, a phone number or an email: invisible characters are removed before the value is checked and stored (`clean-text.ts`). */
+  'x-cleaned'?: true;
   /** What a value that doesn't match the pattern must be, for the error's message: "a date such as 2026-06-01". */
   'x-expected'?: string;
   'x-unit'?: string;

@@ -7,6 +7,7 @@ import {readFileSync} from 'node:fs';
 import {fileURLToPath, pathToFileURL} from 'node:url';
 import {CORE_SCHEMA, load, types} from 'js-yaml';
 import type {Delivery, Document, Schema, SecurityScheme} from './document.ts';
+import {withDatesAhead} from './example-dates.ts';
 import {
   type Body,
   bodyOf,
@@ -50,13 +51,13 @@ export type Contract = Readonly<{
 export const contractFile = (name: ContractName): string =>
   fileURLToPath(new URL(`./${name}-api.yaml`, import.meta.url));
 
-/** One of this repository's contracts. */
-export function readContract(name: ContractName): Contract {
-  return readContractFile(contractFile(name));
+/** One of this repository's contracts. The dates of its examples are ahead of `today`. */
+export function readContract(name: ContractName, today?: Date): Contract {
+  return readContractFile(contractFile(name), today);
 }
 
 export function readContracts(): Contract[] {
-  return CONTRACT_NAMES.map(readContract);
+  return CONTRACT_NAMES.map(name => readContract(name));
 }
 
 /** YAML 1.2, and `<<` for contracts that merge mappings. */
@@ -72,19 +73,20 @@ export function referencedFiles(path: string): string[] {
   return [...readFileSync(path, 'utf8').matchAll(FILE_REFERENCE)].map(([, , , file = '']) => beside(path, file));
 }
 
-/** A contract's YAML in one file: with the text of the files that it references. */
-export function readContractText(path: string): string {
-  return readFileSync(path, 'utf8').replace(FILE_REFERENCE, (_, indent: string, key: string, file: string) => {
+/** A contract's YAML in one file: with the text of the files that it references, and examples whose dates are ahead of `today`. */
+export function readContractText(path: string, today: Date = new Date()): string {
+  const whole = readFileSync(path, 'utf8').replace(FILE_REFERENCE, (_, indent: string, key: string, file: string) => {
     const text = readFileSync(beside(path, file), 'utf8').trimEnd();
     return `${indent}${key}\n${text.replace(/^(?=.)/gm, `${indent}  `)}`;
   });
+  return withDatesAhead(whole, today);
 }
 
 const files = new Map<string, {text: string; contract: Contract}>();
 
 /** Reads a contract. Parses the file again only if it changed. */
-export function readContractFile(path: string): Contract {
-  const text = readContractText(path);
+export function readContractFile(path: string, today?: Date): Contract {
+  const text = readContractText(path, today);
   const known = files.get(path);
   if (known?.text === text) return known.contract;
   const document = load(text, {schema: YAML, filename: path});

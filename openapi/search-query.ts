@@ -1,26 +1,20 @@
+import {hideSecrets} from './secrets.ts';
+
 /** What may be stored of a search: at most 100 characters, without anything that looks like a key, a token, an email address or a number of a person. */
 const LONGEST = 100;
 
 export function withoutSecrets(query: string): string {
-  const kept = query
-    .normalize('NFKC')
+  const kept = hideSecrets(query.normalize('NFKC'), () => ' ')
     .toLowerCase()
     .split(/[\s,;"'`<>()[\]{}|\p{Cc}]+/u)
     .filter(word => word && !isSecret(word));
   return kept.join(' ').slice(0, LONGEST).trim();
 }
 
-/** Prefixes of keys: htz_, htzsk_, htzwh_, sk_live_, whsec_, ghp_. */
-const KEY = /(htz|htzsk|htzwh|sk|pk|rk|whsec|ghp|xox[a-z])_\S{4,}/;
-
-/** A text with `…` for every word that contains a key. */
-export const withoutKeys = (text: string): string =>
-  text.replace(/\S+/g, word => (KEY.test(word.toLowerCase()) ? '…' : word));
-
 function isSecret(word: string): boolean {
   if (word.includes('@') || word.includes('=')) return true;
-  // A key, or a JSON Web Token.
-  if (KEY.test(word) || /^ey[a-z0-9_-]{8,}|^bearer$/.test(word)) return true;
+  // A part of a JSON Web Token.
+  if (/^ey[a-z0-9_-]{8,}|^bearer$/.test(word)) return true;
   const digits = word.replace(/\D/g, '').length;
   if (digits >= 6) return true;
   // Long and random: a digest, an id, a password.

@@ -32,8 +32,10 @@ beforeAll(async () => {
     expect(await post(portal, workspace, '/api/partners/bills', JSON.stringify(body))).toMatchObject({status: 201});
   }
   for (let after = ''; happened.length < BILLS; after = `&after=${happened.at(-1)}`) {
-    const url = `${portal.origin}/api/partners/events?limit=100${after}`;
-    const response = await fetch(url, {headers: signedHeaders(workspace, '', Date.now())});
+    const target = `/api/partners/events?limit=100${after}`;
+    const response = await fetch(portal.origin + target, {
+      headers: signedHeaders(workspace, `GET ${target}`, Date.now()),
+    });
     const {data} = (await response.json()) as {data: {id: string}[]};
     expect(data.length).toBeGreaterThan(0);
     happened.push(...data.map(({id}) => id));

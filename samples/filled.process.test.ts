@@ -23,11 +23,14 @@ const request = {
   body: `{"amount": 110.50, "n": 1e2,\t"t": "it's \\"q\\" \\\\ \\u00e9 é🦆 $HOME $(w) \${x} #{y} %s \`z\` */ // <?php '''"}\r\n`,
 };
 
-it.for(LANGUAGES)('$name', async (language, {skip}) => {
+/** The two programs that the console fills in: one says when the bill already exists. */
+const PROGRAMS = ['create-bill', 'update-bill'].flatMap(task => LANGUAGES.map(language => ({task, language})));
+
+it.for(PROGRAMS)('$task in $language.name', async ({task, language}, {skip}) => {
   const missing = language.missing();
   skip(missing.length > 0, `not on this machine: ${missing.join(', ')}`);
-  const source = language.source('create-bill');
-  const filled = join(folder.path, language.folder);
+  const source = language.source(task);
+  const filled = join(folder.path, `${task}-${language.folder}`);
   mkdirSync(filled);
   const file = join(filled, basename(source));
   writeFileSync(file, fill(language.folder, readFileSync(source, 'utf8'), request));

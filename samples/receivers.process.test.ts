@@ -18,6 +18,8 @@ import {type Delivery, now, type Receiver, signature, signed, startReceiver} fro
 const folder = temporaryFolder();
 const VECTORS = join(SAMPLES, '..', 'openapi', 'signing', 'signing.vectors.json');
 const MEBIBYTE = 1024 * 1024;
+/** A shell starts a dozen programs for each delivery, beside other tests. */
+const MANY_PROCESSES_MS = 240_000;
 let portal: Running;
 
 beforeAll(async () => {
@@ -90,6 +92,8 @@ const REJECTED: [string, {status: number}, (secret: string) => Delivery][] = [
   ['another method', {status: expect.toBeOneOf([404, 405, 501])}, secret => ({...signed(secret, ''), method: 'PUT'})],
 ];
 
+const CHUNKS = 'a body in chunks';
+
 /** Deliveries that a receiver must accept, and what it prints. */
 const ACCEPTED: [string, string, (secret: string) => Delivery][] = [
   ['the flat format', 'evt_flat agreement agr_flat', secret => signed(secret, flat('evt_flat'))],
@@ -116,6 +120,12 @@ const ACCEPTED: [string, string, (secret: string) => Delivery][] = [
     'evt_ünï🦆 agreement agr_flat',
     secret => signed(secret, JSON.stringify(JSON.parse(flat('evt_ünï🦆')), null, 2).replaceAll('\n', '\r\n')),
   ],
+  [
+    'a path with a query',
+    'evt_query agreement agr_flat',
+    secret => ({...signed(secret, flat('evt_query')), query: '?from=proxy'}),
+  ],
+  [CHUNKS, 'evt_chunks agreement agr_flat', secret => ({...signed(secret, flat('evt_chunks')), chunked: true})],
   ['1 MiB, the limit', 'evt_limit agreement agr_flat', secret => signed(secret, flat('evt_limit').padEnd(MEBIBYTE))],
 ];
 
@@ -151,16 +161,20 @@ describe.each(LANGUAGES)('$name', language => {
   const finished = (check: () => void) => vi.waitFor(check, {timeout: 15_000, interval: 20});
   const stored = () => receiver.storedFiles().filter(name => name.endsWith('.json')).length;
 
-  it('returns the expected verdict for each golden vector', () => {
-    const {vectors} = JSON.parse(readFileSync(VECTORS, 'utf8')) as {vectors: {name: string; expect: string}[]};
-    const [command = '', ...args] = language.vectors(built, VECTORS);
-    const env = {...process.env, HUTZ_VECTORS: VECTORS};
-    const printed = execFileSync(command, args, {encoding: 'utf8', env});
-    const verdicts = printed.split('\n').filter(line => /^(accept|reject)$/.test(line));
-    expect(verdicts.map((verdict, i) => `${vectors[i]?.name}: ${verdict}`)).toEqual(
-      vectors.map(vector => `${vector.name}: ${vector.expect === 'ok' ? 'accept' : 'reject'}`),
-    );
-  });
+  it(
+    'returns the expected verdict for each golden vector',
+    () => {
+      const {vectors} = JSON.parse(readFileSync(VECTORS, 'utf8')) as {vectors: {name: string; expect: string}[]};
+      const [command = '', ...args] = language.vectors(built, VECTORS);
+      const env = {...process.env, HUTZ_VECTORS: VECTORS};
+      const printed = execFileSync(command, args, {encoding: 'utf8', env});
+      const verdicts = printed.split('\n').filter(line => /^(accept|reject)$/.test(line));
+      expect(verdicts.map((verdict, i) => `${vectors[i]?.name}: ${verdict}`)).toEqual(
+        vectors.map(vector => `${vector.name}: ${vector.expect === 'ok' ? 'accept' : 'reject'}`),
+      );
+    },
+    MANY_PROCESSES_MS,
+  );
 
   it('rejects invalid deliveries and stores none of them', async () => {
     for (const [name, expected, make] of REJECTED) {
@@ -173,12 +187,13 @@ describe.each(LANGUAGES)('$name', language => {
 
   it('accepts valid deliveries and processes each once', async () => {
     const before = stored();
-    for (const [name, , make] of ACCEPTED)
+    const accepted = ACCEPTED.filter(([name]) => !(language.needsLength && name === CHUNKS));
+    for (const [name, , make] of accepted)
       expect({name, response: await deliver(make)}).toEqual({name, response: RECEIVED});
     await finished(() => {
-      for (const [, line] of ACCEPTED) expect(receiver.output()).toContain(line);
+      for (const [, line] of accepted) expect(receiver.output()).toContain(line);
     });
-    expect(stored() - before).toBe(ACCEPTED.length);
+    expect(stored() - before).toBe(accepted.length);
   });
 
   it('processes an event once when it is replayed, sent again, sent many times in parallel, or sent after a restart', async () => {
@@ -309,21 +324,29 @@ describe.each(LANGUAGES)('$name', language => {
     }
   });
 
-  it('scores 100 in the receiver check, by its URL and through listen', async () => {
-    const {token} = workspace;
-    const failedCases = ({report}: Awaited<ReturnType<typeof checkReceiver>>) =>
-      report.cases.filter(one => one.verdict !== 'pass').map(one => `${one.id}: ${one.received}`);
-    expect(failedCases(await checkReceiver(portal, token, {url: receiver.url}))).toEqual([]);
-    const program = await listenTo(portal, token, receiver.url, 'envelope');
-    const listened = await checkReceiver(portal, token, {}).finally(program.stop);
-    expect(failedCases(listened)).toEqual([]);
-    expect(listened.report).toMatchObject({score: 100, url: null, shape: 'envelope'});
-  });
+  it(
+    'scores 100 in the receiver check, by its URL and through listen',
+    async () => {
+      const {token} = workspace;
+      const failedCases = ({report}: Awaited<ReturnType<typeof checkReceiver>>) =>
+        report.cases.filter(one => one.verdict !== 'pass').map(one => `${one.id}: ${one.received}`);
+      expect(failedCases(await checkReceiver(portal, token, {url: receiver.url}))).toEqual([]);
+      const program = await listenTo(portal, token, receiver.url, 'envelope');
+      const listened = await checkReceiver(portal, token, {}).finally(program.stop);
+      expect(failedCases(listened)).toEqual([]);
+      expect(listened.report).toMatchObject({score: 100, url: null, shape: 'envelope'});
+    },
+    MANY_PROCESSES_MS,
+  );
 
-  it('scores 100 in the check of the command line', async () => {
-    const env = keysOf(workspace);
-    const program = await install(portal, folder.path, Object.values(env));
-    const {code, stdout} = await program.run(['check', receiver.url, '--min-score', '100', '--cases', 'v1'], {env});
-    expect({code, stdout}).toMatchObject({code: 0, stdout: expect.stringContaining('Score 100 (27 of 27 passed')});
-  });
+  it(
+    'scores 100 in the check of the command line',
+    async () => {
+      const env = keysOf(workspace);
+      const program = await install(portal, folder.path, Object.values(env));
+      const {code, stdout} = await program.run(['check', receiver.url, '--min-score', '100', '--cases', 'v1'], {env});
+      expect({code, stdout}).toMatchObject({code: 0, stdout: expect.stringContaining('Score 100 (27 of 27 passed')});
+    },
+    MANY_PROCESSES_MS,
+  );
 });

@@ -7,7 +7,7 @@ import {createHmac} from 'node:crypto';
 import {mkdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {promisify} from 'node:util';
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {temporaryFolder, type Workspace} from '../mock-server/testing/portal.ts';
 import {type Running, startPortal} from '../mock-server/testing/process.ts';
 import {type Command, LANGUAGES, SAMPLES, TASKS} from './testing/languages.ts';
@@ -36,12 +36,18 @@ afterAll(async () => {
 /** The bill as the sandbox returns it to a request signed here. */
 async function billOf({apiKey, secretKey}: Workspace, billId: unknown) {
   const timestamp = String(Math.floor(Date.now() / 1000));
-  const signature = createHmac('sha256', secretKey).update(`${timestamp}.`).digest('hex');
+  const signature = createHmac('sha256', secretKey)
+    .update(`${timestamp}.GET /api/partners/bills/${billId}`)
+    .digest('hex');
   const response = await fetch(`${portal.origin}/api/partners/bills/${billId}`, {
     headers: {'x-api-key': apiKey, 'hutz-timestamp': timestamp, 'hutz-signature': `sha256=${signature}`},
   });
   return response.json();
 }
+
+/** The due date of the programs' bills: the 15th of next month. */
+const midNextMonth = (today: Date) =>
+  new Date(Date.UTC(today.getFullYear(), today.getMonth() + 1, 15)).toISOString().slice(0, 10);
 
 it('README.md names every language and every key', () => {
   const folders = LANGUAGES.map(language => language.folder).sort();
@@ -66,44 +72,66 @@ describe.each(LANGUAGES)('$name', language => {
   const start = async ([command = '', ...args]: Command, own: Record<string, string> = {}, cwd = SAMPLES) => {
     const env = {...process.env, HUTZ_API: portal.origin, ...keys, ...own};
     const ended = await run(command, args, {env, cwd}).then(
-      ({stdout}) => ({code: 0, stdout}),
-      (error: {code: number; stdout: string}) => error,
+      outputs => ({code: 0, ...outputs}),
+      (error: {code: number; stdout: string; stderr: string}) => error,
     );
-    return {code: ended.code, response: JSON.parse(ended.stdout)};
+    return {code: ended.code, response: JSON.parse(ended.stdout), told: ended.stderr};
   };
   const perform = (task: string, ...args: string[]) => start([...language.program(task, built), ...args]);
   const follow = (command: string) =>
     start(['sh', '-c', command], {}, folderFor(language.folder, command, folder.path));
 
-  it('creates a bill in either format, updates it and looks it up', async () => {
+  it('creates a bill in either format, says on a second run that it exists, updates it and looks it up', async () => {
     const {hutzAgreementId} = workspace.agreement;
     const [createBill = '', createInvoice = '', update = '', find = '', ...more] = calls[language.folder] ?? [];
     expect(more).toEqual([]);
-    const [bill, invoice] = await Promise.all([follow(createBill), follow(createInvoice)]);
-    const created = {message: 'Bill created successfully', status: 'pending', dueDate: '2027-01-31'};
-    expect(bill).toMatchObject({code: 0, response: {...created, amount: '110.00'}});
-    expect(invoice).toMatchObject({code: 0, response: {...created, amount: '150.00'}});
+    const numbered = (command: string, number: string, other = `${language.folder}-${number}`) => {
+      expect(command).toContain(` ${number}`);
+      return command.replace(number, other);
+    };
+    const both = () => Promise.all([follow(numbered(createBill, 'inv-1')), follow(numbered(createInvoice, 'inv-2'))]);
+    const [bill, invoice] = await both();
+    const created = {message: 'Bill created successfully', status: 'pending', dueDate: midNextMonth(new Date())};
+    expect(bill).toMatchObject({
+      code: 0,
+      response: {...created, amount: '110.00'},
+      told: expect.not.stringContaining('exists'),
+    });
+    expect(invoice).toMatchObject({
+      code: 0,
+      response: {...created, amount: '150.00'},
+      told: expect.not.stringContaining('exists'),
+    });
     expect(await billOf(workspace, bill.response.billId)).toMatchObject({amount: '110.00', hutzAgreementId});
 
-    expect(update).toContain(' 1042');
-    const updated = await follow(update.replace('1042', String(invoice.response.billId)));
-    expect(updated).toMatchObject({code: 0, response: {amount: '112.40', billingPeriod: 'January 2027'}});
+    // In the same second, a second run has the same signature, so it gets the first response.
+    await vi.waitFor(async () => {
+      for (const [index, again] of (await both()).entries()) {
+        const {billId} = [bill, invoice][index]?.response ?? {};
+        expect(again).toMatchObject({code: 0, response: {reason: 'duplicate_bill', billId, differences: []}});
+        expect(again.told).toContain('This bill already exists. Nothing was billed again.');
+      }
+    }, 60_000);
+
+    const updated = await follow(numbered(update, '1042', String(invoice.response.billId)));
+    expect(updated).toMatchObject({code: 0, response: {amount: '112.40'}});
     const {message: _, ...now} = updated.response;
     expect(await billOf(workspace, invoice.response.billId)).toEqual(now);
-    expect(find).toContain(' inv-1');
-    expect(await follow(find.replace('inv-1', now.externalBillId))).toEqual({
-      code: 0,
-      response: {data: [now], nextCursor: null},
-    });
+    const found = {data: [now], hasMore: false, nextCursor: null};
+    expect(await follow(numbered(find, 'inv-1', now.externalBillId))).toMatchObject({code: 0, response: found});
+    const changed = await follow(numbered(createInvoice, 'inv-2'));
+    expect(changed).toMatchObject({response: {reason: 'duplicate_bill', differences: [{field: 'amount'}]}});
+    expect(changed.code).not.toBe(0);
+    expect(changed.told).toContain('A bill with this number already exists, but differs. Nothing was billed again.');
   });
 
   it('encodes the id that it looks up, and fails when the sandbox returns an error', async () => {
     const [odd, unknown, forged] = await Promise.all([
       perform('find-bill', 'Nº 1 & 2/3?#+%=é'),
       perform('update-bill', '999999'),
-      start(language.program('create-bill', built), {HUTZ_SECRET_KEY: 'htzsk_another'}),
+      start([...language.program('create-bill', built), 'inv-1'], {HUTZ_SECRET_KEY: 'htzsk_another'}),
     ]);
-    expect(odd).toEqual({code: 0, response: {data: [], nextCursor: null}});
+    expect(odd).toMatchObject({code: 0, response: {data: [], hasMore: false, nextCursor: null}});
     expect(unknown).toMatchObject({code: expect.any(Number), response: {reason: 'bill_not_found'}});
     expect(unknown.code).not.toBe(0);
     expect(forged).toMatchObject({code: unknown.code, response: {reason: 'signature_mismatch'}});
@@ -121,8 +149,11 @@ describe.each(LANGUAGES)('the request in $name', language => {
   it('is delimited, and the same code sends it', () => {
     for (const {request, rest} of parts) {
       expect(request).toMatch(/\bmethod\b[\s\S]*\bpath\b[\s\S]*\bbody\b/);
-      expect(rest).toBe(parts[0]?.rest);
+      expect(rest).toContain('hutz-signature');
     }
-    expect(parts[0]?.rest).toContain('hutz-signature');
+    // TASKS: two create a bill, and say on a second run that it exists.
+    const [createBill, createInvoice, update, find] = parts;
+    expect(createInvoice?.rest).toBe(createBill?.rest);
+    expect(find?.rest).toBe(update?.rest);
   });
 });

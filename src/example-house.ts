@@ -1,5 +1,6 @@
 /** The sample household of the product's pictures, diagrams and films: four roommates, one electricity bill, four services. */
-import {dollars, sharesOf} from './format/money.ts';
+import {splitCents} from '../openapi/service-fee.ts';
+import {dollars} from './format/money.ts';
 
 export interface Housemate {
   name: string;
@@ -16,7 +17,7 @@ const roommates = [
   {name: 'Maya', colour: 'plum'},
   {name: 'Sam', colour: 'green'},
 ] as const;
-const [shareCents = 0] = sharesOf(billCents, roommates.length);
+const [shareCents = 0] = splitCents(billCents, roommates.length);
 
 /** One month of electricity: `$137.00`. It divides by four, so every share is the same. */
 export const bill = dollars(billCents);

@@ -1,5 +1,6 @@
 // Requests to the running portal with the admin token from its data folder, for the operators' commands. Makes visitors' texts safe for
 // a terminal. Reads the same settings as npm start (PORT, HOST, DATA_DIR).
+import {createHmac, randomBytes} from 'node:crypto';
 import {mkdtempSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
@@ -34,22 +35,53 @@ export async function runCommand({print}: Output, command: () => Promise<void>):
   }
 }
 
-/** `path` begins after `/api/admin/`. Throws `AdminError` for any response but a 2xx. */
-export async function callAdmin({fetch, origin, token}: AdminApi, method: string, path: string): Promise<Response> {
-  const authorization = `Bearer ${bearer(token)}`;
-  let response: Response;
+/**
+ * `path` begins after `/api/admin/`; `body` is sent as JSON. The token is sent only to the portal that it belongs to. Throws `AdminError`
+ * for any response but a 2xx.
+ */
+export async function callAdmin(api: AdminApi, method: string, path: string, body?: object): Promise<Response> {
+  const token = bearer(api.token);
+  await checkPortal(api, token);
+  const response = await request(api, path, {
+    method,
+    headers: {authorization: `Bearer ${token}`, ...(body && {'content-type': 'application/json'})},
+    ...(body && {body: JSON.stringify(body)}),
+  });
+  if (response.ok) return response;
+  const {message = `The portal returned ${response.status}.`} = (await response.json().catch(() => ({}))) as {
+    message?: string;
+  };
+  throw new AdminError(`${api.origin}: ${printable(message)}`);
+}
+
+/** The functions of the tokens that a portal has proved to have. */
+const proved = new WeakSet<AdminApi['token']>();
+
+/** Another program may listen on the port: the portal has to prove that it has the token, and on which port it is. */
+async function checkPortal(api: AdminApi, token: string): Promise<void> {
+  if (proved.has(api.token)) return;
+  const nonce = randomBytes(16).toString('hex');
+  const response = await request(api, `proof?nonce=${nonce}`, {});
+  const {proof} = (await response.json().catch(() => ({}))) as {proof?: unknown};
+  const {port, protocol} = new URL(api.origin);
+  const expected = createHmac('sha256', token)
+    .update(`portal.${port || (protocol === 'https:' ? 443 : 80)}.${nonce}`)
+    .digest('hex');
+  if (proof !== expected)
+    throw new AdminError(
+      `The program at ${api.origin} isn't the portal of this data folder, so it didn't get the admin token. Set PORT and DATA_DIR as that portal has them.`,
+    );
+  proved.add(api.token);
+}
+
+async function request({fetch, origin}: AdminApi, path: string, init: RequestInit): Promise<Response> {
   try {
-    response = await fetch(`${origin}/api/admin/${path}`, {method, headers: {authorization}, redirect: 'error'});
+    return await fetch(`${origin}/api/admin/${path}`, {...init, redirect: 'error'});
   } catch {
     throw new AdminError(
       `No portal responds at ${origin}. Start it with npm start. If it has another port, set it: PORT=3001 npm run …`,
     );
   }
-  if (response.ok) return response;
-  const {message = `The portal returned ${response.status}.`} = (await response.json().catch(() => ({}))) as {
-    message?: string;
-  };
-  throw new AdminError(printable(message));
 }
 
 function bearer(token: () => string): string {

@@ -63,13 +63,38 @@ it('exports what visitors sent to a file that only its owner can read, and never
   expect(await command('forms', 'contact', '--csv', at('a.csv'))).toMatchObject({ok: true});
   expect(statSync(at('a.csv')).mode & 0o777).toBe(0o600);
   const [head, ...rows] = readFileSync(at('a.csv'), 'utf8').split('\r\n');
-  expect(head).toBe('"createdAt","name","email","message","id"');
-  expect(rows[0]).toMatch(/^"[\dTZ:.-]+","'=HYPERLINK\(""x""\)","june@example.com","Zoë\nsays ""hi""","msg_\w+"$/);
+  expect(head).toBe('"createdAt","name","email","message","page","id","suspect"');
+  expect(rows[0]).toMatch(
+    /^"[\dTZ:.-]+","'=HYPERLINK\(""x""\)","june@example.com","Zoë\nsays ""hi""","","msg_\w+",""$/,
+  );
   expect(await command('forms', 'contact', '--csv', at('a.csv'))).toMatchObject({
     ok: false,
     output: expect.stringContaining('a.csv exists'),
   });
   expect((await command('forms', 'contact')).output).toContain('1 entry.');
+});
+
+it('sends the admin token to no other portal, and names where that one is', async () => {
+  const other = await startPortal({DATA_DIR: at('other')});
+  const settings = {DATA_DIR: at('data'), PORT: String(other.port)};
+  const {ok, output} = await run(process.execPath, [join(import.meta.dirname, 'forms.ts'), 'contact'], settings);
+  await other.kill('SIGKILL');
+  expect([ok, output]).toEqual([
+    false,
+    expect.stringContaining(`The program at http://localhost:${other.port} isn't the portal of this data folder`),
+  ]);
+});
+
+it("saves one person's data with the photo, and deletes all of it", async () => {
+  const {ok, output} = await command('forms', 'person', '--email', 'JUNE@example.com', '--json', at('june.json'));
+  expect([ok, output]).toEqual([true, `Wrote ${at('june.json')}.\n`]);
+  const saved = JSON.parse(readFileSync(at('june.json'), 'utf8'));
+  expect(saved).toMatchObject({contactMessages: [{email: 'june@example.com'}]});
+  expect((await command('forms', 'person', '--email', 'june@example.com', '--delete')).output).toContain(
+    'Deleted 1 entry.',
+  );
+  expect((await command('forms', 'deletions')).output).toContain('1 entry.');
+  expect((await command('forms', 'contact')).output).toContain('0 entries.');
 });
 
 it('prints instructions where no portal has run', async () => {

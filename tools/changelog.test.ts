@@ -20,7 +20,7 @@ describe.each(sections.map(section => section.split('\n\n', 2) as [string, strin
   it('is a version with its date', () => expect(title).toMatch(/^\d+\.\d+\.\d+ \(\d{4}-\d{2}-\d{2}\)$/));
 
   it.each(list.trimEnd().split(/\n(?=- )/))('%s', line => {
-    const [, about] = /^- \*\*(?:Added|Changed|Deprecated|Fixed)\*\* (.+?): /.exec(line) ?? [];
+    const [, about] = /^- \*\*(?:Breaking|Added|Changed|Deprecated|Fixed)\*\* (.+?): /.exec(line) ?? [];
     expect([...known]).toContain(about);
   });
 });

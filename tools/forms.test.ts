@@ -1,12 +1,14 @@
 import {describe, expect, test} from 'vitest';
 import {toCsv} from './csv.ts';
 import {forms} from './forms.ts';
+import {provingFetch} from './testing/proving-fetch.ts';
 
 const message = {
   id: 'msg_1',
   name: 'June',
   email: 'june@example.com',
   message: 'Does it work\nin "Austin", too?',
+  page: '/business',
   createdAt: '2026-05-18T14:03:21.000Z',
 };
 
@@ -19,13 +21,13 @@ async function run(args: string[], pages: object[][]) {
     token: () => 'adm_token',
     print: line => printed.push(line),
     save: (file, content) => saved.push([file, content]),
-    fetch: async (url, init = {}) => {
+    fetch: provingFetch('adm_token', async (url, init = {}) => {
       expect(new Headers(init.headers).get('authorization')).toBe('Bearer adm_token');
       const {pathname, searchParams} = new URL(String(url));
       calls.push(`${init.method} ${pathname} ${searchParams}`);
       const page = Number(searchParams.get('cursor') ?? 0);
       return Response.json({data: pages[page], nextCursor: page + 1 < pages.length ? String(page + 1) : null});
-    },
+    }),
   });
   return {code, calls, printed: printed.join('\n'), saved};
 }
@@ -35,6 +37,9 @@ test.each([
   ['partners', 'GET /api/admin/partner-forms limit=100'],
   ['waitlists', 'GET /api/admin/waitlist-entries limit=100'],
   ['production', 'GET /api/admin/production-requests limit=20'],
+  ['referrals', 'GET /api/admin/referrals limit=100'],
+  ['promo', 'GET /api/admin/promo-codes limit=100'],
+  ['deletions', 'GET /api/admin/deletions limit=100'],
   ['searches', 'GET /api/admin/search-misses limit=100'],
   ['feedback', 'GET /api/admin/page-feedback limit=100'],
 ])('%s reads every page', async (name, call) => {
@@ -51,6 +56,7 @@ test('prints each field on a line, and a message on as many as it has', async ()
     'email      june@example.com',
     'message    Does it work',
     '           in "Austin", too?',
+    'page       /business',
     'id         msg_1',
     '',
     '1 entry.',
@@ -65,14 +71,17 @@ test('prints nothing that a terminal would obey', async () => {
 });
 
 test('writes CSV and prints none of it', async () => {
-  const {printed, saved} = await run(['contact', '--csv', 'a.csv'], [[message], [{...message, name: '=1+1'}]]);
+  const {printed, saved} = await run(
+    ['contact', '--csv', 'a.csv'],
+    [[message], [{...message, name: '=1+1', suspect: true}]],
+  );
   expect(saved).toEqual([
     [
       'a.csv',
       [
-        '"createdAt","name","email","message","id"',
-        '"2026-05-18T14:03:21.000Z","June","june@example.com","Does it work\nin ""Austin"", too?","msg_1"',
-        '"2026-05-18T14:03:21.000Z","\'=1+1","june@example.com","Does it work\nin ""Austin"", too?","msg_1"',
+        '"createdAt","name","email","message","page","id","suspect"',
+        '"2026-05-18T14:03:21.000Z","June","june@example.com","Does it work\nin ""Austin"", too?","/business","msg_1",""',
+        '"2026-05-18T14:03:21.000Z","\'=1+1","june@example.com","Does it work\nin ""Austin"", too?","/business","msg_1","true"',
         '',
       ].join('\r\n'),
     ],
@@ -87,6 +96,9 @@ test.each([
   [['contact', 'partners']],
   [['contact', '--cvs', 'a']],
   [['contact', '--csv']],
+  [['contact', '--sent', 'a@b.co']],
+  [['promo', '--sent', 'a@b.co', '--activated', '1']],
+  [['person']],
 ])('%j prints the usage', async args => {
   const {code, calls, printed} = await run(args, [[]]);
   expect([code, calls]).toEqual([1, []]);

@@ -1,4 +1,4 @@
-// npm run forms -- contact|partners|waitlists|production|searches|feedback [--csv FILE]: reads what people sent, through the running
+// npm run forms -- LIST [--csv FILE], and what the owner does about an entry: reads and changes what people sent, through the running
 // portal. Never touches the database itself.
 import {parseArgs} from 'node:util';
 import {
@@ -12,6 +12,7 @@ import {
   terminal,
 } from './admin-api.ts';
 import {toCsv} from './csv.ts';
+import {person} from './person.ts';
 
 type Form = {path: string; limit: number; columns: readonly string[]};
 
@@ -19,13 +20,36 @@ const COMPANY = ['createdAt', 'businessName', 'contactName', 'phoneNumber', 'ema
 
 /** `columns` are fields of the response, in the order of the CSV file. */
 const FORMS: Readonly<Record<string, Form>> = {
-  contact: {path: 'contact-messages', limit: 100, columns: ['createdAt', 'name', 'email', 'message', 'id']},
-  partners: {path: 'partner-forms', limit: 100, columns: [...COMPANY, 'id']},
+  contact: {
+    path: 'contact-messages',
+    limit: 100,
+    columns: ['createdAt', 'name', 'email', 'message', 'page', 'id', 'suspect'],
+  },
+  partners: {path: 'partner-forms', limit: 100, columns: [...COMPANY, 'id', 'suspect']},
   waitlists: {
     path: 'waitlist-entries',
     limit: 100,
-    columns: ['createdAt', 'list', 'name', 'phone', 'email', 'city', 'referrerId', 'qrId'],
+    columns: ['createdAt', 'list', 'name', 'phone', 'email', 'city', 'referrerId', 'referrerName', 'qrId', 'suspect'],
   },
+  referrals: {
+    path: 'referrals',
+    limit: 100,
+    columns: [
+      ...[
+        'createdAt',
+        'name',
+        'email',
+        'referrerId',
+        'totalReferrals',
+        'pendingReferrals',
+        'earnedRewards',
+        'owedRewards',
+      ],
+      'friends',
+    ],
+  },
+  promo: {path: 'promo-codes', limit: 100, columns: ['createdAt', 'email', 'code', 'status', 'sentAt', 'times']},
+  deletions: {path: 'deletions', limit: 100, columns: ['deletedAt', 'entries', 'id']},
   searches: {path: 'search-misses', limit: 100, columns: ['times', 'query', 'lastAt']},
   feedback: {path: 'page-feedback', limit: 100, columns: ['createdAt', 'path', 'helpful', 'comment']},
   // The portal reads a whole report for each of them.
@@ -40,9 +64,18 @@ const USAGE = `Usage:
   npm run forms -- contact       messages of the contact form
   npm run forms -- partners      partner forms
   npm run forms -- waitlists     people on the waitlists
+  npm run forms -- referrals     who referred whom, and the credit that they have earned
+  npm run forms -- promo         who requested a Dawg Mode code, and whether it was sent
+  npm run forms -- deletions     when somebody's data was deleted
   npm run forms -- production    requests for production access, with the score of the receiver check
   npm run forms -- searches      what people searched for and didn't find, the most frequent first
   npm run forms -- feedback      what people said about pages of the documentation
+
+  npm run forms -- referrals --activated PHONE    the friend's first service is active, so both earn their credit
+  npm run forms -- referrals --credited PHONE     both got it
+  npm run forms -- promo --sent EMAIL             you sent the code yourself
+  npm run forms -- person --email EMAIL --phone PHONE [--json FILE] [--delete]
+                                                  shows one person's data, saves it with photos, or deletes all of it
 
 Other entries are printed oldest first. With --csv FILE they are written to a new file instead, which only you can read.`;
 
@@ -53,10 +86,14 @@ export const forms = (args: readonly string[], deps: AdminApi & Output): Promise
   runCommand(deps, () => command(args, deps));
 
 async function command(args: readonly string[], deps: AdminApi & Output): Promise<void> {
-  const {name = '', csv, help} = readArgs(args);
+  const {name = '', csv, help, ...values} = readArgs(args);
   if (help) return deps.print(USAGE);
+  if (name === 'person' && csv === undefined && (values.email ?? values.phone) !== undefined)
+    return person(values, deps);
+  const [option, ...others] = Object.keys(values);
+  if (option !== undefined && others.length === 0) return change(`${name} ${option}`, values, deps);
   const form = Object.hasOwn(FORMS, name) ? FORMS[name] : undefined;
-  if (!form) throw new AdminError(USAGE);
+  if (!form || option !== undefined) throw new AdminError(USAGE);
   const {columns} = form;
   const valuesOf = (entry: Entry) => columns.map(column => text(entry[column]));
   if (csv === undefined) {
@@ -76,12 +113,31 @@ async function command(args: readonly string[], deps: AdminApi & Output): Promis
 
 function readArgs(args: readonly string[]) {
   try {
-    const options = {csv: {type: 'string'}, help: {type: 'boolean'}} as const;
+    const text = {type: 'string'} as const;
+    const options = {
+      ...{csv: text, activated: text, credited: text, sent: text, email: text, phone: text, json: text},
+      help: {type: 'boolean'},
+      delete: {type: 'boolean'},
+    } as const;
     const {values, positionals} = parseArgs({args: [...args], options, allowPositionals: true});
     return {...values, name: positionals.length === 1 ? positionals[0] : undefined};
   } catch {
     throw new AdminError(USAGE);
   }
+}
+
+/** The option, by the list that it changes. */
+const CHANGES: Readonly<Record<string, readonly [path: string, field: string]>> = {
+  'referrals activated': ['referrals/activate', 'phone'],
+  'referrals credited': ['referrals/credit', 'phone'],
+  'promo sent': ['promo-codes/sent', 'email'],
+};
+
+async function change(name: string, values: Readonly<Record<string, unknown>>, deps: AdminApi & Output) {
+  const [path, field] = CHANGES[name] ?? [];
+  if (!path || !field) throw new AdminError(USAGE);
+  const entry = (await (await callAdmin(deps, 'POST', path, {[field]: Object.values(values)[0]})).json()) as Entry;
+  deps.print(show(Object.keys(entry), Object.values(entry).map(text)));
 }
 
 /** All of them, page by page. */
@@ -97,7 +153,8 @@ async function* entriesOf({path, limit}: Form, deps: AdminApi): AsyncGenerator<E
 }
 
 function text(value: unknown): string {
-  if (Array.isArray(value)) return value.join(' ');
+  if (Array.isArray(value)) return value.map(text).join(' ');
+  if (typeof value === 'object' && value !== null) return `${Object.values(value).join(', ')};`;
   return value === undefined || value === null ? '' : String(value);
 }
 

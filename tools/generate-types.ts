@@ -3,6 +3,7 @@
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import {dirname, join, relative} from 'node:path';
 import openapiTypescript from 'openapi-typescript';
+import {WRITTEN} from '../openapi/example-dates.ts';
 import {type ContractName, contractFile, readContract} from '../openapi/model.ts';
 import {nodeSources} from './libraries/node.ts';
 import {pythonSources} from './libraries/python.ts';
@@ -16,7 +17,7 @@ const HEADER = "/** Generated from the OpenAPI files by `npm run types`. Don't e
 /** Paths and their texts. */
 export async function generate(): Promise<Record<string, string>> {
   const types = await Promise.all(NAMES.map(async name => [`${name}.ts`, await schemasOf(name)] as const));
-  const contract = readContract('partner');
+  const contract = readContract('partner', WRITTEN);
   return {
     ...inFolder(FOLDER, {...Object.fromEntries(types), 'rules.ts': rules()}),
     ...inFolder(join(LIBRARIES, 'node', 'src'), await nodeSources(contract)),
@@ -28,7 +29,7 @@ const inFolder = (folder: string, files: Record<string, string>) =>
   Object.fromEntries(Object.entries(files).map(([name, text]) => [join(folder, name), text]));
 
 async function schemasOf(name: ContractName): Promise<string> {
-  const {info, components} = readContract(name).document;
+  const {info, components} = readContract(name, WRITTEN).document;
   // A copy, because openapi-typescript modifies its input.
   const schemas = structuredClone({openapi: '3.1.0', info, paths: {}, components: {schemas: components?.schemas}});
   const text = await openapiTypescript(schemas as never, {silent: true, commentHeader: ''});
@@ -38,7 +39,7 @@ async function schemasOf(name: ContractName): Promise<string> {
 }
 
 function rules(): string {
-  const contract = readContract('partner');
+  const contract = readContract('partner', WRITTEN);
   const events = contract.events.map(({name}) => name);
   const {apiKey} = contract.securitySchemes;
   const {retrySchedule, ...delivery} = contract.delivery();

@@ -1,5 +1,6 @@
 import {describe, expect, test} from 'vitest';
 import {type Dependencies, reviews} from './reviews.ts';
+import {provingFetch} from './testing/proving-fetch.ts';
 
 const review = {
   id: 'rev_1',
@@ -24,11 +25,11 @@ async function run(args: string[], response: () => Response | Promise<Response>,
     print: line => printed.push(line),
     save: (file, bytes) => saved.push([file, bytes.length]),
     makeFolder: () => '/tmp/photos',
-    fetch: async (url, init = {}) => {
+    fetch: provingFetch('adm_token', async (url, init = {}) => {
       expect(new Headers(init.headers).get('authorization')).toBe('Bearer adm_token');
       calls.push(`${init.method} ${String(url).replace('http://localhost:3000', '')}`);
       return response();
-    },
+    }),
     ...more,
   });
   return {code, calls, printed: printed.join('\n'), saved};
@@ -36,6 +37,12 @@ async function run(args: string[], response: () => Response | Promise<Response>,
 
 test.each([
   [['list'], 'GET /api/admin/reviews?status=pending', {data: [{...review, profileImage: undefined}]}, '★★★★☆'],
+  [
+    ['list'],
+    'GET /api/admin/reviews?status=pending',
+    {data: [{...review, profileImage: undefined, suspect: true}]},
+    '2026-05-18  suspect',
+  ],
   [['list', 'approved'], 'GET /api/admin/reviews?status=approved', {data: []}, 'There are no approved reviews.'],
   [['list', 'all'], 'GET /api/admin/reviews', {data: []}, 'There are no reviews.'],
   [['approve', 'rev_1'], 'POST /api/admin/reviews/rev_1/approve', {...review, status: 'approved'}, 'is approved'],
@@ -83,7 +90,10 @@ describe('list saves the photo of each review', () => {
   test('and still prints the reviews when one is gone', async () => {
     const {code, printed} = await run(['list'], responses(gone, photo));
     expect(code).toBe(0);
-    expect(printed.match(/photo: .*/g)).toEqual(['photo: There is no such photo.', 'photo: /tmp/photos/rev_2.jpg']);
+    expect(printed.match(/photo: .*/g)).toEqual([
+      'photo: http://localhost:3000: There is no such photo.',
+      'photo: /tmp/photos/rev_2.jpg',
+    ]);
   });
 
   test('under a name that leads out of the folder nowhere', async () => {

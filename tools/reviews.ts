@@ -33,6 +33,8 @@ type Review = {
   title?: string;
   content: string;
   createdAt: string;
+  /** A field that people never see was filled in. */
+  suspect?: boolean;
 };
 
 export type Dependencies = AdminApi &
@@ -114,7 +116,7 @@ function idOf(id: string | undefined): string {
 function show(review: Review): string {
   const who = [review.name, review.email, review.location, review.occupation].filter(Boolean).join(', ');
   const lines = [
-    `${review.id}  ${review.status}  ${'★'.repeat(review.rating)}${'☆'.repeat(5 - review.rating)}  ${review.createdAt.slice(0, 10)}`,
+    `${review.id}  ${review.status}  ${'★'.repeat(review.rating)}${'☆'.repeat(5 - review.rating)}  ${review.createdAt.slice(0, 10)}${review.suspect ? '  suspect' : ''}`,
     who,
     ...(review.title ? [review.title] : []),
     ...review.content.split('\n'),

@@ -3,11 +3,11 @@ import {BlockList, isIP} from 'node:net';
 import {setTimeout as pause} from 'node:timers/promises';
 import {CASE_SETS} from '../../openapi/case-sets.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
+import {entriesOf} from '../api.ts';
 import {type Command, type Context, oneOf, wholeNumber} from '../command.ts';
 import {CommandError, EXIT} from '../command-error.ts';
 import {writeOutput} from '../input.ts';
 import {junitReport} from '../junit.ts';
-import {printable} from '../output.ts';
 import {whileForwarding} from '../relay.ts';
 import {receiverUrl, SHAPE, SHAPES} from './listen.ts';
 
@@ -73,7 +73,7 @@ async function throughRelay(
   shape: string,
   grade: (receiver: object) => Promise<Report>,
 ): Promise<Report> {
-  const {data} = await api.sandbox<{data: {kind: string; status: string}[]}>('GET', '/endpoints');
+  const data = entriesOf(await api.sandbox<{data: {kind: string; status: string}[]}>('GET', '/endpoints'));
   const keep = data.some(({kind, status}) => kind === 'listen' && status === 'enabled');
   if (keep) out.note('Warning: another listen program may be running in this workspace. Stop it: it takes deliveries.');
   return whileForwarding({api, target, endpoint: {shape}, keep, signal}, endpointId => grade({endpointId}));
@@ -104,17 +104,17 @@ export function isLocal({hostname}: URL): boolean {
 function print({out, api}: Context, report: Report, minScore: number): void {
   for (const {title, verdict, expected, received, advice, docs} of report.cases) {
     const [color, mark] = MARKS[verdict];
-    out.line(`${out.style(color, mark)} ${title}`);
-    if (verdict === 'skip') out.line(`    ${printable(received)}`);
+    out.line(out.style(color, mark), ` ${title}`);
+    if (verdict === 'skip') out.line(`    ${received}`);
     if (verdict !== 'fail') continue;
     out.line(`    Expected: ${expected}`);
-    for (const line of received.split('\n')) out.line(`    Received: ${printable(line)}`);
+    for (const line of received.split('\n')) out.line(`    Received: ${line}`);
     out.line(`    Fix: ${advice}`);
-    out.line(`    ${out.style('dim', api.url.origin + docs)}`);
+    out.line('    ', out.style('dim', api.url.origin + docs));
   }
   const {score, passed, failed, skipped, total, caseSet} = report;
   const counts = `${passed} of ${total} passed, ${failed} failed, ${skipped} skipped`;
   out.line();
-  out.line(`${out.style('bold', `Score ${score}`)} (${counts}, cases ${caseSet})`);
+  out.line(out.style('bold', `Score ${score}`), ` (${counts}, cases ${caseSet})`);
   if (score < minScore) out.error(`The score is below ${minScore}.`);
 }

@@ -1,7 +1,7 @@
 /** `events`: what happened, oldest first, and what happens from now on. */
 import {setTimeout as pause} from 'node:timers/promises';
 import type {Schemas} from '../../openapi/generated/partner.ts';
-import {problemOf} from '../api.ts';
+import {entriesOf, problemOf, readObject} from '../api.ts';
 import {type Command, type Context, oneOf} from '../command.ts';
 import {EXIT} from '../command-error.ts';
 import {SHAPES} from './listen.ts';
@@ -26,13 +26,14 @@ export const events: Command = {
     const format = oneOf('--format', text('format'), SHAPES) ?? 'flat';
     let after = text('after');
     do {
-      const {data, nextCursor} = await page(context, format, after);
-      for (const event of data) {
+      const list = await page(context, format, after);
+      const {hasMore, nextCursor} = list;
+      for (const event of entriesOf(list)) {
         out.data(event, true);
         out.line(JSON.stringify(event));
       }
       after = nextCursor ?? after;
-      if (data.length === PAGE) continue;
+      if (hasMore) continue;
       if (!isSet('follow')) return EXIT.ok;
       await pause(POLL_MS, undefined, {signal}).catch(() => {});
     } while (!signal.aborted);
@@ -44,5 +45,5 @@ async function page({api}: Context, format: string, after: string | undefined): 
   const query = new URLSearchParams({format, limit: String(PAGE), ...(after && {after})});
   const response = await api.signed('GET', `/api/partners/events?${query}`, NO_BODY);
   if (response.status >= 300) throw problemOf(response, 'your keys');
-  return JSON.parse(response.text);
+  return readObject(response, api.url);
 }

@@ -1,7 +1,9 @@
 /** `explain`: the signature doctor on a request. Computes here: no key leaves this machine. */
 import {stdin} from 'node:process';
 import {API_KEY_HEADER, SIGNATURE} from '../../openapi/generated/rules.ts';
-import {diagnose, readRequest} from '../../openapi/signing/doctor/index.ts';
+import {stillUnknown} from '../../openapi/pasted/pasted.ts';
+import {readRequest} from '../../openapi/pasted/read-request.ts';
+import {diagnose} from '../../openapi/signing/doctor/index.ts';
 import {hmac} from '../api.ts';
 import type {Command} from '../command.ts';
 import {EXIT, usageError} from '../command-error.ts';
@@ -18,12 +20,14 @@ known mistakes until one reproduces the signature. Your keys stay on this machin
   },
   async run({out, keys, api, text, isSet, positionals}) {
     if (positionals[0] === undefined && stdin.isTTY) out.note('Paste the request, then press Ctrl+D.');
-    const pasted = readRequest((await readInput(positionals[0] ?? '-')).toString('utf8'));
+    const pasted = readRequest(decodeText(await readInput(positionals[0] ?? '-')));
     const signer = isSet('webhook') ? 'webhookSecret' : 'secretKey';
     keys.need(signer);
     if (Object.keys(pasted.headers).length === 0)
       throw usageError('The input has no headers. Pass a curl command, a HAR file or a raw request.');
     const file = text('body');
+    const unknown = stillUnknown(pasted, file !== undefined);
+    if (unknown) throw usageError(`${unknown} Put the values in, or name the body’s file with --body.`);
     const body = file === undefined ? pasted.body : await readInput(file);
     if (body === undefined && pasted.target?.method !== 'GET' && pasted.target?.method !== 'DELETE')
       out.note('The request has no body, so an empty one is assumed. Name its file with --body.');
@@ -50,13 +54,19 @@ known mistakes until one reproduces the signature. Your keys stay on this machin
     }));
     out.data({correct, tried, findings: shown});
     for (const {certainty, title, detail, fix, docs, signed} of shown) {
-      out.line(`${out.style(correct ? 'green' : 'red', title)} (${certainty})`);
+      out.line(out.style(correct ? 'green' : 'red', title), ` (${certainty})`);
       out.line(`    ${detail}`);
       out.line(`    ${correct ? '' : 'Fix: '}${fix}`);
       if (signed !== undefined) out.line(`    Signed string: ${JSON.stringify(signed.slice(0, 1000))}`);
-      out.line(`    ${out.style('dim', docs)}`);
+      out.line('    ', out.style('dim', docs));
     }
     if (findings.length === 0) out.line('Nothing is wrong with the headers.');
     return correct ? EXIT.ok : EXIT.failed;
   },
 };
+
+/** Text in UTF-8, or in UTF-16 as Windows PowerShell writes it. */
+function decodeText(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return bytes.subarray(2).toString('utf16le');
+  return bytes.toString('utf8');
+}

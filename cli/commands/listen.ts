@@ -2,7 +2,7 @@
 import {EVENTS} from '../../openapi/generated/rules.ts';
 import {type Command, type Context, oneOf} from '../command.ts';
 import {EXIT, usageError} from '../command-error.ts';
-import {printable} from '../output.ts';
+import type {Styled} from '../output.ts';
 import {type Forwarded, relay} from '../relay.ts';
 
 export const SHAPES = ['flat', 'envelope'] as const;
@@ -26,7 +26,8 @@ Your receiver's response counts: a 500 is retried. Runs until you press Ctrl+C.`
       ?.split(',')
       .map(name => oneOf('Each of --events', name.trim(), EVENTS));
     const shape = oneOf('--shape', text('shape'), SHAPES);
-    const print = (text: string) => out.line(`${out.style('dim', new Date().toTimeString().slice(0, 8))} ${text}`);
+    const print = (...parts: (string | Styled)[]) =>
+      out.line(out.style('dim', new Date().toTimeString().slice(0, 8)), ' ', ...parts);
     await relay({
       api,
       target,
@@ -35,7 +36,7 @@ Your receiver's response counts: a 500 is retried. Runs until you press Ctrl+C.`
       onListening: () => print(`Listening. Webhooks go to ${target.origin}${target.pathname}`),
       onForwarded(result, bytes) {
         out.data(result, true);
-        print(lineOf(context, result, bytes));
+        print(...lineOf(context, result, bytes));
         if (!result.accepted) print(`${result.event}: the response came too late. It will be delivered again.`);
       },
       onLost: message => print(`${message} Trying again.`),
@@ -52,9 +53,9 @@ export function receiverUrl(text: string | undefined): URL {
   return new URL(text);
 }
 
-function lineOf({out}: Context, {event, eventId, attempt, httpStatus, error, ms}: Forwarded, bytes: number): string {
-  const name = event === null ? `${bytes} bytes that aren’t an event` : printable(`${event} ${eventId}`);
+function lineOf({out}: Context, {event, eventId, attempt, httpStatus, error, ms}: Forwarded, bytes: number) {
+  const name = event === null ? `${bytes} bytes that aren’t an event` : `${event} ${eventId}`;
   const good = httpStatus !== null && httpStatus >= 200 && httpStatus < 300;
-  const result = out.style(good ? 'green' : 'red', printable(String(httpStatus ?? error)));
-  return `${name} attempt ${attempt} -> ${result} (${ms} ms)`;
+  const result = out.style(good ? 'green' : 'red', String(httpStatus ?? error));
+  return [`${name} attempt ${attempt} -> `, result, ` (${ms} ms)`];
 }

@@ -1,27 +1,33 @@
 /** `scenario`: plays a file of steps against a receiver, and prints what each step did. */
 
 import {setTimeout as pause} from 'node:timers/promises';
-import {runScenario, type StepResult} from '../../openapi/scenarios/run-scenario.ts';
-import {readScenario, type Scenario} from '../../openapi/scenarios/scenario.ts';
+import {type Response, runScenario, type StepResult} from '../../openapi/scenarios/run-scenario.ts';
+import {outsideUrls, readScenario, type Scenario} from '../../openapi/scenarios/scenario.ts';
+import {LeftBehind} from '../../openapi/scenarios/tidy.ts';
+import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import {type Command, type Context, oneOf} from '../command.ts';
 import {CommandError, EXIT, usageError} from '../command-error.ts';
 import type {HttpResponse} from '../http.ts';
-import {readInput, writeOutput} from '../input.ts';
-import {printable} from '../output.ts';
+import {askYesNo, readInput, writeOutput} from '../input.ts';
+import {oneLine} from '../output.ts';
 import {whileForwarding} from '../relay.ts';
 import {receiverUrl} from './listen.ts';
 
+const ALLOW = 'allow-outside-urls';
+/** Milliseconds to undo what a run did after Ctrl+C. */
+const TIDY_MS = 10_000;
 const ROTATIONS = ['/api/sandbox/webhook-secret/rotate', '/api/sandbox/keys/rotate'];
 
 export const scenario: Command = {
   summary: 'Play a scenario against a receiver, or record one',
   takes: '<run|record> <file>',
   about: `run sends the requests of a scenario step by step, forwards the webhooks to your receiver, and checks which ones
-arrived. record saves what happened in your workspace.
+arrived. record saves what happened in your workspace. A scenario acts as you, with your keys: read it before you run it.
 Scenarios to download: ${ORIGIN}/docs/cli#scenarios.`,
   options: {
     against: {value: 'URL', help: 'Your receiver, for run.'},
     name: {value: 'NAME', help: 'The name of the recording.'},
+    [ALLOW]: {help: 'Let steps register URLs outside this machine and the portal, for run.'},
   },
   async run(context) {
     const {out, text, positionals} = context;
@@ -29,8 +35,13 @@ Scenarios to download: ${ORIGIN}/docs/cli#scenarios.`,
     const target = receiverUrl(text('against'));
     const source = (await readInput(String(positionals[1]))).toString('utf8');
     const read = parse(source);
-    out.note(`${read.name}: ${read.steps.length} steps`);
-    const passed = await play(context, read, target);
+    await allowUrls(context, read);
+    out.note(`${oneLine(read.name)}: ${read.steps.length} steps`);
+    const passed = await play(context, read, target).catch(error => {
+      if (context.signal.aborted && error instanceof LeftBehind) out.error(error.message);
+      throw error;
+    });
+    if (context.signal.aborted) return EXIT.interrupted;
     out.line(out.style(passed ? 'green' : 'red', passed ? 'Every step passed.' : 'The scenario failed.'));
     return passed ? EXIT.ok : EXIT.failed;
   },
@@ -54,6 +65,16 @@ function parse(source: string) {
   }
 }
 
+/** Asks before a step can have the workspace's webhooks sent to somebody else. */
+async function allowUrls({api, isSet, signal}: Context, read: Scenario): Promise<void> {
+  const urls = outsideUrls(read, api.url.origin);
+  if (urls.length === 0 || isSet(ALLOW)) return;
+  const what = `This scenario sends your workspace’s webhooks to ${urls.map(oneLine).join(', ')}.`;
+  const allowed = await askYesNo(`${what} Run it? [y/N] `, signal);
+  if (allowed) return;
+  throw usageError(`${what} Nothing was sent. If you trust the file, run it again with --${ALLOW}.`);
+}
+
 function play(context: Context, read: ReturnType<typeof readScenario>, target: URL): Promise<boolean> {
   const {api, signal} = context;
   const run = (endpointId: string) =>
@@ -61,11 +82,14 @@ function play(context: Context, read: ReturnType<typeof readScenario>, target: U
       endpointId,
       wait: ms => pause(ms),
       unique: Date.now().toString(36),
+      mayGoOn: async () => !signal.aborted,
       onStep: result => print(context, result),
       send: async (method, path, body) => {
         const bytes = Buffer.from(body ? JSON.stringify(body) : '');
         const partner = path.startsWith('/api/partners/');
-        const sent = partner ? api.signed(method, path, bytes) : api.bearer(method, path, body, {timeoutMs: 130_000});
+        // After Ctrl+C, what the run did is undone.
+        const more = signal.aborted ? {signal: AbortSignal.timeout(TIDY_MS)} : {timeoutMs: 130_000};
+        const sent = partner ? api.signed(method, path, bytes, more) : api.bearer(method, path, body, more);
         const response = parsed(await sent);
         if (ROTATIONS.includes(path) && response.status === 200) keepRotated(context, response.body);
         return response;
@@ -83,11 +107,12 @@ function keepRotated({keys, out}: Context, body: unknown): void {
   out.note(`Keys were rotated. Your receiver needs the new secret. ${where}`);
 }
 
-function parsed({status, text}: HttpResponse): {status: number; body: unknown} {
+function parsed({status, headers, text}: HttpResponse): Response {
+  const replayed = headers[REPLAYED_HEADER] !== undefined;
   try {
-    return {status, body: JSON.parse(text)};
+    return {status, body: JSON.parse(text), replayed};
   } catch {
-    return {status, body: undefined};
+    return {status, body: undefined, replayed};
   }
 }
 
@@ -95,7 +120,7 @@ function print({out}: Context, result: StepResult): void {
   out.data(result, true);
   const {title, status, delivered, problems} = result;
   const mark = problems.length === 0 ? out.style('green', '✓') : out.style('red', '✗');
-  out.line(`${mark} ${printable(title)}${status === null ? '' : ` (${status})`}`);
-  for (const {event, status} of delivered) out.line(`    ${printable(String(event))} -> ${status ?? 'failed'}`);
-  for (const problem of problems) out.line(`    ${out.style('red', printable(problem))}`);
+  out.line(mark, ` ${title}${status === null ? '' : ` (${status})`}`);
+  for (const {event, status} of delivered) out.line(`    ${event} -> ${status ?? 'failed'}`);
+  for (const problem of problems) out.line('    ', out.style('red', problem));
 }

@@ -1,10 +1,10 @@
 /** `send`: one signed request with exactly the bytes of a file. */
 
+import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import {readProblem} from '../api.ts';
 import {type Command, oneOf} from '../command.ts';
 import {EXIT, usageError} from '../command-error.ts';
 import {readInput} from '../input.ts';
-import {printable} from '../output.ts';
 
 const METHODS = ['POST', 'PATCH', 'GET', 'DELETE'] as const;
 
@@ -31,9 +31,11 @@ and DELETE take no file.`,
     );
     const {status, headers} = response;
     const ok = status < 300;
-    out.data({status, requestId: headers['x-request-id'] ?? null, body: readJson(response.text)});
-    out.line(`${out.style(ok ? 'green' : 'red', String(status))} ${method} ${path}`);
-    out.line(pretty(response.text));
+    const replayed = headers[REPLAYED_HEADER] !== undefined;
+    out.data({status, requestId: headers['x-request-id'] ?? null, replayed, body: readJson(response.text)});
+    out.line(out.style(ok ? 'green' : 'red', String(status)), ` ${method} ${path}`);
+    if (replayed) out.line('Idempotent-Replayed: an earlier request had this signature, and this is its response.');
+    for (const line of pretty(response.text).split('\n')) out.line(line);
     const {reason} = readProblem(response.text);
     if (status === 401 && reason) out.note(`Explained at ${api.url.origin}/docs/errors#${reason}`);
     if (ok) return EXIT.ok;
@@ -51,5 +53,5 @@ function readJson(text: string): unknown {
 
 function pretty(text: string): string {
   const value = readJson(text);
-  return typeof value === 'string' ? printable(text) : JSON.stringify(value, null, 2);
+  return typeof value === 'string' ? text : JSON.stringify(value, null, 2);
 }

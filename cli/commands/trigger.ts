@@ -2,9 +2,9 @@
 import {setTimeout as pause} from 'node:timers/promises';
 import {EVENTS} from '../../openapi/generated/rules.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
+import {entriesOf} from '../api.ts';
 import {type Command, type Context, oneOf} from '../command.ts';
 import {EXIT, usageError} from '../command-error.ts';
-import {printable} from '../output.ts';
 
 type Endpoint = Schemas['Endpoint'];
 type Delivery = Schemas['Delivery'];
@@ -46,7 +46,7 @@ responses. Events: ${EVENTS.join(', ')}.`,
       const last = attempts.at(-1);
       const response = last ? `${last.httpStatus ?? last.error}` : 'no attempt yet; is the listen program running?';
       const mark = status === 'succeeded' ? out.style('green', '✓') : out.style('red', '✗');
-      out.line(`${mark} ${event} ${eventId} to ${url ?? endpointId}: ${printable(response)}`);
+      out.line(mark, ` ${event} ${eventId} to ${url ?? endpointId}: ${response}`);
     }
     return failures.length === 0 ? EXIT.ok : EXIT.failed;
   },
@@ -73,7 +73,7 @@ function jsonOrText(text: string): unknown {
 
 async function chooseEndpoints({api}: Context, id: string | undefined): Promise<readonly Endpoint[]> {
   if (id !== undefined) return [await api.sandbox<Endpoint>('GET', `/endpoints/${encodeURIComponent(id)}`)];
-  const {data} = await api.sandbox<{data: Endpoint[]}>('GET', '/endpoints');
+  const data = entriesOf(await api.sandbox<{data: Endpoint[]}>('GET', '/endpoints'));
   const enabled = data.filter(({status}) => status === 'enabled');
   const own = enabled.filter(({kind}) => kind !== 'inbox');
   const chosen = own.length > 0 ? own : enabled;
@@ -85,7 +85,7 @@ async function chooseEndpoints({api}: Context, id: string | undefined): Promise<
 async function resultsOf({api, out, signal}: Context, sent: readonly Sent[]) {
   const until = performance.now() + WAIT_MS;
   for (;;) {
-    const {data} = await api.sandbox<{data: Delivery[]}>('GET', '/deliveries?limit=100');
+    const data = entriesOf(await api.sandbox<{data: Delivery[]}>('GET', '/deliveries?limit=100'));
     const found = sent.flatMap(({deliveryId, endpoint}) => {
       const delivery = data.find(one => one.deliveryId === deliveryId);
       return delivery ? [{...delivery, url: endpoint.url ?? null}] : [];

@@ -47,7 +47,7 @@ checked, because no request uses it.`,
     out.data({api: api.url.origin, keys: Object.fromEntries(found), house: house ?? null});
     out.line(`${'API'.padEnd(15)} ${api.url.origin}`);
     for (const [name, {state, from}] of found)
-      out.line(`${LABELS[name].padEnd(15)} ${out.style(COLORS[state], state)}${from ? ` (${from})` : ''}`);
+      out.line(`${LABELS[name].padEnd(15)} `, out.style(COLORS[state], state), from ? ` (${from})` : '');
     if (house) out.line(`${'House'.padEnd(15)} ${house.houseId}, ${house.users.length} housemates, HSI ${house.hsi}`);
     if (!names.some(name => states[name] === 'rejected')) return EXIT.ok;
     out.error('Copy the rejected keys again from the dashboard. If the workspace has expired, create another.');

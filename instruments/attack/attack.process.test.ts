@@ -7,6 +7,7 @@ import {afterAll, beforeAll, expect, it} from 'vitest';
 import {assistants} from './assistants.ts';
 import {browserSide} from './browser-side.ts';
 import {callers, welch} from './callers.ts';
+import {judgeCost} from './cost.ts';
 import {countingIds} from './counting-ids.ts';
 import {hosts} from './hosts.ts';
 import {ipv6, limits} from './limits.ts';
@@ -100,6 +101,14 @@ it.each<[name: string, ms: number[], found: number]>([
     heldMs: ms,
   }));
   expect(judgeGrowth(measured, {floorMs: 2, mostMs: 100})).toHaveLength(found);
+});
+
+it.each<[name: string, ms: number, permitted: number | undefined, found: number]>([
+  ['a quarter of a core', 25, 600, 0],
+  ['more than a quarter of a core', 26, 600, 1],
+  ['calls without a limit', 0, undefined, 1],
+])('finds what one caller costs: %s', (_name, ms, permitted, found) => {
+  expect(judgeCost([{call: 'c', input: 'i', ms, permitted}], 1)).toHaveLength(found);
 });
 
 it('doesn’t attack a server on another machine', () => {

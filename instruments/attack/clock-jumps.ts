@@ -29,7 +29,10 @@ async function resendAfterJump(target: Target, clock: SettableClock): Promise<st
   const send = () => target.get(BILLS, {method: 'POST', headers, body});
   const first = await send();
   const {billId} = JSON.parse(first.text);
-  await target.get(`${BILLS}/${billId}`, {method: 'DELETE', headers: target.signatureOf(keys, '')});
+  await target.get(`${BILLS}/${billId}`, {
+    method: 'DELETE',
+    headers: target.signatureOf(keys, `DELETE ${BILLS}/${billId}`),
+  });
   clock.set(8 * DAY);
   await clock.restart();
   const found: string[] = [];
@@ -40,7 +43,7 @@ async function resendAfterJump(target: Target, clock: SettableClock): Promise<st
   // The first response may still be stored.
   if (!again.text.includes('"replayed"') && again.text !== first.text)
     found.push(`a used signature after the jump: ${again.status} ${again.text}`);
-  const list = await target.get(BILLS, {headers: target.signatureOf(keys, '')});
+  const list = await target.get(BILLS, {headers: target.signatureOf(keys, `GET ${BILLS}`)});
   if (list.status !== 200 || JSON.parse(list.text).data.length > 0)
     found.push(`the deleted bill after its signature came again: ${list.status} ${list.text}`);
   const house = await sandbox(target, keys, 'GET', 'house');

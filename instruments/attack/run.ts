@@ -13,6 +13,7 @@ import {bodies} from './bodies.ts';
 import {browserSide} from './browser-side.ts';
 import {callers} from './callers.ts';
 import {clockJumps} from './clock-jumps.ts';
+import {cost} from './cost.ts';
 import {countingIds} from './counting-ids.ts';
 import {dataFolder, widen} from './data-folder.ts';
 import {hosts} from './hosts.ts';
@@ -45,6 +46,7 @@ const ALL: readonly Attack[] = [
   outgoing,
   dataFolder,
   worstCase,
+  cost,
 ];
 
 type Report = {attacks: number; findings: string[]};

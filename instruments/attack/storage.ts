@@ -37,7 +37,11 @@ export const storage: Attack[] = [
       const keys = await target.workspace();
       const headers = {authorization: `Bearer ${keys.token}`, 'content-type': 'application/json'};
       const own = (path: string, body: object, method = 'POST') =>
-        target.get(`/api/sandbox${path}`, {method, headers, ...(method !== 'GET' && {body: JSON.stringify(body)})});
+        target.get(`/api/sandbox${path}`, {
+          method,
+          headers,
+          ...(method !== 'GET' && method !== 'DELETE' && {body: JSON.stringify(body)}),
+        });
       const endpoint = await own('/endpoints', {url: `${target.origin}/api/nothing`});
       const {endpointId} = JSON.parse(endpoint.text);
       const bill = (serial: number) => ({

@@ -79,8 +79,8 @@ function follow(origin: string, workspace: Workspace) {
   async function run(killed: number): Promise<boolean> {
     for (let after = cursor; ; cursor = after) {
       const limit = 1 + Math.floor(Math.random() * LONGEST_PAGE);
-      const url: string = `${origin}/api/partners/events?limit=${limit}${after ? `&after=${after}` : ''}`;
-      const response = await fetch(url, {headers: signedHeaders(workspace, '', Date.now())});
+      const target: string = `/api/partners/events?limit=${limit}${after ? `&after=${after}` : ''}`;
+      const response = await fetch(origin + target, {headers: signedHeaders(workspace, `GET ${target}`, Date.now())});
       if (response.status !== 200) return false;
       const page = (await response.json()) as {data: {id: string}[]; nextCursor: string | null};
       for (const {id} of page.data) {

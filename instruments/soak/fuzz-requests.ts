@@ -1,6 +1,6 @@
 /** For fuzzing: valid and invalid requests for every operation of the contract. */
 
-import type {Portal} from '../../mock-server/testing/portal.ts';
+import {contentOf, type Portal} from '../../mock-server/testing/portal.ts';
 import {readContracts} from '../../openapi/model.ts';
 import type {Random} from '../seeded-random.ts';
 import {credentials, type World} from './fuzz-world.ts';
@@ -47,6 +47,12 @@ const MEDIA = [
   '',
 ];
 
+/** By operation. */
+const REQUIRED_QUERY: Readonly<Record<string, string>> = {
+  findReferral: '?email=a@b.example',
+  proveAdminToken: `?nonce=${'5f1c9a2e'.repeat(4)}`,
+};
+
 /** Sends one request, invalid half of the time, and resolves to its status. */
 export async function send(portal: Portal, world: World, operation: Operation, random: Random): Promise<number> {
   const {workspace, ids} = world;
@@ -57,8 +63,6 @@ export async function send(portal: Portal, world: World, operation: Operation, r
     return ids[name] ?? 'x';
   });
   const queries = [
-    '',
-    '',
     '?limit=1',
     '?limit=0',
     '?limit=x',
@@ -73,7 +77,9 @@ export async function send(portal: Portal, world: World, operation: Operation, r
     '?%00=%ff',
     '?a=1&a=2',
   ];
-  const url = path + (operation.method === 'GET' ? queries[random(queries.length)] : '');
+  const required = wrong ? undefined : REQUIRED_QUERY[operation.id];
+  const query = required ?? (operation.method === 'GET' && random(2) === 0 ? queries[random(queries.length)] : '');
+  const url = path + query;
   let value = fresh(operation, ids, random);
   if (wrong && value !== undefined) value = mutate(value, random);
   if (operation.id === 'nextForwards' && isObject(value)) value.waitSeconds = 0;
@@ -89,7 +95,14 @@ export async function send(portal: Portal, world: World, operation: Operation, r
     method: operation.method as 'GET',
     url,
     headers: {
-      ...credentials(portal, world, operation, wrong && random(5) === 0, payload, random),
+      ...credentials(
+        portal,
+        world,
+        operation,
+        wrong && random(5) === 0,
+        contentOf(operation.method, url, payload),
+        random,
+      ),
       ...(payload !== '' && media !== '' && {'content-type': media}),
     },
     ...(operation.method !== 'GET' && {payload}),
@@ -113,6 +126,7 @@ function fresh(operation: Operation, ids: World['ids'], random: Random): Json | 
     if (name === 'phone') value[name] = `214555${String(1000 + random(9000))}`;
   }
   if (/Forward/.test(operation.id)) value.endpointId = ids.listenId ?? null;
+  if (operation.id === 'updateBill') value.billId = Number(ids.billId);
   if (/approve|decline/.test(operation.id)) value.userId = ids.otherId ?? null;
   return value;
 }

@@ -74,7 +74,7 @@ export function credentials(
   world: World,
   {security: required}: {security: readonly string[]},
   bad: boolean,
-  body: string,
+  content: string,
   random: Random,
 ) {
   const {workspace, cookie, member, session} = world;
@@ -84,14 +84,14 @@ export function credentials(
       {authorization: 'Bearer x'},
       {authorization: 'Basic eDp5'},
       {'x-api-key': workspace.apiKey},
-      signedHeaders(workspace, body, portal.clock.now, {timestamp: 'x'}),
-      signedHeaders(workspace, `${body} `, portal.clock.now),
+      signedHeaders(workspace, content, portal.clock.now, {timestamp: 'x'}),
+      signedHeaders(workspace, `${content} `, portal.clock.now),
       {cookie: 'hutz_sandbox=x'},
     ];
     return ways[random(ways.length)] ?? {};
   }
   if (required.includes('signature')) {
-    const {'content-type': _left, ...headers} = signedHeaders(workspace, body, portal.clock.now);
+    const {'content-type': _left, ...headers} = signedHeaders(workspace, content, portal.clock.now);
     return headers;
   }
   if (required.includes('sessionSecret')) return session;

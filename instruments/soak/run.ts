@@ -1,17 +1,19 @@
 /**
- * npm run soak [crash|fuzz|scale|storage]: twenty crashes under load, a hundred thousand generated requests on SQLite and
- * on PostgreSQL, three processes on one PostgreSQL with twenty kills, and ten minutes of load that fills the disk. The
+ * npm run soak [crash|fuzz|scale|restart|storage]: twenty crashes under load, a hundred thousand generated requests on SQLite and
+ * on PostgreSQL, three processes on one PostgreSQL with twenty kills, a rolling restart of them, and ten minutes of load that fills the disk. The
  * tests run the same programs for a shorter time. Exits with 1 when a guarantee is broken.
  */
 import {createTemplate, removeServer, runOn} from '../../mock-server/testing/engine.ts';
 import {findPostgres} from '../../mock-server/testing/postgres.ts';
 import {crash, isRight as isCrashRight} from './crash.ts';
 import {fuzz} from './fuzz.ts';
+import {isRestartRight, restart} from './restart.ts';
 import {isRight, scale} from './scale.ts';
 import {DEFAULT_LIMITS, isStorageRight, storage} from './storage.ts';
 
 const KILLS = 20;
 const RESTARTS = 3;
+const ROUNDS = 4;
 const REQUESTS = 100_000;
 const STORAGE_SECONDS = 600;
 const ADDRESSES = 4;
@@ -23,10 +25,10 @@ const [requested, seed = String(Date.now() % 1_000_000)] = process.argv.slice(2)
 let good = true;
 
 if (
-  (requested !== undefined && !['crash', 'fuzz', 'scale', 'storage'].includes(requested)) ||
+  (requested !== undefined && !['crash', 'fuzz', 'scale', 'restart', 'storage'].includes(requested)) ||
   !Number.isInteger(Number(seed))
 ) {
-  console.error('Usage: npm run soak -- [crash|fuzz|scale|storage] [SEED]');
+  console.error('Usage: npm run soak -- [crash|fuzz|scale|restart|storage] [SEED]');
   process.exit(2);
 }
 
@@ -61,6 +63,12 @@ if (requested === undefined || requested === 'scale') {
   if (!account) log('Left out: three processes on PostgreSQL behind nginx; one of the two is not on this machine.');
   else log(JSON.stringify(account, null, 2));
   good &&= !account || isRight(account);
+}
+if (requested === undefined || requested === 'restart') {
+  const account = await restart({processes: 3, rounds: ROUNDS}, log);
+  if (!account) log('Left out: the rolling restart, which needs PostgreSQL and nginx.');
+  else log(JSON.stringify(account, null, 2));
+  good &&= !account || isRestartRight(account);
 }
 if (requested === undefined || requested === 'storage') {
   const account = await storage({seconds: STORAGE_SECONDS, addresses: ADDRESSES, limits: DEFAULT_LIMITS}, log);

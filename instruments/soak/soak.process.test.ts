@@ -2,11 +2,12 @@
 import {expect, it} from 'vitest';
 import {crash, isRight as isCrashRight} from './crash.ts';
 import {fuzz} from './fuzz.ts';
+import {isRestartRight, restart} from './restart.ts';
 import {isRight, scale} from './scale.ts';
 import {isStorageRight, storage} from './storage.ts';
 
 const quiet = () => {};
-/** These need a moderated review or a finished check, which no single request creates. */
+/** These need a moderated review, a finished check or a certain visitor's entry, which no single request creates. */
 const NEED_MORE = [
   'getReviewPhoto',
   'approveReview',
@@ -15,6 +16,10 @@ const NEED_MORE = [
   'getEndpointCheck',
   'downloadEndpointCheck',
   'requestProductionAccess',
+  'removeHousemate',
+  'activateReferral',
+  'creditReferral',
+  'markPromoCodeSent',
 ];
 
 it('loses no acknowledged bill, and delivers and lists every event, when killed repeatedly', async () => {
@@ -35,11 +40,18 @@ it('does the same with several processes on one PostgreSQL that is restarted', a
   expect(account.catchUp.missedByReceiver).toBeGreaterThan(0);
 }, 240_000);
 
+it('restarts one process after another without a failed request', async ({skip}) => {
+  const account = await restart({processes: 2, rounds: 1}, quiet);
+  if (!account) return skip('There is no PostgreSQL, or no nginx.');
+  expect(isRestartRight(account), JSON.stringify(account)).toBe(true);
+  expect(account.requests).toBeGreaterThan(50);
+}, 180_000);
+
 it('returns a documented response for generated requests to every operation', async () => {
   const account = await fuzz(2500, 20_261_121, quiet);
   expect(account.faults).toEqual([]);
   expect(account.respondsAfterwards).toBe(true);
-  expect(NEED_MORE).toEqual(expect.arrayContaining([...account.neverSucceeded]));
+  expect(account.neverSucceeded.filter(id => !NEED_MORE.includes(id))).toEqual([]);
 }, 180_000);
 
 it('stores no more than the limits allow under the largest permitted load', async () => {

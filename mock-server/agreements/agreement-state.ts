@@ -25,12 +25,16 @@ export type ActionResult =
 const CLOSED: readonly AgreementStatus[] = ['completed', 'cancelled'];
 const WORD = {approve: 'approved', decline: 'declined', complete: 'completed', cancel: 'cancelled'} as const;
 
+export const isClosed = (status: AgreementStatus) => CLOSED.includes(status);
+
+export function closedMessage(status: AgreementStatus, kind: AgreementAction['kind']): string {
+  return `The agreement is ${status}. It can no longer be ${WORD[kind]}.`;
+}
+
 export function applyAction(state: AgreementState, action: AgreementAction): ActionResult {
   const {status, housemates, decisions} = state;
   const reject = (reason: RejectionReason, message: string) => ({ok: false, reason, message}) as const;
-  if (CLOSED.includes(status)) {
-    return reject('agreement_closed', `The agreement is ${status}. It can no longer be ${WORD[action.kind]}.`);
-  }
+  if (isClosed(status)) return reject('agreement_closed', closedMessage(status, action.kind));
   if (!('userId' in action)) {
     if (status !== 'active')
       return reject(

@@ -4,10 +4,10 @@
  */
 import {randomUUID} from 'node:crypto';
 import {randomToken} from '../database/index.ts';
-import {conflict, notFound, unauthorized, workspaceExpired} from '../errors/domain-error.ts';
+import {conflict, DomainError, notFound, unauthorized, workspaceExpired} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
-import type {Partner} from '../workspaces/index.ts';
-import {type AgreementAction, applyAction} from './agreement-state.ts';
+import type {Member, Partner} from '../workspaces/index.ts';
+import {type AgreementAction, applyAction, closedMessage, isClosed} from './agreement-state.ts';
 import type {Agreement, AgreementRepository} from './queries.ts';
 import {agreementToEventFacts, agreementToResponse} from './serialize.ts';
 
@@ -24,8 +24,11 @@ export type AgreementInput = Readonly<
   Partial<ServiceRequest> & {externalAgreementId?: string | null; userId?: string | undefined}
 >;
 
-/** `session` is set when the caller's key pair belongs to a connect session: the only request it may stage. */
-export type Requester = Partner & Readonly<{session: ServiceRequest | undefined}>;
+/**
+ * `session` is set when the caller's key pair belongs to a connect session: the only request it may stage. Only `member`, whose token
+ * came with the key pair, can approve: a partner can't consent for a housemate.
+ */
+export type Requester = Partner & Readonly<{session: ServiceRequest | undefined; member: Member | undefined}>;
 
 const DETAILS = [
   ['serviceName', 'serviceName'],
@@ -43,6 +46,10 @@ export async function stageRequest(
   request: ServiceRequest,
   now: number,
 ) {
+  if (requester.member && requester.member.userId !== userId)
+    throw new DomainError('Forbidden', "You're signed in as another housemate. Sign in as the one in userId.", {
+      reason: 'wrong_housemate',
+    });
   if (requester.session) checkSession(requester.session, request);
   const user = await repo.households.user(userId);
   const house = user && (await repo.households.house(user.house_id));
@@ -54,10 +61,22 @@ export async function stageRequest(
   if (differences(requestOf(agreement), request).length > 0 || agreement.house_id !== house.id) {
     throw conflict('transaction_mismatch', 'You already used this transaction id with other details.');
   }
-  const {decisions} = await stateOf(repo, agreement);
-  const again = decisions[userId] === 'approved' && (agreement.status === 'pending' || agreement.status === 'active');
-  const status = again ? agreement.status : (await transition(repo, agreement, {kind: 'approve', userId}, now)).status;
+  const {status} = await approveIfPresent(repo, agreement, requester.member, now);
   return {success: true, hutzAgreementId: agreement.id, transactionId: agreement.transaction_id, status};
+}
+
+/** Unchanged without a housemate, when they approved before, and when the agreement is active. Throws `agreement_closed`. */
+async function approveIfPresent(
+  repo: AgreementRepository,
+  agreement: Agreement,
+  member: Member | undefined,
+  now: number,
+): Promise<Agreement> {
+  if (isClosed(agreement.status)) throw conflict('agreement_closed', closedMessage(agreement.status, 'approve'));
+  if (!member || agreement.status === 'active') return agreement;
+  const {decisions} = await stateOf(repo, agreement);
+  if (decisions[member.userId] === 'approved') return agreement;
+  return transition(repo, agreement, {kind: 'approve', userId: member.userId}, now);
 }
 
 /** As if a housemate had pressed the button at the partner's checkout. */

@@ -2,10 +2,11 @@
  * Connect sessions: a key pair for one transaction, valid for 30 minutes, so that no long-lived secret is ever in a browser. The session
  * stores its details and the origin that opened it, because the confirmation page must not trust its URL.
  */
+import {PREFIXES} from '../../openapi/secrets.ts';
 import {randomToken, sha256} from '../database/index.ts';
 import {notFound, sessionExpired} from '../errors/domain-error.ts';
 import {moneyText} from '../money/money.ts';
-import {type KeyHolder, type Partner, SESSION_LIFETIME} from '../workspaces/index.ts';
+import {type KeyHolder, type Member, type Partner, SESSION_LIFETIME} from '../workspaces/index.ts';
 import type {ServiceRequest} from './agreements.ts';
 import type {AgreementRepository} from './queries.ts';
 
@@ -17,8 +18,8 @@ export async function createConnectSession(
   now: number,
 ) {
   const sessionId = `cs_${randomToken(12)}`;
-  const apiKey = `htz_session_${randomToken(24)}`;
-  const secretKey = `htzsk_session_${randomToken(24)}`;
+  const apiKey = `${PREFIXES.apiKey}session_${randomToken(24)}`;
+  const secretKey = `${PREFIXES.secretKey}session_${randomToken(24)}`;
   await repo.workspaces.addKey({
     id: sessionId,
     hash: sha256(apiKey),
@@ -55,8 +56,15 @@ export async function createConnectSession(
   };
 }
 
-/** The session that the caller's key pair belongs to. Throws `session_not_found` for a long-lived pair. */
-export async function getConnectSession(repo: AgreementRepository, {keyId, partnerId, expiresAt}: KeyHolder) {
+/**
+ * The session that the caller's key pair belongs to, and what became of its request: whether `member` has confirmed it. Throws
+ * `session_not_found` for a long-lived pair.
+ */
+export async function getConnectSession(
+  repo: AgreementRepository,
+  {keyId, partnerId, expiresAt}: KeyHolder,
+  member: Member | undefined,
+) {
   const {request, origin} = (await findConnectSession(repo, keyId)) ?? {};
   if (!request) throw notFound("This key pair doesn't belong to a connect session.", 'session_not_found');
   return {
@@ -69,7 +77,21 @@ export async function getConnectSession(repo: AgreementRepository, {keyId, partn
     requiredUpfrontPayment: request.upfrontCents / 100,
     origin: isWebOrigin(origin) ? origin : null,
     expiresAt: new Date(expiresAt).toISOString(),
+    agreement: await agreementOf(repo, partnerId, request.transactionId, member),
   };
+}
+
+async function agreementOf(
+  repo: AgreementRepository,
+  partnerId: string,
+  transactionId: string,
+  member: Member | undefined,
+) {
+  const agreement = await repo.agreements.ofTransaction(partnerId, transactionId);
+  if (!agreement) return null;
+  const decisions = member ? await repo.agreements.decisions(agreement.id) : [];
+  const confirmed = decisions.some(({userId, decision}) => userId === member?.userId && decision === 'approved');
+  return {hutzAgreementId: agreement.id, status: agreement.status, confirmed};
 }
 
 /** Undefined for a long-lived key. */

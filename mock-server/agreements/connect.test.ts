@@ -106,8 +106,30 @@ describe('the transaction of a connect session', () => {
       requiredUpfrontPayment: 5,
       origin: named,
       expiresAt: session.expiresAt,
+      agreement: null,
     });
   });
+
+  it('says what became of it, and whether the housemate of the token has confirmed', async () => {
+    const {session} = await connect();
+    const [walt, june] = workspace.house.users.map(({id}) => id) as [string, string];
+    const tokenFor = async (userId: string) => {
+      const url = `/api/sandbox/users/${userId}/token`;
+      const response = await ask('POST', url, {authorization: `Bearer ${workspace.token}`});
+      return {authorization: `Bearer ${response.json().token}`};
+    };
+    const url = `/api/partners/${workspace.partnerId}/staged-request`;
+    const staged = await ask('POST', url, {...pair(session), ...(await tokenFor(walt))}, {...input, userId: walt});
+    const {hutzAgreementId} = staged.json();
+    const seenBy = async (headers: object) =>
+      (await ask('GET', '/api/connect-sessions/current', {...pair(session), ...headers})).json().agreement;
+    expect(await seenBy({})).toEqual({hutzAgreementId, status: 'pending', confirmed: false});
+    expect(await seenBy(await tokenFor(june))).toEqual({hutzAgreementId, status: 'pending', confirmed: false});
+    expect(await seenBy(await tokenFor(walt))).toEqual({hutzAgreementId, status: 'pending', confirmed: true});
+    const other = await ask('GET', '/api/connect-sessions/current', {...pair(session), authorization: 'Bearer x'});
+    expect([other.statusCode, other.json().reason]).toEqual([401, 'invalid_token']);
+  });
+
   it.each<[object, number, string, string]>([
     [{estimatedAmount: 1}, 409, 'session_mismatch', 'connect session: estimatedAmount.'],
     [{requiredUpfrontPayment: 0}, 409, 'session_mismatch', 'connect session: requiredUpfrontPayment.'],
@@ -214,11 +236,11 @@ describe('other origins', () => {
     expect(response.headers).not.toHaveProperty('access-control-allow-credentials');
   });
   it.each([
-    ['/api/partners/p/staged-request', 'content-type, x-hutz-api-key, x-hutz-secret-key'],
+    ['/api/partners/p/staged-request', 'content-type, authorization, x-hutz-api-key, x-hutz-secret-key'],
     ['/api/users/u', 'content-type, authorization'],
     ['/api/houses/h', 'content-type, authorization'],
     ['/api/sandbox/sign-in', 'content-type, x-hutz-api-key, x-hutz-secret-key'],
-    ['/api/connect-sessions/current', 'content-type, x-hutz-api-key, x-hutz-secret-key'],
+    ['/api/connect-sessions/current', 'content-type, authorization, x-hutz-api-key, x-hutz-secret-key'],
   ])('can’t call %s, which is for the site only', async (url, headers) => {
     const [site, shop] = await Promise.all([preflight(url, SITE), preflight(url, SHOP)]);
     expect(site.headers).toMatchObject({'access-control-allow-origin': SITE, 'access-control-allow-headers': headers});

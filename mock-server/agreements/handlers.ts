@@ -7,6 +7,7 @@ import {
   holderOf,
   limitOf,
   partnerOf,
+  presentMember,
   reads,
   workspaceOf,
   writes,
@@ -27,7 +28,7 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
         throw notFound("This partner id isn't yours.", 'partner_not_found');
       const {userId} = fieldsOf<{userId: string}>(body);
       const session = (await findConnectSession(repo, holder.keyId))?.request;
-      const requester = {...partnerOf(caller), session};
+      const requester = {...partnerOf(caller), session, member: presentMember(caller)};
       return stageRequest(repo, requester, userId, readServiceRequest(body), now);
     }),
     check: checkServiceRequest,
@@ -42,7 +43,7 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
     crossOrigin: 'anywhere',
   },
   getConnectSession: {
-    ...reads(({repo, caller}) => getConnectSession(repo, holderOf(caller))),
+    ...reads(({repo, caller}) => getConnectSession(repo, holderOf(caller), presentMember(caller))),
     crossOrigin: 'site',
   },
   listAgreements: reads(call => {

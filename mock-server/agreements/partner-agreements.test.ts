@@ -13,7 +13,7 @@ afterEach(() => portal.close());
 
 async function read(path = '', partner = workspace) {
   const url = `/api/partners/agreements${path}`;
-  const sent = await portal.app.inject({url, headers: signedHeaders(partner, '', portal.clock.now)});
+  const sent = await portal.app.inject({url, headers: signedHeaders(partner, `GET ${url}`, portal.clock.now)});
   return {status: sent.statusCode, body: sent.json()};
 }
 async function sandbox(path: string, payload: object = {}) {

@@ -1,7 +1,7 @@
 /** What a partner reads of its agreements. */
 import {notFound} from '../errors/domain-error.ts';
 import type {Call} from '../http/handler.ts';
-import {invalidCursor, momentOf, type Page, toPage} from '../http/page.ts';
+import {invalidCursor, type ListPage, momentOf, toPage} from '../http/page.ts';
 import type {Partner} from '../workspaces/index.ts';
 import type {AgreementFilter, AgreementRepository} from './queries.ts';
 import {agreementToPartnerResponse} from './serialize.ts';
@@ -24,7 +24,7 @@ export async function listPartnerAgreements(
   {partnerId}: Partner,
   filter: AgreementFilter,
   {limit, cursor}: {limit: number; cursor: string | undefined},
-): Promise<Page<PartnerAgreement>> {
+): Promise<ListPage<PartnerAgreement>> {
   const before = cursor === undefined ? undefined : await repo.agreements.ofPartner(cursor, partnerId);
   if (cursor !== undefined && !before) throw invalidCursor();
   const rows = await repo.agreements.page(partnerId, filter, limit + 1, before);

@@ -1,8 +1,9 @@
 /** Reads both bill formats and the update, amounts in cents, and makes the checks that JSON Schema can't: exact decimals, real dates. */
+
+import {dateExists} from '../../openapi/due-date.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
 import type {JsonBody} from '../http/parse-json.ts';
 import {scaleDecimal} from '../money/money.ts';
-import {dateExists} from './dates.ts';
 
 export type BillInput = Readonly<{
   format: BillFormat;
@@ -15,7 +16,8 @@ export type BillInput = Readonly<{
   description: string | null;
 }>;
 
-export type BillChange = Readonly<{amountCents?: number; dueDate?: string; billingPeriod?: string}>;
+/** `billId` is the id in the body, which must be the path's. */
+export type BillChange = Readonly<{billId?: number; amountCents?: number; dueDate?: string; billingPeriod?: string}>;
 
 /** The two request formats that create a bill. */
 export type BillFormat = 'agreement' | 'invoice';
@@ -73,11 +75,20 @@ export function readBillInput(body: JsonBody, format: BillFormat): BillInput {
 export function readChange(body: JsonBody): BillChange {
   const dueDate = optional(body, 'dueDate');
   const billingPeriod = optional(body, 'billingPeriod');
+  const billId = field(body, 'billId');
   return {
+    ...(billId !== undefined && {billId: Number(billId)}),
     ...(field(body, 'amount') !== undefined && {amountCents: cents(body, DOLLARS)}),
     ...(dueDate !== undefined && {dueDate}),
     ...(billingPeriod !== undefined && {billingPeriod}),
   };
+}
+
+/** A body with the bill's id alone changes nothing. */
+export function checkHasChange(body: JsonBody): FieldProblem[] {
+  const names = Object.keys((body.value as object | undefined) ?? {});
+  const nothing = names.length === 1 && names[0] === 'billId';
+  return nothing ? [{path: '', message: 'The body has no changes. Send at least one field.'}] : [];
 }
 
 function tooFine(decimals: number): string {

@@ -54,7 +54,8 @@ async function send(body: string | Buffer | Fields | undefined, sent: Sent = {})
   const bytes = Buffer.isBuffer(body)
     ? body
     : Buffer.from(typeof body === 'object' ? JSON.stringify(body) : (body ?? ''));
-  const headers = signedHeaders(as, bytes, portal.clock.now, options);
+  const content = method === 'GET' ? `GET ${url}` : bytes;
+  const headers = signedHeaders(as, content, portal.clock.now, options);
   const payload = tamper ? tamper(bytes) : bytes;
   const response = await portal.app.inject({method, url, headers, ...(method !== 'GET' && {payload})});
   return {status: response.statusCode, body: response.json(), headers: response.headers};
@@ -100,7 +101,7 @@ describe('creating a bill', () => {
       body: {billId: created.body.billId, amount, totalAmount, currency: 'usd', status: 'pending'},
     });
     const found = await get(`/api/partners/bills?externalBillId=${bill.externalBillId ?? bill.external_id}`);
-    expect(found.body).toEqual({data: [read.body], nextCursor: null});
+    expect(found.body).toEqual({data: [read.body], hasMore: false, nextCursor: null});
   });
 
   it('compares the decimal text of an amount, beyond the precision of a float', async () => {

@@ -1,12 +1,13 @@
 /** Creates, reads, updates and deletes bills. One external id makes one bill, so a partner can retry safely. */
 
+import {endOfDueDate} from '../../openapi/due-date.ts';
+import {splitCents, totalWithFee} from '../../openapi/service-fee.ts';
 import {type Agreement, agreementToEventFacts} from '../agreements/index.ts';
-import {conflict, notFound} from '../errors/domain-error.ts';
+import {conflict, DomainError, notFound} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
 import type {Partner} from '../workspaces/index.ts';
 import type {BillChange, BillInput} from './bill-input.ts';
 import {duplicateBill} from './duplicates.ts';
-import {splitCents, totalWithFee} from './fee.ts';
 import type {Bill, BillRepository, Charge, Share} from './queries.ts';
 import {billToEventFacts, billToResponse, createdBillToResponse} from './serialize.ts';
 
@@ -35,6 +36,7 @@ export async function createBill(repo: BillRepository, partner: Partner, input: 
     amount_cents: input.amountCents,
     total_cents: total,
     due_date: input.dueDate,
+    due_at: endOfDueDate(input.dueDate),
     billing_period: input.billingPeriod,
     description: input.description,
     status: 'pending',
@@ -80,6 +82,7 @@ export async function updateBill(
   change: BillChange,
   now: number,
 ) {
+  if (change.billId !== undefined && change.billId !== billId) throw otherBill();
   const bill = await ownBill(repo, partner, billId);
   if (bill.status === 'paid')
     throw conflict(
@@ -121,6 +124,7 @@ export async function updateBill(
     amount_cents: amountCents,
     total_cents: totalCents,
     due_date: dueDate,
+    due_at: endOfDueDate(dueDate),
     billing_period: billingPeriod,
     updated_at: now,
   };
@@ -160,3 +164,9 @@ export const billEventPayload = (agreement: Agreement, bill: Bill) => ({
   status: bill.status,
   bill: billToEventFacts(bill),
 });
+
+/** The signature covers the body alone: this keeps it from being used for another bill. */
+function otherBill(): DomainError {
+  const problem = {path: '/billId', message: 'billId must be the one in the path, or left out.'};
+  return new DomainError('InvalidRequest', 'The bill was not changed: 1 field needs attention.', {errors: [problem]});
+}

@@ -11,7 +11,7 @@ import {
   worksWhenFull,
   writes,
 } from '../http/handler.ts';
-import {type BillFormat, checkBill, readBillInput, readChange} from './bill-input.ts';
+import {type BillFormat, checkBill, checkHasChange, readBillInput, readChange} from './bill-input.ts';
 import {createBill, deleteBill, getBill, updateBill} from './bills.ts';
 import {type BillQuery, findBills} from './list-bills.ts';
 import {listBills, payBill} from './payments.ts';
@@ -43,7 +43,7 @@ export const billHandlers: Handlers<BillRepository> = {
     ...writes(200, 'The bill was not changed', ({repo, caller, parameters, body, now}) =>
       updateBill(repo, partnerOf(caller), billId(parameters.billId), readChange(body), now),
     ),
-    check: body => checkBill(body, 'agreement'),
+    check: body => [...checkBill(body, 'agreement'), ...checkHasChange(body)],
   },
   listSandboxBills: reads(call => listBills(call.repo, workspaceOf(call.caller), limitOf(call), call.now)),
   payBill: writes(200, 'Nothing was paid', ({repo, caller, parameters, body, now}) =>

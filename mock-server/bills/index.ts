@@ -1,7 +1,6 @@
 /** Bills: created by a partner on an agreement, split into one charge per housemate, paid share by share. */
 
 export {billEventPayload} from './bills.ts';
-export {startOfDueDate} from './dates.ts';
 export {billHandlers} from './handlers.ts';
 export {getBillWithCharges, payBill} from './payments.ts';
 export {type BillRepository, createBillQueries, type NewBill} from './queries.ts';
@@ -13,4 +12,10 @@ export {
   type SampleHousehold,
   sampleBillFacts,
 } from './serialize.ts';
-export {BILL_LIST_MIGRATION, BILL_NUMBER_MIGRATION, type BillTables, createBillTables} from './tables.ts';
+export {
+  BILL_LIST_MIGRATION,
+  BILL_NUMBER_MIGRATION,
+  BILL_TIMES_MIGRATION,
+  type BillTables,
+  createBillTables,
+} from './tables.ts';

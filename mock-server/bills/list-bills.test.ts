@@ -51,7 +51,7 @@ describe('pages', () => {
     expect(ids(first)).toEqual(made.slice(0, 20));
     const last = await partner.list(`?cursor=${first.nextCursor}`);
     expect(ids(last)).toEqual(made.slice(20));
-    expect(last.nextCursor).toBeNull();
+    expect([first.hasMore, last.hasMore, last.nextCursor]).toEqual([true, false, null]);
   });
 
   it.each([1, 2, 3, 5, 100])('of %i bills return every bill once', async limit => {
@@ -76,7 +76,7 @@ describe('pages', () => {
   it("return no other partner's bills", async () => {
     await bills(1);
     const other = await createTestPartner(portal);
-    expect(await other.list()).toEqual({data: [], nextCursor: null});
+    expect(await other.list()).toEqual({data: [], hasMore: false, nextCursor: null});
     const {hutzAgreementId} = partner.workspace.agreement;
     expect((await other.list(`?hutzAgreementId=${hutzAgreementId}`)).data).toEqual([]);
   });
@@ -114,7 +114,7 @@ describe('filters', () => {
       data: [{billId, externalBillId}],
       nextCursor: null,
     });
-    expect(await partner.list('?externalBillId=unknown')).toEqual({data: [], nextCursor: null});
+    expect(await partner.list('?externalBillId=unknown')).toEqual({data: [], hasMore: false, nextCursor: null});
   });
 
   it('by agreement and status, each and together, page by page', async () => {
@@ -147,6 +147,40 @@ describe('filters', () => {
     expect((await pages(query(portal.clock.now))).flat()).toEqual([]);
   });
 
+  it('by whether they are overdue on the clock of the workspace, by the calendar of Texas', async () => {
+    const [past, today, paid] = (await bills(3, index => ({
+      dueDate: ['2026-05-17', '2026-05-18', '2026-05-17'][index],
+    }))) as [number, number, number];
+    await partner.sandbox('POST', `/bills/${paid}/pay`);
+    portal.clock.now = Date.parse('2026-05-19T04:59:59Z');
+    expect((await pages('overdue=true')).flat()).toEqual([past]);
+    expect((await pages('overdue=false&limit=1')).flat()).toEqual([paid, today]);
+    await partner.sandbox('POST', '/clock', {advanceSeconds: 1});
+    expect((await pages('overdue=true&limit=1')).flat()).toEqual([today, past]);
+    expect((await partner.list('?overdue=true')).data).toMatchObject([{overdue: true}, {overdue: true}]);
+    await partner.send('PATCH', `/${past}`, {dueDate: '2026-07-01'});
+    expect((await pages('overdue=true')).flat()).toEqual([today]);
+  });
+
+  it('by when they were paid and created, so that each belongs to one of two periods', async () => {
+    const [a, b, c] = (await bills(3)) as [number, number, number];
+    const paidAt = async (billId: number, time: string) => {
+      portal.clock.now = Date.parse(time);
+      await partner.sandbox('POST', `/bills/${billId}/pay`);
+    };
+    await paidAt(a, '2026-05-20T04:59:59.999Z');
+    await paidAt(b, '2026-05-20T05:00:00.000Z');
+    const start = encodeURIComponent('2026-05-20T00:00:00-05:00');
+    expect((await pages(`paidBefore=${start}`)).flat()).toEqual([a]);
+    expect((await pages(`paidAfter=${start}`)).flat()).toEqual([b]);
+    expect((await pages(`paidAfter=2026-05-01T05:00:00Z&paidBefore=2026-07-01T05:00:00Z&limit=1`)).flat()).toEqual([
+      b,
+      a,
+    ]);
+    expect((await pages(`createdAfter=${iso(NOON + 2000)}`)).flat()).toEqual([c, b]);
+    expect((await pages(`createdAfter=${iso(NOON + 2000)}&overdue=false&status=paid`)).flat()).toEqual([b]);
+  });
+
   it('by last change, page by page, when many bills changed in the same millisecond', async () => {
     const made = await Promise.all(Array.from({length: 7}, () => partner.bill()));
     const listed = (await pages(`limit=2&updatedAfter=${iso(NOON - 1)}`)).flat();
@@ -167,6 +201,8 @@ describe('a list request with an invalid parameter returns 400 and names it', ()
     ['updatedAfter=yesterday', '/updatedAfter'],
     ['updatedAfter=2026-05-18', '/updatedAfter'],
     ['updatedAfter=2016-12-31T23:59:60Z', '/updatedAfter'],
+    ['overdue=yes', '/overdue'],
+    ['paidBefore=2026-06-31T00:00:00Z', '/paidBefore'],
     ['cursor=', '/cursor'],
     ['cursor=abc', '/cursor'],
     ['cursor=1-2', '/cursor'],
@@ -180,12 +216,24 @@ describe('a list request with an invalid parameter returns 400 and names it', ()
     const message = 'updatedAfter must be a date-time with a UTC offset, such as 2026-05-18T14:03:21Z.';
     expect(await partner.send('GET', '?updatedAfter=2026-05-18')).toMatchObject({body: {errors: [{message}]}});
   });
+
+  it.each(['createdAfter', 'updatedAfter', 'paidAfter', 'paidBefore'])(
+    'and for %s with an unescaped +, says how to send it',
+    async name => {
+      const message = `${name} has a space where its UTC offset begins. In a URL, send + as %2B.`;
+      const query = `?${name}=2026-05-18T14:03:21+02:00`;
+      expect(await partner.send('GET', query)).toMatchObject({
+        status: 400,
+        body: {errors: [{path: `/${name}`, message}]},
+      });
+    },
+  );
 });
 
 describe('a bill', () => {
   it.each([
-    ['2026-05-20', '2026-05-20T23:59:59.999Z', false],
-    ['2026-05-20', '2026-05-21T00:00:00.000Z', true],
+    ['2026-05-20', '2026-05-21T04:59:59.999Z', false],
+    ['2026-05-20', '2026-05-21T05:00:00.000Z', true],
     ['2026-05-20T17:00:00Z', '2026-05-20T16:59:59.999Z', false],
     ['2026-05-20T17:00:00Z', '2026-05-20T17:00:00.000Z', true],
     ['2026-05-20T17:00:00+02:00', '2026-05-20T15:00:00.000Z', true],

@@ -1,13 +1,15 @@
 /** Lists a partner's bills, page by page: the newest first, or with `updatedAfter` the last changed. */
-import {invalidCursor, momentOf, type Page, toPage} from '../http/page.ts';
+import {invalidCursor, type ListPage, momentOf, toPage} from '../http/page.ts';
 import type {Partner} from '../workspaces/index.ts';
 import type {Bill, BillFilter, BillPosition, BillRepository} from './queries.ts';
 import {type BillResponse, billToResponse} from './serialize.ts';
 import type {BillStatus} from './tables.ts';
 
+type Time = 'createdAfter' | 'updatedAfter' | 'paidAfter' | 'paidBefore';
+
 /** The parameters of the URL, as the contract allows them. */
 export type BillQuery = Readonly<
-  Partial<Record<'externalBillId' | 'hutzAgreementId' | 'status' | 'updatedAfter' | 'cursor', string>>
+  Partial<Record<'externalBillId' | 'hutzAgreementId' | 'status' | 'overdue' | 'cursor' | Time, string>>
 >;
 
 const NEWEST = /^[1-9]\d{0,15}$/;
@@ -19,24 +21,30 @@ export async function findBills(
   query: BillQuery,
   limit: number,
   now: number,
-): Promise<Page<BillResponse>> {
+): Promise<ListPage<BillResponse>> {
+  const time = (name: Time) => (query[name] === undefined ? undefined : momentOf(name, query[name]));
+  const workspaceNow = now + (await repo.workspaces.clockOffset(workspaceId));
   const filter: BillFilter = {
     partnerId,
     externalBillId: query.externalBillId,
     agreementId: query.hutzAgreementId?.toLowerCase(),
     status: query.status as BillStatus | undefined,
-    updatedAfter: query.updatedAfter === undefined ? undefined : momentOf('updatedAfter', query.updatedAfter),
+    overdue: query.overdue === undefined ? undefined : {is: query.overdue === 'true', now: workspaceNow},
+    createdAfter: time('createdAfter'),
+    updatedAfter: time('updatedAfter'),
+    paidAfter: time('paidAfter'),
+    paidBefore: time('paidBefore'),
   };
   const byChange = filter.updatedAfter !== undefined;
   const after = query.cursor === undefined ? undefined : positionOf(query.cursor, byChange);
   const bills = await repo.bills.list(workspaceId, limit + 1, filter, after);
   const shown = bills.slice(0, limit).map(({id}) => id);
-  const [charges, offset] = [await repo.bills.chargesOf(shown), await repo.workspaces.clockOffset(workspaceId)];
+  const charges = await repo.bills.chargesOf(shown);
   return toPage(
     bills,
     limit,
     bill => cursorOf(bill, byChange),
-    bill => billToResponse(bill, charges.get(bill.id) ?? [], now + offset),
+    bill => billToResponse(bill, charges.get(bill.id) ?? [], workspaceNow),
   );
 }
 

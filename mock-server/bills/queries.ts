@@ -11,14 +11,24 @@ export type NewBill = Omit<Insertable<BillTables['bills']>, 'id' | 'number'>;
 export type Share = Readonly<{userId: string; cents: number}>;
 /** A share with who owes it and when it was paid. */
 export type Charge = Readonly<{userId: string; username: string; cents: number; paidAt: number | null}>;
-export type BillChange = Pick<Bill, 'amount_cents' | 'total_cents' | 'due_date' | 'billing_period' | 'updated_at'>;
-/** `updatedAfter` is in milliseconds since 1970. An external id needs its partner: the two are what is indexed. */
+export type BillChange = Pick<
+  Bill,
+  'amount_cents' | 'total_cents' | 'due_date' | 'due_at' | 'billing_period' | 'updated_at'
+>;
+/**
+ * Times are in milliseconds since 1970. `overdue` is at the time `now` of the workspace's clock. An external id needs its partner: the
+ * two are what is indexed.
+ */
 export type BillFilter = Readonly<{
   partnerId?: string;
   externalBillId?: string | undefined;
   agreementId?: string | undefined;
   status?: BillStatus | undefined;
+  overdue?: Readonly<{is: boolean; now: number}> | undefined;
+  createdAfter?: number | undefined;
   updatedAfter?: number | undefined;
+  paidAfter?: number | undefined;
+  paidBefore?: number | undefined;
 }>;
 /** Of the last bill of the page before. */
 export type BillPosition = Readonly<{number: number; updatedAt?: number}>;
@@ -50,6 +60,7 @@ export function createBillQueries(db: Kysely<BillTables & HouseholdTables>, {run
         amount_cents: slot('amount_cents'),
         total_cents: slot('total_cents'),
         due_date: slot('due_date'),
+        due_at: slot('due_at'),
         billing_period: slot('billing_period'),
         description: slot('description'),
         status: slot('status'),
@@ -135,12 +146,19 @@ export function createBillQueries(db: Kysely<BillTables & HouseholdTables>, {run
     },
     /** Newest first; with `updatedAfter`, the last changed first. */
     async list(workspaceId: string, limit: number, filter: BillFilter = {}, after?: BillPosition): Promise<Bill[]> {
-      const {partnerId, externalBillId, agreementId, status, updatedAfter} = filter;
+      const {partnerId, externalBillId, agreementId, status, overdue} = filter;
+      const {createdAfter, updatedAfter, paidAfter, paidBefore} = filter;
       let query = bills().where('workspace_id', '=', workspaceId);
       if (partnerId !== undefined) query = query.where('partner_id', '=', partnerId);
       if (externalBillId !== undefined) query = query.where('external_bill_id', '=', externalBillId);
       if (agreementId !== undefined) query = query.where('agreement_id', '=', agreementId);
       if (status !== undefined) query = query.where('status', '=', status);
+      if (overdue?.is) query = query.where('status', '=', 'pending').where('due_at', '<=', overdue.now);
+      else if (overdue) query = query.where(eb => eb.or([eb('status', '=', 'paid'), eb('due_at', '>', overdue.now)]));
+      if (paidAfter !== undefined || paidBefore !== undefined) query = query.where('status', '=', 'paid');
+      if (paidAfter !== undefined) query = query.where('paid_at', '>=', paidAfter);
+      if (paidBefore !== undefined) query = query.where('paid_at', '<', paidBefore);
+      if (createdAfter !== undefined) query = query.where('created_at', '>=', createdAfter);
       if (updatedAfter !== undefined) {
         query = query.where('updated_at', '>', updatedAfter).orderBy('updated_at', 'desc');
         const {number = 0, updatedAt} = after ?? {};

@@ -1,9 +1,8 @@
 /** A bill as JSON: in responses, in the sandbox's lists, in events and in both webhook formats. The only place that names its fields. */
 import type {Schemas} from '../../openapi/generated/partner.ts';
+import {type FeeTerms, totalWithFee} from '../../openapi/service-fee.ts';
 import type {AgreementFacts} from '../agreements/index.ts';
 import {dollars, moneyText} from '../money/money.ts';
-import {endOfDueDate} from './dates.ts';
-import {type FeeTerms, totalWithFee} from './fee.ts';
 import type {Bill, Charge} from './queries.ts';
 
 const iso = (at: number) => new Date(at).toISOString();
@@ -25,7 +24,7 @@ export function billToResponse(bill: Bill, charges: readonly Charge[], now: numb
     billingPeriod: bill.billing_period,
     description: bill.description,
     status: bill.status,
-    overdue: bill.status === 'pending' && now >= endOfDueDate(bill.due_date),
+    overdue: bill.status === 'pending' && now >= bill.due_at,
     paidDate: isoOrNull(bill.paid_at),
     chargesCreated: bill.charges,
     charges: charges.map(chargeToResponse),

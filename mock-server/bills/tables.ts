@@ -1,5 +1,6 @@
 /** The tables of bills: a bill and one charge per housemate. Money is whole cents. */
 import {type Generated, type Kysely, type Migration, sql} from 'kysely';
+import {endOfDueDate} from '../../openapi/due-date.ts';
 import type {Schemas} from '../../openapi/generated/partner.ts';
 
 export type BillStatus = Schemas['BillStatus'];
@@ -18,6 +19,8 @@ export type BillTables = {
     amount_cents: number;
     total_cents: number;
     due_date: string;
+    /** Milliseconds since 1970: from then on a pending bill is overdue. */
+    due_at: number;
     billing_period: string | null;
     description: string | null;
     status: BillStatus;
@@ -119,5 +122,33 @@ export const BILL_NUMBER_MIGRATION: Migration = {
         db,
       );
     }
+  },
+};
+
+/** Finds overdue bills, and those created or paid in a time. The list by status has the times in its index, so that it reads no rows. */
+export const BILL_TIMES_MIGRATION: Migration = {
+  async up(db: Kysely<BillTables>) {
+    await db.schema
+      .alterTable('bills')
+      .addColumn('due_at', 'bigint', c => c.notNull().defaultTo(0))
+      .execute();
+    const dates = await db.selectFrom('bills').select('due_date').distinct().execute();
+    for (const {due_date} of dates)
+      await db
+        .updateTable('bills')
+        .set({due_at: endOfDueDate(due_date)})
+        .where('due_date', '=', due_date)
+        .execute();
+    await db.schema.dropIndex('bills_by_status').execute();
+    await db.schema
+      .createIndex('bills_by_status')
+      .on('bills')
+      .columns(['workspace_id', 'status', 'number', 'due_at', 'paid_at'])
+      .execute();
+    await db.schema
+      .createIndex('bills_by_creation')
+      .on('bills')
+      .columns(['workspace_id', 'created_at', 'number'])
+      .execute();
   },
 };

@@ -25,12 +25,16 @@ export type ContractOperation = Readonly<{
   security: readonly string[];
   /** The visitor's cookie is accepted instead. */
   orCookie: boolean;
+  /** A housemate's token may come with the other credentials. */
+  withMemberToken: boolean;
   /** Media types of the request body; none when there is no body. */
   accepts: readonly string[];
   bodyRequired: boolean;
   /** One for an operation without a body. */
   formats: readonly Format[];
   parameters: readonly Parameter[];
+  /** Fields and query parameters whose invisible characters are removed. */
+  cleaned: Readonly<{body: readonly string[]; query: readonly string[]}>;
   validators: Validators;
 }>;
 
@@ -46,7 +50,7 @@ export type Contract = Readonly<{
 }>;
 
 export function loadContract(files: readonly string[]): Contract {
-  const contracts = files.map(readContractFile);
+  const contracts = files.map(file => readContractFile(file));
   const security = Object.assign({}, ...contracts.map(({securitySchemes}) => securitySchemes));
   const [signed] = contracts.filter(({securitySchemes}) =>
     Object.values(securitySchemes).some(scheme => scheme['x-signature']),
@@ -83,13 +87,22 @@ function readOperation(operation: Operation, resolve: Resolve, document: Documen
     path,
     security: security[0] ?? [],
     orCookie: security.slice(1).some(schemes => schemes.includes('workspaceCookie')),
+    withMemberToken: security.slice(1).some(schemes => schemes.includes('memberToken')),
     accepts: body?.media.map(({type}) => type) ?? [],
     bodyRequired: body?.required ?? false,
     formats,
     parameters,
+    cleaned: {
+      body: Object.entries(formats[0]?.schema.properties ?? {}).flatMap(([name, schema]) => cleanedName(name, schema)),
+      query: parameters.flatMap(({name, in: where, schema}) =>
+        where === 'query' ? cleanedName(name, schema && dereference(schema, resolve)) : [],
+      ),
+    },
     validators: createValidators(operation, sources, document, resolve),
   };
 }
+
+const cleanedName = (name: string, schema?: Schema) => (schema?.['x-cleaned'] ? [name] : []);
 
 /** The format whose own field names the body uses most; the first, recommended one when in doubt. */
 export function chooseFormat({formats}: ContractOperation, body: unknown): Format {

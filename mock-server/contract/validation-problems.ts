@@ -124,6 +124,8 @@ function phrase(
     case 'minProperties':
       return 'The body has no changes. Send at least one field.';
     case 'format':
+      if (schema?.format === 'date-time' && / \d\d:?\d\d$/.test(String(data)))
+        return `${name} has a space where its UTC offset begins. In a URL, send + as %2B.`;
       return `${name} must be ${FORMATS[String(schema?.format)] ?? `a valid ${schema?.format}`}.`;
     default:
       return `${name} isn't in the right format.`;

@@ -4,13 +4,14 @@
  */
 import {chmodSync, existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
+import {PREFIXES} from '../../openapi/secrets.ts';
 import {KeyFileError, makeSecretFile, type Vault} from './secrets.ts';
 
 const NAME = 'admin-token';
 
 export function makeAdminToken(folder: string, vault: Vault): string {
   const file = join(folder, NAME);
-  makeSecretFile(file, () => `adm_${vault.derive('admin-token', 'v1')}\n`);
+  makeSecretFile(file, () => `${PREFIXES.adminToken}${vault.derive('admin-token', 'v1')}\n`);
   chmodSync(file, 0o600);
   return readAdminToken(folder);
 }

@@ -1,6 +1,6 @@
 /** Counts requests per key and window in memory, for a database that only one process uses. */
 export type WindowCounter = Readonly<{
-  count: (key: string, endsAt: number) => number;
+  count: (key: string, endsAt: number, by: number) => number;
   /** Forgets the windows that have ended. */
   deleteExpired: (now: number) => void;
 }>;
@@ -8,10 +8,10 @@ export type WindowCounter = Readonly<{
 export function createWindowCounter(): WindowCounter {
   const windows = new Map<number, Map<string, number>>();
   return {
-    count(key, endsAt) {
+    count(key, endsAt, by) {
       const counts = windows.get(endsAt) ?? new Map<string, number>();
       windows.set(endsAt, counts);
-      const times = (counts.get(key) ?? 0) + 1;
+      const times = (counts.get(key) ?? 0) + by;
       counts.set(key, times);
       return times;
     },

@@ -183,10 +183,10 @@ describe('the cache', () => {
     expect(await agreement(store.read)).toMatchObject({status: 'completed', hsi: 50});
     await store.write(repo => addWorkspace(repo, 'b'));
     expect(await store.read.workspaces.keyHolder(sha256('htz_b'))).toMatchObject({keyId: 'b'});
-    await store.write(repo => repo.workspaces.endKey('b', 1));
-    expect(await store.read.workspaces.keyHolder(sha256('htz_b'))).toMatchObject({endsAt: 1});
-    await store.write(repo => repo.workspaces.endKey('b', 2));
-    expect(await store.read.workspaces.keyHolder(sha256('htz_b'))).toBeUndefined();
+    await store.write(repo => repo.workspaces.endKey('b', 2000, 1000));
+    expect(await store.read.workspaces.keyHolder(sha256('htz_b'))).toMatchObject({endsAt: 2000});
+    await store.write(repo => repo.workspaces.endKey('b', 3000, 1500));
+    expect(await store.read.workspaces.keyHolder(sha256('htz_b'))).toMatchObject({endsAt: 1500});
   });
 
   it('drops what was rolled back', async () => {

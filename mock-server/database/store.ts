@@ -49,12 +49,14 @@ export type Store<R> = Readonly<{
   processes: () => Promise<number>;
   /** Concurrent writes of a bulk job that still leave room for requests. */
   bulkWrites: number;
-  /** Adds one to this key's count in the window that ends at `endsAt`, shared by all processes. Returns the count. */
-  countInWindow: (key: string, endsAt: number) => number | Promise<number>;
+  /** Adds `by` to this key's count in the window that ends at `endsAt`, shared by all processes. Returns the count. */
+  countInWindow: (key: string, endsAt: number, by: number) => number | Promise<number>;
   /** Deletes the counts of windows that have ended. */
   deleteExpiredCounts: (now: number) => Promise<void>;
   /** Bytes of the database that are in use: free space in it that will be used again doesn't count where the database can tell. */
   usedBytes: () => Promise<number>;
+  /** Bytes of these tables with their indexes. Reads each of their pages, so don't ask for each request. */
+  usedBytesOf: (tables: readonly string[]) => Promise<number>;
   /** Changes one value, to show that writes reach the disk. */
   testWrite: (now: number) => Promise<void>;
   publish: (topic: Topic, ref: string) => void;

@@ -1,5 +1,6 @@
 /** Housemates and houses, as a member of the same house sees them. */
 
+import {isFeeWaived} from '../../openapi/service-fee.ts';
 import {notFound} from '../errors/domain-error.ts';
 import type {Member} from '../workspaces/index.ts';
 import type {HouseholdRepository} from './queries.ts';
@@ -15,7 +16,11 @@ export async function getHouse(repo: HouseholdRepository, member: Member, houseI
   const house = houseId === member.houseId ? await repo.households.house(houseId) : undefined;
   if (!house) throw notFound('You have no house with this id.', 'house_not_found');
   const users = await repo.households.users(house.id);
-  return {houseId: house.id, users: users.map(user => ({id: user.id, username: user.username}))};
+  return {
+    houseId: house.id,
+    serviceFeeWaived: isFeeWaived({hsi: house.hsi, dawgMode: house.dawg_mode === 1}),
+    users: users.map(user => ({id: user.id, username: user.username})),
+  };
 }
 
 /** The housemate, if they live in the workspace's house. */

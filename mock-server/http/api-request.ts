@@ -1,18 +1,21 @@
 /** Between Fastify and a handler: the request as the handlers read it, and the media type of what they return. */
 import type {FastifyReply, FastifyRequest} from 'fastify';
-import type {ApiResponse, ContractOperation} from '../contract/index.ts';
+import type {ApiResponse} from '../contract/index.ts';
 import {countedAddress} from './client-address.ts';
 import type {ApiRequest} from './handler.ts';
-import type {RawBody} from './read-bytes.ts';
+import {type RawBody, readRawBody} from './read-bytes.ts';
 import {pathOf} from './routes.ts';
 
 const NO_BODY: RawBody = {bytes: Buffer.alloc(0), length: 0};
 
-export function toApiRequest(operation: ContractOperation, request: FastifyRequest, reply: FastifyReply): ApiRequest {
-  const raw = operation.accepts.length > 0 ? ((request.body as RawBody | undefined) ?? NO_BODY) : NO_BODY;
+/** Reads the body that a GET or HEAD shouldn't have, which Fastify leaves unread. */
+export async function toApiRequest(request: FastifyRequest, reply: FastifyReply): Promise<ApiRequest> {
+  const raw = (request.body as RawBody | undefined) ?? (await unexpectedBody(request));
   return {
     id: request.id,
+    method: request.method,
     path: pathOf(request),
+    target: request.raw.url ?? '',
     parameters: request.params as Record<string, string>,
     query: request.query as Record<string, string | string[]>,
     header: name => {
@@ -26,6 +29,12 @@ export function toApiRequest(operation: ContractOperation, request: FastifyReque
     address: countedAddress(request.ip),
     onClose: listener => void reply.raw.once('close', listener),
   };
+}
+
+async function unexpectedBody({headers, raw}: FastifyRequest): Promise<RawBody> {
+  if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'])) return NO_BODY;
+  const {length} = await readRawBody(raw, 0);
+  return {...NO_BODY, length};
 }
 
 /** Markdown needs its charset, because it is downloaded as a file. */

@@ -16,15 +16,15 @@ type Credentials = Readonly<{
   header: (name: string) => string | undefined;
   cookie: (name: string) => string | undefined;
   body: Uint8Array;
-  /** Without its query. */
-  path: string;
+  method: string;
+  target: string;
 }>;
 
 /** A verified signature. */
 type Signed = Readonly<{timestampSeconds: number; signature: string}>;
 
 export type Caller =
-  | Readonly<{kind: 'partner'; holder: KeyHolder; signed?: Signed}>
+  | Readonly<{kind: 'partner'; holder: KeyHolder; signed?: Signed; member?: Member | undefined}>
   | Readonly<{kind: 'member'; member: Member}>
   | Readonly<{kind: 'workspace'; workspaceId: string}>
   | Readonly<{kind: 'admin'}>
@@ -43,6 +43,7 @@ export type Authenticator = Readonly<{
 /** Making a key object costs more than a digest, so the busy ones are kept. */
 const keys = new Map<string, KeyObject>();
 const MAX_KEYS = 1000;
+const REALM = 'hutz';
 
 export const hmac: Hmac = (key, message) => {
   let object = keys.get(key);
@@ -53,6 +54,15 @@ export const hmac: Hmac = (key, message) => {
   }
   return createHmac('sha256', object).update(message).digest();
 };
+
+/** The `WWW-Authenticate` header of a 401, which RFC 9110 requires. */
+export function challengeOf({security}: ContractOperation, contract: Contract): string {
+  const schemes = security.flatMap(name => contract.security[name] ?? []);
+  if (schemes.some(({type}) => type === 'http')) return `Bearer realm="${REALM}"`;
+  const headers = schemes.map(({name}) => name).join(' ');
+  const scheme = security.includes('signature') ? contract.signature.algorithm : 'ApiKey';
+  return `${scheme} realm="${REALM}", headers="${headers}"`;
+}
 
 export function memberTokenKey(store: Store<WorkspaceRepository>): string {
   return store.vault.derive('member-token', 'v1');
@@ -98,16 +108,18 @@ export function createAuthenticator(contract: Contract, store: Store<WorkspaceRe
     );
   }
 
-  async function verifySignature(method: string, holder: KeyHolder, sent: Credentials, now: number): Promise<Signed> {
+  async function verifySignature(holder: KeyHolder, sent: Credentials, now: number): Promise<Signed> {
     const timestamp = sent.header(scheme.headers.timestamp);
     const signature = sent.header(scheme.headers.signature);
-    const verdict = await verify(scheme, hmac, holder.secret, {timestamp, signature}, sent.body, now / 1000);
+    const {method, target} = sent;
+    const line = {method, target};
+    const verdict = await verify(scheme, hmac, holder.secret, {timestamp, signature, line}, sent.body, now / 1000);
     if (verdict.ok) return {timestampSeconds: Number(timestamp), signature: String(signature)};
     if (verdict.reason !== 'signature_mismatch') throw unauthorized(verdict.reason, verdict.message);
     const diagnosis = await diagnoseMismatch(scheme, {
       headers: {[scheme.headers.timestamp]: timestamp, [scheme.headers.signature]: signature},
       body: sent.body,
-      target: {method, path: sent.path},
+      target: {method, path: target},
       secrets: {
         apiKey: sent.header(names.apiKey),
         secretKey: holder.secret,
@@ -152,6 +164,10 @@ export function createAuthenticator(contract: Contract, store: Store<WorkspaceRe
     throw unauthorized('invalid_token', "This browser's workspace has expired. Create a new one.");
   }
 
+  function memberOf(sent: Credentials, now: number): Member {
+    return readMemberToken(memberKey, bearer(sent, 'your session token'), Math.floor(now / 1000));
+  }
+
   function admin(sent: Credentials): Identity {
     const token = sha256(bearer(sent, 'the admin token'));
     if (timingSafeEqual(Buffer.from(token), Buffer.from(adminHash))) return {kind: 'admin'};
@@ -165,8 +181,7 @@ export function createAuthenticator(contract: Contract, store: Store<WorkspaceRe
         return {kind: 'key', holder: await holderOf(sent.header(names.pairKey), names.pairKey, now)};
       if (required.has('signature') || required.has('apiKey')) return {kind: 'key', holder: await longLived(sent, now)};
       if (required.has('memberToken')) {
-        const token = bearer(sent, 'your session token');
-        return {kind: 'member', member: readMemberToken(memberKey, token, Math.floor(now / 1000))};
+        return {kind: 'member', member: memberOf(sent, now)};
       }
       if (required.has('adminToken')) return admin(sent);
       if (required.has('workspaceToken')) {
@@ -181,9 +196,10 @@ export function createAuthenticator(contract: Contract, store: Store<WorkspaceRe
       if (identity.kind !== 'key') return identity;
       const {holder} = identity;
       if (operation.security.includes('signature'))
-        return {kind: 'partner', holder, signed: await verifySignature(operation.method, holder, sent, now)};
+        return {kind: 'partner', holder, signed: await verifySignature(holder, sent, now)};
       if (isKeyPair(operation)) verifySecret(holder, sent, now);
-      return {kind: 'partner', holder};
+      const withToken = operation.withMemberToken && sent.header('authorization') !== undefined;
+      return {kind: 'partner', holder, ...(withToken && {member: memberOf(sent, now)})};
     },
   };
 }
@@ -196,6 +212,6 @@ function bearer(sent: Credentials, what: string): string {
   const token = header?.match(/^Bearer +([\w.~+/=-]+)$/i)?.[1];
   if (token) return token;
   throw new DomainError('Unauthorized', `Send ${what} as a bearer token in the Authorization header.`, {
-    reason: header ? 'invalid_token' : 'missing_token',
+    reason: header === undefined ? 'missing_token' : 'invalid_token',
   });
 }

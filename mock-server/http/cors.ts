@@ -14,7 +14,18 @@ const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 /** The version of the contract, on every response of the API. */
 export const VERSION_HEADER = 'hutz-version';
 
-const EXPOSED = `Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Request-Id, ${VERSION_HEADER}, ${REPLAYED_HEADER}`;
+const EXPOSED = [
+  'Retry-After',
+  'RateLimit-Limit',
+  'RateLimit-Remaining',
+  'RateLimit-Reset',
+  'RateLimit',
+  'RateLimit-Policy',
+  'WWW-Authenticate',
+  'X-Request-Id',
+  VERSION_HEADER,
+  REPLAYED_HEADER,
+].join(', ');
 const PREFLIGHT_SECONDS = '600';
 
 /** Allows the caller's origin where it may read the response. A preflight gets its reply here. */

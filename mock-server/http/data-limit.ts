@@ -1,28 +1,35 @@
-/** Rejects new workspaces, photos and form entries when the database has reached its limit. Existing workspaces still work. */
+/** Rejects new workspaces, photos and form entries when what they are stored in has reached its limit. Existing workspaces still work. */
 import {DomainError} from '../errors/domain-error.ts';
 
 export type DataLimit = Readonly<{
-  /** Throws `Unavailable` with this message when the database has reached its limit. */
-  requireRoom: (message: string, now: number) => Promise<void>;
+  /** Throws `Unavailable` with this message when the limit is reached; otherwise counts `bytes` until the next measurement. */
+  requireRoom: (message: string, now: number, bytes?: number) => Promise<void>;
 }>;
 
 const MEASURED_EVERY_MS = 2000;
 const RETRY_AFTER_SECONDS = 600;
 
-/** `limit` in bytes, 0 for none; `usedBytes` measures the database. */
-export function createDataLimit(limit: number, usedBytes: () => Promise<number>): DataLimit {
+/** `limit` in bytes, 0 for none; `usedBytes` measures what is stored, at most once in `everyMs`. */
+export function createDataLimit(
+  limit: number,
+  usedBytes: () => Promise<number>,
+  everyMs: number = MEASURED_EVERY_MS,
+): DataLimit {
   let measuredAt = Number.NEGATIVE_INFINITY;
   let measured: Promise<number> = Promise.resolve(0);
+  let added = 0;
   return {
-    async requireRoom(message, now) {
+    async requireRoom(message, now, bytes = 0) {
       if (limit === 0) return;
-      if (Math.abs(now - measuredAt) >= MEASURED_EVERY_MS) {
+      if (Math.abs(now - measuredAt) >= everyMs) {
         measuredAt = now;
+        added = 0;
         measured = usedBytes();
         measured.catch(() => (measuredAt = Number.NEGATIVE_INFINITY));
       }
-      if ((await measured) < limit) return;
-      throw new DomainError('Unavailable', message, {reason: 'data_limit', retryAfterSeconds: RETRY_AFTER_SECONDS});
+      if ((await measured) + added >= limit)
+        throw new DomainError('Unavailable', message, {reason: 'data_limit', retryAfterSeconds: RETRY_AFTER_SECONDS});
+      added += bytes;
     },
   };
 }

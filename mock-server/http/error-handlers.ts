@@ -28,7 +28,7 @@ export function send(reply: FastifyReply, {status, headers = {}, body}: ApiRespo
 }
 
 export function methodNotAllowed(method: string, allowed: readonly string[]): ApiResponse {
-  const message = `This path doesn't support ${method}. Use ${allowed.join(' or ')}.`;
+  const message = `This path doesn't support ${method}. Use ${allowed.filter(one => one !== 'HEAD').join(' or ')}.`;
   return {status: 405, headers: {allow: allowed.join(', ')}, body: errorBody('method_not_allowed', message)};
 }
 
@@ -40,6 +40,15 @@ export function nothingAt(request: FastifyRequest): ApiResponse {
 export const NO_HOST: ApiResponse = {
   status: 400,
   body: errorBody('malformed_request', 'Send the Host header. HTTP/1.1 requires it.'),
+};
+
+/** Node keeps the first of two; what stands before it may have read the second. */
+export const hasTwoHosts = (rawHeaders: readonly string[]): boolean =>
+  rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1;
+
+export const TWO_HOSTS: ApiResponse = {
+  status: 400,
+  body: errorBody('malformed_request', 'Send the Host header once.'),
 };
 
 /** For requests that the router rejects: no hook runs for them. */

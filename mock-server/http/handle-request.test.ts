@@ -1,14 +1,17 @@
 /** The order in which a request is checked, and the headers of every response, including errors. */
 import {connect} from 'node:net';
-import {setTimeout as sleep} from 'node:timers/promises';
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
 import {readContract} from '../../openapi/model.ts';
-import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
+import {contentOf, openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
 import {reads} from './handler.ts';
 
 const LIMIT = 5;
 const BILLS = '/api/partners/bills';
-const FULL = {'ratelimit-limit': String(LIMIT), 'ratelimit-reset': expect.stringMatching(/^\d+$/)};
+const FULL = {
+  'ratelimit-limit': String(LIMIT),
+  'ratelimit-reset': expect.stringMatching(/^\d+$/),
+  'ratelimit-policy': `"minute";q=${LIMIT};w=60`,
+};
 const failing = {getBill: reads(() => Promise.reject(new Error('x')))};
 let portal: Portal;
 let workspace: Workspace;
@@ -30,7 +33,7 @@ type Sent = {
 };
 
 async function send({method = 'POST', url = BILLS, body = '{}', headers = {}}: Sent = {}) {
-  const own = signedHeaders(workspace, body, portal.clock.now, {headers});
+  const own = signedHeaders(workspace, contentOf(method, url, body), portal.clock.now, {headers});
   const response = await portal.app.inject({method, url, headers: own, ...(body && {payload: body})});
   return {status: response.statusCode, headers: response.headers, ...response.json()};
 }
@@ -119,7 +122,11 @@ describe('the RateLimit headers', () => {
   ])('are on %s', async (_, sent, status) => {
     expect(await send(sent)).toMatchObject({
       status,
-      headers: {...FULL, 'ratelimit-remaining': String(LIMIT - 1)},
+      headers: {
+        ...FULL,
+        'ratelimit-remaining': String(LIMIT - 1),
+        ratelimit: expect.stringMatching(new RegExp(`^"minute";r=${LIMIT - 1};t=\\d+$`)),
+      },
     });
   });
 
@@ -129,6 +136,19 @@ describe('the RateLimit headers', () => {
     expect([status, headers]).toMatchObject([429, {...FULL, 'ratelimit-remaining': '0'}]);
     expect(headers['retry-after']).toBe(headers['ratelimit-reset']);
   });
+});
+
+it.each([
+  ['a signed request', BILLS, 'HMAC-SHA256 realm="hutz", headers="x-api-key hutz-timestamp hutz-signature"'],
+  [
+    'a request with a key and its secret',
+    '/api/partners/partner_1/staged-request',
+    'ApiKey realm="hutz", headers="X-Hutz-API-Key X-Hutz-Secret-Key"',
+  ],
+  ['a request with a token', '/api/sandbox/clock', 'Bearer realm="hutz"'],
+])('a 401 of %s says how to authenticate', async (_, url, challenge) => {
+  const response = await portal.app.inject({method: 'POST', url, payload: {}});
+  expect([response.statusCode, response.headers['www-authenticate']]).toEqual([401, challenge]);
 });
 
 it('counts requests with an unknown key by IP address, so that keys can’t be guessed', async () => {
@@ -169,9 +189,9 @@ describe('the Hutz-Version header', () => {
 });
 
 describe('a request without a route', () => {
-  it.each(['HEAD', 'TRACE', 'OPTIONS'] as const)('%s to a known path gets a 405 with an Allow header', async method => {
+  it.each(['TRACE', 'OPTIONS'] as const)('%s to a known path gets a 405 with an Allow header', async method => {
     const {statusCode, headers} = await portal.app.inject({method: method as 'HEAD', url: `${BILLS}/12`});
-    expect([statusCode, headers.allow]).toEqual([405, expect.stringMatching(/^GET, PATCH/)]);
+    expect([statusCode, headers.allow]).toEqual([405, expect.stringMatching(/^GET, HEAD, PATCH/)]);
   });
 
   it('gets the usual headers when it has no Host header or an unsupported Expect header', async () => {
@@ -191,28 +211,135 @@ describe('a request without a route', () => {
     expect(await raw('GET /api/health HTTP/1.1\r\nConnection: close\r\n\r\n')).toMatch(
       /^HTTP\/1\.1 400 [\s\S]*x-request-id: req_[\s\S]*"reason":"malformed_request"/,
     );
-    expect(await raw(`PROPFIND ${BILLS} HTTP/1.1\r\n${host}\r\n`)).toMatch(/^HTTP\/1\.1 405 [\s\S]*allow: POST, GET/);
+    expect(await raw(`PROPFIND ${BILLS} HTTP/1.1\r\n${host}\r\n`)).toMatch(
+      /^HTTP\/1\.1 405 [\s\S]*allow: POST, GET, HEAD/,
+    );
     expect(await raw(`GET /api/health HTTP/1.1\r\n${host}Expect: miracles\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
     await own.close();
   });
 
-  it('gets a 503 with the usual headers while the process stops', async () => {
-    const own = await openPortal({}, {handlers: {listPublicReviews: reads(() => sleep(500, {}))}});
+  it('that is under way when the process stops gets its response, and its connection is closed', async () => {
+    const {promise: asked, resolve: onAsked} = Promise.withResolvers<void>();
+    const {promise: mayRespond, resolve: respond} = Promise.withResolvers<void>();
+    const listPublicReviews = reads(async () => {
+      onAsked();
+      await mayRespond;
+      return {data: [], statistics: {averageRating: 0, totalReviews: 0}};
+    });
+    const own = await openPortal({}, {handlers: {listPublicReviews}});
     const port = Number(new URL(await own.app.listen({port: 0, host: '127.0.0.1'})).port);
     const socket = connect(port, '127.0.0.1');
     let got = '';
     socket.on('data', data => {
       got += data;
     });
-    const get = (path: string) => socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
-    get('/api/reviews/public');
-    await sleep(100);
+    socket.write('GET /api/reviews/public HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n');
+    await asked;
     const closed = own.app.close();
-    await sleep(50);
-    get('/api/sandbox/session');
+    await new Promise(resolve => setImmediate(resolve));
+    respond();
     await new Promise(resolve => socket.on('close', resolve));
     await closed;
     await own.close();
-    expect(got).toMatch(/HTTP\/1\.1 503 [\s\S]*x-request-id: req_[\s\S]*retry-after: 2[\s\S]*"reason":"unavailable"/);
+    expect(got).toMatch(/^HTTP\/1\.1 200 [\s\S]*connection: close/i);
   });
+
+  it.each([
+    [
+      'two Host headers',
+      'GET /api/health HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\n',
+      400,
+      'malformed_request',
+    ],
+    ['two slashes before an API path', 'GET //api/partners/bills HTTP/1.1\r\nHost: localhost\r\n', 404, 'not_found'],
+  ])('gets JSON for %s', async (_, head, status, reason) => {
+    const own = await openPortal();
+    const port = Number(new URL(await own.app.listen({port: 0, host: '127.0.0.1'})).port);
+    const socket = connect(port, '127.0.0.1');
+    let got = '';
+    socket.on('data', data => {
+      got += data;
+    });
+    socket.write(`${head}Connection: close\r\n\r\n`);
+    await new Promise(resolve => socket.on('close', resolve));
+    await own.close();
+    expect(got).toMatch(new RegExp(`^HTTP/1\\.1 ${status} [\\s\\S]*"reason":"${reason}"`));
+  });
+});
+
+describe('HEAD', () => {
+  it.each(['/api/health', '/api/ready', '/api/reviews/public'])('%s has the headers of GET and no body', async url => {
+    const [get, head] = [await portal.app.inject({url}), await portal.app.inject({method: 'HEAD', url})];
+    expect([head.statusCode, head.body]).toEqual([get.statusCode, '']);
+    for (const name of ['content-type', 'content-length', 'cache-control'])
+      expect(head.headers[name]).toBe(get.headers[name]);
+  });
+
+  it('of a signed operation signs its own method', async () => {
+    portal.clock.now += 60_000;
+    const url = `${BILLS}?externalBillId=x`;
+    const status = async (content: string) => {
+      const headers = signedHeaders(workspace, content, portal.clock.now);
+      return (await portal.app.inject({method: 'HEAD', url, headers})).statusCode;
+    };
+    expect([await status(`HEAD ${url}`), await status(`GET ${url}`)]).toEqual([200, 401]);
+  });
+});
+
+describe('a body', () => {
+  it.each(['GET', 'DELETE'] as const)('with a signed %s is a 400', async method => {
+    portal.clock.now += 60_000;
+    const url = method === 'GET' ? BILLS : `${BILLS}/7`;
+    const headers = {
+      ...signedHeaders(workspace, `${method} ${url}`, portal.clock.now),
+      'content-type': 'application/json',
+    };
+    const response = await portal.app.inject({method, url, headers, payload: '{"a":1}'});
+    expect([response.statusCode, response.json()]).toMatchObject([
+      400,
+      {message: expect.stringContaining('has no body')},
+    ]);
+  });
+
+  it('with a Content-Encoding is a 415 that says so', async () => {
+    portal.clock.now += 60_000;
+    expect(await send({body: '{"a":1}', headers: {'content-encoding': 'gzip'}})).toMatchObject({
+      status: 415,
+      message: 'Send the body as it is, without the header Content-Encoding: gzip.',
+    });
+  });
+});
+
+describe('an example by Prefer', () => {
+  const example = {headers: {prefer: 'code=409'}};
+
+  it('needs no keys, and never replaces a 413 or a 429', async () => {
+    portal.clock.now += 60_000;
+    expect(await send({headers: {...example.headers, 'x-api-key': undefined}})).toMatchObject({status: 409});
+    expect(await send({...example, body: big})).toMatchObject({status: 413});
+    await exhaust();
+    expect(await send(example)).toMatchObject({status: 429});
+  });
+});
+
+it('counts a body once for each 16 KiB of it', async () => {
+  const own = await openPortal({rateLimit: 20});
+  const partner = await own.workspace();
+  const remaining = async (bytes: number) => {
+    own.clock.now += 60_000;
+    const payload = `{"text":"${'x'.repeat(bytes - 11)}"}`;
+    const headers = signedHeaders(partner, payload, own.clock.now);
+    const response = await own.app.inject({method: 'POST', url: BILLS, headers, payload});
+    return response.headers['ratelimit-remaining'];
+  };
+  expect([await remaining(16_384), await remaining(16_385), await remaining(1_000_000)]).toEqual(['19', '18', '0']);
+  await own.close();
+});
+
+it('limits the reads of a visitor', async () => {
+  const own = await openPortal({rateLimit: 1, siteRateLimit: 1});
+  const url = '/api/sandbox/session';
+  const limits = async (path: string) => (await own.app.inject({url: path})).headers['ratelimit-limit'];
+  expect([await limits(url), await limits('/api/reviews/public')]).toEqual(['10', '20']);
+  await own.close();
 });

@@ -15,17 +15,18 @@ import {DomainError} from '../errors/domain-error.ts';
 import {type EventRepository, inTrace, readTrace} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
 import {LIFETIME, type WorkspaceRepository} from '../workspaces/index.ts';
-import type {Authenticator, Caller, Identity} from './authenticate.ts';
+import {type Authenticator, type Caller, challengeOf, type Identity} from './authenticate.ts';
 import {tooManyLargeBodies} from './body-memory.ts';
 import {linkOrigin} from './cors.ts';
+import {bytesToCount, countRequest} from './count-request.ts';
 import type {DataLimit} from './data-limit.ts';
 import {invalid, toErrorResponse, toServerErrorResponse} from './error-response.ts';
 import type {ApiRequest, Handler, Handlers, Result} from './handler.ts';
-import {parseBody, tooLarge} from './parse-body.ts';
-import type {RateLimits} from './rate-limit.ts';
+import {parseBody, rejectEncoding, tooLarge, unexpectedBody} from './parse-body.ts';
+import type {Headers, RateLimits} from './rate-limit.ts';
 import {type RequestLog, toLogEntry} from './request-log.ts';
 import {createSignedWrites} from './signed-writes.ts';
-import {validateRequest} from './validate-request.ts';
+import {cleanFields, validateRequest} from './validate-request.ts';
 
 type Deps<R> = Readonly<{
   config: Config;
@@ -35,6 +36,8 @@ type Deps<R> = Readonly<{
   authenticator: Authenticator;
   rateLimits: RateLimits;
   dataLimit: DataLimit;
+  /** Of what visitors send, so that they never fill the database. */
+  formsLimit: DataLimit;
   handlers: Handlers<R>;
   requestLog: RequestLog;
   /** Called after each accepted write. */
@@ -46,8 +49,6 @@ type Deps<R> = Readonly<{
 
 export type HandleRequest = (operation: ContractOperation, request: ApiRequest) => Promise<ApiResponse>;
 
-type Headers = Readonly<Record<string, string>>;
-
 type Admission = Readonly<{identity?: Identity; limits: Headers; error?: DomainError}>;
 
 const EMPTY = Buffer.alloc(0);
@@ -57,6 +58,7 @@ class ContractViolationError extends Error {
 }
 
 const LONGEST_PREFERENCE = 200;
+const FORMS_FULL = 'We have no room for new entries right now. Please try again later.';
 
 export function createHandleRequest<R extends WorkspaceRepository & EventRepository>(deps: Deps<R>): HandleRequest {
   const {config, contract, store, logger, authenticator, rateLimits, dataLimit, handlers, requestLog, onWrite, clock} =
@@ -89,7 +91,9 @@ export function createHandleRequest<R extends WorkspaceRepository & EventReposit
         : await respond(operation, handler, caller, request, limits, now);
       if (handler?.writes && response.status < 300) onWrite(workspaceOf(identity));
     } catch (error) {
-      response = example ? withHeaders(example, limits) : errorResponse(operation, request.id, error, limits);
+      const failed = errorResponse(operation, request.id, error, limits);
+      // An example needs no keys, but it never hides that there is no more room or time for this caller.
+      response = example && ![413, 429, 503].includes(failed.status) ? withHeaders(example, limits) : failed;
     }
     if (identity?.kind === 'key') {
       const ms = performance.now() - started;
@@ -114,37 +118,13 @@ export function createHandleRequest<R extends WorkspaceRepository & EventReposit
       } catch (error) {
         if (!(error instanceof DomainError)) throw error;
         // Unknown callers are counted by IP address, so that nobody can try any number of keys.
-        return {limits: await rateLimits.calls.count(`ip ${sent.address}`, now), error};
+        return {limits: await rateLimits.calls.count(`ip ${sent.address}`, now, 1, sent.body.length), error};
       }
-      return {identity, limits: await countRequest(operation, handler, identity, sent.address, now)};
+      return {identity, limits: await countRequest(rateLimits, operation, handler, identity, sent, now)};
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       return {...(identity && {identity}), limits: error.details.headers ?? {}, error};
     }
-  }
-
-  /** Returns the RateLimit headers. Throws `TooManyRequests`. */
-  async function countRequest(
-    operation: ContractOperation,
-    handler: Handler<R> | undefined,
-    identity: Identity,
-    address: string,
-    now: number,
-  ): Promise<Headers> {
-    const {calls, forms, lookups, perDay} = rateLimits;
-    const {site, rateLimit, dailyLimit} = handler ?? {};
-    if (identity.kind === 'key') return calls.count(identity.holder.keyId, now);
-    if (site?.rateLimit) {
-      const limits = await forms.count(`${site.rateLimit.group} ${address}`, now, site.rateLimit.multiplier);
-      return site.revealsEmail ? {...limits, ...(await lookups.count(`lookups ${address}`, now))} : limits;
-    }
-    if (identity.kind === 'workspace')
-      return calls.count(`${rateLimit?.group ?? 'calls'} ${identity.workspaceId}`, now, rateLimit?.multiplier);
-    if (identity.kind === 'member') return calls.count(`member ${identity.member.userId}`, now);
-    if (identity.kind !== 'visitor' || operation.method === 'GET') return {};
-    const limits = await calls.count(`ip ${address}`, now);
-    if (dailyLimit) await perDay[dailyLimit].count(`${dailyLimit} ${address}`, now);
-    return limits;
   }
 
   async function respond(
@@ -155,15 +135,22 @@ export function createHandleRequest<R extends WorkspaceRepository & EventReposit
     limits: Headers,
     now: number,
   ): Promise<ApiResponse> {
-    const {parameters, query, header, address, onClose} = request;
-    const body = parseBody(operation, request.body as Buffer, header('content-type'));
+    const {parameters, header, address, onClose} = request;
+    const query = cleanFields(request.query, operation.cleaned.query);
+    if (request.bodyBytes > 0) rejectEncoding(header('content-encoding'));
+    const parsed = parseBody(operation, request.body as Buffer, header('content-type'));
+    const body = {...parsed, value: cleanFields(parsed.value, operation.cleaned.body)};
     const format = chooseFormat(operation, body.value);
     await handler?.load?.();
+    const isBodiless = contract.signature.withoutBody.methods.includes(request.method);
+    if (isBodiless && operation.accepts.length === 0 && request.bodyBytes > 0) throw unexpectedBody(request.method);
     const problems = validateRequest(operation, {parameters, query, body, format}, handler?.check);
     if (problems.length > 0) throw invalid(handler?.rejected ?? 'The request was not accepted', problems);
     if (!handler) return checkResponse(operation, await examples.usual(operation));
     const withoutSpace = handler.needsSpace?.(body);
     if (withoutSpace) await dataLimit.requireRoom(withoutSpace, now);
+    if (handler.site?.storesEntries)
+      await deps.formsLimit.requireRoom(FORMS_FULL, now, bytesToCount(operation, request.bodyBytes));
     const prepared = await handler.prepare?.(body);
     const origin = linkOrigin(config.publicUrl, header('host'));
     const call = {caller, parameters, query, header, body, format, now, origin, address, onClose, prepared};
@@ -217,7 +204,10 @@ export function createHandleRequest<R extends WorkspaceRepository & EventReposit
     limits: Headers,
   ): ApiResponse {
     try {
-      if (error instanceof DomainError) return checkResponse(operation, withHeaders(toErrorResponse(error), limits));
+      if (error instanceof DomainError) {
+        const challenge = error.name === 'Unauthorized' && {'www-authenticate': challengeOf(operation, contract)};
+        return checkResponse(operation, withHeaders(toErrorResponse(error), {...limits, ...challenge}));
+      }
     } catch (violation) {
       return errorResponse(operation, requestId, violation, limits);
     }

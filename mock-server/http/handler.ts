@@ -8,7 +8,11 @@ import type {JsonBody} from './parse-json.ts';
 /** A request as received. `body` is undefined when it was over the limit, or memory had no room for it (`noRoom`). */
 export type ApiRequest = Readonly<{
   id: string;
+  /** Upper-case; HEAD where the operation's is GET. */
+  method: string;
   path: string;
+  /** Path and query as sent, which a signature covers. */
+  target: string;
   parameters: Readonly<Record<string, string>>;
   query: Readonly<Record<string, string | string[]>>;
   header: (name: string) => string | undefined;
@@ -82,6 +86,8 @@ export type Handler<R> = Readonly<{
   site?: Readonly<{
     /** Requests of an IP address are counted in this group; without one they aren't limited. */
     rateLimit?: RateLimitGroup;
+    /** What it stores grows with each request, so an IP address gets only some a day, all forms together. */
+    storesEntries?: boolean;
     /** The response shows whether an email address is known, so an IP address gets only a few an hour. */
     revealsEmail?: boolean;
     /** Heading of the page that a browser without JavaScript gets when the form succeeds. */
@@ -121,6 +127,10 @@ export function partnerOf(caller: Caller): Partner {
   const {partnerId, workspaceId} = holderOf(caller);
   return {partnerId, workspaceId};
 }
+
+/** The housemate whose token came with a partner's key pair. */
+export const presentMember = (caller: Caller): Member | undefined =>
+  caller.kind === 'partner' ? caller.member : undefined;
 
 export function memberOf(caller: Caller): Member {
   if (caller.kind !== 'member') throw new Error(`Expected a household member, not a ${caller.kind}.`);

@@ -9,8 +9,8 @@ export function openOperations<R>(contract: Contract, handlers: Handlers<R>): Ma
   const operations = contract.operations.filter(({id}) => handlers[id]?.site || handlers[id]?.crossOrigin);
   const calls = [...methodsByPath(operations)].map(([url, methods]): [string, OpenCall] => {
     const here = operations.filter(({path}) => urlOf(path) === url);
-    const credentials = here.flatMap(({security}) =>
-      security.map(name => {
+    const credentials = here.flatMap(({security, withMemberToken}) =>
+      [...(withMemberToken ? ['memberToken'] : []), ...security].map(name => {
         const scheme = contract.security[name];
         return scheme?.type === 'http' ? 'authorization' : (scheme?.name ?? '').toLowerCase();
       }),

@@ -3,6 +3,7 @@ import {FIRST, type TimePosition} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 
 export type Page<Item> = Readonly<{data: Item[]; nextCursor: string | null}>;
+export type ListPage<Item> = Page<Item> & Readonly<{hasMore: boolean}>;
 
 /** Query `limit + 1` rows: the extra row shows that there is another page. `nextCursor` is null on the last page. */
 export function toPage<Row, Item>(
@@ -10,10 +11,11 @@ export function toPage<Row, Item>(
   limit: number,
   cursorOf: (row: Row) => string,
   toItem: (row: Row) => Item,
-): Page<Item> {
+): ListPage<Item> {
   const shown = rows.slice(0, limit);
+  const hasMore = rows.length > limit;
   const last = shown.at(-1);
-  return {data: shown.map(toItem), nextCursor: last && rows.length > limit ? cursorOf(last) : null};
+  return {data: shown.map(toItem), hasMore, nextCursor: last && hasMore ? cursorOf(last) : null};
 }
 
 /** A 400 for a cursor that no list has returned. */
@@ -51,5 +53,17 @@ export function toTimePage<Row extends {created_at: number}, Item>(
     const shown = rows.slice(0, limit).filter(({created_at}) => created_at === last).length;
     return `${last}-${shown + (last === from.createdAt ? from.skip : 0)}`;
   };
-  return toPage(rows, limit, cursorOf, toItem);
+  const {data, nextCursor} = toPage(rows, limit, cursorOf, toItem);
+  return {data, nextCursor};
+}
+
+/** A page of a list by time of creation. `read` queries by `oldestFirst`. */
+export async function timePage<Row extends {created_at: number}, Item>(
+  read: (limit: number, from: TimePosition) => Promise<readonly Row[]>,
+  limit: number,
+  cursor: unknown,
+  toItem: (row: Row) => Item,
+): Promise<Page<Item>> {
+  const from = timePositionOf(cursor);
+  return toTimePage(await read(limit + 1, from), limit, from, toItem);
 }

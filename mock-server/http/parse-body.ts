@@ -25,6 +25,18 @@ export function tooLarge(operation: ContractOperation, configured: number): Doma
   return largerThan(bodyLimit(operation, configured));
 }
 
+/** A body is neither read nor signed with these methods, so nobody could tell whether it arrived as sent. */
+export const unexpectedBody = (method: string): DomainError =>
+  unreadable(`A ${method} request of this operation has no body. Send it without one.`, '');
+
+/** Throws for a compressed body, which would otherwise look like broken text. */
+export function rejectEncoding(encoding: string | undefined): void {
+  const given = encoding?.trim().toLowerCase();
+  if (!given || given === 'identity') return;
+  const named = given.length <= 50 ? `: ${given}` : '';
+  throw new DomainError('UnsupportedMediaType', `Send the body as it is, without the header Content-Encoding${named}.`);
+}
+
 export function largerThan(bytes: number): DomainError {
   return new DomainError('BodyTooLarge', `The body is larger than ${bytes} bytes. Send a smaller one.`);
 }

@@ -7,10 +7,17 @@ import {DomainError} from '../errors/domain-error.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
+/** A large body costs as much as many small ones. */
+const BYTES_PER_COUNT = 16_384;
+
+export type Headers = Readonly<Record<string, string>>;
 
 type RateLimit = Readonly<{
-  /** Counts one request and returns the RateLimit headers. The limit is multiplied by `multiplier`. Throws `TooManyRequests` with the headers. */
-  count: (key: string, now: number, multiplier?: number) => Promise<Readonly<Record<string, string>>>;
+  /**
+   * Counts one request and returns the RateLimit headers. The limit is multiplied by `multiplier`; a request of `bytes` counts once for
+   * each 16 KiB begun. Throws `TooManyRequests` with the headers.
+   */
+  count: (key: string, now: number, multiplier?: number, bytes?: number) => Promise<Headers>;
 }>;
 
 export type RateLimits = Readonly<{
@@ -21,53 +28,72 @@ export type RateLimits = Readonly<{
   /** Lookups of email addresses in an hour, by IP address. */
   lookups: RateLimit;
   /** What an address may do a day; days begin at midnight UTC. */
-  perDay: Readonly<{workspaces: RateLimit}>;
+  perDay: Readonly<{workspaces: RateLimit; forms: RateLimit}>;
 }>;
 
 type Count = Store<unknown>['countInWindow'];
-/** Of a window in milliseconds; `exceeded` explains the error. */
-type Window = Readonly<{ms: number; exceeded: (allowed: number, leftMs: number) => string}>;
+/** A window in milliseconds, with the name of its policy in the headers; `exceeded` explains the error. */
+type Window = Readonly<{name: string; ms: number; exceeded: (allowed: number, leftMs: number) => string}>;
 
 const A_MINUTE: Window = {
+  name: 'minute',
   ms: MINUTE_MS,
   exceeded: (allowed, leftMs) =>
     `Too many requests: the limit is ${allowed} a minute. Try again in ${inUnits(leftMs, 1000, 'second')}.`,
 };
 const AN_HOUR: Window = {
+  name: 'hour',
   ms: HOUR_MS,
   exceeded: (allowed, leftMs) =>
     `Too many requests: the limit is ${allowed} an hour. Try again in ${inUnits(leftMs, MINUTE_MS, 'minute')}.`,
 };
 const WORKSPACES_A_DAY: Window = {
+  name: 'day',
   ms: DAY_MS,
   exceeded: allowed =>
     `Too many new workspaces: one IP address can create ${allowed} a day. Use one you have, or try again after midnight UTC.`,
 };
 
+const FORMS_A_DAY: Window = {
+  name: 'day',
+  ms: DAY_MS,
+  exceeded: allowed =>
+    `Too many forms: one IP address can send ${allowed} a day. Try again after midnight UTC, or write to us by email.`,
+};
+
 export function createRateLimits(
-  config: Pick<Config, 'rateLimit' | 'siteRateLimit' | 'referralLookups' | 'workspacesPerDay'>,
+  config: Pick<Config, 'rateLimit' | 'siteRateLimit' | 'referralLookups' | 'workspacesPerDay' | 'formsPerDay'>,
   countInWindow: Count,
 ): RateLimits {
   return {
     calls: createRateLimit(config.rateLimit, A_MINUTE, countInWindow),
     forms: createRateLimit(config.siteRateLimit, A_MINUTE, countInWindow),
     lookups: createRateLimit(config.referralLookups, AN_HOUR, countInWindow),
-    perDay: {workspaces: createRateLimit(config.workspacesPerDay, WORKSPACES_A_DAY, countInWindow)},
+    perDay: {
+      workspaces: createRateLimit(config.workspacesPerDay, WORKSPACES_A_DAY, countInWindow),
+      forms: createRateLimit(config.formsPerDay, FORMS_A_DAY, countInWindow),
+    },
   };
 }
 
-function createRateLimit(limit: number, {ms, exceeded}: Window, countInWindow: Count): RateLimit {
+function createRateLimit(limit: number, {name, ms, exceeded}: Window, countInWindow: Count): RateLimit {
   if (limit === 0) return {count: async () => ({})};
   return {
-    async count(key, now, multiplier = 1) {
+    async count(key, now, multiplier = 1, bytes = 0) {
       const endsAt = (Math.floor(now / ms) + 1) * ms;
-      const used = await countInWindow(key, endsAt);
-      const allowed = limit * multiplier;
+      const allowed = Math.max(1, Math.floor(limit * multiplier));
+      // Even under a small limit, one large body fits into a window.
+      const counts = Math.min(allowed, Math.max(1, Math.ceil(bytes / BYTES_PER_COUNT)));
+      const used = await countInWindow(key, endsAt, counts);
       const retryAfterSeconds = Math.max(1, Math.ceil((endsAt - now) / 1000));
+      const remaining = Math.max(0, allowed - used);
+      // The three names of before, and those of draft-ietf-httpapi-ratelimit-headers.
       const headers = {
         'ratelimit-limit': String(allowed),
-        'ratelimit-remaining': String(Math.max(0, allowed - used)),
+        'ratelimit-remaining': String(remaining),
         'ratelimit-reset': String(retryAfterSeconds),
+        ratelimit: `"${name}";r=${remaining};t=${retryAfterSeconds}`,
+        'ratelimit-policy': `"${name}";q=${allowed};w=${ms / 1000}`,
       };
       if (used <= allowed) return headers;
       throw new DomainError('TooManyRequests', exceeded(allowed, endsAt - now), {retryAfterSeconds, headers});

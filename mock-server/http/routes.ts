@@ -28,3 +28,14 @@ export function methodsByPath(operations: readonly ContractOperation[]): Map<str
   }
   return paths;
 }
+
+/** A stream has no end that a HEAD could wait for. */
+export const hasHead = ({id, method}: Pick<ContractOperation, 'id' | 'method'>): boolean =>
+  method === 'GET' && id !== 'streamChanges';
+
+/** GET implies HEAD, except for a stream. */
+export function addHead(paths: ReadonlyMap<string, string[]>, operations: readonly ContractOperation[]): void {
+  const streams = new Set(operations.filter(one => one.method === 'GET' && !hasHead(one)).map(({path}) => urlOf(path)));
+  for (const [url, methods] of paths)
+    if (methods.includes('GET') && !streams.has(url)) methods.splice(methods.indexOf('GET') + 1, 0, 'HEAD');
+}

@@ -13,17 +13,17 @@ const target = {method: 'POST', path: '/api/partners/bills'};
 
 const sign = (text: string | Uint8Array, key = secretKey) =>
   `sha256=${createHmac('sha256', key).update(text).digest('hex')}`;
-const diagnose = (signature: string, sent: string | Uint8Array = body) =>
+const diagnose = (signature: string, sent: string | Uint8Array = body, to = target) =>
   diagnoseMismatch(scheme, {
     headers: {[scheme.headers.timestamp]: timestamp, [scheme.headers.signature]: signature},
     body: Buffer.from(sent),
-    target,
+    target: to,
     secrets,
     nowSeconds: Number(timestamp),
     receivedSeconds: Number(timestamp),
   });
 
-const CASES: [diagnosis: string, signature: string, sent?: string][] = [
+const CASES: [diagnosis: string, signature: string, sent?: string, to?: typeof target][] = [
   ['signed_with_api_key', sign(`${timestamp}.${body}`, secrets.apiKey)],
   ['signed_with_webhook_secret', sign(`${timestamp}.${body}`, secrets.webhookSecret)],
   ['signed_with_other_pair', sign(`${timestamp}.${body}`, secrets.otherSecretKey)],
@@ -43,6 +43,8 @@ const CASES: [diagnosis: string, signature: string, sent?: string][] = [
   ['numbers_rewritten', sign(`${timestamp}.{"b":110.00,"a":"é"}`)],
   ['timestamp_not_signed', sign(body)],
   ['method_and_path_signed', sign(`${timestamp}.POST./api/partners/bills.${body}`)],
+  ['target_not_signed', sign(`${timestamp}.`), '', {method: 'GET', path: '/api/partners/bills'}],
+  ['target_altered', sign(`${timestamp}.GET /b/7`), '', {method: 'DELETE', path: '/b/7'}],
   ['wrong_separator', sign(`${timestamp}:${body}`)],
   ['timestamp_not_sent', sign(`${Number(timestamp) - 5}.${body}`)],
   ['timestamp_in_another_unit', sign(`${timestamp}417.${body}`)],
@@ -54,13 +56,14 @@ const API_KEYS: [diagnosis: string, sent: string][] = [
   ['workspace_token_sent_as_api_key', 'sbx_1'],
   ['session_key_sent_as_api_key', 'htz_session_1'],
   ['production_api_key', 'htz_live_1'],
+  ['production_api_key', 'htz_Zm9vYmFyYmF6cXV4cXV1eA'],
   ['placeholder_api_key', 'htz_YOUR_API_KEY'],
 ];
 /** Needs the store, so workspaces/key-rotation.test.ts tests it. */
 const STORED = 'rotated_api_key';
 
-it.each(CASES)('diagnoses %s', async (diagnosis, signature, sent) => {
-  expect(await diagnose(signature, sent)).toBe(diagnosis);
+it.each(CASES)('diagnoses %s', async (diagnosis, signature, sent, to) => {
+  expect(await diagnose(signature, sent, to)).toBe(diagnosis);
 });
 
 it.each(API_KEYS)('diagnoses %s', (diagnosis, sent) => expect(diagnoseApiKey(sent)).toBe(diagnosis));
@@ -80,10 +83,46 @@ it.each([
   expect(await diagnose(signature, sent)).toBeUndefined(),
 );
 
-it('returns no diagnosis for an unknown API key', () => expect(diagnoseApiKey('htz_sandbox_1')).toBeUndefined());
+it.each(['htz_sandbox_1', 'htz_nope', 'htz_'])('returns no diagnosis for the API key %s', sent =>
+  expect(diagnoseApiKey(sent)).toBeUndefined(),
+);
+
+const SEPARATORS = ['', '.', '\n', ':', '|', ' ', '-', ',', ';', '&', '\r\n'];
+const orders = (parts: string[]): string[][] =>
+  parts.length === 0
+    ? [[]]
+    : parts.flatMap((part, at) => orders(parts.filter((_, other) => other !== at)).map(rest => [part, ...rest]));
+
+function spellings(): string[] {
+  const {method, path} = target;
+  const four = [timestamp, method, path, body];
+  const others = [
+    [timestamp, `${method} ${path}`, body],
+    [timestamp, path, body],
+    [timestamp, method, body],
+  ];
+  return [
+    ...[four, ...others].flatMap(orders).map((order, at) => order.join(SEPARATORS[at % SEPARATORS.length])),
+    ...SEPARATORS.map(separator => four.join(separator)),
+  ];
+}
+
+it('diagnoses the signed method and path in every order and with every separator', async () => {
+  const wrong = [];
+  for (const text of spellings()) if ((await diagnose(sign(text))) !== 'method_and_path_signed') wrong.push(text);
+  expect(wrong).toEqual([]);
+});
 
 describe('a diagnosis is bounded', () => {
   const large = JSON.stringify({text: 'x'.repeat(16_384), b: 1});
+
+  it('tries what is common before what is rare, so that a body of 8 KB gets both', async () => {
+    const sent = JSON.stringify({text: 'x'.repeat(8000), b: 1});
+    expect(await diagnose(sign(`${Number(timestamp) - 3}.${sent}`), sent)).toBe('timestamp_not_sent');
+    expect(await diagnose(sign(`${timestamp}.{"text": "${'x'.repeat(8000)}", "b": 1}`), sent)).toBe(
+      'body_reserialized',
+    );
+  });
 
   it('over 16 KB detects another key, without re-serializing the JSON', async () => {
     expect(await diagnose(sign(`${timestamp}.${large}`, secrets.apiKey), large)).toBe('signed_with_api_key');

@@ -5,6 +5,7 @@
 import {createHmac} from 'node:crypto';
 import {setImmediate} from 'node:timers/promises';
 import type {Schemas} from '../../openapi/generated/partner.ts';
+import {PREFIXES} from '../../openapi/secrets.ts';
 import {diagnose, type Evidence} from '../../openapi/signing/doctor/index.ts';
 import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
 
@@ -12,7 +13,7 @@ type Diagnosis = NonNullable<Schemas['SignatureError']['diagnosis']>;
 
 /** Bytes of a body up to which a diagnosis gets MAX_DIGESTS. */
 const MAX_FULL_BYTES = 16_384;
-const MAX_DIGESTS = 1500;
+const MAX_DIGESTS = 3000;
 const MAX_SIMPLE_DIGESTS = 64;
 const MIN_DIGESTS = 4;
 /** Bytes to hash for one diagnosis, at most about a tenth of a second. */
@@ -54,17 +55,23 @@ export async function diagnoseWithin(scheme: SignatureScheme, evidence: BoundedE
 
 export type ApiKeyDiagnosis = NonNullable<Schemas['KeyError']['diagnosis']>;
 
-const PREFIXES: readonly (readonly [prefix: string, diagnosis: ApiKeyDiagnosis | undefined])[] = [
-  ['htzsk_', 'secret_key_sent_as_api_key'],
-  ['htzwh_', 'webhook_secret_sent_as_api_key'],
-  ['sbx_', 'workspace_token_sent_as_api_key'],
-  ['htz_session_', 'session_key_sent_as_api_key'],
-  ['htz_sandbox_', undefined],
-  ['htz_YOUR_', 'placeholder_api_key'],
-  ['htz_', 'production_api_key'],
+/** Characters. */
+const SHORTEST_KEY = 24;
+
+const KINDS: readonly (readonly [prefix: string, diagnosis: ApiKeyDiagnosis | undefined])[] = [
+  [PREFIXES.secretKey, 'secret_key_sent_as_api_key'],
+  [PREFIXES.webhookSecret, 'webhook_secret_sent_as_api_key'],
+  [PREFIXES.token, 'workspace_token_sent_as_api_key'],
+  [`${PREFIXES.apiKey}session_`, 'session_key_sent_as_api_key'],
+  [`${PREFIXES.apiKey}sandbox_`, undefined],
+  [`${PREFIXES.apiKey}YOUR_`, 'placeholder_api_key'],
+  [`${PREFIXES.apiKey}live_`, 'production_api_key'],
 ];
 
-/** What an unknown API key is instead, recognized by its prefix. */
+/** Recognizes what was sent in place of an API key. */
 export function diagnoseApiKey(sent: string): ApiKeyDiagnosis | undefined {
-  return PREFIXES.find(([prefix]) => sent.startsWith(prefix))?.[1];
+  const kind = KINDS.find(([prefix]) => sent.startsWith(prefix));
+  if (kind) return kind[1];
+  // Anybody can type the prefix and a word.
+  return sent.startsWith(PREFIXES.apiKey) && sent.length >= SHORTEST_KEY ? 'production_api_key' : undefined;
 }

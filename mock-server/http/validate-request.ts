@@ -1,4 +1,5 @@
-/** Validates a parsed request against the contract and the handler's own checks. */
+/** Cleans and validates a parsed request, against the contract and the handler's own checks. */
+import {cleanText} from '../../openapi/clean-text.ts';
 import {type ContractOperation, type Format, MISSING_BODY, readProblems} from '../contract/index.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
 import type {Handler} from './handler.ts';
@@ -10,6 +11,16 @@ type Parsed = Readonly<{
   body: JsonBody;
   format: Format;
 }>;
+
+/** A copy in which these fields are cleaned, where they are texts. */
+export function cleanFields<T>(fields: T, names: readonly string[]): T {
+  if (names.length === 0 || typeof fields !== 'object' || fields === null || Array.isArray(fields)) return fields;
+  const texts = Object.entries(fields).map(([name, value]) => [
+    name,
+    names.includes(name) && typeof value === 'string' ? cleanText(value) : value,
+  ]);
+  return Object.fromEntries(texts) as T;
+}
 
 /** One problem per field, the contract's first. */
 export function validateRequest(

@@ -2,7 +2,8 @@
  * Calls operations for a workspace, as its partner would: through the same handling as a request of the API, with credentials that the
  * server derives from the workspace's token. So limits, quotas, isolation and the request log are the API's own.
  */
-import {sign} from '../../openapi/signing/signing.ts';
+import {type RequestLine, sign, signedContent} from '../../openapi/signing/signing.ts';
+import {createWriteTimestamps} from '../../openapi/signing/write-timestamps.ts';
 import type {ApiResponse, Contract, ContractOperation} from '../contract/index.ts';
 import {type Store, sha256} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
@@ -56,6 +57,8 @@ export function createCalls({contract, store, authenticator, rateLimits, handleR
     if (!found) throw new Error(`The contract has no operation ${id}.`);
     return found;
   };
+  const nowSeconds = () => Math.floor(clock() / 1000);
+  const nextTimestamp = createWriteTimestamps({nowSeconds});
   const headerOf = (scheme: string) => contract.security[scheme]?.name?.toLowerCase() ?? scheme;
 
   /** Throws `Unauthorized`. Unknown tokens are counted by IP address, so that nobody can try any number of them. */
@@ -67,7 +70,8 @@ export function createCalls({contract, store, authenticator, rateLimits, handleR
         header: (name: string) => (name === 'authorization' ? authorization : undefined),
         cookie: () => undefined,
         body: new Uint8Array(),
-        path: '',
+        method: 'GET',
+        target: '',
       };
       const identity = await authenticator.identify(operationOf('getSandboxHouse'), sent, now);
       if (identity.kind === 'workspace') return identity.workspaceId;
@@ -92,7 +96,13 @@ export function createCalls({contract, store, authenticator, rateLimits, handleR
   }
 
   /** The headers that the operation's credentials are sent in. */
-  async function credentialsFor({security}: ContractOperation, body: Buffer, input: Input, incoming: Incoming) {
+  async function credentialsFor(
+    {security}: ContractOperation,
+    line: RequestLine,
+    body: Buffer,
+    input: Input,
+    incoming: Incoming,
+  ) {
     if (security.includes('workspaceToken')) {
       if (incoming.token === undefined) await workspaceOf(incoming);
       return {authorization: `Bearer ${incoming.token}`};
@@ -103,8 +113,11 @@ export function createCalls({contract, store, authenticator, rateLimits, handleR
     if (security.includes('stagedKey')) return {[headerOf('stagedKey')]: apiKey, [headerOf('stagedSecret')]: secretKey};
     if (!security.includes('signature')) return {[headerOf('apiKey')]: apiKey};
     const {headers} = contract.signature;
-    const timestamp = String(Math.floor(clock() / 1000));
-    const signature = await sign(contract.signature, hmac, secretKey, timestamp, body);
+    const content = signedContent(contract.signature, line, body);
+    const isRead = line.method === 'GET';
+    // Another workspace's writes never have the same signature.
+    const timestamp = String(isRead ? nowSeconds() : await nextTimestamp(`${apiKey} ${content.toString()}`));
+    const signature = await sign(contract.signature, hmac, secretKey, timestamp, content);
     return {[headerOf('apiKey')]: apiKey, [headers.timestamp]: timestamp, [headers.signature]: signature};
   }
 
@@ -125,15 +138,18 @@ export function createCalls({contract, store, authenticator, rateLimits, handleR
   const call: CallOperation = async (operation, input, incoming) => {
     const own = operation.path.includes(`{${PARTNER_ID}}`) && {[PARTNER_ID]: await partnerOf(incoming)};
     const {path, query, inPath} = splitParameters(operation, {...input.parameters, ...own});
+    const target = [path, String(new URLSearchParams(query))].filter(Boolean).join('?');
     const bytes = Buffer.from(input.body === undefined ? '' : JSON.stringify(input.body));
     const headers: Record<string, string | undefined> = {
-      ...(await credentialsFor(operation, bytes, input, incoming)),
+      ...(await credentialsFor(operation, {method: operation.method, target}, bytes, input, incoming)),
       host: incoming.host,
       ...(bytes.length > 0 && {'content-type': 'application/json'}),
     };
     return handleRequest(operation, {
       id: incoming.id,
+      method: operation.method,
       path,
+      target,
       parameters: inPath,
       query,
       header: name => headers[name],

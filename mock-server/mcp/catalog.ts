@@ -19,12 +19,14 @@ const STREAM = 'text/event-stream';
 
 export function createCatalog(contract: Contract): Catalog {
   const byId = new Map(contract.operations.map(operation => [operation.id, operation]));
-  const entries = contract.files.map(readContractFile).flatMap(({operations, document}) =>
-    operations.flatMap((described): Entry[] => {
-      const operation = byId.get(described.id);
-      return operation && isOffered(described, operation) ? [{operation, described, document}] : [];
-    }),
-  );
+  const entries = contract.files
+    .map(file => readContractFile(file))
+    .flatMap(({operations, document}) =>
+      operations.flatMap((described): Entry[] => {
+        const operation = byId.get(described.id);
+        return operation && isOffered(described, operation) ? [{operation, described, document}] : [];
+      }),
+    );
 
   const find = (id: string): Entry => {
     const entry = entries.find(({operation}) => operation.id === id);

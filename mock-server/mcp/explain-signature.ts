@@ -1,5 +1,5 @@
 /** The signature doctor on what an assistant pastes, with the workspace's own keys. */
-import {readPasted} from '../../openapi/signing/doctor/index.ts';
+import {readPasted, stillUnknown} from '../../openapi/pasted/index.ts';
 import type {SignatureScheme} from '../../openapi/signing/signing.ts';
 import {diagnoseWithin} from '../http/signature-diagnosis.ts';
 import type {Secrets} from './call-operation.ts';
@@ -16,6 +16,9 @@ export async function explainSignature(
   nowSeconds: number,
 ): Promise<object> {
   const pasted = readPasted(request);
+  const problem = stillUnknown(pasted, body !== undefined);
+  if (problem)
+    return {correct: false, problem: `${problem} Put the values in, then call this tool again.`, findings: []};
   const {findings} = await diagnoseWithin(scheme, {
     headers: pasted.headers,
     body: Buffer.from(body ?? pasted.body ?? ''),

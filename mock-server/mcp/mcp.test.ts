@@ -102,6 +102,24 @@ describe.each(['auto', 'legacy'] as const)('an assistant with the %s protocol', 
   });
 });
 
+describe('secrets', () => {
+  it('are in no rejected response and no error about the arguments', async () => {
+    const {assistant, token} = await withWorkspace();
+    const secret = 'htzsk_sandbox_typed-by-mistake';
+    const results = [
+      await assistant.fail('call_operation', {operationId: 'createBill', body: {[secret]: 1}}),
+      await assistant.fail('call_operation', {operationId: 'createBill', [secret]: 1}),
+      await assistant.fail('call_operation', {operationId: secret}),
+      await assistant.fail('list_events', {after: token}),
+      await assistant.fail('read_page', {page: `/docs/${token}`}),
+      await assistant.fail('check_receiver', {url: `http://localhost:1/${secret}`, [token]: 1}),
+    ];
+    for (const result of results) expect(JSON.stringify(result)).not.toMatch(SECRET);
+    expect(JSON.stringify(results)).toContain('[redacted]');
+    await expect(assistant.client.callTool({name: secret})).rejects.toThrow('There is no tool "[redacted]".');
+  });
+});
+
 describe('credentials', () => {
   it('can be a bearer token or an argument, and the argument wins', async () => {
     const {assistant, token} = await withWorkspace();
@@ -209,6 +227,10 @@ describe('operations', () => {
     expect((await call('getHouse', {parameters: {houseId}})).status).toBe(200);
     const staged = await call('stageRequest', {body: {...CHECKOUT, userId}});
     expect(staged).toMatchObject({status: 201, body: {status: 'pending'}});
+    type Agreement = {transactionId: string; approvals: {decision: string}[]};
+    const agreements: Agreement[] = (await call('listSandboxAgreements')).body.data;
+    const {approvals = []} = agreements.find(({transactionId}) => transactionId === CHECKOUT.transactionId) ?? {};
+    expect(approvals.map(({decision}) => decision)).toEqual(users.map(() => 'waiting'));
     const [first] = (await call('listRequests')).body.data;
     expect(first).toMatchObject({
       status: 201,
@@ -263,23 +285,35 @@ describe('the receiver check', () => {
   });
 });
 
+it('a created workspace can be opened in the dashboard by its resume code', async () => {
+  const made = await (await connectAssistant(origin, 'auto')).use('create_workspace');
+  expect(made.dashboard).toContain('/dashboard');
+  const opened = await fetch(`${origin}/api/sandbox/session/resume`, {
+    method: 'POST',
+    headers: {'content-type': 'application/json'},
+    body: JSON.stringify({resumeCode: made.resumeCode}),
+  });
+  expect([opened.status, ((await opened.json()) as {token: string}).token]).toEqual([200, made.token]);
+});
+
 describe('limits', () => {
   it('are those of the API', async () => {
-    const limited = await openPortal({rateLimit: 8, workspacesPerDay: 1, buildDir: built.path});
+    const limited = await openPortal({rateLimit: 40, workspacesPerDay: 1, buildDir: built.path});
     const at = await limited.app.listen({port: 0, host: 'localhost'});
     const visitor = await connectAssistant(at, 'auto');
     const {token} = await visitor.use('create_workspace');
     expect(await visitor.fail('create_workspace')).toMatchObject({status: 429, retryAfterSeconds: expect.any(Number)});
     const assistant = await connectAssistant(at, 'auto', token);
     const until429 = async (call: () => Promise<unknown>) => {
-      for (let count = 0; count < 20; count += 1) await call().catch(() => undefined);
+      for (let count = 0; count < 45; count += 1) await call().catch(() => undefined);
     };
     await until429(() => assistant.use('explain_signature', {request: 'hutz-timestamp: 1'}));
     expect(await assistant.fail('explain_signature', {request: 'hutz-timestamp: 1'})).toMatchObject({status: 429});
+    await until429(() => assistant.use('call_operation', {operationId: 'getClock'}));
     expect(await assistant.fail('call_operation', {operationId: 'getClock'})).toMatchObject({status: 429});
-    await until429(() => visitor.use('search_docs', {query: 'bill'}));
-    expect(await visitor.fail('search_docs', {query: 'bill'})).toMatchObject({status: 429});
-    expect(await visitor.fail('list_events', {token: 'sbx_guess'})).toMatchObject({status: 429});
+    await until429(() => assistant.use('search_docs', {query: 'bill'}));
+    expect(await assistant.fail('search_docs', {query: 'bill'})).toMatchObject({status: 429});
+    expect(await assistant.fail('list_events', {token: 'sbx_guess'})).toMatchObject({status: 429});
     await limited.close();
   });
 });

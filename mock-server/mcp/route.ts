@@ -1,12 +1,13 @@
 /** `POST /mcp`: the Model Context Protocol over HTTP. Nothing is kept between requests, so any process can serve each of them. */
-import type {FastifyInstance, FastifyRequest} from 'fastify';
+import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
+import {StoreUnavailableError} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {tooManyLargeBodies} from '../http/body-memory.ts';
 import {countedAddress} from '../http/client-address.ts';
 import {CROSS_SITE, type createCrossSiteCheck} from '../http/cross-site.ts';
 import {send} from '../http/error-handlers.ts';
-import {toErrorResponse, unsupportedMediaType} from '../http/error-response.ts';
-import {largerThan} from '../http/parse-body.ts';
+import {toErrorResponse, toServerErrorResponse, unsupportedMediaType} from '../http/error-response.ts';
+import {largerThan, rejectEncoding} from '../http/parse-body.ts';
 import {MalformedJsonError, parseJson} from '../http/parse-json.ts';
 import type {RawBody} from '../http/read-bytes.ts';
 import type {FileMap} from '../http/static/file-map.ts';
@@ -20,8 +21,10 @@ import {createServers} from './server.ts';
 import {createTools} from './tools.ts';
 
 export const MCP_PATH = '/mcp';
-/** Many assistants share an address, and each sends several messages for a question. */
+/** Many assistants with a workspace share an address, and each sends several messages for a question. */
 const MESSAGES_MULTIPLIER = 10;
+/** Bytes that a message without a workspace's token may have. */
+const UNKNOWN_BYTES = 65_536;
 
 type Deps = CallDeps &
   Readonly<{
@@ -47,32 +50,55 @@ export function serveMcp(app: FastifyInstance, deps: Deps): void {
   });
   const serverFor = createServers(tools, {version: contract.version, logger});
 
-  app.post(MCP_PATH, async (request, reply) => {
-    const {origin, 'sec-fetch-site': site, 'content-type': type = '', authorization} = request.headers;
+  const incomingOf = (request: FastifyRequest, reply: FastifyReply): Incoming => ({
+    id: request.id,
+    address: countedAddress(request.ip),
+    host: request.headers.host,
+    token: BEARER.exec(request.headers.authorization ?? '')?.[1],
+    onClose: listener => void reply.raw.once('close', listener),
+  });
+
+  /** Before the body is read: who sends it, so that a stranger's message is small and few. */
+  async function limitMessage(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+    const incoming = incomingOf(request, reply);
+    try {
+      const isKnown =
+        incoming.token !== undefined && (await calls.workspaceOf(incoming).then(() => true, unlessUnavailable));
+      if (!isKnown) request.bodyBytes = Math.min(bodyLimit, UNKNOWN_BYTES);
+      const bytes = Number(request.headers['content-length'] ?? request.bodyBytes ?? bodyLimit);
+      const multiplier = isKnown ? MESSAGES_MULTIPLIER : 1;
+      reply.headers(await rateLimits.calls.count(`mcp ${incoming.address}`, clock(), multiplier, bytes));
+      return undefined;
+    } catch (error) {
+      return send(reply, error instanceof DomainError ? toErrorResponse(error) : toServerErrorResponse(error));
+    }
+  }
+
+  app.post(MCP_PATH, {onRequest: limitMessage}, async (request, reply) => {
+    const {origin, 'sec-fetch-site': site, 'content-type': type = ''} = request.headers;
     // A page of another site isn't let in with a bearer either: no assistant runs in one.
     if (isCrossSite({method: 'POST', headers: {origin, 'sec-fetch-site': site}, host: request.host}))
       return send(reply, {status: 403, body: CROSS_SITE});
-    const address = countedAddress(request.ip);
     const {bytes, noRoom} = (request.body as RawBody | undefined) ?? {bytes: Buffer.alloc(0)};
     if (noRoom) return send(reply, toErrorResponse(tooManyLargeBodies()));
-    if (!bytes) return send(reply, toErrorResponse(largerThan(bodyLimit)));
-    try {
-      await rateLimits.calls.count(`mcp ${address}`, clock(), MESSAGES_MULTIPLIER);
-    } catch (error) {
-      if (error instanceof DomainError) return send(reply, toErrorResponse(error));
-      throw error;
-    }
+    if (!bytes) return send(reply, toErrorResponse(largerThan(request.bodyBytes ?? bodyLimit)));
     if (type.split(';', 1)[0]?.trim().toLowerCase() !== 'application/json')
       return send(reply, toErrorResponse(unsupportedMediaType(['application/json'], type || undefined)));
-    const incoming: Incoming = {
-      id: request.id,
-      address,
-      host: request.headers.host,
-      token: BEARER.exec(authorization ?? '')?.[1],
-      onClose: listener => void reply.raw.once('close', listener),
-    };
-    return send(reply, await replyTo(serverFor(incoming), bytes, request));
+    try {
+      rejectEncoding(request.headers['content-encoding']);
+      return send(reply, await replyTo(serverFor(incomingOf(request, reply)), bytes, request));
+    } catch (error) {
+      if (error instanceof DomainError) return send(reply, toErrorResponse(error));
+      if (error instanceof StoreUnavailableError) return send(reply, toServerErrorResponse(error));
+      throw error;
+    }
   });
+}
+
+/** A wrong token makes a stranger; a database that is down is an error. */
+function unlessUnavailable(error: unknown): false {
+  if (error instanceof DomainError && error.name !== 'TooManyRequests') return false;
+  throw error;
 }
 
 async function replyTo(server: McpServer, bytes: Buffer, {headers}: FastifyRequest): Promise<Reply> {

@@ -1,4 +1,6 @@
 /** Errors of the protocol itself, by the codes of JSON-RPC and of the Model Context Protocol. */
+import {redact} from './redact.ts';
+
 export const CODES = {
   parse: -32700,
   invalidRequest: -32600,
@@ -15,9 +17,9 @@ export class RpcError extends Error {
   readonly status: number;
   readonly data: unknown;
   constructor(code: keyof typeof CODES, message: string, {status = 400, data}: {status?: number; data?: unknown} = {}) {
-    super(message);
+    super(String(redact(message)));
     this.code = CODES[code];
     this.status = status;
-    this.data = data;
+    this.data = redact(data);
   }
 }

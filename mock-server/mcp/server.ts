@@ -6,6 +6,7 @@ import {toErrorResponse, toServerErrorResponse} from '../http/error-response.ts'
 import type {Logger} from '../logger.ts';
 import {type Incoming, Rejected} from './call-operation.ts';
 import type {McpServer, ToolResult} from './protocol.ts';
+import {redact} from './redact.ts';
 import type {Tool} from './tools.ts';
 
 // mcp.test.ts validates the schemas: doing it here too takes a tenth of the portal's start.
@@ -40,13 +41,13 @@ export function createServers(tools: readonly Tool[], {version, logger}: Readonl
     input: Readonly<Record<string, unknown>>,
     incoming: Incoming,
   ): Promise<ToolResult> {
-    if (!validate(input)) return toResult({message: problemsOf(tool.name, validate.errors ?? [])}, true);
+    if (!validate(input)) return toResult(redact({message: problemsOf(tool.name, validate.errors ?? [])}), true);
     const token = typeof input.token === 'string' ? input.token : incoming.token;
     try {
       const value = await tool.run(input, {...incoming, token});
       return toResult(value, isRejected(value));
     } catch (error) {
-      return toResult(problemOf(error, tool.name, incoming), true);
+      return toResult(redact(problemOf(error, tool.name, incoming)), true);
     }
   }
 

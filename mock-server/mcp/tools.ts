@@ -1,5 +1,5 @@
 /** The tools: what an assistant reads about each, what it takes, and what it does. */
-import type {SignatureScheme} from '../../openapi/signing/signing.ts';
+import {REPLAYED_HEADER, type SignatureScheme} from '../../openapi/signing/signing.ts';
 import type {ApiResponse} from '../contract/index.ts';
 import type {RateLimits} from '../http/rate-limit.ts';
 import type {Calls, Incoming, Parameters} from './call-operation.ts';
@@ -40,8 +40,12 @@ const text = (description: string, more: Schema = {}): Schema => ({
 const count = (most: number): Schema => ({type: 'integer', minimum: 1, maximum: most, default: 10});
 const TOKEN = text("The workspace's token, if it isn't the request's bearer token.");
 
+const DASHBOARD = 'Open /dashboard on this server, go to Keys, and enter the resume code under Open another workspace.';
+
 /** Characters. */
-const LONGEST_PASTE = 100_000;
+const LONGEST_PASTE = 32_768;
+/** A share of the usual requests a minute: an explanation computes up to 3,000 digests. */
+const EXPLANATIONS_MULTIPLIER = 0.1;
 
 export function createTools({calls, catalog, documentation, scheme, rateLimits, clock}: ToolDeps): readonly Tool[] {
   /** For tools that need no workspace. */
@@ -82,18 +86,20 @@ export function createTools({calls, catalog, documentation, scheme, rateLimits, 
         'Lists the operations of the partner API and the sandbox. With an operationId, returns its parameters, body schema, examples and responses.',
       properties: {operationId: text('An operation to describe, such as createBill.')},
       readOnly: true,
-      run: async ({operationId}) =>
-        operationId === undefined ? catalog.list() : catalog.describe(String(operationId)),
+      async run({operationId}, incoming) {
+        await countAddress(incoming);
+        return operationId === undefined ? catalog.list() : catalog.describe(String(operationId));
+      },
     },
     {
       name: 'create_workspace',
       title: 'Create a workspace',
       description:
-        'Creates a sandbox workspace: a partner, a house of four and an active agreement. Returns its token, which the other tools take. The workspace lasts seven days.',
+        'Creates a sandbox workspace: a partner, a house of four and an active agreement. Returns its token, which the other tools take, and its resume code: a person opens /dashboard on this server, goes to Keys and enters the code there. The workspace lasts seven days.',
       properties: {},
       async run(_, incoming) {
-        const {token} = (await calls.accepted('createPartner', {}, incoming)) as {token: string};
-        return {token};
+        const {token, resumeCode} = (await calls.accepted('createPartner', {}, incoming)) as Record<string, string>;
+        return {token, resumeCode, dashboard: DASHBOARD};
       },
     },
     {
@@ -160,7 +166,7 @@ export function createTools({calls, catalog, documentation, scheme, rateLimits, 
       readOnly: true,
       async run(input, incoming) {
         const workspaceId = await calls.workspaceOf(incoming);
-        await rateLimits.calls.count(`calls ${workspaceId}`, clock());
+        await rateLimits.calls.count(`explain ${workspaceId}`, clock(), EXPLANATIONS_MULTIPLIER);
         const secrets = await calls.secretsOf(workspaceId);
         return redact(await explainSignature(scheme, secrets, input as Pasted, clock() / 1000));
       },
@@ -185,8 +191,10 @@ export function createTools({calls, catalog, documentation, scheme, rateLimits, 
 
 function resultOf({status, headers = {}, body, media}: ApiResponse): object {
   const retryAfterSeconds = headers['retry-after'];
+  const replayed = headers[REPLAYED_HEADER] !== undefined;
   return {
     status,
+    ...(replayed && {replayed}),
     ...(retryAfterSeconds && {retryAfterSeconds: Number(retryAfterSeconds)}),
     ...(body !== undefined && {body: media ? String(body) : body}),
   };

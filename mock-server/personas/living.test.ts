@@ -107,7 +107,7 @@ describe('personas', () => {
     expect(await paidBy()).toEqual(['walt', 'june']);
     await advanceTo('2026-06-03T23:59:00Z');
     expect(await paidBy()).toEqual(['walt', 'june']);
-    await advanceTo('2026-06-04T00:00:01Z');
+    await advanceTo('2026-06-04T05:00:01Z');
     expect(await paidBy()).toEqual(['walt', 'june', 'theo']);
     await advance(300 * DAY);
     expect(await paidBy()).toEqual(['walt', 'june', 'theo']);

@@ -1,5 +1,6 @@
 /** Housemates who act by themselves: each agreement or bill schedules an action of everyone with a persona. run-actions.ts runs them. */
-import {type EventFacts, startOfDueDate} from '../bills/index.ts';
+import {startOfDueDate} from '../../openapi/due-date.ts';
+import type {EventFacts} from '../bills/index.ts';
 import type {Event} from '../events/index.ts';
 import {type Asked, intend} from './personas.ts';
 import type {Housemate, PersonaRepository} from './queries.ts';

@@ -2,7 +2,8 @@
 import type {Schemas} from '../../openapi/generated/site.ts';
 import {randomToken} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
-import {type Page, timePositionOf, toTimePage} from '../http/page.ts';
+import {type Page, timePage} from '../http/page.ts';
+import type {Notify} from '../notices/index.ts';
 import type {PartnerForm} from '../site/index.ts';
 import type {AccessRequest, CheckRepository} from './queries.ts';
 import type {CheckReport} from './report.ts';
@@ -14,12 +15,14 @@ export async function requestProductionAccess(
   workspaceId: string,
   sent: ProductionAccess,
   now: number,
+  notify: Notify,
 ) {
   const found = await repo.checks.check(workspaceId, sent.checkId);
   if (!found?.report)
     throw notFound('This workspace has no check with this id. Only the last five are kept.', 'check_not_found');
+  const id = `par_${randomToken(9)}`;
   await repo.checks.addAccessRequest({
-    id: `par_${randomToken(9)}`,
+    id,
     workspace_id: workspaceId,
     check_id: sent.checkId,
     business_name: sent.businessName,
@@ -29,6 +32,7 @@ export async function requestProductionAccess(
     report: found.report,
     created_at: now,
   });
+  await notify.add(repo, 'production', id, now);
   return {message: 'Thanks! We will be in touch soon.'};
 }
 
@@ -40,8 +44,7 @@ export async function listProductionRequests(
   limit: number,
   cursor: unknown,
 ): Promise<Page<ProductionRequest>> {
-  const from = timePositionOf(cursor);
-  return toTimePage(await repo.checks.accessRequests(limit + 1, from), limit, from, toResponse);
+  return timePage(repo.checks.accessRequests, limit, cursor, toResponse);
 }
 
 function toResponse(request: AccessRequest): ProductionRequest {

@@ -1,13 +1,14 @@
 /** Handlers of receiver-check operations, by operationId. */
 import type {Store} from '../database/index.ts';
 import {type Handlers, limitOf, reads, workspaceOf, writes} from '../http/handler.ts';
+import type {Notify} from '../notices/index.ts';
 import {checkPhone, loadPhones} from '../site/index.ts';
 import type {Reach, Webhooks} from '../webhooks/index.ts';
 import {listProductionRequests, type ProductionAccess, requestProductionAccess} from './access.ts';
 import {type CheckInput, checkEndpoint, checkInput, downloadCheck, getCheck, listChecks} from './checks.ts';
 import type {CheckRepository} from './queries.ts';
 
-type Deps = Readonly<{store: Store<CheckRepository>; webhooks: Webhooks; reach: Reach}>;
+type Deps = Readonly<{store: Store<CheckRepository>; webhooks: Webhooks; reach: Reach; notify: Notify}>;
 
 export function checkHandlers(deps: Deps): Handlers<CheckRepository> {
   return {
@@ -29,7 +30,7 @@ export function checkHandlers(deps: Deps): Handlers<CheckRepository> {
     },
     requestProductionAccess: {
       ...writes(201, 'The request was not sent', ({repo, caller, body, now}) =>
-        requestProductionAccess(repo, workspaceOf(caller), body.value as ProductionAccess, now),
+        requestProductionAccess(repo, workspaceOf(caller), body.value as ProductionAccess, now, deps.notify),
       ),
       load: loadPhones,
       check: ({value}) => checkPhone(value, 'phoneNumber'),

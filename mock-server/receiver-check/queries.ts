@@ -1,6 +1,7 @@
 /** Queries of receiver checks: the last reports of each workspace, and requests for production access. */
 import type {Kysely, Selectable} from 'kysely';
 import {FIRST, oldestFirst} from '../database/index.ts';
+import type {NoticeRepository} from '../notices/index.ts';
 import type {WebhookRepository} from '../webhooks/index.ts';
 import type {CheckTables} from './tables.ts';
 
@@ -88,4 +89,4 @@ export function createCheckQueries(db: Kysely<CheckTables>) {
   };
 }
 
-export type CheckRepository = WebhookRepository & Readonly<{checks: CheckQueries}>;
+export type CheckRepository = WebhookRepository & NoticeRepository & Readonly<{checks: CheckQueries}>;

@@ -1,4 +1,5 @@
 /** The report of a check, as the API returns it and as Markdown. Pure. */
+import {oneLine} from '../../openapi/clean-text.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {curlLines} from './curl.ts';
 import type {AttemptResponse} from './judge.ts';
@@ -49,11 +50,7 @@ function describe({status, error, body, ms}: AttemptResponse): string {
   return `${status}${redirect} in ${took}${body ? `: ${printable(body)}` : ''}`;
 }
 
-/** One line, without control characters. */
-function printable(text: string): string {
-  const line = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
-  return line.length > SHOWN_CHARACTERS ? `${line.slice(0, SHOWN_CHARACTERS)}…` : line;
-}
+const printable = (text: string) => oneLine(text, SHOWN_CHARACTERS);
 
 const MARK = {pass: 'passed', fail: 'FAILED', skip: 'skipped'} as const;
 

@@ -115,7 +115,10 @@ describe('a housemate', () => {
       return [response.statusCode, response.json()];
     };
     expect(await read(`/api/users/${walt?.id}`)).toEqual([200, {...walt, houseId: partner.house.houseId}]);
-    expect(await read(`/api/houses/${partner.house.houseId}`)).toEqual([200, {houseId: partner.house.houseId, users}]);
+    expect(await read(`/api/houses/${partner.house.houseId}`)).toEqual([
+      200,
+      {houseId: partner.house.houseId, serviceFeeWaived: false, users},
+    ]);
     expect(await read(`/api/users/${stranger.house.users[0]?.id}`)).toMatchObject([404, {reason: 'user_not_found'}]);
     expect(await read(`/api/houses/${stranger.house.houseId}`)).toMatchObject([404, {reason: 'house_not_found'}]);
     expect((await tokenOf(String(stranger.house.users[0]?.id))).statusCode).toBe(404);
@@ -168,12 +171,102 @@ describe('a staged request', () => {
   const stage = (owner: Workspace, headers: Record<string, string>, payload: object) =>
     portal.app.inject({method: 'POST', url: `/api/partners/${owner.partnerId}/staged-request`, headers, payload});
 
-  it('is pending until every housemate has approved, then active', async () => {
+  const tokenFor = async ({token}: Workspace, userId: string) => {
+    const response = await portal.app.inject({
+      method: 'POST',
+      url: `/api/sandbox/users/${userId}/token`,
+      headers: {authorization: `Bearer ${token}`},
+    });
+    return {authorization: `Bearer ${response.json().token}`};
+  };
+  const approvals = async ({token}: Workspace) => {
+    const headers = {authorization: `Bearer ${token}`};
+    const {data} = (await portal.app.inject({url: '/api/sandbox/agreements', headers})).json();
+    return data
+      .filter(({transactionId}: {transactionId: string}) => transactionId === 'tx-1')
+      .map(({status, approvals: of}: {status: string; approvals: {decision: string}[]}) => [
+        status,
+        of.filter(({decision}) => decision === 'approved').length,
+      ]);
+  };
+
+  const openSession = async ({apiKey}: Workspace) => {
+    const {userId: _user, ...payload} = body('');
+    const headers = {...json, 'x-api-key': apiKey};
+    return (await portal.app.inject({method: 'POST', url: '/api/connect-sessions', headers, payload})).json();
+  };
+
+  it.each([
+    ["a partner's", (owner: Workspace) => owner],
+    ["a connect session's", openSession],
+  ])('approves nothing with %s keys alone, whoever it names and however often', async (_name, keysOf) => {
+    const owner = await portal.workspace();
+    const {apiKey, secretKey} = await keysOf(owner);
+    const ids = new Set<string>();
+    for (const user of [...owner.house.users, ...owner.house.users]) {
+      const response = await stage(owner, pair(apiKey, secretKey), body(user.id));
+      expect([response.statusCode, response.json()]).toMatchObject([201, {success: true, status: 'pending'}]);
+      ids.add(response.json().hutzAgreementId);
+    }
+    expect(ids.size).toBe(1);
+    expect(await approvals(owner)).toEqual([['pending', 0]]);
+  });
+
+  it('changes nothing with an invalid token or with the token of another housemate', async () => {
+    const owner = await portal.workspace();
+    const own = pair(owner.apiKey, owner.secretKey);
+    const [walt, june] = owner.house.users.map(({id}) => id) as [string, string];
+    const stranger = await portal.workspace();
+    const strangers = await tokenFor(stranger, String(stranger.house.users[0]?.id));
+    const junes = await tokenFor(owner, june);
+    const [header, claims = '', signature] = junes.authorization.split('.');
+    const edited = Buffer.from(Buffer.from(claims, 'base64url').toString().replace(june, walt)).toString('base64url');
+    for (const before of [[], [['pending', 0]]]) {
+      for (const [token, status, reason] of [
+        [{authorization: ''}, 401, 'invalid_token'],
+        [{authorization: 'Bearer '}, 401, 'invalid_token'],
+        [{authorization: 'Bearer x.y.z'}, 401, 'invalid_token'],
+        [{authorization: 'Basic x'}, 401, 'invalid_token'],
+        [{authorization: [header, edited, signature].join('.')}, 401, 'invalid_token'],
+        [bearer(owner.token), 401, 'invalid_token'],
+        [junes, 403, 'wrong_housemate'],
+        [strangers, 403, 'wrong_housemate'],
+      ] as const) {
+        const response = await stage(owner, {...own, ...token}, body(walt));
+        expect([response.statusCode, response.json().reason]).toEqual([status, reason]);
+        expect(await approvals(owner)).toEqual(before);
+      }
+      await stage(owner, own, body(walt));
+    }
+  });
+
+  it('reports a closed agreement with and without a token, and leaves an active one to those who approved it', async () => {
+    const owner = await portal.workspace();
+    const own = pair(owner.apiKey, owner.secretKey);
+    const control = async (path: string, payload?: object) => {
+      const sent = {method: 'POST', url: `/api/sandbox/${path}`, headers: bearer(owner.token)} as const;
+      return (await portal.app.inject({...sent, ...(payload && {payload})})).json();
+    };
+    const [first = '', ...others] = owner.house.users.map(({id}) => id);
+    const {hutzAgreementId} = (await stage(owner, own, body(first))).json();
+    for (const userId of [first, ...others]) await control(`agreements/${hutzAgreementId}/approve`, {userId});
+    const lucy = (await control('house/users', {username: 'lucy'})).users.at(-1).id;
+    const hers = {...own, ...(await tokenFor(owner, lucy))};
+    expect((await stage(owner, hers, body(lucy))).json()).toMatchObject({status: 'active'});
+    expect(await approvals(owner)).toEqual([['active', 4]]);
+    await control(`agreements/${hutzAgreementId}/cancel`);
+    for (const headers of [own, hers]) {
+      const response = await stage(owner, headers, body(lucy));
+      expect([response.statusCode, response.json().reason]).toEqual([409, 'agreement_closed']);
+    }
+  });
+
+  it('is pending until every housemate has approved with their own token, then active', async () => {
     const owner = await portal.workspace();
     const own = pair(owner.apiKey, owner.secretKey);
     const statuses: string[] = [];
     for (const user of [...owner.house.users.slice(0, 1), ...owner.house.users]) {
-      const response = await stage(owner, own, body(user.id));
+      const response = await stage(owner, {...own, ...(await tokenFor(owner, user.id))}, body(user.id));
       expect(response.statusCode).toBe(201);
       statuses.push(response.json().status);
     }
@@ -190,15 +283,7 @@ describe('a staged request', () => {
   it('accepts the key pair of a connect session for its own transaction only', async () => {
     const owner = await portal.workspace();
     const userId = String(owner.house.users[0]?.id);
-    const {userId: _user, ...request} = body(userId);
-    const session = (
-      await portal.app.inject({
-        method: 'POST',
-        url: '/api/connect-sessions',
-        headers: {...json, 'x-api-key': owner.apiKey},
-        payload: request,
-      })
-    ).json();
+    const session = await openSession(owner);
     const short = pair(session.apiKey, session.secretKey);
     expect((await stage(owner, short, body(userId))).statusCode).toBe(201);
     expect((await stage(owner, short, body(userId, {transactionId: 'tx-2'}))).json()).toMatchObject({
@@ -315,7 +400,7 @@ describe('the rate limit', () => {
     const ask = async (owner: Workspace | undefined) =>
       limited.app.inject({
         url: '/api/partners/bills?externalBillId=x',
-        headers: signedHeaders(owner as Workspace, '', limited.clock.now),
+        headers: signedHeaders(owner as Workspace, 'GET /api/partners/bills?externalBillId=x', limited.clock.now),
       });
     expect([(await ask(owners[0])).statusCode, (await ask(owners[0])).headers['ratelimit-remaining']]).toEqual([
       200,
@@ -413,12 +498,12 @@ it('expires a workspace and its key a week after the last visit, and deletes the
   const own = await openPortal();
   const owner = await own.workspace();
   const ask = async () => {
-    const headers = signedHeaders(owner, '', own.clock.now);
+    const headers = signedHeaders(owner, 'GET /api/partners/bills?externalBillId=x', own.clock.now);
     return (await own.app.inject({url: '/api/partners/bills?externalBillId=x', headers})).json();
   };
   own.clock.now += 7 * DAY - 1000;
   await own.tidy();
-  expect(await ask()).toEqual({data: [], nextCursor: null});
+  expect(await ask()).toEqual({data: [], hasMore: false, nextCursor: null});
   own.clock.now += 1000;
   expect(await ask()).toMatchObject({reason: 'unknown_api_key'});
   const house = () => own.store.read.households.house(owner.house.houseId);

@@ -1,5 +1,6 @@
 /** Creates a workspace with everything a partner needs to start: keys, a house of housemates, an active agreement and an inbox. */
 import {randomUUID} from 'node:crypto';
+import {PREFIXES} from '../../openapi/secrets.ts';
 import {randomToken, sha256, type Vault} from '../database/index.ts';
 import {workspaceExpired} from '../errors/domain-error.ts';
 import type {Repository} from '../repository.ts';
@@ -38,7 +39,7 @@ export async function createWorkspace(
     token_hash: sha256(tokenOf(vault, id)),
     cookie_hash: sha256(cookieOf(vault, id)),
     resume_hash: sha256(resumeCodeOf(vault, id)),
-    webhook_secret: `htzwh_sandbox_${randomToken(32)}`,
+    webhook_secret: `${PREFIXES.webhookSecret}sandbox_${randomToken(32)}`,
     created_at: now,
     expires_at,
   });
@@ -47,7 +48,7 @@ export async function createWorkspace(
     hash: sha256(apiKeyOf(vault, keyId)),
     workspace_id: id,
     partner_id: partnerId,
-    secret: `htzsk_sandbox_${randomToken(32)}`,
+    secret: `${PREFIXES.secretKey}sandbox_${randomToken(32)}`,
     transaction_id: null,
     origin: null,
     created_at: now,

@@ -65,6 +65,15 @@ it.each([
   }
 });
 
+it('says from which page a message was sent', async () => {
+  const fresh = await openPortal({siteRateLimit: 0});
+  const payload = {name: 'June', email: 'june@example.com', message: 'Hi', page: '/landlords'};
+  expect((await fresh.app.inject({method: 'POST', url: '/api/contact', payload})).statusCode).toBe(201);
+  const headers = {authorization: `Bearer ${fresh.store.adminToken}`};
+  expect((await fresh.app.inject({url: '/api/admin/contact-messages', headers})).json().data).toMatchObject([payload]);
+  await fresh.close();
+});
+
 it('returns texts unchanged', async () => {
   expect((await get('contact-messages?limit=1')).body.data).toEqual([
     {

@@ -1,20 +1,25 @@
 /** What people sent with the forms and said about pages, page by page, for the portal's operators. */
 import type {Schemas} from '../../openapi/generated/site.ts';
-import {type Page, timePositionOf, toTimePage} from '../http/page.ts';
-import type {SiteRepository} from './queries.ts';
+import {type Page, timePage, timePositionOf, toTimePage} from '../http/page.ts';
+import type {SiteRepository, WaitlistEntry} from './queries.ts';
+import type {SiteTables} from './tables.ts';
 
 const timeOf = ({created_at}: {created_at: number}) => new Date(created_at).toISOString();
+
+/** Only marked entries have it, so that a list names it where it matters. */
+export const markOf = (row: {suspect: number}) => (row.suspect === 1 ? {suspect: true} : {});
 
 export async function listContactMessages(
   repo: SiteRepository,
   limit: number,
   cursor: unknown,
 ): Promise<Page<Schemas['ContactMessageEntry']>> {
-  const from = timePositionOf(cursor);
-  return toTimePage(await repo.site.contactMessages(limit + 1, from), limit, from, row => {
-    const {id, name, email, message} = row;
-    return {id, name, email, message, createdAt: timeOf(row)};
-  });
+  return timePage(repo.site.contactMessages, limit, cursor, contactToResponse);
+}
+
+export function contactToResponse(row: SiteTables['contact_messages']): Schemas['ContactMessageEntry'] {
+  const {id, name, email, message, path} = row;
+  return {id, name, email, message, ...(path && {page: path}), createdAt: timeOf(row), ...markOf(row)};
 }
 
 export async function listPartnerForms(
@@ -22,36 +27,45 @@ export async function listPartnerForms(
   limit: number,
   cursor: unknown,
 ): Promise<Page<Schemas['PartnerFormEntry']>> {
-  const from = timePositionOf(cursor);
-  return toTimePage(await repo.site.partnerForms(limit + 1, from), limit, from, row => ({
-    id: row.id,
-    businessName: row.business_name,
-    contactName: row.contact_name,
-    phoneNumber: row.phone_number,
-    email: row.email,
-    createdAt: timeOf(row),
-  }));
+  return timePage(repo.site.partnerForms, limit, cursor, partnerFormToResponse);
 }
 
+export const partnerFormToResponse = (row: SiteTables['partner_forms']): Schemas['PartnerFormEntry'] => ({
+  id: row.id,
+  businessName: row.business_name,
+  contactName: row.contact_name,
+  phoneNumber: row.phone_number,
+  email: row.email,
+  createdAt: timeOf(row),
+  ...markOf(row),
+});
+
+/** With the referrer's name. */
 export async function listWaitlistEntries(
   repo: SiteRepository,
   limit: number,
   cursor: unknown,
 ): Promise<Page<Schemas['WaitlistEntry']>> {
   const from = timePositionOf(cursor);
-  return toTimePage(await repo.site.waitlist(limit + 1, from), limit, from, row => {
-    const {list, name, phone, email, city, referrer_id, qr_id} = row;
-    return {
-      list,
-      name,
-      phone,
-      ...(email && {email}),
-      ...(city && {city}),
-      ...(referrer_id && {referrerId: referrer_id}),
-      ...(qr_id && {qrId: qr_id}),
-      createdAt: timeOf(row),
-    };
-  });
+  const rows = await repo.site.waitlist(limit + 1, from);
+  const referrers = await repo.site.referrerNames(rows.flatMap(({referrer_id}) => referrer_id ?? []));
+  return toTimePage(rows, limit, from, row => waitlistToResponse(row, referrers.get(row.referrer_id ?? '')));
+}
+
+export function waitlistToResponse(row: WaitlistEntry, referrerName?: string): Schemas['WaitlistEntry'] {
+  const {list, name, phone, email, city, referrer_id, qr_id} = row;
+  return {
+    list,
+    name,
+    phone,
+    ...(email && {email}),
+    ...(city && {city}),
+    ...(referrer_id && {referrerId: referrer_id}),
+    ...(referrerName && {referrerName}),
+    ...(qr_id && {qrId: qr_id}),
+    createdAt: timeOf(row),
+    ...markOf(row),
+  };
 }
 
 export async function listPageFeedback(
@@ -59,8 +73,7 @@ export async function listPageFeedback(
   limit: number,
   cursor: unknown,
 ): Promise<Page<Schemas['PageFeedbackEntry']>> {
-  const from = timePositionOf(cursor);
-  return toTimePage(await repo.site.pageFeedback(limit + 1, from), limit, from, row => {
+  return timePage(repo.site.pageFeedback, limit, cursor, row => {
     const {path, helpful, comment} = row;
     return {path, helpful: helpful === 1, comment, createdAt: timeOf(row)};
   });

@@ -1,6 +1,7 @@
 /** Error messages of forms: a sentence about the field, with the limits of the contract. */
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {readConfig} from '../config.ts';
+import {createNotify} from '../notices/index.ts';
 import {openPortal, type Portal, ROOT, theContract} from '../testing/portal.ts';
 import {siteHandlers} from './handlers.ts';
 
@@ -55,8 +56,9 @@ it.each<[message: string, send: () => Promise<string>]>([
 
 describe('each form field', () => {
   /** Fields that the page fills in, and files. */
-  const UNSEEN = new Set(['website', 'source', 'referrerId', 'qrId', 'path', 'query', 'profileImage']);
-  const handlers = siteHandlers(readConfig({}, ROOT));
+  const UNSEEN = new Set(['website', 'source', 'page', 'referrerId', 'qrId', 'path', 'query', 'profileImage']);
+  const config = readConfig({}, ROOT);
+  const handlers = siteHandlers(config, () => true, createNotify(config.notify));
   const forms = theContract().operations.filter(({id}) => handlers[id]?.site);
   const fields = forms.flatMap(({id, formats}) =>
     Object.entries(formats[0]?.schema.properties ?? {})

@@ -4,6 +4,7 @@ import {sha256} from '../database/index.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
 import {IDEMPOTENCY_KEY} from '../http/cors.ts';
 import {type Call as AnyCall, type Handler as AnyHandler, type Handlers, limitOf} from '../http/handler.ts';
+import type {Notify} from '../notices/index.ts';
 import {listContactMessages, listPageFeedback, listPartnerForms, listWaitlistEntries} from './entries.ts';
 import {
   type ContactMessage,
@@ -40,19 +41,27 @@ const PUBLIC_LIMIT = 6;
 const MODERATION_LIMIT = 100;
 /** Each opened page counts as one request. */
 const PAGE_VIEWS_MULTIPLIER = 20;
+const READS = {group: 'reads', multiplier: PAGE_VIEWS_MULTIPLIER};
 const NO_ROOM_FOR_PHOTOS =
   'We have no room for photos right now. Remove the photo to send your review, or try again later.';
 const NO_ROOM = 'We have no room for new entries right now. Please try again later.';
 const THANKS = 'Thank you';
 
+const OTHER = 'other';
+
 const KEPT_RESPONSE_MS = 24 * 60 * 60 * 1000;
 /** A published photo may stay in caches for an hour, and the site that shows it may be another origin than the API. */
 const SHOWN_ANYWHERE = {'cache-control': 'public, max-age=3600', 'cross-origin-resource-policy': 'cross-origin'};
 
-export const siteHandlers = (limits: ReviewLimits): Handlers<SiteRepository> => ({
-  sendContact: form('messages', ({repo, body, now}) => sendContact(repo, body.value as ContactMessage, now)),
+/** `isServed`: the portal has a page at this path. Any other counts as one. */
+export const siteHandlers = (
+  limits: ReviewLimits,
+  isServed: (path: string) => boolean,
+  notify: Notify,
+): Handlers<SiteRepository> => ({
+  sendContact: form('messages', ({repo, body, now}) => sendContact(repo, body.value as ContactMessage, now, notify)),
   sendPartnerForm: {
-    ...form('messages', ({repo, body, now}) => sendPartnerForm(repo, body.value as PartnerForm, now)),
+    ...form('messages', ({repo, body, now}) => sendPartnerForm(repo, body.value as PartnerForm, now, notify)),
     load: loadPhones,
     check: body => checkPhone(body.value, 'phoneNumber'),
   },
@@ -67,13 +76,13 @@ export const siteHandlers = (limits: ReviewLimits): Handlers<SiteRepository> => 
     check: body => checkPhone(body.value, 'phone'),
   },
   requestPromoCode: form('waitlists', ({repo, body, now}) =>
-    requestPromoCode(repo, body.value as PromoCodeRequest, now),
+    requestPromoCode(repo, body.value as PromoCodeRequest, now, notify),
   ),
   createReferral: {
     ...form('referrals', ({repo, body, origin, now}) =>
       createReferral(repo, body.value as ReferralRequest, origin, now),
     ),
-    site: {rateLimit: {group: 'referrals'}, resultHeading: 'Your link'},
+    site: {rateLimit: {group: 'referrals'}, storesEntries: true, resultHeading: 'Your link'},
   },
   findReferral: {
     status: 200,
@@ -87,25 +96,26 @@ export const siteHandlers = (limits: ReviewLimits): Handlers<SiteRepository> => 
       submitReview(repo, body.value as ReviewSubmission, prepared as Buffer | undefined, {address, now, limits}),
     ),
     needsSpace: ({files}) => (files?.profileImage ? NO_ROOM_FOR_PHOTOS : undefined),
-    // Only a robot fills in `website`; its photo is not decoded.
-    prepare: async ({value, files}) =>
-      files?.profileImage && !(value as ReviewSubmission).website ? readPhoto(files.profileImage) : undefined,
+    prepare: async ({files}) => (files?.profileImage ? readPhoto(files.profileImage) : undefined),
   },
   listPublicReviews: {
     ...reads(({repo, query}) => listPublicReviews(repo, Number(query.limit ?? PUBLIC_LIMIT))),
-    site: {},
+    site: {rateLimit: READS},
   },
   getReviewPhoto: {
     ...photo(({repo, parameters}) => publicPhoto(repo, String(parameters.reviewId)), SHOWN_ANYWHERE),
-    site: {},
+    site: {rateLimit: READS},
   },
   recordPageView: {
-    ...form('page-views', ({repo, body, now}) => recordPageView(repo, body.value as {path: string}, now)),
+    ...form('page-views', ({repo, body, now}) => {
+      const {path} = body.value as {path: string};
+      return recordPageView(repo, {path: isServed(path) ? path : OTHER}, now);
+    }),
     site: {rateLimit: {group: 'page-views', multiplier: PAGE_VIEWS_MULTIPLIER}},
   },
   recordSearchMiss: {
     ...form('search-misses', ({repo, body, now}) => recordSearchMiss(repo, body.value as {query: string}, now)),
-    site: {rateLimit: {group: 'search-misses'}},
+    site: {rateLimit: {group: 'search-misses'}, storesEntries: true},
   },
   sendPageFeedback: form('page-feedback', ({repo, body, now}) =>
     sendPageFeedback(repo, body.value as PageFeedback, now),
@@ -132,7 +142,7 @@ function form(group: string, run: (call: Call) => Promise<unknown>): Handler {
     rejected: firstProblem,
     needsSpace: () => NO_ROOM,
     run: async call => ({body: await once(group, call, run)}),
-    site: {rateLimit: {group}, resultHeading: THANKS},
+    site: {rateLimit: {group}, storesEntries: true, resultHeading: THANKS},
   };
 }
 

@@ -34,6 +34,17 @@ it('has one entry for an id, with the comment but without keys in it', async () 
   expect(portal.logs.join('')).not.toMatch(/sign\?|webhooks/);
 });
 
+it('stores no key, token, session or resume code of a workspace', async () => {
+  const {token, resumeCode, apiKey, secretKey, webhookSecret, house} = await portal.workspace();
+  const url = `/api/sandbox/users/${house.users[0]?.id}/token`;
+  const session = await portal.app.inject({method: 'POST', url, headers: {authorization: `Bearer ${token}`}});
+  const secrets = [token, resumeCode, apiKey, secretKey, webhookSecret, session.json().token, portal.store.adminToken];
+  const comment = secrets.join(', ');
+  expect((await send({...said, feedbackId: 'b'.repeat(16), comment})).statusCode).toBe(201);
+  const comments = (await list()).body.data.map((one: {comment: string}) => one.comment);
+  expect(comments).toContain(secrets.map(() => '…').join(', '));
+});
+
 it.each<[what: string, more: object]>([
   ['a comment of more than 1,000 characters', {comment: 'x'.repeat(1001)}],
   ['a short id', {feedbackId: 'x'}],

@@ -1,6 +1,6 @@
-/** Whether pages help, and what visitors say about them, without keys and with nothing about the visitor. */
+/** Whether pages help, and what visitors say about them, without secrets and with nothing about the visitor. */
 import type {Schemas} from '../../openapi/generated/site.ts';
-import {withoutKeys} from '../../openapi/search-query.ts';
+import {hideSecretMembers} from '../../openapi/secrets.ts';
 import type {SiteRepository} from './queries.ts';
 
 export type PageFeedback = Schemas['PageFeedback'];
@@ -11,7 +11,7 @@ export async function sendPageFeedback(repo: SiteRepository, sent: PageFeedback,
     id: feedbackId,
     path,
     helpful: helpful ? 1 : 0,
-    comment: withoutKeys(comment.trim()),
+    comment: hideSecretMembers(comment.trim(), () => '…'),
     created_at: now,
   });
   return {message: 'Thanks for telling us.'};

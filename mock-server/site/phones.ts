@@ -1,4 +1,8 @@
-/** Normalizes phone numbers as people write them to E.164. Numbers without a country code are taken as US numbers. */
+/**
+ * Normalizes phone numbers as people write them to E.164. Numbers without a country code are taken as US numbers. A label before the
+ * number and a note after it are left out.
+ */
+import {cleanText} from '../../openapi/clean-text.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
 
 let parse: typeof import('libphonenumber-js/min').parsePhoneNumberFromString | undefined;
@@ -8,7 +12,17 @@ export async function loadPhones(): Promise<void> {
   parse ??= (await import('libphonenumber-js/min')).parsePhoneNumberFromString;
 }
 
+/** Characters: more than the contract allows. The expressions below take the square of the length. */
+const LONGEST = 100;
+
 const NORTH_AMERICA = '1';
+/** A note in parentheses at the end, which may have digits: "(home, after 6)". */
+const NOTE = /\([^()]*\p{L}[^()]*\)?\s*$/u;
+/** The text before the first digit and its sign: "Mobile:", "tel:". */
+const LABEL = /^.*?(?=[(+\s]*\p{Nd})/u;
+const END = /[^\p{Nd}]+$/u;
+/** Two zeros before a country code, as most countries dial abroad: "0044", "(00 44)". */
+const ABROAD = /^[\s(+]*00[^\p{Nd}+]*\+?(?=[1-9])/u;
 
 /**
  * The smallest metadata: each country's number lengths. Larger sets list area codes too, and would
@@ -16,7 +30,10 @@ const NORTH_AMERICA = '1';
  */
 export function readPhone(text: string): string | undefined {
   if (!parse) throw new Error('loadPhones was not awaited.');
-  const phone = parse(text.trim().replace(/^tel:/i, ''), {defaultCountry: 'US', extract: false});
+  const clean = cleanText(text);
+  if (clean.length > LONGEST) return undefined;
+  const bare = clean.normalize('NFKC').replace(NOTE, '').replace(LABEL, '').replace(END, '');
+  const phone = parse(bare.replace(ABROAD, '+'), {defaultCountry: 'US', extract: false});
   if (!phone?.isPossible()) return undefined;
   const dialable = phone.countryCallingCode !== NORTH_AMERICA || /^[2-9]/.test(phone.nationalNumber);
   return dialable ? phone.number : undefined;

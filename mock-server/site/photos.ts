@@ -1,6 +1,6 @@
 /**
- * Checks reviewers' photos by their bytes and re-encodes them as small JPEGs without metadata, so that no location and no hidden payload
- * survives.
+ * Checks reviewers' photos by their bytes and re-encodes them as small JPEGs without metadata. Only pixels survive, so a photo may hold
+ * anything beside them: text that looks like a page in its metadata, or another file after its end.
  */
 import {createConcurrencyLimit} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
@@ -26,12 +26,8 @@ const AT_ONCE = 2;
 const MOST_WAITING = 10;
 const BUSY = 'Too many photos are being processed. Please send your review again in a minute.';
 
-/** A zip is read from its end: an end record, then a comment that fits into the file. */
-const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
-const ZIP_END_BYTES = 22;
-const ZIP_TAIL = 65_535 + ZIP_END_BYTES;
-const ARCHIVES = ['526172211a07', '377abcaf271c'].map(signature => Buffer.from(signature, 'hex'));
-const MARKUP = /<(?:script|html|iframe|\?php|!doctype html)|%PDF-\d/i;
+/** Ends a JPEG. Some programs cut it off. */
+const JPEG_END = Buffer.from([0xff, 0xd9]);
 
 /** The decoders of the four formats and no others: nothing that a file claims to be reaches any other. */
 const DECODERS = [
@@ -62,34 +58,35 @@ export async function readPhoto(bytes: Buffer): Promise<Buffer> {
   const {sharp, fileTypeFromBuffer} = await decoding;
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   const format = type && FORMATS[type.mime];
-  if (!format || isAlsoSomethingElse(bytes)) throw rejected(WRONG_TYPE);
+  if (!format) throw rejected(WRONG_TYPE);
   return inTurn(async () => {
     try {
-      const image = sharp(bytes, {limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true});
-      const {format: decoded} = await image.metadata();
-      if (decoded !== format) throw rejected(WRONG_TYPE);
-      return await image
-        .autoOrient()
-        .resize({width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true})
-        .flatten({background: 'white'})
-        .toColourspace('srgb')
-        .jpeg({quality: QUALITY, mozjpeg: true})
-        .timeout({seconds: SECONDS})
-        .toBuffer();
+      return await reencode(sharp, bytes, format, 'error');
     } catch (error) {
-      throw error instanceof DomainError ? error : rejected(UNUSABLE);
+      if (error instanceof DomainError) throw error;
+      if (format !== 'jpeg') throw rejected(UNUSABLE);
     }
+    // With an end of its own, a photo that lacks more than that is still found: the decoder warns of the missing pixels.
+    return reencode(sharp, Buffer.concat([bytes, JPEG_END]), format, 'warning').catch(() => {
+      throw rejected(UNUSABLE);
+    });
   });
 }
 
-function isAlsoSomethingElse(bytes: Buffer): boolean {
-  if (MARKUP.test(bytes.toString('latin1')) || ARCHIVES.some(signature => bytes.includes(signature))) return true;
-  const tail = bytes.subarray(-ZIP_TAIL);
-  for (let at = tail.indexOf(ZIP_END); at >= 0; at = tail.indexOf(ZIP_END, at + 1)) {
-    const comment = at + ZIP_END_BYTES <= tail.length ? tail.readUInt16LE(at + ZIP_END_BYTES - 2) : -1;
-    if (comment >= 0 && at + ZIP_END_BYTES + comment <= tail.length) return true;
-  }
-  return false;
+type Sharp = Awaited<ReturnType<typeof loadDecoding>>['sharp'];
+
+async function reencode(sharp: Sharp, bytes: Buffer, format: string, failOn: 'error' | 'warning'): Promise<Buffer> {
+  const image = sharp(bytes, {limitInputPixels: MAX_PIXELS, failOn, sequentialRead: true});
+  const {format: decoded} = await image.metadata();
+  if (decoded !== format) throw rejected(WRONG_TYPE);
+  return image
+    .autoOrient()
+    .resize({width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true})
+    .flatten({background: 'white'})
+    .toColourspace('srgb')
+    .jpeg({quality: QUALITY, mozjpeg: true})
+    .timeout({seconds: SECONDS})
+    .toBuffer();
 }
 
 function rejected(message: string): DomainError {

@@ -1,20 +1,24 @@
 /** Stores and reads the public site's data: messages, waitlists, referrals, reviews and page views. */
 import {type Insertable, type Kysely, type Selectable, sql} from 'kysely';
 import {FIRST, oldestFirst, type QueryTools} from '../database/index.ts';
+import type {NoticeRepository} from '../notices/index.ts';
 import type {ReviewStatus, SiteTables} from './tables.ts';
 
 export type {ReviewStatus, Waitlist} from './tables.ts';
 export type Review = Selectable<SiteTables['reviews']>;
-export type NewReview = Omit<Insertable<SiteTables['reviews']>, 'number' | 'has_photo' | 'sender'>;
+export type NewReview = Omit<
+  Insertable<SiteTables['reviews']>,
+  'number' | 'has_photo' | 'sender' | 'reminded_at' | 'warned_at'
+>;
 export type WaitlistEntry = SiteTables['waitlist_entries'];
 export type Referral = SiteTables['referrals'];
+export type PromoRequest = SiteTables['promo_requests'];
 
 type SiteQueries = ReturnType<typeof createSiteQueries>;
 
 const MOST_MISSES = 1000;
 /** How many go at once. SQLite has no OFFSET without LIMIT. */
 const SURPLUS = 10;
-const PENDING_REVIEW_MS = 30 * 24 * 60 * 60 * 1000;
 
 export function createSiteQueries(db: Kysely<SiteTables>, {vault}: QueryTools) {
   const senderOf = (address: string) => vault.derive('review-sender', address);
@@ -57,10 +61,10 @@ export function createSiteQueries(db: Kysely<SiteTables>, {vault}: QueryTools) {
     },
 
     /** False when the list has this number already. */
-    async addToWaitlist(entry: WaitlistEntry): Promise<boolean> {
+    async addToWaitlist(entry: Omit<WaitlistEntry, 'activated_at' | 'credited_at'>): Promise<boolean> {
       const {numInsertedOrUpdatedRows} = await db
         .insertInto('waitlist_entries')
-        .values(entry)
+        .values({...entry, activated_at: null, credited_at: null})
         .onConflict(conflict => conflict.doNothing())
         .executeTakeFirstOrThrow();
       return numInsertedOrUpdatedRows === 1n;
@@ -70,11 +74,24 @@ export function createSiteQueries(db: Kysely<SiteTables>, {vault}: QueryTools) {
       return oldestFirst(db.selectFrom('waitlist_entries').selectAll(), ['list', 'number'], limit, from).execute();
     },
 
-    async addPromoRequest(request: Omit<SiteTables['promo_requests'], 'times'>): Promise<void> {
-      await db
+    /** A second request keeps the first one's code. */
+    async addPromoRequest(
+      request: Pick<SiteTables['promo_requests'], 'address' | 'email' | 'code' | 'suspect' | 'created_at'>,
+    ): Promise<PromoRequest> {
+      return db
         .insertInto('promo_requests')
-        .values({...request, times: 1})
+        .values({...request, times: 1, mailed_at: null, sent_at: null, rejected: null})
         .onConflict(conflict => conflict.column('address').doUpdateSet({times: sql`promo_requests.times + 1`}))
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
+    promoRequest: (address: string): Promise<PromoRequest | undefined> =>
+      db.selectFrom('promo_requests').selectAll().where('address', '=', address).executeTakeFirst(),
+    async promoCodeSent(address: string, now: number): Promise<void> {
+      await db
+        .updateTable('promo_requests')
+        .set({sent_at: now, rejected: null})
+        .where('address', '=', address)
         .execute();
     },
     async promoRequests() {
@@ -93,10 +110,17 @@ export function createSiteQueries(db: Kysely<SiteTables>, {vault}: QueryTools) {
       return db.selectFrom('referrals').selectAll().where('address', '=', address).executeTakeFirst();
     },
 
+    /** By code. */
+    async referrerNames(codes: readonly string[]): Promise<Map<string, string>> {
+      if (codes.length === 0) return new Map();
+      const rows = await db.selectFrom('referrals').select(['code', 'name']).where('code', 'in', codes).execute();
+      return new Map(rows.map(({code, name}) => [code, name]));
+    },
+
     async addReview(review: NewReview, jpeg: Uint8Array | undefined, address: string): Promise<void> {
       await db
         .insertInto('reviews')
-        .values({...review, has_photo: jpeg ? 1 : 0, sender: senderOf(address)})
+        .values({...review, has_photo: jpeg ? 1 : 0, sender: senderOf(address), reminded_at: null, warned_at: null})
         .execute();
       if (jpeg) await db.insertInto('review_photos').values({review_id: review.id, jpeg}).execute();
     },
@@ -111,14 +135,6 @@ export function createSiteQueries(db: Kysely<SiteTables>, {vault}: QueryTools) {
         .where('status', '=', 'pending')
         .executeTakeFirstOrThrow();
       return {all: Number(row.all), own: Number(row.own ?? 0)};
-    },
-    /** Deletes reviews that nobody moderated in time, with their photos. */
-    async deleteOldPendingReviews(now: number): Promise<void> {
-      await db
-        .deleteFrom('reviews')
-        .where('status', '=', 'pending')
-        .where('created_at', '<=', now - PENDING_REVIEW_MS)
-        .execute();
     },
     /** Newest first. */
     async reviews(status: ReviewStatus | undefined, limit: number): Promise<Review[]> {
@@ -204,4 +220,4 @@ export function createSiteQueries(db: Kysely<SiteTables>, {vault}: QueryTools) {
   };
 }
 
-export type SiteRepository = Readonly<{lock: (name: string) => Promise<void>; site: SiteQueries}>;
+export type SiteRepository = NoticeRepository & Readonly<{lock: (name: string) => Promise<void>; site: SiteQueries}>;

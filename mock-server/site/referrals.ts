@@ -1,7 +1,7 @@
 /** Referral links: one per email address, permanent, with a code that can't be guessed. */
 import type {Schemas} from '../../openapi/generated/site.ts';
 import {randomToken} from '../database/index.ts';
-import {addressOf} from './inquiries.ts';
+import {addressOf, suspect} from './inquiries.ts';
 import type {SiteRepository} from './queries.ts';
 
 export type ReferralRequest = Schemas['ReferralRequest'];
@@ -10,9 +10,7 @@ export type ReferralRequest = Schemas['ReferralRequest'];
 export async function createReferral(repo: SiteRepository, request: ReferralRequest, origin: string, now: number) {
   const {name, email, website} = request;
   const address = addressOf(email);
-  const fresh = {address, name, email, code: randomToken(9), created_at: now};
-  // A robot gets a link that leads to the same page, and nothing is kept of it.
-  if (website) return {link: linkOf(origin, fresh.code)};
+  const fresh = {address, name, email, code: randomToken(9), suspect: suspect(website), created_at: now};
   await repo.site.addReferral(fresh);
   const kept = (await repo.site.referral(address)) ?? fresh;
   return {link: linkOf(origin, kept.code)};

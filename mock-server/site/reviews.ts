@@ -3,6 +3,8 @@ import type {Schemas} from '../../openapi/generated/site.ts';
 import type {Config} from '../config.ts';
 import {randomToken} from '../database/index.ts';
 import {DomainError, notFound} from '../errors/domain-error.ts';
+import {markOf} from './entries.ts';
+import {suspect} from './inquiries.ts';
 import type {Review, ReviewStatus, SiteRepository} from './queries.ts';
 
 /** The photo comes apart from it. */
@@ -21,22 +23,21 @@ export async function submitReview(
   jpeg: Uint8Array | undefined,
   {address, now, limits}: Readonly<{address: string; now: number; limits: ReviewLimits}>,
 ) {
-  if (!sent.website) {
-    await requirePlace(repo, address, limits);
-    const review = {
-      id: `rev_${randomToken(9)}`,
-      status: 'pending',
-      name: sent.name,
-      email: sent.email || null,
-      rating: sent.rating ?? DEFAULT_RATING,
-      title: sent.title || null,
-      content: sent.content,
-      location: sent.location || null,
-      occupation: sent.occupation || null,
-      created_at: now,
-    } as const;
-    await repo.site.addReview(review, jpeg, address);
-  }
+  await requirePlace(repo, address, limits);
+  const review = {
+    id: `rev_${randomToken(9)}`,
+    status: 'pending',
+    name: sent.name,
+    email: sent.email || null,
+    rating: sent.rating ?? DEFAULT_RATING,
+    title: sent.title || null,
+    content: sent.content,
+    location: sent.location || null,
+    occupation: sent.occupation || null,
+    suspect: suspect(sent.website),
+    created_at: now,
+  } as const;
+  await repo.site.addReview(review, jpeg, address);
   return {message: 'Thank you for your review! It will be published after approval.'};
 }
 
@@ -91,9 +92,11 @@ function found(photo: Uint8Array | undefined): Uint8Array {
   return photo;
 }
 
-function reviewToModeratorResponse(review: Review) {
+/** With the fields that only a moderator sees. */
+export function reviewToModeratorResponse(review: Review) {
   const {status, email} = review;
-  return {...reviewToResponse(review, `/api/admin/reviews/${review.id}/photo`), status, ...(email && {email})};
+  const photo = `/api/admin/reviews/${review.id}/photo`;
+  return {...reviewToResponse(review, photo), status, ...(email && {email}), ...markOf(review)};
 }
 
 function reviewToResponse(review: Review, photo: string) {

@@ -1,4 +1,7 @@
 /** The public site's operations on the real app: responses, stored data and errors. */
+import {randomBytes} from 'node:crypto';
+import {writeFileSync} from 'node:fs';
+import {join} from 'node:path';
 import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
 import {openPortal, type Portal, temporaryFolder, theContract} from '../testing/portal.ts';
 
@@ -66,7 +69,7 @@ describe('a form', () => {
       {list: 'founder', name: 'June', number: '+12145550110'},
       {list: 'vip', phone: '(214) 555-0110', city: 'Dallas', referrer_id: 'abc', qr_id: null},
     ]);
-    expect(await site.pageViews()).toEqual([{day: '2026-05-18', path: '/docs/api', views: 1}]);
+    expect(await site.pageViews()).toEqual([{day: '2026-05-18', path: 'other', views: 1}]);
   });
 
   it.each([
@@ -234,37 +237,104 @@ describe('a referral link', () => {
   });
 });
 
-describe('a bot', () => {
-  it('gets the same response, and nothing is stored', async () => {
+describe('a form with a filled honeypot', () => {
+  const website = 'https://june.example';
+  const marked = [{suspect: 1}];
+
+  it('gets the same response, and is kept as suspect', async () => {
     const fresh = await open({siteRateLimit: 0});
-    const website = 'https://spam.example';
     for (const [url, body, message] of forms.slice(0, 5)) {
       const response = await post(url, {...body, website}, fresh);
       expect(response.statusCode, url).toBe(201);
       expect(response.json().message).toMatch(message);
-      expect((await post(url, {...body, website}, fresh)).statusCode, url).toBe(201);
     }
-    const referral = await post('/api/referral-program', {...person, website}, fresh);
-    expect(referral.json().link).toMatch(/\/vip\?referrerId=[0-9A-Za-z]{12}$/);
+    const {link} = (await post('/api/referral-program', {...person, website}, fresh)).json();
     const {site} = fresh.store.read;
-    expect(await site.referral(person.email)).toBeUndefined();
-    expect([
-      ...(await site.contactMessages()),
-      ...(await site.partnerForms()),
-      ...(await site.waitlist()),
-      ...(await site.promoRequests()),
-    ]).toEqual([]);
-    expect((await post('/api/waitlist', {...vip, website: ''}, fresh)).statusCode).toBe(201);
-    expect(await site.waitlist()).toHaveLength(1);
+    expect(await site.contactMessages()).toMatchObject(marked);
+    expect(await site.partnerForms()).toMatchObject(marked);
+    expect(await site.waitlist()).toMatchObject([...marked, ...marked]);
+    expect(await site.promoRequests()).toMatchObject(marked);
+    expect(await site.referral(person.email)).toMatchObject({suspect: 1, code: link.split('=')[1]});
+    expect((await post('/api/waitlist', vip, fresh)).statusCode).toBe(409);
+  });
+
+  it('is marked in the lists of entries, and an entry without one is not', async () => {
+    const fresh = await open({siteRateLimit: 0});
+    const headers = {authorization: `Bearer ${fresh.store.adminToken}`};
+    for (const [url, path, body, again] of [
+      ['/api/contact', 'contact-messages', {...person, message: 'x'}, {}],
+      ['/api/partner-forms', 'partner-forms', company, {}],
+      ['/api/waitlist', 'waitlist-entries', vip, {phone: '(214) 555-0112'}],
+    ] as const) {
+      await post(url, {...body, website}, fresh);
+      fresh.clock.now += 1;
+      await post(url, {...body, ...again, website: ''}, fresh);
+      const {data} = (await fresh.app.inject({url: `/api/admin/${path}`, headers})).json();
+      expect(data.map(({suspect}: {suspect?: true}) => suspect)).toEqual([true, undefined]);
+    }
   });
 });
 
-it('accepts a second request for a promo code', async () => {
+describe('a form with invisible characters', () => {
+  const pasted = {name: '\u202AJune\u00A0Park\u202C', email: '\u200Bjune@\uFEFFexample.com\u00A0'};
+  const clean = {name: 'June Park', email: 'june@example.com'};
+  const phone = '\u202A+1\u202F(214) 555\u20110110\u202C (home)';
+
+  it('stores names, phones and emails without them, and messages as they were sent', async () => {
+    const fresh = await open({siteRateLimit: 0});
+    const message = 'A\u00A0B \u200B👩\u200D🚀';
+    for (const [url, body] of [
+      ['/api/contact', {...pasted, message}],
+      [
+        '/api/partner-forms',
+        {businessName: 'Lone\u200B Star', contactName: pasted.name, phoneNumber: phone, email: pasted.email},
+      ],
+      ['/api/waitlist', {...pasted, phone}],
+      ['/api/promo-codes', {email: pasted.email}],
+      ['/api/referral-program', pasted],
+    ] as const) {
+      const response = await post(url, body, fresh);
+      expect(response.statusCode, response.body).toBe(201);
+    }
+    const {site} = fresh.store.read;
+    const written = '+1 (214) 555-0110 (home)';
+    expect(await site.contactMessages()).toMatchObject([{...clean, message}]);
+    expect(await site.partnerForms()).toMatchObject([
+      {business_name: 'Lone Star', contact_name: clean.name, phone_number: written, email: clean.email},
+    ]);
+    expect(await site.waitlist()).toMatchObject([{...clean, phone: written, number: '+12145550110'}]);
+    expect(await site.promoRequests()).toMatchObject([{address: clean.email, email: clean.email}]);
+    expect(await site.referral(clean.email)).toMatchObject(clean);
+    const found = await fresh.app.inject(`/api/referral-program?email=${encodeURIComponent('june@\uFEFFexample.com')}`);
+    expect(found.json().link).toContain('referrerId=');
+  });
+
+  it('is understood when a browser without JavaScript sends it', async () => {
+    const fresh = await open({siteRateLimit: 0});
+    const response = await fresh.app.inject({
+      method: 'POST',
+      url: '/api/waitlist2',
+      headers: {'content-type': 'application/x-www-form-urlencoded'},
+      payload: new URLSearchParams({firstName: pasted.name, phone: '００１ ２１４ ５５５ ０１１０'}).toString(),
+    });
+    expect(response.statusCode, response.body).toBe(201);
+    expect(await fresh.store.read.site.waitlist()).toMatchObject([{name: clean.name, number: '+12145550110'}]);
+  });
+
+  it.each([
+    ['name', {...pasted, name: '\u200B\u2060', message: 'x'}],
+    ['email', {...pasted, email: '\u200B', message: 'x'}],
+  ])('is rejected when nothing else is in its %s', async (field, body) => {
+    expect((await post('/api/contact', body)).json().errors).toMatchObject([{path: `/${field}`}]);
+  });
+});
+
+it('counts one person once, however the email address is written', async () => {
   const fresh = await open();
-  for (const email of ['a@example.com', 'A@example.com']) {
+  for (const email of ['a@example.com', 'A@example.com', ' ａ\u200b@example.com']) {
     expect((await post('/api/promo-codes', {email}, fresh)).statusCode).toBe(201);
   }
-  expect(await fresh.store.read.site.promoRequests()).toMatchObject([{email: 'a@example.com', times: 2}]);
+  expect(await fresh.store.read.site.promoRequests()).toMatchObject([{email: 'a@example.com', times: 3}]);
 });
 
 it('keeps all entries after a restart', async () => {
@@ -312,7 +382,50 @@ describe('the rate limit', () => {
     for (let view = 0; view < 41; view++) statuses.push((await post('/api/page-views', {path: '/'}, fresh)).statusCode);
     expect(statuses.filter(status => status === 201)).toHaveLength(40);
     expect(statuses.at(-1)).toBe(429);
-    expect(await fresh.store.read.site.pageViews()).toMatchObject([{path: '/', views: 40}]);
+    expect(await fresh.store.read.site.pageViews()).toMatchObject([{path: 'other', views: 40}]);
+  });
+
+  it('counts views by name only for paths that the portal serves', async () => {
+    const built = temporaryFolder();
+    writeFileSync(join(built.path, 'vip.html'), '<!doctype html>');
+    writeFileSync(join(built.path, 'data.json'), '{}');
+    const fresh = await open({buildDir: built.path});
+    for (const path of ['/vip', '/vip', '/x1', '/x2', '/data.json']) await post('/api/page-views', {path}, fresh);
+    expect((await fresh.store.read.site.pageViews()).map(({path, views}) => [path, views]).sort()).toEqual([
+      ['/vip', 2],
+      ['other', 3],
+    ]);
+    built.remove();
+  });
+
+  it('lets all forms together take a tenth of DATA_LIMIT, and workspaces the rest', async () => {
+    const fresh = await open({dataLimit: 20_000_000, siteRateLimit: 0, formsPerDay: 0});
+    // PostgreSQL would compress a message of one letter.
+    const send = async () =>
+      (await post('/api/contact', {...person, message: randomBytes(2000).toString('hex')}, fresh)).statusCode;
+    const statuses = [];
+    for (let count = 0; count < 600; count += 1) statuses.push(await send());
+    expect([statuses[0], statuses.at(-1)]).toEqual([201, 503]);
+    fresh.clock.now += 120_000;
+    expect(await send()).toBe(503);
+    await fresh.workspace();
+  });
+
+  it('lets an address send so many forms a day, all of them together, and go on with its workspace', async () => {
+    const fresh = await open({formsPerDay: 3});
+    const contact = () => post('/api/contact', {...person, message: 'x'}, fresh);
+    expect((await contact()).statusCode).toBe(201);
+    expect((await post('/api/waitlist', vip, fresh)).statusCode).toBe(201);
+    expect((await post('/api/promo-codes', {email: 'a@example.com'}, fresh)).statusCode).toBe(201);
+    const rejected = await contact();
+    expect([rejected.statusCode, rejected.json().message]).toEqual([
+      429,
+      'Too many forms: one IP address can send 3 a day. Try again after midnight UTC, or write to us by email.',
+    ]);
+    expect((await post('/api/page-views', {path: '/'}, fresh)).statusCode).toBe(201);
+    await fresh.workspace();
+    fresh.clock.now += 86_400_000;
+    expect((await contact()).statusCode).toBe(201);
   });
 
   it.each([

@@ -1,12 +1,23 @@
-/** The tables of the public site and their migrations. Texts are stored as sent. */
+/** The tables of the public site and their migrations. Texts are stored as sent; names, phones and emails without invisible characters. */
 import {type Generated, type Kysely, type Migration, sql} from 'kysely';
 
 export type ReviewStatus = 'pending' | 'approved' | 'rejected';
 export type Waitlist = 'vip' | 'founder';
 
+/** 1 if the honeypot was filled in, by a bot or by a browser that fills in forms. */
+type Suspect = {suspect: number};
+
 export type SiteTables = {
-  contact_messages: {id: string; name: string; email: string; message: string; created_at: number};
-  partner_forms: {
+  /** `path` is the page that it was sent from. */
+  contact_messages: Suspect & {
+    id: string;
+    name: string;
+    email: string;
+    message: string;
+    path: string | null;
+    created_at: number;
+  };
+  partner_forms: Suspect & {
     id: string;
     business_name: string;
     contact_name: string;
@@ -15,7 +26,7 @@ export type SiteTables = {
     created_at: number;
   };
   /** One row a list and number; `number` is the phone in E.164, `phone` as it was written. */
-  waitlist_entries: {
+  waitlist_entries: Suspect & {
     list: Waitlist;
     number: string;
     name: string;
@@ -25,11 +36,25 @@ export type SiteTables = {
     referrer_id: string | null;
     qr_id: string | null;
     created_at: number;
+    /** When the person's first service became active, and when both got their credit. */
+    activated_at: number | null;
+    credited_at: number | null;
   };
   /** `address` is the email as it is compared: trimmed, in lower case. */
-  promo_requests: {address: string; email: string; times: number; created_at: number};
-  referrals: {address: string; name: string; email: string; code: string; created_at: number};
-  reviews: {
+  promo_requests: Suspect & {
+    address: string;
+    email: string;
+    code: string;
+    times: number;
+    created_at: number;
+    /** When it was last tried by mail, and when it was sent, by the portal or its owner. */
+    mailed_at: number | null;
+    sent_at: number | null;
+    /** The mail server's status when it rejected the address. */
+    rejected: number | null;
+  };
+  referrals: Suspect & {address: string; name: string; email: string; code: string; created_at: number};
+  reviews: Suspect & {
     number: Generated<number>;
     id: string;
     status: ReviewStatus;
@@ -44,6 +69,9 @@ export type SiteTables = {
     /** While it is pending: a keyed digest of the address that sent it. */
     sender: string | null;
     created_at: number;
+    /** While it is pending: when the owner first learned of it, and when of its deletion. */
+    reminded_at: number | null;
+    warned_at: number | null;
   };
   review_photos: {review_id: string; jpeg: Uint8Array};
   /** A count a day and path; nothing about who looked. `day` is YYYY-MM-DD, in UTC. */
@@ -54,6 +82,8 @@ export type SiteTables = {
   search_misses: {query: string; times: number; last_at: number};
   /** The first response to a form, by the digest of its idempotency key. */
   form_answers: {digest: string; answer: string; expires_at: number};
+  /** That somebody's data was deleted, and nothing of it. `entries` is how many there were. */
+  deleted_people: {id: string; entries: number; deleted_at: number};
 };
 
 export const SITE_MIGRATION: Migration = {
@@ -184,3 +214,33 @@ export async function createPageFeedbackTable(db: Kysely<unknown>): Promise<void
     .execute();
   await db.schema.createIndex('page_feedback_by_time').on('page_feedback').columns(['created_at', 'id']).execute();
 }
+
+export async function addSuspectColumns(db: Kysely<unknown>): Promise<void> {
+  for (const table of [
+    'contact_messages',
+    'partner_forms',
+    'waitlist_entries',
+    'promo_requests',
+    'referrals',
+    'reviews',
+  ])
+    await db.schema
+      .alterTable(table)
+      .addColumn('suspect', 'integer', c => c.notNull().defaultTo(0))
+      .execute();
+}
+
+/** Tables that grow with what visitors send. */
+export const FORM_TABLES: readonly (keyof SiteTables)[] = [
+  'contact_messages',
+  'partner_forms',
+  'waitlist_entries',
+  'promo_requests',
+  'referrals',
+  'reviews',
+  'review_photos',
+  'page_feedback',
+  'search_misses',
+  'page_views',
+  'form_answers',
+];

@@ -1,7 +1,8 @@
-/** The two waitlists. A phone number is on each list once, however it is written. Robots get the success message and no entry. */
+/** The two waitlists. A phone number is on each list once, however it is written. */
 import type {Schemas} from '../../openapi/generated/site.ts';
 
 import {DomainError} from '../errors/domain-error.ts';
+import {suspect} from './inquiries.ts';
 import {readPhone} from './phones.ts';
 import type {SiteRepository, Waitlist} from './queries.ts';
 
@@ -26,7 +27,6 @@ async function add(
   now: number,
   listed: string,
 ): Promise<void> {
-  if (signup.website) return;
   const number = readPhone(signup.phone);
   if (!number) throw new Error('A phone number was not checked.');
   const added = await repo.site.addToWaitlist({
@@ -38,6 +38,7 @@ async function add(
     city: signup.city || null,
     referrer_id: signup.referrerId || null,
     qr_id: signup.qrId || null,
+    suspect: suspect(signup.website),
     created_at: now,
   });
   if (!added) throw new DomainError('Conflict', listed, {reason: 'already_listed'});

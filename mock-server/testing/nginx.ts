@@ -36,9 +36,12 @@ export async function startNginx(http: string, port: number): Promise<Nginx> {
   };
 }
 
-/** The contents of an `upstream` block. A portal that can't be reached is skipped for a second. */
+/** How long a portal that can't be reached is skipped. */
+export const SKIPPED_MS = 1000;
+
+/** The contents of an `upstream` block. */
 export const serversAt = (ports: readonly number[]) =>
-  ports.map(port => `server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`).join(' ');
+  ports.map(port => `server 127.0.0.1:${port} max_fails=1 fail_timeout=${SKIPPED_MS / 1000}s;`).join(' ');
 
 /** Doesn't resend a request that a portal may have received. */
 export async function startBalancer(ports: readonly number[]): Promise<Nginx> {

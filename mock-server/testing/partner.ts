@@ -1,5 +1,5 @@
 /** For tests: a partner's signed requests to a portal, and sandbox requests for the same workspace. */
-import {type Portal, type SignOptions, signedHeaders, type Workspace} from './portal.ts';
+import {contentOf, type Portal, type SignOptions, signedHeaders, type Workspace} from './portal.ts';
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -16,8 +16,9 @@ export async function createTestPartner(portal: Portal, workspace?: Workspace) {
 
   async function send(method: Method, path: string, body?: object, options: SignOptions = {}) {
     const payload = body === undefined ? '' : JSON.stringify(body);
-    const headers = signedHeaders(own, payload, portal.clock.now + portal.clock.ahead, options);
     const url = `/api/partners/bills${path}`;
+    const content = contentOf(method, url, payload);
+    const headers = signedHeaders(own, content, portal.clock.now + portal.clock.ahead, options);
     const response = await portal.app.inject({method, url, headers, ...(body !== undefined && {payload})});
     rejectServerError(response.statusCode);
     return {status: response.statusCode, body: response.json(), headers: response.headers};

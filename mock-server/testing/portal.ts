@@ -10,6 +10,7 @@ import {hmac} from '../http/authenticate.ts';
 import type {Handlers} from '../http/handler.ts';
 import {createLogger} from '../logger.ts';
 import type {Metrics} from '../metrics.ts';
+import {createNotifications, type Notifications} from '../notifications/index.ts';
 import {SCHEDULED_ACTIONS, scheduleForEvent} from '../personas/index.ts';
 import type {Repository} from '../repository.ts';
 import type {Store} from '../store.ts';
@@ -54,6 +55,8 @@ export type Portal = {
   logs: string[];
   /** Runs nothing on its own: tests call `runDue`. */
   webhooks: Webhooks<Repository>;
+  /** As above. */
+  notifications: Notifications;
   workspace: () => Promise<Workspace>;
   close: () => Promise<void>;
 };
@@ -99,12 +102,21 @@ export async function openPortal(
     ...(metrics && {onAttempt: metrics.attempt}),
     logger,
   });
+  const config = {...defaults, ...settings, dataDir};
+  const notifications = createNotifications({
+    store,
+    settings: config.notify,
+    publicUrl: config.publicUrl,
+    clock: shown,
+    logger,
+  });
   const app = await createApp({
-    config: {...defaults, ...settings, dataDir},
+    config,
     contract,
     store,
     logger,
     webhooks,
+    notifications,
     ...(metrics && {metrics}),
     clock: shown,
     runningTime: running.now,
@@ -116,6 +128,7 @@ export async function openPortal(
     clock,
     logs,
     webhooks,
+    notifications,
     tidy: () => tidy(store, shown(), running),
     async workspace() {
       const response = await app.inject({method: 'POST', url: '/api/sandbox/partners'});
@@ -125,6 +138,7 @@ export async function openPortal(
     async close() {
       await app.close();
       await webhooks.stop();
+      await notifications.stop();
       await http.close();
       await store.close();
       temporary?.remove();
@@ -138,23 +152,30 @@ export type SignOptions = {
   headers?: Record<string, string | undefined>;
 };
 
-/** The headers of a correctly signed request over these bytes; `headers` overrides or removes some. */
+/** What a request's signature covers after the timestamp. */
+export const contentOf = (method: string, target: string, body: string): string =>
+  ['GET', 'HEAD', 'DELETE'].includes(method) ? `${method} ${target}` : body;
+
+/**
+ * The headers of a correctly signed request; `headers` overrides or removes some. `content` is the body, or the method and target, such as
+ * `GET /bills`, which no body is like.
+ */
 export function signedHeaders(
   partner: Pick<Workspace, 'apiKey' | 'secretKey'>,
-  body: string | Buffer,
+  content: string | Buffer,
   nowMs: number,
   options: SignOptions = {},
 ) {
   const timestamp = options.timestamp ?? String(Math.floor(nowMs / 1000));
   const digest = createHmac('sha256', options.secret ?? partner.secretKey)
     .update(`${timestamp}.`)
-    .update(body)
+    .update(content)
     .digest('hex');
   const headers: Record<string, string | undefined> = {
     'x-api-key': partner.apiKey,
     'hutz-timestamp': timestamp,
     'hutz-signature': `sha256=${digest}`,
-    ...(body.length > 0 && {'content-type': 'application/json'}),
+    ...(content.length > 0 && !/^(?:GET|HEAD|DELETE) \//.test(String(content)) && {'content-type': 'application/json'}),
     ...options.headers,
   };
   return Object.fromEntries(

@@ -57,6 +57,7 @@ export const billOf = (name: string, of: string): NewBill => ({
   amount_cents: 1,
   total_cents: 1,
   due_date: '2026-06-01',
+  due_at: Date.parse('2026-06-02T05:00:00Z'),
   billing_period: null,
   description: null,
   status: 'pending',

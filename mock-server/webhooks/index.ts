@@ -16,5 +16,6 @@ export {
   SENT_HEADERS_MIGRATION,
   WEBHOOK_MIGRATION,
 } from './tables.ts';
+export {createTicker} from './ticker.ts';
 export {TURN_MIGRATION} from './turn-tables.ts';
 export {createWebhooks, type Webhooks} from './webhooks.ts';

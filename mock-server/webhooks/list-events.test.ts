@@ -19,7 +19,7 @@ type Body = Record<string, unknown> & {id: string};
 
 async function events(query = '', partner = workspace) {
   const url = `/api/partners/events${query}`;
-  const sent = await portal.app.inject({url, headers: signedHeaders(partner, '', portal.clock.now)});
+  const sent = await portal.app.inject({url, headers: signedHeaders(partner, `GET ${url}`, portal.clock.now)});
   return {status: sent.statusCode, body: sent.json()};
 }
 async function bill(externalBillId: string, partner = workspace) {
@@ -47,7 +47,7 @@ it('lists events oldest first, with the body and id of the webhook', async () =>
 });
 
 it('continues after the last event of a page, and returns the same cursor when there are no new events', async () => {
-  expect((await events()).body).toEqual({data: [], nextCursor: null});
+  expect((await events()).body).toEqual({data: [], hasMore: false, nextCursor: null});
   for (const name of ['a', 'b', 'c', 'd', 'e']) await bill(name);
   const seen: string[] = [];
   let cursor: string | null = null;

@@ -1,7 +1,7 @@
 /** A partner's events as a list, for partners whose receiver was down. */
 import type {EventFacts} from '../bills/index.ts';
 import {gone} from '../errors/domain-error.ts';
-import type {Page} from '../http/page.ts';
+import type {ListPage} from '../http/page.ts';
 import {type BodyFormat, eventToResponse, type WebhookEvent} from './bodies.ts';
 import type {WebhookRepository} from './queries.ts';
 
@@ -12,17 +12,18 @@ export async function listEvents(
   repo: WebhookRepository,
   workspaceId: string,
   {after, format, limit}: EventPage,
-): Promise<Page<object>> {
+): Promise<ListPage<object>> {
   const seq = after === undefined ? 0 : await repo.webhooks.seqOfEvent(workspaceId, after);
   if (seq === undefined)
     throw gone(
       'cursor_expired',
       'You have no event with this id. Leave out the after parameter to start with the oldest event.',
     );
-  const events = await repo.webhooks.eventsOfWorkspaceAfter(workspaceId, seq, limit);
+  const found = await repo.webhooks.eventsOfWorkspaceAfter(workspaceId, seq, limit + 1);
+  const events = found.slice(0, limit);
   const data = events.map(({id, type, occurred_at, payload}) => {
     const facts = JSON.parse(payload) as EventFacts;
     return eventToResponse({id, event: type as WebhookEvent, occurredAt: occurred_at, facts}, format);
   });
-  return {data, nextCursor: events.at(-1)?.id ?? after ?? null};
+  return {data, hasMore: found.length > limit, nextCursor: events.at(-1)?.id ?? after ?? null};
 }

@@ -51,7 +51,7 @@ describe('an earlier database', () => {
       requests: 2,
     });
     expect((await read('house')).users).toHaveLength(4);
-    const signed = signedHeaders(partner, '', portal.clock.now);
+    const signed = signedHeaders(partner, 'GET /api/partners/events', portal.clock.now);
     const listed = (await portal.app.inject({url: '/api/partners/events', headers: signed})).json();
     expect(listed.data.map(({event}: {event: string}) => event)).toEqual(['bill.created', 'bill.created']);
     const reviews = await portal.app.inject({

@@ -1,28 +1,11 @@
 /** A workspace's credentials, derived from the key file and never stored, and its lifetime: seven days from the last visit. */
+import {PREFIXES, RESUME_CODE} from '../../openapi/secrets.ts';
 import {sha256, type Vault} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {LIFETIME} from './lifetimes.ts';
 import type {Workspace, WorkspaceRepository} from './queries.ts';
 
 const DAY = 86_400_000;
-const WORDS = [
-  'maple',
-  'otter',
-  'cedar',
-  'heron',
-  'amber',
-  'finch',
-  'river',
-  'clover',
-  'lotus',
-  'ember',
-  'wren',
-  'birch',
-  'poppy',
-  'fern',
-  'coral',
-  'sage',
-];
 
 /** Undefined for a browser that has no workspace yet, or no longer. */
 export async function workspaceOfCookie(
@@ -60,19 +43,18 @@ export function cookieOf(vault: Vault, id: string): string {
 }
 
 export function tokenOf(vault: Vault, id: string): string {
-  return `sbx_${vault.derive('token', id)}`;
+  return `${PREFIXES.token}${vault.derive('token', id)}`;
 }
 
 export function apiKeyOf(vault: Vault, keyId: string): string {
-  return `htz_sandbox_${vault.derive('api-key', keyId)}`;
+  return `${PREFIXES.apiKey}sandbox_${vault.derive('api-key', keyId)}`;
 }
 
 /** Two words to recognize it by, and 60 random bits so that nobody guesses it. */
 export function resumeCodeOf(vault: Vault, id: string): string {
   const bytes = Buffer.from(vault.derive('resume', id), 'base64url');
-  const letters = Array.from(bytes.subarray(2, 14), byte => 'abcdefghjkmnpqrstuvwxyz23456789'.charAt(byte % 31)).join(
-    '',
-  );
-  const word = (index: number) => WORDS[(bytes[index] as number) % WORDS.length];
+  const {words, characters} = RESUME_CODE;
+  const letters = Array.from(bytes.subarray(2, 14), byte => characters.charAt(byte % characters.length)).join('');
+  const word = (index: number) => words[(bytes[index] as number) % words.length];
   return `${word(0)}-${word(1)}-${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`;
 }

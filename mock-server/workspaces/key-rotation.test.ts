@@ -29,7 +29,7 @@ async function rotate(payload?: object, {app} = portal, token = workspace.token)
   return {status: response.statusCode, body: response.json()};
 }
 async function ask(pair: Pair, {app, clock} = portal) {
-  const headers = signedHeaders(pair, '', clock.now);
+  const headers = signedHeaders(pair, 'GET /api/partners/bills?externalBillId=x', clock.now);
   const {reason = 'valid', diagnosis} = (
     await app.inject({url: '/api/partners/bills?externalBillId=x', headers})
   ).json();
@@ -76,11 +76,19 @@ it('revokes the old key pair immediately with graceSeconds 0', async () => {
   ]);
 });
 
-it('keeps at most two key pairs', async () => {
+it('keeps at most two key pairs valid, and names those before them', async () => {
+  portal.clock.now += 1000;
   const {body: second} = await rotate();
+  portal.clock.now += 1000;
   const {body: third} = await rotate();
   expect(third.previousKey.apiKey).toBe(second.apiKey);
-  expect([await ask(workspace), await ask(second), await ask(third)]).toEqual(['unknown_api_key', 'valid', 'valid']);
+  const rotated = 'unknown_api_key: rotated_api_key';
+  expect([await ask(workspace), await ask(second), await ask(third)]).toEqual([rotated, 'valid', 'valid']);
+  for (let more = 0; more < 9; more += 1) {
+    portal.clock.now += 1000;
+    await rotate();
+  }
+  expect([await ask(workspace), await ask(second), await ask(third)]).toEqual(['unknown_api_key', rotated, rotated]);
 });
 
 it('uses real time, not the virtual clock', async () => {

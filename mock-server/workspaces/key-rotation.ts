@@ -1,5 +1,6 @@
 /** Rotates keys and secrets. The old ones stay valid for a while, by real time as all that concerns signatures, so that servers can switch. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
+import {PREFIXES} from '../../openapi/secrets.ts';
 import {randomToken, sha256, type Vault} from '../database/index.ts';
 import {workspaceExpired} from '../errors/domain-error.ts';
 import {apiKeyOf} from './credentials.ts';
@@ -19,8 +20,8 @@ export async function rotateKeys(
   if (!workspace) throw workspaceExpired();
   const id = `key_${randomToken(9)}`;
   const apiKey = apiKeyOf(vault, id);
-  const secretKey = `htzsk_sandbox_${randomToken(32)}`;
-  await repo.workspaces.endKey(workspaceId, now + graceSeconds * 1000);
+  const secretKey = `${PREFIXES.secretKey}sandbox_${randomToken(32)}`;
+  await repo.workspaces.endKey(workspaceId, now + graceSeconds * 1000, now);
   await repo.workspaces.addKey({
     id,
     hash: sha256(apiKey),
@@ -48,7 +49,7 @@ export async function previousKeyToResponse(
 }
 
 export async function rotateWebhookSecret(repo: WorkspaceRepository, workspaceId: string, now: number) {
-  const webhookSecret = `htzwh_sandbox_${randomToken(32)}`;
+  const webhookSecret = `${PREFIXES.webhookSecret}sandbox_${randomToken(32)}`;
   await repo.workspaces.rotateWebhookSecret(workspaceId, webhookSecret, now + PREVIOUS_LIFETIME);
   await repo.changes.add(workspaceId, 'workspace', workspaceId);
   return {webhookSecret, previousValidUntil: new Date(now + PREVIOUS_LIFETIME).toISOString()};

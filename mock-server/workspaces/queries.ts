@@ -29,6 +29,9 @@ export type KeyHolder = Readonly<{
   endsAt: number | null;
 }>;
 
+/** Ended pairs of a workspace that are remembered. */
+const ENDED_KEYS = 10;
+
 type PreviousKey = Readonly<{id: string; secret: string; endsAt: number}>;
 
 type WorkspaceQueries = ReturnType<typeof createWorkspaceQueries>;
@@ -146,18 +149,31 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, {vault, run}
         .executeTakeFirst();
       return row && {id: row.id, secret: vault.open(row.secret), endsAt: Number(row.ends_at)};
     },
-    /** Ends the current pair at `endsAt`, and deletes the one before it. */
-    async endKey(workspaceId: string, endsAt: number): Promise<void> {
-      await db
-        .deleteFrom('api_keys')
+    /** Ends the current pair at `endsAt` and the one before it now. Keeps the last ended ones, so that they are named when they are sent. */
+    async endKey(workspaceId: string, endsAt: number, now: number): Promise<void> {
+      const ended = db
+        .selectFrom('api_keys')
+        .select('id')
         .where('workspace_id', '=', workspaceId)
         .where('ends_at', 'is not', null)
+        .orderBy('created_at', 'desc')
+        .orderBy('id');
+      await db
+        .deleteFrom('api_keys')
+        .where('id', 'in', ended.offset(ENDED_KEYS - 1).limit(1))
+        .execute();
+      await db
+        .updateTable('api_keys')
+        .set({ends_at: now})
+        .where('workspace_id', '=', workspaceId)
+        .where('ends_at', '>', now)
         .execute();
       await db
         .updateTable('api_keys')
         .set({ends_at: endsAt})
         .where('workspace_id', '=', workspaceId)
         .where('transaction_id', 'is', null)
+        .where('ends_at', 'is', null)
         .execute();
     },
     async rotateWebhookSecret(workspaceId: string, secret: string, previousUntil: number): Promise<void> {

@@ -5,6 +5,7 @@ import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {readConfig} from '../config.ts';
 import {sha256} from '../database/index.ts';
 import {createHandlers} from '../handlers.ts';
+import {createNotify} from '../notices/index.ts';
 import {restoreEarlierDatabase} from '../testing/earlier-database.ts';
 import {databaseOf, onPostgres, openTestStore} from '../testing/engine.ts';
 import {createTestPartner, type TestPartner} from '../testing/partner.ts';
@@ -312,13 +313,17 @@ it('frees space that a full workspace doesn’t need within a minute', async () 
 
 it('is documented for every operation that adds to a workspace, and for no other', async () => {
   await open();
+  const config = readConfig({}, ROOT);
   const deps = {store: portal.store, webhooks: portal.webhooks, reach: {loopback: true}};
   const handlers = createHandlers({
     ...deps,
-    config: readConfig({}, ROOT),
+    config,
+    notify: createNotify(config.notify),
     requestLog: {} as never,
     streams: {} as never,
     live: {} as never,
+    isServed: () => true,
+    port: () => 0,
   });
   const body = {message: 'This workspace is full.', reason: 'quota_exceeded'};
   const wrong = theContract().operations.filter(({id, security, validators}) => {

@@ -47,13 +47,15 @@ export interface Schemas {
     Cents: number;
     /** @description US dollars as a string with two decimals. */
     MoneyText: string;
-    /** @description The day the bill is due, as an ISO 8601 date or a date-time with a UTC offset. A date ends at midnight UTC. Past dates are allowed. */
+    /** @description The day the bill is due, as an ISO 8601 date or a date-time with a UTC offset. A date ends at midnight in Texas (America/Chicago). Past dates are allowed. */
     DueDate: string;
     /**
      * Format: date-time
      * @description A time in UTC, as an ISO 8601 date-time.
      */
     Timestamp: string;
+    /** @description Whether there is another page. Request it with `nextCursor`. */
+    HasMore: boolean;
     /** @description The `cursor` of the next page, or null on the last page. */
     NextCursor: string | null;
     /** @description The event's id, the same on every attempt. Store it to handle each event once. */
@@ -80,7 +82,7 @@ export interface Schemas {
        * @description US dollars, with at most two decimals. `110.50` and `110.5` are the same. If you store cents, divide by 100.
        */
       amount: number;
-      /** @description The day the bill is due, as an ISO 8601 date or date-time. A date ends at midnight UTC. Past dates are allowed. */
+      /** @description The day the bill is due, as an ISO 8601 date or date-time. A date ends at midnight in Texas (America/Chicago). Past dates are allowed. */
       dueDate: Schemas["DueDate"];
       /** @description The billing period that housemates see, such as `May 2026`. */
       billingPeriod?: Schemas["BillText"];
@@ -104,7 +106,7 @@ export interface Schemas {
       currency?: "usd";
       /** @description What the bill is for. Housemates see it. */
       description?: Schemas["BillText"];
-      /** @description The day the bill is due, as an ISO 8601 date or date-time. A date ends at midnight UTC. Past dates are allowed. */
+      /** @description The day the bill is due, as an ISO 8601 date or date-time. A date ends at midnight in Texas (America/Chicago). Past dates are allowed. */
       due_date: Schemas["DueDate"];
       /** @description Your own id for the invoice, not blank. A second bill with the same id returns `409`. */
       external_id: Schemas["ExternalBillId"];
@@ -149,7 +151,7 @@ export interface Schemas {
       /** @description The description from the invoice format, or null. */
       description: Schemas["BillText"] | null;
       status: Schemas["BillStatus"];
-      /** @description Whether the bill is pending after its due date. A date ends at midnight UTC. The sandbox uses the workspace's clock. */
+      /** @description Whether the bill is pending after its due date. A date ends at midnight in Texas (America/Chicago). The sandbox uses the workspace's clock. */
       overdue: boolean;
       /** @description When the last share was paid, or null. */
       paidDate: Schemas["Timestamp"] | null;
@@ -176,6 +178,7 @@ export interface Schemas {
     BillList: {
       /** @description The bills on this page, newest first. */
       data: Schemas["Bill"][];
+      hasMore: Schemas["HasMore"];
       nextCursor: Schemas["NextCursor"];
     };
     BillDeleted: {
@@ -184,6 +187,8 @@ export interface Schemas {
       billId: Schemas["BillId"];
     };
     UpdateBill: {
+      /** @description The bill's id, as in the path. It binds the signature to this bill. */
+      billId?: Schemas["BillId"];
       /**
        * Format: double
        * @description The new amount in US dollars, with at most two decimals. You can't change it after a share is paid.
@@ -254,6 +259,7 @@ export interface Schemas {
     AgreementList: {
       /** @description Agreements, newest first. */
       data: Schemas["Agreement"][];
+      hasMore: Schemas["HasMore"];
       nextCursor: Schemas["NextCursor"];
     };
     User: {
@@ -265,6 +271,8 @@ export interface Schemas {
     Username: string;
     House: {
       houseId: Schemas["Id"];
+      /** @description Whether bills of this house have no service fee now: its House Status Index is at or above 42, or Dawg Mode is on. */
+      serviceFeeWaived: boolean;
       /** @description The housemates, in the order they moved in. */
       users: {
           id: Schemas["Id"];
@@ -310,6 +318,14 @@ export interface Schemas {
       /** @description The origin of the page that opened the session. Only this origin receives the result. Null when a server opened the session. */
       origin: string | null;
       expiresAt: Schemas["Timestamp"];
+      /** @description The agreement of this transaction, or null until somebody confirms it. */
+      agreement: Schemas["SessionAgreement"] | null;
+    };
+    SessionAgreement: {
+      hutzAgreementId: Schemas["AgreementId"];
+      status: Schemas["AgreementStatus"];
+      /** @description Whether the housemate of the session token has confirmed. False without a token. */
+      confirmed: boolean;
     };
     /** @description The payment method to store for the customer. */
     PaymentMethod: {
@@ -359,7 +375,7 @@ export interface Schemas {
        * @description In the sandbox only: the mistake in the signature, or what you sent as the API key.
        * @enum {string}
        */
-      diagnosis?: "signed_with_api_key" | "signed_with_webhook_secret" | "secret_with_newline" | "secret_prefix_stripped" | "secret_altered" | "secret_empty" | "trailing_newline" | "line_endings" | "byte_order_mark" | "surrounding_space" | "body_not_signed" | "text_encoding" | "body_reserialized" | "numbers_rewritten" | "timestamp_not_signed" | "method_and_path_signed" | "wrong_separator" | "timestamp_not_sent" | "timestamp_in_another_unit" | "altered_signature" | "signed_with_other_pair" | "secret_key_sent_as_api_key" | "webhook_secret_sent_as_api_key" | "rotated_api_key" | "production_api_key" | "placeholder_api_key" | "session_key_sent_as_api_key" | "workspace_token_sent_as_api_key";
+      diagnosis?: "signed_with_api_key" | "signed_with_webhook_secret" | "secret_with_newline" | "secret_prefix_stripped" | "secret_altered" | "secret_empty" | "trailing_newline" | "line_endings" | "byte_order_mark" | "surrounding_space" | "target_not_signed" | "target_altered" | "body_not_signed" | "text_encoding" | "body_reserialized" | "numbers_rewritten" | "timestamp_not_signed" | "method_and_path_signed" | "wrong_separator" | "timestamp_not_sent" | "timestamp_in_another_unit" | "altered_signature" | "signed_with_other_pair" | "secret_key_sent_as_api_key" | "webhook_secret_sent_as_api_key" | "rotated_api_key" | "production_api_key" | "placeholder_api_key" | "session_key_sent_as_api_key" | "workspace_token_sent_as_api_key";
     };
     KeyError: {
       message: Schemas["Message"];
@@ -367,7 +383,7 @@ export interface Schemas {
        * @description The first check that failed.
        * @enum {string}
        */
-      reason: "missing_api_key" | "unknown_api_key" | "missing_secret_key" | "wrong_secret_key" | "session_expired" | "wrong_transaction";
+      reason: "missing_api_key" | "unknown_api_key" | "missing_secret_key" | "wrong_secret_key" | "session_expired" | "wrong_transaction" | "invalid_token" | "expired_token";
       /**
        * @description In the sandbox only: what you sent as the API key.
        * @enum {string}
@@ -397,6 +413,14 @@ export interface Schemas {
        * @constant
        */
       reason: "quota_exceeded";
+    };
+    StageForbiddenError: {
+      message: Schemas["Message"];
+      /**
+       * @description Why nothing was saved.
+       * @enum {string}
+       */
+      reason: "wrong_housemate" | "quota_exceeded";
     };
     ConflictError: {
       message: Schemas["Message"];
@@ -925,6 +949,7 @@ export interface Schemas {
     EventList: {
       /** @description Events, oldest first. Each one is the body of its webhook. */
       data: Schemas["Event"][];
+      hasMore: Schemas["HasMore"];
       /** @description Send it as the next `after`. On an empty page, the `after` you sent, or null. */
       nextCursor: Schemas["EventId"] | null;
     };

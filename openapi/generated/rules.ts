@@ -16,10 +16,10 @@ export const EVENTS = ["agreement.created","request.authorized","agreement.autho
 export const SERVICE_TYPES = ["energy","cleaning","internet","streaming","rent","other"] as const;
 
 /** `x-signature`: how requests and webhooks are signed. */
-export const SIGNATURE = {"algorithm":"HMAC-SHA256","encoding":"hex","prefix":"sha256=","template":"{timestamp}.{body}","headers":{"signature":"hutz-signature","timestamp":"hutz-timestamp"},"timestampUnit":"seconds","toleranceSeconds":300} as const;
+export const SIGNATURE = {"algorithm":"HMAC-SHA256","encoding":"hex","prefix":"sha256=","template":"{timestamp}.{body}","withoutBody":{"methods":["GET","HEAD","DELETE"],"content":"{method} {target}"},"headers":{"signature":"hutz-signature","timestamp":"hutz-timestamp"},"timestampUnit":"seconds","toleranceSeconds":300} as const;
 
 /** The header that carries the API key. */
 export const API_KEY_HEADER = "x-api-key";
 
 /** Of the partner API. */
-export const CONTRACT_VERSION = "1.1.0";
+export const CONTRACT_VERSION = "1.2.0";

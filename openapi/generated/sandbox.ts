@@ -743,7 +743,7 @@ export interface Schemas {
       returns?: {
         [key: string]: unknown;
       };
-      /** @description Names for later steps, with JSON Pointers into the response. */
+      /** @description Names for later steps, with JSON Pointers into the response. Keys, secrets, tokens and resume codes can't be saved. */
       save?: {
         [key: string]: string;
       };

@@ -12,27 +12,28 @@ export interface Schemas {
     };
     /** @description A sentence for people. The wording can change. */
     Message: string;
-    /** @description A person's name. */
+    /** @description A person's name. Invisible characters are removed. */
     Name: string;
-    /** @description A first name. */
+    /** @description A first name. Invisible characters are removed. */
     FirstName: string;
-    /** @description An email address, such as june@example.com. */
+    /** @description An email address, such as june@example.com. Invisible characters are removed. */
     Email: string;
-    /** @description A phone number, such as (214) 555-0110. Start it with a plus sign if it isn't in the US. */
+    /** @description A phone number, such as (214) 555-0110. Start it with a plus sign or 00 if it isn't in the US. A note may follow it, such as (mobile). Invisible characters are removed. */
     Phone: string;
     /** @description Up to 100 characters. */
     ShortText: string;
-    /** @description Leave it empty. People never see it. */
+    /** @description Leave it empty. People never see it. An entry that fills it in is kept and marked as `suspect`. */
     Honeypot: string;
     ContactMessage: {
       name: Schemas["Name"];
       email: Schemas["Email"];
       /** @description What you want to tell us. */
       message: string;
+      page?: Schemas["PageView"]["path"];
       website?: Schemas["Honeypot"];
     };
     PartnerForm: {
-      /** @description The company. */
+      /** @description The company. Invisible characters are removed. */
       businessName: string;
       contactName: Schemas["Name"];
       phoneNumber: Schemas["Phone"];
@@ -63,7 +64,7 @@ export interface Schemas {
       website?: Schemas["Honeypot"];
     };
     ReviewSubmission: {
-      /** @description The reviewer's name. */
+      /** @description The reviewer's name. Invisible characters are removed. */
       name: string;
       email?: Schemas["Email"];
       /**
@@ -159,6 +160,7 @@ export interface Schemas {
        * @description When the review was written.
        */
       createdAt: string;
+      suspect?: Schemas["Suspect"];
     };
     ModeratedReviews: {
       /** @description Newest first. */
@@ -168,6 +170,8 @@ export interface Schemas {
     NextCursor: string | null;
     /** @description As it was sent. */
     KeptText: string;
+    /** @description True if a field that people never see was filled in, by a bot or by a browser. Missing otherwise. */
+    Suspect: boolean;
     /**
      * Format: date-time
      * @description When it was sent.
@@ -183,7 +187,10 @@ export interface Schemas {
       name: Schemas["KeptText"];
       email: Schemas["KeptText"];
       message: Schemas["KeptText"];
+      /** @description The page that it was sent from. */
+      page?: string;
       createdAt: Schemas["EntryTime"];
+      suspect?: Schemas["Suspect"];
     };
     PageFeedbackEntries: {
       /** @description Oldest first. */
@@ -209,6 +216,7 @@ export interface Schemas {
       phoneNumber: Schemas["KeptText"];
       email: Schemas["KeptText"];
       createdAt: Schemas["EntryTime"];
+      suspect?: Schemas["Suspect"];
     };
     WaitlistEntries: {
       /** @description Oldest first. */
@@ -226,8 +234,11 @@ export interface Schemas {
       email?: Schemas["KeptText"];
       city?: Schemas["KeptText"];
       referrerId?: Schemas["KeptText"];
+      /** @description Who invited this person. */
+      referrerName?: string;
       qrId?: Schemas["KeptText"];
       createdAt: Schemas["EntryTime"];
+      suspect?: Schemas["Suspect"];
     };
     ProductionRequests: {
       /** @description Oldest first. */
@@ -250,6 +261,139 @@ export interface Schemas {
       score: number;
       /** @description The cases of the check that failed. */
       failedCases: Schemas["Id"][];
+    };
+    Referrals: {
+      /** @description Oldest first. */
+      data: Schemas["Referral"][];
+      nextCursor: Schemas["NextCursor"];
+    };
+    Referral: {
+      name: Schemas["KeptText"];
+      email: Schemas["KeptText"];
+      referrerId: Schemas["Id"];
+      createdAt: Schemas["EntryTime"];
+      /**
+       * Format: int32
+       * @description Friends who joined by the link.
+       */
+      totalReferrals: number;
+      /**
+       * Format: int32
+       * @description Friends whose first service isn't active yet.
+       */
+      pendingReferrals: number;
+      /**
+       * Format: int32
+       * @description US dollars of credit that the referrer has earned; each activated friend earns as much.
+       */
+      earnedRewards: number;
+      /**
+       * Format: int32
+       * @description US dollars of earnedRewards that aren't credited yet.
+       */
+      owedRewards: number;
+      /** @description The first 1000 friends. */
+      friends: Schemas["Friend"][];
+    };
+    Friend: {
+      name: Schemas["KeptText"];
+      phone: Schemas["KeptText"];
+      email?: Schemas["KeptText"];
+      joinedAt: Schemas["EntryTime"];
+      /**
+       * Format: date-time
+       * @description When the first service became active.
+       */
+      activatedAt?: string;
+      /**
+       * Format: date-time
+       * @description When both got their credit.
+       */
+      creditedAt?: string;
+    };
+    FriendPhone: {
+      phone: Schemas["Phone"];
+    };
+    PromoCodes: {
+      /** @description Oldest first. */
+      data: Schemas["PromoCode"][];
+      nextCursor: Schemas["NextCursor"];
+    };
+    PromoCode: {
+      email: Schemas["KeptText"];
+      /** @description The code that is theirs. */
+      code: string;
+      /**
+       * @description `rejected`: the mail server rejects the email address.
+       * @enum {string}
+       */
+      status: "waiting" | "sent" | "rejected";
+      /**
+       * Format: int32
+       * @description How many times it was requested.
+       */
+      times: number;
+      createdAt: Schemas["EntryTime"];
+      /**
+       * Format: date-time
+       * @description When it was last sent.
+       */
+      sentAt?: string;
+    };
+    PromoCodeSent: {
+      email: Schemas["Email"];
+    };
+    PersonKey: {
+      email?: Schemas["Email"];
+      phone?: Schemas["Phone"];
+    };
+    Person: {
+      /** @description Messages from the contact form. */
+      contactMessages: Schemas["ContactMessageEntry"][];
+      /** @description Partner forms. */
+      partnerForms: Schemas["PartnerFormEntry"][];
+      /** @description Requests for production access. */
+      productionRequests: Schemas["PartnerFormEntry"][];
+      /** @description Waitlists that the person is on. */
+      waitlistEntries: Schemas["WaitlistEntry"][];
+      /** @description Referral links. */
+      referrals: Schemas["PersonReferral"][];
+      /** @description Dawg Mode codes. */
+      promoCodes: Schemas["PromoCode"][];
+      /** @description Reviews in every state. */
+      reviews: Schemas["ModeratedReview"][];
+      /** @description Searches that contain the email address. */
+      searches: Schemas["KeptText"][];
+      /** @description Comments on pages that contain the email address. */
+      feedback: Schemas["KeptText"][];
+    };
+    PersonReferral: {
+      name: Schemas["KeptText"];
+      email: Schemas["KeptText"];
+      referrerId: Schemas["Id"];
+      createdAt: Schemas["EntryTime"];
+    };
+    Deletions: {
+      /** @description Oldest first. */
+      data: Schemas["Deletion"][];
+      nextCursor: Schemas["NextCursor"];
+    };
+    Deletion: {
+      id: Schemas["Id"];
+      /**
+       * Format: int32
+       * @description How many entries were deleted.
+       */
+      entries: number;
+      /**
+       * Format: date-time
+       * @description When it was done.
+       */
+      deletedAt: string;
+    };
+    TokenProof: {
+      /** @description The HMAC. */
+      proof: string;
     };
     ReferralRequest: {
       name: Schemas["Name"];
@@ -307,7 +451,7 @@ export interface Schemas {
      * @description The error's reason. Use it in your code, with a default case: we can add reasons.
      * @enum {string}
      */
-    ErrorReason: "malformed_request" | "invalid_request" | "photo_not_found" | "review_not_found" | "already_listed" | "body_too_large" | "unsupported_media_type" | "unexpected_host" | "rate_limited" | "server_error" | "unavailable" | "storage_full" | "data_limit" | "reviews_waiting";
+    ErrorReason: "malformed_request" | "invalid_request" | "photo_not_found" | "review_not_found" | "entry_not_found" | "already_listed" | "body_too_large" | "unsupported_media_type" | "unexpected_host" | "rate_limited" | "server_error" | "unavailable" | "storage_full" | "data_limit" | "reviews_waiting";
     Error: {
       message: Schemas["Message"];
       reason: Schemas["ErrorReason"];

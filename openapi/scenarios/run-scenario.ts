@@ -3,10 +3,11 @@
  * receiver. The caller sends the requests, so a terminal and a page can run the same file.
  */
 import type {Schemas} from '../generated/sandbox.ts';
-import type {Scenario, Step} from './scenario.ts';
-import {at, fill, fillText, type Variables} from './variables.ts';
+import {checkRequest, type Scenario, type Step} from './scenario.ts';
+import {createTidying, type Response, type Send} from './tidy.ts';
+import {at, fill, fillText, givesAccess, savedValues, type Variables} from './variables.ts';
 
-export type Response = Readonly<{status: number; body: unknown}>;
+export type {Response};
 
 /** An attempt that reached for the receiver; `status` is null if there was no response. */
 type Delivered = Readonly<{deliveryId: string; eventId: string; event: string; status: number | null}>;
@@ -25,7 +26,7 @@ export type Bodies = Readonly<{sent: unknown; returned: unknown}>;
 
 export type Runtime = Readonly<{
   /** Signs a request of the partner API, and sends the token with one of the sandbox. */
-  send: (method: string, path: string, body?: object) => Promise<Response>;
+  send: Send;
   /** The receiver's endpoint. */
   endpointId: string;
   /** Called before each step, which waits for it. False ends the run. */
@@ -36,7 +37,6 @@ export type Runtime = Readonly<{
   unique: string;
 }>;
 
-type User = {id: string; persona: string};
 type Delivery = Schemas['Delivery'];
 type Chaos = Schemas['Chaos'];
 
@@ -44,49 +44,54 @@ const CLOCK = '/api/sandbox/clock';
 const DELIVERIES = '/api/sandbox/deliveries?limit=500';
 const NO_CHAOS: Chaos = {seed: 'outage', duplicate: 0, delay: 0, reorder: 0, drop: 0};
 const POLL_MS = 200;
+const REPLAYED =
+  'Idempotent-Replayed: the response is that of an earlier request with the same signature, so nothing was done.';
 /** A receiver may take 15 seconds for a response. */
 const MAX_POLLS = 100;
 
-/** Resolves to whether every step passed. Gives the household and the endpoint back as they were. */
+/** Resolves to whether every step passed. Then, and also after a failure, undoes what the steps did; throws an error if it can't. */
 export async function runScenario({steps, endpoint}: Scenario, runtime: Runtime): Promise<boolean> {
   const {send, endpointId, unique, mayGoOn} = runtime;
   const setUp = async (method: string, path: string, body?: object) => {
     const response = await send(method, path, body);
-    if (response.status < 300) return response.body as never;
-    throw new Error(`${method} ${path} returned ${response.status}: ${messageOf(response.body)}`);
+    const {status, body: found} = response;
+    if (status >= 300) throw new Error(`${method} ${path} returned ${status}: ${messageOf(found)}`);
+    if (typeof found === 'object' && found !== null) return found as never;
+    throw new Error(`${method} ${path} returned ${status} without a JSON object. Is this the sandbox?`);
   };
   const own = `/api/sandbox/endpoints/${endpointId}`;
   const agreements: {data: {hutzAgreementId: string; status: string}[]} = await setUp('GET', '/api/sandbox/agreements');
-  const {users}: {users: User[]} = await setUp('GET', '/api/sandbox/house');
+  const house: Schemas['House'] = await setUp('GET', '/api/sandbox/house');
   const earlier: {data: Delivery[]} = await setUp('GET', DELIVERIES);
   const delivered = deliveredTo(endpointId, new Set(earlier.data.map(({eventId}) => eventId)));
-  const endpoints: {data: {endpointId: string; chaos: Chaos | null}[]} = await setUp('GET', '/api/sandbox/endpoints');
-  const chaosBefore = endpoints.data.find(one => one.endpointId === endpointId)?.chaos ?? null;
+  const {data: endpoints}: {data: Schemas['Endpoint'][]} = await setUp('GET', '/api/sandbox/endpoints');
+  const {note, tidy} = createTidying(send, {house, endpoints}, endpointId);
   const chaos = endpoint?.chaos ?? null;
-  await setUp('PATCH', own, {chaos});
-  const {now}: {now: string} = await setUp('GET', CLOCK);
-  let variables: Variables = {
-    unique,
-    endpoint: endpointId,
-    now,
-    agreement: agreements.data.find(({status}) => status === 'active')?.hutzAgreementId,
-    ...Object.fromEntries(users.map(({id}, index) => [`user${index + 1}`, id])),
-  };
   let passed = true;
   /** Since the last step that says what the receiver gets. */
   let arrived: string[] = [];
   try {
+    await setUp('PATCH', own, {chaos});
+    const {now}: {now: string} = await setUp('GET', CLOCK);
+    let variables: Variables = {
+      unique,
+      endpoint: endpointId,
+      now,
+      agreement: agreements.data.find(({status}) => status === 'active')?.hutzAgreementId,
+      ...Object.fromEntries(house.users.map(({id}, index) => [`user${index + 1}`, id])),
+    };
     for (const [index, step] of steps.entries()) {
       if (mayGoOn && !(await mayGoOn(index))) return false;
       if (step.receiver === 'down') await setUp('PATCH', own, {chaos: {...(chaos ?? NO_CHAOS), outage: true}});
       if (step.receiver === 'up') await setUp('PATCH', own, {chaos});
-      const {response, problem, request, body} = await perform(step, variables, send);
+      const {response, values, problem, request, body} = await perform(step, variables, send, note);
       const settled = await settle(runtime);
-      variables = {...variables, now: settled.now, ...saved(step, response)};
+      variables = {...variables, now: settled.now, ...values};
       const reached = delivered(settled.deliveries);
       arrived.push(...reached.map(({event}) => event));
       const problems = [
         ...(problem ? [problem] : []),
+        ...(response?.replayed ? [REPLAYED] : []),
         ...failuresOf(reached),
         ...(step.receives ? compare(step.receives, arrived) : []),
       ];
@@ -99,11 +104,7 @@ export async function runScenario({steps, endpoint}: Scenario, runtime: Runtime)
     }
     return passed;
   } finally {
-    await send('PATCH', own, {chaos: chaosBefore});
-    const after = at((await send('GET', '/api/sandbox/house')).body, '/users') as User[] | undefined;
-    for (const {id, persona} of users)
-      if (after?.some(user => user.id === id && user.persona !== persona))
-        await send('PATCH', `/api/sandbox/house/users/${id}`, {persona});
+    await tidy();
   }
 }
 
@@ -139,17 +140,25 @@ async function settle({send, endpointId, wait}: Runtime): Promise<{now: string; 
   }
 }
 
-async function perform(step: Step, variables: Variables, send: Runtime['send']) {
+async function perform(
+  step: Step,
+  variables: Variables,
+  send: Runtime['send'],
+  note: (request: string, response: Response) => void,
+) {
   if (!step.request) return {};
   try {
     const request = fillText(step.request, variables);
+    checkRequest(request);
     const [method = '', path = ''] = request.split(' ');
     const body = step.body && (fill(step.body, variables) as object);
     const response = await send(method, path, body);
+    note(request, response);
     const {status} = response;
     const good = step.status === undefined ? status < 300 : status === step.status;
     const problem = good ? undefined : `Expected ${step.status ?? 'a 2xx'}, got ${status}: ${messageOf(response.body)}`;
-    return {request, body, response, problem: problem ?? differenceOf(step, response.body)};
+    const values = savedValues(step.save, response.body);
+    return {request, body, response, values, problem: problem ?? differenceOf(step, response.body)};
   } catch (error) {
     return {request: step.request, problem: (error as Error).message};
   }
@@ -157,11 +166,10 @@ async function perform(step: Step, variables: Variables, send: Runtime['send']) 
 
 function differenceOf({returns = {}}: Step, body: unknown): string | undefined {
   const [pointer, expected] = Object.entries(returns).find(([pointer, value]) => at(body, pointer) !== value) ?? [];
-  return pointer && `${pointer} is ${JSON.stringify(at(body, pointer))}, not ${JSON.stringify(expected)}.`;
-}
-
-function saved({save = {}}: Step, response: Response | undefined): Variables {
-  return Object.fromEntries(Object.entries(save).map(([name, pointer]) => [name, at(response?.body, pointer)]));
+  if (pointer === undefined) return undefined;
+  const found = at(body, pointer);
+  const shown = givesAccess(pointer, found) ? 'a secret' : JSON.stringify(found);
+  return `${pointer} is ${shown}, not ${JSON.stringify(expected)}.`;
 }
 
 const failuresOf = (delivered: readonly Delivered[]) =>

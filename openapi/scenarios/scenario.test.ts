@@ -1,11 +1,11 @@
 /** Filling in values, and comparing steps with results. */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {RETRY_SCHEDULE} from '../generated/rules.ts';
 import {type Response, runScenario} from './run-scenario.ts';
-import type {Scenario, Step} from './scenario.ts';
-import {at, fill} from './variables.ts';
+import {outsideUrls, readScenario, type Scenario, type Step} from './scenario.ts';
+import {at, fill, savedValues} from './variables.ts';
 
 const VARIABLES = {bill: 1042, unique: 'x1', now: '2026-05-18T23:30:00Z'};
 
@@ -39,13 +39,21 @@ type Reached = {eventId: string; event: string; status: number | null; signature
 async function problemsOf(step: Partial<Step>, attempts: readonly Reached[], response: Response) {
   const found: string[] = [];
   let made = false;
-  const old = {deliveryId: 'dlv_0', eventId: 'evt_old', event: 'bill.paid', endpointId: 'ep_1', attempts: []};
+  const old = {
+    deliveryId: 'dlv_0',
+    eventId: 'evt_old',
+    event: 'bill.paid',
+    endpointId: 'ep_1',
+    chaos: null,
+    attempts: [],
+  };
   const deliveries = () =>
     attempts.map(({eventId, event, status, signature = 'sha256=0'}, index) => ({
       deliveryId: `dlv_${index}`,
       eventId,
       event,
       endpointId: 'ep_1',
+      chaos: null,
       attempts: made ? [{httpStatus: status, signature}] : [],
     }));
   const changes: unknown[] = [];
@@ -131,4 +139,127 @@ it('restores the endpoint’s chaos settings, also after a failed step', async (
     },
   });
   expect(changes).toEqual([{chaos: {duplicate: 0.5}}, {chaos}]);
+});
+
+const scenarioOf = (...steps: Partial<Step>[]) =>
+  JSON.stringify({version: 1, name: 'one', steps: steps.map(step => ({title: 'Step', ...step}))});
+const request = 'POST /api/sandbox/endpoints';
+
+it.each(['/webhookSecret', '/secretKey', '/apiKey', '/token', '/resumeCode', '/previousKey/apiKey', '/secretKey/0'])(
+  'rejects a file that saves %s',
+  pointer => {
+    expect(() => readScenario(scenarioOf({request, save: {key: pointer}}))).toThrow(`Step 1: ${pointer} gives access`);
+  },
+);
+
+it.each<[what: string, value: unknown]>([
+  ['a webhook secret under another name', 'htzwh_sandbox_abc'],
+  ['a key inside a URL', 'https://portal.example/?k=htz_session_abc'],
+  ['a session token', 'eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJ1c3JfMSJ9.c2lnbmF0dXJl'],
+  ['a resume code', 'maple-otter-ab2c-de3f-gh4j'],
+  ['an object with a secret in it', [{deep: {secretKey: 'any'}}]],
+])('saves no %s', (_, value) => {
+  expect(() => savedValues({note: '/note'}, {note: value})).toThrow('/note gives access to the workspace');
+});
+
+it('saves no letter of a text, so that a secret can’t be taken in pieces', () => {
+  expect(savedValues({first: '/note/0', size: '/note/length'}, {note: 'htzsk_abc'})).toEqual({});
+});
+
+it('doesn’t print a secret that a step compares', async () => {
+  const {found} = await problemsOf({returns: {'/note': 'x'}}, [], {status: 200, body: {note: 'htzsk_sandbox_abc'}});
+  expect(found).toEqual(['/note is a secret, not "x".']);
+});
+
+it.each<[what: string, source: unknown]>([
+  ['a step that is null', {steps: [null]}],
+  ['a body that is a list', {steps: [{title: 'a', request, body: []}]}],
+  ['a save that is null', {steps: [{title: 'a', request, save: null}]}],
+  ['a pointer that is a number', {steps: [{title: 'a', request, save: {a: 5}}]}],
+  ['a request that is a list', {steps: [{title: 'a', request: [request]}]}],
+  ['an endpoint that is a number', {endpoint: 5, steps: [{title: 'a', request}]}],
+])('names %s', (_, source) => {
+  expect(() => readScenario(JSON.stringify({version: 1, name: 'a', ...(source as object)}))).toThrow(
+    /^(Step 1: .+|The scenario’s endpoint must be an object)\.$/,
+  );
+});
+
+it.each([
+  'GET /api/sandbox/session',
+  'POST /api/sandbox/session/resume',
+  'POST /api/sandbox/partners',
+  'POST /api/sandbox/sign-in?x=1',
+  'POST /api/sandbox/production-access',
+])('rejects %s, written or filled in', async forbidden => {
+  expect(() => readScenario(scenarioOf({request: forbidden}))).toThrow('a scenario can’t create or open a workspace');
+  const [, rest = ''] = forbidden.split('/api/sandbox/');
+  const steps = [
+    {title: 'Save', request: 'GET /api/partners/bills', save: {rest: '/rest'}},
+    {title: 'Use', request: `${forbidden.split(' ')[0]} /api/sandbox/{{rest}}`},
+  ];
+  const {sent, problems} = await runOn(steps, {'GET /api/partners/bills': {rest}});
+  expect(sent).not.toContain(forbidden);
+  expect(problems).toEqual([expect.stringContaining('can’t create or open a workspace')]);
+});
+
+it('lists each URL that isn’t on this machine or at the portal', () => {
+  const urls = [
+    'http://localhost:4000/hook',
+    'http://app.localhost/hook',
+    'http://127.0.0.1/hook',
+    'http://[::1]:4000/hook',
+    'https://portal.example/hook',
+    'https://evil.example/hook',
+    'http://localhost:1@evil.example/',
+    'http://localhost.evil.example/',
+    'http://127.0.0.1.evil.example/',
+    'https://portal.example:8443/hook',
+    'http://localhost:{{port}}/',
+    'https://evil.example/hook',
+    'http://10.0.0.7/hook',
+  ];
+  const scenario = readScenario(scenarioOf(...urls.map(url => ({request, body: {url}}))));
+  expect(outsideUrls(scenario, 'https://portal.example')).toEqual([...new Set(urls.slice(5))]);
+});
+
+/** Runs steps on a sandbox that returns these bodies, or else what a run needs. */
+async function runOn(steps: Step[], bodies: Readonly<Record<string, object>>, fails: readonly string[] = []) {
+  const sent: string[] = [];
+  const problems: string[] = [];
+  const house = {users: [{id: 'usr_1', persona: 'you'}], hsi: 40, dawgMode: false};
+  const run = runScenario(
+    {version: 1, name: 'run', steps},
+    {
+      endpointId: 'ep_1',
+      unique: 'u',
+      wait: async () => {},
+      onStep: result => problems.push(...result.problems),
+      async send(method, path) {
+        const line = `${method} ${path}`;
+        sent.push(line);
+        if (fails.includes(line)) throw new Error('The connection was lost.');
+        return {status: 200, body: bodies[line] ?? {data: [], now: VARIABLES.now, ...house}};
+      },
+    },
+  );
+  const outcome = await run.catch((error: Error) => error.message);
+  return {sent, problems, outcome};
+}
+
+describe('after a run', () => {
+  const create = {title: 'Create', request: 'POST /api/sandbox/endpoints', body: {url: 'http://localhost:1/'}};
+  const bodies = {'POST /api/sandbox/endpoints': {endpointId: 'ep_2'}};
+
+  it('what the steps created is removed, also if the connection was lost', async () => {
+    const {sent, outcome} = await runOn([create, {...create, request: 'GET /api/sandbox/inbox'}], bodies, [
+      'GET /api/sandbox/inbox',
+    ]);
+    expect(outcome).toBe(false);
+    expect(sent).toContain('DELETE /api/sandbox/endpoints/ep_2');
+  });
+
+  it('the error names what couldn’t be removed', async () => {
+    const {outcome} = await runOn([create], bodies, ['DELETE /api/sandbox/endpoints/ep_2']);
+    expect(outcome).toBe('The run couldn’t undo everything. Do the rest yourself: DELETE /api/sandbox/endpoints/ep_2.');
+  });
 });

@@ -1,6 +1,7 @@
 /** A scenario: what happens in a workspace, step by step, and which events a receiver gets at each step. Reads and checks the file. */
 
 import type {Schemas} from '../generated/sandbox.ts';
+import {givesAccess} from './variables.ts';
 
 export type Step = Readonly<Schemas['ScenarioStep']>;
 export type Scenario = Readonly<Schemas['Scenario']>;
@@ -9,6 +10,7 @@ export type Scenario = Readonly<Schemas['Scenario']>;
 const MAX_BYTES = 65_536;
 export const MAX_STEPS = 100;
 const REQUEST = /^(GET|POST|PATCH|DELETE) \/api\/(partners|sandbox)\/[\w{}/.?=&+-]+$/;
+const NOT_IN_SCENARIOS = / \/api\/sandbox\/(?:partners|session|sign-in|production-access)(?![\w-])/;
 const FIELDS = new Set(['title', 'request', 'body', 'status', 'returns', 'save', 'receiver', 'receives']);
 
 /** Throws an error whose message names the step and what to fix. */
@@ -21,26 +23,63 @@ export function readScenario(text: string): Scenario {
     throw new Error("The scenario isn't JSON.");
   }
   if (read?.version !== 1) throw new Error('The scenario’s version must be 1.');
-  const {name, steps} = read;
+  const {name, steps, endpoint = {}} = read;
   if (typeof name !== 'string' || !Array.isArray(steps) || steps.length === 0 || steps.length > MAX_STEPS)
     throw new Error(`A scenario has a name, and 1 to ${MAX_STEPS} steps.`);
+  if (!isObject(endpoint)) throw new Error('The scenario’s endpoint must be an object.');
   steps.forEach(checkStep);
   return read as Scenario;
 }
 
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 function checkStep(step: Step, index: number): void {
   const wrong = (what: string) => new Error(`Step ${index + 1}: ${what}`);
-  const unknown = Object.keys(step ?? {}).find(name => !FIELDS.has(name));
+  if (!isObject(step)) throw wrong('it must be an object.');
+  const unknown = Object.keys(step).find(name => !FIELDS.has(name));
   if (unknown !== undefined) throw wrong(`${unknown} is not a field of a step.`);
-  if (typeof step?.title !== 'string') throw wrong('it needs a title.');
-  const {request, receiver, receives = []} = step;
+  if (typeof step.title !== 'string') throw wrong('it needs a title.');
+  const {request, receiver, receives = [], body = {}, returns = {}, save = {}} = step;
   if (request === undefined && receiver === undefined)
     throw wrong('it needs a request, or a receiver that goes up or down.');
-  if (request !== undefined && (!REQUEST.test(request) || request.includes('..')))
-    throw wrong(
-      'its request must be a method and a path under /api/partners or /api/sandbox, such as "POST /api/sandbox/clock".',
-    );
+  if (request !== undefined) {
+    try {
+      checkRequest(request);
+    } catch (error) {
+      throw wrong((error as Error).message);
+    }
+  }
   if (receiver !== undefined && receiver !== 'up' && receiver !== 'down')
     throw wrong('its receiver must be up or down.');
   if (!Array.isArray(receives)) throw wrong('receives must be a list of events.');
+  if (![body, returns, save].every(isObject)) throw wrong('body, returns and save must be objects.');
+  for (const pointer of Object.values(save)) {
+    if (typeof pointer !== 'string') throw wrong('save must have JSON Pointers, such as {"bill": "/billId"}.');
+    if (givesAccess(pointer, undefined)) throw wrong(`${pointer} gives access to the workspace, so it can’t be saved.`);
+  }
+}
+
+/** Throws for a request that a scenario can't send. Checked again when its variables are filled in. */
+export function checkRequest(request: unknown): void {
+  if (typeof request !== 'string' || !REQUEST.test(request) || request.includes('..'))
+    throw new Error(
+      'its request must be a method and a path under /api/partners or /api/sandbox, such as "POST /api/sandbox/clock".',
+    );
+  if (NOT_IN_SCENARIOS.test(request))
+    throw new Error('a scenario can’t create or open a workspace, sign in, or request production access.');
+}
+
+/** The URLs to which steps would have the workspace's webhooks sent, other than this machine's and `portal`, an origin. */
+export function outsideUrls({steps}: Scenario, portal: string): string[] {
+  return [...new Set(steps.flatMap(({body}) => (body && 'url' in body ? [String(body.url)] : [])))].filter(
+    url => !isInside(url, portal),
+  );
+}
+
+/** One with a variable can become any URL. */
+function isInside(url: string, portal: string): boolean {
+  if (url.includes('{{') || !URL.canParse(url)) return false;
+  const {hostname, origin} = new URL(url);
+  return origin === portal || /^(?:(?:.+\.)?localhost|127(?:\.\d+){3}|\[::1\])\.?$/.test(hostname);
 }

@@ -4,7 +4,7 @@ import {readFileSync} from 'node:fs';
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import {readContract} from '../model.ts';
-import {type Hmac, type SignatureScheme, sign, signedBytes, webCryptoHmac} from './signing.ts';
+import {type Hmac, type SignatureScheme, sign, signedBytes, signedContent, webCryptoHmac} from './signing.ts';
 import {verify} from './verify.ts';
 
 interface Vector {
@@ -12,6 +12,8 @@ interface Vector {
   secret: string;
   now: number;
   timestamp: string | null;
+  method?: string;
+  target?: string;
   bodyBase64: string;
   times?: number;
   signature: string | null;
@@ -43,11 +45,14 @@ it('has at least 40 accepting and 40 rejecting vectors, and one for every error 
 describe.each(hmacs)('with %s', (_, hmac) => {
   it.each(vectors)('$name → $expect', async vector => {
     const body = bodyOf(vector);
-    const sent = {timestamp: vector.timestamp ?? undefined, signature: vector.signature ?? undefined};
+    const {method, target} = vector;
+    const line = method && target ? {method, target} : undefined;
+    const sent = {timestamp: vector.timestamp ?? undefined, signature: vector.signature ?? undefined, line};
     const verdict = await verify(scheme, hmac, vector.secret, sent, body, vector.now);
     expect(verdict.ok ? 'ok' : verdict.reason).toBe(vector.expect);
     if (verdict.ok) {
-      expect(await sign(scheme, hmac, vector.secret, vector.timestamp as string, body)).toBe(vector.signature);
+      const content = line ? signedContent(scheme, line, body) : body;
+      expect(await sign(scheme, hmac, vector.secret, vector.timestamp as string, content)).toBe(vector.signature);
     } else {
       expect(verdict.message).toMatch(/\.$/);
     }

@@ -1,6 +1,6 @@
 /**
  * Signs requests and webhooks, in browser and server. The signed string is `{timestamp}.{body}`: Unix seconds, a dot, and the
- * exact body. The header is `sha256=` and the lower-case hex HMAC-SHA256. The scheme's values come from `x-signature` in the OpenAPI file.
+ * exact body, or `{method} {target}` for the methods that have no body. The header is `sha256=` and the lower-case hex HMAC-SHA256. The scheme's values come from `x-signature` in the OpenAPI file.
  */
 
 /** `x-signature` of the OpenAPI security scheme. */
@@ -11,6 +11,8 @@ export interface SignatureScheme {
   prefix: string;
   /** The signed string, with `{timestamp}` and `{body}` once each, such as `{timestamp}.{body}`. */
   template: string;
+  /** What is signed in place of the body for these methods: the target is the path and query as sent. */
+  withoutBody: {methods: readonly string[]; content: string};
   headers: {signature: string; timestamp: string};
   timestampUnit: 'seconds';
   /** Maximum distance between timestamp and now, inclusive. */
@@ -32,12 +34,27 @@ export function webCryptoHmac(subtle: typeof crypto.subtle): Hmac {
   };
 }
 
-/** The signed string as bytes: the template with the timestamp as sent and the exact body. */
-export function signedBytes(scheme: SignatureScheme, timestamp: string, body: Uint8Array): Uint8Array {
-  const [before = '', after = ''] = scheme.template.split('{body}');
+/** A request as it is sent: `target` is the raw path and query. */
+export type RequestLine = Readonly<{method: string; target: string}>;
+
+/** What is signed after the timestamp: the body, or the method and target of a GET, HEAD or DELETE, whatever body comes with it. */
+export function signedContent(
+  {withoutBody}: Pick<SignatureScheme, 'withoutBody'>,
+  {method, target}: RequestLine,
+  body: Uint8Array,
+): Uint8Array {
+  if (!withoutBody.methods.includes(method)) return body;
+  const text = withoutBody.content.replace(/\{(method|target)\}/g, (_, name) => (name === 'method' ? method : target));
+  return new TextEncoder().encode(text);
+}
+
+/** The signed string as bytes: the template with the timestamp as sent and the content. */
+export function signedBytes(scheme: SignatureScheme, timestamp: string, content: Uint8Array): Uint8Array {
+  const [before = '', after] = scheme.template.split('{body}');
+  const body = after === undefined ? content.subarray(0, 0) : content;
   const encoder = new TextEncoder();
   const head = encoder.encode(before.replaceAll('{timestamp}', timestamp));
-  const tail = encoder.encode(after.replaceAll('{timestamp}', timestamp));
+  const tail = encoder.encode((after ?? '').replaceAll('{timestamp}', timestamp));
   const bytes = new Uint8Array(head.length + body.length + tail.length);
   bytes.set(head);
   bytes.set(body, head.length);
@@ -45,7 +62,7 @@ export function signedBytes(scheme: SignatureScheme, timestamp: string, body: Ui
   return bytes;
 }
 
-/** The signature header's value. `timestamp` is the timestamp header's value. */
+/** The signature header's value. `timestamp` is the timestamp header's value, `body` the body or other content. */
 export async function sign(
   scheme: SignatureScheme,
   hmac: Hmac,

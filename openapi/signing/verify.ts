@@ -4,7 +4,7 @@
  */
 import type {Schemas} from '../generated/partner.ts';
 import {CHECK_ORDER} from '../generated/rules.ts';
-import {type Hmac, type SignatureScheme, signedBytes} from './signing.ts';
+import {type Hmac, type RequestLine, type SignatureScheme, signedBytes, signedContent} from './signing.ts';
 
 type Reason = Schemas['SignatureError']['reason'];
 
@@ -16,6 +16,8 @@ type Request = Readonly<{
   secret: string;
   timestamp: string | undefined;
   signature: string | undefined;
+  /** Undefined for a webhook. */
+  line: RequestLine | undefined;
   body: Uint8Array;
   nowSeconds: number;
 }>;
@@ -66,28 +68,32 @@ const CHECKS: Readonly<Record<Reason, Check>> = {
     !!signature &&
     !digestOf(signature, prefix) &&
     `${headers.signature} must be ${prefix ? `${prefix} followed by ` : ''}${DIGEST_DIGITS} lower-case hex digits.`,
-  signature_mismatch: async ({signature, timestamp = '', scheme, hmac, secret, body}) => {
-    const expected = await hmac(secret, signedBytes(scheme, timestamp, body));
+  signature_mismatch: async ({signature, timestamp = '', scheme, hmac, secret, line, body}) => {
+    const content = line ? signedContent(scheme, line, body) : body;
+    const expected = await hmac(secret, signedBytes(scheme, timestamp, content));
     const given = digestOf(signature, scheme.prefix);
     return (
       !(given && equalInConstantTime(given, expected)) &&
-      "The signature doesn't match. Use your secret key to sign the timestamp, a dot and the exact bytes you send."
+      `The signature doesn't match. Use your secret key to sign the timestamp, a dot and ${content === body ? 'the exact bytes you send' : `the method and target, such as ${line?.method} /api/partners/bills`}.`
     );
   },
   replayed: byCaller,
 };
 
-/** Verifies timestamp and signature of a raw body at `nowSeconds` (Unix time). Checks in the order of `check-order.yaml`. */
+/**
+ * Verifies timestamp and signature of a request, or of a webhook without `line`, at `nowSeconds` (Unix time). Checks in the order of
+ * `check-order.yaml`.
+ */
 export async function verify(
   scheme: SignatureScheme,
   hmac: Hmac,
   secret: string,
-  sent: {timestamp?: string | undefined; signature?: string | undefined},
+  sent: {timestamp?: string | undefined; signature?: string | undefined; line?: RequestLine | undefined},
   body: Uint8Array,
   nowSeconds: number,
 ): Promise<Verification> {
-  const {timestamp, signature} = sent;
-  const request = {scheme, hmac, secret, timestamp, signature, body, nowSeconds};
+  const {timestamp, signature, line} = sent;
+  const request = {scheme, hmac, secret, timestamp, signature, line, body, nowSeconds};
   for (const reason of CHECK_ORDER) {
     const message = await CHECKS[reason](request);
     if (message) return {ok: false, reason, message};

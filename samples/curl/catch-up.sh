@@ -14,10 +14,11 @@ get() { # path
   method=GET
   path=$1
   body=
-  # A GET signs an empty body. openssl takes the key as an argument, which other users of the machine can see: run this
-  # only on your own machine.
+  # A GET signs its method and target. openssl takes the key as an argument, which other users of the machine can see: run
+  # this only on your own machine.
+  content=${body:-"$method $path"}
   timestamp=$(date +%s)
-  signature=$(printf '%s.%s' "$timestamp" "$body" | openssl dgst -sha256 -hmac "$HUTZ_SECRET_KEY" | sed 's/^.* //')
+  signature=$(printf '%s.%s' "$timestamp" "$content" | openssl dgst -sha256 -hmac "$HUTZ_SECRET_KEY" | sed 's/^.* //')
 
   curl --silent --show-error --max-time 30 --request "$method" "$HUTZ_API$path" \
     --output "$page" --write-out '%{http_code}' \

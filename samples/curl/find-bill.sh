@@ -10,10 +10,11 @@ path=/api/partners/bills?externalBillId=$(printf %s "$1" | od -An -v -tx1 | tr -
 body=
 # end
 
-# Sign exactly the bytes you send. A GET signs an empty body. openssl takes the key as an argument,
-# which other users of the machine can see: run this only on your own machine.
+# Sign exactly the bytes you send, or the method and target of a request without a body. openssl takes
+# the key as an argument, which other users of the machine can see: run this only on your own machine.
+content=${body:-"$method $path"}
 timestamp=$(date +%s)
-signature=$(printf '%s.%s' "$timestamp" "$body" | openssl dgst -sha256 -hmac "$HUTZ_SECRET_KEY" | sed 's/^.* //')
+signature=$(printf '%s.%s' "$timestamp" "$content" | openssl dgst -sha256 -hmac "$HUTZ_SECRET_KEY" | sed 's/^.* //')
 
 curl --silent --show-error --fail-with-body --max-time 30 --request "$method" "$HUTZ_API$path" \
   --header "content-type: application/json" \

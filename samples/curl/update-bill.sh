@@ -7,13 +7,14 @@ set -eu
 # request:
 method=PATCH
 path=/api/partners/bills/$1
-body='{"amount":112.40,"billingPeriod":"January 2027"}'
+body='{"billId":'$1',"amount":112.40}'
 # end
 
-# Sign exactly the bytes you send. A GET signs an empty body. openssl takes the key as an argument,
-# which other users of the machine can see: run this only on your own machine.
+# Sign exactly the bytes you send, or the method and target of a request without a body. openssl takes
+# the key as an argument, which other users of the machine can see: run this only on your own machine.
+content=${body:-"$method $path"}
 timestamp=$(date +%s)
-signature=$(printf '%s.%s' "$timestamp" "$body" | openssl dgst -sha256 -hmac "$HUTZ_SECRET_KEY" | sed 's/^.* //')
+signature=$(printf '%s.%s' "$timestamp" "$content" | openssl dgst -sha256 -hmac "$HUTZ_SECRET_KEY" | sed 's/^.* //')
 
 curl --silent --show-error --fail-with-body --max-time 30 --request "$method" "$HUTZ_API$path" \
   --header "content-type: application/json" \

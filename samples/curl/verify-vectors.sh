@@ -5,7 +5,7 @@ set -eu
 body=$(mktemp)
 trap 'rm -f "$body"' EXIT
 
-judge() { # secret timestamp signature base64 times now
+judge() { # secret timestamp signature base64 times now method target
   printf %s "$4" | base64 -d >"$body.once"
   if [ "$5" -gt 1 ]; then
     # Doubled while that is not too much, then cut to length.
@@ -19,7 +19,8 @@ judge() { # secret timestamp signature base64 times now
     cp "$body.once" "$body"
   fi
   rm -f "$body.once"
+  case $7 in GET | HEAD | DELETE) printf '%s %s' "$7" "$8" >"$body" ;; esac
   if verify "$1" "$2" "$3" '' "$body" "$6"; then echo accept; else echo reject; fi
 }
 
-eval "$(jq -r '.vectors[] | @sh "judge \(.secret) \(.timestamp // "") \(.signature // "") \(.bodyBase64) \(.times // 1) \(.now | floor)"' "$1")"
+eval "$(jq -r '.vectors[] | @sh "judge \(.secret) \(.timestamp // "") \(.signature // "") \(.bodyBase64) \(.times // 1) \(.now | floor) \(.method // "") \(.target // "")"' "$1")"

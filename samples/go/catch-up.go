@@ -38,11 +38,15 @@ type event struct {
 func get(path string) (int, []byte) {
 	method := "GET"
 	body := []byte{}
-	// A GET signs an empty body.
+	// A GET signs its method and target.
+	content := body
+	if len(body) == 0 {
+		content = []byte(method + " " + path)
+	}
 	timestamp := strconv.FormatInt(time.Now().Unix(), 10)
 	mac := hmac.New(sha256.New, []byte(os.Getenv("HUTZ_SECRET_KEY")))
 	mac.Write([]byte(timestamp + "."))
-	mac.Write(body)
+	mac.Write(content)
 
 	request, err := http.NewRequest(method, os.Getenv("HUTZ_API")+path, bytes.NewReader(body))
 	if err != nil {
@@ -58,11 +62,11 @@ func get(path string) (int, []byte) {
 		log.Fatal(err)
 	}
 	defer response.Body.Close()
-	content, err := io.ReadAll(response.Body)
+	text, err := io.ReadAll(response.Body)
 	if err != nil {
 		log.Fatal(err)
 	}
-	return response.StatusCode, content
+	return response.StatusCode, text
 }
 
 // pathOf returns the file that stores an event. In production, use a table with a unique key on the event's id.

@@ -1,6 +1,6 @@
 // Creates a bill in the agreement format (dollars). Needs Go 1.19 or newer, and your keys in the environment:
 //   HUTZ_API (such as http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY, HUTZ_AGREEMENT_ID
-// Run: go run create-bill.go
+// Run: go run create-bill.go <externalBillId>
 
 package main
 
@@ -21,26 +21,30 @@ import (
 
 func main() {
 	// request:
-	// On a 409 duplicate_bill: without differences, it's this bill, so continue with its billId. With differences, send
-	// another externalBillId, or update the existing bill.
 	method := "POST"
 	path := "/api/partners/bills"
+	today := time.Now()
+	due := time.Date(today.Year(), today.Month()+1, 15, 0, 0, 0, 0, time.UTC) // next month
 	body, err := json.Marshal(map[string]any{
 		"hutzAgreementId": os.Getenv("HUTZ_AGREEMENT_ID"),
-		"externalBillId":  fmt.Sprintf("inv-%d-%d", time.Now().UnixNano(), os.Getpid()),
+		"externalBillId":  os.Args[1],
 		"amount":          110,
-		"dueDate":         "2027-01-31",
+		"dueDate":         due.Format("2006-01-02"),
 	})
 	if err != nil {
 		log.Fatal(err)
 	}
 	// end
 
-	// Sign exactly the bytes you send. A GET signs an empty body.
+	// Sign exactly the bytes you send, or the method and target of a request without a body.
+	content := body
+	if len(body) == 0 {
+		content = []byte(method + " " + path)
+	}
 	timestamp := strconv.FormatInt(time.Now().Unix(), 10)
 	mac := hmac.New(sha256.New, []byte(os.Getenv("HUTZ_SECRET_KEY")))
 	mac.Write([]byte(timestamp + "."))
-	mac.Write(body)
+	mac.Write(content)
 
 	request, err := http.NewRequest(method, os.Getenv("HUTZ_API")+path, bytes.NewReader(body))
 	if err != nil {
@@ -57,11 +61,29 @@ func main() {
 		log.Fatal(err)
 	}
 	defer response.Body.Close()
-	content, err := io.ReadAll(response.Body)
+	text, err := io.ReadAll(response.Body)
 	if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Println(string(content))
+	fmt.Println(string(text))
+
+	// On a second run, the bill exists. Without differences, it's this bill, so continue with its billId.
+	var problem struct {
+		Reason      string
+		Differences []any
+	}
+	if response.StatusCode == http.StatusConflict {
+		if err := json.Unmarshal(text, &problem); err != nil {
+			log.Fatal(err)
+		}
+	}
+	if problem.Reason == "duplicate_bill" {
+		if len(problem.Differences) > 0 {
+			log.Fatal("A bill with this number already exists, but differs. Nothing was billed again.")
+		}
+		log.Print("This bill already exists. Nothing was billed again.")
+		return
+	}
 	if response.StatusCode >= 300 {
 		os.Exit(1)
 	}

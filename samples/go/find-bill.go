@@ -26,11 +26,15 @@ func main() {
 	body := []byte{}
 	// end
 
-	// Sign exactly the bytes you send. A GET signs an empty body.
+	// Sign exactly the bytes you send, or the method and target of a request without a body.
+	content := body
+	if len(body) == 0 {
+		content = []byte(method + " " + path)
+	}
 	timestamp := strconv.FormatInt(time.Now().Unix(), 10)
 	mac := hmac.New(sha256.New, []byte(os.Getenv("HUTZ_SECRET_KEY")))
 	mac.Write([]byte(timestamp + "."))
-	mac.Write(body)
+	mac.Write(content)
 
 	request, err := http.NewRequest(method, os.Getenv("HUTZ_API")+path, bytes.NewReader(body))
 	if err != nil {
@@ -47,11 +51,11 @@ func main() {
 		log.Fatal(err)
 	}
 	defer response.Body.Close()
-	content, err := io.ReadAll(response.Body)
+	text, err := io.ReadAll(response.Body)
 	if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Println(string(content))
+	fmt.Println(string(text))
 	if response.StatusCode >= 300 {
 		os.Exit(1)
 	}

@@ -23,17 +23,21 @@ func main() {
 	// request:
 	method := "PATCH"
 	path := "/api/partners/bills/" + os.Args[1]
-	body, err := json.Marshal(map[string]any{"amount": 112.4, "billingPeriod": "January 2027"})
+	body, err := json.Marshal(map[string]any{"billId": json.Number(os.Args[1]), "amount": 112.4})
 	if err != nil {
 		log.Fatal(err)
 	}
 	// end
 
-	// Sign exactly the bytes you send. A GET signs an empty body.
+	// Sign exactly the bytes you send, or the method and target of a request without a body.
+	content := body
+	if len(body) == 0 {
+		content = []byte(method + " " + path)
+	}
 	timestamp := strconv.FormatInt(time.Now().Unix(), 10)
 	mac := hmac.New(sha256.New, []byte(os.Getenv("HUTZ_SECRET_KEY")))
 	mac.Write([]byte(timestamp + "."))
-	mac.Write(body)
+	mac.Write(content)
 
 	request, err := http.NewRequest(method, os.Getenv("HUTZ_API")+path, bytes.NewReader(body))
 	if err != nil {
@@ -50,11 +54,11 @@ func main() {
 		log.Fatal(err)
 	}
 	defer response.Body.Close()
-	content, err := io.ReadAll(response.Body)
+	text, err := io.ReadAll(response.Body)
 	if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Println(string(content))
+	fmt.Println(string(text))
 	if response.StatusCode >= 300 {
 		os.Exit(1)
 	}

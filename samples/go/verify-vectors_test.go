@@ -20,9 +20,9 @@ func TestVectors(t *testing.T) {
 	}
 	var file struct {
 		Vectors []struct {
-			Secret, Timestamp, BodyBase64, Signature string
-			Now                                      float64
-			Times                                    *int
+			Secret, Timestamp, Method, Target, BodyBase64, Signature string
+			Now                                                      float64
+			Times                                                    *int
 		}
 	}
 	if err := json.Unmarshal(text, &file); err != nil {
@@ -35,6 +35,9 @@ func TestVectors(t *testing.T) {
 		}
 		if vector.Times != nil {
 			body = bytes.Repeat(body, *vector.Times)
+		}
+		if vector.Method == "GET" || vector.Method == "HEAD" || vector.Method == "DELETE" {
+			body = []byte(vector.Method + " " + vector.Target)
 		}
 		headers := http.Header{}
 		headers.Set("hutz-timestamp", vector.Timestamp)

@@ -34,13 +34,14 @@ public class CatchUp {
     static HttpResponse<String> get(String path) throws Exception {
         String method = "GET";
         String body = "";
-        // A GET signs an empty body.
+        // A GET signs its method and target.
+        String content = body.isEmpty() ? method + " " + path : body;
         byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
         String timestamp = Long.toString(Instant.now().getEpochSecond());
         Mac mac = Mac.getInstance("HmacSHA256");
         mac.init(new SecretKeySpec(System.getenv("HUTZ_SECRET_KEY").getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
         mac.update((timestamp + ".").getBytes(StandardCharsets.UTF_8));
-        String signature = HexFormat.of().formatHex(mac.doFinal(bytes));
+        String signature = HexFormat.of().formatHex(mac.doFinal(content.getBytes(StandardCharsets.UTF_8)));
 
         HttpRequest request = HttpRequest.newBuilder(URI.create(System.getenv("HUTZ_API") + path))
             .method(method, HttpRequest.BodyPublishers.ofByteArray(bytes))

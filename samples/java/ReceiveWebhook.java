@@ -135,7 +135,7 @@ public class ReceiveWebhook {
 
     void receive(HttpExchange exchange) throws IOException {
         try (exchange) {
-            if (!exchange.getRequestMethod().equals("POST") || !exchange.getRequestURI().toString().equals("/webhooks/hutz")) {
+            if (!exchange.getRequestMethod().equals("POST") || !exchange.getRequestURI().getPath().equals("/webhooks/hutz")) {
                 respond(exchange, 404, "text/plain", "Not found");
                 return;
             }

@@ -18,16 +18,17 @@ public class UpdateBill {
         String method = "PATCH";
         String path = "/api/partners/bills/" + args[0];
         String body = """
-            {"amount": 112.40, "billingPeriod": "January 2027"}""";
+            {"billId": %s, "amount": 112.40}""".formatted(args[0]);
         // end
 
-        // Sign exactly the bytes you send. A GET signs an empty body.
+        // Sign exactly the bytes you send, or the method and target of a request without a body.
+        String content = body.isEmpty() ? method + " " + path : body;
         byte[] bytes = body.getBytes(StandardCharsets.UTF_8);
         String timestamp = Long.toString(Instant.now().getEpochSecond());
         Mac mac = Mac.getInstance("HmacSHA256");
         mac.init(new SecretKeySpec(System.getenv("HUTZ_SECRET_KEY").getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
         mac.update((timestamp + ".").getBytes(StandardCharsets.UTF_8));
-        String signature = HexFormat.of().formatHex(mac.doFinal(bytes));
+        String signature = HexFormat.of().formatHex(mac.doFinal(content.getBytes(StandardCharsets.UTF_8)));
 
         HttpRequest request = HttpRequest.newBuilder(URI.create(System.getenv("HUTZ_API") + path))
             .method(method, HttpRequest.BodyPublishers.ofByteArray(bytes))

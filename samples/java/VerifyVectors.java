@@ -4,10 +4,12 @@ import com.google.gson.JsonElement;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import java.io.ByteArrayOutputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Base64;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 
 public class VerifyVectors {
@@ -23,6 +25,11 @@ public class VerifyVectors {
             int times = vector.has("times") ? vector.get("times").getAsInt() : 1;
             for (int i = 0; i < times; i++) {
                 body.write(Base64.getDecoder().decode(vector.get("bodyBase64").getAsString()));
+            }
+            String method = vector.has("method") ? vector.get("method").getAsString() : "";
+            if (List.of("GET", "HEAD", "DELETE").contains(method)) {
+                body.reset();
+                body.writeBytes((method + " " + vector.get("target").getAsString()).getBytes(StandardCharsets.UTF_8));
             }
             long now = (long) vector.get("now").getAsDouble();
             boolean ok = ReceiveWebhook.verify(vector.get("secret").getAsString(), headers::get, body.toByteArray(), now);

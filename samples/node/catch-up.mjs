@@ -11,9 +11,10 @@ const { HUTZ_API, HUTZ_API_KEY, HUTZ_SECRET_KEY, HUTZ_INBOX = 'inbox', HUTZ_CURS
 async function get(path) {
   const method = 'GET';
   const body = '';
-  // A GET signs an empty body.
+  // A GET signs its method and target.
+  const content = body || `${method} ${path}`;
   const timestamp = String(Math.floor(Date.now() / 1000));
-  const signature = createHmac('sha256', HUTZ_SECRET_KEY).update(`${timestamp}.${body}`).digest('hex');
+  const signature = createHmac('sha256', HUTZ_SECRET_KEY).update(`${timestamp}.${content}`).digest('hex');
 
   return fetch(HUTZ_API + path, {
     method,

@@ -11,9 +11,10 @@ const path = `/api/partners/bills?externalBillId=${encodeURIComponent(process.ar
 const body = '';
 // end
 
-// Sign exactly the bytes you send. A GET signs an empty body.
+// Sign exactly the bytes you send, or the method and target of a request without a body.
+const content = body || `${method} ${path}`;
 const timestamp = String(Math.floor(Date.now() / 1000));
-const signature = createHmac('sha256', HUTZ_SECRET_KEY).update(`${timestamp}.${body}`).digest('hex');
+const signature = createHmac('sha256', HUTZ_SECRET_KEY).update(`${timestamp}.${content}`).digest('hex');
 
 const response = await fetch(HUTZ_API + path, {
   method,

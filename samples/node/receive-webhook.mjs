@@ -78,7 +78,7 @@ async function receive(request, response) {
   const respond = (status, text, type = 'text/plain') => {
     response.writeHead(status, { 'content-type': type, 'content-length': Buffer.byteLength(text) }).end(text);
   };
-  if (request.method !== 'POST' || request.url !== '/webhooks/hutz') return respond(404, 'Not found');
+  if (request.method !== 'POST' || request.url.split('?')[0] !== '/webhooks/hutz') return respond(404, 'Not found');
 
   const chunks = [];
   let size = 0;

@@ -8,12 +8,13 @@ const { HUTZ_API, HUTZ_API_KEY, HUTZ_SECRET_KEY } = process.env;
 // request:
 const method = 'PATCH';
 const path = `/api/partners/bills/${process.argv[2]}`;
-const body = JSON.stringify({ amount: 112.4, billingPeriod: 'January 2027' });
+const body = JSON.stringify({ billId: Number(process.argv[2]), amount: 112.4 });
 // end
 
-// Sign exactly the bytes you send. A GET signs an empty body.
+// Sign exactly the bytes you send, or the method and target of a request without a body.
+const content = body || `${method} ${path}`;
 const timestamp = String(Math.floor(Date.now() / 1000));
-const signature = createHmac('sha256', HUTZ_SECRET_KEY).update(`${timestamp}.${body}`).digest('hex');
+const signature = createHmac('sha256', HUTZ_SECRET_KEY).update(`${timestamp}.${content}`).digest('hex');
 
 const response = await fetch(HUTZ_API + path, {
   method,

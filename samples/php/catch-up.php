@@ -11,9 +11,10 @@ function get(string $path): array
 {
     $method = 'GET';
     $body = '';
-    // A GET signs an empty body.
+    // A GET signs its method and target.
+    $content = $body === '' ? "$method $path" : $body;
     $timestamp = (string) time();
-    $signature = hash_hmac('sha256', "$timestamp.$body", getenv('HUTZ_SECRET_KEY'));
+    $signature = hash_hmac('sha256', "$timestamp.$content", getenv('HUTZ_SECRET_KEY'));
 
     $response = file_get_contents(getenv('HUTZ_API') . $path, false, stream_context_create(['http' => [
         'method' => $method,

@@ -1,26 +1,25 @@
 <?php
 // Creates a bill in the invoice format (whole cents). Needs PHP 8.2 or newer, and your keys in the environment:
 //   HUTZ_API (such as http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY, HUTZ_AGREEMENT_ID
-// Run: php create-invoice.php
+// Run: php create-invoice.php <external_id>
 declare(strict_types=1);
 
 // request:
-// On a 409 duplicate_bill: without differences, it's this bill, so continue with its billId. With differences, send
-// another external_id, or update the existing bill.
 $method = 'POST';
 $path = '/api/partners/bills';
 $body = json_encode([
     'agreement_id' => getenv('HUTZ_AGREEMENT_ID'),
-    'external_id' => uniqid('inv-', more_entropy: true),
+    'external_id' => $argv[1],
     'amount' => 15000,
     'currency' => 'usd',
-    'due_date' => '2027-01-31',
+    'due_date' => date('Y-m-15', strtotime('first day of next month')),
 ], JSON_THROW_ON_ERROR);
 // end
 
-// Sign exactly the bytes you send. A GET signs an empty body.
+// Sign exactly the bytes you send, or the method and target of a request without a body.
+$content = $body === '' ? "$method $path" : $body;
 $timestamp = (string) time();
-$signature = hash_hmac('sha256', "$timestamp.$body", getenv('HUTZ_SECRET_KEY'));
+$signature = hash_hmac('sha256', "$timestamp.$content", getenv('HUTZ_SECRET_KEY'));
 
 $response = file_get_contents(getenv('HUTZ_API') . $path, false, stream_context_create(['http' => [
     'method' => $method,
@@ -37,4 +36,14 @@ $response = file_get_contents(getenv('HUTZ_API') . $path, false, stream_context_
 
 echo $response, PHP_EOL;
 $status = (int) explode(' ', $http_response_header[0] ?? 'none 0')[1];
+
+// On a second run, the bill exists. Without differences, it's this bill, so continue with its billId.
+$problem = $status === 409 ? json_decode($response, true, flags: JSON_THROW_ON_ERROR) : [];
+if (($problem['reason'] ?? '') === 'duplicate_bill') {
+    $same = $problem['differences'] === [];
+    fwrite(STDERR, $same
+        ? 'This bill already exists. Nothing was billed again.' . PHP_EOL
+        : 'A bill with this number already exists, but differs. Nothing was billed again.' . PHP_EOL);
+    exit($same ? 0 : 1);
+}
 exit($status >= 200 && $status < 300 ? 0 : 1);

@@ -10,9 +10,10 @@ $path = '/api/partners/bills?' . http_build_query(['externalBillId' => $argv[1]]
 $body = '';
 // end
 
-// Sign exactly the bytes you send. A GET signs an empty body.
+// Sign exactly the bytes you send, or the method and target of a request without a body.
+$content = $body === '' ? "$method $path" : $body;
 $timestamp = (string) time();
-$signature = hash_hmac('sha256', "$timestamp.$body", getenv('HUTZ_SECRET_KEY'));
+$signature = hash_hmac('sha256', "$timestamp.$content", getenv('HUTZ_SECRET_KEY'));
 
 $response = file_get_contents(getenv('HUTZ_API') . $path, false, stream_context_create(['http' => [
     'method' => $method,

@@ -89,7 +89,7 @@ function respond(int $status, string $text, string $type = 'text/plain'): void
 
 function receive(string $secret): void
 {
-    if ($_SERVER['REQUEST_METHOD'] !== 'POST' || $_SERVER['REQUEST_URI'] !== '/webhooks/hutz') {
+    if ($_SERVER['REQUEST_METHOD'] !== 'POST' || strtok($_SERVER['REQUEST_URI'], '?') !== '/webhooks/hutz') {
         respond(404, 'Not found');
         return;
     }

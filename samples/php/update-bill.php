@@ -7,12 +7,13 @@ declare(strict_types=1);
 // request:
 $method = 'PATCH';
 $path = "/api/partners/bills/$argv[1]";
-$body = json_encode(['amount' => 112.4, 'billingPeriod' => 'January 2027'], JSON_THROW_ON_ERROR);
+$body = json_encode(['billId' => (int) $argv[1], 'amount' => 112.4], JSON_THROW_ON_ERROR);
 // end
 
-// Sign exactly the bytes you send. A GET signs an empty body.
+// Sign exactly the bytes you send, or the method and target of a request without a body.
+$content = $body === '' ? "$method $path" : $body;
 $timestamp = (string) time();
-$signature = hash_hmac('sha256', "$timestamp.$body", getenv('HUTZ_SECRET_KEY'));
+$signature = hash_hmac('sha256', "$timestamp.$content", getenv('HUTZ_SECRET_KEY'));
 
 $response = file_get_contents(getenv('HUTZ_API') . $path, false, stream_context_create(['http' => [
     'method' => $method,

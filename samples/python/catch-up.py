@@ -23,9 +23,10 @@ def get(path):
     """Returns the status and the body."""
     method = "GET"
     body = b""
-    # A GET signs an empty body.
+    # A GET signs its method and target.
+    content = body or f"{method} {path}".encode()
     timestamp = str(int(time.time()))
-    signature = hmac.new(os.environ["HUTZ_SECRET_KEY"].encode(), timestamp.encode() + b"." + body, hashlib.sha256)
+    signature = hmac.new(os.environ["HUTZ_SECRET_KEY"].encode(), timestamp.encode() + b"." + content, hashlib.sha256)
 
     request = urllib.request.Request(
         os.environ["HUTZ_API"] + path,

@@ -1,6 +1,6 @@
 # Creates a bill in the agreement format (dollars). Needs Python 3.11 or newer, and your keys in the environment:
 #   HUTZ_API (such as http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY, HUTZ_AGREEMENT_ID
-# Run: python3 create-bill.py
+# Run: python3 create-bill.py <externalBillId>
 import hashlib
 import hmac
 import json
@@ -9,23 +9,24 @@ import sys
 import time
 import urllib.error
 import urllib.request
+from datetime import date, timedelta
 
 # request:
-# On a 409 duplicate_bill: without differences, it's this bill, so continue with its billId. With differences, send
-# another externalBillId, or update the existing bill.
 method = "POST"
 path = "/api/partners/bills"
+due = (date.today().replace(day=1) + timedelta(days=31)).replace(day=15)  # next month
 body = json.dumps({
     "hutzAgreementId": os.environ["HUTZ_AGREEMENT_ID"],
-    "externalBillId": f"inv-{time.time_ns()}-{os.getpid()}",
+    "externalBillId": sys.argv[1],
     "amount": 110,
-    "dueDate": "2027-01-31",
+    "dueDate": due.isoformat(),
 }).encode()
 # end
 
-# Sign exactly the bytes you send. A GET signs an empty body.
+# Sign exactly the bytes you send, or the method and target of a request without a body.
+content = body or f"{method} {path}".encode()
 timestamp = str(int(time.time()))
-signature = hmac.new(os.environ["HUTZ_SECRET_KEY"].encode(), timestamp.encode() + b"." + body, hashlib.sha256)
+signature = hmac.new(os.environ["HUTZ_SECRET_KEY"].encode(), timestamp.encode() + b"." + content, hashlib.sha256)
 
 request = urllib.request.Request(
     os.environ["HUTZ_API"] + path,
@@ -41,5 +42,12 @@ request = urllib.request.Request(
 try:
     print(urllib.request.urlopen(request, timeout=30).read().decode())
 except urllib.error.HTTPError as error:
-    print(error.read().decode())
-    sys.exit(1)
+    text = error.read().decode()
+    print(text)
+    # On a second run, the bill exists. Without differences, it's this bill, so continue with its billId.
+    problem = json.loads(text) if error.code == 409 else {}
+    if problem.get("reason") != "duplicate_bill":
+        sys.exit(1)
+    if problem["differences"]:
+        sys.exit("A bill with this number already exists, but differs. Nothing was billed again.")
+    print("This bill already exists. Nothing was billed again.", file=sys.stderr)

@@ -16,9 +16,10 @@ path = "/api/partners/bills?" + urllib.parse.urlencode({"externalBillId": sys.ar
 body = b""
 # end
 
-# Sign exactly the bytes you send. A GET signs an empty body.
+# Sign exactly the bytes you send, or the method and target of a request without a body.
+content = body or f"{method} {path}".encode()
 timestamp = str(int(time.time()))
-signature = hmac.new(os.environ["HUTZ_SECRET_KEY"].encode(), timestamp.encode() + b"." + body, hashlib.sha256)
+signature = hmac.new(os.environ["HUTZ_SECRET_KEY"].encode(), timestamp.encode() + b"." + content, hashlib.sha256)
 
 request = urllib.request.Request(
     os.environ["HUTZ_API"] + path,

@@ -94,17 +94,14 @@ class Receiver(BaseHTTPRequestHandler):
         self.wfile.write(text.encode())
 
     def do_POST(self):
-        if self.path != "/webhooks/hutz":
+        if self.path.split("?")[0] != "/webhooks/hutz":
             return self.respond(404, "Not found")
-        length = self.headers.get("content-length", "")
-        if not re.fullmatch("[0-9]{1,9}", length):
-            return self.respond(400, "Content-Length is missing")
-        if int(length) > BODY_LIMIT:
+        body = self.read_chunks() if "transfer-encoding" in self.headers else self.read_body()
+        if body is None:
             self.close_connection = True
-            self.respond(400, "Body too large")
-            return self.discard(int(length))
+            self.respond(400, "Body too large or malformed")
+            return self.discard()
 
-        body = self.rfile.read(int(length))  # the raw bytes, before anything parses them
         if not verify(SECRET, self.headers, body, time.time()):
             return self.respond(401, "Invalid signature")
         try:
@@ -117,9 +114,27 @@ class Receiver(BaseHTTPRequestHandler):
         if is_new:
             finish(path)  # after the response, which must not wait for it
 
-    def discard(self, length):
+    def read_body(self):
+        """The raw bytes, before anything parses them. None if there are too many."""
+        length = self.headers.get("content-length", "0")
+        return self.rfile.read(int(length)) if re.fullmatch("[0-9]{1,7}", length) and int(length) <= BODY_LIMIT else None
+
+    def read_chunks(self):
+        """The raw bytes of a body that a proxy sends in chunks. Each chunk has a line with its size, the last one 0."""
+        body = b""
+        while match := re.match(rb"[0-9a-fA-F]{1,6}(?=[;\s])", self.rfile.readline(1024)):
+            size = int(match[0], 16)
+            if size == 0:
+                return body
+            if len(body) + size > BODY_LIMIT:
+                return None
+            body += self.rfile.read(size)
+            self.rfile.readline(3)
+        return None
+
+    def discard(self):
         """Reads at most 10 times the limit, so that a client that is still sending sees the response."""
-        for _ in range(min(length, 10 * BODY_LIMIT) // 65536 + 1):
+        for _ in range(10 * BODY_LIMIT // 65536):
             if not self.rfile.read1(65536):
                 return
 

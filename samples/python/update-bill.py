@@ -13,12 +13,13 @@ import urllib.request
 # request:
 method = "PATCH"
 path = f"/api/partners/bills/{sys.argv[1]}"
-body = json.dumps({"amount": 112.4, "billingPeriod": "January 2027"}).encode()
+body = json.dumps({"billId": int(sys.argv[1]), "amount": 112.4}).encode()
 # end
 
-# Sign exactly the bytes you send. A GET signs an empty body.
+# Sign exactly the bytes you send, or the method and target of a request without a body.
+content = body or f"{method} {path}".encode()
 timestamp = str(int(time.time()))
-signature = hmac.new(os.environ["HUTZ_SECRET_KEY"].encode(), timestamp.encode() + b"." + body, hashlib.sha256)
+signature = hmac.new(os.environ["HUTZ_SECRET_KEY"].encode(), timestamp.encode() + b"." + content, hashlib.sha256)
 
 request = urllib.request.Request(
     os.environ["HUTZ_API"] + path,

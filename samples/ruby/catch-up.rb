@@ -17,9 +17,10 @@ CURSOR = ENV.fetch('HUTZ_CURSOR', 'cursor')
 def get(path)
   method = 'GET'
   body = ''
-  # A GET signs an empty body.
+  # A GET signs its method and target.
+  content = body.empty? ? "#{method} #{path}" : body
   timestamp = Time.now.to_i.to_s
-  signature = OpenSSL::HMAC.hexdigest('SHA256', ENV.fetch('HUTZ_SECRET_KEY'), "#{timestamp}.#{body}")
+  signature = OpenSSL::HMAC.hexdigest('SHA256', ENV.fetch('HUTZ_SECRET_KEY'), "#{timestamp}.#{content}")
 
   uri = URI(ENV.fetch('HUTZ_API') + path)
   request = Net::HTTPGenericRequest.new(

@@ -1,28 +1,27 @@
 # Creates a bill in the agreement format (dollars). Needs Ruby 3.1 or newer, and your keys in the environment:
 #   HUTZ_API (such as http://localhost:3000), HUTZ_API_KEY, HUTZ_SECRET_KEY, HUTZ_AGREEMENT_ID
-# Run: ruby create-bill.rb
+# Run: ruby create-bill.rb <externalBillId>
+require 'date'
 require 'json'
 require 'net/http'
 require 'openssl'
-require 'securerandom'
 require 'uri'
 
 # request:
-# On a 409 duplicate_bill: without differences, it's this bill, so continue with its billId. With differences, send
-# another externalBillId, or update the existing bill.
 method = 'POST'
 path = '/api/partners/bills'
 body = JSON.generate(
   hutzAgreementId: ENV.fetch('HUTZ_AGREEMENT_ID'),
-  externalBillId: "inv-#{SecureRandom.uuid}",
+  externalBillId: ARGV.fetch(0),
   amount: 110,
-  dueDate: '2027-01-31'
+  dueDate: (Date.today >> 1).strftime('%Y-%m-15')
 )
 # end
 
-# Sign exactly the bytes you send. A GET signs an empty body.
+# Sign exactly the bytes you send, or the method and target of a request without a body.
+content = body.empty? ? "#{method} #{path}" : body
 timestamp = Time.now.to_i.to_s
-signature = OpenSSL::HMAC.hexdigest('SHA256', ENV.fetch('HUTZ_SECRET_KEY'), "#{timestamp}.#{body}")
+signature = OpenSSL::HMAC.hexdigest('SHA256', ENV.fetch('HUTZ_SECRET_KEY'), "#{timestamp}.#{content}")
 
 uri = URI(ENV.fetch('HUTZ_API') + path)
 request = Net::HTTPGenericRequest.new(
@@ -39,4 +38,12 @@ response = Net::HTTP.start(uri.hostname, uri.port, use_ssl: secure, open_timeout
 end
 
 puts response.body
+
+# On a second run, the bill exists. Without differences, it's this bill, so continue with its billId.
+problem = response.code == '409' ? JSON.parse(response.body) : {}
+if problem['reason'] == 'duplicate_bill'
+  abort 'A bill with this number already exists, but differs. Nothing was billed again.' unless problem['differences'].empty?
+  warn 'This bill already exists. Nothing was billed again.'
+  exit
+end
 exit response.is_a?(Net::HTTPSuccess)

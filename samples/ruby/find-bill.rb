@@ -11,9 +11,10 @@ path = "/api/partners/bills?#{URI.encode_www_form(externalBillId: ARGV.fetch(0))
 body = ''
 # end
 
-# Sign exactly the bytes you send. A GET signs an empty body.
+# Sign exactly the bytes you send, or the method and target of a request without a body.
+content = body.empty? ? "#{method} #{path}" : body
 timestamp = Time.now.to_i.to_s
-signature = OpenSSL::HMAC.hexdigest('SHA256', ENV.fetch('HUTZ_SECRET_KEY'), "#{timestamp}.#{body}")
+signature = OpenSSL::HMAC.hexdigest('SHA256', ENV.fetch('HUTZ_SECRET_KEY'), "#{timestamp}.#{content}")
 
 uri = URI(ENV.fetch('HUTZ_API') + path)
 request = Net::HTTPGenericRequest.new(

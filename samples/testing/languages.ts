@@ -29,6 +29,8 @@ export type Language = {
   work: {file: string; line: string; pause: string};
   /** No program of the receiver runs until a delivery arrives, so the catch-up program resumes its work. */
   hasNoStart?: boolean;
+  /** The receiver's server, which isn't ours, rejects a body in chunks. */
+  needsLength?: boolean;
   /** The path of the receiver's endpoint URL. */
   path: string;
   /** The command that prints accept or reject for each vector of the file, which HUTZ_VECTORS names too. */
@@ -63,6 +65,7 @@ export const LANGUAGES: readonly Language[] = [
     },
     receiver: (built, port) => ['busybox', 'httpd', '-f', '-p', `127.0.0.1:${port}`, '-h', built],
     hasNoStart: true,
+    needsLength: true,
     work: {file: 'receive-webhook.sh', line: 'work() { # file', pause: 'sleep 1'},
     path: '/cgi-bin/receive-webhook.sh',
     vectors: (_, vectors) => ['sh', file('curl', 'verify-vectors.sh'), vectors],

@@ -69,7 +69,15 @@ export async function reach(port: number): Promise<void> {
   socket.destroy();
 }
 
-export type Delivery = {method?: string; headers?: Record<string, string>; body: Buffer};
+export type Delivery = {
+  method?: string;
+  headers?: Record<string, string>;
+  body: Buffer;
+  /** Appended to the path. */
+  query?: string;
+  /** Sends the body in two chunks, without a length. */
+  chunked?: boolean;
+};
 
 export const now = () => Math.floor(Date.now() / 1000);
 
@@ -86,17 +94,17 @@ export function signed(secret: string, body: Buffer | string, timestamp: number 
 export function deliver(
   port: number,
   path: string,
-  {method = 'POST', headers = {}, body}: Delivery,
+  {method = 'POST', headers = {}, body, query = '', chunked = false}: Delivery,
 ): Promise<ReceiverResponse> {
   return new Promise((done, fail) => {
     const sending = request({
       port,
-      path,
+      path: path + query,
       method,
       host: '127.0.0.1',
       agent: false,
       timeout: 20_000,
-      headers: {'content-type': 'application/json', 'content-length': body.length, ...headers},
+      headers: {'content-type': 'application/json', ...(!chunked && {'content-length': body.length}), ...headers},
     });
     sending.on('timeout', () => sending.destroy(new Error('no response in time')));
     sending.on('error', fail);
@@ -108,6 +116,7 @@ export function deliver(
       );
       response.on('error', fail);
     });
-    sending.end(body);
+    if (chunked) sending.write(body.subarray(0, 9));
+    sending.end(chunked ? body.subarray(9) : body);
   });
 }

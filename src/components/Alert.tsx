@@ -1,6 +1,7 @@
 /**
  * Alert is a static message. StatusMessage is a form's live region: always in the page, so that screen readers announce what
- * appears in it.
+ * appears in it. Texts that change are the only child of their element, here and in forms: React sets them on the element, so they
+ * survive a translator that replaces text nodes with its elements.
  */
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
@@ -37,7 +38,11 @@ export function Alert({tone = 'info', title, children, action}: AlertProps) {
 export function StatusMessage({tone, children}: {tone: AlertTone; children?: ReactNode}) {
   return (
     <div role={tone === 'error' ? 'alert' : 'status'} aria-live={tone === 'error' ? 'assertive' : 'polite'}>
-      {children && <Alert tone={tone}>{children}</Alert>}
+      {children && (
+        <Alert tone={tone}>
+          <span>{children}</span>
+        </Alert>
+      )}
     </div>
   );
 }

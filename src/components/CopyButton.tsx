@@ -35,7 +35,7 @@ export function CopyButton({
     <>
       <Button variant={variant} size={size} block={block ?? false} onClick={copy} className="hz-js-only">
         {state === 'done' ? <CheckIcon size={16} /> : <CopyIcon size={16} />}
-        {state === 'rest' ? label : state === 'done' ? done : failed}
+        <span>{state === 'rest' ? label : state === 'done' ? done : failed}</span>
       </Button>
       <span role="status" className="hz-visually-hidden">
         {state === 'done' ? done : state === 'failed' ? failed : ''}

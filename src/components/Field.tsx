@@ -53,13 +53,13 @@ function useFrame(
       {error && (
         <p className={styles.error} id={`${id}-error`}>
           <WarningIcon />
-          {error}
+          <span>{error}</span>
         </p>
       )}
       {!error && success && (
         <p className={styles.success} id={`${id}-ok`}>
           <CheckIcon />
-          {success}
+          <span>{success}</span>
         </p>
       )}
     </div>

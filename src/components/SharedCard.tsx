@@ -60,7 +60,7 @@ export function SharedCard({
         </div>
         <div className={styles.bottom}>
           <span className={styles.holder}>{holder}</span>
-          <span className={styles.number}>•••• {look.digits}</span>
+          <span className={styles.number}>{`•••• ${look.digits}`}</span>
         </div>
       </div>
       {children && <div className={styles.paid}>{children}</div>}

@@ -1,6 +1,7 @@
 import {describe, expect, it, vi} from 'vitest';
 import {readContract} from '../../openapi/model.ts';
-import {dollars, readCents, sharesOf} from '../format/money.ts';
+import {splitCents} from '../../openapi/service-fee.ts';
+import {dollars, readCents} from '../format/money.ts';
 import {confirmationUrl, confirmedOf, isShortLived, liftKeys, settleKeys, takeKeys} from './keys.ts';
 import {createShop} from './notify-opener.ts';
 import {MAX_CENTS, readRequest, subjectOf} from './request.ts';
@@ -118,6 +119,8 @@ describe('the request in the URL', () => {
     [{amount: '10000000.01'}, true, 'The amount is more than $10,000,000.00'],
     [{amount: '99999999999999999999'}, true, 'The amount is more than $10,000,000.00'],
     [{upfront: '10000001'}, true, 'The upfront amount is more than $10,000,000.00'],
+    [{amount: '0'}, true, 'This request has no amount.'],
+    [{amount: '0.00'}, true, 'This request has no amount.'],
     [{amount: ''}, true, "isn't in dollars and cents"],
     [{amount: '1e3'}, true, "isn't in dollars and cents"],
     [{amount: '-1'}, true, "isn't in dollars and cents"],
@@ -143,6 +146,7 @@ describe('a connect session', () => {
     requiredUpfrontPayment: 40.5,
     origin: 'https://shop.example' as string | null,
     expiresAt: '2026-05-18T14:33:21Z',
+    agreement: null,
   };
   const url = {
     user_id: 'u',
@@ -218,7 +222,7 @@ describe('shares', () => {
     [0, 5, [0, 0, 0, 0, 0]],
     [9999, 1, [9999]],
   ])('splits %i cents between %i', (cents, people, shares) => {
-    expect(sharesOf(cents, people)).toEqual(shares);
+    expect(splitCents(cents, people)).toEqual(shares);
     expect(shares.reduce((sum, share) => sum + share, 0)).toBe(cents);
   });
   it.each([

@@ -18,7 +18,8 @@ export type ConnectRequest = Readonly<{
 
 export type ReadRequest = Readonly<{ok: true; request: ConnectRequest} | {ok: false; message: string}>;
 
-const INCOMPLETE = 'This link is incomplete. Go back to the shop and press the button again.';
+/** What a housemate can do about a link that doesn't work. */
+export const START_AGAIN = 'Go back to the shop and press the button again.';
 /** The contract's maximum of an amount. */
 export const MAX_CENTS = 1_000_000_000;
 
@@ -38,12 +39,13 @@ export function readRequest(
   if (!hasKeys) return fail('Both API key and Secret key are required');
   const transactionId = query.get('transactionId') ?? '';
   const serviceName = text('serviceName');
-  if (!transactionId || !serviceName) return fail(INCOMPLETE);
+  if (!transactionId || !serviceName) return fail('This link is incomplete.');
   const amountCents = readCents(query.get('amount'));
   const upfrontCents = readCents(query.get('upfront') || '0');
   if (amountCents === undefined || upfrontCents === undefined) {
-    return fail("This request's amount isn't in dollars and cents. Start again at the shop.");
+    return fail("This request's amount isn't in dollars and cents.");
   }
+  if (amountCents === 0) return fail('This request has no amount.');
   if (amountCents > MAX_CENTS) return fail(tooMuch('amount'));
   if (upfrontCents > MAX_CENTS) return fail(tooMuch('upfront amount'));
   return {
@@ -60,7 +62,7 @@ export function readRequest(
   };
 }
 
-const tooMuch = (name: string) => `The ${name} is more than ${dollars(MAX_CENTS)}. Ask the shop to check it.`;
+const tooMuch = (name: string) => `The ${name} is more than ${dollars(MAX_CENTS)}.`;
 
 /** The user of the token, if it is a JWT that has one. */
 export function subjectOf(token: string): string | undefined {

@@ -1,11 +1,13 @@
 import type {ReactNode} from 'react';
 import type {Operation} from '../reference/operation.ts';
-import type {ConsoleState} from './core/state.ts';
+import {type ConsoleState, exampleBody} from './core/state.ts';
 
 type BodyProps = {operation: Operation; state: ConsoleState; html: string; form?: ReactNode};
 
 export function BodyPart({operation, state, html, form}: BodyProps) {
   const examples = operation.formats[state.format]?.examples ?? [];
+  // Send replaces an example's ids and dates.
+  const isExample = state.body === exampleBody(operation, state.format, state.example);
   return (
     <div className="hzc-typed" data-mode={state.mode}>
       <div className="hzc-head">
@@ -13,12 +15,12 @@ export function BodyPart({operation, state, html, form}: BodyProps) {
           <select data-field="example" aria-label="Example">
             {examples.map(({key, summary}, index) => (
               <option key={key} value={index}>
-                {summary}
+                {`Example: ${summary}`}
               </option>
             ))}
           </select>
         ) : (
-          <span>Body</span>
+          <span>{isExample ? 'Example body' : 'Body'}</span>
         )}
         <span className="hzc-modes">
           {(['json', 'form'] as const).map(mode => (

@@ -147,3 +147,14 @@ describe('a failed request', () => {
     expect(html({folded: true, expanded: true})).not.toContain('data-folded');
   });
 });
+
+it('labels the body as an example until it changes', () => {
+  const staged = describeOperation(contract, 'createConnectSession');
+  const shown = (of: Operation, change: Partial<ConsoleState> = {}) => {
+    const state = {...initialState(of), ...change};
+    return renderToString(<View operation={of} state={state} html={fieldsHtml(of, state.environment)} />);
+  };
+  expect(shown(operation)).toContain('Example: A monthly bill');
+  expect(shown(staged)).toContain('<span>Example body</span>');
+  expect(shown(staged, {body: '{}'})).toContain('<span>Body</span>');
+});

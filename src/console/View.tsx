@@ -6,7 +6,7 @@
 import type {ReactNode} from 'react';
 import type {Operation} from '../reference/operation.ts';
 import {serverOf} from './core/server.ts';
-import {type ConsoleState, tabsOf} from './core/state.ts';
+import {type ConsoleState, type MissingValue, tabsOf} from './core/state.ts';
 import type {FieldsHtml} from './fields-html.ts';
 import {BodyPart} from './RequestParts.tsx';
 import {ResultPart} from './ResponseParts.tsx';
@@ -76,6 +76,20 @@ export function View({operation, state, html, name, panels, details, tools, form
           <fieldset className="hzc-formats" dangerouslySetInnerHTML={{__html: html.formats}} />
         )}
         {note !== '' && <p className="hzc-note">{note}</p>}
+        {state.missing.length > 0 && (
+          <ul className="hzc-missing" aria-label="Not in the text that you pasted">
+            {state.missing.map((missing, index) => (
+              <li key={nameOf(missing)}>
+                <span>
+                  <code>{nameOf(missing)}</code> was <code>{missing.source}</code>. Fill it in, or{' '}
+                </span>
+                <button type="button" className="hzc-button-secondary" data-action="leave-empty" data-index={index}>
+                  {`leave ${nameOf(missing)} empty`}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
         {operation.parameters.length > 0 && (
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the contract's own text, escaped
           <div className="hzc-fields" dangerouslySetInnerHTML={{__html: html.parameters}} />
@@ -87,7 +101,7 @@ export function View({operation, state, html, name, panels, details, tools, form
           type="button"
           className="hzc-send"
           data-action="send"
-          disabled={!state.live}
+          disabled={!state.live || state.missing.length > 0}
           aria-disabled={busy ? 'true' : 'false'}
         >
           {SEND_LABELS.map(label => (
@@ -177,3 +191,6 @@ const WAITING: Record<ConsoleState['phase'], string> = {
 /** Stacked with one visible, so that the button keeps its width. */
 const SEND_LABELS = ['Send', 'Preparing…', 'Sending…'];
 const sendLabel = (phase: ConsoleState['phase']) => SEND_LABELS[['preparing', 'sending'].indexOf(phase) + 1];
+
+/** A parameter's name, the path of a field such as `/amount`, or the body. */
+const nameOf = (missing: MissingValue) => ('parameter' in missing ? missing.parameter : missing.pointer || 'the body');

@@ -53,6 +53,7 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
   const actions: Record<string, (button: HTMLElement) => void> = {
     send: core.send,
     cancel: core.cancel,
+    'leave-empty': ({dataset}) => core.leaveEmpty(Number(dataset.index)),
     tab: ({dataset}) => core.show(dataset.tab as Tab),
     json: () => core.showBody('json'),
     form: () => core.showBody('form'),

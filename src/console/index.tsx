@@ -21,7 +21,7 @@ const useBeforePaint = typeof window === 'undefined' ? () => {} : useLayoutEffec
 
 /** Text that is a request, not a body. */
 const PASTED_REQUEST =
-  /^\s*(?:\$ )?(?:curl\s|(?:await )?fetch\(|(?:GET|POST|PUT|PATCH|DELETE) \S+ HTTP\/|\{\s*"log"\s*:)/;
+  /^(?:[^\n{'"]{0,100}[$%#>]\s*)?(?:\S*[\\/])?(?:curl(?:\.exe)?[\s^]|(?:await )?fetch\(|Invoke-(?:WebRequest|RestMethod)\s|(?:GET|POST|PUT|PATCH|DELETE) \S+ HTTP\/|\{\s*"log"\s*:)/i;
 
 const loadPanels = () => import(/* webpackChunkName: "later-panels" */ './panels/index.tsx');
 const loadTools = () => import(/* webpackChunkName: "later-tools" */ './tools/index.tsx');

@@ -5,7 +5,7 @@ import {build} from 'esbuild';
 import {expect, it} from 'vitest';
 
 const KIB = 1024;
-const LIMIT = 17 * KIB;
+const LIMIT = 18 * KIB;
 const path = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /**
@@ -35,7 +35,7 @@ async function weightOf(entry: string, jsxImportSource: string, external: string
   return brotliCompressSync(script?.contents ?? '').length;
 }
 
-it('is at most 17 KiB', async () => {
+it('is at most 18 KiB', async () => {
   const later = ['./panels/*', './tools/*', './editor/*', './history/*'];
   const early = await weightOf('before-react.tsx', 'preact', []);
   // It takes ./browser.ts from the early script.

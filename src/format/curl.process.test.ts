@@ -70,7 +70,11 @@ it.for(cases)('%#', async ([operation, environment, path, parameters], {skip}) =
       continue;
     }
     const timestamp = String(incoming?.headers[signature.headers.timestamp.toLowerCase()]);
-    const signed = signature.template.replace('{timestamp}', timestamp).replace('{body}', () => body);
+    const signed = signature.template
+      .replace('{timestamp}', timestamp)
+      .replace('{body}', () =>
+        signature.withoutBody.methods.includes(operation.method) ? `${operation.method} ${path}` : body,
+      );
     expect(value).toBe(signature.prefix + createHmac('sha256', 'secret 1').update(signed).digest('hex'));
   }
 });

@@ -6,7 +6,12 @@ type Credential = {
   bearer?: true;
   cookie?: true;
   env?: string;
-  signature?: {prefix: string; template: string; headers: {timestamp: string}};
+  signature?: {
+    prefix: string;
+    template: string;
+    withoutBody: {methods: readonly string[]; content: string};
+    headers: {timestamp: string};
+  };
 };
 
 export type CurlOperation = {
@@ -30,8 +35,11 @@ export function curlOf(operation: CurlOperation, environment: string, {path, bod
   for (const {name, in: place} of operation.parameters) {
     if (place === 'header' && parameters[name]) headers.push(single(`${name}: ${parameters[name]}`));
   }
-  // Signing needs the body twice: in the signed string and in the request.
-  const lines: string[] = scheme ? [`body=${single(hasBody ? body : '')}`] : [];
+  const signsTarget = scheme?.withoutBody.methods.includes(operation.method);
+  // Signing needs the body or the target twice: in the signed string and in the request.
+  const lines: string[] = scheme
+    ? [signsTarget ? `target=${single(path)}` : `body=${single(hasBody ? body : '')}`]
+    : [];
   const options: string[] = operation.stream ? ['--no-buffer'] : [];
   for (const credential of operation.credentials) {
     const {header, bearer, cookie, signature} = credential;
@@ -41,14 +49,18 @@ export function curlOf(operation: CurlOperation, environment: string, {path, bod
     else if (header === scheme?.headers.timestamp) headers.push(`"${header}: $timestamp"`);
     else headers.push(`"${header}: ${bearer ? 'Bearer ' : ''}${variable}"`);
     if (!signature) continue;
-    const signed = double(signature.template).replace('{timestamp}', '$timestamp').replace('{body}', '$body');
+    const line = signature.withoutBody.content.replace('{method}', operation.method).replace('{target}', '$target');
+    const content = signsTarget ? line : '$body';
+    const signed = double(signature.template)
+      .replace('{timestamp}', '$timestamp')
+      .replace('{body}', () => content);
     lines.push(
       'timestamp=$(date +%s)',
       `signature=$(printf '%s' "${signed}" | openssl dgst -sha256 -hmac "${variable}" | sed 's/^.* //')`,
     );
   }
   const call = [
-    `curl --request ${operation.method} "$${server?.env ?? 'API'}${double(path)}"`,
+    `curl --request ${operation.method} "$${server?.env ?? 'API'}${signsTarget ? '$target' : double(path)}"`,
     ...options,
     ...headers.map(header => `--header ${header}`),
     ...(hasBody ? [`--data-raw ${scheme ? '"$body"' : single(body)}`] : []),

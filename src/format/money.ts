@@ -7,13 +7,6 @@ export const dollars = (cents: number) =>
 /** Dollars as the API writes them: `15303.00` is `$15,303.00`. */
 export const dollarText = (text: string) => dollars(readCents(text) ?? 0);
 
-/** Splits cents into one share per person, as `splitCents` of the sandbox does. Leftover cents go to the first people. */
-export function sharesOf(cents: number, people: number): number[] {
-  const share = Math.floor(cents / people);
-  const leftOver = cents % people;
-  return Array.from({length: people}, (_, position) => share + (position < leftOver ? 1 : 0));
-}
-
 /** Dollars to cents: `22.9` is 2290. Undefined if the text isn't a dollar amount with at most two decimals. */
 export function readCents(text: string | null): number | undefined {
   const match = /^(\d+)(?:\.(\d{1,2}))?$/.exec(text ?? '');

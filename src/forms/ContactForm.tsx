@@ -9,7 +9,8 @@ export function ContactForm() {
   const api = useSiteApi();
   const form = useForm({
     texts: contactTexts,
-    send: ({name = '', email = '', message = ''}) => api.sendContact({name, email, message}),
+    send: ({name = '', email = '', message = ''}, trap) =>
+      api.sendContact({name, email, message, page: location.pathname, ...trap}),
     onSuccess: (_values, response) => contactSent(response),
     onFailure: contactFailure,
   });

@@ -13,11 +13,6 @@ describe('contactSent', () => {
       {message: 'Failed to file it.'},
       {tone: 'error', text: 'Failed to file it.'},
     ],
-    [
-      'the default text for a trapped robot',
-      undefined,
-      {tone: 'success', text: 'Your message has been sent successfully!'},
-    ],
   ])('shows %s', (_name, response, result) => expect(contactSent(response)).toEqual(result));
 });
 

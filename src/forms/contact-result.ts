@@ -13,7 +13,7 @@ export const contactTexts = {
   message: {missing: 'Write a message.'},
 };
 
-export function contactSent({message}: {message?: string} = {}): SubmissionResult {
+export function contactSent({message}: {message?: string}): SubmissionResult {
   const text = message ?? sent;
   return {tone: text.includes('Failed') ? 'error' : 'success', text};
 }

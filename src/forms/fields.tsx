@@ -17,7 +17,7 @@ export function PhoneField(props: Props) {
       type="tel"
       inputMode="tel"
       autoComplete="tel"
-      pattern=".*[0-9].*"
+      pattern=".*\p{Nd}.*"
       maxLength={32}
       {...props}
     />

@@ -3,12 +3,14 @@
  * stays and typing renders nothing.
  */
 import {type FormEvent, useEffect, useRef, useState} from 'react';
+import {cleanText} from '../../openapi/clean-text.ts';
 import {discardDraft, HONEYPOT, pathOf, restoreDraft, saveDraft} from './draft.ts';
 import {type SubmissionResult, splitErrors} from './submission-result.ts';
 import {type FieldTexts, problemOf} from './validity.ts';
 
 /** What was typed, trimmed, by field name. */
 export type Values = Readonly<Record<string, string>>;
+type Trap = Readonly<{website?: string}>;
 type Errors = Readonly<Record<string, string>>;
 
 interface Options<Response> {
@@ -16,11 +18,16 @@ interface Options<Response> {
   texts: FieldTexts;
   /** One sentence for the whole form when a required field is missing. */
   blank?: string;
-  send: (values: Values) => Promise<Response>;
-  /** `response` is missing when the honeypot was filled in: nothing was sent, and the result looks the same. */
-  onSuccess: (values: Values, response?: Response) => SubmissionResult;
+  /** `trap` goes with the fields: the server marks an entry whose honeypot a bot, or the browser, has filled in. */
+  send: (values: Values, trap: Trap) => Promise<Response>;
+  onSuccess: (values: Values, response: Response) => SubmissionResult;
   onFailure: (error: unknown) => SubmissionResult;
 }
+
+/** Characters; the contract's limit. */
+const HONEYPOT_LENGTH = 200;
+/** Names, phones and emails: fields that people paste from contacts. */
+const PERSONAL = ['tel', 'email', 'name', 'given-name', 'organization'].map(kind => `[autocomplete=${kind}]`).join();
 
 export type FormState = ReturnType<typeof useForm>;
 
@@ -69,9 +76,8 @@ export function useForm<Response>({texts, blank, send, onSuccess, onFailure}: Op
 
   const submit = async (form: HTMLFormElement): Promise<SubmissionResult> => {
     const values = valuesOf(form);
-    if (isTrapped(form)) return onSuccess(values);
     try {
-      return onSuccess(values, await send(values));
+      return onSuccess(values, await send(values, trapOf(form)));
     } catch (error) {
       return onFailure(error);
     }
@@ -81,6 +87,7 @@ export function useForm<Response>({texts, blank, send, onSuccess, onFailure}: Op
     event.preventDefault();
     if (sending.current) return;
     const form = event.currentTarget;
+    cleanFields(form);
     const problems = problemsOf(form, texts);
     const sentence = blank !== undefined && isMissing(problems) ? blank : undefined;
     show(problems, sentence === undefined ? undefined : {tone: 'error', text: sentence});
@@ -139,5 +146,15 @@ function valuesOf(form: HTMLFormElement): Values {
   return Object.fromEntries(entries.map(([name, value]) => [name, value.trim()]).filter(([name]) => name !== HONEYPOT));
 }
 
-/** Only a robot fills in the honeypot. */
-const isTrapped = (form: HTMLFormElement) => String(new FormData(form).get(HONEYPOT) ?? '') !== '';
+function trapOf(form: HTMLFormElement): Trap {
+  const website = String(new FormData(form).get(HONEYPOT) ?? '').slice(0, HONEYPOT_LENGTH);
+  return website === '' ? {} : {website};
+}
+
+/** Before validation, because the browser rejects an email with invisible characters. */
+function cleanFields(form: HTMLFormElement): void {
+  for (const field of form.querySelectorAll<HTMLInputElement>(PERSONAL)) {
+    const clean = cleanText(field.value);
+    if (field.value !== clean) field.value = clean;
+  }
+}

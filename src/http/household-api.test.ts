@@ -30,8 +30,13 @@ function recording(response = () => new Response('{"success":true}', {status: 20
 const calls: [string, string, Contract, (api: HouseholdApi) => Promise<unknown>][] = [
   ['getUser', '/api/users/{user_id}', partner, api => api.getUser('jwt', 'u/1')],
   ['getHouse', '/api/houses/{houseId}', partner, api => api.getHouse('jwt', 'h')],
-  ['stageRequest', '/api/partners/{partner_id}/staged-request', partner, api => api.stageRequest(keys, 'p', request)],
-  ['getConnectSession', '/api/connect-sessions/current', partner, api => api.getConnectSession(keys)],
+  [
+    'stageRequest',
+    '/api/partners/{partner_id}/staged-request',
+    partner,
+    api => api.stageRequest(keys, 'jwt', 'p', request),
+  ],
+  ['getConnectSession', '/api/connect-sessions/current', partner, api => api.getConnectSession(keys, 'jwt')],
   ['listHousemates', '/api/sandbox/sign-in', sandbox, api => api.listHousemates(keys)],
   ['signIn', '/api/sandbox/sign-in', sandbox, api => api.signIn(keys, 'u')],
 ];
@@ -46,7 +51,7 @@ test.each(calls)(
     expect(operation).toMatchObject({path, method: init.method ?? 'GET'});
     expect(url).toMatch(new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`));
     expect(init.credentials).toBe('omit');
-    const names = operation.security[0]!.map(name => contract.securitySchemes[name]?.name ?? 'authorization');
+    const names = operation.security.at(-1)!.map(name => contract.securitySchemes[name]?.name ?? 'authorization');
     expect(Object.keys(init.headers ?? {})).toEqual(expect.arrayContaining(names));
     if (id === 'stageRequest') {
       expect(Object.keys(JSON.parse(String(init.body))).sort()).toEqual(
@@ -64,6 +69,6 @@ test.each([
   [409, '{"success":true}', false],
 ])('a response %s %s to a staged request is a success: %s', async (status, body, good) => {
   const {api} = recording(() => new Response(body, {status}));
-  const response = await api.stageRequest(keys, 'p', request).catch((error: unknown) => error);
+  const response = await api.stageRequest(keys, 'jwt', 'p', request).catch((error: unknown) => error);
   expect(response instanceof HttpError).toBe(!good);
 });

@@ -9,7 +9,8 @@ import type {ApiDependencies} from './site-api.ts';
 
 export type KeyPair = Readonly<{apiKey: string; secretKey: string}>;
 export type Housemate = Readonly<{id: string; username: string}>;
-type House = Readonly<{houseId: string; users: readonly Housemate[]}>;
+type House = Readonly<Schemas['House']>;
+type Household = Readonly<{houseId: string; users: readonly Housemate[]}>;
 
 /** A checkout's request to a household; amounts in dollars. */
 export type StagedRequest = Readonly<{
@@ -29,27 +30,33 @@ export type HouseholdApi = ReturnType<typeof createHouseholdApi>;
 export function createHouseholdApi({origin, fetch}: ApiDependencies) {
   const send = (path: string, options: RequestOptions) => request(origin + path, {...options, fetch});
   const call = async <T>(path: string, options: RequestOptions) => bodyOf<T>(await send(path, options));
-  const bearer = (token: string) => ({headers: {authorization: `Bearer ${token}`}});
+  const tokenOf = (token: string) => ({authorization: `Bearer ${token}`});
+  const bearer = (token: string) => ({headers: tokenOf(token)});
   const pairOf = ({apiKey, secretKey}: KeyPair) => ({'X-Hutz-API-Key': apiKey, 'X-Hutz-Secret-Key': secretKey});
-  const post = (keys: KeyPair, json: object) => ({method: 'POST', headers: pairOf(keys), json});
 
   return {
     getUser: (token: string, userId: string) =>
       call<Housemate & {houseId: string}>(`/api/users/${encodeURIComponent(userId)}`, bearer(token)),
     getHouse: (token: string, houseId: string) =>
       call<House>(`/api/houses/${encodeURIComponent(houseId)}`, bearer(token)),
-    /** Succeeds with a 201 or a `success` flag. */
-    stageRequest: async (keys: KeyPair, partnerId: string, body: StagedRequest) => {
+    /** Approves for the housemate of the token. Succeeds with a 201 or a `success` flag. */
+    stageRequest: async (keys: KeyPair, token: string, partnerId: string, body: StagedRequest) => {
       const path = `/api/partners/${encodeURIComponent(partnerId)}/staged-request`;
-      const {ok, status, text} = await send(path, post(keys, body));
+      const {ok, status, text} = await send(path, {
+        method: 'POST',
+        headers: {...pairOf(keys), ...tokenOf(token)},
+        json: body,
+      });
       const staged = (parseJson(text) ?? {}) as Staged;
       if (!ok || !(status === 201 || staged.success === true)) throw httpError(status, staged);
       return staged;
     },
-    getConnectSession: (keys: KeyPair) =>
-      call<ConnectSession>('/api/connect-sessions/current', {headers: pairOf(keys)}),
+    /** With what the housemate of the token has confirmed. */
+    getConnectSession: (keys: KeyPair, token: string) =>
+      call<ConnectSession>('/api/connect-sessions/current', {headers: {...pairOf(keys), ...tokenOf(token)}}),
     listHousemates: (keys: KeyPair) =>
-      call<House & {partnerId: string}>('/api/sandbox/sign-in', {headers: pairOf(keys)}),
-    signIn: (keys: KeyPair, userId: string) => call<{token: string}>('/api/sandbox/sign-in', post(keys, {userId})),
+      call<Household & {partnerId: string}>('/api/sandbox/sign-in', {headers: pairOf(keys)}),
+    signIn: (keys: KeyPair, userId: string) =>
+      call<{token: string}>('/api/sandbox/sign-in', {method: 'POST', headers: pairOf(keys), json: {userId}}),
   };
 }

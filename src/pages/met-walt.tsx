@@ -27,7 +27,7 @@ export default function MetWalt() {
           <div className={styles.side}>
             {joined === undefined ? (
               <>
-                <h1>You met {founder.firstName}. Nice to meet you too.</h1>
+                <h1>{`You met ${founder.firstName}. Nice to meet you too.`}</h1>
                 <p className={styles.lead}>
                   Leave your first name and number. {founder.firstName} will text you himself, and your house will never
                   send a payment request again.
@@ -36,7 +36,7 @@ export default function MetWalt() {
               </>
             ) : (
               <>
-                <h1 className="hz-visually-hidden">You met {founder.firstName}</h1>
+                <h1 className="hz-visually-hidden">{`You met ${founder.firstName}`}</h1>
                 <Joined name={joined} />
               </>
             )}

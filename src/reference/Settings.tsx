@@ -48,10 +48,14 @@ export function Environments({data}: {data: Environment[]}) {
 }
 
 export function SigningScheme({data}: {data: SignatureScheme}) {
-  const {algorithm, encoding, prefix, template, headers, timestampUnit, toleranceSeconds} = data;
+  const {algorithm, encoding, prefix, template, withoutBody, headers, timestampUnit, toleranceSeconds} = data;
   const facts: [string, string][] = [
     ['Algorithm', algorithm],
     ['Signed string', `\`${template}\`, with the timestamp as sent and the exact body`],
+    [
+      withoutBody.methods.join(', '),
+      `\`${template.replace('{body}', withoutBody.content)}\`, with the path and query as sent`,
+    ],
     ['Digest', `lower-case ${encoding} with the prefix \`${prefix}\``],
     ['Signature header', `\`${headers.signature}\``],
     ['Timestamp header', `\`${headers.timestamp}\`, Unix time in ${timestampUnit}`],

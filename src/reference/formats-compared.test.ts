@@ -1,5 +1,6 @@
 /** The second telling names the same bill: same agreement, same id, same money. */
 import {expect, it, vi} from 'vitest';
+import {WRITTEN} from '../../openapi/example-dates.ts';
 import {readContract} from '../../openapi/model.ts';
 import {convertExample, pairs} from './FormatsCompared.tsx';
 import {describeOperation} from './operation.ts';
@@ -7,7 +8,7 @@ import {describeOperation} from './operation.ts';
 vi.mock('@docusaurus/useBrokenLinks', () => ({default: () => ({collectAnchor: () => {}})}));
 vi.mock('@docusaurus/Link', () => ({default: 'a'}));
 
-const {formats} = describeOperation(readContract('partner'), 'createBill');
+const {formats} = describeOperation(readContract('partner', WRITTEN), 'createBill');
 const [agreement, invoice] = formats;
 
 it('pairs fields with the same meaning and shows every field once', () => {

@@ -68,6 +68,8 @@ export type Operation = {
   description?: string;
   servers: Server[];
   credentials: Credential[];
+  /** Accepted beside `credentials`. */
+  optionalCredentials?: Credential[];
   parameters: Parameter[];
   formats: BodyFormat[];
   responses: OperationResponse[];
@@ -90,7 +92,13 @@ const DEFAULT_TIMEOUT_SECONDS = 15;
 export function describeOperation(contract: Contract, id: string): Operation {
   const {resolve} = contract;
   const operation = contract.operation(id);
-  const required = credentials(contract, operation);
+  const [first = [], ...others] = operation.security;
+  const required = credentials(contract, first);
+  const more = others.filter(other => first.length > 0 && first.every(name => other.includes(name))).flat();
+  const beside = credentials(
+    contract,
+    [...new Set(more)].filter(name => !first.includes(name)),
+  );
   const formats = formatsOf(operation.body?.formats ?? [], resolve);
   const names = new Set([...operation.parameters, ...formats.flatMap(({fields}) => fields)].map(({name}) => name));
   const controls = required.some(({fill}) => fill === '{{workspace.token}}');
@@ -111,6 +119,7 @@ export function describeOperation(contract: Contract, id: string): Operation {
       ...examplesServer(operation),
     ],
     credentials: required,
+    ...optional('optionalCredentials', beside.length > 0 ? beside : undefined),
     timeoutSeconds: operation.timeoutSeconds ?? DEFAULT_TIMEOUT_SECONDS,
     parameters: operation.parameters.map(parameter => ({
       name: parameter.name,
@@ -183,8 +192,8 @@ function lookups(responses: readonly Response[]): Lookup[] | undefined {
   return found.length > 0 ? found : undefined;
 }
 
-function credentials({securitySchemes}: Contract, {security: [first = []]}: ContractOperation): Credential[] {
-  return first.map(id => {
+function credentials({securitySchemes}: Contract, names: readonly string[]): Credential[] {
+  return names.map(id => {
     const scheme = securitySchemes[id];
     if (!scheme) throw new Error(`The contract has no security scheme "${id}".`);
     const {name = ''} = scheme;

@@ -38,6 +38,14 @@ it('offers one choice per format', () => {
 it('shows every header', () => {
   const html = renderToStaticMarkup(<Credentials operation={operation} />);
   for (const {header} of operation.credentials) expect(html).toContain(`<code>${header}</code>`);
+  expect(html).not.toContain('Optional');
+});
+
+it("marks a housemate's token beside the keys as optional", () => {
+  const stage = describeOperation(contract, 'stageRequest');
+  const html = text(renderToStaticMarkup(<Credentials operation={stage} />));
+  expect(stage.credentials.map(({header}) => header)).toEqual(['X-Hutz-API-Key', 'X-Hutz-Secret-Key']);
+  expect(html).toContain('AuthorizationBearer tokenOptional');
 });
 
 it('shows every field of the response and every error with its status, reason and message', () => {

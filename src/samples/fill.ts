@@ -22,8 +22,7 @@ const WRITE: Record<string, Write> = {
   go: (name, value) => `\t${name} := ${name === 'body' ? `[]byte(${double(value)})` : double(value)}`,
   java: (name, value) => `        String ${name} = ${ascii(double(value))};`,
 };
-/** Go doesn't compile with unused imports. */
-const REQUEST_IMPORTS = /^\t"(encoding\/json|net\/url)"\n/gm;
+const GO_IMPORT = /^\t"(?:\w+\/)*(\w+)"\n/gm;
 
 export function fill(language: string, source: string, request: FilledRequest): string {
   const write = WRITE[language];
@@ -31,5 +30,8 @@ export function fill(language: string, source: string, request: FilledRequest): 
   if (!write || !place.test(source)) throw new Error(`No request markers in the ${language} sample.`);
   const lines = (['method', 'path', 'body'] as const).map(name => `${write(name, request[name])}\n`).join('');
   const filled = source.replace(place, (_, before: string, after: string) => before + lines + after);
-  return language === 'go' ? filled.replace(REQUEST_IMPORTS, '') : filled;
+  // Go doesn't compile with imports that only the request used.
+  const rest = source.replace(place, '');
+  const withoutUnused = (line: string, name: string) => (rest.includes(`${name}.`) ? line : '');
+  return language === 'go' ? filled.replace(GO_IMPORT, withoutUnused) : filled;
 }

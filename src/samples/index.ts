@@ -13,13 +13,16 @@ export type Samples = {
 
 /** Loaded on demand. */
 export async function loadSamples(): Promise<Samples> {
-  const [{default: sources}, {LANGUAGES}, {fill}] = await Promise.all([
+  const [{default: creating}, {default: updating}, {LANGUAGES}, {fill}] = await Promise.all([
     import('@site/samples/curl/create-bill.sh?source'),
+    import('@site/samples/curl/update-bill.sh?source'),
     import('./languages.ts'),
     import('./fill.ts'),
   ]);
   return {
     languages: LANGUAGES.map(({id, label, file}) => ({id, label, file: file('create-bill')})),
-    program: (language, request) => fill(language, sources[language] ?? '', request),
+    // A signed POST creates a bill, so its program says when the bill already exists.
+    program: (language, request) =>
+      fill(language, (request.method === 'POST' ? creating : updating)[language] ?? '', request),
   };
 }

@@ -1,4 +1,4 @@
-declare module '@site/samples/curl/create-bill.sh?source' {
+declare module '@site/samples/curl/*?source' {
   const sources: Readonly<Record<string, string>>;
   export default sources;
 }

@@ -95,6 +95,16 @@ export function createCheckout({api, sameTab, init, options, returned, show}: Se
     closedBefore = false;
     popup = sameTab ? null : window.open('', '_blank', SIZE);
     const inThisTab = popup === null;
+    // A frame can't show our page: the cart would be gone, and nobody would be called.
+    if (inThisTab && window.top !== window.self) {
+      fail(
+        new HutzError(
+          'popup_blocked',
+          'window.open returned null in a frame. Let the frame open windows: allow-popups in its sandbox.',
+        ),
+      );
+      return;
+    }
     const name = __PRODUCT__;
     setPhase('opening', `Opening ${name}.`);
     try {
@@ -160,7 +170,12 @@ export function createCheckout({api, sameTab, init, options, returned, show}: Se
 
   return {
     press,
+    /** Closes the window, which is a cancellation. */
     stop() {
+      if (popup) {
+        popup.close();
+        cancel();
+      }
       stopped = true;
       clearInterval(looks);
       listening.abort();

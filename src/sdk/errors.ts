@@ -5,6 +5,7 @@ import type {HutzErrorCode, HutzError as PublicError} from './types.ts';
 function textOf(code: HutzErrorCode): string {
   if (code === 'offline') return 'You are offline. Connect to the internet and press again.';
   if (code === 'network') return `${__PRODUCT__} can’t be reached right now. Press again in a moment.`;
+  if (code === 'popup_blocked') return 'Your browser blocked the window. Allow pop-ups for this page and press again.';
   if (code === 'confirmation_failed') return 'Your share was not confirmed. Press again to retry.';
   return `${__PRODUCT__} isn’t available here right now. Choose another way to pay.`;
 }

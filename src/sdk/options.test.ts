@@ -31,6 +31,27 @@ it.each<[code: HutzErrorCode, userMessage: string]>([
   expect(error).toMatchObject({code, message: 'apiKey htz_1 is unknown.', userMessage, reason: 'unknown_api_key'});
 });
 
+it.each([
+  ['onSucess', "Hutz.mount: onSucess isn't an option. Did you mean onSuccess?"],
+  ['onCancle', "Hutz.mount: onCancle isn't an option. Did you mean onCancel?"],
+  ['transactionID', "Hutz.mount: transactionID isn't an option. Did you mean transactionId?"],
+  ['colour', "Hutz.mount: colour isn't an option. It has no effect."],
+])('names the unknown option %s in the console', (name, message) => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+  readMount({...whole, [name]: 1});
+  readMount({...whole, buttonStyle: {widht: 1}});
+  readInit({...init, apikey: 'htz_1'});
+  expect(warn.mock.calls.flat()).toEqual([
+    message,
+    "buttonStyle: widht isn't an option. Did you mean width?",
+    "Hutz.init: apikey isn't an option. Did you mean apiKey?",
+  ]);
+  warn.mockClear();
+  readMount(whole);
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
+});
+
 it('has the service types of the contract', () => {
   expect(SERVICE_TYPES).toEqual(readContract('partner').schema('ServiceType').enum);
 });
@@ -146,7 +167,7 @@ describe('openSession', () => {
       json(401, {message: 'No partner has this API key.', reason: 'unknown_api_key'}),
       {code: 'request_refused', reason: 'unknown_api_key', message: 'No partner has this API key.'},
     ],
-    ['no sentence', json(500, {}), {code: 'request_refused', message: 'The API answered 500.'}],
+    ['no sentence', json(500, {}), {code: 'request_refused', message: 'The API returned 500.'}],
     [
       'an address that is a script',
       json(201, {sessionId: 'cs_1', url: 'javascript:alert(1)'}),

@@ -4,6 +4,10 @@ import type {HutzInitOptions, HutzMountOptions} from './types.ts';
 
 export const SERVICE_TYPES = ['energy', 'cleaning', 'internet', 'streaming', 'rent', 'other'] as const;
 const ENVIRONMENTS = ['production', 'sandbox', 'development', 'staging'] as const;
+const MOUNT_OPTIONS = [
+  ...['serviceName', 'serviceType', 'estimatedAmount', 'transactionId', 'requiredUpfrontPayment'],
+  ...['onSuccess', 'onError', 'onCancel', 'buttonStyle', 'buttonText'],
+];
 const MOST_DOLLARS = 10_000_000;
 
 export type InitOptions = Readonly<HutzInitOptions & {environment: (typeof ENVIRONMENTS)[number]}>;
@@ -17,6 +21,7 @@ export type MountOptions = Readonly<
 
 export function readInit(given: unknown): InitOptions {
   isObject(given, 'Hutz.init');
+  warnOfUnknown(given, 'Hutz.init', ['apiKey', 'environment', 'userId', 'partnerId']);
   const apiKey = text(given, 'apiKey', true) as string;
   if (apiKey.startsWith('htzsk_')) {
     throw new HutzError(
@@ -35,8 +40,10 @@ export function readInit(given: unknown): InitOptions {
 
 export function readMount(given: unknown): MountOptions {
   isObject(given, 'Hutz.mount');
+  warnOfUnknown(given, 'Hutz.mount', MOUNT_OPTIONS);
   const style = own(given, 'buttonStyle');
   if (style !== undefined && (typeof style !== 'object' || style === null)) wrong('buttonStyle', 'must be an object');
+  warnOfUnknown(style, 'buttonStyle', ['width', 'borderRadius', 'fontSize']);
   return {
     serviceName: text(given, 'serviceName', true) as string,
     serviceType: oneOf(given, 'serviceType', SERVICE_TYPES, true) as (typeof SERVICE_TYPES)[number],
@@ -53,6 +60,28 @@ export function readMount(given: unknown): MountOptions {
     },
     buttonText: text(given, 'buttonText') ?? 'Pay with',
   };
+}
+
+/** An option that isn't known does nothing, so a misspelled callback would be silence. */
+function warnOfUnknown(given: unknown, call: string, known: readonly string[]): void {
+  for (const name of Object.keys(given ?? {})) {
+    if (known.includes(name)) continue;
+    const meant = known.find(other => isClose(name.toLowerCase(), other.toLowerCase()));
+    // biome-ignore lint/suspicious/noConsole: only a developer can mend it
+    console.warn(
+      `${call}: ${name.slice(0, 50)} isn't an option. ${meant ? `Did you mean ${meant}?` : 'It has no effect.'}`,
+    );
+  }
+}
+
+/** Equal but for one letter that is missing, added or another, or two that changed places. */
+function isClose(a: string, b: string): boolean {
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  const [x, y] = [a.slice(start), b.slice(start)];
+  return (
+    x.slice(1) === y || x === y.slice(1) || x.slice(1) === y.slice(1) || (x[1] ?? '') + (x[0] ?? '') + x.slice(2) === y
+  );
 }
 
 export function wrong(name: string, what: string): never {

@@ -26,7 +26,7 @@ export async function openSession(
     ...(userId !== undefined && {userId}),
   };
   let response: Response;
-  let answer: unknown;
+  let body: unknown;
   try {
     response = await fetch(`${api}/api/connect-sessions`, {
       __proto__: null,
@@ -39,15 +39,14 @@ export async function openSession(
       body: JSON.stringify(input),
       signal: AbortSignal.timeout(DEADLINE_MS),
     } as RequestInit);
-    answer = await response.json();
+    body = await response.json();
   } catch {
-    throw new HutzError('network', `${api} did not answer. If the page has a policy, its connect-src must allow it.`);
+    throw new HutzError('network', `${api} did not respond. If the page has a policy, its connect-src must allow it.`);
   }
-  const [id, address] = [own(answer, 'sessionId'), own(answer, 'url')];
-  if (!response.ok || typeof id !== 'string' || typeof address !== 'string')
-    throw requestError(response.status, answer);
+  const [id, address] = [own(body, 'sessionId'), own(body, 'url')];
+  if (!response.ok || typeof id !== 'string' || typeof address !== 'string') throw requestError(response.status, body);
   const url = new URL(address, api);
-  if (!/^https?:$/.test(url.protocol)) throw requestError(response.status, answer);
+  if (!/^https?:$/.test(url.protocol)) throw requestError(response.status, body);
   const partner = url.searchParams.get('partner_id');
   if (partnerId !== undefined && partner !== null && partner !== partnerId) {
     throw new HutzError('invalid_options', `partnerId is not the partner of this apiKey, which is ${partner}.`);
@@ -55,11 +54,11 @@ export async function openSession(
   return {id, url};
 }
 
-function requestError(status: number, answer: unknown): HutzError {
-  const [message, reason] = [own(answer, 'message'), own(answer, 'reason')];
+function requestError(status: number, body: unknown): HutzError {
+  const [message, reason] = [own(body, 'message'), own(body, 'reason')];
   return new HutzError(
     'request_refused',
-    typeof message === 'string' ? message : `The API answered ${status}.`,
+    typeof message === 'string' ? message : `The API returned ${status}.`,
     typeof reason === 'string' ? reason : undefined,
   );
 }

@@ -72,6 +72,8 @@ export type HutzErrorCode =
   | 'already_mounted'
   /** Passed to `onError`: the customer's device is offline. */
   | 'offline'
+  /** Passed to `onError`: no window could open, and the page is in a frame, which can't go to our page itself. */
+  | 'popup_blocked'
   /** Passed to `onError`: no response, or the page's own policy blocked the request. */
   | 'network'
   /** Passed to `onError`: the API rejected the request. See `reason` and the message. */
@@ -91,7 +93,7 @@ export interface HutzError extends Error {
 }
 
 export interface HutzButton {
-  /** Removes the button. No callback is called after that. */
+  /** Removes the button. If our window is open, closes it and calls `onCancel`. No callback is called after that. */
   unmount(): void;
 }
 
@@ -103,7 +105,7 @@ export interface HutzSdk {
   init(options: HutzInitOptions): void;
   /** Adds a button to the element. Throws `HutzError`. */
   mount(target: string | Element, options: HutzMountOptions): HutzButton;
-  /** Removes the button from the element, if there is one. */
+  /** Removes the button from the element, if there is one. If our window is open, closes it and calls `onCancel`. */
   unmount(target: string | Element): void;
   readonly HutzError: new (code: HutzErrorCode, message: string, reason?: string) => HutzError;
 }

@@ -42,10 +42,11 @@ export function Results({id, groups, query, selected, onSelect, onOpen}: Props) 
               >
                 <span className={styles.heading}>{result.heading}</span>
                 <span className={styles.text}>
-                  {matchingSentence(result.text, query).map(({text, matches}, index) =>
+                  {matchingSentence(result.text, query).map(({text, matches}, index) => {
+                    const Piece = matches ? 'mark' : 'span';
                     // biome-ignore lint/suspicious/noArrayIndexKey: the pieces never change order
-                    matches ? <mark key={index}>{text}</mark> : text,
-                  )}
+                    return <Piece key={index}>{text}</Piece>;
+                  })}
                 </span>
               </div>
             );

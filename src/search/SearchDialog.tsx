@@ -12,6 +12,7 @@ import styles from './search.module.css';
 import {readIndex, type Search, type SearchEntry} from './search.ts';
 import {sectionsToShow} from './shown.ts';
 
+const COMPOSING = 229;
 const TYPING_PAUSE_MS = 1500;
 const storage = () => localStorage;
 
@@ -59,6 +60,8 @@ export function SearchDialog({onClose}: {onClose: () => void}) {
     history.push(section.url);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // The keys belong to the input method. Safari ends the composition before the Enter that ended it, whose code is 229.
+    if (event.nativeEvent.isComposing || event.keyCode === COMPOSING) return;
     const steps: Record<string, number> = {ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: sections.length - 1};
     const to = steps[event.key];
     if (event.key === 'Enter') {

@@ -3,7 +3,7 @@ import {ALSO_CALLED} from '../../docs/also-called.ts';
 import {SYNONYMS} from '../../docs/synonyms.ts';
 import {groupByPage} from './groups.ts';
 import {recentUrls, rememberUrl} from './recent.ts';
-import {createIndex, readIndex} from './search.ts';
+import {createIndex, firstWords, readIndex} from './search.ts';
 import {matchingSentence} from './sentence.ts';
 import {SUGGESTED, sectionsToShow} from './shown.ts';
 import {stem, words} from './words.ts';
@@ -54,6 +54,15 @@ describe('the first result', () => {
 });
 
 it.each(['', '   ', '?!', 'xylophone'])('returns no results for %j', query => expect(search.find(query)).toEqual([]));
+
+it('counts the first twelve different words', () => {
+  const twelve = Array.from({length: 12}, (_, index) => `w${index}`);
+  expect(firstWords([...twelve, ...twelve, 'webhook'].join(' '))).toBe(twelve.join(' '));
+  expect(firstWords(`${'x '.repeat(200)}webhook`)).toBe('x');
+  expect(
+    search.find(`webhook ${Array.from({length: 500}, (_, index) => `x${index}`).join(' ')}`).length,
+  ).toBeGreaterThanOrEqual(0);
+});
 
 describe('what is shown', () => {
   const shown = (query: string, recent: string[] = []) => {

@@ -53,6 +53,13 @@ const RANKING: SearchOptions = {
   combineWith: 'AND',
 };
 
+/** Each word of a query is looked up several times, so the words after the first twelve don't count. */
+export const firstWords = (query: string): string =>
+  [...new Set(query.slice(0, MOST_CHARACTERS).trim().split(/\s+/))].slice(0, MOST_WORDS).join(' ');
+
+const MOST_WORDS = 12;
+const MOST_CHARACTERS = 300;
+
 export function readIndex(json: unknown): Search {
   const index = MiniSearch.loadJS(json as Parameters<typeof MiniSearch.loadJS>[0], OPTIONS);
   const synonyms = new MiniSearch<{id: number; text: string}>({tokenize: words, processTerm: stem, fields: ['text']});
@@ -76,7 +83,8 @@ export function readIndex(json: unknown): Search {
     return best;
   }
 
-  function find(query: string): SearchEntry[] {
+  function find(typed: string): SearchEntry[] {
+    const query = firstWords(typed);
     const ideas = ideasOf(query, {exists, begins, correct});
     const total = new Map<number, {score: number; matched: number}>();
     ideas.forEach((idea, at) => {
@@ -102,8 +110,8 @@ export function readIndex(json: unknown): Search {
 
   return {
     find,
-    nearMisses: query => {
-      const similar = lookUp(query, {combineWith: 'OR', fuzzy: SIMILAR, prefix: true});
+    nearMisses: typed => {
+      const similar = lookUp(firstWords(typed), {combineWith: 'OR', fuzzy: SIMILAR, prefix: true});
       return similar
         .map(({id}) => entryOf(id))
         .filter(({url}) => boostOf(url) >= 1)

@@ -50,16 +50,17 @@ function bodiesOf(contract: Contract, {body}: Operation): {format?: string; body
   if (formats.length === 0) return [{}];
   return formats.map(format => ({
     ...(formats.length > 1 && {format: format.label}),
-    body: JSON.stringify(filled(contract, format), null, 2),
+    // A number's template stands without quotes.
+    body: JSON.stringify(filled(contract, format), null, 2).replace(/"number:(\{\{[^"]+\}\})"/g, '$1'),
   }));
 }
 
 function filled({resolve}: Contract, {schema, examples}: Format): Record<string, unknown> {
   return Object.fromEntries(
-    Object.entries(examples[0]?.value ?? {}).map(([name, value]) => [
-      name,
-      resolve(schema.properties?.[name] ?? {})['x-fill'] ?? value,
-    ]),
+    Object.entries(examples[0]?.value ?? {}).map(([name, value]) => {
+      const {'x-fill': template} = resolve(schema.properties?.[name] ?? {});
+      return [name, template && typeof value === 'number' ? `number:${template}` : (template ?? value)];
+    }),
   );
 }
 

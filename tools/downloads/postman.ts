@@ -45,7 +45,7 @@ export function makeCollection(contract: Contract, sandbox: Contract) {
   };
 }
 
-const DESCRIPTION = `Every request signs itself: a script puts the time and the HMAC-SHA256 of the exact body into its headers.
+const DESCRIPTION = `Every request signs itself: a script puts the time and the HMAC-SHA256 of the exact body, or of the method and target, into its headers.
 
 Set \`baseUrl\`, run the folder "Sandbox workspace" once, then any request. If you have your own keys, set \`workspace.apiKey\` and
 \`workspace.secretKey\` instead.`;
@@ -106,9 +106,10 @@ function script(listen: 'prerequest' | 'test', exec: string[]) {
 }
 
 /** Sets the request's own values, then signs the exact text that is sent. */
-function beforeEach({template, prefix, headers}: SignatureScheme): string[] {
+function beforeEach({template, withoutBody, prefix, headers}: SignatureScheme): string[] {
   return `const raw = (pm.request.body && pm.request.body.raw) || '';
 pm.variables.set('unique', Date.now().toString(36) + Math.random().toString(36).slice(2, 8));
+pm.variables.set('month', new Date().toLocaleDateString('en-US', {month: 'long', year: 'numeric', timeZone: 'UTC'}));
 for (const [, days] of raw.matchAll(/\\{\\{date([+-]\\d+)d\\}\\}/g)) {
   const day = new Date(Date.now() + Number(days) * 86400000);
   pm.variables.set('date' + days + 'd', day.toISOString().slice(0, 10));
@@ -117,7 +118,10 @@ const body = pm.variables.replaceIn(raw);
 if (raw) pm.request.body.raw = body;
 if (pm.request.headers.has('${headers.signature}')) {
   const timestamp = String(Math.floor(Date.now() / 1000));
-  const signed = '${template}'.replace('{timestamp}', timestamp).replace('{body}', () => body);
+  const target = pm.variables.replaceIn(pm.request.url.getPathWithQuery());
+  const line = '${withoutBody.content}'.replace('{method}', pm.request.method).replace('{target}', () => target);
+  const content = ${JSON.stringify(withoutBody.methods)}.includes(pm.request.method) ? line : body;
+  const signed = '${template}'.replace('{timestamp}', timestamp).replace('{body}', () => content);
   const secret = pm.variables.get('workspace.secretKey') || '';
   pm.variables.set('timestamp', timestamp);
   pm.variables.set('signature', '${prefix}' + require('crypto-js').HmacSHA256(signed, secret).toString());

@@ -8,8 +8,8 @@ const HEADER = "/** Generated from the OpenAPI files by `npm run types`. Don't e
 /** File names below libraries/node/src, and their texts. */
 export async function nodeSources(contract: Contract): Promise<Record<string, string>> {
   const table = libraryOperations(contract).map(
-    ({id, method, path, credentials, headers, pathParameters, hasBody, cursor}) =>
-      `  ${id}: ${JSON.stringify({method, path, credentials, headers, pathParameters, hasBody, ...(cursor && {cursor})})},`,
+    ({id, method, path, credentials, headers, pathParameters, bodyParameters, amounts, centsWith, hasBody, cursor}) =>
+      `  ${id}: ${JSON.stringify({method, path, credentials, headers, pathParameters, bodyParameters, amounts, ...(centsWith && {centsWith}), hasBody, ...(cursor && {cursor})})},`,
   );
   return {
     'contract-types.ts': await makeTypes(contract, HEADER),

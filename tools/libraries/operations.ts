@@ -13,7 +13,12 @@ export type LibraryOperation = {
   /** Header names of the two keys, for `keys`. */
   headers: string[];
   pathParameters: string[];
+  /** Path parameters that the body names too, so that the signature covers them. */
+  bodyParameters: string[];
   queryParameters: string[];
+  /** Amounts in the body: dollars, or whole cents when the body has the field `centsWith`. */
+  amounts: string[];
+  centsWith?: string;
   /** The query parameter that takes `nextCursor`, for a list. */
   cursor?: string;
   hasBody: boolean;
@@ -36,11 +41,29 @@ export function libraryOperations(contract: Contract): LibraryOperation[] {
       summary,
       ...credentials,
       pathParameters: named('path'),
+      bodyParameters: named('path').filter(name => name in (bodySchema(contract, operation)?.properties ?? {})),
       queryParameters,
+      ...amountsOf(contract, operation),
       ...(cursor && {cursor}),
       hasBody: body !== undefined,
     };
   });
+}
+
+function amountsOf(contract: Contract, operation: Operation): Pick<LibraryOperation, 'amounts' | 'centsWith'> {
+  const fields = Object.entries(bodySchema(contract, operation)?.properties ?? {});
+  const amounts = fields.flatMap(([name, field]) => (contract.resolve(field).type === 'number' ? [name] : []));
+  const formats = operation.body?.formats.map(({schema}) => schema && contract.resolve(schema)) ?? [];
+  const inCents = formats.find(schema =>
+    Object.values(schema?.properties ?? {}).some(one => one['x-unit'] === 'cents'),
+  );
+  const centsWith = inCents?.required?.[0];
+  return {amounts, ...(centsWith && {centsWith})};
+}
+
+function bodySchema(contract: Contract, {body}: Operation) {
+  const schema = body?.formats[0]?.schema;
+  return schema && contract.resolve(schema);
 }
 
 /** The schema of the successful response. */

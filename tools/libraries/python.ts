@@ -26,6 +26,9 @@ function typesOf(contract: Contract): string {
   function typeOf(schema: Schema, name: string): string {
     if (schema.$ref && /^#\/components\/schemas\/\w+$/.test(schema.$ref)) return nameOf(schema.$ref);
     if (schema.$ref) return typeOf(contract.resolve(schema), name);
+    // An amount that the client sends exactly, whatever type the caller keeps it in.
+    if (schema['x-max-decimals']) return 'Union[float, Decimal, str]';
+    if (schema['x-unit'] === 'cents') return 'Union[int, Decimal, str]';
     if (schema.const !== undefined) return `Literal[${literal(schema.const)}]`;
     if (schema.enum) return `Literal[${schema.enum.map(literal).join(', ')}]`;
     const branches = schema.oneOf ?? schema.anyOf;
@@ -56,6 +59,7 @@ function typesOf(contract: Contract): string {
   return `${HEADER}
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import TYPE_CHECKING, Any, Dict, List, Literal, TypedDict, Union
 
 if TYPE_CHECKING:
@@ -78,11 +82,13 @@ const quoted = (type: string) =>
     word.startsWith('"') || ['Union', 'Literal', 'List', 'Dict', 'Any', 'None'].includes(word) ? word : `"${word}"`,
   );
 
+const tuple = (names: readonly string[]) => `(${names.map(name => `${text(name)}, `).join('')})`;
+
 function operationsOf(contract: Contract): string {
   const methods = libraryOperations(contract).map(operation => methodOf(contract, operation));
   const table = libraryOperations(contract).map(
-    ({id, method, path, credentials, headers, cursor}) =>
-      `    ${text(id)}: Operation(${[method, path, credentials].map(text).join(', ')}, (${headers.map(name => `${text(name)}, `).join('')}), ${text(cursor ?? '')}),`,
+    ({id, method, path, credentials, headers, cursor, bodyParameters, amounts, centsWith}) =>
+      `    ${text(id)}: Operation(${[method, path, credentials].map(text).join(', ')}, ${tuple(headers)}, ${text(cursor ?? '')}, ${tuple(bodyParameters)}, ${tuple(amounts)}, ${text(centsWith ?? '')}),`,
   );
   const scheme = Object.entries(contract.signature()).map(([key, value]) => `    ${text(key)}: ${text(value)},`);
   return `${HEADER}
@@ -103,6 +109,11 @@ class Operation(NamedTuple):
     credentials: str
     headers: Tuple[str, ...]
     cursor: str
+    #: Path parameters that the body names too, so that the signature covers them.
+    body_parameters: Tuple[str, ...]
+    #: Amounts in the body: dollars, or whole cents when the body has the field cents_with.
+    amounts: Tuple[str, ...]
+    cents_with: str
 
 
 OPERATIONS = {
@@ -124,7 +135,7 @@ function methodOf(contract: Contract, operation: LibraryOperation): string {
   const contractOperation = contract.operation(id);
   const typeOf = (name: string) => {
     const {schema} = contractOperation.parameters.find(one => one.name === name) ?? {};
-    return schema?.type === 'integer' ? 'int' : 'str';
+    return schema?.type === 'integer' ? 'int' : schema?.type === 'boolean' ? 'bool' : 'str';
   };
   const result = nameOf(
     contractOperation.responses.find(({status}) => status.startsWith('2'))?.json?.schema?.$ref ?? '',

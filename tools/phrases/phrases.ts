@@ -15,9 +15,6 @@ export const PHRASES: readonly Phrase[] = [
       'Most answers are one link away',
       'Stuck? Answers for partner engineers',
       'we’ll answer by email',
-      // Published with version 1.1.0 of the SDK.
-      'did not answer. If the page has a policy',
-      'The API answered ',
     ],
   },
   {avoid: /\brefus(e|es|ed|al|als|ing)\b/i, write: 'error, rejected'},

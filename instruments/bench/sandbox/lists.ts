@@ -12,6 +12,7 @@ import {openStore, type Store} from '../../../mock-server/store.ts';
 import {signedHeaders, type Workspace} from '../../../mock-server/testing/portal.ts';
 import {execute, findPostgres} from '../../../mock-server/testing/postgres.ts';
 import {createWorkspace, post, type Running, startPortal} from '../../../mock-server/testing/process.ts';
+import {endOfDueDate} from '../../../openapi/due-date.ts';
 import {percentile, type Spread, spread} from '../stats.ts';
 
 /**
@@ -155,6 +156,7 @@ async function fill(store: Store, workspace: Workspace, count: number): Promise<
           amount_cents: 11_000,
           total_cents: 11_520,
           due_date: '2026-12-01',
+          due_at: endOfDueDate('2026-12-01'),
           billing_period: 'May 2026',
           description: null,
           status: 'pending',
@@ -195,7 +197,8 @@ async function underWrites(
     for (let at = first; at < until; at += everyMs) {
       await pause(Math.max(0, at - performance.now()));
       const sentAt = performance.now();
-      await read(portal, agent, path(), signedHeaders(workspace, '', Date.now()));
+      const target = path();
+      await read(portal, agent, target, signedHeaders(workspace, `GET ${target}`, Date.now()));
       if (sentAt - started > WARM_MS) times.push(performance.now() - sentAt);
     }
   };

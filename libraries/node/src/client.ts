@@ -1,5 +1,7 @@
 /** Calls the partner API: signs each request, retries what is safe to send again, and pages through lists. */
-import {sign} from '../../../openapi/signing/signing.ts';
+import {REPLAYED_HEADER, sign, signedContent} from '../../../openapi/signing/signing.ts';
+import {createWriteTimestamps} from '../../../openapi/signing/write-timestamps.ts';
+import {type Amounts, withNumbers} from './amounts.ts';
 import {OPERATIONS, SCHEME} from './contract.ts';
 import {HutzConnectionError, HutzError} from './errors.ts';
 import {hmac} from './hmac.ts';
@@ -21,12 +23,13 @@ export type Hutz = Methods & {
   iterate: <O extends ListId>(operation: O, params?: Params<O>, options?: CallOptions) => AsyncGenerator<Item<O>, void>;
 };
 
-type Operation = {
+type Operation = Amounts & {
   readonly method: string;
   readonly path: string;
   readonly credentials: 'signed' | 'keys' | 'apiKey';
   readonly headers: readonly string[];
   readonly pathParameters: readonly string[];
+  readonly bodyParameters: readonly string[];
   readonly hasBody: boolean;
   readonly cursor?: string;
 };
@@ -37,19 +40,35 @@ const LONGEST_WAIT_MS = 30_000;
 /** A signature this young is sent again as it is, so that a write that took effect returns its first response. */
 const RESEND_WITHIN_SECONDS = SCHEME.toleranceSeconds - 60;
 
+const replayedResults = new WeakSet<object>();
+
+/** Whether a result is the first response to an earlier request with the same signature (`Idempotent-Replayed`): a retry after a lost response. */
+export const wasReplayed = (result: object): boolean => replayedResults.has(result);
+
 export function createHutz(options: HutzOptions): Hutz {
   const {apiKey, secretKey, timeoutMs = 30_000, retries = 4} = options;
   if (!apiKey || !secretKey) throw new TypeError('createHutz needs an apiKey and a secretKey.');
+  if (/^htz(sk|wh)_/.test(apiKey)) throw new TypeError('apiKey is a secret. Pass the key that starts with htz_.');
+  if (/^htz(wh)?_/.test(secretKey))
+    throw new TypeError("secretKey isn't the secret key. Pass the key that starts with htzsk_.");
   const origin = new URL(options.baseUrl).origin;
 
-  async function headersFor({credentials, headers}: Operation, body: Uint8Array): Promise<Record<string, string>> {
+  const nowSeconds = () => Math.floor(Date.now() / 1000);
+  const nextTimestamp = createWriteTimestamps({nowSeconds});
+
+  async function headersFor(
+    {credentials, headers, method}: Operation,
+    {pathname, search}: URL,
+    body: Uint8Array,
+  ): Promise<Record<string, string>> {
     if (credentials !== 'signed')
       return Object.fromEntries(headers.map((name, index) => [name, index === 0 ? apiKey : secretKey]));
-    const timestamp = String(Math.floor(Date.now() / 1000));
+    const content = signedContent(SCHEME, {method, target: pathname + search}, body);
+    const timestamp = String(method === 'GET' ? nowSeconds() : await nextTimestamp(content));
     return {
       'x-api-key': apiKey,
       [SCHEME.headers.timestamp]: timestamp,
-      [SCHEME.headers.signature]: await sign(SCHEME, hmac, secretKey, timestamp, body),
+      [SCHEME.headers.signature]: await sign(SCHEME, hmac, secretKey, timestamp, content),
     };
   }
 
@@ -61,9 +80,12 @@ export function createHutz(options: HutzOptions): Hutz {
   ): Promise<Output<O>> {
     const operation: Operation = OPERATIONS[id];
     const url = urlOf(origin, operation, params);
-    const body = new TextEncoder().encode(input === undefined ? '' : JSON.stringify(input));
+    const named = operation.bodyParameters.map(name => [name, Number(params[name])]);
+    const given = input === undefined ? undefined : withNumbers(operation, input as Values);
+    const sent = named.length > 0 ? {...Object.fromEntries(named), ...given} : given;
+    const body = new TextEncoder().encode(sent === undefined ? '' : JSON.stringify(sent));
     const type = {accept: 'application/json', ...(operation.hasBody && {'content-type': 'application/json'})};
-    let [headers, signedAt] = [await headersFor(operation, body), Date.now()];
+    let [headers, signedAt] = [await headersFor(operation, url, body), Date.now()];
     for (let tries = 0; ; tries += 1) {
       signal?.throwIfAborted();
       const {response, error} = await attempt(url, {
@@ -73,7 +95,10 @@ export function createHutz(options: HutzOptions): Hutz {
         redirect: 'error',
         signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]),
       });
-      if (response?.ok) return response.body as Output<O>;
+      if (response?.ok) {
+        if (response.replayed && typeof response.body === 'object' && response.body) replayedResults.add(response.body);
+        return response.body as Output<O>;
+      }
       signal?.throwIfAborted();
       if (tries >= retries || (response && !RETRIED.has(response.status))) {
         if (!response)
@@ -82,7 +107,7 @@ export function createHutz(options: HutzOptions): Hutz {
       }
       await wait(waitMs(tries, response?.retryAfter), signal);
       if (operation.method === 'GET' || Date.now() - signedAt > RESEND_WITHIN_SECONDS * 1000)
-        [headers, signedAt] = [await headersFor(operation, body), Date.now()];
+        [headers, signedAt] = [await headersFor(operation, url, body), Date.now()];
     }
   }
 
@@ -91,11 +116,11 @@ export function createHutz(options: HutzOptions): Hutz {
     for (let at = params[cursor]; ; ) {
       const page = (await call(id, {...params, [cursor]: at}, undefined, options)) as {
         data: Item<O>[];
+        hasMore: boolean;
         nextCursor: unknown;
       };
       yield* page.data;
-      // A list of events has no last page: its cursor is where to go on the next time.
-      if (page.data.length === 0 || page.nextCursor === null || page.nextCursor === at) return;
+      if (!page.hasMore) return;
       at = page.nextCursor;
     }
   }
@@ -135,6 +160,7 @@ async function attempt(url: URL, init: RequestInit) {
         status: response.status,
         retryAfter: response.headers.get('retry-after'),
         requestId: response.headers.get('x-request-id') ?? undefined,
+        replayed: response.headers.has(REPLAYED_HEADER),
         body: parse(text, response.status),
       },
     };

@@ -5,7 +5,7 @@ export interface paths {
     /**
      * List or find bills
      * @description Lists your bills that match all filters, newest first. Send `externalBillId` to find one bill by your
-     * own id, for example after a lost response. Send `updatedAfter` to poll for changes, most recently changed first. To get the next page, send `nextCursor` as `cursor`, with the same filters. Sign an empty body.
+     * own id, for example after a lost response. Send `updatedAfter` to poll for changes, most recently changed first. While `hasMore` is true, send `nextCursor` as `cursor` with the same filters. Sign the method and target.
      */
     get: operations["findBills"];
     /**
@@ -27,17 +27,17 @@ export interface paths {
   "/api/partners/bills/{billId}": {
     /**
      * Get a bill
-     * @description Returns the bill and its charges. Sign an empty body.
+     * @description Returns the bill and its charges. Sign the method and target.
      */
     get: operations["getBill"];
     /**
      * Delete a bill
-     * @description Deletes a bill before any share is paid. You can then use its external id again. No webhook is sent, but webhooks for earlier events still arrive. If you send the same signed request again, it returns its first response. Sign an empty body.
+     * @description Deletes a bill before any share is paid. You can then use its external id again. No webhook is sent, but webhooks for earlier events still arrive. If you send the same signed request again, it returns its first response. Sign the method and target.
      */
     delete: operations["deleteBill"];
     /**
      * Update a bill
-     * @description Changes a pending bill. Send only the fields to change, with the names of the agreement format, even for a bill that you
+     * @description Changes a pending bill. Send its `billId`, so that the signature is good for this bill only, and the fields to change, with the names of the agreement format, even for a bill that you
      * created in the invoice format. `amount` is in dollars: send `151`, not `15100`. The description and the external id can't
      * be changed. You can change the amount until the first share is paid,
      * because it changes every share. A request that changes nothing returns `200` and sends no webhook. If you send the same signed request again, it returns its first response.
@@ -56,14 +56,14 @@ export interface paths {
   "/api/partners/agreements": {
     /**
      * List agreements
-     * @description Lists your agreements, newest first. Sign an empty body.
+     * @description Lists your agreements, newest first. Sign the method and target.
      */
     get: operations["listAgreements"];
   };
   "/api/partners/agreements/{hutzAgreementId}": {
     /**
      * Get an agreement
-     * @description Returns the agreement with its current status. Sign an empty body.
+     * @description Returns the agreement with its current status. Sign the method and target.
      */
     get: operations["getAgreement"];
     parameters: {
@@ -80,16 +80,17 @@ export interface paths {
     /**
      * List events
      * @description Lists your events, oldest first, with the `id` and the body of each webhook. Use it to catch up after your receiver
-     * was down. Store `nextCursor`, and send it as `after` next time. If the page is empty, you have every event.
-     * Approvals are `request.authorized`, never `agreement.authorized`. Sign an empty body.
+     * was down. Store `nextCursor`, and send it as `after` next time. When `hasMore` is false, you have every event.
+     * Approvals are `request.authorized`, never `agreement.authorized`. Sign the method and target.
      */
     get: operations["listEvents"];
   };
   "/api/partners/{partner_id}/staged-request": {
     /**
      * Stage a request
-     * @description Asks a household to share a service. Creates a pending agreement, and counts as the caller's approval. If the same housemate sends it again, they get the same response. If another housemate sends it, it approves the agreement for them. The confirmation
-     * page sends this request with the key pair of a connect session. The details must then match the session.
+     * @description Asks a household to share a service, and creates the pending agreement. It approves nothing by itself: an approval also needs the
+     * housemate's own session token in the `Authorization` header. The confirmation page sends it with the key pair of a connect session, whose details the
+     * request must match. If the same request comes again, it gets the same response. With another housemate's token, it approves the agreement for them.
      */
     post: operations["stageRequest"];
   };
@@ -103,7 +104,7 @@ export interface paths {
   "/api/houses/{houseId}": {
     /**
      * Get a house
-     * @description Returns a house and its housemates. The first housemates pay leftover cents.
+     * @description Returns a house, its housemates, and whether its bills have no service fee. The first housemates pay leftover cents.
      */
     get: operations["getHouse"];
   };
@@ -119,7 +120,7 @@ export interface paths {
     /**
      * Get the connect session
      * @description Returns the checkout that the session's key pair belongs to. The confirmation page uses these details
-     * instead of those in its URL.
+     * instead of those in its URL. With a housemate's session token, `agreement` says whether they have confirmed.
      */
     get: operations["getConnectSession"];
   };
@@ -240,13 +241,15 @@ export interface components {
     Cents: number;
     /** @description US dollars as a string with two decimals. */
     MoneyText: string;
-    /** @description The day the bill is due, as an ISO 8601 date or a date-time with a UTC offset. A date ends at midnight UTC. Past dates are allowed. */
+    /** @description The day the bill is due, as an ISO 8601 date or a date-time with a UTC offset. A date ends at midnight in Texas (America/Chicago). Past dates are allowed. */
     DueDate: string;
     /**
      * Format: date-time
      * @description A time in UTC, as an ISO 8601 date-time.
      */
     Timestamp: string;
+    /** @description Whether there is another page. Request it with `nextCursor`. */
+    HasMore: boolean;
     /** @description The `cursor` of the next page, or null on the last page. */
     NextCursor: string | null;
     /** @description The event's id, the same on every attempt. Store it to handle each event once. */
@@ -273,7 +276,7 @@ export interface components {
        * @description US dollars, with at most two decimals. `110.50` and `110.5` are the same. If you store cents, divide by 100.
        */
       amount: number;
-      /** @description The day the bill is due, as an ISO 8601 date or date-time. A date ends at midnight UTC. Past dates are allowed. */
+      /** @description The day the bill is due, as an ISO 8601 date or date-time. A date ends at midnight in Texas (America/Chicago). Past dates are allowed. */
       dueDate: components["schemas"]["DueDate"];
       /** @description The billing period that housemates see, such as `May 2026`. */
       billingPeriod?: components["schemas"]["BillText"];
@@ -297,7 +300,7 @@ export interface components {
       currency?: "usd";
       /** @description What the bill is for. Housemates see it. */
       description?: components["schemas"]["BillText"];
-      /** @description The day the bill is due, as an ISO 8601 date or date-time. A date ends at midnight UTC. Past dates are allowed. */
+      /** @description The day the bill is due, as an ISO 8601 date or date-time. A date ends at midnight in Texas (America/Chicago). Past dates are allowed. */
       due_date: components["schemas"]["DueDate"];
       /** @description Your own id for the invoice, not blank. A second bill with the same id returns `409`. */
       external_id: components["schemas"]["ExternalBillId"];
@@ -342,7 +345,7 @@ export interface components {
       /** @description The description from the invoice format, or null. */
       description: components["schemas"]["BillText"] | null;
       status: components["schemas"]["BillStatus"];
-      /** @description Whether the bill is pending after its due date. A date ends at midnight UTC. The sandbox uses the workspace's clock. */
+      /** @description Whether the bill is pending after its due date. A date ends at midnight in Texas (America/Chicago). The sandbox uses the workspace's clock. */
       overdue: boolean;
       /** @description When the last share was paid, or null. */
       paidDate: components["schemas"]["Timestamp"] | null;
@@ -369,6 +372,7 @@ export interface components {
     BillList: {
       /** @description The bills on this page, newest first. */
       data: components["schemas"]["Bill"][];
+      hasMore: components["schemas"]["HasMore"];
       nextCursor: components["schemas"]["NextCursor"];
     };
     BillDeleted: {
@@ -377,6 +381,8 @@ export interface components {
       billId: components["schemas"]["BillId"];
     };
     UpdateBill: {
+      /** @description The bill's id, as in the path. It binds the signature to this bill. */
+      billId?: components["schemas"]["BillId"];
       /**
        * Format: double
        * @description The new amount in US dollars, with at most two decimals. You can't change it after a share is paid.
@@ -447,6 +453,7 @@ export interface components {
     AgreementList: {
       /** @description Agreements, newest first. */
       data: components["schemas"]["Agreement"][];
+      hasMore: components["schemas"]["HasMore"];
       nextCursor: components["schemas"]["NextCursor"];
     };
     User: {
@@ -458,6 +465,8 @@ export interface components {
     Username: string;
     House: {
       houseId: components["schemas"]["Id"];
+      /** @description Whether bills of this house have no service fee now: its House Status Index is at or above 42, or Dawg Mode is on. */
+      serviceFeeWaived: boolean;
       /** @description The housemates, in the order they moved in. */
       users: {
           id: components["schemas"]["Id"];
@@ -503,6 +512,14 @@ export interface components {
       /** @description The origin of the page that opened the session. Only this origin receives the result. Null when a server opened the session. */
       origin: string | null;
       expiresAt: components["schemas"]["Timestamp"];
+      /** @description The agreement of this transaction, or null until somebody confirms it. */
+      agreement: components["schemas"]["SessionAgreement"] | null;
+    };
+    SessionAgreement: {
+      hutzAgreementId: components["schemas"]["AgreementId"];
+      status: components["schemas"]["AgreementStatus"];
+      /** @description Whether the housemate of the session token has confirmed. False without a token. */
+      confirmed: boolean;
     };
     /** @description The payment method to store for the customer. */
     PaymentMethod: {
@@ -552,7 +569,7 @@ export interface components {
        * @description In the sandbox only: the mistake in the signature, or what you sent as the API key.
        * @enum {string}
        */
-      diagnosis?: "signed_with_api_key" | "signed_with_webhook_secret" | "secret_with_newline" | "secret_prefix_stripped" | "secret_altered" | "secret_empty" | "trailing_newline" | "line_endings" | "byte_order_mark" | "surrounding_space" | "body_not_signed" | "text_encoding" | "body_reserialized" | "numbers_rewritten" | "timestamp_not_signed" | "method_and_path_signed" | "wrong_separator" | "timestamp_not_sent" | "timestamp_in_another_unit" | "altered_signature" | "signed_with_other_pair" | "secret_key_sent_as_api_key" | "webhook_secret_sent_as_api_key" | "rotated_api_key" | "production_api_key" | "placeholder_api_key" | "session_key_sent_as_api_key" | "workspace_token_sent_as_api_key";
+      diagnosis?: "signed_with_api_key" | "signed_with_webhook_secret" | "secret_with_newline" | "secret_prefix_stripped" | "secret_altered" | "secret_empty" | "trailing_newline" | "line_endings" | "byte_order_mark" | "surrounding_space" | "target_not_signed" | "target_altered" | "body_not_signed" | "text_encoding" | "body_reserialized" | "numbers_rewritten" | "timestamp_not_signed" | "method_and_path_signed" | "wrong_separator" | "timestamp_not_sent" | "timestamp_in_another_unit" | "altered_signature" | "signed_with_other_pair" | "secret_key_sent_as_api_key" | "webhook_secret_sent_as_api_key" | "rotated_api_key" | "production_api_key" | "placeholder_api_key" | "session_key_sent_as_api_key" | "workspace_token_sent_as_api_key";
     };
     KeyError: {
       message: components["schemas"]["Message"];
@@ -560,7 +577,7 @@ export interface components {
        * @description The first check that failed.
        * @enum {string}
        */
-      reason: "missing_api_key" | "unknown_api_key" | "missing_secret_key" | "wrong_secret_key" | "session_expired" | "wrong_transaction";
+      reason: "missing_api_key" | "unknown_api_key" | "missing_secret_key" | "wrong_secret_key" | "session_expired" | "wrong_transaction" | "invalid_token" | "expired_token";
       /**
        * @description In the sandbox only: what you sent as the API key.
        * @enum {string}
@@ -590,6 +607,14 @@ export interface components {
        * @constant
        */
       reason: "quota_exceeded";
+    };
+    StageForbiddenError: {
+      message: components["schemas"]["Message"];
+      /**
+       * @description Why nothing was saved.
+       * @enum {string}
+       */
+      reason: "wrong_housemate" | "quota_exceeded";
     };
     ConflictError: {
       message: components["schemas"]["Message"];
@@ -1118,6 +1143,7 @@ export interface components {
     EventList: {
       /** @description Events, oldest first. Each one is the body of its webhook. */
       data: components["schemas"]["Event"][];
+      hasMore: components["schemas"]["HasMore"];
       /** @description Send it as the next `after`. On an empty page, the `after` you sent, or null. */
       nextCursor: components["schemas"]["EventId"] | null;
     };
@@ -1130,6 +1156,8 @@ export interface components {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
         "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
         "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
         "x-request-id": components["headers"]["X-Request-Id"];
         "Hutz-Version": components["headers"]["Hutz-Version"];
@@ -1144,6 +1172,8 @@ export interface components {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
         "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
         "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
         "x-request-id": components["headers"]["X-Request-Id"];
         "Hutz-Version": components["headers"]["Hutz-Version"];
@@ -1158,6 +1188,8 @@ export interface components {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
         "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
         "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
         "x-request-id": components["headers"]["X-Request-Id"];
         "Hutz-Version": components["headers"]["Hutz-Version"];
@@ -1172,6 +1204,8 @@ export interface components {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
         "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
         "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
         "x-request-id": components["headers"]["X-Request-Id"];
         "Hutz-Version": components["headers"]["Hutz-Version"];
@@ -1186,6 +1220,8 @@ export interface components {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
         "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
         "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
         "x-request-id": components["headers"]["X-Request-Id"];
         "Hutz-Version": components["headers"]["Hutz-Version"];
@@ -1197,9 +1233,12 @@ export interface components {
     /** @description The key, the timestamp or the signature is wrong. `reason` names the first check that failed. */
     Unauthorized: {
       headers: {
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
         "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
         "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
         "x-request-id": components["headers"]["X-Request-Id"];
         "Hutz-Version": components["headers"]["Hutz-Version"];
@@ -1211,9 +1250,12 @@ export interface components {
     /** @description The API key is missing or unknown. */
     InvalidApiKey: {
       headers: {
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
         "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
         "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
         "x-request-id": components["headers"]["X-Request-Id"];
         "Hutz-Version": components["headers"]["Hutz-Version"];
@@ -1222,26 +1264,48 @@ export interface components {
         "application/json": components["schemas"]["KeyError"];
       };
     };
-    /** @description The key pair is missing, unknown, wrong or expired. */
+    /** @description The key pair is missing, unknown, wrong or expired, or a housemate's token that came with it is. */
     InvalidKeyPair: {
       headers: {
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
         "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
         "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
         "x-request-id": components["headers"]["X-Request-Id"];
         "Hutz-Version": components["headers"]["Hutz-Version"];
       };
       content: {
         "application/json": components["schemas"]["KeyError"];
+      };
+    };
+    /** @description The token belongs to another housemate, or the workspace is full. Nothing was saved. */
+    NotThisHousemate: {
+      headers: {
+        "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+        "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+        "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+        "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
+        "x-request-id": components["headers"]["X-Request-Id"];
+        "Hutz-Version": components["headers"]["Hutz-Version"];
+      };
+      content: {
+        "application/json": components["schemas"]["StageForbiddenError"];
       };
     };
     /** @description The housemate's token is missing, wrong or expired. */
     InvalidToken: {
       headers: {
+        "WWW-Authenticate": components["headers"]["WWW-Authenticate"];
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
         "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
         "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
         "x-request-id": components["headers"]["X-Request-Id"];
         "Hutz-Version": components["headers"]["Hutz-Version"];
@@ -1256,6 +1320,8 @@ export interface components {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
         "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
         "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
         "x-request-id": components["headers"]["X-Request-Id"];
         "Hutz-Version": components["headers"]["Hutz-Version"];
@@ -1270,6 +1336,8 @@ export interface components {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
         "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
         "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
         "x-request-id": components["headers"]["X-Request-Id"];
         "Hutz-Version": components["headers"]["Hutz-Version"];
@@ -1284,6 +1352,8 @@ export interface components {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
         "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
         "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
         "x-request-id": components["headers"]["X-Request-Id"];
         "Hutz-Version": components["headers"]["Hutz-Version"];
@@ -1298,6 +1368,8 @@ export interface components {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
         "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
         "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
         "x-request-id": components["headers"]["X-Request-Id"];
         "Hutz-Version": components["headers"]["Hutz-Version"];
@@ -1312,6 +1384,8 @@ export interface components {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
         "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
         "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
         "x-request-id": components["headers"]["X-Request-Id"];
         "Hutz-Version": components["headers"]["Hutz-Version"];
@@ -1326,6 +1400,8 @@ export interface components {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
         "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
         "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
         "x-request-id": components["headers"]["X-Request-Id"];
         "Hutz-Version": components["headers"]["Hutz-Version"];
@@ -1340,6 +1416,8 @@ export interface components {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
         "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
         "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
         "x-request-id": components["headers"]["X-Request-Id"];
         "Hutz-Version": components["headers"]["Hutz-Version"];
@@ -1354,6 +1432,8 @@ export interface components {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
         "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
         "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
         "x-request-id": components["headers"]["X-Request-Id"];
         "Hutz-Version": components["headers"]["Hutz-Version"];
@@ -1368,6 +1448,8 @@ export interface components {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
         "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
         "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
         "x-request-id": components["headers"]["X-Request-Id"];
         "Hutz-Version": components["headers"]["Hutz-Version"];
@@ -1382,6 +1464,8 @@ export interface components {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
         "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
         "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
         "x-request-id": components["headers"]["X-Request-Id"];
         "Hutz-Version": components["headers"]["Hutz-Version"];
@@ -1396,6 +1480,8 @@ export interface components {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
         "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
         "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
         "x-request-id": components["headers"]["X-Request-Id"];
         "Hutz-Version": components["headers"]["Hutz-Version"];
@@ -1410,6 +1496,8 @@ export interface components {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
         "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
         "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
         "x-request-id": components["headers"]["X-Request-Id"];
         "Hutz-Version": components["headers"]["Hutz-Version"];
@@ -1424,6 +1512,8 @@ export interface components {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
         "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
         "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
         "x-request-id": components["headers"]["X-Request-Id"];
         "Hutz-Version": components["headers"]["Hutz-Version"];
@@ -1439,6 +1529,8 @@ export interface components {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
         "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
         "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
         "x-request-id": components["headers"]["X-Request-Id"];
         "Hutz-Version": components["headers"]["Hutz-Version"];
@@ -1453,6 +1545,8 @@ export interface components {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
         "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
         "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
         "x-request-id": components["headers"]["X-Request-Id"];
         "Hutz-Version": components["headers"]["Hutz-Version"];
@@ -1468,6 +1562,8 @@ export interface components {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
         "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
         "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
         "x-request-id": components["headers"]["X-Request-Id"];
         "Hutz-Version": components["headers"]["Hutz-Version"];
@@ -1549,6 +1645,8 @@ export interface components {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
         "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
         "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
         "x-request-id": components["headers"]["X-Request-Id"];
         "Hutz-Version": components["headers"]["Hutz-Version"];
@@ -1566,6 +1664,8 @@ export interface components {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
         "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
         "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
         "x-request-id": components["headers"]["X-Request-Id"];
         "Hutz-Version": components["headers"]["Hutz-Version"];
@@ -1580,6 +1680,8 @@ export interface components {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
         "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
         "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+        RateLimit: components["headers"]["RateLimit"];
+        "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
         "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
         "x-request-id": components["headers"]["X-Request-Id"];
         "Hutz-Version": components["headers"]["Hutz-Version"];
@@ -1643,6 +1745,21 @@ export interface components {
      */
     "RateLimit-Reset": number;
     /**
+     * @description The same in the field's standard form: requests left, and seconds until the next window.
+     * @example "minute";r=599;t=42
+     */
+    RateLimit: string;
+    /**
+     * @description How to authenticate. For signed requests, it names the algorithm and the headers.
+     * @example HMAC-SHA256 realm="hutz", headers="x-api-key hutz-timestamp hutz-signature"
+     */
+    "WWW-Authenticate": string;
+    /**
+     * @description The limit in the field's standard form: requests allowed in a window, and its seconds.
+     * @example "minute";q=600;w=60
+     */
+    "RateLimit-Policy": string;
+    /**
      * @description The methods of the path.
      * @example GET, POST
      */
@@ -1663,8 +1780,8 @@ export interface components {
      */
     "X-Request-Id": string;
     /**
-     * @description The version of the API that returned the response, such as 1.1.0.
-     * @example 1.1.0
+     * @description The version of the API that returned the response, such as 1.2.0.
+     * @example 1.2.0
      */
     "Hutz-Version": string;
     /**
@@ -1685,7 +1802,7 @@ export interface operations {
   /**
    * List or find bills
    * @description Lists your bills that match all filters, newest first. Send `externalBillId` to find one bill by your
-   * own id, for example after a lost response. Send `updatedAfter` to poll for changes, most recently changed first. To get the next page, send `nextCursor` as `cursor`, with the same filters. Sign an empty body.
+   * own id, for example after a lost response. Send `updatedAfter` to poll for changes, most recently changed first. While `hasMore` is true, send `nextCursor` as `cursor` with the same filters. Sign the method and target.
    */
   findBills: {
     parameters: {
@@ -1710,6 +1827,26 @@ export interface operations {
          * @example 2026-05-18T14:03:21Z
          */
         updatedAfter?: components["schemas"]["Timestamp"];
+        /**
+         * @description `true` returns only bills that are overdue, `false` only those that aren't.
+         * @example true
+         */
+        overdue?: boolean;
+        /**
+         * @description Only bills that you created at or after this time.
+         * @example 2026-05-01T00:00:00-05:00
+         */
+        createdAfter?: components["schemas"]["Timestamp"];
+        /**
+         * @description Only bills whose last share was paid at or after this time. With `paidBefore`, the bills that were paid in a month.
+         * @example 2026-05-01T00:00:00-05:00
+         */
+        paidAfter?: components["schemas"]["Timestamp"];
+        /**
+         * @description Only bills whose last share was paid before this time.
+         * @example 2026-06-01T00:00:00-05:00
+         */
+        paidBefore?: components["schemas"]["Timestamp"];
         limit?: components["parameters"]["PageLimit"];
         cursor?: components["parameters"]["Cursor"];
       };
@@ -1721,6 +1858,8 @@ export interface operations {
           "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
           "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
           "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
           "x-request-id": components["headers"]["X-Request-Id"];
           "Hutz-Version": components["headers"]["Hutz-Version"];
@@ -1784,7 +1923,7 @@ export interface operations {
   };
   /**
    * Get a bill
-   * @description Returns the bill and its charges. Sign an empty body.
+   * @description Returns the bill and its charges. Sign the method and target.
    */
   getBill: {
     parameters: {
@@ -1803,6 +1942,8 @@ export interface operations {
           "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
           "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
           "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
           "x-request-id": components["headers"]["X-Request-Id"];
           "Hutz-Version": components["headers"]["Hutz-Version"];
@@ -1822,7 +1963,7 @@ export interface operations {
   };
   /**
    * Delete a bill
-   * @description Deletes a bill before any share is paid. You can then use its external id again. No webhook is sent, but webhooks for earlier events still arrive. If you send the same signed request again, it returns its first response. Sign an empty body.
+   * @description Deletes a bill before any share is paid. You can then use its external id again. No webhook is sent, but webhooks for earlier events still arrive. If you send the same signed request again, it returns its first response. Sign the method and target.
    */
   deleteBill: {
     parameters: {
@@ -1842,6 +1983,8 @@ export interface operations {
           "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
           "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
           "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
           "x-request-id": components["headers"]["X-Request-Id"];
           "Hutz-Version": components["headers"]["Hutz-Version"];
@@ -1862,7 +2005,7 @@ export interface operations {
   };
   /**
    * Update a bill
-   * @description Changes a pending bill. Send only the fields to change, with the names of the agreement format, even for a bill that you
+   * @description Changes a pending bill. Send its `billId`, so that the signature is good for this bill only, and the fields to change, with the names of the agreement format, even for a bill that you
    * created in the invoice format. `amount` is in dollars: send `151`, not `15100`. The description and the external id can't
    * be changed. You can change the amount until the first share is paid,
    * because it changes every share. A request that changes nothing returns `200` and sends no webhook. If you send the same signed request again, it returns its first response.
@@ -1890,6 +2033,8 @@ export interface operations {
           "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
           "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
           "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
           "x-request-id": components["headers"]["X-Request-Id"];
           "Hutz-Version": components["headers"]["Hutz-Version"];
@@ -1913,7 +2058,7 @@ export interface operations {
   };
   /**
    * List agreements
-   * @description Lists your agreements, newest first. Sign an empty body.
+   * @description Lists your agreements, newest first. Sign the method and target.
    */
   listAgreements: {
     parameters: {
@@ -1938,6 +2083,8 @@ export interface operations {
           "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
           "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
           "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
           "x-request-id": components["headers"]["X-Request-Id"];
           "Hutz-Version": components["headers"]["Hutz-Version"];
@@ -1956,7 +2103,7 @@ export interface operations {
   };
   /**
    * Get an agreement
-   * @description Returns the agreement with its current status. Sign an empty body.
+   * @description Returns the agreement with its current status. Sign the method and target.
    */
   getAgreement: {
     parameters: {
@@ -1975,6 +2122,8 @@ export interface operations {
           "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
           "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
           "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
           "x-request-id": components["headers"]["X-Request-Id"];
           "Hutz-Version": components["headers"]["Hutz-Version"];
@@ -1995,8 +2144,8 @@ export interface operations {
   /**
    * List events
    * @description Lists your events, oldest first, with the `id` and the body of each webhook. Use it to catch up after your receiver
-   * was down. Store `nextCursor`, and send it as `after` next time. If the page is empty, you have every event.
-   * Approvals are `request.authorized`, never `agreement.authorized`. Sign an empty body.
+   * was down. Store `nextCursor`, and send it as `after` next time. When `hasMore` is false, you have every event.
+   * Approvals are `request.authorized`, never `agreement.authorized`. Sign the method and target.
    */
   listEvents: {
     parameters: {
@@ -2015,6 +2164,8 @@ export interface operations {
           "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
           "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
           "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
           "x-request-id": components["headers"]["X-Request-Id"];
           "Hutz-Version": components["headers"]["Hutz-Version"];
@@ -2034,8 +2185,9 @@ export interface operations {
   };
   /**
    * Stage a request
-   * @description Asks a household to share a service. Creates a pending agreement, and counts as the caller's approval. If the same housemate sends it again, they get the same response. If another housemate sends it, it approves the agreement for them. The confirmation
-   * page sends this request with the key pair of a connect session. The details must then match the session.
+   * @description Asks a household to share a service, and creates the pending agreement. It approves nothing by itself: an approval also needs the
+   * housemate's own session token in the `Authorization` header. The confirmation page sends it with the key pair of a connect session, whose details the
+   * request must match. If the same request comes again, it gets the same response. With another housemate's token, it approves the agreement for them.
    */
   stageRequest: {
     parameters: {
@@ -2059,6 +2211,8 @@ export interface operations {
           "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
           "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
           "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
           "x-request-id": components["headers"]["X-Request-Id"];
           "Hutz-Version": components["headers"]["Hutz-Version"];
@@ -2069,7 +2223,7 @@ export interface operations {
       };
       400: components["responses"]["InvalidRequest"];
       401: components["responses"]["InvalidKeyPair"];
-      403: components["responses"]["QuotaExceeded"];
+      403: components["responses"]["NotThisHousemate"];
       404: components["responses"]["HouseholdNotFound"];
       409: components["responses"]["StageConflict"];
       413: components["responses"]["TooLarge"];
@@ -2101,6 +2255,8 @@ export interface operations {
           "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
           "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
           "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
           "x-request-id": components["headers"]["X-Request-Id"];
           "Hutz-Version": components["headers"]["Hutz-Version"];
@@ -2120,7 +2276,7 @@ export interface operations {
   };
   /**
    * Get a house
-   * @description Returns a house and its housemates. The first housemates pay leftover cents.
+   * @description Returns a house, its housemates, and whether its bills have no service fee. The first housemates pay leftover cents.
    */
   getHouse: {
     parameters: {
@@ -2139,6 +2295,8 @@ export interface operations {
           "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
           "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
           "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
           "x-request-id": components["headers"]["X-Request-Id"];
           "Hutz-Version": components["headers"]["Hutz-Version"];
@@ -2174,6 +2332,8 @@ export interface operations {
           "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
           "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
           "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
           "x-request-id": components["headers"]["X-Request-Id"];
           "Hutz-Version": components["headers"]["Hutz-Version"];
@@ -2196,7 +2356,7 @@ export interface operations {
   /**
    * Get the connect session
    * @description Returns the checkout that the session's key pair belongs to. The confirmation page uses these details
-   * instead of those in its URL.
+   * instead of those in its URL. With a housemate's session token, `agreement` says whether they have confirmed.
    */
   getConnectSession: {
     responses: {
@@ -2206,6 +2366,8 @@ export interface operations {
           "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
           "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
           "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+          RateLimit: components["headers"]["RateLimit"];
+          "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
           "Access-Control-Allow-Origin": components["headers"]["Access-Control-Allow-Origin"];
           "x-request-id": components["headers"]["X-Request-Id"];
           "Hutz-Version": components["headers"]["Hutz-Version"];
@@ -2474,6 +2636,7 @@ export type Cents = components['schemas']['Cents'];
 export type MoneyText = components['schemas']['MoneyText'];
 export type DueDate = components['schemas']['DueDate'];
 export type Timestamp = components['schemas']['Timestamp'];
+export type HasMore = components['schemas']['HasMore'];
 export type NextCursor = components['schemas']['NextCursor'];
 export type EventId = components['schemas']['EventId'];
 export type BillText = components['schemas']['BillText'];
@@ -2499,6 +2662,7 @@ export type House = components['schemas']['House'];
 export type ConnectSessionRequest = components['schemas']['ConnectSessionRequest'];
 export type ConnectSession = components['schemas']['ConnectSession'];
 export type ConnectSessionDetails = components['schemas']['ConnectSessionDetails'];
+export type SessionAgreement = components['schemas']['SessionAgreement'];
 export type PaymentMethod = components['schemas']['PaymentMethod'];
 export type ErrorReason = components['schemas']['ErrorReason'];
 export type Error = components['schemas']['Error'];
@@ -2509,6 +2673,7 @@ export type KeyError = components['schemas']['KeyError'];
 export type TokenError = components['schemas']['TokenError'];
 export type NotFoundError = components['schemas']['NotFoundError'];
 export type QuotaError = components['schemas']['QuotaError'];
+export type StageForbiddenError = components['schemas']['StageForbiddenError'];
 export type ConflictError = components['schemas']['ConflictError'];
 export type BillDifference = components['schemas']['BillDifference'];
 export type GoneError = components['schemas']['GoneError'];

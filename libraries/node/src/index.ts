@@ -1,6 +1,7 @@
-export {createHutz, type Hutz, type HutzOptions} from './client.ts';
+export {createHutz, type Hutz, type HutzOptions, wasReplayed} from './client.ts';
 export type * from './contract-types.ts';
 export {HutzConnectionError, HutzError, WebhookVerificationError} from './errors.ts';
+export type {WebhookHeaders} from './headers.ts';
 export type {CallOptions, ErrorBody} from './types.ts';
 export {
   createWebhookHandler,

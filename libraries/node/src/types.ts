@@ -10,7 +10,14 @@ type Query<O extends OperationId> = Declared<O> extends {query?: infer Q} ? NonN
 type Responses<O extends OperationId> = operations[O]['responses'];
 
 export type Params<O extends OperationId> = Path<O> & Query<O>;
-type Input<O extends OperationId> = operations[O] extends {requestBody: infer B} ? Json<B> : never;
+type Amount<O extends OperationId> = (typeof OPERATIONS)[O]['amounts'][number];
+/** An amount can also be a text such as `"110.50"`, which is sent exactly. */
+type WithTexts<Body, Name> = Body extends unknown
+  ? {[Field in keyof Body]: Field extends Name ? Body[Field] | string : Body[Field]}
+  : never;
+type Input<O extends OperationId> = operations[O] extends {requestBody: infer B}
+  ? WithTexts<Json<B>, Amount<O>>
+  : never;
 export type Output<O extends OperationId> = {
   [Status in keyof Responses<O>]: Status extends 200 | 201 ? Json<Responses<O>[Status]> : never;
 }[keyof Responses<O>];

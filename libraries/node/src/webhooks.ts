@@ -4,12 +4,12 @@ import {verify} from '../../../openapi/signing/verify.ts';
 import {SCHEME} from './contract.ts';
 import type {WebhookBodies} from './contract-types.ts';
 import {WebhookVerificationError} from './errors.ts';
+import {headerReader, type WebhookHeaders} from './headers.ts';
 import {hmac} from './hmac.ts';
+import {bytesOf, readRawBody} from './raw-body.ts';
 
 /** The body of a webhook, flat or envelope. `WebhookBodies['bill.paid']` is that of one event. */
 export type WebhookEvent = WebhookBodies[keyof WebhookBodies];
-
-type Headers = {readonly [name: string]: string | readonly string[] | undefined};
 
 export type VerifyOptions = {
   /** `webhookSecret`; during a rotation the one before can stay in the list. */
@@ -24,20 +24,21 @@ const PREVIOUS = `${SCHEME.headers.signature}-previous`;
 
 /**
  * The event in a delivery.
- * @param body the exact bytes that arrived, before anything parses them
+ * @param body the exact body that arrived, as bytes or text, before anything parses it
+ * @param headers an object with names in any case, a `Headers`, a `Map`, or a list of pairs
  * @throws WebhookVerificationError when the signature or the timestamp is wrong: return 401
  * @throws SyntaxError when the signed body isn't an event: return 400
  */
 export async function verifyWebhook(
-  body: Uint8Array | string,
-  headers: Headers,
+  body: Uint8Array | ArrayBuffer | string,
+  headers: WebhookHeaders,
   {secret, toleranceSeconds = SCHEME.toleranceSeconds, now = Date.now() / 1000}: VerifyOptions,
 ): Promise<WebhookEvent> {
-  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
-  const header = (name: string) => [headers[name]].flat()[0];
+  const bytes = bytesOf(body);
+  const header = headerReader(headers);
   const timestamp = header(SCHEME.headers.timestamp);
   // For 24 hours after a rotation, the second header is made with the secret before.
-  const signatures = [header(SCHEME.headers.signature), header(PREVIOUS)].filter(one => one !== undefined);
+  const signatures = [header(SCHEME.headers.signature), header(PREVIOUS)].filter((one, index) => one || index === 0);
   let failure = {reason: 'missing_signature', message: `The ${SCHEME.headers.signature} header is missing.`};
   for (const key of [secret].flat())
     for (const signature of signatures) {
@@ -77,13 +78,11 @@ export type HandlerOptions = VerifyOptions & {
    * names that you don't know.
    */
   onEvent: (event: WebhookEvent) => Promise<void> | void;
-  /** Reports what went wrong in `store` and `onEvent`; `console.error` by default. */
+  /** Reports what went wrong in `store` and `onEvent`, and a body that was already parsed; `console.error` by default. */
   onError?: (error: unknown) => void;
 };
 
-const BODY_LIMIT = 1024 * 1024;
-
-/** A listener for `http.createServer`, or a route of any framework that leaves the body unread. */
+/** A listener for `http.createServer`, or a route of any framework that leaves the body unread or keeps its bytes in `rawBody`. */
 export function createWebhookHandler(options: HandlerOptions) {
   const {store, onEvent, onError = console.error, ...verifying} = options;
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -91,15 +90,18 @@ export function createWebhookHandler(options: HandlerOptions) {
       response.writeHead(status, {'content-type': type, 'content-length': Buffer.byteLength(text)}).end(text);
     try {
       if (request.method !== 'POST') return void respond(405, 'Send a POST.');
-      const body = await read(request);
+      const body = await readRawBody(request);
       if (!body) return void respond(400, 'Body too large');
       const event = await verifyWebhook(body, request.headers, verifying);
       const isNew = await store(event.id, body);
       respond(200, '{"received": true}', 'application/json');
       if (isNew) setImmediate(() => void Promise.resolve(event).then(onEvent).catch(onError));
     } catch (error) {
-      if (error instanceof WebhookVerificationError) respond(401, 'Invalid signature');
-      else if (error instanceof SyntaxError) respond(400, 'Invalid body');
+      if (error instanceof WebhookVerificationError) {
+        // Hutz can't know why, so the receiver's own log has to say it.
+        if (error.reason === 'body_parsed') onError(error);
+        respond(401, 'Invalid signature');
+      } else if (error instanceof SyntaxError) respond(400, 'Invalid body');
       else {
         onError(error);
         // Not acknowledged, so Hutz sends it again.
@@ -108,15 +110,4 @@ export function createWebhookHandler(options: HandlerOptions) {
       }
     }
   };
-}
-
-/** The whole body, or undefined when it is longer than the limit. */
-async function read(request: IncomingMessage): Promise<Uint8Array | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size <= BODY_LIMIT) chunks.push(chunk);
-  }
-  return size > BODY_LIMIT ? undefined : Buffer.concat(chunks);
 }

@@ -1,6 +1,6 @@
 """Server library for the Hutz Bills API: signed calls, lists as iterators, typed errors, verified webhooks."""
 
-from .client import Hutz
+from .client import Hutz, was_replayed
 from .errors import HutzConnectionError, HutzError, WebhookBodyError, WebhookVerificationError
 from .webhooks import WebhookHandler, name_of, verify_webhook
 
@@ -13,4 +13,5 @@ __all__ = [
     "WebhookVerificationError",
     "name_of",
     "verify_webhook",
+    "was_replayed",
 ]

@@ -11,6 +11,7 @@ SCHEME: Dict[str, Any] = {
     "encoding": "hex",
     "prefix": "sha256=",
     "template": "{timestamp}.{body}",
+    "withoutBody": {"methods":["GET","HEAD","DELETE"],"content":"{method} {target}"},
     "headers": {"signature":"hutz-signature","timestamp":"hutz-timestamp"},
     "timestampUnit": "seconds",
     "toleranceSeconds": 300,
@@ -23,19 +24,24 @@ class Operation(NamedTuple):
     credentials: str
     headers: Tuple[str, ...]
     cursor: str
+    #: Path parameters that the body names too, so that the signature covers them.
+    body_parameters: Tuple[str, ...]
+    #: Amounts in the body: dollars, or whole cents when the body has the field cents_with.
+    amounts: Tuple[str, ...]
+    cents_with: str
 
 
 OPERATIONS = {
-    "createBill": Operation("POST", "/api/partners/bills", "signed", (), ""),
-    "findBills": Operation("GET", "/api/partners/bills", "signed", (), "cursor"),
-    "getBill": Operation("GET", "/api/partners/bills/{billId}", "signed", (), ""),
-    "updateBill": Operation("PATCH", "/api/partners/bills/{billId}", "signed", (), ""),
-    "deleteBill": Operation("DELETE", "/api/partners/bills/{billId}", "signed", (), ""),
-    "listAgreements": Operation("GET", "/api/partners/agreements", "signed", (), "cursor"),
-    "getAgreement": Operation("GET", "/api/partners/agreements/{hutzAgreementId}", "signed", (), ""),
-    "listEvents": Operation("GET", "/api/partners/events", "signed", (), "after"),
-    "stageRequest": Operation("POST", "/api/partners/{partner_id}/staged-request", "keys", ("X-Hutz-API-Key", "X-Hutz-Secret-Key", ), ""),
-    "createConnectSession": Operation("POST", "/api/connect-sessions", "apiKey", ("x-api-key", ), ""),
+    "createBill": Operation("POST", "/api/partners/bills", "signed", (), "", (), ("amount", ), "agreement_id"),
+    "findBills": Operation("GET", "/api/partners/bills", "signed", (), "cursor", (), (), ""),
+    "getBill": Operation("GET", "/api/partners/bills/{billId}", "signed", (), "", (), (), ""),
+    "updateBill": Operation("PATCH", "/api/partners/bills/{billId}", "signed", (), "", ("billId", ), ("amount", ), ""),
+    "deleteBill": Operation("DELETE", "/api/partners/bills/{billId}", "signed", (), "", (), (), ""),
+    "listAgreements": Operation("GET", "/api/partners/agreements", "signed", (), "cursor", (), (), ""),
+    "getAgreement": Operation("GET", "/api/partners/agreements/{hutzAgreementId}", "signed", (), "", (), (), ""),
+    "listEvents": Operation("GET", "/api/partners/events", "signed", (), "after", (), (), ""),
+    "stageRequest": Operation("POST", "/api/partners/{partner_id}/staged-request", "keys", ("X-Hutz-API-Key", "X-Hutz-Secret-Key", ), "", (), ("estimatedAmount", "requiredUpfrontPayment", ), ""),
+    "createConnectSession": Operation("POST", "/api/connect-sessions", "apiKey", ("x-api-key", ), "", (), ("estimatedAmount", "requiredUpfrontPayment", ), ""),
 }
 
 
@@ -50,9 +56,9 @@ class Operations:
         result: types.CreateBillResponse = self._call("createBill", {}, body)
         return result
 
-    def find_bills(self, *, external_bill_id: Optional[str] = None, hutz_agreement_id: Optional[str] = None, status: Optional[str] = None, updated_after: Optional[str] = None, limit: Optional[int] = None, cursor: Optional[str] = None) -> types.BillList:
+    def find_bills(self, *, external_bill_id: Optional[str] = None, hutz_agreement_id: Optional[str] = None, status: Optional[str] = None, updated_after: Optional[str] = None, overdue: Optional[bool] = None, created_after: Optional[str] = None, paid_after: Optional[str] = None, paid_before: Optional[str] = None, limit: Optional[int] = None, cursor: Optional[str] = None) -> types.BillList:
         """List or find bills"""
-        result: types.BillList = self._call("findBills", {"externalBillId": external_bill_id, "hutzAgreementId": hutz_agreement_id, "status": status, "updatedAfter": updated_after, "limit": limit, "cursor": cursor})
+        result: types.BillList = self._call("findBills", {"externalBillId": external_bill_id, "hutzAgreementId": hutz_agreement_id, "status": status, "updatedAfter": updated_after, "overdue": overdue, "createdAfter": created_after, "paidAfter": paid_after, "paidBefore": paid_before, "limit": limit, "cursor": cursor})
         return result
 
     def get_bill(self, bill_id: Union[str, int]) -> types.Bill:

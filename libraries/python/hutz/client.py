@@ -12,8 +12,9 @@ import urllib.parse
 import urllib.request
 from typing import Any, Callable, Dict, Iterator, Mapping, Optional, Tuple
 
+from ._amounts import with_numbers
 from ._operations import OPERATIONS, SCHEME, Operation, Operations
-from ._signing import sign
+from ._signing import WriteTimestamps, sign, signed_content
 from .errors import HutzConnectionError, HutzError
 
 _RETRIED = {429, 500, 502, 503, 504}
@@ -30,6 +31,20 @@ class _NoRedirect(urllib.request.HTTPRedirectHandler):
 _open = urllib.request.build_opener(_NoRedirect).open
 
 
+class _Result(Dict[str, Any]):
+    def __init__(self, body: Mapping[str, Any], replayed: bool) -> None:
+        super().__init__(body)
+        self.replayed = replayed
+
+
+def was_replayed(result: Mapping[str, Any]) -> bool:
+    """
+    Whether a result is the first response to an earlier request with the same signature (``Idempotent-Replayed``): a retry after a
+    lost response.
+    """
+    return isinstance(result, _Result) and result.replayed
+
+
 class Hutz(Operations):
     """
     :param base_url: origin of the API, for instance ``https://api.hutz.example``
@@ -42,12 +57,17 @@ class Hutz(Operations):
     ) -> None:
         if not api_key or not secret_key:
             raise ValueError("Hutz needs an api_key and a secret_key.")
+        if re.match("htz(sk|wh)_", api_key):
+            raise ValueError("api_key is a secret. Pass the key that starts with htz_.")
+        if re.match("htz(wh)?_", secret_key):
+            raise ValueError("secret_key isn't the secret key. Pass the key that starts with htzsk_.")
         parts = urllib.parse.urlsplit(base_url)
         self._origin = f"{parts.scheme}://{parts.netloc}"
         self._api_key = api_key
         self._secret_key = secret_key
         self._timeout = timeout
         self._retries = retries
+        self._write_timestamps = WriteTimestamps()
 
     def __repr__(self) -> str:
         return f"Hutz({self._origin!r}, api_key={self._api_key!r})"
@@ -58,16 +78,19 @@ class Hutz(Operations):
         while True:
             page = method(**params)
             yield from page["data"]
-            # A list of events has no last page: its cursor is where to go on the next time.
-            if not page["data"] or page["nextCursor"] in (None, params.get(cursor)):
+            if not page["hasMore"]:
                 return
             params[cursor] = page["nextCursor"]
 
     def _call(self, operation: str, params: Dict[str, Any], body: Any = None) -> Any:
         what = OPERATIONS[operation]
         url = self._url(what, params)
+        if body is not None:
+            body = with_numbers(what, body)
+        if what.body_parameters:
+            body = {**{name: int(params[name]) for name in what.body_parameters}, **body}
         content = b"" if body is None else json.dumps(body).encode()
-        headers, signed_at = self._headers(what, content), time.monotonic()
+        headers, signed_at = self._headers(what, url, content), time.monotonic()
         tries = 0
         while True:
             error: Optional[Exception] = None
@@ -79,7 +102,7 @@ class Hutz(Operations):
             except (OSError, http.client.HTTPException) as caught:
                 error = caught
             if 200 <= status < 300:
-                return result
+                return _Result(result, reply.get("idempotent-replayed") is not None)
             if tries >= self._retries or (error is None and status not in _RETRIED):
                 if error is not None:
                     raise HutzConnectionError(f"{what.method} {what.path} got no response.") from error
@@ -87,7 +110,7 @@ class Hutz(Operations):
             time.sleep(_wait(tries, reply.get("retry-after")))
             tries += 1
             if what.method == "GET" or time.monotonic() - signed_at > _RESEND_WITHIN:
-                headers, signed_at = self._headers(what, content), time.monotonic()
+                headers, signed_at = self._headers(what, url, content), time.monotonic()
 
     def _url(self, what: Operation, params: Dict[str, Any]) -> str:
         rest = {name: value for name, value in params.items() if value is not None}
@@ -99,12 +122,13 @@ class Hutz(Operations):
             return urllib.parse.quote(str(value), safe="")
 
         path = re.sub(r"\{(\w+)\}", fill, what.path)
-        return self._origin + path + ("?" + urllib.parse.urlencode(rest) if rest else "")
+        return self._origin + path + ("?" + urllib.parse.urlencode({name: _plain(value) for name, value in rest.items()}) if rest else "")
 
-    def _headers(self, what: Operation, content: bytes) -> Dict[str, str]:
+    def _headers(self, what: Operation, url: str, body: bytes) -> Dict[str, str]:
         if what.credentials != "signed":
             return dict(zip(what.headers, (self._api_key, self._secret_key)))
-        timestamp = str(int(time.time()))
+        content = signed_content(what.method, url[len(self._origin) :], body)
+        timestamp = str(int(time.time()) if what.method == "GET" else self._write_timestamps.next(content))
         return {
             "x-api-key": self._api_key,
             SCHEME["headers"]["timestamp"]: timestamp,
@@ -129,6 +153,10 @@ class Hutz(Operations):
             except ValueError:  # a proxy in between can return a page
                 body = {"message": f"Hutz returned {response.status} without JSON.", "reason": "server_error"}
             return response.status, response.headers, body
+
+
+def _plain(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def _wait(tries: int, retry_after: Optional[str]) -> float:

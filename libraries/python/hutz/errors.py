@@ -3,11 +3,18 @@ from __future__ import annotations
 from typing import Any, Dict, List, Optional
 
 
+def _describe(status: int, body: Dict[str, Any], request_id: Optional[str]) -> str:
+    """The message, each bad field, the reason and the request's id: a log of the error has everything that support asks for."""
+    fields = [f"{problem['path']}: {problem['message']}" for problem in body.get("errors", [])]
+    details = [f"status {status}", f"reason {body.get('reason', '')}", *([f"request {request_id}"] if request_id else [])]
+    return " ".join([body.get("message", ""), *fields, f"({', '.join(details)})"])
+
+
 class HutzError(Exception):
     """A response that isn't 2xx. `reason` is for your program, the message for a person."""
 
     def __init__(self, status: int, body: Dict[str, Any], request_id: Optional[str] = None) -> None:
-        super().__init__(body.get("message") or f"Hutz returned {status}.")
+        super().__init__(_describe(status, body, request_id))
         self.status = status
         self.reason: str = body.get("reason", "")
         self.body = body

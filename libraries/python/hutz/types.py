@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
 from typing import TYPE_CHECKING, Any, Dict, List, Literal, TypedDict, Union
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ Cents = int
 MoneyText = str
 DueDate = str
 Timestamp = str
+HasMore = bool
 NextCursor = Union[str, None]
 EventId = str
 BillText = str
@@ -42,7 +44,7 @@ class CreateBillAgreement(TypedDict):
     hutzAgreementId: AgreementId
     externalAgreementId: NotRequired[ExternalAgreementId]
     externalBillId: ExternalBillId
-    amount: float
+    amount: Union[float, Decimal, str]
     dueDate: DueDate
     billingPeriod: NotRequired[BillText]
 
@@ -51,7 +53,7 @@ class CreateBillInvoice(TypedDict):
     """Cents and snake case. Also supported."""
 
     agreement_id: AgreementId
-    amount: int
+    amount: Union[int, Decimal, str]
     currency: NotRequired[Literal["usd"]]
     description: NotRequired[BillText]
     due_date: DueDate
@@ -96,6 +98,7 @@ class Charge(TypedDict):
 
 class BillList(TypedDict):
     data: List[Bill]
+    hasMore: HasMore
     nextCursor: NextCursor
 
 
@@ -105,7 +108,8 @@ class BillDeleted(TypedDict):
 
 
 class UpdateBill(TypedDict):
-    amount: NotRequired[float]
+    billId: NotRequired[BillId]
+    amount: NotRequired[Union[float, Decimal, str]]
     dueDate: NotRequired[DueDate]
     billingPeriod: NotRequired[BillText]
 
@@ -162,6 +166,7 @@ class Agreement(TypedDict):
 
 class AgreementList(TypedDict):
     data: List[Agreement]
+    hasMore: HasMore
     nextCursor: NextCursor
 
 
@@ -178,6 +183,7 @@ class HouseUsersItem(TypedDict):
 
 class House(TypedDict):
     houseId: Id
+    serviceFeeWaived: bool
     users: List[HouseUsersItem]
 
 
@@ -208,6 +214,13 @@ class ConnectSessionDetails(TypedDict):
     requiredUpfrontPayment: Dollars
     origin: Union[str, None]
     expiresAt: Timestamp
+    agreement: Union[SessionAgreement, None]
+
+
+class SessionAgreement(TypedDict):
+    hutzAgreementId: AgreementId
+    status: AgreementStatus
+    confirmed: bool
 
 
 class PaymentMethod(TypedDict):
@@ -244,12 +257,12 @@ class ValidationError(TypedDict):
 class SignatureError(TypedDict):
     message: Message
     reason: Literal["missing_api_key", "unknown_api_key", "missing_timestamp", "malformed_timestamp", "timestamp_in_milliseconds", "timestamp_expired", "timestamp_in_future", "missing_signature", "malformed_signature", "signature_mismatch", "replayed"]
-    diagnosis: NotRequired[Literal["signed_with_api_key", "signed_with_webhook_secret", "secret_with_newline", "secret_prefix_stripped", "secret_altered", "secret_empty", "trailing_newline", "line_endings", "byte_order_mark", "surrounding_space", "body_not_signed", "text_encoding", "body_reserialized", "numbers_rewritten", "timestamp_not_signed", "method_and_path_signed", "wrong_separator", "timestamp_not_sent", "timestamp_in_another_unit", "altered_signature", "signed_with_other_pair", "secret_key_sent_as_api_key", "webhook_secret_sent_as_api_key", "rotated_api_key", "production_api_key", "placeholder_api_key", "session_key_sent_as_api_key", "workspace_token_sent_as_api_key"]]
+    diagnosis: NotRequired[Literal["signed_with_api_key", "signed_with_webhook_secret", "secret_with_newline", "secret_prefix_stripped", "secret_altered", "secret_empty", "trailing_newline", "line_endings", "byte_order_mark", "surrounding_space", "target_not_signed", "target_altered", "body_not_signed", "text_encoding", "body_reserialized", "numbers_rewritten", "timestamp_not_signed", "method_and_path_signed", "wrong_separator", "timestamp_not_sent", "timestamp_in_another_unit", "altered_signature", "signed_with_other_pair", "secret_key_sent_as_api_key", "webhook_secret_sent_as_api_key", "rotated_api_key", "production_api_key", "placeholder_api_key", "session_key_sent_as_api_key", "workspace_token_sent_as_api_key"]]
 
 
 class KeyError(TypedDict):
     message: Message
-    reason: Literal["missing_api_key", "unknown_api_key", "missing_secret_key", "wrong_secret_key", "session_expired", "wrong_transaction"]
+    reason: Literal["missing_api_key", "unknown_api_key", "missing_secret_key", "wrong_secret_key", "session_expired", "wrong_transaction", "invalid_token", "expired_token"]
     diagnosis: NotRequired[Literal["secret_key_sent_as_api_key", "webhook_secret_sent_as_api_key", "rotated_api_key", "production_api_key", "placeholder_api_key", "session_key_sent_as_api_key", "workspace_token_sent_as_api_key"]]
 
 
@@ -266,6 +279,11 @@ class NotFoundError(TypedDict):
 class QuotaError(TypedDict):
     message: Message
     reason: Literal["quota_exceeded"]
+
+
+class StageForbiddenError(TypedDict):
+    message: Message
+    reason: Literal["wrong_housemate", "quota_exceeded"]
 
 
 class ConflictError(TypedDict):
@@ -598,6 +616,7 @@ class BillPaidEnvelope(TypedDict):
 
 class EventList(TypedDict):
     data: List[Event]
+    hasMore: HasMore
     nextCursor: Union[EventId, None]
 
 

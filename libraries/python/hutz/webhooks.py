@@ -8,6 +8,7 @@ import time
 from http.server import BaseHTTPRequestHandler
 from typing import Any, Dict, Iterable, List, Mapping, Optional, Tuple, Union, cast
 
+from ._headers import Headers, header_reader
 from ._operations import SCHEME
 from ._signing import same, sign
 from .errors import WebhookBodyError, WebhookVerificationError
@@ -16,13 +17,15 @@ from .types import EventName, WebhookEvent
 _SIGNATURE = SCHEME["headers"]["signature"]
 _TIMESTAMP = SCHEME["headers"]["timestamp"]
 _BODY_LIMIT = 1024 * 1024
+#: Seconds reach this in the year 5138; milliseconds passed it in 1973.
+_FIRST_MILLISECONDS = 100_000_000_000
 
 Secret = Union[str, Iterable[str]]
 
 
 def verify_webhook(
-    body: bytes,
-    headers: Mapping[str, str],
+    body: Union[bytes, bytearray, memoryview, str],
+    headers: Headers,
     secret: Secret,
     *,
     tolerance: int = SCHEME["toleranceSeconds"],
@@ -30,25 +33,52 @@ def verify_webhook(
 ) -> WebhookEvent:
     """Verifies a delivery and returns its event.
 
-    :param body: the raw bytes you received, before anything parses them
+    :param body: the raw body you received, as bytes or text, before anything parses it
+    :param headers: a mapping, WSGI's environ or a list of pairs, with names in any case
     :param secret: ``webhookSecret``, or during a rotation a list of the new and the previous secret
     :param tolerance: seconds that the timestamp may differ from now, either way
     :param now: Unix seconds
     :raises WebhookVerificationError: the signature or the timestamp is wrong; return 401
     :raises WebhookBodyError: the signed body isn't an event; return 400
     """
-    timestamp = headers.get(_TIMESTAMP) or ""
+    raw = _raw(body)
+    header = header_reader(headers)
+    timestamp = _check_timestamp(header(_TIMESTAMP), time.time() if now is None else now, tolerance)
+    # For 24 hours after a rotation, the second header is signed with the previous secret.
+    given = [one for one in (header(_SIGNATURE), header(f"{_SIGNATURE}-previous")) if one]
+    if not given:
+        raise WebhookVerificationError("missing_signature", f"The {_SIGNATURE} header is missing.")
+    secrets: List[str] = [secret] if isinstance(secret, str) else list(secret)
+    expected = [sign(one, timestamp, raw) for one in secrets]
+    if not any(same(one, two) for one in given for two in expected):
+        raise WebhookVerificationError("signature_mismatch", f"{_SIGNATURE} doesn't match the body.")
+    return _parse(raw)
+
+
+def _raw(body: Any) -> bytes:
+    if isinstance(body, str):
+        return body.encode()
+    if isinstance(body, (bytes, bytearray, memoryview)):
+        return bytes(body)
+    raise WebhookVerificationError(
+        "body_parsed",
+        f"verify_webhook needs the raw body, but got {type(body).__name__}. Pass the bytes that arrived, such as Flask's "
+        "request.get_data(), Django's request.body or Starlette's await request.body().",
+    )
+
+
+def _check_timestamp(timestamp: Optional[str], now: float, tolerance: int) -> str:
+    if not timestamp:
+        raise WebhookVerificationError("missing_timestamp", f"The {_TIMESTAMP} header is missing.")
     if not re.fullmatch("0|[1-9][0-9]{0,12}", timestamp):
         raise WebhookVerificationError("malformed_timestamp", f"{_TIMESTAMP} must be whole Unix seconds.")
-    if abs(int(time.time() if now is None else now) - int(timestamp)) > tolerance:
-        raise WebhookVerificationError("timestamp_expired", f"{_TIMESTAMP} is more than {tolerance} seconds from now.")
-    # For 24 hours after a rotation, the second header is signed with the previous secret.
-    given = [headers.get(_SIGNATURE), headers.get(f"{_SIGNATURE}-previous")]
-    secrets: List[str] = [secret] if isinstance(secret, str) else list(secret)
-    expected = [sign(one, timestamp, body) for one in secrets]
-    if not any(same(header, one) for header in given if header for one in expected):
-        raise WebhookVerificationError("signature_mismatch", f"{_SIGNATURE} doesn't match the body.")
-    return _parse(body)
+    if int(timestamp) >= _FIRST_MILLISECONDS:
+        raise WebhookVerificationError("timestamp_in_milliseconds", f"{_TIMESTAMP} is in milliseconds.")
+    age = int(now) - int(timestamp)
+    if abs(age) > tolerance:
+        reason = "timestamp_expired" if age > 0 else "timestamp_in_future"
+        raise WebhookVerificationError(reason, f"{_TIMESTAMP} is more than {tolerance} seconds from now.")
+    return timestamp
 
 
 def _parse(body: bytes) -> WebhookEvent:
@@ -92,19 +122,36 @@ class WebhookHandler(BaseHTTPRequestHandler):
         raise NotImplementedError
 
     def do_POST(self) -> None:
-        if self.path != self.path_of_webhooks:
+        if self.path.split("?")[0] != self.path_of_webhooks:
             return self._respond(404, "Not found")
-        length = self.headers.get("content-length", "")
-        if not re.fullmatch("[0-9]{1,9}", length):
-            return self._respond(400, "Content-Length is missing")
-        if int(length) > _BODY_LIMIT:
+        body = self._read()
+        if body is None:
             self.close_connection = True
-            self._respond(400, "Body too large")
-            return self._discard(int(length))
-        status, text, event = self._receive(self.rfile.read(int(length)))
+            self._respond(400, "Body too large or malformed")
+            return self._discard()
+        status, text, event = self._receive(body)
         self._respond(status, text, "application/json" if status == 200 else "text/plain")
         if event is not None:
             self.on_event(event)
+
+    def _read(self) -> Optional[bytes]:
+        """The raw body, or None if it's malformed or longer than the limit."""
+        if self.headers.get("transfer-encoding", "").lower() == "chunked":
+            return self._read_chunks()
+        length = self.headers.get("content-length", "0")
+        return self.rfile.read(int(length)) if re.fullmatch("[0-9]{1,9}", length) and int(length) <= _BODY_LIMIT else None
+
+    def _read_chunks(self) -> Optional[bytes]:
+        body = b""
+        while size := re.match(b"[0-9a-fA-F]{1,6}(?=[;\\s])", self.rfile.readline(1024)):
+            length_of_chunk = int(size[0], 16)
+            if length_of_chunk == 0:
+                return body
+            if len(body) + length_of_chunk > _BODY_LIMIT:
+                return None
+            body += self.rfile.read(length_of_chunk)
+            self.rfile.readline(3)
+        return None
 
     def _receive(self, body: bytes) -> Tuple[int, str, Optional[WebhookEvent]]:
         headers = cast(Mapping[str, str], self.headers)
@@ -129,9 +176,9 @@ class WebhookHandler(BaseHTTPRequestHandler):
         self.wfile.write(text.encode())
         self.wfile.flush()
 
-    def _discard(self, length: int) -> None:
+    def _discard(self) -> None:
         """Reads at most 10 times the limit, so that a client that is still sending sees the response."""
-        for _ in range(min(length, 10 * _BODY_LIMIT) // 65536 + 1):
+        for _ in range(10 * _BODY_LIMIT // 65536):
             if not cast(Any, self.rfile).read1(65536):
                 return
 

@@ -83,7 +83,7 @@ it('returns 503 for writes while the disk is full, serves reads, and accepts wri
   const read = () =>
     portal.app.inject({
       url: '/api/partners/bills?externalBillId=x',
-      headers: signedHeaders(partner, '', portal.clock.now),
+      headers: signedHeaders(partner, 'GET /api/partners/bills?externalBillId=x', portal.clock.now),
     });
   expect(await ready()).toBe(200);
   await execute(

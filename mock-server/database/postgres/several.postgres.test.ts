@@ -102,9 +102,9 @@ describe('two processes', () => {
     expect(await stores[1].read.workspaces.signedWrite('same')).toMatchObject({response: '{}'});
     const counted: number[] = [];
     for (let times = 0; times < 3; times += 1)
-      for (const store of stores) counted.push(await store.countInWindow('key', 60_000));
+      for (const store of stores) counted.push(await store.countInWindow('key', 60_000, 1));
     expect(counted).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(await stores[0].countInWindow('key', 120_000)).toBe(1);
+    expect(await stores[0].countInWindow('key', 120_000, 1)).toBe(1);
   });
 
   it('write for one workspace while writes of another wait for each other', async () => {
@@ -283,7 +283,7 @@ describe('the move', () => {
       await repo.events.add({id: 'evt_2', workspace_id: 'a', type: 'bill.created', occurred_at: 1, payload: '{}'});
       const review = {id: 'rev', status: 'pending', name: 'June', email: null, rating: 5, title: null} as const;
       await repo.site.addReview(
-        {...review, content: 'x', location: null, occupation: null, created_at: 1},
+        {...review, content: 'x', location: null, occupation: null, suspect: 0, created_at: 1},
         new Uint8Array([0, 255]),
         '127.0.0.1',
       );

@@ -167,13 +167,13 @@ export async function openPostgres<R>(
       return Number(rows[0]?.count);
     },
     bulkWrites: 4,
-    async countInWindow(key, endsAt) {
+    async countInWindow(key, endsAt, by) {
       try {
-        const count = () => reading.query({name: 'count', text: COUNT, values: [key, endsAt]});
+        const count = () => reading.query({name: 'count', text: COUNT, values: [key, endsAt, by]});
         return (await withRetry(count, RETRY_MS)).rows[0].times;
       } catch (error) {
         // Reads go on while the disk is full: each process counts for itself.
-        if (error instanceof StorageFullError) return counter.count(key, endsAt);
+        if (error instanceof StorageFullError) return counter.count(key, endsAt, by);
         throw error;
       }
     },
@@ -185,6 +185,11 @@ export async function openPostgres<R>(
     },
     async usedBytes() {
       const size = () => reading.query('select pg_database_size(current_database())::text as bytes');
+      return Number((await withRetry(size, RETRY_MS)).rows[0].bytes);
+    },
+    async usedBytesOf(tables) {
+      const sum = 'select sum(pg_total_relation_size(name))::text as bytes from unnest($1::text[]) as name';
+      const size = () => reading.query(sum, [tables]);
       return Number((await withRetry(size, RETRY_MS)).rows[0].bytes);
     },
     async testWrite(now) {
@@ -204,8 +209,8 @@ export async function openPostgres<R>(
 }
 
 /** Adds one to the key's window, or starts the next window at one. */
-const COUNT = `insert into tallies (key, ends_at, times) values ($1, $2, 1) on conflict (key) do update
-  set times = case when tallies.ends_at = excluded.ends_at then tallies.times + 1 else 1 end, ends_at = excluded.ends_at
+const COUNT = `insert into tallies (key, ends_at, times) values ($1, $2, $3) on conflict (key) do update
+  set times = case when tallies.ends_at = excluded.ends_at then tallies.times + excluded.times else excluded.times end, ends_at = excluded.ends_at
   returning times`;
 
 /** In one transaction. The row alone is replaced in its place, which a full disk allows; a new table needs room on the disk. */

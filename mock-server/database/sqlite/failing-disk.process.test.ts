@@ -1,7 +1,7 @@
 /** A full disk, a failing sync, and a killed first start, with real processes and system calls. */
 import {spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
-import {mkdirSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import {cpSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {ROOT, signedHeaders, temporaryFolder, type Workspace} from '../../testing/portal.ts';
@@ -31,8 +31,9 @@ const createBill = (portal: Running, partner: Workspace, externalBillId: string)
 };
 
 async function storedBills(portal: Running, partner: Workspace, externalBillId: string): Promise<number> {
-  const headers = signedHeaders(partner, '', Date.now());
-  const response = await fetch(`${portal.origin}/api/partners/bills?externalBillId=${externalBillId}`, {headers});
+  const target = `/api/partners/bills?externalBillId=${externalBillId}`;
+  const headers = signedHeaders(partner, `GET ${target}`, Date.now());
+  const response = await fetch(portal.origin + target, {headers});
   expect(response.status).toBe(200);
   return ((await response.json()) as {data: unknown[]}).data.length;
 }
@@ -75,7 +76,25 @@ describe.skipIf(!smallDisks)('a full disk', () => {
     expect(portal.child.exitCode).toBeNull();
   });
 
-  it('makes a start fail with a one-line message', async () => {
+  it('lets a portal start with its data and serve reads', async () => {
+    const before = await start();
+    const partner = await createWorkspace(before);
+    expect((await createBill(before, partner, 'before')).status).toBe(201);
+    await before.kill('SIGTERM');
+    const data = `${folder.path}-data`;
+    cpSync(folder.path, data, {recursive: true});
+    const portal = await start(
+      onDisk(`cp -a ${data}/. "$DATA_DIR" && { head -c 16M /dev/zero > "$DATA_DIR/ballast" 2>/dev/null; exec "$@"; }`),
+    );
+    rmSync(data, {recursive: true});
+    expect(await storedBills(portal, partner, 'before')).toBe(1);
+    const ballast = join('/proc', String(portal.child.pid), 'root', folder.path, 'more');
+    expect(() => writeFileSync(ballast, Buffer.alloc(16 * 1024 * 1024))).toThrow('ENOSPC');
+    expect((await createBill(portal, partner, 'after')).body.reason).toBe('storage_full');
+    expect(await storedBills(portal, partner, 'before')).toBe(1);
+  });
+
+  it('makes a first start fail with a one-line message', async () => {
     const full = onDisk('head -c 16M /dev/zero > "$DATA_DIR/ballast" 2>/dev/null; exec "$@"');
     await expect(start(full)).rejects.toThrow(/^The portal ended with 1:\nThe disk that holds .* is full\. .*\n$/);
   });

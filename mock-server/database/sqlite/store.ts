@@ -3,7 +3,7 @@
  * another process has.
  */
 import {randomInt} from 'node:crypto';
-import {closeSync, existsSync, fdatasync, openSync, statSync} from 'node:fs';
+import {closeSync, existsSync, fdatasync, openSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {pathToFileURL} from 'node:url';
@@ -17,6 +17,7 @@ import {makePrivateFile} from '../private-files.ts';
 import {KeyFileError, type Vault} from '../secrets.ts';
 import {COMMON_MIGRATIONS} from '../shared-tables.ts';
 import {createSubscribers, type Schema, type Store} from '../store.ts';
+import {StorageFullError} from '../store-errors.ts';
 import {createCheckpoints} from './checkpoints.ts';
 import {SqliteConnection, sqliteDialect} from './dialect.ts';
 import {SQLITE} from './engine.ts';
@@ -26,18 +27,48 @@ import {createGroupCommit} from './group-commit.ts';
 import {createQueryCache} from './query-cache.ts';
 
 /** Larger databases are only checked where they are read: a whole check takes a second for each 150 MB. */
+/** Freed when a start finds the disk full. */
+const RESERVED_BYTES = 1024 * 1024;
+/** Bytes that a full disk must have again before writes are accepted. */
+const PROBE_BYTES = 262_144;
 const CHECKED_BYTES = 32 * 1024 * 1024;
 const USED_BYTES = `select (page_count - freelist_count) * page_size as bytes
   from pragma_page_count, pragma_freelist_count, pragma_page_size`;
 
+const TABLE_BYTES = `select coalesce(sum(pgsize), 0) as bytes from dbstat where aggregate = true
+  and name in (select name from sqlite_schema where tbl_name in (select value from json_each(?)))`;
+
 export async function openSqlite<R>(schema: Schema<R>, folder: string): Promise<Store<R>> {
-  const unlock = lockFolder(folder);
-  const file = join(folder, 'sandbox.sqlite');
+  const reserve = join(folder, 'reserve');
   try {
+    const store = await openFolder(schema, folder);
+    keepReserve(reserve);
+    return store;
+  } catch (error) {
+    if (!(error instanceof StorageFullError) || !existsSync(reserve)) throw error;
+    rmSync(reserve);
+    return openFolder(schema, folder);
+  }
+}
+
+async function openFolder<R>(schema: Schema<R>, folder: string): Promise<Store<R>> {
+  const file = join(folder, 'sandbox.sqlite');
+  let unlock = () => {};
+  try {
+    unlock = lockFolder(folder);
     return await open(schema, folder, file, unlock);
   } catch (error) {
     unlock();
     throw explainSqlite(error, file);
+  }
+}
+
+/** Keeps space for the next start: even reading a database needs a lock and an index of its log. */
+function keepReserve(reserve: string): void {
+  try {
+    if (!existsSync(reserve)) writeFileSync(reserve, Buffer.alloc(RESERVED_BYTES, 1), {mode: 0o600});
+  } catch {
+    rmSync(reserve, {force: true});
   }
 }
 
@@ -76,6 +107,7 @@ async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: 
     const reading = new SqliteConnection(reader, readerCache);
     const readerDb = new Kysely<never>({dialect: sqliteDialect(reading)});
     const usedPages = reader.prepare(USED_BYTES);
+    const tableBytes = reader.prepare(TABLE_BYTES);
     const counter = createWindowCounter();
     const log = openLog(`${file}-wal`);
     const checkpoints = createCheckpoints(writer, file);
@@ -95,9 +127,13 @@ async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: 
         },
       },
     );
+    // While the disk is full, a small row may still fit where another was.
+    let wasFull = false;
     const write: Store<R>['write'] = transaction =>
       commits.write(transaction).catch(error => {
-        throw explainSqlite(error, file);
+        const explained = explainSqlite(error, file);
+        wasFull ||= explained instanceof StorageFullError;
+        throw explained;
       });
     return {
       // Transactions run one after another, so `lockKey` isn't needed.
@@ -112,7 +148,11 @@ async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: 
       countInWindow: counter.count,
       deleteExpiredCounts: async now => counter.deleteExpired(now),
       usedBytes: async () => Number(usedPages.get()?.bytes) + statSync(`${file}-wal`).size,
-      testWrite: now => write(async () => void testWrite.run(String(now))),
+      usedBytesOf: async tables => Number(tableBytes.get(JSON.stringify(tables))?.bytes),
+      async testWrite(now) {
+        await write(async () => void testWrite.run(wasFull ? '0'.repeat(PROBE_BYTES) : String(now)));
+        wasFull = false;
+      },
       publish: (topic, ref) => subscribers.notify(topic, [ref]),
       subscribe: subscribers.subscribe,
       broken,

@@ -13,6 +13,9 @@ const SCHEME = '/docs/authentication#scheme';
 const KEYS = '/docs/authentication#keys';
 const SECRETS = '/docs/authentication#secrets';
 const VERIFY = '/docs/authentication#verify';
+const LINE = '/docs/authentication#without-body';
+const methodsOf = ({withoutBody}: SignatureScheme) => withoutBody.methods.join(', ').replace(/, (\w+)$/, ' and $1');
+const lineOf = ({template, withoutBody}: SignatureScheme) => template.replace('{body}', withoutBody.content);
 const reason = (name: Reason) => `/docs/errors#${name}`;
 
 const rawBody = () =>
@@ -175,6 +178,16 @@ export const CAUSES = {
     title: 'The method or the path is in the signed string',
     fix: ({template}) => `Sign exactly ${template}, without method and path.`,
     docs: SIGN,
+  },
+  target_not_signed: {
+    title: 'The method and target aren’t signed',
+    fix: scheme => `For ${methodsOf(scheme)}, sign ${lineOf(scheme)}: an empty body is no longer signed.`,
+    docs: LINE,
+  },
+  target_altered: {
+    title: 'Another method or target was signed',
+    fix: scheme => `Sign ${lineOf(scheme)} with the path and query exactly as you send them.`,
+    docs: LINE,
   },
   timestamp_in_another_unit: {
     title: 'The signed timestamp has another unit than the sent one',

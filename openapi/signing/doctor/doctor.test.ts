@@ -36,6 +36,8 @@ type Row = [
   more?: Partial<Evidence>,
 ];
 
+const of = (method: string, path: string) => ({target: {method, path}});
+
 const rows: Row[] = [
   ['nothing wrong', ['matches'], {signature: signed(`${time}.${body}`)}],
   ['the API key as the secret', ['signed_with_api_key'], {signature: signed(`${time}.${body}`, apiKey)}],
@@ -112,9 +114,43 @@ const rows: Row[] = [
   [
     'the path signed first, without its query',
     ['method_and_path_signed'],
-    {signature: signed(`GET\n/api/partners/bills\n${time}\n${body}`)},
-    {target: {method: 'GET', path: '/api/partners/bills?limit=1'}},
+    {signature: signed(`POST\n/api/partners/bills\n${time}\n${body}`)},
+    {target: {method: 'POST', path: '/api/partners/bills?limit=1'}},
   ],
+  ['a GET', ['matches'], {signature: signed(`${time}.GET /bills?a=%20b`), body: ''}, of('GET', '/bills?a=%20b')],
+  [
+    'a GET with an empty body signed',
+    ['target_not_signed'],
+    {signature: signed(`${time}.`), body: ''},
+    of('GET', '/bills'),
+  ],
+  [
+    'a DELETE with its body signed',
+    ['target_not_signed'],
+    {signature: signed(`${time}.${body}`)},
+    of('DELETE', '/bills/7'),
+  ],
+  [
+    'a GET without its query signed',
+    ['target_altered'],
+    {signature: signed(`${time}.GET /b`), body: ''},
+    of('GET', '/b?a=1'),
+  ],
+  ['a decoded target', ['target_altered'], {signature: signed(`${time}.GET /b?a= `), body: ''}, of('GET', '/b?a=%20')],
+  [
+    'a DELETE signed as a GET',
+    ['target_altered'],
+    {signature: signed(`${time}.GET /b/7`), body: ''},
+    of('DELETE', '/b/7'),
+  ],
+  [
+    'a line feed after the method',
+    ['target_altered'],
+    {signature: signed(`${time}.GET\n/b`), body: ''},
+    of('GET', '/b'),
+  ],
+  ['a GET with a colon', ['wrong_separator'], {signature: signed(`${time}:GET /b`), body: ''}, of('GET', '/b')],
+  ['a POST signed like a GET', ['method_and_path_signed'], {signature: signed(`${time}.POST /b`)}, of('POST', '/b')],
   ['another timestamp signed than sent', ['timestamp_not_sent'], {signature: signed(`${now - 1}.${body}`)}],
   ['milliseconds signed', ['timestamp_in_another_unit'], {signature: signed(`${time}417.${body}`)}],
   [
@@ -296,6 +332,8 @@ describe('the test vectors', () => {
     secret: string;
     now: number;
     timestamp: string | null;
+    method?: string;
+    target?: string;
     bodyBase64: string;
     times?: number;
     signature: string | null;
@@ -306,6 +344,7 @@ describe('the test vectors', () => {
   );
   /** These signatures are no HMACs of related keys and bytes, so nothing can be proved. */
   const UNPROVABLE = new Set([
+    'DELETE of another bill',
     'one byte changed',
     'one bit changed in a long body',
     'body signed, nothing sent',
@@ -330,6 +369,7 @@ describe('the test vectors', () => {
           .repeat(vector.times ?? 1),
         'latin1',
       ),
+      ...(vector.method && vector.target && of(vector.method, vector.target)),
       secrets: {secretKey: vector.secret},
       nowSeconds: vector.now,
       receivedSeconds: vector.now,

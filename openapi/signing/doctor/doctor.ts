@@ -2,7 +2,7 @@
  * The signature doctor: tries known mistakes until one reproduces the signature. A finding is proved (same digest), evident (visible
  * in the headers) or possible. No finding contains a secret.
  */
-import {type Hmac, type SignatureScheme, sign, signedBytes} from '../signing.ts';
+import {type Hmac, type SignatureScheme, sign, signedBytes, signedContent} from '../signing.ts';
 import {damagedBodies, rewrittenBodies} from './body-mistakes.ts';
 import type {Cause} from './causes.ts';
 import {readDigest} from './digests.ts';
@@ -16,7 +16,15 @@ import {
   type Proof,
 } from './findings.ts';
 import {checkHeaders} from './headers.ts';
-import {type Candidate, keyMistakes, type Signer, templateMistakes, timeMistakes} from './mistakes.ts';
+import {
+  type Candidate,
+  keyMistakes,
+  rareTargetTemplates,
+  type Signer,
+  templateMistakes,
+  timeMistakes,
+} from './mistakes.ts';
+import {targetMistakes} from './target-mistakes.ts';
 
 type Attempt = {key: string; template: string; timestamp: string; body: Uint8Array; mistakes: Candidate<unknown>[]};
 
@@ -40,8 +48,12 @@ export async function diagnose(
 }
 
 async function examine(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence, effort: Effort): Promise<Diagnosis> {
-  const body = typeof evidence.body === 'string' ? new TextEncoder().encode(evidence.body) : evidence.body;
   const signer = evidence.signer ?? 'secretKey';
+  const sentBody = typeof evidence.body === 'string' ? new TextEncoder().encode(evidence.body) : evidence.body;
+  const target = signer === 'secretKey' ? evidence.target : undefined;
+  const line = target && {method: target.method, target: target.path};
+  const body = line ? signedContent(scheme, line, sentBody) : sentBody;
+  const hasBody = body === sentBody;
   const seen = checkHeaders(scheme, evidence);
   const {findings, timestamp, signature} = seen;
   const secrets = {...evidence.secrets, apiKey: evidence.secrets.apiKey || seen.apiKey};
@@ -99,10 +111,11 @@ async function examine(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence, 
 
   const candidates: Candidates = {
     keys: keyMistakes(secrets, signer),
-    templates: templateMistakes(scheme, evidence.target),
+    templates: templateMistakes(scheme, hasBody ? target : undefined),
+    rareTemplates: () => (hasBody && target ? rareTargetTemplates(target) : []),
     times: timeMistakes(timestamp),
-    damaged: () => damagedBodies(body),
-    rewritten: () => rewrittenBodies(body),
+    damaged: () => (line && !hasBody ? targetMistakes(scheme, line, sentBody) : damagedBodies(body)),
+    rewritten: () => (hasBody ? rewrittenBodies(body) : []),
   };
   const found = await firstMatch(attemptsOf(correct, candidates), headerOf, matches, effort);
   if (found) {
@@ -152,6 +165,8 @@ function unexplained(scheme: SignatureScheme, expected: string | undefined, give
 type Candidates = {
   keys: Candidate<string>[];
   templates: Candidate<string>[];
+  /** Created lazily, as bodies are. */
+  rareTemplates: () => Candidate<string>[];
   times: Candidate<string>[];
   /** Bodies are created lazily. */
   damaged: () => Candidate<Uint8Array>[];
@@ -161,13 +176,14 @@ type Axis = (from: Attempt) => Iterable<Attempt>;
 
 /**
  * Each mistake alone, then two of different kinds together. Without a secret, only other keys are tried. Large bodies skip pairs and
- * rare timestamps.
+ * rare templates and timestamps.
  */
 function* attemptsOf(base: Attempt, candidates: Candidates): Generator<Attempt> {
-  const {keys, templates, times, damaged, rewritten} = candidates;
+  const {keys, templates, rareTemplates, times, damaged, rewritten} = candidates;
   const small = base.body.length <= MAX_PAIRED_BYTES;
   const key = axis(keys, value => ({key: value}));
-  const template = axis(templates, value => ({template: value}));
+  const withTemplates = (list: Candidate<string>[]) => axis(list, value => ({template: value}));
+  const template = withTemplates(templates);
   const time = axis(times.slice(0, PAIRED_TIMES), timestamp => ({timestamp}));
   const rare = axis(small ? times.slice(PAIRED_TIMES) : [], timestamp => ({timestamp}));
   const withBodies = (list: Iterable<Candidate<Uint8Array>>) => axis(list, body => ({body}));
@@ -177,6 +193,7 @@ function* attemptsOf(base: Attempt, candidates: Candidates): Generator<Attempt> 
     () => template,
     () => time,
     () => withBodies(rewritten()),
+    () => withTemplates(small ? rareTemplates() : []),
     () => rare,
   ];
   for (const next of stages) {

@@ -5,6 +5,4 @@ export {findingOf} from './findings.ts';
 export {duration} from './headers.ts';
 export {evidenceOfLogged} from './logged.ts';
 export type {Secrets, Signer, Target} from './mistakes.ts';
-export {readPasted, readRequest} from './paste.ts';
-export type {Pasted} from './pasted.ts';
 export {type Piece, visible} from './visible.ts';

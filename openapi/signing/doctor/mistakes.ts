@@ -77,9 +77,7 @@ export function templateMistakes({template}: SignatureScheme, target?: Target): 
     if (value !== template && !list.some(one => one.value === value)) list.push({cause, how, value});
   };
   add('timestamp_not_signed', 'over only the body', '{body}');
-  if (target)
-    for (const value of withTarget(target))
-      add('method_and_path_signed', 'with the method or path in the signed string', value);
+  if (target) for (const value of withTarget(target)) add('method_and_path_signed', WITH_TARGET, value);
   const [, before = '', first, between = '', second, after = ''] =
     /^(.*?)(\{(?:timestamp|body)\})(.*?)(\{(?:timestamp|body)\})(.*)$/s.exec(template) ?? [];
   if (!first || !second) return list;
@@ -107,22 +105,59 @@ export function templateMistakes({template}: SignatureScheme, target?: Target): 
   return list;
 }
 
+const WITH_TARGET = 'with the method or path in the signed string';
 const TARGET_SEPARATORS = ['', '.', '\n', ':', '|', ' '];
+const RARE_SEPARATORS = [...TARGET_SEPARATORS, '-', ',', ';', '&', '\r\n'];
+
+/** With and without the query. */
+const pathsOf = (path: string) => new Set([path, path.replace(/\?.*$/s, '')]);
 
 /** How other schemes join method, path, timestamp and body. */
 function* withTarget({method, path}: Target): Generator<string> {
-  const paths = new Set([path, path.replace(/\?.*$/s, '')]);
-  for (const own of paths) {
+  for (const own of pathsOf(path)) {
     for (const separator of TARGET_SEPARATORS) {
       for (const parts of [
         ['{timestamp}', method, own, '{body}'],
         [method, own, '{timestamp}', '{body}'],
         ['{timestamp}', own, '{body}'],
+        ['{timestamp}', `${method} ${own}`],
+        ['{timestamp}', `${method} ${own}`, '{body}'],
+        [`${method} ${own}`, '{timestamp}', '{body}'],
+        [`${method} ${own}`, '{body}', '{timestamp}'],
+        [method, own, '{body}', '{timestamp}'],
+        ['{body}', method, own, '{timestamp}'],
       ])
         yield parts.join(separator);
     }
   }
 }
+
+/** The same parts in every order, with every separator: many, and each is rare. */
+export function rareTargetTemplates({method, path}: Target): Candidate<string>[] {
+  const orderings = [...pathsOf(path)].flatMap(own =>
+    [
+      ['{timestamp}', method, own, '{body}'],
+      ['{timestamp}', `${method} ${own}`, '{body}'],
+      ['{timestamp}', own, '{body}'],
+      ['{timestamp}', method, '{body}'],
+      ['{timestamp}', `${method} ${own}`],
+      ['{timestamp}', method, own],
+      [method, own, '{body}'],
+    ].flatMap(orders),
+  );
+  return orderings.flatMap(parts =>
+    RARE_SEPARATORS.map(separator => ({
+      cause: 'method_and_path_signed' as const,
+      how: WITH_TARGET,
+      value: parts.join(separator),
+    })),
+  );
+}
+
+const orders = (parts: readonly string[]): string[][] =>
+  parts.length === 0
+    ? [[]]
+    : parts.flatMap((part, at) => orders(parts.filter((_, other) => other !== at)).map(rest => [part, ...rest]));
 
 const plain = (placeholder: string) => placeholder.slice(1, -1);
 

@@ -3,12 +3,13 @@
  * hand over to React: nothing renders between its first read of the state and its commit.
  */
 import type {Operation} from '../../reference/operation.ts';
+import {refill} from './placeholders.ts';
 import type {Plan} from './plan.ts';
 import {type ConsoleDeps, createSender} from './send.ts';
 import type {SentRequest, Typed} from './sent-request.ts';
 import {serverOf} from './server.ts';
 import type {OwnKeys} from './session.ts';
-import {type ConsoleState, initialState, type Tab} from './state.ts';
+import {type ConsoleState, initialState, isFilledIn, type Tab} from './state.ts';
 import {createTypedRequest} from './typed-request.ts';
 
 export type ConsoleCore = ReturnType<typeof createConsole>;
@@ -58,8 +59,14 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
       workspace()?.findExisting();
     },
     prepare: () => workspace()?.prepare(),
-    edit: (body: string) => update({body}),
-    setParameter: (name: string, value: string) => update({parameters: {...state.parameters, [name]: value}}),
+    edit: (body: string) => update({body, missing: state.missing.filter(value => !isFilledIn(value, {body}))}),
+    setParameter(name: string, value: string) {
+      const parameters = {...state.parameters, [name]: value};
+      // A field of the body with the same name follows: the body of an update names its bill.
+      const body = refill(state.body, {[name]: state.parameters[name] ?? ''}, {[name]: value || '0'});
+      update({body, parameters, missing: state.missing.filter(missing => !isFilledIn(missing, {parameters}))});
+    },
+    leaveEmpty: (index: number) => update({missing: state.missing.filter((_, at) => at !== index)}),
     chooseFormat: typedRequest.chooseFormat,
     chooseExample: (example: number) => typedRequest.chooseExample(state.format, example),
     chooseServer(environment: string) {
@@ -80,7 +87,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
     open: (typed: Partial<Typed>) => typedRequest.open(typed),
     filled: typedRequest.filled,
     detail,
-    send: () => run({operation, typed: typedRequest.current()}),
+    send: async () => (state.missing.length === 0 ? run({operation, typed: typedRequest.current()}) : undefined),
     /** Sends the request with the plan's changes. */
     sendAltered: (plan: Plan) => run({operation, typed: typedRequest.current(), plan}),
     /** Signs and sends an earlier request again. */

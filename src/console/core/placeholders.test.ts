@@ -19,6 +19,7 @@ describe('fill', () => {
     ['{{date}}', '2026-12-15'],
     ['{{date+30d}}', '2027-01-14'],
     ['{{date-15d}}', '2026-11-30'],
+    ['{{month}} energy', 'December 2026 energy'],
     ['plain', 'plain'],
     ['{{workspace.nothing}}', undefined],
     ['{{workspace.none.deeper}}', undefined],

@@ -1,7 +1,9 @@
 /**
- * Fills the contract's `x-fill` templates: `{{workspace.a.b}}`, `{{response.operation.field}}`, `inv-{{unique}}`, `{{date+30d}}`.
+ * Fills the contract's `x-fill` templates: `{{workspace.a.b}}`, `{{response.operation.field}}`, `inv-{{unique}}`, `{{date+30d}}`,
+ * `{{month}}` such as May 2026.
  * A template with an unknown part fills nothing.
  */
+import type {WriteTimestamps} from '../../../openapi/signing/write-timestamps.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {Typed} from './sent-request.ts';
 
@@ -13,6 +15,8 @@ export type FillSource = {
   responses?: unknown;
   /** Milliseconds since 1970, by the server's clock. */
   now: number;
+  /** Unix seconds for a write, so that it has a signature of its own. */
+  writeTimestamp?: WriteTimestamps;
   unique: string;
 };
 
@@ -32,6 +36,8 @@ function evaluate(expression: string, {workspace, responses, now, unique}: FillS
   if (expression === 'unique') return unique;
   const days = /^date(?:([+-]\d+)d)?$/.exec(expression);
   if (days) return new Date(now + Number(days[1] ?? 0) * DAY_MS).toISOString().slice(0, 10);
+  if (expression === 'month')
+    return new Date(now).toLocaleDateString('en-US', {month: 'long', year: 'numeric', timeZone: 'UTC'});
   const [root, ...path] = expression.split('.');
   const from = root === 'workspace' ? workspace : root === 'response' ? responses : undefined;
   const value = path.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined | null)?.[key], from);
@@ -52,9 +58,10 @@ export function initialValue({required, fill: template, example = ''}: Operation
 /** An example's values by name. The console replaces them until the visitor changes them. */
 export function exampleValues(operation: Operation, format: number, example: number): Record<string, string> {
   const value = operation.formats[format]?.examples[example]?.value as Record<string, unknown> | undefined;
-  const fields = templatesOf(operation, format).flatMap(({name}) =>
-    typeof value?.[name] === 'string' ? [[name, value[name]]] : [],
-  );
+  const fields = templatesOf(operation, format).flatMap(({name}) => {
+    const one = value?.[name];
+    return typeof one === 'string' || typeof one === 'number' ? [[name, String(one)]] : [];
+  });
   const parameters = operation.parameters.map(parameter => [parameter.name, initialValue(parameter)]);
   return Object.fromEntries([...parameters, ...fields]);
 }
@@ -65,10 +72,11 @@ export function refill(text: string, old: Record<string, string>, fresh: Record<
   for (const [name, value] of Object.entries(fresh)) {
     const before = old[name];
     if (!before || before === value) continue;
+    // A number stays one.
     const pattern = new RegExp(
-      `(${escapePattern(JSON.stringify(name))}\\s*:\\s*)${escapePattern(JSON.stringify(before))}`,
+      `(${escapePattern(JSON.stringify(name))}\\s*:\\s*)(?:${escapePattern(JSON.stringify(before))}|(${escapePattern(before)})(?=[\\s,}]|$))`,
     );
-    result = result.replace(pattern, (_, key: string) => key + JSON.stringify(value));
+    result = result.replace(pattern, (_, key: string, bare?: string) => key + (bare ? value : JSON.stringify(value)));
   }
   return result;
 }

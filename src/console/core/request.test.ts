@@ -12,6 +12,7 @@ type Vector = {
   secret: string;
   timestamp: string | null;
   bodyBase64: string;
+  method?: string;
   times?: number;
   signature: string;
   expect: string;
@@ -25,7 +26,8 @@ const vectors = (JSON.parse(read('signing/signing.vectors.json')).vectors as Vec
   const bytes = Buffer.concat(Array.from({length: vector.times ?? 1}, () => Buffer.from(vector.bodyBase64, 'base64')));
   const body = bytes.toString('utf8');
   // A text field cannot hold bytes that are not UTF-8.
-  return vector.expect === 'ok' && Buffer.from(body).equals(bytes) ? [{...vector, body}] : [];
+  const fits = vector.expect === 'ok' && !vector.method && Buffer.from(body).equals(bytes);
+  return fits ? [{...vector, body}] : [];
 });
 
 describe('golden vectors', () => {
@@ -38,6 +40,16 @@ describe('golden vectors', () => {
     expect(Buffer.from(request.body ?? []).toString()).toBe(body);
     expect(request.shown.signedString).toBe(`${timestamp}.${body}`);
   });
+});
+
+it('a request without a body signs its method and target, below the base URL', async () => {
+  const server = {url: 'https://api.example/v1', description: '', environment: ''};
+  const find = {...describeOperation(readContract('partner'), 'findBills'), servers: [server]};
+  const source = {workspace: {apiKey: 'htz_1', secretKey: 's'}, now: 5000, unique: 'x'};
+  const {headers, shown} = await signedRequest(find, {body: '', parameters: {externalBillId: 'a b'}}, source, hmac);
+  const signed = '5.GET /v1/api/partners/bills?externalBillId=a+b';
+  expect(shown.signedString).toBe(signed);
+  expect(headers['hutz-signature']).toBe(`sha256=${createHmac('sha256', 's').update(signed).digest('hex')}`);
 });
 
 describe('another document', () => {
@@ -63,6 +75,7 @@ describe('another document', () => {
           encoding: 'hex',
           prefix: '',
           template: 'v1:{timestamp}:{body}',
+          withoutBody: {methods: ['GET'], content: '{method} {target}'},
           headers: {signature: 'x-sign', timestamp: 'x-at'},
           timestampUnit: 'seconds',
           toleranceSeconds: 60,

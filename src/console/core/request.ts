@@ -1,9 +1,9 @@
 /** Builds and signs a request, with a Break it plan's changes. Masks secrets in what is shown. */
-import {type Hmac, sign, signedBytes} from '../../../openapi/signing/signing.ts';
+import {type Hmac, sign, signedBytes, signedContent} from '../../../openapi/signing/signing.ts';
 import {mask} from '../../format/mask.ts';
 import {pathOf} from '../../format/request-path.ts';
 import type {Operation} from '../../reference/operation.ts';
-import {type FillSource, fill} from './placeholders.ts';
+import {type FillSource, fill, refill} from './placeholders.ts';
 import type {Plan} from './plan.ts';
 import type {MaskedRequest} from './sent-request.ts';
 import {serverOf} from './server.ts';
@@ -28,10 +28,19 @@ export async function signedRequest(
 ): Promise<SignedRequest> {
   const server = serverOf(operation, typed.environment);
   const path = pathOf(operation, {...typed.parameters, ...plan.parameters});
+  // A base URL may have a path, which is part of the target.
+  const basePath = /^https?:\/\/[^/]+(\/.*?)\/?$/.exec(server?.url ?? '')?.[1] ?? '';
   const hasBody = operation.formats.length > 0;
-  const text = hasBody ? withValues(typed.body, plan.values) : '';
+  // A field that has a parameter's name and value follows it: the body of an update names its bill.
+  const typedBody = refill(typed.body, typed.parameters, {...plan.parameters});
+  const text = hasBody ? withValues(typedBody, plan.values) : '';
   const bytes = new TextEncoder().encode(plan.edit?.(text) ?? text);
-  const seconds = Math.floor(source.now / 1000) + (plan.timestampOffset ?? 0);
+  const line = {method: operation.method, target: basePath + path};
+  const scheme = operation.credentials.find(({signature}) => signature)?.signature;
+  const content = scheme ? signedContent(scheme, line, bytes) : bytes;
+  const isNewWrite = scheme && operation.method !== 'GET' && source.writeTimestamp;
+  const now = isNewWrite ? await isNewWrite(content) : Math.floor(source.now / 1000);
+  const seconds = now + (plan.timestampOffset ?? 0);
   const timestamp = plan.timestamp?.(seconds) ?? String(seconds);
   const headers: Record<string, string> = {};
   const masked: Record<string, string> = {};
@@ -42,15 +51,14 @@ export async function signedRequest(
     const value = typed.parameters[parameter.name];
     if (parameter.in === 'header' && value) headers[parameter.name] = value;
   }
-  const scheme = operation.credentials.find(({signature}) => signature)?.signature;
   for (const credential of operation.credentials) {
     const {header} = credential;
     const value = source.keys?.[header] ?? fill(credential.fill ?? '', source);
     if (credential.signature) {
       // WebCrypto has no HMAC with an empty key.
       const secret = plan.secret?.(source) ?? (value || '-');
-      const signed = await sign(credential.signature, hmac, secret, timestamp, bytes);
-      const bytesToSign = signedBytes(credential.signature, timestamp, bytes);
+      const signed = await sign(credential.signature, hmac, secret, timestamp, content);
+      const bytesToSign = signedBytes(credential.signature, timestamp, content);
       headers[header] = plan.signature?.(signed) ?? signed;
       signature.timestamp = timestamp;
       signature.signedBytes = bytesToSign;
@@ -88,7 +96,13 @@ export async function signedRequest(
 function withValues(body: string, values: Plan['values']): string {
   if (!values) return body;
   try {
-    return JSON.stringify({...JSON.parse(body), ...values}, null, 2);
+    const before = JSON.parse(body);
+    // A filled-in value is text; a number's stays a number.
+    const fitting = Object.entries(values).map(([name, value]) => [
+      name,
+      typeof before[name] === 'number' && typeof value === 'string' ? Number(value) : value,
+    ]);
+    return JSON.stringify({...before, ...Object.fromEntries(fitting)}, null, 2);
   } catch {
     return body;
   }

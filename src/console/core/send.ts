@@ -56,7 +56,14 @@ export function createSender(
     const {workspace: paths, headers} = serverOf(of, environment) ?? {};
     if (!keys && !paths && !headers && of.credentials.length > 0) throw new KeysNeeded();
     const workspace = keys || !paths ? undefined : await session.workspaces(paths).get(signal);
-    return {workspace, keys, responses: session.responses, now: session.now(), unique: deps.unique()};
+    return {
+      workspace,
+      keys,
+      responses: session.responses,
+      now: session.now(),
+      writeTimestamp: session.writeTimestamp,
+      unique: deps.unique(),
+    };
   }
 
   async function send(

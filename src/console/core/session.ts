@@ -1,4 +1,5 @@
 /** State that a tab's consoles share: sandbox workspaces, the server's clock, own keys, latest responses, history. In memory only. */
+import {createWriteTimestamps} from '../../../openapi/signing/write-timestamps.ts';
 import {parseJson} from '../../format/json.ts';
 import {clockOffset} from '../../http/clock-offset.ts';
 import {createWorkspaceCalls} from '../../workspace/workspace-calls.ts';
@@ -23,6 +24,8 @@ export function createSession(clock: () => number, fetch?: typeof globalThis.fet
   const keys: Record<string, OwnKeys | undefined> = {};
   const finders: Record<string, WorkspaceFinder> = {};
 
+  const writeTimestamp = createWriteTimestamps({nowSeconds: () => Math.floor((clock() + offset) / 1000)});
+
   function setDate(date: string | null) {
     offset = clockOffset(date, clock()) ?? offset;
   }
@@ -38,6 +41,7 @@ export function createSession(clock: () => number, fetch?: typeof globalThis.fet
     /** Milliseconds by the server's clock. */
     now: () => clock() + offset,
     clockOffset: () => offset,
+    writeTimestamp,
     workspaces: (paths: WorkspacePaths) =>
       (finders[paths.create] ??= createWorkspaceFinder(createWorkspaceCalls({paths, fetch, now: clock}), found => {
         offset = found.clockOffset ?? offset;

@@ -1,4 +1,5 @@
 /** The console's state. The screen is a function of it and the operation. */
+import {parseJson} from '../../format/json.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {initialValue} from './placeholders.ts';
 import type {Explanation, SentRequest} from './sent-request.ts';
@@ -12,6 +13,9 @@ export function tabsOf({credentials}: Operation): readonly Tab[] {
   const signed = credentials.some(({signature}) => signature);
   return TABS.filter(tab => (tab === 'keys' ? credentials[0] : signed || (tab !== 'signature' && tab !== 'doctor')));
 }
+
+/** A value that a pasted text doesn't have: of a parameter, or of the body's field at a JSON Pointer, empty for the whole body. */
+export type MissingValue = Readonly<{source: string} & ({parameter: string} | {pointer: string})>;
 
 type Phase = 'idle' | 'preparing' | 'sending' | 'responded' | 'failed';
 
@@ -44,6 +48,8 @@ export type ConsoleState = {
   /** The last request, set when it's sent. */
   sentRequest?: SentRequest;
   result?: Explanation;
+  /** Send waits until each is filled in or left empty. */
+  missing: readonly MissingValue[];
   /** For screen readers. */
   announcement: string;
 };
@@ -68,6 +74,23 @@ export function initialState(operation: Operation): ConsoleState {
     note: '',
     folded: false,
     expanded: false,
+    missing: [],
     announcement: '',
   };
+}
+
+/** Whether the visitor gave the value: any text where it was missing. */
+export function isFilledIn(
+  missing: MissingValue,
+  {body, parameters}: Partial<Pick<ConsoleState, 'body' | 'parameters'>>,
+): boolean {
+  if ('parameter' in missing) return Boolean(parameters?.[missing.parameter]);
+  if (body === undefined) return false;
+  if (missing.pointer === '') return body.trim() !== '';
+  const names = missing.pointer.slice(1).split('/');
+  const value = names.reduce<unknown>(
+    (at, name) => (at as Record<string, unknown> | undefined)?.[name],
+    parseJson(body),
+  );
+  return value !== undefined && value !== '' && value !== null;
 }

@@ -21,7 +21,7 @@ export function createTypedRequest(
     if (!operation.formats[format]?.examples[example]) return;
     otherInputs = {};
     ownBody = exampleBody(operation, format, example);
-    update({format, example, body: ownBody, note: ''});
+    update({format, example, body: ownBody, note: '', missing: []});
     filled = exampleValues(operation, format, example);
   }
 
@@ -67,7 +67,7 @@ export function createTypedRequest(
     open({format = 0, body = exampleBody(operation, format, 0), parameters}: Partial<Typed>) {
       if (!operation.formats[format] && operation.formats.length > 0) return;
       const merged = {...state().parameters, ...parameters};
-      update({format, example: 0, body, parameters: merged, note: '', mode: 'json'});
+      update({format, example: 0, body, parameters: merged, note: '', mode: 'json', missing: []});
       ownBody = '';
       filled = exampleValues(operation, format, 0);
     },

@@ -3,7 +3,7 @@
  * signature has its first digits only, and no key, secret or id of the workspace is in it.
  */
 
-import {redacted} from '../../format/redacted.ts';
+import {redacted, redactedValue} from '../../format/redacted.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {explainFailure, explainResponse} from '../core/explain-response.ts';
@@ -55,7 +55,7 @@ export async function writeFailure(
     ...(!response && result && {failure: {title: result.title, sentence: result.sentence}}),
     findings: findings.map(({cause, certainty, detail}) => ({cause, certainty, detail: hide(detail)})),
   };
-  const fragment = `#${new URLSearchParams({try: operation.id, failed: await pack(shared)})}`;
+  const fragment = `#${new URLSearchParams({try: operation.id, failed: await pack(redactedValue(shared))})}`;
   return fragment.length <= LONGEST ? fragment : undefined;
 }
 

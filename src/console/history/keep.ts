@@ -3,7 +3,7 @@
  * tokens are masked before they're stored.
  */
 
-import {redacted} from '../../format/redacted.ts';
+import {redacted, redactedValue} from '../../format/redacted.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {FillSource} from '../core/placeholders.ts';
 import {fill} from '../core/placeholders.ts';
@@ -72,7 +72,7 @@ export function keepHistory(
     });
   }
   try {
-    storage().setItem(KEY, JSON.stringify(stored));
+    storage().setItem(KEY, JSON.stringify({...stored, entries: redactedValue(stored.entries)}));
   } catch {
     // Blocked or full storage: the history then ends with the page.
   }

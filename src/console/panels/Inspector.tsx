@@ -34,7 +34,8 @@ function SignatureDetails({
   const parts = partsOf(scheme, timestamp, signedBytes);
   const body = parts.find(({kind}) => kind === 'body')?.bytes.length ?? 0;
   const altered = alterations(scheme, request);
-  const {headers, prefix, template, algorithm} = scheme;
+  const {headers, prefix, template, withoutBody, algorithm} = scheme;
+  const hasBody = !withoutBody.methods.includes(request.method);
   return (
     <div className={styles.stack}>
       {altered.length > 0 && (
@@ -71,10 +72,14 @@ function SignatureDetails({
           {'Take the current Unix time in seconds: '}
           <code>{timestamp}</code>
         </li>
-        <li>{`Take the exact body: ${body === 0 ? 'empty' : `${body.toLocaleString('en-US')} bytes`}`}</li>
+        <li>
+          {hasBody
+            ? `Take the exact body: ${body === 0 ? 'empty' : `${body.toLocaleString('en-US')} bytes`}`
+            : `Take the method and the target in place of a body: ${body.toLocaleString('en-US')} bytes`}
+        </li>
         <li>
           {'Join them as '}
-          <code>{template}</code>
+          <code>{hasBody ? template : template.replace('{body}', withoutBody.content)}</code>
           {`: ${signedBytes.length.toLocaleString('en-US')} bytes`}
         </li>
         <li>

@@ -64,6 +64,7 @@ describe('the menu', () => {
           ...credential.signature,
           prefix: '',
           template: 'v1:{timestamp}:{body}',
+          withoutBody: {methods: ['GET'], content: '{method} {target}'},
           headers: {signature: 'x-acme-signature', timestamp: 'x-acme-time'},
         };
         credential.header = 'x-acme-signature';

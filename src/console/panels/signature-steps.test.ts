@@ -8,6 +8,7 @@ const scheme: SignatureScheme = {
   encoding: 'hex',
   prefix: 'sha256=',
   template: '{timestamp}.{body}',
+  withoutBody: {methods: ['GET', 'DELETE'], content: '{method} {target}'},
   headers: {signature: 'x-signature', timestamp: 'x-timestamp'},
   timestampUnit: 'seconds',
   toleranceSeconds: 300,

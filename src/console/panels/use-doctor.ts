@@ -1,10 +1,10 @@
 /** State of the doctor: the pasted or chosen request, and the diagnosis. The secret stays in this state. */
 import {useEffect, useRef, useState} from 'react';
+import {readPasted, stillUnknown} from '../../../openapi/pasted/index.ts';
 import {
   type Diagnosis,
   diagnose,
   evidenceOfLogged,
-  readPasted,
   type Secrets,
   type Signer,
 } from '../../../openapi/signing/doctor/index.ts';
@@ -76,6 +76,13 @@ export function useDoctor(operation: Operation) {
   async function examine(given: DoctorInput = input) {
     if (!scheme) return;
     const own = ++run.current;
+    const problem = given.picked
+      ? undefined
+      : stillUnknown(readPasted(given.headers), given.body !== '' || given.file !== undefined);
+    if (problem) {
+      const diagnosis = {findings: [], tried: 0};
+      return setResult({diagnosis, pasted: true, note: `${problem} Put the values in, then check again.`});
+    }
     setBusy(true);
     const {evidence, note} = evidenceOf(given, scheme, apiKeyHeader);
     const diagnosis = await diagnose(scheme, browserDeps().hmac, {...evidence, nowSeconds: Date.now() / 1000});
@@ -105,7 +112,7 @@ function evidenceOf(given: DoctorInput, scheme: SignatureScheme, apiKeyHeader: s
       'The log doesn’t have the exact body of this request: it’s too long or isn’t text. Some causes can’t be checked.';
     return {evidence: {...evidence, signer}, note: whole ? undefined : note};
   }
-  const {headers, receivedSeconds, complete} = readPasted(given.headers);
+  const {headers, receivedSeconds, complete, target} = readPasted(given.headers);
   const secrets: Secrets = {[signer]: given.secret.trim() === '' ? undefined : given.secret};
   const body = file?.bytes ?? given.body;
   const evidence = {
@@ -115,6 +122,7 @@ function evidenceOf(given: DoctorInput, scheme: SignatureScheme, apiKeyHeader: s
     signer,
     receivedSeconds,
     complete,
+    target,
     ...(signer === 'secretKey' && {apiKeyHeader}),
   };
   return {evidence, note: undefined};

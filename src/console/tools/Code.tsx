@@ -8,7 +8,6 @@ import {loadSamples, type Samples} from '../../samples/index.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {codeTokens} from './code-tokens.ts';
 import {Exports} from './Exports.tsx';
-import {withFreshId} from './fresh-id.ts';
 import {ImportRequest} from './ImportRequest.tsx';
 import {LinkButton} from './LinkButton.tsx';
 import styles from './tools.module.css';
@@ -29,9 +28,7 @@ export function Code({core}: {core: ConsoleCore}) {
   const {id} = languages.find(one => one.id === chosen) ?? CURL;
   const request = {method, path, body: operation.formats.length > 0 ? body : ''};
   const curl = curlOf(operation, environment, {...request, parameters});
-  const fresh = (language: string, code: string) =>
-    withFreshId(language, code, operation, core.state().format, request.body, core.filled());
-  const program = fresh(id, samples && id !== CURL.id ? samples.program(id, request) : curl);
+  const program = samples && id !== CURL.id ? samples.program(id, request) : curl;
   const choose = (language: string) => {
     lastChosen = language;
     setChosen(language);
@@ -66,7 +63,7 @@ export function Code({core}: {core: ConsoleCore}) {
       </pre>
       <div className={styles.row}>
         <CopyButton text={program} label="Copy code" />
-        {id !== CURL.id && <CopyButton text={fresh(CURL.id, curl)} label="Copy as curl" />}
+        {id !== CURL.id && <CopyButton text={curl} label="Copy as curl" />}
         <LinkButton core={core} />
         <Exports core={core} />
       </div>

@@ -1,6 +1,6 @@
 /** The request as files for other tools: an HTTP archive (HAR), and a Postman collection that signs. No secret is in either. */
 
-import {redacted} from '../../format/redacted.ts';
+import {redacted, redactedValue} from '../../format/redacted.ts';
 import {pathOf} from '../../format/request-path.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {refill} from '../core/placeholders.ts';
@@ -51,7 +51,8 @@ export function harOf(operation: Operation, typed: Typed, sent: SentRequest | un
     cache: {},
     timings: {send: 0, wait: time, receive: 0},
   };
-  return {log: {version: '1.2', creator: {name: 'API console', version: '1'}, entries: [entry]}};
+  const entries = [redactedValue(entry)];
+  return {log: {version: '1.2', creator: {name: 'API console', version: '1'}, entries}};
 }
 
 type Item = {

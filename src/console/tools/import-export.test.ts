@@ -8,7 +8,6 @@ import {describeOperation} from '../../reference/operation.ts';
 import {explainResponse} from '../core/explain-response.ts';
 import type {SentRequest} from '../core/sent-request.ts';
 import {harOf, postmanOf} from './exports.ts';
-import {withFreshId} from './fresh-id.ts';
 import {importRequest} from './import-request.ts';
 
 const contract = readContract('partner');
@@ -73,14 +72,6 @@ const typed = {
 };
 const filled = {externalBillId: 'inv-u1', hutzAgreementId: 'agr_1'};
 
-it('code keeps an external id that was typed', () => {
-  const body = '{"externalBillId": "mine"}';
-  expect(withFreshId('node', body, createBill, 0, body, filled)).toBe(body);
-  expect(withFreshId('node', typed.body, createBill, 0, typed.body, filled)).toContain(
-    'inv-" + Date.now() + "-" + process.pid + ""',
-  );
-});
-
 it('an HTTP archive has request and response without keys, signature or secrets', () => {
   const text = '{"billId": 1, "token": "jwt.of.me"}';
   const sent: SentRequest = {
@@ -102,6 +93,10 @@ it('an HTTP archive has request and response without keys, signature or secrets'
     result: explainResponse(createBill, 201, text, 5),
   };
   const archive = harOf(createBill, typed, sent, 'http://localhost:1');
+  const elsewhere = {...typed, parameters: {}, body: '{"note": "resume maple-otter-ab2c-de3f-gh4j"}'};
+  const location = {name: 'location', value: '/sandbox/sign-in?secretKey=htzsk_session_a1'};
+  const odd = {...sent, typed: elsewhere, response: {status: 201, headers: [location], text, durationMs: 5}};
+  expect(JSON.stringify(harOf(createBill, typed, odd, 'http://localhost:1'))).not.toMatch(/maple-otter|session_a1/);
   expect(archive).toMatchObject({
     log: {
       entries: [
@@ -134,4 +129,39 @@ it.each([
   ['not JSON', [], 'not JSON'],
 ])('hides secrets in %s', (text, secrets, shown) => {
   expect(redacted(text, secrets)).toBe(shown);
+});
+
+describe('what a pasted text doesn’t have', () => {
+  it.each([
+    ['the body', createBill, `curl ${URL_} -d @bill.json`, {body: ''}, [{pointer: '', source: '@bill.json'}]],
+    [
+      'a field',
+      createBill,
+      `curl ${URL_} -d '{"amount": '$AMOUNT'}'`,
+      {body: '{"amount": ""}'},
+      [{pointer: '/amount', source: '$AMOUNT'}],
+    ],
+    [
+      'a path parameter',
+      updateBill,
+      `curl -X PATCH ${URL_}/$(cat /tmp/id) -d '{"amount": 2}'`,
+      {parameters: {billId: ''}},
+      [{parameter: 'billId', source: '$(cat /tmp/id)'}],
+    ],
+    [
+      'a query parameter',
+      findBills,
+      `curl "${URL_}?cursor=$NEXT&limit=5"`,
+      {parameters: {cursor: '', limit: '5'}},
+      [{parameter: 'cursor', source: '$NEXT'}],
+    ],
+  ])('is named: %s', (_, operation, text, typed, missing) => {
+    expect(importRequest(operation, text)).toMatchObject({typed, missing});
+  });
+
+  it('is no request without its URL', () => {
+    expect(importRequest(createBill, 'curl "$URL" -d x')).toEqual({
+      problem: 'The text doesn’t say what was sent here: URL: $URL. Put the value in, then paste again.',
+    });
+  });
 });

@@ -1,21 +1,29 @@
 /** Turns a pasted request (curl, fetch, HTTP archive or raw HTTP) into the console's. Keys and signatures are dropped. */
-import {readPasted, type Target} from '../../../openapi/signing/doctor/index.ts';
+import {readPasted, stillUnknown, type Unknown} from '../../../openapi/pasted/index.ts';
+import type {Target} from '../../../openapi/signing/doctor/index.ts';
 import {parseJson} from '../../format/json.ts';
 import {percentDecoded} from '../../format/percent-decoded.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import type {Typed} from '../core/sent-request.ts';
+import type {MissingValue} from '../core/state.ts';
 
-type Imported = {typed: Pick<Typed, 'format' | 'parameters'> & {body?: string}} | {problem: string};
+type Imported =
+  | {typed: Pick<Typed, 'format' | 'parameters'> & {body?: string}; missing: MissingValue[]}
+  | {problem: string};
 
 const NOTHING =
-  'No request found. Paste a curl command, a fetch call, an HTTP archive (HAR), or a raw HTTP request with its first line.';
+  'No request found. Paste a curl or PowerShell command, a fetch call, an HTTP archive (HAR), or a raw HTTP request with its first line.';
 
 export function importRequest(operation: Operation, text: string): Imported {
   const pattern = patternOf(operation);
   const fits = ({method, path}: Target) => method === operation.method && pattern.test(pathnameOf(path));
-  const {target, headers, body} = readPasted(text, fits);
-  if (!target) return {problem: NOTHING};
+  const pasted = readPasted(text, fits);
+  const {target, headers, unknown = []} = pasted;
+  if (!target) {
+    const problem = stillUnknown({...pasted, unknown: unknown.filter(part => part.in === 'url')}, true);
+    return {problem: problem ? `${problem.replace(/\.$/, '')}. Put the value in, then paste again.` : NOTHING};
+  }
   if (!fits(target)) {
     return {
       problem: `That’s a request for ${target.method} ${target.path}. This one sends ${operation.method} ${operation.path}.`,
@@ -24,22 +32,29 @@ export function importRequest(operation: Operation, text: string): Imported {
   const inPath = pattern.exec(pathnameOf(target.path))?.groups ?? {};
   const query = new URL(target.path, 'http://localhost').searchParams;
   const sent = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
-  const parameters = operation.parameters.map(({name, in: place}, index) => {
-    const value =
-      place === 'path'
-        ? percentDecoded(inPath[`p${index}`] ?? '')
-        : place === 'query'
-          ? query.get(name)
-          : sent.get(name.toLowerCase());
-    return [name, value ?? ''];
-  });
-  return {
-    typed: {
-      format: formatOf(operation, body),
-      parameters: Object.fromEntries(parameters),
-      ...(body !== undefined && {body}),
-    },
-  };
+  const parameters: Record<string, string> = {};
+  const missing: MissingValue[] = [];
+  for (const [index, {name, in: place}] of operation.parameters.entries()) {
+    const inUrl = place === 'path' ? percentDecoded(inPath[`p${index}`] ?? '') : query.get(name);
+    const value = (place === 'header' ? sent.get(name.toLowerCase()) : inUrl) ?? '';
+    const source = unknown.find(part => isUnknown(part, place, name, value))?.source;
+    parameters[name] = source === undefined ? value : '';
+    if (source !== undefined) missing.push({parameter: name, source});
+  }
+  const inBody = operation.formats.length > 0 ? unknown.filter(part => part.in === 'body') : [];
+  missing.push(...inBody.map(({name, source}) => ({pointer: name, source})));
+  // Without its text, the body is empty: the example would be somebody else's request.
+  const body = pasted.body ?? (inBody.length > 0 ? '' : undefined);
+  return {typed: {format: formatOf(operation, body), parameters, ...(body !== undefined && {body})}, missing};
+}
+
+/** The path has the source of what the text doesn't say; a query parameter and a header are unknown by name. */
+function isUnknown(part: Unknown, place: string, name: string, value: string): boolean {
+  if (place === 'header') return part.in === 'header' && part.name.toLowerCase() === name.toLowerCase();
+  return (
+    part.in === 'url' &&
+    (place === 'path' ? part.name === '' && value !== '' && part.source.includes(value) : part.name === name)
+  );
 }
 
 /** Fills in a pasted request. Returns what is wrong with it, or an empty string. */
@@ -47,7 +62,14 @@ export function fillIn(core: ConsoleCore, text: string): string {
   const found = importRequest(core.operation, text);
   if ('problem' in found) return found.problem;
   core.open(found.typed);
-  core.arrange({folded: false, announcement: 'Request filled in. It’s signed with your keys when you send it.'});
+  core.arrange({
+    folded: false,
+    missing: found.missing,
+    announcement:
+      found.missing.length > 0
+        ? `The text doesn’t have ${found.missing.length === 1 ? 'a value' : `${found.missing.length} values`}. Fill in each one or leave it empty before you send the request.`
+        : 'Request filled in. It’s signed with your keys when you send it.',
+  });
   return '';
 }
 

@@ -1,5 +1,5 @@
 /** A link to the request without the visitor's data: values that the console filled in become the example's again. */
-import {secretMembers} from '../../format/redacted.ts';
+import {secretsIn} from '../../../openapi/secrets.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {writeLink} from '../core/link.ts';
@@ -21,8 +21,8 @@ export async function linkTo(core: ConsoleCore, page: string): Promise<string> {
   const unfilled = refill(refill(body, filled, example), ownIds(operation, format, source), example);
   const own = {format, body: unfilled, parameters: Object.fromEntries(typed)};
   const examples = JSON.stringify(operation.formats[format]?.examples ?? []);
-  if (secretMembers(unfilled).some(value => !examples.includes(value))) throw new SecretInLinkError();
   const text = JSON.stringify(own);
+  if ([unfilled, text].flatMap(secretsIn).some(value => !examples.includes(value))) throw new SecretInLinkError();
   for (const secret of secretsOf(core, source)) {
     if (text.includes(JSON.stringify(secret).slice(1, -1))) throw new SecretInLinkError();
   }

@@ -58,7 +58,9 @@ describe('a link', () => {
   it('is rejected for a request that contains a secret', async () => {
     const body = '{"note": "htzsk_it\'s"}';
     await expect(linkTo(coreWith(body, source), '')).rejects.toThrow(SecretInLinkError);
-    expect(await linkTo(coreWith(body), '')).toContain('note');
+    await expect(linkTo(coreWith(body), '')).rejects.toThrow(SecretInLinkError);
+    await expect(linkTo(coreWith('{"note": "sbx_of-another-workspace"}'), '')).rejects.toThrow(SecretInLinkError);
+    expect(await linkTo(coreWith('{"note": "it\'s"}'), '')).toContain('note');
   });
 
   it('is rejected for a resume code that was typed, and has the example’s', async () => {

@@ -1,11 +1,21 @@
 /** Sends a request of the partner API, signed in the browser with the workspace's keys. */
-import {type Hmac, type SignatureScheme, sign} from '../../../openapi/signing/signing.ts';
+import {type Hmac, type SignatureScheme, sign, signedContent} from '../../../openapi/signing/signing.ts';
+import {createWriteTimestamps} from '../../../openapi/signing/write-timestamps.ts';
 import {type HttpResponse, request} from '../../http/request.ts';
 import type {Workspace} from './types.ts';
 
 const API_KEY_HEADER = 'x-api-key';
 
 export type Signer = Readonly<{scheme: SignatureScheme; hmac: Hmac; workspace: Workspace; fetch?: typeof fetch}>;
+
+let signingSeconds = 0;
+const nextTimestamp = createWriteTimestamps({nowSeconds: () => signingSeconds});
+
+/** Shared by the page, whose clock is the server's. */
+function timestampFor(seconds: number, content: Uint8Array): Promise<number> {
+  signingSeconds = Math.max(signingSeconds, seconds);
+  return nextTimestamp(content);
+}
 
 /** `now` is in milliseconds, by the server's clock. Throws NetworkError. */
 export async function sendSigned(
@@ -16,8 +26,10 @@ export async function sendSigned(
   body = '',
 ): Promise<{timestamp: string; signature: string; response: HttpResponse}> {
   const bytes = new TextEncoder().encode(body);
-  const timestamp = String(Math.floor(now / 1000));
-  const signature = await sign(scheme, hmac, workspace.secretKey, timestamp, bytes);
+  const content = signedContent(scheme, {method, target: path}, bytes);
+  const seconds = Math.floor(now / 1000);
+  const timestamp = String(method === 'GET' ? seconds : await timestampFor(seconds, content));
+  const signature = await sign(scheme, hmac, workspace.secretKey, timestamp, content);
   const response = await request(path, {
     method,
     fetch,

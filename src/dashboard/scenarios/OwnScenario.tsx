@@ -63,7 +63,7 @@ export function OwnScenario() {
       <h3>Your own</h3>
       <p className={cards.quiet}>
         Record what happened in this workspace as a file, without ids and keys, and play it again here or from the
-        command line.
+        command line. A file acts as you: open only one that you have read.
       </p>
       <form className={cards.inline} aria-label="Record this workspace" onSubmit={record}>
         <TextField label="Name" name="name" defaultValue={NAME} maxLength={100} autoComplete="off" error={error} />

@@ -1,6 +1,6 @@
 /** Plays one scenario against an endpoint of the workspace. */
 import {type RefObject, useEffect, useRef, useState} from 'react';
-import type {Scenario} from '../../../openapi/scenarios/scenario.ts';
+import {outsideUrls, type Scenario} from '../../../openapi/scenarios/scenario.ts';
 import {Alert} from '../../components/Alert.tsx';
 import {Button} from '../../components/Button.tsx';
 import {Select} from '../../components/Field.tsx';
@@ -27,7 +27,13 @@ export function Playback({scenario}: {scenario: Scenario}) {
   const buttons = useRef<HTMLDivElement>(null);
   const busy = active && !waiting;
   useKeptFocus(buttons, busy);
-  const play = (count: number) => void player.play(count, scenario, endpointId, send);
+  const [asking, setAsking] = useState<number>();
+  const play = (count: number) => {
+    setAsking(undefined);
+    void player.play(count, scenario, endpointId, send);
+  };
+  const ask = (count: number) =>
+    active || outsideUrls(scenario, location.origin).length === 0 ? play(count) : setAsking(count);
   return (
     <>
       <h2 tabIndex={-1}>{scenario.name}</h2>
@@ -40,7 +46,7 @@ export function Playback({scenario}: {scenario: Scenario}) {
         <>
           <Select
             label="Receiver"
-            hint="A run advances this workspace's clock. At the end, it restores the housemates and the endpoint."
+            hint="A run acts as you, and advances this workspace's clock. At the end, it removes what it created, except what is paid, and restores the housemates and the endpoints."
             value={active ? state.endpointId : endpointId}
             disabled={active}
             onChange={({target}) => setChosen(target.value)}
@@ -52,10 +58,10 @@ export function Playback({scenario}: {scenario: Scenario}) {
             ))}
           </Select>
           <div ref={buttons} className={cards.actions}>
-            <Button busy={isThis && busy && 'Running…'} disabled={busy} onClick={() => play(Number.POSITIVE_INFINITY)}>
+            <Button busy={isThis && busy && 'Running…'} disabled={busy} onClick={() => ask(Number.POSITIVE_INFINITY)}>
               {waiting ? 'Run the rest' : steps.length > 0 ? 'Run again' : 'Run'}
             </Button>
-            <Button variant="secondary" disabled={busy || (active && !isThis)} onClick={() => play(1)}>
+            <Button variant="secondary" disabled={busy || (active && !isThis)} onClick={() => ask(1)}>
               {waiting ? 'Next step' : 'Step'}
             </Button>
             {isThis && active && (
@@ -64,6 +70,13 @@ export function Playback({scenario}: {scenario: Scenario}) {
               </Button>
             )}
           </div>
+          {asking !== undefined && (
+            <OutsideUrls
+              urls={outsideUrls(scenario, location.origin)}
+              onRun={() => play(asking)}
+              onCancel={() => setAsking(undefined)}
+            />
+          )}
         </>
       )}
       <div role="status">
@@ -81,6 +94,37 @@ export function Playback({scenario}: {scenario: Scenario}) {
         ))}
       </ol>
     </>
+  );
+}
+
+/** Asks before a step can have the workspace's webhooks sent to somebody else. */
+function OutsideUrls({urls, onRun, onCancel}: {urls: readonly string[]; onRun: () => void; onCancel: () => void}) {
+  return (
+    <div role="alert">
+      <Alert
+        tone="warning"
+        title="This scenario sends your workspace's webhooks to other servers"
+        action={
+          <>
+            <Button variant="danger" size="sm" onClick={onRun}>
+              Run it
+            </Button>
+            <Button variant="quiet" size="sm" onClick={onCancel}>
+              Cancel
+            </Button>
+          </>
+        }
+      >
+        <ul>
+          {urls.map(url => (
+            <li key={url}>
+              <code>{url}</code>
+            </li>
+          ))}
+        </ul>
+        <p>Run it only if you trust the file.</p>
+      </Alert>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 /** Sends the requests of a scenario: those of the partner API signed, the sandbox's own with the workspace's token. */
 import type {Response, Runtime} from '../../../openapi/scenarios/run-scenario.ts';
+import {REPLAYED_HEADER} from '../../../openapi/signing/signing.ts';
 import {parseJson} from '../../format/json.ts';
 import {request} from '../../http/request.ts';
 import {type Signer, sendSigned} from '../core/signed-request.ts';
@@ -19,6 +20,7 @@ export function scenarioSender(signer: Signer, now: () => number): Runtime['send
           fetch: signer.fetch,
           headers: {authorization: `Bearer ${signer.workspace.token}`},
         });
-    return {status: response.status, body: parseJson(response.text)} satisfies Response;
+    const replayed = response.headers.has(REPLAYED_HEADER);
+    return {status: response.status, body: parseJson(response.text), replayed} satisfies Response;
   };
 }

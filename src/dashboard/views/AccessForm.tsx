@@ -25,7 +25,7 @@ export function AccessForm({checkId, score}: {checkId: string; score: number}) {
       const body = {businessName, contactName, phoneNumber, email, checkId};
       return send<{message: string}>(store, {operation: OPERATION, body});
     },
-    onSuccess: (_values, response) => ({tone: 'success', text: response?.message ?? 'Your request has been sent.'}),
+    onSuccess: (_values, response) => ({tone: 'success', text: response.message}),
     onFailure: error => failure(error, {rejected: errorMessage(error), noResponse: errorMessage(error), quote: true}),
   });
   return (

@@ -13,20 +13,26 @@ const READ_MS = 5000;
 interface ActionsProps {
   house: Household;
   state: 'ready' | 'confirming' | 'confirmed';
+  /** What happened to an earlier try. */
+  notice?: string | undefined;
+  everyone: boolean;
   onConfirm: () => void;
 }
 
-export function Actions({house: {shop, users}, state, onConfirm}: ActionsProps) {
+export function Actions({house: {shop, users}, state, notice, everyone, onConfirm}: ActionsProps) {
   const result = useRef<HTMLParagraphElement>(null);
   const confirmed = state === 'confirmed';
+  const whatFollows =
+    users.length > 1 && !everyone
+      ? 'Your roommates will be notified to confirm their shares.'
+      : 'Nobody else needs to confirm, so the service can start.';
   useEffect(() => {
-    if (!confirmed) return;
-    // The pressed button is disabled now, so the focus moves to the result.
-    result.current?.focus();
-    if (!shop.sameTab) return;
+    // The pressed button is disabled or was, so it has lost the focus to the result.
+    if (confirmed || notice) result.current?.focus();
+    if (!confirmed || !shop.sameTab) return;
     const timer = setTimeout(shop.leave, READ_MS);
     return () => clearTimeout(timer);
-  }, [confirmed, shop]);
+  }, [confirmed, notice, shop]);
 
   return (
     <>
@@ -50,10 +56,7 @@ export function Actions({house: {shop, users}, state, onConfirm}: ActionsProps) 
           )}
         </Button>
         <p className={styles.result} ref={result} tabIndex={-1} role="status">
-          {confirmed &&
-            (users.length > 1
-              ? 'Your roommates will be notified to confirm their shares.'
-              : 'Nobody else needs to confirm, so the service can start.')}
+          {confirmed ? whatFollows : notice}
         </p>
         <LeaveButton shop={shop} variant={confirmed ? 'secondary' : 'quiet'} disabled={state === 'confirming'}>
           {confirmed ? backLabel(shop) : 'Cancel'}

@@ -41,7 +41,13 @@ function Ready({state, onConfirm}: {state: Extract<Confirmation, {house: unknown
       </header>
       <Summary house={house} />
       <RoommateSplit house={house} />
-      <Actions house={house} state={state.kind} onConfirm={onConfirm} />
+      <Actions
+        house={house}
+        state={state.kind}
+        notice={state.kind === 'ready' ? state.notice : undefined}
+        everyone={state.kind === 'confirmed' && state.everyone}
+        onConfirm={onConfirm}
+      />
     </>
   );
 }
@@ -60,7 +66,7 @@ function Loading() {
         <Skeleton height="15rem" />
       </div>
       <noscript>
-        <p>This page needs JavaScript, because it has to remove the shop's keys from the URL first.</p>
+        <p>This page needs JavaScript. Turn it on in your browser, then reload the page.</p>
       </noscript>
       <LeaveButton variant="quiet">Cancel</LeaveButton>
     </>
@@ -69,14 +75,17 @@ function Loading() {
 
 type FailedProps = Extract<Confirmation, {kind: 'error'}> & {onRetry: () => void};
 
-function Failed({title, message, signIn, shop, onRetry}: FailedProps) {
+function Failed({title, message, hint, signIn, shop, onRetry}: FailedProps) {
   return (
     <div className={styles.failed} role="alert">
       <span className={styles.sign} aria-hidden="true">
         <WarningIcon size={28} />
       </span>
       <h1 className={styles.failure}>{title}</h1>
-      <p className={styles.reason}>{message}</p>
+      <div className={styles.reason}>
+        <p>{message}</p>
+        {hint && <p>{hint}</p>}
+      </div>
       <div className={styles.buttons}>
         <Button size="lg" block onClick={onRetry}>
           Try Again

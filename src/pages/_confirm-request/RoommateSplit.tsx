@@ -3,15 +3,16 @@
  * extra cents.
  */
 import {useId} from 'react';
+import {splitCents} from '../../../openapi/service-fee.ts';
 import {Avatar} from '../../components/Avatar.tsx';
-import {dollars, sharesOf} from '../../format/money.ts';
+import {dollars} from '../../format/money.ts';
 import styles from './RoommateSplit.module.css';
 import type {Household} from './use-confirmation.ts';
 
 export function RoommateSplit({house: {request, users, me}}: {house: Household}) {
   const id = useId();
-  const shares = sharesOf(request.amountCents, users.length);
-  const pledges = sharesOf(request.upfrontCents, users.length);
+  const shares = splitCents(request.amountCents, users.length);
+  const pledges = splitCents(request.upfrontCents, users.length);
   return (
     <section className={styles.split} aria-labelledby={id}>
       <h2 className={styles.title} id={id}>

@@ -1,16 +1,19 @@
 /** The visitor's own upfront payment and monthly share. */
 import {useId, useState} from 'react';
+import {splitCents, withServiceFee} from '../../../openapi/service-fee.ts';
 import {ChevronIcon, InfoIcon} from '../../components/icons.tsx';
-import {dollars, sharesOf} from '../../format/money.ts';
+import {dollars} from '../../format/money.ts';
+import {fees} from './copy.ts';
 import styles from './Summary.module.css';
 import type {Household} from './use-confirmation.ts';
 
-export function Summary({house: {request, users, me}}: {house: Household}) {
+export function Summary({house: {request, users, me, feeWaived}}: {house: Household}) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const position = users.indexOf(me);
-  const share = sharesOf(request.amountCents, users.length)[position] ?? 0;
-  const pledge = sharesOf(request.upfrontCents, users.length)[position] ?? 0;
+  const partOf = (cents: number) => splitCents(cents, users.length)[position] ?? 0;
+  const share = partOf(request.amountCents);
+  const pledge = partOf(request.upfrontCents);
   return (
     <section className={styles.summary} aria-labelledby={`${id}-title`} data-ground="deep">
       <h2 className={styles.title} id={`${id}-title`}>
@@ -22,6 +25,9 @@ export function Summary({house: {request, users, me}}: {house: Household}) {
           <dd className={styles.share}>
             <span>{dollars(share)}</span>
             <span className={styles.per}>/mo</span>
+          </dd>
+          <dd className={styles.fee}>
+            {feeWaived ? fees.none : fees.estimate(dollars(partOf(withServiceFee(request.amountCents))))}
           </dd>
         </div>
         <div className={styles.pledge}>

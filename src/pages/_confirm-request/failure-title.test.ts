@@ -1,5 +1,6 @@
 import {expect, it} from 'vitest';
-import {failureTitle} from './failure-title.ts';
+import {readContract} from '../../../openapi/model.ts';
+import {failureMessage, failureTitle} from './failure-title.ts';
 
 it.each([
   ['link', undefined, "This link doesn't work"],
@@ -13,3 +14,19 @@ it.each([
 ] as const)('names what failed for step %s and reason %s', (step, reason, title) =>
   expect(failureTitle(step, reason)).toBe(title),
 );
+
+it('shows a housemate no text about keys, headers, servers or fields of an API', () => {
+  const contract = readContract('partner');
+  const calls = ['stageRequest', 'getConnectSession', 'getUser', 'getHouse'];
+  const shown = contract.operations
+    .filter(({id}) => calls.includes(id))
+    .flatMap(({responses}) => responses.filter(({status}) => !status.startsWith('2')))
+    .flatMap(({json}) => json?.examples ?? [])
+    .map(({value}) => value as {message: string; reason?: string})
+    // The page compares the URL with the session before, and names what differs in words.
+    .filter(({reason}) => reason !== 'session_mismatch')
+    .map(({message, reason}) => failureMessage(reason) ?? message);
+  expect(shown.length).toBeGreaterThan(20);
+  const jargon = /header|API|secret|server|session|body|JSON|byte|host|[a-z][A-Z]|_|bearer|MB/;
+  expect(shown.filter(text => jargon.test(text))).toEqual([]);
+});

@@ -1,19 +1,63 @@
-/** The heading of the error state: what failed. */
-export type FailedStep = 'link' | 'load' | 'confirm';
+/** The error state's texts: what failed, and what the housemate can do about it. */
+import {START_AGAIN} from '../../confirmation/index.ts';
+
+export type FailedStep = 'link' | 'load' | 'confirm' | 'unknown';
 
 const BY_STEP: Record<FailedStep, string> = {
   link: "This link doesn't work",
   load: "Your request didn't load",
   confirm: "Your share wasn't confirmed",
+  unknown: "We don't know yet if your share is confirmed",
 };
-const BY_REASON: Record<string, string> = {
-  session_mismatch: 'This link was changed',
-  session_expired: 'This request has expired',
-  wrong_housemate: "This is someone else's share",
-};
+const TITLES: ReadonlyMap<string, string> = new Map([
+  ['session_mismatch', 'This link was changed'],
+  ['session_expired', 'This request has expired'],
+  ['wrong_housemate', "This is someone else's share"],
+  ['declined', 'This request was declined or cancelled'],
+  ['ended', 'This service has ended'],
+  ['agreement_closed', 'This request is closed'],
+]);
+
+const OTHER_SHOP = `This link's keys don't work. ${START_AGAIN}`;
+const OUR_FAULT = 'Something went wrong on our side. Try again later.';
+/** In place of the server's messages that are for the shop's developers. */
+const MESSAGES: ReadonlyMap<string, string> = new Map([
+  ['missing_api_key', OTHER_SHOP],
+  ['unknown_api_key', OTHER_SHOP],
+  ['missing_secret_key', OTHER_SHOP],
+  ['wrong_secret_key', OTHER_SHOP],
+  ['partner_not_found', OTHER_SHOP],
+  ['session_not_found', OTHER_SHOP],
+  ['wrong_transaction', OTHER_SHOP],
+  ['user_not_found', "This request isn't for your house. Ask the roommate who sent you the link."],
+  ['house_not_found', "This request isn't for your house. Ask the roommate who sent you the link."],
+  ['wrong_housemate', "You're signed in as another roommate. Sign in as the one this share belongs to."],
+  ['session_expired', `It was open for more than half an hour. ${START_AGAIN}`],
+  [
+    'declined',
+    `A roommate declined it or the shop cancelled it. If your house still wants it, start again at the shop.`,
+  ],
+  ['ended', 'Your house had this service, and the shop ended it. There is nothing to confirm.'],
+  [
+    'lost_response',
+    'The connection broke before we got a response. Try again to find out. Your share is confirmed at most once.',
+  ],
+  ['invalid_request', `The shop's request isn't complete. ${START_AGAIN}`],
+  ['transaction_mismatch', `The shop changed this request. ${START_AGAIN}`],
+  ['agreement_closed', 'It was declined or cancelled, or the service has ended. There is nothing to confirm.'],
+  ['body_too_large', OUR_FAULT],
+  ['unsupported_media_type', OUR_FAULT],
+  ['unexpected_host', OUR_FAULT],
+  ['quota_exceeded', "The shop can't take new requests right now. Try again later."],
+  ['rate_limited', 'Too many tries. Wait a minute, then try again.'],
+]);
 
 /** `reason` is the error's, if the server or this page gave one. */
 export function failureTitle(step: FailedStep, reason = ''): string {
   if (reason.endsWith('_token')) return 'You need to sign in again';
-  return BY_REASON[reason] ?? BY_STEP[step];
+  return TITLES.get(reason) ?? BY_STEP[step];
 }
+
+/** Undefined where the server's own message is for housemates. */
+export const failureMessage = (reason = ''): string | undefined =>
+  reason.endsWith('_token') ? 'Your sign-in has ended. Sign in again to confirm your share.' : MESSAGES.get(reason);

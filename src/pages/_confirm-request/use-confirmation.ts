@@ -1,7 +1,7 @@
 /**
  * State of the confirmation page: loading → ready → confirmed, or an error. Checks the URL's parameters first, then the session
- * token. With a connect session's key pair, the server's record decides what is shown and confirmed and where to return; a URL
- * that differs is an error. Several presses send one request.
+ * token. With a connect session's key pair, the server's record decides what is shown, whether it is confirmed, and where to return; a
+ * URL that differs is an error. Several presses send one request. After a lost response the server is asked what became of it.
  */
 import {useCallback, useEffect, useRef, useState} from 'react';
 import {
@@ -15,13 +15,14 @@ import {
   readRequest,
   requestOf,
   type Shop,
+  START_AGAIN,
   settleKeys,
   subjectOf,
   takeKeys,
 } from '../../confirmation/index.ts';
 import {type ConnectSession, type Housemate, HttpError, useHouseholdApi} from '../../http/use-api.ts';
 import {tryStorage} from '../../try-storage.ts';
-import {type FailedStep, failureTitle} from './failure-title.ts';
+import {type FailedStep, failureMessage, failureTitle} from './failure-title.ts';
 
 export type Household = Readonly<{
   request: ConnectRequest;
@@ -29,23 +30,39 @@ export type Household = Readonly<{
   session: ConnectSession | undefined;
   users: readonly Housemate[];
   me: Housemate;
+  /** The house's bills have no service fee now. */
+  feeWaived: boolean;
   shop: Shop;
 }>;
 
 export type Confirmation =
   | Readonly<{kind: 'loading'}>
-  | Readonly<{kind: 'error'; title: string; message: string; signIn?: string; shop?: Shop | undefined}>
-  | Readonly<{kind: 'ready' | 'confirming' | 'confirmed'; house: Household}>;
+  | Readonly<{
+      kind: 'error';
+      title: string;
+      message: string;
+      /** What to do about it, where the message doesn't say. */
+      hint?: string;
+      signIn?: string;
+      shop?: Shop | undefined;
+      /** Set when the share may be confirmed: the request to repeat. */
+      unsettled?: Household | undefined;
+    }>
+  | Readonly<{kind: 'ready'; house: Household; notice?: string}>
+  | Readonly<{kind: 'confirming'; house: Household}>
+  /** `everyone` has confirmed, so nobody needs to be notified. */
+  | Readonly<{kind: 'confirmed'; house: Household; everyone: boolean}>;
+
+/** What is known of the request's agreement; `confirmed` by this housemate. */
+type Known = Readonly<{hutzAgreementId: string; status: string; confirmed: boolean}>;
 
 const TOKEN = 'hutz_jwt';
 const NO_RESPONSE = 'Network error. Please check your connection and try again.';
 const REJECTED = 'Something went wrong. Please try again.';
-const WRONG_HOUSEMATE = new HttpError(
-  403,
-  "You're signed in as another roommate. Sign in as the one this share belongs to.",
-  [],
-  'wrong_housemate',
-);
+const WRONG_HOUSEMATE = new HttpError(403, undefined, [], 'wrong_housemate');
+const NOT_CONFIRMED = "Your share isn't confirmed yet: the connection broke. Confirm it again.";
+/** What an agreement that has ended means to a housemate. */
+const ENDED: Partial<Record<string, string>> = {cancelled: 'declined', completed: 'ended'};
 
 export function useConfirmation() {
   const api = useHouseholdApi();
@@ -53,14 +70,35 @@ export function useConfirmation() {
   const given = useRef<Keys>(undefined);
   const busy = useRef(false);
 
-  const fail = useCallback((step: FailedStep, error: unknown, shop?: Shop) => {
+  const fail = useCallback((step: FailedStep, error: unknown, shop?: Shop, unsettled?: Household) => {
     const http = error instanceof HttpError ? error : undefined;
-    const message = http ? (http.serverMessage ?? REJECTED) : NO_RESPONSE;
-    const needsSignIn = http?.reason?.endsWith('_token') || http === WRONG_HOUSEMATE;
-    shop?.notify({kind: 'error', code: http?.reason ?? (http ? 'refused' : 'network'), message});
+    const message = failureMessage(http?.reason) ?? (http ? (http.serverMessage ?? REJECTED) : NO_RESPONSE);
+    const needsSignIn = http?.reason?.endsWith('_token') || http?.reason === 'wrong_housemate';
+    // The shop's developers read the server's own message.
+    const report = http?.serverMessage ?? message;
+    shop?.notify({kind: 'error', code: http?.reason ?? (http ? 'refused' : 'network'), message: report});
     const title = failureTitle(step, http?.reason);
-    setState({kind: 'error', title, message, shop, ...(needsSignIn && {signIn: signInUrl()})});
+    setState({kind: 'error', title, message, shop, unsettled, ...(needsSignIn && {signIn: signInUrl()})});
   }, []);
+
+  const succeed = useCallback((house: Household, {hutzAgreementId = '', status = 'pending'}) => {
+    const {session, shop, request} = house;
+    const {transactionId, userId} = request;
+    settleKeys(window, transactionId, {userId, hutzAgreementId, status, session});
+    shop.notify({kind: 'success', transactionId, hutzAgreementId, status});
+    setState({kind: 'confirmed', house, everyone: status === 'active'});
+  }, []);
+
+  /** What the server knows of the request: it has ended, is confirmed, or is open, and then `notice` says what happened before. */
+  const show = useCallback(
+    (house: Household, agreement: Known | null | undefined, notice?: string) => {
+      const ended = ENDED[agreement?.status ?? ''];
+      if (ended) fail('load', new HttpError(409, undefined, [], ended), house.shop);
+      else if (agreement?.confirmed || agreement?.status === 'active') succeed(house, agreement);
+      else setState({kind: 'ready', house, ...(notice && {notice})});
+    },
+    [fail, succeed],
+  );
 
   const load = useCallback(async () => {
     setState({kind: 'loading'});
@@ -70,7 +108,8 @@ export function useConfirmation() {
     const keys = given.current ?? takeKeys(window, transactionId);
     const confirmed = confirmedOf(window, transactionId);
     const read = readRequest(query, {hasKeys: Boolean((keys.apiKey && keys.secretKey) || confirmed)});
-    if (!read.ok) return setState({kind: 'error', title: failureTitle('link'), message: read.message});
+    if (!read.ok)
+      return setState({kind: 'error', title: failureTitle('link'), message: read.message, hint: START_AGAIN});
     given.current = keys;
     const token = tryStorage(() => sessionStorage.getItem(TOKEN));
     if (!token) {
@@ -80,36 +119,33 @@ export function useConfirmation() {
     }
     let shop: Shop | undefined;
     try {
-      const session = hasSession(keys) ? await api.getConnectSession(keys) : confirmed?.session;
+      const session = hasSession(keys) ? await api.getConnectSession(keys, token) : confirmed?.session;
       const request = session ? requestOf(session, query) : read.request;
       shop = createShop(window, request);
       const edited = session ? contradictions(session, query) : [];
       if (edited.length > 0) throw new HttpError(409, editedSentence(edited), [], 'session_mismatch');
       if ((subjectOf(token) ?? request.userId) !== request.userId) throw WRONG_HOUSEMATE;
       const {houseId} = await api.getUser(token, request.userId);
-      const {users} = await api.getHouse(token, houseId);
+      const {users, serviceFeeWaived} = await api.getHouse(token, houseId);
       const me = users.find(({id}) => id === request.userId);
       if (!me) throw new HttpError(404, undefined, []);
-      const house = {request, session, users, me, shop};
-      if (confirmed?.userId !== me.id) return setState({kind: 'ready', house});
-      const {hutzAgreementId, status} = confirmed;
-      shop.notify({kind: 'success', transactionId, hutzAgreementId, status});
-      setState({kind: 'confirmed', house});
+      const house = {request, session, users, me, feeWaived: serviceFeeWaived, shop};
+      show(house, confirmed?.userId === me.id ? {...confirmed, confirmed: true} : session?.agreement);
     } catch (error) {
       fail('load', error, shop);
     }
-  }, [api, fail]);
+  }, [api, fail, show]);
 
   useEffect(() => void load(), [load]);
 
   async function confirm(house: Household) {
-    const {shop, session} = house;
+    const token = tryStorage(() => sessionStorage.getItem(TOKEN)) ?? '';
     if (busy.current) return;
     busy.current = true;
     setState({kind: 'confirming', house});
     const {userId, partnerId, transactionId, serviceName, serviceType, amountCents, upfrontCents} = house.request;
     try {
-      const response = await api.stageRequest(given.current as Keys, partnerId, {
+      const response = await api.stageRequest(given.current as Keys, token, partnerId, {
         transactionId,
         serviceName,
         serviceType,
@@ -117,21 +153,34 @@ export function useConfirmation() {
         requiredUpfrontPayment: upfrontCents / 100,
         userId,
       });
-      const {hutzAgreementId = '', status = 'pending'} = response;
-      settleKeys(window, transactionId, {userId, hutzAgreementId, status, session});
-      shop.notify({kind: 'success', transactionId, hutzAgreementId, status});
-      setState({kind: 'confirmed', house});
+      succeed(house, response);
     } catch (error) {
-      fail('confirm', error, shop);
+      const isLost = !(error instanceof HttpError) || error.status >= 500;
+      if (isLost) await findOut(house, token);
+      else fail('confirm', error, house.shop);
     }
     busy.current = false;
   }
 
-  /** Reloads the page for a short-lived pair, which is in session storage. A long-lived pair would be lost. */
+  /** After a lost response: the session knows whether the share is confirmed. */
+  async function findOut(house: Household, token: string) {
+    try {
+      if (!house.session) throw new HttpError(0, undefined, [], 'lost_response');
+      show(house, (await api.getConnectSession(given.current as Keys, token)).agreement, NOT_CONFIRMED);
+    } catch {
+      fail('unknown', new HttpError(0, undefined, [], 'lost_response'), house.shop, house);
+    }
+  }
+
+  /**
+   * Reloads the page for a short-lived pair, which is in session storage. A long-lived pair would be lost, so its request is loaded or sent
+   * again in place: the server confirms a share once.
+   */
   function retry() {
     const keys = given.current;
     if (!keys?.apiKey || isShortLived(keys)) return window.location.reload();
-    void load();
+    if (state.kind === 'error' && state.unsettled) void confirm(state.unsettled);
+    else void load();
   }
 
   return {state, confirm, retry};

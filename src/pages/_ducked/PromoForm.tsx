@@ -16,8 +16,9 @@ export function PromoForm() {
   const api = useSiteApi();
   const form = useForm({
     texts,
-    send: ({email = ''}) => api.requestPromoCode({email}),
-    onSuccess: () => ({tone: 'success', text: copy.sent}),
+    send: ({email = ''}, trap) => api.requestPromoCode({email, ...trap}),
+    // The portal says whether it sends mail.
+    onSuccess: (_, response) => ({tone: 'success', text: response.message ?? copy.sent}),
     onFailure: error => failure(error, {rejected: copy.failed, noResponse: copy.failed, quote: true}),
   });
   const sent = form.status?.tone === 'success';

@@ -48,10 +48,10 @@ export const ducked = {
     label: 'Email',
     submit: `Get My ${feeWaiver} Code`,
     busy: 'Sending...',
-    sent: `Your ${feeWaiver} code is on its way. Check your inbox.`,
+    sent: "Your code is reserved. We'll email it to you.",
     share: `I just got Ducked. Now my house pays $0 in service fees.`,
     failed: 'Something went wrong. Please try again.',
-    ticket: {title: feeWaiver, text: 'Good for $0 in service fees', number: 'DUCK-••••', sent: 'In your inbox'},
+    ticket: {title: feeWaiver, text: 'Good for $0 in service fees', number: 'DUCK-••••', sent: 'Reserved for you'},
   },
   social: {title: 'Show us your duck', text: 'Post it, tag us, and pass it on to the next house.'},
 } as const;

@@ -1,4 +1,4 @@
-/** The picture of a ticket. The code itself is in the inbox only. */
+/** The picture of a ticket. The code itself comes by mail only. */
 import {drawPicture, drawWordmark, fillGround} from '../../components/picture/canvas.ts';
 import {ducked} from './copy.ts';
 

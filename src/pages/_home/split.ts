@@ -1,5 +1,6 @@
 /** One bill, split among roommates in exact cents; kept in the page's URL, so that it can be shared. */
-import {dollars, readCents, sharesOf} from '../../format/money.ts';
+import {splitCents} from '../../../openapi/service-fee.ts';
+import {dollars, readCents} from '../../format/money.ts';
 
 export interface Split {
   /** As typed: `180`, `$1,200.50`. */
@@ -40,11 +41,11 @@ export function linkOf(origin: string, cents: number, {people, house}: Split): s
 export const nameOf = (house: string) => house.trim().slice(0, LIMITS.house) || EXAMPLE.house;
 
 /** Each one's share, in the order of the rooms: `$33.34`, `$33.33`, `$33.33`. */
-export const sharesIn = (cents: number, people: number) => sharesOf(cents, people).map(dollars);
+export const sharesIn = (cents: number, people: number) => splitCents(cents, people).map(dollars);
 
 /** `$45.00 each`, or `$33.33 or $33.34 each` when the cents don't divide. */
 export function eachOf(cents: number, people: number): string {
-  const shares = sharesOf(cents, people);
+  const shares = splitCents(cents, people);
   const [most = 0, least = 0] = [shares[0], shares.at(-1)];
   return most === least ? `${dollars(least)} each` : `${dollars(least)} or ${dollars(most)} each`;
 }

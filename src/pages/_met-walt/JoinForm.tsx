@@ -19,7 +19,8 @@ export function JoinForm({onName, onJoined}: JoinFormProps) {
   const form = useForm({
     texts: {firstName: {missing: 'Enter your first name.', wrong: 'Enter a shorter name.'}, phone: personTexts.phone},
     blank: 'Please fill in both fields!',
-    send: ({firstName = '', phone = ''}) => api.joinFounderWaitlist({firstName, phone, source: 'met-walt'}),
+    send: ({firstName = '', phone = ''}, trap) =>
+      api.joinFounderWaitlist({firstName, phone, source: 'met-walt', ...trap}),
     onSuccess: ({firstName = ''}) => {
       onJoined(firstName);
       return {tone: 'success', text: `You're on the list, ${firstName}! 🎉`};

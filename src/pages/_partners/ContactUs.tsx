@@ -20,8 +20,8 @@ export function ContactUs() {
   const api = useSiteApi();
   const form = useForm({
     texts,
-    send: ({businessName = '', contactName = '', phoneNumber = '', email = ''}) =>
-      api.sendPartnerForm({businessName, contactName, phoneNumber, email}),
+    send: ({businessName = '', contactName = '', phoneNumber = '', email = ''}, trap) =>
+      api.sendPartnerForm({businessName, contactName, phoneNumber, email, ...trap}),
     onSuccess: () => ({tone: 'success', text: copy.sent}),
     onFailure: error => failure(error, {rejected: copy.failed, noResponse: copy.failed, quote: false}),
   });

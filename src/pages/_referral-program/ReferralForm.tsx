@@ -35,13 +35,13 @@ export function ReferralForm({mode, onLink}: ReferralFormProps) {
   const {label, submit, done} = copy[mode];
   const form = useForm({
     texts: mode === 'generate' ? {name: personTexts.name, email: personTexts.email} : {email: personTexts.email},
-    send: ({name = '', email = ''}) => {
+    send: ({name = '', email = ''}, trap) => {
       onLink(undefined);
-      return mode === 'generate' ? api.createReferral({name, email}) : api.findReferral(email);
+      return mode === 'generate' ? api.createReferral({name, email, ...trap}) : api.findReferral(email);
     },
     onSuccess: ({name = ''}, response) => {
-      if (response && !response.link) return {tone: 'error', text: 'No referral link found or created.'};
-      onLink(response?.link, name);
+      if (!response.link) return {tone: 'error', text: 'No referral link found or created.'};
+      onLink(response.link, name);
       return {tone: 'success', text: done, keep: true};
     },
     onFailure: error => failure(error, failed),

@@ -69,7 +69,7 @@ export function PhotoPicker({name, photo, onPhoto, onCompress, message, onMessag
         <div className={styles.photoActions}>
           <label className={styles.choose}>
             <input ref={input} type="file" accept={ACCEPT} onChange={choose} className="hz-visually-hidden" />
-            {photo ? 'Change photo' : compressing ? 'Compressing…' : 'Add a photo of you'}
+            <span>{photo ? 'Change photo' : compressing ? 'Compressing…' : 'Add a photo of you'}</span>
           </label>
           {photo && (
             <Button variant="quiet" size="sm" onClick={remove}>

@@ -55,10 +55,10 @@ export function ReviewForm({review, onChange}: ReviewFormProps) {
       occupation: limit100,
     },
     blank: 'Please fill in all required fields',
-    send: values => {
+    send: (values, trap) => {
       const given = Object.fromEntries(optional.filter(name => values[name]).map(name => [name, values[name]]));
       const {name = '', content = ''} = values;
-      return api.submitReview({...given, name, content, rating, ...(photo && {profileImage: photo.file})});
+      return api.submitReview({...given, ...trap, name, content, rating, ...(photo && {profileImage: photo.file})});
     },
     onSuccess: () => {
       onChange(() => emptyReview);

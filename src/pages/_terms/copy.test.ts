@@ -1,4 +1,7 @@
 import {expect, test} from 'vitest';
+import {splitCents, withServiceFee} from '../../../openapi/service-fee.ts';
+import {dollars} from '../../format/money.ts';
+import {fees} from '../_confirm-request/copy.ts';
 import {terms, termsSections} from './copy.ts';
 
 const text = termsSections.map(({title, paragraphs, points = []}) => [title, ...paragraphs, ...points].join('\n'));
@@ -6,6 +9,16 @@ const text = termsSections.map(({title, paragraphs, points = []}) => [title, ...
 test('has sixteen sections, each with its own anchor', () => {
   expect(termsSections).toHaveLength(16);
   expect(new Set(termsSections.map(section => section.id)).size).toBe(16);
+});
+
+test('promises what the confirmation page shows before a housemate confirms: the share with the fee, or that none applies', () => {
+  const [promise] = termsSections.find(({id}) => id === 'fees')?.paragraphs ?? [];
+  expect(promise).toBe(
+    'Before you approve a service, we show your estimated share with the service fee, or that no fee applies.',
+  );
+  const [share = 0] = splitCents(withServiceFee(13_700), 4);
+  expect(fees.estimate(dollars(share))).toContain('about $35.69 with the service fee');
+  expect(fees.none).toMatch(/^No service fee applies/);
 });
 
 test('has version 1.0 and the same effective date in both formats', () => {

@@ -85,7 +85,7 @@ export const termsSections: readonly TermsSection[] = [
     id: 'fees',
     title: 'Fees',
     paragraphs: [
-      'We show the service fee of a bill before you approve it.',
+      'Before you approve a service, we show your estimated share with the service fee, or that no fee applies.',
       `Service fees are waived while your house’s ${scoreShort} is at or above 42, and while ${feeWaiver} is on. When the score falls below 42, fees apply to later bills.`,
     ],
   },

@@ -15,6 +15,7 @@ import {
   Submit,
   useForm,
 } from '../../forms/index.ts';
+import {HttpError} from '../../http/errors.ts';
 import {useSiteApi} from '../../http/use-api.ts';
 import {site} from '../../site.ts';
 import {celebrate} from './celebrate.ts';
@@ -47,16 +48,20 @@ export function VipForm({onProgress, onJoined}: VipFormProps) {
 
   const form = useForm({
     texts: {...personTexts, city: {missing: 'Enter your city.', wrong: 'Enter a shorter city name.'}},
-    send: ({name = '', phone = '', email = '', city = ''}) => {
+    send: ({name = '', phone = '', email = '', city = ''}, trap) => {
       const {referrerId, qrId} = fromUrl;
-      return api.joinWaitlist({name, phone, email, city, referrerId, qrId});
+      return api.joinWaitlist({name, phone, email, city, referrerId, qrId, ...trap});
     },
     onSuccess: ({name = ''}) => {
       onJoined(name);
       void celebrate();
       return {tone: 'success', text: joined};
     },
-    onFailure: error => failure(error, failed),
+    // To be on the list is what they want.
+    onFailure: error =>
+      error instanceof HttpError && error.status === 409
+        ? {tone: 'info', text: error.serverMessage ?? failed.rejected}
+        : failure(error, failed),
   });
 
   const progress = (event: FormEvent<HTMLFormElement>) => {
@@ -70,7 +75,10 @@ export function VipForm({onProgress, onJoined}: VipFormProps) {
       <PhoneField {...form.field('phone')} />
       <EmailField {...form.field('email')} />
       {fromUrl.city ? (
-        <input type="hidden" name="city" value={fromUrl.city} />
+        <>
+          <p>{`City: ${fromUrl.city}`}</p>
+          <input type="hidden" name="city" value={fromUrl.city} />
+        </>
       ) : (
         <TextField
           label="City"

@@ -9,13 +9,13 @@ import {Button} from '../../../components/Button.tsx';
 import {ArrowIcon} from '../../../components/icons.tsx';
 import {Logo} from '../../../components/Logo.tsx';
 import {Skeleton} from '../../../components/Skeleton.tsx';
-import {confirmationUrl, type Keys, readRequest, takeKeys} from '../../../confirmation/index.ts';
+import {confirmationUrl, type Keys, readRequest, START_AGAIN, takeKeys} from '../../../confirmation/index.ts';
 import {type Housemate, HttpError, useHouseholdApi} from '../../../http/use-api.ts';
 import styles from './SignIn.module.css';
 
 type State =
   | Readonly<{kind: 'loading'}>
-  | Readonly<{kind: 'error'; message: string}>
+  | Readonly<{kind: 'error'; message: string; hint?: string}>
   | Readonly<{kind: 'choosing'; keys: Keys; users: readonly Housemate[]; chosen?: string}>;
 
 const NO_RESPONSE = 'Network error. Please check your connection and try again.';
@@ -29,7 +29,7 @@ export function SignIn() {
     const query = new URLSearchParams(window.location.search);
     const keys = takeKeys(window, query.get('transactionId') ?? '');
     const read = readRequest(query, {hasKeys: Boolean(keys.apiKey && keys.secretKey), needsUser: false});
-    if (!read.ok) return setState({kind: 'error', message: read.message});
+    if (!read.ok) return setState({kind: 'error', message: read.message, hint: START_AGAIN});
     api.listHousemates(keys).then(
       ({users}) => setState({kind: 'choosing', keys, users}),
       (error: unknown) => setState({kind: 'error', message: messageOf(error)}),
@@ -78,6 +78,7 @@ export function SignIn() {
               }
             >
               <p>{state.message}</p>
+              {state.hint && <p>{state.hint}</p>}
             </Alert>
           </div>
         )}

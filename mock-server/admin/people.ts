@@ -1,0 +1,102 @@
+/** One person's data, found by email address or phone number: everything that it shows, it deletes. */
+import type {Schemas} from '../../openapi/generated/site.ts';
+import {randomToken} from '../database/index.ts';
+import {type Page, timePage} from '../http/page.ts';
+import {
+  addressOf,
+  contactToResponse,
+  partnerFormToResponse,
+  readPhone,
+  reviewToModeratorResponse,
+  waitlistToResponse,
+} from '../site/index.ts';
+import {codeToResponse} from './promo-codes.ts';
+import type {AdminRepository} from './repository.ts';
+
+/** Each deletes up to 1,000 entries of each kind. */
+const MOST_ROUNDS = 100;
+
+type PersonKey = Schemas['PersonKey'];
+
+async function find(repo: AdminRepository, {email, phone}: PersonKey) {
+  const number = phone === undefined ? undefined : readPhone(phone);
+  const address = email === undefined ? undefined : addressOf(email);
+  const found = await repo.admin.person({address, number});
+  const isTheirs = (row: {email: string; phone_number: string}) =>
+    addressOf(row.email) === address || (number !== undefined && readPhone(row.phone_number) === number);
+  return {
+    ...found,
+    partnerForms: found.partnerForms.filter(isTheirs),
+    productionRequests: found.productionRequests.filter(isTheirs),
+  };
+}
+
+export async function showPerson(repo: AdminRepository, key: PersonKey): Promise<Schemas['Person']> {
+  const found = await find(repo, key);
+  return {
+    contactMessages: found.contactMessages.map(contactToResponse),
+    partnerForms: found.partnerForms.map(partnerFormToResponse),
+    productionRequests: found.productionRequests.map(partnerFormToResponse),
+    waitlistEntries: found.waitlistEntries.map(entry => waitlistToResponse(entry)),
+    referrals: found.referrals.map(({name, email, code, created_at}) => ({
+      name,
+      email,
+      referrerId: code,
+      createdAt: new Date(created_at).toISOString(),
+    })),
+    promoCodes: found.promoCodes.map(codeToResponse),
+    reviews: found.reviews.map(reviewToModeratorResponse),
+    searches: found.searches.map(({query}) => query),
+    feedback: found.feedback.map(({comment}) => comment),
+  };
+}
+
+/** Repeats until nothing is found, because a search has a limit. */
+export async function deletePerson(repo: AdminRepository, key: PersonKey, now: number): Promise<Schemas['Deletion']> {
+  let entries = 0;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const found = await find(repo, key);
+    const count = Object.values(found).reduce((sum, rows) => sum + rows.length, 0);
+    if (count === 0) break;
+    entries += count;
+    await deleteFound(repo, found);
+  }
+  const deletion = {id: `del_${randomToken(9)}`, entries, deleted_at: now};
+  await repo.admin.recordDeletion(deletion);
+  return deletionToResponse({...deletion, created_at: now});
+}
+
+async function deleteFound({admin, notices}: AdminRepository, found: Awaited<ReturnType<typeof find>>) {
+  const idsOf = (rows: readonly {id: string}[]) => rows.map(({id}) => id);
+  for (const [table, rows] of [
+    ['contact_messages', found.contactMessages],
+    ['partner_forms', found.partnerForms],
+    ['access_requests', found.productionRequests],
+    ['reviews', found.reviews],
+    ['page_feedback', found.feedback],
+  ] as const) {
+    await notices.deleteOf(idsOf(rows));
+    await admin.deleteRows(table, idsOf(rows));
+  }
+  for (const entry of found.waitlistEntries) await admin.deleteListed(entry);
+  for (const {address, code} of found.referrals) await admin.deleteReferral(address, code);
+  for (const {address} of found.promoCodes) {
+    await notices.deleteOf([address]);
+    await admin.deletePromoCode(address);
+  }
+  for (const {query} of found.searches) await admin.deleteSearch(query);
+}
+
+export async function listDeletions(
+  repo: AdminRepository,
+  limit: number,
+  cursor: unknown,
+): Promise<Page<Schemas['Deletion']>> {
+  return timePage(repo.admin.deletions, limit, cursor, deletionToResponse);
+}
+
+const deletionToResponse = (row: {id: string; entries: number; created_at: number}) => ({
+  id: row.id,
+  entries: row.entries,
+  deletedAt: new Date(row.created_at).toISOString(),
+});

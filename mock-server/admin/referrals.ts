@@ -1,0 +1,70 @@
+/** Who referred whom, and whether both have their credit. */
+import type {Schemas} from '../../openapi/generated/site.ts';
+import {notFound} from '../errors/domain-error.ts';
+import {type Page, timePositionOf, toTimePage} from '../http/page.ts';
+import {readPhone} from '../site/index.ts';
+import type {Friend} from './queries.ts';
+import type {AdminRepository} from './repository.ts';
+
+/** US dollars of credit for each of the two. */
+const REWARD = 5;
+const SHOWN_FRIENDS = 1000;
+
+export async function listReferrals(
+  repo: AdminRepository,
+  limit: number,
+  cursor: unknown,
+): Promise<Page<Schemas['Referral']>> {
+  const from = timePositionOf(cursor);
+  const rows = await repo.admin.referrals(limit + 1, from);
+  const friends = new Map<string, Friend[]>();
+  for (const {code} of rows) friends.set(code, await repo.admin.friendsOf(code));
+  return toTimePage(rows, limit, from, ({name, email, code, created_at}) => {
+    const joined = friends.get(code) ?? [];
+    const activated = joined.filter(({activated_at}) => activated_at !== null);
+    return {
+      name,
+      email,
+      referrerId: code,
+      createdAt: timeOf(created_at),
+      totalReferrals: joined.length,
+      pendingReferrals: joined.length - activated.length,
+      earnedRewards: activated.length * REWARD,
+      owedRewards: activated.filter(({credited_at}) => credited_at === null).length * REWARD,
+      friends: joined.slice(0, SHOWN_FRIENDS).map(friendToResponse),
+    };
+  });
+}
+
+export async function activateReferral(repo: AdminRepository, phone: string, now: number): Promise<Schemas['Friend']> {
+  const {number} = await friendWith(repo, phone);
+  await repo.admin.markFriend(number, 'activated_at', now);
+  return friendToResponse(await friendWith(repo, phone));
+}
+
+export async function creditReferral(repo: AdminRepository, phone: string, now: number): Promise<Schemas['Friend']> {
+  const {number, activated_at} = await friendWith(repo, phone);
+  if (activated_at === null) throw notFound('Mark this referral as activated first.', 'entry_not_found');
+  await repo.admin.markFriend(number, 'credited_at', now);
+  return friendToResponse(await friendWith(repo, phone));
+}
+
+async function friendWith(repo: AdminRepository, phone: string): Promise<Friend> {
+  const number = readPhone(phone);
+  const friend = number && (await repo.admin.friend(number));
+  if (friend) return friend;
+  throw notFound('Nobody with this phone number joined the VIP list by a referral link.', 'entry_not_found');
+}
+
+function friendToResponse({name, phone, email, created_at, activated_at, credited_at}: Friend): Schemas['Friend'] {
+  return {
+    name,
+    phone,
+    ...(email && {email}),
+    joinedAt: timeOf(created_at),
+    ...(activated_at !== null && {activatedAt: timeOf(activated_at)}),
+    ...(credited_at !== null && {creditedAt: timeOf(credited_at)}),
+  };
+}
+
+const timeOf = (time: number) => new Date(Number(time)).toISOString();

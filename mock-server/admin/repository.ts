@@ -1,0 +1,5 @@
+import type {SiteRepository} from '../site/index.ts';
+import type {AdminQueries} from './queries.ts';
+
+/** The queries that the owner's operations use. */
+export type AdminRepository = SiteRepository & Readonly<{admin: AdminQueries}>;

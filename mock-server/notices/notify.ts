@@ -1,0 +1,30 @@
+/** Queues a notice for each channel that is configured. */
+import type {NotifySettings} from '../notify-settings.ts';
+import type {NoticeRepository, Reachable} from './queries.ts';
+import type {Topic} from './tables.ts';
+
+export type Notify = Readonly<{
+  /** Call in the transaction of what happened. Without a channel, nothing is queued. */
+  add: (repo: NoticeRepository, topic: Topic, ref: string, now: number) => Promise<void>;
+  /** Whether visitors get mail. */
+  mailsVisitors: boolean;
+}>;
+
+export function reachableBy({smtpUrl, emails, url}: NotifySettings): Reachable {
+  return {
+    channels: [...(smtpUrl && emails.length > 0 ? (['mail'] as const) : []), ...(url ? (['post'] as const) : [])],
+    visitors: smtpUrl !== undefined,
+  };
+}
+
+/** `onAdd` is called before the transaction is committed. */
+export function createNotify(settings: NotifySettings, onAdd: () => void = () => {}): Notify {
+  const {channels, visitors} = reachableBy(settings);
+  return {
+    mailsVisitors: visitors,
+    async add(repo, topic, ref, now) {
+      await repo.notices.add(topic, ref, topic === 'code' ? (visitors ? ['mail'] : []) : channels, now);
+      onAdd();
+    },
+  };
+}

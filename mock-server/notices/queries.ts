@@ -1,0 +1,139 @@
+/** Adds notices in the transaction of what they are about, and leases those that are due to the process that sends them. */
+import {type Kysely, sql} from 'kysely';
+import type {Channel, NoticeTables, Topic} from './tables.ts';
+
+export type Notice = NoticeTables['notices'];
+/** Which notices can be sent: by channel, and those to visitors. */
+export type Reachable = Readonly<{channels: readonly Channel[]; visitors: boolean}>;
+
+/** One message names at most so many entries; a flood becomes a few long messages. */
+const MOST_IN_A_MESSAGE = 20;
+/** Longer than a message takes to send or to fail. */
+const LEASE_MS = 120_000;
+/** No notice waits longer: one that does was queued while the clock was ahead. */
+const LONGEST_WAIT_MS = 25 * 60 * 60 * 1000;
+const KEPT_DIGEST_MS = 3 * 24 * 60 * 60 * 1000;
+const KEPT_FAILURE_MS = 30 * 24 * 60 * 60 * 1000;
+/** These may share a message. */
+const IMMEDIATE: readonly Topic[] = ['contact', 'partner', 'production', 'review_expiry'];
+
+type NoticeQueries = ReturnType<typeof createNoticeQueries>;
+export type NoticeRepository = Readonly<{notices: NoticeQueries}>;
+
+export function createNoticeQueries(db: Kysely<NoticeTables>) {
+  const waiting = ({channels, visitors}: Reachable) =>
+    db
+      .selectFrom('notices')
+      .where('state', '=', 'waiting')
+      .where(eb =>
+        eb.or([
+          eb('topic', '!=', 'code').and('channel', 'in', channels.length > 0 ? channels : ['none' as Channel]),
+          ...(visitors ? [eb('topic', '=', 'code')] : []),
+        ]),
+      );
+  const due = (now: number, reachable: Reachable) =>
+    waiting(reachable)
+      .where(eb => eb.or([eb('due_at', '<=', now), eb('due_at', '>', now + LONGEST_WAIT_MS)]))
+      .where(eb => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]));
+  const only = ({topic, ref, channel}: Notice) =>
+    sql<boolean>`topic = ${topic} and ref = ${ref} and channel = ${channel}`;
+
+  return {
+    /** Does nothing when the same notice is there already. */
+    async add(topic: Topic, ref: string, channels: readonly Channel[], now: number): Promise<void> {
+      if (channels.length === 0) return;
+      const fresh = {topic, ref, state: 'waiting', attempts: 0, due_at: now, created_at: now} as const;
+      await db
+        .insertInto('notices')
+        .values(channels.map(channel => ({...fresh, channel})))
+        .onConflict(conflict => conflict.doNothing())
+        .execute();
+    },
+    /** Milliseconds since 1970 of the next notice that can be sent, leased ones included. */
+    async nextDue(reachable: Reachable): Promise<number | undefined> {
+      const {at} = await waiting(reachable)
+        .select(eb => eb.fn.min('due_at').as('at'))
+        .executeTakeFirstOrThrow();
+      return at === null ? undefined : Number(at);
+    },
+    /** The notices of the next message: one to a visitor, a digest, or entries for one of the owner's channels. */
+    async claim(now: number, reachable: Reachable): Promise<Notice[]> {
+      const first = await due(now, reachable).selectAll().orderBy('due_at').limit(1).executeTakeFirst();
+      if (!first) return [];
+      const together = IMMEDIATE.includes(first.topic)
+        ? await due(now, reachable)
+            .selectAll()
+            .where('channel', '=', first.channel)
+            .where('topic', 'in', IMMEDIATE)
+            .orderBy('due_at')
+            .orderBy('ref')
+            .limit(MOST_IN_A_MESSAGE)
+            .execute()
+        : [first];
+      for (const notice of together)
+        await db
+          .updateTable('notices')
+          .set({leased_until: now + LEASE_MS, attempts: notice.attempts + 1})
+          .where(only(notice))
+          .execute();
+      return together.map(notice => ({...notice, attempts: notice.attempts + 1}));
+    },
+    /** At the start, when the settings may have been corrected. `alone`: whoever leased a notice has ended. */
+    async retryAll(now: number, alone: boolean): Promise<void> {
+      await db
+        .updateTable('notices')
+        .set({due_at: now, ...(alone && {leased_until: null})})
+        .where('state', '=', 'waiting')
+        .execute();
+    },
+    async settle(notice: Notice): Promise<void> {
+      if (notice.topic !== 'digest') await db.deleteFrom('notices').where(only(notice)).execute();
+      else await db.updateTable('notices').set({state: 'sent', leased_until: null}).where(only(notice)).execute();
+    },
+    async retry(notice: Notice, at: number): Promise<void> {
+      await db.updateTable('notices').set({due_at: at, leased_until: null}).where(only(notice)).execute();
+    },
+    async giveUp(notice: Notice): Promise<void> {
+      await db.updateTable('notices').set({state: 'failed', leased_until: null}).where(only(notice)).execute();
+    },
+    /** Codes that are due wait until then. */
+    async deferCodes(now: number, until: number): Promise<void> {
+      await db
+        .updateTable('notices')
+        .set({due_at: until, leased_until: null})
+        .where('topic', '=', 'code')
+        .where('state', '=', 'waiting')
+        .where('due_at', '<=', now)
+        .execute();
+    },
+    /** `retrying` wait too. */
+    async count(): Promise<{waiting: number; retrying: number; failed: number}> {
+      const when = (condition: ReturnType<typeof sql<boolean>>) =>
+        sql<number | null>`sum(case when ${condition} then 1 else 0 end)`;
+      const row = await db
+        .selectFrom('notices')
+        .select([
+          when(sql`state = 'waiting'`).as('waiting'),
+          when(sql`state = 'waiting' and attempts > 0`).as('retrying'),
+          when(sql`state = 'failed'`).as('failed'),
+        ])
+        .executeTakeFirstOrThrow();
+      return {waiting: Number(row.waiting ?? 0), retrying: Number(row.retrying ?? 0), failed: Number(row.failed ?? 0)};
+    },
+    async deleteOld(now: number): Promise<void> {
+      for (const [state, ms] of [
+        ['sent', KEPT_DIGEST_MS],
+        ['failed', KEPT_FAILURE_MS],
+      ] as const)
+        await db
+          .deleteFrom('notices')
+          .where('state', '=', state)
+          .where('created_at', '<=', now - ms)
+          .execute();
+    },
+    /** Every notice about these entries or addresses. */
+    async deleteOf(refs: readonly string[]): Promise<void> {
+      for (const ref of refs) await db.deleteFrom('notices').where('ref', '=', ref).execute();
+    },
+  };
+}

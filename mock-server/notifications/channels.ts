@@ -1,0 +1,117 @@
+/** Sends one message by SMTP or as a POST. Errors name no address, URL or text, because they are logged. */
+import type {NotifySettings} from '../notify-settings.ts';
+
+export type Message = Readonly<{
+  subject: string;
+  text: string;
+  /** An address as a visitor typed it. */
+  replyTo?: string;
+}>;
+
+/** `status` is the server's, 0 without one. `permanent`: the server rejects this address whenever it is tried. */
+export type SendFailure = Readonly<{code: string; status: number; permanent: boolean}>;
+
+export type Channels = Readonly<{
+  /** `id` is the same for each attempt, so that a mail sent twice is shown once. */
+  mail: (to: readonly string[], message: Message, id: string) => Promise<SendFailure | undefined>;
+  post: (message: Message) => Promise<SendFailure | undefined>;
+  /** Signs in to the mail server and sends nothing. */
+  checkMail: () => Promise<SendFailure | undefined>;
+  close: () => void;
+}>;
+
+const TIMEOUT_MS = 15_000;
+const SENDER_NAME = 'Hutz';
+
+export function createChannels({smtpUrl = '', from, url}: NotifySettings): Channels {
+  // Loaded when the first mail is sent: most portals send none.
+  const transport = once(async () => {
+    const {createTransport} = await import('nodemailer');
+    return createTransport(smtpOptions(smtpUrl));
+  });
+  return {
+    async mail(to, {subject, text, replyTo}, id) {
+      const domain = from.slice(from.lastIndexOf('@') + 1);
+      const message = {
+        // As objects, so that commas and angle brackets in a visitor's address name nobody else.
+        from: {name: SENDER_NAME, address: from},
+        to: to.map(address => ({name: '', address})),
+        envelope: {from, to: [...to]},
+        ...(replyTo !== undefined && {replyTo: {name: '', address: replyTo}}),
+        subject,
+        text,
+        messageId: `<${id}@${domain}>`,
+        headers: {'auto-submitted': 'auto-generated'},
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      };
+      return failureOf(async () => (await transport.get()).sendMail(message));
+    },
+    async post({subject, text}) {
+      return failureOf(async () => {
+        const response = await fetch(url ?? '', {
+          method: 'POST',
+          headers: {'content-type': 'application/json'},
+          body: JSON.stringify({text: `${withoutMentions(subject)}\n\n${withoutMentions(text)}`}),
+          redirect: 'error',
+          signal: AbortSignal.timeout(TIMEOUT_MS),
+        });
+        await response.body?.cancel();
+        if (!response.ok) throw Object.assign(new Error(), {code: 'HTTP', responseCode: response.status});
+      });
+    },
+    checkMail: () => failureOf(async () => (await transport.get()).verify()),
+    close: () =>
+      void transport.made()?.then(
+        made => made.close(),
+        () => {},
+      ),
+  };
+}
+
+/** A password is sent over TLS alone, except to this machine. */
+function smtpOptions(smtpUrl: string) {
+  const {hostname, username} = new URL(smtpUrl);
+  const own = /^(?:localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
+  return {
+    url: smtpUrl,
+    requireTLS: username !== '' && !own,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  };
+}
+
+/** Chat services notify a whole channel for these. Slack reads `<!channel>`, Mattermost `@channel`. */
+const withoutMentions = (text: string) =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replace(/@(?=(?:all|channel|everyone|here)\b)/gi, '@\u200b');
+
+async function failureOf(send: () => Promise<unknown>): Promise<SendFailure | undefined> {
+  try {
+    await send();
+    return undefined;
+  } catch (error) {
+    const {
+      name,
+      code,
+      command,
+      responseCode = 0,
+    } = error as Error & {
+      code?: unknown;
+      command?: string;
+      responseCode?: number;
+    };
+    // EENVELOPE without a command: the address is malformed. The sender's own address has MAIL FROM.
+    const permanent = code === 'EENVELOPE' && (command === 'RCPT TO' ? responseCode >= 500 : command === 'API');
+    return {code: typeof code === 'string' ? code : name, status: responseCode, permanent};
+  }
+}
+
+function once<T>(make: () => Promise<T>) {
+  let made: Promise<T> | undefined;
+  return {get: () => (made ??= make()), made: () => made};
+}

@@ -1,0 +1,213 @@
+/** Notifications on the real app, with a real SMTP server and a server that is posted to. */
+import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {type MailServer, startMailServer, startPostServer} from '../testing/mail-server.ts';
+import {openPortal, type Portal} from '../testing/portal.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+let mail: MailServer;
+let chat: Awaited<ReturnType<typeof startPostServer>>;
+let portal: Portal;
+
+const settings = (more: object = {}) => ({
+  siteRateLimit: 0,
+  publicUrl: 'https://portal.example',
+  notify: {
+    smtpUrl: `smtp://127.0.0.1:${mail.port}`,
+    from: 'no-reply@portal.example',
+    emails: ['owner@portal.example'],
+    url: chat.url,
+    mailsPerDay: 300,
+    ...more,
+  },
+});
+
+beforeEach(async () => {
+  mail = await startMailServer();
+  chat = await startPostServer();
+  portal = await openPortal(settings());
+});
+afterEach(async () => {
+  await portal.close();
+  await mail.close();
+  await chat.close();
+});
+
+const post = async (url: string, payload: object, on = portal) => {
+  const response = await on.app.inject({method: 'POST', url, payload});
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json();
+};
+const contact = (name = 'June', message = 'Does it work in Austin?') =>
+  post('/api/contact', {name, email: 'june@example.com', message});
+const code = (email: string, on = portal) => post('/api/promo-codes', {email}, on);
+const runAfter = async (ms: number, on = portal) => {
+  on.clock.now += ms;
+  await on.notifications.runDue();
+};
+const visitors = () => mail.mails.filter(({to}) => to[0] !== 'owner@portal.example');
+
+it('sends a contact message, a partner form and nothing else immediately', async () => {
+  await contact();
+  await portal.notifications.runDue();
+  const phone = '(214) 555-0111';
+  await post('/api/partner-forms', {businessName: 'Star', contactName: 'Theo', phoneNumber: phone, email: 'a@b.co'});
+  await portal.notifications.runDue();
+  await post('/api/waitlist2', {firstName: 'Omar', phone, source: 'met-walt'});
+  await portal.notifications.runDue();
+  expect(mail.mails.map(({to, from}) => [to, from])).toEqual(
+    Array(2).fill([['owner@portal.example'], 'no-reply@portal.example']),
+  );
+  expect(mail.mails[0]?.text).toMatch(/^Subject: Contact message from June\r$/m);
+  expect(mail.mails[0]?.text).toMatch(/^Reply-To: june@example.com\r$/m);
+  expect(mail.mails[0]?.text).toContain('Does it work in Austin?');
+  expect(mail.mails[1]?.text).toContain('Phone: (214) 555-0111');
+  expect(chat.texts).toEqual([
+    expect.stringContaining('Does it work in Austin?'),
+    expect.stringContaining('Partner form from Star'),
+  ]);
+});
+
+it('puts what waits into one message', async () => {
+  for (const name of ['June', 'Omar', 'Theo']) {
+    await contact(name);
+    portal.clock.now += 1;
+  }
+  await portal.notifications.runDue();
+  expect(chat.texts).toEqual([expect.stringMatching(/^3 new entries[\s\S]*June[\s\S]*Omar[\s\S]*Theo/)]);
+  expect(mail.mails).toHaveLength(1);
+});
+
+it('lets no visitor add a header, a recipient or a mention of a whole channel', async () => {
+  await post('/api/contact', {
+    name: 'A\r\nBcc: x@evil.example',
+    email: 'a,x@evil.example',
+    message: '<!channel> @all hi',
+  });
+  await portal.notifications.runDue();
+  expect(mail.mails[0]?.to).toEqual(['owner@portal.example']);
+  expect(mail.mails[0]?.text.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im);
+  expect(chat.texts[0]).toContain('&lt;!channel&gt; @\u200ball hi');
+});
+
+it('retries with backoff, logs neither text nor address nor URL, and sends once', async () => {
+  mail.rejects.set('owner@portal.example', 451);
+  chat.state.status = 500;
+  await contact();
+  for (const ms of [0, MINUTE - 1, 1, 5 * MINUTE - 1, 1]) await runAfter(ms);
+  const failures = portal.logs.filter(line => line.includes("couldn't be sent"));
+  expect(failures.map(line => JSON.parse(line).attempts)).toEqual([1, 1, 2, 2, 3, 3]);
+  expect(portal.logs.join()).not.toMatch(/june|Austin|owner@|secret-path|127\.0\.0\.1/i);
+  expect(await portal.store.read.notices.count()).toEqual({waiting: 2, retrying: 2, failed: 0});
+  mail.rejects.clear();
+  chat.state.status = 200;
+  await runAfter(30 * MINUTE);
+  await runAfter(DAY / 2);
+  expect([mail.mails.length, chat.texts.length]).toEqual([1, 1]);
+  expect(await portal.store.read.notices.count()).toEqual({waiting: 0, retrying: 0, failed: 0});
+});
+
+it('gives up after some days, and counts it', async () => {
+  chat.state.status = 404;
+  mail.rejects.set('owner@portal.example', 550);
+  await contact();
+  for (let n = 0; n < 25; n++) await runAfter(6 * 60 * MINUTE);
+  expect((await portal.store.read.notices.count()).failed).toBeGreaterThanOrEqual(2);
+});
+
+it('responds to a visitor while the mail server is down', async () => {
+  await mail.close();
+  await contact();
+  expect((await portal.store.read.notices.count()).waiting).toBe(2);
+  await portal.notifications.runDue();
+  expect(JSON.parse(portal.logs.find(line => line.includes("couldn't be sent")) ?? '').code).toBe('ESOCKET');
+  mail = await startMailServer({port: mail.port});
+  await runAfter(MINUTE);
+  expect(mail.mails).toHaveLength(1);
+});
+
+it('sends nothing about an entry that was deleted meanwhile', async () => {
+  await post('/api/promo-codes', {email: 'gone@example.com'});
+  await portal.store.write(repo => repo.notices.deleteOf(['gone@example.com']));
+  await portal.notifications.runDue();
+  expect(mail.mails).toEqual([]);
+});
+
+it('sends a daily digest of the rest, and none for a day without news', async () => {
+  await portal.notifications.runDue();
+  await post('/api/waitlist', {name: 'June', phone: '(214) 555-0110', email: 'j@example.com', city: 'Dallas'});
+  await post('/api/referral-program', {name: 'June', email: 'j@example.com'});
+  await post('/api/page-feedback', {feedbackId: '5f1c9a2e7b3d4f60', path: '/docs/api', helpful: true});
+  await runAfter(DAY);
+  await runAfter(MINUTE);
+  await runAfter(DAY);
+  await runAfter(DAY);
+  expect(chat.texts).toEqual([
+    expect.stringMatching(
+      /^What visitors sent on 2026-05-18\n\nJoined the VIP list: 1\nRequested a referral link: 1\nSaid whether a page helped: 1\n\n/,
+    ),
+  ]);
+});
+
+describe('a code', () => {
+  it('is mailed to the visitor, with nothing that another visitor wrote', async () => {
+    expect((await code(' June@Example.com')).message).toBe('Check your inbox.');
+    await portal.notifications.runDue();
+    expect(visitors()).toMatchObject([{to: ['June@example.com'], from: 'no-reply@portal.example'}]);
+    const [request] = await portal.store.read.site.promoRequests();
+    expect(request).toMatchObject({code: expect.stringMatching(/^DUCK-\w{4}-\w{4}$/), sent_at: portal.clock.now});
+    expect(visitors()[0]?.text).toContain(request?.code);
+    expect(chat.texts.join()).not.toContain(request?.code);
+  });
+
+  it('is mailed once a day to an address, however it is written', async () => {
+    for (const email of ['june@example.com', 'JUNE@example.com', 'june@example.com']) {
+      await code(email);
+      await runAfter(MINUTE);
+    }
+    expect(visitors()).toHaveLength(1);
+    portal.clock.now += DAY;
+    await code('june@example.com');
+    await portal.notifications.runDue();
+    expect(visitors()).toHaveLength(2);
+    const [first, second] = visitors().map(({text}) => /DUCK-\w{4}-\w{4}/.exec(text)?.[0]);
+    expect(second).toBe(first);
+  });
+
+  it('waits until tomorrow once the daily total is reached, and contact messages do not', async () => {
+    const own = await openPortal(settings({mailsPerDay: 2}));
+    for (const name of ['a', 'b', 'c', 'd', 'e']) await code(`${name}@example.com`, own);
+    await runAfter(0, own);
+    await runAfter(MINUTE, own);
+    expect(visitors()).toHaveLength(2);
+    await post('/api/contact', {name: 'June', email: 'j@example.com', message: 'Hi'}, own);
+    await runAfter(MINUTE, own);
+    expect(mail.mails).toHaveLength(3);
+    await runAfter(DAY, own);
+    expect(visitors()).toHaveLength(4);
+    await own.close();
+  });
+
+  it('is not tried again where the server rejects the address, and is tried after a temporary failure', async () => {
+    mail.rejects.set('nobody@example.com', 550).set('later@example.com', 450);
+    await code('nobody@example.com');
+    await code('later@example.com');
+    await portal.notifications.runDue();
+    mail.rejects.clear();
+    await runAfter(MINUTE);
+    expect(visitors()).toMatchObject([{to: ['later@example.com']}]);
+    expect(await portal.store.read.site.promoRequests()).toMatchObject([
+      {address: 'nobody@example.com', rejected: 550, sent_at: null},
+      {address: 'later@example.com', rejected: null, sent_at: portal.clock.now},
+    ]);
+  });
+
+  it('is reserved where no mail can be sent', async () => {
+    const own = await openPortal(settings({smtpUrl: undefined, emails: []}));
+    expect((await code('june@example.com', own)).message).toBe("Your code is reserved. We'll email it to you.");
+    await runAfter(0, own);
+    expect(mail.mails).toEqual([]);
+    await own.close();
+  });
+});

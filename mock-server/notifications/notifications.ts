@@ -1,0 +1,184 @@
+/** Sends what is in the outbox, one message at a time, and reminds the owner each day. Visitors never wait for it. */
+import type {Store} from '../database/index.ts';
+import type {Logger} from '../logger.ts';
+import {type Notice, reachableBy} from '../notices/index.ts';
+import type {NotifySettings} from '../notify-settings.ts';
+import type {SiteRepository} from '../site/index.ts';
+import {createTicker} from '../webhooks/index.ts';
+import {type Channels, createChannels, type SendFailure} from './channels.ts';
+import {codeMessage, ownerMessage} from './messages.ts';
+import {DAY_MS, dayOf, type NotificationQueries, startOf} from './queries.ts';
+
+type Repository = SiteRepository & Readonly<{notifications: NotificationQueries}>;
+
+export type Notifications = Readonly<{
+  start: () => void;
+  /** Something was queued in a transaction that is about to be committed. */
+  wake: () => void;
+  /** Sends everything that is due. */
+  runDue: () => Promise<void>;
+  stop: () => Promise<void>;
+}>;
+
+type Deps<R extends Repository> = Readonly<{
+  store: Store<R>;
+  settings: NotifySettings;
+  publicUrl: string;
+  clock: () => number;
+  logger: Logger;
+  channels?: Channels;
+}>;
+
+const MINUTE_MS = 60_000;
+/** Delays after each failed attempt; the last one repeats. */
+const DELAYS_MS = [1, 5, 30, 120, 360].map(minutes => minutes * MINUTE_MS);
+/** About four days. */
+const MOST_ATTEMPTS = 20;
+const COMMITTED_WITHIN_MS = 100;
+/** Other processes queue too. */
+const POLL_MS = 10_000;
+const LOCK = {lockKey: 'notices'};
+
+export function createNotifications<R extends Repository>(deps: Deps<R>): Notifications {
+  const {store, settings, publicUrl, clock, logger} = deps;
+  const channels = deps.channels ?? createChannels(settings);
+  const reachable = reachableBy(settings);
+  const isOff = reachable.channels.length === 0 && !reachable.visitors;
+  let hasStarted = false;
+  let tidiedAt = Number.NEGATIVE_INFINITY;
+
+  async function claim(): Promise<Notice[]> {
+    const now = clock();
+    return store.write(async repo => {
+      const notices = await repo.notices.claim(now, reachable);
+      const [first] = notices;
+      if (first?.topic !== 'code') return notices;
+      const today = startOf(dayOf(now));
+      const {mailsPerDay} = settings;
+      if (mailsPerDay > 0 && (await repo.notifications.codesMailedSince(today)) >= mailsPerDay) {
+        await repo.notices.deferCodes(now, today + DAY_MS);
+        return [];
+      }
+      await repo.notifications.codeTried(first.ref, now);
+      return notices;
+    }, LOCK);
+  }
+
+  async function deliver(notices: readonly Notice[]): Promise<void> {
+    const [first] = notices as [Notice, ...Notice[]];
+    if (first.topic === 'code') {
+      const request = await store.read.site.promoRequest(first.ref);
+      const failure = request?.code
+        ? await channels.mail([request.email.trim()], codeMessage(request.code, publicUrl), idOf(first))
+        : undefined;
+      return settle(notices, failure);
+    }
+    const message = await ownerMessage(store.read.notifications, notices, reachable.visitors);
+    if (!message) return settle(notices, undefined);
+    const send =
+      first.channel === 'mail' ? channels.mail(settings.emails, message, idOf(first)) : channels.post(message);
+    return settle(notices, await send);
+  }
+
+  async function settle(notices: readonly Notice[], failure: SendFailure | undefined): Promise<void> {
+    const now = clock();
+    if (failure) {
+      const [{channel, topic, attempts}] = notices as [Notice];
+      const {code, status} = failure;
+      logger.warn({channel, topic, attempts, code, status}, "A notification couldn't be sent.");
+    }
+    await store.write(async repo => {
+      for (const notice of notices) {
+        const {topic, ref, attempts} = notice;
+        if (!failure) {
+          await repo.notices.settle(notice);
+          if (topic === 'code') await repo.site.promoCodeSent(ref, now);
+          if (topic === 'digest') await repo.notifications.reviewsReminded(now);
+          if (topic === 'review_expiry') await repo.notifications.reviewWarned(ref, now);
+        } else if (topic === 'code' && failure.permanent) {
+          await repo.notifications.codeRejected(ref, failure.status);
+          await repo.notices.settle(notice);
+        } else if (attempts >= MOST_ATTEMPTS) await repo.notices.giveUp(notice);
+        else await repo.notices.retry(notice, now + (DELAYS_MS[Math.min(attempts, DELAYS_MS.length) - 1] ?? 0));
+      }
+    }, LOCK);
+  }
+
+  /** Queues yesterday's digest and warnings. Without a channel, the log is where the owner is reminded. */
+  async function remind(): Promise<void> {
+    const now = clock();
+    const {channels: owners} = reachable;
+    const logged = await store.write(async repo => {
+      await repo.notices.add('digest', dayOf(now - DAY_MS), owners, now);
+      await repo.notices.deleteOld(now);
+      const ending = await repo.notifications.reviewsToWarnOf(now);
+      for (const id of ending) {
+        await repo.notices.add('review_expiry', id, owners, now);
+        if (owners.length === 0) await repo.notifications.reviewWarned(id, now);
+      }
+      return owners.length > 0
+        ? {waiting: 0, ending: 0}
+        : {waiting: await repo.notifications.reviewsReminded(now), ending: ending.length};
+    }, LOCK);
+    if (logged.waiting > 0)
+      logger.warn(
+        {reviews: logged.waiting},
+        'New reviews wait for approval: npm run reviews -- list. Each is deleted 30 days after this line.',
+      );
+    if (logged.ending > 0)
+      logger.warn(
+        {reviews: logged.ending},
+        'Reviews that wait for approval are deleted in three days: npm run reviews -- list',
+      );
+  }
+
+  async function runDue(): Promise<number> {
+    if (clock() - tidiedAt >= MINUTE_MS || clock() < tidiedAt) {
+      await remind();
+      tidiedAt = clock();
+    }
+    if (isOff) return MINUTE_MS;
+    for (;;) {
+      const next = await store.read.notices.nextDue(reachable);
+      if (next === undefined || next > clock()) break;
+      const notices = await claim();
+      if (notices.length === 0) break;
+      await deliver(notices);
+    }
+    return POLL_MS;
+  }
+
+  /** On a full disk, the portal starts and serves reads: nothing here may end it, or fill the log. */
+  async function tick(): Promise<number> {
+    try {
+      if (!hasStarted)
+        await store.write(repo => repo.notices.retryAll(clock(), store.pollForOthersMs === undefined), LOCK);
+      hasStarted = true;
+      return await runDue();
+    } catch (error) {
+      logger.error({err: error}, 'Sending notifications failed; retrying in a minute.');
+      return MINUTE_MS;
+    }
+  }
+
+  const ticker = createTicker(tick, () => {});
+  return {
+    start() {
+      ticker.start();
+      if (!settings.smtpUrl) return;
+      void channels.checkMail().then(failure => {
+        if (failure)
+          logger.warn({code: failure.code, status: failure.status}, "SMTP_URL doesn't work; mail is queued.");
+      });
+    },
+    wake: () => ticker.wake(COMMITTED_WITHIN_MS),
+    runDue: async () => void (await runDue()),
+    async stop() {
+      await ticker.stop();
+      channels.close();
+    },
+  };
+}
+
+const idOf = ({topic, ref, channel, created_at}: Notice) =>
+  `${topic}.${created_at}.${Buffer.from(`${ref}.${channel}`).toString('base64url').slice(0, 40)}`;

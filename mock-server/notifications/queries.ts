@@ -1,0 +1,118 @@
+/** Reads the entries that notifications are about, and records that they were sent. */
+import {type Kysely, sql} from 'kysely';
+import type {CheckTables} from '../receiver-check/index.ts';
+import type {SiteTables} from '../site/index.ts';
+
+type Tables = SiteTables & CheckTables;
+
+export const DAY_MS = 24 * 60 * 60 * 1000;
+/** How long a review waits after its first reminder, and when its owner is warned. */
+const PENDING_REVIEW_MS = 30 * DAY_MS;
+const WARNED_BEFORE_MS = 3 * DAY_MS;
+
+export type NotificationQueries = ReturnType<typeof createNotificationQueries>;
+export type DayCounts = Awaited<ReturnType<NotificationQueries['countsOf']>>;
+
+/** `2026-05-18` of a time in milliseconds, in UTC. */
+export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+export const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+
+export function createNotificationQueries(db: Kysely<Tables>) {
+  const byId = <T extends 'contact_messages' | 'partner_forms' | 'access_requests'>(table: T, id: string) =>
+    db
+      .selectFrom(table as 'contact_messages')
+      .selectAll()
+      .where('id', '=', id)
+      .executeTakeFirst();
+  const one = async (query: {executeTakeFirstOrThrow: () => Promise<{n: number | string | bigint}>}) =>
+    Number((await query.executeTakeFirstOrThrow()).n);
+  const n = sql<number>`count(*)`.as('n');
+
+  return {
+    contactMessage: (id: string) => byId('contact_messages', id),
+    partnerForm: (id: string) => byId('partner_forms', id) as unknown as Promise<Tables['partner_forms'] | undefined>,
+    accessRequest: (id: string) =>
+      byId('access_requests', id) as unknown as Promise<Tables['access_requests'] | undefined>,
+    pendingReview: (id: string) =>
+      db.selectFrom('reviews').select('name').where('id', '=', id).where('status', '=', 'pending').executeTakeFirst(),
+    /** How many entries came in that day (UTC), and how many wait for the owner now. */
+    async countsOf(day: string, mailsVisitors: boolean) {
+      const from = startOf(day);
+      const onDay = (table: 'waitlist_entries' | 'referrals' | 'promo_requests' | 'reviews' | 'page_feedback') =>
+        db
+          .selectFrom(table as 'referrals')
+          .select(n)
+          .where('created_at', '>=', from)
+          .where('created_at', '<', from + DAY_MS);
+      const list = (name: 'vip' | 'founder') => one(onDay('waitlist_entries').where(sql<boolean>`list = ${name}`));
+      return {
+        vip: await list('vip'),
+        founder: await list('founder'),
+        referralLinks: await one(onDay('referrals')),
+        codes: await one(onDay('promo_requests')),
+        reviews: await one(onDay('reviews')),
+        feedback: await one(onDay('page_feedback')),
+        searches: await one(
+          db
+            .selectFrom('search_misses')
+            .select(n)
+            .where('last_at', '>=', from)
+            .where('last_at', '<', from + DAY_MS),
+        ),
+        codesToSend: await one(
+          db
+            .selectFrom('promo_requests')
+            .select(n)
+            .where('sent_at', 'is', null)
+            .where(sql<boolean>`${mailsVisitors ? sql`rejected is not null` : sql`1 = 1`}`),
+        ),
+        pendingReviews: await one(db.selectFrom('reviews').select(n).where('status', '=', 'pending')),
+      };
+    },
+
+    /** The owner has been reminded of every review that waits: their 30 days begin. Returns how many began now. */
+    async reviewsReminded(now: number): Promise<number> {
+      const {numUpdatedRows} = await db
+        .updateTable('reviews')
+        .set({reminded_at: now})
+        .where('status', '=', 'pending')
+        .where('reminded_at', 'is', null)
+        .executeTakeFirstOrThrow();
+      return Number(numUpdatedRows);
+    },
+    /** Reviews that are deleted soon, and that the owner hasn't been warned of. */
+    async reviewsToWarnOf(now: number): Promise<string[]> {
+      const rows = await db
+        .selectFrom('reviews')
+        .select('id')
+        .where('status', '=', 'pending')
+        .where('warned_at', 'is', null)
+        .where('reminded_at', '<=', now - PENDING_REVIEW_MS + WARNED_BEFORE_MS)
+        .limit(100)
+        .execute();
+      return rows.map(({id}) => id);
+    },
+    async reviewWarned(id: string, now: number): Promise<void> {
+      await db.updateTable('reviews').set({warned_at: now}).where('id', '=', id).execute();
+    },
+    /** With their photos; none that the owner wasn't reminded and warned of. */
+    async deleteOldPendingReviews(now: number): Promise<void> {
+      await db
+        .deleteFrom('reviews')
+        .where('status', '=', 'pending')
+        .where('reminded_at', '<=', now - PENDING_REVIEW_MS)
+        .where('warned_at', '<=', now - WARNED_BEFORE_MS)
+        .execute();
+    },
+
+    /** Mails that were tried since then. */
+    codesMailedSince: (time: number) => one(db.selectFrom('promo_requests').select(n).where('mailed_at', '>=', time)),
+    async codeTried(address: string, now: number): Promise<void> {
+      await db.updateTable('promo_requests').set({mailed_at: now}).where('address', '=', address).execute();
+    },
+    /** `status` is the mail server's. */
+    async codeRejected(address: string, status: number): Promise<void> {
+      await db.updateTable('promo_requests').set({rejected: status}).where('address', '=', address).execute();
+    },
+  };
+}

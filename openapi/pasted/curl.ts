@@ -1,0 +1,146 @@
+/** Reads a request from the words of a curl command. */
+import {fullName, SHORT, WITH_VALUE} from './curl-options.ts';
+import type {Holes} from './holes.ts';
+import type {Draft, Unknown} from './pasted.ts';
+
+type Option = Readonly<{name: string; value: string}>;
+type Parsed = Readonly<{options: readonly Option[]; urls: readonly string[]; unknown: readonly string[]}>;
+
+/** `stdin` is what the shell sends to the command, if the text has it. */
+export function fromCurl(words: readonly string[], holes: Holes, stdin?: string): Draft {
+  const {options, urls, unknown} = readOptions(words);
+  const last = (name: string) => options.findLast(option => option.name === name)?.value;
+  const isSet = (name: string) => options.some(option => option.name === name);
+  const data = dataOf(options, holes, stdin);
+  const query = options.filter(({name}) => name === 'url-query').map(({value}) => urlEncodedData(value, holes));
+  if (isSet('get') && data !== undefined) query.push(data);
+  const body = isSet('get') ? undefined : data;
+  const usual = isSet('head') ? 'HEAD' : isSet('upload-file') ? 'PUT' : body === undefined ? 'GET' : 'POST';
+  const first = urls[0] === undefined || isSet('globoff') ? urls[0] : markGlobs(urls[0], holes);
+  const url = first === undefined ? undefined : absolute(first, holes);
+  return {
+    method: last('request') ?? usual,
+    url: url === undefined ? undefined : withQuery(url, query),
+    headers: headersOf(options, holes),
+    body,
+    unknown: [...filesOf(options), ...unknown.map(option => ({in: 'body' as const, name: '', source: option}))],
+  };
+}
+
+/** As curl does: clusters of letters from left to right, values joined to their letter or in the next word. `--next` ends it. */
+function readOptions(words: readonly string[]): Parsed {
+  const options: Option[] = [];
+  const urls: string[] = [];
+  const unknown: string[] = [];
+  let at = 0;
+  const take = (name: string, joined?: string) => {
+    const value = WITH_VALUE.has(name) ? (joined ?? words[++at] ?? '') : '';
+    if (name === 'url') urls.push(value);
+    else options.push({name, value});
+  };
+  for (at = 1; at < words.length; at += 1) {
+    const word = words[at] as string;
+    if (word === '--') urls.push(...words.slice(at + 1).filter(other => other !== '--'));
+    if (word === '--' || word === '--next' || word === '-:') break;
+    if (word.startsWith('--')) {
+      // curl itself takes no `=`, but people and tools write it.
+      const [, written = '', joined] = /^--([^=]*)(?:=([\s\S]*))?$/.exec(word) ?? [];
+      const name = fullName(written) ?? fullName(written.replace(/^no-/, ''));
+      if (name) take(name, joined);
+      else unknown.push(`--${written}`);
+    } else if (word.startsWith('-') && word.length > 1) {
+      for (let letter = 1; letter < word.length; letter += 1) {
+        const name = SHORT.get(word[letter] as string) ?? '';
+        const joined = word.slice(letter + 1);
+        take(name, joined === '' ? undefined : joined);
+        if (WITH_VALUE.has(name)) break;
+      }
+    } else if (word !== '') urls.push(word);
+  }
+  return {options, urls, unknown};
+}
+
+/** A URL without a scheme is an http one. */
+function absolute(url: string, holes: Holes): string {
+  if (/^[a-z][a-z0-9+.-]*:\/\//i.test(url) || holes.isMark(url[0] ?? '') || url.startsWith('/')) return url;
+  return `http://${url}`;
+}
+
+/** `{…}` and `[…]` stand for several URLs: curl replaces them. Brackets in the host are an IPv6 address. */
+const markGlobs = (url: string, holes: Holes) =>
+  url.replace(/(?<=[^/:]\/.*)(?:\{[^{}]*\}|\[[^[\]]*\])/gs, glob => holes.mark(glob));
+
+function withQuery(url: string, parts: readonly string[]): string {
+  if (parts.length === 0) return url;
+  const [address = '', fragment] = url.split('#', 2);
+  const joined = parts.join('&');
+  return `${address}${address.includes('?') ? '&' : '?'}${joined}${fragment === undefined ? '' : `#${fragment}`}`;
+}
+
+function headersOf(options: readonly Option[], holes: Holes): [string, string][] {
+  const headers: [string, string][] = [];
+  for (const {name, value} of options) {
+    if (name === 'header' && !value.startsWith('@')) {
+      const [, header, content] = /^([^:;]+)(?::\s?([\s\S]*)|;)$/.exec(value) ?? [];
+      if (header && (content !== '' || value.endsWith(';'))) headers.push([header.trim(), content ?? '']);
+    } else if (name === 'user-agent') headers.push(['User-Agent', value]);
+    else if (name === 'referer') headers.push(['Referer', value]);
+    else if (name === 'cookie' && /=/.test(value)) headers.push(['Cookie', value]);
+    else if (name === 'oauth2-bearer') headers.push(['Authorization', `Bearer ${value}`]);
+    else if (name === 'user')
+      headers.push(['Authorization', holes.has(value) ? holes.mark('-u') : `Basic ${base64(value)}`]);
+    else if (name === 'json') headers.push(['Content-Type', 'application/json'], ['Accept', 'application/json']);
+  }
+  return headers;
+}
+
+const base64 = (text: string) => btoa(String.fromCharCode(...new TextEncoder().encode(text.slice(0, 1000))));
+
+/** The data as curl joins it. A value that begins with `@` is a file's content. */
+function dataOf(options: readonly Option[], holes: Holes, stdin: string | undefined): string | undefined {
+  let body: string | undefined;
+  for (const {name, value} of options) {
+    if (!/^(?:data|json)/.test(name)) continue;
+    const isFile = name !== 'data-raw' && name !== 'data-urlencode' && value.startsWith('@');
+    const content = isFile
+      ? fileContent(value, name, holes, stdin)
+      : name === 'data-urlencode'
+        ? urlEncodedData(value, holes)
+        : value;
+    // The parts of `--json` are joined as they are.
+    body = body === undefined ? content : `${body}${name === 'json' ? '' : '&'}${content}`;
+  }
+  return body;
+}
+
+function fileContent(value: string, option: string, holes: Holes, stdin: string | undefined): string {
+  if (value !== '@-' || stdin === undefined) return holes.mark(value);
+  return option === 'data-binary' || option === 'json' ? stdin : stdin.replace(/[\r\n]/g, '');
+}
+
+/** `content`, `=content`, `name=content`, `@file` or `name@file`. */
+function urlEncodedData(value: string, holes: Holes): string {
+  const [, name = '', sign, content = value] = /^([^=@]*)([=@])([\s\S]*)$/.exec(value) ?? [];
+  const encoded =
+    sign === '@'
+      ? holes.mark(`@${content}`)
+      : [...content].map(letter => (letter === ' ' ? '+' : encode(letter, holes))).join('');
+  return name === '' ? encoded : `${name}=${encoded}`;
+}
+
+const encode = (letter: string, holes: Holes) =>
+  holes.isMark(letter) || /[\ud800-\udfff]/.test(letter.length === 1 ? letter : '')
+    ? letter
+    : encodeURIComponent(letter).replace(/[!'()*]/g, mark => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** Options whose content stands in a file, or is a form with files. */
+function filesOf(options: readonly Option[]): Unknown[] {
+  return options.flatMap(({name, value}): Unknown[] => {
+    if (name === 'header' && value.startsWith('@')) return [{in: 'header', name: '', source: `-H ${value}`}];
+    if (name === 'cookie' && !value.includes('=')) return [{in: 'header', name: 'Cookie', source: `-b ${value}`}];
+    if (name === 'config') return [{in: 'body', name: '', source: `-K ${value}`}];
+    if (name === 'upload-file') return [{in: 'body', name: '', source: `-T ${value}`}];
+    if (name === 'form' || name === 'form-string') return [{in: 'body', name: '', source: `-F ${value}`}];
+    return [];
+  });
+}

@@ -1,0 +1,38 @@
+/** Marks in a text what can't be known from it, such as a variable or a file. A mark is one character that the text doesn't have. */
+const FIRST = 0xe000;
+const LAST = 0xf8ff;
+
+export type Holes = ReturnType<typeof createHoles>;
+
+export function createHoles(text: string) {
+  const taken = new Set(text);
+  const sources = new Map<string, string>();
+  let next = FIRST;
+
+  return {
+    /** Returns the mark for a source such as `$AMOUNT` or `@bill.json`. After 6,400 marks, the last one is used again. */
+    mark(source: string): string {
+      while (next < LAST && taken.has(String.fromCharCode(next))) next += 1;
+      const mark = String.fromCharCode(next);
+      if (next < LAST) next += 1;
+      // A source can have others in it: a file whose name is a variable.
+      sources.set(mark, replace(source, inner => inner).slice(0, 200));
+      return mark;
+    },
+    has: (value: string) => [...value].some(letter => sources.has(letter)),
+    isMark: (letter: string) => sources.has(letter),
+    /** The value with each source in place of its mark, encoded where it would end a part of a URL. */
+    show: (value: string) => replace(value, source => (/[/?#%\s]/.test(source) ? encodeURIComponent(source) : source)),
+    /** The value as a person wrote it. */
+    text: (value: string) => replace(value, source => source),
+    /** The value with nothing in place of the marks. */
+    without: (value: string) => replace(value, () => ''),
+    /** The sources in a value, as a person reads them. */
+    sourcesIn: (value: string) => [...value].flatMap(letter => sources.get(letter) ?? []).join(' '),
+  };
+
+  function replace(value: string, by: (source: string) => string): string {
+    if (sources.size === 0) return value;
+    return [...value].map(letter => (sources.has(letter) ? by(sources.get(letter) as string) : letter)).join('');
+  }
+}

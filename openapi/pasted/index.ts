@@ -1,0 +1,11 @@
+/** Reads requests that people paste, and names what a text doesn't say. */
+import type {Target} from '../signing/doctor/index.ts';
+import {fromFetch} from './fetch.ts';
+import type {Pasted} from './pasted.ts';
+import {readRequest} from './read-request.ts';
+
+export {stillUnknown, type Unknown} from './pasted.ts';
+
+/** Of an archive's requests, takes the last `wanted` one. */
+export const readPasted = (text: string, wanted?: (target: Target) => boolean): Pasted =>
+  readRequest(text, wanted, fromFetch);

@@ -1,0 +1,92 @@
+/** Reads a request or headers from JSON: an HTTP archive (HAR), a request with `headers` and `body`, an object or a list of headers. */
+import type {Target} from '../signing/doctor/index.ts';
+import {type Pasted, targetOf} from './pasted.ts';
+
+/** Undefined when the text isn't JSON or a printed dictionary. */
+export function fromJson(text: string, wanted?: (target: Target) => boolean): Pasted | undefined {
+  if (!/^[[{]/.test(text)) return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    // A dictionary printed by Python or Ruby.
+    return fromDictionary(text);
+  }
+  const {log, headers, body, method, url} = fieldsOf(value);
+  const entries = fieldsOf(log).entries;
+  if (Array.isArray(entries)) return fromHar(entries, wanted);
+  const isRequest = typeof headers === 'object' && headers !== null;
+  return {
+    headers: headersOf(isRequest ? headers : value),
+    ...(typeof body === 'string' && {body}),
+    ...(isRequest && typeof url === 'string' && targetOf(typeof method === 'string' ? method : 'GET', url)),
+  };
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value !== null ? (value as Fields) : {});
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+
+/** The last request of an HTTP archive that is wanted, or else that has a signature; otherwise the last one. */
+function fromHar(entries: readonly unknown[], wanted?: (target: Target) => boolean): Pasted {
+  const found = entries.map(entry => {
+    const {request, response} = fieldsOf(entry);
+    const {method, url, headers, postData} = fieldsOf(request);
+    return {
+      headers: headersOf(headers),
+      body: textOf(fieldsOf(postData).text),
+      date: Date.parse(textOf(headersOf(fieldsOf(response).headers, true).date) ?? ''),
+      ...targetOf(textOf(method) ?? 'GET', textOf(url)),
+    };
+  });
+  type Found = (typeof found)[number];
+  const isWanted = ({target}: Found) => target !== undefined && wanted?.(target) === true;
+  const isSigned = ({headers}: Found) => Object.keys(headers).some(name => /signature$/i.test(name));
+  const chosen = found.findLast(isWanted) ?? found.findLast(isSigned) ?? found.at(-1);
+  if (!chosen) return {headers: {}, complete: true};
+  const {headers, body, date, target} = chosen;
+  return {
+    headers,
+    complete: true,
+    ...(body !== undefined && {body}),
+    ...(!Number.isNaN(date) && {receivedSeconds: date / 1000}),
+    ...(target && {target}),
+  };
+}
+
+/** An object, `[["name", "value"]]`, `["name", "value", …]`, or `[{name, value}]`. Values that are no text or number are left out. */
+function headersOf(value: unknown, lowerCase = false): Record<string, string> {
+  const headers: [string, string][] = [];
+  const add = (name: unknown, content: unknown) => {
+    const one = Array.isArray(content) ? content[0] : content;
+    if (typeof name !== 'string' || (typeof one !== 'string' && typeof one !== 'number')) return;
+    headers.push([lowerCase ? name.toLowerCase() : name, String(one)]);
+  };
+  if (Array.isArray(value)) {
+    for (const [index, item] of value.entries()) {
+      const {name, key, value: content} = fieldsOf(item);
+      if (Array.isArray(item)) add(item[0], item[1]);
+      else if (typeof item === 'object') add(name ?? key, content);
+      else if (index % 2 === 0) add(item, value[index + 1]);
+    }
+  } else for (const [name, content] of Object.entries(fieldsOf(value))) add(name, content);
+  return Object.fromEntries(headers);
+}
+
+function fromDictionary(text: string): Pasted | undefined {
+  const headers: Record<string, string> = {};
+  const opening = /['"]?([A-Za-z][\w-]{1,60})['"]?\s*(?::|=>)\s*(['"])/g;
+  /** Undefined once the text has no further closing quote of this kind, so that it isn't searched again for each name. */
+  const closing: Record<string, RegExp | undefined> = {"'": /'(?=\s*[,}\]])/g, '"': /"(?=\s*[,}\]])/g};
+  for (let found = opening.exec(text); found; found = opening.exec(text)) {
+    const [, name = '', quote = ''] = found;
+    const start = opening.lastIndex;
+    const pattern = closing[quote];
+    if (pattern) pattern.lastIndex = start;
+    const end = pattern?.exec(text)?.index;
+    if (end === undefined) closing[quote] = undefined;
+    else headers[name] = text.slice(start, end);
+    opening.lastIndex = end === undefined ? found.index + 1 : end + 1;
+  }
+  return Object.keys(headers).length > 0 ? {headers} : undefined;
+}

@@ -1,0 +1,211 @@
+/** Requests as tools other than a POSIX shell write them, and what a text doesn't say. */
+import fc from 'fast-check';
+import {describe, expect, it} from 'vitest';
+import {readPasted} from './index.ts';
+import {SHELL_CORPUS} from './testing/shell-corpus.ts';
+
+const BILLS = 'http://localhost:3000/api/partners/bills';
+const post = (body: string, headers: object = {}) => ({
+  headers,
+  complete: true,
+  body,
+  target: {method: 'POST', path: '/api/partners/bills'},
+});
+
+describe('is read as it was sent:', () => {
+  it.each([
+    [
+      'Chrome, Copy as cURL (cmd)',
+      `curl ^"${BILLS}^" ^\r\n  -X ^"POST^" ^\r\n  -H ^"content-type: application/json^" ^\r\n  --data-raw ^"^{^\\^"amount^\\^":41.07,^\\^"provider^\\^":^\\^"Oak ^& Elm^\\^"^}^"`,
+      post('{"amount":41.07,"provider":"Oak & Elm"}', {'content-type': 'application/json'}),
+    ],
+    [
+      'Chrome before 2024, Copy as cURL (cmd)',
+      `curl "${BILLS}" ^\n  -H "content-type: application/json" ^\n  --data-binary "{\\"amount\\":41.07,\\"provider\\":\\"Oak ^& Elm\\"}"`,
+      post('{"amount":41.07,"provider":"Oak & Elm"}', {'content-type': 'application/json'}),
+    ],
+    ['Chrome, a line break in the body (cmd)', `curl ^"${BILLS}^" ^\n  --data-raw ^"a^\n\nb^"`, post('a\nb')],
+    ['cmd with doubled quotes', `C:\\Users\\me>curl.exe ${BILLS} -d "{""a"":1}"`, post('{"a":1}')],
+    ['cmd with a backslash before the last quote', `C:\\>curl ${BILLS} -d "a\\\\"`, post('a\\')],
+    ['cmd, and a command after it', `C:\\>curl ${BILLS} -d a ^\n -d b & echo done`, post('a&b')],
+    [
+      'Chrome, Copy as PowerShell',
+      `$session = New-Object Microsoft.PowerShell.Commands.WebRequestSession\n$session.UserAgent = "Mozilla/5.0"\nInvoke-WebRequest -UseBasicParsing -Uri "${BILLS}" \`\n-Method "POST" \`\n-WebSession $session \`\n-Headers @{\n"accept"="*/*"\n  "x-a"="b\`"c"\n} \`\n-ContentType "application/json" \`\n-Body "{\`"amount\`":41.07}"`,
+      post('{"amount":41.07}', {accept: '*/*', 'x-a': 'b"c', 'Content-Type': 'application/json'}),
+    ],
+    [
+      'Chrome, Copy as PowerShell, a body with other letters',
+      `Invoke-WebRequest -Uri "${BILLS}" \`\n-Method "POST" \`\n-Body ([System.Text.Encoding]::UTF8.GetBytes("{\`"a\`":\`"é\`"}"))`,
+      post('{"a":"é"}'),
+    ],
+    [
+      'PowerShell with a hash table as JSON',
+      `$body = @{ amount = 41.07; name = 'Oak ''n'' Elm'; list = @(1, 2) } | ConvertTo-Json\nInvoke-RestMethod ${BILLS} -Method Post -Body $body`,
+      post('{"amount":41.07,"name":"Oak \'n\' Elm","list":[1,2]}'),
+    ],
+    [
+      'PowerShell with splatting',
+      `$request = @{\n  Uri = '${BILLS}'\n  Method = 'POST'\n  Headers = @{ 'x-a' = '1' }\n  Body = '{"a":1}'\n}\nirm @request`,
+      post('{"a":1}', {'x-a': '1'}),
+    ],
+    [
+      'PowerShell with a here-string',
+      `$b = @'\n{"a":\n1}\n'@\nirm -Method POST -Uri "${BILLS}" -Body $b`,
+      post('{"a":\n1}'),
+    ],
+    ['curl.exe in PowerShell', `PS C:\\> curl.exe -X POST ${BILLS} \`\n  -d '{"a":1}'`, post('{"a":1}')],
+    ['$result = Invoke-RestMethod', `$result = Invoke-RestMethod -Uri ${BILLS} -Method POST -Body 'a'`, post('a')],
+    [
+      'Chrome, Copy as fetch (Node.js)',
+      `fetch("${BILLS}", {\n  "headers": {\n    "accept": "*/*"\n  },\n  "body": "{\\"a\\":1}",\n  "method": "POST"\n});`,
+      {
+        headers: {accept: '*/*'},
+        complete: true,
+        body: '{"a":1}',
+        target: {method: 'POST', path: '/api/partners/bills'},
+      },
+    ],
+    [
+      'Firefox, Copy as Fetch',
+      `await fetch("${BILLS}", {\n    "credentials": "omit",\n    "body": "a",\n    "method": "POST",\n    "mode": "cors"\n});`,
+      post('a'),
+    ],
+    ['a prompt with a user', `user@host:~$ curl -X POST ${BILLS} -d a`, post('a')],
+    ['a root prompt', `[root@host ~]# curl ${BILLS} -d a`, post('a')],
+    ['a zsh prompt', `➜  project curl ${BILLS} -d a`.replace('project curl', 'curl'), post('a')],
+    ['continued lines with prompts', `$ curl ${BILLS} \\\n> -d a`, post('a')],
+    [
+      'a URL with a base of the shell',
+      `curl -X POST "\${HUTZ_API:-http://localhost:3000}/api/partners/bills" -d a`,
+      post('a'),
+    ],
+    ['a URL with an unset base', 'curl "$HUTZ_API/api/partners/bills" -d a', post('a')],
+    ['a URL with an unset host and port', 'curl "http://$HOST:$PORT/api/partners/bills" -d a', post('a')],
+    ['a proxy after the URL', `curl ${BILLS} -d a -x http://proxy.corp:8080`, post('a')],
+    ['a member named constructor', `curl ${BILLS} -d '{"constructor": 1}'`, post('{"constructor": 1}')],
+  ])('%s', (_, text, expected) => expect(readPasted(text)).toEqual(expected));
+});
+
+describe('what the text doesn’t say is named:', () => {
+  it.each([
+    ['a file', `curl ${BILLS} -d @bill.json`, [['body', '', '@bill.json']]],
+    ['a file of a binary body', `curl ${BILLS} --data-binary @/tmp/b`, [['body', '', '@/tmp/b']]],
+    ['standard input', `curl ${BILLS} -d @-`, [['body', '', '@-']]],
+    ['the output of a command', `jq -n '{a: 1}' | curl ${BILLS} --json @-`, [['body', '', '@-']]],
+    ['a variable that isn’t set', `curl ${BILLS} -d "$BODY"`, [['body', '', '$BODY']]],
+    ['a variable with the name of a built-in', `curl ${BILLS} -d $constructor`, [['body', '', '$constructor']]],
+    [
+      'a field',
+      `curl ${BILLS} -d "{\\"amount\\": $AMOUNT, \\"id\\": \\"inv-\${ID}\\"}"`,
+      [
+        ['body', '/amount', '$AMOUNT'],
+        ['body', '/id', `$${'{ID}'}`],
+      ],
+    ],
+    ['a nested field', `curl ${BILLS} -d '{"a": {"b": ["x", "'"$C"'"]}}'`, [['body', '/a/b/1', '$C']]],
+    ['a command', `curl ${BILLS} -d "{\\"id\\": \\"$(uuidgen)\\"}"`, [['body', '/id', '$(uuidgen)']]],
+    ['a command in backticks', `curl ${BILLS} -d "id=\`date +%s\`"`, [['body', '', '`date +%s`']]],
+    ['a header', `curl ${BILLS} -H "x-api-key: $KEY"`, [['header', 'x-api-key: ', '$KEY']]],
+    ['headers in a file', `curl ${BILLS} -H @headers.txt`, [['header', '', '-H @headers.txt']]],
+    ['a cookie file', `curl ${BILLS} -b cookies.txt`, [['header', 'Cookie', '-b cookies.txt']]],
+    ['a path parameter', `curl -X DELETE ${BILLS}/$ID`, [['url', '', '$ID']]],
+    ['a placeholder in the path', `curl -X DELETE ${BILLS}/{billId}`, [['url', '', '{billId}']]],
+    ['a query parameter', `curl "${BILLS}?limit=5&cursor=$NEXT"`, [['url', 'cursor', '$NEXT']]],
+    ['a whole URL', 'curl "$URL"', [['url', '', '$URL']]],
+    ['the method', `curl -X $METHOD ${BILLS}`, [['url', '', '$METHOD']]],
+    ['a file whose name is a variable', `curl ${BILLS} -d "@$FILE"`, [['body', '', '@$FILE']]],
+    ['an unknown option', `curl ${BILLS} --data-magic x`, [['body', '', '--data-magic']]],
+    ['a form', `curl ${BILLS} -F a=@b`, [['body', '', '-F a=@b']]],
+    ['a configuration file', `curl -K curl.conf ${BILLS}`, [['body', '', '-K curl.conf']]],
+    ['a variable of cmd', `C:\\>curl ${BILLS} -d "%BODY%"`, [['body', '', '%BODY%']]],
+    ['a variable of PowerShell', `irm ${BILLS} -Method POST -Body $json`, [['body', '', '$json']]],
+    ['a field in PowerShell', `irm ${BILLS} -Method POST -Body "{\`"a\`": $amount}"`, [['body', '/a', '$amount']]],
+    ['headers in PowerShell', `irm ${BILLS} -Headers $headers`, [['header', '', '$headers']]],
+    ['a file in PowerShell', `irm ${BILLS} -Method POST -InFile b.json`, [['body', '', '-infile b.json']]],
+    ['a variable in fetch', `fetch('${BILLS}', {method: 'POST', body})`, [['body', '', 'body']]],
+    [
+      'a field in fetch',
+      `fetch('${BILLS}', {method: 'POST', body: JSON.stringify({amount, id: order.id, n: 1})})`,
+      [
+        ['body', '/amount', 'amount'],
+        ['body', '/id', 'order.id'],
+      ],
+    ],
+    ['a template in fetch', `fetch(\`\${api}/api/partners/bills/\${id}\`)`, [['url', '', `$${'{id}'}`]]],
+    [
+      'a header in fetch',
+      `fetch('${BILLS}', {headers: {'x-api-key': process.env.KEY}})`,
+      [['header', 'x-api-key', 'process.env.KEY']],
+    ],
+    ['options in fetch', `fetch('${BILLS}', options)`, [['body', '', 'options']]],
+  ])('%s', (_, text, expected) => {
+    const {unknown = [], body, headers, target} = readPasted(text);
+    expect(unknown.map(({in: place, name, source}) => [place, name, source])).toEqual(
+      expected.map(([place, name, source]) => [place, name?.replace(/: $/, ''), source]),
+    );
+    expect(JSON.stringify([body, headers, target])).not.toMatch(/[\ue000-\uf8ff]/);
+    if (expected[0]?.[0] === 'header') expect(readPasted(text).complete).toBeUndefined();
+  });
+});
+
+it.each([`curl -X POST “${BILLS}” -d ‘{"a":1}’`, `curl –X POST ${BILLS}`, `curl ${BILLS} —data x`])(
+  'typographic quotes and dashes are named, not guessed: %s',
+  text => {
+    expect(readPasted(text)).toEqual({headers: {}, problem: expect.stringMatching(/^The command has typographic/)});
+  },
+);
+
+it.each([
+  '{"log": {"entries": [null]}}',
+  '{"log": {"entries": [{"request": null}]}}',
+  '{"log": {"entries": [{"request": {"headers": 5, "method": 1, "url": {}, "postData": []}}]}}',
+  '{"log": 5}',
+  '{"headers": 5}',
+  '{"headers": [null, 5, ["a"]]}',
+  '[null]',
+  '[[[]]]',
+  '{"__proto__": {"headers": {}}}',
+  'curl',
+  'curl -H',
+  'curl -d',
+  "fetch('u', {headers: 5})",
+  "fetch('u', null)",
+  'fetch(5)',
+  'fetch(',
+  'irm',
+  'irm @x',
+  'irm -Body',
+])('reads %s without an error', text => expect(readPasted(text).headers).toBeTypeOf('object'));
+
+it('reads any mixture of pieces without an error, and shows no mark', () => {
+  const pieces = [
+    ...SHELL_CORPUS.flatMap(text => text.split(/(?<=[\s'"{}$(`])/)),
+    ...'^"\'`@{}()[]$|;<>\\\n\r#%–“&='.split(''),
+  ];
+  const text = fc.array(
+    fc.oneof(
+      fc.constantFrom(...pieces),
+      fc.constantFrom('curl ', 'irm ', 'fetch(', '<<EOF\n', '@{', '$(cat <<E\n'),
+      fc.string(),
+    ),
+    {maxLength: 30},
+  );
+  fc.assert(
+    fc.property(text, parts => {
+      expect(JSON.stringify(readPasted(parts.join('').replace(/[\ue000-\uf8ff]/g, '')))).not.toMatch(/[\ue000-\uf8ff]/);
+    }),
+    {numRuns: 3000},
+  );
+});
+
+it('reads JSON of any form without an error', () => {
+  fc.assert(
+    fc.property(
+      fc.json(),
+      fc.constantFrom('{"log":{"entries":[$]}}', '{"headers":$}', '[$]', '{"log":$}', '$'),
+      (json, frame) => {
+        readPasted(frame.replace('$', () => json));
+      },
+    ),
+  );
+});

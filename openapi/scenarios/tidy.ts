@@ -1,0 +1,107 @@
+/** Undoes what a run did: removes what its steps created, and gives the house and the endpoints back as they were. */
+import type {Schemas} from '../generated/sandbox.ts';
+import {at} from './variables.ts';
+
+type House = Schemas['House'];
+type Endpoint = Schemas['Endpoint'];
+/** `replayed`: it is the first response to an earlier request with this signature. */
+export type Response = Readonly<{status: number; body: unknown; replayed?: boolean}>;
+export type Send = (method: string, path: string, body?: object) => Promise<Response>;
+
+/** Says what a run couldn't undo. */
+export class LeftBehind extends Error {
+  override name = 'LeftBehind';
+}
+
+type Change = readonly [request: string, body?: object];
+
+/** Requests that create something, the place of its id, and the requests that undo it: each is tried if the one before it is a 409. */
+const CREATING: readonly (readonly [request: RegExp, id: string, undo: (id: unknown, users: string[]) => Change[]])[] =
+  [
+    [/^POST \/api\/sandbox\/endpoints$/, '/endpointId', id => [[`DELETE /api/sandbox/endpoints/${id}`]]],
+    [/^POST \/api\/partners\/bills$/, '/billId', id => [[`DELETE /api/partners/bills/${id}`]]],
+    [
+      /^POST \/api\/sandbox\/agreements$/,
+      '/hutzAgreementId',
+      (id, users) => [
+        [`POST /api/sandbox/agreements/${id}/cancel`],
+        ...users.map(userId => [`POST /api/sandbox/agreements/${id}/decline`, {userId}] as const),
+      ],
+    ],
+  ];
+const ADDS_HOUSEMATE = /^POST \/api\/sandbox\/house\/users$/;
+const CHANGED_ENDPOINT = /^PATCH \/api\/sandbox\/endpoints\/([^/]+)$/;
+
+/** `before` is the workspace as the run found it, and `own` the endpoint whose chaos the run sets. */
+export function createTidying(send: Send, before: {house: House; endpoints: readonly Endpoint[]}, own: string) {
+  const created: Change[][] = [];
+  const changed = new Set<string>();
+  const added = new Set<string>();
+  const idsOf = (house: unknown) => ((at(house, '/users') ?? []) as House['users']).map(({id}) => id);
+  const known = new Set(idsOf(before.house));
+
+  /** Takes note of what a step did. */
+  function note(request: string, {status, body, replayed}: Response): void {
+    if (status >= 300 || replayed) return;
+    const [line = ''] = request.split('?');
+    for (const [creates, id, undo] of CREATING)
+      if (creates.test(line)) created.push(undo(at(body, id), [...known, ...added]));
+    if (ADDS_HOUSEMATE.test(line)) for (const id of idsOf(body)) if (!known.has(id)) added.add(id);
+    const [, endpoint] = CHANGED_ENDPOINT.exec(line) ?? [];
+    if (endpoint !== undefined) changed.add(endpoint);
+  }
+
+  async function houseChanges(): Promise<Change[]> {
+    const {hsi, dawgMode, users = []} = ((await send('GET', '/api/sandbox/house')).body ?? {}) as Partial<House>;
+    const {house} = before;
+    const isSame = hsi === house.hsi && dawgMode === house.dawgMode;
+    return [
+      ...users.flatMap(({id, username, persona}): Change[] => {
+        const path = `/api/sandbox/house/users/${id}`;
+        if (added.has(id)) return [[`DELETE ${path}`]];
+        const earlier = house.users.find(user => user.id === id);
+        if (!earlier || (earlier.username === username && earlier.persona === persona)) return [];
+        return [[`PATCH ${path}`, {username: earlier.username, persona: earlier.persona}]];
+      }),
+      ...(isSame ? [] : [['PATCH /api/sandbox/house', {hsi: house.hsi, dawgMode: house.dawgMode}] as const]),
+    ];
+  }
+
+  function endpointChanges(): Change[] {
+    return before.endpoints.flatMap(({endpointId, kind, url, events, shape, status, chaos}): Change[] => {
+      const request = `PATCH /api/sandbox/endpoints/${endpointId}`;
+      if (changed.has(endpointId)) return [[request, {...(kind === 'url' && {url}), events, shape, status, chaos}]];
+      return endpointId === own ? [[request, {chaos}]] : [];
+    });
+  }
+
+  /** A bill with a paid share stays, and the attempt to delete it would be part of a recording. */
+  async function isPartlyPaid([first]: readonly Change[]): Promise<boolean> {
+    const [, path] = /^DELETE (\/api\/partners\/bills\/.+)/.exec(first?.[0] ?? '') ?? [];
+    if (path === undefined) return false;
+    const {body} = await send('GET', path).catch(() => ({body: null}));
+    return ((at(body, '/charges') ?? []) as {status: string}[]).some(({status}) => status === 'paid');
+  }
+
+  /** Throws `LeftBehind`. A `409` is none: what is paid or over stays, and so does what it needs. */
+  async function tidy(): Promise<void> {
+    const left: string[] = [];
+    const attempt = async (...changes: readonly Change[]) => {
+      for (const [request, body] of changes) {
+        const [method = '', path = ''] = request.split(' ');
+        const {status} = await send(method, path, body).catch(() => ({status: 0}));
+        if (status === 409) continue;
+        if ((status < 200 || status > 299) && status !== 404) left.push(request);
+        return;
+      }
+    };
+    for (const changes of created.toReversed()) if (!(await isPartlyPaid(changes))) await attempt(...changes);
+    for (const change of endpointChanges()) await attempt(change);
+    for (const change of await houseChanges().catch((): Change[] => [['GET /api/sandbox/house']]))
+      await attempt(change);
+    if (left.length > 0)
+      throw new LeftBehind(`The run couldn’t undo everything. Do the rest yourself: ${left.join(', ')}.`);
+  }
+
+  return {note, tidy};
+}

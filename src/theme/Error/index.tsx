@@ -1,0 +1,14 @@
+/** Replaces everything when a part outside the page's content crashes, so it has no header and footer, which may have. */
+import Head from '@docusaurus/Head';
+import ErrorPageContent from '@theme/ErrorPageContent';
+
+export default function ErrorPage({error, tryAgain}: {error: Error; tryAgain: () => void}) {
+  return (
+    <>
+      <Head>
+        <title>Something broke</title>
+      </Head>
+      <ErrorPageContent error={error} tryAgain={tryAgain} />
+    </>
+  );
+}
