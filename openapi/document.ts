@@ -133,7 +133,12 @@ export type OperationObject = {
   /** Response timeout, if longer than usual. */
   'x-timeout-seconds'?: number;
   'x-alias-of'?: string;
+  deprecated?: boolean;
+  'x-deprecation'?: Deprecation;
 };
+
+/** Two times, ISO 8601: since when an operation or version is deprecated, and until when it works. */
+export type Deprecation = {since: string; until: string};
 
 export const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch'] as const;
 export type Method = (typeof METHODS)[number];
@@ -169,7 +174,7 @@ export type RetrySchedule = {
 
 export type Document = {
   openapi?: string;
-  info?: {title: string; version: string; description?: string};
+  info?: {title: string; version: string; description?: string; 'x-deprecation'?: Deprecation};
   servers?: Server[];
   security?: SecurityRequirement[];
   tags?: {name: string; description?: string}[];

@@ -10,8 +10,8 @@ export const WRITTEN = new Date(Date.UTC(WRITTEN_YEAR, WRITTEN_MONTH - 1, 18));
 const NAMES = [...'JFMAMJJASOND'].map((_, month) =>
   new Date(Date.UTC(2026, month)).toLocaleDateString('en-US', {month: 'long', timeZone: 'UTC'}),
 );
-/** A date, also at the start of a time or an id. Forms ("a date such as 2026-06-01") stay. */
-const DATE = /(?<!such as )\b(202[67])-(\d\d)-(\d\d)(\d*)/g;
+/** A date, also at the start of a time or an id. Forms ("a date such as 2026-06-01") and those of a deprecation stay. */
+const DATE = /(?<!such as |since: |until: )\b(202[67])-(\d\d)-(\d\d)(\d*)/g;
 const MONTH = new RegExp(`(?<!such as \`)\\b(${NAMES.join('|')}) (202[67])\\b`, 'g');
 
 export function withDatesAhead(text: string, today: Date): string {

@@ -2,6 +2,7 @@
 import {
   type BodyObject,
   type Content,
+  type Deprecation,
   type Document,
   type ExampleObject,
   type Header,
@@ -76,6 +77,8 @@ export type Operation = OperationContent & {
   timeoutSeconds?: number;
   /** The operation that it is another path of. */
   aliasOf?: string;
+  /** Its own, or that of its version. */
+  deprecation?: Deprecation;
 };
 
 export type WebhookEvent = OperationContent & {name: string; operationId: string};
@@ -97,6 +100,9 @@ function operationsAt(document: Document, path: string, item: PathItem, resolve:
   return methods.flatMap(method => {
     const operation = item[method];
     if (!operation?.operationId) return [];
+    const deprecation = operation['x-deprecation'] ?? document.info?.['x-deprecation'];
+    if (operation.deprecated && !deprecation)
+      throw new Error(`${operation.operationId} is deprecated without x-deprecation.`);
     return {
       id: operation.operationId,
       method: method.toUpperCase(),
@@ -106,6 +112,7 @@ function operationsAt(document: Document, path: string, item: PathItem, resolve:
       security: (operation.security ?? document.security ?? []).map((one: SecurityRequirement) => Object.keys(one)),
       ...(operation['x-timeout-seconds'] && {timeoutSeconds: operation['x-timeout-seconds']}),
       ...(operation['x-alias-of'] && {aliasOf: operation['x-alias-of']}),
+      ...(deprecation && {deprecation}),
       ...contentOf(operation, item.parameters ?? [], resolve),
     };
   });

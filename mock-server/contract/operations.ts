@@ -35,6 +35,8 @@ export type ContractOperation = Readonly<{
   parameters: readonly Parameter[];
   /** Fields and query parameters whose invisible characters are removed. */
   cleaned: Readonly<{body: readonly string[]; query: readonly string[]}>;
+  /** Headers of every response of a deprecated operation. */
+  notices: Readonly<Record<string, string>>;
   validators: Validators;
 }>;
 
@@ -98,7 +100,17 @@ function readOperation(operation: Operation, resolve: Resolve, document: Documen
         where === 'query' ? cleanedName(name, schema && dereference(schema, resolve)) : [],
       ),
     },
+    notices: noticesOf(operation),
     validators: createValidators(operation, sources, document, resolve),
+  };
+}
+
+/** `Deprecation` (RFC 9745) in Unix seconds, and `Sunset` (RFC 8594) as an HTTP date. */
+function noticesOf({deprecation}: Operation): Record<string, string> {
+  if (!deprecation) return {};
+  return {
+    deprecation: `@${Date.parse(deprecation.since) / 1000}`,
+    sunset: new Date(deprecation.until).toUTCString(),
   };
 }
 

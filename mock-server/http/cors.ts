@@ -22,6 +22,8 @@ const EXPOSED = [
   'RateLimit',
   'RateLimit-Policy',
   'WWW-Authenticate',
+  'Deprecation',
+  'Sunset',
   'X-Request-Id',
   VERSION_HEADER,
   REPLAYED_HEADER,

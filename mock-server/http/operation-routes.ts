@@ -25,7 +25,7 @@ export function addOperationRoutes<R>(
       handler: async (request, reply) => {
         const response = await handleRequest(operation, await toApiRequest(request, reply));
         const {status, headers: extra, body, media} = response;
-        reply.code(status).header('cache-control', 'no-store');
+        reply.code(status).header('cache-control', 'no-store').headers(operation.notices);
         if (status !== 204) reply.header('content-type', typeOf(media));
         if (extra)
           for (const [name, value] of Object.entries(extra))

@@ -68,6 +68,7 @@ export async function openPortal(
     /** Milliseconds since 1970; `NOON` by default. */
     now?: number;
     handlers?: Handlers<Repository>;
+    contract?: Contract;
     send?: Send;
     random?: () => number;
     respondWithinMs?: number;
@@ -82,7 +83,7 @@ export async function openPortal(
   const logs: string[] = [];
   const defaults = readConfig({NODE_ENV: 'test', ...NO_LIMITS, BUILD_DIR: join(dataDir, 'no-build')}, ROOT);
   const store = await openTestStore(dataDir, settings.workspaceQuota);
-  const contract = theContract();
+  const contract = more.contract ?? theContract();
   const logger = createLogger('info', {write: line => logs.push(line)});
   const metrics = await more.metrics?.(store, shown);
   const http = createSafeHttp({reach: {loopback: true}, clock: shown});
