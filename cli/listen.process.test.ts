@@ -4,6 +4,7 @@ import {createHmac} from 'node:crypto';
 import {once} from 'node:events';
 import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
+import {Webhook} from 'standardwebhooks';
 import {afterAll, beforeAll, expect, it, vi} from 'vitest';
 import {temporaryFolder} from '../mock-server/testing/portal.ts';
 import {createWorkspace, PATH, post, type Running, startPortal} from '../mock-server/testing/process.ts';
@@ -78,7 +79,12 @@ it('forwards raw bytes, reports the responses, and reconnects after the portal w
     .update(String(first?.body))
     .digest('hex');
   expect(first?.headers['hutz-signature']).toBe(`sha256=${digest}`);
+  const standard = new Webhook(workspace.webhookSecret, {format: 'raw'});
+  expect(standard.verify(String(first?.body), first?.headers as Record<string, string>)).toMatchObject({
+    id: first?.headers['webhook-id'],
+  });
   const own = ['content-type', 'user-agent', 'hutz-timestamp', 'hutz-signature'];
+  own.push('webhook-id', 'webhook-timestamp', 'webhook-signature');
   expect(Object.keys(first?.headers ?? {}).sort()).toEqual([...own, 'connection', 'content-length', 'host'].sort());
   const delivery = async (externalBillId: string) => {
     const {data} = (await control('GET', '/deliveries')) as {

@@ -1,4 +1,4 @@
-import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {CASE_SETS} from '../../openapi/case-sets.ts';
 import {readContract} from '../../openapi/model.ts';
 import {RECEIVER_CHECKS} from '../../openapi/receiver-checks.ts';
@@ -71,6 +71,16 @@ it('gives a correct receiver a score of 100 in both formats', async () => {
     const report = await graded({}, {shape});
     expect(report).toMatchObject({score: 100, passed: ALL.length, failed: 0, skipped: 0, total: ALL.length});
     expect(report.cases.map(one => one.id)).toEqual(ALL);
+  }
+});
+
+it('gives a receiver with the library of Standard Webhooks a score of 100', async () => {
+  vi.useFakeTimers({toFake: ['Date'], now: portal.clock.now});
+  try {
+    const {cases} = await graded({standardLibrary: true});
+    expect(cases.filter(({verdict}) => verdict !== 'pass')).toEqual([]);
+  } finally {
+    vi.useRealTimers();
   }
 });
 

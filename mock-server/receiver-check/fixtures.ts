@@ -2,13 +2,12 @@
  * Creates the deliveries of a receiver check: events of a workspace's own agreement that never happened, with correct or forged
  * signatures. Ids are new for each check, so that a receiver that was checked before doesn't treat them as duplicates.
  */
-import {type Hmac, type SignatureScheme, sign} from '../../openapi/signing/signing.ts';
+import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
 import {
   type BodyFormat,
-  previousHeader,
   type SampleSource,
   sampleFacts,
-  USER_AGENT,
+  signedHeaders,
   type WebhookEvent,
   webhookBody,
 } from '../webhooks/index.ts';
@@ -56,6 +55,7 @@ export type Fixtures = ReturnType<typeof createFixtures>;
 const MINUTE = 60_000;
 /** Larger than any bill id that a sandbox assigns. */
 const FIRST_BILL = 900_000_000;
+const EVENT_ID = /evt_check_[\w-]+/;
 
 export function createFixtures({scheme, hmac, secret, format, source, nonce, clock}: FixtureOptions) {
   let count = 0;
@@ -63,6 +63,7 @@ export function createFixtures({scheme, hmac, secret, format, source, nonce, clo
 
   return {
     scheme,
+    secret,
     otherFormat,
     now: clock,
     /** A secret that the receiver doesn't have. */
@@ -84,17 +85,10 @@ export function createFixtures({scheme, hmac, secret, format, source, nonce, clo
       const bytes = Buffer.from(body as string);
       const timestamp = input.timestamp ?? String(Math.floor(clock() / 1000) - (input.ageSeconds ?? 0));
       const signedBytes = input.over === undefined ? bytes : Buffer.from(input.over);
-      const by = (key: string) => sign(scheme, hmac, key, timestamp, signedBytes);
-      return {
-        headers: {
-          'content-type': 'application/json',
-          'user-agent': USER_AGENT,
-          [scheme.headers.timestamp]: timestamp,
-          [scheme.headers.signature]: await by(input.secret ?? secret),
-          ...(input.previousSecret !== undefined && {[previousHeader(scheme)]: await by(input.previousSecret)}),
-        },
-        body: bytes,
-      };
+      const eventId = EVENT_ID.exec(bytes.toString('latin1'))?.[0] ?? this.newId();
+      const secrets = [input.secret ?? secret, input.previousSecret] as const;
+      const headers = await signedHeaders(scheme, hmac, secrets, {eventId, timestamp, body: signedBytes});
+      return {headers, body: bytes};
     },
   };
 }

@@ -8,7 +8,8 @@ export {type AttemptOutcome, createWebhookQueries, type WebhookRepository, type 
 export {RELAY_MIGRATION} from './relay-tables.ts';
 export {createSafeHttp, type Send} from './safe-http.ts';
 export {readSampleSource, type SampleSource, sampleFacts} from './sample-events.ts';
-export {previousHeader, USER_AGENT} from './signed-headers.ts';
+export {previousHeader, signedHeaders} from './signed-headers.ts';
+export {STANDARD_HEADERS} from './standard-headers.ts';
 export {
   CLOCK_MOVES_MIGRATION,
   LEASE_MIGRATION,

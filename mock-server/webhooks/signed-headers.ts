@@ -1,34 +1,34 @@
 /**
  * The headers of one attempt: a fresh timestamp by real time, the signature over the exact body, and for a day after a
- * rotation the one made with the secret before.
+ * rotation the one made with the secret before. Beside ours stand those of Standard Webhooks.
  */
 import {type Hmac, type SignatureScheme, sign} from '../../openapi/signing/signing.ts';
 import {childHeaders} from '../events/index.ts';
 import type {AttemptRow, DeliveryRow, DeliveryTerms} from './queries.ts';
+import {standardHeaders} from './standard-headers.ts';
 
 export type WebhookHeaders = Readonly<Record<string, string>>;
 
 /** Who sends, in every delivery. */
-export const USER_AGENT = 'Hutz-Webhooks/1.0';
+const USER_AGENT = 'Hutz-Webhooks/1.0';
 
 export const previousHeader = (scheme: SignatureScheme) => `${scheme.headers.signature}-previous`;
 
+/** Signs with the secret and, if there is one, the previous secret. */
 export async function signedHeaders(
   scheme: SignatureScheme,
   hmac: Hmac,
-  terms: Pick<DeliveryTerms, 'secret' | 'previousSecret' | 'previousUntil'>,
-  body: Uint8Array,
-  now: number,
+  [secret, previous]: readonly [secret: string, previous?: string | undefined],
+  {eventId, timestamp, body}: Readonly<{eventId: string; timestamp: string; body: Uint8Array}>,
 ): Promise<WebhookHeaders> {
-  const timestamp = String(Math.floor(now / 1000));
-  const {secret, previousSecret, previousUntil} = terms;
+  const secrets = previous === undefined ? [secret] : [secret, previous];
   return {
     'content-type': 'application/json',
     'user-agent': USER_AGENT,
     [scheme.headers.timestamp]: timestamp,
     [scheme.headers.signature]: await sign(scheme, hmac, secret, timestamp, body),
-    ...(previousSecret &&
-      now < previousUntil && {[previousHeader(scheme)]: await sign(scheme, hmac, previousSecret, timestamp, body)}),
+    ...(previous !== undefined && {[previousHeader(scheme)]: await sign(scheme, hmac, previous, timestamp, body)}),
+    ...(await standardHeaders(hmac, secrets, eventId, timestamp, body)),
   };
 }
 
@@ -36,12 +36,17 @@ export async function signedHeaders(
 export async function deliveryHeaders(
   scheme: SignatureScheme,
   hmac: Hmac,
-  terms: Parameters<typeof signedHeaders>[2],
-  {id, trace, attempt}: Pick<DeliveryRow, 'id' | 'trace'> & {attempt: number},
+  {secret, previousSecret, previousUntil}: Pick<DeliveryTerms, 'secret' | 'previousSecret' | 'previousUntil'>,
+  {id, event_id: eventId, trace, attempt}: Pick<DeliveryRow, 'id' | 'event_id' | 'trace'> & {attempt: number},
   body: Uint8Array,
   now: number,
 ): Promise<WebhookHeaders> {
-  return {...(await signedHeaders(scheme, hmac, terms, body, now)), ...childHeaders(trace, `${id}.${attempt}`)};
+  const previous = now < previousUntil ? (previousSecret ?? undefined) : undefined;
+  const timestamp = String(Math.floor(now / 1000));
+  return {
+    ...(await signedHeaders(scheme, hmac, [secret, previous], {eventId, timestamp, body})),
+    ...childHeaders(trace, `${id}.${attempt}`),
+  };
 }
 
 /** What is stored of an attempt's headers. */

@@ -1708,6 +1708,21 @@ export interface components {
      */
     WebhookSignaturePrevious?: string;
     /**
+     * @description The event's id, as in the body. It stays the same on every attempt. For libraries of Standard Webhooks.
+     * @example evt_01
+     */
+    StandardWebhookId: string;
+    /**
+     * @description The same time as `hutz-timestamp`. For libraries of Standard Webhooks.
+     * @example 1779113001
+     */
+    StandardWebhookTimestamp: string;
+    /**
+     * @description `v1,` and the base64 HMAC-SHA256 of the id, a dot, the timestamp, a dot and the raw body, keyed with the webhook secret. For 24 hours after a rotation, a space and the signature with the previous secret follow.
+     * @example v1,Xx0PDEt8jW96CxwtPk9QYXKDlKW2x9jp8KGyw9Tl9gc=
+     */
+    StandardWebhookSignature: string;
+    /**
      * @description Continues the trace of the request that caused the event, if it had a valid `traceparent`. Each attempt has its own span.
      * @example 00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01
      */
@@ -2395,6 +2410,9 @@ export interface operations {
         "hutz-timestamp": components["parameters"]["WebhookTimestamp"];
         "hutz-signature": components["parameters"]["WebhookSignature"];
         "hutz-signature-previous"?: components["parameters"]["WebhookSignaturePrevious"];
+        "webhook-id": components["parameters"]["StandardWebhookId"];
+        "webhook-timestamp": components["parameters"]["StandardWebhookTimestamp"];
+        "webhook-signature": components["parameters"]["StandardWebhookSignature"];
         traceparent?: components["parameters"]["WebhookTraceparent"];
       };
     };
@@ -2421,6 +2439,9 @@ export interface operations {
         "hutz-timestamp": components["parameters"]["WebhookTimestamp"];
         "hutz-signature": components["parameters"]["WebhookSignature"];
         "hutz-signature-previous"?: components["parameters"]["WebhookSignaturePrevious"];
+        "webhook-id": components["parameters"]["StandardWebhookId"];
+        "webhook-timestamp": components["parameters"]["StandardWebhookTimestamp"];
+        "webhook-signature": components["parameters"]["StandardWebhookSignature"];
         traceparent?: components["parameters"]["WebhookTraceparent"];
       };
     };
@@ -2447,6 +2468,9 @@ export interface operations {
         "hutz-timestamp": components["parameters"]["WebhookTimestamp"];
         "hutz-signature": components["parameters"]["WebhookSignature"];
         "hutz-signature-previous"?: components["parameters"]["WebhookSignaturePrevious"];
+        "webhook-id": components["parameters"]["StandardWebhookId"];
+        "webhook-timestamp": components["parameters"]["StandardWebhookTimestamp"];
+        "webhook-signature": components["parameters"]["StandardWebhookSignature"];
         traceparent?: components["parameters"]["WebhookTraceparent"];
       };
     };
@@ -2473,6 +2497,9 @@ export interface operations {
         "hutz-timestamp": components["parameters"]["WebhookTimestamp"];
         "hutz-signature": components["parameters"]["WebhookSignature"];
         "hutz-signature-previous"?: components["parameters"]["WebhookSignaturePrevious"];
+        "webhook-id": components["parameters"]["StandardWebhookId"];
+        "webhook-timestamp": components["parameters"]["StandardWebhookTimestamp"];
+        "webhook-signature": components["parameters"]["StandardWebhookSignature"];
         traceparent?: components["parameters"]["WebhookTraceparent"];
       };
     };
@@ -2499,6 +2526,9 @@ export interface operations {
         "hutz-timestamp": components["parameters"]["WebhookTimestamp"];
         "hutz-signature": components["parameters"]["WebhookSignature"];
         "hutz-signature-previous"?: components["parameters"]["WebhookSignaturePrevious"];
+        "webhook-id": components["parameters"]["StandardWebhookId"];
+        "webhook-timestamp": components["parameters"]["StandardWebhookTimestamp"];
+        "webhook-signature": components["parameters"]["StandardWebhookSignature"];
         traceparent?: components["parameters"]["WebhookTraceparent"];
       };
     };
@@ -2525,6 +2555,9 @@ export interface operations {
         "hutz-timestamp": components["parameters"]["WebhookTimestamp"];
         "hutz-signature": components["parameters"]["WebhookSignature"];
         "hutz-signature-previous"?: components["parameters"]["WebhookSignaturePrevious"];
+        "webhook-id": components["parameters"]["StandardWebhookId"];
+        "webhook-timestamp": components["parameters"]["StandardWebhookTimestamp"];
+        "webhook-signature": components["parameters"]["StandardWebhookSignature"];
         traceparent?: components["parameters"]["WebhookTraceparent"];
       };
     };
@@ -2551,6 +2584,9 @@ export interface operations {
         "hutz-timestamp": components["parameters"]["WebhookTimestamp"];
         "hutz-signature": components["parameters"]["WebhookSignature"];
         "hutz-signature-previous"?: components["parameters"]["WebhookSignaturePrevious"];
+        "webhook-id": components["parameters"]["StandardWebhookId"];
+        "webhook-timestamp": components["parameters"]["StandardWebhookTimestamp"];
+        "webhook-signature": components["parameters"]["StandardWebhookSignature"];
         traceparent?: components["parameters"]["WebhookTraceparent"];
       };
     };
@@ -2577,6 +2613,9 @@ export interface operations {
         "hutz-timestamp": components["parameters"]["WebhookTimestamp"];
         "hutz-signature": components["parameters"]["WebhookSignature"];
         "hutz-signature-previous"?: components["parameters"]["WebhookSignaturePrevious"];
+        "webhook-id": components["parameters"]["StandardWebhookId"];
+        "webhook-timestamp": components["parameters"]["StandardWebhookTimestamp"];
+        "webhook-signature": components["parameters"]["StandardWebhookSignature"];
         traceparent?: components["parameters"]["WebhookTraceparent"];
       };
     };
@@ -2603,6 +2642,9 @@ export interface operations {
         "hutz-timestamp": components["parameters"]["WebhookTimestamp"];
         "hutz-signature": components["parameters"]["WebhookSignature"];
         "hutz-signature-previous"?: components["parameters"]["WebhookSignaturePrevious"];
+        "webhook-id": components["parameters"]["StandardWebhookId"];
+        "webhook-timestamp": components["parameters"]["StandardWebhookTimestamp"];
+        "webhook-signature": components["parameters"]["StandardWebhookSignature"];
         traceparent?: components["parameters"]["WebhookTraceparent"];
       };
     };
