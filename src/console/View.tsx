@@ -75,7 +75,12 @@ export function View({operation, state, html, name, panels, details, tools, form
           // biome-ignore lint/security/noDangerouslySetInnerHtml: the contract's own text, escaped
           <fieldset className="hzc-formats" dangerouslySetInnerHTML={{__html: html.formats}} />
         )}
-        {note !== '' && <p className="hzc-note">{note}</p>}
+        {note !== '' && (
+          <p className="hzc-note">
+            <span>{note}</span>
+            {state.elsewhere && <a href={state.elsewhere.to}>{elsewhereLabel(state.elsewhere)}</a>}
+          </p>
+        )}
         {state.missing.length > 0 && (
           <ul className="hzc-missing" aria-label="Not in the text that you pasted">
             {state.missing.map((missing, index) => (
@@ -177,6 +182,8 @@ export function View({operation, state, html, name, panels, details, tools, form
     </div>
   );
 }
+
+export const elsewhereLabel = ({summary}: {summary: string}) => `Open it in “${summary}”`;
 
 const KEYS_FIRST = 'Add your API keys under Keys, then press Send.';
 

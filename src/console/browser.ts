@@ -49,6 +49,7 @@ export function browserDeps(): ConsoleDeps {
     unique: () =>
       Array.from(crypto.getRandomValues(new Uint8Array(6)), byte => byte.toString(36).padStart(2, '0')).join(''),
     online: () => navigator.onLine,
+    confirm: question => window.confirm(question),
     hmac: pageHmac,
   };
 }

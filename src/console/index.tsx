@@ -74,6 +74,7 @@ export function Console({operation}: {operation: Operation}) {
     return unbind;
   }, [core]);
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on the link is a click too
     <section
       ref={root}
       className="hzc"
@@ -88,9 +89,16 @@ export function Console({operation}: {operation: Operation}) {
         event.preventDefault();
         event.stopPropagation();
         void loadTools().then(({fillIn}) => {
-          const problem = fillIn(core, text);
-          if (problem) core.arrange({note: problem});
+          const misfit = fillIn(core, text);
+          if (misfit) core.arrange({note: misfit.problem, elsewhere: misfit.elsewhere, announcement: misfit.problem});
         });
+      }}
+      onClick={event => {
+        // Through the router, so that keys in memory stay.
+        const to = (event.target as Element).closest('.hzc-note a')?.getAttribute('href');
+        if (!to || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        history.push(to);
       }}
       onFocus={({target}) => {
         setUsed(true);

@@ -14,3 +14,7 @@ declare module '@site/openapi/partner-api.yaml?calls=*' {
   const calls: Readonly<Record<string, import('./facts.ts').Call>>;
   export default calls;
 }
+declare module '@site/openapi/*-api.yaml?index' {
+  const index: readonly import('./facts.ts').OperationSummary[];
+  export default index;
+}

@@ -33,6 +33,8 @@ let replies: Record<string, Reply[]>;
 let clock: number;
 let timers: (() => void)[];
 let online: boolean;
+let questions: string[];
+let agrees: boolean;
 
 beforeEach(() => {
   calls = [];
@@ -40,6 +42,8 @@ beforeEach(() => {
   clock = SERVER_NOW;
   timers = [];
   online = true;
+  questions = [];
+  agrees = true;
 });
 
 const created = {status: 201, body: {message: 'Bill created successfully', billId: 77}};
@@ -80,6 +84,10 @@ function createCore(of: Operation = operation) {
     },
     unique: () => `u${++count}`,
     online: () => online,
+    confirm(question) {
+      questions.push(question);
+      return agrees;
+    },
     hmac,
   });
 }
@@ -367,6 +375,32 @@ describe('the visitor’s own keys', () => {
     core.setKeys(undefined);
     await core.send();
     expect(core.state().result?.title).toBe('Add your API keys');
+  });
+
+  it('are used outside the sandbox only after a question, which is asked once for these keys', async () => {
+    const core = createCore();
+    core.chooseServer('production');
+    core.setKeys(mine);
+    agrees = false;
+    await core.send();
+    expect(calls).toEqual([]);
+    expect(core.state()).toMatchObject({phase: 'idle', folded: false});
+    agrees = true;
+    await core.send();
+    await core.send();
+    expect(calls).toHaveLength(2);
+    expect(questions).toEqual([questions[0], questions[0]]);
+    expect(questions[0]).toContain('production (https://api.hutz.example)');
+    core.setKeys(mine);
+    await core.send();
+    expect(questions).toHaveLength(3);
+  });
+
+  it('are used in the sandbox without a question', async () => {
+    const core = createCore();
+    core.setKeys(mine);
+    await core.send();
+    expect([calls.length, questions.length]).toEqual([1, 0]);
   });
 
   it('belong to one server, and the sandbox keeps its own', async () => {

@@ -26,10 +26,11 @@ export function readLink(hash: string, operation: Operation): Linked | undefined
   };
 }
 
-export function writeLink(operation: Operation, {format, body, parameters}: Linked): string {
-  const query = new URLSearchParams({try: operation.id});
+/** `operation` is its id. */
+export function writeLink(operation: string, {format, body, parameters}: Linked): string {
+  const query = new URLSearchParams({try: operation});
   if (format > 0) query.set(FORMAT, String(format));
   for (const [name, value] of Object.entries(parameters)) query.set(PARAMETER_PREFIX + name, value);
-  if (body !== undefined && operation.formats.length > 0) query.set('body', body);
+  if (body !== undefined) query.set('body', body);
   return `#${query}`;
 }

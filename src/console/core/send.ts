@@ -22,6 +22,8 @@ export type ConsoleDeps = {
   after(milliseconds: number, then: () => void): () => void;
   unique(): string;
   online(): boolean;
+  /** Asks the visitor a yes-or-no question. */
+  confirm(question: string): boolean;
   hmac: Hmac;
   /** Shared by every console of the tab. */
   session: Session;
@@ -103,8 +105,19 @@ export function createSender(
     return done;
   }
 
+  /** Asks once before the visitor's own keys act outside the sandbox. */
+  function mayUseKeys({operation: of, typed: {environment}}: Job): boolean {
+    const {url, workspace} = serverOf(of, environment) ?? {};
+    if (workspace || !session.keys(environment) || session.isConfirmed(environment)) return true;
+    const confirmed = deps.confirm(
+      `Send this request to ${environment} (${url}) with your own keys? It acts on real data. We ask once for these keys.`,
+    );
+    if (confirmed) session.confirm(environment);
+    return confirmed;
+  }
+
   async function run(job: Job) {
-    if (abort) return;
+    if (abort || !mayUseKeys(job)) return;
     abort = new AbortController();
     const {signal} = abort;
     let late = false;

@@ -22,6 +22,7 @@ export function createSession(clock: () => number, fetch?: typeof globalThis.fet
   let history: readonly SentRequest[] = [];
   const responses: Record<string, unknown> = {};
   const keys: Record<string, OwnKeys | undefined> = {};
+  const confirmed = new Set<string>();
   const finders: Record<string, WorkspaceFinder> = {};
 
   const writeTimestamp = createWriteTimestamps({nowSeconds: () => Math.floor((clock() + offset) / 1000)});
@@ -63,6 +64,10 @@ export function createSession(clock: () => number, fetch?: typeof globalThis.fet
     keys: (environment: string) => keys[environment],
     setKeys(environment: string, own: OwnKeys | undefined) {
       keys[environment] = own;
+      confirmed.delete(environment);
     },
+    /** Whether the visitor agreed that these keys act there. */
+    isConfirmed: (environment: string) => confirmed.has(environment),
+    confirm: (environment: string) => void confirmed.add(environment),
   };
 }

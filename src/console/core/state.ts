@@ -22,6 +22,8 @@ type Phase = 'idle' | 'preparing' | 'sending' | 'responded' | 'failed';
 export type ConsoleState = {
   /** What the console changed in the body, for the visitor. */
   note: string;
+  /** With the note, the page whose console sends the pasted request. */
+  elsewhere?: {to: string; summary: string} | undefined;
   /** How the body is edited. */
   mode: 'json' | 'form';
   /** The request is folded into one line. */

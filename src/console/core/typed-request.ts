@@ -21,7 +21,7 @@ export function createTypedRequest(
     if (!operation.formats[format]?.examples[example]) return;
     otherInputs = {};
     ownBody = exampleBody(operation, format, example);
-    update({format, example, body: ownBody, note: '', missing: []});
+    update({format, example, body: ownBody, note: '', elsewhere: undefined, missing: []});
     filled = exampleValues(operation, format, example);
   }
 
@@ -38,7 +38,7 @@ export function createTypedRequest(
     const {body, note, names} = convertBody(from, to, now.body, exampleBody(operation, format, 0), otherInputs[format]);
     otherInputs = {...otherInputs, [now.format]: now.body};
     ownBody = '';
-    update({format, example: 0, body, note, announcement: note});
+    update({format, example: 0, body, note, elsewhere: undefined, announcement: note});
     const carried = Object.entries(names).flatMap(([name, previous]) =>
       filled[previous] ? [[name, filled[previous]]] : [],
     );
@@ -67,7 +67,7 @@ export function createTypedRequest(
     open({format = 0, body = exampleBody(operation, format, 0), parameters}: Partial<Typed>) {
       if (!operation.formats[format] && operation.formats.length > 0) return;
       const merged = {...state().parameters, ...parameters};
-      update({format, example: 0, body, parameters: merged, note: '', mode: 'json', missing: []});
+      update({format, example: 0, body, parameters: merged, note: '', elsewhere: undefined, mode: 'json', missing: []});
       ownBody = '';
       filled = exampleValues(operation, format, 0);
     },

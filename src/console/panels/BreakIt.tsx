@@ -4,6 +4,7 @@ import {ResponseChip} from '../../components/Chip.tsx';
 import {CheckIcon, WarningIcon} from '../../components/icons.tsx';
 import type {ConsoleCore} from '../core/console.ts';
 import {serverOf} from '../core/server.ts';
+import {Altered} from './Altered.tsx';
 import {type Comparison, type FailureCase, failureCases} from './failure-cases.ts';
 import {JsonText} from './JsonText.tsx';
 import styles from './panels.module.css';
@@ -83,6 +84,7 @@ function RunResult({outcome}: {outcome: FailureRun}) {
   if (!sentRequest?.response) return <p className={styles.bad}>{error}</p>;
   const {status, text} = sentRequest.response;
   const verdict = compareWithExpected(outcome);
+  const scheme = sentRequest.operation.credentials.find(({signature}) => signature)?.signature;
   return (
     <>
       {verdict && (
@@ -91,6 +93,7 @@ function RunResult({outcome}: {outcome: FailureRun}) {
           {verdictText(outcome, verdict)}
         </p>
       )}
+      {scheme && !repeated && !byPrefer && <Altered scheme={scheme} request={sentRequest.request} />}
       {byPrefer && (
         <p className={styles.quiet}>
           We can’t cause this error on demand, so we asked the sandbox for the documented example with a Prefer header.

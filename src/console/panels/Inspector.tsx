@@ -5,9 +5,10 @@ import type {SignatureScheme} from '../../../openapi/signing/signing.ts';
 import {CopyButton} from '../../components/CopyButton.tsx';
 import type {ConsoleCore} from '../core/console.ts';
 import type {MaskedRequest} from '../core/sent-request.ts';
+import {Altered} from './Altered.tsx';
 import {Bytes} from './Bytes.tsx';
 import styles from './panels.module.css';
-import {ageOf, alterations, partsOf} from './signature-steps.ts';
+import {ageOf, partsOf} from './signature-steps.ts';
 import {useCore, useNow} from './use-core.ts';
 
 export function Inspector({core}: {core: ConsoleCore}) {
@@ -33,21 +34,11 @@ function SignatureDetails({
   const {timestamp = '', signedBytes = new Uint8Array(), signedString = '', digest = '', secretMasked = ''} = request;
   const parts = partsOf(scheme, timestamp, signedBytes);
   const body = parts.find(({kind}) => kind === 'body')?.bytes.length ?? 0;
-  const altered = alterations(scheme, request);
   const {headers, prefix, template, withoutBody, algorithm} = scheme;
   const hasBody = !withoutBody.methods.includes(request.method);
   return (
     <div className={styles.stack}>
-      {altered.length > 0 && (
-        <div className={styles.altered}>
-          <strong>Changed on purpose after signing</strong>
-          <ul>
-            {altered.map(one => (
-              <li key={one}>{one}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <Altered scheme={scheme} request={request} />
       <div className={styles.head}>
         <h3>{`Signed string · ${signedBytes.length.toLocaleString('en-US')} bytes`}</h3>
         <CopyButton text={signedString} label="Copy" />

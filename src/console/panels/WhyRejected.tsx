@@ -6,6 +6,7 @@ import type {Operation} from '../../reference/operation.ts';
 import {browserDeps} from '../browser.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import type {SentRequest} from '../core/sent-request.ts';
+import {Altered} from './Altered.tsx';
 import {Findings} from './Findings.tsx';
 import styles from './panels.module.css';
 import {publicKeyOf, secretsOf} from './sandbox.ts';
@@ -32,10 +33,16 @@ export function WhyRejected({core}: {core: ConsoleCore}) {
     : found && found.id === sentRequest?.id
       ? found.diagnosis
       : undefined;
-  if (!diagnosis) return null;
+  if (!diagnosis || !sentRequest) return null;
+  const {label, operation, request} = sentRequest;
+  const scheme = schemeOf(operation);
+  // The doctor can't find out what Break it knows.
+  const broken = label !== undefined && diagnosis.findings[0]?.cause === 'unproved';
   return (
     <section className={styles.stack} aria-label="Why it was rejected">
-      <Findings diagnosis={diagnosis} pasted={false} />
+      {broken && <p>{`You sent this with a mistake, on purpose: ${label}.`}</p>}
+      {broken && scheme && <Altered scheme={scheme} request={request} />}
+      {!broken && <Findings diagnosis={diagnosis} pasted={false} />}
     </section>
   );
 }

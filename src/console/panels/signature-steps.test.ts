@@ -45,11 +45,15 @@ describe('what was altered', () => {
   ];
   it.each([
     ['nothing', {}, []],
-    ['the body', {body: bytes('{} ')}, [/body/]],
+    ['a byte of the body', {body: bytes('{]')}, [/^At byte 2 of the body, “}” became “]”\.$/]],
+    ['a space after the body', {body: bytes('{} ')}, [/^After byte 2 of the body, a space was added\.$/]],
+    ['a line feed in the body', {body: bytes('{\n}')}, [/^After byte 1 of the body, a line feed was added\.$/]],
+    ['a byte less', {body: bytes('{')}, [/^At byte 2 of the body, “}” was removed\.$/]],
+    ['many bytes', {body: bytes(`{${' '.repeat(20)}}`)}, [/^From byte 2 on, .* 0 bytes became 20\.$/]],
     ['the timestamp', {headers: headers('18', 'sha256=ab')}, [/x-timestamp was 18/]],
     ['no timestamp', {headers: headers(undefined, 'sha256=ab')}, [/x-timestamp was not sent/]],
     ['the signature', {headers: headers('17', 'ab')}, [/x-signature was ab/]],
-    ['no headers and another body', {headers: [], body: bytes('')}, [/body/, /not sent/, /not sent/]],
+    ['no headers and another body', {headers: [], body: bytes('')}, [/“{}” was removed/, /not sent/, /not sent/]],
   ])('%s', (_, change, expected) => {
     const found = alterations(scheme, {...proper, ...change});
     expect(found).toHaveLength(expected.length);

@@ -1,16 +1,19 @@
 /** A field for pasting a request, which becomes the console's. */
 import {useId, useState} from 'react';
+import {SiteLink} from '../../components/SiteLink.tsx';
 import type {ConsoleCore} from '../core/console.ts';
-import {fillIn} from './import-request.ts';
+import {elsewhereLabel} from '../View.tsx';
+import {fillIn} from './fill-in.ts';
+import type {Misfit} from './import-request.ts';
 import styles from './tools.module.css';
 
 export function ImportRequest({core}: {core: ConsoleCore}) {
   const [text, setText] = useState('');
-  const [problem, setProblem] = useState('');
+  const [misfit, setMisfit] = useState<Misfit>();
   const id = useId();
   const use = () => {
     const found = fillIn(core, text);
-    setProblem(found);
+    setMisfit(found);
     if (!found) setText('');
   };
   return (
@@ -36,8 +39,14 @@ export function ImportRequest({core}: {core: ConsoleCore}) {
             onChange={({target}) => setText(target.value)}
           />
         </label>
-        <p className={problem ? styles.problem : styles.hint} role="status">
-          {problem || 'You can also paste it into the body. Its keys and signature are left out.'}
+        <p className={misfit ? styles.problem : styles.hint} role="status">
+          {misfit?.problem ?? 'You can also paste it into the body. Its keys and signature are left out.'}
+          {misfit?.elsewhere && (
+            <>
+              {' '}
+              <SiteLink to={misfit.elsewhere.to}>{elsewhereLabel(misfit.elsewhere)}</SiteLink>
+            </>
+          )}
         </p>
         <div className={styles.row}>
           <button type="submit" className={styles.plain}>

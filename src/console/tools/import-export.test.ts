@@ -4,8 +4,10 @@ import {readContract} from '../../../openapi/model.ts';
 import {makeCollection} from '../../../tools/downloads/postman.ts';
 import {curlOf} from '../../format/curl.ts';
 import {redacted} from '../../format/redacted.ts';
+import {describeIndex} from '../../reference/facts.ts';
 import {describeOperation} from '../../reference/operation.ts';
 import {explainResponse} from '../core/explain-response.ts';
+import {readLink} from '../core/link.ts';
 import type {SentRequest} from '../core/sent-request.ts';
 import {harOf, postmanOf} from './exports.ts';
 import {importRequest} from './import-request.ts';
@@ -61,6 +63,47 @@ describe('a pasted request', () => {
     ['no request', 'hello', /^No request found/],
   ])('is rejected: %s', (_, text, problem) => {
     expect(importRequest(createBill, text)).toEqual({problem: expect.stringMatching(problem)});
+  });
+});
+
+describe('a pasted request for another console', () => {
+  const others = {
+    partner: describeIndex(contract),
+    sandbox: describeIndex(readContract('sandbox')),
+  };
+  const elsewhere = (text: string) => {
+    const found = importRequest(createBill, text, others);
+    return 'elsewhere' in found ? found.elsewhere : undefined;
+  };
+
+  it('leads there, with the request filled in', () => {
+    const found = elsewhere(`curl -X PATCH '${URL_}/7%2F8' -H 'x-api-key: htz_k' -d '{"amount": 1.50}'`);
+    expect(found?.summary).toBe(updateBill.summary);
+    const [page, fragment = ''] = found?.to.split('#') ?? [];
+    expect(page).toBe('/api-reference/update-bill');
+    expect(readLink(`#${fragment}`, updateBill)).toEqual({
+      format: 0,
+      body: '{"amount": 1.50}',
+      parameters: {billId: '7/8'},
+    });
+    expect(found?.to).not.toContain('htz_k');
+  });
+
+  it.each([
+    ['a secret', `curl -X PATCH ${URL_}/7 -d '{"note": "htzsk_abcdefgh"}'`, '/api-reference/update-bill'],
+    ['a value that the text doesn’t have', `curl -X PATCH ${URL_}/$BILL -d '{}'`, '/api-reference/update-bill'],
+  ])('leads to the page alone if it has %s', (_, text, to) => expect(elsewhere(text)?.to).toBe(to));
+
+  it('leads to the sandbox’s operations, and nowhere from an unknown one', () => {
+    expect(elsewhere('curl -X POST http://localhost:3000/api/sandbox/clock -d "{}"')?.to).toMatch(
+      /^\/docs\/sandbox\/[a-z-]+#try=/,
+    );
+    expect(elsewhere(`curl -X PUT ${URL_}`)).toBeUndefined();
+  });
+
+  it('prefers the whole path to an alias that ends it', () => {
+    const found = importRequest(updateBill, `curl ${URL_} -d '{}'`, others);
+    expect('elsewhere' in found && found.elsewhere?.to).toMatch(/^\/api-reference\/create-bill#/);
   });
 });
 

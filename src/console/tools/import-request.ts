@@ -1,23 +1,29 @@
 /** Turns a pasted request (curl, fetch, HTTP archive or raw HTTP) into the console's. Keys and signatures are dropped. */
 import {readPasted, stillUnknown, type Unknown} from '../../../openapi/pasted/index.ts';
+import {secretsIn} from '../../../openapi/secrets.ts';
 import type {Target} from '../../../openapi/signing/doctor/index.ts';
 import {parseJson} from '../../format/json.ts';
 import {percentDecoded} from '../../format/percent-decoded.ts';
+import type {OperationSummary} from '../../reference/facts.ts';
 import type {Operation} from '../../reference/operation.ts';
-import type {ConsoleCore} from '../core/console.ts';
+import {type ContractName, referencePath} from '../../reference/slug.ts';
+import {writeLink} from '../core/link.ts';
 import type {Typed} from '../core/sent-request.ts';
 import type {MissingValue} from '../core/state.ts';
 
-type Imported =
-  | {typed: Pick<Typed, 'format' | 'parameters'> & {body?: string}; missing: MissingValue[]}
-  | {problem: string};
+/** What is wrong with a pasted text, and the console that it's for if it's another one. */
+export type Misfit = {problem: string; elsewhere?: {to: string; summary: string}};
+
+type OtherOperations = Readonly<Partial<Record<ContractName, readonly OperationSummary[]>>>;
+
+type Imported = {typed: Pick<Typed, 'format' | 'parameters'> & {body?: string}; missing: MissingValue[]} | Misfit;
 
 const NOTHING =
   'No request found. Paste a curl or PowerShell command, a fetch call, an HTTP archive (HAR), or a raw HTTP request with its first line.';
 
-export function importRequest(operation: Operation, text: string): Imported {
-  const pattern = patternOf(operation);
-  const fits = ({method, path}: Target) => method === operation.method && pattern.test(pathnameOf(path));
+/** `others` are the operations that have consoles elsewhere. */
+export function importRequest(operation: Operation, text: string, others: OtherOperations = {}): Imported {
+  const fits = ({method, path}: Target) => method === operation.method && valuesIn(operation.path, path) !== undefined;
   const pasted = readPasted(text, fits);
   const {target, headers, unknown = []} = pasted;
   if (!target) {
@@ -25,17 +31,19 @@ export function importRequest(operation: Operation, text: string): Imported {
     return {problem: problem ? `${problem.replace(/\.$/, '')}. Put the value in, then paste again.` : NOTHING};
   }
   if (!fits(target)) {
+    const elsewhere = consoleOf(target, pasted, others);
     return {
       problem: `That’s a request for ${target.method} ${target.path}. This one sends ${operation.method} ${operation.path}.`,
+      ...(elsewhere && {elsewhere}),
     };
   }
-  const inPath = pattern.exec(pathnameOf(target.path))?.groups ?? {};
+  const inPath = valuesIn(operation.path, target.path) ?? {};
   const query = new URL(target.path, 'http://localhost').searchParams;
   const sent = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
   const parameters: Record<string, string> = {};
   const missing: MissingValue[] = [];
-  for (const [index, {name, in: place}] of operation.parameters.entries()) {
-    const inUrl = place === 'path' ? percentDecoded(inPath[`p${index}`] ?? '') : query.get(name);
+  for (const {name, in: place} of operation.parameters) {
+    const inUrl = place === 'path' ? inPath[name] : query.get(name);
     const value = (place === 'header' ? sent.get(name.toLowerCase()) : inUrl) ?? '';
     const source = unknown.find(part => isUnknown(part, place, name, value))?.source;
     parameters[name] = source === undefined ? value : '';
@@ -57,31 +65,35 @@ function isUnknown(part: Unknown, place: string, name: string, value: string): b
   );
 }
 
-/** Fills in a pasted request. Returns what is wrong with it, or an empty string. */
-export function fillIn(core: ConsoleCore, text: string): string {
-  const found = importRequest(core.operation, text);
-  if ('problem' in found) return found.problem;
-  core.open(found.typed);
-  core.arrange({
-    folded: false,
-    missing: found.missing,
-    announcement:
-      found.missing.length > 0
-        ? `The text doesn’t have ${found.missing.length === 1 ? 'a value' : `${found.missing.length} values`}. Fill in each one or leave it empty before you send the request.`
-        : 'Request filled in. It’s signed with your keys when you send it.',
-  });
-  return '';
+/** The page whose console sends such a request. With the request filled in, if the text has all of it and no secret. */
+function consoleOf(
+  {method, path}: Target,
+  {body, unknown = []}: ReturnType<typeof readPasted>,
+  others: OtherOperations,
+): Misfit['elsewhere'] {
+  const fitting = Object.entries(others)
+    .flatMap(([contract, operations]) => operations.map(operation => ({...operation, contract})))
+    .filter(one => one.method === method && valuesIn(one.path, path));
+  // An alias is the end of a longer path.
+  const [found] = fitting.toSorted((a, b) => b.path.length - a.path.length);
+  if (!found) return undefined;
+  const query = Object.fromEntries(new URL(path, 'http://localhost').searchParams);
+  const linked = {format: 0, parameters: {...valuesIn(found.path, path), ...query}, ...(body !== undefined && {body})};
+  const isWhole = unknown.length === 0 && secretsIn(JSON.stringify(linked)).length === 0;
+  const page = referencePath(found.id, found.contract as ContractName);
+  return {to: page + (isWhole ? writeLink(found.id, linked) : ''), summary: found.summary};
 }
 
-const pathnameOf = (path: string) => path.replace(/[?#].*$/, '');
-
-/** The operation's path, below whatever base URL the pasted one has. */
-function patternOf({path, parameters}: Operation): RegExp {
-  const parts = path.split(/\{([^}]+)\}/).map((part, index) => {
+/** The path parameters of a request whose path is this one, below whatever base URL; undefined for another path. */
+function valuesIn(template: string, path: string): Record<string, string> | undefined {
+  const names: string[] = [];
+  const parts = template.split(/\{([^}]+)\}/).map((part, index) => {
     if (index % 2 === 0) return part.replace(/[.*+?^$()|[\]\\]/g, '\\$&');
-    return `(?<p${parameters.findIndex(({name}) => name === part)}>[^/]+)`;
+    names.push(part);
+    return '([^/]+)';
   });
-  return new RegExp(`${parts.join('')}/?$`);
+  const found = new RegExp(`${parts.join('')}/?$`).exec(path.replace(/[?#].*$/, ''));
+  return found ? Object.fromEntries(names.map((name, at) => [name, percentDecoded(found[at + 1] ?? '')])) : undefined;
 }
 
 /** The format that has the most of the body's fields. */

@@ -7,7 +7,7 @@ import {History} from './History.tsx';
 import {Keys} from './Keys.tsx';
 
 export {Form} from './Form.tsx';
-export {fillIn} from './import-request.ts';
+export {fillIn} from './fill-in.ts';
 
 export const TOOLS: Partial<Record<Tab, (props: {core: ConsoleCore}) => ReactNode>> = {
   code: Code,

@@ -19,14 +19,14 @@ export async function linkTo(core: ConsoleCore, page: string): Promise<string> {
   const typed = Object.entries(parameters).filter(([name, value]) => value !== example[name] && value !== filled[name]);
   const source = await knownSource(core);
   const unfilled = refill(refill(body, filled, example), ownIds(operation, format, source), example);
-  const own = {format, body: unfilled, parameters: Object.fromEntries(typed)};
+  const own = {format, parameters: Object.fromEntries(typed), ...(operation.formats.length > 0 && {body: unfilled})};
   const examples = JSON.stringify(operation.formats[format]?.examples ?? []);
   const text = JSON.stringify(own);
   if ([unfilled, text].flatMap(secretsIn).some(value => !examples.includes(value))) throw new SecretInLinkError();
   for (const secret of secretsOf(core, source)) {
     if (text.includes(JSON.stringify(secret).slice(1, -1))) throw new SecretInLinkError();
   }
-  return page + writeLink(operation, own);
+  return page + writeLink(operation.id, own);
 }
 
 /** What names the workspace, by field: also when it was pasted or sent earlier. */

@@ -1,0 +1,122 @@
+// What keeps a visitor from mistakes: the question before production, the wrong console, the byte that Break it changed, and a body
+// that isn't JSON.
+import type {Page} from '@playwright/test';
+import {unfold} from './support/console.ts';
+import {expect, test} from './support/portal.ts';
+import {open} from './support/site.ts';
+
+const send = (page: Page) => page.getByRole('button', {name: 'Send', exact: true});
+const status = (page: Page) => page.locator('.hzc-status strong');
+const tab = (page: Page, name: string) => page.locator('.hzc').getByRole('tab', {name, exact: true});
+const server = (page: Page) => page.getByRole('combobox', {name: 'Server'});
+
+const CURL = `curl -X PATCH 'https://api.example/api/partners/bills/77' -H 'x-api-key: htz_k' -d '{"billId": 77, "amount": 1.50}'`;
+
+test('asks once before it sends to production with pasted keys, and the server can be changed after Send', async ({
+  page,
+}) => {
+  await page.route('https://api.hutz.example/**', route =>
+    route.fulfill({status: 201, body: '{}', headers: {'access-control-allow-origin': '*'}}),
+  );
+  const sent: string[] = [];
+  page.on('request', request => {
+    if (request.url().startsWith('https://api.hutz.example/')) sent.push(request.method());
+  });
+  await open(page, '/docs/api');
+  await server(page).selectOption('production');
+  await tab(page, 'Keys').click();
+  await page.getByLabel('API key').fill('htz_live_mine');
+  await page.getByLabel('Secret key').fill('htzsk_live_mine');
+  await page.getByRole('button', {name: 'Use my keys'}).click();
+  const questions: string[] = [];
+  let agrees = false;
+  page.on('dialog', async dialog => {
+    questions.push(dialog.message());
+    await (agrees ? dialog.accept() : dialog.dismiss());
+  });
+  await send(page).click();
+  expect(questions).toEqual([expect.stringContaining('production (https://api.hutz.example)')]);
+  expect(sent).toEqual([]);
+  agrees = true;
+  await send(page).click();
+  await expect(status(page)).toBeVisible();
+  await send(page).click();
+  await expect(status(page)).toBeVisible();
+  expect(questions).toHaveLength(2);
+  expect(sent.filter(method => method === 'POST').length).toBeGreaterThan(0);
+
+  // The request is folded into one line now.
+  await expect(page.locator('.hzc-request')).toBeHidden();
+  await server(page).selectOption('sandbox');
+  await send(page).click();
+  await expect(status(page)).toHaveText('201 Created');
+  await expect(page.locator('.hzc-result pre')).toContainText('billId');
+  expect(questions).toHaveLength(2);
+});
+
+test('a pasted request for another operation leads to its console, filled in', async ({page}) => {
+  await open(page, '/docs/api');
+  await unfold(page);
+  const body = page.getByRole('textbox', {name: 'Body'});
+  await body.focus();
+  await expect(page.locator('.cm-content')).toBeFocused();
+  await page.locator('.cm-content').evaluate((content, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', text);
+    content.dispatchEvent(new ClipboardEvent('paste', {clipboardData, bubbles: true, cancelable: true}));
+  }, CURL);
+  const note = page.locator('.hzc-note');
+  await expect(note).toContainText('That’s a request for PATCH /api/partners/bills/77.');
+  await note.getByRole('link').click();
+  await expect(page).toHaveURL(/\/api-reference\/update-bill#try=updateBill/);
+  expect(page.url()).not.toContain('htz_k');
+  await expect(page.locator('.hzc-path')).toHaveText('/api/partners/bills/{billId}');
+  await expect(page.locator('textarea[data-field="body"]')).toHaveValue('{"billId": 77, "amount": 1.50}');
+  await expect(page.locator('input[name="billId"]')).toHaveValue('77');
+});
+
+test('the field for a pasted request leads there too', async ({page}) => {
+  await open(page, '/docs/api');
+  await tab(page, 'Code').click();
+  await page.getByText('Paste a request').click();
+  await page.getByLabel('curl, fetch, HAR or raw HTTP').fill(CURL);
+  await page.getByRole('button', {name: 'Fill in'}).click();
+  await page.getByRole('link', {name: /^Open it in/}).click();
+  await expect(page.locator('input[name="billId"]')).toHaveValue('77');
+});
+
+test('Break it lights the byte that it changed, and says so instead of guessing', async ({page}) => {
+  await open(page, '/docs/api');
+  await tab(page, 'Break it').click();
+  const menu = page.getByRole('combobox', {name: 'What to break'});
+  await menu.selectOption({label: 'Body changed after signing'});
+  await page.getByRole('button', {name: 'Break it', exact: true}).click();
+  await expect(page.locator('[data-verdict]')).toBeVisible();
+  const panel = page.getByRole('tabpanel', {name: 'Break it'});
+  await expect(panel).toContainText(/At byte [\d,]+ of the body, “\d” became “\d”\./);
+  const lit = panel.getByRole('region', {name: 'The changed bytes'}).locator('[class*="changed"]');
+  await expect(lit).toHaveText(/^\d$/);
+  await tab(page, 'Response').click();
+  const why = page.getByRole('region', {name: 'Why it was rejected'});
+  await expect(why).toContainText('on purpose: Body changed after signing.');
+  await expect(why).not.toContainText('unknown reason');
+
+  await tab(page, 'Break it').click();
+  await menu.selectOption({label: 'Signed with the wrong secret'});
+  await page.getByRole('button', {name: 'Break it', exact: true}).click();
+  await expect(page.locator('[data-verdict]')).toBeVisible();
+  await tab(page, 'Response').click();
+  await expect(why).toContainText('on purpose: Signed with the wrong secret.');
+});
+
+test('says once that a body isn’t JSON', async ({page}) => {
+  await open(page, '/docs/api');
+  await unfold(page);
+  await page.getByRole('textbox', {name: 'Body'}).focus();
+  await page.locator('.cm-content').fill('{"amount": 1.50');
+  await send(page).click();
+  await expect(status(page)).toContainText('400');
+  const response = page.getByRole('tabpanel', {name: 'Response'});
+  const text = (await response.innerText()).match(/isn['’]t (valid )?JSON/g);
+  expect(text).toHaveLength(1);
+});
