@@ -1,13 +1,13 @@
 import type {ReactNode} from 'react';
 import type {Operation} from '../reference/operation.ts';
-import {type ConsoleState, exampleBody} from './core/state.ts';
+import type {ConsoleState} from './core/state.ts';
 
 type BodyProps = {operation: Operation; state: ConsoleState; html: string; form?: ReactNode};
 
 export function BodyPart({operation, state, html, form}: BodyProps) {
   const examples = operation.formats[state.format]?.examples ?? [];
-  // Send replaces an example's ids and dates.
-  const isExample = state.body === exampleBody(operation, state.format, state.example);
+  // Send replaces an example's ids.
+  const isExample = state.body === state.exampleText;
   return (
     <div className="hzc-typed" data-mode={state.mode}>
       <div className="hzc-head">

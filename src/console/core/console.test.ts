@@ -354,6 +354,52 @@ describe('a lost response', () => {
   });
 });
 
+describe('the dates of an example, read three years after the page was built', () => {
+  const LATER = Date.parse('2029-11-25T22:00:00Z');
+  const bodyOf = (core: ReturnType<typeof createCore>) => JSON.parse(core.state().body);
+  beforeEach(() => {
+    clock = LATER;
+  });
+
+  it('are ahead of today in each format before the first Send, and the body is still the example', async () => {
+    const core = createCore();
+    expect(Date.parse(bodyOf(core).dueDate)).toBeLessThan(LATER);
+    core.setLive();
+    expect(bodyOf(core)).toMatchObject({dueDate: '2029-12-25', billingPeriod: 'November 2029'});
+    expect(core.state().exampleText).toBe(core.state().body);
+    await core.chooseFormat(1);
+    expect(bodyOf(core)).toMatchObject({due_date: '2029-12-25', description: 'November 2029 energy'});
+    expect(core.state().exampleText).toBe(core.state().body);
+    expect(calls.filter(({url}) => url.startsWith('/api/partners'))).toEqual([]);
+  });
+
+  it('are ahead of today in a linked request too, unless they were typed', () => {
+    const core = createCore();
+    const {body} = core.state();
+    core.setLive();
+    core.open({format: 0, body});
+    expect(bodyOf(core).dueDate).toBe('2029-12-25');
+    core.open({format: 0, body: '{"dueDate": "2028-02-03"}'});
+    expect(core.state().body).toBe('{"dueDate": "2028-02-03"}');
+  });
+
+  it('stay what the visitor typed before the script ran', () => {
+    const core = createCore();
+    core.edit('{"dueDate": "2028-02-03"}');
+    core.setLive();
+    expect(core.state().body).toBe('{"dueDate": "2028-02-03"}');
+  });
+
+  it('are replaced when the request is sent, and then the body isn’t the example', async () => {
+    const core = createCore();
+    core.setLive();
+    clock = LATER + 86_400_000;
+    await core.send();
+    expect(core.state().body).not.toBe(core.state().exampleText);
+    expect(bodyOf(core).dueDate).not.toBe('2029-12-25');
+  });
+});
+
 describe('the visitor’s own keys', () => {
   const mine = {'x-api-key': 'htz_mine', 'hutz-signature': 'htzsk_mine_0123456789'};
 

@@ -26,7 +26,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
     for (const listener of listeners) listener();
   }
 
-  const typedRequest = createTypedRequest(operation, () => state, update);
+  const typedRequest = createTypedRequest(operation, () => state, update, session.now);
   const {run, lookUp, sourceFor, detail, cancel} = createSender(operation, deps, () => state, update, typedRequest);
   const source = () => sourceFor(operation, state.environment, new AbortController().signal);
 
@@ -56,6 +56,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
     },
     setLive() {
       update({live: true});
+      typedRequest.renewDates();
       workspace()?.findExisting();
     },
     prepare: () => workspace()?.prepare(),

@@ -17,7 +17,8 @@ export type FillSource = {
   now: number;
   /** Unix seconds for a write, so that it has a signature of its own. */
   writeTimestamp?: WriteTimestamps;
-  unique: string;
+  /** Unset where only dates are wanted. */
+  unique?: string | undefined;
 };
 
 const DAY_MS = 86_400_000;
@@ -84,7 +85,7 @@ export function refill(text: string, old: Record<string, string>, fresh: Record<
 /** Fresh values for a request wherever the `old` ones are unchanged. */
 export function freshValues(
   operation: Operation,
-  typed: Typed,
+  typed: Omit<Typed, 'environment'>,
   old: Record<string, string>,
   source: FillSource,
 ): {body: string; parameters: Record<string, string>; fresh: Record<string, string>} {

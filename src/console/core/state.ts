@@ -40,6 +40,8 @@ export type ConsoleState = {
   format: number;
   example: number;
   body: string;
+  /** The chosen example, with dates ahead of the reader's today. */
+  exampleText: string;
   parameters: Record<string, string>;
   /** The chosen server's environment. */
   environment: string;
@@ -68,6 +70,7 @@ export function initialState(operation: Operation): ConsoleState {
     format: 0,
     example: 0,
     body: exampleBody(operation, 0, 0),
+    exampleText: exampleBody(operation, 0, 0),
     parameters: Object.fromEntries(operation.parameters.map(parameter => [parameter.name, initialValue(parameter)])),
     environment: serverOf(operation)?.environment ?? '',
     ownKeys: false,

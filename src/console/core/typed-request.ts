@@ -10,6 +10,8 @@ export function createTypedRequest(
   operation: Operation,
   state: () => ConsoleState,
   update: (change: Partial<ConsoleState>) => void,
+  /** Milliseconds since 1970. */
+  now: () => number,
 ) {
   let filled = exampleValues(operation, 0, 0);
   /** The body as the console wrote it. If the state's body differs, the visitor edited it. */
@@ -17,12 +19,32 @@ export function createTypedRequest(
   /** What was typed in the other formats. */
   let otherInputs: Record<number, string> = {};
 
+  /** A body whose example's dates are ahead of today: the page may have been built long ago. */
+  function withDates(format: number, example: number, body = exampleBody(operation, format, example)) {
+    return freshValues(operation, {format, body, parameters: {}}, exampleValues(operation, format, example), {
+      now: now(),
+    });
+  }
+
   function chooseExample(format: number, example: number) {
     if (!operation.formats[format]?.examples[example]) return;
     otherInputs = {};
-    ownBody = exampleBody(operation, format, example);
-    update({format, example, body: ownBody, note: '', elsewhere: undefined, missing: []});
-    filled = exampleValues(operation, format, example);
+    const {body, fresh} = withDates(format, example);
+    ownBody = body;
+    update({format, example, body, exampleText: body, note: '', elsewhere: undefined, missing: []});
+    filled = fresh;
+  }
+
+  /** Moves the dates of the example that the page was built with, unless the visitor edited it. */
+  function renewDates() {
+    const {format, example, body} = state();
+    const dated = withDates(format, example);
+    const untouched = body === ownBody || body === dated.body;
+    if (untouched) {
+      ownBody = dated.body;
+      filled = dated.fresh;
+    }
+    update({exampleText: dated.body, ...(untouched && {body: dated.body})});
   }
 
   /** Converts the body to the other format. Fields that it lacks are kept until the visitor switches back. */
@@ -33,16 +55,17 @@ export function createTypedRequest(
     if (format === before.format || !from || !to) return;
     if (before.body === ownBody && otherInputs[format] === undefined) return chooseExample(format, 0);
     const {convertBody} = await import('./convert.ts');
-    const now = state();
-    if (now.format !== before.format) return;
-    const {body, note, names} = convertBody(from, to, now.body, exampleBody(operation, format, 0), otherInputs[format]);
-    otherInputs = {...otherInputs, [now.format]: now.body};
+    const latest = state();
+    if (latest.format !== before.format) return;
+    const {body: example, fresh} = withDates(format, 0);
+    const {body, note, names} = convertBody(from, to, latest.body, example, otherInputs[format]);
+    otherInputs = {...otherInputs, [latest.format]: latest.body};
     ownBody = '';
-    update({format, example: 0, body, note, elsewhere: undefined, announcement: note});
+    update({format, example: 0, body, exampleText: example, note, elsewhere: undefined, announcement: note});
     const carried = Object.entries(names).flatMap(([name, previous]) =>
       filled[previous] ? [[name, filled[previous]]] : [],
     );
-    filled = {...exampleValues(operation, format, 0), ...Object.fromEntries(carried)};
+    filled = {...fresh, ...Object.fromEntries(carried)};
   }
 
   function current(): Typed {
@@ -53,6 +76,7 @@ export function createTypedRequest(
   return {
     chooseExample,
     chooseFormat,
+    renewDates,
     /** The values that the console filled in, by name. */
     filled: () => filled as Readonly<Record<string, string>>,
     current,
@@ -64,12 +88,24 @@ export function createTypedRequest(
       update({body, parameters});
     },
     /** Fills in a request without sending it. The console still replaces values that equal the contract's example. */
-    open({format = 0, body = exampleBody(operation, format, 0), parameters}: Partial<Typed>) {
+    open({format = 0, body: given, parameters}: Partial<Typed>) {
       if (!operation.formats[format] && operation.formats.length > 0) return;
       const merged = {...state().parameters, ...parameters};
-      update({format, example: 0, body, parameters: merged, note: '', elsewhere: undefined, mode: 'json', missing: []});
+      const {body, fresh} = withDates(format, 0, given);
+      const exampleText = withDates(format, 0).body;
+      update({
+        format,
+        example: 0,
+        body,
+        exampleText,
+        parameters: merged,
+        note: '',
+        elsewhere: undefined,
+        mode: 'json',
+        missing: [],
+      });
       ownBody = '';
-      filled = exampleValues(operation, format, 0);
+      filled = fresh;
     },
   };
 }
