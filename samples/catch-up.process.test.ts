@@ -96,7 +96,7 @@ describe.each(LANGUAGES)('$name', language => {
     const count = (suffix: string) => readdirSync(inbox).filter(name => name.endsWith(suffix)).length;
     expect({json: count('.json'), done: count('.done')}).toEqual({json: BILLS + 2, done: BILLS + 1});
 
-    expect(await catchUp()).toEqual([]);
+    expect(await catchUp({HUTZ_API: `${portal.origin}/`})).toEqual([]);
     writeFileSync(join(alone, 'cursor'), 'evt_gone');
     expect(await catchUp()).toEqual([]);
     expect(cursor()).toBe(happened.at(-1));

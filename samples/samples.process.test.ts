@@ -125,6 +125,21 @@ describe.each(LANGUAGES)('$name', language => {
     expect(changed.told).toContain('A bill with this number already exists, but differs. Nothing was billed again.');
   });
 
+  it('accepts a base URL with a slash at its end', async () => {
+    const slash = {HUTZ_API: `${portal.origin}/`};
+    const to = (task: string, ...args: string[]) => start([...language.program(task, built), ...args], slash);
+    const [bill, invoice, unknown, none] = await Promise.all([
+      to('create-bill', `${language.folder}-slash-1`),
+      to('create-invoice', `${language.folder}-slash-2`),
+      to('update-bill', '999999'),
+      to('find-bill', 'none'),
+    ]);
+    for (const created of [bill, invoice])
+      expect(created).toMatchObject({code: 0, response: {message: 'Bill created successfully'}});
+    expect(unknown.response).toMatchObject({reason: 'bill_not_found'});
+    expect(none).toMatchObject({code: 0, response: {data: []}});
+  });
+
   it('encodes the id that it looks up, and fails when the sandbox returns an error', async () => {
     const [odd, unknown, forged] = await Promise.all([
       perform('find-bill', 'Nº 1 & 2/3?#+%=é'),

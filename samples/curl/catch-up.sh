@@ -20,7 +20,7 @@ get() { # path
   timestamp=$(date +%s)
   signature=$(printf '%s.%s' "$timestamp" "$content" | openssl dgst -sha256 -hmac "$HUTZ_SECRET_KEY" | sed 's/^.* //')
 
-  curl --silent --show-error --max-time 30 --request "$method" "$HUTZ_API$path" \
+  curl --silent --show-error --max-time 30 --request "$method" "${HUTZ_API%/}$path" \
     --output "$page" --write-out '%{http_code}' \
     --header "x-api-key: $HUTZ_API_KEY" \
     --header "hutz-timestamp: $timestamp" \

@@ -48,7 +48,7 @@ func get(path string) (int, []byte) {
 	mac.Write([]byte(timestamp + "."))
 	mac.Write(content)
 
-	request, err := http.NewRequest(method, os.Getenv("HUTZ_API")+path, bytes.NewReader(body))
+	request, err := http.NewRequest(method, strings.TrimSuffix(os.Getenv("HUTZ_API"), "/")+path, bytes.NewReader(body))
 	if err != nil {
 		log.Fatal(err)
 	}

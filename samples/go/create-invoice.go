@@ -16,6 +16,7 @@ import (
 	"net/http"
 	"os"
 	"strconv"
+	"strings"
 	"time"
 )
 
@@ -47,7 +48,7 @@ func main() {
 	mac.Write([]byte(timestamp + "."))
 	mac.Write(content)
 
-	request, err := http.NewRequest(method, os.Getenv("HUTZ_API")+path, bytes.NewReader(body))
+	request, err := http.NewRequest(method, strings.TrimSuffix(os.Getenv("HUTZ_API"), "/")+path, bytes.NewReader(body))
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -33,7 +33,7 @@ public class CreateInvoice {
         mac.update((timestamp + ".").getBytes(StandardCharsets.UTF_8));
         String signature = HexFormat.of().formatHex(mac.doFinal(content.getBytes(StandardCharsets.UTF_8)));
 
-        HttpRequest request = HttpRequest.newBuilder(URI.create(System.getenv("HUTZ_API") + path))
+        HttpRequest request = HttpRequest.newBuilder(URI.create(System.getenv("HUTZ_API").replaceFirst("/$", "") + path))
             .method(method, HttpRequest.BodyPublishers.ofByteArray(bytes))
             .header("content-type", "application/json")
             .header("x-api-key", System.getenv("HUTZ_API_KEY"))

@@ -16,7 +16,7 @@ async function get(path) {
   const timestamp = String(Math.floor(Date.now() / 1000));
   const signature = createHmac('sha256', HUTZ_SECRET_KEY).update(`${timestamp}.${content}`).digest('hex');
 
-  return fetch(HUTZ_API + path, {
+  return fetch(HUTZ_API.replace(/\/$/, '') + path, {
     method,
     headers: {
       'x-api-key': HUTZ_API_KEY,

@@ -16,7 +16,7 @@ const content = body || `${method} ${path}`;
 const timestamp = String(Math.floor(Date.now() / 1000));
 const signature = createHmac('sha256', HUTZ_SECRET_KEY).update(`${timestamp}.${content}`).digest('hex');
 
-const response = await fetch(HUTZ_API + path, {
+const response = await fetch(HUTZ_API.replace(/\/$/, '') + path, {
   method,
   headers: {
     'content-type': 'application/json',

@@ -20,7 +20,7 @@ $content = $body === '' ? "$method $path" : $body;
 $timestamp = (string) time();
 $signature = hash_hmac('sha256', "$timestamp.$content", getenv('HUTZ_SECRET_KEY'));
 
-$response = file_get_contents(getenv('HUTZ_API') . $path, false, stream_context_create(['http' => [
+$response = file_get_contents(rtrim(getenv('HUTZ_API'), '/') . $path, false, stream_context_create(['http' => [
     'method' => $method,
     'header' => [
         'content-type: application/json',

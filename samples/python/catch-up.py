@@ -29,7 +29,7 @@ def get(path):
     signature = hmac.new(os.environ["HUTZ_SECRET_KEY"].encode(), timestamp.encode() + b"." + content, hashlib.sha256)
 
     request = urllib.request.Request(
-        os.environ["HUTZ_API"] + path,
+        os.environ["HUTZ_API"].rstrip("/") + path,
         method=method,
         headers={
             "x-api-key": os.environ["HUTZ_API_KEY"],

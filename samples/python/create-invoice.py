@@ -30,7 +30,7 @@ timestamp = str(int(time.time()))
 signature = hmac.new(os.environ["HUTZ_SECRET_KEY"].encode(), timestamp.encode() + b"." + content, hashlib.sha256)
 
 request = urllib.request.Request(
-    os.environ["HUTZ_API"] + path,
+    os.environ["HUTZ_API"].rstrip("/") + path,
     data=body or None,
     method=method,
     headers={

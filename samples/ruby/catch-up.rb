@@ -22,7 +22,7 @@ def get(path)
   timestamp = Time.now.to_i.to_s
   signature = OpenSSL::HMAC.hexdigest('SHA256', ENV.fetch('HUTZ_SECRET_KEY'), "#{timestamp}.#{content}")
 
-  uri = URI(ENV.fetch('HUTZ_API') + path)
+  uri = URI(ENV.fetch('HUTZ_API').chomp('/') + path)
   request = Net::HTTPGenericRequest.new(
     method, !body.empty?, true, uri,
     'x-api-key' => ENV.fetch('HUTZ_API_KEY'),

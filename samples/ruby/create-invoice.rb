@@ -24,7 +24,7 @@ content = body.empty? ? "#{method} #{path}" : body
 timestamp = Time.now.to_i.to_s
 signature = OpenSSL::HMAC.hexdigest('SHA256', ENV.fetch('HUTZ_SECRET_KEY'), "#{timestamp}.#{content}")
 
-uri = URI(ENV.fetch('HUTZ_API') + path)
+uri = URI(ENV.fetch('HUTZ_API').chomp('/') + path)
 request = Net::HTTPGenericRequest.new(
   method, !body.empty?, true, uri,
   'content-type' => 'application/json',
