@@ -41,6 +41,8 @@ export type Faults = Partial<{
   hangsUpOnHuge: true;
   /** Not a fault: verifies with the library of Standard Webhooks, by the machine's clock. */
   standardLibrary: true;
+  /** Answers one request on a connection and closes it without saying so, later than the next request. */
+  closesUnsaid: true;
 }>;
 
 type Seen = Readonly<{headers: Readonly<Record<string, unknown>>; body: Buffer}>;
@@ -67,7 +69,11 @@ export async function startReceiver(secret: string, now: () => number, faults: F
   const furthest = new Map<unknown, number>();
   let busy = false;
 
+  const used = new WeakSet<object>();
+
   const server = createServer((request, response) => {
+    if (faults.closesUnsaid && used.has(request.socket)) return void request.socket.destroy();
+    used.add(request.socket);
     receive(request)
       .catch(error => (error instanceof Reply ? error : new Reply(500, String(error))))
       .then(reply => response.writeHead(reply.status, {'content-type': 'text/plain'}).end(reply.message));
