@@ -85,8 +85,17 @@ const STATES: [name: string, reach: (page: Page) => Promise<unknown>][] = [
   ['Break it, documented example', page => breakIt(page, 'Internal error')],
   ['Signature, altered', page => breakIt(page, 'Body changed after signing').then(() => turnTo(page, 'Signature'))],
   [
+    'rejected for a change on purpose',
+    async page => {
+      await turnTo(page, 'Response');
+      const why = page.getByRole('region', {name: 'Why it was rejected'});
+      await expect(why.getByRole('region', {name: 'The changed bytes'})).toBeVisible();
+    },
+  ],
+  [
     'rejected, and why',
     async page => {
+      await breakIt(page, 'Signed with the API key');
       await turnTo(page, 'Response');
       await expect(
         page.getByRole('region', {name: 'Why it was rejected'}).locator('[data-cause]').first(),

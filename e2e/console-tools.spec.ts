@@ -352,6 +352,7 @@ test('works with another contract and signature scheme', async ({page}) => {
     const console = page.locator('[data-console="sendParcel"]');
     const press = () => console.getByRole('button', {name: 'Send', exact: true}).click();
     const result = console.locator('.hzc-status strong');
+    page.on('dialog', dialog => dialog.accept());
     // Optional parameters start empty.
     await console.getByLabel('dry').fill('no');
     await console.getByLabel('X-Trace').fill('t-1');
