@@ -48,6 +48,7 @@ const createCore = (id: string, shared = session()) =>
     },
     unique: () => 'u1',
     online: () => true,
+    confirm: () => true,
     hmac: () => new Uint8Array(),
   });
 const lines = () => calls.map(({line}) => line);

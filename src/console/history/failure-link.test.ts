@@ -54,6 +54,7 @@ const newCore = () =>
     after: () => () => {},
     unique: () => 'u',
     online: () => true,
+    confirm: () => true,
     hmac: () => new Uint8Array(),
   });
 

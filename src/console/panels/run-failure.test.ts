@@ -63,6 +63,7 @@ function consoleOf(id: string) {
       after: () => () => {},
       unique: () => `u${++unique}`,
       online: () => true,
+      confirm: () => true,
       hmac: (key, message) => createHmac('sha256', key).update(message).digest(),
     },
   );

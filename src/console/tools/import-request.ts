@@ -4,7 +4,6 @@ import {secretsIn} from '../../../openapi/secrets.ts';
 import type {Target} from '../../../openapi/signing/doctor/index.ts';
 import {parseJson} from '../../format/json.ts';
 import {percentDecoded} from '../../format/percent-decoded.ts';
-import type {OperationSummary} from '../../reference/facts.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {type ContractName, referencePath} from '../../reference/slug.ts';
 import {writeLink} from '../core/link.ts';
@@ -14,7 +13,9 @@ import type {MissingValue} from '../core/state.ts';
 /** What is wrong with a pasted text, and the console that it's for if it's another one. */
 export type Misfit = {problem: string; elsewhere?: {to: string; summary: string}};
 
-type OtherOperations = Readonly<Partial<Record<ContractName, readonly OperationSummary[]>>>;
+type OtherOperations = Readonly<
+  Partial<Record<ContractName, readonly Pick<Operation, 'id' | 'method' | 'path' | 'summary'>[]>>
+>;
 
 type Imported = {typed: Pick<Typed, 'format' | 'parameters'> & {body?: string}; missing: MissingValue[]} | Misfit;
 
