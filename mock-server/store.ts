@@ -17,7 +17,6 @@ export type Store = DatabaseStore<Repository>;
 
 const SCHEMA = {
   migrations: MIGRATIONS,
-  cachedTables: ['workspaces', 'api_keys', 'houses', 'users', 'agreements'] satisfies (keyof Tables)[],
   sealedColumns: [
     ['workspaces', 'webhook_secret'],
     ['api_keys', 'secret'],
