@@ -77,7 +77,7 @@ async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: 
   makePrivateFile(file);
   const writer = new DatabaseSync(file);
   try {
-    // A commit is on the disk, and every 4,000 pages it copies the log into the database (decisions/0030). The system caches the
+    // A commit is on the disk, and every 4,000 pages it copies the log into the database (decisions/0029). The system caches the
     // file too, so a small cache of pages in this process is as fast as a large one (decisions/0028). What undoes a job is kept in
     // memory: it is small.
     writer.exec(
