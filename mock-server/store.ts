@@ -10,7 +10,7 @@ import {
   type StoreOptions,
 } from './database/index.ts';
 import {MIGRATIONS} from './migrations.ts';
-import {createRepository, type Repository, type Tables} from './repository.ts';
+import {createRepository, type Repository} from './repository.ts';
 import {createQuota} from './workspaces/index.ts';
 
 export type Store = DatabaseStore<Repository>;
