@@ -1,4 +1,13 @@
-import {copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync} from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
@@ -38,7 +47,8 @@ beforeEach(() => {
 afterEach(() => rmSync(root, {recursive: true}));
 
 test('what builds and starts the portal is installed with NODE_ENV=production too', async () => {
-  for (const folder of ['tools/libraries', 'tool', 'openapi/generated']) mkdirSync(join(root, folder), {recursive: true});
+  for (const folder of ['tools/libraries', 'tool', 'openapi/generated'])
+    mkdirSync(join(root, folder), {recursive: true});
   writeFileSync(join(root, 'tools', 'generate-types.ts'), '');
   writeFileSync(join(root, 'openapi', 'generated', '.written'), '');
   copyFileSync(PREPARE, join(root, 'tools', 'prepare.mjs'));
@@ -88,7 +98,8 @@ describe('types are generated', () => {
     utimesSync(path, seconds, seconds);
   };
   beforeEach(() => {
-    for (const file of ['openapi/partner-api.yaml', 'openapi/pasted/curl.ts', 'tools/libraries/node.ts']) at(file, 1000);
+    for (const file of ['openapi/partner-api.yaml', 'openapi/pasted/curl.ts', 'tools/libraries/node.ts'])
+      at(file, 1000);
     at('tools/generate-types.ts', 1000);
   });
 
@@ -100,12 +111,14 @@ describe('types are generated', () => {
     expect(needsTypes(root)).toBe(false);
   });
 
-  test.each(['openapi/partner-api.yaml', 'openapi/pasted/curl.ts', 'tools/libraries/node.ts', 'tools/generate-types.ts'])(
-    'when %s has changed',
-    file => {
-      at('openapi/generated/.written', 2000);
-      at(file, 3000);
-      expect(needsTypes(root)).toBe(true);
-    },
-  );
+  test.each([
+    'openapi/partner-api.yaml',
+    'openapi/pasted/curl.ts',
+    'tools/libraries/node.ts',
+    'tools/generate-types.ts',
+  ])('when %s has changed', file => {
+    at('openapi/generated/.written', 2000);
+    at(file, 3000);
+    expect(needsTypes(root)).toBe(true);
+  });
 });
