@@ -1,5 +1,5 @@
 /**
- * Built styles that iOS 14 understands (decisions/0029): cascade layers become specificity, newer syntax and units get fallbacks. What
+ * Built styles that iOS 14 understands (decisions/0030): cascade layers become specificity, newer syntax and units get fallbacks. What
  * holds without JavaScript also holds in browsers in which src/theme/start-after-paint.ts starts no script.
  */
 import cascadeLayers from '@csstools/postcss-cascade-layers';
@@ -36,27 +36,25 @@ export function lowerStyles(siteDir: string) {
 
 /** The sheets by name, lowered together: every rule outside a layer is made more specific than the layers of all sheets. */
 export async function lowered(sheets: ReadonlyMap<string, string>, siteDir: string): Promise<Map<string, string>> {
+  const targets = browserslistToTargets(browserslist(undefined, {path: siteDir, env: 'styles'}));
   const site = postcss.root();
-  // `from` is an absolute path; `source.input.file` gives it back.
-  for (const [name, css] of sheets) site.append(postcss.parse(css, {from: `/${name}`}).nodes);
+  for (const [name, css] of sheets) {
+    const {code} = transform({filename: name, code: Buffer.from(css), minify: true, targets});
+    // `source.input.file` is an absolute path.
+    site.append(postcss.parse(code.toString(), {from: `/${name}`}).nodes);
+  }
   joinLayers(site);
   copyScriptless(site);
   addUnits(site);
   const {root} = await postcss([cascadeLayers(), logical()]).process(site, {from: undefined});
 
-  const targets = browserslistToTargets(browserslist(undefined, {path: siteDir, env: 'styles'}));
-  const roots = new Map([...sheets.keys()].map(name => [`/${name}`, postcss.root()]));
+  const own = new Map([...sheets.keys()].map(name => [`/${name}`, postcss.root()]));
   for (const node of [...root.nodes]) {
-    const own = roots.get(node.source?.input.file ?? '');
-    if (!own) throw new Error(`A rule belongs to no style sheet: ${node.toString().slice(0, 80)}`);
-    own.append(node);
+    const sheet = own.get(node.source?.input.file ?? '');
+    if (!sheet) throw new Error(`A rule belongs to no style sheet: ${node.toString().slice(0, 80)}`);
+    sheet.append(node);
   }
-  return new Map(
-    [...roots].map(([file, own]) => {
-      const code = Buffer.from(own.toString());
-      return [file.slice(1), transform({filename: file, code, minify: true, targets}).code.toString()];
-    }),
-  );
+  return new Map([...own].map(([file, sheet]) => [file.slice(1), sheet.toString()]));
 }
 
 /**

@@ -134,6 +134,7 @@ async function usedStyles(outDir: string): Promise<Map<string, string>> {
 
 /** Tells PurgeCSS to leave the site's own rules, which the build made more specific than Infima's (lower-styles.ts). */
 function keepOwnRules(css: string): string {
+  if (!css.includes(OWN)) throw new Error('The main sheet has no rules of the site.');
   const sheet = postcss.parse(css);
   for (const node of [...sheet.nodes].filter(it => it.toString().includes(OWN)))
     node.before(postcss.comment({text: 'purgecss start ignore'})).after(postcss.comment({text: 'purgecss end ignore'}));
