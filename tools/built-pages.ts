@@ -7,3 +7,7 @@ export function builtPages(build = join(import.meta.dirname, '../build')): strin
   const sitemap = readFileSync(join(build, 'sitemap.xml'), 'utf8');
   return [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)].map(([, path = '']) => path).sort();
 }
+
+/** The paths of the pages for visitors: all but the documentation and the dashboard. */
+export const publicPages = (build?: string): string[] =>
+  builtPages(build).filter(path => !/^\/(docs|api-reference|dashboard|support)(\/|$)/.test(path));

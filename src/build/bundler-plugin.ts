@@ -7,6 +7,7 @@ import {site} from '../site.ts';
 import {buildConsoleScript, fromConsoleScript} from './console-script.ts';
 import {writeContent} from './content/write-content.ts';
 import {writeHeadersFile} from './headers-file.ts';
+import {lowerStyles} from './lower-styles.ts';
 import {recordGroups, writePageAssets} from './page-assets.ts';
 import {writeRobotsFile} from './robots-file.ts';
 import {copySamples} from './sample-files.ts';
@@ -111,6 +112,7 @@ export default function bundlerPlugin(context: LoadContext, {publicUrl}: Options
           __CONSOLE_SCRIPT__: JSON.stringify(consoleScript),
         }),
         ...(isServer ? [commonJsServerBundle] : [recordGroups(groups)]),
+        ...(production && !isServer ? [lowerStyles(context.siteDir)] : []),
       ],
     }),
     injectHtmlTags: () =>

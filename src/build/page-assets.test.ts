@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {assetsOf, routeOf, splitAtLayer, withAssets} from './page-assets.ts';
+import {assetsOf, routeOf, withAssets} from './page-assets.ts';
 
 it.each([
   ['index.html', '/'],
@@ -62,11 +62,4 @@ it.each([
   ],
 ])('throws for %s', (html, fault) => {
   expect(() => withAssets(html, [], new Map(), '')).toThrow(fault);
-});
-
-it.each([
-  ['a{b:c}@layer x.y{d{e:f}@media all{g{h:i}}}j{k:l}', ['a{b:c}', '@layer x.y{d{e:f}@media all{g{h:i}}}', 'j{k:l}']],
-  ['a{b:c}', ['a{b:c}', '', '']],
-])('splits %s', (css, parts) => {
-  expect(splitAtLayer(css, 'x.y')).toEqual(parts);
 });

@@ -5,8 +5,10 @@
  */
 import {glob, readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
+import postcss from 'postcss';
 import {PurgeCSS} from 'purgecss';
 import {bundleScript} from './bundle-script.ts';
+import {OWN} from './lower-styles.ts';
 
 const NOT_FOUND = '*';
 /** The framework's scripts as Docusaurus writes them: runtime and entry. */
@@ -113,33 +115,28 @@ async function usedStyles(outDir: string): Promise<Map<string, string>> {
   const styles = new Map<string, string>();
   for await (const file of glob('assets/css/*.css', {cwd: outDir})) {
     const css = await readFile(join(outDir, file), 'utf8');
-    const [before, layer, after] = splitAtLayer(css, 'docusaurus.infima');
-    if (!layer) {
-      // Only the main sheet contains Infima.
+    // Only the main sheet contains Infima.
+    if (!/\/main\.[^/]*$/.test(slashed(file))) {
       styles.set(slashed(file), css);
       continue;
     }
     const [used] = await new PurgeCSS().purge({
       content,
-      css: [{raw: layer}],
+      css: [{raw: keepOwnRules(css)}],
       safelist: {standard: COMPOSED},
       // Any word of a page or script may be a class, id or tag. Keeping too many rules is safe.
       defaultExtractor: text => text.match(/[\w-]+/g) ?? [],
     });
-    styles.set(slashed(file), before + (used?.css ?? layer) + after);
+    styles.set(slashed(file), used?.css ?? css);
   }
   return styles;
 }
 
-/** The CSS before, in and after a cascade layer. Without that layer, everything is before. */
-export function splitAtLayer(css: string, name: string): [before: string, layer: string, after: string] {
-  const start = css.indexOf(`@layer ${name}{`);
-  if (start < 0) return [css, '', ''];
-  let depth = 0;
-  for (let at = css.indexOf('{', start); at < css.length; at += 1) {
-    if (css[at] === '{') depth += 1;
-    if (css[at] === '}') depth -= 1;
-    if (depth === 0) return [css.slice(0, start), css.slice(start, at + 1), css.slice(at + 1)];
-  }
-  throw new Error(`The layer ${name} has no end.`);
+/** Tells PurgeCSS to leave the site's own rules, which the build made more specific than Infima's (lower-styles.ts). */
+function keepOwnRules(css: string): string {
+  if (!css.includes(OWN)) throw new Error('The main sheet has no rules of the site.');
+  const sheet = postcss.parse(css);
+  for (const node of [...sheet.nodes].filter(it => it.toString().includes(OWN)))
+    node.before(postcss.comment({text: 'purgecss start ignore'})).after(postcss.comment({text: 'purgecss end ignore'}));
+  return sheet.toString();
 }

@@ -1,6 +1,7 @@
 /**
  * The last script in every built page's body (src/build/page-assets.ts): starts the head's scripts in order once the page has been
- * painted, after a second at the latest, and immediately in a hidden tab.
+ * painted, after a second at the latest, and immediately in a hidden tab. Starts none in a browser that is too old for them: there
+ * the page works as without JavaScript, which src/build/lower-styles.ts styles by the same question.
  */
 const MAX_WAIT_MS = 1000;
 
@@ -17,11 +18,13 @@ function start(): void {
   }
 }
 
-if (document.hidden || !PerformanceObserver.supportedEntryTypes?.includes('paint')) start();
-else {
-  document.addEventListener('visibilitychange', start, {once: true});
-  setTimeout(start, MAX_WAIT_MS);
-  new PerformanceObserver(list => {
-    if (list.getEntriesByName('first-contentful-paint').length > 0) start();
-  }).observe({type: 'paint', buffered: true});
+if (CSS.supports('container-type:size')) {
+  if (document.hidden) start();
+  else {
+    document.addEventListener('visibilitychange', start, {once: true});
+    setTimeout(start, MAX_WAIT_MS);
+    new PerformanceObserver(list => {
+      if (list.getEntriesByName('first-contentful-paint').length > 0) start();
+    }).observe({type: 'paint', buffered: true});
+  }
 }

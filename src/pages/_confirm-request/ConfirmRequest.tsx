@@ -65,9 +65,7 @@ function Loading() {
         <Skeleton height="11rem" />
         <Skeleton height="15rem" />
       </div>
-      <noscript>
-        <p>This page needs JavaScript. Turn it on in your browser, then reload the page.</p>
-      </noscript>
+      <p className="hz-no-js-only">This page needs JavaScript and a current browser.</p>
       <LeaveButton variant="quiet">Cancel</LeaveButton>
     </>
   );

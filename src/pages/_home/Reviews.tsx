@@ -66,7 +66,7 @@ function Loading() {
           ))}
         </div>
       </div>
-      <p className="hz-no-js-only">Turn on JavaScript to see the reviews.</p>
+      <p className="hz-no-js-only">Reviews don't load in this browser.</p>
     </>
   );
 }

@@ -1,0 +1,40 @@
+import {fileURLToPath} from 'node:url';
+import {expect, it} from 'vitest';
+import {lowered, OWN} from './lower-styles.ts';
+
+const SITE = fileURLToPath(new URL('../..', import.meta.url));
+const sheets = (...css: string[]) => new Map(css.map((text, nth) => [`${nth}.css`, text]));
+const low = async (...css: string[]) => [...(await lowered(sheets(...css), SITE)).values()];
+
+it('makes a rule outside of all layers win over each layer of every sheet', async () => {
+  const layers = '@layer x,y;@layer x{#a .b{color:red}}@layer y.z{.b{color:tan}}';
+  expect(await low(layers, '.b{color:blue}')).toEqual([
+    '#a .b{color:red}.b{color:tan}',
+    `.b${OWN}{color:#00f}`,
+  ]);
+});
+
+it('keeps the sheets apart, in their order', async () => {
+  expect(await low('a{top:0}', '', '@media print{b{top:0}}')).toEqual(['a{top:0}', '', '@media print{b{top:0}}']);
+});
+
+it('writes what iOS 14 lacks in older terms', async () => {
+  expect(await low('@media (width<=30em){a{inset:calc(var(--b) - 1px)0 auto;margin-inline:var(--b)}}')).toEqual([
+    '@media (max-width:30em){a{top:calc(var(--b) - 1px);right:0;bottom:auto;left:0;margin-left:var(--b);margin-right:var(--b)}}',
+  ]);
+});
+
+it('declares an older unit before a newer one', async () => {
+  expect(await low('a{height:calc(100dvh - var(--b));padding:-2cqi 6cqi}b{height:9vh;color:var(--svhx)}')).toEqual([
+    'a{height:calc(100vh - var(--b));height:calc(100dvh - var(--b));padding:-0.36rem 1.08rem;padding:-2cqi 6cqi}b{height:9vh;color:var(--svhx)}',
+  ]);
+});
+
+it('repeats what holds without JavaScript where no script starts', async () => {
+  expect(
+    await low('@media (width<=30em) and (scripting:none){a{top:0}}@media (scripting:none){b{top:0}}@media (scripting:enabled){i{top:0}}'),
+  ).toEqual([
+    '@media (max-width:30em) and (scripting:none){a{top:0}}@supports not (container-type:size){@media (max-width:30em){a{top:0}}}' +
+      '@media (scripting:none){b{top:0}}@supports not (container-type:size){b{top:0}}@media (scripting:enabled){i{top:0}}',
+  ]);
+});

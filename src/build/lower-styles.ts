@@ -1,0 +1,92 @@
+/**
+ * Built styles that iOS 14 understands (decisions/0030): cascade layers become specificity, newer syntax and units get fallbacks. What
+ * holds without JavaScript also holds in browsers in which src/theme/start-after-paint.ts starts no script.
+ */
+import cascadeLayers from '@csstools/postcss-cascade-layers';
+import browserslist from 'browserslist';
+import {browserslistToTargets, transform} from 'lightningcss';
+import postcss, {type Root} from 'postcss';
+import logical from 'postcss-logical';
+
+/** Holds where the framework starts; src/theme/start-after-paint.ts asks the same. */
+const STARTS = '(container-type:size)';
+const SCRIPTLESS = '(scripting:none)';
+/** In each selector outside of Docusaurus' layers. */
+export const OWN = ':not(#\\#):not(#\\#)';
+/** What a hundredth of the width of a container with pictures usually is, in rem. */
+const CONTAINER_UNIT = 0.18;
+
+/** Bundler plugin. Runs between the minimizer and the hashes that name the files. */
+export function lowerStyles(siteDir: string) {
+  return {
+    apply(compiler: any) {
+      const {Compilation, sources} = compiler.webpack;
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
+      compiler.hooks.thisCompilation.tap('lower-styles', (compilation: any) => {
+        compilation.hooks.processAssets.tapPromise({name: 'lower-styles', stage}, async (assets: any) => {
+          const names = Object.keys(assets).filter(name => name.endsWith('.css'));
+          const sheets = new Map(names.map(name => [name, String(assets[name].source())]));
+          for (const [name, css] of await lowered(sheets, siteDir))
+            compilation.updateAsset(name, new sources.RawSource(css));
+        });
+      });
+    },
+  };
+}
+
+/** The sheets by name, lowered together: every rule outside a layer is made more specific than the layers of all sheets. */
+export async function lowered(sheets: ReadonlyMap<string, string>, siteDir: string): Promise<Map<string, string>> {
+  const targets = browserslistToTargets(browserslist(undefined, {path: siteDir, env: 'styles'}));
+  const site = postcss.root();
+  for (const [name, css] of sheets) {
+    const {code} = transform({filename: name, code: Buffer.from(css), minify: true, targets});
+    // `source.input.file` is an absolute path.
+    site.append(postcss.parse(code.toString(), {from: `/${name}`}).nodes);
+  }
+  joinLayers(site);
+  copyScriptless(site);
+  addUnits(site);
+  const {root} = await postcss([cascadeLayers(), logical()]).process(site, {from: undefined});
+
+  const own = new Map([...sheets.keys()].map(name => [`/${name}`, postcss.root()]));
+  for (const node of [...root.nodes]) {
+    const sheet = own.get(node.source?.input.file ?? '');
+    if (!sheet) throw new Error(`A rule belongs to no style sheet: ${node.toString().slice(0, 80)}`);
+    sheet.append(node);
+  }
+  return new Map([...own].map(([file, sheet]) => [file.slice(1), sheet.toString()]));
+}
+
+/**
+ * Docusaurus' layers become one, in which specificity and order decide as before it had layers. Each layer would add to every selector
+ * of the site.
+ */
+function joinLayers(root: Root): void {
+  root.walkAtRules('layer', layer => {
+    if (layer.nodes) layer.params = 'docusaurus';
+    else layer.remove();
+  });
+}
+
+/** Repeats what holds without JavaScript for browsers in which no script starts. */
+function copyScriptless(root: Root): void {
+  root.walkAtRules('media', rule => {
+    const conditions = rule.params.split(/\s+and\s+/);
+    if (!conditions.includes(SCRIPTLESS)) return;
+    const params = conditions.filter(condition => condition !== SCRIPTLESS).join(' and ');
+    const copy = rule.clone({params});
+    const {source} = rule;
+    const nodes = params ? [copy] : copy.nodes;
+    rule.after(postcss.atRule({name: 'supports', params: `not ${STARTS}`, nodes, ...(source && {source})}));
+  });
+}
+
+/** Declares the nearest old unit before each one that iOS 14 lacks. */
+function addUnits(root: Root): void {
+  root.walkDecls(declaration => {
+    const value = declaration.value
+      .replace(/(\d)[dls]v([hw])\b/g, '$1v$2')
+      .replace(/(-?[\d.]+)cqi\b/g, (_, number) => `${Number((number * CONTAINER_UNIT).toFixed(3))}rem`);
+    if (value !== declaration.value) declaration.cloneBefore({value});
+  });
+}

@@ -1,0 +1,77 @@
+// iOS 14 is the oldest system that the app runs on. Its Safari must understand the built styles of the public pages, but for what is
+// allowed here.
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {Declaration} from 'postcss';
+import {beforeAll, expect, test} from 'vitest';
+import {ensureBuilt} from './build.ts';
+import {publicPages} from './built-pages.ts';
+import {stylesOf, type Use, unknownToIos14} from './ios14.ts';
+
+const BUILD = join(import.meta.dirname, '..', 'build');
+
+/** What a page may use all the same, by caniuse's names. */
+const ALLOWED: Readonly<Record<string, string>> = {
+  'css-appearance': 'prefixed; the value auto is for forced colours',
+  'css-clip-path': 'basic shapes are known',
+  'css-container-queries': 'the layout without them fits; they only refine pictures',
+  'css-focus-visible': 'the browser draws its own ring',
+  'css-gradients': 'color stops are known; only interpolation hints and color spaces are not',
+  'css-has': 'only marks a focused or disabled control',
+  'css-masks': 'prefixed',
+  'css-overflow': 'only the value clip is unknown, and has a fallback',
+  'css-page-break': 'print only',
+  'css-resize': 'phones have no handle to resize with',
+  'css-scroll-behavior': 'jumps instead of gliding',
+  'css-scrollbar': 'phones overlay their scrollbars',
+  'css-selection': "the system's own colors",
+  'css-subgrid': 'captions of neighbours start at different heights',
+  'css3-cursors': 'phones have no cursor',
+  'flexbox-gap': 'boxes touch until iOS 14.5; links beside each other have a margin',
+  'intrinsic-width': 'max-content and fit-content are known; only stretch is not',
+  'text-decoration': 'the line is drawn, in its usual thickness',
+};
+/** Units that need an older one declared before. */
+const UNITS = ['viewport-unit-variants', 'css-container-query-units'];
+
+let sheets: Map<string, {uses: Use[]}>;
+beforeAll(async () => {
+  await ensureBuilt();
+  const pages = ['/404', '/confirm-request', ...publicPages()];
+  const html = pages.map(path => readFileSync(join(BUILD, `${path === '/' ? 'index' : path}.html`), 'utf8'));
+  const texts = new Set(html.flatMap(stylesOf));
+  sheets = new Map(await Promise.all([...texts].map(async css => [css, await unknownToIos14(css)] as const)));
+}, 300_000);
+
+const uses = () => [...sheets.values()].flatMap(sheet => sheet.uses);
+const faults = (some: Use[]) => [...new Set(some.map(({feature, node}) => `${feature}: ${node.toString().slice(0, 160)}`))];
+
+test('the styles of every public page were read', () => {
+  expect(sheets.size).toBeGreaterThan(10);
+  expect(uses().length).toBeGreaterThan(100);
+});
+
+test('uses nothing that iOS 14 lacks, but what is allowed', () => {
+  const other = uses().filter(({feature}) => !(feature in ALLOWED) && feature !== 'css-media-scripting');
+  const bare = other.filter(({feature, node}) => !UNITS.includes(feature) || !hasFallback(node));
+  expect(faults(bare)).toEqual([]);
+});
+
+test('repeats what holds without JavaScript for browsers in which no script starts', () => {
+  const conditions = uses().filter(({feature}) => feature === 'css-media-scripting');
+  expect(conditions.length).toBeGreaterThan(5);
+  const alone = conditions.filter(({node}) => !/^@supports not \(container-type:size\)/.test(String(node.next() ?? '')));
+  expect(faults(alone)).toEqual([]);
+});
+
+test('allows nothing that no page uses', () => {
+  const used = new Set(uses().map(({feature}) => feature));
+  expect(Object.keys(ALLOWED).filter(feature => !used.has(feature))).toEqual([]);
+});
+
+/** Another declaration of the same property stands before it. */
+function hasFallback(node: Use['node']): boolean {
+  const {parent} = node;
+  if (!(node instanceof Declaration) || !parent) return false;
+  return parent.nodes.slice(0, parent.index(node)).some(other => other instanceof Declaration && other.prop === node.prop);
+}
