@@ -104,6 +104,11 @@ export const ALSO_CALLED: Readonly<Record<string, string>> = {
   '/docs/reconciliation#compare': 'mismatch difference discrepancy',
   '/docs/reconciliation#find': 'search by my own id lookup get bill by external id',
   '/docs/reconciliation#payouts': 'match payouts bank deposit statement transfer report',
+  '/docs/month-end':
+    'monthly month-end closing accounting books export all bills for month end report statement revenue finance',
+  '/docs/month-end#report': 'monthly report total sum paid this month last month revenue accounts receivable',
+  '/docs/month-end#time': 'time zone timezone texas central time chicago utc daylight saving when does a month start',
+  '/docs/month-end#csv': 'export csv excel spreadsheet download bills all bills file accounting quickbooks',
   '/docs/errors': 'error codes list status codes http troubleshooting debug',
   '/docs/errors#overview': 'error format error object error response shape reason message request id order of checks',
   '/docs/errors#retry': 'retryable temporary transient backoff',
