@@ -11,7 +11,7 @@ const sidebars: SidebarsConfig = {
     group('Build', ['sdk', 'database', 'api', 'webhooks', 'guide']),
     group('How it works', ['bill-lifecycle', 'money', 'household-changes']),
     group('Make it reliable', ['authentication', 'errors', 'retries', 'reconciliation', 'month-end', 'versioning']),
-    group('Test and launch', ['testing', 'test-data', 'cli', 'mcp', 'go-live']),
+    group('Test and launch', ['testing', 'test-data', 'cli', 'mcp', 'go-live', 'production', 'questions']),
     group('Look it up', [
       {type: 'link', label: 'Sandbox API', href: '/docs/sandbox'},
       'libraries',

@@ -127,6 +127,22 @@ export const ALSO_CALLED: Readonly<Record<string, string>> = {
     'ip address allowlist whitelist firewall static ip egress tls version base url host sandbox vs production differences live mode test mode api url',
   '/docs/go-live#operations': 'monitoring logging alerts observability',
   '/docs/go-live#switch': 'request production keys live keys access approval go live cutover',
+  '/docs/production': 'production live environment partner dashboard prod operations',
+  '/docs/production#access': 'get production keys live keys access approval apply request onboarding sign in sso',
+  '/docs/production#where':
+    'partner dashboard register endpoint in production rotate keys in production resend delivery in production control panel',
+  '/docs/production#events': 'how long are events kept retention 30 days history expire old events',
+  '/docs/production#billing-day':
+    'bulk batch many bills at once high volume thousands of invoices throughput billing run parallel concurrency rate limit',
+  '/docs/production#time': 'time zone timezone texas central time cst cdt chicago utc midnight',
+  '/docs/production#fails':
+    'works in sandbox but fails in production does not work in production live different behavior broken after go live 401 in production',
+  '/docs/questions': 'faq due diligence questionnaire vendor assessment review approval procurement',
+  '/docs/questions#finance': 'accounting treasury payout tax 1099 w9 reconciliation cost finance team',
+  '/docs/questions#security':
+    'security questionnaire soc 2 iso 27001 pci dss penetration test gdpr ccpa privacy dpa subprocessors personal data pii encryption compliance',
+  '/docs/questions#operations':
+    'uptime sla status page support hours maintenance window incident on call disaster recovery rpo rto monitoring',
   '/docs/testing': 'sandbox test environment test mode staging simulate',
   '/docs/testing#overview': 'sandbox versus production real money difference test mode',
   '/docs/testing#workspace': 'test account create household sandbox keys token reset expire seven days resume code',

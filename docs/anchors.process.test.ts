@@ -20,6 +20,8 @@ const SECTIONS = {
   versioning: 'version additions clients breaking lifetime deprecation contracts sdk',
   testing: 'overview workspace household inbox listen clock break check ci',
   'go-live': 'receiver keys bills webhooks operations environments switch',
+  production: 'access where events billing-day time fails',
+  questions: 'finance security operations',
   'bill-lifecycle': 'status shares overdue change agreement',
   money: 'who fee shares fronting unpaid payouts',
   'household-changes': 'overview moving-in moving-out customer try',

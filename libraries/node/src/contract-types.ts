@@ -81,6 +81,7 @@ export interface paths {
      * List events
      * @description Lists your events, oldest first, with the `id` and the body of each webhook. Use it to catch up after your receiver
      * was down. Store `nextCursor`, and send it as `after` next time. When `hasMore` is false, you have every event.
+     * Production keeps events for 30 days.
      * Approvals are `request.authorized`, never `agreement.authorized`. Sign the method and target.
      */
     get: operations["listEvents"];
@@ -1523,7 +1524,7 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description The portal doesn't know this host name. Nothing was changed. */
+    /** @description We don't know the host name in the URL. Nothing was changed. */
     UnexpectedHost: {
       headers: {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -2145,6 +2146,7 @@ export interface operations {
    * List events
    * @description Lists your events, oldest first, with the `id` and the body of each webhook. Use it to catch up after your receiver
    * was down. Store `nextCursor`, and send it as `after` next time. When `hasMore` is false, you have every event.
+   * Production keeps events for 30 days.
    * Approvals are `request.authorized`, never `agreement.authorized`. Sign the method and target.
    */
   listEvents: {
