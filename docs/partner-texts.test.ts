@@ -1,8 +1,9 @@
-/** What partners read has no settings of the server that they can't change, and the owner's answers have a question each. */
+/** What partners read: no settings of the server that they can't change, what each field is for, and a question for each answer of the owner. */
 import {globSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {expect, it} from 'vitest';
+import {readContract} from '../openapi/model.ts';
 import {OwnersAnswer} from '../src/components/OwnersAnswer.tsx';
 import {site} from '../src/site.ts';
 
@@ -43,6 +44,23 @@ it('names no setting of the operator to partners', () => {
       .map(line => `${file}: ${line.trim()}`),
   );
   expect(found).toEqual([]);
+});
+
+/** Schemas whose own description only says what a value looks like. */
+const GENERAL = /\/(?:Timestamp|Id|Label|Token|Header|Milliseconds|Shape|Event|Dollars|Cents|MoneyText)$/;
+
+it.each(['partner', 'sandbox'] as const)('says what each field of the %s contract is for, not only its type', name => {
+  const silent: string[] = [];
+  const walk = (node: unknown, path: string): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const {properties} = node as {properties?: Record<string, {$ref?: string; description?: string}>};
+    for (const [field, schema] of Object.entries(properties ?? {}))
+      if (GENERAL.test(schema.$ref ?? '') && !schema.description) silent.push(`${path}: ${field}`);
+    for (const [key, value] of Object.entries(node)) walk(value, `${path}/${key}`);
+  };
+  walk(readContract(name).document, '');
+  expect(silent).toEqual([]);
+  expect(read(`openapi/${name}-api.yaml`)).not.toMatch(/RFC ?8725|JWT practices|as an ISO 8601 date-time\.$/m);
 });
 
 it('asks a question for each answer of the owner', () => {

@@ -1,10 +1,10 @@
 /** Generated from the OpenAPI files by `npm run types`. Don't edit. */
 export interface Schemas {
-    /** @description An id from Hutz. */
+    /** @description An id of ours. Store it as text. */
     Id: string;
     /**
      * Format: uuid
-     * @description The `hutzAgreementId` from `agreement.created`.
+     * @description Our id for the agreement, from `agreement.created`.
      */
     AgreementId: string;
     /**
@@ -21,7 +21,7 @@ export interface Schemas {
     /** @description The name of the service that housemates see. */
     ServiceName: string;
     /**
-     * @description The kind of service.
+     * @description What the household pays for.
      * @enum {string}
      */
     ServiceType: "energy" | "cleaning" | "internet" | "streaming" | "rent" | "other";
@@ -51,7 +51,7 @@ export interface Schemas {
     DueDate: string;
     /**
      * Format: date-time
-     * @description A time in UTC, as an ISO 8601 date-time.
+     * @description When it happened, in UTC, such as `2026-05-18T14:03:21Z`.
      */
     Timestamp: string;
     /** @description Whether there is another page. Request it with `nextCursor`. */
@@ -62,7 +62,7 @@ export interface Schemas {
     EventId: string;
     /** @description Text that housemates see. */
     BillText: string;
-    /** @description A sentence for people. The wording can change. */
+    /** @description For people to read, such as in your log. Don't compare it in code, because the wording can change. */
     Message: string;
     /** @description A bill in one of two formats. */
     CreateBillRequest: Schemas["CreateBillAgreement"] | Schemas["CreateBillInvoice"];
@@ -133,6 +133,7 @@ export interface Schemas {
     Bill: {
       billId: Schemas["BillId"];
       externalBillId: Schemas["ExternalBillId"];
+      /** @description The agreement that you billed. */
       hutzAgreementId: Schemas["AgreementId"];
       /** @description Your own id for the agreement, or null. */
       externalAgreementId: Schemas["ExternalAgreementId"] | null;
@@ -158,8 +159,9 @@ export interface Schemas {
       chargesCreated: Schemas["ChargesCreated"];
       /** @description One charge per housemate. They add up to `totalAmount`. */
       charges: Schemas["Charge"][];
+      /** @description When you created the bill. */
       createdAt: Schemas["Timestamp"];
-      /** @description When the bill last changed or a share was paid. */
+      /** @description When the bill last changed, or a share was last paid. List by it with `updatedAfter`. */
       updatedAt: Schemas["Timestamp"];
     };
     Charge: {
@@ -232,15 +234,18 @@ export interface Schemas {
     };
     StagedRequestAccepted: {
       /**
-       * @description Always true.
+       * @description True, because an error has another body.
        * @constant
        */
       success: true;
+      /** @description The agreement that the request created, or that it belongs to. */
       hutzAgreementId: Schemas["AgreementId"];
+      /** @description The checkout that you named in the request. */
       transactionId: Schemas["TransactionId"];
       status: Schemas["AgreementStatus"];
     };
     Agreement: {
+      /** @description Our id for the agreement. Send it with each bill. */
       hutzAgreementId: Schemas["AgreementId"];
       /** @description Your own id for the agreement, or null. */
       externalAgreementId: Schemas["ExternalAgreementId"] | null;
@@ -252,29 +257,34 @@ export interface Schemas {
       /** @description The upfront pledge of the whole household, in US dollars. 0 if there's none. */
       requiredUpfrontPayment: Schemas["Dollars"];
       status: Schemas["AgreementStatus"];
+      /** @description When the agreement was requested, before everyone approved. */
       createdAt: Schemas["Timestamp"];
       /** @description When the status or your own id last changed. */
       updatedAt: Schemas["Timestamp"];
     };
     AgreementList: {
-      /** @description Agreements, newest first. */
+      /** @description The agreements on this page, newest first. */
       data: Schemas["Agreement"][];
       hasMore: Schemas["HasMore"];
       nextCursor: Schemas["NextCursor"];
     };
     User: {
+      /** @description The housemate. Charges name them by this id. */
       id: Schemas["Id"];
       username: Schemas["Username"];
+      /** @description The house that the housemate lives in. */
       houseId: Schemas["Id"];
     };
     /** @description The name that housemates see. */
     Username: string;
     House: {
+      /** @description The house that you asked for. */
       houseId: Schemas["Id"];
       /** @description Whether bills of this house have no service fee now: its House Status Index is at or above 42, or Dawg Mode is on. */
       serviceFeeWaived: boolean;
       /** @description The housemates, in the order they moved in. */
       users: {
+          /** @description The housemate. Charges name them by this id. */
           id: Schemas["Id"];
           username: Schemas["Username"];
         }[];
@@ -291,6 +301,7 @@ export interface Schemas {
       userId?: string;
     };
     ConnectSession: {
+      /** @description The session, for our approval page. */
       sessionId: Schemas["Id"];
       /** @description A short-lived API key for this transaction only. */
       apiKey: string;
@@ -305,6 +316,7 @@ export interface Schemas {
       expiresAt: Schemas["Timestamp"];
     };
     ConnectSessionDetails: {
+      /** @description The session that you asked for. */
       sessionId: Schemas["Id"];
       /** @description The partner whose service is shared. */
       partnerId: Schemas["Id"];
@@ -317,11 +329,13 @@ export interface Schemas {
       requiredUpfrontPayment: Schemas["Dollars"];
       /** @description The origin of the page that opened the session. Only this origin receives the result. Null when a server opened the session. */
       origin: string | null;
+      /** @description When the session ends. After that, start the checkout again. */
       expiresAt: Schemas["Timestamp"];
       /** @description The agreement of this transaction, or null until somebody confirms it. */
       agreement: Schemas["SessionAgreement"] | null;
     };
     SessionAgreement: {
+      /** @description The agreement that the housemates approve. */
       hutzAgreementId: Schemas["AgreementId"];
       status: Schemas["AgreementStatus"];
       /** @description Whether the housemate of the session token has confirmed. False without a token. */
@@ -329,7 +343,7 @@ export interface Schemas {
     };
     /** @description The payment method to store for the customer. */
     PaymentMethod: {
-      /** @description The payment method's id. */
+      /** @description The payment method's id. Store it in your payment method's row. */
       paymentMethodId: Schemas["Id"];
       /**
        * @description Always `hutz`.
@@ -338,7 +352,7 @@ export interface Schemas {
       type: "hutz";
       /** @description The last four digits of the account reference. */
       last4: string;
-      /** @description The payment source. */
+      /** @description The payment source to show your customer beside `last4`. */
       brand: string;
     };
     /**
@@ -401,7 +415,7 @@ export interface Schemas {
     NotFoundError: {
       message: Schemas["Message"];
       /**
-       * @description What doesn't exist.
+       * @description Which of the things in your request doesn't exist.
        * @enum {string}
        */
       reason: "agreement_not_found" | "bill_not_found" | "partner_not_found" | "user_not_found" | "house_not_found" | "session_not_found";
@@ -448,7 +462,7 @@ export interface Schemas {
     GoneError: {
       message: Schemas["Message"];
       /**
-       * @description What doesn't exist anymore.
+       * @description Which of the things in your request is gone.
        * @enum {string}
        */
       reason: "cursor_expired";
@@ -462,21 +476,23 @@ export interface Schemas {
     AgreementCreatedFlat: {
       id: Schemas["EventId"];
       /**
-       * @description The event.
+       * @description The event's name. Your code decides by it what to do.
        * @constant
        */
       event: "agreement.created";
       timestamp: Schemas["EventTime"];
+      /** @description Our id for the new agreement. Store it with your order: you send it with each bill. */
       hutzAgreementId: Schemas["AgreementId"];
       /** @description Your own id for the agreement, or null. */
       externalAgreementId: Schemas["ExternalAgreementId"] | null;
+      /** @description Your own id for the checkout. Find your order by it. */
       transactionId: Schemas["TransactionId"];
       serviceName: Schemas["ServiceName"];
       serviceType: Schemas["ServiceType"];
       /** @description The estimate for the whole household, in US dollars per month, or null. */
       estimatedAmount: Schemas["Dollars"] | null;
       /**
-       * @description The agreement's status.
+       * @description The housemates haven't all approved yet. Don't bill.
        * @constant
        */
       status: "pending";
@@ -486,21 +502,23 @@ export interface Schemas {
     AgreementCreatedEnvelope: {
       id: Schemas["EventId"];
       /**
-       * @description The event.
+       * @description The event's name. Your code decides by it what to do.
        * @constant
        */
       type: "agreement.created";
       timestamp: Schemas["EventTime"];
-      /** @description What happened. */
+      /** @description The agreement that the event is about. */
       data: {
+        /** @description Our id for the new agreement. Store it with your order: you send it with each bill. */
         hutzAgreementId: Schemas["AgreementId"];
+        /** @description Your own id for the checkout. Find your order by it. */
         transactionId: Schemas["TransactionId"];
         serviceName: Schemas["ServiceName"];
         serviceType: Schemas["ServiceType"];
         /** @description The estimate for the whole household, in US dollars per month, or null. */
         estimatedAmount: Schemas["Dollars"] | null;
         /**
-         * @description The agreement's status.
+         * @description The housemates haven't all approved yet. Don't bill.
          * @constant
          */
         status: "pending";
@@ -511,21 +529,23 @@ export interface Schemas {
     RequestAuthorizedFlat: {
       id: Schemas["EventId"];
       /**
-       * @description The event.
+       * @description The event's name. Your code decides by it what to do.
        * @constant
        */
       event: "request.authorized";
       timestamp: Schemas["EventTime"];
+      /** @description Our id for the agreement. Find your own record by it. */
       hutzAgreementId: Schemas["AgreementId"];
       /** @description Your own id for the agreement, or null. */
       externalAgreementId: Schemas["ExternalAgreementId"] | null;
+      /** @description Your own id for the checkout. Find your order by it. */
       transactionId: Schemas["TransactionId"];
       serviceName: Schemas["ServiceName"];
       serviceType: Schemas["ServiceType"];
       /** @description The estimate for the whole household, in US dollars per month, or null. */
       estimatedAmount: Schemas["Dollars"] | null;
       /**
-       * @description The agreement's status.
+       * @description Every housemate has approved. Compare the amount with your own record, then bill.
        * @constant
        */
       status: "active";
@@ -535,17 +555,19 @@ export interface Schemas {
     RequestAuthorizedEnvelope: {
       id: Schemas["EventId"];
       /**
-       * @description The event.
+       * @description The event's name. Your code decides by it what to do.
        * @constant
        */
       type: "request.authorized";
       timestamp: Schemas["EventTime"];
-      /** @description What happened. */
+      /** @description The agreement that the event is about. */
       data: {
+        /** @description Our id for the agreement. Find your own record by it. */
         hutzAgreementId: Schemas["AgreementId"];
+        /** @description Your own id for the checkout. Find your order by it. */
         transactionId: Schemas["TransactionId"];
         /**
-         * @description The agreement's status.
+         * @description Every housemate has approved. Compare the amount with your own record, then bill.
          * @constant
          */
         status: "active";
@@ -556,21 +578,23 @@ export interface Schemas {
     AgreementAuthorizedFlat: {
       id: Schemas["EventId"];
       /**
-       * @description The event.
+       * @description The event's name. Your code decides by it what to do.
        * @constant
        */
       event: "agreement.authorized";
       timestamp: Schemas["EventTime"];
+      /** @description Our id for the agreement. Find your own record by it. */
       hutzAgreementId: Schemas["AgreementId"];
       /** @description Your own id for the agreement, or null. */
       externalAgreementId: Schemas["ExternalAgreementId"] | null;
+      /** @description Your own id for the checkout. Find your order by it. */
       transactionId: Schemas["TransactionId"];
       serviceName: Schemas["ServiceName"];
       serviceType: Schemas["ServiceType"];
       /** @description The estimate for the whole household, in US dollars per month, or null. */
       estimatedAmount: Schemas["Dollars"] | null;
       /**
-       * @description The agreement's status.
+       * @description Every housemate has approved. Compare the amount with your own record, then bill.
        * @constant
        */
       status: "active";
@@ -580,17 +604,19 @@ export interface Schemas {
     AgreementAuthorizedEnvelope: {
       id: Schemas["EventId"];
       /**
-       * @description The event.
+       * @description The event's name. Your code decides by it what to do.
        * @constant
        */
       type: "agreement.authorized";
       timestamp: Schemas["EventTime"];
-      /** @description What happened. */
+      /** @description The agreement that the event is about. */
       data: {
+        /** @description Our id for the agreement. Find your own record by it. */
         hutzAgreementId: Schemas["AgreementId"];
+        /** @description Your own id for the checkout. Find your order by it. */
         transactionId: Schemas["TransactionId"];
         /**
-         * @description The agreement's status.
+         * @description Every housemate has approved. Compare the amount with your own record, then bill.
          * @constant
          */
         status: "active";
@@ -601,21 +627,23 @@ export interface Schemas {
     AgreementCompletedFlat: {
       id: Schemas["EventId"];
       /**
-       * @description The event.
+       * @description The event's name. Your code decides by it what to do.
        * @constant
        */
       event: "agreement.completed";
       timestamp: Schemas["EventTime"];
+      /** @description Our id for the agreement. Find your own record by it. */
       hutzAgreementId: Schemas["AgreementId"];
       /** @description Your own id for the agreement, or null. */
       externalAgreementId: Schemas["ExternalAgreementId"] | null;
+      /** @description Your own id for the checkout. Find your order by it. */
       transactionId: Schemas["TransactionId"];
       serviceName: Schemas["ServiceName"];
       serviceType: Schemas["ServiceType"];
       /** @description The estimate for the whole household, in US dollars per month, or null. */
       estimatedAmount: Schemas["Dollars"] | null;
       /**
-       * @description The agreement's status.
+       * @description The agreement has ended. Stop billing.
        * @constant
        */
       status: "completed";
@@ -624,17 +652,19 @@ export interface Schemas {
     AgreementCompletedEnvelope: {
       id: Schemas["EventId"];
       /**
-       * @description The event.
+       * @description The event's name. Your code decides by it what to do.
        * @constant
        */
       type: "agreement.completed";
       timestamp: Schemas["EventTime"];
-      /** @description What happened. */
+      /** @description The agreement that the event is about. */
       data: {
+        /** @description Our id for the agreement. Find your own record by it. */
         hutzAgreementId: Schemas["AgreementId"];
+        /** @description Your own id for the checkout. Find your order by it. */
         transactionId: Schemas["TransactionId"];
         /**
-         * @description The agreement's status.
+         * @description The agreement has ended. Stop billing.
          * @constant
          */
         status: "completed";
@@ -644,21 +674,23 @@ export interface Schemas {
     AgreementCancelledFlat: {
       id: Schemas["EventId"];
       /**
-       * @description The event.
+       * @description The event's name. Your code decides by it what to do.
        * @constant
        */
       event: "agreement.cancelled";
       timestamp: Schemas["EventTime"];
+      /** @description Our id for the agreement. Find your own record by it. */
       hutzAgreementId: Schemas["AgreementId"];
       /** @description Your own id for the agreement, or null. */
       externalAgreementId: Schemas["ExternalAgreementId"] | null;
+      /** @description Your own id for the checkout. Find your order by it. */
       transactionId: Schemas["TransactionId"];
       serviceName: Schemas["ServiceName"];
       serviceType: Schemas["ServiceType"];
       /** @description The estimate for the whole household, in US dollars per month, or null. */
       estimatedAmount: Schemas["Dollars"] | null;
       /**
-       * @description The agreement's status.
+       * @description The agreement has ended. Stop billing.
        * @constant
        */
       status: "cancelled";
@@ -667,17 +699,19 @@ export interface Schemas {
     AgreementCancelledEnvelope: {
       id: Schemas["EventId"];
       /**
-       * @description The event.
+       * @description The event's name. Your code decides by it what to do.
        * @constant
        */
       type: "agreement.cancelled";
       timestamp: Schemas["EventTime"];
-      /** @description What happened. */
+      /** @description The agreement that the event is about. */
       data: {
+        /** @description Our id for the agreement. Find your own record by it. */
         hutzAgreementId: Schemas["AgreementId"];
+        /** @description Your own id for the checkout. Find your order by it. */
         transactionId: Schemas["TransactionId"];
         /**
-         * @description The agreement's status.
+         * @description The agreement has ended. Stop billing.
          * @constant
          */
         status: "cancelled";
@@ -687,21 +721,23 @@ export interface Schemas {
     RequestDeclinedFlat: {
       id: Schemas["EventId"];
       /**
-       * @description The event.
+       * @description The event's name. Your code decides by it what to do.
        * @constant
        */
       event: "request.declined";
       timestamp: Schemas["EventTime"];
+      /** @description Our id for the agreement. Find your own record by it. */
       hutzAgreementId: Schemas["AgreementId"];
       /** @description Your own id for the agreement, or null. */
       externalAgreementId: Schemas["ExternalAgreementId"] | null;
+      /** @description Your own id for the checkout. Find your order by it. */
       transactionId: Schemas["TransactionId"];
       serviceName: Schemas["ServiceName"];
       serviceType: Schemas["ServiceType"];
       /** @description The estimate for the whole household, in US dollars per month, or null. */
       estimatedAmount: Schemas["Dollars"] | null;
       /**
-       * @description The agreement's status.
+       * @description A housemate declined, so the agreement never starts. Don't bill.
        * @constant
        */
       status: "cancelled";
@@ -710,17 +746,19 @@ export interface Schemas {
     RequestDeclinedEnvelope: {
       id: Schemas["EventId"];
       /**
-       * @description The event.
+       * @description The event's name. Your code decides by it what to do.
        * @constant
        */
       type: "request.declined";
       timestamp: Schemas["EventTime"];
-      /** @description What happened. */
+      /** @description The agreement that the event is about. */
       data: {
+        /** @description Our id for the agreement. Find your own record by it. */
         hutzAgreementId: Schemas["AgreementId"];
+        /** @description Your own id for the checkout. Find your order by it. */
         transactionId: Schemas["TransactionId"];
         /**
-         * @description The agreement's status.
+         * @description A housemate declined, so the agreement never starts. Don't bill.
          * @constant
          */
         status: "cancelled";
@@ -730,21 +768,23 @@ export interface Schemas {
     BillCreatedFlat: {
       id: Schemas["EventId"];
       /**
-       * @description The event.
+       * @description The event's name. Your code decides by it what to do.
        * @constant
        */
       event: "bill.created";
       timestamp: Schemas["EventTime"];
+      /** @description The agreement that you billed. */
       hutzAgreementId: Schemas["AgreementId"];
       /** @description Your own id for the agreement, or null. */
       externalAgreementId: Schemas["ExternalAgreementId"] | null;
+      /** @description Your own id for the checkout where the agreement started. */
       transactionId: Schemas["TransactionId"];
       serviceName: Schemas["ServiceName"];
       serviceType: Schemas["ServiceType"];
       /** @description The estimate for the whole household, in US dollars per month, or null. */
       estimatedAmount: Schemas["Dollars"] | null;
       /**
-       * @description The bill's status.
+       * @description Not every share is paid yet.
        * @constant
        */
       status: "pending";
@@ -765,14 +805,15 @@ export interface Schemas {
     BillCreatedEnvelope: {
       id: Schemas["EventId"];
       /**
-       * @description The event.
+       * @description The event's name. Your code decides by it what to do.
        * @constant
        */
       type: "bill.created";
       timestamp: Schemas["EventTime"];
-      /** @description The bill, with the field names of the invoice format. */
+      /** @description The bill, with the field names of the invoice format. Amounts are in cents. */
       data: {
         id: Schemas["BillId"];
+        /** @description The agreement that you billed. */
         agreement_id: Schemas["AgreementId"];
         external_id: Schemas["ExternalBillId"];
         /** @description The amount you billed, in US cents. */
@@ -788,7 +829,7 @@ export interface Schemas {
         /** @description What the bill is for, or null. */
         description: Schemas["BillText"] | null;
         /**
-         * @description The bill's status.
+         * @description Not every share is paid yet.
          * @constant
          */
         status: "pending";
@@ -800,21 +841,23 @@ export interface Schemas {
     BillUpdatedFlat: {
       id: Schemas["EventId"];
       /**
-       * @description The event.
+       * @description The event's name. Your code decides by it what to do.
        * @constant
        */
       event: "bill.updated";
       timestamp: Schemas["EventTime"];
+      /** @description The agreement that you billed. */
       hutzAgreementId: Schemas["AgreementId"];
       /** @description Your own id for the agreement, or null. */
       externalAgreementId: Schemas["ExternalAgreementId"] | null;
+      /** @description Your own id for the checkout where the agreement started. */
       transactionId: Schemas["TransactionId"];
       serviceName: Schemas["ServiceName"];
       serviceType: Schemas["ServiceType"];
       /** @description The estimate for the whole household, in US dollars per month, or null. */
       estimatedAmount: Schemas["Dollars"] | null;
       /**
-       * @description The bill's status.
+       * @description Not every share is paid yet.
        * @constant
        */
       status: "pending";
@@ -837,14 +880,15 @@ export interface Schemas {
     BillUpdatedEnvelope: {
       id: Schemas["EventId"];
       /**
-       * @description The event.
+       * @description The event's name. Your code decides by it what to do.
        * @constant
        */
       type: "bill.updated";
       timestamp: Schemas["EventTime"];
-      /** @description The bill, with the field names of the invoice format. */
+      /** @description The bill, with the field names of the invoice format. Amounts are in cents. */
       data: {
         id: Schemas["BillId"];
+        /** @description The agreement that you billed. */
         agreement_id: Schemas["AgreementId"];
         external_id: Schemas["ExternalBillId"];
         /** @description The amount you billed, in US cents. */
@@ -860,7 +904,7 @@ export interface Schemas {
         /** @description What the bill is for, or null. */
         description: Schemas["BillText"] | null;
         /**
-         * @description The bill's status.
+         * @description Not every share is paid yet.
          * @constant
          */
         status: "pending";
@@ -874,21 +918,23 @@ export interface Schemas {
     BillPaidFlat: {
       id: Schemas["EventId"];
       /**
-       * @description The event.
+       * @description The event's name. Your code decides by it what to do.
        * @constant
        */
       event: "bill.paid";
       timestamp: Schemas["EventTime"];
+      /** @description The agreement that you billed. */
       hutzAgreementId: Schemas["AgreementId"];
       /** @description Your own id for the agreement, or null. */
       externalAgreementId: Schemas["ExternalAgreementId"] | null;
+      /** @description Your own id for the checkout where the agreement started. */
       transactionId: Schemas["TransactionId"];
       serviceName: Schemas["ServiceName"];
       serviceType: Schemas["ServiceType"];
       /** @description The estimate for the whole household, in US dollars per month, or null. */
       estimatedAmount: Schemas["Dollars"] | null;
       /**
-       * @description The bill's status.
+       * @description Every share is paid.
        * @constant
        */
       status: "paid";
@@ -902,25 +948,26 @@ export interface Schemas {
       /** @description The billing period, or null. */
       billingPeriod: Schemas["BillText"] | null;
       chargesCreated: Schemas["ChargesCreated"];
-      /** @description When the last share was paid. */
+      /** @description When the last share was paid. Use it as the date of payment in your books. */
       paidDate: Schemas["Timestamp"];
-      /** @description What the household has paid, in US dollars. */
+      /** @description What the household has paid, in US dollars: the same as `totalAmount`. */
       amountPaid: Schemas["Dollars"];
-      /** @description When the last share was paid. */
+      /** @description The same as `paidDate`. */
       paymentDate: Schemas["Timestamp"];
     };
     /** Envelope */
     BillPaidEnvelope: {
       id: Schemas["EventId"];
       /**
-       * @description The event.
+       * @description The event's name. Your code decides by it what to do.
        * @constant
        */
       type: "bill.paid";
       timestamp: Schemas["EventTime"];
-      /** @description The bill, with the field names of the invoice format. */
+      /** @description The bill, with the field names of the invoice format. Amounts are in cents. */
       data: {
         id: Schemas["BillId"];
+        /** @description The agreement that you billed. */
         agreement_id: Schemas["AgreementId"];
         external_id: Schemas["ExternalBillId"];
         /** @description The amount you billed, in US cents. */
@@ -936,7 +983,7 @@ export interface Schemas {
         /** @description What the bill is for, or null. */
         description: Schemas["BillText"] | null;
         /**
-         * @description The bill's status.
+         * @description Every share is paid.
          * @constant
          */
         status: "paid";

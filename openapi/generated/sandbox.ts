@@ -1,14 +1,14 @@
 /** Generated from the OpenAPI files by `npm run types`. Don't edit. */
 export interface Schemas {
-    /** @description An id from Hutz. */
+    /** @description An id of ours. Store it as text. */
     Id: string;
-    /** @description A name for people to read. */
+    /** @description A name that the dashboard shows. */
     Label: string;
-    /** @description A bearer token. */
+    /** @description Send it in the `Authorization` header, after `Bearer`. */
     Token: string;
     /**
      * Format: date-time
-     * @description A time in UTC, as an ISO 8601 date-time.
+     * @description When it happened, in UTC, such as `2026-05-18T14:03:21Z`.
      */
     Timestamp: string;
     QuotaError: {
@@ -27,7 +27,7 @@ export interface Schemas {
        */
       reason: "cross_site";
     };
-    /** @description A sentence for people. The wording can change. */
+    /** @description For people to read, such as in your log. Don't compare it in code, because the wording can change. */
     Message: string;
     /**
      * @description The agreement's status.
@@ -47,9 +47,10 @@ export interface Schemas {
     ResumeSession: {
       resumeCode: Schemas["ResumeCode"];
     };
-    /** @description Opens the workspace on another machine. */
+    /** @description Enter it in the dashboard on another machine to open this workspace there. */
     ResumeCode: string;
     Workspace: {
+      /** @description Your partner account in the sandbox. */
       partnerId: Schemas["Id"];
       /** @description The API key. It identifies you. */
       apiKey: string;
@@ -64,9 +65,11 @@ export interface Schemas {
       resumeCode: Schemas["ResumeCode"];
       house: Schemas["House"];
       agreement: Schemas["Agreement"];
+      /** @description When the workspace is deleted. Opening the dashboard moves it to 7 days from then. */
       expiresAt: Schemas["Timestamp"];
     };
     House: {
+      /** @description The house that your bills go to. */
       houseId: Schemas["Id"];
       /**
        * Format: int32
@@ -77,7 +80,9 @@ export interface Schemas {
       dawgMode: boolean;
       /** @description The housemates, in the order they moved in. */
       users: {
+          /** @description The housemate's id. Send it to approve, decline or pay as them. */
           id: Schemas["Id"];
+          /** @description The housemate's name. */
           username: Schemas["Label"];
           persona: Schemas["Persona"];
         }[];
@@ -88,10 +93,12 @@ export interface Schemas {
      */
     Persona: "you" | "approves_at_once" | "approves_after_a_while" | "declines" | "forgets" | "pays_late" | "never_pays" | "moves_out";
     AddHousemate: {
+      /** @description The new housemate's name. It must be unique in the house. */
       username: Schemas["Label"];
       persona?: Schemas["Persona"];
     };
     UpdateHousemate: {
+      /** @description The housemate's new name. */
       username?: Schemas["Label"];
       persona?: Schemas["Persona"];
     };
@@ -108,10 +115,12 @@ export interface Schemas {
       status: Schemas["AgreementStatus"];
     };
     LoggedRequest: {
+      /** @description The response's `x-request-id`. */
       requestId: Schemas["Id"];
+      /** @description When the request arrived. */
       at: Schemas["Timestamp"];
       /**
-       * @description The method.
+       * @description The request's HTTP method.
        * @enum {string}
        */
       method: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
@@ -159,7 +168,7 @@ export interface Schemas {
     NotFoundError: {
       message: Schemas["Message"];
       /**
-       * @description What doesn't exist.
+       * @description Which of the things in your request doesn't exist.
        * @enum {string}
        */
       reason: "workspace_not_found" | "user_not_found" | "agreement_not_found" | "bill_not_found" | "share_not_found" | "endpoint_not_found" | "listener_not_found" | "delivery_not_found" | "check_not_found";
@@ -212,7 +221,7 @@ export interface Schemas {
     AgreementId: string;
     /**
      * Format: int64
-     * @description The bill's number.
+     * @description Our id for the bill. Your bills are numbered from 1.
      */
     BillId: number;
     /** @description US dollars as a string with two decimals. */
@@ -220,12 +229,12 @@ export interface Schemas {
     /** @description Up to 100 characters. */
     Text: string;
     /**
-     * @description An event.
+     * @description The event.
      * @enum {string}
      */
     Event: "agreement.created" | "request.authorized" | "agreement.authorized" | "agreement.completed" | "agreement.cancelled" | "request.declined" | "bill.created" | "bill.updated" | "bill.paid";
     /**
-     * @description The body's format.
+     * @description The format of the webhooks' bodies.
      * @enum {string}
      */
     Shape: "flat" | "envelope";
@@ -233,15 +242,15 @@ export interface Schemas {
     Reason: string;
     /**
      * Format: uri
-     * @description An http or https URL.
+     * @description Where we send the webhooks: an http or https URL.
      */
     Url: string;
-    /** @description The exact text. */
+    /** @description The body, byte for byte as it was signed. */
     RawBody: string;
-    /** @description The header as sent. */
+    /** @description The header's value. */
     Header: string;
     /**
-     * @description The kind of service.
+     * @description What the household pays for.
      * @enum {string}
      */
     ServiceType: "energy" | "cleaning" | "internet" | "streaming" | "rent" | "other";
@@ -252,16 +261,16 @@ export interface Schemas {
     Dollars: number;
     /**
      * Format: double
-     * @description Milliseconds.
+     * @description How long it took
      */
     Milliseconds: number;
     UpdateHouse: {
       /**
        * Format: int32
-       * @description The House Status Index.
+       * @description The house's new House Status Index. From 42, new bills have no service fee.
        */
       hsi?: number;
-      /** @description Whether the house is in Dawg Mode. */
+      /** @description Whether new bills of the house have no service fee, whatever its index. */
       dawgMode?: boolean;
     };
     CreateAgreement: {
@@ -269,9 +278,12 @@ export interface Schemas {
       transactionId?: Schemas["Label"];
       /** @description Your own id for the agreement. */
       externalAgreementId?: Schemas["Text"];
+      /** @description The name of the service that housemates see. */
       serviceName?: Schemas["Label"];
       serviceType?: Schemas["ServiceType"];
+      /** @description The estimate for the whole household, in US dollars per month. */
       estimatedAmount?: Schemas["Dollars"];
+      /** @description The upfront pledge of the whole household, in US dollars. */
       requiredUpfrontPayment?: Schemas["Dollars"];
       /** @description The housemate who starts the agreement, which counts as their approval. By default, the first one. */
       userId?: Schemas["Id"];
@@ -288,9 +300,11 @@ export interface Schemas {
       /** @description US dollars per month, or null. */
       estimatedAmount: Schemas["Dollars"] | null;
       status: Schemas["AgreementStatus"];
-      /** @description One for each housemate. */
+      /** @description One entry per housemate. */
       approvals: ({
+          /** @description The housemate who has to approve. */
           userId: Schemas["Id"];
+          /** @description The housemate's name. */
           username: Schemas["Label"];
           /**
            * @description The housemate's decision.
@@ -298,6 +312,7 @@ export interface Schemas {
            */
           decision: "waiting" | "approved" | "declined";
         })[];
+      /** @description When the agreement was created. */
       createdAt: Schemas["Timestamp"];
     };
     HousemateDecision: {
@@ -306,17 +321,21 @@ export interface Schemas {
     };
     SandboxBill: {
       billId: Schemas["BillId"];
+      /** @description Your own id for the bill. */
       externalBillId: Schemas["Label"];
       hutzAgreementId: Schemas["AgreementId"];
       /** @description Your own id for the agreement, or null. */
       externalAgreementId: Schemas["Text"] | null;
+      /** @description The amount you billed, in US dollars. */
       amount: Schemas["MoneyText"];
+      /** @description What the household pays, in US dollars: the amount and the service fee. */
       totalAmount: Schemas["MoneyText"];
       /**
        * @description Always `usd`.
        * @constant
        */
       currency: "usd";
+      /** @description The day or the moment the bill is due, as you sent it. */
       dueDate: Schemas["Label"];
       /** @description The billing period, or null. */
       billingPeriod: Schemas["Text"] | null;
@@ -336,17 +355,20 @@ export interface Schemas {
        * @description The number of charges, one per housemate.
        */
       chargesCreated: number;
-      /** @description One for each housemate. */
+      /** @description One entry per housemate. */
       charges: ({
+          /** @description The housemate who owes this share. */
           userId: Schemas["Id"];
+          /** @description The housemate's name. */
           username: Schemas["Label"];
+          /** @description The housemate's share of `totalAmount`, in US dollars. */
           amount: Schemas["MoneyText"];
           /**
            * @description Whether the share is paid.
            * @enum {string}
            */
           status: "pending" | "paid";
-          /** @description When it was paid, or null. */
+          /** @description When the housemate paid, or null. */
           paidDate: Schemas["Timestamp"] | null;
           /**
            * @deprecated
@@ -354,7 +376,9 @@ export interface Schemas {
            */
           paidAt: Schemas["Timestamp"] | null;
         })[];
+      /** @description When you created the bill. */
       createdAt: Schemas["Timestamp"];
+      /** @description When the bill last changed, or a share was last paid. */
       updatedAt: Schemas["Timestamp"];
     };
     PayBill: {
@@ -386,17 +410,21 @@ export interface Schemas {
     RotatedSecret: {
       /** @description The webhook secret. It verifies the webhooks you receive. */
       webhookSecret: string;
+      /** @description When the old secret stops working. Deploy the new one before then. */
       previousValidUntil: Schemas["Timestamp"];
     };
     CreateEndpoint: {
       url: Schemas["Url"];
       events?: Schemas["Events"];
+      /** @description The format of the webhooks' bodies. */
       shape?: Schemas["Shape"];
       chaos?: Schemas["ChaosOrNone"];
     };
     UpdateEndpoint: {
+      /** @description Where we send the webhooks. Leave it out to keep the URL. */
       url?: Schemas["Url"];
       events?: Schemas["Events"];
+      /** @description The new format of the webhooks' bodies. */
       shape?: Schemas["Shape"];
       chaos?: Schemas["ChaosOrNone"];
       /**
@@ -408,6 +436,7 @@ export interface Schemas {
     /** @description The events it receives. By default, all except agreement.authorized. */
     Events: Schemas["Event"][];
     Endpoint: {
+      /** @description The endpoint's id. Use it to change, test or delete the endpoint. */
       endpointId: Schemas["Id"];
       /**
        * @description The built-in inbox, a URL of yours, or the listen program on your machine.
@@ -417,17 +446,19 @@ export interface Schemas {
       /** @description Its URL. Null for the inbox and for listen. */
       url: Schemas["Url"] | null;
       events: Schemas["Events"];
+      /** @description The format of the webhooks' bodies. */
       shape: Schemas["Shape"];
       /**
        * @description Whether it receives webhooks.
        * @enum {string}
        */
       status: "enabled" | "disabled";
-      /** @description Why it was disabled, or null. */
+      /** @description Why the endpoint was disabled, or null while it isn't. */
       disabledReason: ("gone" | "failing" | "by_you") | null;
       /** @description When the pause after repeated timeouts ends, or null. Waiting doesn't count as an attempt. */
       pausedUntil: Schemas["Timestamp"] | null;
       chaos: Schemas["ChaosOrNone"];
+      /** @description When you registered the endpoint. */
       createdAt: Schemas["Timestamp"];
     };
     /** @description Failures to apply to this endpoint's deliveries, or null for none. Setting it restarts the seed. */
@@ -457,6 +488,7 @@ export interface Schemas {
      */
     Trouble: "duplicate" | "delay" | "reorder" | "drop";
     TestEndpoint: {
+      /** @description The event to send. */
       event: Schemas["Event"];
       /** @description Event fields to change before the event is sent, named as in the endpoint's format. In the envelope, they're the fields of `data`. They must match the event's schema. */
       fields?: {
@@ -468,34 +500,47 @@ export interface Schemas {
       endpointId?: Schemas["Id"];
     };
     TestAccepted: {
+      /** @description The delivery of the test webhook. Look it up in the deliveries. */
       deliveryId: Schemas["Id"];
+      /** @description The event's id, which starts with `evt_test_`. */
       eventId: Schemas["Id"];
     };
     InboxMessage: {
+      /** @description The message's id. */
       messageId: Schemas["Id"];
+      /** @description The delivery that brought the message. */
       deliveryId: Schemas["Id"];
+      /** @description The event's id, the same on every attempt. */
       eventId: Schemas["Id"];
+      /** @description The event that the webhook reports. */
       event: Schemas["Event"];
       /**
        * Format: int32
        * @description The number of the attempt.
        */
       attempt: number;
+      /** @description When the inbox received it. */
       receivedAt: Schemas["Timestamp"];
+      /** @description The `hutz-timestamp` header. */
       timestamp: Schemas["Header"];
+      /** @description The `hutz-signature` header. */
       signature: Schemas["Header"];
       /** @description The second signature after a rotation, or null. */
       signaturePrevious: Schemas["Header"] | null;
       body: Schemas["RawBody"];
       /** @description Whether the signature is correct. */
       verified: boolean;
-      /** @description Why it isn't, or null. */
+      /** @description Why the signature isn't correct, or null if it is. */
       reason: Schemas["Reason"] | null;
     };
     Delivery: {
+      /** @description The delivery's id. Use it to resend the delivery. */
       deliveryId: Schemas["Id"];
+      /** @description The event's id, the same on every attempt and every endpoint. */
       eventId: Schemas["Id"];
+      /** @description The event that is delivered. */
       event: Schemas["Event"];
+      /** @description The endpoint that receives it. */
       endpointId: Schemas["Id"];
       /**
        * @description `pending` while attempts are left, `failed` when there are none, `dropped` when the endpoint was removed or disabled.
@@ -504,11 +549,12 @@ export interface Schemas {
       status: "pending" | "succeeded" | "failed" | "dropped";
       /** @description When the next attempt is due on the virtual clock, or null. */
       nextAttemptAt: Schemas["Timestamp"] | null;
+      /** @description When the event happened. */
       createdAt: Schemas["Timestamp"];
       body: Schemas["RawBody"];
       /** @description What the endpoint's chaos did to it. */
       troubles: Schemas["Trouble"][];
-      /** @description Oldest first. */
+      /** @description The attempts, oldest first. */
       attempts: Schemas["Attempt"][];
     };
     Attempt: {
@@ -521,6 +567,7 @@ export interface Schemas {
       dueAt: Schemas["Timestamp"];
       /** @description When it was made by the virtual clock. */
       at: Schemas["Timestamp"];
+      /** @description How long the attempt took, in milliseconds. */
       durationMs: Schemas["Milliseconds"];
       /**
        * @description `refused` is any other status. `blocked` is a URL we don't send to. `gone` is a 410.
@@ -542,9 +589,11 @@ export interface Schemas {
     };
     OpenListen: {
       events?: Schemas["Events"];
+      /** @description The format of the webhooks' bodies. */
       shape?: Schemas["Shape"];
     };
     NextForwards: {
+      /** @description The listen endpoint that you opened. */
       endpointId: Schemas["Id"];
       /**
        * Format: int32
@@ -554,8 +603,9 @@ export interface Schemas {
       waitSeconds?: number;
     };
     Forwards: {
-      /** @description In the order they became due. */
+      /** @description The deliveries to forward, in the order they became due. */
       data: {
+          /** @description The delivery to report on. */
           deliveryId: Schemas["Id"];
           /**
            * Format: int32
@@ -564,7 +614,9 @@ export interface Schemas {
           attempt: number;
           /** @description The headers to send, unchanged. */
           headerLines: {
+              /** @description The header's name. */
               name: Schemas["Header"];
+              /** @description The header's value. */
               value: Schemas["Header"];
             }[];
           body: Schemas["RawBody"];
@@ -573,7 +625,9 @@ export interface Schemas {
         }[];
     };
     ForwardReport: {
+      /** @description The listen endpoint that you opened. */
       endpointId: Schemas["Id"];
+      /** @description The delivery that you forwarded. */
       deliveryId: Schemas["Id"];
       /**
        * Format: int32
@@ -614,14 +668,19 @@ export interface Schemas {
      */
     CheckCaseId: "valid" | "other-shape" | "exact-bytes" | "recent-timestamp" | "forged-signature" | "reserialised-body" | "stale-timestamp" | "future-timestamp" | "milliseconds-timestamp" | "missing-signature" | "missing-timestamp" | "unprefixed-signature" | "upper-case-signature" | "rotation-previous" | "rotation-new" | "rotation-forged" | "replay" | "duplicate-event" | "simultaneous-duplicate" | "out-of-order" | "unknown-event" | "concurrent" | "answer-time" | "verify-before-parse" | "not-json" | "not-utf8" | "huge-body";
     EndpointCheckSummary: {
+      /** @description The check's id. Send it with your request for production access. */
       checkId: Schemas["Id"];
       /** @description The checked URL. Null for the listen program. */
       url: Schemas["Url"] | null;
       /** @description The checked endpoint, or null. */
       endpointId: Schemas["Id"] | null;
+      /** @description The format of the bodies that were sent. */
       shape: Schemas["Shape"];
+      /** @description The set of cases that were sent. A set never changes, so results stay comparable. */
       caseSet: Schemas["CaseSet"];
+      /** @description When the check started. */
       startedAt: Schemas["Timestamp"];
+      /** @description How long the check took, in milliseconds. */
       durationMs: Schemas["Milliseconds"];
       /**
        * Format: int32
@@ -650,14 +709,19 @@ export interface Schemas {
       skipped: number;
     };
     EndpointCheck: {
+      /** @description The check's id. Send it with your request for production access. */
       checkId: Schemas["Id"];
       /** @description The checked URL. Null for the listen program. */
       url: Schemas["Url"] | null;
       /** @description The checked endpoint, or null. */
       endpointId: Schemas["Id"] | null;
+      /** @description The format of the bodies that were sent. */
       shape: Schemas["Shape"];
+      /** @description The set of cases that were sent. A set never changes, so results stay comparable. */
       caseSet: Schemas["CaseSet"];
+      /** @description When the check started. */
       startedAt: Schemas["Timestamp"];
+      /** @description How long the check took, in milliseconds. */
       durationMs: Schemas["Milliseconds"];
       /**
        * Format: int32
@@ -684,11 +748,12 @@ export interface Schemas {
        * @description How many couldn't be graded. They count as not passed.
        */
       skipped: number;
-      /** @description In the order they were sent. */
+      /** @description The results, in the order the cases were sent. */
       cases: Schemas["EndpointCheckCase"][];
     };
     EndpointCheckCase: {
       id: Schemas["CheckCaseId"];
+      /** @description The case's name. */
       title: Schemas["Label"];
       /**
        * @description `skip` if it couldn't be graded.
@@ -713,12 +778,13 @@ export interface Schemas {
        * @description The version of the format.
        */
       version: number;
-      /** @description Its name. */
+      /** @description The scenario's name. */
       name: string;
-      /** @description What it shows. */
+      /** @description What the scenario shows. */
       about?: string;
       /** @description How the receiver's endpoint is set up. */
       endpoint?: {
+        /** @description The format of the webhooks' bodies. */
         shape?: Schemas["Shape"];
         chaos?: Schemas["Chaos"];
       };
@@ -756,9 +822,9 @@ export interface Schemas {
       receives?: Schemas["Event"][];
     };
     ProductionAccess: {
-      /** @description The company. */
+      /** @description Your company's name. */
       businessName: string;
-      /** @description The contact person. */
+      /** @description Whom we write to about access. */
       contactName: string;
       /** @description A phone number. Without a country code, it's a US number. */
       phoneNumber: string;
@@ -778,6 +844,7 @@ export interface Schemas {
       advanceSeconds: number;
     };
     Clock: {
+      /** @description The workspace's time. Due dates and retries go by it. */
       now: Schemas["Timestamp"];
       /**
        * Format: int64

@@ -5,7 +5,7 @@ export interface paths {
     /**
      * List or find bills
      * @description Lists your bills that match all filters, newest first. Send `externalBillId` to find one bill by your
-     * own id, for example after a lost response. Send `updatedAfter` to poll for changes, most recently changed first. While `hasMore` is true, send `nextCursor` as `cursor` with the same filters. Sign the method and target.
+     * own id, for example after a lost response. Send `updatedAfter` to poll for changes, most recently changed first. While `hasMore` is true, send `nextCursor` as `cursor` with the same filters. There's no body, so sign the method and the target.
      */
     get: operations["findBills"];
     /**
@@ -27,18 +27,19 @@ export interface paths {
   "/api/partners/bills/{billId}": {
     /**
      * Get a bill
-     * @description Returns the bill and its charges. Sign the method and target.
+     * @description Returns the bill and its charges. There's no body, so sign the method and the target.
      */
     get: operations["getBill"];
     /**
      * Delete a bill
-     * @description Deletes a bill before any share is paid. You can then use its external id again. No webhook is sent, but webhooks for earlier events still arrive. If you send the same signed request again, it returns its first response. Sign the method and target.
+     * @description Deletes a bill before any share is paid. You can then use its external id again. No webhook is sent, but webhooks for earlier events still arrive. If you send the same signed request again, it returns its first response. There's no body, so sign the method and the target.
      */
     delete: operations["deleteBill"];
     /**
      * Update a bill
-     * @description Changes a pending bill. Send its `billId`, so that the signature is good for this bill only, and the fields to change, with the names of the agreement format, even for a bill that you
-     * created in the invoice format. `amount` is in dollars: send `151`, not `15100`. The description and the external id can't
+     * @description Changes a pending bill. Send its `billId` and the fields to change. With the `billId` in the body, nobody can use the
+     * signature for another bill. Use the names of the agreement format, even if you created the bill in the invoice
+     * format. `amount` is in dollars: send `151`, not `15100`. The description and the external id can't
      * be changed. You can change the amount until the first share is paid,
      * because it changes every share. A request that changes nothing returns `200` and sends no webhook. If you send the same signed request again, it returns its first response.
      */
@@ -56,20 +57,20 @@ export interface paths {
   "/api/partners/agreements": {
     /**
      * List agreements
-     * @description Lists your agreements, newest first. Sign the method and target.
+     * @description Lists your agreements, newest first. There's no body, so sign the method and the target.
      */
     get: operations["listAgreements"];
   };
   "/api/partners/agreements/{hutzAgreementId}": {
     /**
      * Get an agreement
-     * @description Returns the agreement with its current status. Sign the method and target.
+     * @description Returns the agreement with its current status. There's no body, so sign the method and the target.
      */
     get: operations["getAgreement"];
     parameters: {
       path: {
         /**
-         * @description The `hutzAgreementId` from `agreement.created`.
+         * @description Our id for the agreement, from `agreement.created`.
          * @example 3f0c8a52-5d0e-4f58-9d3e-2b1c7d4e9a10
          */
         hutzAgreementId: components["schemas"]["AgreementId"];
@@ -82,7 +83,7 @@ export interface paths {
      * @description Lists your events, oldest first, with the `id` and the body of each webhook. Use it to catch up after your receiver
      * was down. Store `nextCursor`, and send it as `after` next time. When `hasMore` is false, you have every event.
      * Production keeps events for 30 days.
-     * Approvals are `request.authorized`, never `agreement.authorized`. Sign the method and target.
+     * Approvals are `request.authorized`, never `agreement.authorized`. There's no body, so sign the method and the target.
      */
     get: operations["listEvents"];
   };
@@ -152,14 +153,14 @@ export interface webhooks {
   "agreement.completed": {
     /**
      * The agreement is completed
-     * @description You can't create bills on it anymore.
+     * @description Stop billing: a new bill returns `409`.
      */
     post: operations["onAgreementCompleted"];
   };
   "agreement.cancelled": {
     /**
      * The agreement was cancelled
-     * @description You can't create bills on it anymore. Pending bills stay due.
+     * @description Stop billing: a new bill returns `409`. Pending bills stay due.
      */
     post: operations["onAgreementCancelled"];
   };
@@ -195,11 +196,11 @@ export interface webhooks {
 
 export interface components {
   schemas: {
-    /** @description An id from Hutz. */
+    /** @description An id of ours. Store it as text. */
     Id: string;
     /**
      * Format: uuid
-     * @description The `hutzAgreementId` from `agreement.created`.
+     * @description Our id for the agreement, from `agreement.created`.
      */
     AgreementId: string;
     /**
@@ -216,7 +217,7 @@ export interface components {
     /** @description The name of the service that housemates see. */
     ServiceName: string;
     /**
-     * @description The kind of service.
+     * @description What the household pays for.
      * @enum {string}
      */
     ServiceType: "energy" | "cleaning" | "internet" | "streaming" | "rent" | "other";
@@ -246,7 +247,7 @@ export interface components {
     DueDate: string;
     /**
      * Format: date-time
-     * @description A time in UTC, as an ISO 8601 date-time.
+     * @description When it happened, in UTC, such as `2026-05-18T14:03:21Z`.
      */
     Timestamp: string;
     /** @description Whether there is another page. Request it with `nextCursor`. */
@@ -257,7 +258,7 @@ export interface components {
     EventId: string;
     /** @description Text that housemates see. */
     BillText: string;
-    /** @description A sentence for people. The wording can change. */
+    /** @description For people to read, such as in your log. Don't compare it in code, because the wording can change. */
     Message: string;
     /** @description A bill in one of two formats. */
     CreateBillRequest: components["schemas"]["CreateBillAgreement"] | components["schemas"]["CreateBillInvoice"];
@@ -328,6 +329,7 @@ export interface components {
     Bill: {
       billId: components["schemas"]["BillId"];
       externalBillId: components["schemas"]["ExternalBillId"];
+      /** @description The agreement that you billed. */
       hutzAgreementId: components["schemas"]["AgreementId"];
       /** @description Your own id for the agreement, or null. */
       externalAgreementId: components["schemas"]["ExternalAgreementId"] | null;
@@ -353,8 +355,9 @@ export interface components {
       chargesCreated: components["schemas"]["ChargesCreated"];
       /** @description One charge per housemate. They add up to `totalAmount`. */
       charges: components["schemas"]["Charge"][];
+      /** @description When you created the bill. */
       createdAt: components["schemas"]["Timestamp"];
-      /** @description When the bill last changed or a share was paid. */
+      /** @description When the bill last changed, or a share was last paid. List by it with `updatedAfter`. */
       updatedAt: components["schemas"]["Timestamp"];
     };
     Charge: {
@@ -427,15 +430,18 @@ export interface components {
     };
     StagedRequestAccepted: {
       /**
-       * @description Always true.
+       * @description True, because an error has another body.
        * @constant
        */
       success: true;
+      /** @description The agreement that the request created, or that it belongs to. */
       hutzAgreementId: components["schemas"]["AgreementId"];
+      /** @description The checkout that you named in the request. */
       transactionId: components["schemas"]["TransactionId"];
       status: components["schemas"]["AgreementStatus"];
     };
     Agreement: {
+      /** @description Our id for the agreement. Send it with each bill. */
       hutzAgreementId: components["schemas"]["AgreementId"];
       /** @description Your own id for the agreement, or null. */
       externalAgreementId: components["schemas"]["ExternalAgreementId"] | null;
@@ -447,29 +453,34 @@ export interface components {
       /** @description The upfront pledge of the whole household, in US dollars. 0 if there's none. */
       requiredUpfrontPayment: components["schemas"]["Dollars"];
       status: components["schemas"]["AgreementStatus"];
+      /** @description When the agreement was requested, before everyone approved. */
       createdAt: components["schemas"]["Timestamp"];
       /** @description When the status or your own id last changed. */
       updatedAt: components["schemas"]["Timestamp"];
     };
     AgreementList: {
-      /** @description Agreements, newest first. */
+      /** @description The agreements on this page, newest first. */
       data: components["schemas"]["Agreement"][];
       hasMore: components["schemas"]["HasMore"];
       nextCursor: components["schemas"]["NextCursor"];
     };
     User: {
+      /** @description The housemate. Charges name them by this id. */
       id: components["schemas"]["Id"];
       username: components["schemas"]["Username"];
+      /** @description The house that the housemate lives in. */
       houseId: components["schemas"]["Id"];
     };
     /** @description The name that housemates see. */
     Username: string;
     House: {
+      /** @description The house that you asked for. */
       houseId: components["schemas"]["Id"];
       /** @description Whether bills of this house have no service fee now: its House Status Index is at or above 42, or Dawg Mode is on. */
       serviceFeeWaived: boolean;
       /** @description The housemates, in the order they moved in. */
       users: {
+          /** @description The housemate. Charges name them by this id. */
           id: components["schemas"]["Id"];
           username: components["schemas"]["Username"];
         }[];
@@ -486,6 +497,7 @@ export interface components {
       userId?: string;
     };
     ConnectSession: {
+      /** @description The session, for our approval page. */
       sessionId: components["schemas"]["Id"];
       /** @description A short-lived API key for this transaction only. */
       apiKey: string;
@@ -500,6 +512,7 @@ export interface components {
       expiresAt: components["schemas"]["Timestamp"];
     };
     ConnectSessionDetails: {
+      /** @description The session that you asked for. */
       sessionId: components["schemas"]["Id"];
       /** @description The partner whose service is shared. */
       partnerId: components["schemas"]["Id"];
@@ -512,11 +525,13 @@ export interface components {
       requiredUpfrontPayment: components["schemas"]["Dollars"];
       /** @description The origin of the page that opened the session. Only this origin receives the result. Null when a server opened the session. */
       origin: string | null;
+      /** @description When the session ends. After that, start the checkout again. */
       expiresAt: components["schemas"]["Timestamp"];
       /** @description The agreement of this transaction, or null until somebody confirms it. */
       agreement: components["schemas"]["SessionAgreement"] | null;
     };
     SessionAgreement: {
+      /** @description The agreement that the housemates approve. */
       hutzAgreementId: components["schemas"]["AgreementId"];
       status: components["schemas"]["AgreementStatus"];
       /** @description Whether the housemate of the session token has confirmed. False without a token. */
@@ -524,7 +539,7 @@ export interface components {
     };
     /** @description The payment method to store for the customer. */
     PaymentMethod: {
-      /** @description The payment method's id. */
+      /** @description The payment method's id. Store it in your payment method's row. */
       paymentMethodId: components["schemas"]["Id"];
       /**
        * @description Always `hutz`.
@@ -533,7 +548,7 @@ export interface components {
       type: "hutz";
       /** @description The last four digits of the account reference. */
       last4: string;
-      /** @description The payment source. */
+      /** @description The payment source to show your customer beside `last4`. */
       brand: string;
     };
     /**
@@ -596,7 +611,7 @@ export interface components {
     NotFoundError: {
       message: components["schemas"]["Message"];
       /**
-       * @description What doesn't exist.
+       * @description Which of the things in your request doesn't exist.
        * @enum {string}
        */
       reason: "agreement_not_found" | "bill_not_found" | "partner_not_found" | "user_not_found" | "house_not_found" | "session_not_found";
@@ -643,7 +658,7 @@ export interface components {
     GoneError: {
       message: components["schemas"]["Message"];
       /**
-       * @description What doesn't exist anymore.
+       * @description Which of the things in your request is gone.
        * @enum {string}
        */
       reason: "cursor_expired";
@@ -657,21 +672,23 @@ export interface components {
     AgreementCreatedFlat: {
       id: components["schemas"]["EventId"];
       /**
-       * @description The event.
+       * @description The event's name. Your code decides by it what to do.
        * @constant
        */
       event: "agreement.created";
       timestamp: components["schemas"]["EventTime"];
+      /** @description Our id for the new agreement. Store it with your order: you send it with each bill. */
       hutzAgreementId: components["schemas"]["AgreementId"];
       /** @description Your own id for the agreement, or null. */
       externalAgreementId: components["schemas"]["ExternalAgreementId"] | null;
+      /** @description Your own id for the checkout. Find your order by it. */
       transactionId: components["schemas"]["TransactionId"];
       serviceName: components["schemas"]["ServiceName"];
       serviceType: components["schemas"]["ServiceType"];
       /** @description The estimate for the whole household, in US dollars per month, or null. */
       estimatedAmount: components["schemas"]["Dollars"] | null;
       /**
-       * @description The agreement's status.
+       * @description The housemates haven't all approved yet. Don't bill.
        * @constant
        */
       status: "pending";
@@ -681,21 +698,23 @@ export interface components {
     AgreementCreatedEnvelope: {
       id: components["schemas"]["EventId"];
       /**
-       * @description The event.
+       * @description The event's name. Your code decides by it what to do.
        * @constant
        */
       type: "agreement.created";
       timestamp: components["schemas"]["EventTime"];
-      /** @description What happened. */
+      /** @description The agreement that the event is about. */
       data: {
+        /** @description Our id for the new agreement. Store it with your order: you send it with each bill. */
         hutzAgreementId: components["schemas"]["AgreementId"];
+        /** @description Your own id for the checkout. Find your order by it. */
         transactionId: components["schemas"]["TransactionId"];
         serviceName: components["schemas"]["ServiceName"];
         serviceType: components["schemas"]["ServiceType"];
         /** @description The estimate for the whole household, in US dollars per month, or null. */
         estimatedAmount: components["schemas"]["Dollars"] | null;
         /**
-         * @description The agreement's status.
+         * @description The housemates haven't all approved yet. Don't bill.
          * @constant
          */
         status: "pending";
@@ -706,21 +725,23 @@ export interface components {
     RequestAuthorizedFlat: {
       id: components["schemas"]["EventId"];
       /**
-       * @description The event.
+       * @description The event's name. Your code decides by it what to do.
        * @constant
        */
       event: "request.authorized";
       timestamp: components["schemas"]["EventTime"];
+      /** @description Our id for the agreement. Find your own record by it. */
       hutzAgreementId: components["schemas"]["AgreementId"];
       /** @description Your own id for the agreement, or null. */
       externalAgreementId: components["schemas"]["ExternalAgreementId"] | null;
+      /** @description Your own id for the checkout. Find your order by it. */
       transactionId: components["schemas"]["TransactionId"];
       serviceName: components["schemas"]["ServiceName"];
       serviceType: components["schemas"]["ServiceType"];
       /** @description The estimate for the whole household, in US dollars per month, or null. */
       estimatedAmount: components["schemas"]["Dollars"] | null;
       /**
-       * @description The agreement's status.
+       * @description Every housemate has approved. Compare the amount with your own record, then bill.
        * @constant
        */
       status: "active";
@@ -730,17 +751,19 @@ export interface components {
     RequestAuthorizedEnvelope: {
       id: components["schemas"]["EventId"];
       /**
-       * @description The event.
+       * @description The event's name. Your code decides by it what to do.
        * @constant
        */
       type: "request.authorized";
       timestamp: components["schemas"]["EventTime"];
-      /** @description What happened. */
+      /** @description The agreement that the event is about. */
       data: {
+        /** @description Our id for the agreement. Find your own record by it. */
         hutzAgreementId: components["schemas"]["AgreementId"];
+        /** @description Your own id for the checkout. Find your order by it. */
         transactionId: components["schemas"]["TransactionId"];
         /**
-         * @description The agreement's status.
+         * @description Every housemate has approved. Compare the amount with your own record, then bill.
          * @constant
          */
         status: "active";
@@ -751,21 +774,23 @@ export interface components {
     AgreementAuthorizedFlat: {
       id: components["schemas"]["EventId"];
       /**
-       * @description The event.
+       * @description The event's name. Your code decides by it what to do.
        * @constant
        */
       event: "agreement.authorized";
       timestamp: components["schemas"]["EventTime"];
+      /** @description Our id for the agreement. Find your own record by it. */
       hutzAgreementId: components["schemas"]["AgreementId"];
       /** @description Your own id for the agreement, or null. */
       externalAgreementId: components["schemas"]["ExternalAgreementId"] | null;
+      /** @description Your own id for the checkout. Find your order by it. */
       transactionId: components["schemas"]["TransactionId"];
       serviceName: components["schemas"]["ServiceName"];
       serviceType: components["schemas"]["ServiceType"];
       /** @description The estimate for the whole household, in US dollars per month, or null. */
       estimatedAmount: components["schemas"]["Dollars"] | null;
       /**
-       * @description The agreement's status.
+       * @description Every housemate has approved. Compare the amount with your own record, then bill.
        * @constant
        */
       status: "active";
@@ -775,17 +800,19 @@ export interface components {
     AgreementAuthorizedEnvelope: {
       id: components["schemas"]["EventId"];
       /**
-       * @description The event.
+       * @description The event's name. Your code decides by it what to do.
        * @constant
        */
       type: "agreement.authorized";
       timestamp: components["schemas"]["EventTime"];
-      /** @description What happened. */
+      /** @description The agreement that the event is about. */
       data: {
+        /** @description Our id for the agreement. Find your own record by it. */
         hutzAgreementId: components["schemas"]["AgreementId"];
+        /** @description Your own id for the checkout. Find your order by it. */
         transactionId: components["schemas"]["TransactionId"];
         /**
-         * @description The agreement's status.
+         * @description Every housemate has approved. Compare the amount with your own record, then bill.
          * @constant
          */
         status: "active";
@@ -796,21 +823,23 @@ export interface components {
     AgreementCompletedFlat: {
       id: components["schemas"]["EventId"];
       /**
-       * @description The event.
+       * @description The event's name. Your code decides by it what to do.
        * @constant
        */
       event: "agreement.completed";
       timestamp: components["schemas"]["EventTime"];
+      /** @description Our id for the agreement. Find your own record by it. */
       hutzAgreementId: components["schemas"]["AgreementId"];
       /** @description Your own id for the agreement, or null. */
       externalAgreementId: components["schemas"]["ExternalAgreementId"] | null;
+      /** @description Your own id for the checkout. Find your order by it. */
       transactionId: components["schemas"]["TransactionId"];
       serviceName: components["schemas"]["ServiceName"];
       serviceType: components["schemas"]["ServiceType"];
       /** @description The estimate for the whole household, in US dollars per month, or null. */
       estimatedAmount: components["schemas"]["Dollars"] | null;
       /**
-       * @description The agreement's status.
+       * @description The agreement has ended. Stop billing.
        * @constant
        */
       status: "completed";
@@ -819,17 +848,19 @@ export interface components {
     AgreementCompletedEnvelope: {
       id: components["schemas"]["EventId"];
       /**
-       * @description The event.
+       * @description The event's name. Your code decides by it what to do.
        * @constant
        */
       type: "agreement.completed";
       timestamp: components["schemas"]["EventTime"];
-      /** @description What happened. */
+      /** @description The agreement that the event is about. */
       data: {
+        /** @description Our id for the agreement. Find your own record by it. */
         hutzAgreementId: components["schemas"]["AgreementId"];
+        /** @description Your own id for the checkout. Find your order by it. */
         transactionId: components["schemas"]["TransactionId"];
         /**
-         * @description The agreement's status.
+         * @description The agreement has ended. Stop billing.
          * @constant
          */
         status: "completed";
@@ -839,21 +870,23 @@ export interface components {
     AgreementCancelledFlat: {
       id: components["schemas"]["EventId"];
       /**
-       * @description The event.
+       * @description The event's name. Your code decides by it what to do.
        * @constant
        */
       event: "agreement.cancelled";
       timestamp: components["schemas"]["EventTime"];
+      /** @description Our id for the agreement. Find your own record by it. */
       hutzAgreementId: components["schemas"]["AgreementId"];
       /** @description Your own id for the agreement, or null. */
       externalAgreementId: components["schemas"]["ExternalAgreementId"] | null;
+      /** @description Your own id for the checkout. Find your order by it. */
       transactionId: components["schemas"]["TransactionId"];
       serviceName: components["schemas"]["ServiceName"];
       serviceType: components["schemas"]["ServiceType"];
       /** @description The estimate for the whole household, in US dollars per month, or null. */
       estimatedAmount: components["schemas"]["Dollars"] | null;
       /**
-       * @description The agreement's status.
+       * @description The agreement has ended. Stop billing.
        * @constant
        */
       status: "cancelled";
@@ -862,17 +895,19 @@ export interface components {
     AgreementCancelledEnvelope: {
       id: components["schemas"]["EventId"];
       /**
-       * @description The event.
+       * @description The event's name. Your code decides by it what to do.
        * @constant
        */
       type: "agreement.cancelled";
       timestamp: components["schemas"]["EventTime"];
-      /** @description What happened. */
+      /** @description The agreement that the event is about. */
       data: {
+        /** @description Our id for the agreement. Find your own record by it. */
         hutzAgreementId: components["schemas"]["AgreementId"];
+        /** @description Your own id for the checkout. Find your order by it. */
         transactionId: components["schemas"]["TransactionId"];
         /**
-         * @description The agreement's status.
+         * @description The agreement has ended. Stop billing.
          * @constant
          */
         status: "cancelled";
@@ -882,21 +917,23 @@ export interface components {
     RequestDeclinedFlat: {
       id: components["schemas"]["EventId"];
       /**
-       * @description The event.
+       * @description The event's name. Your code decides by it what to do.
        * @constant
        */
       event: "request.declined";
       timestamp: components["schemas"]["EventTime"];
+      /** @description Our id for the agreement. Find your own record by it. */
       hutzAgreementId: components["schemas"]["AgreementId"];
       /** @description Your own id for the agreement, or null. */
       externalAgreementId: components["schemas"]["ExternalAgreementId"] | null;
+      /** @description Your own id for the checkout. Find your order by it. */
       transactionId: components["schemas"]["TransactionId"];
       serviceName: components["schemas"]["ServiceName"];
       serviceType: components["schemas"]["ServiceType"];
       /** @description The estimate for the whole household, in US dollars per month, or null. */
       estimatedAmount: components["schemas"]["Dollars"] | null;
       /**
-       * @description The agreement's status.
+       * @description A housemate declined, so the agreement never starts. Don't bill.
        * @constant
        */
       status: "cancelled";
@@ -905,17 +942,19 @@ export interface components {
     RequestDeclinedEnvelope: {
       id: components["schemas"]["EventId"];
       /**
-       * @description The event.
+       * @description The event's name. Your code decides by it what to do.
        * @constant
        */
       type: "request.declined";
       timestamp: components["schemas"]["EventTime"];
-      /** @description What happened. */
+      /** @description The agreement that the event is about. */
       data: {
+        /** @description Our id for the agreement. Find your own record by it. */
         hutzAgreementId: components["schemas"]["AgreementId"];
+        /** @description Your own id for the checkout. Find your order by it. */
         transactionId: components["schemas"]["TransactionId"];
         /**
-         * @description The agreement's status.
+         * @description A housemate declined, so the agreement never starts. Don't bill.
          * @constant
          */
         status: "cancelled";
@@ -925,21 +964,23 @@ export interface components {
     BillCreatedFlat: {
       id: components["schemas"]["EventId"];
       /**
-       * @description The event.
+       * @description The event's name. Your code decides by it what to do.
        * @constant
        */
       event: "bill.created";
       timestamp: components["schemas"]["EventTime"];
+      /** @description The agreement that you billed. */
       hutzAgreementId: components["schemas"]["AgreementId"];
       /** @description Your own id for the agreement, or null. */
       externalAgreementId: components["schemas"]["ExternalAgreementId"] | null;
+      /** @description Your own id for the checkout where the agreement started. */
       transactionId: components["schemas"]["TransactionId"];
       serviceName: components["schemas"]["ServiceName"];
       serviceType: components["schemas"]["ServiceType"];
       /** @description The estimate for the whole household, in US dollars per month, or null. */
       estimatedAmount: components["schemas"]["Dollars"] | null;
       /**
-       * @description The bill's status.
+       * @description Not every share is paid yet.
        * @constant
        */
       status: "pending";
@@ -960,14 +1001,15 @@ export interface components {
     BillCreatedEnvelope: {
       id: components["schemas"]["EventId"];
       /**
-       * @description The event.
+       * @description The event's name. Your code decides by it what to do.
        * @constant
        */
       type: "bill.created";
       timestamp: components["schemas"]["EventTime"];
-      /** @description The bill, with the field names of the invoice format. */
+      /** @description The bill, with the field names of the invoice format. Amounts are in cents. */
       data: {
         id: components["schemas"]["BillId"];
+        /** @description The agreement that you billed. */
         agreement_id: components["schemas"]["AgreementId"];
         external_id: components["schemas"]["ExternalBillId"];
         /** @description The amount you billed, in US cents. */
@@ -983,7 +1025,7 @@ export interface components {
         /** @description What the bill is for, or null. */
         description: components["schemas"]["BillText"] | null;
         /**
-         * @description The bill's status.
+         * @description Not every share is paid yet.
          * @constant
          */
         status: "pending";
@@ -995,21 +1037,23 @@ export interface components {
     BillUpdatedFlat: {
       id: components["schemas"]["EventId"];
       /**
-       * @description The event.
+       * @description The event's name. Your code decides by it what to do.
        * @constant
        */
       event: "bill.updated";
       timestamp: components["schemas"]["EventTime"];
+      /** @description The agreement that you billed. */
       hutzAgreementId: components["schemas"]["AgreementId"];
       /** @description Your own id for the agreement, or null. */
       externalAgreementId: components["schemas"]["ExternalAgreementId"] | null;
+      /** @description Your own id for the checkout where the agreement started. */
       transactionId: components["schemas"]["TransactionId"];
       serviceName: components["schemas"]["ServiceName"];
       serviceType: components["schemas"]["ServiceType"];
       /** @description The estimate for the whole household, in US dollars per month, or null. */
       estimatedAmount: components["schemas"]["Dollars"] | null;
       /**
-       * @description The bill's status.
+       * @description Not every share is paid yet.
        * @constant
        */
       status: "pending";
@@ -1032,14 +1076,15 @@ export interface components {
     BillUpdatedEnvelope: {
       id: components["schemas"]["EventId"];
       /**
-       * @description The event.
+       * @description The event's name. Your code decides by it what to do.
        * @constant
        */
       type: "bill.updated";
       timestamp: components["schemas"]["EventTime"];
-      /** @description The bill, with the field names of the invoice format. */
+      /** @description The bill, with the field names of the invoice format. Amounts are in cents. */
       data: {
         id: components["schemas"]["BillId"];
+        /** @description The agreement that you billed. */
         agreement_id: components["schemas"]["AgreementId"];
         external_id: components["schemas"]["ExternalBillId"];
         /** @description The amount you billed, in US cents. */
@@ -1055,7 +1100,7 @@ export interface components {
         /** @description What the bill is for, or null. */
         description: components["schemas"]["BillText"] | null;
         /**
-         * @description The bill's status.
+         * @description Not every share is paid yet.
          * @constant
          */
         status: "pending";
@@ -1069,21 +1114,23 @@ export interface components {
     BillPaidFlat: {
       id: components["schemas"]["EventId"];
       /**
-       * @description The event.
+       * @description The event's name. Your code decides by it what to do.
        * @constant
        */
       event: "bill.paid";
       timestamp: components["schemas"]["EventTime"];
+      /** @description The agreement that you billed. */
       hutzAgreementId: components["schemas"]["AgreementId"];
       /** @description Your own id for the agreement, or null. */
       externalAgreementId: components["schemas"]["ExternalAgreementId"] | null;
+      /** @description Your own id for the checkout where the agreement started. */
       transactionId: components["schemas"]["TransactionId"];
       serviceName: components["schemas"]["ServiceName"];
       serviceType: components["schemas"]["ServiceType"];
       /** @description The estimate for the whole household, in US dollars per month, or null. */
       estimatedAmount: components["schemas"]["Dollars"] | null;
       /**
-       * @description The bill's status.
+       * @description Every share is paid.
        * @constant
        */
       status: "paid";
@@ -1097,25 +1144,26 @@ export interface components {
       /** @description The billing period, or null. */
       billingPeriod: components["schemas"]["BillText"] | null;
       chargesCreated: components["schemas"]["ChargesCreated"];
-      /** @description When the last share was paid. */
+      /** @description When the last share was paid. Use it as the date of payment in your books. */
       paidDate: components["schemas"]["Timestamp"];
-      /** @description What the household has paid, in US dollars. */
+      /** @description What the household has paid, in US dollars: the same as `totalAmount`. */
       amountPaid: components["schemas"]["Dollars"];
-      /** @description When the last share was paid. */
+      /** @description The same as `paidDate`. */
       paymentDate: components["schemas"]["Timestamp"];
     };
     /** Envelope */
     BillPaidEnvelope: {
       id: components["schemas"]["EventId"];
       /**
-       * @description The event.
+       * @description The event's name. Your code decides by it what to do.
        * @constant
        */
       type: "bill.paid";
       timestamp: components["schemas"]["EventTime"];
-      /** @description The bill, with the field names of the invoice format. */
+      /** @description The bill, with the field names of the invoice format. Amounts are in cents. */
       data: {
         id: components["schemas"]["BillId"];
+        /** @description The agreement that you billed. */
         agreement_id: components["schemas"]["AgreementId"];
         external_id: components["schemas"]["ExternalBillId"];
         /** @description The amount you billed, in US cents. */
@@ -1131,7 +1179,7 @@ export interface components {
         /** @description What the bill is for, or null. */
         description: components["schemas"]["BillText"] | null;
         /**
-         * @description The bill's status.
+         * @description Every share is paid.
          * @constant
          */
         status: "paid";
@@ -1640,7 +1688,7 @@ export interface components {
         "application/json": components["schemas"]["Error"];
       };
     };
-    /** @description Return any 2xx within 15 seconds, then process the event. */
+    /** @description Return any 2xx within 15 seconds. Process the event afterwards. */
     WebhookReceived: {
       headers: {
         "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -1803,7 +1851,7 @@ export interface operations {
   /**
    * List or find bills
    * @description Lists your bills that match all filters, newest first. Send `externalBillId` to find one bill by your
-   * own id, for example after a lost response. Send `updatedAfter` to poll for changes, most recently changed first. While `hasMore` is true, send `nextCursor` as `cursor` with the same filters. Sign the method and target.
+   * own id, for example after a lost response. Send `updatedAfter` to poll for changes, most recently changed first. While `hasMore` is true, send `nextCursor` as `cursor` with the same filters. There's no body, so sign the method and the target.
    */
   findBills: {
     parameters: {
@@ -1924,7 +1972,7 @@ export interface operations {
   };
   /**
    * Get a bill
-   * @description Returns the bill and its charges. Sign the method and target.
+   * @description Returns the bill and its charges. There's no body, so sign the method and the target.
    */
   getBill: {
     parameters: {
@@ -1937,7 +1985,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The bill. */
+      /** @description The bill, with each housemate's charge. */
       200: {
         headers: {
           "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -1964,7 +2012,7 @@ export interface operations {
   };
   /**
    * Delete a bill
-   * @description Deletes a bill before any share is paid. You can then use its external id again. No webhook is sent, but webhooks for earlier events still arrive. If you send the same signed request again, it returns its first response. Sign the method and target.
+   * @description Deletes a bill before any share is paid. You can then use its external id again. No webhook is sent, but webhooks for earlier events still arrive. If you send the same signed request again, it returns its first response. There's no body, so sign the method and the target.
    */
   deleteBill: {
     parameters: {
@@ -2006,8 +2054,9 @@ export interface operations {
   };
   /**
    * Update a bill
-   * @description Changes a pending bill. Send its `billId`, so that the signature is good for this bill only, and the fields to change, with the names of the agreement format, even for a bill that you
-   * created in the invoice format. `amount` is in dollars: send `151`, not `15100`. The description and the external id can't
+   * @description Changes a pending bill. Send its `billId` and the fields to change. With the `billId` in the body, nobody can use the
+   * signature for another bill. Use the names of the agreement format, even if you created the bill in the invoice
+   * format. `amount` is in dollars: send `151`, not `15100`. The description and the external id can't
    * be changed. You can change the amount until the first share is paid,
    * because it changes every share. A request that changes nothing returns `200` and sends no webhook. If you send the same signed request again, it returns its first response.
    */
@@ -2059,7 +2108,7 @@ export interface operations {
   };
   /**
    * List agreements
-   * @description Lists your agreements, newest first. Sign the method and target.
+   * @description Lists your agreements, newest first. There's no body, so sign the method and the target.
    */
   listAgreements: {
     parameters: {
@@ -2104,20 +2153,20 @@ export interface operations {
   };
   /**
    * Get an agreement
-   * @description Returns the agreement with its current status. Sign the method and target.
+   * @description Returns the agreement with its current status. There's no body, so sign the method and the target.
    */
   getAgreement: {
     parameters: {
       path: {
         /**
-         * @description The `hutzAgreementId` from `agreement.created`.
+         * @description Our id for the agreement, from `agreement.created`.
          * @example 3f0c8a52-5d0e-4f58-9d3e-2b1c7d4e9a10
          */
         hutzAgreementId: components["schemas"]["AgreementId"];
       };
     };
     responses: {
-      /** @description The agreement. */
+      /** @description The agreement with its current status. Bill it only while it's `active`. */
       200: {
         headers: {
           "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -2147,14 +2196,14 @@ export interface operations {
    * @description Lists your events, oldest first, with the `id` and the body of each webhook. Use it to catch up after your receiver
    * was down. Store `nextCursor`, and send it as `after` next time. When `hasMore` is false, you have every event.
    * Production keeps events for 30 days.
-   * Approvals are `request.authorized`, never `agreement.authorized`. Sign the method and target.
+   * Approvals are `request.authorized`, never `agreement.authorized`. There's no body, so sign the method and the target.
    */
   listEvents: {
     parameters: {
       query?: {
         /** @description Only events after this one. Send the last `nextCursor`. Leave it out to start with the oldest event. */
         after?: components["schemas"]["EventId"];
-        /** @description The format of the bodies. */
+        /** @description The format of the events: `flat`, or `envelope` as your endpoint can have it. */
         format?: "flat" | "envelope";
         limit?: components["parameters"]["PageLimit"];
       };
@@ -2207,7 +2256,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The request is staged. */
+      /** @description The agreement exists. It stays `pending` until every housemate has approved. */
       201: {
         headers: {
           "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -2251,7 +2300,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The housemate. */
+      /** @description The housemate and the house they live in. */
       200: {
         headers: {
           "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -2291,7 +2340,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The house. */
+      /** @description The house with its housemates. */
       200: {
         headers: {
           "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -2328,7 +2377,7 @@ export interface operations {
       };
     };
     responses: {
-      /** @description The session is open. */
+      /** @description The session is open for 30 minutes. Send the customer to `url`. */
       201: {
         headers: {
           "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -2362,7 +2411,7 @@ export interface operations {
    */
   getConnectSession: {
     responses: {
-      /** @description The session. */
+      /** @description The checkout that the session belongs to. */
       200: {
         headers: {
           "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
@@ -2467,7 +2516,7 @@ export interface operations {
   };
   /**
    * The agreement is completed
-   * @description You can't create bills on it anymore.
+   * @description Stop billing: a new bill returns `409`.
    */
   onAgreementCompleted: {
     parameters: {
@@ -2493,7 +2542,7 @@ export interface operations {
   };
   /**
    * The agreement was cancelled
-   * @description You can't create bills on it anymore. Pending bills stay due.
+   * @description Stop billing: a new bill returns `409`. Pending bills stay due.
    */
   onAgreementCancelled: {
     parameters: {

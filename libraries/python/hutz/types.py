@@ -319,7 +319,7 @@ class AgreementCreatedFlat(TypedDict):
 
 
 class AgreementCreatedEnvelopeData(TypedDict):
-    """What happened."""
+    """The agreement that the event is about."""
 
     hutzAgreementId: AgreementId
     transactionId: TransactionId
@@ -352,7 +352,7 @@ class RequestAuthorizedFlat(TypedDict):
 
 
 class RequestAuthorizedEnvelopeData(TypedDict):
-    """What happened."""
+    """The agreement that the event is about."""
 
     hutzAgreementId: AgreementId
     transactionId: TransactionId
@@ -382,7 +382,7 @@ class AgreementAuthorizedFlat(TypedDict):
 
 
 class AgreementAuthorizedEnvelopeData(TypedDict):
-    """What happened."""
+    """The agreement that the event is about."""
 
     hutzAgreementId: AgreementId
     transactionId: TransactionId
@@ -411,7 +411,7 @@ class AgreementCompletedFlat(TypedDict):
 
 
 class AgreementCompletedEnvelopeData(TypedDict):
-    """What happened."""
+    """The agreement that the event is about."""
 
     hutzAgreementId: AgreementId
     transactionId: TransactionId
@@ -439,7 +439,7 @@ class AgreementCancelledFlat(TypedDict):
 
 
 class AgreementCancelledEnvelopeData(TypedDict):
-    """What happened."""
+    """The agreement that the event is about."""
 
     hutzAgreementId: AgreementId
     transactionId: TransactionId
@@ -467,7 +467,7 @@ class RequestDeclinedFlat(TypedDict):
 
 
 class RequestDeclinedEnvelopeData(TypedDict):
-    """What happened."""
+    """The agreement that the event is about."""
 
     hutzAgreementId: AgreementId
     transactionId: TransactionId
@@ -503,7 +503,7 @@ class BillCreatedFlat(TypedDict):
 
 
 class BillCreatedEnvelopeData(TypedDict):
-    """The bill, with the field names of the invoice format."""
+    """The bill, with the field names of the invoice format. Amounts are in cents."""
 
     id: BillId
     agreement_id: AgreementId
@@ -547,7 +547,7 @@ class BillUpdatedFlat(TypedDict):
 
 
 class BillUpdatedEnvelopeData(TypedDict):
-    """The bill, with the field names of the invoice format."""
+    """The bill, with the field names of the invoice format. Amounts are in cents."""
 
     id: BillId
     agreement_id: AgreementId
@@ -593,7 +593,7 @@ class BillPaidFlat(TypedDict):
 
 
 class BillPaidEnvelopeData(TypedDict):
-    """The bill, with the field names of the invoice format."""
+    """The bill, with the field names of the invoice format. Amounts are in cents."""
 
     id: BillId
     agreement_id: AgreementId
