@@ -98,7 +98,8 @@ export const ALSO_CALLED: Readonly<Record<string, string>> = {
   '/docs/retries#when': 'backoff exponential jitter which errors retryable 429 500 503 retry-after timeout',
   '/docs/retries#bill': 'timeout lost response no response duplicate_bill safe to resend connection reset',
   '/docs/retries#window': 'how long idempotency stored retention ttl expire',
-  '/docs/retries#webhooks': 'dedupe duplicate webhook deduplicate received twice idempotent consumer',
+  '/docs/retries#webhooks':
+    'webhook arrives twice webhook arrive twice same webhook event arrives again dedupe duplicate webhook deduplicate received twice idempotent consumer',
   '/docs/reconciliation': 'daily nightly cron job sync accounting bookkeeping ledger audit match report export csv',
   '/docs/reconciliation#list': 'updatedAfter changed since incremental sync delta polling paginate',
   '/docs/reconciliation#compare': 'mismatch difference discrepancy',
