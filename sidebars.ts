@@ -10,8 +10,8 @@ const sidebars: SidebarsConfig = {
     'quickstart',
     group('Build', ['sdk', 'database', 'api', 'webhooks', 'guide']),
     group('How it works', ['bill-lifecycle', 'money', 'household-changes']),
-    group('Make it reliable', ['authentication', 'errors', 'retries', 'reconciliation', 'versioning']),
-    group('Test and launch', ['testing', 'test-data', 'cli', 'mcp', 'go-live']),
+    group('Make it reliable', ['authentication', 'errors', 'retries', 'reconciliation', 'month-end', 'versioning']),
+    group('Test and launch', ['testing', 'test-data', 'cli', 'mcp', 'go-live', 'production', 'questions']),
     group('Look it up', [
       {type: 'link', label: 'Sandbox API', href: '/docs/sandbox'},
       'libraries',

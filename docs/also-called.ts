@@ -98,12 +98,18 @@ export const ALSO_CALLED: Readonly<Record<string, string>> = {
   '/docs/retries#when': 'backoff exponential jitter which errors retryable 429 500 503 retry-after timeout',
   '/docs/retries#bill': 'timeout lost response no response duplicate_bill safe to resend connection reset',
   '/docs/retries#window': 'how long idempotency stored retention ttl expire',
-  '/docs/retries#webhooks': 'dedupe duplicate webhook deduplicate received twice idempotent consumer',
+  '/docs/retries#webhooks':
+    'webhook arrives twice webhook arrive twice same webhook event arrives again dedupe duplicate webhook deduplicate received twice idempotent consumer',
   '/docs/reconciliation': 'daily nightly cron job sync accounting bookkeeping ledger audit match report export csv',
   '/docs/reconciliation#list': 'updatedAfter changed since incremental sync delta polling paginate',
   '/docs/reconciliation#compare': 'mismatch difference discrepancy',
   '/docs/reconciliation#find': 'search by my own id lookup get bill by external id',
   '/docs/reconciliation#payouts': 'match payouts bank deposit statement transfer report',
+  '/docs/month-end':
+    'monthly month-end closing accounting books export all bills for month end report statement revenue finance',
+  '/docs/month-end#report': 'monthly report total sum paid this month last month revenue accounts receivable',
+  '/docs/month-end#time': 'time zone timezone texas central time chicago utc daylight saving when does a month start',
+  '/docs/month-end#csv': 'export csv excel spreadsheet download bills all bills file accounting quickbooks',
   '/docs/errors': 'error codes list status codes http troubleshooting debug',
   '/docs/errors#overview': 'error format error object error response shape reason message request id order of checks',
   '/docs/errors#retry': 'retryable temporary transient backoff',
@@ -122,6 +128,22 @@ export const ALSO_CALLED: Readonly<Record<string, string>> = {
     'ip address allowlist whitelist firewall static ip egress tls version base url host sandbox vs production differences live mode test mode api url',
   '/docs/go-live#operations': 'monitoring logging alerts observability',
   '/docs/go-live#switch': 'request production keys live keys access approval go live cutover',
+  '/docs/production': 'production live environment partner dashboard prod operations',
+  '/docs/production#access': 'get production keys live keys access approval apply request onboarding sign in sso',
+  '/docs/production#where':
+    'partner dashboard register endpoint in production rotate keys in production resend delivery in production control panel',
+  '/docs/production#events': 'how long are events kept retention 30 days history expire old events',
+  '/docs/production#billing-day':
+    'bulk batch many bills at once high volume thousands of invoices throughput billing run parallel concurrency rate limit',
+  '/docs/production#time': 'time zone timezone texas central time cst cdt chicago utc midnight',
+  '/docs/production#fails':
+    'works in sandbox but fails in production does not work in production live different behavior broken after go live 401 in production',
+  '/docs/questions': 'faq due diligence questionnaire vendor assessment review approval procurement',
+  '/docs/questions#finance': 'accounting treasury payout tax 1099 w9 reconciliation cost finance team',
+  '/docs/questions#security':
+    'security questionnaire soc 2 iso 27001 pci dss penetration test gdpr ccpa privacy dpa subprocessors personal data pii encryption compliance',
+  '/docs/questions#operations':
+    'uptime sla status page support hours maintenance window incident on call disaster recovery rpo rto monitoring',
   '/docs/testing': 'sandbox test environment test mode staging simulate',
   '/docs/testing#overview': 'sandbox versus production real money difference test mode',
   '/docs/testing#workspace': 'test account create household sandbox keys token reset expire seven days resume code',

@@ -82,6 +82,27 @@ test.describe('the guided first run', () => {
   });
 });
 
+test('downloads the bills that the filters show, as CSV with the fields of the API', async ({page}) => {
+  await workspaceOf(page);
+  await open(page, '/dashboard');
+  await page.getByRole('button', {name: 'Sign and send the bill', exact: true}).click();
+  await expect(page.getByText('3 of 5 steps')).toBeVisible();
+  await page.getByRole('link', {name: 'Bills', exact: true}).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', {name: 'Download CSV', exact: true}).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('bills.csv');
+  const [header, bill, ...more] = (await readFile(await file.path(), 'utf8')).split('\r\n');
+  expect(header).toMatch(
+    /^\uFEFF"billId","externalBillId",.*"amount","totalAmount",.*"charges","createdAt","updatedAt"$/,
+  );
+  expect(bill).toMatch(/^"1","first-bill-\w+",.*"150.00","156.00","usd",.*"\[\{""userId"":/);
+  expect(more).toEqual(['']);
+  await page.getByLabel('Search bills').fill('water');
+  await expect(page.getByRole('button', {name: 'Download CSV', exact: true})).toBeHidden();
+});
+
 test('keeps two tabs in sync, and secrets out of the page and storage', async ({page}) => {
   const {workspace} = await workspaceOf(page);
   const other = await page.context().newPage();

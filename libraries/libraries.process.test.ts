@@ -10,7 +10,7 @@ import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {freePort} from '../mock-server/testing/free-port.ts';
 import {checkReceiver} from '../mock-server/testing/listening.ts';
 import {ROOT, temporaryFolder, type Workspace} from '../mock-server/testing/portal.ts';
-import {createWorkspace, type Running, startPortal} from '../mock-server/testing/process.ts';
+import {createWorkspace, post, type Running, startPortal} from '../mock-server/testing/process.ts';
 import {whenReady} from '../mock-server/testing/start-process.ts';
 import {packages, packLibraries} from '../tools/libraries/pack.ts';
 
@@ -31,6 +31,18 @@ afterAll(async () => {
   await portal.kill('SIGTERM');
   folder.remove();
 });
+
+/** Creates a bill of $110.10 whose household pays it. */
+async function paidDateOfNewBill(externalBillId: string): Promise<string> {
+  const {hutzAgreementId} = workspace.agreement;
+  const bill = JSON.stringify({hutzAgreementId, externalBillId, amount: 110.1, dueDate: '2999-01-31'});
+  const {body} = await post(portal, workspace, '/api/partners/bills', bill);
+  const response = await fetch(`${portal.origin}/api/sandbox/bills/${body.billId}/pay`, {
+    method: 'POST',
+    headers: {authorization: `Bearer ${workspace.token}`},
+  });
+  return ((await response.json()) as {paidDate: string}).paidDate;
+}
 
 type Language = {
   name: string;
@@ -211,6 +223,19 @@ describe.each(LANGUAGES)('the library for $name', language => {
     const [billId] = await perform('documented', source, {}, number);
     expect(billId).toMatch(/^\d+$/);
     await billedOnce(source, number, billId);
+  });
+
+  it('runs the month-end program of the documentation unchanged', async () => {
+    const page = readFileSync(join(ROOT, 'docs', 'month-end.mdx'), 'utf8');
+    const fence = new RegExp(
+      `^\`\`\`${language.fence} title="month.end\\.${language.extension}"\\n([\\s\\S]*?)^\`\`\``,
+      'm',
+    );
+    const report = (...times: string[]) => perform('month-end', fence.exec(page)?.[1] ?? '', {}, ...times);
+    const paid = await paidDateOfNewBill(`inv-month-${language.name}`);
+    const later = '2999-01-01T00:00:00-06:00';
+    expect(await report(paid, later)).toEqual(['Owed to you: 11010 cents. Fees: 520 cents.']);
+    expect(await report(later, later)).toEqual(['Owed to you: 0 cents. Fees: 0 cents.']);
   });
 
   it('throws a typed error with the reason', async () => {

@@ -48,6 +48,37 @@ export const site = {
     /** How data and payments are protected, in one sentence. */
     encryption: '',
   },
+  /**
+   * What only the owner can answer for a partner's finance, security and operations, in one or two sentences each. While one is empty,
+   * docs/questions.mdx says that the agreement with the partner has the answer.
+   */
+  partnerAnswers: {
+    /** Finance. */
+    payouts: '',
+    payoutStatement: '',
+    refunds: '',
+    disputes: '',
+    unpaidBills: '',
+    whereMoneySits: '',
+    taxForms: '',
+    /** Security. */
+    companySignIn: '',
+    audits: '',
+    penetrationTests: '',
+    dataLocation: '',
+    dataRetention: '',
+    subprocessors: '',
+    dataProcessingAgreement: '',
+    breachNotice: '',
+    /** Operations. */
+    accessReview: '',
+    statusPage: '',
+    supportHours: '',
+    uptime: '',
+    maintenance: '',
+    recovery: '',
+    higherLimits: '',
+  },
   hosts: {
     api: 'https://api.hutz.example',
   },

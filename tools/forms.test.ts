@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {toCsv} from './csv.ts';
+import {toCsv} from '../src/format/csv.ts';
 import {forms} from './forms.ts';
 import {provingFetch} from './testing/proving-fetch.ts';
 

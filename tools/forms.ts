@@ -1,6 +1,7 @@
 // npm run forms -- LIST [--csv FILE], and what the owner does about an entry: reads and changes what people sent, through the running
 // portal. Never touches the database itself.
 import {parseArgs} from 'node:util';
+import {toCsv} from '../src/format/csv.ts';
 import {
   type AdminApi,
   AdminError,
@@ -11,7 +12,6 @@ import {
   runCommand,
   terminal,
 } from './admin-api.ts';
-import {toCsv} from './csv.ts';
 import {person} from './person.ts';
 
 type Form = {path: string; limit: number; columns: readonly string[]};

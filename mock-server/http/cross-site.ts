@@ -11,8 +11,7 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const BEARER = /^Bearer +\S/i;
 
 export const CROSS_SITE = {
-  message:
-    "This request comes from another site's page. Send it from the portal's own pages, or from an origin that ALLOWED_ORIGINS names.",
+  message: "This request comes from another site's page. Send it from our own pages, or from your server.",
   reason: 'cross_site',
 } as const;
 

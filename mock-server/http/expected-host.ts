@@ -10,7 +10,7 @@ export const UNEXPECTED_HOST: ApiResponse = {
   status: 421,
   body: errorBody(
     'unexpected_host',
-    "The portal doesn't know this host name. Use the one in PUBLIC_URL, or add this one to ALLOWED_HOSTS and restart the portal.",
+    "We don't know the host name in this request's URL. Send the request to the base URL of your environment.",
   ),
 };
 

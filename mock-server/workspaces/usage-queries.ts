@@ -38,7 +38,7 @@ export function createUsageQueries(db: Kysely<UsageTables>, {run}: QueryTools, q
       if (!(await isFull(id))) return;
       throw new DomainError(
         'Forbidden',
-        `This workspace is full: it can store ${Math.round(quota() / 100_000) / 10} MB. Delete bills or webhook endpoints that don't respond, or create a new workspace. The server's WORKSPACE_QUOTA setting raises the limit.`,
+        `This workspace is full: it can store ${Math.round(quota() / 100_000) / 10} MB. Delete bills or webhook endpoints that don't respond, or create a new workspace.`,
         {reason: 'quota_exceeded'},
       );
     },

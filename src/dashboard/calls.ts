@@ -1,7 +1,7 @@
 /**
  * The dashboard's requests by operation. One description is both sent and shown as curl, so that the two can't differ.
  */
-import partnerCalls from '@site/openapi/partner-api.yaml?calls=createBill';
+import partnerCalls from '@site/openapi/partner-api.yaml?calls=createBill,findBills';
 import sandboxCalls from '@site/openapi/sandbox-api.yaml?calls';
 import {curlOf, variableOf} from '../format/curl.ts';
 import {pathOf} from '../format/request-path.ts';

@@ -103,7 +103,7 @@ describe('the loader', () => {
     return {code: sampleLoader.call(context), watched};
   };
 
-  it.each(['create-bill', 'create-invoice', 'update-bill', 'find-bill', 'receive-webhook', 'catch-up'])(
+  it.each(['create-bill', 'create-invoice', 'update-bill', 'find-bill', 'receive-webhook', 'catch-up', 'month-end'])(
     'has %s in every language',
     task => {
       const {code, watched} = load(task, '?html');

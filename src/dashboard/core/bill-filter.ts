@@ -10,10 +10,17 @@ export type BillFilter = Readonly<{
   text: string;
 }>;
 
+type FilteredBill = Pick<Bill, 'billId' | 'hutzAgreementId' | 'amount' | 'totalAmount' | 'status' | 'overdue'> &
+  Pick<Bill, 'externalBillId' | 'dueDate' | 'billingPeriod' | 'description'>;
+
 export const NO_BILL_FILTER: BillFilter = {status: '', agreementId: '', text: ''};
 
 /** `now` is in milliseconds by the sandbox clock. */
-export function filterBills(bills: readonly Bill[], {status, agreementId, text}: BillFilter, now: number): Bill[] {
+export function filterBills<B extends FilteredBill>(
+  bills: readonly B[],
+  {status, agreementId, text}: BillFilter,
+  now: number,
+): B[] {
   const wanted = text.trim().toLowerCase().replace(/^\$/, '');
   return bills.filter(bill => {
     if (agreementId !== '' && bill.hutzAgreementId !== agreementId) return false;

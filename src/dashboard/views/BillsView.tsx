@@ -3,11 +3,17 @@ import {useMemo, useState} from 'react';
 import {ButtonLink} from '../../components/Button.tsx';
 import {EmptyState} from '../../components/EmptyState.tsx';
 import {plural} from '../../format/numbers.ts';
+import {saveFile} from '../../http/save-file.ts';
+import {pageHmac} from '../../signing/page-hmac.ts';
 import {useDashboard} from '../context.ts';
+import {signatureScheme} from '../contract.ts';
 import {type BillFilter, filterBills, NO_BILL_FILTER} from '../core/bill-filter.ts';
+import {billsCsv} from '../core/bills-csv.ts';
+import {sendSigned} from '../core/signed-request.ts';
 import {all} from '../core/state.ts';
 import {billEntry} from '../core/timeline.ts';
 import {Detail} from '../details/Detail.tsx';
+import {ActionButton} from '../parts/ActionButton.tsx';
 import {BillRow} from '../parts/BillRow.tsx';
 import styles from '../parts/cards.module.css';
 import {InlineSelect} from '../parts/InlineSelect.tsx';
@@ -61,6 +67,7 @@ export function BillsView() {
                 </option>
               ))}
             </InlineSelect>
+            {bills.length > 0 && <DownloadCsv filter={filter} />}
           </div>
           <p className={styles.quiet}>{plural(bills.length, 'bill')}, newest first</p>
           <VirtualList label="Bills" items={bills} keyOf={({billId}) => String(billId)}>
@@ -70,5 +77,25 @@ export function BillsView() {
       }
       detail={selected && <Detail entry={selected} />}
     />
+  );
+}
+
+function DownloadCsv({filter}: {filter: BillFilter}) {
+  const {workspace, clockOffset} = useDashboard();
+  const now = useNow();
+  if (!workspace) return null;
+  const get = async (path: string) => {
+    const signer = {scheme: signatureScheme, hmac: pageHmac, workspace};
+    return (await sendSigned(signer, Date.now() + clockOffset, 'GET', path)).response;
+  };
+  const download = async () => {
+    const csv = await billsCsv(get, filter, now);
+    // A spreadsheet reads a file without the mark in the encoding of its system.
+    saveFile('bills.csv', new Blob(['\uFEFF', csv], {type: 'text/csv;charset=utf-8'}));
+  };
+  return (
+    <ActionButton call={{operation: 'findBills', parameters: {limit: 100}}} run={download} busy="Downloading…">
+      Download CSV
+    </ActionButton>
   );
 }

@@ -36,8 +36,8 @@ export const supportTopics: readonly Topic[] = [
   {
     id: 'production',
     title: 'Production access',
-    text: `Complete the go-live checklist, then write to ${site.contact.email} with your company and what you bill for.`,
-    to: '/docs/go-live',
+    text: 'Pass the receiver check, and request access below its report.',
+    to: '/docs/production#access',
   },
   {
     id: 'household',

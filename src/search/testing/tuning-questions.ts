@@ -79,4 +79,17 @@ export const TUNING_QUESTIONS: readonly Question[] = [
   {ask: 'what is HSI', accept: ['/docs/glossary#hsi']},
   {ask: 'go to production', accept: ['/docs/go-live', '/support#production', '/docs/guide#faq-production']},
   {ask: 'webhook must respond within how many seconds', accept: ['/docs/webhooks#answer']},
+  {ask: 'export all bills for month end', accept: ['/docs/month-end']},
+  {
+    ask: 'webhook arrives twice',
+    accept: ['/docs/retries#webhooks', '/docs/database#webhooks', '/docs/webhooks#overview'],
+  },
+  {ask: 'works in sandbox but fails in production', accept: ['/docs/production#fails']},
+  {ask: 'month end report', accept: ['/docs/month-end']},
+  {ask: 'download bills as csv', accept: ['/docs/month-end#csv']},
+  {ask: 'where do I rotate keys in production', accept: ['/docs/production#where']},
+  {ask: 'send 40000 bills in one day', accept: ['/docs/production#billing-day']},
+  {ask: 'how long do you keep events', accept: ['/docs/production#events']},
+  {ask: 'soc 2', accept: ['/docs/questions#security']},
+  {ask: 'status page uptime', accept: ['/docs/questions#operations']},
 ];

@@ -1,0 +1,76 @@
+/** What partners read: no settings of the server that they can't change, what each field is for, and a question for each answer of the owner. */
+import {globSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {renderToStaticMarkup} from 'react-dom/server';
+import {expect, it} from 'vitest';
+import {readContract} from '../openapi/model.ts';
+import {OwnersAnswer} from '../src/components/OwnersAnswer.tsx';
+import {site} from '../src/site.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+/** A partner who runs a sandbox chooses its port and folder. */
+const PARTNERS_OWN = ['PORT', 'HOST', 'DATA_DIR', 'PUBLIC_URL', 'CHROME_PATH'];
+const SETTINGS = [...read('README.md').matchAll(/^\| `([A-Z][A-Z_]+)`(?:, `([A-Z_]+)`)?/gm)]
+  .flatMap(([, ...names]) => names.filter(Boolean))
+  .filter(name => !PARTNERS_OWN.includes(name));
+const OPERATORS = new RegExp(`\\b(?:${SETTINGS.join('|')})\\b|[Rr]estart the (?:portal|server)|\\b[Oo]perators?\\b`);
+
+/** The contract's messages are those that the server sends, which another test checks. */
+const PARTNER_TEXTS = globSync(
+  [
+    ...['docs/*.mdx', 'CHANGELOG.md', 'openapi/{partner,sandbox}-api.yaml', 'openapi/signing/doctor/*.ts'],
+    ...[
+      'libraries/*/README.md',
+      'samples/README.md',
+      'cli/**/*.ts',
+      'src/{sdk,console,dashboard,reference}/**/*.{ts,tsx}',
+    ],
+  ],
+  {cwd: ROOT, exclude: ['**/*.test.ts', '**/testing/**', 'docs/testshit.mdx']},
+);
+
+it('finds the settings and the texts', () => {
+  expect(SETTINGS).toEqual(expect.arrayContaining(['WORKSPACE_QUOTA', 'ALLOWED_HOSTS', 'STREAMS_PER_ADDRESS']));
+  expect(PARTNER_TEXTS.length).toBeGreaterThan(200);
+});
+
+it('names no setting of the operator to partners', () => {
+  const found = PARTNER_TEXTS.flatMap(file =>
+    read(file)
+      .split('\n')
+      .filter(line => OPERATORS.test(line))
+      .map(line => `${file}: ${line.trim()}`),
+  );
+  expect(found).toEqual([]);
+});
+
+/** Schemas whose own description only says what a value looks like. */
+const GENERAL = /\/(?:Timestamp|Id|Label|Token|Header|Milliseconds|Shape|Event|Dollars|Cents|MoneyText)$/;
+
+it.each(['partner', 'sandbox'] as const)('says what each field of the %s contract is for, not only its type', name => {
+  const silent: string[] = [];
+  const walk = (node: unknown, path: string): void => {
+    if (typeof node !== 'object' || node === null) return;
+    const {properties} = node as {properties?: Record<string, {$ref?: string; description?: string}>};
+    for (const [field, schema] of Object.entries(properties ?? {}))
+      if (GENERAL.test(schema.$ref ?? '') && !schema.description) silent.push(`${path}: ${field}`);
+    for (const [key, value] of Object.entries(node)) walk(value, `${path}/${key}`);
+  };
+  walk(readContract(name).document, '');
+  expect(silent).toEqual([]);
+  expect(read(`openapi/${name}-api.yaml`)).not.toMatch(/RFC ?8725|JWT practices|as an ISO 8601 date-time\.$/m);
+});
+
+it('asks a question for each answer of the owner', () => {
+  const asked = [...read('docs/questions.mdx').matchAll(/<OwnersAnswer of="(\w+)" \/>/g)].map(([, name]) => name);
+  expect(asked.sort()).toEqual(Object.keys(site.partnerAnswers).sort());
+});
+
+it('shows an answer of the owner once it is filled in', () => {
+  const shown = (payouts: string) =>
+    renderToStaticMarkup(OwnersAnswer({of: 'payouts', answers: {...site.partnerAnswers, payouts}}));
+  expect(shown('')).toBe('In your agreement with us.');
+  expect(shown('Every Friday, by ACH.')).toBe('Every Friday, by ACH.');
+});
