@@ -165,6 +165,7 @@ export interface Schemas {
     ModeratedReviews: {
       /** @description Newest first. */
       data: Schemas["ModeratedReview"][];
+      nextCursor: Schemas["NextCursor"];
     };
     /** @description Send it as `cursor` to get the next page; null on the last page. */
     NextCursor: string | null;
@@ -178,7 +179,7 @@ export interface Schemas {
      */
     EntryTime: string;
     ContactMessages: {
-      /** @description Oldest first. */
+      /** @description One page. */
       data: Schemas["ContactMessageEntry"][];
       nextCursor: Schemas["NextCursor"];
     };
@@ -193,7 +194,7 @@ export interface Schemas {
       suspect?: Schemas["Suspect"];
     };
     PageFeedbackEntries: {
-      /** @description Oldest first. */
+      /** @description One page. */
       data: Schemas["PageFeedbackEntry"][];
       nextCursor: Schemas["NextCursor"];
     };
@@ -205,7 +206,7 @@ export interface Schemas {
       createdAt: Schemas["EntryTime"];
     };
     PartnerForms: {
-      /** @description Oldest first. */
+      /** @description One page. */
       data: Schemas["PartnerFormEntry"][];
       nextCursor: Schemas["NextCursor"];
     };
@@ -219,7 +220,7 @@ export interface Schemas {
       suspect?: Schemas["Suspect"];
     };
     WaitlistEntries: {
-      /** @description Oldest first. */
+      /** @description One page. */
       data: Schemas["WaitlistEntry"][];
       nextCursor: Schemas["NextCursor"];
     };
@@ -241,7 +242,7 @@ export interface Schemas {
       suspect?: Schemas["Suspect"];
     };
     ProductionRequests: {
-      /** @description Oldest first. */
+      /** @description One page. */
       data: Schemas["ProductionRequest"][];
       nextCursor: Schemas["NextCursor"];
     };
@@ -263,7 +264,7 @@ export interface Schemas {
       failedCases: Schemas["Id"][];
     };
     Referrals: {
-      /** @description Oldest first. */
+      /** @description One page. */
       data: Schemas["Referral"][];
       nextCursor: Schemas["NextCursor"];
     };
@@ -315,7 +316,7 @@ export interface Schemas {
       phone: Schemas["Phone"];
     };
     PromoCodes: {
-      /** @description Oldest first. */
+      /** @description One page. */
       data: Schemas["PromoCode"][];
       nextCursor: Schemas["NextCursor"];
     };
@@ -339,6 +340,7 @@ export interface Schemas {
        * @description When it was last sent.
        */
       sentAt?: string;
+      suspect?: Schemas["Suspect"];
     };
     PromoCodeSent: {
       email: Schemas["Email"];
@@ -374,7 +376,7 @@ export interface Schemas {
       createdAt: Schemas["EntryTime"];
     };
     Deletions: {
-      /** @description Oldest first. */
+      /** @description One page. */
       data: Schemas["Deletion"][];
       nextCursor: Schemas["NextCursor"];
     };
@@ -390,6 +392,96 @@ export interface Schemas {
        * @description When it was done.
        */
       deletedAt: string;
+    };
+    AdminSignIn: {
+      /**
+       * Format: password
+       * @description The admin token.
+       */
+      token: string;
+    };
+    AdminOverview: {
+      /**
+       * Format: int32
+       * @description Entries of the inbox that aren't handled.
+       */
+      inbox: number;
+      /**
+       * Format: int32
+       * @description Reviews that wait for approval.
+       */
+      reviews: number;
+      /**
+       * Format: int32
+       * @description Codes that weren't sent.
+       */
+      codes: number;
+      /**
+       * Format: int32
+       * @description Activated referrals that aren't credited.
+       */
+      referrals: number;
+    };
+    /**
+     * @description Which form it came from.
+     * @enum {string}
+     */
+    InboxKind: "contact" | "partner" | "production";
+    Inbox: {
+      /** @description One page. */
+      data: Schemas["InboxEntry"][];
+      nextCursor: Schemas["NextCursor"];
+    };
+    InboxEntry: {
+      id: Schemas["Id"];
+      kind: Schemas["InboxKind"];
+      name: Schemas["KeptText"];
+      email: Schemas["KeptText"];
+      businessName?: Schemas["KeptText"];
+      phoneNumber?: Schemas["KeptText"];
+      message?: Schemas["KeptText"];
+      /** @description The page that it was sent from. */
+      page?: string;
+      /**
+       * Format: int32
+       * @description The receiver check's score in percent.
+       */
+      score?: number;
+      createdAt: Schemas["EntryTime"];
+      suspect?: Schemas["Suspect"];
+      /** @description Whether the owner has handled it. */
+      handled: boolean;
+      note?: Schemas["KeptText"];
+    };
+    InboxChange: {
+      /** @description Whether it's handled. */
+      handled?: boolean;
+      /** @description A note for the owner. */
+      note?: string;
+    };
+    PageViewCounts: {
+      /** @description Days with views, in UTC, oldest first. */
+      days: {
+          /**
+           * Format: date
+           * @description The day.
+           */
+          day: string;
+          /**
+           * Format: int32
+           * @description Its page views.
+           */
+          views: number;
+        }[];
+      /** @description The most viewed pages. */
+      paths: {
+          path: Schemas["KeptText"];
+          /**
+           * Format: int32
+           * @description Its page views.
+           */
+          views: number;
+        }[];
     };
     TokenProof: {
       /** @description The HMAC. */
