@@ -1,7 +1,9 @@
 /**
- * What the site's forms store, why, and for how long. The privacy page shows this table, the forms show each line of `use`, and the
- * server deletes by it.
+ * What the site's forms store, why, and for how long. The privacy page shows this table, and the server deletes by it. The lines beside
+ * fields are in data-uses.ts, apart, because every page has a form and few need the table.
  */
+
+import {DATA_USES} from './data-uses.ts';
 
 export type Expiry = Readonly<{
   /** Days after the time in `since`. */
@@ -17,13 +19,12 @@ export type StoredData = Readonly<{
   title: string;
   what: string;
   why: string;
-  /** The line beside a field that asks for a phone number or an email address. */
-  use?: string;
   expiry: readonly Expiry[];
   /** How long, where days after a time don't say it all. */
   kept?: string;
 }>;
 
+const lower = (text: string) => text.replace(/^We/, 'we');
 const after = (days: number, since: Expiry['since'] = 'created_at') => [{days, since}];
 const TWO_YEARS = 730;
 const THREE_YEARS = 1095;
@@ -40,56 +41,49 @@ export const PERSONAL_DATA = {
     table: 'contact_messages',
     title: 'Contact messages',
     what: 'Your name, email address and message, and the page that you sent it from.',
-    why: 'To reply to you.',
-    use: 'We use your email address to reply to you.',
+    why: DATA_USES.contactMessages,
     expiry: after(TWO_YEARS),
   },
   partnerForms: {
     table: 'partner_forms',
     title: 'Partner forms',
     what: 'Your company, name, phone number and email address.',
-    why: 'To talk about a partnership.',
-    use: 'We use your phone number and email address to talk about a partnership.',
+    why: DATA_USES.partnerForms,
     expiry: after(TWO_YEARS),
   },
   productionRequests: {
     table: 'access_requests',
     title: 'Requests for production access',
     what: 'Your company, name, phone number and email address, and the report of your receiver check.',
-    why: 'To give you production keys.',
-    use: 'We use your phone number and email address to give you production keys.',
+    why: DATA_USES.productionRequests,
     expiry: after(TWO_YEARS),
   },
   waitlistEntries: {
     table: 'waitlist_entries',
     title: 'Waitlists',
     what: 'Your name and phone number; on the VIP list also your email address and city, who invited you, and the QR code that you scanned.',
-    why: 'To invite you, and to credit you and the friend who invited you.',
-    use: 'We use these to invite you to the beta.',
+    why: `VIP list: ${lower(DATA_USES.vipEntries)} Founder waitlist: ${lower(DATA_USES.founderEntries)}`,
     expiry: after(THREE_YEARS),
   },
   referrals: {
     table: 'referrals',
     title: 'Referral links',
     what: 'Your name and email address, and the code of your link.',
-    why: 'To show your link again, and to credit you when a friend joins.',
-    use: 'We use your email address to find your link again, and to credit you.',
+    why: DATA_USES.referrals,
     expiry: after(THREE_YEARS),
   },
   promoCodes: {
     table: 'promo_requests',
     title: 'Dawg Mode codes',
     what: 'Your email address and your code.',
-    why: 'To send you the code.',
-    use: 'We use your email address to send you the code.',
+    why: DATA_USES.promoCodes,
     expiry: after(TWO_YEARS),
   },
   reviews: {
     table: 'reviews',
     title: 'Reviews',
     what: 'Your name, rating and review; if you gave them, your email address, title, location, occupation and photo. Until we read it, also a keyed digest of your IP address.',
-    why: 'To publish it after approval. Your email address is never published.',
-    use: 'We use your email address only to ask about your review. We never publish it.',
+    why: `We publish it after approval. ${DATA_USES.reviews}`,
     expiry: [{days: REJECTED_REVIEW_DAYS, since: 'created_at', status: 'rejected'}],
     kept: `Published: until you ask us to delete it. Rejected: ${REJECTED_REVIEW_DAYS} days. Not read: ${PENDING_REVIEW_DAYS} days after we were reminded of it.`,
   },
