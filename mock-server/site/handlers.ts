@@ -34,7 +34,7 @@ import {
 } from './reviews.ts';
 import {listSearchMisses, recordSearchMiss} from './search-misses.ts';
 import type {ReviewStatus} from './tables.ts';
-import {type FounderSignup, joinFounderList, joinVipList, type VipSignup} from './waitlists.ts';
+import {type FounderSignup, joinFounderList, joinVipList, type VipSignup, withInvitation} from './waitlists.ts';
 
 type Call = AnyCall<SiteRepository>;
 type Handler = AnyHandler<SiteRepository>;
@@ -67,7 +67,9 @@ export const siteHandlers = (
     check: body => checkPhone(body.value, 'phoneNumber'),
   },
   joinWaitlist: {
-    ...form('waitlists', ({repo, body, now}) => joinVipList(repo, body.value as VipSignup, now)),
+    ...form('waitlists', ({repo, body, header, now}) =>
+      joinVipList(repo, withInvitation(body.value as VipSignup, header('referer')), now),
+    ),
     load: loadPhones,
     check: body => checkPhone(body.value, 'phone'),
   },

@@ -31,8 +31,6 @@ const failed = {
 };
 const joined = `Congrats! You're on the VIP list. ${site.founder.firstName} will reach out soon with details to start using ${site.products.feeWaiver}.`;
 
-const bothCredited = 'You were invited: once your first service is active, you and your friend both get $5 in credits.';
-
 interface VipFormProps {
   /** Number of fields that are filled in. */
   onProgress: (filled: number) => void;
@@ -59,7 +57,7 @@ export function VipForm({onProgress, onJoined}: VipFormProps) {
     onSuccess: ({name = ''}) => {
       onJoined(name);
       void celebrate();
-      return {tone: 'success', text: fromUrl.referrerId ? `${joined} ${bothCredited}` : joined};
+      return {tone: 'success', text: joined};
     },
     // To be on the list is what they want.
     onFailure: error =>
@@ -77,7 +75,7 @@ export function VipForm({onProgress, onJoined}: VipFormProps) {
     <Form form={form} path="/api/waitlist" label="Join the VIP list" onInputCapture={progress}>
       {fromUrl.referrerId && (
         <Alert tone="success" title="You were invited">
-          <p>Join the list. Once your first service is active, you and your friend both get $5 in credits.</p>
+          <p>Once you join and your first service is active, you and your friend both get $5 in credits.</p>
         </Alert>
       )}
       <NameField {...form.field('name')} />
