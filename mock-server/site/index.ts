@@ -12,13 +12,12 @@ export {
 } from './entries.ts';
 export {siteHandlers} from './handlers.ts';
 export {addressOf, type PartnerForm} from './inquiries.ts';
-export {addInboxColumns, addOwnerColumns} from './owner-tables.ts';
+export {addInboxColumns, addOwnerColumns, addSuspectColumns} from './owner-tables.ts';
 export {checkPhone, loadPhones, readPhone} from './phones.ts';
 export {COMPANY_TEXTS, createSiteQueries, type PromoRequest, type SiteRepository} from './queries.ts';
 export {listReviews, reviewToModeratorResponse} from './reviews.ts';
 export {listSearchMisses} from './search-misses.ts';
 export {
-  addSuspectColumns,
   createEntryIndexes,
   createPageFeedbackTable,
   createSearchMissTable,

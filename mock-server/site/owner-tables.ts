@@ -42,3 +42,18 @@ export async function addOwnerColumns(db: Kysely<unknown>): Promise<void> {
     .addColumn('deleted_at', 'bigint', c => c.notNull())
     .execute();
 }
+
+export async function addSuspectColumns(db: Kysely<unknown>): Promise<void> {
+  for (const table of [
+    'contact_messages',
+    'partner_forms',
+    'waitlist_entries',
+    'promo_requests',
+    'referrals',
+    'reviews',
+  ])
+    await db.schema
+      .alterTable(table)
+      .addColumn('suspect', 'integer', c => c.notNull().defaultTo(0))
+      .execute();
+}

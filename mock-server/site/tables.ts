@@ -220,21 +220,6 @@ export async function createPageFeedbackTable(db: Kysely<unknown>): Promise<void
   await db.schema.createIndex('page_feedback_by_time').on('page_feedback').columns(['created_at', 'id']).execute();
 }
 
-export async function addSuspectColumns(db: Kysely<unknown>): Promise<void> {
-  for (const table of [
-    'contact_messages',
-    'partner_forms',
-    'waitlist_entries',
-    'promo_requests',
-    'referrals',
-    'reviews',
-  ])
-    await db.schema
-      .alterTable(table)
-      .addColumn('suspect', 'integer', c => c.notNull().defaultTo(0))
-      .execute();
-}
-
 /** Tables that grow with what visitors send. */
 export const FORM_TABLES: readonly (keyof SiteTables)[] = [
   'contact_messages',

@@ -10,6 +10,8 @@ import styles from './Admin.module.css';
 import {adminUrl} from './api.ts';
 import {type ListFilter, NO_FILTER, queryOf, useList} from './use-list.ts';
 
+const NEWEST = {order: 'newest'};
+
 interface ListViewProps<Entry> {
   /** After `/api/admin/`. */
   path: string;
@@ -20,15 +22,27 @@ interface ListViewProps<Entry> {
   columns: readonly Column<Entry>[];
   keyOf: (entry: Entry) => string;
   detail?: (entry: Entry, changed: (entry: Entry) => void, reload: () => void) => ReactNode;
+  /** The server lists the newest first whatever is asked. */
+  alwaysNewest?: boolean;
   /** Query parameters of the section's own filters. */
   more?: Readonly<Record<string, string>>;
   filters?: ReactNode;
 }
 
-export function ListView<Entry>({path, csv, what, columns, keyOf, detail, more = {}, filters}: ListViewProps<Entry>) {
+export function ListView<Entry>({
+  path,
+  csv,
+  what,
+  columns,
+  keyOf,
+  detail,
+  alwaysNewest = false,
+  more = {},
+  filters,
+}: ListViewProps<Entry>) {
   const [filter, setFilter] = useState(NO_FILTER);
   const [open, setOpen] = useState<string>();
-  const list = useList<Entry>(path, queryOf(filter, {order: 'newest', ...more}).toString());
+  const list = useList<Entry>(path, queryOf(filter, {...(!alwaysNewest && NEWEST), ...more}).toString());
   const {page, error, busy, older, newer} = list;
   const isFiltered = Object.values(filter).some(Boolean);
   return (
@@ -44,7 +58,7 @@ export function ListView<Entry>({path, csv, what, columns, keyOf, detail, more =
         <ButtonLink
           variant="secondary"
           size="sm"
-          to={`pathname://${adminUrl(`csv?${queryOf(filter, {list: csv, order: 'newest'})}`)}`}
+          to={`pathname://${adminUrl(`csv?${queryOf(filter, {list: csv, ...NEWEST})}`)}`}
           download={`${csv}.csv`}
           target="_self"
         >

@@ -1,5 +1,5 @@
 /** The frame: the menu with what waits, the current section, and what happened last. */
-import type {ComponentType} from 'react';
+import {type ComponentType, useEffect, useRef} from 'react';
 import {Alert} from '../components/Alert.tsx';
 import {Button, IconButton} from '../components/Button.tsx';
 import {CloseIcon} from '../components/icons.tsx';
@@ -38,9 +38,15 @@ interface ShellProps {
 export function Shell({overview, notice, onDismiss, onSignOut}: ShellProps) {
   const section = useSection();
   const View = VIEWS[section];
+  const menu = useRef<HTMLElement>(null);
+  // On a phone the menu scrolls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the section decides which link is the current one
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({block: 'nearest', inline: 'center'});
+  }, [section]);
   return (
     <div className={styles.shell}>
-      <nav className={styles.nav} aria-label="What visitors sent">
+      <nav ref={menu} className={styles.nav} aria-label="What visitors sent">
         <ul>
           {Object.entries(SECTIONS).map(([name, label]) => {
             const count = countOf(overview, name as Section);

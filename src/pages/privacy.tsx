@@ -30,9 +30,9 @@ export default function Privacy() {
               {STORED_DATA.map(data => (
                 <tr key={data.table}>
                   <th scope="row">{data.title}</th>
-                  <td>{data.what}</td>
-                  <td>{data.why}</td>
-                  <td>{keptFor(data)}</td>
+                  <td data-label={table.columns[1]}>{data.what}</td>
+                  <td data-label={table.columns[2]}>{data.why}</td>
+                  <td data-label={table.columns[3]}>{keptFor(data)}</td>
                 </tr>
               ))}
             </tbody>

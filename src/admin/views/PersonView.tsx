@@ -1,5 +1,5 @@
 /** One person's data, by email address or phone number: shown, exported, deleted. */
-import {type FormEvent, useState} from 'react';
+import {type FormEvent, type ReactNode, useState} from 'react';
 import {PERSONAL_DATA, type PersonalDataKind} from '../../../openapi/stored-data.ts';
 import {Alert} from '../../components/Alert.tsx';
 import {Button} from '../../components/Button.tsx';
@@ -146,9 +146,9 @@ function Found({person, deleted}: {person: Person; deleted: () => Promise<void>}
 
 /** `contactName` is "Contact name". */
 const factsOf = (entry: object) =>
-  Object.entries(entry).map(([name, value]): [string, string] => [
+  Object.entries(entry).map(([name, value]): [string, ReactNode] => [
     name
       .replace(/^./, first => first.toUpperCase())
       .replace(/[A-Z]/g, (big, at) => (at ? ` ${big.toLowerCase()}` : big)),
-    String(value),
+    /At$/.test(name) ? <Time key="time" at={String(value)} /> : String(value),
   ]);

@@ -38,6 +38,7 @@ export function ReviewsView() {
       path="reviews"
       csv="reviews"
       what="reviews"
+      alwaysNewest
       columns={COLUMNS}
       keyOf={({id}) => id}
       more={status ? {status} : {}}
