@@ -79,7 +79,7 @@ export function Chat() {
             {statusText[chat.phase]}
           </p>
         </div>
-        <ChatEnding started={chat.phase !== 'idle'} finished={chat.phase === 'finished'} />
+        <ChatEnding finished={chat.phase === 'finished'} />
       </div>
     </Section>
   );

@@ -9,13 +9,13 @@ import {ShareActions} from '../../components/ShareActions.tsx';
 import styles from './ChatEnding.module.css';
 import {home} from './copy.ts';
 
-const {requests, planned, sent, over, text, share} = home.chat;
+const {requests, sent, over, text, share} = home.chat;
 
-export function ChatEnding({started, finished}: {started: boolean; finished: boolean}) {
+export function ChatEnding({finished}: {finished: boolean}) {
   const drawing = useRef<HTMLDivElement>(null);
   return (
     <div className={clsx(styles.ending, finished && styles.over)}>
-      <p className={styles.title}>{finished ? over : started ? sent : planned}</p>
+      <p className={styles.title}>{finished ? over : sent}</p>
       <ul className={styles.requests}>
         {requests.map(({who, what, amount}, nth) => (
           <li key={who} className={styles.request} style={{'--nth': nth} as CSSProperties}>
