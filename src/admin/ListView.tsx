@@ -1,13 +1,13 @@
 /** A list with search, dates, CSV and pages. A section adds its columns, its own filters and the detail of an entry. */
 import {type ReactNode, useId, useState} from 'react';
 import {Alert} from '../components/Alert.tsx';
-import {Button, ButtonLink} from '../components/Button.tsx';
+import {Button} from '../components/Button.tsx';
 import {type Column, DataTable} from '../components/DataTable.tsx';
 import {EmptyState} from '../components/EmptyState.tsx';
 import {SearchField} from '../components/SearchField.tsx';
 import {Skeleton} from '../components/Skeleton.tsx';
 import styles from './Admin.module.css';
-import {adminUrl} from './api.ts';
+import {CsvLink} from './parts.tsx';
 import {type ListFilter, NO_FILTER, queryOf, useList} from './use-list.ts';
 
 const NEWEST = {order: 'newest'};
@@ -55,15 +55,7 @@ export function ListView<Entry>({
         />
         <DateRange filter={filter} onChange={setFilter} />
         {filters}
-        <ButtonLink
-          variant="secondary"
-          size="sm"
-          to={`pathname://${adminUrl(`csv?${queryOf(filter, {list: csv, ...NEWEST})}`)}`}
-          download={`${csv}.csv`}
-          target="_self"
-        >
-          CSV
-        </ButtonLink>
+        <CsvLink query={queryOf(filter, {list: csv, ...NEWEST})} />
       </div>
       {error && (
         <Alert tone="error" title="Can't read the list" action={<Button onClick={list.reload}>Try again</Button>}>

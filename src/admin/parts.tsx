@@ -5,7 +5,7 @@ import {Chip} from '../components/Chip.tsx';
 import {DefinitionList} from '../components/DefinitionList.tsx';
 import {dateAndTime, hourAndMinute, longDate, shortDate} from '../format/dates.ts';
 import styles from './Admin.module.css';
-import {isSignedOut, messageOf} from './api.ts';
+import {adminUrl, isSignedOut, messageOf} from './api.ts';
 import {useAdmin} from './context.ts';
 
 /** With the year unless it is this one, and without the time where `day`. */
@@ -17,6 +17,15 @@ export function Time({at, day = false}: {at: string; day?: boolean}) {
     <time dateTime={at} title={dateAndTime(date)}>
       {day ? text : `${text}, ${hourAndMinute(date)}`}
     </time>
+  );
+}
+
+/** `query` names the list and its filters. */
+export function CsvLink({query}: {query: URLSearchParams}) {
+  return (
+    <a className={styles.csv} href={adminUrl(`csv?${query}`)} download={`${query.get('list')}.csv`}>
+      CSV
+    </a>
   );
 }
 

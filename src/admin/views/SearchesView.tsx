@@ -1,12 +1,12 @@
 /** What visitors searched for and didn't find. */
 import {Alert} from '../../components/Alert.tsx';
-import {Button, ButtonLink} from '../../components/Button.tsx';
+import {Button} from '../../components/Button.tsx';
 import {type Column, DataTable} from '../../components/DataTable.tsx';
 import {EmptyState} from '../../components/EmptyState.tsx';
 import {Skeleton} from '../../components/Skeleton.tsx';
 import styles from '../Admin.module.css';
-import {adminUrl, type SearchMiss} from '../api.ts';
-import {Time} from '../parts.tsx';
+import type {SearchMiss} from '../api.ts';
+import {CsvLink, Time} from '../parts.tsx';
 import {useList} from '../use-list.ts';
 
 const COLUMNS: readonly Column<SearchMiss>[] = [
@@ -21,15 +21,7 @@ export function SearchesView() {
     <>
       <div className={styles.filters}>
         <p className={styles.text}>Searches without a result, the most frequent first.</p>
-        <ButtonLink
-          variant="secondary"
-          size="sm"
-          to={`pathname://${adminUrl('csv?list=searches')}`}
-          download="searches.csv"
-          target="_self"
-        >
-          CSV
-        </ButtonLink>
+        <CsvLink query={new URLSearchParams({list: 'searches'})} />
       </div>
       {error && (
         <Alert tone="error" title="Can't read the list" action={<Button onClick={reload}>Try again</Button>}>
