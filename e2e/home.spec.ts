@@ -144,7 +144,7 @@ test.describe('the group chat', () => {
     await expect(bubbles(page)).toHaveCount(0);
     await expect(chat(page).getByText('No messages yet')).toBeVisible();
     await expect(chat(page).getByRole('button', {name: 'Reset'})).toHaveCount(0);
-    await expect(chat(page).getByText('Requests sent so far: 5')).toBeVisible();
+    await expect(chat(page).getByText('Requests in this chat: 5')).toBeVisible();
     await expect(chat(page).getByRole('button', {name: 'Save picture'})).toHaveCount(0);
   });
 

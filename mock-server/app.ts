@@ -3,6 +3,7 @@ import {type AddressInfo, Server} from 'node:net';
 import {setTimeout as pause} from 'node:timers/promises';
 import cookie from '@fastify/cookie';
 import Fastify, {type FastifyInstance, type FastifyRequest, LogController} from 'fastify';
+import {createSessionCheck} from './admin/index.ts';
 import type {Config} from './config.ts';
 import type {Contract} from './contract/index.ts';
 import {randomToken} from './database/index.ts';
@@ -134,7 +135,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     ...createHandlers({config, store, webhooks, reach, requestLog, streams, live, isServed, notify, port}),
     ...deps.handlers,
   };
-  const authenticator = createAuthenticator(contract, store);
+  const authenticator = createAuthenticator(contract, store, createSessionCheck(store));
   const rateLimits = createRateLimits(config, store.countInWindow);
   const handleRequest = createHandleRequest({
     config,

@@ -426,6 +426,12 @@ const CASES: Record<string, Case> = {
     return owner('referrals/credit', {phone});
   },
   'site NotFound code': () => owner('promo-codes/sent', {email: 'nobody@example.com'}),
+  'site NotFound entry': () =>
+    ask('/api/admin/inbox/msg_none', {
+      method: 'PATCH',
+      headers: {authorization: `Bearer ${portal.store.adminToken}`},
+      payload: {handled: true},
+    }),
   'site NotFound photo': () => ask('/api/reviews/rev_none/photo'),
   'site NotFound review': () =>
     ask('/api/admin/reviews/rev_none/approve', {

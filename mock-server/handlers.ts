@@ -41,7 +41,7 @@ export function createHandlers(deps: Deps): Handlers<Repository> {
     ...personaHandlers,
     ...webhookHandlers(webhooks, reach, live),
     ...checkHandlers(deps),
-    ...adminHandlers(store.adminToken, port),
+    ...adminHandlers({adminToken: store.adminToken, port, https: config.publicUrl.startsWith('https:')}),
     ...siteHandlers(config, isServed, notify),
   };
 }

@@ -1,5 +1,6 @@
 /** The database schema, step by step, from each feature's tables. Never change a released step; add a new one. */
 import type {Kysely, Migration} from 'kysely';
+import {createSessionTable} from './admin/index.ts';
 import {AGREEMENT_LIST_MIGRATION, createAgreementTables} from './agreements/index.ts';
 import {BILL_LIST_MIGRATION, BILL_NUMBER_MIGRATION, BILL_TIMES_MIGRATION, createBillTables} from './bills/index.ts';
 import {createEventTables, EVENT_LIST_MIGRATION, TRACE_MIGRATION} from './events/index.ts';
@@ -8,6 +9,7 @@ import {createNoticeTable} from './notices/index.ts';
 import {HOUSEHOLD_MIGRATION, SCHEDULED_ACTIONS_MIGRATION} from './personas/index.ts';
 import {CHECK_MIGRATION, createRequestIndex} from './receiver-check/index.ts';
 import {
+  addInboxColumns,
   addOwnerColumns,
   addSuspectColumns,
   createEntryIndexes,
@@ -96,6 +98,12 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
     async up(db: Kysely<unknown>) {
       await createNoticeTable(db);
       await addOwnerColumns(db);
+    },
+  },
+  '0031-inbox': {
+    async up(db: Kysely<unknown>) {
+      await addInboxColumns(db);
+      await createSessionTable(db);
     },
   },
 };

@@ -1,6 +1,6 @@
 /** What a handler can read and write: every feature's queries over one transaction. */
 import type {Kysely} from 'kysely';
-import {createAdminQueries} from './admin/index.ts';
+import {type AdminTables, createAdminQueries} from './admin/index.ts';
 import {type AgreementTables, createAgreementQueries} from './agreements/index.ts';
 import {type BillTables, createBillQueries} from './bills/index.ts';
 import type {QueryTools} from './database/index.ts';
@@ -30,6 +30,7 @@ type Tables = WorkspaceTables &
   WebhookTables &
   CheckTables &
   SiteTables &
+  AdminTables &
   NoticeTables;
 
 export type Repository = ReturnType<typeof createRepository>;

@@ -1,13 +1,18 @@
 // npm run backup -- --to FOLDER, npm run restore -- --from FOLDER: the portal's data and its key, as one folder. Backs up while the
 // portal runs; restores where there is no data yet. Reads the same settings as npm start (DATA_DIR, DATABASE_URL).
-import {join, resolve} from 'node:path';
+import {dirname, join, resolve} from 'node:path';
 import {parseArgs} from 'node:util';
 import {readConfig} from '../mock-server/config.ts';
+import {deleteOldBackups} from '../mock-server/database/backup-folder.ts';
 import {backUp, restore} from '../mock-server/store.ts';
+import {BACKUP_DAYS} from '../openapi/stored-data.ts';
 
 const USAGE = `Usage:
-  npm run backup -- --to FOLDER       copies the database and its key to a folder that doesn't exist yet
+  npm run backup -- --to FOLDER       copies the database and its key to a folder that doesn't exist yet, and deletes backups
+                                      beside it that are more than 30 days old
   npm run restore -- --from FOLDER    puts them into an empty DATA_DIR, or with DATABASE_URL into an empty database`;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 const mebibytes = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MiB`;
 
@@ -35,6 +40,8 @@ try {
     const {files} = await backUp(place, folder, new Date());
     const bytes = Object.values(files).reduce((sum, file) => sum + file.bytes, 0);
     console.log(`Backed up ${mebibytes(bytes)} to ${folder}. It has the key: keep it as private as the data.`);
+    for (const name of deleteOldBackups(dirname(folder), Date.now() - BACKUP_DAYS * DAY_MS))
+      console.log(`Deleted ${name} beside it, which was more than ${BACKUP_DAYS} days old.`);
   } else {
     const {createdAt} = await restore(place, folder);
     console.log(`Restored the backup of ${createdAt}. Start the portal with the same settings.`);

@@ -1,5 +1,4 @@
-import {describe, expect, test} from 'vitest';
-import {toCsv} from '../src/format/csv.ts';
+import {expect, test} from 'vitest';
 import {forms} from './forms.ts';
 import {provingFetch} from './testing/proving-fetch.ts';
 
@@ -70,23 +69,20 @@ test('prints nothing that a terminal would obey', async () => {
   expect(printed).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_C}/u);
 });
 
-test('writes CSV and prints none of it', async () => {
-  const {printed, saved} = await run(
-    ['contact', '--csv', 'a.csv'],
-    [[message], [{...message, name: '=1+1', suspect: true}]],
-  );
-  expect(saved).toEqual([
-    [
-      'a.csv',
-      [
-        '"createdAt","name","email","message","page","id","suspect"',
-        '"2026-05-18T14:03:21.000Z","June","june@example.com","Does it work\nin ""Austin"", too?","/business","msg_1",""',
-        '"2026-05-18T14:03:21.000Z","\'=1+1","june@example.com","Does it work\nin ""Austin"", too?","/business","msg_1","true"',
-        '',
-      ].join('\r\n'),
-    ],
-  ]);
-  expect(printed).toBe('Wrote 2 entries to a.csv.');
+test('saves the CSV of the portal and prints none of it', async () => {
+  const {calls, printed, saved} = await run(['contact', '--csv', 'a.csv', '--since', '2026-05-18'], [[message]]);
+  expect(calls).toEqual(['GET /api/admin/csv list=contact&since=2026-05-18T00%3A00%3A00.000Z']);
+  expect(
+    saved.map(([file, content]) => [file, JSON.parse(Buffer.from(content as Uint8Array).toString()).data]),
+  ).toEqual([['a.csv', [message]]]);
+  expect(printed).toBe('Wrote a.csv.');
+});
+
+test('--since reads entries from that day on', async () => {
+  const {calls} = await run(['waitlists', '--since', '2026-05-18'], [[message]]);
+  expect(calls).toEqual(['GET /api/admin/waitlist-entries limit=100&since=2026-05-18T00%3A00%3A00.000Z']);
+  const {code, printed} = await run(['waitlists', '--since', 'soon'], [[message]]);
+  expect([code, printed]).toEqual([1, '--since soon: write a date, such as 2026-05-18.']);
 });
 
 test.each([
@@ -99,6 +95,9 @@ test.each([
   [['contact', '--sent', 'a@b.co']],
   [['promo', '--sent', 'a@b.co', '--activated', '1']],
   [['person']],
+  [['person', '--email', 'a@b.co', '--since', '2026-05-18']],
+  [['searches', '--since', '2026-05-18']],
+  [['promo', '--sent', 'a@b.co', '--since', '2026-05-18']],
 ])('%j prints the usage', async args => {
   const {code, calls, printed} = await run(args, [[]]);
   expect([code, calls]).toEqual([1, []]);
@@ -107,24 +106,4 @@ test.each([
 
 test('--help prints the usage and succeeds', async () => {
   expect(await run(['--help'], [])).toMatchObject({code: 0, printed: expect.stringContaining('Usage')});
-});
-
-describe('a CSV cell', () => {
-  test.each([
-    ['plain', '"plain"'],
-    ['Zoë, "Z"', '"Zoë, ""Z"""'],
-    ['two\nlines', '"two\nlines"'],
-    ['a;=1+1', '"a;=1+1"'],
-    ['', '""'],
-    ['=cmd|"/c calc"!A0', '"\'=cmd|""/c calc""!A0"'],
-    ['+12145550110', '"\'+12145550110"'],
-    ['-1', '"\'-1"'],
-    ['@SUM(A1)', '"\'@SUM(A1)"'],
-    ['\t=1', '"\'\t=1"'],
-    ['\r=1', '"\'\r=1"'],
-    ['\n=1', '"\'\n=1"'],
-    ['＝1', '"\'＝1"'],
-    ['a\x1b[2J\0\u202e', '"a·[2J··"'],
-    ['\x1b=1', '"·=1"'],
-  ])('%j is %s', (value, cell) => expect(toCsv([[value]])).toBe(`${cell}\r\n`));
 });

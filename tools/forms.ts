@@ -1,7 +1,6 @@
 // npm run forms -- LIST [--csv FILE], and what the owner does about an entry: reads and changes what people sent, through the running
 // portal. Never touches the database itself.
 import {parseArgs} from 'node:util';
-import {toCsv} from '../src/format/csv.ts';
 import {
   type AdminApi,
   AdminError,
@@ -14,26 +13,29 @@ import {
 } from './admin-api.ts';
 import {person} from './person.ts';
 
-type Form = {path: string; limit: number; columns: readonly string[]};
+type Form = {path: string; limit: number; columns: readonly string[]; hasTimes: boolean};
 
 const COMPANY = ['createdAt', 'businessName', 'contactName', 'phoneNumber', 'email'];
 
-/** `columns` are fields of the response, in the order of the CSV file. */
+/** `columns` are fields of the response, as they are printed. `hasTimes`: `--since` works. */
 const FORMS: Readonly<Record<string, Form>> = {
   contact: {
     path: 'contact-messages',
     limit: 100,
+    hasTimes: true,
     columns: ['createdAt', 'name', 'email', 'message', 'page', 'id', 'suspect'],
   },
-  partners: {path: 'partner-forms', limit: 100, columns: [...COMPANY, 'id', 'suspect']},
+  partners: {path: 'partner-forms', limit: 100, hasTimes: true, columns: [...COMPANY, 'id', 'suspect']},
   waitlists: {
     path: 'waitlist-entries',
     limit: 100,
+    hasTimes: true,
     columns: ['createdAt', 'list', 'name', 'phone', 'email', 'city', 'referrerId', 'referrerName', 'qrId', 'suspect'],
   },
   referrals: {
     path: 'referrals',
     limit: 100,
+    hasTimes: true,
     columns: [
       ...[
         'createdAt',
@@ -48,14 +50,20 @@ const FORMS: Readonly<Record<string, Form>> = {
       'friends',
     ],
   },
-  promo: {path: 'promo-codes', limit: 100, columns: ['createdAt', 'email', 'code', 'status', 'sentAt', 'times']},
-  deletions: {path: 'deletions', limit: 100, columns: ['deletedAt', 'entries', 'id']},
-  searches: {path: 'search-misses', limit: 100, columns: ['times', 'query', 'lastAt']},
-  feedback: {path: 'page-feedback', limit: 100, columns: ['createdAt', 'path', 'helpful', 'comment']},
+  promo: {
+    path: 'promo-codes',
+    limit: 100,
+    hasTimes: true,
+    columns: ['createdAt', 'email', 'code', 'status', 'sentAt', 'times'],
+  },
+  deletions: {path: 'deletions', limit: 100, hasTimes: true, columns: ['deletedAt', 'entries', 'id']},
+  searches: {path: 'search-misses', limit: 100, hasTimes: false, columns: ['times', 'query', 'lastAt']},
+  feedback: {path: 'page-feedback', limit: 100, hasTimes: true, columns: ['createdAt', 'path', 'helpful', 'comment']},
   // The portal reads a whole report for each of them.
   production: {
     path: 'production-requests',
     limit: 20,
+    hasTimes: true,
     columns: [...COMPANY, 'score', 'failedCases', 'checkId', 'workspaceId', 'id'],
   },
 };
@@ -77,7 +85,8 @@ const USAGE = `Usage:
   npm run forms -- person --email EMAIL --phone PHONE [--json FILE] [--delete]
                                                   shows one person's data, saves it with photos, or deletes all of it
 
-Other entries are printed oldest first. With --csv FILE they are written to a new file instead, which only you can read.`;
+Other entries are printed oldest first; with --since 2026-05-18, those from that day on (UTC). With --csv FILE they are written to a new
+file instead, which only you can read.`;
 
 type Entry = Readonly<Record<string, unknown>>;
 
@@ -86,36 +95,48 @@ export const forms = (args: readonly string[], deps: AdminApi & Output): Promise
   runCommand(deps, () => command(args, deps));
 
 async function command(args: readonly string[], deps: AdminApi & Output): Promise<void> {
-  const {name = '', csv, help, ...values} = readArgs(args);
+  const {name = '', csv, since, help, ...values} = readArgs(args);
   if (help) return deps.print(USAGE);
-  if (name === 'person' && csv === undefined && (values.email ?? values.phone) !== undefined)
+  if (name === 'person' && csv === undefined && since === undefined && (values.email ?? values.phone) !== undefined)
     return person(values, deps);
   const [option, ...others] = Object.keys(values);
-  if (option !== undefined && others.length === 0) return change(`${name} ${option}`, values, deps);
+  if (option !== undefined && others.length === 0 && csv === undefined && since === undefined)
+    return change(`${name} ${option}`, values, deps);
   const form = Object.hasOwn(FORMS, name) ? FORMS[name] : undefined;
-  if (!form || option !== undefined) throw new AdminError(USAGE);
-  const {columns} = form;
-  const valuesOf = (entry: Entry) => columns.map(column => text(entry[column]));
-  if (csv === undefined) {
-    let count = 0;
-    for await (const entry of entriesOf(form, deps)) {
-      deps.print(show(columns, valuesOf(entry)));
-      count += 1;
-    }
-    deps.print(count === 1 ? '1 entry.' : `${count} entries.`);
+  if (!form || option !== undefined || (since !== undefined && !form.hasTimes)) throw new AdminError(USAGE);
+  const from: Record<string, string> = since === undefined ? {} : {since: timeOf(since)};
+  if (csv !== undefined) {
+    const response = await callAdmin(deps, 'GET', `csv?${new URLSearchParams({list: name, ...from})}`);
+    deps.save(csv, new Uint8Array(await response.arrayBuffer()));
+    deps.print(`Wrote ${csv}.`);
     return;
   }
-  const rows: string[][] = [];
-  for await (const entry of entriesOf(form, deps)) rows.push(valuesOf(entry));
-  deps.save(csv, toCsv([[...columns], ...rows]));
-  deps.print(`Wrote ${rows.length} ${rows.length === 1 ? 'entry' : 'entries'} to ${csv}.`);
+  const {columns} = form;
+  let count = 0;
+  for await (const entry of entriesOf(form, from, deps)) {
+    deps.print(
+      show(
+        columns,
+        columns.map(column => text(entry[column])),
+      ),
+    );
+    count += 1;
+  }
+  deps.print(count === 1 ? '1 entry.' : `${count} entries.`);
+}
+
+/** A day begins at midnight UTC. */
+function timeOf(since: string): string {
+  const time = Date.parse(since);
+  if (Number.isNaN(time)) throw new AdminError(`--since ${since}: write a date, such as 2026-05-18.`);
+  return new Date(time).toISOString();
 }
 
 function readArgs(args: readonly string[]) {
   try {
     const text = {type: 'string'} as const;
     const options = {
-      ...{csv: text, activated: text, credited: text, sent: text, email: text, phone: text, json: text},
+      ...{csv: text, since: text, activated: text, credited: text, sent: text, email: text, phone: text, json: text},
       help: {type: 'boolean'},
       delete: {type: 'boolean'},
     } as const;
@@ -141,10 +162,10 @@ async function change(name: string, values: Readonly<Record<string, unknown>>, d
 }
 
 /** All of them, page by page. */
-async function* entriesOf({path, limit}: Form, deps: AdminApi): AsyncGenerator<Entry> {
+async function* entriesOf({path, limit}: Form, from: object, deps: AdminApi): AsyncGenerator<Entry> {
   let cursor: string | null = null;
   do {
-    const query = new URLSearchParams({limit: String(limit), ...(cursor !== null && {cursor})});
+    const query = new URLSearchParams({limit: String(limit), ...from, ...(cursor !== null && {cursor})});
     const response = await callAdmin(deps, 'GET', `${path}?${query}`);
     const page = (await response.json()) as {data: Entry[]; nextCursor: string | null};
     yield* page.data;

@@ -44,7 +44,9 @@ beforeAll(async () => {
 }, 300_000);
 
 const uses = () => [...sheets.values()].flatMap(sheet => sheet.uses);
-const faults = (some: Use[]) => [...new Set(some.map(({feature, node}) => `${feature}: ${node.toString().slice(0, 160)}`))];
+const faults = (some: Use[]) => [
+  ...new Set(some.map(({feature, node}) => `${feature}: ${node.toString().slice(0, 160)}`)),
+];
 
 test('the styles of every public page were read', () => {
   expect(sheets.size).toBeGreaterThan(10);
@@ -60,7 +62,9 @@ test('uses nothing that iOS 14 lacks, but what is allowed', () => {
 test('repeats what holds without JavaScript for browsers in which no script starts', () => {
   const conditions = uses().filter(({feature}) => feature === 'css-media-scripting');
   expect(conditions.length).toBeGreaterThan(5);
-  const alone = conditions.filter(({node}) => !/^@supports not \(container-type:size\)/.test(String(node.next() ?? '')));
+  const alone = conditions.filter(
+    ({node}) => !/^@supports not \(container-type:size\)/.test(String(node.next() ?? '')),
+  );
   expect(faults(alone)).toEqual([]);
 });
 
@@ -73,5 +77,7 @@ test('allows nothing that no page uses', () => {
 function hasFallback(node: Use['node']): boolean {
   const {parent} = node;
   if (!(node instanceof Declaration) || !parent) return false;
-  return parent.nodes.slice(0, parent.index(node)).some(other => other instanceof Declaration && other.prop === node.prop);
+  return parent.nodes
+    .slice(0, parent.index(node))
+    .some(other => other instanceof Declaration && other.prop === node.prop);
 }

@@ -11,7 +11,14 @@ import {ensureBuilt} from './build.ts';
 const BUILD = join(import.meta.dirname, '..', 'build');
 /** Redirects to another page and asks not to be listed. */
 const REDIRECT = 'waitlist.html';
-const UNLISTED = [REDIRECT, '404.html', 'docs/testshit.html', 'confirm-request.html', 'sandbox/sign-in.html'];
+const UNLISTED = [
+  REDIRECT,
+  '404.html',
+  'admin.html',
+  'docs/testshit.html',
+  'confirm-request.html',
+  'sandbox/sign-in.html',
+];
 
 const validator = new HtmlValidate(
   new StaticConfigLoader({

@@ -1,33 +1,64 @@
 /** Handlers of the owner's operations, by operationId. All but the proof need the admin token. */
 import {createHmac} from 'node:crypto';
 import type {Schemas} from '../../openapi/generated/site.ts';
-import {type Call, type Handler, type Handlers, limitOf, reads, writes} from '../http/handler.ts';
+import {sha256} from '../database/index.ts';
+import {ADMIN_COOKIE} from '../http/authenticate.ts';
+import {type Call, type Handler, type Handlers, reads, writes} from '../http/handler.ts';
+import {timeListOf} from '../http/page.ts';
 import {checkPhone, loadPhones} from '../site/index.ts';
+import {exportCsv} from './csv.ts';
+import {type InboxFilter, listInbox, updateInboxEntry} from './inbox.ts';
+import {listPageViews} from './page-views.ts';
 import {deletePerson, listDeletions, showPerson} from './people.ts';
 import {listPromoCodes, markPromoCodeSent} from './promo-codes.ts';
 import {activateReferral, creditReferral, listReferrals} from './referrals.ts';
 import type {AdminRepository} from './repository.ts';
+import {startSession} from './sessions.ts';
 
 const UNCHANGED = 'Nothing was changed';
+/** Ten a minute and IP address. */
+const SIGN_INS_MULTIPLIER = 1 / 6;
 
-/** `port` is where this process listens, so that another program can't pass the proof on as its own. */
-export function adminHandlers(adminToken: string, port: () => number): Handlers<AdminRepository> {
+type Deps = Readonly<{
+  adminToken: string;
+  /** Where this process listens, so that another program can't pass the proof on as its own. */
+  port: () => number;
+  /** Browsers reach the portal over TLS. */
+  https: boolean;
+}>;
+
+export function adminHandlers({adminToken, port, https}: Deps): Handlers<AdminRepository> {
   return {
-    listReferrals: reads(call => listReferrals(call.repo, limitOf(call), call.query.cursor)),
+    ...sessionHandlers(adminToken, https),
+    listInbox: reads(({repo, query}) => listInbox(repo, timeListOf(query), inboxFilterOf(query))),
+    updateInboxEntry: writes(200, UNCHANGED, ({repo, parameters, body, now}) =>
+      updateInboxEntry(repo, String(parameters.entryId), body.value as Schemas['InboxChange'], now),
+    ),
+    listPageViews: reads(({repo, query, now}) => listPageViews(repo, timeListOf(query), now)),
+    exportEntries: {
+      ...reads(async () => undefined),
+      load: loadPhones,
+      run: async ({repo, query}) => ({
+        body: exportCsv(repo, query),
+        media: 'text/csv',
+        headers: {'content-disposition': `attachment; filename="${query.list}.csv"`},
+      }),
+    },
+    listReferrals: reads(call => listReferrals(call.repo, timeListOf(call.query))),
     activateReferral: withPhone(({repo, body, now}) =>
       activateReferral(repo, (body.value as Schemas['FriendPhone']).phone, now),
     ),
     creditReferral: withPhone(({repo, body, now}) =>
       creditReferral(repo, (body.value as Schemas['FriendPhone']).phone, now),
     ),
-    listPromoCodes: reads(call => listPromoCodes(call.repo, limitOf(call), call.query.cursor)),
+    listPromoCodes: reads(call => listPromoCodes(call.repo, timeListOf(call.query))),
     markPromoCodeSent: writes(200, UNCHANGED, ({repo, body, now}) =>
       markPromoCodeSent(repo, (body.value as Schemas['PromoCodeSent']).email, now),
     ),
     // A write too: it must see what was sent a moment ago.
     showPerson: withPhone(({repo, body}) => showPerson(repo, body.value as Schemas['PersonKey'])),
     deletePerson: withPhone(({repo, body, now}) => deletePerson(repo, body.value as Schemas['PersonKey'], now)),
-    listDeletions: reads(call => listDeletions(call.repo, limitOf(call), call.query.cursor)),
+    listDeletions: reads(call => listDeletions(call.repo, timeListOf(call.query))),
     proveAdminToken: {
       ...reads(async ({query}) => ({
         proof: createHmac('sha256', adminToken).update(`portal.${port()}.${query.nonce}`).digest('hex'),
@@ -36,6 +67,35 @@ export function adminHandlers(adminToken: string, port: () => number): Handlers<
     },
   };
 }
+
+function sessionHandlers(adminToken: string, https: boolean): Handlers<AdminRepository> {
+  const flags = `Path=/api/admin; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`;
+  return {
+    startAdminSession: {
+      ...writes(201, "You aren't signed in", async () => undefined),
+      run: async ({repo, body, now}) => {
+        const {token} = body.value as Schemas['AdminSignIn'];
+        const secret = await startSession(repo, token, adminToken, now);
+        return {body: {message: 'Signed in.'}, headers: {'set-cookie': `${ADMIN_COOKIE}=${secret}; ${flags}`}};
+      },
+      site: {rateLimit: {group: 'sign-ins', multiplier: SIGN_INS_MULTIPLIER}},
+    },
+    getAdminSession: reads(({repo}) => repo.admin.overview()),
+    endAdminSession: {
+      ...writes(200, UNCHANGED, async () => undefined),
+      run: async ({repo, caller}) => {
+        if (caller.kind === 'admin' && caller.session !== undefined)
+          await repo.admin.endSession(sha256(caller.session));
+        return {body: {message: 'Signed out.'}, headers: {'set-cookie': `${ADMIN_COOKIE}=; Max-Age=0; ${flags}`}};
+      },
+    },
+  };
+}
+
+const inboxFilterOf = ({kind, handled}: Call<never>['query']): InboxFilter => ({
+  ...(kind !== undefined && {kind: String(kind) as Schemas['InboxKind']}),
+  ...(handled !== undefined && {handled: handled === 'true'}),
+});
 
 function withPhone(run: (call: Call<AdminRepository>) => Promise<unknown>): Handler<AdminRepository> {
   return {

@@ -1,3 +1,5 @@
-/** The owner's operations: referrals, codes and one person's data. */
+/** The owner's operations: sessions, inbox, referrals, codes, one person's data, and exports. */
 export {adminHandlers} from './handlers.ts';
 export {createAdminQueries} from './queries.ts';
+export {createSessionCheck} from './sessions.ts';
+export {type AdminTables, createSessionTable} from './tables.ts';

@@ -1,6 +1,7 @@
 /** One person's data, found by email address or phone number: everything that it shows, it deletes. */
 import type {Schemas} from '../../openapi/generated/site.ts';
-import {randomToken} from '../database/index.ts';
+import {PERSONAL_DATA} from '../../openapi/stored-data.ts';
+import {randomToken, type TimeList} from '../database/index.ts';
 import {type Page, timePage} from '../http/page.ts';
 import {
   addressOf,
@@ -69,11 +70,11 @@ export async function deletePerson(repo: AdminRepository, key: PersonKey, now: n
 async function deleteFound({admin, notices}: AdminRepository, found: Awaited<ReturnType<typeof find>>) {
   const idsOf = (rows: readonly {id: string}[]) => rows.map(({id}) => id);
   for (const [table, rows] of [
-    ['contact_messages', found.contactMessages],
-    ['partner_forms', found.partnerForms],
-    ['access_requests', found.productionRequests],
-    ['reviews', found.reviews],
-    ['page_feedback', found.feedback],
+    [PERSONAL_DATA.contactMessages.table, found.contactMessages],
+    [PERSONAL_DATA.partnerForms.table, found.partnerForms],
+    [PERSONAL_DATA.productionRequests.table, found.productionRequests],
+    [PERSONAL_DATA.reviews.table, found.reviews],
+    [PERSONAL_DATA.feedback.table, found.feedback],
   ] as const) {
     await notices.deleteOf(idsOf(rows));
     await admin.deleteRows(table, idsOf(rows));
@@ -87,12 +88,8 @@ async function deleteFound({admin, notices}: AdminRepository, found: Awaited<Ret
   for (const {query} of found.searches) await admin.deleteSearch(query);
 }
 
-export async function listDeletions(
-  repo: AdminRepository,
-  limit: number,
-  cursor: unknown,
-): Promise<Page<Schemas['Deletion']>> {
-  return timePage(repo.admin.deletions, limit, cursor, deletionToResponse);
+export async function listDeletions(repo: AdminRepository, list: TimeList): Promise<Page<Schemas['Deletion']>> {
+  return timePage(repo.admin.deletions, list, deletionToResponse);
 }
 
 const deletionToResponse = (row: {id: string; entries: number; created_at: number}) => ({

@@ -1,16 +1,13 @@
 /** Dawg Mode codes: who requested one, and whether it was sent. */
 import type {Schemas} from '../../openapi/generated/site.ts';
+import type {TimeList} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {type Page, timePage} from '../http/page.ts';
-import {addressOf, type PromoRequest} from '../site/index.ts';
+import {addressOf, markOf, type PromoRequest} from '../site/index.ts';
 import type {AdminRepository} from './repository.ts';
 
-export async function listPromoCodes(
-  repo: AdminRepository,
-  limit: number,
-  cursor: unknown,
-): Promise<Page<Schemas['PromoCode']>> {
-  return timePage(repo.admin.promoCodes, limit, cursor, codeToResponse);
+export async function listPromoCodes(repo: AdminRepository, list: TimeList): Promise<Page<Schemas['PromoCode']>> {
+  return timePage(repo.admin.promoCodes, list, codeToResponse);
 }
 
 /** The owner sent it, so the portal doesn't. */
@@ -32,5 +29,6 @@ export function codeToResponse(request: PromoRequest): Schemas['PromoCode'] {
     times,
     createdAt: new Date(created_at).toISOString(),
     ...(sent_at !== null && {sentAt: new Date(sent_at).toISOString()}),
+    ...markOf(request),
   };
 }

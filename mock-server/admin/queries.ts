@@ -1,12 +1,18 @@
 /** Reads and changes what the owner works with: referrals, codes, and one person's data. */
-import {type Kysely, sql} from 'kysely';
-import {FIRST, oldestFirst} from '../database/index.ts';
+import {type Kysely, type Selectable, sql} from 'kysely';
+import {PERSONAL_DATA, type PersonalDataKind} from '../../openapi/stored-data.ts';
+import {byTime, containing, type TimeList} from '../database/index.ts';
 import type {CheckTables} from '../receiver-check/index.ts';
 import type {SiteTables} from '../site/index.ts';
+import {createInboxQueries} from './inbox-queries.ts';
+import {createSessionQueries} from './session-queries.ts';
+import type {AdminTables} from './tables.ts';
 
-type Tables = SiteTables & CheckTables;
+type Tables = SiteTables & CheckTables & AdminTables;
 export type AdminQueries = ReturnType<typeof createAdminQueries>;
 export type Friend = SiteTables['waitlist_entries'];
+
+export type {InboxRow} from './inbox-queries.ts';
 
 const MOST = 1000;
 /** Enough to tell numbers apart before they are parsed. */
@@ -19,8 +25,8 @@ export function createAdminQueries(db: Kysely<Tables>) {
   const sameEmail = ({address}: Key) => sql<boolean>`lower(trim(email)) = ${address ?? ''}`;
   const likePhone = ({number = ''}: Key) =>
     sql<boolean>`${number} != '' and replace(replace(replace(replace(replace(replace(phone_number, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '/', '') like ${`%${number.slice(-LAST_DIGITS)}%`}`;
-  const containing = (column: string, {address}: Key) =>
-    sql<boolean>`${address !== undefined ? 1 : 0} = 1 and lower(${sql.ref(column)}) like ${`%${(address ?? '').replace(/[\\%_]/g, found => `\\${found}`)}%`} escape '\\'`;
+  const mentions = (column: string, {address}: Key) =>
+    address === undefined ? sql<boolean>`1 = 0` : containing(column, address);
   const companies = (table: 'partner_forms' | 'access_requests', key: Key) =>
     db
       .selectFrom(table as 'partner_forms')
@@ -30,9 +36,10 @@ export function createAdminQueries(db: Kysely<Tables>) {
       .execute();
 
   return {
-    /** Oldest first. */
-    referrals: (limit: number, from = FIRST) =>
-      oldestFirst(db.selectFrom('referrals').selectAll(), ['address'], limit, from).execute(),
+    ...createInboxQueries(db),
+    ...createSessionQueries(db),
+    referrals: (list: TimeList) =>
+      byTime(db.selectFrom('referrals').selectAll(), list, ['address'], ['name', 'email', 'code']).execute(),
     friendsOf: (code: string): Promise<Friend[]> =>
       db
         .selectFrom('waitlist_entries')
@@ -61,9 +68,8 @@ export function createAdminQueries(db: Kysely<Tables>) {
         .execute();
     },
 
-    /** Oldest first. */
-    promoCodes: (limit: number, from = FIRST) =>
-      oldestFirst(db.selectFrom('promo_requests').selectAll(), ['address'], limit, from).execute(),
+    promoCodes: (list: TimeList) =>
+      byTime(db.selectFrom('promo_requests').selectAll(), list, ['address'], ['email', 'code']).execute(),
 
     async person(key: Key) {
       const mails = <T extends 'contact_messages' | 'referrals' | 'promo_requests' | 'reviews'>(table: T) =>
@@ -72,34 +78,34 @@ export function createAdminQueries(db: Kysely<Tables>) {
           .selectAll()
           .where(sameEmail(key))
           .limit(MOST)
-          .execute() as unknown as Promise<Tables[T][]>;
+          .execute() as unknown as Promise<Selectable<Tables[T]>[]>;
       return {
-        contactMessages: await mails('contact_messages'),
+        contactMessages: await mails(PERSONAL_DATA.contactMessages.table),
         /** The caller parses their phone numbers: these are at least similar. */
-        partnerForms: await companies('partner_forms', key),
-        productionRequests: await companies('access_requests', key),
+        partnerForms: await companies(PERSONAL_DATA.partnerForms.table, key),
+        productionRequests: await companies(PERSONAL_DATA.productionRequests.table, key),
         waitlistEntries: await db
-          .selectFrom('waitlist_entries')
+          .selectFrom(PERSONAL_DATA.waitlistEntries.table)
           .selectAll()
           .where(eb => eb.or([sameEmail(key), eb('number', '=', key.number ?? '')]))
           .limit(MOST)
           .execute(),
-        referrals: await mails('referrals'),
-        promoCodes: await mails('promo_requests'),
-        reviews: await db.selectFrom('reviews').selectAll().where(sameEmail(key)).limit(MOST).execute(),
+        referrals: await mails(PERSONAL_DATA.referrals.table),
+        promoCodes: await mails(PERSONAL_DATA.promoCodes.table),
+        reviews: await mails(PERSONAL_DATA.reviews.table),
         searches: await db
-          .selectFrom('search_misses')
+          .selectFrom(PERSONAL_DATA.searches.table)
           .select('query')
-          .where(containing('query', key))
+          .where(mentions('query', key))
           .limit(MOST)
           .execute(),
         feedback: await db
-          .selectFrom('page_feedback')
+          .selectFrom(PERSONAL_DATA.feedback.table)
           .select(['id', 'comment'])
-          .where(containing('comment', key))
+          .where(mentions('comment', key))
           .limit(MOST)
           .execute(),
-      };
+      } satisfies Record<PersonalDataKind, readonly unknown[]>;
     },
     async deleteRows(
       table: 'contact_messages' | 'partner_forms' | 'access_requests' | 'reviews' | 'page_feedback',
@@ -129,17 +135,9 @@ export function createAdminQueries(db: Kysely<Tables>) {
     async recordDeletion(deletion: SiteTables['deleted_people']): Promise<void> {
       await db.insertInto('deleted_people').values(deletion).execute();
     },
-    /** Oldest first. */
-    async deletions(limit: number, {createdAt, skip} = FIRST) {
-      return db
-        .selectFrom('deleted_people')
-        .select(['id', 'entries', 'deleted_at as created_at'])
-        .where('deleted_at', '>=', createdAt)
-        .orderBy('deleted_at')
-        .orderBy('id')
-        .limit(limit)
-        .offset(skip)
-        .execute();
+    async deletions(list: TimeList) {
+      const rows = db.selectFrom('deleted_people').select(['id', 'entries', 'deleted_at as created_at']);
+      return byTime(db.selectFrom(rows.as('deletions')).selectAll(), list, ['id']).execute();
     },
   };
 }

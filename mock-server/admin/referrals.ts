@@ -1,7 +1,8 @@
 /** Who referred whom, and whether both have their credit. */
 import type {Schemas} from '../../openapi/generated/site.ts';
+import type {TimeList} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
-import {type Page, timePositionOf, toTimePage} from '../http/page.ts';
+import {type Page, toTimePage} from '../http/page.ts';
 import {readPhone} from '../site/index.ts';
 import type {Friend} from './queries.ts';
 import type {AdminRepository} from './repository.ts';
@@ -10,16 +11,11 @@ import type {AdminRepository} from './repository.ts';
 const REWARD = 5;
 const SHOWN_FRIENDS = 1000;
 
-export async function listReferrals(
-  repo: AdminRepository,
-  limit: number,
-  cursor: unknown,
-): Promise<Page<Schemas['Referral']>> {
-  const from = timePositionOf(cursor);
-  const rows = await repo.admin.referrals(limit + 1, from);
+export async function listReferrals(repo: AdminRepository, list: TimeList): Promise<Page<Schemas['Referral']>> {
+  const rows = await repo.admin.referrals({...list, limit: list.limit + 1});
   const friends = new Map<string, Friend[]>();
   for (const {code} of rows) friends.set(code, await repo.admin.friendsOf(code));
-  return toTimePage(rows, limit, from, ({name, email, code, created_at}) => {
+  return toTimePage(rows, list, ({name, email, code, created_at}) => {
     const joined = friends.get(code) ?? [];
     const activated = joined.filter(({activated_at}) => activated_at !== null);
     return {

@@ -11,8 +11,10 @@ import {
   mkdirSync,
   mkdtempSync,
   openSync,
+  readdirSync,
   readFileSync,
   renameSync,
+  rmdirSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -78,6 +80,24 @@ export function readManifest(folder: string): Manifest {
   if (manifest.format === 1 && manifest.engine && manifest.engine in DATABASES && manifest.files)
     return manifest as Manifest;
   throw new DatabaseError(`${folder} was written by another version of the portal. Restore it with that version.`);
+}
+
+/**
+ * Deletes the backups in this folder that were made before `before` (milliseconds). Deletes only what a backup consists of. Returns the
+ * names of their folders.
+ */
+export function deleteOldBackups(parent: string, before: number): string[] {
+  return readdirSync(parent, {withFileTypes: true}).flatMap(entry => {
+    const folder = join(parent, entry.name);
+    if (!entry.isDirectory() || !existsSync(join(folder, MANIFEST))) return [];
+    const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8')) as Partial<Manifest>;
+    const {createdAt = '', engine} = manifest;
+    if (manifest.format !== 1 || !engine || !(engine in DATABASES) || !(Date.parse(createdAt) < before)) return [];
+    // The list of files goes last, so that a crash leaves nothing that looks complete.
+    for (const name of [DATABASES[engine], KEY, MANIFEST]) rmSync(join(folder, name), {force: true});
+    if (readdirSync(folder).length === 0) rmdirSync(folder);
+    return [entry.name];
+  });
 }
 
 /** Throws unless `file` is byte for byte what the backup had under this name. */

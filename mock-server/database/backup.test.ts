@@ -16,6 +16,7 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {backUp, openStore, restore, type Store} from '../store.ts';
 import {temporaryFolder} from '../testing/folder.ts';
 import {addWorkspace} from '../testing/rows.ts';
+import {deleteOldBackups} from './backup-folder.ts';
 import {sha256} from './index.ts';
 
 let root: {path: string; remove: () => void};
@@ -66,6 +67,21 @@ it('backs up the folder of a stopped portal', async () => {
     expect(await store.read.workspaces.by('id', 'a', 1)).toBeDefined();
     await store.close();
   }
+});
+
+it('can be deleted by age, with nothing else beside it', async () => {
+  await backup();
+  await backUp(place('data'), at('newer'), new Date(now.getTime() + 1000));
+  mkdirSync(at('other'));
+  writeFileSync(at('other', 'backup.json'), '{}');
+  cpSync(at('backup'), at('with-notes'), {recursive: true});
+  writeFileSync(at('with-notes', 'notes.txt'), 'mine');
+  expect(deleteOldBackups(root.path, now.getTime())).toEqual([]);
+  expect(deleteOldBackups(root.path, now.getTime() + 1000).sort()).toEqual(['backup', 'with-notes']);
+  expect(existsSync(at('backup'))).toBe(false);
+  expect(readdirSync(at('with-notes'))).toEqual(['notes.txt']);
+  expect(readdirSync(at('newer')).sort()).toEqual(['backup.json', 'sandbox.sqlite', 'secret.key']);
+  expect([existsSync(at('other', 'backup.json')), existsSync(at('data', 'sandbox.sqlite'))]).toEqual([true, true]);
 });
 
 it('is readable by its owner only, and has one database file without a log', async () => {

@@ -37,8 +37,8 @@ async function unexpectedBody({headers, raw}: FastifyRequest): Promise<RawBody> 
   return {...NO_BODY, length};
 }
 
-/** Markdown needs its charset, because it is downloaded as a file. */
+/** Texts that are downloaded as files need their charset. */
 export function typeOf(media: ApiResponse['media']): string {
   if (media === undefined) return 'application/json; charset=utf-8';
-  return media === 'text/markdown' ? `${media}; charset=utf-8` : media;
+  return media === 'text/markdown' || media === 'text/csv' ? `${media}; charset=utf-8` : media;
 }

@@ -27,7 +27,7 @@ export type Caller =
   | Readonly<{kind: 'partner'; holder: KeyHolder; signed?: Signed; member?: Member | undefined}>
   | Readonly<{kind: 'member'; member: Member}>
   | Readonly<{kind: 'workspace'; workspaceId: string}>
-  | Readonly<{kind: 'admin'}>
+  | Readonly<{kind: 'admin'; session?: string}>
   | Readonly<{kind: 'visitor'; cookie: string | undefined}>;
 
 /** Who the request says it is from. A key's holder is known before the signature or secret is verified. */
@@ -44,6 +44,8 @@ export type Authenticator = Readonly<{
 const keys = new Map<string, KeyObject>();
 const MAX_KEYS = 1000;
 const REALM = 'hutz';
+/** The owner's session; the contract names it in adminSession. */
+export const ADMIN_COOKIE = 'hutz_admin';
 
 export const hmac: Hmac = (key, message) => {
   let object = keys.get(key);
@@ -68,7 +70,12 @@ export function memberTokenKey(store: Store<WorkspaceRepository>): string {
   return store.vault.derive('member-token', 'v1');
 }
 
-export function createAuthenticator(contract: Contract, store: Store<WorkspaceRepository>): Authenticator {
+/** `isAdminSession`: whether the secret in the owner's cookie is that of a session. */
+export function createAuthenticator(
+  contract: Contract,
+  store: Store<WorkspaceRepository>,
+  isAdminSession: (secret: string, now: number) => Promise<boolean>,
+): Authenticator {
   const nameOf = (scheme: string) => contract.security[scheme]?.name?.toLowerCase() ?? '';
   const names = {
     apiKey: nameOf('apiKey'),
@@ -168,7 +175,12 @@ export function createAuthenticator(contract: Contract, store: Store<WorkspaceRe
     return readMemberToken(memberKey, bearer(sent, 'your session token'), Math.floor(now / 1000));
   }
 
-  function admin(sent: Credentials): Identity {
+  async function admin(sent: Credentials, now: number): Promise<Identity> {
+    const session = sent.header('authorization') === undefined ? sent.cookie(ADMIN_COOKIE) : undefined;
+    if (session !== undefined) {
+      if (await isAdminSession(session, now)) return {kind: 'admin', session};
+      throw unauthorized('invalid_token', 'You were signed out. Sign in again with the admin token.');
+    }
     const token = sha256(bearer(sent, 'the admin token'));
     if (timingSafeEqual(Buffer.from(token), Buffer.from(adminHash))) return {kind: 'admin'};
     throw unauthorized('invalid_token', "This isn't the admin token. It's in the file admin-token in the data folder.");
@@ -183,7 +195,7 @@ export function createAuthenticator(contract: Contract, store: Store<WorkspaceRe
       if (required.has('memberToken')) {
         return {kind: 'member', member: memberOf(sent, now)};
       }
-      if (required.has('adminToken')) return admin(sent);
+      if (required.has('adminToken')) return admin(sent, now);
       if (required.has('workspaceToken')) {
         const cookie = operation.orCookie && !sent.header('authorization') && sent.cookie(names.cookie);
         return cookie ? visitorsOwn(cookie, now) : workspace(sent, now);

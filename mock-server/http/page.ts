@@ -1,5 +1,5 @@
 /** Cursor pagination, shared by every list: a page of rows and the cursor that the next request sends. */
-import {FIRST, type TimePosition} from '../database/index.ts';
+import type {TimeList, TimePosition} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 
 export type Page<Item> = Readonly<{data: Item[]; nextCursor: string | null}>;
@@ -34,36 +34,44 @@ export function momentOf(name: string, text: string): number {
 
 const TIME_CURSOR = /^(\d{1,15})-(\d{1,9})$/;
 
-/** Where a list by time of creation goes on: query it by `oldestFirst`, and give `limit + 1` rows to `toTimePage`. */
-export function timePositionOf(cursor: unknown): TimePosition {
-  if (cursor === undefined) return FIRST;
+/** What a request asks of a list by time of creation. Throws `InvalidRequest`. */
+export function timeListOf(query: Readonly<Record<string, unknown>>, usualLimit = 100): TimeList {
+  const {limit = usualLimit, cursor, order, since, until, search} = query;
+  return {
+    limit: Number(limit),
+    newest: order === 'newest',
+    ...(cursor !== undefined && {from: timePositionOf(cursor)}),
+    ...(since !== undefined && {since: momentOf('since', String(since))}),
+    ...(until !== undefined && {until: momentOf('until', String(until))}),
+    ...(search !== undefined && {search: String(search)}),
+  };
+}
+
+function timePositionOf(cursor: unknown): TimePosition {
   const [, createdAt, skip] = TIME_CURSOR.exec(String(cursor)) ?? [];
   if (createdAt === undefined) throw invalidCursor();
   return {createdAt: Number(createdAt), skip: Number(skip)};
 }
 
-/** The cursor has no id, because the key of a row can be a phone number. */
+/** `rows` are `limit + 1`. The cursor has no id, because the key of a row can be a phone number. */
 export function toTimePage<Row extends {created_at: number}, Item>(
   rows: readonly Row[],
-  limit: number,
-  from: TimePosition,
+  {limit, from}: TimeList,
   toItem: (row: Row) => Item,
 ): Page<Item> {
   const cursorOf = ({created_at: last}: Row) => {
     const shown = rows.slice(0, limit).filter(({created_at}) => created_at === last).length;
-    return `${last}-${shown + (last === from.createdAt ? from.skip : 0)}`;
+    return `${last}-${shown + (last === from?.createdAt ? from.skip : 0)}`;
   };
   const {data, nextCursor} = toPage(rows, limit, cursorOf, toItem);
   return {data, nextCursor};
 }
 
-/** A page of a list by time of creation. `read` queries by `oldestFirst`. */
+/** A page of a list by time of creation. `read` queries by `byTime`. */
 export async function timePage<Row extends {created_at: number}, Item>(
-  read: (limit: number, from: TimePosition) => Promise<readonly Row[]>,
-  limit: number,
-  cursor: unknown,
+  read: (list: TimeList) => Promise<readonly Row[]>,
+  list: TimeList,
   toItem: (row: Row) => Item,
 ): Promise<Page<Item>> {
-  const from = timePositionOf(cursor);
-  return toTimePage(await read(limit + 1, from), limit, from, toItem);
+  return toTimePage(await read({...list, limit: list.limit + 1}), list, toItem);
 }

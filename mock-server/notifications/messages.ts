@@ -81,6 +81,7 @@ function digest(day: string, counts: DayCounts): Message | undefined {
     ['Requested a referral link', counts.referralLinks],
     ['Requested a promotion code', counts.codes],
     ['Sent a review', counts.reviews],
+    ['Messages and partner forms that may come from a bot', counts.suspects],
     ['Said whether a page helped', counts.feedback],
     ['Searches without a result', counts.searches],
     ['Codes for you to send (npm run forms -- promo)', counts.codesToSend],

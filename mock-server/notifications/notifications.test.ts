@@ -134,6 +134,24 @@ it('sends nothing about an entry that was deleted meanwhile', async () => {
   expect(mail.mails).toEqual([]);
 });
 
+it('sends nothing about entries that may come from a bot, and counts them in the digest', async () => {
+  await portal.notifications.runDue();
+  const website = 'https://spam.example';
+  await post('/api/contact', {name: 'Bot', email: 'bot@example.com', message: 'Buy', website});
+  const company = {businessName: 'Bot', contactName: 'Bot', phoneNumber: '(214) 555-0110', email: 'bot@example.com'};
+  await post('/api/partner-forms', {...company, website});
+  const {message} = await post('/api/promo-codes', {email: 'bot@example.com', website});
+  expect(message).toBe("Your code is reserved. We'll email it to you.");
+  await runAfter(MINUTE);
+  expect([mail.mails, chat.texts]).toEqual([[], []]);
+  await runAfter(DAY);
+  expect(chat.texts.join()).toContain('Messages and partner forms that may come from a bot: 2\n');
+  expect(chat.texts.join()).toContain('Codes for you to send (npm run forms -- promo): 1\n');
+  expect((await code('bot@example.com')).message).toBe('Check your inbox.');
+  await portal.notifications.runDue();
+  expect(visitors()).toHaveLength(1);
+});
+
 it('sends a daily digest of the rest, and none for a day without news', async () => {
   await portal.notifications.runDue();
   await post('/api/waitlist', {name: 'June', phone: '(214) 555-0110', email: 'j@example.com', city: 'Dallas'});
@@ -198,8 +216,8 @@ describe('a code', () => {
     await runAfter(MINUTE);
     expect(visitors()).toMatchObject([{to: ['later@example.com']}]);
     expect(await portal.store.read.site.promoRequests()).toMatchObject([
-      {address: 'nobody@example.com', rejected: 550, sent_at: null},
       {address: 'later@example.com', rejected: null, sent_at: portal.clock.now},
+      {address: 'nobody@example.com', rejected: 550, sent_at: null},
     ]);
   });
 

@@ -1,5 +1,6 @@
 /** Reads the entries that notifications are about, and records that they were sent. */
 import {type Kysely, sql} from 'kysely';
+import {PENDING_REVIEW_DAYS} from '../../openapi/stored-data.ts';
 import type {CheckTables} from '../receiver-check/index.ts';
 import type {SiteTables} from '../site/index.ts';
 
@@ -7,8 +8,19 @@ type Tables = SiteTables & CheckTables;
 
 export const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a review waits after its first reminder, and when its owner is warned. */
-const PENDING_REVIEW_MS = 30 * DAY_MS;
+const PENDING_REVIEW_MS = PENDING_REVIEW_DAYS * DAY_MS;
 const WARNED_BEFORE_MS = 3 * DAY_MS;
+
+type DayTable = keyof Pick<
+  Tables,
+  | 'contact_messages'
+  | 'page_feedback'
+  | 'partner_forms'
+  | 'promo_requests'
+  | 'referrals'
+  | 'reviews'
+  | 'waitlist_entries'
+>;
 
 export type NotificationQueries = ReturnType<typeof createNotificationQueries>;
 export type DayCounts = Awaited<ReturnType<NotificationQueries['countsOf']>>;
@@ -38,7 +50,7 @@ export function createNotificationQueries(db: Kysely<Tables>) {
     /** How many entries came in that day (UTC), and how many wait for the owner now. */
     async countsOf(day: string, mailsVisitors: boolean) {
       const from = startOf(day);
-      const onDay = (table: 'waitlist_entries' | 'referrals' | 'promo_requests' | 'reviews' | 'page_feedback') =>
+      const onDay = (table: DayTable) =>
         db
           .selectFrom(table as 'referrals')
           .select(n)
@@ -51,6 +63,9 @@ export function createNotificationQueries(db: Kysely<Tables>) {
         referralLinks: await one(onDay('referrals')),
         codes: await one(onDay('promo_requests')),
         reviews: await one(onDay('reviews')),
+        suspects:
+          (await one(onDay('contact_messages').where(sql<boolean>`suspect = 1`))) +
+          (await one(onDay('partner_forms').where(sql<boolean>`suspect = 1`))),
         feedback: await one(onDay('page_feedback')),
         searches: await one(
           db
@@ -64,7 +79,7 @@ export function createNotificationQueries(db: Kysely<Tables>) {
             .selectFrom('promo_requests')
             .select(n)
             .where('sent_at', 'is', null)
-            .where(sql<boolean>`${mailsVisitors ? sql`rejected is not null` : sql`1 = 1`}`),
+            .where(sql<boolean>`${mailsVisitors ? sql`(rejected is not null or suspect = 1)` : sql`1 = 1`}`),
         ),
         pendingReviews: await one(db.selectFrom('reviews').select(n).where('status', '=', 'pending')),
       };

@@ -1,6 +1,6 @@
 /** Requests for production access: the partner form with a check's report as evidence, which outlives the workspace. */
 import type {Schemas} from '../../openapi/generated/site.ts';
-import {randomToken} from '../database/index.ts';
+import {randomToken, type TimeList} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {type Page, timePage} from '../http/page.ts';
 import type {Notify} from '../notices/index.ts';
@@ -40,12 +40,14 @@ type ProductionRequest = Schemas['ProductionRequest'];
 
 /** For the portal's operators. */
 export async function listProductionRequests(
-  repo: CheckRepository,
-  limit: number,
-  cursor: unknown,
+  repo: Pick<CheckRepository, 'checks'>,
+  list: TimeList,
 ): Promise<Page<ProductionRequest>> {
-  return timePage(repo.checks.accessRequests, limit, cursor, toResponse);
+  return timePage(repo.checks.accessRequests, list, toResponse);
 }
+
+/** In percent. */
+export const scoreOf = ({report}: Pick<AccessRequest, 'report'>): number => (JSON.parse(report) as CheckReport).score;
 
 function toResponse(request: AccessRequest): ProductionRequest {
   const {score, cases} = JSON.parse(request.report) as CheckReport;

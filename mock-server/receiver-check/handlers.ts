@@ -1,6 +1,7 @@
 /** Handlers of receiver-check operations, by operationId. */
 import type {Store} from '../database/index.ts';
-import {type Handlers, limitOf, reads, workspaceOf, writes} from '../http/handler.ts';
+import {type Handlers, reads, workspaceOf, writes} from '../http/handler.ts';
+import {timeListOf} from '../http/page.ts';
 import type {Notify} from '../notices/index.ts';
 import {checkPhone, loadPhones} from '../site/index.ts';
 import type {Reach, Webhooks} from '../webhooks/index.ts';
@@ -35,6 +36,6 @@ export function checkHandlers(deps: Deps): Handlers<CheckRepository> {
       load: loadPhones,
       check: ({value}) => checkPhone(value, 'phoneNumber'),
     },
-    listProductionRequests: reads(call => listProductionRequests(call.repo, limitOf(call), call.query.cursor)),
+    listProductionRequests: reads(call => listProductionRequests(call.repo, timeListOf(call.query))),
   };
 }

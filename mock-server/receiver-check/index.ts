@@ -1,4 +1,6 @@
 /** Checks a partner's webhook receiver with valid, forged and malformed deliveries, and reports which cases passed. */
+
+export {listProductionRequests, scoreOf} from './access.ts';
 export {checkHandlers} from './handlers.ts';
-export {createCheckQueries} from './queries.ts';
+export {type CheckRepository, createCheckQueries} from './queries.ts';
 export {CHECK_MIGRATION, type CheckTables, createRequestIndex} from './tables.ts';

@@ -1,7 +1,8 @@
 /** Queries of receiver checks: the last reports of each workspace, and requests for production access. */
 import type {Kysely, Selectable} from 'kysely';
-import {FIRST, oldestFirst} from '../database/index.ts';
+import {byTime, type TimeList} from '../database/index.ts';
 import type {NoticeRepository} from '../notices/index.ts';
+import {COMPANY_TEXTS, type Handled} from '../site/index.ts';
 import type {WebhookRepository} from '../webhooks/index.ts';
 import type {CheckTables} from './tables.ts';
 
@@ -74,7 +75,8 @@ export function createCheckQueries(db: Kysely<CheckTables>) {
     },
 
     /** Replaces an earlier request for the same check. */
-    async addAccessRequest(request: AccessRequest): Promise<void> {
+    async addAccessRequest(sent: Omit<AccessRequest, keyof Handled>): Promise<void> {
+      const request = {...sent, handled_at: null, note: null};
       const {id: _, ...changes} = request;
       await db
         .insertInto('access_requests')
@@ -82,9 +84,8 @@ export function createCheckQueries(db: Kysely<CheckTables>) {
         .onConflict(conflict => conflict.column('check_id').doUpdateSet(changes))
         .execute();
     },
-    /** Oldest first. */
-    async accessRequests(limit = 100, from = FIRST): Promise<AccessRequest[]> {
-      return oldestFirst(db.selectFrom('access_requests').selectAll(), ['id'], limit, from).execute();
+    async accessRequests(list: TimeList): Promise<AccessRequest[]> {
+      return byTime(db.selectFrom('access_requests').selectAll(), list, ['id'], COMPANY_TEXTS).execute();
     },
   };
 }

@@ -1,5 +1,6 @@
 /** The tables of receiver checks, as types, and the migration that creates them. */
 import type {Kysely, Migration} from 'kysely';
+import type {Handled} from '../site/index.ts';
 
 export type CheckTables = {
   endpoint_checks: {
@@ -10,7 +11,7 @@ export type CheckTables = {
     report: string | null;
   };
   /** Outlives the workspace: a person replies to it. */
-  access_requests: {
+  access_requests: Handled & {
     id: string;
     workspace_id: string;
     check_id: string;

@@ -1,6 +1,7 @@
 /** What people sent with the forms and said about pages, page by page, for the portal's operators. */
 import type {Schemas} from '../../openapi/generated/site.ts';
-import {type Page, timePage, timePositionOf, toTimePage} from '../http/page.ts';
+import type {TimeList} from '../database/index.ts';
+import {type Page, timePage, toTimePage} from '../http/page.ts';
 import type {SiteRepository, WaitlistEntry} from './queries.ts';
 import type {SiteTables} from './tables.ts';
 
@@ -11,10 +12,9 @@ export const markOf = (row: {suspect: number}) => (row.suspect === 1 ? {suspect:
 
 export async function listContactMessages(
   repo: SiteRepository,
-  limit: number,
-  cursor: unknown,
+  list: TimeList,
 ): Promise<Page<Schemas['ContactMessageEntry']>> {
-  return timePage(repo.site.contactMessages, limit, cursor, contactToResponse);
+  return timePage(repo.site.contactMessages, list, contactToResponse);
 }
 
 export function contactToResponse(row: SiteTables['contact_messages']): Schemas['ContactMessageEntry'] {
@@ -24,10 +24,9 @@ export function contactToResponse(row: SiteTables['contact_messages']): Schemas[
 
 export async function listPartnerForms(
   repo: SiteRepository,
-  limit: number,
-  cursor: unknown,
+  list: TimeList,
 ): Promise<Page<Schemas['PartnerFormEntry']>> {
-  return timePage(repo.site.partnerForms, limit, cursor, partnerFormToResponse);
+  return timePage(repo.site.partnerForms, list, partnerFormToResponse);
 }
 
 export const partnerFormToResponse = (row: SiteTables['partner_forms']): Schemas['PartnerFormEntry'] => ({
@@ -43,13 +42,11 @@ export const partnerFormToResponse = (row: SiteTables['partner_forms']): Schemas
 /** With the referrer's name. */
 export async function listWaitlistEntries(
   repo: SiteRepository,
-  limit: number,
-  cursor: unknown,
+  list: TimeList,
 ): Promise<Page<Schemas['WaitlistEntry']>> {
-  const from = timePositionOf(cursor);
-  const rows = await repo.site.waitlist(limit + 1, from);
+  const rows = await repo.site.waitlist({...list, limit: list.limit + 1});
   const referrers = await repo.site.referrerNames(rows.flatMap(({referrer_id}) => referrer_id ?? []));
-  return toTimePage(rows, limit, from, row => waitlistToResponse(row, referrers.get(row.referrer_id ?? '')));
+  return toTimePage(rows, list, row => waitlistToResponse(row, referrers.get(row.referrer_id ?? '')));
 }
 
 export function waitlistToResponse(row: WaitlistEntry, referrerName?: string): Schemas['WaitlistEntry'] {
@@ -70,10 +67,9 @@ export function waitlistToResponse(row: WaitlistEntry, referrerName?: string): S
 
 export async function listPageFeedback(
   repo: SiteRepository,
-  limit: number,
-  cursor: unknown,
+  list: TimeList,
 ): Promise<Page<Schemas['PageFeedbackEntry']>> {
-  return timePage(repo.site.pageFeedback, limit, cursor, row => {
+  return timePage(repo.site.pageFeedback, list, row => {
     const {path, helpful, comment} = row;
     return {path, helpful: helpful === 1, comment, createdAt: timeOf(row)};
   });

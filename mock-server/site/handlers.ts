@@ -4,6 +4,7 @@ import {sha256} from '../database/index.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
 import {IDEMPOTENCY_KEY} from '../http/cors.ts';
 import {type Call as AnyCall, type Handler as AnyHandler, type Handlers, limitOf} from '../http/handler.ts';
+import {timeListOf} from '../http/page.ts';
 import type {Notify} from '../notices/index.ts';
 import {listContactMessages, listPageFeedback, listPartnerForms, listWaitlistEntries} from './entries.ts';
 import {
@@ -21,6 +22,7 @@ import {readPhoto} from './photos.ts';
 import type {SiteRepository} from './queries.ts';
 import {createReferral, findReferral, type ReferralRequest} from './referrals.ts';
 import {
+  deleteReview,
   listPublicReviews,
   listReviews,
   moderate,
@@ -32,13 +34,12 @@ import {
 } from './reviews.ts';
 import {listSearchMisses, recordSearchMiss} from './search-misses.ts';
 import type {ReviewStatus} from './tables.ts';
-import {type FounderSignup, joinFounderList, joinVipList, type VipSignup} from './waitlists.ts';
+import {type FounderSignup, joinFounderList, joinVipList, type VipSignup, withInvitation} from './waitlists.ts';
 
 type Call = AnyCall<SiteRepository>;
 type Handler = AnyHandler<SiteRepository>;
 
 const PUBLIC_LIMIT = 6;
-const MODERATION_LIMIT = 100;
 /** Each opened page counts as one request. */
 const PAGE_VIEWS_MULTIPLIER = 20;
 const READS = {group: 'reads', multiplier: PAGE_VIEWS_MULTIPLIER};
@@ -66,7 +67,9 @@ export const siteHandlers = (
     check: body => checkPhone(body.value, 'phoneNumber'),
   },
   joinWaitlist: {
-    ...form('waitlists', ({repo, body, now}) => joinVipList(repo, body.value as VipSignup, now)),
+    ...form('waitlists', ({repo, body, header, now}) =>
+      joinVipList(repo, withInvitation(body.value as VipSignup, header('referer')), now),
+    ),
     load: loadPhones,
     check: body => checkPhone(body.value, 'phone'),
   },
@@ -122,17 +125,23 @@ export const siteHandlers = (
   ),
 
   listReviews: reads(({repo, query}) =>
-    listReviews(repo, query.status as ReviewStatus | undefined, Number(query.limit ?? MODERATION_LIMIT)),
+    listReviews(repo, query.status as ReviewStatus | undefined, {...timeListOf(query), newest: true}),
   ),
   approveReview: moderates('approved'),
   rejectReview: moderates('rejected'),
+  deleteReview: {
+    status: 200,
+    writes: true,
+    rejected: firstProblem,
+    run: async ({repo, parameters}) => ({body: await deleteReview(repo, String(parameters.reviewId))}),
+  },
   getModeratedPhoto: photo(({repo, parameters}) => moderatedPhoto(repo, String(parameters.reviewId))),
 
-  listContactMessages: reads(call => listContactMessages(call.repo, limitOf(call), call.query.cursor)),
-  listPartnerForms: reads(call => listPartnerForms(call.repo, limitOf(call), call.query.cursor)),
-  listWaitlistEntries: reads(call => listWaitlistEntries(call.repo, limitOf(call), call.query.cursor)),
+  listContactMessages: reads(call => listContactMessages(call.repo, timeListOf(call.query))),
+  listPartnerForms: reads(call => listPartnerForms(call.repo, timeListOf(call.query))),
+  listWaitlistEntries: reads(call => listWaitlistEntries(call.repo, timeListOf(call.query))),
   listSearchMisses: reads(call => listSearchMisses(call.repo, limitOf(call))),
-  listPageFeedback: reads(call => listPageFeedback(call.repo, limitOf(call), call.query.cursor)),
+  listPageFeedback: reads(call => listPageFeedback(call.repo, timeListOf(call.query))),
 });
 
 function form(group: string, run: (call: Call) => Promise<unknown>): Handler {

@@ -17,7 +17,7 @@ export async function sendContact(repo: SiteRepository, sent: ContactMessage, no
   const id = `msg_${randomToken(9)}`;
   const path = page ?? null;
   await repo.site.addContactMessage({id, name, email, message, path, suspect: suspect(website), created_at: now});
-  await notify.add(repo, 'contact', id, now);
+  if (!suspect(website)) await notify.add(repo, 'contact', id, now);
   return {message: 'Your message has been sent successfully!'};
 }
 
@@ -32,11 +32,11 @@ export async function sendPartnerForm(repo: SiteRepository, sent: PartnerForm, n
     suspect: suspect(sent.website),
     created_at: now,
   });
-  await notify.add(repo, 'partner', id, now);
+  if (!suspect(sent.website)) await notify.add(repo, 'partner', id, now);
   return {message: 'Thanks! We will be in touch soon.'};
 }
 
-/** An address gets one mail a day at most, and the same response then. */
+/** An address gets one mail a day at most, and the same response then. The owner sends the code of a suspect request. */
 export async function requestPromoCode(
   repo: SiteRepository,
   {email, website}: PromoCodeRequest,
@@ -46,11 +46,15 @@ export async function requestPromoCode(
   const address = addressOf(email);
   const request = {address, email, code: newPromoCode(), suspect: suspect(website), created_at: now};
   const {mailed_at} = await repo.site.addPromoRequest(request);
-  if (mailed_at === null || now - mailed_at >= DAY_MS) await notify.add(repo, 'code', address, now);
-  return {message: notify.mailsVisitors ? 'Check your inbox.' : "Your code is reserved. We'll email it to you."};
+  const isMailed = notify.mailsVisitors && !suspect(website);
+  if (isMailed && (mailed_at === null || now - mailed_at >= DAY_MS)) await notify.add(repo, 'code', address, now);
+  return {message: isMailed ? 'Check your inbox.' : "Your code is reserved. We'll email it to you."};
 }
 
-/** A filled honeypot marks an entry and never discards it: browsers and password managers fill it in too. */
+/**
+ * A filled honeypot marks an entry and never discards it: browsers and password managers fill it in too. A marked entry sends no mail of
+ * its own; the daily digest counts it.
+ */
 export const suspect = (website: string | undefined): number => (website ? 1 : 0);
 
 /** An email address as it is compared: without case, full-width letters and invisible characters, so that each spelling is one person. */

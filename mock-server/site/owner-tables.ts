@@ -1,7 +1,19 @@
-/** The migration to the owner's columns. */
+/** The migrations to the owner's columns. */
 import type {Kysely} from 'kysely';
 import {newPromoCode} from './promo-codes.ts';
 import type {SiteTables} from './tables.ts';
+
+/** For the owner's page: what is handled, and lists by time. */
+export async function addInboxColumns(db: Kysely<unknown>): Promise<void> {
+  for (const table of ['contact_messages', 'partner_forms', 'access_requests']) {
+    await db.schema.alterTable(table).addColumn('handled_at', 'bigint').execute();
+    await db.schema.alterTable(table).addColumn('note', 'text').execute();
+    await db.schema.createIndex(`${table}_by_handling`).on(table).column('handled_at').execute();
+  }
+  await db.schema.createIndex('referrals_by_time').on('referrals').columns(['created_at', 'address']).execute();
+  await db.schema.createIndex('promo_by_time').on('promo_requests').columns(['created_at', 'address']).execute();
+  await db.schema.createIndex('reviews_by_time').on('reviews').columns(['created_at', 'number']).execute();
+}
 
 /** For the owner, who sees entries in time, keeps promises, replies, and deletes a person's data. */
 export async function addOwnerColumns(db: Kysely<unknown>): Promise<void> {
@@ -29,4 +41,19 @@ export async function addOwnerColumns(db: Kysely<unknown>): Promise<void> {
     .addColumn('entries', 'integer', c => c.notNull())
     .addColumn('deleted_at', 'bigint', c => c.notNull())
     .execute();
+}
+
+export async function addSuspectColumns(db: Kysely<unknown>): Promise<void> {
+  for (const table of [
+    'contact_messages',
+    'partner_forms',
+    'waitlist_entries',
+    'promo_requests',
+    'referrals',
+    'reviews',
+  ])
+    await db.schema
+      .alterTable(table)
+      .addColumn('suspect', 'integer', c => c.notNull().defaultTo(0))
+      .execute();
 }

@@ -1,8 +1,8 @@
 /** Stores and reads the public site's data: messages, waitlists, referrals, reviews and page views. */
 import {type Insertable, type Kysely, type Selectable, sql} from 'kysely';
-import {FIRST, oldestFirst, type QueryTools} from '../database/index.ts';
+import {byTime, type QueryTools, type TimeList} from '../database/index.ts';
 import type {NoticeRepository} from '../notices/index.ts';
-import type {ReviewStatus, SiteTables} from './tables.ts';
+import type {Handled, ReviewStatus, SiteTables} from './tables.ts';
 
 export type {ReviewStatus, Waitlist} from './tables.ts';
 export type Review = Selectable<SiteTables['reviews']>;
@@ -16,6 +16,10 @@ export type PromoRequest = SiteTables['promo_requests'];
 
 type SiteQueries = ReturnType<typeof createSiteQueries>;
 
+const OPEN: Handled = {handled_at: null, note: null};
+const ALL: TimeList = {limit: 100};
+/** Of a company's form, what is searched. */
+export const COMPANY_TEXTS = ['business_name', 'contact_name', 'email', 'phone_number'];
 const MOST_MISSES = 1000;
 /** How many go at once. SQLite has no OFFSET without LIMIT. */
 const SURPLUS = 10;
@@ -45,19 +49,28 @@ export function createSiteQueries(db: Kysely<SiteTables>, {vault}: QueryTools) {
       await db.deleteFrom('form_answers').where('expires_at', '<=', now).execute();
     },
 
-    async addContactMessage(message: SiteTables['contact_messages']): Promise<void> {
-      await db.insertInto('contact_messages').values(message).execute();
+    async addContactMessage(message: Omit<SiteTables['contact_messages'], keyof Handled>): Promise<void> {
+      await db
+        .insertInto('contact_messages')
+        .values({...message, ...OPEN})
+        .execute();
     },
-    /** Oldest first. */
-    async contactMessages(limit = 100, from = FIRST) {
-      return oldestFirst(db.selectFrom('contact_messages').selectAll(), ['id'], limit, from).execute();
+    async contactMessages(list: TimeList = ALL) {
+      return byTime(
+        db.selectFrom('contact_messages').selectAll(),
+        list,
+        ['id'],
+        ['name', 'email', 'message'],
+      ).execute();
     },
-    async addPartnerForm(form: SiteTables['partner_forms']): Promise<void> {
-      await db.insertInto('partner_forms').values(form).execute();
+    async addPartnerForm(form: Omit<SiteTables['partner_forms'], keyof Handled>): Promise<void> {
+      await db
+        .insertInto('partner_forms')
+        .values({...form, ...OPEN})
+        .execute();
     },
-    /** Oldest first. */
-    async partnerForms(limit = 100, from = FIRST) {
-      return oldestFirst(db.selectFrom('partner_forms').selectAll(), ['id'], limit, from).execute();
+    async partnerForms(list: TimeList = ALL) {
+      return byTime(db.selectFrom('partner_forms').selectAll(), list, ['id'], COMPANY_TEXTS).execute();
     },
 
     /** False when the list has this number already. */
@@ -69,9 +82,9 @@ export function createSiteQueries(db: Kysely<SiteTables>, {vault}: QueryTools) {
         .executeTakeFirstOrThrow();
       return numInsertedOrUpdatedRows === 1n;
     },
-    /** Oldest first. */
-    async waitlist(limit = 100, from = FIRST): Promise<WaitlistEntry[]> {
-      return oldestFirst(db.selectFrom('waitlist_entries').selectAll(), ['list', 'number'], limit, from).execute();
+    async waitlist(list: TimeList = ALL): Promise<WaitlistEntry[]> {
+      const texts = ['name', 'email', 'phone', 'number', 'city'];
+      return byTime(db.selectFrom('waitlist_entries').selectAll(), list, ['list', 'number'], texts).execute();
     },
 
     /** A second request keeps the first one's code. */
@@ -95,7 +108,7 @@ export function createSiteQueries(db: Kysely<SiteTables>, {vault}: QueryTools) {
         .execute();
     },
     async promoRequests() {
-      return db.selectFrom('promo_requests').selectAll().orderBy('created_at').execute();
+      return db.selectFrom('promo_requests').selectAll().orderBy('created_at').orderBy('address').execute();
     },
 
     /** Keeps the first referral of an email address. */
@@ -142,6 +155,16 @@ export function createSiteQueries(db: Kysely<SiteTables>, {vault}: QueryTools) {
       if (status) query = query.where('status', '=', status);
       return query.execute();
     },
+    async moderatedReviews(status: ReviewStatus | undefined, list: TimeList): Promise<Review[]> {
+      let query = db.selectFrom('reviews').selectAll();
+      if (status) query = query.where('status', '=', status);
+      return byTime(query, list, ['number'], ['name', 'email', 'title', 'content']).execute();
+    },
+    /** With its photo. */
+    async deleteReview(id: string): Promise<boolean> {
+      const {numDeletedRows} = await db.deleteFrom('reviews').where('id', '=', id).executeTakeFirstOrThrow();
+      return numDeletedRows === 1n;
+    },
     async ratings(status: ReviewStatus): Promise<{count: number; sum: number}> {
       const {count, sum} = await db
         .selectFrom('reviews')
@@ -174,9 +197,8 @@ export function createSiteQueries(db: Kysely<SiteTables>, {vault}: QueryTools) {
         .onConflict(conflict => conflict.column('id').doUpdateSet({helpful, ...(comment && {comment})}))
         .execute();
     },
-    /** Oldest first. */
-    async pageFeedback(limit = 100, from = FIRST) {
-      return oldestFirst(db.selectFrom('page_feedback').selectAll(), ['id'], limit, from).execute();
+    async pageFeedback(list: TimeList = ALL) {
+      return byTime(db.selectFrom('page_feedback').selectAll(), list, ['id'], ['path', 'comment']).execute();
     },
     async countPageView(day: string, path: string): Promise<void> {
       await db

@@ -1,8 +1,9 @@
 /** Reviews: private until a moderator approves them, their photos too. Statistics are over everything approved. */
 import type {Schemas} from '../../openapi/generated/site.ts';
 import type {Config} from '../config.ts';
-import {randomToken} from '../database/index.ts';
+import {randomToken, type TimeList} from '../database/index.ts';
 import {DomainError, notFound} from '../errors/domain-error.ts';
+import {timePage} from '../http/page.ts';
 import {markOf} from './entries.ts';
 import {suspect} from './inquiries.ts';
 import type {Review, ReviewStatus, SiteRepository} from './queries.ts';
@@ -69,15 +70,22 @@ export async function listPublicReviews(repo: SiteRepository, limit: number) {
   };
 }
 
-export async function listReviews(repo: SiteRepository, status: ReviewStatus | undefined, limit: number) {
-  return {data: (await repo.site.reviews(status, limit)).map(reviewToModeratorResponse)};
+export const listReviews = (repo: SiteRepository, status: ReviewStatus | undefined, list: TimeList) =>
+  timePage(page => repo.site.moderatedReviews(status, page), list, reviewToModeratorResponse);
+
+export async function deleteReview(repo: SiteRepository, id: string) {
+  await repo.notices.deleteOf([id]);
+  if (!(await repo.site.deleteReview(id))) throw noReview();
+  return {message: 'The review is deleted.'};
 }
 
 export async function moderate(repo: SiteRepository, id: string, status: ReviewStatus) {
   const review = await repo.site.setReviewStatus(id, status);
-  if (!review) throw notFound('No review has this id.', 'review_not_found');
+  if (!review) throw noReview();
   return reviewToModeratorResponse(review);
 }
+
+const noReview = () => notFound('No review has this id.', 'review_not_found');
 
 export async function publicPhoto(repo: SiteRepository, reviewId: string): Promise<Uint8Array> {
   return found(await repo.site.photo(reviewId, 'approved'));

@@ -103,6 +103,30 @@ describe('a form', () => {
     expect(await portal.store.read.site.waitlist()).toEqual(before);
   });
 
+  it('keeps who invited a visitor without JavaScript, whose form does not say so', async () => {
+    const fresh = await openPortal({siteRateLimit: 0});
+    const join = (phone: string, more: object, referer: string) =>
+      fresh.app.inject({
+        method: 'POST',
+        url: '/api/waitlist',
+        headers: {referer},
+        payload: {name: 'June', phone, email: 'june@example.com', city: 'Dallas', ...more},
+      });
+    const referer = 'http://localhost/vip?referrerId=r7k2m9&qrId=%20poster';
+    await join('2145550131', {}, referer);
+    await join('2145550132', {referrerId: '', qrId: ''}, referer);
+    await join('2145550133', {}, 'http://localhost/other?referrerId=r7k2m9');
+    await join('2145550134', {}, 'x');
+    const found = (await fresh.store.read.site.waitlist()).map(({referrer_id, qr_id}) => [referrer_id, qr_id]);
+    expect(found).toEqual([
+      ['r7k2m9', 'poster'],
+      [null, null],
+      [null, null],
+      [null, null],
+    ]);
+    await fresh.close();
+  });
+
   it('lists every invalid field in one response', async () => {
     const {errors} = (await post('/api/waitlist', {name: '', phone: '5', email: 'x'})).json();
     expect(errors.map((error: {path: string}) => error.path).sort()).toEqual(['/email', '/name', '/phone']);

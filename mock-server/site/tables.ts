@@ -7,24 +7,29 @@ export type Waitlist = 'vip' | 'founder';
 /** 1 if the honeypot was filled in, by a bot or by a browser that fills in forms. */
 type Suspect = {suspect: number};
 
+/** When the owner handled it, and the owner's note. */
+export type Handled = {handled_at: number | null; note: string | null};
+
 export type SiteTables = {
   /** `path` is the page that it was sent from. */
-  contact_messages: Suspect & {
-    id: string;
-    name: string;
-    email: string;
-    message: string;
-    path: string | null;
-    created_at: number;
-  };
-  partner_forms: Suspect & {
-    id: string;
-    business_name: string;
-    contact_name: string;
-    phone_number: string;
-    email: string;
-    created_at: number;
-  };
+  contact_messages: Suspect &
+    Handled & {
+      id: string;
+      name: string;
+      email: string;
+      message: string;
+      path: string | null;
+      created_at: number;
+    };
+  partner_forms: Suspect &
+    Handled & {
+      id: string;
+      business_name: string;
+      contact_name: string;
+      phone_number: string;
+      email: string;
+      created_at: number;
+    };
   /** One row a list and number; `number` is the phone in E.164, `phone` as it was written. */
   waitlist_entries: Suspect & {
     list: Waitlist;
@@ -213,21 +218,6 @@ export async function createPageFeedbackTable(db: Kysely<unknown>): Promise<void
     .addColumn('created_at', 'bigint', c => c.notNull())
     .execute();
   await db.schema.createIndex('page_feedback_by_time').on('page_feedback').columns(['created_at', 'id']).execute();
-}
-
-export async function addSuspectColumns(db: Kysely<unknown>): Promise<void> {
-  for (const table of [
-    'contact_messages',
-    'partner_forms',
-    'waitlist_entries',
-    'promo_requests',
-    'referrals',
-    'reviews',
-  ])
-    await db.schema
-      .alterTable(table)
-      .addColumn('suspect', 'integer', c => c.notNull().defaultTo(0))
-      .execute();
 }
 
 /** Tables that grow with what visitors send. */

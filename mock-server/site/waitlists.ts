@@ -6,8 +6,20 @@ import {suspect} from './inquiries.ts';
 import {readPhone} from './phones.ts';
 import type {SiteRepository, Waitlist} from './queries.ts';
 
+/** Characters of an id. */
+const LONGEST = 100;
+
 export type VipSignup = Schemas['WaitlistSignup'];
 export type FounderSignup = Schemas['FounderWaitlistSignup'];
+
+/** Without JavaScript, who invited the visitor is only in the URL of the page that the form was on. */
+export function withInvitation(signup: VipSignup, referer: string | undefined): VipSignup {
+  if (!referer || !URL.canParse(referer)) return signup;
+  const {pathname, searchParams} = new URL(referer);
+  if (pathname !== '/vip') return signup;
+  const read = (name: string) => (searchParams.get(name) ?? '').trim().slice(0, LONGEST);
+  return {referrerId: read('referrerId'), qrId: read('qrId'), ...signup};
+}
 
 export async function joinVipList(repo: SiteRepository, signup: VipSignup, now: number) {
   await add(repo, 'vip', signup.name, signup, now, "This phone number is already on the VIP list. You're in!");

@@ -68,6 +68,9 @@ export function headersFile(hashes: readonly string[], {api = '', analytics = ''
     // Partners' pages load it cross-origin with an integrity hash, which needs both.
     '/sdk/*': {'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin'},
   };
+  // A form without JavaScript is sent with the page's URL, which says who invited the visitor.
+  rules['/vip*'] = {'Referrer-Policy': 'same-origin'};
+  rules['/admin*'] = {'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer'};
   for (const page of KEYED_PAGES) {
     // Static hosts can also serve the page with its .html extension.
     rules[`${page}*`] = {

@@ -1,5 +1,6 @@
 import {TextArea} from '../components/Field.tsx';
 import {useSiteApi} from '../http/use-api.ts';
+import {Consent} from './Consent.tsx';
 import {contactFailure, contactSent, contactTexts} from './contact-result.ts';
 import {Form, Status, Submit} from './Form.tsx';
 import {EmailField, NameField} from './fields.tsx';
@@ -18,6 +19,7 @@ export function ContactForm() {
     <Form form={form} path="/api/contact" label="Contact us">
       <NameField {...form.field('name')} />
       <EmailField {...form.field('email')} />
+      <Consent of="contactMessages" />
       <TextArea label="Message" maxLength={5000} {...form.field('message')} />
       <Submit form={form} busy="Sending…" variant="yellow">
         Send message

@@ -1,3 +1,4 @@
+export {Consent} from './Consent.tsx';
 export {ContactForm} from './ContactForm.tsx';
 export {discardDraft} from './draft.ts';
 export {Form, Status, Submit} from './Form.tsx';

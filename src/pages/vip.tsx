@@ -48,7 +48,7 @@ export default function Vip() {
                 />
               )}
               <VipForm onProgress={setFilled} onJoined={setJoined} />
-              <p className={styles.small}>One text when it's your turn. No spam, no fronting.</p>
+              <p className={styles.small}>No spam, no fronting.</p>
             </div>
           </div>
         </div>

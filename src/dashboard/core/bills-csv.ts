@@ -1,6 +1,7 @@
 /** The workspace's bills as a CSV file, with the partner API's fields as columns. */
+
+import {toCsv} from '../../../openapi/csv.ts';
 import type {Schemas} from '../../../openapi/generated/partner.ts';
-import {toCsv} from '../../format/csv.ts';
 import {bodyOf, type HttpResponse} from '../../http/request.ts';
 import {type BillFilter, filterBills} from './bill-filter.ts';
 

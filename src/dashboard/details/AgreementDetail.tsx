@@ -1,10 +1,10 @@
 /** An agreement: each housemate's decision, and buttons to decide for them. */
 import {Avatar} from '../../components/Avatar.tsx';
 import {StatusChip} from '../../components/Chip.tsx';
+import {DefinitionList} from '../../components/DefinitionList.tsx';
 import {dollars} from '../../format/money.ts';
 import type {Agreement} from '../core/types.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
-import {DefinitionList} from '../parts/DefinitionList.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
 import styles from './Detail.module.css';
 import {AgreementBills, History} from './History.tsx';

@@ -1,13 +1,13 @@
 /** A bill: its charges, and buttons to pay them as a housemate. */
 import {Avatar} from '../../components/Avatar.tsx';
 import {StatusChip} from '../../components/Chip.tsx';
+import {DefinitionList} from '../../components/DefinitionList.tsx';
 import {dollarText} from '../../format/money.ts';
 import {useDashboard} from '../context.ts';
 import {billEntry} from '../core/timeline.ts';
 import type {Bill} from '../core/types.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import {BillChips} from '../parts/BillChips.tsx';
-import {DefinitionList} from '../parts/DefinitionList.tsx';
 import {PageLink} from '../parts/SectionLink.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
 import styles from './Detail.module.css';

@@ -3,6 +3,7 @@
  */
 import clsx from 'clsx';
 import {Chip, EventChip, StatusChip} from '../../components/Chip.tsx';
+import {DefinitionList} from '../../components/DefinitionList.tsx';
 import {plural} from '../../format/numbers.ts';
 import {useDashboard} from '../context.ts';
 import {signatureScheme} from '../contract.ts';
@@ -10,7 +11,6 @@ import {eventFactsOf, isTest} from '../core/event-facts.ts';
 import {billEntry} from '../core/timeline.ts';
 import type {Attempt, Delivery} from '../core/types.ts';
 import {attemptLabel, deliveryLabel, endpointName, TROUBLES} from '../labels.ts';
-import {DefinitionList} from '../parts/DefinitionList.tsx';
 import {Payload} from '../parts/Payload.tsx';
 import {PageLink} from '../parts/SectionLink.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';

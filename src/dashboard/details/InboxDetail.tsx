@@ -1,8 +1,8 @@
 /** A webhook as the built-in inbox received it. */
 import {Chip} from '../../components/Chip.tsx';
+import {DefinitionList} from '../../components/DefinitionList.tsx';
 import {signatureScheme} from '../contract.ts';
 import type {InboxMessage} from '../core/types.ts';
-import {DefinitionList} from '../parts/DefinitionList.tsx';
 import {Payload} from '../parts/Payload.tsx';
 import {PageLink} from '../parts/SectionLink.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';

@@ -2,12 +2,12 @@
 import {useEffect, useState} from 'react';
 import type {Finding} from '../../../openapi/signing/doctor/index.ts';
 import {Chip, MethodChip, ResponseChip} from '../../components/Chip.tsx';
+import {DefinitionList} from '../../components/DefinitionList.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {pageHmac} from '../../signing/page-hmac.ts';
 import {useDashboard} from '../context.ts';
 import {signatureScheme} from '../contract.ts';
 import type {LoggedRequest, Workspace} from '../core/types.ts';
-import {DefinitionList} from '../parts/DefinitionList.tsx';
 import {Payload} from '../parts/Payload.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
 import styles from './Detail.module.css';

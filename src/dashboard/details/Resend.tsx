@@ -1,12 +1,12 @@
 /** Sends a delivery again: to its own endpoint, or to another one. */
 import {useState} from 'react';
+import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {send} from '../calls.ts';
 import {useDashboard, useStore} from '../context.ts';
 import {all} from '../core/state.ts';
 import type {Delivery} from '../core/types.ts';
 import {endpointShortName} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
-import {InlineSelect} from '../parts/InlineSelect.tsx';
 import {PageLink} from '../parts/SectionLink.tsx';
 import styles from './Detail.module.css';
 

@@ -2,8 +2,8 @@
 import clsx from 'clsx';
 import type {Step} from '../../../openapi/scenarios/scenario.ts';
 import {Chip, EventChip, MethodChip, ResponseChip} from '../../components/Chip.tsx';
+import {DefinitionList} from '../../components/DefinitionList.tsx';
 import {redacted} from '../../format/redacted.ts';
-import {DefinitionList} from '../parts/DefinitionList.tsx';
 import {Payload} from '../parts/Payload.tsx';
 import {PageLink} from '../parts/SectionLink.tsx';
 import type {Played} from './player.ts';

@@ -1,6 +1,16 @@
 /** Requests production access with the report of a receiver check. */
 import {TextField} from '../../components/Field.tsx';
-import {EmailField, Form, failure, PhoneField, personTexts, Status, Submit, useForm} from '../../forms/index.ts';
+import {
+  Consent,
+  EmailField,
+  Form,
+  failure,
+  PhoneField,
+  personTexts,
+  Status,
+  Submit,
+  useForm,
+} from '../../forms/index.ts';
 import {requestOf, send} from '../calls.ts';
 import {useStore} from '../context.ts';
 import {errorMessage} from '../core/store.ts';
@@ -41,6 +51,7 @@ export function AccessForm({checkId, score}: {checkId: string; score: number}) {
         <TextField label="Contact name" autoComplete="name" maxLength={100} {...form.field('contactName')} />
         <PhoneField label="Phone number" {...form.field('phoneNumber')} />
         <EmailField {...form.field('email')} />
+        <Consent of="productionRequests" />
         <div className={styles.submit}>
           <Submit form={form} busy="Sending…">
             Send request

@@ -2,6 +2,8 @@
 import {useMemo, useState} from 'react';
 import {ButtonLink} from '../../components/Button.tsx';
 import {EmptyState} from '../../components/EmptyState.tsx';
+import {InlineSelect} from '../../components/InlineSelect.tsx';
+import {SearchField} from '../../components/SearchField.tsx';
 import {plural} from '../../format/numbers.ts';
 import {saveFile} from '../../http/save-file.ts';
 import {pageHmac} from '../../signing/page-hmac.ts';
@@ -16,8 +18,6 @@ import {Detail} from '../details/Detail.tsx';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import {BillRow} from '../parts/BillRow.tsx';
 import styles from '../parts/cards.module.css';
-import {InlineSelect} from '../parts/InlineSelect.tsx';
-import {SearchField} from '../parts/SearchField.tsx';
 import {Split} from '../parts/Split.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {routeUrl} from '../route.ts';

@@ -2,6 +2,7 @@
 import {useEffect, useState} from 'react';
 import {ButtonLink} from '../../components/Button.tsx';
 import {Chip} from '../../components/Chip.tsx';
+import {DefinitionList} from '../../components/DefinitionList.tsx';
 import {EmptyState} from '../../components/EmptyState.tsx';
 import {Select, TextField} from '../../components/Field.tsx';
 import {Segmented} from '../../components/Segmented.tsx';
@@ -12,7 +13,6 @@ import {all} from '../core/state.ts';
 import {endpointShortName} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import styles from '../parts/cards.module.css';
-import {DefinitionList} from '../parts/DefinitionList.tsx';
 import {Payload} from '../parts/Payload.tsx';
 import {ShowRequest} from '../parts/ShowRequest.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';

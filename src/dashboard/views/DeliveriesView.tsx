@@ -1,6 +1,8 @@
 import {useMemo, useState} from 'react';
 import {ButtonLink} from '../../components/Button.tsx';
 import {EmptyState} from '../../components/EmptyState.tsx';
+import {InlineSelect} from '../../components/InlineSelect.tsx';
+import {SearchField} from '../../components/SearchField.tsx';
 import {plural} from '../../format/numbers.ts';
 import {useDashboard} from '../context.ts';
 import {all} from '../core/state.ts';
@@ -9,9 +11,7 @@ import type {Delivery} from '../core/types.ts';
 import {Detail} from '../details/Detail.tsx';
 import {deliveryLabel, endpointShortName} from '../labels.ts';
 import styles from '../parts/cards.module.css';
-import {InlineSelect} from '../parts/InlineSelect.tsx';
 import {DeliveryRow} from '../parts/rows.tsx';
-import {SearchField} from '../parts/SearchField.tsx';
 import {Split} from '../parts/Split.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {routeUrl} from '../route.ts';

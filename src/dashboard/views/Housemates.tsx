@@ -1,6 +1,7 @@
 import {useRef} from 'react';
 import {Avatar} from '../../components/Avatar.tsx';
 import {Select, TextField} from '../../components/Field.tsx';
+import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {type Call, send} from '../calls.ts';
 import {useStore} from '../context.ts';
 import {errorMessage} from '../core/store.ts';
@@ -8,7 +9,6 @@ import type {Housemate} from '../core/types.ts';
 import {PERSONAS} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import styles from '../parts/cards.module.css';
-import {InlineSelect} from '../parts/InlineSelect.tsx';
 import {ShowRequest} from '../parts/ShowRequest.tsx';
 import {SandboxForm} from './SandboxForm.tsx';
 

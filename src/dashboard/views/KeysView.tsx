@@ -1,12 +1,12 @@
 /** The workspace's keys, and the workspace itself: expiry, resume code, starting over. */
 import {useState} from 'react';
 import {CopyButton} from '../../components/CopyButton.tsx';
+import {DefinitionList} from '../../components/DefinitionList.tsx';
+import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {type Call, send} from '../calls.ts';
 import {useDashboard, useStore} from '../context.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import styles from '../parts/cards.module.css';
-import {DefinitionList} from '../parts/DefinitionList.tsx';
-import {InlineSelect} from '../parts/InlineSelect.tsx';
 import {ResumeForm} from '../parts/ResumeForm.tsx';
 import {Secret} from '../parts/Secret.tsx';
 import {RealTime} from '../parts/Timestamp.tsx';

@@ -3,6 +3,8 @@ import {useMemo, useState} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {EmptyState} from '../../components/EmptyState.tsx';
 import {Checkbox} from '../../components/Field.tsx';
+import {InlineSelect} from '../../components/InlineSelect.tsx';
+import {SearchField} from '../../components/SearchField.tsx';
 import {Segmented} from '../../components/Segmented.tsx';
 import {plural} from '../../format/numbers.ts';
 import {useDashboard} from '../context.ts';
@@ -11,9 +13,7 @@ import {type Filter, filterGroups, type Group, linesOf, NO_FILTER} from '../core
 import {Detail} from '../details/Detail.tsx';
 import {Guide} from '../Guide.tsx';
 import styles from '../parts/cards.module.css';
-import {InlineSelect} from '../parts/InlineSelect.tsx';
 import {AttemptRow, GroupRow, StepRow} from '../parts/rows.tsx';
-import {SearchField} from '../parts/SearchField.tsx';
 import {Split} from '../parts/Split.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {useGroups} from '../use-groups.ts';

@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import {Section} from '../../components/Section.tsx';
 import {ShareActions} from '../../components/ShareActions.tsx';
-import {EmailField, Form, failure, personTexts, Status, Submit, useForm} from '../../forms/index.ts';
+import {Consent, EmailField, Form, failure, personTexts, Status, Submit, useForm} from '../../forms/index.ts';
 import {useSiteApi} from '../../http/use-api.ts';
 import {site} from '../../site.ts';
 import {ducked} from './copy.ts';
@@ -27,6 +27,7 @@ export function PromoForm() {
       <div className={styles.columns}>
         <Form form={form} path="/api/promo-codes" label={copy.title} className={styles.form}>
           <EmailField label={copy.label} {...form.field('email')} />
+          <Consent of="promoCodes" />
           <Submit form={form} busy={copy.busy} size="lg">
             {copy.submit}
           </Submit>

@@ -52,7 +52,7 @@ export const home = {
     ],
   },
   chat: {
-    sent: 'Requests sent so far: 5',
+    sent: 'Requests in this chat: 5',
     over: 'Requests sent in a house that pays together: 0',
     text: `With ${site.name}, the card pays the $214.60 on September 3. Everyone was charged $35.77 or $35.76, and Moose still has a lizard.`,
     share: 'Six people, one electric bill, 38 messages. You know this group chat:',

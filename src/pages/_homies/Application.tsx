@@ -27,7 +27,7 @@ export function Application() {
         </form>
         <p className={styles.spots} aria-hidden="true">
           <b>10</b>
-          spots, ten campuses
+          spots
         </p>
       </div>
     </Section>

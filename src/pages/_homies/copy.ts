@@ -3,7 +3,7 @@ import {site} from '../../site.ts';
 export const homies = {
   meta: {
     title: `Become a ${site.products.ambassador}`,
-    description: `Ten founding members bring fair bills to their campus, and get paid for every house that stays. The ${site.name} ambassador program is coming soon.`,
+    description: `Ten founding members bring fair bills to their campus. The ${site.name} ambassador program is coming soon.`,
   },
   badge: 'Coming soon • Only 10 Spots',
   title: `Become a ${site.products.ambassador}`,
@@ -11,10 +11,10 @@ export const homies = {
   benefits: {
     title: "What's in it for you",
     items: [
-      {title: 'Earn Money', text: 'Get paid for every house you bring in that stays.'},
+      {title: 'Earn Money', text: 'Bring in houses, earn money. Nobody will owe you pizza.'},
       {
         title: 'Exclusive Perks',
-        text: 'New features first, the good merch, and a direct line to the founder.',
+        text: 'The kind of thing that only founding members get to brag about.',
       },
       {
         title: 'Real Experience',
@@ -22,7 +22,7 @@ export const homies = {
       },
       {
         title: 'Campus Pioneer',
-        text: 'Ten founding members, one campus each. You can say you were first.',
+        text: 'Ten founding members. You can say you were first.',
       },
     ],
   },

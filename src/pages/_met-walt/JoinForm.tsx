@@ -1,5 +1,15 @@
 /** Joins the founder's waitlist. A number that is on the list already gets an informational message, not an error. */
-import {Form, failure, NameField, PhoneField, personTexts, Status, Submit, useForm} from '../../forms/index.ts';
+import {
+  Consent,
+  Form,
+  failure,
+  NameField,
+  PhoneField,
+  personTexts,
+  Status,
+  Submit,
+  useForm,
+} from '../../forms/index.ts';
 import {HttpError, useSiteApi} from '../../http/use-api.ts';
 import styles from './MetWalt.module.css';
 
@@ -42,6 +52,7 @@ export function JoinForm({onName, onJoined}: JoinFormProps) {
           {...form.field('firstName')}
         />
         <PhoneField {...form.field('phone')} />
+        <Consent of="founderEntries" />
       </fieldset>
       <Submit form={form} busy="Adding you..." size="lg" block>
         Put me on the list

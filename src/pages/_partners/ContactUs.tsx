@@ -2,7 +2,17 @@
 import {Duck} from '../../components/art/Duck.tsx';
 import {TextField} from '../../components/Field.tsx';
 import {Section} from '../../components/Section.tsx';
-import {EmailField, Form, failure, PhoneField, personTexts, Status, Submit, useForm} from '../../forms/index.ts';
+import {
+  Consent,
+  EmailField,
+  Form,
+  failure,
+  PhoneField,
+  personTexts,
+  Status,
+  Submit,
+  useForm,
+} from '../../forms/index.ts';
 import {useSiteApi} from '../../http/use-api.ts';
 import styles from './ContactUs.module.css';
 import {partners} from './copy.ts';
@@ -44,6 +54,7 @@ export function ContactUs() {
           />
           <PhoneField label="Phone number" {...form.field('phoneNumber')} />
           <EmailField {...form.field('email')} />
+          <Consent of="partnerForms" />
           <Submit form={form} busy={copy.busy} size="lg">
             {copy.submit}
           </Submit>

@@ -1,5 +1,15 @@
 /** Creates a referral link, or retrieves the one for an email address. The page mounts a new form for each mode. */
-import {EmailField, Form, failure, NameField, personTexts, Status, Submit, useForm} from '../../forms/index.ts';
+import {
+  Consent,
+  EmailField,
+  Form,
+  failure,
+  NameField,
+  personTexts,
+  Status,
+  Submit,
+  useForm,
+} from '../../forms/index.ts';
 import {useSiteApi} from '../../http/use-api.ts';
 
 export const REFERRALS = '/api/referral-program';
@@ -50,6 +60,7 @@ export function ReferralForm({mode, onLink}: ReferralFormProps) {
     <Form form={form} path={REFERRALS} label={label}>
       {mode === 'generate' && <NameField {...form.field('name')} />}
       <EmailField {...form.field('email')} />
+      <Consent of="referrals" />
       <Submit form={form} busy="Processing..." size="lg" block>
         {submit}
       </Submit>

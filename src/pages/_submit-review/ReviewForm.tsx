@@ -3,6 +3,7 @@ import {type FormEvent, useState} from 'react';
 import {TextArea, TextField} from '../../components/Field.tsx';
 import {StarsInput} from '../../components/Stars.tsx';
 import {
+  Consent,
   EmailField,
   Form,
   failure,
@@ -95,7 +96,8 @@ export function ReviewForm({review, onChange}: ReviewFormProps) {
         onMessage={setPhotoMessage}
       />
       <NameField maxLength={50} {...form.field('name')} />
-      <EmailField optional hint="We never publish it." {...form.field('email')} />
+      <EmailField optional {...form.field('email')} />
+      <Consent of="reviews" />
       <StarsInput
         label="Rating"
         name="rating"

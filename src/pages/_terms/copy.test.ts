@@ -21,6 +21,10 @@ test('promises what the confirmation page shows before a housemate confirms: the
   expect(fees.none).toMatch(/^No service fee applies/);
 });
 
+test('promises no place and no notice period that the product does not have', () => {
+  expect(text.join('\n')).not.toMatch(/United States|\d+ days/);
+});
+
 test('has version 1.0 and the same effective date in both formats', () => {
   expect(terms.version).toBe('1.0');
   const day = new Date(`${terms.effectiveDate}T12:00:00Z`);

@@ -29,7 +29,7 @@ export const termsSections: readonly TermsSection[] = [
     id: 'who-may-use',
     title: 'Who may use it',
     paragraphs: [
-      'You must be at least 18 years old, live in the United States, and be able to enter into a contract.',
+      'You must be at least 18 years old and able to enter into a contract.',
       'The information you give us must be true, and you must keep it up to date.',
     ],
   },
@@ -130,7 +130,7 @@ export const termsSections: readonly TermsSection[] = [
     title: 'Your data',
     paragraphs: [
       'We use your data to run the service, to keep it safe and to comply with the law. We share with a provider only what it needs to bill your house. We do not sell your data.',
-      'The site counts page views by path only, without the rest of the URL.',
+      'What this site’s forms store, why and for how long, and how to have it deleted, is on the privacy page of this site.',
     ],
   },
   {
@@ -154,7 +154,7 @@ export const termsSections: readonly TermsSection[] = [
     title: 'Law, changes and contact',
     paragraphs: [
       `${legal.state} law governs these terms. Disputes are decided by the courts of ${legal.county}, ${legal.state}.`,
-      'We may change these terms. We announce a material change at least 30 days before it takes effect. If you keep using the service after that, it applies to you.',
+      'We may change these terms. If you keep using the service after a change takes effect, it applies to you.',
       `Write to us at ${contact.email}. We read everything.`,
     ],
   },

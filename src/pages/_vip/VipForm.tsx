@@ -1,10 +1,12 @@
 /**
- * The VIP form. Referrer, QR code and city come from the URL, and stay for the next person on this device. A city from the URL
- * hides the field.
+ * The VIP form. Referrer and QR code come from the first page's URL that has them, the city from this page's, and stay for the next person
+ * on this device. A city from the URL hides the field.
  */
 import {type FormEvent, useEffect, useState} from 'react';
+import {Alert} from '../../components/Alert.tsx';
 import {TextField} from '../../components/Field.tsx';
 import {
+  Consent,
   EmailField,
   Form,
   failure,
@@ -17,6 +19,7 @@ import {
 } from '../../forms/index.ts';
 import {HttpError} from '../../http/errors.ts';
 import {useSiteApi} from '../../http/use-api.ts';
+import {readInvitation} from '../../invitation.ts';
 import {site} from '../../site.ts';
 import {celebrate} from './celebrate.ts';
 
@@ -34,11 +37,10 @@ interface VipFormProps {
   onJoined: (name: string) => void;
 }
 
-/** The values that a link can set. The API accepts 100 characters of each. */
+/** Who invited the visitor may be in the URL of an earlier page; the city is in this one's. The API accepts 100 characters of it. */
 function readUrl() {
-  const query = new URLSearchParams(location.search);
-  const read = (name: string) => (query.get(name) ?? '').trim().slice(0, 100);
-  return {referrerId: read('referrerId'), qrId: read('qrId'), city: read('city')};
+  const city = (new URLSearchParams(location.search).get('city') ?? '').trim().slice(0, 100);
+  return {...readInvitation(), city};
 }
 
 export function VipForm({onProgress, onJoined}: VipFormProps) {
@@ -71,9 +73,15 @@ export function VipForm({onProgress, onJoined}: VipFormProps) {
 
   return (
     <Form form={form} path="/api/waitlist" label="Join the VIP list" onInputCapture={progress}>
+      {fromUrl.referrerId && (
+        <Alert tone="success" title="You were invited">
+          <p>Once you join and your first service is active, you and your friend both get $5 in credits.</p>
+        </Alert>
+      )}
       <NameField {...form.field('name')} />
       <PhoneField {...form.field('phone')} />
       <EmailField {...form.field('email')} />
+      <Consent of="vipEntries" />
       {fromUrl.city ? (
         <>
           <p>{`City: ${fromUrl.city}`}</p>

@@ -37,6 +37,7 @@ export function PublicFooter() {
       </div>
       <div className={styles.end}>
         <Copyright />
+        <SiteLink to="/privacy">Privacy</SiteLink>
         <SiteLink to="/terms">Terms of Service</SiteLink>
       </div>
     </footer>

@@ -58,6 +58,7 @@ export default function Footer() {
           <Copyright />
           <span>{site.contact.location}</span>
           <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
+          <SiteLink to="/privacy">Privacy</SiteLink>
           <SiteLink to="/terms">Terms of Service</SiteLink>
         </div>
       </div>
@@ -72,6 +73,7 @@ export function SimpleFooter() {
         <Logo />
       </SiteLink>
       <Copyright />
+      <SiteLink to="/privacy">Privacy</SiteLink>
       <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
     </footer>
   );

@@ -1,0 +1,251 @@
+// The owner's page: a day of the owner, the session, every section in both themes and on a phone, and the keyboard.
+import {readFile, rm} from 'node:fs/promises';
+import type {APIRequestContext, Page} from '@playwright/test';
+import sharp from 'sharp';
+import {readAdminToken} from '../mock-server/database/admin-token.ts';
+import {type MailServer, startMailServer, startPostServer} from '../mock-server/testing/mail-server.ts';
+import {expectAccessible} from './support/axe.ts';
+import {expect, type Portal, startPortal, test} from './support/portal.ts';
+import {hydrated} from './support/site.ts';
+
+const OWNER = 'owner@portal.example';
+const main = (page: Page) => page.getByRole('main');
+const press = (page: Page, name: string) => main(page).getByRole('button', {name, exact: true}).click();
+const said = (page: Page, text: string) => expect(main(page).getByRole('status').filter({hasText: text})).toBeVisible();
+const section = async (page: Page, name: string) => {
+  await main(page).getByRole('navigation').getByRole('link', {name}).click();
+  await expect(main(page).getByRole('heading', {level: 2, name})).toBeAttached();
+};
+
+async function signIn(page: Page, portal: Portal): Promise<void> {
+  await page.goto(`${portal.url}/admin`);
+  await page.getByLabel('Admin token').fill(readAdminToken(portal.dataDir));
+  await press(page, 'Sign in');
+  await expect(main(page).getByRole('button', {name: 'Sign out'})).toBeVisible();
+}
+
+async function download(page: Page, click: () => Promise<void>): Promise<string> {
+  const [file] = await Promise.all([page.waitForEvent('download'), click()]);
+  return readFile(await file.path(), 'utf8');
+}
+
+const send = async (request: APIRequestContext, url: string, data: object) => {
+  const response = await request.post(url, {data});
+  expect(response.status(), await response.text()).toBe(201);
+  return response.json();
+};
+
+async function sendReview(request: APIRequestContext, portal: Portal): Promise<void> {
+  const photo = await sharp({create: {width: 40, height: 40, channels: 3, background: 'teal'}})
+    .png()
+    .toBuffer();
+  const response = await request.post(`${portal.url}/api/reviews`, {
+    multipart: {
+      name: 'Rosa',
+      email: 'rosa@example.com',
+      content: 'Nobody chases anybody.',
+      profileImage: {name: 'rosa.png', mimeType: 'image/png', buffer: photo},
+    },
+  });
+  expect(response.status(), await response.text()).toBe(201);
+}
+
+const COMPANY = {
+  businessName: 'Lone Star Energy',
+  contactName: 'Theo',
+  phoneNumber: '214.555.0111',
+  email: 'theo@star.example',
+};
+
+test.describe('a day of the owner', () => {
+  let mail: MailServer;
+  let chat: Awaited<ReturnType<typeof startPostServer>>;
+  let portal: Portal;
+
+  test.beforeAll(async () => {
+    mail = await startMailServer();
+    chat = await startPostServer();
+    const SMTP_URL = `smtp://127.0.0.1:${mail.port}`;
+    portal = await startPortal({SMTP_URL, NOTIFY_EMAIL: OWNER, NOTIFY_URL: chat.url});
+  });
+  test.afterAll(async () => {
+    await portal.stop();
+    await mail.close();
+    await chat.close();
+    await rm(portal.dataDir, {recursive: true, force: true});
+  });
+
+  test('has what visitors sent, and deletes, pays and publishes', async ({page, request}) => {
+    await test.step('five kinds of entries arrive, and a crash in the middle loses none', async () => {
+      await send(request, `${portal.url}/api/contact`, {
+        name: 'June',
+        email: 'june@example.com',
+        message: 'Does it work in Austin?',
+      });
+      await send(request, `${portal.url}/api/partner-forms`, COMPANY);
+      const {link} = await send(request, `${portal.url}/api/referral-program`, {
+        name: 'June',
+        email: 'june@example.com',
+      });
+      await portal.stop('SIGKILL');
+      await portal.start();
+      await sendReview(request, portal);
+      await page.goto(`${portal.url}/?${new URL(link).searchParams}`);
+      await hydrated(page);
+      await page.getByRole('link', {name: 'VIP list'}).click();
+      await expect(main(page).getByText('You were invited')).toBeVisible();
+      await page.getByLabel('Name', {exact: true}).first().fill('Omar');
+      await page.getByLabel('Phone').fill('(214) 555-0190');
+      await page.getByLabel('Email').first().fill('omar@example.com');
+      await page.getByLabel('City').fill('Dallas');
+      await press(page, 'Join the VIP list');
+      await expect(main(page).getByText("Congrats! You're on the VIP list.")).toBeVisible();
+      await expect(main(page).getByText('you and your friend both get $5')).toBeVisible();
+      const {message} = await send(request, `${portal.url}/api/promo-codes`, {email: 'dana@example.com'});
+      expect(message).toBe('Check your inbox.');
+    });
+
+    await test.step('the owner is notified by mail and in the chat, and the visitor gets the code', async () => {
+      const mails = async () => mail.mails.map(({to, text}) => `${to} ${text}`).join('\n');
+      await expect.poll(mails).toMatch(/owner@portal\.example [\s\S]*June/);
+      await expect.poll(mails).toMatch(/owner@portal\.example [\s\S]*Lone Star Energy/);
+      await expect.poll(mails).toMatch(/dana@example\.com [\s\S]*DUCK-/);
+      await expect.poll(() => chat.texts.join()).toMatch(/June[\s\S]*Lone Star|Lone Star[\s\S]*June/);
+    });
+
+    await test.step('signs in with the admin token alone', async () => {
+      await page.goto(`${portal.url}/admin`);
+      await page.getByLabel('Admin token').fill(`adm_${'x'.repeat(43)}`);
+      await press(page, 'Sign in');
+      await expect(page.getByLabel('Admin token')).toHaveAccessibleDescription(/This isn't the admin token/);
+      await signIn(page, portal);
+      expect(await page.evaluate(() => document.cookie)).toBe('');
+    });
+
+    await test.step('handles a message, with a note', async () => {
+      await expect(main(page).getByRole('link', {name: 'Inbox 2 waiting'})).toBeVisible();
+      await press(page, 'June');
+      await expect(main(page).getByText('Does it work in Austin?').last()).toBeVisible();
+      await page.getByLabel('Note').fill('Replied: yes.');
+      await press(page, 'Mark as handled');
+      await said(page, 'The entry is marked as handled.');
+      await expect(main(page).getByRole('link', {name: 'Inbox 1 waiting'})).toBeVisible();
+      await page.getByLabel('State').selectOption('Handled');
+      await expect(main(page).getByRole('row', {name: /Lone Star/})).toHaveCount(0);
+      await expect(page.getByLabel('Note')).toHaveValue('Replied: yes.');
+    });
+
+    await test.step('exports the inbox', async () => {
+      const csv = await download(page, () => main(page).getByRole('link', {name: 'CSV'}).click());
+      expect(csv).toMatch(/^\uFEFF"createdAt","kind","name"/);
+      expect(csv).toContain('"Theo","Lone Star Energy","theo@star.example","214.555.0111","+12145550111"');
+      expect(csv).toContain('"true","Replied: yes."');
+    });
+
+    await test.step('pays a referral', async () => {
+      await section(page, 'Referrals');
+      await press(page, 'June');
+      await press(page, 'Mark as activated');
+      await said(page, 'The friend is marked as activated.');
+      await expect(main(page).getByRole('row', {name: /^June june@example\.com 1 0 \$5\.00 \$5\.00/})).toBeVisible();
+      await press(page, 'Mark as credited');
+      await said(page, 'Both are marked as credited.');
+      await expect(main(page).getByRole('row', {name: /^June june@example\.com 1 0 \$5\.00 \$0\.00/})).toBeVisible();
+    });
+
+    await test.step('publishes a review with its photo', async () => {
+      await section(page, 'Reviews');
+      await press(page, 'Rosa');
+      const photo = main(page).getByRole('img', {name: 'Sent by Rosa'});
+      await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40);
+      await press(page, 'Approve');
+      await said(page, 'The review is published.');
+      const {data} = await (await request.get(`${portal.url}/api/reviews/public?limit=6`)).json();
+      expect(data).toMatchObject([{name: 'Rosa', content: 'Nobody chases anybody.'}]);
+    });
+
+    await test.step("shows, exports and deletes one person's data", async () => {
+      await section(page, 'One person');
+      await page.getByLabel('Email address').fill('JUNE@example.com');
+      await press(page, 'Show');
+      await expect(main(page).getByRole('heading', {level: 3})).toHaveText(['Contact messages', 'Referral links']);
+      const saved = JSON.parse(await download(page, () => press(page, 'Export as JSON')));
+      expect(saved).toMatchObject({contactMessages: [{name: 'June'}], referrals: [{name: 'June'}], reviews: []});
+      await press(page, 'Delete everything');
+      await press(page, 'Delete everything');
+      await said(page, '2 entries deleted.');
+      await expect(main(page).getByRole('table', {name: 'Deletions'}).getByRole('row')).toHaveCount(2);
+      await page.getByLabel('Email address').fill('june@example.com');
+      await press(page, 'Show');
+      await expect(main(page).getByText('Nothing is stored about this person.')).toBeVisible();
+    });
+
+    await test.step('signs out, and the page has nothing any more', async () => {
+      await press(page, 'Sign out');
+      await expect(page.getByLabel('Admin token')).toBeVisible();
+      await page.reload();
+      await expect(page.getByLabel('Admin token')).toBeVisible();
+      expect((await page.request.get(`${portal.url}/api/admin/inbox`)).status()).toBe(401);
+    });
+  });
+});
+
+test.describe('every section', () => {
+  test('has no axe violations, works on a phone, and goes from row to row by arrow keys', async ({
+    page,
+    portal,
+    request,
+  }) => {
+    for (const name of ['Ann', 'Ben', 'Cleo'])
+      await send(request, `${portal.url}/api/contact`, {
+        name,
+        email: `${name}@example.com`,
+        message: 'Hello '.repeat(60),
+      });
+    await sendReview(request, portal);
+    await send(request, `${portal.url}/api/search-misses`, {query: 'apple pay'});
+    await page.goto(`${portal.url}/admin`);
+    await expect(page.getByLabel('Admin token')).toBeVisible();
+    await expectAccessible(page);
+    await signIn(page, portal);
+
+    await test.step('arrow keys and Enter', async () => {
+      await page.getByRole('searchbox').fill('hello');
+      await main(page).getByRole('button', {name: 'Cleo'}).focus();
+      await page.keyboard.press('ArrowDown');
+      await expect(main(page).getByRole('button', {name: 'Ben'})).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(main(page).getByRole('button', {name: 'Ben'})).toHaveAttribute('aria-expanded', 'true');
+      await expect(page.getByLabel('Note')).toBeVisible();
+    });
+
+    for (const name of [
+      ...['Inbox', 'Waitlists', 'Referrals', 'Codes', 'Reviews', 'Feedback', 'Searches', 'Page views', 'One person'],
+    ]) {
+      await test.step(name, async () => {
+        await section(page, name);
+        await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0);
+        await expectAccessible(page);
+        await page.setViewportSize({width: 390, height: 844});
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+        await page.setViewportSize({width: 1280, height: 800});
+      });
+    }
+  });
+
+  test('is noindex, in no sitemap and no menu, with scripts that no other page loads', async ({
+    page,
+    portal,
+    request,
+  }) => {
+    const response = await request.get(`${portal.url}/admin`);
+    expect(response.headers()).toMatchObject({'x-robots-tag': 'noindex', 'cache-control': 'no-store'});
+    expect(await (await request.get(`${portal.url}/sitemap.xml`)).text()).not.toContain('/admin');
+    await page.goto(portal.url);
+    await hydrated(page);
+    await expect(page.locator('a[href^="/admin"]')).toHaveCount(0);
+    const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({name}) => name));
+    for (const url of scripts.filter(name => name.endsWith('.js')))
+      expect(await (await request.get(url)).text()).not.toContain('Mark as handled');
+  });
+});

@@ -1,0 +1,118 @@
+/** Reads and changes the inbox, counts what waits for the owner, and deletes what has expired. */
+import {type Kysely, type Selectable, sql} from 'kysely';
+import {STORED_DATA} from '../../openapi/stored-data.ts';
+import {byTime, type TimeList} from '../database/index.ts';
+import type {CheckTables} from '../receiver-check/index.ts';
+import {COMPANY_TEXTS, type Handled, type SiteTables} from '../site/index.ts';
+
+type Tables = SiteTables & CheckTables;
+
+const KINDS = [
+  {kind: 'contact', prefix: 'msg_', table: 'contact_messages', texts: ['name', 'email', 'message', 'note']},
+  {kind: 'partner', prefix: 'pf_', table: 'partner_forms', texts: [...COMPANY_TEXTS, 'note']},
+  {kind: 'production', prefix: 'par_', table: 'access_requests', texts: [...COMPANY_TEXTS, 'note']},
+] as const;
+
+/** `created_at` again, for pages. */
+export type InboxRow = Readonly<{created_at: number}> &
+  (
+    | Readonly<{kind: 'contact'; row: Tables['contact_messages']}>
+    | Readonly<{kind: 'partner'; row: Tables['partner_forms']}>
+    | Readonly<{kind: 'production'; row: Tables['access_requests']}>
+  );
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SHOWN_PATHS = 20;
+
+export function createInboxQueries(db: Kysely<Tables>) {
+  const rowsOf = (table: (typeof KINDS)[number]['table']) => db.selectFrom(table as 'contact_messages').selectAll();
+  const kindOf = (id: string) => KINDS.find(({prefix}) => id.startsWith(prefix));
+  const toEntry = (kind: string, row: Selectable<Tables['contact_messages']>) =>
+    ({kind, row, created_at: Number(row.created_at)}) as unknown as InboxRow;
+  const count = async (query: {executeTakeFirstOrThrow: () => Promise<{n: number | string | bigint}>}) =>
+    Number((await query.executeTakeFirstOrThrow()).n);
+  const n = sql<number>`count(*)`.as('n');
+
+  return {
+    /** Merges the first rows of each table. */
+    async inbox(list: TimeList, {kind: only, handled}: {kind?: string; handled?: boolean}): Promise<InboxRow[]> {
+      const skip = list.from?.skip ?? 0;
+      const page = {...list, ...(list.from && {from: {...list.from, skip: 0}}), limit: list.limit + skip};
+      const found: InboxRow[] = [];
+      for (const {kind, table, texts} of KINDS) {
+        if (only !== undefined && only !== kind) continue;
+        const rows = rowsOf(table).$if(handled !== undefined, query =>
+          query.where('handled_at', handled ? 'is not' : 'is', null),
+        );
+        for (const row of await byTime(rows, page, ['id'], texts).execute()) found.push(toEntry(kind, row));
+      }
+      const sign = list.newest ? -1 : 1;
+      const order = (a: InboxRow, b: InboxRow) =>
+        sign * (a.created_at - b.created_at || (a.row.id < b.row.id ? -1 : 1));
+      return found.sort(order).slice(skip, skip + list.limit);
+    },
+    async inboxEntry(id: string): Promise<InboxRow | undefined> {
+      const found = kindOf(id);
+      const row = found && (await rowsOf(found.table).where('id', '=', id).executeTakeFirst());
+      return row && toEntry(found.kind, row);
+    },
+    async changeInboxEntry(id: string, change: Partial<Handled>): Promise<void> {
+      const table = kindOf(id)?.table;
+      if (!table || Object.keys(change).length === 0) return;
+      await db
+        .updateTable(table as 'contact_messages')
+        .set(change)
+        .where('id', '=', id)
+        .execute();
+    },
+
+    async overview() {
+      let inbox = 0;
+      for (const {table} of KINDS)
+        inbox += await count(
+          db
+            .selectFrom(table as 'contact_messages')
+            .select(n)
+            .where('handled_at', 'is', null),
+        );
+      const reviews = db.selectFrom('reviews').select(n).where('status', '=', 'pending');
+      const codes = db.selectFrom('promo_requests').select(n).where('sent_at', 'is', null);
+      const referrals = db
+        .selectFrom('waitlist_entries')
+        .select(n)
+        .where('list', '=', 'vip')
+        .where('activated_at', 'is not', null)
+        .where('credited_at', 'is', null)
+        .where('referrer_id', 'in', db.selectFrom('referrals').select('code'));
+      return {inbox, reviews: await count(reviews), codes: await count(codes), referrals: await count(referrals)};
+    },
+
+    /** By day and by path, from one day to another (YYYY-MM-DD). */
+    async viewCounts(from: string, until: string) {
+      const views = db.selectFrom('page_views').where('day', '>=', from).where('day', '<', until);
+      const sum = sql<number>`sum(views)`.as('views');
+      return {
+        days: await views.select(['day', sum]).groupBy('day').orderBy('day').execute(),
+        paths: await views
+          .select(['path', sum])
+          .groupBy('path')
+          .orderBy('views', 'desc')
+          .orderBy('path')
+          .limit(SHOWN_PATHS)
+          .execute(),
+      };
+    },
+
+    /** What has been stored for as long as the privacy page says. */
+    async deleteExpired(now: number): Promise<void> {
+      for (const {table, expiry} of STORED_DATA)
+        for (const {days, since, status} of expiry) {
+          const end = now - days * DAY_MS;
+          const expired = db
+            .deleteFrom(table as 'reviews')
+            .where(sql.ref(since), '<=', since === 'day' ? new Date(end).toISOString().slice(0, 10) : end);
+          await (status ? expired.where('status', '=', status) : expired).execute();
+        }
+    },
+  };
+}

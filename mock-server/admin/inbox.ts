@@ -1,0 +1,45 @@
+/** Contact messages, partner forms and production access requests in one list, and what the owner notes about each. */
+import type {Schemas} from '../../openapi/generated/site.ts';
+import type {TimeList} from '../database/index.ts';
+import {notFound} from '../errors/domain-error.ts';
+import {type Page, toTimePage} from '../http/page.ts';
+import {scoreOf} from '../receiver-check/index.ts';
+import {contactToResponse, type Handled, partnerFormToResponse} from '../site/index.ts';
+import type {InboxRow} from './queries.ts';
+import type {AdminRepository} from './repository.ts';
+
+export type InboxFilter = Readonly<{kind?: Schemas['InboxKind']; handled?: boolean}>;
+
+export async function listInbox(
+  repo: AdminRepository,
+  list: TimeList,
+  filter: InboxFilter,
+): Promise<Page<Schemas['InboxEntry']>> {
+  return toTimePage(await repo.admin.inbox({...list, limit: list.limit + 1}, filter), list, inboxToResponse);
+}
+
+export async function updateInboxEntry(
+  repo: AdminRepository,
+  id: string,
+  {handled, note}: Schemas['InboxChange'],
+  now: number,
+): Promise<Schemas['InboxEntry']> {
+  const before = await repo.admin.inboxEntry(id);
+  if (!before) throw notFound('No entry has this id.', 'entry_not_found');
+  const {handled_at} = before.row;
+  const change: Partial<Handled> = {
+    ...(handled !== undefined && {handled_at: handled ? (handled_at ?? now) : null}),
+    ...(note !== undefined && {note: note || null}),
+  };
+  await repo.admin.changeInboxEntry(id, change);
+  return inboxToResponse({...before, row: {...before.row, ...change}} as InboxRow);
+}
+
+function inboxToResponse(entry: InboxRow): Schemas['InboxEntry'] {
+  const {handled_at, note} = entry.row;
+  const mark = {handled: handled_at !== null, ...(note && {note})};
+  if (entry.kind === 'contact') return {kind: 'contact', ...contactToResponse(entry.row), ...mark};
+  const {contactName, ...form} = partnerFormToResponse({suspect: 0, ...entry.row});
+  if (entry.kind === 'partner') return {kind: 'partner', name: contactName, ...form, ...mark};
+  return {kind: 'production', name: contactName, ...form, score: scoreOf(entry.row), ...mark};
+}

@@ -1,0 +1,41 @@
+/** Lists of rows by their time of creation, page by page, with a range of time and a text to search for. */
+import {type SelectQueryBuilder, sql} from 'kysely';
+
+/** Where a list goes on: at this millisecond, after this many of its rows. */
+export type TimePosition = Readonly<{createdAt: number; skip: number}>;
+
+/** One page of a list. `since` and `until` are milliseconds; `search` is found in upper or lower case. */
+export type TimeList = Readonly<{
+  limit: number;
+  from?: TimePosition;
+  newest?: boolean;
+  since?: number;
+  until?: number;
+  search?: string;
+}>;
+
+/** Rows in order of time; `keys` are the columns that order rows of the same millisecond, `texts` those that are searched. */
+export function byTime<Tables, Table extends keyof Tables, Row>(
+  rows: SelectQueryBuilder<Tables, Table, Row>,
+  {limit, from, newest = false, since, until, search}: TimeList,
+  keys: readonly string[],
+  texts: readonly string[] = [],
+) {
+  const time = sql.ref<number>('created_at');
+  let query = rows;
+  if (from) query = query.where(time, newest ? '<=' : '>=', from.createdAt);
+  if (since !== undefined) query = query.where(time, '>=', since);
+  if (until !== undefined) query = query.where(time, '<', until);
+  if (search !== undefined && texts.length > 0)
+    query = query.where(eb => eb.or(texts.map(text => containing(text, search))));
+  return ['created_at', ...keys]
+    .reduce((ordered, key) => ordered.orderBy(sql.ref(key), newest ? 'desc' : 'asc'), query)
+    .limit(limit)
+    .offset(from?.skip ?? 0);
+}
+
+/** Whether the column contains the text, in upper or lower case. */
+export function containing(column: string, text: string) {
+  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, found => `\\${found}`)}%`;
+  return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
+}

@@ -1,0 +1,128 @@
+/** A list with search, dates, CSV and pages. A section adds its columns, its own filters and the detail of an entry. */
+import {type ReactNode, useId, useState} from 'react';
+import {Alert} from '../components/Alert.tsx';
+import {Button} from '../components/Button.tsx';
+import {type Column, DataTable} from '../components/DataTable.tsx';
+import {EmptyState} from '../components/EmptyState.tsx';
+import {SearchField} from '../components/SearchField.tsx';
+import {Skeleton} from '../components/Skeleton.tsx';
+import styles from './Admin.module.css';
+import {CsvLink} from './parts.tsx';
+import {type ListFilter, NO_FILTER, queryOf, useList} from './use-list.ts';
+
+const NEWEST = {order: 'newest'};
+
+interface ListViewProps<Entry> {
+  /** After `/api/admin/`. */
+  path: string;
+  /** The list's name in a CSV export. */
+  csv: string;
+  /** `contact messages`. */
+  what: string;
+  columns: readonly Column<Entry>[];
+  keyOf: (entry: Entry) => string;
+  detail?: (entry: Entry, changed: (entry: Entry) => void, reload: () => void) => ReactNode;
+  /** The server lists the newest first whatever is asked. */
+  alwaysNewest?: boolean;
+  /** Query parameters of the section's own filters. */
+  more?: Readonly<Record<string, string>>;
+  filters?: ReactNode;
+}
+
+export function ListView<Entry>({
+  path,
+  csv,
+  what,
+  columns,
+  keyOf,
+  detail,
+  alwaysNewest = false,
+  more = {},
+  filters,
+}: ListViewProps<Entry>) {
+  const [filter, setFilter] = useState(NO_FILTER);
+  const [open, setOpen] = useState<string>();
+  const list = useList<Entry>(path, queryOf(filter, {...(!alwaysNewest && NEWEST), ...more}).toString());
+  const {page, error, busy, older, newer} = list;
+  const isFiltered = Object.values(filter).some(Boolean);
+  return (
+    <>
+      <div className={styles.filters}>
+        <SearchField
+          label={`Search ${what}`}
+          value={filter.search}
+          onChange={search => setFilter({...filter, search})}
+        />
+        <DateRange filter={filter} onChange={setFilter} />
+        {filters}
+        <CsvLink query={queryOf(filter, {list: csv, ...NEWEST})} />
+      </div>
+      {error && (
+        <Alert tone="error" title="Can't read the list" action={<Button onClick={list.reload}>Try again</Button>}>
+          <p>{error}</p>
+        </Alert>
+      )}
+      {!page && busy && <Skeleton lines={8} />}
+      {page?.data.length === 0 && (
+        <EmptyState title={isFiltered ? `No ${what} match` : `No ${what} yet`}>
+          {isFiltered && <p>Change the search or the dates.</p>}
+        </EmptyState>
+      )}
+      {page && page.data.length > 0 && (
+        <>
+          <DataTable<Entry>
+            caption={`The ${what}, newest first`}
+            columns={columns}
+            entries={page.data}
+            keyOf={keyOf}
+            busy={busy}
+            {...(detail && {
+              open,
+              onOpen: setOpen,
+              detail: entry => detail(entry, changed => list.replace(changed, keyOf), list.reload),
+            })}
+          />
+          {(newer || older) && (
+            <div className={styles.pages}>
+              <Button variant="secondary" size="sm" disabled={!newer} onClick={newer}>
+                Newer
+              </Button>
+              <Button variant="secondary" size="sm" disabled={!older} onClick={older}>
+                Older
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+interface DateRangeProps {
+  filter: ListFilter;
+  onChange: (filter: ListFilter) => void;
+}
+
+export function DateRange({filter, onChange}: DateRangeProps) {
+  const id = useId();
+  return (
+    <span className={styles.dates}>
+      <label htmlFor={`${id}-since`}>From</label>
+      <input
+        id={`${id}-since`}
+        type="date"
+        value={filter.since}
+        max={filter.until || undefined}
+        onChange={({target}) => onChange({...filter, since: target.value})}
+      />
+      <label htmlFor={`${id}-until`}>to</label>
+      <input
+        id={`${id}-until`}
+        type="date"
+        value={filter.until}
+        min={filter.since || undefined}
+        onChange={({target}) => onChange({...filter, until: target.value})}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,95 @@
+/** The frame: the menu with what waits, the current section, and what happened last. */
+import {type ComponentType, useEffect, useRef} from 'react';
+import {Alert} from '../components/Alert.tsx';
+import {Button, IconButton} from '../components/Button.tsx';
+import {CloseIcon} from '../components/icons.tsx';
+import styles from './Admin.module.css';
+import type {Overview} from './api.ts';
+import {countOf, SECTIONS, type Section, sectionUrl, useSection} from './sections.ts';
+import {CodesView} from './views/CodesView.tsx';
+import {FeedbackView} from './views/FeedbackView.tsx';
+import {InboxView} from './views/InboxView.tsx';
+import {PageViewsView} from './views/PageViewsView.tsx';
+import {PersonView} from './views/PersonView.tsx';
+import {ReferralsView} from './views/ReferralsView.tsx';
+import {ReviewsView} from './views/ReviewsView.tsx';
+import {SearchesView} from './views/SearchesView.tsx';
+import {WaitlistsView} from './views/WaitlistsView.tsx';
+
+const VIEWS: Record<Section, ComponentType> = {
+  inbox: InboxView,
+  waitlists: WaitlistsView,
+  referrals: ReferralsView,
+  codes: CodesView,
+  reviews: ReviewsView,
+  feedback: FeedbackView,
+  searches: SearchesView,
+  views: PageViewsView,
+  person: PersonView,
+};
+
+interface ShellProps {
+  overview: Overview;
+  notice: {tone: 'success' | 'error'; text: string} | undefined;
+  onDismiss: () => void;
+  onSignOut: () => void;
+}
+
+export function Shell({overview, notice, onDismiss, onSignOut}: ShellProps) {
+  const section = useSection();
+  const View = VIEWS[section];
+  const menu = useRef<HTMLElement>(null);
+  // On a phone the menu scrolls.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the section decides which link is the current one
+  useEffect(() => {
+    menu.current?.querySelector('[aria-current]')?.scrollIntoView({block: 'nearest', inline: 'center'});
+  }, [section]);
+  return (
+    <div className={styles.shell}>
+      <nav ref={menu} className={styles.nav} aria-label="What visitors sent">
+        <ul>
+          {Object.entries(SECTIONS).map(([name, label]) => {
+            const count = countOf(overview, name as Section);
+            return (
+              <li key={name}>
+                <a href={sectionUrl(name as Section)} aria-current={name === section ? 'page' : undefined}>
+                  {label}
+                  {count > 0 && (
+                    <span className={styles.count}>
+                      {count}
+                      <span className="hz-visually-hidden"> waiting</span>
+                    </span>
+                  )}
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+        <Button variant="secondary" size="sm" onClick={onSignOut}>
+          Sign out
+        </Button>
+      </nav>
+      <div className={styles.view}>
+        <h2 className="hz-visually-hidden">{SECTIONS[section]}</h2>
+        <View key={section} />
+      </div>
+      <div className={styles.notice}>
+        <div role="status">{notice?.tone === 'success' && <Notice {...notice} onDismiss={onDismiss} />}</div>
+        <div role="alert">{notice?.tone === 'error' && <Notice {...notice} onDismiss={onDismiss} />}</div>
+      </div>
+    </div>
+  );
+}
+
+function Notice({tone, text, onDismiss}: {tone: 'success' | 'error'; text: string; onDismiss: () => void}) {
+  return (
+    <div className={styles.alert}>
+      <Alert tone={tone}>
+        <p>{text}</p>
+      </Alert>
+      <IconButton label="Dismiss" onClick={onDismiss}>
+        <CloseIcon />
+      </IconButton>
+    </div>
+  );
+}

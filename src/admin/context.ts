@@ -1,0 +1,19 @@
+/** What every view of the owner's page uses: calls, the counts in the menu, and the line that says what happened. */
+import {createContext, use} from 'react';
+import type {AdminCall} from './api.ts';
+
+interface AdminContextValue {
+  /** Leads to the sign-in form when the session has ended. */
+  call: AdminCall;
+  /** Reads the counts of what waits again. */
+  refresh: () => void;
+  notify: (tone: 'success' | 'error', text: string) => void;
+}
+
+export const AdminContext = createContext<AdminContextValue | undefined>(undefined);
+
+export function useAdmin(): AdminContextValue {
+  const value = use(AdminContext);
+  if (!value) throw new Error('useAdmin needs AdminContext.');
+  return value;
+}

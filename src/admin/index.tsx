@@ -1,0 +1,81 @@
+/** The owner's page: the sign-in form, or what visitors sent. Runs in the browser only; the built page has none of its data. */
+import {useCallback, useEffect, useMemo, useState} from 'react';
+import {Alert} from '../components/Alert.tsx';
+import {Button} from '../components/Button.tsx';
+import {Skeleton} from '../components/Skeleton.tsx';
+import styles from './Admin.module.css';
+import {type AdminCall, callAdmin, isSignedOut, messageOf, type Overview} from './api.ts';
+import {AdminContext} from './context.ts';
+import {Shell} from './Shell.tsx';
+import {SignIn} from './SignIn.tsx';
+
+type Session =
+  | {phase: 'checking'}
+  | {phase: 'signedOut'; ended: boolean}
+  | {phase: 'failed'; problem: string}
+  | {phase: 'signedIn'; overview: Overview};
+
+export function Admin() {
+  const [session, setSession] = useState<Session>({phase: 'checking'});
+  const [notice, setNotice] = useState<{tone: 'success' | 'error'; text: string}>();
+  const check = useCallback(async () => {
+    try {
+      const overview = await callAdmin<Overview>('GET', 'session');
+      setSession({phase: 'signedIn', overview});
+    } catch (error) {
+      setSession(before => {
+        if (isSignedOut(error)) return {phase: 'signedOut', ended: before.phase === 'signedIn'};
+        return before.phase === 'signedIn' ? before : {phase: 'failed', problem: messageOf(error)};
+      });
+    }
+  }, []);
+  useEffect(() => void check(), [check]);
+  const value = useMemo(() => {
+    const call: AdminCall = async (method, path, json) => {
+      try {
+        return await callAdmin(method, path, json);
+      } catch (error) {
+        if (isSignedOut(error)) setSession({phase: 'signedOut', ended: true});
+        throw error;
+      }
+    };
+    return {
+      call,
+      refresh: () => void check(),
+      notify: (tone: 'success' | 'error', text: string) => setNotice({tone, text}),
+    };
+  }, [check]);
+  const signOut = async () => {
+    try {
+      await callAdmin('DELETE', 'session');
+      setSession({phase: 'signedOut', ended: false});
+      setNotice(undefined);
+    } catch (error) {
+      if (isSignedOut(error)) setSession({phase: 'signedOut', ended: false});
+      else setNotice({tone: 'error', text: messageOf(error)});
+    }
+  };
+  if (session.phase === 'signedOut') return <SignIn ended={session.ended} onSignedIn={value.refresh} />;
+  if (session.phase === 'signedIn')
+    return (
+      <AdminContext value={value}>
+        <Shell overview={session.overview} notice={notice} onDismiss={() => setNotice(undefined)} onSignOut={signOut} />
+      </AdminContext>
+    );
+  if (session.phase === 'failed')
+    return (
+      <Alert tone="error" title="Can't reach the portal" action={<Button onClick={value.refresh}>Try again</Button>}>
+        <p>{session.problem}</p>
+      </Alert>
+    );
+  return (
+    <div className={styles.checking}>
+      <p className="hz-no-js-only">
+        This page needs JavaScript. Without it, use <code>npm run forms</code> and <code>npm run reviews</code>.
+      </p>
+      <div className="hz-js-only" aria-busy="true">
+        <Skeleton lines={6} />
+      </div>
+    </div>
+  );
+}

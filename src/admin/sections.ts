@@ -1,0 +1,34 @@
+/** The sections of the owner's page. The URL's fragment names the one that is open: `#reviews`. */
+import {useSyncExternalStore} from 'react';
+import type {Overview} from './api.ts';
+
+export const SECTIONS = {
+  inbox: 'Inbox',
+  waitlists: 'Waitlists',
+  referrals: 'Referrals',
+  codes: 'Codes',
+  reviews: 'Reviews',
+  feedback: 'Feedback',
+  searches: 'Searches',
+  views: 'Page views',
+  person: 'One person',
+} as const;
+
+export type Section = keyof typeof SECTIONS;
+
+/** Sections whose entries wait for the owner. */
+export const countOf = (overview: Overview, section: Section): number =>
+  section in overview ? overview[section as keyof Overview] : 0;
+
+export const sectionUrl = (section: Section) => `#${section}`;
+
+const subscribe = (onChange: () => void) => {
+  window.addEventListener('hashchange', onChange);
+  return () => window.removeEventListener('hashchange', onChange);
+};
+const fragment = () => window.location.hash.slice(1);
+
+export function useSection(): Section {
+  const name = useSyncExternalStore(subscribe, fragment, () => '');
+  return Object.hasOwn(SECTIONS, name) ? (name as Section) : 'inbox';
+}

@@ -1,0 +1,83 @@
+/** One page of a list from the server, with its filters. Back and forth by the cursors of the pages before. */
+import {useCallback, useEffect, useRef, useState} from 'react';
+import {isSignedOut, type ListPage, messageOf} from './api.ts';
+import {useAdmin} from './context.ts';
+
+/** Dates are local days, `2026-05-18`; `until` is the last day. */
+export interface ListFilter {
+  search: string;
+  since: string;
+  until: string;
+}
+
+export const NO_FILTER: ListFilter = {search: '', since: '', until: ''};
+const PAGE = 50;
+const TYPING_MS = 250;
+
+const startOf = (day: string, daysLater = 0) => {
+  const date = new Date(`${day}T00:00:00`);
+  date.setDate(date.getDate() + daysLater);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+};
+
+export function queryOf({search, since, until}: ListFilter, more: Readonly<Record<string, string>> = {}) {
+  const query = new URLSearchParams(more);
+  if (search.trim()) query.set('search', search.trim());
+  const from = since && startOf(since);
+  const end = until && startOf(until, 1);
+  if (from) query.set('since', from);
+  if (end) query.set('until', end);
+  return query;
+}
+
+/** `path` begins after `/api/admin/`; `query` is `queryOf` as a string. */
+export function useList<Entry>(path: string, query: string) {
+  const {call} = useAdmin();
+  const [state, setState] = useState<{page?: ListPage<Entry>; error?: string; busy: boolean}>({busy: true});
+  const [cursors, setCursors] = useState<readonly string[]>([]);
+  const [wanted, setWanted] = useState(query);
+  const newest = useRef(0);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setCursors([]);
+      setWanted(query);
+    }, TYPING_MS);
+    return () => clearTimeout(timer);
+  }, [query]);
+  const cursor = cursors.at(-1);
+  const load = useCallback(async () => {
+    newest.current += 1;
+    const turn = newest.current;
+    setState(before => ({...before, busy: true}));
+    const search = new URLSearchParams(wanted);
+    search.set('limit', String(PAGE));
+    if (cursor) search.set('cursor', cursor);
+    try {
+      const page = await call<ListPage<Entry>>('GET', `${path}?${search}`);
+      if (turn === newest.current) setState({page, busy: false});
+    } catch (error) {
+      if (turn === newest.current && !isSignedOut(error)) setState({error: messageOf(error), busy: false});
+    }
+  }, [call, path, wanted, cursor]);
+  useEffect(() => void load(), [load]);
+  const next = state.page?.nextCursor;
+  return {
+    ...state,
+    reload: load,
+    older: next ? () => setCursors([...cursors, next]) : undefined,
+    newer: cursors.length > 0 ? () => setCursors(cursors.slice(0, -1)) : undefined,
+    /** Puts a changed entry in place of the one with the same key. */
+    replace: (entry: Entry, keyOf: (entry: Entry) => string) =>
+      setState(before =>
+        before.page
+          ? {
+              ...before,
+              page: {
+                ...before.page,
+                data: before.page.data.map(one => (keyOf(one) === keyOf(entry) ? entry : one)),
+              },
+            }
+          : before,
+      ),
+  };
+}

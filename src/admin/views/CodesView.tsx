@@ -1,0 +1,65 @@
+/** Dawg Mode codes: who requested one, and whether it was sent. */
+import {Chip, type Tone} from '../../components/Chip.tsx';
+import type {Column} from '../../components/DataTable.tsx';
+import styles from '../Admin.module.css';
+import type {PromoCode} from '../api.ts';
+import {useAdmin} from '../context.ts';
+import {ListView} from '../ListView.tsx';
+import {Action, Email, Facts, Suspect, Time} from '../parts.tsx';
+
+const TONES: Readonly<Record<PromoCode['status'], Tone>> = {waiting: 'warning', sent: 'success', rejected: 'error'};
+
+const COLUMNS: readonly Column<PromoCode>[] = [
+  {key: 'email', label: 'Email', cell: ({email}) => email},
+  {
+    key: 'code',
+    label: 'Code',
+    wide: true,
+    long: true,
+    cell: ({code, suspect}) => (
+      <>
+        <code>{code}</code> <Suspect suspect={suspect} />
+      </>
+    ),
+  },
+  {key: 'status', label: 'State', cell: ({status}) => <Chip tone={TONES[status]}>{status}</Chip>},
+  {key: 'times', label: 'Requests', number: true, wide: true, cell: ({times}) => times},
+  {key: 'time', label: 'Requested', number: true, wide: true, cell: ({createdAt}) => <Time at={createdAt} />},
+];
+
+export function CodesView() {
+  const {call} = useAdmin();
+  return (
+    <ListView<PromoCode>
+      path="promo-codes"
+      csv="promo"
+      what="codes"
+      columns={COLUMNS}
+      keyOf={({email}) => email.toLowerCase()}
+      detail={(entry, changed) => (
+        <div className={styles.detail}>
+          <Facts
+            facts={[
+              ['Email', <Email key="email" address={entry.email} />],
+              ['Code', <code key="code">{entry.code}</code>],
+              ['Requested', <Time key="time" at={entry.createdAt} />],
+              ['Sent', entry.sentAt && <Time at={entry.sentAt} />],
+              ['Mail server', entry.status === 'rejected' && 'It rejects this email address.'],
+            ]}
+          />
+          {entry.status !== 'sent' && (
+            <div className={styles.actions}>
+              <Action
+                run={async () => changed(await call<PromoCode>('POST', 'promo-codes/sent', {email: entry.email}))}
+                busy="Saving..."
+                done="The code is marked as sent."
+              >
+                Mark as sent
+              </Action>
+            </div>
+          )}
+        </div>
+      )}
+    />
+  );
+}

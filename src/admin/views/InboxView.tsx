@@ -1,0 +1,122 @@
+/** Messages, partner forms and production access requests: read, note, mark as handled. */
+import {useState} from 'react';
+import {Chip} from '../../components/Chip.tsx';
+import type {Column} from '../../components/DataTable.tsx';
+import {TextArea} from '../../components/Field.tsx';
+import {InlineSelect} from '../../components/InlineSelect.tsx';
+import styles from '../Admin.module.css';
+import type {InboxChange, InboxEntry} from '../api.ts';
+import {useAdmin} from '../context.ts';
+import {ListView} from '../ListView.tsx';
+import {Action, Email, Facts, Suspect, Time} from '../parts.tsx';
+
+const KINDS = {contact: 'message', partner: 'partner', production: 'production'} as const;
+const TONES = {contact: 'neutral', partner: 'info', production: 'violet'} as const;
+const NOTE_LENGTH = 1000;
+
+const COLUMNS: readonly Column<InboxEntry>[] = [
+  {key: 'name', label: 'From', cell: entry => entry.businessName ?? entry.name},
+  {key: 'kind', label: 'Kind', cell: ({kind}) => <Chip tone={TONES[kind]}>{KINDS[kind]}</Chip>},
+  {
+    key: 'text',
+    label: 'Text',
+    long: true,
+    wide: true,
+    cell: entry => (
+      <>
+        <Suspect suspect={entry.suspect} /> {entry.message ?? `${entry.name}, ${entry.phoneNumber}`}
+      </>
+    ),
+  },
+  {
+    key: 'state',
+    label: 'State',
+    cell: ({handled}) => <Chip tone={handled ? 'success' : 'warning'}>{handled ? 'handled' : 'open'}</Chip>,
+  },
+  {key: 'time', label: 'Received', wide: true, number: true, cell: ({createdAt}) => <Time at={createdAt} />},
+];
+
+export function InboxView() {
+  const [handled, setHandled] = useState('false');
+  const [kind, setKind] = useState('');
+  return (
+    <ListView<InboxEntry>
+      path="inbox"
+      csv="inbox"
+      what="entries"
+      columns={COLUMNS}
+      keyOf={({id}) => id}
+      more={{...(handled && {handled}), ...(kind && {kind})}}
+      filters={
+        <>
+          <InlineSelect label="State" value={handled} onChange={setHandled}>
+            <option value="false">Open</option>
+            <option value="true">Handled</option>
+            <option value="">Any state</option>
+          </InlineSelect>
+          <InlineSelect label="Kind" value={kind} onChange={setKind}>
+            <option value="">Any kind</option>
+            <option value="contact">Messages</option>
+            <option value="partner">Partner forms</option>
+            <option value="production">Production requests</option>
+          </InlineSelect>
+        </>
+      }
+      detail={(entry, changed) => <Detail key={entry.id} entry={entry} changed={changed} />}
+    />
+  );
+}
+
+function Detail({entry, changed}: {entry: InboxEntry; changed: (entry: InboxEntry) => void}) {
+  const {call} = useAdmin();
+  const [note, setNote] = useState(entry.note ?? '');
+  const change = (body: InboxChange) => async () =>
+    changed(await call<InboxEntry>('PATCH', `inbox/${encodeURIComponent(entry.id)}`, body));
+  return (
+    <div className={styles.detail}>
+      <Facts
+        facts={[
+          ['Name', entry.name],
+          ['Company', entry.businessName],
+          ['Email', <Email key="email" address={entry.email} />],
+          [
+            'Phone',
+            entry.phoneNumber && <a href={`tel:${entry.phoneNumber.replace(/[^\d+]/g, '')}`}>{entry.phoneNumber}</a>,
+          ],
+          ['Sent from', entry.page],
+          ['Receiver check', entry.score !== undefined && `${entry.score} %`],
+          ['Received', <Time key="time" at={entry.createdAt} />],
+          ['Warning', entry.suspect && 'A field that people never see was filled in, by a bot or by a browser.'],
+        ]}
+      />
+      {entry.message && <p>{entry.message}</p>}
+      <TextArea
+        label="Note"
+        optional
+        rows={2}
+        maxLength={NOTE_LENGTH}
+        value={note}
+        onChange={({target}) => setNote(target.value)}
+      />
+      <div className={styles.actions}>
+        {entry.handled ? (
+          <Action run={change({handled: false, note})} busy="Saving..." done="The entry is open again.">
+            Reopen
+          </Action>
+        ) : (
+          <Action
+            variant="primary"
+            run={change({handled: true, note})}
+            busy="Saving..."
+            done="The entry is marked as handled."
+          >
+            Mark as handled
+          </Action>
+        )}
+        <Action run={change({note})} busy="Saving..." done="The note is saved.">
+          Save note
+        </Action>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+/** The people on both waitlists. */
+import type {Column} from '../../components/DataTable.tsx';
+import type {WaitlistEntry} from '../api.ts';
+import {ListView} from '../ListView.tsx';
+import {Email, Facts, Suspect, Time} from '../parts.tsx';
+
+const LISTS = {vip: 'VIP list', founder: 'Founder waitlist'} as const;
+
+const COLUMNS: readonly Column<WaitlistEntry>[] = [
+  {key: 'name', label: 'Name', cell: ({name}) => name},
+  {key: 'list', label: 'List', wide: true, cell: ({list}) => LISTS[list]},
+  {key: 'phone', label: 'Phone', cell: ({phone}) => phone},
+  {
+    key: 'email',
+    label: 'Email',
+    wide: true,
+    long: true,
+    cell: ({email, suspect}) => (
+      <>
+        {email} <Suspect suspect={suspect} />
+      </>
+    ),
+  },
+  {key: 'city', label: 'City', wide: true, cell: ({city}) => city},
+  {key: 'referrer', label: 'Invited by', wide: true, cell: ({referrerName}) => referrerName},
+  {key: 'time', label: 'Joined', number: true, wide: true, cell: ({createdAt}) => <Time at={createdAt} />},
+];
+
+export function WaitlistsView() {
+  return (
+    <ListView<WaitlistEntry>
+      path="waitlist-entries"
+      csv="waitlists"
+      what="people"
+      columns={COLUMNS}
+      keyOf={({list, phone, createdAt}) => `${list} ${phone} ${createdAt}`}
+      detail={entry => (
+        <Facts
+          facts={[
+            ['List', LISTS[entry.list]],
+            [
+              'Phone',
+              <a key="phone" href={`tel:${entry.phone.replace(/[^\d+]/g, '')}`}>
+                {entry.phone}
+              </a>,
+            ],
+            ['Email', entry.email && <Email address={entry.email} />],
+            ['City', entry.city],
+            ['Invited by', entry.referrerName],
+            ['Referral code', entry.referrerId],
+            ['QR code', entry.qrId],
+            ['Joined', <Time key="time" at={entry.createdAt} />],
+          ]}
+        />
+      )}
+    />
+  );
+}

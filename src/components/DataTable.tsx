@@ -1,0 +1,109 @@
+/**
+ * A dense table of entries. A row opens its detail under it, by a press anywhere or by the button in its first cell. Columns marked
+ * `wide` are left out on narrow screens; the detail has them.
+ */
+import clsx from 'clsx';
+import {Fragment, type KeyboardEvent, type MouseEvent, type ReactNode} from 'react';
+import styles from './DataTable.module.css';
+
+export interface Column<Entry> {
+  key: string;
+  label: string;
+  cell: (entry: Entry) => ReactNode;
+  /** Right-aligned, with tabular figures. */
+  number?: boolean;
+  /** Takes the room that is left, and cuts a long text off. */
+  long?: boolean;
+  wide?: boolean;
+}
+
+interface DataTableProps<Entry> {
+  /** What the table lists. */
+  caption: string;
+  columns: readonly Column<Entry>[];
+  entries: readonly Entry[];
+  keyOf: (entry: Entry) => string;
+  /** The key of the open entry. */
+  open?: string | undefined;
+  onOpen?: (key: string | undefined) => void;
+  detail?: (entry: Entry) => ReactNode;
+  /** While other entries load. */
+  busy?: boolean;
+}
+
+export function DataTable<Entry>({
+  caption,
+  columns,
+  entries,
+  keyOf,
+  open,
+  onOpen,
+  detail,
+  busy,
+}: DataTableProps<Entry>) {
+  return (
+    <div className={styles.frame} aria-busy={busy}>
+      <table className={styles.table} onKeyDown={moveFocus}>
+        <caption className="hz-visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(column => (
+              <th key={column.key} scope="col" className={classOf(column)}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map(entry => {
+            const key = keyOf(entry);
+            const isOpen = key === open;
+            const toggle = onOpen && (() => onOpen(isOpen ? undefined : key));
+            return (
+              <Fragment key={key}>
+                <tr className={clsx(toggle && styles.opens, isOpen && styles.open)} onClick={toggle && pressed(toggle)}>
+                  {columns.map((column, index) => (
+                    <td key={column.key} className={classOf(column)}>
+                      {index === 0 && toggle ? (
+                        <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={toggle}>
+                          {column.cell(entry)}
+                        </button>
+                      ) : (
+                        column.cell(entry)
+                      )}
+                    </td>
+                  ))}
+                </tr>
+                {isOpen && detail && (
+                  <tr className={styles.detail}>
+                    <td colSpan={columns.length}>{detail(entry)}</td>
+                  </tr>
+                )}
+              </Fragment>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const classOf = <Entry,>({number, long, wide}: Column<Entry>) =>
+  clsx(number && styles.number, long && styles.long, wide && styles.wide) || undefined;
+
+/** A press on a link or button in the row is not one on the row. Nor is the end of a selection. */
+const pressed = (toggle: () => void) => (event: MouseEvent) => {
+  if ((event.target as Element).closest('a, button') || !window.getSelection()?.isCollapsed) return;
+  toggle();
+};
+
+/** Arrow keys go from row to row. */
+function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
+  const step = {ArrowDown: 1, ArrowUp: -1}[event.key];
+  if (!step || !(event.target as Element).classList.contains(styles.opener ?? '')) return;
+  const openers = [...event.currentTarget.querySelectorAll<HTMLElement>(`.${styles.opener}`)];
+  const next = openers[openers.indexOf(event.target as HTMLElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}

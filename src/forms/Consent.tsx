@@ -1,0 +1,12 @@
+import {DATA_USES} from '../../openapi/data-uses.ts';
+import {SiteLink} from '../components/SiteLink.tsx';
+import styles from './Form.module.css';
+
+/** Beside the fields that ask for a phone number or an email address: what it is used for. */
+export function Consent({of}: {of: keyof typeof DATA_USES}) {
+  return (
+    <p className={styles.consent}>
+      {DATA_USES[of]} <SiteLink to="/privacy">Privacy</SiteLink>
+    </p>
+  );
+}

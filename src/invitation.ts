@@ -1,0 +1,28 @@
+/**
+ * Keeps who invited the visitor, and the QR code that was scanned, from the first page whose URL has them until the tab is closed.
+ * Docusaurus calls it on each route change.
+ */
+import {tryStorage} from './try-storage.ts';
+
+export interface Invitation {
+  referrerId: string;
+  qrId: string;
+}
+
+const SLOT = 'hutz_invitation';
+/** Characters that the API accepts. */
+const LONGEST = 100;
+
+/** Empty texts where nobody invited the visitor. */
+export function readInvitation(search = location.search): Invitation {
+  const query = new URLSearchParams(search);
+  const kept: Partial<Invitation> = tryStorage(() => JSON.parse(sessionStorage.getItem(SLOT) ?? '{}')) ?? {};
+  const read = (name: keyof Invitation) => kept[name] || (query.get(name) ?? '').trim().slice(0, LONGEST);
+  return {referrerId: read('referrerId'), qrId: read('qrId')};
+}
+
+export function onRouteDidUpdate({location: {search}}: {location: {search: string}}): void {
+  if (!/[?&](?:referrerId|qrId)=/.test(search)) return;
+  const invitation = readInvitation(search);
+  tryStorage(() => sessionStorage.setItem(SLOT, JSON.stringify(invitation)));
+}
