@@ -1,0 +1,87 @@
+// What the journeys need of a browser, and the tests of one engine. firefox.ts and webkit.ts drive the two.
+import {accessSync, constants} from 'node:fs';
+import {delimiter, join} from 'node:path';
+import {afterAll, beforeAll, describe, inject, test} from 'vitest';
+import type {Site} from './setup.ts';
+
+/** In pixels; a WebKit window has a title bar of its own in it. */
+export const VIEW = {width: 1280, height: 900};
+
+export type Control = {
+  click(): Promise<void>;
+  type(text: string): Promise<void>;
+  pressEnter(): Promise<void>;
+  /** Chooses the file in a file input. */
+  choose(path: string): Promise<void>;
+};
+
+export type Tab = {
+  goto(url: string): Promise<void>;
+  /** The value of the JavaScript expression in the page, awaited. */
+  evaluate(expression: string): Promise<unknown>;
+  /** The element that is the value of the expression; undefined when it isn't an element. */
+  element(expression: string): Promise<Control | undefined>;
+  /** The window that this page has opened, undefined when there is none yet. */
+  popup(): Promise<Tab | undefined>;
+};
+
+/** With `storageBlocked`, the browser's own setting keeps pages from cookies, local storage and session storage. */
+export type Settings = {storageBlocked?: boolean};
+
+/** A running browser. `visit` gives each visitor a tab without cookies or storage, and ends with it. */
+export type Browser = {
+  visit(journey: (tab: Tab) => Promise<void>): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type Engine = {
+  name: string;
+  /** Of its visitors' phone numbers, since a number joins a list once and the engines share a portal. */
+  areaCode: string;
+  /** The programs that it needs, each with the Debian package that has it. */
+  programs: Readonly<Record<string, string>>;
+  launch(settings?: Settings): Promise<Browser>;
+};
+
+/** What a journey knows beside its tab. */
+export type Visit = Site & {freshPhone(): string};
+
+export type Journeys = Readonly<Record<string, (tab: Tab, visit: Visit) => Promise<void>>>;
+
+const found = (program: string): boolean =>
+  (process.env.PATH ?? '').split(delimiter).some(folder => {
+    try {
+      accessSync(join(folder, program), constants.X_OK);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+
+/** A test for each journey. Without the engine's programs they are skipped with a line, and in CI one test fails. */
+export function inEngine(
+  {name, areaCode, programs, launch}: Engine,
+  journeys: Journeys,
+  settings: Settings = {},
+): void {
+  const missing = Object.keys(programs).filter(program => !found(program));
+  const advice = `${name} needs ${missing.join(' and ')}: apt-get install ${missing.map(it => programs[it]).join(' ')}`;
+  if (missing.length > 0 && process.env.CI) {
+    test(`${name} is installed`, () => {
+      throw new Error(advice);
+    });
+    return;
+  }
+  if (missing.length > 0) console.log(`Skipped. ${advice}`);
+  describe.skipIf(missing.length > 0)(name, () => {
+    let browser: Browser | undefined;
+    let phones = 100;
+    const freshPhone = () => `(${areaCode}) 555-0${phones++}`;
+    beforeAll(async () => {
+      browser = await launch(settings);
+    });
+    afterAll(() => browser?.close());
+    for (const [title, journey] of Object.entries(journeys))
+      test(title, () => browser?.visit(tab => journey(tab, {...inject('site'), freshPhone})));
+  });
+}
