@@ -46,7 +46,7 @@ export const find = (tab: Tab, selector: string, name: string | RegExp): Promise
 export const press = (tab: Tab, name: string | RegExp, selector = 'button'): Promise<void> =>
   eventually(async () => (await findNow(tab, selector, name)).click());
 
-export async function type(tab: Tab, label: string, text: string, within = 'body'): Promise<void> {
+export async function type(tab: Tab, label: string | RegExp, text: string, within = 'body'): Promise<void> {
   await (await find(tab, `${within} :is(input, textarea)`, label)).type(text);
 }
 
