@@ -1,7 +1,6 @@
 // What the journeys need of a browser, and the tests of one engine. firefox.ts and webkit.ts drive the two.
-import {accessSync, constants} from 'node:fs';
-import {delimiter, join} from 'node:path';
 import {afterAll, beforeAll, describe, inject, test} from 'vitest';
+import {findProgram} from '../../tools/browser.ts';
 import type {Site} from './setup.ts';
 
 /** In pixels; a WebKit window has a title bar of its own in it. */
@@ -48,23 +47,13 @@ export type Visit = Site & {freshPhone(): string};
 
 export type Journeys = Readonly<Record<string, (tab: Tab, visit: Visit) => Promise<void>>>;
 
-const found = (program: string): boolean =>
-  (process.env.PATH ?? '').split(delimiter).some(folder => {
-    try {
-      accessSync(join(folder, program), constants.X_OK);
-      return true;
-    } catch {
-      return false;
-    }
-  });
-
 /** A test for each journey. Without the engine's programs they are skipped with a line, and in CI one test fails. */
 export function inEngine(
   {name, areaCode, programs, launch}: Engine,
   journeys: Journeys,
   settings: Settings = {},
 ): void {
-  const missing = Object.keys(programs).filter(program => !found(program));
+  const missing = Object.keys(programs).filter(program => !findProgram(program));
   const advice = `${name} needs ${missing.join(' and ')}: apt-get install ${missing.map(it => programs[it]).join(' ')}`;
   if (missing.length > 0 && process.env.CI) {
     test(`${name} is installed`, () => {

@@ -1,5 +1,6 @@
 // Firefox, headless, by WebDriver BiDi.
 import {type ElementHandle, launch, type Page} from 'puppeteer-core';
+import {findProgram} from '../../tools/browser.ts';
 import {type Control, type Engine, type Tab, VIEW} from './engine.ts';
 
 const PROGRAM = 'firefox-esr';
@@ -42,7 +43,7 @@ export const firefox: Engine = {
   launch: async ({storageBlocked = false} = {}) => {
     const browser = await launch({
       browser: 'firefox',
-      executablePath: `/usr/bin/${PROGRAM}`,
+      executablePath: findProgram(PROGRAM),
       defaultViewport: VIEW,
       extraPrefsFirefox: {'ui.prefersReducedMotion': 1, ...(storageBlocked && NO_STORAGE)},
     });
