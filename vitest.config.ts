@@ -96,7 +96,8 @@ export default defineConfig({
           globalSetup: 'e2e/browsers/setup.ts',
           // An engine on each core.
           maxWorkers: 2,
-          testTimeout: 120_000,
+          // One of the longer journeys opens every page.
+          testTimeout: 300_000,
           hookTimeout: 60_000,
           retry: 1,
         },

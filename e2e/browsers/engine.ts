@@ -1,5 +1,5 @@
 // What the journeys need of a browser, and the tests of one engine. firefox.ts and webkit.ts drive the two.
-import {afterAll, beforeAll, describe, inject, test} from 'vitest';
+import {afterAll, beforeAll, describe, inject, onTestFinished, test} from 'vitest';
 import {findProgram} from '../../tools/browser.ts';
 import type {Site} from './setup.ts';
 
@@ -27,9 +27,9 @@ export type Tab = {
 /** With `storageBlocked`, the browser's own setting keeps pages from cookies, local storage and session storage. */
 export type Settings = {storageBlocked?: boolean};
 
-/** A running browser. `visit` gives each visitor a tab without cookies or storage, and ends with it. */
+/** A running browser. Each visit starts without cookies or storage. WebKit has one visitor at a time. */
 export type Browser = {
-  visit(journey: (tab: Tab) => Promise<void>): Promise<void>;
+  visit(): Promise<{tab: Tab; leave(): Promise<void>}>;
   close(): Promise<void>;
 };
 
@@ -46,6 +46,8 @@ export type Engine = {
 export type Visit = Site & {freshPhone(): string};
 
 export type Journeys = Readonly<Record<string, (tab: Tab, visit: Visit) => Promise<void>>>;
+
+let phones = 100;
 
 /** A test for each journey. Without the engine's programs they are skipped with a line, and in CI one test fails. */
 export function inEngine(
@@ -64,13 +66,17 @@ export function inEngine(
   if (missing.length > 0) console.log(`Skipped. ${advice}`);
   describe.skipIf(missing.length > 0)(name, () => {
     let browser: Browser | undefined;
-    let phones = 100;
     const freshPhone = () => `(${areaCode}) 555-0${phones++}`;
     beforeAll(async () => {
       browser = await launch(settings);
     });
     afterAll(() => browser?.close());
     for (const [title, journey] of Object.entries(journeys))
-      test(title, () => browser?.visit(tab => journey(tab, {...inject('site'), freshPhone})));
+      test(title, async () => {
+        const {tab, leave} = await browser!.visit();
+        // Also after a test that wasn't done in time.
+        onTestFinished(leave);
+        await journey(tab, {...inject('site'), freshPhone});
+      });
   });
 }

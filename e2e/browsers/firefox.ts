@@ -48,13 +48,9 @@ export const firefox: Engine = {
       extraPrefsFirefox: {'ui.prefersReducedMotion': 1, ...(storageBlocked && NO_STORAGE)},
     });
     return {
-      visit: async journey => {
+      visit: async () => {
         const context = await browser.createBrowserContext();
-        try {
-          await journey(tabOf(await context.newPage()));
-        } finally {
-          await context.close();
-        }
+        return {tab: tabOf(await context.newPage()), leave: () => context.close()};
       },
       close: () => browser.close(),
     };

@@ -13,9 +13,12 @@ import {eventually, find, open, popupOf, press, run, see, send, type} from './vi
 async function visitEveryPage(tab: Tab, url: string): Promise<void> {
   for (const path of EVERY_PAGE) {
     await open(tab, url + path);
-    await find(tab, 'h1', /./);
-    // biome-ignore lint/performance/useDomNodeTextContent: what is seen, without the data that scripts read
-    const text = await run(tab, () => document.querySelector('main')?.innerText ?? '');
+    const {heading, text} = await run(tab, () => ({
+      heading: document.querySelector('h1')?.checkVisibility(),
+      // biome-ignore lint/performance/useDomNodeTextContent: what is seen, without the data that scripts read
+      text: document.querySelector('main')?.innerText ?? '',
+    }));
+    expect(heading, path).toBe(true);
     expect(text, path).not.toMatch(/\[object Object\]|\bNaN\b|(?<!\w)undefined(?!\w)|Something broke/);
   }
 }

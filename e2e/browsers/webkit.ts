@@ -53,17 +53,13 @@ export const webkit: Engine = {
       ...(storageBlocked && {'webkitgtk:browserOptions': {args: ['--automation', ...NO_STORAGE]}}),
     });
     return {
-      visit: async journey => {
+      visit: async () => {
         const driver = await builder.build();
-        try {
-          await driver
-            .manage()
-            .window()
-            .setRect({x: 0, y: 0, ...VIEW});
-          await journey(tabOf(driver, await driver.getWindowHandle()));
-        } finally {
-          await driver.quit();
-        }
+        await driver
+          .manage()
+          .window()
+          .setRect({x: 0, y: 0, ...VIEW});
+        return {tab: tabOf(driver, await driver.getWindowHandle()), leave: () => driver.quit()};
       },
       close: async () => {
         await service.stop();
