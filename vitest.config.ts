@@ -1,5 +1,6 @@
 // Unit tests sit beside the code as x.test.ts; process tests (x.process.test.ts) start real programs, and more files at a time than
-// there are cores, since they wait for them. Browser journeys are not here: they are in e2e/, run by Playwright.
+// there are cores, since they wait for them. The journeys in Firefox and WebKit are here too; those in Chromium are e2e/*.spec.ts, run
+// by Playwright.
 import {fileURLToPath} from 'node:url';
 import {defineConfig} from 'vitest/config';
 
@@ -87,6 +88,20 @@ export default defineConfig({
           retry: 1,
         },
       },
+      ...['browsers', 'browsers-long'].map(name => ({
+        resolve: {alias},
+        test: {
+          name,
+          include: [`e2e/browsers/*.${name === 'browsers' ? 'test' : 'long'}.ts`],
+          globalSetup: 'e2e/browsers/setup.ts',
+          // An engine on each core.
+          maxWorkers: 2,
+          // One of the longer journeys opens every page.
+          testTimeout: 300_000,
+          hookTimeout: 60_000,
+          retry: 1,
+        },
+      })),
     ],
   },
 });

@@ -1,9 +1,8 @@
 // Reviews: writing one, with and without a photo, errors, and publication after approval.
 import type {Page} from '@playwright/test';
 import sharp from 'sharp';
-import {readAdminToken} from '../mock-server/database/admin-token.ts';
-import {reviews as moderation} from '../tools/reviews.ts';
 import {expectAccessible} from './support/axe.ts';
+import {approve} from './support/moderate.ts';
 import {expect, test} from './support/portal.ts';
 import {brokenProxy, hold, json, offline, open, pressTwice, respondWith} from './support/site.ts';
 
@@ -235,20 +234,6 @@ test('compresses a photo in a worker of our own origin and removes its location'
 
 test('appears on the home page with its photo once it is approved', async ({page, portal}) => {
   const content = 'The lizard pays too now.';
-  const moderate = async (...command: string[]) => {
-    const lines: string[] = [];
-    const token = () => readAdminToken(portal.dataDir);
-    const deps = {
-      fetch,
-      origin: portal.url,
-      token,
-      print: (line: string) => lines.push(line),
-      save: () => {},
-      makeFolder: () => '',
-    };
-    expect(await moderation(command, deps)).toBe(0);
-    return lines.join('\n');
-  };
   await open(page, '/submit-review');
   await field(page, 'Name').fill('Moose');
   await field(page, 'Your review').fill(content);
@@ -261,12 +246,7 @@ test('appears on the home page with its photo once it is approved', async ({page
   await open(page, '/');
   await expect(page.getByText('Loading reviews…')).toHaveCount(0);
   await expect(card).toHaveCount(0);
-  const waiting = await moderate('list');
-  const id = waiting
-    .slice(0, waiting.indexOf(content))
-    .match(/rev_[\w-]+/g)!
-    .at(-1)!;
-  await moderate('approve', id);
+  await approve(portal, content);
   await open(page, '/');
   await expect(card).toHaveCount(1);
   await card.scrollIntoViewIfNeeded();

@@ -1,6 +1,7 @@
 // Forms and the search on a page that the browser translates: each text node becomes elements that React doesn't know, again after every
 // change. And the page that a crash leaves.
 import type {Locator, Page} from '@playwright/test';
+import {FORMS, type Form} from './support/forms.ts';
 import {expect, test} from './support/portal.ts';
 import {freshPhone, hold, open} from './support/site.ts';
 import {type Translator, translate} from './support/translate.ts';
@@ -16,36 +17,22 @@ function watch(page: Page): string[] {
   return broken;
 }
 
-type Journey = Readonly<{
-  path: string;
-  /** Accessible name of the form. */
-  form: string;
-  fields: () => Readonly<Record<string, string>>;
-  call: string;
-  busy: string;
-  success: string | RegExp;
-  before?: (page: Page) => Promise<void>;
-  /** Presses the buttons that success shows. */
-  after?: (page: Page, form: Locator) => Promise<void>;
-}>;
+type Journey = Form &
+  Readonly<{
+    call: string;
+    busy: string;
+    before?: (page: Page) => Promise<void>;
+    /** Presses the buttons that success shows. */
+    after?: (page: Page, form: Locator) => Promise<void>;
+  }>;
 
-const email = 'june@example.com';
-const contact = {
-  form: 'Contact us',
-  fields: () => ({Name: 'June', Email: email, Message: 'Hello.'}),
-  call: '/api/contact',
-  busy: 'Sending…',
-  success: 'Your message has been sent successfully!',
-};
+const contact = {...FORMS.contact, call: '/api/contact', busy: 'Sending…'};
 
 const JOURNEYS: readonly Journey[] = [
   {
-    path: '/vip',
-    form: 'Join the VIP list',
-    fields: () => ({Name: 'June', Phone: freshPhone(), Email: email, City: 'Dallas'}),
+    ...FORMS.vip,
     call: '/api/waitlist',
     busy: 'Submitting...',
-    success: /^Congrats! You're on the VIP list\./,
     after: async page => {
       await page.getByRole('button', {name: 'Copy link'}).click();
       await expect(page.getByRole('button', {name: 'Copied!'})).toBeVisible();
@@ -53,40 +40,20 @@ const JOURNEYS: readonly Journey[] = [
     },
   },
   {
-    path: '/met-walt',
-    form: 'Join the waitlist',
-    fields: () => ({'First name': 'June', Phone: freshPhone()}),
+    ...FORMS.metWalt,
     call: '/api/waitlist2',
     busy: 'Adding you...',
-    success: "You're on the list, June! 🎉",
     after: async page => {
       await expect(page.getByRole('heading', {name: "You're in, June!"})).toBeFocused();
       await expect(page.getByRole('heading', {level: 1})).toHaveText('You met Walt');
     },
   },
+  {...FORMS.ducked, call: '/api/promo-codes', busy: 'Sending...'},
+  {...FORMS.partners, call: '/api/partner-forms', busy: 'Submitting...'},
   {
-    path: '/ducked',
-    form: 'Claim your code',
-    fields: () => ({Email: email}),
-    call: '/api/promo-codes',
-    busy: 'Sending...',
-    success: /^Your code is reserved/,
-  },
-  {
-    path: '/partners',
-    form: 'Partner contact',
-    fields: () => ({'Business name': 'Lone Star', 'Contact name': 'Theo', 'Phone number': freshPhone(), Email: email}),
-    call: '/api/partner-forms',
-    busy: 'Submitting...',
-    success: 'Thanks! We will be in touch soon.',
-  },
-  {
-    path: '/referral-program',
-    form: 'Get a referral link',
-    fields: () => ({Name: 'June', Email: email}),
+    ...FORMS.referral,
     call: '/api/referral-program',
     busy: 'Processing...',
-    success: 'Referral link generated successfully!',
     after: async page => {
       await page.getByRole('button', {name: 'Copy Message'}).click();
       await expect(page.getByRole('button', {name: /Copied!|Copy Message/})).toBeVisible();
@@ -95,18 +62,11 @@ const JOURNEYS: readonly Journey[] = [
       await expect(page.getByRole('button', {name: 'Back'})).toBeVisible();
     },
   },
+  {...FORMS.review, call: '/api/reviews', busy: 'Submitting Review...'},
+  contact,
   {
-    path: '/submit-review',
-    form: 'Write a review',
-    fields: () => ({Name: 'June', 'Your review': 'Nobody chases anybody.'}),
-    call: '/api/reviews',
-    busy: 'Submitting Review...',
-    success: /^Thank you for your review!/,
-  },
-  {path: '/about', ...contact},
-  {
-    path: '/docs/api',
     ...contact,
+    path: '/docs/api',
     before: page => page.getByRole('button', {name: 'Contact Us'}).click(),
   },
   {
@@ -145,7 +105,7 @@ async function submit(page: Page, how: Translator, journey: Journey): Promise<vo
   await button.click();
   const invalid = form.locator('[aria-invalid=true]');
   await expect(invalid.first()).toBeFocused();
-  for (const [label, value] of Object.entries(journey.fields())) await form.getByLabel(label).fill(value);
+  for (const [label, value] of Object.entries(journey.fields(freshPhone()))) await form.getByLabel(label).fill(value);
   await expect(invalid).toHaveCount(0);
 
   const {release} = await hold(page, journey.call);

@@ -2,7 +2,7 @@ import {chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os';
 import {delimiter, join} from 'node:path';
 import {afterAll, expect, test} from 'vitest';
-import {findBrowser, findHeadlessBrowser, launchFlags} from './browser.ts';
+import {findBrowser, findHeadlessBrowser, findProgram, launchFlags} from './browser.ts';
 import {run} from './run.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'browser-'));
@@ -21,6 +21,12 @@ const system = program('bin/google-chrome');
 const own = program('playwright/chrome');
 const notExecutable = program('plain/chromium', 0o644);
 const PATH = [join(root, 'none'), join(root, 'bin')].join(delimiter);
+
+test('finds a program on PATH, unless it is missing or not executable', () => {
+  expect(findProgram('google-chrome', {PATH})).toBe(system);
+  expect(findProgram('chromium', {PATH})).toBeUndefined();
+  expect(findProgram('chromium', {PATH: join(root, 'plain')})).toBeUndefined();
+});
 
 test.each([
   ['CHROME_PATH', {CHROME_PATH: chosen, PATH}, own, chosen],

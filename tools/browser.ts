@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests: CHROME_PATH, one on PATH, or Playwright's own. `npm test` installs one if there is none, or
+// Finds programs on PATH, and a Chromium for the browser tests: CHROME_PATH, one on PATH, or Playwright's own. `npm test` installs one if there is none, or
 // stops with a line that says what to do.
 import {spawnSync} from 'node:child_process';
 import {accessSync, constants, existsSync} from 'node:fs';
@@ -13,9 +13,17 @@ export function findBrowser(
   own = chromium.executablePath(),
   names = NAMES,
 ): string | undefined {
-  const onPath = (env.PATH ?? '').split(delimiter).flatMap(folder => names.map(name => join(folder, name)));
+  const onPath = foldersOf(env).flatMap(folder => names.map(name => join(folder, name)));
   return [env.CHROME_PATH, ...onPath, own].find(path => path && isExecutable(path));
 }
+
+/** The path of a program that is on PATH. */
+export const findProgram = (name: string, env: NodeJS.ProcessEnv = process.env): string | undefined =>
+  foldersOf(env)
+    .map(folder => join(folder, name))
+    .find(isExecutable);
+
+const foldersOf = ({PATH = ''}: NodeJS.ProcessEnv) => PATH.split(delimiter);
 
 /** Chromium's headless shell, which takes a third less time for a page; a whole Chromium if it is missing. */
 export function findHeadlessBrowser(env: NodeJS.ProcessEnv = process.env): string | undefined {

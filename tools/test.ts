@@ -1,5 +1,6 @@
-// npm test: checks and unit tests, then the build and the unit tests on PostgreSQL, process tests and browser tests. A failed stage
-// doesn't stop the next. The last line counts every check and test once; a stage that fails without naming a test counts as one failed.
+// npm test: checks and unit tests, then the build and the unit tests on PostgreSQL, process tests, the browser tests in Chromium, and
+// the main journeys in Firefox and WebKit. A failed stage doesn't stop the next. The last line counts every check and test once; a stage
+// that fails without naming a test counts as one failed.
 // npm run test:quick: checks and unit tests only.
 import {spawn} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
@@ -146,6 +147,7 @@ async function main(quick: boolean): Promise<void> {
       failures.push(...named('unexpected'));
       return stageCount(ok, read(file, countPlaywright));
     });
+    await stage('Firefox and WebKit', () => vitest('browsers', true));
   }
 
   rmSync(reports, {recursive: true, force: true});

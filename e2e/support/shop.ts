@@ -17,24 +17,29 @@ export async function makeWorkspace(portal: string, housemates = 4): Promise<Wor
 
 export type Shop = {url: string; workspace: Workspace; output(): string};
 
+export async function startShop(portal: string): Promise<Shop & {stop(): Promise<unknown>}> {
+  const workspace = await makeWorkspace(portal, 3);
+  const url = `http://localhost:${await freePort()}`;
+  const env = {
+    PORT: new URL(url).port,
+    HUTZ_API: portal,
+    HUTZ_API_KEY: workspace.apiKey,
+    HUTZ_SECRET_KEY: workspace.secretKey,
+    HUTZ_WEBHOOK_SECRET: workspace.webhookSecret,
+    HUTZ_SANDBOX_TOKEN: workspace.token,
+  };
+  const shop = startNode(['samples/shop/server.mjs'], env, 'pipe');
+  const {output, stop} = await whenReady('The shop', shop, new RegExp(url));
+  return {url, workspace, output, stop};
+}
+
 /** Playwright's `test` with the portal and a shop. */
 export const test = base.extend<object, {shop: Shop}>({
   shop: [
     async ({portal}, use) => {
-      const workspace = await makeWorkspace(portal.url, 3);
-      const url = `http://localhost:${await freePort()}`;
-      const env = {
-        PORT: new URL(url).port,
-        HUTZ_API: portal.url,
-        HUTZ_API_KEY: workspace.apiKey,
-        HUTZ_SECRET_KEY: workspace.secretKey,
-        HUTZ_WEBHOOK_SECRET: workspace.webhookSecret,
-        HUTZ_SANDBOX_TOKEN: workspace.token,
-      };
-      const shop = startNode(['samples/shop/server.mjs'], env, 'pipe');
-      const {output, stop} = await whenReady('The shop', shop, new RegExp(url));
-      await use({url, workspace, output});
-      await stop();
+      const shop = await startShop(portal.url);
+      await use(shop);
+      await shop.stop();
     },
     {scope: 'worker', timeout: 30_000},
   ],

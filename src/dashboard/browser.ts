@@ -48,13 +48,22 @@ function keepAwake(store: Store): () => void {
   };
 }
 
+/** Firefox has no channel for a site whose storage is blocked: this tab then works alone. */
+function openChannel(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(CHANNEL);
+  } catch {
+    return undefined;
+  }
+}
+
 function browserTabs(): Tabs {
-  const channel = new BroadcastChannel(CHANNEL);
+  const channel = openChannel();
   return {
-    send: () => channel.postMessage('changed'),
+    send: () => channel?.postMessage('changed'),
     onMessage(listener) {
-      channel.addEventListener('message', listener);
-      return () => channel.removeEventListener('message', listener);
+      channel?.addEventListener('message', listener);
+      return () => channel?.removeEventListener('message', listener);
     },
   };
 }

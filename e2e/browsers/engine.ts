@@ -1,0 +1,82 @@
+// What the journeys need of a browser, and the tests of one engine. firefox.ts and webkit.ts drive the two.
+import {afterAll, beforeAll, describe, inject, onTestFinished, test} from 'vitest';
+import {findProgram} from '../../tools/browser.ts';
+import type {Site} from './setup.ts';
+
+/** In pixels; a WebKit window has a title bar of its own in it. */
+export const VIEW = {width: 1280, height: 900};
+
+export type Control = {
+  click(): Promise<void>;
+  type(text: string): Promise<void>;
+  pressEnter(): Promise<void>;
+  /** Chooses the file in a file input. */
+  choose(path: string): Promise<void>;
+};
+
+export type Tab = {
+  goto(url: string): Promise<void>;
+  /** The value of the JavaScript expression in the page, awaited. */
+  evaluate(expression: string): Promise<unknown>;
+  /** The element that is the value of the expression; undefined when it isn't an element. */
+  element(expression: string): Promise<Control | undefined>;
+  /** The window that this page has opened, undefined when there is none yet. */
+  popup(): Promise<Tab | undefined>;
+};
+
+/** With `storageBlocked`, the browser's own setting keeps pages from cookies, local storage and session storage. */
+export type Settings = {storageBlocked?: boolean};
+
+/** A running browser. Each visit starts without cookies or storage. WebKit has one visitor at a time. */
+export type Browser = {
+  visit(): Promise<{tab: Tab; leave(): Promise<void>}>;
+  close(): Promise<void>;
+};
+
+export type Engine = {
+  name: string;
+  /** Of its visitors' phone numbers, since a number joins a list once and the engines share a portal. */
+  areaCode: string;
+  /** The programs that it needs, each with the Debian package that has it. */
+  programs: Readonly<Record<string, string>>;
+  launch(settings?: Settings): Promise<Browser>;
+};
+
+/** What a journey knows beside its tab. */
+export type Visit = Site & {freshPhone(): string};
+
+export type Journeys = Readonly<Record<string, (tab: Tab, visit: Visit) => Promise<void>>>;
+
+let phones = 100;
+
+/** A test for each journey. Without the engine's programs they are skipped with a line, and in CI one test fails. */
+export function inEngine(
+  {name, areaCode, programs, launch}: Engine,
+  journeys: Journeys,
+  settings: Settings = {},
+): void {
+  const missing = Object.keys(programs).filter(program => !findProgram(program));
+  const advice = `${name} needs ${missing.join(' and ')}: apt-get install ${missing.map(it => programs[it]).join(' ')}`;
+  if (missing.length > 0 && process.env.CI) {
+    test(`${name} is installed`, () => {
+      throw new Error(advice);
+    });
+    return;
+  }
+  if (missing.length > 0) console.log(`Skipped. ${advice}`);
+  describe.skipIf(missing.length > 0)(name, () => {
+    let browser: Browser | undefined;
+    const freshPhone = () => `(${areaCode}) 555-0${phones++}`;
+    beforeAll(async () => {
+      browser = await launch(settings);
+    });
+    afterAll(() => browser?.close());
+    for (const [title, journey] of Object.entries(journeys))
+      test(title, async () => {
+        const {tab, leave} = await browser!.visit();
+        // Also after a test that wasn't done in time.
+        onTestFinished(leave);
+        await journey(tab, {...inject('site'), freshPhone});
+      });
+  });
+}

@@ -1,0 +1,6 @@
+import {inEngine} from './engine.ts';
+import {firefox} from './firefox.ts';
+import {longerJourneys, withoutStorage} from './longer-journeys.ts';
+
+inEngine(firefox, longerJourneys);
+inEngine(firefox, withoutStorage, {storageBlocked: true});

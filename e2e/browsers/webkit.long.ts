@@ -1,0 +1,6 @@
+import {inEngine} from './engine.ts';
+import {longerJourneys, withoutStorage} from './longer-journeys.ts';
+import {webkit} from './webkit.ts';
+
+inEngine(webkit, longerJourneys);
+inEngine(webkit, withoutStorage, {storageBlocked: true});

@@ -1,0 +1,70 @@
+// WebKitGTK's MiniBrowser by WebDriver. It has no headless mode, so it shows its windows on a display that nobody sees.
+import {spawn} from 'node:child_process';
+import {Builder, Key, type WebDriver, type WebElement} from 'selenium-webdriver';
+import {freePort} from '../../mock-server/testing/free-port.ts';
+import {whenReady} from '../../mock-server/testing/start-process.ts';
+import {type Control, type Engine, type Tab, VIEW} from './engine.ts';
+
+const NO_STORAGE = ['--cookies-policy=never', '--enable-html5-local-storage=false'];
+
+const control = (element: WebElement): Control => ({
+  click: () => element.click(),
+  type: text => element.sendKeys(text),
+  pressEnter: () => element.sendKeys(Key.ENTER),
+  choose: path => element.sendKeys(path),
+});
+
+/** The driver sends commands to one window at a time. */
+function tabOf(driver: WebDriver, handle: string): Tab {
+  const own = () => driver.switchTo().window(handle);
+  return {
+    goto: async url => {
+      await own();
+      await driver.get(url);
+    },
+    evaluate: async expression => {
+      await own();
+      return driver.executeScript(`return ${expression}`);
+    },
+    element: async expression => {
+      await own();
+      const element = await driver.executeScript<WebElement | null>(`return ${expression}`);
+      return element ? control(element) : undefined;
+    },
+    popup: async () => {
+      const opened = (await driver.getAllWindowHandles()).find(other => other !== handle);
+      return opened === undefined ? undefined : tabOf(driver, opened);
+    },
+  };
+}
+
+export const webkit: Engine = {
+  name: 'WebKit',
+  areaCode: '972',
+  programs: {WebKitWebDriver: 'webkit2gtk-driver', Xvfb: 'xvfb'},
+  launch: async ({storageBlocked = false} = {}) => {
+    const screen = ['-displayfd', '1', '-screen', '0', `${VIEW.width}x${VIEW.height}x24`, '-nolisten', 'tcp'];
+    const display = await whenReady('Xvfb', spawn('Xvfb', screen), /^(\d+)$/m);
+    const port = await freePort();
+    const env = {...process.env, DISPLAY: `:${display.port}`};
+    const service = await whenReady('WebKitWebDriver', spawn('WebKitWebDriver', [`--port=${port}`], {env}), port);
+    const builder = new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities({
+      browserName: 'MiniBrowser',
+      ...(storageBlocked && {'webkitgtk:browserOptions': {args: ['--automation', ...NO_STORAGE]}}),
+    });
+    return {
+      visit: async () => {
+        const driver = await builder.build();
+        await driver
+          .manage()
+          .window()
+          .setRect({x: 0, y: 0, ...VIEW});
+        return {tab: tabOf(driver, await driver.getWindowHandle()), leave: () => driver.quit()};
+      },
+      close: async () => {
+        await service.stop();
+        await display.stop();
+      },
+    };
+  },
+};
