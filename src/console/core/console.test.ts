@@ -373,6 +373,19 @@ describe('the dates of an example, read three years after the page was built', (
     expect(calls.filter(({url}) => url.startsWith('/api/partners'))).toEqual([]);
   });
 
+  it('agree on every day of a year: the billing period is the month before the due date', () => {
+    for (let day = 0; day < 366; day += 1) {
+      clock = LATER + day * 86_400_000;
+      const core = createCore();
+      core.setLive();
+      const {dueDate, billingPeriod} = bodyOf(core);
+      const due = new Date(dueDate);
+      const before = new Date(Date.UTC(due.getUTCFullYear(), due.getUTCMonth() - 1));
+      const month = before.toLocaleDateString('en-US', {month: 'long', year: 'numeric', timeZone: 'UTC'});
+      expect([dueDate, billingPeriod]).toEqual([dueDate, month]);
+    }
+  });
+
   it('are ahead of today in a linked request too, unless they were typed', () => {
     const core = createCore();
     const {body} = core.state();

@@ -1,6 +1,6 @@
 /**
  * Fills the contract's `x-fill` templates: `{{workspace.a.b}}`, `{{response.operation.field}}`, `inv-{{unique}}`, `{{date+30d}}`,
- * `{{month}}` such as May 2026.
+ * `{{month+30d}}`, the month before the one of that date, such as May 2026.
  * A template with an unknown part fills nothing.
  */
 import type {WriteTimestamps} from '../../../openapi/signing/write-timestamps.ts';
@@ -35,10 +35,13 @@ export function fill(template: string, source: FillSource): string | undefined {
 
 function evaluate(expression: string, {workspace, responses, now, unique}: FillSource): string | undefined {
   if (expression === 'unique') return unique;
-  const days = /^date(?:([+-]\d+)d)?$/.exec(expression);
-  if (days) return new Date(now + Number(days[1] ?? 0) * DAY_MS).toISOString().slice(0, 10);
-  if (expression === 'month')
-    return new Date(now).toLocaleDateString('en-US', {month: 'long', year: 'numeric', timeZone: 'UTC'});
+  const [, unit, days = 0] = /^(date|month)(?:([+-]\d+)d)?$/.exec(expression) ?? [];
+  const date = new Date(now + Number(days) * DAY_MS);
+  if (unit === 'date') return date.toISOString().slice(0, 10);
+  if (unit) {
+    date.setUTCDate(0);
+    return date.toLocaleDateString('en-US', {month: 'long', year: 'numeric', timeZone: 'UTC'});
+  }
   const [root, ...path] = expression.split('.');
   const from = root === 'workspace' ? workspace : root === 'response' ? responses : undefined;
   const value = path.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined | null)?.[key], from);
