@@ -427,12 +427,12 @@ export interface Schemas {
      * @enum {string}
      */
     InboxKind: "contact" | "partner" | "production";
-    Inbox: {
+    OwnerInbox: {
       /** @description One page. */
-      data: Schemas["InboxEntry"][];
+      data: Schemas["OwnerInboxEntry"][];
       nextCursor: Schemas["NextCursor"];
     };
-    InboxEntry: {
+    OwnerInboxEntry: {
       id: Schemas["Id"];
       kind: Schemas["InboxKind"];
       name: Schemas["KeptText"];
