@@ -36,7 +36,6 @@ export function checks(): Check[] {
       args: ['--config', '.dependency-cruiser-folders.mjs', 'src', 'mock-server', 'tools'],
     },
     {name: 'rules of the repository', command: 'node', args: ['tools/check-repo.ts']},
-    {name: 'generated types', command: 'node', args: ['tools/generate-types.ts', '--check']},
     {name: 'contract changes', command: 'node', args: ['tools/contract-changes.ts']},
     {name: 'size and bytes (sdk)', command: 'node', args: ['tools/sdk.ts']},
     {name: 'dead code (knip)', command: 'knip', args: ['--no-progress', '--no-config-hints']},

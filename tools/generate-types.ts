@@ -1,5 +1,5 @@
 // npm run types: generates openapi/generated/ from the OpenAPI files (the schemas as types, and the constants that our code uses), and
-// the generated parts of the libraries. With --check it writes nothing and fails if a file is out of date.
+// the generated parts of the libraries. None of it is in git: every npm script generates it when the contract has changed.
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import {dirname, join, relative} from 'node:path';
 import openapiTypescript from 'openapi-typescript';
@@ -71,15 +71,12 @@ export const CONTRACT_VERSION = ${JSON.stringify(contract.document.info?.version
 }
 
 if (import.meta.main) {
-  const check = process.argv.includes('--check');
   await mkdir(FOLDER, {recursive: true});
-  let changed = 0;
   for (const [file, text] of Object.entries(await generate())) {
     if ((await readFile(file, 'utf8').catch(() => '')) === text) continue;
-    changed += 1;
-    if (!check) await writeFile(file, text);
-    console.log(check ? `${relative('.', file)} is out of date: run npm run types.` : `Wrote ${relative('.', file)}.`);
+    await writeFile(file, text);
+    console.log(`Wrote ${relative('.', file)}.`);
   }
-  if (changed === 0) console.log('All generated files are up to date.');
-  else if (check) process.exitCode = 1;
+  // tools/prepare.mjs compares its time with those of the sources.
+  await writeFile(join(FOLDER, '.written'), '');
 }

@@ -1,8 +1,9 @@
 // Runs before every npm script, on the system's Node (20 or newer) with nothing installed: plain JavaScript without
-// dependencies. Checks the versions of Node and npm, then installs what package-lock.json lists if that is missing or outdated.
+// dependencies. Checks the versions of Node and npm, then installs what package-lock.json lists and generates the contract's types, if
+// that is missing or outdated.
 import {spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
-import {existsSync, readFileSync, writeFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
 import {delimiter, join} from 'node:path';
 
 const ROOT = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
@@ -32,6 +33,26 @@ export function needsInstall(root = ROOT) {
   return readFileSync(stamp, 'utf8') !== lockHash(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 }
 
+/** What the generated types are made of: the contract, and the programs that generate them. */
+const SOURCES = ['openapi', 'tools/generate-types.ts', 'tools/libraries'];
+/** `npm run types` writes it last. */
+const GENERATED = 'openapi/generated/.written';
+
+/** Whether a source has changed since the types were generated. */
+export function needsTypes(root = ROOT) {
+  const stamp = join(root, GENERATED);
+  if (!existsSync(stamp)) return true;
+  const {mtimeMs} = statSync(stamp);
+  const files = path => {
+    const at = join(root, path);
+    if (!statSync(at).isDirectory()) return [at];
+    return readdirSync(at)
+      .filter(name => name !== 'generated')
+      .flatMap(name => files(join(path, name)));
+  };
+  return SOURCES.flatMap(files).some(file => statSync(file).mtimeMs > mtimeMs);
+}
+
 /** Runs the npm that started this script, on the system's Node: the one in node_modules is about to be replaced. */
 function npm(...args) {
   const path = (process.env.PATH ?? '').split(delimiter).filter(folder => !folder.includes('node_modules'));
@@ -59,8 +80,21 @@ function install() {
   writeFileSync(STAMP, lockHash(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
 }
 
+/** By the Node that was installed, which runs TypeScript. */
+function generateTypes() {
+  const PATH = [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
+  const {status} = spawnSync('node', ['tools/generate-types.ts'], {
+    cwd: ROOT,
+    env: {...process.env, PATH},
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) stop('The types of the contract were not generated: the message is above.');
+}
+
 if (process.argv[1]?.endsWith('prepare.mjs')) {
   const complaint = tooOld(process.env.npm_config_user_agent, process.versions.node);
   if (complaint) stop(complaint);
   if (needsInstall()) install();
+  if (needsTypes()) generateTypes();
 }

@@ -1,11 +1,20 @@
-import {copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 import {run} from './run.ts';
 
 const PREPARE = join(import.meta.dirname, 'prepare.mjs');
-const {lockHash, needsInstall, tooOld} = await import(PREPARE);
+const {lockHash, needsInstall, needsTypes, tooOld} = await import(PREPARE);
 
 describe('versions', () => {
   test.each([
@@ -38,7 +47,10 @@ beforeEach(() => {
 afterEach(() => rmSync(root, {recursive: true}));
 
 test('what builds and starts the portal is installed with NODE_ENV=production too', async () => {
-  for (const folder of ['tools', 'tool']) mkdirSync(join(root, folder));
+  for (const folder of ['tools/libraries', 'tool', 'openapi/generated'])
+    mkdirSync(join(root, folder), {recursive: true});
+  writeFileSync(join(root, 'tools', 'generate-types.ts'), '');
+  writeFileSync(join(root, 'openapi', 'generated', '.written'), '');
   copyFileSync(PREPARE, join(root, 'tools', 'prepare.mjs'));
   const write = (file: string, content: object) => writeFileSync(join(root, file), JSON.stringify(content));
   write('tool/package.json', {name: 'node', version: '1.0.0'});
@@ -75,5 +87,38 @@ describe('an install is needed', () => {
     expect(needsInstall(root)).toBe(false);
     writeFileSync(join(root, 'package-lock.json'), '{"a": 2}');
     expect(needsInstall(root)).toBe(true);
+  });
+});
+
+describe('types are generated', () => {
+  const at = (file: string, seconds: number) => {
+    const path = join(root, file);
+    mkdirSync(join(path, '..'), {recursive: true});
+    writeFileSync(path, '');
+    utimesSync(path, seconds, seconds);
+  };
+  beforeEach(() => {
+    for (const file of ['openapi/partner-api.yaml', 'openapi/pasted/curl.ts', 'tools/libraries/node.ts'])
+      at(file, 1000);
+    at('tools/generate-types.ts', 1000);
+  });
+
+  test('in a fresh clone', () => expect(needsTypes(root)).toBe(true));
+
+  test('only once', () => {
+    at('openapi/generated/.written', 2000);
+    at('openapi/generated/rules.ts', 3000);
+    expect(needsTypes(root)).toBe(false);
+  });
+
+  test.each([
+    'openapi/partner-api.yaml',
+    'openapi/pasted/curl.ts',
+    'tools/libraries/node.ts',
+    'tools/generate-types.ts',
+  ])('when %s has changed', file => {
+    at('openapi/generated/.written', 2000);
+    at(file, 3000);
+    expect(needsTypes(root)).toBe(true);
   });
 });

@@ -6,6 +6,7 @@ import {mkdtemp, readFile, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {startPortal} from '../../mock-server/testing/process.ts';
+import {ensureBuilt} from '../../tools/build.ts';
 import {seededRandom} from '../seeded-random.ts';
 import {assistants} from './assistants.ts';
 import type {Attack, Scene} from './attack.ts';
@@ -116,6 +117,7 @@ if (import.meta.main) {
     process.exit(2);
   }
   const options: AttackOptions = {seed, quick: false, log: line => process.stdout.write(`${line}\n`)};
+  if (!origin) await ensureBuilt();
   options.log(`seed ${seed}`);
   const {attacks, findings} = origin
     ? await attack(origin, ALL, options)

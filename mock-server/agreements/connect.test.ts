@@ -74,6 +74,11 @@ describe('a connect session', () => {
     const {response} = await connect(SHOP, {serviceName: '電'.repeat(100), transactionId: 'é'.repeat(100)});
     expect(response.statusCode).toBe(201);
   });
+  it('needs an estimate of more than nothing', async () => {
+    const {response} = await connect(SHOP, {estimatedAmount: 0});
+    expect(response.statusCode).toBe(400);
+    expect(response.body).toContain('estimatedAmount must be from 0.01 to 10000000.');
+  });
 });
 
 describe('the transaction of a connect session', () => {

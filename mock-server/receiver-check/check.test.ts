@@ -129,6 +129,7 @@ describe('a receiver that', () => {
 
   it.each<[string, Faults]>([
     ['closes the connection on a huge body and keeps running', {hangsUpOnHuge: true}],
+    ['closes each connection without saying so', {closesUnsaid: true}],
     ['returns 403 for a wrong signature', {rejectsWith: 403}],
   ])('%s passes', async (_, faults) => {
     expect(await graded(faults)).toMatchObject({score: 100});

@@ -16,7 +16,7 @@ export function createTransport({wire, relay}: Pick<Webhooks, 'wire' | 'relay'>,
     const started = performance.now();
     const {outcome, httpStatus, error, responseBody} =
       target.kind === 'url'
-        ? await wire.send({url: target.url, headers, body})
+        ? await wire.send({url: target.url, headers, body, endConnection: true})
         : await relay.offer(target.endpointId, {deliveryId: `chk_${randomToken(9)}`, attempt: 1, headers, body});
     const ms = Math.round((performance.now() - started) * 10) / 10;
     return {outcome, status: httpStatus, error, body: responseBody, ms};

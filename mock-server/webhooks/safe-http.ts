@@ -11,7 +11,13 @@ import {judgeAddress, judgeUrl, type Reach} from './addresses.ts';
 import {outcomeOf, readRetryAfter} from './after-attempt.ts';
 import type {AttemptOutcome} from './queries.ts';
 
-export type WebhookRequest = Readonly<{url: string; headers: Readonly<Record<string, string>>; body: Buffer}>;
+export type WebhookRequest = Readonly<{
+  url: string;
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+  /** Ends the connection after the response: the next request can't meet one that the receiver is closing without saying so. */
+  endConnection?: boolean;
+}>;
 
 export type SendResult = Readonly<{
   outcome: AttemptOutcome;
@@ -84,13 +90,14 @@ export function createSafeHttp(options: SafeHttpOptions): Readonly<{send: Send; 
 
   return {
     close: () => agent.close(),
-    async send({url, headers, body}) {
+    async send({url, headers, body, endConnection = false}) {
       const verdict = judgeUrl(url, reach);
       if (!verdict.ok) return failed('blocked', verdict.message);
       const signal = AbortSignal.timeout(timeoutMs);
       const {origin, pathname, search} = new URL(url);
       try {
-        const response = await agent.request({origin, path: pathname + search, method: 'POST', headers, body, signal});
+        const target = {origin, path: pathname + search, method: 'POST', reset: endConnection} as const;
+        const response = await agent.request({...target, headers, body, signal});
         const retryAfter = response.headers['retry-after'];
         return {
           outcome: outcomeOf(response.statusCode),

@@ -42,7 +42,8 @@ finish() { # file
 }
 
 respond() { # status content-type text
-  printf 'Status: %s\r\nContent-Type: %s\r\nContent-Length: %s\r\n\r\n%s' "$1" "$2" "${#3}" "$3"
+  # busybox httpd closes the connection without saying so: the next delivery must not be sent on it.
+  printf 'Status: %s\r\nConnection: close\r\nContent-Type: %s\r\nContent-Length: %s\r\n\r\n%s' "$1" "$2" "${#3}" "$3"
 }
 
 receive() {

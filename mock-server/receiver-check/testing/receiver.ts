@@ -38,6 +38,8 @@ export type Faults = Partial<{
   crashesOnBadText: true;
   lenientText: true;
   hangsUpOnHuge: true;
+  /** Answers one request on a connection and closes it without saying so, later than the next request. */
+  closesUnsaid: true;
 }>;
 
 type Seen = Readonly<{headers: Readonly<Record<string, unknown>>; body: Buffer}>;
@@ -64,7 +66,11 @@ export async function startReceiver(secret: string, now: () => number, faults: F
   const furthest = new Map<unknown, number>();
   let busy = false;
 
+  const used = new WeakSet<object>();
+
   const server = createServer((request, response) => {
+    if (faults.closesUnsaid && used.has(request.socket)) return void request.socket.destroy();
+    used.add(request.socket);
     receive(request)
       .catch(error => (error instanceof Reply ? error : new Reply(500, String(error))))
       .then(reply => response.writeHead(reply.status, {'content-type': 'text/plain'}).end(reply.message));
