@@ -30,7 +30,7 @@ type Deps = Readonly<{
 export function adminHandlers({adminToken, port, https}: Deps): Handlers<AdminRepository> {
   return {
     ...sessionHandlers(adminToken, https),
-    listInbox: reads(({repo, query}) => listInbox(repo, timeListOf(query), inboxFilterOf(query))),
+    listOwnerInbox: reads(({repo, query}) => listInbox(repo, timeListOf(query), inboxFilterOf(query))),
     updateInboxEntry: writes(200, UNCHANGED, ({repo, parameters, body, now}) =>
       updateInboxEntry(repo, String(parameters.entryId), body.value as Schemas['InboxChange'], now),
     ),

@@ -14,7 +14,7 @@ export async function listInbox(
   repo: AdminRepository,
   list: TimeList,
   filter: InboxFilter,
-): Promise<Page<Schemas['InboxEntry']>> {
+): Promise<Page<Schemas['OwnerInboxEntry']>> {
   return toTimePage(await repo.admin.inbox({...list, limit: list.limit + 1}, filter), list, inboxToResponse);
 }
 
@@ -23,7 +23,7 @@ export async function updateInboxEntry(
   id: string,
   {handled, note}: Schemas['InboxChange'],
   now: number,
-): Promise<Schemas['InboxEntry']> {
+): Promise<Schemas['OwnerInboxEntry']> {
   const before = await repo.admin.inboxEntry(id);
   if (!before) throw notFound('No entry has this id.', 'entry_not_found');
   const {handled_at} = before.row;
@@ -35,7 +35,7 @@ export async function updateInboxEntry(
   return inboxToResponse({...before, row: {...before.row, ...change}} as InboxRow);
 }
 
-function inboxToResponse(entry: InboxRow): Schemas['InboxEntry'] {
+function inboxToResponse(entry: InboxRow): Schemas['OwnerInboxEntry'] {
   const {handled_at, note} = entry.row;
   const mark = {handled: handled_at !== null, ...(note && {note})};
   if (entry.kind === 'contact') return {kind: 'contact', ...contactToResponse(entry.row), ...mark};

@@ -4,7 +4,7 @@ import {HttpError} from '../http/errors.ts';
 import {bodyOf, request} from '../http/request.ts';
 
 export type Overview = Schemas['AdminOverview'];
-export type InboxEntry = Schemas['InboxEntry'];
+export type InboxEntry = Schemas['OwnerInboxEntry'];
 export type InboxChange = Schemas['InboxChange'];
 export type WaitlistEntry = Schemas['WaitlistEntry'];
 export type Referral = Schemas['Referral'];

@@ -31,7 +31,7 @@ it('allows only hashed inline scripts and named origins', () => {
   expect(elsewhere).toContain("script-src 'self' https://count.example;");
 });
 
-it('keeps the owner\'s page out of search engines and caches', () => {
+it("keeps the owner's page out of search engines and caches", () => {
   expect(headersFile([], {})).toContain(
     '/admin*\n  X-Robots-Tag: noindex\n  Cache-Control: no-store\n  Referrer-Policy: no-referrer\n',
   );
