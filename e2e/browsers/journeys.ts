@@ -16,6 +16,11 @@ export const journeys: Journeys = {
     await press(tab, 'Send');
     await see(tab, '201 Created');
     await see(tab, '"status": "pending"');
+    // WebKit draws a native select grey on the dark panel.
+    const selects = await run(tab, () =>
+      [...document.querySelectorAll('.hzc select')].map(it => getComputedStyle(it).appearance),
+    );
+    expect(new Set(selects)).toEqual(new Set(['none']));
   },
 
   'the dashboard shows what happens without a reload': async (tab, {url}) => {
@@ -47,8 +52,9 @@ export const journeys: Journeys = {
       await press(popup, 'Confirm Your Share');
       await see(popup, 'Your roommates will be notified to confirm their shares.');
       await see(tab, 'Your share is confirmed (pending). We wait for your roommates.');
+      await see(tab, 'It is pending.');
       await press(tab, 'The others confirm');
-      await see(tab, 'billed');
+      await see(tab, 'It is billed.');
     } finally {
       await shop.stop();
     }

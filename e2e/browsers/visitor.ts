@@ -46,9 +46,8 @@ export const find = (tab: Tab, selector: string, name: string | RegExp): Promise
 export const press = (tab: Tab, name: string | RegExp, selector = 'button'): Promise<void> =>
   eventually(async () => (await findNow(tab, selector, name)).click());
 
-export async function type(tab: Tab, label: string | RegExp, text: string, within = 'body'): Promise<void> {
-  await (await find(tab, `${within} :is(input, textarea)`, label)).type(text);
-}
+export const type = (tab: Tab, label: string | RegExp, text: string, within = 'body'): Promise<void> =>
+  eventually(async () => (await findNow(tab, `${within} :is(input, textarea)`, label)).type(text));
 
 /** Fills in the form, sends it, and waits for its success. */
 export async function send(tab: Tab, {form, fields, success}: Form, phone: string): Promise<void> {

@@ -45,24 +45,29 @@ export const webkit: Engine = {
   launch: async ({storageBlocked = false} = {}) => {
     const screen = ['-displayfd', '1', '-screen', '0', `${VIEW.width}x${VIEW.height}x24`, '-nolisten', 'tcp'];
     const display = await whenReady('Xvfb', spawn('Xvfb', screen), /^(\d+)$/m);
-    const port = await freePort();
     const env = {...process.env, DISPLAY: `:${display.port}`};
-    const service = await whenReady('WebKitWebDriver', spawn('WebKitWebDriver', [`--port=${port}`], {env}), port);
-    const builder = new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities({
-      browserName: 'MiniBrowser',
-      ...(storageBlocked && {'webkitgtk:browserOptions': {args: ['--automation', ...NO_STORAGE]}}),
-    });
+    const options = {args: ['--automation', ...(storageBlocked ? NO_STORAGE : [])]};
+    const capabilities = {browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options};
     return {
+      // A driver for each: one that crashes ends a single visit.
       visit: async () => {
-        const driver = await builder.build();
-        await driver
-          .manage()
-          .window()
-          .setRect({x: 0, y: 0, ...VIEW});
-        return {tab: tabOf(driver, await driver.getWindowHandle()), leave: () => driver.quit()};
+        const port = await freePort();
+        const service = await whenReady('WebKitWebDriver', spawn('WebKitWebDriver', [`--port=${port}`], {env}), port);
+        const builder = new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities);
+        try {
+          const driver = await builder.build();
+          await driver
+            .manage()
+            .window()
+            .setRect({x: 0, y: 0, ...VIEW});
+          const tab = tabOf(driver, await driver.getWindowHandle());
+          return {tab, leave: () => driver.quit().finally(service.stop)};
+        } catch (error) {
+          await service.stop();
+          throw error;
+        }
       },
       close: async () => {
-        await service.stop();
         await display.stop();
       },
     };
