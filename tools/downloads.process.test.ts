@@ -76,6 +76,9 @@ describe('the Postman collection', () => {
       expect({name: item.name, code: Math.trunc((response?.code ?? 0) / 100)}).toEqual({name: item.name, code: 2});
       expect(assertions?.map(({error}) => error)).toEqual([undefined]);
     }
+    const sent = executions.map(({request}) => String(request?.body?.raw ?? ''));
+    expect(sent.filter(body => body.includes('{{'))).toEqual([]);
+    expect(sent.filter(body => /"billingPeriod":\s*"[A-Z][a-z]+ 20\d\d"/.test(body)).length).toBeGreaterThan(0);
     const listed = executions.find(({item}) => item.name === 'List or find bills')?.response?.json();
     expect(listed?.data).toHaveLength(2);
   });

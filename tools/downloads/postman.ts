@@ -109,10 +109,12 @@ function script(listen: 'prerequest' | 'test', exec: string[]) {
 function beforeEach({template, withoutBody, prefix, headers}: SignatureScheme): string[] {
   return `const raw = (pm.request.body && pm.request.body.raw) || '';
 pm.variables.set('unique', Date.now().toString(36) + Math.random().toString(36).slice(2, 8));
-pm.variables.set('month', new Date().toLocaleDateString('en-US', {month: 'long', year: 'numeric', timeZone: 'UTC'}));
-for (const [, days] of raw.matchAll(/\\{\\{date([+-]\\d+)d\\}\\}/g)) {
+for (const [, days] of raw.matchAll(/\\{\\{(?:date|month)([+-]\\d+)d\\}\\}/g)) {
   const day = new Date(Date.now() + Number(days) * 86400000);
   pm.variables.set('date' + days + 'd', day.toISOString().slice(0, 10));
+  day.setUTCDate(0);
+  const month = day.toLocaleDateString('en-US', {month: 'long', year: 'numeric', timeZone: 'UTC'});
+  pm.variables.set('month' + days + 'd', month);
 }
 const body = pm.variables.replaceIn(raw);
 if (raw) pm.request.body.raw = body;
