@@ -20,7 +20,7 @@ import {
   type WorkspaceTables,
 } from './workspaces/index.ts';
 
-export type Tables = WorkspaceTables &
+type Tables = WorkspaceTables &
   UsageTables &
   HouseholdTables &
   AgreementTables &
