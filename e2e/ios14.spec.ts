@@ -90,7 +90,8 @@ function readingFaults(page: Page): Promise<string[]> {
       const box = node.parentElement;
       const text = node.textContent?.trim() ?? '';
       if (!text || !box?.checkVisibility({opacityProperty: true, visibilityProperty: true})) continue;
-      if (box.closest('script, style, svg, [aria-hidden=true], [role=img], .hz-visually-hidden, [class*=skip]')) continue;
+      if (box.closest('script, style, svg, [aria-hidden=true], [role=img], .hz-visually-hidden, [class*=skip]'))
+        continue;
       if (Number.parseFloat(getComputedStyle(box).fontSize) < 12) faults.push(`small: ${text}`);
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -102,7 +103,8 @@ function readingFaults(page: Page): Promise<string[]> {
       Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.4 * Math.min(a.height, b.height);
     texts.forEach((one, at) => {
       for (const other of texts.slice(at + 1))
-        if (one.lines.some(line => other.lines.some(it => over(line, it)))) faults.push(`${one.text} lies on ${other.text}`);
+        if (one.lines.some(line => other.lines.some(it => over(line, it))))
+          faults.push(`${one.text} lies on ${other.text}`);
     });
     return faults;
   });

@@ -10,14 +10,14 @@ import {stylesOf, type Use, unknownToIos14} from './ios14.ts';
 
 const BUILD = join(import.meta.dirname, '..', 'build');
 
-/** What a page may use all the same, by caniuse's names. */
+/** Features that a page may use nevertheless, by caniuse's names. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'css-appearance': 'prefixed; the value auto is for forced colours',
   'css-clip-path': 'basic shapes are known',
   'css-container-queries': 'the layout without them fits; they only refine pictures',
   'css-focus-visible': 'the browser draws its own ring',
   'css-gradients': 'color stops are known; only interpolation hints and color spaces are not',
-  'css-has': 'only marks a focused or disabled control',
+  'css-has': 'marks states of controls and moves a picture; nothing appears or disappears by it',
   'css-masks': 'prefixed',
   'css-overflow': 'only the value clip is unknown, and has a fallback',
   'css-page-break': 'print only',
@@ -59,7 +59,7 @@ test('uses nothing that iOS 14 lacks, but what is allowed', () => {
   expect(faults(bare)).toEqual([]);
 });
 
-test('repeats what holds without JavaScript for browsers in which no script starts', () => {
+test('repeats rules for pages without JavaScript for browsers in which no script starts', () => {
   const conditions = uses().filter(({feature}) => feature === 'css-media-scripting');
   expect(conditions.length).toBeGreaterThan(5);
   const alone = conditions.filter(
@@ -75,9 +75,8 @@ test('allows nothing that no page uses', () => {
 
 /** Another declaration of the same property stands before it. */
 function hasFallback(node: Use['node']): boolean {
-  const {parent} = node;
-  if (!(node instanceof Declaration) || !parent) return false;
-  return parent.nodes
-    .slice(0, parent.index(node))
-    .some(other => other instanceof Declaration && other.prop === node.prop);
+  if (!(node instanceof Declaration)) return false;
+  for (let other = node.prev(); other; other = other.prev())
+    if (other instanceof Declaration && other.prop === node.prop) return true;
+  return false;
 }

@@ -1,4 +1,4 @@
-// What of a style sheet iOS 14.0 doesn't understand, by caniuse's data.
+// Finds the parts of a style sheet that iOS 14.0 doesn't understand, by caniuse's data.
 import doiuse from 'doiuse';
 import postcss, {type Node, type Root} from 'postcss';
 
@@ -18,7 +18,7 @@ export async function unknownToIos14(css: string): Promise<{root: Root; uses: Us
   const linter = doiuse({
     browsers: [BROWSER],
     onFeatureUsage: ({feature, featureData, usage}) =>
-      void uses.push({feature, missing: 'missing' in featureData, node: usage}),
+      void uses.push({feature, missing: featureData.missing !== undefined, node: usage}),
   });
   const {root} = await postcss([linter]).process(css, {from: undefined});
   return {root: root as Root, uses};

@@ -2,7 +2,7 @@
 import type {Page} from '@playwright/test';
 import {unknownToIos14} from '../../tools/ios14.ts';
 
-/** What caniuse's data doesn't have. */
+/** Properties that caniuse's data doesn't have. */
 const LATER = /^(aspect-ratio|text-wrap|accent-color|translate|rotate|scale|offset-path|animation-timeline)$/;
 
 /** CSS as the old parser keeps it: without the rules, declarations and conditions that it doesn't know. */

@@ -8,10 +8,7 @@ const low = async (...css: string[]) => [...(await lowered(sheets(...css), SITE)
 
 it('makes a rule outside of all layers win over each layer of every sheet', async () => {
   const layers = '@layer x,y;@layer x{#a .b{color:red}}@layer y.z{.b{color:tan}}';
-  expect(await low(layers, '.b{color:blue}')).toEqual([
-    '#a .b{color:red}.b{color:tan}',
-    `.b${OWN}{color:#00f}`,
-  ]);
+  expect(await low(layers, '.b{color:blue}')).toEqual(['#a .b{color:red}.b{color:tan}', `.b${OWN}{color:#00f}`]);
 });
 
 it('keeps the sheets apart, in their order', async () => {
@@ -30,9 +27,11 @@ it('declares an older unit before a newer one', async () => {
   ]);
 });
 
-it('repeats what holds without JavaScript where no script starts', async () => {
+it('repeats rules for pages without JavaScript where no script starts', async () => {
   expect(
-    await low('@media (width<=30em) and (scripting:none){a{top:0}}@media (scripting:none){b{top:0}}@media (scripting:enabled){i{top:0}}'),
+    await low(
+      '@media (width<=30em) and (scripting:none){a{top:0}}@media (scripting:none){b{top:0}}@media (scripting:enabled){i{top:0}}',
+    ),
   ).toEqual([
     '@media (max-width:30em) and (scripting:none){a{top:0}}@supports not (container-type:size){@media (max-width:30em){a{top:0}}}' +
       '@media (scripting:none){b{top:0}}@supports not (container-type:size){b{top:0}}@media (scripting:enabled){i{top:0}}',

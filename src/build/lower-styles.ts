@@ -1,6 +1,6 @@
 /**
- * Built styles that iOS 14 understands (decisions/0030): cascade layers become specificity, newer syntax and units get fallbacks. What
- * holds without JavaScript also holds in browsers in which src/theme/start-after-paint.ts starts no script.
+ * Built styles that iOS 14 understands (decisions/0030): cascade layers become specificity, newer syntax and units get fallbacks. Rules
+ * for pages without JavaScript also hold where src/theme/start-after-paint.ts starts no script.
  */
 import cascadeLayers from '@csstools/postcss-cascade-layers';
 import browserslist from 'browserslist';
@@ -8,12 +8,12 @@ import {browserslistToTargets, transform} from 'lightningcss';
 import postcss, {type Root} from 'postcss';
 import logical from 'postcss-logical';
 
-/** Holds where the framework starts; src/theme/start-after-paint.ts asks the same. */
+/** True where the framework starts: src/theme/start-after-paint.ts tests the same feature. */
 const STARTS = '(container-type:size)';
 const SCRIPTLESS = '(scripting:none)';
-/** In each selector outside of Docusaurus' layers. */
+/** Part of each selector outside Docusaurus' layers. */
 export const OWN = ':not(#\\#):not(#\\#)';
-/** What a hundredth of the width of a container with pictures usually is, in rem. */
+/** The usual hundredth of the width of a container with pictures, in rem. */
 const CONTAINER_UNIT = 0.18;
 
 /** Bundler plugin. Runs between the minimizer and the hashes that name the files. */
@@ -68,7 +68,7 @@ function joinLayers(root: Root): void {
   });
 }
 
-/** Repeats what holds without JavaScript for browsers in which no script starts. */
+/** Repeats the rules for pages without JavaScript for browsers in which no script starts. */
 function copyScriptless(root: Root): void {
   root.walkAtRules('media', rule => {
     const conditions = rule.params.split(/\s+and\s+/);
