@@ -10,14 +10,13 @@ import {
   type StoreOptions,
 } from './database/index.ts';
 import {MIGRATIONS} from './migrations.ts';
-import {createRepository, type Repository, type Tables} from './repository.ts';
+import {createRepository, type Repository} from './repository.ts';
 import {createQuota} from './workspaces/index.ts';
 
 export type Store = DatabaseStore<Repository>;
 
 const SCHEMA = {
   migrations: MIGRATIONS,
-  cachedTables: ['workspaces', 'api_keys', 'houses', 'users', 'agreements'] satisfies (keyof Tables)[],
   sealedColumns: [
     ['workspaces', 'webhook_secret'],
     ['api_keys', 'secret'],

@@ -21,17 +21,14 @@ type AgreementQueries = ReturnType<typeof createAgreementQueries>;
 
 export function createAgreementQueries(db: Kysely<AgreementTables & HouseholdTables>, {run}: QueryTools) {
   const agreements = () => db.selectFrom('agreements').selectAll();
-  const billableById = prepare<{id: string; partnerId: string}>()(
-    run,
-    slot =>
-      db
-        .selectFrom('agreements')
-        .innerJoin('houses', 'houses.id', 'agreements.house_id')
-        .selectAll('agreements')
-        .select(['houses.hsi', 'houses.dawg_mode'])
-        .where('agreements.id', '=', slot('id'))
-        .where('agreements.partner_id', '=', slot('partnerId')),
-    true,
+  const billableById = prepare<{id: string; partnerId: string}>()(run, slot =>
+    db
+      .selectFrom('agreements')
+      .innerJoin('houses', 'houses.id', 'agreements.house_id')
+      .selectAll('agreements')
+      .select(['houses.hsi', 'houses.dawg_mode'])
+      .where('agreements.id', '=', slot('id'))
+      .where('agreements.partner_id', '=', slot('partnerId')),
   );
 
   return {

@@ -1,11 +1,11 @@
 /**
  * A Kysely query built once and run many times: the builder gets a slot for each parameter instead of a value, so the hot
- * path neither builds nor compiles SQL. A query of tables that rarely change can be cached where one process makes every write.
+ * path neither builds nor compiles SQL.
  */
 import type {Compilable, CompiledQuery, QueryResult} from 'kysely';
 
-/** Runs a compiled query. With `cached` its result may come from the cache until one of its tables is written. */
-export type Run = <R>(query: CompiledQuery<R>, cached?: boolean) => Promise<QueryResult<R>>;
+/** Runs a compiled query. */
+export type Run = <R>(query: CompiledQuery<R>) => Promise<QueryResult<R>>;
 
 type SlotOf<P> = <K extends keyof P & string>(name: K) => P[K];
 
@@ -18,11 +18,7 @@ class Slot {
 
 /** First the names and types of the parameters, then the query: `prepare<{id: string}>()(run, slot => …)`. */
 export function prepare<P extends object>() {
-  return <R>(
-    run: Run,
-    build: (slot: SlotOf<P>) => Compilable<R>,
-    cached = false,
-  ): ((values: P) => Promise<QueryResult<R>>) => {
+  return <R>(run: Run, build: (slot: SlotOf<P>) => Compilable<R>): ((values: P) => Promise<QueryResult<R>>) => {
     const compiled = build(((name: string) => new Slot(name)) as unknown as SlotOf<P>).compile();
     const {sql, query, queryId} = compiled;
     const sources = compiled.parameters;
@@ -30,7 +26,7 @@ export function prepare<P extends object>() {
       const parameters = sources.map(source =>
         source instanceof Slot ? (values as Record<string, unknown>)[source.name] : source,
       );
-      return run({sql, query, queryId, parameters}, cached);
+      return run({sql, query, queryId, parameters});
     };
   };
 }

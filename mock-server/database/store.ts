@@ -25,8 +25,6 @@ export type QueryTools = Readonly<{vault: Vault; engine: Engine; run: Run}>;
 export type Schema<R> = Readonly<{
   createRepository: (db: Kysely<never>, tools: QueryTools) => R;
   migrations: Readonly<Record<string, Migration>>;
-  /** Tables that are read with every request and seldom written; no cached query may read another. */
-  cachedTables: readonly string[];
   /** Tables and their columns that are sealed with the key, and never empty. */
   sealedColumns: readonly (readonly [table: string, column: string])[];
 }>;
@@ -34,10 +32,8 @@ export type Schema<R> = Readonly<{
 export type Store<R> = Readonly<{
   /** Resolves when the transaction is committed and on the disk. It may be run more than once. Never nest calls. */
   write: <T>(transaction: Transaction<R, T>, options?: WriteOptions) => Promise<T>;
-  /** Reads committed data. */
+  /** Reads committed data, which is on the disk. */
   read: R;
-  /** Resolves when everything that can be read is on the disk. */
-  durable: () => Promise<void>;
   vault: Vault;
   /** Authorizes moderation. */
   adminToken: string;

@@ -112,7 +112,6 @@ export function createChangeStreams<R extends EventRepository>(deps: ChangeStrea
         while (again && wantsData && !ended.has(stream) && !stream.destroyed) {
           again = false;
           const chunk = await next(workspaceId, cursor);
-          await store.durable();
           if (chunk === '' || stream.destroyed || ended.has(stream)) continue;
           again = true;
           wantsData = stream.push(chunk);

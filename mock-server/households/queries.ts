@@ -11,16 +11,13 @@ export type NewUser = Pick<User, 'id' | 'house_id' | 'username' | 'position'>;
 type HouseholdQueries = ReturnType<typeof createHouseholdQueries>;
 
 export function createHouseholdQueries(db: Kysely<HouseholdTables>, {run}: QueryTools) {
-  const usersOfHouse = prepare<{houseId: string}>()(
-    run,
-    slot =>
-      db
-        .selectFrom('users')
-        .selectAll()
-        .where('house_id', '=', slot('houseId'))
-        .where('left_at', 'is', null)
-        .orderBy('position'),
-    true,
+  const usersOfHouse = prepare<{houseId: string}>()(run, slot =>
+    db
+      .selectFrom('users')
+      .selectAll()
+      .where('house_id', '=', slot('houseId'))
+      .where('left_at', 'is', null)
+      .orderBy('position'),
   );
 
   return {

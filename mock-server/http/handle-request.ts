@@ -160,11 +160,7 @@ export function createHandleRequest<R extends WorkspaceRepository & EventReposit
       checkResponse(operation, withHeaders(response, limits));
       return response;
     };
-    if (!handler.writes) {
-      const response = await run(store.read);
-      await store.durable();
-      return withHeaders(response, limits);
-    }
+    if (!handler.writes) return withHeaders(await run(store.read), limits);
     const signedWrite = signedWriteOf(operation, parameters, caller);
     const workspaceId = workspaceOf(caller);
     const response = await store.write(

@@ -12,18 +12,15 @@ export type Housemate = Readonly<{id: string; persona: Persona}>;
 type PersonaQueries = ReturnType<typeof createPersonaQueries>;
 
 export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables>, {run}: QueryTools) {
-  const selfActing = prepare<{workspaceId: string}>()(
-    run,
-    slot =>
-      db
-        .selectFrom('users')
-        .innerJoin('houses', 'houses.id', 'users.house_id')
-        .select(['users.id', 'users.persona'])
-        .where('houses.workspace_id', '=', slot('workspaceId'))
-        .where('users.left_at', 'is', null)
-        .where('users.persona', '!=', 'you')
-        .orderBy('users.position'),
-    true,
+  const selfActing = prepare<{workspaceId: string}>()(run, slot =>
+    db
+      .selectFrom('users')
+      .innerJoin('houses', 'houses.id', 'users.house_id')
+      .select(['users.id', 'users.persona'])
+      .where('houses.workspace_id', '=', slot('workspaceId'))
+      .where('users.left_at', 'is', null)
+      .where('users.persona', '!=', 'you')
+      .orderBy('users.position'),
   );
 
   return {

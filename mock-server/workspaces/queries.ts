@@ -49,29 +49,24 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, {vault, run}
   const signedWriteByDigest = prepare<{digest: string}>()(run, slot =>
     db.selectFrom('signed_writes').selectAll().where('digest', '=', slot('digest')),
   );
-  const clockOffsetById = prepare<{id: string}>()(
-    run,
-    slot => db.selectFrom('workspaces').select('clock_offset').where('id', '=', slot('id')),
-    true,
+  const clockOffsetById = prepare<{id: string}>()(run, slot =>
+    db.selectFrom('workspaces').select('clock_offset').where('id', '=', slot('id')),
   );
-  const keyByHash = prepare<{hash: string}>()(
-    run,
-    slot =>
-      db
-        .selectFrom('api_keys')
-        .innerJoin('workspaces', 'workspaces.id', 'api_keys.workspace_id')
-        .select([
-          'api_keys.id as keyId',
-          'api_keys.workspace_id as workspaceId',
-          'api_keys.partner_id as partnerId',
-          'api_keys.secret as secret',
-          'api_keys.transaction_id as transactionId',
-          'api_keys.expires_at as expiresAt',
-          'api_keys.ends_at as endsAt',
-          'workspaces.webhook_secret as webhookSecret',
-        ])
-        .where('api_keys.hash', '=', slot('hash')),
-    true,
+  const keyByHash = prepare<{hash: string}>()(run, slot =>
+    db
+      .selectFrom('api_keys')
+      .innerJoin('workspaces', 'workspaces.id', 'api_keys.workspace_id')
+      .select([
+        'api_keys.id as keyId',
+        'api_keys.workspace_id as workspaceId',
+        'api_keys.partner_id as partnerId',
+        'api_keys.secret as secret',
+        'api_keys.transaction_id as transactionId',
+        'api_keys.expires_at as expiresAt',
+        'api_keys.ends_at as endsAt',
+        'workspaces.webhook_secret as webhookSecret',
+      ])
+      .where('api_keys.hash', '=', slot('hash')),
   );
 
   return {

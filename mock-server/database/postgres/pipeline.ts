@@ -1,8 +1,7 @@
 /**
  * The statements of one transaction at a time, on its connection. Some are sent without waiting for the result of the ones before
- * (the driver's `pipeline` option), and what is sent in one turn of the event loop goes out in one packet.
+ * (the driver's `pipeline` option).
  */
-import type {Socket} from 'node:net';
 import type {PoolClient, QueryConfig, QueryResult} from 'pg';
 
 export class Pipeline {
@@ -37,13 +36,6 @@ export class Pipeline {
 
   #start(query: QueryConfig): Promise<QueryResult> {
     if (!this.#client) throw new Error('A query ran after its transaction had ended.');
-    // The type has no stream, which is a net.Socket or, with TLS, what wraps it.
-    const {stream} = this.#client.connection as unknown as {stream: Socket};
-    if (stream.writableCorked === 0) {
-      stream.cork();
-      // After all that goes on in this turn, promises included.
-      queueMicrotask(() => process.nextTick(() => stream.uncork()));
-    }
     return this.#client.query(query);
   }
 }

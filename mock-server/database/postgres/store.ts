@@ -156,8 +156,6 @@ export async function openPostgres<R>(
   return {
     write,
     read: schema.createRepository(readDb, {vault, engine: postgresEngine(), run: reader.run}),
-    // Everything that can be read is on the disk.
-    durable: async () => {},
     vault,
     adminToken,
     instance,

@@ -10,7 +10,6 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import type {QueryCache} from './query-cache.ts';
 
 type Prepared = {statement: StatementSync; reads: boolean};
 
@@ -55,23 +54,19 @@ export function sqliteDialect(connection: SqliteConnection): Dialect {
 
 export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
-  readonly #cache: QueryCache;
   readonly #prepared = new Map<string, Prepared>();
 
-  constructor(database: DatabaseSync, cache: QueryCache) {
+  constructor(database: DatabaseSync) {
     this.#database = database;
-    this.#cache = cache;
   }
 
   exec(sql: string): void {
     this.#database.exec(sql);
   }
 
-  async executeQuery<R>(query: CompiledQuery, cached = false): Promise<QueryResult<R>> {
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const {statement, reads} = this.#prepare(query.sql);
     const parameters = query.parameters as SQLInputValue[];
-    if (reads && cached) return this.#cache.get(query, () => ({rows: statement.all(...parameters) as R[]}));
-    if (query.query.kind !== 'SelectQueryNode') this.#cache.invalidate(query.query);
     if (reads) return {rows: statement.all(...parameters) as R[]};
     const {changes, lastInsertRowid} = statement.run(...parameters);
     return {rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid)};

@@ -1,28 +1,18 @@
-/** A write resolves only after the disk sync, and every caller receives the disk's error. */
+/** What waits in one turn shares a commit that is on the disk, and every caller receives the disk's error. */
 import {DatabaseSync} from 'node:sqlite';
 import {beforeEach, describe, expect, it} from 'vitest';
 import {StoreUnavailableError} from '../store-errors.ts';
 import {createGroupCommit, type GroupCommit} from './group-commit.ts';
 
-type Syncing = {done: () => void; fail: (error: Error) => void};
-
 let database: DatabaseSync;
-let syncs: Syncing[];
 let calls: string[];
 let commits: GroupCommit<DatabaseSync>;
 
 beforeEach(() => {
   database = new DatabaseSync(':memory:');
   database.exec('create table t (name text)');
-  syncs = [];
   calls = [];
-  commits = createGroupCommit(database, database, {
-    sync: () => new Promise((done, fail) => syncs.push({done, fail})),
-    beforeBegin: () => {},
-    onCommit: () => calls.push('committed'),
-    onUndo: () => calls.push('undone'),
-    onBroken: () => calls.push('broken'),
-  });
+  commits = createGroupCommit(database, database, () => calls.push('broken'));
 });
 
 const add = (name: string) => async (at: DatabaseSync) => at.prepare('insert into t values (?)').run(name);
@@ -36,56 +26,45 @@ const write = (name: string) =>
     () => calls.push(`resolved ${name}`),
     (error: Error) => calls.push(`${name}: ${error.message}`),
   );
-const turns = async () => {
-  for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
-};
 
-it('resolves after the disk sync, and collects transactions for the next commit during it', async () => {
-  const first = write('a');
-  await turns();
-  expect([rows(), calls, database.isTransaction]).toEqual([['a'], ['committed'], false]);
-  const more = [write('b')];
-  await turns();
-  more.push(write('c'));
-  await turns();
-  expect([syncs.length, database.isTransaction]).toEqual([1, true]);
-  syncs[0]?.done();
-  await first;
-  await turns();
-  expect([calls, syncs.length, rows()]).toEqual([['committed', 'resolved a', 'committed'], 2, ['a', 'b', 'c']]);
-  syncs[1]?.done();
-  await Promise.all(more);
-  expect(calls.slice(3)).toEqual(['resolved b', 'resolved c']);
-});
-
-it('durable() resolves when everything readable is on the disk', async () => {
-  void write('a');
-  await turns();
-  let durable = false;
-  const waiting = commits.durable().then(() => (durable = true));
-  await turns();
-  expect(durable).toBe(false);
-  syncs[0]?.done();
-  await waiting;
-  await commits.durable();
-});
-
-it.each(['EIO', 'ENOSPC'])('rejects all writes after a sync that failed with %s', async code => {
-  const lost = write('a');
-  await turns();
-  const next = write('b');
-  const durable = commits.durable().catch((error: Error) => calls.push(`durable: ${error.message}`));
-  await turns();
-  syncs[0]?.fail(Object.assign(new Error('disk'), {code}));
-  await Promise.all([lost, next, durable]);
-  await write('c');
-  const message = 'The disk failed to keep a write (disk).';
-  expect(calls.filter(line => line.includes(':')).sort()).toEqual(
-    ['a', 'b', 'c', 'durable'].map(name => `${name}: ${message}`),
+it('resolves after the commit, which the transactions of one turn share', async () => {
+  const seen: boolean[] = [];
+  const look = (name: string) =>
+    commits.write(async at => {
+      await add(name)(at);
+      await new Promise(process.nextTick);
+      seen.push(database.isTransaction);
+    });
+  await Promise.all(
+    ['a', 'b'].map(name =>
+      look(name).then(() => {
+        calls.push(`resolved ${name}`);
+        expect([rows(), database.isTransaction]).toEqual([['a', 'b'], false]);
+      }),
+    ),
   );
-  expect(calls.filter(line => line === 'broken')).toHaveLength(1);
-  await expect(commits.durable()).rejects.toThrow(StoreUnavailableError);
+  expect([calls, seen]).toEqual([
+    ['resolved a', 'resolved b'],
+    [true, true],
+  ]);
 });
+
+it('commits what arrives during a transaction in the next one', async () => {
+  let later: Promise<unknown> | undefined;
+  await commits.write(async at => {
+    later = commits.write(async () => expect(rows()).toEqual(['a']));
+    await add('a')(at);
+  });
+  expect(rows()).toEqual(['a']);
+  await later;
+  await commits.idle();
+});
+
+/** A transaction that SQLite itself rolls back, with this error. */
+const failing = (error: Error) => async (at: DatabaseSync) => {
+  at.exec('rollback');
+  throw error;
+};
 
 describe('a full disk', () => {
   const FULL = 'database or disk is full';
@@ -93,16 +72,9 @@ describe('a full disk', () => {
 
   it('rolls back the whole group without any success, and accepts writes again when there is space', async () => {
     limitPages(3);
-    const small = write('a');
-    const large = write('x'.repeat(100_000));
-    await turns();
-    syncs.shift()?.done();
-    await Promise.all([small, large]);
+    await Promise.all([write('a'), write('x'.repeat(100_000))]);
     limitPages(1000);
-    const later = write('b');
-    await turns();
-    syncs.shift()?.done();
-    await later;
+    await write('b');
     expect(calls).toContain('resolved b');
     expect(calls).not.toContain('broken');
     expect(calls.filter(line => line.endsWith(FULL))).toHaveLength(1 + Number(!rows().includes('a')));
@@ -110,41 +82,35 @@ describe('a full disk', () => {
   });
 
   it('that makes SQLite roll back one transaction rolls back its whole group', async () => {
-    // SQLite may roll back on its own when it can't write.
-    const failing = async (at: DatabaseSync) => {
-      at.exec('rollback');
-      throw new Error(FULL);
-    };
     const before = write('a');
-    await Promise.all([before, expect(commits.write(failing)).rejects.toThrow(FULL)]);
-    expect([calls, rows()]).toEqual([['undone', `a: ${FULL}`], []]);
-    const later = write('c');
-    await turns();
-    syncs[0]?.done();
-    await later;
+    await Promise.all([before, expect(commits.write(failing(new Error(FULL)))).rejects.toThrow(FULL)]);
+    expect([calls, rows()]).toEqual([[`a: ${FULL}`], []]);
+    await write('c');
     expect(rows()).toEqual(['c']);
   });
 });
 
-it('rejects all writes after a sync that failed inside SQLite', async () => {
-  const failing = async (at: DatabaseSync) => {
-    at.exec('rollback');
-    throw Object.assign(new Error('disk I/O error'), {errcode: 1034});
-  };
-  await expect(commits.write(failing)).rejects.toThrow(StoreUnavailableError);
-  await expect(commits.write(add('b'))).rejects.toThrow(StoreUnavailableError);
-  expect(calls).toEqual(['undone', 'broken']);
+it.each([1034, 1290])('rejects all writes after a sync that failed with %d', async errcode => {
+  const lost = write('a');
+  const broken = failing(Object.assign(new Error('disk I/O error'), {errcode}));
+  const cause = commits.write(broken).catch((error: Error) => calls.push(`cause: ${error.message}`));
+  await Promise.all([lost, cause]);
+  await write('c');
+  const message = 'The disk failed to keep a write (disk I/O error).';
+  expect(calls.filter(line => line.includes(':')).sort()).toEqual(
+    ['a', 'c', 'cause'].map(name => `${name}: ${message}`),
+  );
+  expect(calls.filter(line => line === 'broken')).toHaveLength(1);
+  await expect(commits.write(add('d'))).rejects.toThrow(StoreUnavailableError);
 });
 
 it('rejects a transaction that was rolled back, and commits the others of its group', async () => {
-  const failing = commits.write(async at => {
+  const undone = commits.write(async at => {
     await add('a')(at);
     throw new Error('no');
   });
   const good = write('b');
-  await turns();
-  syncs[0]?.done();
-  await expect(failing).rejects.toThrow('no');
+  await expect(undone).rejects.toThrow('no');
   await good;
-  expect([rows(), calls]).toEqual([['b'], ['undone', 'committed', 'resolved b']]);
+  expect([rows(), calls]).toEqual([['b'], ['resolved b']]);
 });

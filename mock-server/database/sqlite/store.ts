@@ -3,7 +3,7 @@
  * another process has.
  */
 import {randomInt} from 'node:crypto';
-import {closeSync, existsSync, fdatasync, openSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import {existsSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {pathToFileURL} from 'node:url';
@@ -18,13 +18,11 @@ import {KeyFileError, type Vault} from '../secrets.ts';
 import {COMMON_MIGRATIONS} from '../shared-tables.ts';
 import {createSubscribers, type Schema, type Store} from '../store.ts';
 import {StorageFullError} from '../store-errors.ts';
-import {createCheckpoints} from './checkpoints.ts';
 import {SqliteConnection, sqliteDialect} from './dialect.ts';
 import {SQLITE} from './engine.ts';
 import {damaged, explainSqlite} from './errors.ts';
 import {lockFolder} from './folder-lock.ts';
 import {createGroupCommit} from './group-commit.ts';
-import {createQueryCache} from './query-cache.ts';
 
 /** Larger databases are only checked where they are read: a whole check takes a second for each 150 MB. */
 /** Freed when a start finds the disk full. */
@@ -79,17 +77,14 @@ async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: 
   makePrivateFile(file);
   const writer = new DatabaseSync(file);
   try {
-    // We sync the log ourselves, after each commit and before its callers are notified. A thread copies it into the database, and
-    // SQLite does so itself should it grow to 80 MB (decisions/0014). The system caches the file too, so a small cache of pages in
-    // this process is as fast as a large one (decisions/0028). What undoes a job is kept in memory: it is small.
+    // A commit is on the disk, and every 4,000 pages it copies the log into the database (decisions/0029). The system caches the
+    // file too, so a small cache of pages in this process is as fast as a large one (decisions/0028). What undoes a job is kept in
+    // memory: it is small.
     writer.exec(
-      'pragma journal_mode = wal; pragma synchronous = normal; pragma foreign_keys = on; pragma cache_size = -16384; pragma wal_autocheckpoint = 20000; pragma temp_store = memory',
+      'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16384; pragma wal_autocheckpoint = 4000; pragma temp_store = memory',
     );
     const subscribers = createSubscribers();
-    let households = false;
-    const writerCache = createQueryCache(schema.cachedTables, () => (households = true));
-    const readerCache = createQueryCache(schema.cachedTables);
-    const writing = new SqliteConnection(writer, writerCache);
+    const writing = new SqliteConnection(writer);
     const writerDb = new Kysely<never>({dialect: sqliteDialect(writing)});
     await migrate(writerDb, {...schema.migrations, ...COMMON_MIGRATIONS}, file);
     // After a crash the log may be in the page cache only: the checkpoint writes it to the disk. The key is created after the
@@ -104,29 +99,14 @@ async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: 
     );
     const reader = new DatabaseSync(file, {readOnly: true});
     reader.exec('pragma cache_size = -8192');
-    const reading = new SqliteConnection(reader, readerCache);
+    const reading = new SqliteConnection(reader);
     const readerDb = new Kysely<never>({dialect: sqliteDialect(reading)});
     const usedPages = reader.prepare(USED_BYTES);
     const tableBytes = reader.prepare(TABLE_BYTES);
     const counter = createWindowCounter();
-    const log = openLog(`${file}-wal`);
-    const checkpoints = createCheckpoints(writer, file);
     const {promise: broken, resolve: onBroken} = Promise.withResolvers<Error>();
-    const commits = createGroupCommit(
-      writer,
-      schema.createRepository(writerDb, {vault, engine: SQLITE, run: run(writing)}),
-      {
-        sync: log.sync,
-        onUndo: writerCache.clear,
-        onBroken,
-        beforeBegin: checkpoints.between,
-        onCommit(jobs) {
-          if (households) readerCache.clear();
-          households = false;
-          checkpoints.committed(jobs);
-        },
-      },
-    );
+    const repository = schema.createRepository(writerDb, {vault, engine: SQLITE, run: run(writing)});
+    const commits = createGroupCommit(writer, repository, onBroken);
     // While the disk is full, a small row may still fit where another was.
     let wasFull = false;
     const write: Store<R>['write'] = transaction =>
@@ -138,7 +118,6 @@ async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: 
     return {
       // Transactions run one after another, so `lockKey` isn't needed.
       write,
-      durable: commits.durable,
       read: schema.createRepository(readerDb, {vault, engine: SQLITE, run: run(reading)}),
       vault,
       adminToken,
@@ -158,8 +137,6 @@ async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: 
       broken,
       async close() {
         await commits.idle();
-        await checkpoints.close();
-        log.close();
         reader.close();
         writer.close();
         unlock();
@@ -209,14 +186,5 @@ function verify(folder: string, file: string, seals: Seals): Vault | undefined {
 /** Past Kysely's own executor, which has nothing to add to a query that is compiled. */
 const run =
   (connection: SqliteConnection): Run =>
-  (query, kept) =>
-    connection.executeQuery(query, kept);
-
-/** The write-ahead log as a file: there while the database is open. */
-function openLog(path: string) {
-  const file = openSync(path, 'r+');
-  return {
-    sync: () => new Promise<void>((resolve, reject) => fdatasync(file, error => (error ? reject(error) : resolve()))),
-    close: () => closeSync(file),
-  };
-}
+  query =>
+    connection.executeQuery(query);
