@@ -24,7 +24,7 @@ export type Tab = {
   popup(): Promise<Tab | undefined>;
 };
 
-/** With `storageBlocked`, the browser's own setting keeps pages from cookies, local storage and session storage. */
+/** With `storageBlocked`, the browser's own settings keep pages from cookies and local storage; in Firefox, from all storage. */
 export type Settings = {storageBlocked?: boolean};
 
 /** A running browser. Each visit starts without cookies or storage. WebKit has one visitor at a time. */

@@ -4,15 +4,11 @@ import {findProgram} from '../../tools/browser.ts';
 import {type Control, type Engine, type Tab, VIEW} from './engine.ts';
 
 const PROGRAM = 'firefox-esr';
-/** Blocks all cookies, which blocks both storages too. */
+/** Blocks all cookies, which blocks all storage too. */
 const NO_STORAGE = {'network.cookie.cookieBehavior': 2};
 
-const control = (page: Page, handle: ElementHandle): Control => ({
-  click: async () => {
-    // A tab behind its popup gets no clicks.
-    await page.bringToFront();
-    await handle.click();
-  },
+const control = (handle: ElementHandle): Control => ({
+  click: () => handle.click(),
   type: text => handle.type(text),
   pressEnter: () => handle.press('Enter'),
   choose: path => (handle as ElementHandle<HTMLInputElement>).uploadFile(path),
@@ -30,7 +26,7 @@ function tabOf(page: Page): Tab {
     evaluate: expression => page.evaluate(expression),
     element: async expression => {
       const handle = (await page.evaluateHandle(expression)).asElement();
-      return handle ? control(page, handle as ElementHandle) : undefined;
+      return handle ? control(handle as ElementHandle) : undefined;
     },
     popup: async () => opened && tabOf(opened),
   };
@@ -45,6 +41,7 @@ export const firefox: Engine = {
       browser: 'firefox',
       executablePath: findProgram(PROGRAM),
       defaultViewport: VIEW,
+      // Nothing moves while it is clicked.
       extraPrefsFirefox: {'ui.prefersReducedMotion': 1, ...(storageBlocked && NO_STORAGE)},
     });
     return {
