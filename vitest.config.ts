@@ -8,6 +8,8 @@ const alias = {'@site': fileURLToPath(new URL('.', import.meta.url)).replace(/\/
 /** What touches the store, once more on PostgreSQL. */
 const stored = [
   'admin/admin',
+  'admin/owner-page',
+  'admin/sessions',
   'agreements/connect',
   'agreements/partner-agreements',
   'bills/bills',

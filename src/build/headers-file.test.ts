@@ -31,6 +31,10 @@ it('allows only hashed inline scripts and named origins', () => {
   expect(elsewhere).toContain("script-src 'self' https://count.example;");
 });
 
+it('sends who invited a visitor from the VIP page, to the portal alone', () => {
+  expect(headersFile([], {})).toContain('/vip*\n  Referrer-Policy: same-origin\n');
+});
+
 it("keeps the owner's page out of search engines and caches", () => {
   expect(headersFile([], {})).toContain(
     '/admin*\n  X-Robots-Tag: noindex\n  Cache-Control: no-store\n  Referrer-Policy: no-referrer\n',
