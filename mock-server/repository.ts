@@ -1,36 +1,18 @@
 /** What a handler can read and write: every feature's queries over one transaction. */
 import type {Kysely} from 'kysely';
 import {createAdminQueries} from './admin/index.ts';
-import {type AgreementTables, createAgreementQueries} from './agreements/index.ts';
-import {type BillTables, createBillQueries} from './bills/index.ts';
+import {createAgreementQueries} from './agreements/index.ts';
+import {createBillQueries} from './bills/index.ts';
 import type {QueryTools} from './database/index.ts';
-import {createChangeQueries, createEventQueries, type EventTables} from './events/index.ts';
-import {createHouseholdQueries, type HouseholdTables} from './households/index.ts';
-import {createNoticeQueries, type NoticeTables} from './notices/index.ts';
+import {createChangeQueries, createEventQueries} from './events/index.ts';
+import {createHouseholdQueries} from './households/index.ts';
+import {createNoticeQueries} from './notices/index.ts';
 import {createNotificationQueries} from './notifications/index.ts';
-import {createPersonaQueries, type PersonaTables} from './personas/index.ts';
-import {type CheckTables, createCheckQueries} from './receiver-check/index.ts';
-import {createSiteQueries, type SiteTables} from './site/index.ts';
-import {createWebhookQueries, type WebhookTables} from './webhooks/index.ts';
-import {
-  createRequestLogQueries,
-  createUsageQueries,
-  createWorkspaceQueries,
-  type UsageTables,
-  type WorkspaceTables,
-} from './workspaces/index.ts';
-
-export type Tables = WorkspaceTables &
-  UsageTables &
-  HouseholdTables &
-  AgreementTables &
-  BillTables &
-  EventTables &
-  PersonaTables &
-  WebhookTables &
-  CheckTables &
-  SiteTables &
-  NoticeTables;
+import {createPersonaQueries} from './personas/index.ts';
+import {createCheckQueries} from './receiver-check/index.ts';
+import {createSiteQueries} from './site/index.ts';
+import {createWebhookQueries} from './webhooks/index.ts';
+import {createRequestLogQueries, createUsageQueries, createWorkspaceQueries} from './workspaces/index.ts';
 
 export type Repository = ReturnType<typeof createRepository>;
 

@@ -16,6 +16,5 @@ export {
   BILL_LIST_MIGRATION,
   BILL_NUMBER_MIGRATION,
   BILL_TIMES_MIGRATION,
-  type BillTables,
   createBillTables,
 } from './tables.ts';

@@ -4,7 +4,7 @@ export {type BodyFormat, type WebhookEvent, webhookBody} from './bodies.ts';
 export {attemptToResponse, getDelivery, getInboxMessage} from './deliveries.ts';
 export {endpointToResponse, newEndpoint, ownEndpoint} from './endpoints.ts';
 export {webhookHandlers} from './handlers.ts';
-export {type AttemptOutcome, createWebhookQueries, type WebhookRepository, type WebhookTables} from './queries.ts';
+export {type AttemptOutcome, createWebhookQueries, type WebhookRepository} from './queries.ts';
 export {RELAY_MIGRATION} from './relay-tables.ts';
 export {createSafeHttp, type Send} from './safe-http.ts';
 export {readSampleSource, type SampleSource, sampleFacts} from './sample-events.ts';

@@ -37,4 +37,4 @@ export {
   type WorkspaceTables,
 } from './tables.ts';
 export {createUsageQueries} from './usage-queries.ts';
-export {EVENT_ROOM_MIGRATION, USAGE_MIGRATION, type UsageTables} from './usage-tables.ts';
+export {EVENT_ROOM_MIGRATION, USAGE_MIGRATION} from './usage-tables.ts';
