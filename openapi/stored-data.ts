@@ -97,7 +97,7 @@ export const PERSONAL_DATA = {
   feedback: {
     table: 'page_feedback',
     title: 'Page feedback',
-    what: 'The page, your answer and your comment. Nothing about who sent it.',
+    what: 'The page, whether it helped, and your comment. Nothing about who sent it.',
     why: 'To improve the page.',
     expiry: after(TWO_YEARS),
   },
