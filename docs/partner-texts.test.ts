@@ -11,7 +11,7 @@ const ROOT = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
 /** A partner who runs a sandbox chooses its port and folder. */
-const PARTNERS_OWN = ['PORT', 'HOST', 'DATA_DIR', 'PUBLIC_URL', 'CHROME_PATH'];
+const PARTNERS_OWN = ['PORT', 'HOST', 'DATA_DIR', 'PUBLIC_URL', 'CHROME_PATH', 'CI'];
 const SETTINGS = [...read('README.md').matchAll(/^\| `([A-Z][A-Z_]+)`(?:, `([A-Z_]+)`)?/gm)]
   .flatMap(([, ...names]) => names.filter(Boolean))
   .filter(name => !PARTNERS_OWN.includes(name));

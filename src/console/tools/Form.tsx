@@ -99,7 +99,7 @@ function FormField({
           inputMode={string ? 'text' : 'decimal'}
           autoComplete="off"
           spellCheck={false}
-          value={shown(raw, string)}
+          value={shown(raw)}
           onChange={({target}) => write(written(target.value, string, required))}
         />
       )}
@@ -110,10 +110,10 @@ function FormField({
   );
 }
 
-/** A string without its quotation marks; anything else as written. */
-function shown(raw: string | undefined, string: boolean): string {
+/** A string without its quotation marks, as a number is while it is typed (`12.`); anything else as written. */
+function shown(raw: string | undefined): string {
   if (raw === undefined) return '';
-  return string && raw.startsWith('"') ? JSON.parse(raw) : raw;
+  return raw.startsWith('"') ? JSON.parse(raw) : raw;
 }
 
 /** The typed value as JSON. Numbers keep their digits; anything else becomes a string. */
