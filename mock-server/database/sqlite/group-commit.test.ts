@@ -12,7 +12,11 @@ beforeEach(() => {
   database = new DatabaseSync(':memory:');
   database.exec('create table t (name text)');
   calls = [];
-  commits = createGroupCommit(database, database, () => calls.push('broken'));
+  commits = createGroupCommit(database, database, {
+    beforeBegin: () => {},
+    onCommit: () => {},
+    onBroken: () => calls.push('broken'),
+  });
 });
 
 const add = (name: string) => async (at: DatabaseSync) => at.prepare('insert into t values (?)').run(name);

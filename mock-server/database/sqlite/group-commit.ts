@@ -27,11 +27,19 @@ export type GroupCommit<R> = Readonly<{
 /** One turn of the event loop. */
 const turn = () => new Promise(resolve => setImmediate(resolve));
 
-/** `onBroken`: the disk failed to keep a write, and nothing is accepted any more. Called once, after the callers were rejected. */
+type Hooks = Readonly<{
+  /** Called while no transaction is open, before the next one. */
+  beforeBegin: () => void;
+  /** Called after a commit, with the number of jobs. */
+  onCommit: (jobs: number) => void;
+  /** The disk failed to keep a write: nothing is accepted any more. Called once, after the waiting callers were rejected. */
+  onBroken: (error: Error) => void;
+}>;
+
 export function createGroupCommit<R>(
   database: DatabaseSync,
   repository: R,
-  onBroken: (error: Error) => void,
+  {beforeBegin, onCommit, onBroken}: Hooks,
 ): GroupCommit<R> {
   const statement = (sql: string) => database.prepare(sql);
   const begin = statement('begin immediate');
@@ -66,10 +74,12 @@ export function createGroupCommit<R>(
   async function runTransaction(): Promise<void> {
     const jobs = waiting.splice(0, MAX_JOBS);
     try {
+      beforeBegin();
       begin.run();
       const settle: (() => void)[] = [];
       for (const job of jobs) settle.push(await runJob(job));
       commit.run();
+      onCommit(jobs.length);
       for (const settleJob of settle) settleJob();
     } catch (error) {
       if (database.isTransaction) database.exec('rollback');

@@ -18,6 +18,7 @@ import {KeyFileError, type Vault} from '../secrets.ts';
 import {COMMON_MIGRATIONS} from '../shared-tables.ts';
 import {createSubscribers, type Schema, type Store} from '../store.ts';
 import {StorageFullError} from '../store-errors.ts';
+import {createCheckpoints} from './checkpoints.ts';
 import {SqliteConnection, sqliteDialect} from './dialect.ts';
 import {SQLITE} from './engine.ts';
 import {damaged, explainSqlite} from './errors.ts';
@@ -77,11 +78,11 @@ async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: 
   makePrivateFile(file);
   const writer = new DatabaseSync(file);
   try {
-    // A commit is on the disk, and every 4,000 pages it copies the log into the database (decisions/0029). The system caches the
-    // file too, so a small cache of pages in this process is as fast as a large one (decisions/0028). What undoes a job is kept in
-    // memory: it is small.
+    // A commit is on the disk. A thread copies the log into the database, and SQLite does so itself should it grow to 80 MB
+    // (decisions/0029). The system caches the file too, so a small cache of pages in this process is as fast as a large one
+    // (decisions/0028). What undoes a job is kept in memory: it is small.
     writer.exec(
-      'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16384; pragma wal_autocheckpoint = 4000; pragma temp_store = memory',
+      'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16384; pragma wal_autocheckpoint = 20000; pragma temp_store = memory',
     );
     const subscribers = createSubscribers();
     const writing = new SqliteConnection(writer);
@@ -106,7 +107,12 @@ async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: 
     const counter = createWindowCounter();
     const {promise: broken, resolve: onBroken} = Promise.withResolvers<Error>();
     const repository = schema.createRepository(writerDb, {vault, engine: SQLITE, run: run(writing)});
-    const commits = createGroupCommit(writer, repository, onBroken);
+    const checkpoints = createCheckpoints(writer, file);
+    const commits = createGroupCommit(writer, repository, {
+      beforeBegin: checkpoints.between,
+      onCommit: checkpoints.committed,
+      onBroken,
+    });
     // While the disk is full, a small row may still fit where another was.
     let wasFull = false;
     const write: Store<R>['write'] = transaction =>
@@ -137,6 +143,7 @@ async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: 
       broken,
       async close() {
         await commits.idle();
+        await checkpoints.close();
         reader.close();
         writer.close();
         unlock();

@@ -1,0 +1,61 @@
+/** Another thread copies the write-ahead log into the database, so that the log is reused; without it nothing is lost. */
+import {join} from 'node:path';
+import {DatabaseSync} from 'node:sqlite';
+import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+import {temporaryFolder} from '../../testing/folder.ts';
+import {type Checkpoints, createCheckpoints} from './checkpoints.ts';
+
+const JOBS = 300;
+
+let folder: {path: string; remove: () => void};
+let writer: DatabaseSync;
+let checkpoints: Checkpoints;
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  writer = new DatabaseSync(join(folder.path, 'data.sqlite'));
+  writer.exec('pragma journal_mode = wal; pragma wal_autocheckpoint = 0; create table t (text)');
+});
+afterEach(async () => {
+  await checkpoints.close();
+  writer.close();
+  folder.remove();
+});
+
+function commit(jobs: number): void {
+  for (let job = 0; job < jobs; job += 1) {
+    checkpoints.between();
+    writer.exec(`insert into t values ('${'x'.repeat(2000)}')`);
+    checkpoints.committed(1);
+  }
+}
+/** Pages in the write-ahead log. */
+const log = () => Number(writer.prepare('pragma wal_checkpoint(noop)').get()?.log);
+const rows = () => Number(writer.prepare('select count(*) as rows from t').get()?.rows);
+
+it('reuses the log after another thread has copied it', async () => {
+  checkpoints = createCheckpoints(writer, join(folder.path, 'data.sqlite'), JOBS);
+  for (let round = 1; round <= 3; round += 1) {
+    commit(JOBS);
+    const before = log();
+    expect(before).toBeGreaterThan(JOBS);
+    await vi.waitFor(() => {
+      commit(1);
+      expect(log()).toBeLessThan(before / 2);
+    });
+  }
+  await checkpoints.close();
+  const reader = new DatabaseSync(join(folder.path, 'data.sqlite'), {readOnly: true});
+  expect(reader.prepare('pragma quick_check').get()).toEqual({quick_check: 'ok'});
+  expect(reader.prepare('select count(*) as rows from t').get()?.rows).toBe(rows());
+  reader.close();
+});
+
+it('continues when that thread fails', async () => {
+  checkpoints = createCheckpoints(writer, join(folder.path, 'missing', 'data.sqlite'), JOBS);
+  for (let round = 1; round <= 3; round += 1) {
+    commit(JOBS);
+    await new Promise(resolve => setTimeout(resolve, 100));
+  }
+  expect(rows()).toBe(3 * JOBS);
+});

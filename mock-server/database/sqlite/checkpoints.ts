@@ -1,0 +1,75 @@
+/**
+ * Copies the write-ahead log into the database on a thread of its own: copying and syncing it takes tens of milliseconds, in which
+ * this thread would serve nobody. The thread starts when the log is first large, and SQLite checkpoints by itself where it fails.
+ */
+import type {DatabaseSync} from 'node:sqlite';
+import {Worker} from 'node:worker_threads';
+
+/** A job writes about 6 pages, so these are some 12,000. SQLite checkpoints by itself at 20,000 (store.ts). */
+const JOBS = 2000;
+
+export type Checkpoints = Readonly<{
+  /** Call after a commit of so many jobs. */
+  committed: (jobs: number) => void;
+  /** Call while no transaction is open. */
+  between: () => void;
+  close: () => Promise<void>;
+}>;
+
+export function createCheckpoints(writer: DatabaseSync, file: string, jobsOfLog = JOBS): Checkpoints {
+  const checkpoint = writer.prepare('pragma wal_checkpoint(passive)');
+  let thread: Worker | undefined;
+  let state: 'waiting' | 'copying' | 'copied' = 'waiting';
+  let jobs = 0;
+
+  function startThread(): Worker {
+    const started = new Worker(new URL('./checkpoint-thread.mjs', import.meta.url), {
+      workerData: file,
+      // Not what this process imports first.
+      execArgv: [],
+      resourceLimits: {maxYoungGenerationSizeMb: 1, maxOldGenerationSizeMb: 16},
+    });
+    started.on('message', () => {
+      state = 'copied';
+    });
+    // A failed checkpoint loses nothing, because SQLite keeps the log. The next one has a new thread.
+    started.on('error', () => {
+      thread = undefined;
+      state = 'waiting';
+    });
+    started.unref();
+    return started;
+  }
+
+  return {
+    committed(more) {
+      jobs += more;
+      if (state !== 'waiting' || jobs < jobsOfLog) return;
+      state = 'copying';
+      jobs = 0;
+      thread ??= startThread();
+      thread.postMessage('copy');
+    },
+    between() {
+      if (state !== 'copied') return;
+      state = 'waiting';
+      // The log starts again at its beginning only when all of it is copied. What was committed meanwhile is little.
+      try {
+        checkpoint.get();
+      } catch {
+        // As above.
+      }
+    },
+    async close() {
+      const last = thread;
+      thread = undefined;
+      if (!last) return;
+      // Not `once` of node:events, which rejects when the thread fails instead.
+      const ended = new Promise(resolve => last.once('exit', resolve));
+      // A process with nothing else to do would end before.
+      last.ref();
+      last.postMessage('end');
+      await ended;
+    },
+  };
+}
