@@ -1,6 +1,8 @@
 /** DEPLOY.md is followed literally: its nginx files, with nothing changed but ports and folders, in front of the real portal. */
 import {execFileSync} from 'node:child_process';
 import {chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
@@ -10,12 +12,22 @@ import {type Running, raw, startPortal} from '../mock-server/testing/process.ts'
 
 const ROOT = join(import.meta.dirname, '..');
 const document = readFileSync(join(ROOT, 'DEPLOY.md'), 'utf8');
-const [proxy = '', pages = ''] = [...document.matchAll(/```nginx[^\n]*\n([\s\S]*?)```/g)].map(([, text]) => text);
+/** The text of the file that DEPLOY.md names. */
+const fileOf = (path: string) => document.split(`\`\`\`nginx title="${path}"\n`)[1]?.split('```')[0] ?? '';
+const proxy = fileOf('/etc/nginx/conf.d/portal.conf');
+const pages = fileOf('/etc/nginx/conf.d/pages.conf');
+/** The locations that ask a company's sign-on. */
+const signOn = document.match(/```nginx\n([\s\S]*?)```/)?.[1] ?? '';
 const headersCommand = document.match(/```bash\n(sed[^\n]*)\n```/)?.[1] ?? '';
 
 describe.skipIf(!hasNginx)('behind nginx', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-deployed-'));
   const running: Nginx[] = [];
+  /** As oauth2-proxy: whoever has its cookie has signed in. */
+  const oauth = createServer(({url, headers}, response) => {
+    if (url === '/oauth2/sign_in') response.end(`Sign in for ${headers['x-auth-request-redirect']}`);
+    else response.writeHead(headers.cookie?.includes('_oauth2_proxy=') ? 202 : 401).end();
+  });
   let portal: Running;
   let port: number;
   let staticPort: number;
@@ -38,7 +50,12 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     });
     const headers = join(folder, 'portal-headers.conf');
     execFileSync('sh', ['-c', headersCommand.replace('/etc/nginx/portal-headers.conf', headers)], {cwd: ROOT});
-    const proxied = proxy.replace('listen 80', `listen 127.0.0.1:${port}`).replace(':3000', `:${portal.port}`);
+    await new Promise<void>(done => oauth.listen(0, '127.0.0.1', done));
+    const withSignOn = proxy.replace(/\}\n$/, `${signOn}}\n`);
+    const proxied = withSignOn
+      .replace('listen 80', `listen 127.0.0.1:${port}`)
+      .replaceAll(':3000', `:${portal.port}`)
+      .replaceAll(':4180', `:${(oauth.address() as AddressInfo).port}`);
     running.push(await startNginx(proxied, port));
     const served = pages
       .replace('listen 80', `listen 127.0.0.1:${staticPort}`)
@@ -48,6 +65,7 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
   }, 60_000);
   afterAll(async () => {
     for (const {stop} of running) await stop();
+    oauth.close();
     await portal?.kill('SIGKILL');
     rmSync(folder, {recursive: true, force: true});
   });
@@ -105,6 +123,20 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     ).toBe(status);
     const sent = await at('/api/page-views', {method: 'POST', headers, body: 'path=%2F'});
     expect(sent.status === 403).toBe(status === 403);
+  });
+
+  it('asks the company’s sign-on before the owner’s page, which still needs the token', async () => {
+    const cookie = '_oauth2_proxy=signed-in';
+    for (const path of ['/admin', '/api/admin/session']) {
+      const anyone = await at(path);
+      expect([anyone.status, await anyone.text()]).toEqual([403, `Sign in for ${path}`]);
+    }
+    expect((await at('/admin', {headers: {cookie}})).status).toBe(200);
+    expect((await at('/api/admin/session', {headers: {cookie}})).status).toBe(401);
+    const body = JSON.stringify({token: 'x'.repeat(43)});
+    const headers = {cookie, 'content-type': 'application/json'};
+    expect((await at('/api/admin/session', {method: 'POST', headers, body})).status).toBe(401);
+    expect((await at('/docs/api')).status).toBe(200);
   });
 
   it('passes a live stream on as it happens', async () => {

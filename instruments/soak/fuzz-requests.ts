@@ -49,6 +49,7 @@ const MEDIA = [
 
 /** By operation. */
 const REQUIRED_QUERY: Readonly<Record<string, string>> = {
+  exportEntries: '?list=inbox',
   findReferral: '?email=a@b.example',
   proveAdminToken: `?nonce=${'5f1c9a2e'.repeat(4)}`,
 };

@@ -7,11 +7,12 @@ import {isRight, scale} from './scale.ts';
 import {isStorageRight, storage} from './storage.ts';
 
 const quiet = () => {};
-/** These need a moderated review, a finished check or a certain visitor's entry, which no single request creates. */
+/** These need a moderated review, a finished check, a certain visitor's entry or the admin token, which no single request creates. */
 const NEED_MORE = [
   'getReviewPhoto',
   'approveReview',
   'rejectReview',
+  'deleteReview',
   'getModeratedPhoto',
   'getEndpointCheck',
   'downloadEndpointCheck',
@@ -20,6 +21,8 @@ const NEED_MORE = [
   'activateReferral',
   'creditReferral',
   'markPromoCodeSent',
+  'updateInboxEntry',
+  'startAdminSession',
 ];
 
 it('loses no acknowledged bill, and delivers and lists every event, when killed repeatedly', async () => {
