@@ -62,6 +62,7 @@ export const site = {
     whereMoneySits: '',
     taxForms: '',
     /** Security. */
+    billLimit: '',
     companySignIn: '',
     audits: '',
     penetrationTests: '',

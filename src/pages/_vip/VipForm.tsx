@@ -81,7 +81,6 @@ export function VipForm({onProgress, onJoined}: VipFormProps) {
       <NameField {...form.field('name')} />
       <PhoneField {...form.field('phone')} />
       <EmailField {...form.field('email')} />
-      <Consent of="vipEntries" />
       {fromUrl.city ? (
         <>
           <p>{`City: ${fromUrl.city}`}</p>
@@ -96,6 +95,7 @@ export function VipForm({onProgress, onJoined}: VipFormProps) {
           {...form.field('city')}
         />
       )}
+      <Consent of="vipEntries" />
       <Submit form={form} busy="Submitting..." variant="yellow" size="lg" block>
         Join the VIP list
       </Submit>
