@@ -53,6 +53,15 @@ test('the editor validates, completes and formats; Tab leaves it; the form stays
   await expect(content).toContainText('12.30');
 });
 
+test('a tab that is chosen without a focus, as by voice, shows its panel', async ({page}) => {
+  await open(page, '/docs/api');
+  await page
+    .locator('.hzc')
+    .getByRole('tab', {name: 'Break it', exact: true})
+    .evaluate((tab: HTMLElement) => tab.click());
+  await expect(page.getByRole('combobox', {name: 'What to break'})).toBeVisible();
+});
+
 test('a field is marked in the request and in the table while the pointer is on either', async ({page}) => {
   await open(page, '/docs/api');
   await send(page).click();

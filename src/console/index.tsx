@@ -53,7 +53,8 @@ export function Console({operation}: {operation: Operation}) {
     const tab = used && root.current?.querySelector(`[data-tab="${state.tab}"]`);
     if (tab) tab.scrollIntoView({block: 'nearest', inline: 'nearest'});
   }, [used, state.tab]);
-  const panels = useLazy(used || state.phase !== 'idle', loadPanels);
+  // A tab can be chosen without a focus, as voice control does.
+  const panels = useLazy(used || state.tab !== 'response' || state.phase !== 'idle', loadPanels);
   const tools = useLazy(state.tab !== 'response' || state.mode === 'form', loadTools);
   const Tool = panels?.TOOLS[state.tab] ?? tools?.TOOLS[state.tab];
   const [typing, setTyping] = useState(false);
