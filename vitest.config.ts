@@ -37,7 +37,7 @@ const stored = [
   'workspaces/key-rotation',
   'workspaces/usage',
 ].map(name => `mock-server/${name}.test.ts`);
-const rooms = '{openapi,docs,samples,libraries,cli,src,mock-server,tools,instruments}';
+const folders = '{openapi,docs,samples,libraries,cli,src,mock-server,tools,instruments}';
 
 export default defineConfig({
   test: {
@@ -49,7 +49,7 @@ export default defineConfig({
           maxWorkers: 2,
           // Loading the server again for each file takes longer than the tests.
           isolate: false,
-          include: [`${rooms}/**/*.test.{ts,tsx}`],
+          include: [`${folders}/**/*.test.{ts,tsx}`],
           testTimeout: 20_000,
           hookTimeout: 30_000,
           exclude: ['**/node_modules/**', '**/*.process.test.ts', '**/*.postgres.test.ts'],
@@ -73,7 +73,7 @@ export default defineConfig({
         resolve: {alias},
         test: {
           name: 'process',
-          include: [`${rooms}/**/*.process.test.ts`],
+          include: [`${folders}/**/*.process.test.ts`],
           exclude: ['**/node_modules/**'],
           globalSetup: 'cli/testing/write-program.ts',
           maxWorkers: 3,

@@ -159,7 +159,7 @@ export type SecurityScheme = Ref & {
 /** Webhook delivery rules. */
 export type Delivery = {
   retrySchedule: RetrySchedule;
-  answerWithinSeconds: number;
+  responseTimeoutSeconds: number;
   previousSecretSeconds: number;
 };
 

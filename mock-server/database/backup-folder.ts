@@ -29,7 +29,7 @@ export type Manifest = Readonly<{
   format: 1;
   engine: 'sqlite' | 'postgresql';
   createdAt: string;
-  /** Of the key that the database's secrets are sealed with. */
+  /** Identifies the key that the database's secrets are sealed with. */
   keyFingerprint: string;
   files: Readonly<Record<string, BackedUpFile>>;
 }>;
@@ -38,7 +38,7 @@ export const KEY = 'secret.key';
 export const DATABASES = {sqlite: 'sandbox.sqlite', postgresql: 'postgres.dump'} as const;
 
 const MANIFEST = 'backup.json';
-/** Of all backup files: they hold personal data and the key. */
+/** The mode of all backup files: they hold personal data and the key. */
 const PRIVATE = 0o600;
 
 /**

@@ -1,4 +1,4 @@
-/** What the two databases do differently. Everything else in the features' queries is the same on both. */
+/** The differences between the two databases. Everything else in the features' queries is the same on both. */
 import type {
   Compilable,
   Generated,

@@ -7,7 +7,7 @@ import {join} from 'node:path';
 import {createVault, KeyFileError, makeKeyFile, readKeyFile, type Vault} from './secrets.ts';
 import type {Schema} from './store.ts';
 
-/** What the database has about its key. */
+/** The database's facts about its key. */
 export type Seals = Readonly<{
   /** Whether it has the portal's tables. */
   tables: boolean;

@@ -11,7 +11,7 @@ export type RowTrigger = Readonly<{
   onUpdate?: Readonly<{of: readonly string[]; run: string}>;
 }>;
 
-/** What follows an insert is dropped, so that another trigger of the same name can be created. */
+/** Drops a trigger that follows an insert, so that another one of the same name can be created. */
 export async function dropInsertTrigger(db: Kysely<unknown>, {name, table}: RowTrigger): Promise<void> {
   const id = `${name}_insert`;
   if (!isPostgres(db)) return void (await sql.raw(`drop trigger ${id}`).execute(db));

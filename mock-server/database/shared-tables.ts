@@ -1,4 +1,4 @@
-/** What only a database that several processes share has, and `agreed`, which both engines have. */
+/** Tables that only a database with several processes has, and `agreed`, which both engines have. */
 import type {Kysely, Migration} from 'kysely';
 import {sql} from 'kysely';
 

@@ -18,7 +18,7 @@ export type Topic = 'grown' | 'offered' | 'reported';
 /** Without refs: notifications may have been lost, so subscribers check everything they follow. */
 export type Subscriber = (topic: Topic, refs: readonly string[] | undefined) => void;
 
-/** What a feature's queries need. */
+/** The tools of a feature's queries. */
 export type QueryTools = Readonly<{vault: Vault; engine: Engine; run: Run}>;
 
 /** The queries of every feature over one transaction, and the migrations in order. */

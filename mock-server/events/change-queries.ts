@@ -7,7 +7,7 @@ export type ChangeRow = Selectable<EventTables['changes']>;
 type NewChange = Omit<ChangeRow, 'id'>;
 /** `ref` is the id of what changed. */
 export type Change = Pick<ChangeRow, 'kind' | 'ref'>;
-/** What a log still holds; a full log may have lost its beginning. */
+/** The part that a log still holds; a full log may have lost its beginning. */
 export type LogBounds = Readonly<{first: number; last: number; pruned: boolean}>;
 
 /** `kept` is how many entries the log keeps of a workspace; `row` counts them and has the first and last id. */

@@ -1,4 +1,4 @@
-/** What happened: events for webhooks, and changes for those who follow a workspace. */
+/** The record of a workspace: events for webhooks, and changes for those who follow a workspace. */
 export {
   type Change,
   type ChangeQueries,

@@ -29,7 +29,7 @@ export type EventTables = QueueTables & {
     /** The caller's trace, if it sent one: trace.ts. */
     trace: Generated<string | null>;
   };
-  /** What changed, in order, for those who follow: `ref` is the id of what changed. */
+  /** Changes in order, for those who follow: `ref` is the id of the changed row. */
   changes: {id: Generated<number>; workspace_id: string; kind: ChangeKind; ref: string};
 };
 

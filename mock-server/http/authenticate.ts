@@ -139,7 +139,7 @@ export function createAuthenticator(
     throw rejected(verdict.reason, verdict.message, diagnosis);
   }
 
-  /** Of the workspace's other pair, in the time after a rotation. */
+  /** The secret of the workspace's other pair, in the time after a rotation. */
   async function otherSecretKey({endsAt, workspaceId}: KeyHolder, now: number): Promise<string | undefined> {
     const {workspaces} = store.read;
     const isCurrent = endsAt === null;

@@ -1,4 +1,4 @@
-/** What limits per IP address count a client by. */
+/** The key by which limits per IP address count a client. */
 import ipaddr from 'ipaddr.js';
 
 const IPV6_PREFIX_BITS = 64;

@@ -2,7 +2,7 @@
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 
-/** What a page of another origin may send to one path, always without cookies, and whether any origin may. */
+/** The methods and headers that a page of another origin may send to one path, always without cookies, and whether any origin may. */
 export type OpenCall = Readonly<{methods: readonly string[]; headers: readonly string[]; anywhere: boolean}>;
 
 export type Cors = (request: FastifyRequest, reply: FastifyReply, call: OpenCall) => FastifyReply | undefined;

@@ -36,7 +36,7 @@ type Deps<R> = Readonly<{
   authenticator: Authenticator;
   rateLimits: RateLimits;
   dataLimit: DataLimit;
-  /** Of what visitors send, so that they never fill the database. */
+  /** The limit of visitors' forms, so that they never fill the database. */
   formsLimit: DataLimit;
   handlers: Handlers<R>;
   requestLog: RequestLog;

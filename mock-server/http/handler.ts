@@ -20,7 +20,7 @@ export type ApiRequest = Readonly<{
   body: Buffer | undefined;
   bodyBytes: number;
   noRoom?: true | undefined;
-  /** What the client is counted by (`countedAddress`). */
+  /** The key by which the client is counted (`countedAddress`). */
   address: string;
   /** Calls back when the response has been sent or the connection has broken. */
   onClose: (listener: () => void) => void;
@@ -41,10 +41,10 @@ export type Call<R> = Readonly<{
   now: number;
   /** Origin of the portal's pages, for links. */
   origin: string;
-  /** What the client is counted by. */
+  /** The key by which the client is counted. */
   address: string;
   onClose: ApiRequest['onClose'];
-  /** What the handler's `prepare` resolved to. */
+  /** The value that the handler's `prepare` resolved to. */
   prepared?: unknown;
 }>;
 
@@ -62,7 +62,7 @@ export type Handler<R> = Readonly<{
   writes: boolean;
   /** First words of the message of a 400: what did not happen. */
   rejected: string | ((problems: readonly FieldProblem[]) => string);
-  /** What `check` and `run` need and the start should not wait for. */
+  /** Loads what `check` and `run` need and the start should not wait for. */
   load?: () => Promise<void>;
   /** Problems that the contract's schemas can't express. Called with any body. */
   check?: (body: JsonBody, format: Format) => readonly FieldProblem[];
@@ -86,7 +86,7 @@ export type Handler<R> = Readonly<{
   site?: Readonly<{
     /** Requests of an IP address are counted in this group; without one they aren't limited. */
     rateLimit?: RateLimitGroup;
-    /** What it stores grows with each request, so an IP address gets only some a day, all forms together. */
+    /** Each request stores more, so an IP address gets only some a day, all forms together. */
     storesEntries?: boolean;
     /** The response shows whether an email address is known, so an IP address gets only a few an hour. */
     revealsEmail?: boolean;

@@ -34,7 +34,7 @@ export function momentOf(name: string, text: string): number {
 
 const TIME_CURSOR = /^(\d{1,15})-(\d{1,9})$/;
 
-/** What a request asks of a list by time of creation. Throws `InvalidRequest`. */
+/** The part of a list by time of creation that a request asks for. Throws `InvalidRequest`. */
 export function timeListOf(query: Readonly<Record<string, unknown>>, usualLimit = 100): TimeList {
   const {limit = usualLimit, cursor, order, since, until, search} = query;
   return {

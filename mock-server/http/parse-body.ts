@@ -9,7 +9,7 @@ import {MAX_PHOTO_BYTES, TOO_LARGE} from './photo-limit.ts';
 
 const URL_ENCODED = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
-/** What a form may hold besides a photo, and what an operation reads that asks for no credentials. Bytes. */
+/** Bytes that a form may hold besides a photo, and that an operation reads that asks for no credentials. */
 const FORM_BYTES = 65_536;
 
 const NO_BODY: JsonBody = {value: undefined, numberText: () => undefined};

@@ -71,7 +71,7 @@ describe('agrees with JSON.parse', () => {
         try {
           expect(read(text)).toEqual(expected.value);
         } catch (error) {
-          // Of these texts, JSON.parse accepts only duplicate keys.
+          // JSON.parse accepts only duplicate keys of these texts.
           expect((error as Error).message).toMatch(/twice/);
         }
       }),

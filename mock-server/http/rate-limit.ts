@@ -27,7 +27,7 @@ export type RateLimits = Readonly<{
   forms: RateLimit;
   /** Lookups of email addresses in an hour, by IP address. */
   lookups: RateLimit;
-  /** What an address may do a day; days begin at midnight UTC. */
+  /** An address's limits a day; days begin at midnight UTC. */
   perDay: Readonly<{workspaces: RateLimit; forms: RateLimit}>;
 }>;
 

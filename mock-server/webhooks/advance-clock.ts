@@ -17,7 +17,7 @@ const WITHIN_MS = 120_000;
 const SHORTEST_TURN_MS = 50;
 const LONGEST_TURN_MS = 5000;
 const MAX_OFFSET_MS = 3_000_000_000_000;
-/** Of one workspace, one of them in progress. */
+/** Requests of one workspace, one of them in progress. */
 const MAX_PENDING = 5;
 const RETRY_AFTER_SECONDS = 10;
 const BUSY = `The clock of this workspace is still being advanced, and ${MAX_PENDING - 1} more requests wait for it. Send this one again later.`;

@@ -1,5 +1,5 @@
 /**
- * What follows an attempt: success, a retry, a pause, or a disabled endpoint. Pure: randomness and times are handed in. `Retry-After`
+ * The step after an attempt: success, a retry, a pause, or a disabled endpoint. Pure: randomness and times are handed in. `Retry-After`
  * can make a retry later, never sooner. The schedule is openapi/retry-schedule.yaml.
  */
 import {RETRY_SCHEDULE} from '../../openapi/generated/rules.ts';
@@ -21,7 +21,7 @@ const LONGEST_PAUSE = 600 * SECOND;
 /** With its jitter. */
 export const PAUSED_AT_MOST = LONGEST_PAUSE * (1 + JITTER);
 
-/** What a receiver's status means. */
+/** The outcome that a receiver's status stands for. */
 export function outcomeOf(httpStatus: number): AttemptOutcome {
   if (httpStatus >= 200 && httpStatus < 300) return 'succeeded';
   if (httpStatus === 410) return 'gone';

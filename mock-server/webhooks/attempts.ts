@@ -28,8 +28,11 @@ export type AttemptDeps = Readonly<{
 }>;
 
 /** The result of an attempt; `alsoStore` writes what belongs to it in the same transaction. */
-type Made = Readonly<{result: SendResult; alsoStore?: ((repo: WebhookRepository) => Promise<void>) | undefined}>;
-type Sent = Made & Readonly<{headers: WebhookHeaders}>;
+type FinishedAttempt = Readonly<{
+  result: SendResult;
+  alsoStore?: ((repo: WebhookRepository) => Promise<void>) | undefined;
+}>;
+type Sent = FinishedAttempt & Readonly<{headers: WebhookHeaders}>;
 
 /** The result of a first attempt that chaos drops: nothing is sent. */
 const LOST: SendResult = {
@@ -111,7 +114,7 @@ export function createAttempt(deps: AttemptDeps): (delivery: DeliveryRow) => Pro
     headers: WebhookHeaders,
     body: Buffer,
     now: number,
-  ): Promise<Made> {
+  ): Promise<FinishedAttempt> {
     if (delivery.attempts === 0 && delivery.chaos?.includes('"drop"')) return {result: LOST};
     if (isDown(endpoint)) return {result: DOWN};
     if (endpoint.kind === 'url') return {result: await send({url: String(endpoint.url), headers, body})};

@@ -3,7 +3,7 @@ import {eventProblems} from '../contract/index.ts';
 import {DomainError, type FieldProblem} from '../errors/domain-error.ts';
 import {type BodyFormat, eventToResponse, type WebhookSubject} from './bodies.ts';
 
-/** Of a flat event: they name the event, so the sandbox sets them. */
+/** Fields of a flat event that name it, so the sandbox sets them. */
 const FIXED = ['id', 'event', 'timestamp'];
 
 /** Throws InvalidRequest when the contract's event can't have these fields. */

@@ -11,7 +11,7 @@ export type Trouble = Schemas['Trouble'];
 export type Chaos = Readonly<Schemas['Chaos']>;
 
 /** One delivery to make: which troubles it has and how long it waits, in milliseconds. */
-export type Troubled = Readonly<{troubles: readonly Trouble[]; wait: number}>;
+export type ChaosEffect = Readonly<{troubles: readonly Trouble[]; wait: number}>;
 
 const DELAY: readonly [number, number] = [5_000, 60_000];
 const DUPLICATE_AFTER: readonly [number, number] = [500, 5_000];
@@ -24,8 +24,8 @@ export const RELEASED_AFTER_MS = 1_000;
 export const isDown = ({chaos}: Readonly<{chaos: string | null}>): boolean =>
   chaos !== null && (JSON.parse(chaos) as Chaos).outage === true;
 
-/** What becomes of the delivery that is number `count` since the chaos was set: it first, then its duplicate if it has one. */
-export function applyChaos(chaos: Chaos, count: number): readonly Troubled[] {
+/** The effect on the delivery that is number `count` since the chaos was set, then on its duplicate if it has one. */
+export function applyChaos(chaos: Chaos, count: number): readonly ChaosEffect[] {
   const strikes = (trouble: Trouble) => roll(chaos.seed, count, trouble) * 100 < chaos[trouble];
   const between = ([least, most]: readonly [number, number], what: string) =>
     Math.round(least + (most - least) * roll(chaos.seed, count, what, 'wait'));

@@ -87,7 +87,7 @@ export async function claimDue(
 }
 
 /**
- * What each workspace may start within the limit of requests per second: workspaces that want the same origin share what it takes now, and
+ * The deliveries that each workspace may start within the limit of requests per second: workspaces that want the same origin share what it takes now, and
  * who waits is looked at again when it is about to be their turn.
  */
 function createPaces(rate: OriginRate | undefined, waiting: readonly WaitingEndpoint[], now: number) {

@@ -1,5 +1,5 @@
 /**
- * Notices that the machine's clock was set, and moves what is scheduled by it: nothing stands still until the clock is there again, and nothing
+ * Notices that the machine's clock was set, and moves what is scheduled by it: a clock that was set back delays nothing, and nothing
  * is taken for an endpoint's failure. What falls due because the clock went forward is attempted once, within the usual limits.
  */
 import type {Store} from '../database/index.ts';

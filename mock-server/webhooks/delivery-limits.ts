@@ -45,7 +45,7 @@ export type Pace = Readonly<{
 }>;
 
 /**
- * What may start of one workspace: endpoints with the fewest attempts under way first. An endpoint with none may have one even
+ * The deliveries of one workspace that may start: endpoints with the fewest attempts under way first. An endpoint with none may have one even
  * when the workspace has as many as it may, so that dead endpoints don't stop the workspace's other ones.
  */
 export function planTurn({now, room, endpoints, leases, toOrigin, pace}: PlanInput): Plan {

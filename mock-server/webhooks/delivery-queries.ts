@@ -86,7 +86,7 @@ export function createDeliveryQueries(
     ): Promise<void> {
       await db.updateTable('deliveries').set(change).where('id', '=', id).execute();
     },
-    /** What was held back for the endpoint's next delivery and has not been tried follows it now. */
+    /** Deliveries that were held back for the endpoint's next one and have not been tried follow it now. */
     async releaseHeld(endpointId: string, dueAt: number): Promise<void> {
       await db
         .updateTable('deliveries')

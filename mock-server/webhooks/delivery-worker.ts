@@ -84,7 +84,7 @@ export function createDeliveryWorker<R extends WebhookRepository>(deps: Delivery
       if (pollForOthersMs !== undefined && performance.now() - releasedAt >= pollForOthersMs) await releaseLeases();
       await claimAndRun();
       const due = await store.read.turns.nextReady();
-      // What is due and was not claimed waits for a slot, or another process is claiming it.
+      // Due deliveries that were not claimed wait for a slot, or another process is claiming it.
       const wait = due === undefined ? longest : due - clock();
       return Math.min(longest, wait > 0 ? wait : 1000);
     },

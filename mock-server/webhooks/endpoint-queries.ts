@@ -6,7 +6,7 @@ import type {WebhookTables} from './tables.ts';
 
 export type EndpointRow = Selectable<WebhookTables['webhook_endpoints']>;
 
-/** What a delivery of the workspace is signed and timed by. Secrets are in the clear: never log them. */
+/** The secrets and the clock of a workspace's deliveries. Secrets are in the clear: never log them. */
 export type DeliveryTerms = Readonly<{
   secret: string;
   previousSecret: string | null;

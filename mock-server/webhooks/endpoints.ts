@@ -192,7 +192,7 @@ async function rejectDuplicate(repo: WebhookRepository, workspaceId: string, url
   throw new DomainError('Conflict', message, {reason: 'duplicate_endpoint', endpointId: same.id});
 }
 
-/** What a request to the URL is sent to, whichever way it is spelled. */
+/** Where a request to the URL is sent, whichever way it is spelled. */
 function sentTo(text: string): string {
   const {protocol, hostname, port, pathname, search} = new URL(text);
   return `${protocol}//${hostname.replace(/\.$/, '')}:${port}${pathname}${search}`;

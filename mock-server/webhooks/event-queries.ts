@@ -20,7 +20,7 @@ export type EventTurn = Readonly<{
   limit: number;
   /** About how many deliveries come of one workspace's events where each workspace has its turn. */
   deliveries?: number;
-  /** Of the workspaces that wait, one with the fewest endpoints is next. Otherwise the one that has waited longest. */
+  /** The next workspace is a waiting one with the fewest endpoints. Otherwise the one that has waited longest. */
   smallestFirst?: boolean;
 }>;
 

@@ -9,7 +9,7 @@ import type {WebhookRepository} from './queries.ts';
 const BATCH = 64;
 /** Events in one transaction, which blocks every other write. */
 const EVENTS_A_TURN = 16;
-/** What comes of one workspace's events before others have their turn. */
+/** Deliveries of one workspace's events before others have their turn. */
 const DELIVERIES_A_TURN = 40;
 const WORKSPACES_DURING_PAUSE = 16;
 /** It works this long before it pauses, and finishes the transaction it has begun. */

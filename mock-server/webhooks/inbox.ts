@@ -40,7 +40,7 @@ export async function receive(
   };
 }
 
-/** Of the delivery and its attempt: a count would show how many messages other workspaces receive. */
+/** Made from the delivery and its attempt: a count would show how many messages other workspaces receive. */
 export function messageIdOf({delivery_id, attempt}: Pick<NewInboxRow, 'delivery_id' | 'attempt'>): string {
   return `msg_${delivery_id.replace(/^dlv_/, '')}_${attempt}`;
 }

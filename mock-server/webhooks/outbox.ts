@@ -7,7 +7,7 @@ import type {EventFacts} from '../bills/index.ts';
 import {randomToken} from '../database/index.ts';
 import type {Change} from '../events/index.ts';
 import {type WebhookEvent, webhookBody} from './bodies.ts';
-import {applyChaos, isDown, RELEASED_AFTER_MS, type Troubled} from './chaos.ts';
+import {applyChaos, type ChaosEffect, isDown, RELEASED_AFTER_MS} from './chaos.ts';
 import {type EventTurn, eventsATurn} from './event-queries.ts';
 import {messageIdOf, receive} from './inbox.ts';
 import type {
@@ -30,7 +30,7 @@ export type EventSubscriber<R> = (
   now: number,
 ) => Promise<void>;
 
-/** What a delivery carries. `trace` is the caller's. */
+/** The event that a delivery carries. `trace` is the caller's. */
 export type Sent = Readonly<{id: string; event: string; body: string; trace: string | null}>;
 
 export type Outbox<R> = Readonly<{
@@ -48,13 +48,13 @@ export type Outbox<R> = Readonly<{
   ) => Promise<void>;
 }>;
 
-/** What comes of events, written together: a few statements for many events. */
+/** The rows that follow from events, written together: a few statements for many events. */
 type Batch = {deliveries: NewDelivery[]; attempts: AttemptRow[]; messages: NewInboxRow[]; changes: Change[]};
 
 const emptyBatch = (): Batch => ({deliveries: [], attempts: [], messages: [], changes: []});
 
 /** A workspace while its events are worked off. `sends`: deliveries were made that have to be sent. `first` and `last` of its events. */
-type Kept = {
+type WorkspaceFanOut = {
   terms: DeliveryTerms;
   endpoints: EndpointRow[];
   sends: boolean;
@@ -131,11 +131,11 @@ export function createOutbox<R extends WebhookRepository>(
     repo: WebhookRepository,
     endpoint: EndpointRow,
     what: Sent,
-    {terms, batch}: Kept,
+    {terms, batch}: WorkspaceFanOut,
     now: number,
   ): Promise<void> {
     if (endpoint.chaos === null) return add(batch, endpoint, newDelivery(endpoint, what, terms, now), terms, now);
-    // What an earlier event left for this one to release may still be in the batch.
+    // A delivery that this one releases may still be in the batch.
     await write(repo, endpoint.workspace_id, batch);
     endpoint.chaos_count += 1;
     await repo.webhooks.changeEndpoint(endpoint.id, {chaos_count: endpoint.chaos_count});
@@ -144,7 +144,7 @@ export function createOutbox<R extends WebhookRepository>(
       await add(batch, endpoint, newDelivery(endpoint, what, terms, now, troubled), terms, now);
   }
 
-  async function fan(repo: R, event: OutboxEvent, held: Kept, now: number): Promise<void> {
+  async function fan(repo: R, event: OutboxEvent, held: WorkspaceFanOut, now: number): Promise<void> {
     const facts = JSON.parse(event.payload) as EventFacts;
     held.first ??= event.seq;
     held.last = event.seq;
@@ -163,14 +163,19 @@ export function createOutbox<R extends WebhookRepository>(
     await onEvent(repo, event, facts, held.terms.clockOffset, now);
   }
 
-  async function keep(repo: WebhookRepository, workspaceId: string): Promise<Kept | undefined> {
+  async function keep(repo: WebhookRepository, workspaceId: string): Promise<WorkspaceFanOut | undefined> {
     const terms = await repo.webhooks.terms(workspaceId);
     if (!terms) return undefined;
     const endpoints = await repo.webhooks.endpoints(workspaceId);
     return {terms, endpoints, sends: false, batch: emptyBatch(), first: undefined, last: 0};
   }
 
-  async function finish(repo: WebhookRepository, workspaceId: string, held: Kept, now: number): Promise<void> {
+  async function finish(
+    repo: WebhookRepository,
+    workspaceId: string,
+    held: WorkspaceFanOut,
+    now: number,
+  ): Promise<void> {
     await write(repo, workspaceId, held.batch);
     if (held.first !== undefined) await repo.webhooks.releaseReserved(workspaceId, held.first, held.last);
     if (held.sends) await repo.turns.ready(workspaceId, now);
@@ -181,7 +186,7 @@ export function createOutbox<R extends WebhookRepository>(
     async next(repo, turn, now) {
       const taken = await repo.webhooks.nextEvents(turn);
       const {events, more} = taken;
-      const kept = new Map<string, Kept | undefined>();
+      const kept = new Map<string, WorkspaceFanOut | undefined>();
       for (const event of events) {
         const id = event.workspace_id;
         if (!kept.has(id)) kept.set(id, await keep(repo, id));
@@ -212,7 +217,7 @@ export function newDelivery(
   what: Sent,
   terms: DeliveryTerms,
   now: number,
-  {troubles, wait}: Troubled = {troubles: [], wait: 0},
+  {troubles, wait}: ChaosEffect = {troubles: [], wait: 0},
 ): NewDelivery {
   return {
     id: `dlv_${randomToken(12)}`,

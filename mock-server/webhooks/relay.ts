@@ -22,7 +22,7 @@ export type Relay = Readonly<{
   isListening: (endpointId: string) => Promise<boolean>;
   offer: (endpointId: string, request: RelayRequest) => Promise<SendResult>;
   /**
-   * What there is to forward; waits until there is something, but no longer than so many milliseconds. Takes nothing once
+   * The requests to forward; waits until there is one, but no longer than so many milliseconds. Takes none once
    * `onClose` calls back: the program has gone, and another one may be waiting.
    */
   next: (endpointId: string, waitMs: number, onClose?: (listener: () => void) => void) => Promise<RelayRequest[]>;
@@ -41,7 +41,7 @@ export type RelayDeps = Readonly<{
   respondWithinMs?: number | undefined;
 }>;
 
-const RESPOND_WITHIN_MS = DELIVERY.answerWithinSeconds * 1000;
+const RESPOND_WITHIN_MS = DELIVERY.responseTimeoutSeconds * 1000;
 /** Between two questions the program is forwarding. */
 const GONE_AFTER_MS = 20_000;
 const AT_ONCE = 16;

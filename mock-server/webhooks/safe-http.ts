@@ -43,7 +43,7 @@ class BlockedAddressError extends Error {
   override name = 'BlockedAddressError';
 }
 
-const TIMEOUT_MS = DELIVERY.answerWithinSeconds * 1000;
+const TIMEOUT_MS = DELIVERY.responseTimeoutSeconds * 1000;
 const KEPT_BYTES = 4096;
 const MAX_HEADER_BYTES = 16_384;
 
@@ -157,7 +157,7 @@ function established(socket: Socket, reach: Reach, withinMs: number): Promise<So
   });
 }
 
-/** What has come of the body when it is enough, at an end or too late. */
+/** The part of the body that has arrived when it is enough, at an end or too late. */
 async function firstBytes(body: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;

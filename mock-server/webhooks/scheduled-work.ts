@@ -1,7 +1,7 @@
 /** Runs the work that other features schedule on the workspaces' clocks, workspace by workspace. */
 import type {Store} from '../database/index.ts';
 
-/** What a feature schedules. Times are real times, in milliseconds. */
+/** The work that a feature schedules. Times are real times, in milliseconds. */
 export type ScheduledWork<R> = Readonly<{
   /** When the next action falls due. */
   nextDue: (repo: R, workspaceId?: string) => Promise<number | undefined>;

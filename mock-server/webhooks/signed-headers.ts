@@ -32,7 +32,7 @@ export async function signedHeaders(
   };
 }
 
-/** Of one attempt of a delivery: a child span of the caller's trace, if there is one. */
+/** The headers of one attempt: a child span of the caller's trace, if there is one. */
 export async function deliveryHeaders(
   scheme: SignatureScheme,
   hmac: Hmac,
@@ -49,7 +49,7 @@ export async function deliveryHeaders(
   };
 }
 
-/** What is stored of an attempt's headers. */
+/** The headers of an attempt that are stored. */
 export function keptHeaders(
   {headers: names}: SignatureScheme,
   headers: WebhookHeaders,

@@ -21,7 +21,7 @@ export type WaitingEndpoint = Pick<
 };
 /** `by`: which process. */
 export type Claim = Readonly<{now: number; leaseUntil: number; by: number}>;
-export type Settled = Readonly<{workspaceId: string; readyAt: number | null; busy: boolean; held: boolean}>;
+export type TurnOutcome = Readonly<{workspaceId: string; readyAt: number | null; busy: boolean; held: boolean}>;
 
 export function createTurnQueries(db: Kysely<TurnTables & WebhookTables & RelayTables>, {engine}: QueryTools) {
   const turns = () => db.selectFrom('delivery_turns');
@@ -189,8 +189,8 @@ export function createTurnQueries(db: Kysely<TurnTables & WebhookTables & RelayT
         .returningAll()
         .execute();
     },
-    /** What is to be known of workspaces after they had their turn. */
-    async settle(turns: readonly Settled[]): Promise<void> {
+    /** Stores the state of workspaces after they had their turn. */
+    async settle(turns: readonly TurnOutcome[]): Promise<void> {
       const rows = turns.map(({workspaceId, readyAt, busy, held}) => ({
         workspace_id: workspaceId,
         ready_at: readyAt,

@@ -43,7 +43,7 @@ export const TURN_MIGRATION: Migration = {
     );
     await sql`create index deliveries_leased on deliveries (workspace_id) where lease_until is not null`.execute(db);
     await sql`create index deliveries_to_origin on deliveries (origin) where lease_until is not null`.execute(db);
-    // What waited for an endpoint that is gone was dropped when its turn came. Turns go by endpoints, so it is dropped here.
+    // A delivery to an endpoint that is gone was dropped when its turn came. Turns go by endpoints, so it is dropped here.
     await sql`update deliveries set status = 'dropped', due_at = null, lease_until = null
       where status = 'pending' and endpoint_id not in (select id from webhook_endpoints)`.execute(db);
     await sql`update deliveries set lease_until = null where status <> 'pending' and lease_until is not null`.execute(

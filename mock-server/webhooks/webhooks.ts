@@ -40,7 +40,7 @@ export type WebhooksDeps<R extends WebhookRepository> = Readonly<{
   onAttempt?: (outcome: AttemptOutcome) => void;
 }>;
 
-/** What deliveries are signed and sent with, for those who send other things than events. */
+/** Signs and sends as deliveries are, for those who send other things than events. */
 type Wire = Pick<WebhooksDeps<never>, 'scheme' | 'hmac' | 'send' | 'clock'> &
   Readonly<{
     /** Resolves when a request to the URL may be sent, within the limit of its origin. */

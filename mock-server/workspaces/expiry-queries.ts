@@ -60,7 +60,7 @@ export function createExpiryQueries(db: Kysely<WorkspaceTables>) {
       const deleted = await db.deleteFrom('signed_writes').where('digest', 'in', old).executeTakeFirstOrThrow();
       return Number(cleared.numUpdatedRows) === limit || Number(deleted.numDeletedRows) === limit;
     },
-    /** What would be valid for longer than it can be was created while the clock was ahead: it gets its whole lifetime from now. */
+    /** A workspace that would be valid for longer than it can be was created while the clock was ahead: it gets its whole lifetime from now. */
     async shortenLifetimes(now: number): Promise<void> {
       const limits = [
         ['expires_at', now + LIFETIME, false],

@@ -115,7 +115,7 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, {vault, run}
         .values({...key, secret: vault.seal(key.secret)})
         .execute();
     },
-    /** What the connect session of this key was opened for. */
+    /** The request that the connect session of this key was opened for. */
     async connectSession(keyId: string) {
       return db
         .selectFrom('api_keys')

@@ -32,7 +32,7 @@ export type WorkspaceTables = {
     /** Set on the short-lived pair of a connect session, which is valid for this transaction only. */
     transaction_id: string | null;
     origin: string | null;
-    /** What the session was opened for; null on other keys, and on sessions from before these columns. */
+    /** The service that the session was opened for; null on other keys, and on sessions from before these columns. */
     service_name: Generated<string | null>;
     service_type: Generated<string | null>;
     estimated_cents: Generated<number | null>;

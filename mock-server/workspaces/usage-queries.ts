@@ -25,7 +25,7 @@ export function createUsageQueries(db: Kysely<UsageTables>, {run}: QueryTools, q
       if (among) query = query.where('workspace_id', 'in', among);
       return (await query.execute()).map(row => row.workspace_id);
     },
-    /** What all workspaces store, with the room that their events reserve. */
+    /** Bytes that all workspaces store, with the room that their events reserve. */
     async total(): Promise<number> {
       const row = await db
         .selectFrom('workspace_usage')

@@ -33,7 +33,7 @@ const COUNTED: readonly Counted[] = [
   {table: 'endpoint_checks', rowBytes: 150, texts: ['report']},
   {table: 'access_requests', rowBytes: 500, texts: ['report']},
 ];
-/** What is replaced after the row was added. */
+/** Columns that are replaced after the row was added. */
 const CHANGED: Readonly<Record<string, readonly string[]>> = {
   bills: ['billing_period'],
   events: ['reserved'],

@@ -124,7 +124,7 @@ describe('settings', () => {
     expect(value('body')).toBe(`${config.bodyLimit / 1024 ** 2} MiB`);
     expect(value('API key')).toBe(`${config.rateLimit} per minute`);
     expect(value('signed request')).toBe(`${facts.describeSigning(contract).toleranceSeconds} seconds`);
-    expect(value('Webhook response')).toBe(`${contract.delivery().answerWithinSeconds} seconds`);
+    expect(value('Webhook response')).toBe(`${contract.delivery().responseTimeoutSeconds} seconds`);
     expect(value('Sandbox workspace')).toBe(duration(LIFETIME / 1000));
     expect(value('`amount` (agreement format)')).toBe('0.01 to 1,000,000, at most 2 decimals');
     const shown = text(<reference.Limits data={limits} />);

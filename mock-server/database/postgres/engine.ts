@@ -1,4 +1,4 @@
-/** What PostgreSQL does differently: transactions of several processes run at the same time. */
+/** The differences of PostgreSQL: transactions of several processes run at the same time. */
 import {sql} from 'kysely';
 import type {Engine} from '../engine.ts';
 import {PRESENT} from './presence.ts';

@@ -46,7 +46,7 @@ export async function prepareDatabase<R>(
 
 type Query = (sql: string) => Promise<Readonly<Record<string, unknown>>[]>;
 
-/** What the database has about its key. */
+/** The database's facts about its key. */
 export async function sealsOf(sealedColumns: Schema<unknown>['sealedColumns'], query: Query): Promise<Seals> {
   const tables = await query('select tablename as name from pg_tables where schemaname = current_schema()');
   return readSeals(sealedColumns, new Set(tables.map(({name}) => name)), query);

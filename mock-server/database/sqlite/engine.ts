@@ -1,4 +1,4 @@
-/** What SQLite does differently: one process has the database, and its transactions run one after another. */
+/** The differences of SQLite: one process has the database, and its transactions run one after another. */
 import {sql} from 'kysely';
 import type {Engine} from '../engine.ts';
 

@@ -1,4 +1,4 @@
-/** What a failure of SQLite or its files means for the caller. Codes: https://www.sqlite.org/rescode.html */
+/** Turns a failure of SQLite or its files into the caller's error. Codes: https://www.sqlite.org/rescode.html */
 import {DatabaseError, StorageFullError, StoreUnavailableError} from '../store-errors.ts';
 
 type Failure = Error & {code?: string; errcode?: number};
@@ -12,7 +12,7 @@ const NOTADB = 26;
 const IOERR_FSYNC = 1034;
 const IOERR_DIR_FSYNC = 1290;
 
-/** What the disk kept is unknown, so nothing may be built on it until the database has been opened again. */
+/** The disk's content is unknown, so nothing may be built on it until the database has been opened again. */
 export const isFailedSync = ({errcode}: Failure): boolean => errcode === IOERR_FSYNC || errcode === IOERR_DIR_FSYNC;
 
 /** Errors that aren't about the disk or the file are returned as they are. */

@@ -1,4 +1,4 @@
-/** What waits in one turn shares a commit that is on the disk, and every caller receives the disk's error. */
+/** Transactions that wait in one turn share a commit that is on the disk, and every caller receives the disk's error. */
 import {DatabaseSync} from 'node:sqlite';
 import {beforeEach, describe, expect, it} from 'vitest';
 import {StoreUnavailableError} from '../store-errors.ts';

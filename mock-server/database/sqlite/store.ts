@@ -156,7 +156,7 @@ async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: 
 }
 
 /**
- * What the database has about its key. Opened read-only, because a normal opening creates or writes back its log. Throws for a damaged
+ * The database's facts about its key. Opened read-only, because a normal opening creates or writes back its log. Throws for a damaged
  * one, which messages call `name`; larger databases than `checkedBytes` aren't checked.
  */
 export async function inspect<R>(
