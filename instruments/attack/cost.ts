@@ -142,16 +142,22 @@ function calibrate(): number {
 export const cost: Attack = {
   name: 'more than a quarter of a core for one caller',
   async run({quick}) {
-    const scale = quick ? Number.POSITIVE_INFINITY : Math.max(1, calibrate() / CALIBRATED_MS);
-    const costs = await measureCosts(quick);
-    const [worst] = costs.toSorted((a, b) => b.ms * (b.permitted ?? 0) - a.ms * (a.permitted ?? 0));
-    const share = ((worst?.ms ?? 0) * (worst?.permitted ?? 0)) / 60_000;
-    return {
-      found: judgeCost(costs, scale),
-      note: `${costs.length} calls; the most expensive: ${worst?.call}, ${worst?.input}, ${(share * 100).toFixed(0)} % of a core`,
-    };
+    const first = await judged(quick);
+    // Another program on the machine can make one measurement slow.
+    return first.found.length > 0 ? judged(quick) : first;
   },
 };
+
+async function judged(quick: boolean): ReturnType<Attack['run']> {
+  const scale = quick ? Number.POSITIVE_INFINITY : Math.max(1, calibrate() / CALIBRATED_MS);
+  const costs = await measureCosts(quick);
+  const [worst] = costs.toSorted((a, b) => b.ms * (b.permitted ?? 0) - a.ms * (a.permitted ?? 0));
+  const share = ((worst?.ms ?? 0) * (worst?.permitted ?? 0)) / 60_000;
+  return {
+    found: judgeCost(costs, scale),
+    note: `${costs.length} calls; the most expensive: ${worst?.call}, ${worst?.input}, ${(share * 100).toFixed(0)} % of a core`,
+  };
+}
 
 if (import.meta.main) {
   console.log(`calibration ${calibrate().toFixed(1)} ms`);
