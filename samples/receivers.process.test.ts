@@ -196,6 +196,21 @@ describe.each(LANGUAGES)('$name', language => {
     expect(stored() - before).toBe(accepted.length);
   });
 
+  if (language.needsLength)
+    it('accepts a body in chunks that another web server has joined, without a length', () => {
+      const {headers = {}, body} = signed(workspace.webhookSecret, flat('evt_joined'));
+      const variables = {
+        REQUEST_METHOD: 'POST',
+        HTTP_HUTZ_TIMESTAMP: headers['hutz-timestamp'],
+        HTTP_HUTZ_SIGNATURE: headers['hutz-signature'],
+        HUTZ_WEBHOOK_SECRET: workspace.webhookSecret,
+        HUTZ_INBOX: join(folder.path, 'joined'),
+      };
+      const script = join(SAMPLES, language.folder, 'receive-webhook.sh');
+      const options = {env: {PATH: process.env.PATH, ...variables}, input: body, encoding: 'utf8'} as const;
+      expect(execFileSync('sh', [script], options)).toMatch(/^Status: 200 OK\r\n/);
+    });
+
   it('processes an event once when it is replayed, sent again, sent many times in parallel, or sent after a restart', async () => {
     const replay = signed(workspace.webhookSecret, flat('evt_twice'));
     for (const _ of [1, 2]) expect(await receiver.deliver(replay)).toEqual(RECEIVED);

@@ -5,6 +5,7 @@
 # Run, for http://localhost:4000/cgi-bin/receive-webhook.sh:
 #   mkdir -p www/cgi-bin && cp receive-webhook.sh www/cgi-bin
 #   HUTZ_INBOX=$PWD/inbox busybox httpd -f -p 127.0.0.1:4000 -h www
+# busybox httpd passes on no body in chunks. Our webhooks have none; if your proxy makes them, use a web server that joins them.
 set -eu
 export LC_ALL=C
 tolerance_seconds=300
