@@ -9,7 +9,9 @@ export function closestName(name: string, known: readonly string[]): string | un
   let least = Number.POSITIVE_INFINITY;
   for (const candidate of known.slice(0, MAX_CANDIDATES)) {
     const most = Math.min(2, Math.floor(candidate.length / 3));
-    const distance = editDistance(plain(name), plain(candidate));
+    const [a, b] = [plain(name), plain(candidate)];
+    if (Math.abs(a.length - b.length) > most) continue;
+    const distance = editDistance(a, b);
     if (distance > most || distance >= least) continue;
     closest = candidate;
     least = distance;

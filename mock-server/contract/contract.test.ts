@@ -4,6 +4,8 @@ import {readContractFile} from '../../openapi/model.ts';
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import {theContract} from '../testing/portal.ts';
 import {type Contract, type ContractOperation, chooseFormat, createExamples, type Examples} from './index.ts';
+import type {Format} from './operations.ts';
+import {readProblems} from './validation-problems.ts';
 
 let contract: Contract;
 let examples: Examples;
@@ -142,4 +144,20 @@ describe('the intended format of a bill', () => {
   ])('%j: %s', (body, label) => {
     expect(chooseFormat(find('createBill'), body).label).toBe(label);
   });
+});
+
+it('suggests a known name for the first twenty unknown fields only', () => {
+  const {validators, formats} = find('joinWaitlist');
+  const names = Array.from({length: 30}, (_, i) => `phon${String.fromCharCode(65 + i)}`);
+  const body = {
+    name: 'June',
+    phone: '4695550123',
+    email: 'june@example.com',
+    city: 'Dallas',
+    ...Object.fromEntries(names.map(name => [name, 1])),
+  };
+  const problems = readProblems(validators.body(0, body), formats[0] as Format, []);
+  const messages = problems.map(({message}) => message);
+  expect(messages.filter(message => message.endsWith('Did you mean phone?'))).toHaveLength(20);
+  expect(messages.filter(message => message.endsWith('Remove it.'))).toHaveLength(10);
 });

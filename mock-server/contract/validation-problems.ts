@@ -7,6 +7,8 @@ import type {Violation} from './validators.ts';
 
 /** The contract's limit on `errors`. */
 const MAX_PROBLEMS = 100;
+/** Problems that suggest a known name: looking for it takes longer than all the rest. */
+const MAX_SUGGESTIONS = 20;
 const MAX_NAME = 100;
 /** What a pattern for a text that must not be blank has in it. */
 const NOT_BLANK = '\\S)';
@@ -23,8 +25,11 @@ export function readProblems(
   const problems = new Map<string, FieldProblem>();
   for (const violation of violations) {
     if (problems.size === MAX_PROBLEMS) break;
+    const suggests = problems.size < MAX_SUGGESTIONS;
     const problem =
-      violation.where === 'body' ? bodyProblem(violation, format) : parameterProblem(violation, parameters);
+      violation.where === 'body'
+        ? bodyProblem(violation, format, suggests)
+        : parameterProblem(violation, parameters, suggests);
     if (!problems.has(problem.path)) problems.set(problem.path, problem);
   }
   return [...problems.values()];
@@ -33,7 +38,7 @@ export function readProblems(
 /** The body that an operation requires was left out. */
 export const MISSING_BODY: FieldProblem = {path: '', message: 'The body is missing. Send a JSON object.'};
 
-function bodyProblem({error}: Violation, format: Format): FieldProblem {
+function bodyProblem({error}: Violation, format: Format, suggests: boolean): FieldProblem {
   const keys = keysOf(error.instancePath);
   if (error.keyword === 'required') {
     const name = String(error.params.missingProperty);
@@ -41,12 +46,12 @@ function bodyProblem({error}: Violation, format: Format): FieldProblem {
     return {path: pointer([...keys, name]), message: schema?.['x-message'] ?? `${name} is required.`};
   }
   if (error.keyword === 'additionalProperties')
-    return unknownField(format, keys, String(error.params.additionalProperty));
+    return unknownField(format, keys, String(error.params.additionalProperty), suggests);
   const name = keys.length ? keys.join('.') : 'The body';
   return {path: pointer(keys), message: phrase(name, error, find(format.schema, keys), keys.length === 0)};
 }
 
-function unknownField(format: Format, keys: readonly string[], name: string): FieldProblem {
+function unknownField(format: Format, keys: readonly string[], name: string, suggests: boolean): FieldProblem {
   if (!isPrintable(name)) {
     return {path: pointer(keys), message: "A field with an unusable name isn't part of this request. Remove it."};
   }
@@ -62,7 +67,7 @@ function unknownField(format: Format, keys: readonly string[], name: string): Fi
       otherFormat: true,
     };
   }
-  const known = Object.keys(find(format.schema, keys)?.properties ?? {});
+  const known = suggests ? Object.keys(find(format.schema, keys)?.properties ?? {}) : [];
   return {path, message: `${name} isn't a field of this request. ${advice(name, known)}`};
 }
 
@@ -80,9 +85,13 @@ function advice(name: string, known: readonly string[]): string {
   return meant ? `Did you mean ${meant}?` : 'Remove it.';
 }
 
-function parameterProblem({where, error}: Violation, parameters: readonly Parameter[]): FieldProblem {
+function parameterProblem(
+  {where, error}: Violation,
+  parameters: readonly Parameter[],
+  suggests: boolean,
+): FieldProblem {
   if (error.keyword === 'additionalProperties') {
-    const known = parameters.filter(parameter => parameter.in === where).map(({name}) => name);
+    const known = suggests ? parameters.filter(parameter => parameter.in === where).map(({name}) => name) : [];
     return unknownParameter(String(error.params.additionalProperty), known);
   }
   const missing = error.keyword === 'required';
