@@ -4,6 +4,7 @@
  */
 import {readConfig} from '../../mock-server/config.ts';
 import {openPortal, type Portal, ROOT, signedHeaders} from '../../mock-server/testing/portal.ts';
+import {run} from '../../tools/run.ts';
 import {readOperations} from '../soak/fuzz-requests.ts';
 import {newWorld, type World} from '../soak/fuzz-world.ts';
 import type {Attack} from './attack.ts';
@@ -148,22 +149,27 @@ export const cost: Attack = {
   },
 };
 
+/** In a process of its own: what other attacks leave in this one makes calls dearer. */
 async function judged(quick: boolean): ReturnType<Attack['run']> {
-  const scale = quick ? Number.POSITIVE_INFINITY : Math.max(1, calibrate() / CALIBRATED_MS);
-  const costs = await measureCosts(quick);
-  const [worst] = costs.toSorted((a, b) => b.ms * (b.permitted ?? 0) - a.ms * (a.permitted ?? 0));
-  const share = ((worst?.ms ?? 0) * (worst?.permitted ?? 0)) / 60_000;
+  const {ok, output} = await run(process.execPath, [import.meta.filename, quick ? 'quick' : 'full']);
+  if (!ok) throw new Error(`The costs were not measured:\n${output}`);
+  const {calibration, costs} = JSON.parse(output) as Measurement;
+  const scale = quick ? Number.POSITIVE_INFINITY : Math.max(1, calibration / CALIBRATED_MS);
+  const [worst] = costs;
   return {
     found: judgeCost(costs, scale),
-    note: `${costs.length} calls; the most expensive: ${worst?.call}, ${worst?.input}, ${(share * 100).toFixed(0)} % of a core`,
+    note: `${costs.length} calls; the most expensive: ${worst?.call}, ${worst?.input}, ${((100 * aMinute(worst)) / 60_000).toFixed(0)} % of a core`,
   };
 }
 
+/** CPU milliseconds of a minute's permitted calls. */
+const aMinute = ({ms, permitted}: Pick<Cost, 'ms' | 'permitted'> = {ms: 0, permitted: 0}) => ms * (permitted ?? 1e9);
+
+/** `calibration` in CPU milliseconds; the most expensive call is first. */
+type Measurement = {calibration: number; costs: Cost[]};
+
 if (import.meta.main) {
-  console.log(`calibration ${calibrate().toFixed(1)} ms`);
-  const costs = await measureCosts(false);
-  for (const one of costs.toSorted((a, b) => b.ms * (b.permitted ?? 1e9) - a.ms * (a.permitted ?? 1e9)))
-    console.log(
-      `${(one.ms * (one.permitted ?? Number.NaN)).toFixed(0).padStart(7)} ms a minute  ${one.call}, ${one.input}: ${one.ms.toFixed(1)} ms × ${one.permitted}`,
-    );
+  const calibration = calibrate();
+  const costs = (await measureCosts(process.argv[2] === 'quick')).toSorted((a, b) => aMinute(b) - aMinute(a));
+  console.log(JSON.stringify({calibration, costs} satisfies Measurement));
 }
