@@ -22,8 +22,9 @@ export async function tidy(store: Store, now: number, running: RunningTime, goOn
     await repo.site.forgetFormResponses(expired);
     await repo.notifications.deleteOldPendingReviews(expired);
     await repo.admin.deleteExpired(expired);
-    return repo.workspaces.deleteExpired(expired, ROWS);
+    return false;
   });
+  await repeat(repo => repo.workspaces.deleteExpired(expired, ROWS));
   for (const id of await store.read.usage.full()) await repeat(repo => repo.webhooks.prune(id), id);
 }
 

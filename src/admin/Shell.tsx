@@ -1,8 +1,7 @@
 /** The frame: the menu with what waits, the current section, and what happened last. */
 import {type ComponentType, useEffect, useRef} from 'react';
-import {Alert} from '../components/Alert.tsx';
-import {Button, IconButton} from '../components/Button.tsx';
-import {CloseIcon} from '../components/icons.tsx';
+import {Button} from '../components/Button.tsx';
+import {type Notice, NoticeBar} from '../components/NoticeBar.tsx';
 import styles from './Admin.module.css';
 import type {Overview} from './api.ts';
 import {countOf, SECTIONS, type Section, sectionUrl, useSection} from './sections.ts';
@@ -30,7 +29,7 @@ const VIEWS: Record<Section, ComponentType> = {
 
 interface ShellProps {
   overview: Overview;
-  notice: {tone: 'success' | 'error'; text: string} | undefined;
+  notice: Notice | undefined;
   onDismiss: () => void;
   onSignOut: () => void;
 }
@@ -73,23 +72,7 @@ export function Shell({overview, notice, onDismiss, onSignOut}: ShellProps) {
         <h2 className="hz-visually-hidden">{SECTIONS[section]}</h2>
         <View key={section} />
       </div>
-      <div className={styles.notice}>
-        <div role="status">{notice?.tone === 'success' && <Notice {...notice} onDismiss={onDismiss} />}</div>
-        <div role="alert">{notice?.tone === 'error' && <Notice {...notice} onDismiss={onDismiss} />}</div>
-      </div>
-    </div>
-  );
-}
-
-function Notice({tone, text, onDismiss}: {tone: 'success' | 'error'; text: string; onDismiss: () => void}) {
-  return (
-    <div className={styles.alert}>
-      <Alert tone={tone}>
-        <p>{text}</p>
-      </Alert>
-      <IconButton label="Dismiss" onClick={onDismiss}>
-        <CloseIcon />
-      </IconButton>
+      <NoticeBar notice={notice} onDismiss={onDismiss} />
     </div>
   );
 }

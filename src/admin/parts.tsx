@@ -1,7 +1,7 @@
 /** Small pieces of every section: times, contacts, and buttons that change an entry. */
-import {type ReactNode, useEffect, useId, useRef, useState} from 'react';
-import {Button, type ButtonStyle} from '../components/Button.tsx';
+import type {ReactNode} from 'react';
 import {Chip} from '../components/Chip.tsx';
+import {ConfirmButton, type ConfirmButtonProps} from '../components/ConfirmButton.tsx';
 import {DefinitionList} from '../components/DefinitionList.tsx';
 import {dateAndTime, hourAndMinute, longDate, shortDate} from '../format/dates.ts';
 import styles from './Admin.module.css';
@@ -53,58 +53,28 @@ export const Email = ({address}: {address: string}) => (
   <a href={`mailto:${encodeURIComponent(address.trim())}`}>{address}</a>
 );
 
-interface ActionProps extends ButtonStyle {
+interface ActionProps extends Pick<ConfirmButtonProps, 'variant' | 'busy' | 'confirm' | 'children'> {
   /** Throws when it fails. */
   run: () => Promise<unknown>;
-  busy: string;
-  /** What the page says afterwards. */
+  /** The notice after success. */
   done: string;
-  /** Asked first. */
-  confirm?: string;
-  children: string;
 }
 
 /** A button that changes something on the server. */
-export function Action({run, busy, done, confirm, children, variant = 'secondary'}: ActionProps) {
+export function Action({run, done, children, ...button}: ActionProps) {
   const {notify, refresh} = useAdmin();
-  const [state, setState] = useState<'idle' | 'asking' | 'running'>('idle');
-  const question = useId();
-  const yes = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (state === 'asking') yes.current?.focus();
-  }, [state]);
   const act = async () => {
-    setState('running');
     try {
       await run();
       notify('success', done);
       refresh();
     } catch (error) {
       if (!isSignedOut(error)) notify('error', messageOf(error));
-    } finally {
-      setState('idle');
     }
   };
-  if (state === 'asking')
-    return (
-      <span className={styles.asking}>
-        <span id={question}>{confirm}</span>
-        <Button ref={yes} variant="danger" size="sm" aria-describedby={question} onClick={act}>
-          {children}
-        </Button>
-        <Button variant="quiet" size="sm" onClick={() => setState('idle')}>
-          Cancel
-        </Button>
-      </span>
-    );
   return (
-    <Button
-      variant={variant}
-      size="sm"
-      busy={state === 'running' && busy}
-      onClick={confirm ? () => setState('asking') : act}
-    >
+    <ConfirmButton {...button} run={act} yes={children}>
       {children}
-    </Button>
+    </ConfirmButton>
   );
 }

@@ -3,8 +3,8 @@ import clsx from 'clsx';
 import {type ComponentType, useEffect} from 'react';
 import {Alert} from '../components/Alert.tsx';
 import {House} from '../components/art/House.tsx';
-import {Button, IconButton} from '../components/Button.tsx';
-import {CloseIcon} from '../components/icons.tsx';
+import {Button} from '../components/Button.tsx';
+import {NoticeBar} from '../components/NoticeBar.tsx';
 import {Skeleton} from '../components/Skeleton.tsx';
 import {Clock} from './Clock.tsx';
 import {useDashboard, useStore} from './context.ts';
@@ -99,7 +99,7 @@ export function Shell() {
           </div>
         </>
       )}
-      <NoticeBar />
+      <CurrentNotice />
     </div>
   );
 }
@@ -171,7 +171,7 @@ function NoWorkspace({expired}: {expired: boolean}) {
   );
 }
 
-function NoticeBar() {
+function CurrentNotice() {
   const store = useStore();
   const {notice} = useDashboard();
   useEffect(() => {
@@ -179,21 +179,5 @@ function NoticeBar() {
     const timer = setTimeout(store.dismissNotice, NOTICE_MS);
     return () => clearTimeout(timer);
   }, [notice, store]);
-  const alert = notice && (
-    <div className={styles.alert}>
-      <Alert tone={notice.tone}>
-        <p>{notice.text}</p>
-      </Alert>
-      <IconButton label="Dismiss" onClick={store.dismissNotice}>
-        <CloseIcon />
-      </IconButton>
-    </div>
-  );
-  // Both live regions are always in the page, so that screen readers announce what appears in them.
-  return (
-    <div className={styles.notice}>
-      <div role="status">{notice?.tone === 'success' && alert}</div>
-      <div role="alert">{notice?.tone === 'error' && alert}</div>
-    </div>
-  );
+  return <NoticeBar notice={notice} onDismiss={store.dismissNotice} />;
 }

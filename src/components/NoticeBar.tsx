@@ -1,0 +1,30 @@
+/** The line that says what happened, over the lower edge of the window. */
+import {Alert} from './Alert.tsx';
+import {IconButton} from './Button.tsx';
+import {CloseIcon} from './icons.tsx';
+import styles from './NoticeBar.module.css';
+
+export interface Notice {
+  tone: 'success' | 'error';
+  text: string;
+}
+
+export function NoticeBar({notice, onDismiss}: {notice: Notice | undefined; onDismiss: () => void}) {
+  const alert = notice && (
+    <div className={styles.alert}>
+      <Alert tone={notice.tone}>
+        <p>{notice.text}</p>
+      </Alert>
+      <IconButton label="Dismiss" onClick={onDismiss}>
+        <CloseIcon />
+      </IconButton>
+    </div>
+  );
+  // Both live regions are always in the page, so that screen readers announce what appears in them.
+  return (
+    <div className={styles.notice}>
+      <div role="status">{notice?.tone === 'success' && alert}</div>
+      <div role="alert">{notice?.tone === 'error' && alert}</div>
+    </div>
+  );
+}
