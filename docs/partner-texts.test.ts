@@ -1,4 +1,4 @@
-/** What partners read: no settings of the server that they can't change, what each field is for, and a question for each answer of the owner. */
+/** Partners' texts name no settings of the server that they can't change, say what each field is for, and ask a question for each answer of the owner. */
 import {globSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {renderToStaticMarkup} from 'react-dom/server';

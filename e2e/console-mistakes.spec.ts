@@ -1,4 +1,4 @@
-// What keeps a visitor from mistakes: the question before production, the wrong console, the byte that Break it changed, a body that
+// The console keeps a visitor from mistakes: the question before production, the wrong console, the byte that Break it changed, a body that
 // isn't JSON, and the dates of a page that was built long ago.
 import type {Page} from '@playwright/test';
 import {unfold} from './support/console.ts';

@@ -81,7 +81,7 @@ declare module 'fastify' {
   }
 }
 
-/** What visitors send may take a tenth of the database. Measuring it reads all of it. */
+/** Visitors' forms may take a tenth of the database. Measuring them reads all of it. */
 const FORMS_SHARE = 10;
 const FORMS_EVERY_MS = 60_000;
 const REQUEST_TIMEOUT_MS = 60_000;

@@ -1,5 +1,5 @@
 /**
- * What the site's forms store, why, and for how long. The privacy page shows this table, and the server deletes by it. The lines beside
+ * The data that the site's forms store, why, and for how long. The privacy page shows this table, and the server deletes by it. The lines beside
  * fields are in data-uses.ts, apart, because every page has a form and few need the table.
  */
 
@@ -15,7 +15,7 @@ export type Expiry = Readonly<{
 
 export type StoredData = Readonly<{
   table: string;
-  /** What it is called on the privacy page. */
+  /** Its name on the privacy page. */
   title: string;
   what: string;
   why: string;
@@ -35,7 +35,7 @@ const REJECTED_REVIEW_DAYS = 365;
 /** `npm run backup` deletes the older ones beside the one that it writes. */
 export const BACKUP_DAYS = 30;
 
-/** Of people: what the owner's page shows, exports and deletes for one person. */
+/** People's data, which the owner's page shows, exports and deletes for one person. */
 export const PERSONAL_DATA = {
   contactMessages: {
     table: 'contact_messages',

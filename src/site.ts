@@ -49,7 +49,7 @@ export const site = {
     encryption: '',
   },
   /**
-   * What only the owner can answer for a partner's finance, security and operations, in one or two sentences each. While one is empty,
+   * Answers that only the owner can give to a partner's finance, security and operations, in one or two sentences each. While one is empty,
    * docs/questions.mdx says that the agreement with the partner has the answer.
    */
   partnerAnswers: {

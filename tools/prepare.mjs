@@ -33,7 +33,7 @@ export function needsInstall(root = ROOT) {
   return readFileSync(stamp, 'utf8') !== lockHash(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 }
 
-/** What the generated types are made of: the contract, and the programs that generate them. */
+/** The sources of the generated types: the contract, and the programs that generate them. */
 const SOURCES = ['openapi', 'tools/generate-types.ts', 'tools/libraries'];
 /** `npm run types` writes it last. */
 const GENERATED = 'openapi/generated/.written';

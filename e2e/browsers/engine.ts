@@ -1,4 +1,4 @@
-// What the journeys need of a browser, and the tests of one engine. firefox.ts and webkit.ts drive the two.
+// The interface of a browser for the journeys, and the tests of one engine. firefox.ts and webkit.ts drive the two.
 import {afterAll, beforeAll, describe, inject, onTestFinished, test} from 'vitest';
 import {findProgram} from '../../tools/browser.ts';
 import type {Site} from './setup.ts';
@@ -35,14 +35,14 @@ export type Browser = {
 
 export type Engine = {
   name: string;
-  /** Of its visitors' phone numbers, since a number joins a list once and the engines share a portal. */
+  /** Begins its visitors' phone numbers, since a number joins a list once and the engines share a portal. */
   areaCode: string;
   /** The programs that it needs, each with the Debian package that has it. */
   programs: Readonly<Record<string, string>>;
   launch(settings?: Settings): Promise<Browser>;
 };
 
-/** What a journey knows beside its tab. */
+/** A journey's surroundings beside its tab. */
 export type Visit = Site & {freshPhone(): string};
 
 export type Journeys = Readonly<Record<string, (tab: Tab, visit: Visit) => Promise<void>>>;

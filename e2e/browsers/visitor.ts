@@ -1,4 +1,4 @@
-// What a visitor does in a tab, whatever the browser: each step waits until it is possible.
+// A visitor's steps in a tab, whatever the browser: each waits until it is possible.
 import axe from 'axe-core';
 import {vi} from 'vitest';
 import type {Form} from '../support/forms.ts';

@@ -103,7 +103,7 @@ export function createInboxQueries(db: Kysely<Tables>) {
       };
     },
 
-    /** What has been stored for as long as the privacy page says. */
+    /** Deletes what has been stored for as long as the privacy page says. */
     async deleteExpired(now: number): Promise<void> {
       for (const {table, expiry} of STORED_DATA)
         for (const {days, since, status} of expiry) {

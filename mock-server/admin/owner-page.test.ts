@@ -1,4 +1,4 @@
-/** What the owner's page reads and changes, on the real app: the inbox, reviews, page views, exports and expiry. */
+/** The owner's page on the real app: the inbox, reviews, page views, exports and expiry. */
 
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';

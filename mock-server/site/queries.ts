@@ -18,7 +18,7 @@ type SiteQueries = ReturnType<typeof createSiteQueries>;
 
 const OPEN: Handled = {handled_at: null, note: null};
 const ALL: TimeList = {limit: 100};
-/** Of a company's form, what is searched. */
+/** The columns of a company's form that are searched. */
 export const COMPANY_TEXTS = ['business_name', 'contact_name', 'email', 'phone_number'];
 const MOST_MISSES = 1000;
 /** How many go at once. SQLite has no OFFSET without LIMIT. */

@@ -153,7 +153,7 @@ export type SignOptions = {
   headers?: Record<string, string | undefined>;
 };
 
-/** What a request's signature covers after the timestamp. */
+/** The text that a request's signature covers after the timestamp. */
 export const contentOf = (method: string, target: string, body: string): string =>
   ['GET', 'HEAD', 'DELETE'].includes(method) ? `${method} ${target}` : body;
 

@@ -6,6 +6,6 @@ import {readRequest} from './read-request.ts';
 
 export {stillUnknown, type Unknown} from './pasted.ts';
 
-/** Of an archive's requests, takes the last `wanted` one. */
+/** Takes the last `wanted` one of an archive's requests. */
 export const readPasted = (text: string, wanted?: (target: Target) => boolean): Pasted =>
   readRequest(text, wanted, fromFetch);

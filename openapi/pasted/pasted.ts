@@ -7,7 +7,7 @@ export type Unknown = Readonly<{
   in: 'url' | 'header' | 'body';
   /** The name of the header or query parameter, the JSON Pointer of the body's field, or empty for the whole URL or body. */
   name: string;
-  /** What the text has there, such as `$AMOUNT` or `@bill.json`. */
+  /** The text in its place, such as `$AMOUNT` or `@bill.json`. */
   source: string;
 }>;
 

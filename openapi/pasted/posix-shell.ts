@@ -232,7 +232,7 @@ export function readPosixShell(text: string, holes: Holes): Shell {
   }
 }
 
-/** What `echo` and `printf` write, without escapes of their own. */
+/** The output of `echo` and `printf`, without escapes. */
 function outputOf([name, ...words]: string[]): string | undefined {
   if (name === 'echo') return words[0] === '-n' ? words.slice(1).join(' ') : `${words.join(' ')}\n`;
   if (name === 'printf' && words.length === 2 && words[0] === '%s') return words[1];

@@ -40,7 +40,7 @@ export function readRequest(
   );
 }
 
-/** Undefined without a command that sends a request. The shell is told from how the text quotes and continues lines. */
+/** Undefined without a command that sends a request. How the text quotes and continues lines names the shell. */
 function fromCommand(text: string, holes: Holes): Pasted | undefined {
   const plain = text.replace(PROMPT, '');
   if (POWERSHELL.test(text)) {

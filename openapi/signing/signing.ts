@@ -11,7 +11,7 @@ export interface SignatureScheme {
   prefix: string;
   /** The signed string, with `{timestamp}` and `{body}` once each, such as `{timestamp}.{body}`. */
   template: string;
-  /** What is signed in place of the body for these methods: the target is the path and query as sent. */
+  /** Signed in place of the body for these methods: the target is the path and query as sent. */
   withoutBody: {methods: readonly string[]; content: string};
   headers: {signature: string; timestamp: string};
   timestampUnit: 'seconds';
@@ -37,7 +37,7 @@ export function webCryptoHmac(subtle: typeof crypto.subtle): Hmac {
 /** A request as it is sent: `target` is the raw path and query. */
 export type RequestLine = Readonly<{method: string; target: string}>;
 
-/** What is signed after the timestamp: the body, or the method and target of a GET, HEAD or DELETE, whatever body comes with it. */
+/** The bytes that are signed after the timestamp: the body, or the method and target of a GET, HEAD or DELETE, whatever body comes with it. */
 export function signedContent(
   {withoutBody}: Pick<SignatureScheme, 'withoutBody'>,
   {method, target}: RequestLine,

@@ -1,4 +1,4 @@
-/** What every view of the owner's page uses: calls, the counts in the menu, and the line that says what happened. */
+/** The context of every view of the owner's page: calls, the counts in the menu, and the line that says what happened. */
 import {createContext, use} from 'react';
 import type {AdminCall} from './api.ts';
 

@@ -18,7 +18,7 @@ export interface Column<Entry> {
 }
 
 interface DataTableProps<Entry> {
-  /** What the table lists. */
+  /** Names the table for screen readers. */
   caption: string;
   columns: readonly Column<Entry>[];
   entries: readonly Entry[];

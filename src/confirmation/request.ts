@@ -18,7 +18,7 @@ export type ConnectRequest = Readonly<{
 
 export type ReadRequest = Readonly<{ok: true; request: ConnectRequest} | {ok: false; message: string}>;
 
-/** What a housemate can do about a link that doesn't work. */
+/** Advice for a housemate whose link doesn't work. */
 export const START_AGAIN = 'Go back to the shop and press the button again.';
 /** The contract's maximum of an amount. */
 export const MAX_CENTS = 1_000_000_000;

@@ -1,4 +1,4 @@
-/** What visitors said about pages of the documentation. */
+/** Visitors' feedback on pages of the documentation. */
 import {Chip} from '../../components/Chip.tsx';
 import type {Column} from '../../components/DataTable.tsx';
 import styles from '../Admin.module.css';

@@ -1,4 +1,4 @@
-/** What visitors searched for and didn't find. */
+/** Visitors' searches without a result. */
 import {Alert} from '../../components/Alert.tsx';
 import {Button} from '../../components/Button.tsx';
 import {type Column, DataTable} from '../../components/DataTable.tsx';

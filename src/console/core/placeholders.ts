@@ -15,7 +15,7 @@ export type FillSource = {
   responses?: unknown;
   /** Milliseconds since 1970, by the server's clock. */
   now: number;
-  /** Unix seconds for a write, so that it has a signature of its own. */
+  /** Unix seconds for a write, so that no other write has its signature. */
   writeTimestamp?: WriteTimestamps;
   /** Unset where only dates are wanted. */
   unique?: string | undefined;

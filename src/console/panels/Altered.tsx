@@ -1,4 +1,4 @@
-/** What Break it changed after signing, with the bytes of the body that it changed. */
+/** The change that Break it made after signing, with the bytes of the body that it changed. */
 import type {SignatureScheme} from '../../../openapi/signing/signing.ts';
 import type {MaskedRequest} from '../core/sent-request.ts';
 import {Bytes} from './Bytes.tsx';

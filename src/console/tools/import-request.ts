@@ -10,7 +10,7 @@ import {writeLink} from '../core/link.ts';
 import type {Typed} from '../core/sent-request.ts';
 import type {MissingValue} from '../core/state.ts';
 
-/** What is wrong with a pasted text, and the console that it's for if it's another one. */
+/** The problem with a pasted text, and the console that it's for if it's another one. */
 export type Misfit = {problem: string; elsewhere?: {to: string; summary: string}};
 
 type OtherOperations = Readonly<

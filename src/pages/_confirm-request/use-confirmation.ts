@@ -41,7 +41,7 @@ export type Confirmation =
       kind: 'error';
       title: string;
       message: string;
-      /** What to do about it, where the message doesn't say. */
+      /** Says what to do about it, where the message doesn't say. */
       hint?: string;
       signIn?: string;
       shop?: Shop | undefined;
@@ -53,7 +53,7 @@ export type Confirmation =
   /** `everyone` has confirmed, so nobody needs to be notified. */
   | Readonly<{kind: 'confirmed'; house: Household; everyone: boolean}>;
 
-/** What is known of the request's agreement; `confirmed` by this housemate. */
+/** The request's agreement as far as it is known; `confirmed` by this housemate. */
 type Known = Readonly<{hutzAgreementId: string; status: string; confirmed: boolean}>;
 
 const TOKEN = 'hutz_jwt';
@@ -61,7 +61,7 @@ const NO_RESPONSE = 'Network error. Please check your connection and try again.'
 const REJECTED = 'Something went wrong. Please try again.';
 const WRONG_HOUSEMATE = new HttpError(403, undefined, [], 'wrong_housemate');
 const NOT_CONFIRMED = "Your share isn't confirmed yet: the connection broke. Confirm it again.";
-/** What an agreement that has ended means to a housemate. */
+/** How an agreement ended, in a housemate's words. */
 const ENDED: Partial<Record<string, string>> = {cancelled: 'declined', completed: 'ended'};
 
 export function useConfirmation() {
@@ -89,7 +89,7 @@ export function useConfirmation() {
     setState({kind: 'confirmed', house, everyone: status === 'active'});
   }, []);
 
-  /** What the server knows of the request: it has ended, is confirmed, or is open, and then `notice` says what happened before. */
+  /** The request's state on the server: it has ended, is confirmed, or is open, and then `notice` says what happened before. */
   const show = useCallback(
     (house: Household, agreement: Known | null | undefined, notice?: string) => {
       const ended = ENDED[agreement?.status ?? ''];
