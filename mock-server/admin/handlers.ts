@@ -2,7 +2,7 @@
 import {createHmac} from 'node:crypto';
 import type {Schemas} from '../../openapi/generated/site.ts';
 import {sha256} from '../database/index.ts';
-import {ADMIN_COOKIE} from '../http/authenticate.ts';
+import {ADMIN_COOKIE, requireAdminToken} from '../http/authenticate.ts';
 import {type Call, type Handler, type Handlers, reads, writes} from '../http/handler.ts';
 import {timeListOf} from '../http/page.ts';
 import {checkPhone, loadPhones} from '../site/index.ts';
@@ -74,8 +74,8 @@ function sessionHandlers(adminToken: string, https: boolean): Handlers<AdminRepo
     startAdminSession: {
       ...writes(201, "You aren't signed in", async () => undefined),
       run: async ({repo, body, now}) => {
-        const {token} = body.value as Schemas['AdminSignIn'];
-        const secret = await startSession(repo, token, adminToken, now);
+        requireAdminToken((body.value as Schemas['AdminSignIn']).token.trim(), adminToken);
+        const secret = await startSession(repo, now);
         return {body: {message: 'Signed in.'}, headers: {'set-cookie': `${ADMIN_COOKIE}=${secret}; ${flags}`}};
       },
       site: {rateLimit: {group: 'sign-ins', multiplier: SIGN_INS_MULTIPLIER}},

@@ -47,6 +47,15 @@ const REALM = 'hutz';
 /** The owner's session; the contract names it in adminSession. */
 export const ADMIN_COOKIE = 'hutz_admin';
 
+/** Compares in the same time, whatever the texts. */
+const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(sha256(a)), Buffer.from(sha256(b)));
+
+/** Throws `Unauthorized` for another token. */
+export function requireAdminToken(token: string, adminToken: string): void {
+  if (isSame(token, adminToken)) return;
+  throw unauthorized('invalid_token', "This isn't the admin token. It's in the file admin-token in the data folder.");
+}
+
 export const hmac: Hmac = (key, message) => {
   let object = keys.get(key);
   if (!object) {
@@ -85,7 +94,6 @@ export function createAuthenticator(
   };
   const {signature: scheme} = contract;
   const memberKey = memberTokenKey(store);
-  const adminHash = sha256(store.adminToken);
 
   /** With a diagnosis, its cause and fix replace the message's general advice. */
   function rejected(reason: string, message: string, diagnosis: string | undefined): DomainError {
@@ -150,7 +158,7 @@ export function createAuthenticator(
   function verifySecret(holder: KeyHolder, sent: Credentials, now: number): void {
     const secret = sent.header(names.pairSecret);
     if (!secret) throw unauthorized('missing_secret_key', `Send the key's secret in the ${names.pairSecret} header.`);
-    const equal = timingSafeEqual(Buffer.from(sha256(secret)), Buffer.from(sha256(holder.secret)));
+    const equal = isSame(secret, holder.secret);
     if (!equal) throw unauthorized('wrong_secret_key', "The secret doesn't belong to this API key.");
     if (holder.expiresAt <= now) throw sessionExpired();
   }
@@ -181,9 +189,8 @@ export function createAuthenticator(
       if (await isAdminSession(session, now)) return {kind: 'admin', session};
       throw unauthorized('invalid_token', 'You were signed out. Sign in again with the admin token.');
     }
-    const token = sha256(bearer(sent, 'the admin token'));
-    if (timingSafeEqual(Buffer.from(token), Buffer.from(adminHash))) return {kind: 'admin'};
-    throw unauthorized('invalid_token', "This isn't the admin token. It's in the file admin-token in the data folder.");
+    requireAdminToken(bearer(sent, 'the admin token'), store.adminToken);
+    return {kind: 'admin'};
   }
 
   return {
