@@ -1,6 +1,6 @@
 import PublicPage from '@theme/PublicPage';
-import {Counter} from '../components/art/scenes/Counter.tsx';
 import {Scene} from '../components/art/scenes/parts.tsx';
+import {Terminal} from '../components/art/scenes/Terminal.tsx';
 import {ButtonLink} from '../components/Button.tsx';
 import {ComingSoon} from '../components/ComingSoon.tsx';
 import {site} from '../site.ts';
@@ -17,7 +17,7 @@ export default function Business() {
         text="You bill one roommate and hope. Soon you'll bill the whole house. Tell us about your bills, or read how partners connect today."
         art={
           <Scene>
-            <Counter />
+            <Terminal />
           </Scene>
         }
         more={

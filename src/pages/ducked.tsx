@@ -1,5 +1,4 @@
 import PublicPage from '@theme/PublicPage';
-import {Duck} from '../components/art/Duck.tsx';
 import {Section} from '../components/Section.tsx';
 import {ducked} from './_ducked/copy.ts';
 import {DuckedHero} from './_ducked/DuckedHero.tsx';
@@ -8,8 +7,6 @@ import {Social} from './_ducked/Social.tsx';
 import {WhyDuck} from './_ducked/WhyDuck.tsx';
 import {Benefits} from './_story/Benefits.tsx';
 
-const POSES = ['card', 'sleep', 'float', 'run'] as const;
-
 export default function Ducked() {
   const {meta, features} = ducked;
   return (
@@ -17,7 +14,7 @@ export default function Ducked() {
       <main>
         <DuckedHero />
         <Section title={features.title} id="features">
-          <Benefits items={features.items} art={POSES.map(pose => <Duck key={pose} pose={pose} />)} />
+          <Benefits items={features.items} />
         </Section>
         <WhyDuck />
         <PromoForm />

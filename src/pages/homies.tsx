@@ -1,5 +1,5 @@
 import PublicPage from '@theme/PublicPage';
-import {CampusSteps} from '../components/art/scenes/CampusSteps.tsx';
+import {Flyer} from '../components/art/scenes/Flyer.tsx';
 import {Scene} from '../components/art/scenes/parts.tsx';
 import {Badge} from '../components/Chip.tsx';
 import {Section} from '../components/Section.tsx';
@@ -20,7 +20,7 @@ export default function Homies() {
           lead={lead}
           art={
             <Scene>
-              <CampusSteps />
+              <Flyer />
             </Scene>
           }
         />

@@ -1,5 +1,5 @@
 import PublicPage from '@theme/PublicPage';
-import {Approving} from '../components/art/scenes/KitchenTable.tsx';
+import {Doorstep} from '../components/art/scenes/Doorstep.tsx';
 import {Scene} from '../components/art/scenes/parts.tsx';
 import {Section} from '../components/Section.tsx';
 import {AccountHero} from './_how-it-works/AccountHero.tsx';
@@ -17,20 +17,20 @@ export default function HowItWorks() {
       <main>
         <AccountHero />
         <Section title={account.title} lead={account.lead} id="account">
-          <Benefits
-            items={account.points}
-            scene={
-              <Scene>
-                <Approving />
-              </Scene>
-            }
-          />
+          <Benefits items={account.points} />
         </Section>
         <Steps />
         <Section title={flow.title} lead={flow.lead} ground="deep" id="flow">
           <Flow />
         </Section>
-        <Trust ground="paper" />
+        <Trust
+          ground="paper"
+          scene={
+            <Scene>
+              <Doorstep />
+            </Scene>
+          }
+        />
         <CallToAction {...cta} to="/vip" />
       </main>
     </PublicPage>

@@ -1,5 +1,5 @@
 import PublicPage from '@theme/PublicPage';
-import {Hallway} from '../components/art/scenes/Hallway.tsx';
+import {Mailboxes} from '../components/art/scenes/Mailboxes.tsx';
 import {Scene} from '../components/art/scenes/parts.tsx';
 import {ComingSoon} from '../components/ComingSoon.tsx';
 import {site} from '../site.ts';
@@ -16,7 +16,7 @@ export default function Landlords() {
         text="One house, one rent, several people paying it. We’re building the landlord’s side with landlords. Tell us what you need."
         art={
           <Scene>
-            <Hallway />
+            <Mailboxes />
           </Scene>
         }
       />

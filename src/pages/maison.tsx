@@ -1,6 +1,4 @@
 import PublicPage from '@theme/PublicPage';
-import {Desk} from '../components/art/scenes/Desk.tsx';
-import {Scene} from '../components/art/scenes/parts.tsx';
 import {Section} from '../components/Section.tsx';
 import {BillFlow} from './_maison/BillFlow.tsx';
 import {maison} from './_maison/copy.ts';
@@ -19,14 +17,7 @@ export default function Maison() {
         <Stats />
         <BillFlow />
         <Section title={benefits.title} id="benefits">
-          <Benefits
-            items={benefits.items}
-            scene={
-              <Scene>
-                <Desk />
-              </Scene>
-            }
-          />
+          <Benefits items={benefits.items} />
         </Section>
         <DemoFilm />
         <CallToAction {...cta} />

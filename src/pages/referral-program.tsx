@@ -1,5 +1,5 @@
 import PublicPage from '@theme/PublicPage';
-import {Neighbours} from '../components/art/scenes/Neighbours.tsx';
+import {ClothesLine} from '../components/art/scenes/ClothesLine.tsx';
 import {Scene} from '../components/art/scenes/parts.tsx';
 import {Section} from '../components/Section.tsx';
 import {site} from '../site.ts';
@@ -44,7 +44,7 @@ export default function ReferralProgram() {
               </p>
               <div className={styles.scene}>
                 <Scene>
-                  <Neighbours />
+                  <ClothesLine />
                 </Scene>
               </div>
             </div>

@@ -1,60 +1,41 @@
-/** The mascot: a duck with a dog's ears and collar, in seven poses. Decorative. */
+/** The mascot: a duck with a dog's ears and collar, in six poses. Decorative. */
 import type {ReactNode} from 'react';
 import styles from './art.module.css';
 
-export type DuckPose = 'card' | 'wave' | 'float' | 'peek' | 'sleep' | 'run' | 'sit';
-type Eyes = 'open' | 'shut' | 'up' | 'wink';
+export type DuckPose = 'card' | 'wave' | 'float' | 'peek' | 'run' | 'sit';
+type Eyes = 'open' | 'up' | 'wink';
 
-const EYES: Record<Eyes, ReactNode> = {
-  open: (
-    <>
-      <circle cx="-14" cy="-7" r="5.4" className={styles.ink} />
-      <circle cx="14" cy="-7" r="5.4" className={styles.ink} />
-      <circle cx="-15.8" cy="-9" r="1.9" className={styles.paper} />
-      <circle cx="12.2" cy="-9" r="1.9" className={styles.paper} />
-    </>
-  ),
-  up: (
-    <>
-      <circle cx="-13" cy="-10" r="5.4" className={styles.ink} />
-      <circle cx="15" cy="-10" r="5.4" className={styles.ink} />
-      <circle cx="-12" cy="-13" r="2" className={styles.paper} />
-      <circle cx="16" cy="-13" r="2" className={styles.paper} />
-    </>
-  ),
-  shut: <path d="M-20-7c3 4 9 4 12 0M8-7c3 4 9 4 12 0" className={styles.rope} />,
-  wink: (
-    <>
-      <circle cx="-14" cy="-7" r="5.4" className={styles.ink} />
-      <circle cx="-15.8" cy="-9" r="1.9" className={styles.paper} />
-      <path d="M8-6c3-4 9-4 12 0" className={styles.rope} />
-    </>
-  ),
-};
+const Eye = ({x, up}: {x: number; up: boolean}) => (
+  <g transform={`translate(${x} ${up ? -10 : -7})`}>
+    <circle r="5.4" className={styles.ink} />
+    <circle cx={up ? 1 : -1.8} cy={up ? -3 : -2} r="1.9" className={styles.paper} />
+  </g>
+);
 
 /** Drawn around (0, 0) and about 96 units wide. */
 export function DuckHead({eyes = 'open', open = false}: {eyes?: Eyes; open?: boolean}) {
   return (
     <g>
-      <path d="M-4-36c-2-10 4-14 8-14-2 4 0 8 4 12z" className={styles.duck} />
-      <circle cx="0" cy="0" r="38" className={styles.duck} />
+      <path d="M-4-36c-2-10 4-14 8-14-2 4 0 8 4 12z" className={styles.glow} />
+      <circle cx="0" cy="0" r="38" className={styles.glow} />
       <path d="M12-36a38 38 0 0 1-8 74c18-10 26-28 24-46-1-12-7-22-16-28z" className={styles.wing} />
       <ellipse cx="-16" cy="-22" rx="10" ry="5" transform="rotate(-32 -16 -22)" className={styles.light} />
       <path d="M-28-28c-16-7-28 8-27 27 1 15 8 25 16 24 9-2 10-14 8-26-1-9 0-18 3-25z" className={styles.ear} />
       <path d="M28-28c16-7 28 8 27 27-1 15-8 25-16 24-9-2-10-14-8-26 1-9 0-18-3-25z" className={styles.ear} />
       <path d="M46-22c8 6 9 14 8 22-1 14-7 23-15 22 8-10 10-27 7-44z" className={styles.shade} />
-      {EYES[eyes]}
+      <Eye x={-14} up={eyes === 'up'} />
+      {eyes === 'wink' ? <path d="M8-6c3-4 9-4 12 0" className={styles.rope} /> : <Eye x={14} up={eyes === 'up'} />}
       {open && <path d="M-16 14c8-4 24-4 32 0 0 16-32 16-32 0z" className={styles.ink} />}
       <path d="M-21 10C-12 0 12 0 21 10c3 4 1 7-4 8-10 3-24 3-34 0-5-1-7-4-4-8z" className={styles.beak} />
       <path d="M-12 6c4-3 10-4 16-3" className={styles.lightLine} />
-      <path d="M-4 7v2M4 7v2" className={styles.smile} />
+      <path d="M-4 7v2M4 7v2" className={styles.line} />
     </g>
   );
 }
 
 const Card = () => (
   <g>
-    <rect x="-42" y="-27" width="84" height="54" rx="8" className={styles.cardArt} />
+    <rect x="-42" y="-27" width="84" height="54" rx="8" className={styles.roofDark} />
     <path d="M10-27h24a8 8 0 0 1 8 8v38a8 8 0 0 1-8 8H-2z" className={styles.shade} />
     <rect x="-42" y="-14" width="84" height="9" className={styles.ink} />
     <rect x="-32" y="7" width="30" height="6" rx="3" className={styles.paper} />
@@ -62,18 +43,13 @@ const Card = () => (
   </g>
 );
 
-const Legs = ({run = false}: {run?: boolean}) =>
-  run ? (
-    <path d="M88 206l-18 20h-16M140 206l22 14 2 16" className={styles.leg} />
-  ) : (
-    <path d="M92 214v24M78 240h24M142 214v24M128 240h24" className={styles.leg} />
-  );
+const Legs = () => <path d="M92 214v24M78 240h24M142 214v24M128 240h24" className={styles.leg} />;
 
 const Body = () => (
   <>
     <path
       d="M40 150c0-34 26-56 66-56 44 0 72 18 88 44 6 10 18 6 26-6 8 24-2 92-84 92-60 0-96-26-96-74z"
-      className={styles.duck}
+      className={styles.glow}
     />
     <path
       d="M60 196c18 20 44 28 76 28 82 0 92-68 84-92-4 6-9 10-14 11 4 36-40 62-88 62-24 0-44-4-58-9z"
@@ -134,7 +110,7 @@ const DUCKS: Record<DuckPose, ReactNode> = {
   ),
   run: (
     <g transform="rotate(7 120 150)">
-      <Legs run />
+      <path d="M88 206l-18 20h-16M140 206l22 14 2 16" className={styles.leg} />
       <Body />
       <Collar />
       {head(<DuckHead open />, 92, 74)}
@@ -151,14 +127,6 @@ const DUCKS: Record<DuckPose, ReactNode> = {
       <Wing />
     </>
   ),
-  sleep: (
-    <>
-      <Body />
-      <g transform="rotate(14 98 110)">{head(<DuckHead eyes="shut" />, 92, 104)}</g>
-      <Wing />
-      <path d="M168 60h16l-16 20h16M196 28h12l-12 15h12" className={styles.rope} />
-    </>
-  ),
   /** Head and wing tips over an edge at y = 110. */
   peek: (
     <>
@@ -173,7 +141,13 @@ const DUCKS: Record<DuckPose, ReactNode> = {
 
 export function Duck({pose = 'card', className}: {pose?: DuckPose; className?: string | undefined}) {
   return (
-    <svg viewBox="0 0 240 250" className={className ?? styles.art} aria-hidden="true" focusable="false">
+    <svg
+      viewBox="0 0 240 250"
+      className={className ?? styles.art}
+      strokeLinecap="round"
+      aria-hidden="true"
+      focusable="false"
+    >
       {DUCKS[pose]}
     </svg>
   );

@@ -1,22 +1,21 @@
-/** Faces: looks, hair and moods. Light comes from the left. */
+/** Portraits: a head, or head and shoulders, in eight looks and five moods. Light comes from the left. */
 import type {CSSProperties, ReactNode} from 'react';
 import styles from './art.module.css';
-import type {Point} from './poses.ts';
 
-export type Mood = 'happy' | 'glad' | 'flat' | 'worried' | 'surprised' | 'asleep' | 'sly';
+export type Mood = 'happy' | 'glad' | 'worried' | 'surprised' | 'sly';
 type Style = 'june' | 'theo' | 'maya' | 'sam' | 'founder' | 'advisor';
 export type Look = Style | 'ivy' | 'omar';
 
 const colour = (name: string) => (name === 'beak' ? 'var(--hz-beak)' : `var(--hz-art-${name})`);
-const LOOKS: Record<Look, {skin: string; hair: string; shirt: string; pants: string; like?: Style}> = {
-  june: {skin: 'skin-1', hair: 'hair-1', shirt: 'coral', pants: 'denim'},
-  theo: {skin: 'skin-2', hair: 'hair-2', shirt: 'sky', pants: 'khaki'},
-  maya: {skin: 'skin-3', hair: 'hair-3', shirt: 'plum', pants: 'charcoal'},
-  sam: {skin: 'skin-4', hair: 'hair-3', shirt: 'roof-dark', pants: 'wine'},
-  founder: {skin: 'skin-2', hair: 'hair-2', shirt: 'wall-edge', pants: 'denim'},
-  advisor: {skin: 'skin-1', hair: 'hair-4', shirt: 'wine', pants: 'charcoal'},
-  ivy: {skin: 'skin-2', hair: 'hair-1', shirt: 'beak', pants: 'denim', like: 'maya'},
-  omar: {skin: 'skin-3', hair: 'hair-1', shirt: 'denim', pants: 'khaki', like: 'theo'},
+const LOOKS: Record<Look, {skin: string; hair: string; shirt: string; like?: Style}> = {
+  june: {skin: 'skin-1', hair: 'hair-1', shirt: 'coral'},
+  theo: {skin: 'skin-2', hair: 'hair-2', shirt: 'sky'},
+  maya: {skin: 'skin-3', hair: 'hair-3', shirt: 'plum'},
+  sam: {skin: 'skin-4', hair: 'hair-3', shirt: 'roof-dark'},
+  founder: {skin: 'skin-2', hair: 'hair-2', shirt: 'wall-edge'},
+  advisor: {skin: 'skin-1', hair: 'hair-4', shirt: 'wine'},
+  ivy: {skin: 'skin-2', hair: 'hair-1', shirt: 'beak', like: 'maya'},
+  omar: {skin: 'skin-3', hair: 'hair-1', shirt: 'denim', like: 'theo'},
 };
 
 /** Hair behind the head and over it, for a head of radius 16 around (0, 0). */
@@ -78,22 +77,18 @@ const HAIR: Record<Style, {back?: ReactNode; front: ReactNode; extra?: ReactNode
 };
 
 const MOUTHS: Record<Mood, ReactNode> = {
-  happy: <path d="M-5 7c3 4 7 4 10 0" className={styles.smile} />,
+  happy: <path d="M-5 7c3 4 7 4 10 0" className={styles.line} />,
   glad: <path d="M-6 6h12c0 8-12 8-12 0z" className={styles.ink} />,
-  flat: <path d="M-4 9h8" className={styles.smile} />,
-  worried: <path d="M-5 10c3-4 7-4 10 0" className={styles.smile} />,
+  worried: <path d="M-5 10c3-4 7-4 10 0" className={styles.line} />,
   surprised: <ellipse cx="0" cy="9" rx="3" ry="4" className={styles.ink} />,
-  asleep: <path d="M-3 9c2 1 4 1 6 0" className={styles.smile} />,
-  sly: <path d="M-5 8c4 3 8 2 11-2" className={styles.smile} />,
+  sly: <path d="M-5 8c4 3 8 2 11-2" className={styles.line} />,
 };
 /** How far the brows are raised, and how much the inner ends are. */
-const BROWS: Record<Mood, Point> = {
+const BROWS: Record<Mood, readonly [raised: number, inner: number]> = {
   happy: [0, 0],
   glad: [-1, 0],
-  flat: [1, 0],
   worried: [-1, -2.5],
   surprised: [-3, 0],
-  asleep: [1, 0],
   sly: [0, 2],
 };
 
@@ -111,16 +106,10 @@ export function Head({look, mood = 'happy'}: {look: Look; mood?: Mood}) {
       <path d="M5-17c6 1 10 6 10 13v6c0 9-6 15-13 16 6-5 8-10 8-17s-1-13-5-18z" className={styles.shade} />
       <circle cx="-9" cy="7" r="3" className={styles.blush} />
       <circle cx="9" cy="7" r="3" className={styles.blush} />
-      {hair.front}
-      {mood === 'asleep' ? (
-        <path d="M-9 0c2 2 4 2 6 0M3 0c2 2 4 2 6 0" className={styles.smile} />
-      ) : (
-        <>
-          <ellipse cx="-6" cy="0" rx="1.9" ry="2.3" className={styles.ink} />
-          <ellipse cx="6" cy="0" rx="1.9" ry="2.3" className={styles.ink} />
-        </>
-      )}
       <path d={`M-9 ${-5 + up}L-3 ${-5.5 + up + inner}M3 ${-5.5 + up + inner}L9 ${-5 + up}`} className={styles.brow} />
+      {hair.front}
+      <ellipse cx="-6" cy="0" rx="1.9" ry="2.3" className={styles.ink} />
+      <ellipse cx="6" cy="0" rx="1.9" ry="2.3" className={styles.ink} />
       {style === 'theo' && mood !== 'glad' ? (
         <path d="M-5 10c3 3 7 3 10 0" className={styles.lightLine} />
       ) : (
@@ -132,11 +121,32 @@ export function Head({look, mood = 'happy'}: {look: Look; mood?: Mood}) {
 }
 
 export const paint = (look: Look): CSSProperties => {
-  const {skin, hair, shirt, pants} = LOOKS[look];
+  const {skin, hair, shirt} = LOOKS[look];
   return {
     '--skin': colour(skin),
     '--hair': colour(hair),
     '--shirt': colour(shirt),
-    '--pants': colour(pants),
   } as CSSProperties;
 };
+
+interface BustProps {
+  look: Look;
+  mood?: Mood;
+  /** The middle of the head. */
+  x: number;
+  y: number;
+  scale?: number;
+  /** Facing the other way. */
+  flip?: boolean;
+}
+
+/** Head and shoulders, about 76 units wide and 90 high, for behind something: a couch, a counter, a window sill. */
+export const Bust = ({look, mood, x, y, scale = 1, flip}: BustProps) => (
+  <g transform={`translate(${x} ${y}) scale(${flip ? -scale : scale} ${scale})`} style={paint(look)}>
+    <path d="M-38 74c0-32 8-44 25-48l13-3 13 3c17 4 25 16 25 48z" className={styles.shirt} />
+    <path d="M13 26c17 4 25 16 25 48H14c5-18 5-34-1-48z" className={styles.shade} />
+    <path d="M-8 10H8v14c-4 7-12 7-16 0z" className={styles.skin} />
+    <path d="M-8 13H8v6c-5 4-11 4-16 0z" className={styles.shade} />
+    <Head look={look} {...(mood && {mood})} />
+  </g>
+);

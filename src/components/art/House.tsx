@@ -62,7 +62,7 @@ export function House({people = 4, lit = people, share, animated = false, classN
       <path d="M236 40c5 0 9 1 12 4l180 146v286h-14V204z" className={styles.shade} />
       <path d="M236 32l214 172" className={styles.roofShade} />
       <path d="M22 204 236 32" className={styles.roof} />
-      <circle cx="236" cy="136" r="37" className={styles.attic} />
+      <circle cx="236" cy="136" r="37" className={styles.sky} />
       <g transform="translate(236 142) scale(0.62)">
         <DuckHead />
       </g>
@@ -118,7 +118,7 @@ export function House({people = 4, lit = people, share, animated = false, classN
               width={20 + tag.length * 8.6}
               height="28"
               rx="14"
-              className={styles.tagGround}
+              className={styles.ink}
             />
             <text textAnchor="middle" y="6" className={styles.tagText}>
               {tag}
@@ -130,6 +130,3 @@ export function House({people = 4, lit = people, share, animated = false, classN
     </svg>
   );
 }
-
-/** An empty house with one light on. */
-export const DarkHouse = () => <House lit={1} />;

@@ -1,80 +1,96 @@
-/** What stands in the rooms of the house: drawn in a room 156 wide and 116 high, its roommate in the middle. */
+/** The rooms of the house: each 156 wide and 116 high, with its roommate behind the furniture in the middle. */
 import type {ReactNode} from 'react';
 import styles from './art.module.css';
-import type {Look} from './Head.tsx';
-import {Person} from './Person.tsx';
-import type {PoseName} from './poses.ts';
+import {Bust} from './Head.tsx';
 
 export const WIDE = 156;
 export const HIGH = 116;
 
 /** In the order in which people move in. */
-const ROOMMATES: readonly {look: Look; pose: PoseName}[] = [
-  {look: 'june', pose: 'phone'},
-  {look: 'theo', pose: 'hold'},
-  {look: 'maya', pose: 'carry'},
-  {look: 'sam', pose: 'wave'},
-  {look: 'ivy', pose: 'stand'},
-  {look: 'omar', pose: 'phone'},
-  {look: 'advisor', pose: 'carry'},
-  {look: 'founder', pose: 'wave'},
-];
+const ROOMMATES = ['june', 'theo', 'maya', 'sam', 'ivy', 'omar', 'advisor', 'founder'] as const;
 
-const Lamp = ({x}: {x: number}) => (
-  <>
-    <path d={`M${x} 0v16`} className={styles.rope} />
-    <path d={`M${x - 13} 30l7-15h12l7 15z`} className={styles.coral} />
-    <path d={`M${x - 40} 116L${x - 12} 31h24l28 85z`} className={styles.light} />
-  </>
-);
-
-const FURNITURE: readonly ReactNode[] = [
-  <g key="desk">
-    <path d="M12 16h40v38H12z" className={styles.window} />
-    <path d="M32 16v38M12 35h40" className={styles.window} />
-    <path d="M6 12h14v48H6zM46 12h14v48H46z" className={styles.coral} />
-    <path d="M98 84h50v6h-50zM104 90v26M142 90v26" className={styles.woodLine} />
-    <path d="M108 56h34v24h-34z" className={styles.ink} />
-    <path d="M111 59h28v18h-28z" className={styles.sky} />
-  </g>,
-  <g key="books">
-    <Lamp x={24} />
-    <path d="M112 26h36v90h-36z" className={styles.window} />
-    <path d="M112 56h36M112 86h36" className={styles.window} />
-    <path d="M116 36h6v19h-6zM132 38h8v17h-8zM118 64h8v21h-8z" className={styles.plum} />
-    <path d="M123 32h7v23h-7zM136 68h7v17h-7z" className={styles.coral} />
-    <path d="M8 96h44v20H8zM4 84h12v32H4zM46 84h12v32H46z" className={styles.sky} />
-  </g>,
-  <g key="kitchen">
-    <path d="M4 78h50v38H4z" className={styles.paper} />
-    <path d="M0 72h58v8H0z" className={styles.wood} />
-    <path d="M28 72V56c0-6 11-6 11 0v5" className={styles.rope} />
-    <path d="M29 84v28" className={styles.line} />
-    <path d="M98 22h54v6H98z" className={styles.wood} />
-    <path d="M104 22v-9h9v9zM118 22v-12h8v12z" className={styles.coral} />
-    <path d="M134 22v-8h12v8z" className={styles.sky} />
-    <path d="M110 70h40v46h-40z" className={styles.metal} />
-    <path d="M114 90h32v22h-32z" className={styles.charcoal} />
-  </g>,
-  <g key="sofa">
-    <path d="M10 18h40v28H10z" className={styles.ink} />
-    <path d="M13 21h34v22H13z" className={styles.sky} />
-    <path d="M26 26l10 6-10 6z" className={styles.paper} />
-    <path d="M92 78c0-8 8-10 12-6h36c4-4 12-2 12 6v38H92z" className={styles.coral} />
-    <path d="M100 92h44v24h-44z" className={styles.shade} />
-    <path d="M14 116V96h12v20z" className={styles.wood} />
-    <path d="M20 96c-12-8-12-20-4-26 0 8 2 10 4 12 2-6 6-10 12-10 0 12-4 20-12 24z" className={styles.tree} />
-  </g>,
+const FURNITURE: readonly {wall: ReactNode; front: ReactNode}[] = [
+  {
+    wall: (
+      <>
+        <path d="M10 14h32v36H10zM26 14v36M10 32h32" className={styles.window} />
+        <path d="M118 18h28v22h-28z" className={styles.plum} />
+        <path d="M124 34l6-8 5 5 4-4 4 7z" className={styles.paper} />
+      </>
+    ),
+    front: (
+      <>
+        <path d="M50 66h56c3 0 5 2 5 5v27H45V71c0-3 2-5 5-5z" className={styles.charcoal} />
+        <circle cx="78" cy="82" r="5" className={styles.glow} />
+        <path d="M-20 96h200v20H-20z" className={styles.wood} />
+        <path d="M-20 96h200v5H-20z" className={styles.light} />
+      </>
+    ),
+  },
+  {
+    wall: (
+      <>
+        <path d="M6 24h38v5H6zM112 24h38v5h-38z" className={styles.wood} />
+        <path d="M10 8h6v16h-6zM26 6h8v18h-8zM118 6h7v18h-7z" className={styles.plum} />
+        <path d="M18 4h6v20h-6zM134 10h10v14h-10z" className={styles.coral} />
+      </>
+    ),
+    front: (
+      <>
+        <path d="M18 116V88c0-12 24-12 24 0v28zM114 116V88c0-12 24-12 24 0v28z" className={styles.sky} />
+        <path
+          d="M78 82c-9-8-21-10-32-8v28c11-2 23 0 32 8 9-8 21-10 32-8V74c-11-2-23 0-32 8z"
+          className={styles.coral}
+        />
+        <path d="M78 82c9-8 21-10 32-8v28c-11-2-23 0-32 8z" className={styles.shade} />
+      </>
+    ),
+  },
+  {
+    wall: (
+      <>
+        <path d="M6 30h40v5H6z" className={styles.wood} />
+        <path d="M12 30V20h10v10zM28 30V16h9v14z" className={styles.coral} />
+        <path d="M104 26l8-26h12l8 26z" className={styles.sky} />
+      </>
+    ),
+    front: (
+      <>
+        <path d="M60 66h36v22H60z" className={styles.metal} />
+        <path d="M56 62h44v6H56z" className={styles.charcoal} />
+        <path d="M-20 86h200v30H-20z" className={styles.paper} />
+        <path d="M-20 84h200v7H-20z" className={styles.wood} />
+      </>
+    ),
+  },
+  {
+    wall: (
+      <>
+        <path d="M106 12h42v28h-42z" className={styles.ink} />
+        <path d="M109 15h36v22h-36z" className={styles.sky} />
+        <path d="M123 20l9 6-9 6z" className={styles.paper} />
+        <path d="M8 24l8-24h12l8 24z" className={styles.plum} />
+      </>
+    ),
+    front: (
+      <>
+        <path d="M16 116V92c0-10 8-14 16-14h92c8 0 16 4 16 14v24z" className={styles.coral} />
+        <path d="M78 78v38" className={styles.lightLine} />
+        <path d="M104 78h20c8 0 16 4 16 14v24h-30z" className={styles.shade} />
+      </>
+    ),
+  },
 ];
 
 /** One roommate at home. */
 export function RoomContent({nth}: {nth: number}) {
-  const {look, pose} = ROOMMATES[nth % ROOMMATES.length] as (typeof ROOMMATES)[number];
+  const {wall, front} = FURNITURE[nth % FURNITURE.length] as (typeof FURNITURE)[number];
+  const look = ROOMMATES[nth % ROOMMATES.length] as (typeof ROOMMATES)[number];
   return (
     <>
-      <path d={`M-20 ${HIGH - 20}h200v20h-200z`} className={styles.shade} />
-      {FURNITURE[nth % FURNITURE.length]}
-      <Person look={look} pose={pose} x={WIDE / 2} y={HIGH - 1} scale={0.64} />
+      {wall}
+      <Bust look={look} mood={nth % 2 ? 'happy' : 'glad'} x={WIDE / 2} y={50} scale={0.9} />
+      {front}
     </>
   );
 }

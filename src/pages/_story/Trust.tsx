@@ -1,6 +1,6 @@
 /** Where the money sits, and what happens when something goes wrong. Says only what the terms say; see `trust` in src/site.ts. */
-import {Doorstep} from '../../components/art/scenes/Doorstep.tsx';
-import {Scene} from '../../components/art/scenes/parts.tsx';
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
 import {Section} from '../../components/Section.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {site} from '../../site.ts';
@@ -9,13 +9,17 @@ import {trustLines} from './trust-lines.ts';
 
 const {trust, contact} = site;
 
-export function Trust({ground = 'tint'}: {ground?: 'tint' | 'paper' | 'sunk'}) {
+interface TrustProps {
+  ground?: 'tint' | 'paper';
+  /** Beside the text. */
+  scene?: ReactNode;
+}
+
+export function Trust({ground = 'tint', scene}: TrustProps) {
   return (
     <Section title="It's rent money. Ask us anything." ground={ground} id="trust">
-      <div className={styles.columns}>
-        <Scene>
-          <Doorstep />
-        </Scene>
+      <div className={clsx(scene && styles.columns)}>
+        {scene}
         <dl className={styles.lines}>
           {trustLines(trust).map(({title, text}) => (
             <div key={title}>

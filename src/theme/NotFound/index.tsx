@@ -1,6 +1,6 @@
 import {PageMetadata} from '@docusaurus/theme-common';
 import PublicPage from '@theme/PublicPage';
-import {DarkHouse} from '../../components/art/House.tsx';
+import {House} from '../../components/art/House.tsx';
 import {ButtonLink} from '../../components/Button.tsx';
 import styles from './styles.module.css';
 
@@ -16,7 +16,7 @@ export default function NotFound() {
       <PublicPage>
         <main className={styles.page}>
           <div className={styles.art}>
-            <DarkHouse />
+            <House lit={1} />
           </div>
           <div>
             <p className={styles.code}>404</p>

@@ -1,43 +1,27 @@
-/** The duck at home: in the bath, where it was calm all along. */
+/** The duck at home: calm in the bath. The bill has become a boat. */
 import styles from '../art.module.css';
 import {DuckAt} from '../Duck.tsx';
-import {Person} from '../Person.tsx';
-import {Indoors, Plant, SunnyWindow} from './parts.tsx';
-
-const BUBBLES = [
-  [118, 210, 18],
-  [146, 200, 24],
-  [182, 206, 20],
-  [306, 204, 22],
-  [336, 210, 18],
-  [366, 206, 13],
-  [92, 214, 12],
-  [230, 216, 14],
-  [270, 214, 17],
-] as const;
+import {Backdrop, Shadow} from './parts.tsx';
 
 export const Bath = () => (
   <>
-    <Indoors tiles floor={292} />
-    <SunnyWindow x={32} y={26} />
-    <path d="M414 70v140M414 70c-30 0-52 8-52 26" className={styles.pipe} />
-    <path d="M344 94h36l6 12h-48z" className={styles.metalDark} />
-    <path d="M346 112v14M358 116v18M370 114v12M380 112v16" className={styles.drops} />
-    <Person look="theo" pose="wave" mood="surprised" x={426} y={336} scale={1.24} flip />
-    <DuckAt pose="float" x={132} y={30} scale={0.98} />
-    {BUBBLES.map(([x, y, r]) => (
-      <g key={x}>
-        <circle cx={x} cy={y} r={r} className={styles.paper} />
-        <circle cx={x - r / 3} cy={y - r / 3} r={r / 4} className={styles.outside} />
-      </g>
-    ))}
-    <path d="M58 214h336c-4 60-26 94-66 102H124c-40-8-62-42-66-102z" className={styles.coral} />
-    <path d="M300 214h94c-4 60-26 94-66 102h-60c30-24 36-62 32-102z" className={styles.shade} />
-    <path d="M46 204h360c8 0 8 16 0 16H46c-8 0-8-16 0-16z" className={styles.paper} />
-    <path d="M84 236c6 30 16 48 30 60" className={styles.lightLine} />
-    <path d="M126 314l-12 26M326 314l12 26" className={styles.pipe} />
-    <ellipse cx="236" cy="346" rx="150" ry="10" className={styles.shade} />
-    <path d="M28 330h60v16H28z" className={styles.sky} />
-    <Plant x={448} y={350} />
+    <Backdrop id="bath-light" colour="tile" light={[130, 40]} />
+    <DuckAt pose="float" x={74} y={4} scale={1.04} />
+    <g transform="translate(386 184) rotate(6)">
+      <path d="M0-64 44-10H-44z" className={styles.paper} />
+      <path d="M0-64 44-10H4z" className={styles.shade} />
+      <path d="M-20-22h16M-12-32h12M8-22h16" className={styles.line} />
+      <path d="M-66-12h132L40 22h-80z" className={styles.paper} />
+      <path d="M0-12h66L40 22H8z" className={styles.shade} />
+      <path d="M-38-2h28M-32 8h30" className={styles.line} />
+    </g>
+    <path d="M94 206h0M124 196h0M162 206h0M196 212h0M300 208h0M330 200h0M364 212h0M424 210h0" className={styles.foam} />
+    <path d="M86 196h0M116 188h0M156 196h0M294 200h0M322 192h0M418 202h0" className={styles.shine} />
+    <Shadow x={244} y={348} wide={340} />
+    <path d="M136 316l-14 28M352 316l14 28" className={styles.foot} />
+    <path d="M50 214h388c-4 64-28 104-72 112H122c-44-8-68-48-72-112z" className={styles.coral} />
+    <path d="M330 214h108c-4 64-28 104-72 112h-72c34-26 42-66 36-112z" className={styles.shade} />
+    <path d="M38 204h412c9 0 9 18 0 18H38c-9 0-9-18 0-18z" className={styles.paper} />
+    <path d="M78 240c6 30 16 50 30 62" className={styles.lightLine} />
   </>
 );

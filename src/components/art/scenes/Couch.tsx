@@ -1,36 +1,27 @@
-/** Movie night: the four roommates and the duck on one couch. */
+/** Movie night, seen from behind the couch: four roommates have turned around, and the duck too. */
 import styles from '../art.module.css';
 import {DuckAt} from '../Duck.tsx';
-import {Person} from '../Person.tsx';
-import {Bill, Frame, Indoors, Mug, Plant, Rug, SunnyWindow} from './parts.tsx';
+import {Bust} from '../Head.tsx';
+import {Backdrop} from './parts.tsx';
 
 export const Couch = () => (
   <>
-    <Indoors />
-    <SunnyWindow x={44} y={36} />
-    <Frame x={210} y={44} wide={70} high={54}>
-      <path d="M14 40 35 18l21 22v6H14z" className={styles.roofDark} />
-      <path d="M28 46V34h14v12z" className={styles.litRoom} />
-    </Frame>
-    <path d="M340 40v24" className={styles.rope} />
-    <path d="M316 92l14-30h22l14 30z" className={styles.coral} />
-    <path d="M300 280l16-188h50l34 188z" className={styles.beam} opacity="0.45" />
-    <Rug x={236} y={318} wide={390} />
-    <path d="M66 190c0-26 20-34 44-34h256c26 0 44 10 44 34v96H66z" className={styles.tree} />
-    <path d="M238 158h4v70h-4z" className={styles.shade} />
-    <path d="M84 226h310v62H84z" className={styles.hill} />
-    <path d="M84 226h310v10H84z" className={styles.light} />
-    <Person look="june" pose="lounge" mood="glad" x={128} y={282} />
-    <Person look="theo" pose="sit" mood="happy" x={196} y={282} flip />
-    <Person look="maya" pose="sit" mood="sly" x={258} y={282} />
-    <Person look="sam" pose="lounge" mood="glad" x={344} y={282} flip />
-    <path d="M52 208c0-14 36-14 36 4v80H52zM392 212c0-18 36-18 36-4v84h-36z" className={styles.tree} />
-    <path d="M404 204c14-2 24 0 24 8v80h-18z" className={styles.shade} />
-    <DuckAt pose="sleep" x={190} y={284} scale={0.3} />
-    <path d="M286 318h110v10H286zM296 328v20M386 328v20" className={styles.wood} />
-    <path d="M296 326v22M386 326v22" className={styles.woodLine} />
-    <Mug x={312} y={318} />
-    <Bill x={356} y={306} paid turn={78} />
-    <Plant x={444} y={310} />
+    <Backdrop id="couch-light" colour="roomWall" light={[240, 60]} />
+    <path d="M240 0v34" className={styles.rope} />
+    <path d="M200 70c2-22 18-36 40-36s38 14 40 36z" className={styles.coral} />
+    <path d="M240 34c22 0 38 14 40 36h-34c2-12 0-26-6-36z" className={styles.shade} />
+    <path d="M216 70a24 12 0 0 0 48 0z" className={styles.glow} />
+    <Bust look="june" mood="glad" x={94} y={146} scale={1.75} />
+    <Bust look="theo" mood="happy" x={176} y={132} scale={1.75} flip />
+    <Bust look="maya" mood="sly" x={306} y={142} scale={1.75} />
+    <Bust look="sam" mood="glad" x={386} y={136} scale={1.75} flip />
+    <path d="M18 360V242c0-30 18-46 46-46h352c28 0 46 16 46 46v118z" className={styles.tree} />
+    <path d="M360 196h56c28 0 46 16 46 46v118h-66c8-60 4-120-36-164z" className={styles.shade} />
+    <path d="M40 214c6-5 14-8 24-8h352c10 0 18 3 24 8" className={styles.lightLine} />
+    <path d="M240 208v152" className={styles.seam} />
+    {[96, 168, 312, 384].map(x => (
+      <circle key={x} cx={x} cy="276" r="6" className={styles.shade} />
+    ))}
+    <DuckAt pose="peek" x={180} y={145} scale={0.5} />
   </>
 );

@@ -1,7 +1,6 @@
 /** The front door, and who sits before it. */
 import styles from '../art.module.css';
 import {DuckAt} from '../Duck.tsx';
-import {Plant} from './parts.tsx';
 
 export const Doorstep = () => (
   <>
@@ -34,7 +33,5 @@ export const Doorstep = () => (
     <path d="M130 318h220l22 26H108z" className={styles.plum} />
     <path d="M146 326h188M134 336h212" className={styles.lightLine} />
     <DuckAt pose="sit" x={134} y={108} scale={0.9} />
-    <Plant x={66} y={338} />
-    <Plant x={420} y={338} />
   </>
 );
