@@ -24,7 +24,7 @@ const PICTURES: readonly {path: string; name: string; text: string; drawing?: st
   {path: '/how-it-works', name: 'how-it-works', text: 'One account. One card. The whole house.'},
   {path: '/referral-program', name: 'referral-program', text: '$5 for you. $5 for them.'},
   {path: '/homies', name: 'homies', text: `Become a ${site.products.ambassador}.`},
-  {path: '/partners', name: 'partners', text: 'Take the roommate problem out of signup.'},
+  {path: '/partners', name: 'partners', text: 'Take the roommate problem out of signup.', drawing: '/business main svg'},
   {path: '/ducked', name: 'ducked', text: 'You just got Ducked!'},
   {path: '/maison', name: 'maison', text: 'One meter, four people, one payment.'},
   {
@@ -34,7 +34,7 @@ const PICTURES: readonly {path: string; name: string; text: string; drawing?: st
     drawing: '/about #team svg',
   },
   {path: '/submit-review', name: 'submit-review', text: "How's the house?", drawing: '/ #reviews svg'},
-  {path: '/terms', name: 'terms', text: 'The rules, in plain words.', drawing: '/ #trust svg'},
+  {path: '/terms', name: 'terms', text: 'The rules, in plain words.', drawing: '/how-it-works #trust svg'},
   {path: '/support', name: 'docs', text: 'Bill whole households. Sandbox included.'},
 ];
 
