@@ -167,6 +167,21 @@ test('shows the messages of the real server', async ({page, portal}) => {
   await expect(page.getByText('Nobody else needs to confirm, so the service can start.')).toBeVisible();
 });
 
+test('prints a receipt with a stamp for each housemate, in view and after a reload', async ({page, portal}) => {
+  const workspace = await makeWorkspace(portal.url, 3);
+  const session = await connect(portal.url, workspace);
+  await page.goto(session.url);
+  await page.getByRole('button', {name: 'Continue as walt'}).click();
+  await page.getByRole('button', {name: 'Confirm Your Share'}).click();
+  const receipt = page.getByRole('region', {name: 'Receipt'});
+  await expect(receipt).toBeInViewport({ratio: 1});
+  await expect(receipt.getByRole('listitem').filter({hasText: 'Confirmed'})).toHaveCount(1);
+  await expect(receipt.getByText('2 roommates have yet to confirm.')).toBeVisible();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(receipt.getByRole('listitem').filter({hasText: 'walt'})).toContainText('Confirmed');
+});
+
 test('after a lost response, finds out whether the share is confirmed, on a translated page too', async ({
   page,
   portal,

@@ -62,7 +62,23 @@ export async function stageRequest(
     throw conflict('transaction_mismatch', 'You already used this transaction id with other details.');
   }
   const {status} = await approveIfPresent(repo, agreement, requester.member, now);
-  return {success: true, hutzAgreementId: agreement.id, transactionId: agreement.transaction_id, status};
+  return {
+    success: true,
+    hutzAgreementId: agreement.id,
+    transactionId: agreement.transaction_id,
+    status,
+    approvedBy: await approvedBy(repo, agreement.id, requester.member),
+  };
+}
+
+/** Ids of the housemates who have approved. Empty without `member`: only a housemate may see who has decided before all have. */
+export async function approvedBy(
+  repo: AgreementRepository,
+  agreementId: string,
+  member: Member | undefined,
+): Promise<string[]> {
+  const decisions = member ? await repo.agreements.decisions(agreementId) : [];
+  return decisions.filter(({decision}) => decision === 'approved').map(({userId}) => userId);
 }
 
 /** Unchanged without a housemate, when they approved before, and when the agreement is active. Throws `agreement_closed`. */

@@ -7,7 +7,7 @@ import {randomToken, sha256} from '../database/index.ts';
 import {notFound, sessionExpired} from '../errors/domain-error.ts';
 import {moneyText} from '../money/money.ts';
 import {type KeyHolder, type Member, type Partner, SESSION_LIFETIME} from '../workspaces/index.ts';
-import type {ServiceRequest} from './agreements.ts';
+import {approvedBy, type ServiceRequest} from './agreements.ts';
 import type {AgreementRepository} from './queries.ts';
 
 export async function createConnectSession(
@@ -89,9 +89,9 @@ async function agreementOf(
 ) {
   const agreement = await repo.agreements.ofTransaction(partnerId, transactionId);
   if (!agreement) return null;
-  const decisions = member ? await repo.agreements.decisions(agreement.id) : [];
-  const confirmed = decisions.some(({userId, decision}) => userId === member?.userId && decision === 'approved');
-  return {hutzAgreementId: agreement.id, status: agreement.status, confirmed};
+  const approved = await approvedBy(repo, agreement.id, member);
+  const confirmed = member !== undefined && approved.includes(member.userId);
+  return {hutzAgreementId: agreement.id, status: agreement.status, confirmed, approvedBy: approved};
 }
 
 /** Undefined for a long-lived key. */

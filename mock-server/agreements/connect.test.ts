@@ -125,12 +125,13 @@ describe('the transaction of a connect session', () => {
     };
     const url = `/api/partners/${workspace.partnerId}/staged-request`;
     const staged = await ask('POST', url, {...pair(session), ...(await tokenFor(walt))}, {...input, userId: walt});
-    const {hutzAgreementId} = staged.json();
+    expect(staged.json().approvedBy).toEqual([walt]);
+    const pending = {hutzAgreementId: staged.json().hutzAgreementId, status: 'pending'};
     const seenBy = async (headers: object) =>
       (await ask('GET', '/api/connect-sessions/current', {...pair(session), ...headers})).json().agreement;
-    expect(await seenBy({})).toEqual({hutzAgreementId, status: 'pending', confirmed: false});
-    expect(await seenBy(await tokenFor(june))).toEqual({hutzAgreementId, status: 'pending', confirmed: false});
-    expect(await seenBy(await tokenFor(walt))).toEqual({hutzAgreementId, status: 'pending', confirmed: true});
+    expect(await seenBy({})).toEqual({...pending, confirmed: false, approvedBy: []});
+    expect(await seenBy(await tokenFor(june))).toEqual({...pending, confirmed: false, approvedBy: [walt]});
+    expect(await seenBy(await tokenFor(walt))).toEqual({...pending, confirmed: true, approvedBy: [walt]});
     const other = await ask('GET', '/api/connect-sessions/current', {...pair(session), authorization: 'Bearer x'});
     expect([other.statusCode, other.json().reason]).toEqual([401, 'invalid_token']);
   });

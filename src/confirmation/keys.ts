@@ -11,6 +11,8 @@ export type Confirmed = Readonly<{
   userId: string;
   hutzAgreementId: string;
   status: string;
+  /** Ids of the housemates who had approved by then. */
+  approvedBy?: readonly string[];
   /** What was confirmed; absent for a long-lived pair. */
   session?: ConnectSession | undefined;
 }>;

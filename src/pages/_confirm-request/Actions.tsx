@@ -28,7 +28,8 @@ export function Actions({house: {shop, users}, state, notice, everyone, onConfir
       : 'Nobody else needs to confirm, so the service can start.';
   useEffect(() => {
     // The pressed button is disabled or was, so it has lost the focus to the result.
-    if (confirmed || notice) result.current?.focus();
+    // A confirmed share's receipt is above, and stays in view.
+    if (confirmed || notice) result.current?.focus({preventScroll: confirmed});
     if (!confirmed || !shop.sameTab) return;
     const timer = setTimeout(shop.leave, READ_MS);
     return () => clearTimeout(timer);

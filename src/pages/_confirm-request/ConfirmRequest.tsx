@@ -7,6 +7,7 @@ import {Actions} from './Actions.tsx';
 import {backLabel} from './back-label.ts';
 import styles from './ConfirmRequest.module.css';
 import {LeaveButton} from './LeaveButton.tsx';
+import {Receipt} from './Receipt.tsx';
 import {RoommateSplit} from './RoommateSplit.tsx';
 import {Summary} from './Summary.tsx';
 import {type Confirmation, useConfirmation} from './use-confirmation.ts';
@@ -32,6 +33,18 @@ export function ConfirmRequest() {
 function Ready({state, onConfirm}: {state: Extract<Confirmation, {house: unknown}>; onConfirm: () => void}) {
   const {house} = state;
   const {serviceName, serviceType} = house.request;
+  const approvedBy = state.kind === 'confirmed' ? state.approvedBy : [];
+  const actions = (
+    <Actions
+      key="actions"
+      house={house}
+      state={state.kind}
+      notice={state.kind === 'ready' ? state.notice : undefined}
+      everyone={house.users.every(({id}) => approvedBy.includes(id))}
+      onConfirm={onConfirm}
+    />
+  );
+  const details = [<Summary key="summary" house={house} />, <RoommateSplit key="split" house={house} />];
   return (
     <>
       <header className={styles.head}>
@@ -39,15 +52,9 @@ function Ready({state, onConfirm}: {state: Extract<Confirmation, {house: unknown
         <h1 className={styles.title}>{serviceName}</h1>
         <p className={styles.lead}>Your house pays this together. Here's your part.</p>
       </header>
-      <Summary house={house} />
-      <RoommateSplit house={house} />
-      <Actions
-        house={house}
-        state={state.kind}
-        notice={state.kind === 'ready' ? state.notice : undefined}
-        everyone={state.kind === 'confirmed' && state.everyone}
-        onConfirm={onConfirm}
-      />
+      {state.kind === 'confirmed'
+        ? [<Receipt key="receipt" house={house} approvedBy={approvedBy} />, actions, ...details]
+        : [...details, actions]}
     </>
   );
 }

@@ -4,3 +4,12 @@ export const fees = {
   estimate: (share: string) => `A service fee may be added to each bill: about ${share} with the service fee.`,
   none: 'No service fee applies to your house right now.',
 };
+
+export const receipt = {
+  label: 'Receipt',
+  share: 'Your monthly share',
+  confirmed: 'Confirmed',
+  waiting: 'Waiting',
+  everyone: 'Everyone has confirmed.',
+  missing: (people: number) => `${people} ${people === 1 ? 'roommate has' : 'roommates have'} yet to confirm.`,
+};

@@ -50,11 +50,11 @@ export type Confirmation =
     }>
   | Readonly<{kind: 'ready'; house: Household; notice?: string}>
   | Readonly<{kind: 'confirming'; house: Household}>
-  /** `everyone` has confirmed, so nobody needs to be notified. */
-  | Readonly<{kind: 'confirmed'; house: Household; everyone: boolean}>;
+  /** `approvedBy` has the ids of the housemates who have confirmed. */
+  | Readonly<{kind: 'confirmed'; house: Household; approvedBy: readonly string[]}>;
 
 /** The request's agreement as far as it is known; `confirmed` by this housemate. */
-type Known = Readonly<{hutzAgreementId: string; status: string; confirmed: boolean}>;
+type Known = Readonly<{hutzAgreementId: string; status: string; confirmed: boolean; approvedBy?: readonly string[]}>;
 
 const TOKEN = 'hutz_jwt';
 const NO_RESPONSE = 'Network error. Please check your connection and try again.';
@@ -81,13 +81,17 @@ export function useConfirmation() {
     setState({kind: 'error', title, message, shop, unsettled, ...(needsSignIn && {signIn: signInUrl()})});
   }, []);
 
-  const succeed = useCallback((house: Household, {hutzAgreementId = '', status = 'pending'}) => {
-    const {session, shop, request} = house;
-    const {transactionId, userId} = request;
-    settleKeys(window, transactionId, {userId, hutzAgreementId, status, session});
-    shop.notify({kind: 'success', transactionId, hutzAgreementId, status});
-    setState({kind: 'confirmed', house, everyone: status === 'active'});
-  }, []);
+  const succeed = useCallback(
+    (house: Household, {hutzAgreementId = '', status = 'pending', approvedBy}: Partial<Known>) => {
+      const {session, shop, request, users, me} = house;
+      const {transactionId, userId} = request;
+      const approved = status === 'active' ? users.map(({id}) => id) : (approvedBy ?? [me.id]);
+      settleKeys(window, transactionId, {userId, hutzAgreementId, status, approvedBy: approved, session});
+      shop.notify({kind: 'success', transactionId, hutzAgreementId, status});
+      setState({kind: 'confirmed', house, approvedBy: approved});
+    },
+    [],
+  );
 
   /** The request's state on the server: it has ended, is confirmed, or is open, and then `notice` says what happened before. */
   const show = useCallback(
