@@ -3,7 +3,7 @@ import type {Kysely} from 'kysely';
 
 export type AdminTables = {admin_sessions: {hash: string; used_at: number}};
 
-export async function createSessionTable(db: Kysely<unknown>): Promise<void> {
+export async function createAdminTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('admin_sessions')
     .addColumn('hash', 'text', c => c.primaryKey())

@@ -12,4 +12,4 @@ export {
   agreementToEventFacts,
   agreementToFlatEvent,
 } from './serialize.ts';
-export {AGREEMENT_LIST_MIGRATION, createAgreementTables} from './tables.ts';
+export {createAgreementTables} from './tables.ts';

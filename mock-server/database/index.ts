@@ -12,7 +12,7 @@ export {createConcurrencyLimit} from './concurrency-limit.ts';
 export type {QueueTables} from './engine.ts';
 export {prepare, prepareInsert} from './prepared.ts';
 export {type Tightened, tightenFolder} from './private-files.ts';
-export {createRowTrigger, dropInsertTrigger} from './row-triggers.ts';
+export {createRowTrigger} from './row-triggers.ts';
 export {KeyFileError, randomToken, sha256, type Vault} from './secrets.ts';
 export {FolderInUseError} from './sqlite/folder-lock.ts';
 export {FolderNotWritableError, type QueryTools, type Schema, type Store} from './store.ts';

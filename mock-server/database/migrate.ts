@@ -1,9 +1,12 @@
-import {type Kysely, type Migration, Migrator} from 'kysely';
+import {type Kysely, type Migration, Migrator, sql} from 'kysely';
 import {DatabaseError} from './store-errors.ts';
 
+/** The first step of databases that were made before the first release. */
+const BEFORE_RELEASE = '0001-workspaces-bills-outbox';
+
 /**
- * Brings the tables up to date. Throws a DatabaseError, and changes nothing, when a newer version has done so already.
- * `database`: how the error names it.
+ * Brings the tables up to date. Throws a DatabaseError, and changes nothing, for a database that a newer version has changed, or that
+ * was made before the first release. `database`: how the error names it.
  */
 export async function migrate(
   db: Kysely<never>,
@@ -12,9 +15,14 @@ export async function migrate(
 ): Promise<void> {
   const migrator = new Migrator({db, provider: {getMigrations: async () => ({...migrations})}});
   const {error} = await migrator.migrateToLatest();
-  if (error instanceof Error && /previously executed migration/.test(error.message))
-    throw new DatabaseError(
-      `${database} was changed by a newer version of the portal. Start that version, or restore a backup that was made before the update.`,
-    );
-  if (error) throw error;
+  if (!(error instanceof Error) || !/previously executed migration/.test(error.message)) {
+    if (error) throw error;
+    return;
+  }
+  const {rows} = await sql`select name from kysely_migration where name = ${BEFORE_RELEASE}`.execute(db);
+  throw new DatabaseError(
+    rows.length > 0
+      ? `${database} was made by a version from before the first release, which this one can't open. With that version, export what visitors sent (npm run forms -- contact > contact.csv, and so on). Then move the data folder away, or name an empty database in DATABASE_URL, and start again.`
+      : `${database} was changed by a newer version of the portal. Start that version, or restore a backup that was made before the update.`,
+  );
 }

@@ -11,14 +11,6 @@ export type RowTrigger = Readonly<{
   onUpdate?: Readonly<{of: readonly string[]; run: string}>;
 }>;
 
-/** Drops a trigger that follows an insert, so that another one of the same name can be created. */
-export async function dropInsertTrigger(db: Kysely<unknown>, {name, table}: RowTrigger): Promise<void> {
-  const id = `${name}_insert`;
-  if (!isPostgres(db)) return void (await sql.raw(`drop trigger ${id}`).execute(db));
-  await sql.raw(`drop trigger ${id} on ${table}`).execute(db);
-  await sql.raw(`drop function ${id}()`).execute(db);
-}
-
 const isPostgres = (db: Kysely<unknown>) => db.getExecutor().adapter instanceof PostgresAdapter;
 
 export async function createRowTrigger(db: Kysely<unknown>, trigger: RowTrigger): Promise<void> {

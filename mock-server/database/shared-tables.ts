@@ -1,9 +1,22 @@
-/** Tables that only a database with several processes has, and `agreed`, which both engines have. */
-import type {Kysely, Migration} from 'kysely';
-import {sql} from 'kysely';
+/** The database module's own tables. */
+import {type Kysely, type Migration, sql} from 'kysely';
 
+/** `agreed`: the fingerprint of the key that secrets are sealed with, and the time of the last test write. */
+export const COMMON_MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-agreed': {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable('agreed')
+        .addColumn('name', 'text', c => c.primaryKey())
+        .addColumn('value', 'text', c => c.notNull())
+        .execute();
+    },
+  },
+};
+
+/** Tables that only a database with several processes has. */
 export const SHARED_MIGRATIONS: Readonly<Record<string, Migration>> = {
-  '0008-several-processes': {
+  '0001-several-processes': {
     async up(db: Kysely<unknown>) {
       await db.schema
         .createTable('outbox_waiting')
@@ -14,26 +27,6 @@ export const SHARED_MIGRATIONS: Readonly<Record<string, Migration>> = {
       await sql`create unlogged table tallies (key text primary key, ends_at bigint not null, times bigint not null)`.execute(
         db,
       );
-      await db.schema
-        .createTable('agreed')
-        .addColumn('name', 'text', c => c.primaryKey())
-        .addColumn('value', 'text', c => c.notNull())
-        .execute();
-    },
-  },
-};
-
-/** `agreed`: the fingerprint of the key that secrets are sealed with, and the time of the last test write. */
-export const COMMON_MIGRATIONS: Readonly<Record<string, Migration>> = {
-  '0012-agreed': {
-    async up(db: Kysely<unknown>) {
-      // Where several processes share the database it is there already.
-      await db.schema
-        .createTable('agreed')
-        .ifNotExists()
-        .addColumn('name', 'text', c => c.primaryKey())
-        .addColumn('value', 'text', c => c.notNull())
-        .execute();
     },
   },
 };

@@ -17,5 +17,5 @@ export {type EventType, recordEvent} from './events.ts';
 export {createFollowers} from './followers.ts';
 export {createLiveConnections, type LiveConnections} from './live-connections.ts';
 export {createEventQueries, type Event, type EventRepository} from './queries.ts';
-export {createEventTables, EVENT_LIST_MIGRATION, type EventTables, TRACE_MIGRATION} from './tables.ts';
+export {createEventTables, type EventTables} from './tables.ts';
 export {childHeaders, inTrace, readTrace, traceparentOf} from './trace.ts';

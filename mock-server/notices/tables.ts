@@ -21,7 +21,7 @@ export type NoticeTables = {
   };
 };
 
-export async function createNoticeTable(db: Kysely<unknown>): Promise<void> {
+export async function createNoticeTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('notices')
     .addColumn('topic', 'text', c => c.notNull())

@@ -3,4 +3,4 @@ export {personaHandlers} from './handlers.ts';
 export {createPersonaQueries} from './queries.ts';
 export {SCHEDULED_ACTIONS} from './run-actions.ts';
 export {scheduleForEvent} from './scheduled-actions.ts';
-export {HOUSEHOLD_MIGRATION, SCHEDULED_ACTIONS_MIGRATION} from './tables.ts';
+export {createPersonaTables} from './tables.ts';

@@ -6,7 +6,7 @@ import type {HouseholdTables} from '../households/index.ts';
 import type {Persona} from './personas.ts';
 import type {PersonaTables} from './tables.ts';
 
-export type ScheduledAction = Selectable<PersonaTables['chores']>;
+export type ScheduledAction = Selectable<PersonaTables['scheduled_actions']>;
 export type Housemate = Readonly<{id: string; persona: Persona}>;
 
 type PersonaQueries = ReturnType<typeof createPersonaQueries>;
@@ -28,16 +28,16 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables>
     async selfActing(workspaceId: string): Promise<readonly Housemate[]> {
       return (await selfActing({workspaceId})).rows as readonly Housemate[];
     },
-    async schedule(action: Insertable<PersonaTables['chores']>): Promise<void> {
-      await db.insertInto('chores').values(action).execute();
+    async schedule(action: Insertable<PersonaTables['scheduled_actions']>): Promise<void> {
+      await db.insertInto('scheduled_actions').values(action).execute();
     },
     async cancelAll(userId: string): Promise<void> {
-      await db.deleteFrom('chores').where('user_id', '=', userId).execute();
+      await db.deleteFrom('scheduled_actions').where('user_id', '=', userId).execute();
     },
     /** When the next action falls due, by real time. */
     async nextDue(workspaceId?: string): Promise<number | undefined> {
       const row = await db
-        .selectFrom('chores')
+        .selectFrom('scheduled_actions')
         .select(eb => eb.fn.min('due_at').as('due'))
         .$if(workspaceId !== undefined, query => query.where('workspace_id', '=', String(workspaceId)))
         .executeTakeFirst();
@@ -46,7 +46,7 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables>
     /** Workspaces with due actions, the longest waiting first. */
     async workspacesWithDue(now: number, limit: number): Promise<string[]> {
       const rows = await db
-        .selectFrom('chores')
+        .selectFrom('scheduled_actions')
         .select('workspace_id')
         .where('due_at', '<=', now)
         .groupBy('workspace_id')
@@ -58,24 +58,24 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables>
     /** Removes and returns what is due: the caller performs it in the same transaction, with the workspace locked. */
     async takeDue(now: number, limit: number, workspaceId: string): Promise<ScheduledAction[]> {
       const due = db
-        .selectFrom('chores')
+        .selectFrom('scheduled_actions')
         .select('id')
         .where('workspace_id', '=', workspaceId)
         .where('due_at', '<=', now)
         .orderBy('due_at')
         .orderBy('id')
         .limit(limit);
-      const rows = await db.deleteFrom('chores').where('id', 'in', due).returningAll().execute();
+      const rows = await db.deleteFrom('scheduled_actions').where('id', 'in', due).returningAll().execute();
       return rows.sort((a, b) => a.due_at - b.due_at || a.id - b.id);
     },
     async clockSetBack(now: number): Promise<void> {
-      await sql`update chores set due_at = ${now} + due_at - scheduled_at, scheduled_at = ${now}
+      await sql`update scheduled_actions set due_at = ${now} + due_at - scheduled_at, scheduled_at = ${now}
         where due_at > ${now} and scheduled_at > ${now}`.execute(db);
     },
     /** What is due is due at `until` instead. */
     async postpone(workspaceId: string, now: number, until: number): Promise<void> {
       await db
-        .updateTable('chores')
+        .updateTable('scheduled_actions')
         .set({due_at: until})
         .where('workspace_id', '=', workspaceId)
         .where('due_at', '<=', now)
@@ -84,7 +84,7 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables>
     /** Everything the workspace's housemates plan falls due this much earlier. */
     async shiftDue(workspaceId: string, milliseconds: number): Promise<void> {
       await db
-        .updateTable('chores')
+        .updateTable('scheduled_actions')
         .set(eb => ({due_at: eb('due_at', '-', milliseconds)}))
         .where('workspace_id', '=', workspaceId)
         .execute();

@@ -3,4 +3,4 @@
 export {listProductionRequests, scoreOf} from './access.ts';
 export {checkHandlers} from './handlers.ts';
 export {type CheckRepository, createCheckQueries} from './queries.ts';
-export {CHECK_MIGRATION, type CheckTables, createRequestIndex} from './tables.ts';
+export {type CheckTables, createCheckTables} from './tables.ts';

@@ -1,5 +1,5 @@
 /** The tables of receiver checks, as types, and the migration that creates them. */
-import type {Kysely, Migration} from 'kysely';
+import type {Kysely} from 'kysely';
 import type {Handled} from '../site/index.ts';
 
 export type CheckTables = {
@@ -24,35 +24,33 @@ export type CheckTables = {
   };
 };
 
-export const CHECK_MIGRATION: Migration = {
-  async up(db: Kysely<unknown>) {
-    await db.schema
-      .createTable('endpoint_checks')
-      .addColumn('id', 'text', c => c.primaryKey())
-      .addColumn('workspace_id', 'text', c => c.notNull().references('workspaces.id').onDelete('cascade'))
-      .addColumn('started_at', 'bigint', c => c.notNull())
-      .addColumn('report', 'text')
-      .execute();
-    await db.schema
-      .createIndex('checks_of_workspace')
-      .on('endpoint_checks')
-      .columns(['workspace_id', 'started_at'])
-      .execute();
-    await db.schema
-      .createTable('access_requests')
-      .addColumn('id', 'text', c => c.primaryKey())
-      .addColumn('workspace_id', 'text', c => c.notNull())
-      .addColumn('check_id', 'text', c => c.notNull().unique())
-      .addColumn('business_name', 'text', c => c.notNull())
-      .addColumn('contact_name', 'text', c => c.notNull())
-      .addColumn('phone_number', 'text', c => c.notNull())
-      .addColumn('email', 'text', c => c.notNull())
-      .addColumn('report', 'text', c => c.notNull())
-      .addColumn('created_at', 'bigint', c => c.notNull())
-      .execute();
-  },
-};
-
-export async function createRequestIndex(db: Kysely<unknown>): Promise<void> {
+export async function createCheckTables(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('endpoint_checks')
+    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('workspace_id', 'text', c => c.notNull().references('workspaces.id').onDelete('cascade'))
+    .addColumn('started_at', 'bigint', c => c.notNull())
+    .addColumn('report', 'text')
+    .execute();
+  await db.schema
+    .createIndex('checks_of_workspace')
+    .on('endpoint_checks')
+    .columns(['workspace_id', 'started_at'])
+    .execute();
+  await db.schema
+    .createTable('access_requests')
+    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('workspace_id', 'text', c => c.notNull())
+    .addColumn('check_id', 'text', c => c.notNull().unique())
+    .addColumn('business_name', 'text', c => c.notNull())
+    .addColumn('contact_name', 'text', c => c.notNull())
+    .addColumn('phone_number', 'text', c => c.notNull())
+    .addColumn('email', 'text', c => c.notNull())
+    .addColumn('report', 'text', c => c.notNull())
+    .addColumn('created_at', 'bigint', c => c.notNull())
+    .addColumn('handled_at', 'bigint')
+    .addColumn('note', 'text')
+    .execute();
   await db.schema.createIndex('access_requests_by_time').on('access_requests').columns(['created_at', 'id']).execute();
+  await db.schema.createIndex('access_requests_by_handling').on('access_requests').column('handled_at').execute();
 }

@@ -12,19 +12,13 @@ export {
 } from './entries.ts';
 export {siteHandlers} from './handlers.ts';
 export {addressOf, type PartnerForm} from './inquiries.ts';
-export {addInboxColumns, addOwnerColumns, addSuspectColumns} from './owner-tables.ts';
 export {checkPhone, loadPhones, readPhone} from './phones.ts';
 export {COMPANY_TEXTS, createSiteQueries, type PromoRequest, type SiteRepository} from './queries.ts';
 export {listReviews, reviewToModeratorResponse} from './reviews.ts';
 export {listSearchMisses} from './search-misses.ts';
 export {
-  createEntryIndexes,
-  createPageFeedbackTable,
-  createSearchMissTable,
-  FORM_RESPONSES_MIGRATION,
+  createSiteTables,
   FORM_TABLES,
   type Handled,
-  PENDING_REVIEW_MIGRATION,
-  SITE_MIGRATION,
   type SiteTables,
 } from './tables.ts';

@@ -1,5 +1,5 @@
 /** The tables of the public site and their migrations. Texts are stored as sent; names, phones and emails without invisible characters. */
-import {type Generated, type Kysely, type Migration, sql} from 'kysely';
+import {type Generated, type Kysely, sql} from 'kysely';
 
 export type ReviewStatus = 'pending' | 'approved' | 'rejected';
 export type Waitlist = 'vip' | 'founder';
@@ -91,135 +91,6 @@ export type SiteTables = {
   deleted_people: {id: string; entries: number; deleted_at: number};
 };
 
-export const SITE_MIGRATION: Migration = {
-  async up(db: Kysely<unknown>) {
-    await db.schema
-      .createTable('contact_messages')
-      .addColumn('id', 'text', c => c.primaryKey())
-      .addColumn('name', 'text', c => c.notNull())
-      .addColumn('email', 'text', c => c.notNull())
-      .addColumn('message', 'text', c => c.notNull())
-      .addColumn('created_at', 'bigint', c => c.notNull())
-      .execute();
-    await db.schema
-      .createTable('partner_forms')
-      .addColumn('id', 'text', c => c.primaryKey())
-      .addColumn('business_name', 'text', c => c.notNull())
-      .addColumn('contact_name', 'text', c => c.notNull())
-      .addColumn('phone_number', 'text', c => c.notNull())
-      .addColumn('email', 'text', c => c.notNull())
-      .addColumn('created_at', 'bigint', c => c.notNull())
-      .execute();
-    await db.schema
-      .createTable('waitlist_entries')
-      .addColumn('list', 'text', c => c.notNull())
-      .addColumn('number', 'text', c => c.notNull())
-      .addColumn('name', 'text', c => c.notNull())
-      .addColumn('phone', 'text', c => c.notNull())
-      .addColumn('email', 'text')
-      .addColumn('city', 'text')
-      .addColumn('referrer_id', 'text')
-      .addColumn('qr_id', 'text')
-      .addColumn('created_at', 'bigint', c => c.notNull())
-      .addPrimaryKeyConstraint('listed_once', ['list', 'number'])
-      .execute();
-    await db.schema
-      .createTable('promo_requests')
-      .addColumn('address', 'text', c => c.primaryKey())
-      .addColumn('email', 'text', c => c.notNull())
-      .addColumn('times', 'integer', c => c.notNull())
-      .addColumn('created_at', 'bigint', c => c.notNull())
-      .execute();
-    await db.schema
-      .createTable('referrals')
-      .addColumn('address', 'text', c => c.primaryKey())
-      .addColumn('name', 'text', c => c.notNull())
-      .addColumn('email', 'text', c => c.notNull())
-      .addColumn('code', 'text', c => c.notNull().unique())
-      .addColumn('created_at', 'bigint', c => c.notNull())
-      .execute();
-    await db.schema
-      .createTable('reviews')
-      .addColumn('number', 'integer', c => c.primaryKey().autoIncrement())
-      .addColumn('id', 'text', c => c.notNull().unique())
-      .addColumn('status', 'text', c => c.notNull())
-      .addColumn('name', 'text', c => c.notNull())
-      .addColumn('email', 'text')
-      .addColumn('rating', 'integer', c => c.notNull())
-      .addColumn('title', 'text')
-      .addColumn('content', 'text', c => c.notNull())
-      .addColumn('location', 'text')
-      .addColumn('occupation', 'text')
-      .addColumn('has_photo', 'integer', c => c.notNull())
-      .addColumn('created_at', 'bigint', c => c.notNull())
-      .execute();
-    await db.schema.createIndex('reviews_by_status').on('reviews').columns(['status', 'number', 'rating']).execute();
-    await db.schema
-      .createTable('review_photos')
-      .addColumn('review_id', 'text', c => c.primaryKey().references('reviews.id').onDelete('cascade'))
-      .addColumn('jpeg', 'blob', c => c.notNull())
-      .execute();
-    await db.schema
-      .createTable('page_views')
-      .addColumn('day', 'text', c => c.notNull())
-      .addColumn('path', 'text', c => c.notNull())
-      .addColumn('views', 'integer', c => c.notNull())
-      .addPrimaryKeyConstraint('counted_by_day', ['day', 'path'])
-      .modifyEnd(sql`without rowid`)
-      .execute();
-  },
-};
-
-export const FORM_RESPONSES_MIGRATION: Migration = {
-  async up(db: Kysely<unknown>) {
-    await db.schema
-      .createTable('form_answers')
-      .addColumn('digest', 'text', c => c.primaryKey())
-      .addColumn('answer', 'text', c => c.notNull())
-      .addColumn('expires_at', 'bigint', c => c.notNull())
-      .execute();
-    await db.schema.createIndex('form_answers_by_end').on('form_answers').column('expires_at').execute();
-  },
-};
-
-export async function createEntryIndexes(db: Kysely<unknown>): Promise<void> {
-  await db.schema.createIndex('messages_by_time').on('contact_messages').columns(['created_at', 'id']).execute();
-  await db.schema.createIndex('partner_forms_by_time').on('partner_forms').columns(['created_at', 'id']).execute();
-  await db.schema
-    .createIndex('waitlist_by_time')
-    .on('waitlist_entries')
-    .columns(['created_at', 'list', 'number'])
-    .execute();
-}
-
-/** Pending reviews are counted by sender, and deleted by age. */
-export const PENDING_REVIEW_MIGRATION: Migration = {
-  async up(db: Kysely<unknown>) {
-    await db.schema.alterTable('reviews').addColumn('sender', 'text').execute();
-  },
-};
-
-export async function createSearchMissTable(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('search_misses')
-    .addColumn('query', 'text', c => c.primaryKey())
-    .addColumn('times', 'integer', c => c.notNull())
-    .addColumn('last_at', 'bigint', c => c.notNull())
-    .execute();
-}
-
-export async function createPageFeedbackTable(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('page_feedback')
-    .addColumn('id', 'text', c => c.primaryKey())
-    .addColumn('path', 'text', c => c.notNull())
-    .addColumn('helpful', 'integer', c => c.notNull())
-    .addColumn('comment', 'text', c => c.notNull())
-    .addColumn('created_at', 'bigint', c => c.notNull())
-    .execute();
-  await db.schema.createIndex('page_feedback_by_time').on('page_feedback').columns(['created_at', 'id']).execute();
-}
-
 /** Tables that grow with what visitors send. */
 export const FORM_TABLES: readonly (keyof SiteTables)[] = [
   'contact_messages',
@@ -234,3 +105,143 @@ export const FORM_TABLES: readonly (keyof SiteTables)[] = [
   'page_views',
   'form_answers',
 ];
+
+export async function createSiteTables(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('contact_messages')
+    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('name', 'text', c => c.notNull())
+    .addColumn('email', 'text', c => c.notNull())
+    .addColumn('message', 'text', c => c.notNull())
+    .addColumn('created_at', 'bigint', c => c.notNull())
+    .addColumn('suspect', 'integer', c => c.notNull().defaultTo(0))
+    .addColumn('path', 'text')
+    .addColumn('handled_at', 'bigint')
+    .addColumn('note', 'text')
+    .execute();
+  await db.schema.createIndex('messages_by_time').on('contact_messages').columns(['created_at', 'id']).execute();
+  await db.schema.createIndex('contact_messages_by_handling').on('contact_messages').column('handled_at').execute();
+  await db.schema
+    .createTable('partner_forms')
+    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('business_name', 'text', c => c.notNull())
+    .addColumn('contact_name', 'text', c => c.notNull())
+    .addColumn('phone_number', 'text', c => c.notNull())
+    .addColumn('email', 'text', c => c.notNull())
+    .addColumn('created_at', 'bigint', c => c.notNull())
+    .addColumn('suspect', 'integer', c => c.notNull().defaultTo(0))
+    .addColumn('handled_at', 'bigint')
+    .addColumn('note', 'text')
+    .execute();
+  await db.schema.createIndex('partner_forms_by_time').on('partner_forms').columns(['created_at', 'id']).execute();
+  await db.schema.createIndex('partner_forms_by_handling').on('partner_forms').column('handled_at').execute();
+  await db.schema
+    .createTable('waitlist_entries')
+    .addColumn('list', 'text', c => c.notNull())
+    .addColumn('number', 'text', c => c.notNull())
+    .addColumn('name', 'text', c => c.notNull())
+    .addColumn('phone', 'text', c => c.notNull())
+    .addColumn('email', 'text')
+    .addColumn('city', 'text')
+    .addColumn('referrer_id', 'text')
+    .addColumn('qr_id', 'text')
+    .addColumn('created_at', 'bigint', c => c.notNull())
+    .addColumn('suspect', 'integer', c => c.notNull().defaultTo(0))
+    .addColumn('activated_at', 'bigint')
+    .addColumn('credited_at', 'bigint')
+    .addPrimaryKeyConstraint('listed_once', ['list', 'number'])
+    .execute();
+  await db.schema
+    .createIndex('waitlist_by_time')
+    .on('waitlist_entries')
+    .columns(['created_at', 'list', 'number'])
+    .execute();
+  await db.schema.createIndex('waitlist_by_referrer').on('waitlist_entries').column('referrer_id').execute();
+  await db.schema
+    .createTable('promo_requests')
+    .addColumn('address', 'text', c => c.primaryKey())
+    .addColumn('email', 'text', c => c.notNull())
+    .addColumn('times', 'integer', c => c.notNull())
+    .addColumn('created_at', 'bigint', c => c.notNull())
+    .addColumn('suspect', 'integer', c => c.notNull().defaultTo(0))
+    .addColumn('code', 'text', c => c.notNull())
+    .addColumn('mailed_at', 'bigint')
+    .addColumn('sent_at', 'bigint')
+    .addColumn('rejected', 'integer')
+    .execute();
+  await db.schema.createIndex('promo_codes').on('promo_requests').column('code').unique().execute();
+  await db.schema.createIndex('promo_by_mail').on('promo_requests').column('mailed_at').execute();
+  await db.schema.createIndex('promo_by_time').on('promo_requests').columns(['created_at', 'address']).execute();
+  await db.schema
+    .createTable('referrals')
+    .addColumn('address', 'text', c => c.primaryKey())
+    .addColumn('name', 'text', c => c.notNull())
+    .addColumn('email', 'text', c => c.notNull())
+    .addColumn('code', 'text', c => c.notNull().unique())
+    .addColumn('created_at', 'bigint', c => c.notNull())
+    .addColumn('suspect', 'integer', c => c.notNull().defaultTo(0))
+    .execute();
+  await db.schema.createIndex('referrals_by_time').on('referrals').columns(['created_at', 'address']).execute();
+  await db.schema
+    .createTable('reviews')
+    .addColumn('number', 'integer', c => c.primaryKey().autoIncrement())
+    .addColumn('id', 'text', c => c.notNull().unique())
+    .addColumn('status', 'text', c => c.notNull())
+    .addColumn('name', 'text', c => c.notNull())
+    .addColumn('email', 'text')
+    .addColumn('rating', 'integer', c => c.notNull())
+    .addColumn('title', 'text')
+    .addColumn('content', 'text', c => c.notNull())
+    .addColumn('location', 'text')
+    .addColumn('occupation', 'text')
+    .addColumn('has_photo', 'integer', c => c.notNull())
+    .addColumn('created_at', 'bigint', c => c.notNull())
+    .addColumn('sender', 'text')
+    .addColumn('suspect', 'integer', c => c.notNull().defaultTo(0))
+    .addColumn('reminded_at', 'bigint')
+    .addColumn('warned_at', 'bigint')
+    .execute();
+  await db.schema.createIndex('reviews_by_status').on('reviews').columns(['status', 'number', 'rating']).execute();
+  await db.schema.createIndex('reviews_by_time').on('reviews').columns(['created_at', 'number']).execute();
+  await db.schema
+    .createTable('review_photos')
+    .addColumn('review_id', 'text', c => c.primaryKey().references('reviews.id').onDelete('cascade'))
+    .addColumn('jpeg', 'blob', c => c.notNull())
+    .execute();
+  await db.schema
+    .createTable('page_views')
+    .addColumn('day', 'text', c => c.notNull())
+    .addColumn('path', 'text', c => c.notNull())
+    .addColumn('views', 'integer', c => c.notNull())
+    .addPrimaryKeyConstraint('counted_by_day', ['day', 'path'])
+    .modifyEnd(sql`without rowid`)
+    .execute();
+  await db.schema
+    .createTable('page_feedback')
+    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('path', 'text', c => c.notNull())
+    .addColumn('helpful', 'integer', c => c.notNull())
+    .addColumn('comment', 'text', c => c.notNull())
+    .addColumn('created_at', 'bigint', c => c.notNull())
+    .execute();
+  await db.schema.createIndex('page_feedback_by_time').on('page_feedback').columns(['created_at', 'id']).execute();
+  await db.schema
+    .createTable('search_misses')
+    .addColumn('query', 'text', c => c.primaryKey())
+    .addColumn('times', 'integer', c => c.notNull())
+    .addColumn('last_at', 'bigint', c => c.notNull())
+    .execute();
+  await db.schema
+    .createTable('form_answers')
+    .addColumn('digest', 'text', c => c.primaryKey())
+    .addColumn('answer', 'text', c => c.notNull())
+    .addColumn('expires_at', 'bigint', c => c.notNull())
+    .execute();
+  await db.schema.createIndex('form_answers_by_end').on('form_answers').column('expires_at').execute();
+  await db.schema
+    .createTable('deleted_people')
+    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('entries', 'integer', c => c.notNull())
+    .addColumn('deleted_at', 'bigint', c => c.notNull())
+    .execute();
+}

@@ -1,5 +1,5 @@
 /** The tables of the relay to listen programs, as types, and the migration that makes them. */
-import type {Kysely, Migration} from 'kysely';
+import type {Kysely} from 'kysely';
 
 export type RelayTables = {
   /** Endpoints whose program asks, whichever process it asks. */
@@ -15,22 +15,20 @@ export type RelayTables = {
   };
 };
 
-export const RELAY_MIGRATION: Migration = {
-  async up(db: Kysely<unknown>) {
-    await db.schema
-      .createTable('relay_lines')
-      .addColumn('endpoint_id', 'text', c => c.primaryKey())
-      .addColumn('until', 'bigint', c => c.notNull())
-      .execute();
-    await db.schema
-      .createTable('relay_offers')
-      .addColumn('id', 'text', c => c.primaryKey())
-      .addColumn('endpoint_id', 'text', c => c.notNull())
-      .addColumn('request', 'text', c => c.notNull())
-      .addColumn('made_at', 'bigint', c => c.notNull())
-      .addColumn('handed_at', 'bigint')
-      .addColumn('result', 'text')
-      .execute();
-    await db.schema.createIndex('offers_of_endpoint').on('relay_offers').column('endpoint_id').execute();
-  },
-};
+export async function createRelayTables(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('relay_lines')
+    .addColumn('endpoint_id', 'text', c => c.primaryKey())
+    .addColumn('until', 'bigint', c => c.notNull())
+    .execute();
+  await db.schema
+    .createTable('relay_offers')
+    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('endpoint_id', 'text', c => c.notNull())
+    .addColumn('request', 'text', c => c.notNull())
+    .addColumn('made_at', 'bigint', c => c.notNull())
+    .addColumn('handed_at', 'bigint')
+    .addColumn('result', 'text')
+    .execute();
+  await db.schema.createIndex('offers_of_endpoint').on('relay_offers').column('endpoint_id').execute();
+}

@@ -3,7 +3,7 @@
  * finds what is due over all workspaces; a workspace's virtual clock is real time plus its `clock_offset`. Attempts and
  * inbox messages keep virtual times, as they are shown.
  */
-import {type Generated, type Kysely, type Migration, sql} from 'kysely';
+import {type Generated, type Kysely, sql} from 'kysely';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 
 type Endpoint = Schemas['Endpoint'];
@@ -96,136 +96,98 @@ export type WebhookTables = {
   outbox: {name: string; seq: number};
 };
 
-export const LEASE_MIGRATION: Migration = {
-  async up(db: Kysely<unknown>) {
-    await db.schema.alterTable('deliveries').addColumn('lease_by', 'integer').execute();
-  },
-};
-
-export const SCHEDULED_AT_MIGRATION: Migration = {
-  async up(db: Kysely<unknown>) {
-    await db.schema.alterTable('deliveries').addColumn('scheduled_at', 'bigint').execute();
-  },
-};
-
-export const SENT_HEADERS_MIGRATION: Migration = {
-  async up(db: Kysely<unknown>) {
-    await db.schema.alterTable('deliveries').addColumn('trace', 'text').execute();
-    for (const column of ['timestamp', 'signature', 'traceparent'])
-      await db.schema.alterTable('attempts').addColumn(column, 'text').execute();
-  },
-};
-
-export const CLOCK_MOVES_MIGRATION: Migration = {
-  async up(db: Kysely<unknown>) {
-    await db.schema
-      .createTable('clock_moves')
-      .addColumn('workspace_id', 'text', c => c.notNull().references('workspaces.id').onDelete('cascade'))
-      .addColumn('at', 'bigint', c => c.notNull())
-      .addColumn('ahead_ms', 'bigint', c => c.notNull())
-      .addPrimaryKeyConstraint('clock_moves_forward', ['workspace_id', 'ahead_ms'])
-      .modifyEnd(sql`without rowid`)
-      .execute();
-    // When it was moved before is unknown: everything so far is shown by the clock as it is now.
-    await sql`insert into clock_moves (workspace_id, at, ahead_ms)
-      select id, created_at, clock_offset from workspaces where clock_offset > 0`.execute(db);
-  },
-};
-
-export const WEBHOOK_MIGRATION: Migration = {
-  async up(db: Kysely<unknown>) {
-    const alter = (table: string) => db.schema.alterTable(table);
-    await alter('workspaces').addColumn('previous_webhook_secret', 'text').execute();
-    await alter('workspaces').addColumn('previous_until', 'bigint').execute();
-    await alter('workspaces')
-      .addColumn('clock_offset', 'bigint', c => c.notNull().defaultTo(0))
-      .execute();
-    await alter('workspaces')
-      .addColumn('fanned_seq', 'bigint', c => c.notNull().defaultTo(0))
-      .execute();
-    await alter('approvals')
-      .addColumn('decision', 'text', c => c.notNull().defaultTo('approved'))
-      .execute();
-    await db.schema
-      .createTable('webhook_endpoints')
-      .addColumn('id', 'text', c => c.primaryKey())
-      .addColumn('workspace_id', 'text', c => c.notNull().references('workspaces.id').onDelete('cascade'))
-      .addColumn('kind', 'text', c => c.notNull())
-      .addColumn('url', 'text')
-      .addColumn('events', 'text', c => c.notNull())
-      .addColumn('shape', 'text', c => c.notNull())
-      .addColumn('status', 'text', c => c.notNull())
-      .addColumn('disabled_reason', 'text')
-      .addColumn('failing_since', 'bigint')
-      .addColumn('created_at', 'bigint', c => c.notNull())
-      .execute();
-    await db.schema.createIndex('endpoints_of_workspace').on('webhook_endpoints').column('workspace_id').execute();
-    await db.schema
-      .createTable('deliveries')
-      .addColumn('seq', 'integer', c => c.primaryKey().autoIncrement())
-      .addColumn('id', 'text', c => c.notNull().unique())
-      .addColumn('workspace_id', 'text', c => c.notNull().references('workspaces.id').onDelete('cascade'))
-      .addColumn('endpoint_id', 'text', c => c.notNull())
-      .addColumn('kind', 'text', c => c.notNull())
-      .addColumn('event_id', 'text', c => c.notNull())
-      .addColumn('event', 'text', c => c.notNull())
-      .addColumn('body', 'text', c => c.notNull())
-      .addColumn('status', 'text', c => c.notNull())
-      .addColumn('attempts', 'integer', c => c.notNull())
-      .addColumn('due_at', 'bigint')
-      .addColumn('lease_until', 'bigint')
-      .addColumn('created_at', 'bigint', c => c.notNull())
-      .execute();
-    await db.schema.createIndex('deliveries_of_workspace').on('deliveries').columns(['workspace_id', 'seq']).execute();
-    await sql`create index deliveries_due on deliveries (due_at) where status = 'pending'`.execute(db);
-    await db.schema
-      .createTable('attempts')
-      .addColumn('delivery_id', 'text', c => c.notNull().references('deliveries.id').onDelete('cascade'))
-      .addColumn('number', 'integer', c => c.notNull())
-      .addColumn('due_at', 'bigint', c => c.notNull())
-      .addColumn('at', 'bigint', c => c.notNull())
-      .addColumn('duration_ms', 'real', c => c.notNull())
-      .addColumn('outcome', 'text', c => c.notNull())
-      .addColumn('http_status', 'integer')
-      .addColumn('error', 'text')
-      .addColumn('response_body', 'text')
-      .addPrimaryKeyConstraint('attempt_of_delivery', ['delivery_id', 'number'])
-      .modifyEnd(sql`without rowid`)
-      .execute();
-    await db.schema
-      .createTable('inbox')
-      .addColumn('id', 'integer', c => c.primaryKey().autoIncrement())
-      .addColumn('workspace_id', 'text', c => c.notNull().references('workspaces.id').onDelete('cascade'))
-      .addColumn('delivery_id', 'text', c => c.notNull().references('deliveries.id').onDelete('cascade'))
-      .addColumn('attempt', 'integer', c => c.notNull())
-      .addColumn('received_at', 'bigint', c => c.notNull())
-      .addColumn('timestamp', 'text', c => c.notNull())
-      .addColumn('signature', 'text', c => c.notNull())
-      .addColumn('signature_previous', 'text')
-      .addColumn('verified', 'integer', c => c.notNull())
-      .addColumn('reason', 'text')
-      .execute();
-    await db.schema.createIndex('inbox_of_workspace').on('inbox').columns(['workspace_id', 'id']).execute();
-    await db.schema.createIndex('inbox_of_delivery').on('inbox').column('delivery_id').execute();
-    await db.schema
-      .createTable('changes')
-      .addColumn('id', 'integer', c => c.primaryKey().autoIncrement())
-      .addColumn('workspace_id', 'text', c => c.notNull().references('workspaces.id').onDelete('cascade'))
-      .addColumn('kind', 'text', c => c.notNull())
-      .addColumn('ref', 'text', c => c.notNull())
-      .execute();
-    await db.schema.createIndex('changes_of_workspace').on('changes').columns(['workspace_id', 'id']).execute();
-    await db.schema
-      .createTable('outbox')
-      .addColumn('name', 'text', c => c.primaryKey())
-      .addColumn('seq', 'bigint', c => c.notNull())
-      .execute();
-    await sql`insert into outbox (name, seq) values ('deliveries', 0)`.execute(db);
-    // Workspaces that are older than webhooks get their inbox.
-    await sql`insert into webhook_endpoints
-      select 'ep_inbox_' || lower(substr(token_hash, 1, 16)), id, 'inbox', null,
-        '["agreement.created","request.authorized","agreement.completed","agreement.cancelled","request.declined","bill.created","bill.updated","bill.paid"]',
-        'flat', 'enabled', null, null, created_at
-      from workspaces`.execute(db);
-  },
-};
+export async function createWebhookTables(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('webhook_endpoints')
+    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('workspace_id', 'text', c => c.notNull().references('workspaces.id').onDelete('cascade'))
+    .addColumn('kind', 'text', c => c.notNull())
+    .addColumn('url', 'text')
+    .addColumn('events', 'text', c => c.notNull())
+    .addColumn('shape', 'text', c => c.notNull())
+    .addColumn('status', 'text', c => c.notNull())
+    .addColumn('disabled_reason', 'text')
+    .addColumn('failing_since', 'bigint')
+    .addColumn('created_at', 'bigint', c => c.notNull())
+    .addColumn('chaos', 'text')
+    .addColumn('chaos_count', 'integer', c => c.notNull().defaultTo(0))
+    .addColumn('timeouts', 'integer', c => c.notNull().defaultTo(0))
+    .addColumn('paused_until', 'bigint')
+    .addColumn('origin', 'text')
+    .execute();
+  await db.schema.createIndex('endpoints_of_workspace').on('webhook_endpoints').column('workspace_id').execute();
+  await db.schema
+    .createTable('deliveries')
+    .addColumn('seq', 'integer', c => c.primaryKey().autoIncrement())
+    .addColumn('id', 'text', c => c.notNull().unique())
+    .addColumn('workspace_id', 'text', c => c.notNull().references('workspaces.id').onDelete('cascade'))
+    .addColumn('endpoint_id', 'text', c => c.notNull())
+    .addColumn('kind', 'text', c => c.notNull())
+    .addColumn('event_id', 'text', c => c.notNull())
+    .addColumn('event', 'text', c => c.notNull())
+    .addColumn('body', 'text', c => c.notNull())
+    .addColumn('status', 'text', c => c.notNull())
+    .addColumn('attempts', 'integer', c => c.notNull())
+    .addColumn('due_at', 'bigint')
+    .addColumn('lease_until', 'bigint')
+    .addColumn('created_at', 'bigint', c => c.notNull())
+    .addColumn('chaos', 'text')
+    .addColumn('lease_by', 'integer')
+    .addColumn('origin', 'text')
+    .addColumn('scheduled_at', 'bigint')
+    .addColumn('trace', 'text')
+    .execute();
+  await db.schema.createIndex('deliveries_of_workspace').on('deliveries').columns(['workspace_id', 'seq']).execute();
+  await sql`create index deliveries_waiting on deliveries (endpoint_id, due_at, seq) where status = 'pending'`.execute(
+    db,
+  );
+  await sql`create index deliveries_leased on deliveries (workspace_id) where lease_until is not null`.execute(db);
+  await sql`create index deliveries_to_origin on deliveries (origin) where lease_until is not null`.execute(db);
+  await db.schema
+    .createTable('attempts')
+    .addColumn('delivery_id', 'text', c => c.notNull().references('deliveries.id').onDelete('cascade'))
+    .addColumn('number', 'integer', c => c.notNull())
+    .addColumn('due_at', 'bigint', c => c.notNull())
+    .addColumn('at', 'bigint', c => c.notNull())
+    .addColumn('duration_ms', 'real', c => c.notNull())
+    .addColumn('outcome', 'text', c => c.notNull())
+    .addColumn('http_status', 'integer')
+    .addColumn('error', 'text')
+    .addColumn('response_body', 'text')
+    .addColumn('workspace_id', 'text')
+    .addColumn('timestamp', 'text')
+    .addColumn('signature', 'text')
+    .addColumn('traceparent', 'text')
+    .addPrimaryKeyConstraint('attempt_of_delivery', ['delivery_id', 'number'])
+    .modifyEnd(sql`without rowid`)
+    .execute();
+  await db.schema
+    .createTable('clock_moves')
+    .addColumn('workspace_id', 'text', c => c.notNull().references('workspaces.id').onDelete('cascade'))
+    .addColumn('at', 'bigint', c => c.notNull())
+    .addColumn('ahead_ms', 'bigint', c => c.notNull())
+    .addPrimaryKeyConstraint('clock_moves_forward', ['workspace_id', 'ahead_ms'])
+    .modifyEnd(sql`without rowid`)
+    .execute();
+  await db.schema
+    .createTable('inbox')
+    .addColumn('id', 'integer', c => c.primaryKey().autoIncrement())
+    .addColumn('workspace_id', 'text', c => c.notNull().references('workspaces.id').onDelete('cascade'))
+    .addColumn('delivery_id', 'text', c => c.notNull().references('deliveries.id').onDelete('cascade'))
+    .addColumn('attempt', 'integer', c => c.notNull())
+    .addColumn('received_at', 'bigint', c => c.notNull())
+    .addColumn('timestamp', 'text', c => c.notNull())
+    .addColumn('signature', 'text', c => c.notNull())
+    .addColumn('signature_previous', 'text')
+    .addColumn('verified', 'integer', c => c.notNull())
+    .addColumn('reason', 'text')
+    .execute();
+  await db.schema.createIndex('inbox_of_workspace').on('inbox').columns(['workspace_id', 'id']).execute();
+  await db.schema.createIndex('inbox_of_delivery').on('inbox').column('delivery_id').execute();
+  await db.schema
+    .createTable('outbox')
+    .addColumn('name', 'text', c => c.primaryKey())
+    .addColumn('seq', 'bigint', c => c.notNull())
+    .execute();
+  await sql`insert into outbox (name, seq) values ('deliveries', 0)`.execute(db);
+}

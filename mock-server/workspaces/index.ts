@@ -28,13 +28,8 @@ export {
 } from './request-log-queries.ts';
 export {createRunningTime, type RunningTime} from './running-time.ts';
 export {
-  CONNECT_SESSION_MIGRATION,
   createWorkspaceTables,
-  KEPT_SIGNATURES_MIGRATION,
-  KEY_GRACE_MIGRATION,
-  REQUEST_TRACE_MIGRATION,
-  SIGNED_WRITES_MIGRATION,
   type WorkspaceTables,
 } from './tables.ts';
 export {createUsageQueries} from './usage-queries.ts';
-export {EVENT_ROOM_MIGRATION, USAGE_MIGRATION} from './usage-tables.ts';
+export {createUsageTables} from './usage-tables.ts';

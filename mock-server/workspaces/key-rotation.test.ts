@@ -1,7 +1,6 @@
 /** Key rotation without an outage: which key pairs are valid until when, and how they are listed. */
 import {afterAll, beforeAll, beforeEach, expect, it} from 'vitest';
-import {restoreEarlierDatabase} from '../testing/earlier-database.ts';
-import {NOON, openPortal, type Portal, signedHeaders, temporaryFolder, type Workspace} from '../testing/portal.ts';
+import {NOON, openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
 
 type Pair = {apiKey: string; secretKey: string};
 
@@ -135,17 +134,3 @@ it.each([{graceSeconds: -1}, {graceSeconds: 86_401}, {graceSeconds: 1.5}, {grace
     expect([await ask(workspace), await previousOf()]).toEqual(['valid', undefined]);
   },
 );
-
-it('works in a database of an earlier version, where key pairs have no expiry', async () => {
-  const folder = temporaryFolder();
-  const {partner} = await restoreEarlierDatabase(folder.path);
-  const old = await openPortal({}, {folder: folder.path});
-  expect(await ask(partner, old)).toBe('valid');
-  const {body} = await rotate(undefined, old, partner.token);
-  expect(body.previousKey.apiKey).toBe(partner.apiKey);
-  expect([await ask(partner, old), await ask(body, old)]).toEqual(['valid', 'valid']);
-  old.clock.now += HOUR;
-  expect([await ask(partner, old), await ask(body, old)]).toEqual(['unknown_api_key: rotated_api_key', 'valid']);
-  await old.close();
-  folder.remove();
-}, 60_000);

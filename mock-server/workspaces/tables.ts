@@ -2,7 +2,7 @@
  * The tables of workspaces, their keys, the signatures they used and the log of their requests. Times are milliseconds
  * since 1970, ids and digests text, secrets sealed text.
  */
-import {type Generated, type Kysely, type Migration, sql} from 'kysely';
+import {type Generated, type Kysely, sql} from 'kysely';
 
 export type WorkspaceTables = {
   workspaces: {
@@ -74,7 +74,6 @@ export type WorkspaceTables = {
   };
 };
 
-/** Part of migration 0001, which is released: never change it. */
 export async function createWorkspaceTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('workspaces')
@@ -87,6 +86,10 @@ export async function createWorkspaceTables(db: Kysely<unknown>): Promise<void> 
     .addColumn('webhook_secret', 'text', c => c.notNull())
     .addColumn('created_at', 'bigint', c => c.notNull())
     .addColumn('expires_at', 'bigint', c => c.notNull())
+    .addColumn('previous_webhook_secret', 'text')
+    .addColumn('previous_until', 'bigint')
+    .addColumn('clock_offset', 'bigint', c => c.notNull().defaultTo(0))
+    .addColumn('fanned_seq', 'bigint', c => c.notNull().defaultTo(0))
     .execute();
   await db.schema
     .createTable('api_keys')
@@ -99,14 +102,32 @@ export async function createWorkspaceTables(db: Kysely<unknown>): Promise<void> 
     .addColumn('origin', 'text')
     .addColumn('created_at', 'bigint', c => c.notNull())
     .addColumn('expires_at', 'bigint', c => c.notNull())
+    .addColumn('service_name', 'text')
+    .addColumn('service_type', 'text')
+    .addColumn('estimated_cents', 'bigint')
+    .addColumn('upfront_cents', 'bigint')
+    .addColumn('ends_at', 'bigint')
     .execute();
   await db.schema.createIndex('api_keys_of_workspace').on('api_keys').column('workspace_id').execute();
   await db.schema
-    .createTable('seen_signatures')
-    .addColumn('expires_at', 'bigint', c => c.notNull())
-    .addColumn('digest', 'text', c => c.notNull())
-    .addPrimaryKeyConstraint('seen_once', ['expires_at', 'digest'])
-    .modifyEnd(sql`without rowid`)
+    .createTable('signed_writes')
+    .addColumn('digest', 'text', c => c.primaryKey())
+    .addColumn('response', 'text')
+    .addColumn('response_until', 'bigint', c => c.notNull())
+    .addColumn('kept_until', 'bigint', c => c.notNull())
+    .addColumn('workspace_id', 'text')
+    .execute();
+  await sql`create index signed_writes_with_response on signed_writes (response_until) where response is not null`.execute(
+    db,
+  );
+  await db.schema.createIndex('signed_writes_by_end').on('signed_writes').column('kept_until').execute();
+  await db.schema
+    .createTable('running_time')
+    .addColumn('id', 'integer', c => c.primaryKey())
+    .addColumn('total', 'bigint', c => c.notNull())
+    .addColumn('period_began', 'bigint', c => c.notNull())
+    .addColumn('lowest', 'bigint', c => c.notNull())
+    .addColumn('lowest_before', 'bigint')
     .execute();
   await db.schema
     .createTable('request_log')
@@ -124,70 +145,7 @@ export async function createWorkspaceTables(db: Kysely<unknown>): Promise<void> 
     .addColumn('body_bytes', 'integer', c => c.notNull())
     .addColumn('timestamp', 'text')
     .addColumn('signature', 'text')
+    .addColumn('traceparent', 'text')
     .execute();
   await db.schema.createIndex('log_of_workspace').on('request_log').columns(['workspace_id', 'id']).execute();
 }
-
-/** Replaces `seen_signatures`, whose rows have no response and are rejected when they come again. */
-export const SIGNED_WRITES_MIGRATION: Migration = {
-  async up(db: Kysely<unknown>) {
-    await db.schema
-      .createTable('signed_writes')
-      .addColumn('digest', 'text', c => c.primaryKey())
-      .addColumn('response', 'text')
-      .addColumn('response_until', 'bigint', c => c.notNull())
-      .addColumn('expires_at', 'bigint', c => c.notNull())
-      .execute();
-    await sql`create index signed_writes_with_response on signed_writes (response_until) where response is not null`.execute(
-      db,
-    );
-    await db.schema.createIndex('signed_writes_by_end').on('signed_writes').column('expires_at').execute();
-    await sql`insert into signed_writes (digest, response, response_until, expires_at)
-      select digest, null, 0, max(expires_at) from seen_signatures group by digest`.execute(db);
-    await db.schema.dropTable('seen_signatures').execute();
-  },
-};
-
-export const CONNECT_SESSION_MIGRATION: Migration = {
-  async up(db: Kysely<unknown>) {
-    for (const [column, type] of [
-      ['service_name', 'text'],
-      ['service_type', 'text'],
-      ['estimated_cents', 'bigint'],
-      ['upfront_cents', 'bigint'],
-    ] as const) {
-      await db.schema.alterTable('api_keys').addColumn(column, type).execute();
-    }
-  },
-};
-
-/** A pair that was rotated out stays valid for a while, however often its workspace is renewed meanwhile. */
-export const KEY_GRACE_MIGRATION: Migration = {
-  async up(db: Kysely<unknown>) {
-    await db.schema.alterTable('api_keys').addColumn('ends_at', 'bigint').execute();
-  },
-};
-
-const DAY = 86_400_000;
-
-/** Signatures are kept by running time, which starts here: those that are there are kept for a day. */
-export const KEPT_SIGNATURES_MIGRATION: Migration = {
-  async up(db: Kysely<unknown>) {
-    await db.schema.alterTable('signed_writes').renameColumn('expires_at', 'kept_until').execute();
-    await sql`update signed_writes set kept_until = ${DAY}`.execute(db);
-    await db.schema
-      .createTable('running_time')
-      .addColumn('id', 'integer', c => c.primaryKey())
-      .addColumn('total', 'bigint', c => c.notNull())
-      .addColumn('period_began', 'bigint', c => c.notNull())
-      .addColumn('lowest', 'bigint', c => c.notNull())
-      .addColumn('lowest_before', 'bigint')
-      .execute();
-  },
-};
-
-export const REQUEST_TRACE_MIGRATION: Migration = {
-  async up(db: Kysely<unknown>) {
-    await db.schema.alterTable('request_log').addColumn('traceparent', 'text').execute();
-  },
-};

@@ -2,8 +2,8 @@
  * How many bytes each workspace stores. The database counts them itself, row by row, so that no query can forget to. Tables with few
  * rows of bounded size are left out.
  */
-import {type Kysely, type Migration, sql} from 'kysely';
-import {createRowTrigger, dropInsertTrigger} from '../database/index.ts';
+import {type Kysely, sql} from 'kysely';
+import {createRowTrigger} from '../database/index.ts';
 
 export type UsageTables = {workspace_usage: {workspace_id: string; bytes: number}};
 
@@ -23,7 +23,7 @@ const COUNTED: readonly Counted[] = [
     more: row => ` + ${CHARGE_BYTES} * ${row}charges`,
   },
   {table: 'events', rowBytes: 250, texts: ['payload'], more: row => ` + ${row}reserved`},
-  {table: 'chores', rowBytes: 200, texts: ['ref']},
+  {table: 'scheduled_actions', rowBytes: 200, texts: ['ref']},
   {table: 'changes', rowBytes: 100, texts: ['ref']},
   {table: 'deliveries', rowBytes: 400, texts: ['body', 'chaos']},
   {table: 'attempts', rowBytes: 120, texts: ['error', 'response_body']},
@@ -41,11 +41,6 @@ const CHANGED: Readonly<Record<string, readonly string[]>> = {
   endpoint_checks: ['report'],
   access_requests: ['report'],
 };
-/** As events/queries.ts reserves room for deliveries, which a trigger did in earlier versions. */
-const DELIVERY_BYTES = 1200;
-const RESERVE = `update events set reserved = (octet_length(new.payload) + ${DELIVERY_BYTES}) *
-  (select count(*) from webhook_endpoints where workspace_id = new.workspace_id and status = 'enabled') where seq = new.seq`;
-
 /** A housemate's row is in no table of its own workspace, and stays when they move out. */
 const HOUSEMATE_BYTES = 150;
 
@@ -61,59 +56,33 @@ export const COUNT_ROWS = `select workspaces.id, coalesce(sum(parts.bytes), 0) a
 const add = (bytes: string, workspaceId: string) =>
   `update workspace_usage set bytes = bytes + ${bytes} where workspace_id = ${workspaceId}`;
 
-export const USAGE_MIGRATION: Migration = {
-  async up(db: Kysely<unknown>) {
-    await db.schema.alterTable('attempts').addColumn('workspace_id', 'text').execute();
-    await db.schema
-      .alterTable('events')
-      .addColumn('reserved', 'integer', c => c.notNull().defaultTo(0))
-      .execute();
-    await sql`update attempts set workspace_id =
-      (select workspace_id from deliveries where deliveries.id = attempts.delivery_id)`.execute(db);
-    await db.schema.alterTable('signed_writes').addColumn('workspace_id', 'text').execute();
-    await db.schema
-      .createTable('workspace_usage')
-      .addColumn('workspace_id', 'text', c => c.primaryKey().references('workspaces.id').onDelete('cascade'))
-      .addColumn('bytes', 'bigint', c => c.notNull())
-      .modifyEnd(sql`without rowid`)
-      .execute();
-    await sql.raw(`insert into workspace_usage (workspace_id, bytes) ${COUNT_ROWS}`).execute(db);
-
+export async function createUsageTables(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('workspace_usage')
+    .addColumn('workspace_id', 'text', c => c.primaryKey().references('workspaces.id').onDelete('cascade'))
+    .addColumn('bytes', 'bigint', c => c.notNull())
+    .modifyEnd(sql`without rowid`)
+    .execute();
+  await createRowTrigger(db, {
+    name: 'usage_of_workspaces',
+    table: 'workspaces',
+    onInsert: 'insert into workspace_usage (workspace_id, bytes) values (new.id, 0)',
+  });
+  await createRowTrigger(db, {
+    name: 'usage_of_users',
+    table: 'users',
+    onInsert: add(String(HOUSEMATE_BYTES), '(select workspace_id from houses where id = new.house_id)'),
+  });
+  for (const counted of COUNTED) {
+    const {table} = counted;
+    const [before, after] = [sizeOf(counted, 'old.'), sizeOf(counted, 'new.')];
+    const changed = CHANGED[table];
     await createRowTrigger(db, {
-      name: 'usage_of_workspaces',
-      table: 'workspaces',
-      onInsert: 'insert into workspace_usage (workspace_id, bytes) values (new.id, 0)',
+      name: `usage_of_${table}`,
+      table,
+      onInsert: add(after, 'new.workspace_id'),
+      onDelete: add(`-${before}`, 'old.workspace_id'),
+      ...(changed && {onUpdate: {of: changed, run: add(`${after} - ${before}`, 'new.workspace_id')}}),
     });
-    await createRowTrigger(db, {
-      name: 'usage_of_users',
-      table: 'users',
-      onInsert: add(String(HOUSEMATE_BYTES), '(select workspace_id from houses where id = new.house_id)'),
-    });
-    for (const counted of COUNTED) {
-      const {table} = counted;
-      const [before, after] = [sizeOf(counted, 'old.'), sizeOf(counted, 'new.')];
-      const changed = CHANGED[table];
-      await createRowTrigger(db, {
-        name: `usage_of_${table}`,
-        table,
-        onInsert: `${table === 'events' ? `${RESERVE}; ` : ''}${add(after, 'new.workspace_id')}`,
-        onDelete: add(`-${before}`, 'old.workspace_id'),
-        ...(changed && {onUpdate: {of: changed, run: add(`${after} - ${before}`, 'new.workspace_id')}}),
-      });
-    }
-  },
-};
-
-/** Events come with their room: no trigger changes each of them once more. */
-export const EVENT_ROOM_MIGRATION: Migration = {
-  async up(db: Kysely<unknown>) {
-    const events = COUNTED.find(({table}) => table === 'events') as Counted;
-    const trigger = {
-      name: 'usage_of_events',
-      table: 'events',
-      onInsert: add(sizeOf(events, 'new.'), 'new.workspace_id'),
-    };
-    await dropInsertTrigger(db, trigger);
-    await createRowTrigger(db, trigger);
-  },
-};
+  }
+}

@@ -6,10 +6,9 @@ import {readConfig} from '../config.ts';
 import {sha256} from '../database/index.ts';
 import {createHandlers} from '../handlers.ts';
 import {createNotify} from '../notices/index.ts';
-import {restoreEarlierDatabase} from '../testing/earlier-database.ts';
-import {databaseOf, onPostgres, openTestStore} from '../testing/engine.ts';
+import {databaseOf, onPostgres} from '../testing/engine.ts';
 import {createTestPartner, type TestPartner} from '../testing/partner.ts';
-import {openPortal, type Portal, ROOT, signedHeaders, temporaryFolder, theContract} from '../testing/portal.ts';
+import {openPortal, type Portal, ROOT, temporaryFolder, theContract} from '../testing/portal.ts';
 import {execute} from '../testing/postgres.ts';
 import {newDelivery} from '../webhooks/outbox.ts';
 import type {SendResult} from '../webhooks/safe-http.ts';
@@ -130,30 +129,6 @@ describe('the usage of a workspace', () => {
     expect(other.token).toMatch(/./);
   });
   const total = async () => (await counted()).reduce((sum, [, bytes]) => sum + bytes, 0);
-
-  it('is counted when a database of an earlier version is opened', async () => {
-    const {partner: earlier} = await restoreEarlierDatabase(folder.path);
-    await open();
-    const before = await counted();
-    expect(before).toEqual(await stored());
-    expect(before[0]?.[1]).toBeGreaterThan(5000);
-    const body = JSON.stringify({
-      hutzAgreementId: earlier.hutzAgreementId,
-      externalBillId: 'bill-9',
-      amount: 5,
-      dueDate: '2026-06-01',
-    });
-    const headers = signedHeaders(earlier, body, portal.clock.now);
-    await portal.app.inject({method: 'POST', url: '/api/partners/bills', headers, payload: body});
-    await portal.webhooks.runDue();
-    await same('with another bill');
-    expect(await onlyBytes()).toBeGreaterThan(Number(before[0]?.[1]) + 1000);
-    await portal.close();
-    const store = await openTestStore(folder.path, Number(before[0]?.[1]));
-    expect(await store.read.usage.full()).toEqual([before[0]?.[0]]);
-    await store.close();
-    await open();
-  }, 60_000);
 });
 
 describe('a workspace that has reached its quota', () => {

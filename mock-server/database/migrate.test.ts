@@ -1,0 +1,48 @@
+/** What a start does with a database of another version. */
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {type Kysely, type Migration, sql} from 'kysely';
+import {afterEach, beforeEach, expect, it} from 'vitest';
+import {MIGRATIONS} from '../migrations.ts';
+import {restoreEarlierDatabase} from '../testing/earlier-database.ts';
+import {databaseOf, onPostgres, openTestStore} from '../testing/engine.ts';
+import {temporaryFolder} from '../testing/folder.ts';
+import {addWorkspace} from '../testing/rows.ts';
+import {openStore} from './index.ts';
+
+let folder: ReturnType<typeof temporaryFolder>;
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(() => folder.remove());
+
+const file = () => readFileSync(join(folder.path, 'sandbox.sqlite'));
+
+it('names a database from before the first release, says what to do, and leaves it unchanged', async () => {
+  await restoreEarlierDatabase(folder.path);
+  const before = onPostgres() ? undefined : file();
+  await expect(openTestStore(folder.path)).rejects.toThrow(
+    /was made by a version from before the first release.*npm run forms -- .*move the data folder away/,
+  );
+  if (before) expect(file().equals(before)).toBe(true);
+});
+
+it('brings a database of the first version up to date, with its rows', async () => {
+  const first = await openTestStore(folder.path);
+  await first.write(repo => addWorkspace(repo, 'a'));
+  await first.close();
+  const nickname: Migration = {
+    up: async (db: Kysely<unknown>) => db.schema.alterTable('workspaces').addColumn('nickname', 'text').execute(),
+  };
+  const schema = {
+    createRepository: (db: Kysely<never>) => ({
+      nicknames: async () => (await sql<object>`select id, nickname from workspaces`.execute(db)).rows,
+    }),
+    migrations: {...MIGRATIONS, '0002-nickname': nickname},
+    sealedColumns: [['api_keys', 'secret']] as const,
+  };
+  const store = await openStore(schema, folder.path, onPostgres() ? await databaseOf(folder.path) : undefined);
+  expect(await store.read.nicknames()).toEqual([{id: 'a', nickname: null}]);
+  await store.close();
+  await expect(openTestStore(folder.path)).rejects.toThrow(/was changed by a newer version/);
+});
