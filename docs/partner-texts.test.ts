@@ -32,7 +32,7 @@ const PARTNER_TEXTS = globSync(
 );
 
 it('finds the settings and the texts', () => {
-  expect(SETTINGS).toEqual(expect.arrayContaining(['WORKSPACE_QUOTA', 'ALLOWED_HOSTS', 'STREAMS_PER_ADDRESS']));
+  expect(SETTINGS).toEqual(expect.arrayContaining(['ALLOWED_HOSTS', 'STREAMS_PER_ADDRESS']));
   expect(PARTNER_TEXTS.length).toBeGreaterThan(200);
 });
 

@@ -7,7 +7,7 @@ import {createSessionCheck} from './admin/index.ts';
 import type {Config} from './config.ts';
 import type {Contract} from './contract/index.ts';
 import {randomToken} from './database/index.ts';
-import {DESCRIBE_CHANGE, REQUEST_HISTORY} from './describe-change.ts';
+import {describeChange, REQUEST_HISTORY} from './describe-change.ts';
 import {createChangeStreams, createLiveConnections} from './events/index.ts';
 import {createHandlers} from './handlers.ts';
 import {createAuthenticator} from './http/authenticate.ts';
@@ -59,7 +59,7 @@ export type AppDeps = Readonly<{
   contract: Contract;
   store: Store;
   logger: Logger;
-  webhooks: Webhooks<Repository>;
+  webhooks: Webhooks;
   notifications: Notifications;
   metrics?: Metrics;
   /** Milliseconds since 1970. */
@@ -121,7 +121,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const streams = createChangeStreams({
     store,
     follow: webhooks.follow,
-    describeChange: DESCRIBE_CHANGE,
+    describeChange: describeChange(webhooks.wire),
     requests: REQUEST_HISTORY,
     live,
     clock,

@@ -124,8 +124,8 @@ describe('a retry', () => {
       await portal.webhooks.runDue();
       expect(received).toHaveLength(2);
     });
-    // The third attempt is five minutes after the second.
-    expect([await pass(0), await pass(4 * MINUTE), await pass(MINUTE)]).toEqual([2, 2, 3]);
+    // The third attempt is at most six minutes after the second.
+    expect([await pass(0), await pass(4 * MINUTE), await pass(2 * MINUTE)]).toEqual([2, 2, 3]);
     expect([await pass(29 * MINUTE), await pass(MINUTE)]).toEqual([3, 4]);
   });
 
@@ -135,13 +135,13 @@ describe('a retry', () => {
     await restart(0);
     await portal.webhooks.start();
     expect([await pass(0), await pass(4 * MINUTE)]).toEqual([2, 2]);
-    await pass(MINUTE);
+    await pass(2 * MINUTE);
     await vi.waitFor(() => expect(received).toHaveLength(3));
   });
 
   it('waits no longer than scheduled when a correct clock is set a day back', async () => {
     portal.clock.ahead = -DAY;
-    expect([await pass(0), await pass(4 * SECOND), await pass(SECOND)]).toEqual([1, 1, 2]);
+    expect([await pass(0), await pass(4 * SECOND), await pass(2 * SECOND)]).toEqual([1, 1, 2]);
   });
 
   it('is sent once while the clock is ahead, and the delivery keeps its other attempts', async () => {
@@ -182,12 +182,10 @@ it('a lease taken while the clock was ahead expires a minute after the clock is 
   await partner.sandbox('POST', '/endpoints', {url: 'https://partner.example/', events: ['bill.created']});
   await partner.bill();
   const id = await workspaceId();
-  await portal.webhooks.settle(id);
   const [delivery] = (await portal.store.read.webhooks.deliveries(id, 9)).filter(({kind}) => kind === 'url');
   const leaseUntil = portal.clock.now + DAY + MINUTE;
   await ahead(DAY, async () => {
-    const claim = {now: shown(), leaseUntil, by: portal.store.instance};
-    await portal.store.write(repo => repo.turns.claim([Number(delivery?.seq)], claim));
+    await portal.store.write(repo => repo.webhooks.lease([Number(delivery?.seq)], leaseUntil, portal.store.instance));
     await portal.webhooks.runDue();
   });
   await portal.webhooks.runDue();

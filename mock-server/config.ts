@@ -35,10 +35,10 @@ export type Config = Readonly<{
   referralLookups: number;
   /** Live streams and waiting requests of the listen program at a time, in one process; 0 for no limit. */
   streams: Readonly<{perAddress: number; perWorkspace: number}>;
-  /** Bytes that a workspace may store; 0 for no limit. */
-  workspaceQuota: number;
   /** Workspaces that one address may create a day; 0 for no limit. */
   workspacesPerDay: number;
+  /** Of one workspace. */
+  writesPerDay: number;
   /** Forms that an IP address may send in a day (UTC), all together; 0 for no limit. */
   formsPerDay: number;
   /** Reviews that may wait for moderation, in all and from one address; 0 for no limit. */
@@ -93,8 +93,8 @@ export function readConfig(env: Environment, root: string): Config {
       perAddress: whole(env, 'STREAMS_PER_ADDRESS', 200, 0, 1_000_000),
       perWorkspace: whole(env, 'STREAMS_PER_WORKSPACE', 50, 0, 1_000_000),
     }),
-    workspaceQuota: whole(env, 'WORKSPACE_QUOTA', 50_000_000, 0, MAX_BYTES),
     workspacesPerDay: whole(env, 'WORKSPACES_PER_DAY', 300, 0, 1_000_000_000),
+    writesPerDay: whole(env, 'WORKSPACE_WRITES_PER_DAY', 100_000, 0, MAX_BYTES),
     formsPerDay: whole(env, 'FORMS_PER_DAY', 300, 0, 1_000_000_000),
     pendingReviews: whole(env, 'PENDING_REVIEWS', 500, 0, 1_000_000),
     pendingReviewsPerAddress: whole(env, 'PENDING_REVIEWS_PER_ADDRESS', 20, 0, 1_000_000),

@@ -5,32 +5,32 @@ import type {DescribeChange, RequestHistory} from './events/index.ts';
 import {getSandboxHouse} from './households/index.ts';
 import type {Repository} from './repository.ts';
 import {getClock} from './sandbox/index.ts';
-import {attemptToResponse, endpointToResponse, getDelivery, getInboxMessage} from './webhooks/index.ts';
+import {endpointToResponse, getAttempt, getDelivery, getInboxMessage, type Signer} from './webhooks/index.ts';
 import {getWorkspace, requestToResponse} from './workspaces/index.ts';
 
-export const DESCRIBE_CHANGE: DescribeChange<Repository> = {
+export const describeChange = (signer: Signer): DescribeChange<Repository> => ({
   agreement: async (repo, workspaceId, ref) =>
     (await getAgreement(repo, workspaceId, ref)) ?? {hutzAgreementId: ref, removed: true},
-  async attempt(repo, _workspaceId, ref) {
+  async attempt(repo, workspaceId, ref) {
     const dot = ref.lastIndexOf('.');
     const [deliveryId, number] = [ref.slice(0, dot), Number(ref.slice(dot + 1))];
-    const attempt = (await repo.webhooks.attempts([deliveryId])).find(made => made.number === number);
-    return {deliveryId, ...(attempt ? attemptToResponse(attempt) : {number, removed: true})};
+    const attempt = await getAttempt(repo, signer, workspaceId, deliveryId, number);
+    return {deliveryId, ...(attempt ?? {number, removed: true})};
   },
   bill: async (repo, workspaceId, ref, now) =>
     (await getBillWithCharges(repo, workspaceId, Number(ref), now)) ?? {billId: Number(ref), removed: true},
   clock: getClock,
   delivery: async (repo, workspaceId, ref) =>
-    (await getDelivery(repo, workspaceId, ref)) ?? {deliveryId: ref, removed: true},
+    (await getDelivery(repo, signer, workspaceId, ref)) ?? {deliveryId: ref, removed: true},
   async endpoint(repo, workspaceId, ref) {
     const endpoint = await repo.webhooks.endpoint(workspaceId, ref);
     return endpoint ? endpointToResponse(repo, endpoint) : {endpointId: ref, removed: true};
   },
   house: getSandboxHouse,
   inbox: async (repo, workspaceId, ref) =>
-    (await getInboxMessage(repo, workspaceId, ref)) ?? {messageId: ref, removed: true},
+    (await getInboxMessage(repo, signer, workspaceId, ref)) ?? {messageId: ref, removed: true},
   workspace: async (repo, workspaceId) => (await getWorkspace(repo, workspaceId)) ?? {},
-};
+});
 
 export const REQUEST_HISTORY: RequestHistory<Repository> = {
   bounds: (repo, workspaceId) => repo.requests.bounds(workspaceId),

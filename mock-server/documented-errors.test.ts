@@ -10,6 +10,7 @@ import {clientErrorHandler} from './http/error-handlers.ts';
 import {reads} from './http/handler.ts';
 import {createLogger} from './logger.ts';
 import {contentOf, openPortal, type Portal, signedHeaders, type Workspace} from './testing/portal.ts';
+import {CAPS} from './workspaces/index.ts';
 
 type Served = Readonly<{status: number; headers: Record<string, unknown>; body: unknown}>;
 type Case = () => Promise<Served>;
@@ -33,7 +34,9 @@ let crowded: Portal;
 let crowd: Workspace;
 /** The only stream that the limit allows. Referenced here, because a garbage-collected response closes its connection. */
 let followed: Response;
-/** Every workspace is over its quota; an IP address may create one workspace a day and have one pending review. */
+/** A workspace may have one open bill, and one delivery that waits. */
+let crammed: Portal;
+/** A workspace may make one signed write; an IP address may create one workspace a day and have one pending review. */
 let full: Portal;
 /** The database is over its limit, and one review may be pending. */
 let packed: Portal;
@@ -49,14 +52,15 @@ beforeAll(async () => {
   crowd = await crowded.workspace();
   const stream = `${await crowded.app.listen({port: 0, host: '127.0.0.1'})}/api/sandbox/stream`;
   followed = await fetch(stream, {headers: {authorization: `Bearer ${crowd.token}`}});
-  full = await openPortal({workspaceQuota: 1, workspacesPerDay: 1, pendingReviewsPerAddress: 1});
+  full = await openPortal({writesPerDay: 1, workspacesPerDay: 1, pendingReviewsPerAddress: 1});
+  crammed = await openPortal({}, {caps: {...CAPS, openBills: 1, pendingDeliveries: 1}});
   packed = await openPortal({dataLimit: 1});
   port = Number(new URL(await portal.app.listen({port: 0, host: '127.0.0.1'})).port);
   workspace = await portal.workspace();
 });
 afterAll(async () => {
   await followed.body?.cancel();
-  return Promise.all([portal, limited, strict, crowded, full, packed].map(one => one.close()));
+  return Promise.all([portal, limited, strict, crowded, full, crammed, packed].map(one => one.close()));
 });
 
 async function ask(url: string, {method = 'GET', headers = {}, payload, on = portal}: Sent = {}): Promise<Served> {
@@ -191,7 +195,14 @@ const twoReviews = async (on: Portal) => {
   return sendReview(on);
 };
 let fullWorkspace: Promise<Workspace> | undefined;
-const inFullWorkspace = () => (fullWorkspace ??= full.workspace());
+const inFullWorkspace = () => (fullWorkspace ??= withABill(full));
+let crammedWorkspace: Promise<Workspace> | undefined;
+const inCrammedWorkspace = () => (crammedWorkspace ??= withABill(crammed));
+async function withABill(on: Portal): Promise<Workspace> {
+  const as = await on.workspace();
+  await signed(BILLS, bill({externalBillId: 'first'}, as), {as, on});
+  return as;
+}
 
 const CASES: Record<string, Case> = {
   'partner InvalidBill missing': () => signed(BILLS, bill({dueDate: undefined})),
@@ -320,6 +331,19 @@ const CASES: Record<string, Case> = {
   'partner QuotaExceeded quota_exceeded': async () => {
     const as = await inFullWorkspace();
     return signed(BILLS, bill({}, as), {as, on: full});
+  },
+  'partner QuotaExceeded open_bills': async () => {
+    const as = await inCrammedWorkspace();
+    return signed(BILLS, bill({externalBillId: 'next'}, as), {as, on: crammed});
+  },
+  'partner QuotaExceeded waiting_deliveries': async () => {
+    const as = await inCrammedWorkspace();
+    const headers = {authorization: `Bearer ${as.token}`};
+    await post('/api/sandbox/endpoints', {url: 'https://down.example/'}, {headers, on: crammed});
+    const {body} = await ask('/api/sandbox/endpoints', {headers, on: crammed});
+    const {endpointId} = (body as {data: {endpointId: string}[]}).data[1] ?? {};
+    await post(`/api/sandbox/endpoints/${endpointId}/test`, {event: 'bill.paid'}, {headers, on: crammed});
+    return signed(BILLS, bill({externalBillId: 'last'}, as), {as, on: crammed});
   },
   'partner CursorExpired cursor_expired': () => signed('/api/partners/events?after=evt_unknown'),
   'partner TooLarge large': () => signed(BILLS, big),
@@ -494,7 +518,7 @@ const words = (body: unknown) =>
     JSON.stringify(body, (key, value) => {
       if (key === 'billId' || key === 'endpointId') return `some ${key}`;
       return typeof value === 'number' ? String(value) : value;
-    }).replaceAll(/\d+/g, '#'),
+    }).replaceAll(/\d[\d,]*\b/g, '#'),
   );
 
 it('provokes exactly the documented errors', () => {

@@ -20,7 +20,7 @@ import {type Reach, type Webhooks, webhookHandlers} from './webhooks/index.ts';
 type Deps = Readonly<{
   config: Config;
   store: Store;
-  webhooks: Webhooks<Repository>;
+  webhooks: Webhooks;
   reach: Reach;
   requestLog: RequestLog;
   streams: ChangeStreams;

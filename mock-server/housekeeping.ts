@@ -1,5 +1,5 @@
 /**
- * Deletes what has expired and what full workspaces don't need, in small transactions so that requests don't wait. Data that can't be
+ * Deletes what has expired, in small transactions so that requests don't wait. Data that can't be
  * restored is deleted a day later, by the running time, in case the clock is ahead by mistake.
  */
 import type {Logger} from './logger.ts';
@@ -25,7 +25,6 @@ export async function tidy(store: Store, now: number, running: RunningTime, goOn
     return false;
   });
   await repeat(repo => repo.workspaces.deleteExpired(expired, ROWS));
-  for (const id of await store.read.usage.full()) await repeat(repo => repo.webhooks.prune(id), id);
 }
 
 /** Tidies now and every minute; returns the function that stops it and waits for the transaction under way. */

@@ -35,8 +35,6 @@ try {
   const store = await openStore(config.dataDir, config.databaseUrl, {
     onTrouble: error => trouble(error),
     onTightened: found => (files = found),
-    workspaceQuota: config.workspaceQuota,
-    dataLimit: config.dataLimit,
   });
   const [
     {createApp},
@@ -84,7 +82,6 @@ try {
     random: Math.random,
     logger,
     scheduled: personas.SCHEDULED_ACTIONS,
-    onEvent: personas.scheduleForEvent,
     ...(counted && {onAttempt: counted.metrics.attempt}),
   });
   const metrics = counted && {metrics: counted.metrics};

@@ -9,8 +9,8 @@ import {createNoticeTables} from './notices/index.ts';
 import {createPersonaTables} from './personas/index.ts';
 import {createCheckTables} from './receiver-check/index.ts';
 import {createSiteTables} from './site/index.ts';
-import {createRelayTables, createTurnTables, createWebhookTables} from './webhooks/index.ts';
-import {createUsageTables, createWorkspaceTables} from './workspaces/index.ts';
+import {createRelayTables, createWebhookTables} from './webhooks/index.ts';
+import {createWorkspaceTables} from './workspaces/index.ts';
 
 /** References come after what they refer to. */
 const TABLES: readonly ((db: Kysely<unknown>) => Promise<void>)[] = [
@@ -20,14 +20,12 @@ const TABLES: readonly ((db: Kysely<unknown>) => Promise<void>)[] = [
   createBillTables,
   createEventTables,
   createWebhookTables,
-  createTurnTables,
   createRelayTables,
   createPersonaTables,
   createCheckTables,
   createSiteTables,
   createNoticeTables,
   createAdminTables,
-  createUsageTables,
 ];
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {

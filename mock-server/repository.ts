@@ -8,23 +8,22 @@ import {createChangeQueries, createEventQueries} from './events/index.ts';
 import {createHouseholdQueries} from './households/index.ts';
 import {createNoticeQueries} from './notices/index.ts';
 import {createNotificationQueries} from './notifications/index.ts';
-import {createPersonaQueries} from './personas/index.ts';
+import {createPersonaQueries, scheduleForEvent} from './personas/index.ts';
 import {createCheckQueries} from './receiver-check/index.ts';
 import {createSiteQueries} from './site/index.ts';
-import {createWebhookQueries} from './webhooks/index.ts';
-import {createRequestLogQueries, createUsageQueries, createWorkspaceQueries} from './workspaces/index.ts';
+import {createWebhookQueries, recordDeliveries} from './webhooks/index.ts';
+import {type Caps, createCapQueries, createRequestLogQueries, createWorkspaceQueries} from './workspaces/index.ts';
 
 export type Repository = ReturnType<typeof createRepository>;
 
-/** `workspaceQuota`: how many bytes a workspace may store now. */
-export function createRepository(db: Kysely<never>, tools: QueryTools, workspaceQuota: () => number) {
+export function createRepository(db: Kysely<never>, tools: QueryTools, caps: Caps) {
   // Kysely's type parameter is invariant; each feature sees its own tables.
   const tables = <T>() => db as unknown as Kysely<T>;
   return {
     /** Until the transaction ends, no other one holds the same lock. */
     lock: tools.engine.lock,
     workspaces: createWorkspaceQueries(tables(), tools),
-    usage: createUsageQueries(tables(), tools, workspaceQuota),
+    caps: createCapQueries(tables(), tools, caps),
     requests: createRequestLogQueries(tables(), tools),
     households: createHouseholdQueries(tables(), tools),
     agreements: createAgreementQueries(tables(), tools),
@@ -33,6 +32,7 @@ export function createRepository(db: Kysely<never>, tools: QueryTools, workspace
     changes: createChangeQueries(tables(), tools),
     personas: createPersonaQueries(tables(), tools),
     ...createWebhookQueries(tables(), tools),
+    reactions: [recordDeliveries, scheduleForEvent],
     checks: createCheckQueries(tables()),
     site: createSiteQueries(tables(), tools),
     admin: createAdminQueries(tables()),

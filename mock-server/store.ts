@@ -11,7 +11,7 @@ import {
 } from './database/index.ts';
 import {MIGRATIONS} from './migrations.ts';
 import {createRepository, type Repository} from './repository.ts';
-import {createQuota} from './workspaces/index.ts';
+import {CAPS, type Caps} from './workspaces/index.ts';
 
 export type Store = DatabaseStore<Repository>;
 
@@ -23,35 +23,25 @@ const SCHEMA = {
   ],
 } as const;
 
-const schemaWith = (workspaceQuota: () => number): Schema<Repository> => ({
-  createRepository: (db, tools) => createRepository(db, tools, workspaceQuota),
+const schemaWith = (caps: Caps): Schema<Repository> => ({
+  createRepository: (db, tools) => createRepository(db, tools, caps),
   ...SCHEMA,
 });
 
-const UNLIMITED = schemaWith(() => Number.POSITIVE_INFINITY);
-
-/** Bytes that a workspace and the database may store; 0, the default, for no limit. */
-type Limits = Readonly<{workspaceQuota?: number; dataLimit?: number}>;
+const USUAL = schemaWith(CAPS);
 
 /** Opens the database in `folder`, or the PostgreSQL at `databaseUrl`; the key file is in `folder` either way. */
-export async function openStore(
+export const openStore = (
   folder: string,
   databaseUrl?: string,
-  {workspaceQuota = 0, dataLimit = 0, ...options}: StoreOptions & Limits = {},
-): Promise<Store> {
-  const quota = createQuota(workspaceQuota, dataLimit);
-  const store = await open(schemaWith(quota.bytes), folder, databaseUrl, options);
-  // Reserved room counts before it is written.
-  const usedBytes = async () => Math.max(await store.usedBytes(), await store.read.usage.total());
-  quota.follow(usedBytes);
-  return {...store, usedBytes};
-}
+  {caps, ...options}: StoreOptions & {caps?: Caps} = {},
+): Promise<Store> => open(caps ? schemaWith(caps) : USUAL, folder, databaseUrl, options);
 
 /** Copies what SQLite in `folder` holds to an empty PostgreSQL, all or nothing. Returns the rows per table. */
-export const moveToPostgres = (folder: string, databaseUrl: string) => move(UNLIMITED, folder, databaseUrl);
+export const moveToPostgres = (folder: string, databaseUrl: string) => move(USUAL, folder, databaseUrl);
 
 /** Backs up the database and its key to the folder `to`, which must not exist, while a portal runs or not. */
-export const backUp = (place: DataPlace, to: string, now: Date) => makeBackup(UNLIMITED, place, to, now);
+export const backUp = (place: DataPlace, to: string, now: Date) => makeBackup(USUAL, place, to, now);
 
 /** Restores the backup in `from` to an empty data folder, or an empty PostgreSQL. Throws, and changes nothing, for any other. */
-export const restore = (place: DataPlace, from: string) => restoreBackup(UNLIMITED, place, from);
+export const restore = (place: DataPlace, from: string) => restoreBackup(USUAL, place, from);

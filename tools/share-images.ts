@@ -24,7 +24,12 @@ const PICTURES: readonly {path: string; name: string; text: string; drawing?: st
   {path: '/how-it-works', name: 'how-it-works', text: 'One account. One card. The whole house.'},
   {path: '/referral-program', name: 'referral-program', text: '$5 for you. $5 for them.'},
   {path: '/homies', name: 'homies', text: `Become a ${site.products.ambassador}.`},
-  {path: '/partners', name: 'partners', text: 'Take the roommate problem out of signup.', drawing: '/business main svg'},
+  {
+    path: '/partners',
+    name: 'partners',
+    text: 'Take the roommate problem out of signup.',
+    drawing: '/business main svg',
+  },
   {path: '/ducked', name: 'ducked', text: 'You just got Ducked!'},
   {path: '/maison', name: 'maison', text: 'One meter, four people, one payment.'},
   {

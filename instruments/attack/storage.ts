@@ -3,7 +3,7 @@ import type {Attack} from './attack.ts';
 
 /** Small enough for an attack to reach, and larger than what a caller needs. */
 export const SMALL_LIMITS = {
-  WORKSPACE_QUOTA: '300000',
+  WORKSPACE_WRITES_PER_DAY: '100',
   WORKSPACES_PER_DAY: '20',
   PENDING_REVIEWS: '10',
   PENDING_REVIEWS_PER_ADDRESS: '5',

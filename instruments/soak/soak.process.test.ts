@@ -61,7 +61,7 @@ it('stores no more than the limits allow under the largest permitted load', asyn
   const limits = {
     SANDBOX_RATE_LIMIT: 600,
     SITE_RATE_LIMIT: 600,
-    WORKSPACE_QUOTA: 150_000,
+    WORKSPACE_WRITES_PER_DAY: 100,
     WORKSPACES_PER_DAY: 4,
     PENDING_REVIEWS: 7,
     PENDING_REVIEWS_PER_ADDRESS: 4,

@@ -6,8 +6,9 @@ import {randomUUID} from 'node:crypto';
 import {randomToken} from '../database/index.ts';
 import {conflict, DomainError, notFound, unauthorized, workspaceExpired} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
-import type {Member, Partner} from '../workspaces/index.ts';
+import {full, type Member, type Partner} from '../workspaces/index.ts';
 import {type AgreementAction, applyAction, closedMessage, isClosed} from './agreement-state.ts';
+import {approvedBy} from './approvals.ts';
 import type {Agreement, AgreementRepository} from './queries.ts';
 import {agreementToEventFacts, agreementToResponse} from './serialize.ts';
 
@@ -37,8 +38,6 @@ const DETAILS = [
   ['upfrontCents', 'requiredUpfrontPayment'],
 ] as const;
 
-const MAX_AGREEMENTS = 500;
-
 export async function stageRequest(
   repo: AgreementRepository,
   requester: Requester,
@@ -55,9 +54,10 @@ export async function stageRequest(
   const house = user && (await repo.households.house(user.house_id));
   if (!house || house.workspace_id !== requester.workspaceId)
     throw notFound('You have no housemate with this id.', 'user_not_found');
-  const agreement =
-    (await repo.agreements.ofTransaction(requester.partnerId, request.transactionId)) ??
-    (await openAgreement(repo, requester, house.id, request, null, now));
+  const known = await repo.agreements.ofTransaction(requester.partnerId, request.transactionId);
+  if (!known && (await repo.agreements.count(requester.workspaceId)) >= repo.caps.agreements)
+    throw full(`This workspace has ${repo.caps.agreements} agreements, the most it can hold. Create a new workspace.`);
+  const agreement = known ?? (await openAgreement(repo, requester, house.id, request, null, now));
   if (differences(requestOf(agreement), request).length > 0 || agreement.house_id !== house.id) {
     throw conflict('transaction_mismatch', 'You already used this transaction id with other details.');
   }
@@ -69,16 +69,6 @@ export async function stageRequest(
     status,
     approvedBy: await approvedBy(repo, agreement.id, requester.member),
   };
-}
-
-/** Ids of the housemates who have approved. Empty without `member`: only a housemate may see who has decided before all have. */
-export async function approvedBy(
-  repo: AgreementRepository,
-  agreementId: string,
-  member: Member | undefined,
-): Promise<string[]> {
-  const decisions = member ? await repo.agreements.decisions(agreementId) : [];
-  return decisions.filter(({decision}) => decision === 'approved').map(({userId}) => userId);
 }
 
 /** Unchanged without a housemate, when they approved before, and when the agreement is active. Throws `agreement_closed`. */
@@ -104,10 +94,10 @@ export async function createAgreement(
 ) {
   const workspace = await repo.workspaces.by('id', workspaceId, 0);
   if (!workspace) throw workspaceExpired();
-  if ((await repo.agreements.count(workspaceId)) >= MAX_AGREEMENTS)
+  if ((await repo.agreements.count(workspaceId)) >= repo.caps.agreements)
     throw conflict(
       'too_many_agreements',
-      `A workspace has at most ${MAX_AGREEMENTS} agreements. Create a new workspace.`,
+      `A workspace has at most ${repo.caps.agreements} agreements. Create a new workspace.`,
     );
   const users = await repo.households.users(workspace.house_id);
   const userId = input.userId ?? users[0]?.id;

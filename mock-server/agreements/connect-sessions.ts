@@ -7,7 +7,8 @@ import {randomToken, sha256} from '../database/index.ts';
 import {notFound, sessionExpired} from '../errors/domain-error.ts';
 import {moneyText} from '../money/money.ts';
 import {type KeyHolder, type Member, type Partner, SESSION_LIFETIME} from '../workspaces/index.ts';
-import {approvedBy, type ServiceRequest} from './agreements.ts';
+import type {ServiceRequest} from './agreements.ts';
+import {approvedBy} from './approvals.ts';
 import type {AgreementRepository} from './queries.ts';
 
 export async function createConnectSession(

@@ -66,7 +66,7 @@ async function count(workspace: Workspace): Promise<number> {
   const {workspaceId} =
     (await portal.store.read.workspaces.keyHolder((await import('../database/index.ts')).sha256(workspace.apiKey))) ??
     {};
-  const events = await portal.store.read.webhooks.eventsOfWorkspaceAfter(String(workspaceId), 0);
+  const events = await portal.store.read.events.after(String(workspaceId), 0, 1000);
   return events.filter(event => event.type === 'bill.created').length;
 }
 
@@ -496,7 +496,7 @@ describe('updating a bill', () => {
     const url = `/api/partners/bills/${created.billId}`;
     expect((await send({amount: 100.0}, {method: 'PATCH', url})).status).toBe(200);
     const {workspace_id: workspaceId} = await rowOf(created.billId);
-    const events = await portal.store.read.webhooks.eventsOfWorkspaceAfter(workspaceId, 0);
+    const events = await portal.store.read.events.after(workspaceId, 0, 1000);
     expect(
       events.filter(event => event.type === 'bill.updated' && event.payload.includes(`"billId":${created.billId},`)),
     ).toEqual([]);

@@ -47,6 +47,7 @@ export async function createBill(repo: BillRepository, partner: Partner, input: 
   } as const;
   const added = await repo.bills.add(row, sharesOf(total, users));
   if (!added) return rejectDuplicate(repo, partner, input);
+  if (added.number > repo.caps.openBills) await repo.caps.requireRoomForBill(partner.workspaceId);
   if (input.externalAgreementId && agreement.external_agreement_id === null) {
     await repo.agreements.setExternalId(agreement.id, input.externalAgreementId, now);
   }

@@ -14,8 +14,8 @@ import {DatabaseError} from './store-errors.ts';
 
 export type Moved = Readonly<{table: string; rows: number}>;
 
-/** The target has its own: it counts what arrives, and the position of the outbox is stored per workspace instead. */
-const OWN = new Set(['outbox', 'agreed', 'workspace_usage']);
+/** The target has its own. */
+const OWN = new Set(['agreed']);
 const PARAMETERS = 20_000;
 
 export async function moveToPostgres<R>(schema: Schema<R>, folder: string, url: string): Promise<Moved[]> {
@@ -64,10 +64,6 @@ async function copy(from: DatabaseSync, to: pg.Client): Promise<Moved[]> {
     const {rows} = await to.query(column, [name]);
     if (rows[0]) await to.query('select setval(pg_get_serial_sequence($1, $2), $3)', [name, rows[0].column_name, seq]);
   }
-  const outbox = from.prepare("select seq from outbox where name = 'deliveries'").get()?.seq ?? 0;
-  await to.query('update workspaces set fanned_seq = greatest(fanned_seq, $1)', [outbox]);
-  await to.query(`insert into outbox_waiting (workspace_id) select distinct events.workspace_id from events
-    join workspaces on workspaces.id = events.workspace_id where events.seq > workspaces.fanned_seq`);
   await to.query('update deliveries set lease_until = null');
   return moved;
 }

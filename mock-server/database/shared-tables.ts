@@ -18,11 +18,6 @@ export const COMMON_MIGRATIONS: Readonly<Record<string, Migration>> = {
 export const SHARED_MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-several-processes': {
     async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('outbox_waiting')
-        .addColumn('workspace_id', 'text', c => c.primaryKey())
-        .addColumn('seq', 'integer', c => c.notNull().generatedByDefaultAsIdentity())
-        .execute();
       // A minute's counts: they may be lost in a crash, so they are unlogged.
       await sql`create unlogged table tallies (key text primary key, ends_at bigint not null, times bigint not null)`.execute(
         db,

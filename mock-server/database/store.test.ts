@@ -242,7 +242,7 @@ it('deletes a large workspace in batches, and a small one in one transaction', a
 });
 
 it('deletes expired responses, then expired signatures', async () => {
-  const write = {digest: 'a', workspace_id: null, response: '{}', response_until: 500, kept_until: 1000};
+  const write = {digest: 'a', workspace_id: 'a', response: '{}', response_until: 500, kept_until: 1000};
   await store.write(repo => repo.workspaces.addSignedWrite(write));
   await store.write(repo => repo.workspaces.addSignedWrite({...write, digest: 'b', response_until: 900}));
   const at = async (now: number, running: number) => {
@@ -260,7 +260,7 @@ it('deletes expired responses, then expired signatures', async () => {
 it('deletes a limited number of expired signatures at a time, and reports when there may be more', async () => {
   for (const digest of ['a', 'b', 'c'])
     await store.write(repo =>
-      repo.workspaces.addSignedWrite({digest, workspace_id: null, response: null, response_until: 0, kept_until: 1}),
+      repo.workspaces.addSignedWrite({digest, workspace_id: 'a', response: null, response_until: 0, kept_until: 1}),
     );
   const tidy = () => store.write(repo => repo.workspaces.deleteExpiredSignedWrites(2, 2, 2));
   expect([await tidy(), await tidy()]).toEqual([true, false]);

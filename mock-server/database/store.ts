@@ -41,8 +41,8 @@ export type Store<R> = Readonly<{
   instance: number;
   /** Milliseconds between checks for work that other processes left undone; undefined when no other process can write. */
   pollForOthersMs?: number;
-  /** How many processes use the database now, this one included. */
-  processes: () => Promise<number>;
+  /** Whether this process is the one that sends deliveries: the first that asked, as long as it lives. */
+  isSender: () => Promise<boolean>;
   /** Concurrent writes of a bulk job that still leave room for requests. */
   bulkWrites: number;
   /** Adds `by` to this key's count in the window that ends at `endsAt`, shared by all processes. Returns the count. */

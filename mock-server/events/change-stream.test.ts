@@ -2,7 +2,7 @@
 import type {Readable} from 'node:stream';
 import {afterEach, beforeEach, expect, it} from 'vitest';
 import {sha256} from '../database/index.ts';
-import {DESCRIBE_CHANGE, REQUEST_HISTORY} from '../describe-change.ts';
+import {describeChange, REQUEST_HISTORY} from '../describe-change.ts';
 import {openPortal, type Portal, type Workspace} from '../testing/portal.ts';
 import {type ChangeStreams, createChangeStreams, createLiveConnections, KEPT_CHANGES} from './index.ts';
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
   streams = createChangeStreams({
     store,
     follow: webhooks.follow,
-    describeChange: DESCRIBE_CHANGE,
+    describeChange: describeChange(portal.webhooks.wire),
     requests: REQUEST_HISTORY,
     live: createLiveConnections({perAddress: 0, perWorkspace: 0}),
     clock: () => portal.clock.now,
@@ -69,10 +69,10 @@ it('sends each change once, in order, with the current state', async () => {
   const {hutzAgreementId} = (await call('POST', '/agreements')).json();
   await portal.webhooks.runDue();
   const changes = await read(stream, 5);
-  expect(changes.map(({event}) => event)).toEqual(['house', 'agreement', 'agreement', 'inbox', 'delivery']);
+  expect(changes.map(({event}) => event)).toEqual(['house', 'agreement', 'inbox', 'delivery', 'agreement']);
   expect(changes[0]?.data).toMatchObject({hsi: 42});
   expect(changes[1]?.data).toMatchObject({hutzAgreementId, status: 'pending'});
-  expect(changes[3]?.data).toMatchObject({event: 'agreement.created', verified: true});
+  expect(changes[2]?.data).toMatchObject({event: 'agreement.created', verified: true});
   stream.destroy();
 });
 

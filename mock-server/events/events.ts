@@ -1,10 +1,10 @@
 /**
- * Records what happened, in the transaction of the change. The payload is plain facts in cents; webhook bodies are made from
- * it at delivery.
+ * Records what happened, and what follows from it, in the transaction of the change. The payload is plain facts in cents; webhook bodies
+ * are rendered from it when they are sent.
  */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {randomToken} from '../database/index.ts';
-import type {EventRepository} from './queries.ts';
+import type {EventReaction, EventRepository} from './queries.ts';
 
 /** The other event is an alias that is only sent, never recorded. */
 export type EventType = Exclude<Schemas['Event'], 'agreement.authorized'>;
@@ -17,11 +17,14 @@ export async function recordEvent(
   payload: object,
   now: number,
 ): Promise<void> {
-  await repo.events.add({
+  const event = await repo.events.add({
     id: `evt_${randomToken(12)}`,
     workspace_id: workspaceId,
     type,
     occurred_at: now,
     payload: JSON.stringify(payload),
+    trace: null,
   });
+  for (const react of repo.reactions as readonly EventReaction<EventRepository, object>[])
+    await react(repo, event, payload, now);
 }

@@ -1,6 +1,5 @@
 /** The record of a workspace: events for webhooks, and changes for those who follow a workspace. */
 export {
-  type Change,
   type ChangeQueries,
   createChangeQueries,
   KEPT_CHANGES,
@@ -17,5 +16,5 @@ export {type EventType, recordEvent} from './events.ts';
 export {createFollowers} from './followers.ts';
 export {createLiveConnections, type LiveConnections} from './live-connections.ts';
 export {createEventQueries, type Event, type EventRepository} from './queries.ts';
-export {createEventTables, type EventTables} from './tables.ts';
+export {createEventTables} from './tables.ts';
 export {childHeaders, inTrace, readTrace, traceparentOf} from './trace.ts';

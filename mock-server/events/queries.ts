@@ -1,42 +1,55 @@
-/** Stores events. */
-import {type Kysely, type Selectable, sql} from 'kysely';
-import {prepare, type QueryTools} from '../database/index.ts';
+/** Stores and reads events. */
+import type {Kysely, Selectable} from 'kysely';
+import {prepareInsert, type QueryTools} from '../database/index.ts';
 import type {ChangeQueries} from './change-queries.ts';
 import type {EventTables} from './tables.ts';
 
-export type Event = Selectable<EventTables['events']>;
-/** `trace`: null or undefined unless the caller sent one. */
-export type NewEvent = Omit<Event, 'seq' | 'reserved' | 'trace'> & {trace?: string | null};
+export type Event = Omit<Selectable<EventTables['events']>, 'seq'>;
 
 type EventQueries = ReturnType<typeof createEventQueries>;
 
-/**
- * Bytes of a delivery besides its body, with its first attempt and its changes. An event takes the room of its deliveries when it
- * happens: they are made later, and by then a workspace could have stored many times its quota in events.
- */
-const DELIVERY_BYTES = 1200;
-
 export function createEventQueries(db: Kysely<EventTables>, {engine, run}: QueryTools) {
-  const insertEvent = prepare<Required<NewEvent> & {room: number}>()(run, slot => {
-    const event = {
-      reserved: sql<number>`cast(${slot('room')} as bigint) * (select count(*) from webhook_endpoints
-        where webhook_endpoints.workspace_id = ${slot('workspace_id')} and status = 'enabled')`,
-      id: slot('id'),
-      workspace_id: slot('workspace_id'),
-      type: slot('type'),
-      occurred_at: slot('occurred_at'),
-      payload: slot('payload'),
-      trace: slot('trace'),
-    };
-    return engine.addToQueue(db, db.insertInto('events').values(event));
-  });
+  const insertEvents = prepareInsert<Event>(
+    run,
+    {id: 0, workspace_id: 0, type: 0, occurred_at: 0, payload: 0, trace: 0},
+    rows => db.insertInto('events').values(rows),
+  );
+  const ofWorkspace = (workspaceId: string) => db.selectFrom('events').where('workspace_id', '=', workspaceId);
 
   return {
-    async add(event: NewEvent): Promise<void> {
+    /** Returns what was stored. */
+    async add(event: Event): Promise<Event> {
       await engine.beforeAppend(event.workspace_id);
-      await insertEvent({trace: null, ...event, room: Buffer.byteLength(event.payload) + DELIVERY_BYTES});
+      await insertEvents([event]);
+      return event;
+    },
+    /** In the order in which they happened: `seq` grows in the order of commits. */
+    async after(workspaceId: string, seq: number, limit: number): Promise<Event[]> {
+      return ofWorkspace(workspaceId).selectAll().where('seq', '>', seq).orderBy('seq').limit(limit).execute();
+    },
+    /** Undefined when the workspace has no event with this id. */
+    async seqOf(workspaceId: string, id: string): Promise<number | undefined> {
+      const row = await ofWorkspace(workspaceId).select('seq').where('id', '=', id).executeTakeFirst();
+      return row?.seq;
+    },
+    async byIds(workspaceIds: readonly string[], ids: readonly string[]): Promise<Event[]> {
+      if (ids.length === 0) return [];
+      return db
+        .selectFrom('events')
+        .selectAll()
+        .where('workspace_id', 'in', engine.asList(workspaceIds))
+        .where('id', 'in', engine.asList(ids))
+        .execute();
     },
   };
 }
 
-export type EventRepository = Readonly<{events: EventQueries; changes: ChangeQueries}>;
+/** Called for each event, in its transaction. `payload` is what was recorded; `now` is milliseconds since 1970. */
+export type EventReaction<R, P> = (repo: R, event: Event, payload: P, now: number) => Promise<void>;
+
+export type EventRepository = Readonly<{
+  events: EventQueries;
+  changes: ChangeQueries;
+  /** What follows from each event. */
+  reactions: readonly EventReaction<never, never>[];
+}>;

@@ -1,9 +1,5 @@
-/**
- * The tables of events: what happened, written in the transaction that made it happen. Deliveries are made from `events`
- * in the order of `seq`.
- */
+/** The tables of events: what happened, written in the transaction that made it happen. */
 import type {Generated, Kysely} from 'kysely';
-import type {QueueTables} from '../database/index.ts';
 
 export type ChangeKind =
   | 'delivery'
@@ -16,7 +12,7 @@ export type ChangeKind =
   | 'workspace'
   | 'clock';
 
-export type EventTables = QueueTables & {
+export type EventTables = {
   events: {
     seq: Generated<number>;
     id: string;
@@ -24,10 +20,8 @@ export type EventTables = QueueTables & {
     type: string;
     occurred_at: number;
     payload: string;
-    /** Bytes that its deliveries will take, about; 0 once they are made. */
-    reserved: Generated<number>;
     /** The caller's trace, if it sent one: trace.ts. */
-    trace: Generated<string | null>;
+    trace: string | null;
   };
   /** Changes in order, for those who follow: `ref` is the id of the changed row. */
   changes: {id: Generated<number>; workspace_id: string; kind: ChangeKind; ref: string};
@@ -42,7 +36,6 @@ export async function createEventTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('type', 'text', c => c.notNull())
     .addColumn('occurred_at', 'bigint', c => c.notNull())
     .addColumn('payload', 'text', c => c.notNull())
-    .addColumn('reserved', 'integer', c => c.notNull().defaultTo(0))
     .addColumn('trace', 'text')
     .execute();
   await db.schema.createIndex('events_in_order').on('events').columns(['workspace_id', 'seq']).execute();

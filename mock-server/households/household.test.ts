@@ -39,8 +39,7 @@ async function bill(fields: object = {}) {
   const response = await portal.app.inject({method: 'POST', url: '/api/partners/bills', headers, payload: body});
   return {status: response.statusCode, body: response.json()};
 }
-const events = async () =>
-  (await portal.store.read.webhooks.eventsOfWorkspaceAfter(workspaceId, 0)).map(event => event.type);
+const events = async () => (await portal.store.read.events.after(workspaceId, 0, 1000)).map(event => event.type);
 const userIds = () => workspace.house.users.map(user => user.id);
 
 describe('the house', () => {

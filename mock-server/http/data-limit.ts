@@ -1,9 +1,11 @@
-/** Rejects new workspaces, photos and form entries when what they are stored in has reached its limit. Existing workspaces still work. */
+/** Rejects new workspaces, photos and form entries when what they are stored in has reached its limit, and other writes later. */
 import {DomainError} from '../errors/domain-error.ts';
 
 export type DataLimit = Readonly<{
   /** Throws `Unavailable` with this message when the limit is reached; otherwise counts `bytes` until the next measurement. */
   requireRoom: (message: string, now: number, bytes?: number) => Promise<void>;
+  /** Whether this many times the limit is reached. */
+  isBeyond: (times: number, now: number) => Promise<boolean>;
 }>;
 
 const MEASURED_EVERY_MS = 2000;
@@ -18,18 +20,22 @@ export function createDataLimit(
   let measuredAt = Number.NEGATIVE_INFINITY;
   let measured: Promise<number> = Promise.resolve(0);
   let added = 0;
+  async function used(now: number): Promise<number> {
+    if (Math.abs(now - measuredAt) >= everyMs) {
+      measuredAt = now;
+      added = 0;
+      measured = usedBytes();
+      measured.catch(() => (measuredAt = Number.NEGATIVE_INFINITY));
+    }
+    return (await measured) + added;
+  }
   return {
     async requireRoom(message, now, bytes = 0) {
       if (limit === 0) return;
-      if (Math.abs(now - measuredAt) >= everyMs) {
-        measuredAt = now;
-        added = 0;
-        measured = usedBytes();
-        measured.catch(() => (measuredAt = Number.NEGATIVE_INFINITY));
-      }
-      if ((await measured) + added >= limit)
+      if ((await used(now)) >= limit)
         throw new DomainError('Unavailable', message, {reason: 'data_limit', retryAfterSeconds: RETRY_AFTER_SECONDS});
       added += bytes;
     },
+    isBeyond: async (times, now) => limit > 0 && (await used(now)) >= limit * times,
   };
 }

@@ -10,11 +10,11 @@ import {
   chooseFormat,
   createExamples,
 } from '../contract/index.ts';
-import type {Store} from '../database/index.ts';
+import {StorageFullError, type Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {type EventRepository, inTrace, readTrace} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
-import {LIFETIME, type WorkspaceRepository} from '../workspaces/index.ts';
+import {LIFETIME, requireFewWrites, type WorkspaceRepository} from '../workspaces/index.ts';
 import {type Authenticator, type Caller, challengeOf, type Identity} from './authenticate.ts';
 import {tooManyLargeBodies} from './body-memory.ts';
 import {linkOrigin} from './cors.ts';
@@ -58,6 +58,10 @@ class ContractViolationError extends Error {
 }
 
 const LONGEST_PREFERENCE = 200;
+const DAY_MS = 86_400_000;
+const endOfDay = (now: number) => (Math.floor(now / DAY_MS) + 1) * DAY_MS;
+/** At this many times the limit of the database, everything that adds to it stops. Deliveries go on. */
+const BEYOND_LIMIT = 1.25;
 const FORMS_FULL = 'We have no room for new entries right now. Please try again later.';
 
 export function createHandleRequest<R extends WorkspaceRepository & EventRepository>(deps: Deps<R>): HandleRequest {
@@ -149,6 +153,8 @@ export function createHandleRequest<R extends WorkspaceRepository & EventReposit
     if (!handler) return checkResponse(operation, await examples.usual(operation));
     const withoutSpace = handler.needsSpace?.(body);
     if (withoutSpace) await dataLimit.requireRoom(withoutSpace, now);
+    if (handler.writes && !handler.allowedWhenFull && (await dataLimit.isBeyond(BEYOND_LIMIT, now)))
+      throw new StorageFullError('The database is beyond its limit.');
     if (handler.site?.storesEntries)
       await deps.formsLimit.requireRoom(FORMS_FULL, now, bytesToCount(operation, request.bodyBytes));
     const prepared = await handler.prepare?.(body);
@@ -167,7 +173,10 @@ export function createHandleRequest<R extends WorkspaceRepository & EventReposit
       async repo => {
         const first = await signedWrite?.firstResponse(repo, now);
         if (first) return first;
-        if (workspaceId && !handler.allowedWhenFull) await repo.usage.requireRoom(workspaceId);
+        if (workspaceId && !handler.allowedWhenFull) {
+          requireFewWrites(await store.countInWindow(`writes ${workspaceId}`, endOfDay(now), 1), config.writesPerDay);
+          await repo.caps.requireRoom(workspaceId);
+        }
         const response = await run(repo);
         await signedWrite?.keepResponse(repo, response);
         return response;

@@ -21,7 +21,7 @@ const DELAY_MS = 200;
 
 /** `onWritten` is called with the workspaces that have new entries. */
 export function createRequestLog(
-  store: Store<Pick<WorkspaceRepository, 'requests' | 'usage'>>,
+  store: Store<Pick<WorkspaceRepository, 'requests'>>,
   logger: Logger,
   onWritten: (workspaceId: string) => void,
 ): RequestLog {
@@ -32,11 +32,7 @@ export function createRequestLog(
   async function write(entries: NewLogEntry[]): Promise<void> {
     const ids = [...new Set(entries.map(entry => entry.workspace_id))];
     try {
-      await store.write(async repo => {
-        const full = new Set(await repo.usage.full(ids));
-        const kept = entries.map(entry => (full.has(entry.workspace_id) ? {...entry, body: ''} : entry));
-        await repo.requests.add(kept, KEPT_REQUESTS);
-      });
+      await store.write(repo => repo.requests.add(entries, KEPT_REQUESTS));
       for (const id of ids) onWritten(id);
     } catch (error) {
       logger.error({err: error, entries: entries.length}, 'Request log entries were lost.');

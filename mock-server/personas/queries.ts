@@ -72,15 +72,6 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables>
       await sql`update scheduled_actions set due_at = ${now} + due_at - scheduled_at, scheduled_at = ${now}
         where due_at > ${now} and scheduled_at > ${now}`.execute(db);
     },
-    /** What is due is due at `until` instead. */
-    async postpone(workspaceId: string, now: number, until: number): Promise<void> {
-      await db
-        .updateTable('scheduled_actions')
-        .set({due_at: until})
-        .where('workspace_id', '=', workspaceId)
-        .where('due_at', '<=', now)
-        .execute();
-    },
     /** Everything the workspace's housemates plan falls due this much earlier. */
     async shiftDue(workspaceId: string, milliseconds: number): Promise<void> {
       await db

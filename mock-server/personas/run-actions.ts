@@ -1,6 +1,6 @@
 /**
  * Runs what housemates with a persona do when it falls due. An action that is no longer possible is skipped; moving out is tried
- * again, because what stands in the way is temporary. Nothing runs in a workspace that has reached its quota: its actions wait.
+ * again, because what stands in the way is temporary.
  */
 import {changeAgreement} from '../agreements/index.ts';
 import {payBill} from '../bills/index.ts';
@@ -9,9 +9,6 @@ import {removeHousemate} from './housemates.ts';
 import {MOVING_OUT_MS} from './personas.ts';
 import type {PersonaRepository, ScheduledAction} from './queries.ts';
 
-/** What is due in a workspace that has reached its quota is tried again after this long. */
-const FULL_WAIT_MS = 60_000;
-
 /** Runs the workspace's due actions, in the order in which they fell due. Returns how many there were. */
 async function runDueActions(
   repo: PersonaRepository,
@@ -19,10 +16,6 @@ async function runDueActions(
   limit: number,
   workspaceId: string,
 ): Promise<number> {
-  if (await repo.usage.isFull(workspaceId)) {
-    await repo.personas.postpone(workspaceId, now, now + FULL_WAIT_MS);
-    return 0;
-  }
   const due = await repo.personas.takeDue(now, limit, workspaceId);
   for (const action of due) {
     try {
@@ -52,11 +45,7 @@ async function tryAgain(repo: PersonaRepository, {id: _, ...action}: ScheduledAc
 
 /** The actions of all workspaces, for whoever runs what falls due. Times are real times, in milliseconds. */
 export const SCHEDULED_ACTIONS = {
-  /** Nothing of a workspace that has reached its quota: moving its clock doesn't bring its actions nearer. */
-  nextDue: async (repo: PersonaRepository, workspaceId?: string) =>
-    workspaceId !== undefined && (await repo.usage.isFull(workspaceId))
-      ? undefined
-      : repo.personas.nextDue(workspaceId),
+  nextDue: (repo: PersonaRepository, workspaceId?: string) => repo.personas.nextDue(workspaceId),
   workspacesWithDue: (repo: PersonaRepository, now: number, limit: number) =>
     repo.personas.workspacesWithDue(now, limit),
   runDue: runDueActions,

@@ -5,16 +5,16 @@ import type {Event} from '../events/index.ts';
 import {type Asked, intend} from './personas.ts';
 import type {Housemate, PersonaRepository} from './queries.ts';
 
-/** Schedules what the workspace's housemates do about an event. `offset` is how far the virtual clock is ahead, in milliseconds. */
+/** Schedules what the workspace's housemates do about an event. */
 export async function scheduleForEvent(
   repo: PersonaRepository,
   event: Event,
   facts: EventFacts,
-  offset: number,
   now: number,
 ): Promise<void> {
   const asked = askedBy(event.type, facts);
   if (!asked) return;
+  const offset = await repo.workspaces.clockOffset(event.workspace_id);
   for (const housemate of await repo.personas.selfActing(event.workspace_id))
     await schedule(repo, event.workspace_id, housemate, asked, offset, now);
 }

@@ -59,7 +59,13 @@ async function readDeliveries(repo: Repository, workspaceId: string): Promise<Pi
   const endpoint = last && (await repo.webhooks.endpoint(workspaceId, last.endpoint_id));
   if (!endpoint) return {endpoint: undefined, attempts: []};
   const own = new Map(deliveries.filter(one => one.endpoint_id === endpoint.id).map(one => [one.id, one]));
-  const attempts = await repo.webhooks.attempts([...own.keys()]);
+  const stored = await repo.webhooks.attempts([...own.keys()]);
+  const tried = new Set(stored.filter(({number}) => number === 1).map(({delivery_id}) => delivery_id));
+  const immediate = [...own.values()].filter(one => one.kind === 'inbox' && one.attempts > 0 && !tried.has(one.id));
+  const attempts = [
+    ...stored,
+    ...immediate.map(({id, created_at}) => ({delivery_id: id, at: created_at, outcome: 'succeeded' as const})),
+  ];
   return {
     endpoint: {shape: endpoint.shape, ...chaosOf(endpoint.chaos)},
     attempts: attempts

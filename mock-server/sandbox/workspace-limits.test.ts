@@ -62,11 +62,20 @@ it('rejects a new workspace when the database has reached its limit, and existin
   const before = await openPortal({}, {folder: folder.path});
   const owner = await before.workspace();
   await before.close();
-  const portal = await open({dataLimit: 1000}, {folder: folder.path});
+  const again = await openPortal({}, {folder: folder.path});
+  const used = await again.store.usedBytes();
+  await again.close();
+  const portal = await openPortal({dataLimit: Math.floor(used * 0.9)}, {folder: folder.path});
   const rejected = await create(portal);
   expect([rejected.statusCode, rejected.json().reason]).toEqual([503, 'data_limit']);
   expect(rejected.headers['retry-after']).toBe('600');
   expect(await (await createTestPartner(portal, owner)).bill()).toBeGreaterThan(0);
+  await portal.close();
+  const beyond = await open({dataLimit: Math.floor(used / 2)}, {folder: folder.path});
+  const partner = await createTestPartner(beyond, owner);
+  const full = await partner.send('POST', '', partner.agreementFormat());
+  expect([full.status, full.body.reason]).toEqual([503, 'storage_full']);
+  expect(await partner.list()).toMatchObject({data: [{}]});
 });
 
 if (!onPostgres())

@@ -4,6 +4,7 @@
  */
 import {existsSync} from 'node:fs';
 import {openStore, type Store} from '../store.ts';
+import type {Caps} from '../workspaces/index.ts';
 import {temporaryFolder} from './folder.ts';
 import {execute, type Postgres} from './postgres.ts';
 
@@ -44,10 +45,9 @@ export function runOn(found: Server): void {
 
 export const onPostgres = (): boolean => server !== undefined;
 
-/** `workspaceQuota` in bytes; 0 for no limit. */
-export async function openTestStore(folder: string, workspaceQuota = 0): Promise<Store> {
+export async function openTestStore(folder: string, caps?: Caps): Promise<Store> {
   if (server && !databases.has(folder)) databases.set(folder, usedDatabase() ?? makeDatabase(server));
-  return openStore(folder, await databases.get(folder), {workspaceQuota});
+  return openStore(folder, await databases.get(folder), {...(caps && {caps})});
 }
 
 /** The URL of the folder's database, for tests that change it directly. */
@@ -82,7 +82,6 @@ const EMPTY = `do $$ declare found record; begin
   for found in select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%' loop
     execute format('delete from %I', found.name);
   end loop;
-  insert into outbox (name, seq) values ('deliveries', 0);
   perform setval(pg_get_serial_sequence(table_name, column_name), 1, false)
     from information_schema.columns where table_schema = 'public' and is_identity = 'YES';
 end $$`;

@@ -11,11 +11,11 @@ import type {Handlers} from '../http/handler.ts';
 import {createLogger} from '../logger.ts';
 import type {Metrics} from '../metrics.ts';
 import {createNotifications, type Notifications} from '../notifications/index.ts';
-import {SCHEDULED_ACTIONS, scheduleForEvent} from '../personas/index.ts';
+import {SCHEDULED_ACTIONS} from '../personas/index.ts';
 import type {Repository} from '../repository.ts';
 import type {Store} from '../store.ts';
 import {createSafeHttp, createWebhooks, type Send, type Webhooks} from '../webhooks/index.ts';
-import {createRunningTime} from '../workspaces/index.ts';
+import {type Caps, createRunningTime} from '../workspaces/index.ts';
 import {openTestStore} from './engine.ts';
 import {temporaryFolder} from './folder.ts';
 import {NO_LIMITS} from './no-limits.ts';
@@ -54,7 +54,7 @@ export type Portal = {
   tidy: () => Promise<void>;
   logs: string[];
   /** Runs nothing on its own: tests call `runDue`. */
-  webhooks: Webhooks<Repository>;
+  webhooks: Webhooks;
   /** As above. */
   notifications: Notifications;
   workspace: () => Promise<Workspace>;
@@ -72,6 +72,7 @@ export async function openPortal(
     send?: Send;
     random?: () => number;
     respondWithinMs?: number;
+    caps?: Caps;
     metrics?: (store: Store, clock: () => number) => Promise<Metrics>;
   } = {},
 ): Promise<Portal> {
@@ -82,7 +83,7 @@ export async function openPortal(
   const timer = () => clock.now;
   const logs: string[] = [];
   const defaults = readConfig({NODE_ENV: 'test', ...NO_LIMITS, BUILD_DIR: join(dataDir, 'no-build')}, ROOT);
-  const store = await openTestStore(dataDir, settings.workspaceQuota);
+  const store = await openTestStore(dataDir, more.caps);
   const contract = more.contract ?? theContract();
   const logger = createLogger('info', {write: line => logs.push(line)});
   const metrics = await more.metrics?.(store, shown);
@@ -98,7 +99,6 @@ export async function openPortal(
     ratePerOrigin: settings.webhookRatePerOrigin ?? 0,
     random: more.random ?? (() => 0.5),
     scheduled: SCHEDULED_ACTIONS,
-    onEvent: scheduleForEvent,
     ...(more.respondWithinMs && {respondWithinMs: more.respondWithinMs}),
     ...(metrics && {onAttempt: metrics.attempt}),
     logger,

@@ -11,6 +11,8 @@ export type AdvanceClockDeps<R> = Readonly<{
   scheduled: ScheduledWork<R>;
   runDue: (workspaceId: string) => Promise<void>;
   nextDue: (workspaceId: string) => Promise<number | undefined>;
+  /** Milliseconds until an origin that is busy may have room. */
+  originWaitMs: () => number;
 }>;
 
 const WITHIN_MS = 120_000;
@@ -29,6 +31,7 @@ export function createAdvanceClock<R extends WebhookRepository>({
   scheduled,
   runDue,
   nextDue,
+  originWaitMs,
 }: AdvanceClockDeps<R>): (workspaceId: string, milliseconds: number) => Promise<number> {
   /** By workspace: how many are pending, and the last of them. */
   const advancing = new Map<string, {pending: number; last: Promise<number>}>();
@@ -43,7 +46,6 @@ export function createAdvanceClock<R extends WebhookRepository>({
         async repo => {
           await repo.webhooks.shiftClock(workspaceId, by, clock());
           await scheduled.shiftDue(repo, workspaceId, by);
-          await repo.turns.shift(workspaceId, by);
         },
         {lockKey: workspaceId},
       );
@@ -58,7 +60,7 @@ export function createAdvanceClock<R extends WebhookRepository>({
       const next = await nextDue(workspaceId);
       if (next === undefined || next !== due || wait > 0) continue;
       // Either it waits for its turn at a busy origin, or another process has claimed it, whose attempt isn't waited for.
-      const turn = ((await store.read.turns.nextReady(workspaceId)) ?? Number.POSITIVE_INFINITY) - clock();
+      const turn = originWaitMs();
       if (turn > LONGEST_TURN_MS) break;
       await pause(Math.max(SHORTEST_TURN_MS, turn));
     }

@@ -1,16 +1,15 @@
-/** Moves a workspace's virtual clock. When the machine's clock was set, what is scheduled keeps its distance from now. */
+/** Moves a workspace's virtual clock, and puts times right after the machine's clock was set. */
 import {type Kysely, sql} from 'kysely';
 import type {WorkspaceTables} from '../workspaces/index.ts';
+import {PENDING} from './delivery-queries.ts';
 import type {RelayTables} from './relay-tables.ts';
 import type {WebhookTables} from './tables.ts';
 
-/** The longest that a stored time may be ahead, in milliseconds. */
-export type LongestWaits = Readonly<{due: number; lease: number; pause: number; listening: number}>;
+/** The longest that a stored time may be ahead, in milliseconds. `waits`: of a delivery, by how many attempts it has had. */
+export type LongestWaits = Readonly<{waits: readonly number[]; lease: number; pause: number; listening: number}>;
 
 /** Moves kept per workspace. */
 const KEPT_MOVES = 200;
-/** A literal, so that both databases use the index on pending deliveries. */
-const PENDING = sql.lit('pending' as const);
 
 export function createClockQueries(db: Kysely<WebhookTables & RelayTables & WorkspaceTables>) {
   return {
@@ -39,6 +38,12 @@ export function createClockQueries(db: Kysely<WebhookTables & RelayTables & Work
         )
         .where('status', '=', PENDING)
         .execute();
+      await db
+        .updateTable('webhook_endpoints')
+        .set(eb => ({paused_until: eb('paused_until', '-', milliseconds)}))
+        .where('workspace_id', '=', workspaceId)
+        .where('paused_until', 'is not', null)
+        .execute();
     },
     /** Oldest first. */
     async clockMoves(workspaceId: string): Promise<{at: number; ahead_ms: number}[]> {
@@ -49,33 +54,25 @@ export function createClockQueries(db: Kysely<WebhookTables & RelayTables & Work
         .orderBy('ahead_ms')
         .execute();
     },
-    /**
-     * The clock was set back: what was scheduled by a later time waits as long from now as it had to wait then, and nothing is leased or
-     * paused for longer than it can be. Changes nothing where the clock was not set back.
-     */
-    async clockSetBack(now: number, longest: LongestWaits): Promise<void> {
-      await sql`update deliveries set due_at = ${now} + due_at - scheduled_at, scheduled_at = ${now}
-        where status = 'pending' and due_at > ${now} and scheduled_at > ${now}`.execute(db);
-      await sql`update deliveries set due_at = ${now + longest.due}
-        where status = 'pending' and due_at > ${now + longest.due} and scheduled_at is null`.execute(db);
-      await sql`update deliveries set lease_until = ${now + longest.lease}
-        where lease_until > ${now + longest.lease}`.execute(db);
-      await sql`update webhook_endpoints set paused_until = ${now + longest.pause}
-        where paused_until > ${now + longest.pause}`.execute(db);
-      await sql`update relay_lines set until = ${now + longest.listening}
-        where until > ${now + longest.listening}`.execute(db);
+    /** The clock was set back: nothing is due, leased, paused or listening for longer than it can be. */
+    async clampTimes(now: number, {waits, lease, pause, listening}: LongestWaits): Promise<void> {
+      for (const [attempts, wait] of waits.entries())
+        await sql`update deliveries set due_at = ${now + wait}
+          where status = 'pending' and attempts ${attempts === waits.length - 1 ? sql`>=` : sql`=`} ${attempts} and due_at > ${now + wait}`.execute(
+          db,
+        );
+      await sql`update deliveries set lease_until = ${now + lease} where lease_until > ${now + lease}`.execute(db);
+      await sql`update webhook_endpoints set paused_until = ${now + pause} where paused_until > ${now + pause}`.execute(
+        db,
+      );
+      await sql`update relay_lines set until = ${now + listening} where until > ${now + listening}`.execute(db);
       await db
         .deleteFrom('relay_offers')
-        .where('made_at', '>', now + longest.listening)
+        .where('made_at', '>', now + listening)
         .execute();
     },
-    /**
-     * The clock was set forward: the process's attempts are under way for as long as before, and no endpoint has failed for longer. Several
-     * processes may each do so, so that an endpoint seems to fail for a shorter time, never for a longer one.
-     */
-    async clockSetForward(by: number, process: number): Promise<void> {
-      await sql`update deliveries set lease_until = lease_until + ${by}
-        where lease_until is not null and lease_by = ${process}`.execute(db);
+    /** The clock was set forward: no endpoint has failed for longer. */
+    async clockSetForward(by: number): Promise<void> {
       await sql`update webhook_endpoints set failing_since = failing_since + ${by}
         where failing_since is not null`.execute(db);
     },

@@ -1,9 +1,7 @@
 /** Deliveries from the event to the last attempt, on the virtual clock, with a scripted receiver. */
 import {createHmac} from 'node:crypto';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {sha256} from '../database/index.ts';
 import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
-import {claimDue} from './claim.ts';
 import type {SendResult, WebhookRequest} from './safe-http.ts';
 
 const HOUR = 3600;
@@ -345,20 +343,20 @@ describe('the inbox', () => {
 });
 
 describe('leases', () => {
-  const idOf = async () =>
-    String((await portal.store.read.workspaces.keyHolder(sha256(workspace.apiKey)))?.workspaceId);
   it('keep a delivery from a second process until they expire', async () => {
     await endpoint();
     await bill();
-    await portal.webhooks.settle(await idOf());
-    const claim = {limit: 10, busyLimit: 10, by: 1};
     const {now} = portal.clock;
-    const take = (at: number) =>
-      portal.store.write(async repo => (await claimDue(repo, {...claim, now: at, leaseUntil: at + 60_000})).deliveries);
-    expect(await take(now)).toHaveLength(1);
-    expect(await take(now)).toHaveLength(0);
-    await portal.webhooks.runDue();
-    expect(received).toHaveLength(0);
+    const take = async (at: number) => {
+      const seqs = await portal.store.read.webhooks.claimable({now: at, slots: 10, perWorkspace: 40, except: []});
+      if (seqs.length > 0) await portal.store.write(repo => repo.webhooks.lease(seqs, at + 60_000, 1));
+      return seqs;
+    };
+    const release = (at: number) => portal.store.write(repo => repo.webhooks.releaseLeases(at, 1, []));
+    expect([await take(now), await take(now)]).toEqual([[expect.any(Number)], []]);
+    await release(now + 59_999);
+    expect(await take(now)).toEqual([]);
+    await release(now + 60_000);
     expect(await take(now + 60_000)).toHaveLength(1);
   });
 });

@@ -1,45 +1,65 @@
 /** Deliveries and the inbox as they are listed, resending one, and test events with the body that a real one would have. */
 import {randomToken} from '../database/index.ts';
-import {conflict, notFound, workspaceExpired} from '../errors/domain-error.ts';
+import {conflict, notFound} from '../errors/domain-error.ts';
 import type {WebhookEvent} from './bodies.ts';
 import {changedEvent} from './changed-event.ts';
+import {deliveryBodies, deliveryBody} from './delivery-bodies.ts';
 import {endPause, ownEndpoint} from './endpoints.ts';
-import {messageIdOf, readMessageId} from './inbox.ts';
-import {newDelivery, type Outbox, type Sent} from './outbox.ts';
-import type {AttemptRow, DeliveryRow, EndpointRow, InboxRow, WebhookRepository} from './queries.ts';
+import {immediateAttempt, messageIdOf, readMessageId, type Signer} from './inbox.ts';
+import type {AttemptRow, DeliveryRow, EndpointRow, WebhookRepository} from './queries.ts';
+import {addDelivery, newDelivery, type Sent} from './record-deliveries.ts';
 import {readSampleSource, sampleFacts} from './sample-events.ts';
-
-type Deliver = Outbox<never>['deliver'];
 
 export type TestInput = Readonly<{event: WebhookEvent; fields?: Readonly<Record<string, unknown>>}>;
 
 const iso = (at: number) => new Date(at).toISOString();
 
-export async function listDeliveries(repo: WebhookRepository, workspaceId: string, limit: number) {
+export async function listDeliveries(repo: WebhookRepository, signer: Signer, workspaceId: string, limit: number) {
   const deliveries = await repo.webhooks.deliveries(workspaceId, limit);
-  return {data: await deliveriesToResponse(repo, workspaceId, deliveries)};
+  return {data: (await withAttempts(repo, signer, workspaceId, deliveries)).map(deliveryToResponse)};
 }
 
 /** One delivery as it is listed; undefined when it is forgotten. */
-export async function getDelivery(repo: WebhookRepository, workspaceId: string, id: string) {
+export async function getDelivery(repo: WebhookRepository, signer: Signer, workspaceId: string, id: string) {
   const delivery = await repo.webhooks.delivery(workspaceId, id);
-  return delivery && (await deliveriesToResponse(repo, workspaceId, [delivery]))[0];
+  return delivery && (await withAttempts(repo, signer, workspaceId, [delivery])).map(deliveryToResponse)[0];
 }
 
-export async function listInbox(repo: WebhookRepository, workspaceId: string, limit: number) {
-  return {data: (await repo.webhooks.inboxMessages(workspaceId, limit)).map(inboxMessageToResponse)};
+/** One attempt as it is listed; undefined when it is forgotten. */
+export async function getAttempt(
+  repo: WebhookRepository,
+  signer: Signer,
+  workspaceId: string,
+  deliveryId: string,
+  number: number,
+) {
+  const delivery = await getDelivery(repo, signer, workspaceId, deliveryId);
+  return delivery?.attempts.find(attempt => attempt.number === number);
 }
 
-export async function getInboxMessage(repo: WebhookRepository, workspaceId: string, messageId: string) {
+/** A message for each attempt that the inbox received, newest first. */
+export async function listInbox(repo: WebhookRepository, signer: Signer, workspaceId: string, limit: number) {
+  const deliveries = await repo.webhooks.received(workspaceId, limit);
+  const messages = (await withAttempts(repo, signer, workspaceId, deliveries)).flatMap(messagesOf);
+  return {
+    data: messages
+      .sort((a, b) => b.at - a.at)
+      .slice(0, limit)
+      .map(inboxMessageToResponse),
+  };
+}
+
+export async function getInboxMessage(repo: WebhookRepository, signer: Signer, workspaceId: string, messageId: string) {
   const read = readMessageId(messageId);
-  const message = read && (await repo.webhooks.inboxMessage(workspaceId, read.delivery_id, read.attempt));
-  return message && inboxMessageToResponse(message);
+  const delivery = read && (await repo.webhooks.delivery(workspaceId, read.deliveryId));
+  if (!delivery) return undefined;
+  const messages = (await withAttempts(repo, signer, workspaceId, [delivery])).flatMap(messagesOf);
+  return messages.filter(({number}) => number === read.attempt).map(inboxMessageToResponse)[0];
 }
 
 /** Due now, whatever its status. Another endpoint gets a new delivery with the same bytes. */
 export async function resendDelivery(
   repo: WebhookRepository,
-  deliver: Deliver,
   workspaceId: string,
   id: string,
   endpointId: string | undefined,
@@ -48,8 +68,10 @@ export async function resendDelivery(
   const delivery = await repo.webhooks.delivery(workspaceId, id);
   if (!delivery) throw notFound('This workspace has no delivery with this id.', 'delivery_not_found');
   if (endpointId !== undefined && endpointId !== delivery.endpoint_id) {
-    const {event_id, event, body, trace} = delivery;
-    return sendOnly(repo, deliver, workspaceId, endpointId, () => ({id: event_id, event, body, trace}), now);
+    const {event_id, event, trace, shape} = delivery;
+    const body = await deliveryBody(repo, delivery);
+    if (body === undefined) throw conflict('event_pruned', 'The event of this delivery is no longer kept.');
+    return sendOnly(repo, workspaceId, endpointId, () => ({id: event_id, event, body, shape, trace}), now);
   }
   const endpoint = await repo.webhooks.endpoint(workspaceId, delivery.endpoint_id);
   if (!endpoint) throw conflict('endpoint_removed', 'The endpoint of this delivery was removed.');
@@ -57,8 +79,8 @@ export async function resendDelivery(
     throw conflict('endpoint_disabled', 'The endpoint of this delivery is disabled. Enable it first.');
   if (delivery.status === 'pending' && delivery.lease_until !== null && delivery.lease_until > now)
     throw conflict('delivery_in_flight', 'An attempt is already running.');
-  await repo.webhooks.changeDelivery(id, {status: 'pending', due_at: now, scheduled_at: now, lease_until: null});
-  await endPause(repo, endpoint, now);
+  await repo.webhooks.changeDelivery(id, {status: 'pending', due_at: now, lease_until: null});
+  await endPause(repo, endpoint);
   await repo.changes.add(workspaceId, 'delivery', id);
   return {deliveryId: id, eventId: delivery.event_id};
 }
@@ -66,7 +88,6 @@ export async function resendDelivery(
 /** A sample of the event. `fields` replace those of the sample, `trace` is the caller's. */
 export async function testEndpoint(
   repo: WebhookRepository,
-  deliver: Deliver,
   workspaceId: string,
   endpointId: string,
   {event, fields}: TestInput,
@@ -78,13 +99,12 @@ export async function testEndpoint(
   const bodyFor = ({shape}: EndpointRow) =>
     JSON.stringify(changedEvent({id, event, occurredAt: now, facts}, shape, fields));
   const what = (endpoint: EndpointRow) => ({id, event, body: bodyFor(endpoint), trace});
-  return sendOnly(repo, deliver, workspaceId, endpointId, what, now);
+  return sendOnly(repo, workspaceId, endpointId, what, now);
 }
 
 /** To this endpoint alone, whatever it subscribes to. */
 async function sendOnly(
   repo: WebhookRepository,
-  deliver: Deliver,
   workspaceId: string,
   endpointId: string,
   what: (endpoint: EndpointRow) => Sent,
@@ -92,37 +112,62 @@ async function sendOnly(
 ) {
   const endpoint = await ownEndpoint(repo, workspaceId, endpointId);
   if (endpoint.status === 'disabled') throw conflict('endpoint_disabled', 'The endpoint is disabled. Enable it first.');
-  const terms = await repo.webhooks.terms(workspaceId);
-  if (!terms) throw workspaceExpired();
   const sent = what(endpoint);
-  const delivery = newDelivery(endpoint, sent, terms, now);
-  await deliver(repo, endpoint, delivery, terms, now);
-  await endPause(repo, endpoint, now);
+  const offset = await repo.workspaces.clockOffset(workspaceId);
+  const delivery = newDelivery(endpoint, sent, offset, now);
+  await addDelivery(repo, delivery);
+  await endPause(repo, endpoint);
   return {deliveryId: delivery.id, eventId: sent.id};
 }
 
-async function deliveriesToResponse(repo: WebhookRepository, workspaceId: string, deliveries: readonly DeliveryRow[]) {
-  const attempts = Map.groupBy(
-    await repo.webhooks.attempts(deliveries.map(delivery => delivery.id)),
-    attempt => attempt.delivery_id,
+/** A delivery with what isn't in its row. `offset`: how far the workspace's clock is ahead. */
+type WholeDelivery = Readonly<{
+  delivery: DeliveryRow;
+  body: string;
+  attempts: readonly (AttemptRow & {signature_previous?: string | null})[];
+  offset: number;
+}>;
+
+async function withAttempts(
+  repo: WebhookRepository,
+  signer: Signer,
+  workspaceId: string,
+  deliveries: readonly DeliveryRow[],
+): Promise<WholeDelivery[]> {
+  const terms = await repo.webhooks.terms(workspaceId);
+  if (!terms) return [];
+  const stored = await repo.webhooks.attempts(deliveries.map(({id}) => id));
+  const attempts = Map.groupBy(stored, attempt => attempt.delivery_id);
+  const bodies = await deliveryBodies(repo, deliveries);
+  return Promise.all(
+    deliveries.map(async delivery => {
+      const body = bodies.get(delivery.id) ?? '';
+      const made = attempts.get(delivery.id) ?? [];
+      const isImmediate = delivery.kind === 'inbox' && delivery.attempts > 0 && made[0]?.number !== 1;
+      const first = isImmediate ? [await immediateAttempt(signer, terms, delivery, body)] : [];
+      return {delivery, body, attempts: [...first, ...made], offset: terms.clockOffset};
+    }),
   );
-  const offset = (await repo.webhooks.terms(workspaceId))?.clockOffset ?? 0;
-  return deliveries.map(delivery => ({
+}
+
+function deliveryToResponse({delivery, body, attempts, offset}: WholeDelivery) {
+  const {status, due_at: dueAt} = delivery;
+  return {
     deliveryId: delivery.id,
     eventId: delivery.event_id,
     event: delivery.event,
     endpointId: delivery.endpoint_id,
-    status: delivery.status,
-    nextAttemptAt: delivery.due_at === null ? null : iso(delivery.due_at + offset),
+    status,
+    nextAttemptAt: status !== 'pending' || dueAt === null ? null : iso(dueAt + offset),
     createdAt: iso(delivery.created_at),
-    body: delivery.body,
+    body,
     troubles: JSON.parse(delivery.chaos ?? '[]') as string[],
     // The last hundred: more resends by hand aren't expected.
-    attempts: (attempts.get(delivery.id) ?? []).slice(-100).map(attemptToResponse),
-  }));
+    attempts: attempts.slice(-100).map(attemptToResponse),
+  };
 }
 
-export function attemptToResponse(attempt: AttemptRow) {
+function attemptToResponse(attempt: AttemptRow) {
   return {
     number: attempt.number,
     dueAt: iso(attempt.due_at),
@@ -138,19 +183,26 @@ export function attemptToResponse(attempt: AttemptRow) {
   };
 }
 
-function inboxMessageToResponse(message: InboxRow) {
+/** Newest first. */
+function messagesOf({delivery, body, attempts}: WholeDelivery) {
+  const received = attempts.filter(({outcome}) => outcome === 'succeeded');
+  return received.map(attempt => ({...attempt, delivery, body})).reverse();
+}
+
+function inboxMessageToResponse(message: ReturnType<typeof messagesOf>[number]) {
+  const {delivery, number, at, timestamp, signature, signature_previous: previous, body} = message;
   return {
-    messageId: messageIdOf(message),
-    deliveryId: message.delivery_id,
-    eventId: message.event_id,
-    event: message.event,
-    attempt: message.attempt,
-    receivedAt: iso(message.received_at),
-    timestamp: message.timestamp,
-    signature: message.signature,
-    signaturePrevious: message.signature_previous,
-    body: message.body,
-    verified: message.verified === 1,
-    reason: message.reason,
+    messageId: messageIdOf(delivery.id, number),
+    deliveryId: delivery.id,
+    eventId: delivery.event_id,
+    event: delivery.event,
+    attempt: number,
+    receivedAt: iso(at),
+    timestamp: timestamp ?? '',
+    signature: signature ?? '',
+    signaturePrevious: previous ?? null,
+    body,
+    verified: true,
+    reason: null,
   };
 }

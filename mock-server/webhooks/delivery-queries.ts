@@ -1,21 +1,19 @@
 /** Stores and reads deliveries and their attempts. */
 import {type Kysely, type Selectable, sql} from 'kysely';
 import {prepareInsert, type QueryTools} from '../database/index.ts';
-import type {WorkspaceTables} from '../workspaces/index.ts';
-import type {RelayTables} from './relay-tables.ts';
+import {KEPT_CHANGES} from '../events/index.ts';
 import type {WebhookTables} from './tables.ts';
 
 export type DeliveryRow = Selectable<WebhookTables['deliveries']>;
 export type NewDelivery = Omit<DeliveryRow, 'seq'>;
 export type AttemptRow = WebhookTables['attempts'];
 
+const KEPT_DELIVERIES = 1000;
+const PRUNED_AT_ONCE = 200;
 /** A literal, so that both databases use the index on pending deliveries. */
-const PENDING = sql.lit('pending' as const);
+export const PENDING = sql.lit('pending' as const);
 
-export function createDeliveryQueries(
-  db: Kysely<WebhookTables & RelayTables & WorkspaceTables>,
-  {engine, run}: QueryTools,
-) {
+export function createDeliveryQueries(db: Kysely<WebhookTables>, {engine, run}: QueryTools) {
   const insertDeliveries = prepareInsert<NewDelivery>(
     run,
     {
@@ -25,40 +23,21 @@ export function createDeliveryQueries(
       kind: 0,
       event_id: 0,
       event: 0,
+      shape: 0,
       body: 0,
       status: 0,
       attempts: 0,
       due_at: 0,
-      scheduled_at: 0,
       lease_until: 0,
       lease_by: 0,
-      origin: 0,
       chaos: 0,
       created_at: 0,
       trace: 0,
     },
     rows => db.insertInto('deliveries').values(rows),
   );
-  const insertAttempts = prepareInsert<AttemptRow>(
-    run,
-    {
-      delivery_id: 0,
-      workspace_id: 0,
-      number: 0,
-      due_at: 0,
-      at: 0,
-      duration_ms: 0,
-      outcome: 0,
-      http_status: 0,
-      error: 0,
-      response_body: 0,
-      timestamp: 0,
-      signature: 0,
-      traceparent: 0,
-    },
-    rows => db.insertInto('attempts').values(rows),
-  );
-  const listening = (now: number) => db.selectFrom('relay_lines').select('endpoint_id').where('until', '>', now);
+  const newest = (workspaceId: string, limit: number) =>
+    db.selectFrom('deliveries').selectAll().where('workspace_id', '=', workspaceId).orderBy('seq', 'desc').limit(limit);
 
   return {
     addDeliveries: insertDeliveries,
@@ -72,17 +51,15 @@ export function createDeliveryQueries(
     },
     /** Newest first. */
     async deliveries(workspaceId: string, limit: number): Promise<DeliveryRow[]> {
-      return db
-        .selectFrom('deliveries')
-        .selectAll()
-        .where('workspace_id', '=', workspaceId)
-        .orderBy('seq', 'desc')
-        .limit(limit)
-        .execute();
+      return newest(workspaceId, limit).execute();
+    },
+    /** Those to the inbox that were attempted, newest first. */
+    async received(workspaceId: string, limit: number): Promise<DeliveryRow[]> {
+      return newest(workspaceId, limit).where('kind', '=', 'inbox').where('attempts', '>', 0).execute();
     },
     async changeDelivery(
       id: string,
-      change: Partial<Pick<DeliveryRow, 'status' | 'attempts' | 'due_at' | 'scheduled_at' | 'lease_until'>>,
+      change: Partial<Pick<DeliveryRow, 'status' | 'attempts' | 'due_at' | 'lease_until'>>,
     ): Promise<void> {
       await db.updateTable('deliveries').set(change).where('id', '=', id).execute();
     },
@@ -97,27 +74,6 @@ export function createDeliveryQueries(
         .where('due_at', '>', dueAt)
         .where('chaos', 'like', '%"reorder"%')
         .execute();
-    },
-    /** When the workspace's next attempt falls due, by real time, in whichever process: not before its endpoint's pause is over. */
-    async nextDue(now: number, workspaceId: string): Promise<number | undefined> {
-      const rows = await db
-        .selectFrom('webhook_endpoints as e')
-        .select('e.paused_until')
-        .select(eb =>
-          eb
-            .selectFrom('deliveries')
-            .select('due_at')
-            .whereRef('endpoint_id', '=', 'e.id')
-            .where('status', '=', PENDING)
-            .orderBy('due_at')
-            .limit(1)
-            .as('due'),
-        )
-        .where('e.workspace_id', '=', workspaceId)
-        .where(eb => eb.or([eb('e.kind', '!=', 'listen'), eb('e.id', 'in', listening(now))]))
-        .execute();
-      const due = rows.flatMap(row => (row.due === null ? [] : [Math.max(row.due, row.paused_until ?? 0)]));
-      return due.length === 0 ? undefined : Math.min(...due);
     },
     async countDue(now: number): Promise<number> {
       const row = await db
@@ -139,20 +95,9 @@ export function createDeliveryQueries(
         .execute();
       return rows.map(row => row.id);
     },
-
-    /** Leases of processes that are gone end now. Returns the workspaces that had some. */
-    async releaseLeases(mine: number): Promise<string[]> {
-      const rows = await db
-        .updateTable('deliveries')
-        .set({lease_until: null})
-        .where('lease_until', 'is not', null)
-        .where('lease_by', 'is distinct from', mine)
-        .where(engine.processEnded('lease_by'))
-        .returning('workspace_id')
-        .execute();
-      return [...new Set(rows.map(row => row.workspace_id))].sort();
+    async addAttempt(attempt: AttemptRow): Promise<void> {
+      await db.insertInto('attempts').values(attempt).execute();
     },
-    addAttempts: insertAttempts,
     async attempts(deliveryIds: readonly string[]): Promise<AttemptRow[]> {
       if (deliveryIds.length === 0) return [];
       return db
@@ -162,6 +107,25 @@ export function createDeliveryQueries(
         .orderBy('delivery_id')
         .orderBy('number')
         .execute();
+    },
+    /**
+     * Deletes the oldest deliveries, changes and events beyond what a workspace keeps. One call deletes some, so that nobody waits for long; true
+     * when there may be more.
+     */
+    async prune(workspaceId: string, keptEvents: number, keptDeliveries = KEPT_DELIVERIES): Promise<boolean> {
+      const {numAffectedRows} = await sql`delete from deliveries where seq in
+        (select seq from deliveries where workspace_id = ${workspaceId} and status <> 'pending' and seq <=
+          (select seq from deliveries where workspace_id = ${workspaceId} order by seq desc limit 1 offset ${keptDeliveries})
+        order by seq limit ${PRUNED_AT_ONCE})`.execute(db);
+      await sql`delete from changes where workspace_id = ${workspaceId} and id <=
+        (select id from changes where workspace_id = ${workspaceId} order by id desc limit 1 offset ${KEPT_CHANGES})`.execute(
+        db,
+      );
+      await sql`delete from events where seq in
+        (select seq from events where workspace_id = ${workspaceId} and seq <=
+          (select seq from events where workspace_id = ${workspaceId} order by seq desc limit 1 offset ${keptEvents})
+        order by seq limit ${PRUNED_AT_ONCE})`.execute(db);
+      return Number(numAffectedRows) === PRUNED_AT_ONCE;
     },
   };
 }

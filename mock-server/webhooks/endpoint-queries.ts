@@ -1,6 +1,6 @@
 /** Stores and reads webhook endpoints, and what a workspace's deliveries are signed and timed by. */
 import {type Kysely, type Selectable, sql} from 'kysely';
-import type {QueryTools} from '../database/index.ts';
+import {prepare, type QueryTools} from '../database/index.ts';
 import type {WorkspaceTables} from '../workspaces/index.ts';
 import type {WebhookTables} from './tables.ts';
 
@@ -12,13 +12,25 @@ export type DeliveryTerms = Readonly<{
   previousSecret: string | null;
   previousUntil: number;
   clockOffset: number;
-  fannedSeq: number;
 }>;
 
-export function createEndpointQueries(db: Kysely<WebhookTables & WorkspaceTables>, {vault}: QueryTools) {
+export function createEndpointQueries(db: Kysely<WebhookTables & WorkspaceTables>, {engine, vault, run}: QueryTools) {
+  const enabled = prepare<{workspaceId: string}>()(run, slot =>
+    db
+      .selectFrom('webhook_endpoints')
+      .selectAll()
+      .where('workspace_id', '=', slot('workspaceId'))
+      .where('status', '=', 'enabled')
+      .orderBy('created_at')
+      .orderBy('id'),
+  );
   return {
     async addEndpoint(endpoint: EndpointRow): Promise<void> {
       await db.insertInto('webhook_endpoints').values(endpoint).execute();
+    },
+    /** Those that get events, the oldest first. */
+    async subscribers(workspaceId: string): Promise<readonly EndpointRow[]> {
+      return (await enabled({workspaceId})).rows;
     },
     /** The inbox first, then by age. */
     async endpoints(workspaceId: string): Promise<EndpointRow[]> {
@@ -48,6 +60,10 @@ export function createEndpointQueries(db: Kysely<WebhookTables & WorkspaceTables
     async removeEndpoint(id: string): Promise<void> {
       await db.deleteFrom('webhook_endpoints').where('id', '=', id).execute();
     },
+    async endpointsById(ids: readonly string[]): Promise<Map<string, EndpointRow>> {
+      const query = db.selectFrom('webhook_endpoints').selectAll().where('id', 'in', engine.asList(ids));
+      return new Map((await query.execute()).map(endpoint => [endpoint.id, endpoint]));
+    },
     async countPaused(now: number): Promise<number> {
       const row = await db
         .selectFrom('webhook_endpoints')
@@ -58,19 +74,24 @@ export function createEndpointQueries(db: Kysely<WebhookTables & WorkspaceTables
     },
 
     async terms(workspaceId: string): Promise<DeliveryTerms | undefined> {
-      const row = await db
+      return (await this.termsOf([workspaceId])).get(workspaceId);
+    },
+    async termsOf(workspaceIds: readonly string[]): Promise<Map<string, DeliveryTerms>> {
+      const rows = await db
         .selectFrom('workspaces')
-        .select(['webhook_secret', 'previous_webhook_secret', 'previous_until', 'clock_offset', 'fanned_seq'])
-        .where('id', '=', workspaceId)
-        .executeTakeFirst();
-      return (
-        row && {
-          secret: vault.open(row.webhook_secret),
-          previousSecret: row.previous_webhook_secret && vault.open(row.previous_webhook_secret),
-          previousUntil: row.previous_until ?? 0,
-          clockOffset: row.clock_offset,
-          fannedSeq: row.fanned_seq,
-        }
+        .select(['id', 'webhook_secret', 'previous_webhook_secret', 'previous_until', 'clock_offset'])
+        .where('id', 'in', engine.asList(workspaceIds))
+        .execute();
+      return new Map(
+        rows.map(row => [
+          row.id,
+          {
+            secret: vault.open(row.webhook_secret),
+            previousSecret: row.previous_webhook_secret && vault.open(row.previous_webhook_secret),
+            previousUntil: row.previous_until ?? 0,
+            clockOffset: row.clock_offset,
+          },
+        ]),
       );
     },
   };

@@ -77,7 +77,7 @@ export async function openListenEndpoint(
   now: number,
 ) {
   const found = (await repo.webhooks.endpoints(workspaceId)).find(({kind}) => kind === 'listen');
-  if (found) return change(repo, found, {...input, status: 'enabled'}, now);
+  if (found) return change(repo, found, {...input, status: 'enabled'});
   await rejectTooMany(repo, workspaceId);
   const endpoint = newEndpoint(workspaceId, {kind: 'listen', url: null}, now, input);
   await repo.webhooks.addEndpoint(endpoint);
@@ -91,7 +91,6 @@ export async function updateEndpoint(
   id: string,
   input: EndpointInput,
   reach: Reach,
-  now: number,
 ) {
   const endpoint = await ownEndpoint(repo, workspaceId, id);
   if (input.url !== undefined) {
@@ -99,7 +98,7 @@ export async function updateEndpoint(
     rejectUnreachable(input.url, reach);
     if (sentTo(input.url) !== sentTo(String(endpoint.url))) await rejectDuplicate(repo, workspaceId, input.url);
   }
-  return change(repo, endpoint, input, now);
+  return change(repo, endpoint, input);
 }
 
 export async function deleteEndpoint(repo: WebhookRepository, workspaceId: string, id: string): Promise<void> {
@@ -111,8 +110,7 @@ export async function deleteEndpoint(repo: WebhookRepository, workspaceId: strin
 }
 
 /** A delivery that is sent by hand doesn't wait for the end of the endpoint's pause. */
-export async function endPause(repo: WebhookRepository, endpoint: EndpointRow, now: number): Promise<void> {
-  await repo.turns.ready(endpoint.workspace_id, now);
+export async function endPause(repo: WebhookRepository, endpoint: EndpointRow): Promise<void> {
   if (endpoint.paused_until === null) return;
   await repo.webhooks.changeEndpoint(endpoint.id, {paused_until: null});
   await repo.changes.add(endpoint.workspace_id, 'endpoint', endpoint.id);
@@ -153,7 +151,7 @@ export async function endpointToResponse(repo: WebhookRepository, endpoint: Endp
   };
 }
 
-async function change(repo: WebhookRepository, endpoint: EndpointRow, input: EndpointInput, now: number) {
+async function change(repo: WebhookRepository, endpoint: EndpointRow, input: EndpointInput) {
   const startsOver = input.url !== undefined || input.status === 'enabled';
   const columns = {
     ...(input.url !== undefined && {url: input.url, origin: limitedOrigin(input.url)}),
@@ -166,7 +164,6 @@ async function change(repo: WebhookRepository, endpoint: EndpointRow, input: End
     ...(input.status === 'disabled' && ({status: 'disabled', disabled_reason: 'by_you', failing_since: null} as const)),
   };
   if (Object.keys(columns).length > 0) await repo.webhooks.changeEndpoint(endpoint.id, columns);
-  if (startsOver) await repo.turns.ready(endpoint.workspace_id, now);
   if (input.status === 'disabled') await dropWaiting(repo, endpoint);
   await repo.changes.add(endpoint.workspace_id, 'endpoint', endpoint.id);
   return endpointToResponse(repo, {...endpoint, ...columns});

@@ -1,11 +1,10 @@
 /** One workspace's dead endpoints don't delay another's webhooks. Each scripted attempt ends when the test resolves it. */
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {sha256} from '../database/index.ts';
 import type {Repository} from '../repository.ts';
 import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
 import {addWorkspace} from '../testing/rows.ts';
-import {claimDue} from './claim.ts';
 import {newEndpoint} from './endpoints.ts';
+import {newDelivery} from './record-deliveries.ts';
 import type {SendResult} from './safe-http.ts';
 
 const OK: SendResult = {outcome: 'succeeded', httpStatus: 200, error: null, responseBody: '', retryAfter: 0};
@@ -66,50 +65,36 @@ it("delivers a workspace's webhook while another's 20 endpoints never respond an
   expect(waiting.length).toBeLessThan(60);
 }, 30_000);
 
+it('waits for 100 responses of one origin at a time', async () => {
+  for (let workspaces = 0; workspaces < 3; workspaces += 1) {
+    const workspace = await portal.workspace();
+    for (let index = 0; index < 4; index += 1) await register(workspace, `https://dead.example/${workspaces}-${index}`);
+    for (let index = 0; index < 10; index += 1) await bill(workspace, `inv-${index}`);
+  }
+  const done = portal.webhooks.runDue();
+  await vi.waitFor(() => expect(waiting.length).toBe(100));
+  stopping = true;
+  timeOut(OK);
+  await done;
+  expect(received).toHaveLength(100);
+}, 30_000);
+
 describe('with 20 workspaces of 20 endpoints each', () => {
-  const claim = (limit = 64) =>
-    portal.store.write(async repo => {
-      const {now} = portal.clock;
-      const claimed = await claimDue(repo, {now, leaseUntil: now + 60_000, limit, busyLimit: limit, by: 1});
-      return claimed.deliveries;
-    });
+  async function claim(slots = 64) {
+    const {now} = portal.clock;
+    const seqs = await portal.store.read.webhooks.claimable({now, slots, perWorkspace: 40, except: []});
+    return seqs.length > 0 ? portal.store.write(repo => repo.webhooks.lease(seqs, now + 60_000, 1)) : [];
+  }
   async function fill(repo: Repository, id: string, endpoints: number, each: number): Promise<void> {
     const {now} = portal.clock;
     await addWorkspace(repo, id);
     for (let index = 0; index < endpoints; index += 1) {
-      const url = `https://dead-${id}-${index}.example/`;
-      const endpoint = newEndpoint(id, {kind: 'url', url}, 1);
+      const endpoint = newEndpoint(id, {kind: 'url', url: `https://dead-${id}-${index}.example/`}, 1);
       await repo.webhooks.addEndpoint(endpoint);
-      const base = {
-        workspace_id: id,
-        endpoint_id: endpoint.id,
-        kind: 'url',
-        event_id: 'evt',
-        event: 'bill.created',
-      } as const;
-      const state = {
-        status: 'pending',
-        attempts: 0,
-        scheduled_at: null,
-        lease_until: null,
-        lease_by: null,
-        origin: null,
-        chaos: null,
-      } as const;
-      for (let made = 0; made < each; made += 1)
-        await repo.webhooks.addDeliveries([
-          {
-            ...base,
-            ...state,
-            id: `${endpoint.id}-${made}`,
-            body: '{}',
-            due_at: now - 1000,
-            created_at: now,
-            trace: null,
-          },
-        ]);
+      const sent = {id: 'evt', event: 'bill.created', body: '{}', trace: null};
+      const deliveries = Array.from({length: each}, () => newDelivery(endpoint, sent, 0, now - 1000));
+      await repo.webhooks.addDeliveries(deliveries);
     }
-    await repo.turns.ready(id, now);
   }
 
   it('each workspace gets its share in the first round within its limits, and a healthy one comes first', async () => {
@@ -122,9 +107,6 @@ describe('with 20 workspaces of 20 endpoints each', () => {
     const all = [];
     for (let round = await claim(); round.length > 0; round = await claim()) all.push(...round);
     expect(count(all)).toEqual(Array(20).fill(37));
-    // Workspaces at their limits are skipped.
-    expect(await portal.store.read.turns.nextReady()).toBeGreaterThan(portal.clock.now);
-    await portal.store.write(repo => repo.turns.released('noisy-0', portal.clock.now));
     await portal.store.write(repo => fill(repo, 'healthy', 1, 1));
     expect((await claim(1)).map(one => one.workspace_id)).toEqual(['healthy']);
   });
@@ -192,17 +174,4 @@ describe('an endpoint whose attempts keep timing out', () => {
     expect(Math.max(...statuses)).toBeGreaterThan(1);
     expect(statuses.every((count: number) => count >= 1)).toBe(true);
   });
-});
-
-it('delivers after a start what was stored without a turn', async () => {
-  const workspace = await portal.workspace();
-  await register(workspace, 'https://healthy.example/');
-  await bill(workspace, 'inv-1');
-  const id = String((await portal.store.read.workspaces.keyHolder(sha256(workspace.apiKey)))?.workspaceId);
-  await portal.webhooks.settle(id);
-  await portal.store.write(repo => repo.turns.settle([{workspaceId: id, readyAt: null, busy: true, held: false}]));
-  await portal.webhooks.runDue();
-  expect(received).toEqual([]);
-  await portal.webhooks.start();
-  await vi.waitFor(() => expect(received).toHaveLength(1), {timeout: 10_000});
 });

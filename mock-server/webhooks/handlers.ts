@@ -2,9 +2,7 @@
 
 import {type LiveConnections, readTrace} from '../events/index.ts';
 import {
-  type Call,
   fieldsOf,
-  type Handler,
   type Handlers,
   limitOf,
   partnerOf,
@@ -33,22 +31,10 @@ import type {Webhooks} from './webhooks.ts';
 const FORWARDS = {group: 'forwards', multiplier: 10};
 
 export function webhookHandlers<R extends WebhookRepository>(
-  webhooks: Webhooks<R>,
+  webhooks: Webhooks,
   reach: Reach,
   live: LiveConnections,
 ): Handlers<R> {
-  /** Events so far go to the endpoints that existed when they happened. */
-  const changesEndpoints = (status: number, rejected: string, run: (call: Call<R>) => Promise<unknown>): Handler<R> =>
-    writes(status, rejected, async call => {
-      await webhooks.outbox.settle(call.repo, workspaceOf(call.caller), call.now);
-      return run(call);
-    });
-  /** Events so far have become deliveries. */
-  const readsDeliveries = (run: (call: Call<R>) => Promise<unknown>): Handler<R> =>
-    reads(async call => {
-      await webhooks.settle(workspaceOf(call.caller));
-      return run(call);
-    });
   return {
     listEvents: reads(call => {
       const {repo, caller, query} = call;
@@ -59,7 +45,7 @@ export function webhookHandlers<R extends WebhookRepository>(
       });
     }),
     listEndpoints: reads(({repo, caller}) => listEndpoints(repo, workspaceOf(caller))),
-    createEndpoint: changesEndpoints(201, 'The endpoint was not accepted', ({repo, caller, body, now}) =>
+    createEndpoint: writes(201, 'The endpoint was not accepted', ({repo, caller, body, now}) =>
       createEndpoint(repo, workspaceOf(caller), fieldsOf<EndpointInput & {url: string}>(body), reach, now),
     ),
     getEndpoint: reads(({repo, caller, parameters}) =>
@@ -67,30 +53,28 @@ export function webhookHandlers<R extends WebhookRepository>(
     ),
     // Disabling one drops what waits for it.
     updateEndpoint: worksWhenFull(
-      changesEndpoints(200, 'The endpoint was not changed', ({repo, caller, parameters, body, now}) => {
+      writes(200, 'The endpoint was not changed', ({repo, caller, parameters, body}) => {
         const id = String(parameters.endpointId);
-        return updateEndpoint(repo, workspaceOf(caller), id, fieldsOf<EndpointInput>(body), reach, now);
+        return updateEndpoint(repo, workspaceOf(caller), id, fieldsOf<EndpointInput>(body), reach);
       }),
     ),
     deleteEndpoint: worksWhenFull(
-      changesEndpoints(204, 'The endpoint was not removed', ({repo, caller, parameters}) =>
+      writes(204, 'The endpoint was not removed', ({repo, caller, parameters}) =>
         deleteEndpoint(repo, workspaceOf(caller), String(parameters.endpointId)),
       ),
     ),
     testEndpoint: writes(202, 'Nothing was sent', ({repo, caller, parameters, header, body, now}) => {
       const input = fieldsOf<TestInput>(body);
-      const {deliver} = webhooks.outbox;
       const id = String(parameters.endpointId);
-      return testEndpoint(repo, deliver, workspaceOf(caller), id, input, readTrace(header), now);
+      return testEndpoint(repo, workspaceOf(caller), id, input, readTrace(header), now);
     }),
-    listInbox: readsDeliveries(call => listInbox(call.repo, workspaceOf(call.caller), limitOf(call))),
-    listDeliveries: readsDeliveries(call => listDeliveries(call.repo, workspaceOf(call.caller), limitOf(call))),
+    listInbox: reads(call => listInbox(call.repo, webhooks.wire, workspaceOf(call.caller), limitOf(call))),
+    listDeliveries: reads(call => listDeliveries(call.repo, webhooks.wire, workspaceOf(call.caller), limitOf(call))),
     resendDelivery: writes(202, 'Nothing was sent', ({repo, caller, parameters, body, now}) => {
       const {endpointId} = fieldsOf<{endpointId?: string}>(body);
-      const {deliver} = webhooks.outbox;
-      return resendDelivery(repo, deliver, workspaceOf(caller), String(parameters.deliveryId), endpointId, now);
+      return resendDelivery(repo, workspaceOf(caller), String(parameters.deliveryId), endpointId, now);
     }),
-    openListen: changesEndpoints(200, 'The listen endpoint was not opened', ({repo, caller, body, now}) =>
+    openListen: writes(200, 'The listen endpoint was not opened', ({repo, caller, body, now}) =>
       openListenEndpoint(repo, workspaceOf(caller), fieldsOf<EndpointInput>(body), now),
     ),
     nextForwards: {

@@ -1,52 +1,54 @@
-/** The sandbox's own endpoint: verifies a webhook as a partner's server would, and returns the message to store. */
+/**
+ * The inbox is the sandbox's own endpoint, and a view of deliveries: what a receiver there would have got. A webhook that it received
+ * immediately has no row of an attempt; its headers are made when they are shown.
+ */
 import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
-import {verify} from '../../openapi/signing/verify.ts';
-import type {DeliveryRow, NewInboxRow} from './queries.ts';
+import type {AttemptRow, DeliveryRow, DeliveryTerms} from './queries.ts';
 import type {SendResult} from './safe-http.ts';
-import {previousHeader, type WebhookHeaders} from './signed-headers.ts';
+import {deliveryHeaders, keptHeaders, previousHeader} from './signed-headers.ts';
 
-export async function receive(
-  scheme: SignatureScheme,
-  hmac: Hmac,
-  secret: string,
-  delivery: Pick<DeliveryRow, 'id' | 'workspace_id' | 'attempts'>,
-  sent: {headers: WebhookHeaders; body: Buffer},
-  now: number,
-  receivedAt: number,
-): Promise<{message: NewInboxRow; result: SendResult}> {
-  const timestamp = sent.headers[scheme.headers.timestamp] ?? '';
-  const signature = sent.headers[scheme.headers.signature] ?? '';
-  const verdict = await verify(scheme, hmac, secret, {timestamp, signature}, sent.body, now / 1000);
-  const payload = verdict.ok ? {received: true} : {error: 'Invalid signature'};
+/** Signs as deliveries are. */
+export type Signer = Readonly<{scheme: SignatureScheme; hmac: Hmac}>;
+
+/** The inbox's response to every webhook. */
+export const RECEIVED: SendResult = {
+  outcome: 'succeeded',
+  httpStatus: 200,
+  error: null,
+  responseBody: '{"received":true}',
+  retryAfter: 0,
+};
+
+/** The attempt of a delivery that the inbox received immediately, and the header for the secret before a rotation. */
+export async function immediateAttempt(
+  {scheme, hmac}: Signer,
+  terms: DeliveryTerms,
+  delivery: DeliveryRow,
+  body: string,
+): Promise<AttemptRow & {signature_previous: string | null}> {
+  const sentAt = Number(delivery.due_at);
+  const headers = await deliveryHeaders(scheme, hmac, terms, {...delivery, attempt: 1}, Buffer.from(body), sentAt);
   return {
-    message: {
-      workspace_id: delivery.workspace_id,
-      delivery_id: delivery.id,
-      attempt: delivery.attempts + 1,
-      received_at: receivedAt,
-      timestamp,
-      signature,
-      signature_previous: sent.headers[previousHeader(scheme)] ?? null,
-      verified: verdict.ok ? 1 : 0,
-      reason: verdict.ok ? null : verdict.reason,
-    },
-    result: {
-      outcome: verdict.ok ? 'succeeded' : 'refused',
-      httpStatus: verdict.ok ? 200 : 401,
-      error: null,
-      responseBody: JSON.stringify(payload),
-      retryAfter: 0,
-    },
+    delivery_id: delivery.id,
+    number: 1,
+    due_at: delivery.created_at,
+    at: delivery.created_at,
+    duration_ms: 0,
+    outcome: RECEIVED.outcome,
+    http_status: RECEIVED.httpStatus,
+    error: null,
+    response_body: RECEIVED.responseBody,
+    ...keptHeaders(scheme, headers),
+    signature_previous: headers[previousHeader(scheme)] ?? null,
   };
 }
 
 /** Made from the delivery and its attempt: a count would show how many messages other workspaces receive. */
-export function messageIdOf({delivery_id, attempt}: Pick<NewInboxRow, 'delivery_id' | 'attempt'>): string {
-  return `msg_${delivery_id.replace(/^dlv_/, '')}_${attempt}`;
-}
+export const messageIdOf = (deliveryId: string, attempt: number): string =>
+  `msg_${deliveryId.replace(/^dlv_/, '')}_${attempt}`;
 
-/** Undefined for an id of an earlier version. */
-export function readMessageId(messageId: string): Pick<NewInboxRow, 'delivery_id' | 'attempt'> | undefined {
+/** Undefined for what is no message's id. */
+export function readMessageId(messageId: string): {deliveryId: string; attempt: number} | undefined {
   const [, delivery, attempt] = /^msg_(\w+)_(\d+)$/.exec(messageId) ?? [];
-  return delivery === undefined ? undefined : {delivery_id: `dlv_${delivery}`, attempt: Number(attempt)};
+  return delivery === undefined ? undefined : {deliveryId: `dlv_${delivery}`, attempt: Number(attempt)};
 }

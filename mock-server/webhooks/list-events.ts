@@ -13,13 +13,13 @@ export async function listEvents(
   workspaceId: string,
   {after, format, limit}: EventPage,
 ): Promise<ListPage<object>> {
-  const seq = after === undefined ? 0 : await repo.webhooks.seqOfEvent(workspaceId, after);
+  const seq = after === undefined ? 0 : await repo.events.seqOf(workspaceId, after);
   if (seq === undefined)
     throw gone(
       'cursor_expired',
       'You have no event with this id. Leave out the after parameter to start with the oldest event.',
     );
-  const found = await repo.webhooks.eventsOfWorkspaceAfter(workspaceId, seq, limit + 1);
+  const found = await repo.events.after(workspaceId, seq, limit + 1);
   const events = found.slice(0, limit);
   const data = events.map(({id, type, occurred_at, payload}) => {
     const facts = JSON.parse(payload) as EventFacts;

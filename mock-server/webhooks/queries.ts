@@ -2,41 +2,33 @@
 import type {Kysely} from 'kysely';
 import type {BillRepository} from '../bills/index.ts';
 import type {QueryTools} from '../database/index.ts';
-import type {EventTables} from '../events/index.ts';
 import type {WorkspaceTables} from '../workspaces/index.ts';
+import {createClaimQueries} from './claim-queries.ts';
 import {createClockQueries} from './clock-queries.ts';
 import {createDeliveryQueries} from './delivery-queries.ts';
 import {createEndpointQueries} from './endpoint-queries.ts';
-import {createEventProgressQueries} from './event-queries.ts';
-import {createInboxQueries} from './inbox-queries.ts';
 import {createRelayQueries} from './relay-queries.ts';
 import type {RelayTables} from './relay-tables.ts';
 import type {WebhookTables as OwnTables} from './tables.ts';
-import {createTurnQueries} from './turn-queries.ts';
-import type {TurnTables} from './turn-tables.ts';
 
 export type {AttemptRow, DeliveryRow, NewDelivery} from './delivery-queries.ts';
 export type {DeliveryTerms, EndpointRow} from './endpoint-queries.ts';
-export type {OutboxEvent} from './event-queries.ts';
-export type {InboxRow, NewInboxRow} from './inbox-queries.ts';
 export type {AttemptOutcome} from './tables.ts';
 
-export type WebhookTables = OwnTables & TurnTables & RelayTables;
+export type WebhookTables = OwnTables & RelayTables;
 
 type WebhookQueries = ReturnType<typeof createWebhookQueries>;
 
-export function createWebhookQueries(db: Kysely<WebhookTables & EventTables & WorkspaceTables>, tools: QueryTools) {
+export function createWebhookQueries(db: Kysely<WebhookTables & WorkspaceTables>, tools: QueryTools) {
   // Kysely's type parameter is invariant; each file sees its own tables.
   const tables = <T>() => db as unknown as Kysely<T>;
   return {
     webhooks: {
       ...createEndpointQueries(tables(), tools),
       ...createDeliveryQueries(tables(), tools),
-      ...createInboxQueries(tables(), tools),
-      ...createEventProgressQueries(tables(), tools),
+      ...createClaimQueries(tables(), tools),
       ...createClockQueries(tables()),
     },
-    turns: createTurnQueries(tables(), tools),
     relay: createRelayQueries(tables(), tools),
   };
 }

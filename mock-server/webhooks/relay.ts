@@ -78,7 +78,7 @@ export function createRelay({store, clock, onListening, respondWithinMs = RESPON
   function take(endpointId: string, listensMs: number): Promise<string[]> {
     const now = clock();
     return store.write(async repo => {
-      await listen(repo, endpointId, Math.ceil(now + listensMs), now);
+      await repo.relay.listen(endpointId, Math.ceil(now + listensMs), now);
       return repo.relay.take(endpointId, AT_ONCE, now - respondWithinMs, now);
     });
   }
@@ -138,7 +138,7 @@ export function createRelay({store, clock, onListening, respondWithinMs = RESPON
       const id = idOf(endpointId, deliveryId, attempt);
       const now = clock();
       const accepted = await store.write(async repo => {
-        await listen(repo, endpointId, now + GONE_AFTER_MS, now);
+        await repo.relay.listen(endpointId, now + GONE_AFTER_MS, now);
         return repo.relay.setResult(id, JSON.stringify(result));
       });
       if (accepted) store.publish('reported', id);
@@ -151,13 +151,6 @@ export function createRelay({store, clock, onListening, respondWithinMs = RESPON
       unsubscribe();
     },
   };
-}
-
-/** Deliveries that waited for somebody to listen can be claimed now. */
-async function listen(repo: WebhookRepository, endpointId: string, until: number, now: number): Promise<void> {
-  const listened = await repo.relay.isListening(endpointId, now);
-  await repo.relay.listen(endpointId, until, now);
-  if (!listened) await repo.turns.endpointReady(endpointId, now);
 }
 
 const late = (withinMs: number): SendResult => ({

@@ -1,7 +1,6 @@
 /**
- * The tables of webhooks, as types, and the migration that makes them. `due_at` and leases are real time, so that one index
- * finds what is due over all workspaces; a workspace's virtual clock is real time plus its `clock_offset`. Attempts and
- * inbox messages keep virtual times, as they are shown.
+ * The tables of webhooks. `due_at` and leases are real time, so that one index finds what is due over all workspaces; a workspace's
+ * virtual clock is real time plus its `clock_offset`. `created_at` and attempts have virtual times, as they are shown.
  */
 import {type Generated, type Kysely, sql} from 'kysely';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
@@ -44,27 +43,26 @@ export type WebhookTables = {
     kind: EndpointKind;
     event_id: string;
     event: string;
-    body: string;
+    /** The endpoint's format when the event happened. */
+    shape: Endpoint['shape'];
+    /** Null where the body is rendered from the event. */
+    body: string | null;
     status: DeliveryStatus;
     attempts: number;
+    /** When the next attempt is due. For a webhook that the inbox received immediately, when that was. */
     due_at: number | null;
-    /** When `due_at` was set: a later time than now shows that the clock was set back since. Null in earlier versions. */
-    scheduled_at: number | null;
     /** Set while an attempt is under way: the process that holds the lease may make it until then. */
     lease_until: number | null;
     /** Which process had the last lease. */
     lease_by: number | null;
-    /** The endpoint's when the last attempt began. */
-    origin: string | null;
     /** JSON array of the troubles it has; null without any. */
     chaos: string | null;
     created_at: number;
     /** The trace of the event's caller: events/trace.ts. */
-    trace: Generated<string | null>;
+    trace: string | null;
   };
   attempts: {
     delivery_id: string;
-    workspace_id: string;
     number: number;
     due_at: number;
     at: number;
@@ -73,27 +71,13 @@ export type WebhookTables = {
     http_status: number | null;
     error: string | null;
     response_body: string | null;
-    /** The headers as sent; null where nothing was sent, and on attempts of earlier versions. */
+    /** The headers as sent; null where nothing was sent. */
     timestamp: string | null;
     signature: string | null;
     traceparent: string | null;
   };
   /** Each time a workspace's virtual clock was moved: by how much it was ahead from the real time `at` on. */
   clock_moves: {workspace_id: string; at: number; ahead_ms: number};
-  inbox: {
-    id: Generated<number>;
-    workspace_id: string;
-    delivery_id: string;
-    attempt: number;
-    received_at: number;
-    timestamp: string;
-    signature: string;
-    signature_previous: string | null;
-    verified: number;
-    reason: string | null;
-  };
-  /** How far along the events the deliveries are made. */
-  outbox: {name: string; seq: number};
 };
 
 export async function createWebhookTables(db: Kysely<unknown>): Promise<void> {
@@ -125,7 +109,8 @@ export async function createWebhookTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('kind', 'text', c => c.notNull())
     .addColumn('event_id', 'text', c => c.notNull())
     .addColumn('event', 'text', c => c.notNull())
-    .addColumn('body', 'text', c => c.notNull())
+    .addColumn('shape', 'text', c => c.notNull())
+    .addColumn('body', 'text')
     .addColumn('status', 'text', c => c.notNull())
     .addColumn('attempts', 'integer', c => c.notNull())
     .addColumn('due_at', 'bigint')
@@ -133,16 +118,15 @@ export async function createWebhookTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'bigint', c => c.notNull())
     .addColumn('chaos', 'text')
     .addColumn('lease_by', 'integer')
-    .addColumn('origin', 'text')
-    .addColumn('scheduled_at', 'bigint')
     .addColumn('trace', 'text')
     .execute();
   await db.schema.createIndex('deliveries_of_workspace').on('deliveries').columns(['workspace_id', 'seq']).execute();
-  await sql`create index deliveries_waiting on deliveries (endpoint_id, due_at, seq) where status = 'pending'`.execute(
+  await sql`create index deliveries_waiting on deliveries (endpoint_id, due_at, seq)
+    where status = 'pending' and lease_until is null`.execute(db);
+  await sql`create index deliveries_pending on deliveries (workspace_id) where status = 'pending'`.execute(db);
+  await sql`create index deliveries_leased on deliveries (workspace_id, endpoint_id) where lease_until is not null`.execute(
     db,
   );
-  await sql`create index deliveries_leased on deliveries (workspace_id) where lease_until is not null`.execute(db);
-  await sql`create index deliveries_to_origin on deliveries (origin) where lease_until is not null`.execute(db);
   await db.schema
     .createTable('attempts')
     .addColumn('delivery_id', 'text', c => c.notNull().references('deliveries.id').onDelete('cascade'))
@@ -154,7 +138,6 @@ export async function createWebhookTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('http_status', 'integer')
     .addColumn('error', 'text')
     .addColumn('response_body', 'text')
-    .addColumn('workspace_id', 'text')
     .addColumn('timestamp', 'text')
     .addColumn('signature', 'text')
     .addColumn('traceparent', 'text')
@@ -169,25 +152,4 @@ export async function createWebhookTables(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('clock_moves_forward', ['workspace_id', 'ahead_ms'])
     .modifyEnd(sql`without rowid`)
     .execute();
-  await db.schema
-    .createTable('inbox')
-    .addColumn('id', 'integer', c => c.primaryKey().autoIncrement())
-    .addColumn('workspace_id', 'text', c => c.notNull().references('workspaces.id').onDelete('cascade'))
-    .addColumn('delivery_id', 'text', c => c.notNull().references('deliveries.id').onDelete('cascade'))
-    .addColumn('attempt', 'integer', c => c.notNull())
-    .addColumn('received_at', 'bigint', c => c.notNull())
-    .addColumn('timestamp', 'text', c => c.notNull())
-    .addColumn('signature', 'text', c => c.notNull())
-    .addColumn('signature_previous', 'text')
-    .addColumn('verified', 'integer', c => c.notNull())
-    .addColumn('reason', 'text')
-    .execute();
-  await db.schema.createIndex('inbox_of_workspace').on('inbox').columns(['workspace_id', 'id']).execute();
-  await db.schema.createIndex('inbox_of_delivery').on('inbox').column('delivery_id').execute();
-  await db.schema
-    .createTable('outbox')
-    .addColumn('name', 'text', c => c.primaryKey())
-    .addColumn('seq', 'bigint', c => c.notNull())
-    .execute();
-  await sql`insert into outbox (name, seq) values ('deliveries', 0)`.execute(db);
 }

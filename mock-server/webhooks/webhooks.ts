@@ -1,6 +1,6 @@
 /**
- * Sends webhooks: creates deliveries from events, attempts those that are due, and runs the actions that other features schedule.
- * It sleeps until something is due; a write wakes it.
+ * Sends webhooks: attempts the deliveries that are due, and runs the actions that other features schedule. It sleeps until something is
+ * due; a write wakes it. Of several processes on one database, one sends.
  */
 import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
 import type {Store} from '../database/index.ts';
@@ -8,11 +8,10 @@ import {createFollowers} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
 import {createAdvanceClock} from './advance-clock.ts';
 import {createAttempt} from './attempts.ts';
-import {createClockJumps} from './clock-jumps.ts';
+import {createClockCheck} from './clock-set.ts';
 import {createDeliveryWorker, LEASE_MS} from './delivery-worker.ts';
-import {createEventWorker} from './event-worker.ts';
 import {createOriginRate} from './origin-rate.ts';
-import {createOutbox, type EventSubscriber, type Outbox} from './outbox.ts';
+import {createPruning} from './pruning.ts';
 import type {AttemptOutcome, WebhookRepository} from './queries.ts';
 import {createRelay, type Relay} from './relay.ts';
 import type {Send} from './safe-http.ts';
@@ -32,7 +31,6 @@ export type WebhooksDeps<R extends WebhookRepository> = Readonly<{
   random: () => number;
   logger: Logger;
   scheduled: ScheduledWork<R>;
-  onEvent: EventSubscriber<R>;
   /** Requests per second to an origin; 0 or undefined for no limit. */
   ratePerOrigin?: number;
   /** How long the listen program may take to respond; as long as any receiver by default. */
@@ -47,19 +45,15 @@ type Wire = Pick<WebhooksDeps<never>, 'scheme' | 'hmac' | 'send' | 'clock'> &
     turn: (url: string) => Promise<void>;
   }>;
 
-/** `R` only matters to those who use the outbox in a transaction of their own. */
-export type Webhooks<R extends WebhookRepository = never> = Readonly<{
+export type Webhooks = Readonly<{
   relay: Relay;
   wire: Wire;
-  outbox: Outbox<R>;
   /** Starts the background work. */
   start: () => Promise<void>;
   /** Resolves when the attempts under way have ended. */
   stop: () => Promise<void>;
   /** Call after a write in this workspace. */
   wake: (workspaceId?: string) => void;
-  /** Resolves when every event so far is a delivery. */
-  settle: (workspaceId: string) => Promise<void>;
   /** Does all that is due now, in order. */
   runDue: (workspaceId?: string) => Promise<void>;
   /** Moves a workspace's virtual clock, doing in order what falls due on the way. Resolves to the real time then. */
@@ -70,72 +64,83 @@ export type Webhooks<R extends WebhookRepository = never> = Readonly<{
 
 const LONGEST_SLEEP_MS = 30_000;
 const WAKE_MS = 10;
+/** Looking for what is due rests this many times as long as it took, so that it takes a fifth of the time at most. */
+const REST_FACTOR = 4;
 
-export function createWebhooks<R extends WebhookRepository>(deps: WebhooksDeps<R>): Webhooks<R> {
-  const {store, scheme, hmac, clock, logger, send} = deps;
-  const outbox = createOutbox(scheme, hmac, deps.onEvent);
+export function createWebhooks<R extends WebhookRepository>(deps: WebhooksDeps<R>): Webhooks {
+  const {store, scheme, hmac, clock, timer, logger, send} = deps;
   const relay = createRelay({store, clock, onListening: () => wake(), respondWithinMs: deps.respondWithinMs});
   const followers = createFollowers(store);
-  const {notify} = followers;
-  const eventWorker = createEventWorker({store, outbox, clock, onDeliveries: notify});
-  const rate = createOriginRate(deps.ratePerOrigin ?? 0, deps.timer);
-  const clockJumps = createClockJumps({...deps, leaseMs: LEASE_MS});
-  const deliveryWorker = createDeliveryWorker({
+  const pruning = createPruning(store, error => logger.error({err: error}, 'Old deliveries could not be deleted.'));
+  const rate = createOriginRate(deps.ratePerOrigin ?? 0, timer);
+  const clockCheck = createClockCheck({...deps, leaseMs: LEASE_MS});
+  const worker = createDeliveryWorker({
     store,
     clock,
-    followClock: clockJumps.follow,
+    timer,
     rate,
     logger,
     attempt: createAttempt({...deps, relay}),
-    onAttempted(workspaceId) {
-      notify(workspaceId);
-      wake();
-    },
+    onAttempted: changed,
   });
-  const scheduledWorker = createScheduledWorker({store, clock, scheduled: deps.scheduled, onDone: notify});
-  const advance = createAdvanceClock({store, clock, scheduled: deps.scheduled, runDue, nextDue});
+  const scheduledWorker = createScheduledWorker({store, clock, scheduled: deps.scheduled, onDone: changed});
+  const advance = createAdvanceClock({
+    store,
+    clock,
+    scheduled: deps.scheduled,
+    runDue,
+    nextDue,
+    originWaitMs: worker.originWaitMs,
+  });
   const longest = Math.min(LONGEST_SLEEP_MS, store.pollForOthersMs ?? LONGEST_SLEEP_MS);
-  const events = createTicker(workEvents, error => logger.error({err: error}, 'Events could not be processed.'));
-  const attempts = createTicker(
-    () => deliveryWorker.work(longest),
-    error => logger.error({err: error}, 'Deliveries could not be claimed.'),
-  );
+  const actions = createTicker(runActions, error => logger.error({err: error}, 'Scheduled actions failed.'));
+  const attempts = createTicker(sendDue, error => logger.error({err: error}, 'Deliveries could not be claimed.'));
+  // Another process wrote something, and this one may be the one that sends.
+  const unsubscribe = store.subscribe(topic => topic === 'grown' && attempts.wake(WAKE_MS));
+  let restUntil = 0;
 
   function wake(workspaceId?: string): void {
     if (workspaceId) {
-      notify(workspaceId);
-      eventWorker.wake(workspaceId);
+      followers.notify(workspaceId);
+      pruning.wrote(workspaceId);
     }
-    events.wake(Math.max(WAKE_MS, eventWorker.wakeMs()));
-    attempts.wake(WAKE_MS);
+    actions.wake(WAKE_MS);
+    attempts.wake(Math.max(WAKE_MS, restUntil - performance.now()));
   }
 
-  async function workEvents(): Promise<number> {
-    await eventWorker.work();
-    await clockJumps.follow();
-    const acted = await scheduledWorker.runDue();
-    attempts.wake(0);
-    const wait = Math.min(longest, eventWorker.waitMs() ?? longest, acted ? WAKE_MS : longest);
+  function changed(workspaceId: string): void {
+    wake(workspaceId);
+  }
+
+  async function runActions(): Promise<number> {
+    await clockCheck.check();
+    if (await scheduledWorker.runDue()) return WAKE_MS;
     const due = await deps.scheduled.nextDue(store.read);
-    if (due === undefined) return wait;
-    return Math.min(wait, due > clock() ? due - clock() : 1000);
+    if (due === undefined) return longest;
+    return Math.min(longest, due > clock() ? due - clock() : 1000);
   }
 
-  /** When the next thing falls due, by real time. */
-  async function nextDue(workspaceId?: string): Promise<number | undefined> {
-    const [delivery, action] = [
-      await (workspaceId ? store.read.webhooks.nextDue(clock(), workspaceId) : store.read.turns.nextReady()),
-      await deps.scheduled.nextDue(store.read, workspaceId),
-    ];
+  async function sendDue(): Promise<number> {
+    if (!(await store.isSender())) return longest;
+    const started = performance.now();
+    const wait = await worker.work(longest);
+    const rest = (performance.now() - started) * REST_FACTOR;
+    restUntil = performance.now() + rest;
+    return Math.max(wait, rest);
+  }
+
+  /** When the workspace's next delivery or action falls due, by real time. */
+  async function nextDue(workspaceId: string): Promise<number | undefined> {
+    const delivery = await store.read.webhooks.nextDue(clock(), 0, workspaceId);
+    const action = await deps.scheduled.nextDue(store.read, workspaceId);
     return delivery === undefined ? action : Math.min(delivery, action ?? delivery);
   }
 
   async function runDue(workspaceId?: string): Promise<void> {
-    await clockJumps.follow();
-    do await (workspaceId ? eventWorker.settle(workspaceId) : eventWorker.settleAll());
+    await clockCheck.check();
     while (await scheduledWorker.runDue(workspaceId));
     for (;;) {
-      const started = [...(await deliveryWorker.claimAndRun(workspaceId)), ...deliveryWorker.underWay(workspaceId)];
+      const started = [...(await worker.claimAndRun(workspaceId)), ...worker.underWay(workspaceId)];
       if (started.length === 0) return;
       await Promise.all(started);
     }
@@ -144,27 +149,25 @@ export function createWebhooks<R extends WebhookRepository>(deps: WebhooksDeps<R
   return {
     relay,
     wire: {scheme, hmac, clock, send, turn: async url => rate?.turn(url)},
-    outbox,
     wake,
-    settle: eventWorker.settle,
     runDue,
     follow: followers.follow,
     async start() {
-      await deliveryWorker.releaseLeases();
-      await clockJumps.setBack();
-      events.start();
+      await worker.releaseLeases();
+      await clockCheck.setBack();
+      actions.start();
       attempts.start();
     },
     async stop() {
       relay.close();
+      unsubscribe();
       followers.close();
-      await Promise.all([events.stop(), attempts.stop()]);
-      await Promise.all(deliveryWorker.underWay());
+      await Promise.all([actions.stop(), attempts.stop(), pruning.stop()]);
+      await Promise.all(worker.underWay());
     },
     async advance(workspaceId, milliseconds) {
       const now = await advance(workspaceId, milliseconds);
-      notify(workspaceId);
-      wake();
+      wake(workspaceId);
       return now;
     },
   };

@@ -6,7 +6,6 @@ import type {WorkspaceTables} from './tables.ts';
 /** The tables that may hold much of one workspace, with their keys; the rest is deleted with the workspace itself. */
 const LARGE_TABLES = [
   ['events', 'seq'],
-  ['inbox', 'id'],
   ['deliveries', 'seq'],
   ['changes', 'id'],
   ['request_log', 'id'],
@@ -27,8 +26,6 @@ export function createExpiryQueries(db: Kysely<WorkspaceTables>) {
           .limit(1)
           .executeTakeFirst();
         if (!expired) return false;
-        // Nobody needs its usage any more, so that it isn't counted down row by row.
-        await sql`delete from workspace_usage where workspace_id = ${expired.id}`.execute(db);
         for (const [table, key] of LARGE_TABLES) {
           const part = sql`select ${sql.ref(key)} from ${sql.table(table)} where workspace_id = ${expired.id} limit ${left}`;
           const {numAffectedRows} =

@@ -1,4 +1,6 @@
 /** Throwaway workspaces: their keys, secrets, tokens and the log of their requests. */
+export {createCapQueries} from './cap-queries.ts';
+export {CAPS, type Caps, full, requireFewWrites} from './caps.ts';
 export {
   apiKeyOf,
   cookieOf,
@@ -19,7 +21,6 @@ export {
   type Partner,
   type WorkspaceRepository,
 } from './queries.ts';
-export {createQuota} from './quota.ts';
 export {listRequests, requestToResponse} from './request-history.ts';
 export {
   createRequestLogQueries,
@@ -31,5 +32,3 @@ export {
   createWorkspaceTables,
   type WorkspaceTables,
 } from './tables.ts';
-export {createUsageQueries} from './usage-queries.ts';
-export {createUsageTables} from './usage-tables.ts';

@@ -2,10 +2,10 @@
 import type {Insertable, Kysely, Selectable} from 'kysely';
 import {prepare, type QueryTools} from '../database/index.ts';
 import type {ChangeQueries} from '../events/index.ts';
+import type {CapQueries} from './cap-queries.ts';
 import {createExpiryQueries} from './expiry-queries.ts';
 import type {RequestLogQueries} from './request-log-queries.ts';
 import type {WorkspaceTables} from './tables.ts';
-import type {UsageQueries} from './usage-queries.ts';
 
 export type Workspace = Selectable<WorkspaceTables['workspaces']>;
 export type NewWorkspace = Insertable<WorkspaceTables['workspaces']>;
@@ -196,7 +196,7 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, {vault, run}
 export type WorkspaceRepository = Readonly<{
   lock: (name: string) => Promise<void>;
   workspaces: WorkspaceQueries;
-  usage: UsageQueries;
+  caps: CapQueries;
   requests: RequestLogQueries;
   changes: ChangeQueries;
 }>;

@@ -18,8 +18,6 @@ export type WorkspaceTables = {
     previous_until: number | null;
     /** How far the virtual clock is ahead, in milliseconds. */
     clock_offset: Generated<number>;
-    /** Deliveries exist for this workspace's events up to here, unless the outbox is further. */
-    fanned_seq: Generated<number>;
     created_at: number;
     expires_at: number;
   };
@@ -46,8 +44,7 @@ export type WorkspaceTables = {
   /** Signed writes that were accepted. `response` is JSON, null once `response_until` is past; `kept_until` is running time. */
   signed_writes: {
     digest: string;
-    /** Null on rows from before this column. */
-    workspace_id: string | null;
+    workspace_id: string;
     response: string | null;
     response_until: number;
     kept_until: number;
@@ -89,7 +86,6 @@ export async function createWorkspaceTables(db: Kysely<unknown>): Promise<void> 
     .addColumn('previous_webhook_secret', 'text')
     .addColumn('previous_until', 'bigint')
     .addColumn('clock_offset', 'bigint', c => c.notNull().defaultTo(0))
-    .addColumn('fanned_seq', 'bigint', c => c.notNull().defaultTo(0))
     .execute();
   await db.schema
     .createTable('api_keys')
@@ -115,7 +111,7 @@ export async function createWorkspaceTables(db: Kysely<unknown>): Promise<void> 
     .addColumn('response', 'text')
     .addColumn('response_until', 'bigint', c => c.notNull())
     .addColumn('kept_until', 'bigint', c => c.notNull())
-    .addColumn('workspace_id', 'text')
+    .addColumn('workspace_id', 'text', c => c.notNull())
     .execute();
   await sql`create index signed_writes_with_response on signed_writes (response_until) where response is not null`.execute(
     db,

@@ -174,6 +174,7 @@ async function fill(store: Store, workspace: Workspace, count: number): Promise<
           type: 'bill.created',
           occurred_at: now,
           payload: JSON.stringify(billEventPayload(agreement, {...bill, ...added})),
+          trace: null,
         });
       }
     });

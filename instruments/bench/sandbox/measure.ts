@@ -73,7 +73,7 @@ export async function measureServers(
         const before = cpuSeconds([server.pid]);
         const result = await load({
           ...plan,
-          partners: [keys],
+          partners: server === sandbox ? await workspaces(server.port) : [keys],
           host: '127.0.0.1',
           ports: [server.port],
           run: `${Date.now().toString(36)}`,
@@ -101,7 +101,7 @@ export async function measureServers(
         generator: spread(own.map(sample => sample.busy)),
       };
     });
-    return {servers, endurance: plan.lasting > 0 ? await endure(sandbox, keys, plan, log) : undefined};
+    return {servers, endurance: plan.lasting > 0 ? await endure(sandbox, plan, log) : undefined};
   } finally {
     await Promise.all(running.map(server => server.stop()));
     await rm(dataDir, {recursive: true, force: true});
@@ -131,16 +131,12 @@ async function measureStarts(
   return starts;
 }
 
-async function endure(
-  {port, pid}: Running,
-  keys: Partner,
-  plan: ServerPlan,
-  log: (line: string) => void,
-): Promise<Endurance> {
+async function endure({port, pid}: Running, plan: ServerPlan, log: (line: string) => void): Promise<Endurance> {
   const memory: number[] = [];
   let requests = 0;
   while (requests < plan.lasting) {
-    const order = {...plan, partners: [keys], warmSeconds: 0, seconds: STEP_SECONDS, host: '127.0.0.1', ports: [port]};
+    const partners = await workspaces(port);
+    const order = {...plan, partners, warmSeconds: 0, seconds: STEP_SECONDS, host: '127.0.0.1', ports: [port]};
     const {statuses} = await load({...order, run: Date.now().toString(36)});
     requests += statuses['201'] ?? 0;
     const resident = residentMib(pid);
@@ -156,6 +152,9 @@ async function startPrism(): Promise<Running> {
   const quiet = ['mock', '--port', String(port), '--verboseLevel', 'silent', CONTRACT];
   return startProgram('prism mock', [cli, ...quiet], {}, port);
 }
+
+/** As many as hold the open bills of one round. */
+const workspaces = (port: number): Promise<Partner[]> => Promise.all(Array.from({length: 10}, () => workspace(port)));
 
 export async function workspace(port: number): Promise<Partner> {
   const response = await fetch(`http://127.0.0.1:${port}/api/sandbox/partners`, {

@@ -14,6 +14,8 @@ const BATCH_MS = 10;
 const REFS_A_MESSAGE = 100;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1000;
+/** A session's lock: it ends with the connection. A transaction pooler between would break it. */
+const HOLD_SENDING = 'select pg_try_advisory_lock(7041915) as held';
 const TOPICS: readonly Topic[] = ['grown', 'offered', 'reported'];
 
 type Message = {from: number; topic: Topic; refs: string[]};
@@ -21,6 +23,8 @@ type Message = {from: number; topic: Topic; refs: string[]};
 export type Listener = Readonly<{
   /** Notifies the other processes. */
   publish: (topic: Topic, ref: string) => void;
+  /** Whether this process sends deliveries: its connection holds the lock, or takes it where nobody does. */
+  isSender: () => Promise<boolean>;
   stop: () => Promise<void>;
 }>;
 
@@ -33,6 +37,7 @@ export async function createListener(
 ): Promise<Listener> {
   let stopped = false;
   let client: Client | undefined;
+  let isSender = false;
   const waiting = new Map<Topic, Set<string>>();
   let timer: NodeJS.Timeout | undefined;
 
@@ -41,6 +46,7 @@ export async function createListener(
     fresh.on('error', onTrouble);
     fresh.once('end', () => {
       client = undefined;
+      isSender = false;
       if (!stopped) void listenAgain();
     });
     fresh.on('notification', ({payload}) => {
@@ -82,6 +88,10 @@ export async function createListener(
     publish(topic, ref) {
       waiting.set(topic, (waiting.get(topic) ?? new Set()).add(ref));
       timer ??= setTimeout(() => void flush(), BATCH_MS);
+    },
+    async isSender() {
+      if (!isSender && client) isSender = (await client.query(HOLD_SENDING)).rows[0].held;
+      return isSender;
     },
     async stop() {
       stopped = true;

@@ -10,7 +10,6 @@ import {databaseOf, openTestStore} from '../../testing/engine.ts';
 import {temporaryFolder} from '../../testing/folder.ts';
 import {execute} from '../../testing/postgres.ts';
 import {addWorkspace, billOf} from '../../testing/rows.ts';
-import {claimDue} from '../../webhooks/claim.ts';
 import {newEndpoint} from '../../webhooks/endpoints.ts';
 
 let folder: {path: string; remove: () => void};
@@ -94,7 +93,7 @@ describe('two processes', () => {
 
   it('store a signed write once and share counters', async () => {
     const stores = await two();
-    const write = {digest: 'same', workspace_id: null, response: '{}', response_until: 5, kept_until: 5};
+    const write = {digest: 'same', workspace_id: 'a', response: '{}', response_until: 5, kept_until: 5};
     const stored = await Promise.allSettled(
       stores.map(store => store.write(repo => repo.workspaces.addSignedWrite(write))),
     );
@@ -117,14 +116,10 @@ describe('two processes', () => {
     await Promise.all(many);
   });
 
-  const event = {workspace_id: 'a', type: 'bill.created', occurred_at: 1, payload: '{}'};
-  it.each<[string, (repo: Repository) => Promise<void>, (repo: Repository) => Promise<unknown[]>]>([
+  const event = {workspace_id: 'a', type: 'bill.created', occurred_at: 1, payload: '{}', trace: null};
+  it.each<[string, (repo: Repository) => Promise<unknown>, (repo: Repository) => Promise<unknown[]>]>([
     ['changes', repo => repo.changes.add('a', 'house', 'a'), repo => repo.changes.after('a', 0, 10)],
-    [
-      'events',
-      repo => repo.events.add({...event, id: `evt_${Math.random()}`}),
-      repo => repo.webhooks.eventsOfWorkspaceAfter('a', 0, 10),
-    ],
+    ['events', repo => repo.events.add({...event, id: `evt_${Math.random()}`}), repo => repo.events.after('a', 0, 10)],
   ])('assign ids of %s in the order in which they become visible', async (_, add, list) => {
     const [one, other] = await two();
     await one.write(repo => addWorkspace(repo, 'a'));
@@ -173,48 +168,17 @@ describe('two processes', () => {
     for (const trouble of troubles) expect(Object.keys(trouble)).toEqual(['code']);
   });
 
-  it('give the next turn to the workspace that has waited longest, and every second turn to the one with the fewest endpoints', async () => {
-    const store = await process();
-    await store.write(async repo => {
-      for (const [id, endpoints] of [
-        ['first', 3],
-        ['second', 2],
-        ['small', 1],
-      ] as const) {
-        await addWorkspace(repo, id);
-        for (let index = 0; index < endpoints; index += 1)
-          await repo.webhooks.addEndpoint(newEndpoint(id, {kind: 'url', url: `https://${id}.example/${index}`}, 1));
-        await repo.events.add({id: `evt_${id}`, workspace_id: id, type: 'bill.created', occurred_at: 1, payload: '{}'});
-      }
-    });
-    const turn = (smallestFirst: boolean) =>
-      store.write(async repo => {
-        const taken = await repo.webhooks.nextEvents({limit: 10, smallestFirst});
-        await repo.webhooks.eventsDone({...taken, last: true});
-        return taken.workspaceId;
-      });
-    expect([await turn(true), await turn(false), await turn(true)]).toEqual(['small', 'first', 'second']);
+  it('let one of them send, and another one when it has ended', async () => {
+    const [one, other] = await two();
+    expect([await one.isSender(), await other.isSender(), await one.isSender()]).toEqual([true, false, true]);
+    open.splice(open.indexOf(one), 1);
+    await one.close();
+    await until(async () => expect(await other.isSender()).toBe(true));
   });
 
-  it('process a workspace’s events once, and take over the lease of a process that has ended', async () => {
+  it('take over the lease of a process that has ended', async () => {
     const [one, other] = await two();
-    await one.write(async repo => {
-      for (const id of ['a', 'b']) {
-        await addWorkspace(repo, id);
-        await repo.events.add({id: `evt_${id}`, workspace_id: id, type: 'bill.created', occurred_at: 1, payload: '{}'});
-      }
-    });
-    const taken = await Promise.all(
-      [one, other, one].map(store =>
-        store.write(async repo => {
-          const events = await repo.webhooks.nextEvents({limit: 10});
-          await repo.webhooks.eventsDone(events);
-          return events.events.map(({id}) => id);
-        }),
-      ),
-    );
-    expect(taken.flat().sort()).toEqual(['evt_a', 'evt_b']);
-
+    await one.write(repo => addWorkspace(repo, 'a'));
     const delivery = {
       id: 'dlv',
       workspace_id: 'a',
@@ -222,14 +186,13 @@ describe('two processes', () => {
       kind: 'url',
       event_id: 'evt_a',
       event: 'bill.created',
+      shape: 'flat',
       body: '{}',
       status: 'pending',
       attempts: 0,
       due_at: 1,
-      scheduled_at: null,
       lease_until: null,
       lease_by: null,
-      origin: null,
       chaos: null,
       created_at: 1,
       trace: null,
@@ -240,23 +203,22 @@ describe('two processes', () => {
         id: 'ep',
       });
       await repo.webhooks.addDeliveries([delivery]);
-      await repo.turns.ready('a', 1);
     });
     const claim = (store: Store) =>
-      store.write(async repo => (await claimDue(repo, {now: 2, ...limits, by: store.instance})).deliveries);
-    const limits = {leaseUntil: 60_000, limit: 5, busyLimit: 5};
-    expect((await Promise.all([claim(one), claim(one)])).flat()).toHaveLength(1);
-    const release = () =>
-      other.write(async repo => {
-        const workspaces = await repo.webhooks.releaseLeases(other.instance);
-        for (const id of workspaces) await repo.turns.ready(id, 2);
-        return workspaces;
+      store.write(async ({webhooks}) => {
+        const seqs = await webhooks.claimable({now: 2, slots: 5, perWorkspace: 40, except: []});
+        return seqs.length > 0 ? webhooks.lease(seqs, 60_000, store.instance) : [];
       });
-    expect([await release(), await claim(other)]).toEqual([[], []]);
+    expect((await Promise.all([claim(one), claim(one)])).flat()).toHaveLength(1);
+    const release = () => other.write(repo => repo.webhooks.releaseLeases(2, other.instance, []));
+    await release();
+    expect(await claim(other)).toEqual([]);
     open.splice(open.indexOf(one), 1);
     await one.close();
-    await until(async () => expect(await release()).toEqual(['a']));
-    expect(await claim(other)).toHaveLength(1);
+    await until(async () => {
+      await release();
+      expect(await claim(other)).toHaveLength(1);
+    });
   });
 });
 
@@ -278,9 +240,22 @@ describe('the move', () => {
     await before.write(async repo => {
       await addWorkspace(repo, 'a');
       for (let n = 0; n < 1500; n += 1) await repo.bills.add({...billOf(`b${n}\0`, 'a')}, [{userId: 'a', cents: n}]);
-      await repo.events.add({id: 'evt_1', workspace_id: 'a', type: 'bill.created', occurred_at: 1, payload: '{}'});
-      await repo.webhooks.eventsDone(await repo.webhooks.nextEvents({limit: 10}));
-      await repo.events.add({id: 'evt_2', workspace_id: 'a', type: 'bill.created', occurred_at: 1, payload: '{}'});
+      await repo.events.add({
+        id: 'evt_1',
+        workspace_id: 'a',
+        type: 'bill.created',
+        occurred_at: 1,
+        payload: '{}',
+        trace: null,
+      });
+      await repo.events.add({
+        id: 'evt_2',
+        workspace_id: 'a',
+        type: 'bill.created',
+        occurred_at: 1,
+        payload: '{}',
+        trace: null,
+      });
       const review = {id: 'rev', status: 'pending', name: 'June', email: null, rating: 5, title: null} as const;
       await repo.site.addReview(
         {...review, content: 'x', location: null, occupation: null, suspect: 0, created_at: 1},
@@ -302,8 +277,6 @@ describe('the move', () => {
     expect(await after.read.bills.list('a', 2000)).toEqual(bills);
     expect(await after.read.site.photo('rev')).toEqual(Buffer.from([0, 255]));
     expect(after.adminToken).toBe(before.adminToken);
-    const waiting = await after.write(repo => repo.webhooks.nextEvents({limit: 10}));
-    expect(waiting.events.map(({id}) => id)).toEqual(['evt_2']);
     expect(await after.write(repo => repo.bills.add(billOf('next', 'a'), []))).toEqual({id: 1501, number: 1501});
     await expect(moveToPostgres(folder.path, url)).rejects.toThrow('not empty');
   });

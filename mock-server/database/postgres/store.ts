@@ -4,7 +4,7 @@
  * with another key stops the start.
  */
 import {hash, randomInt} from 'node:crypto';
-import {Kysely, sql} from 'kysely';
+import {Kysely} from 'kysely';
 import pg from 'pg';
 import {checkAdminToken, makeAdminToken} from '../admin-token.ts';
 import {createConcurrencyLimit} from '../concurrency-limit.ts';
@@ -20,7 +20,6 @@ import {isAway, withRetry} from './errors.ts';
 import {createListener} from './listener.ts';
 import {Pipeline} from './pipeline.ts';
 import {explained, prepareDatabase} from './prepare-database.ts';
-import {PRESENT} from './presence.ts';
 
 const CONNECTIONS = {write: 10, read: 4} as const;
 /** Connections that the writes of one workspace may use in each process: one that holds its lock, and the next. */
@@ -160,10 +159,7 @@ export async function openPostgres<R>(
     adminToken,
     instance,
     pollForOthersMs: POLL_FOR_OTHERS_MS,
-    async processes() {
-      const {rows} = await sql<{count: number}>`select count(*) as count from ${PRESENT} as present`.execute(readDb);
-      return Number(rows[0]?.count);
-    },
+    isSender: listener.isSender,
     bulkWrites: 4,
     async countInWindow(key, endsAt, by) {
       try {

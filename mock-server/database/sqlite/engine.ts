@@ -8,11 +8,8 @@ export const SQLITE: Engine = {
   lock: nothing,
   beforeAppend: nothing,
   asList: values => sql<string>`(select value from json_each(${JSON.stringify(values)}))`,
-  asJsonArray: column => sql<string>`json_group_array(${sql.ref(column)})`,
   skipLocked: query => query,
   // Every lease that this process doesn't hold is left over from before it started.
   processEnded: () => sql<boolean>`true`,
-  addToQueue: (_db, insert) => insert,
-  nextInQueue: async () => 'everyone',
-  leaveQueue: nothing,
+  joinEach: rows => sql`cross join deliveries d on d.seq in (select seq from (${rows}))`,
 };

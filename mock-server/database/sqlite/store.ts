@@ -128,7 +128,7 @@ async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: 
       vault,
       adminToken,
       instance: randomInt(1, 2 ** 31),
-      processes: async () => 1,
+      isSender: async () => true,
       bulkWrites: 32,
       countInWindow: counter.count,
       deleteExpiredCounts: async now => counter.deleteExpired(now),

@@ -1,0 +1,128 @@
+/**
+ * Which deliveries to attempt next: decisions/0031 has the measurements. Only endpoints that wait are looked at, and of each only its
+ * first deliveries, so that the work doesn't grow with what is due.
+ */
+import {type Kysely, type RawBuilder, sql} from 'kysely';
+import type {QueryTools} from '../database/index.ts';
+import {PAUSED_AFTER} from './after-attempt.ts';
+import {type DeliveryRow, PENDING} from './delivery-queries.ts';
+import type {RelayTables} from './relay-tables.ts';
+import type {WebhookTables} from './tables.ts';
+
+export type Claim = Readonly<{
+  now: number;
+  /** How many deliveries at most. */
+  slots: number;
+  /** How many attempts of a workspace may be under way. */
+  perWorkspace: number;
+  /** Origins that get nothing now. */
+  except: readonly string[];
+  /** All workspaces, if undefined. */
+  workspaceId?: string | undefined;
+}>;
+
+const PER_ENDPOINT = 10;
+/** Deliveries of an endpoint that one claim takes at most. */
+const PER_CLAIM = 5;
+const FREE = sql`status = 'pending' and lease_until is null`;
+
+export function createClaimQueries(db: Kysely<WebhookTables & RelayTables>, {engine}: QueryTools) {
+  /** Endpoints with deliveries that wait, found by skipping from one to the next in the index. */
+  const waiting = (workspaceId: string | undefined): RawBuilder<unknown> =>
+    workspaceId === undefined
+      ? sql`waiting(id) as (
+          select min(endpoint_id) from deliveries where ${FREE}
+          union all
+          select (select min(endpoint_id) from deliveries where ${FREE} and endpoint_id > waiting.id)
+          from waiting where waiting.id is not null)`
+      : sql`waiting(id) as (select id from webhook_endpoints where workspace_id = ${workspaceId})`;
+  /** An endpoint `e` that may get something. A listen endpoint has a program that asks. */
+  const open = (now: number): RawBuilder<boolean> =>
+    sql`e.status = 'enabled' and (e.kind <> 'listen' or exists
+      (select 1 from relay_lines where relay_lines.endpoint_id = e.id and relay_lines.until > ${now}))`;
+
+  return {
+    /**
+     * Due deliveries in turn: the first of each workspace, then the second, and so on. An endpoint with nothing under way may have one
+     * even where its workspace has as many as it may, so that dead endpoints don't stop its other ones.
+     */
+    async claimable({now, slots, perWorkspace, except, workspaceId}: Claim): Promise<number[]> {
+      const most = sql`case when e.timeouts >= ${sql.lit(PAUSED_AFTER)} then 1 else ${sql.lit(PER_ENDPOINT)} end`;
+      const first = sql`select seq, due_at from deliveries x where x.endpoint_id = f.id and x.status = 'pending'
+        and x.lease_until is null and x.due_at <= ${now} order by x.due_at, x.seq limit ${sql.lit(PER_CLAIM)}`;
+      const {rows} = await sql<{seq: number}>`
+        with recursive ${waiting(workspaceId)},
+        leased as (
+          select workspace_id, endpoint_id, count(*) as n from deliveries where lease_until is not null
+          group by workspace_id, endpoint_id),
+        busy as (select workspace_id, sum(n) as n from leased group by workspace_id),
+        free as (
+          select e.id, e.workspace_id, coalesce(l.n, 0) as under_way, ${most} as most
+          from waiting w join webhook_endpoints e on e.id = w.id left join leased l on l.endpoint_id = e.id
+            left join busy b on b.workspace_id = e.workspace_id
+          where ${open(now)} and (e.paused_until is null or e.paused_until <= ${now})
+            and (e.origin is null or e.origin not in ${engine.asList(except)})
+            and (l.n is null or coalesce(b.n, 0) < ${sql.lit(perWorkspace)}) and coalesce(l.n, 0) < ${most}),
+        due as (
+          select d.seq, d.due_at, f.workspace_id, f.most,
+            f.under_way + row_number() over (partition by f.id order by d.due_at, d.seq) as of_endpoint
+          from free f ${engine.joinEach(first)}),
+        ranked as (
+          select due.seq, due.due_at, due.of_endpoint, coalesce(busy.n, 0) + row_number()
+            over (partition by due.workspace_id order by due.of_endpoint, due.due_at, due.seq) as of_workspace
+          from due left join busy on busy.workspace_id = due.workspace_id where due.of_endpoint <= due.most)
+        select seq from ranked
+        where of_workspace <= ${sql.lit(perWorkspace)} or (of_endpoint = 1 and ${sql.lit(perWorkspace)} > 1)
+        order by of_workspace, due_at, seq limit ${slots}`.execute(db);
+      return rows.map(row => row.seq);
+    },
+    /** Takes these deliveries for as long as the lease lasts, but for those that changed meanwhile. In the order in which they fell due. */
+    async lease(seqs: readonly number[], until: number, by: number): Promise<DeliveryRow[]> {
+      const rows = await db
+        .updateTable('deliveries')
+        .set({lease_until: until, lease_by: by})
+        .where('seq', 'in', seqs)
+        .where('status', '=', PENDING)
+        .where('lease_until', 'is', null)
+        .returningAll()
+        .execute();
+      return rows.sort((a, b) => Number(a.due_at) - Number(b.due_at) || a.seq - b.seq);
+    },
+    async release(seqs: readonly number[]): Promise<void> {
+      await db.updateTable('deliveries').set({lease_until: null}).where('seq', 'in', seqs).execute();
+    },
+    /** Ends leases that have expired, but for those of attempts `underWay`, and those of processes that are gone. */
+    async releaseLeases(now: number, mine: number, underWay: readonly string[]): Promise<void> {
+      await db
+        .updateTable('deliveries')
+        .set({lease_until: null})
+        .where('lease_until', 'is not', null)
+        .where(eb =>
+          eb.or([
+            eb.and([
+              eb('lease_by', '=', mine),
+              eb('lease_until', '<=', now),
+              eb('id', 'not in', engine.asList(underWay)),
+            ]),
+            eb.and([
+              eb('lease_by', 'is distinct from', mine),
+              eb.or([eb('lease_until', '<=', now), engine.processEnded('lease_by')]),
+            ]),
+          ]),
+        )
+        .execute();
+    },
+    /** When the next attempt after `after` falls due, by real time: not before its endpoint's pause is over. */
+    async nextDue(now: number, after: number, workspaceId?: string): Promise<number | undefined> {
+      const {rows} = await sql<{at: number | null}>`
+        with recursive ${waiting(workspaceId)},
+        due as (
+          select e.paused_until, (select x.due_at from deliveries x where x.endpoint_id = e.id and x.status = 'pending'
+            and x.lease_until is null order by x.due_at limit 1) as due_at
+          from waiting w join webhook_endpoints e on e.id = w.id where ${open(now)}),
+        times as (select case when paused_until > due_at then paused_until else due_at end as at from due where due_at is not null)
+        select min(at) as at from times where at > ${after}`.execute(db);
+      return rows[0]?.at ?? undefined;
+    },
+  };
+}

@@ -1,0 +1,72 @@
+/** What a workspace may hold: which writes are rejected beyond it, and what is deleted. The texts are in documented-errors.test.ts. */
+import {afterEach, expect, it} from 'vitest';
+import {readConfig} from '../config.ts';
+import {sha256} from '../database/index.ts';
+import {createHandlers} from '../handlers.ts';
+import {createNotify} from '../notices/index.ts';
+import {createTestPartner} from '../testing/partner.ts';
+import {openPortal, type Portal, ROOT, theContract} from '../testing/portal.ts';
+import {CAPS} from './index.ts';
+
+let portal: Portal;
+afterEach(() => portal.close());
+
+it('rejects further writes, and allows reads, deletions and the same request again', async () => {
+  portal = await openPortal({writesPerDay: 1});
+  const partner = await createTestPartner(portal);
+  const first = partner.agreementFormat();
+  const created = await partner.send('POST', '', first);
+  expect(created.status).toBe(201);
+  const again = await partner.send('POST', '', first);
+  expect([again.status, again.headers['idempotent-replayed']]).toEqual([201, 'true']);
+  const other = await partner.send('POST', '', {...first, externalBillId: 'next'});
+  expect([other.status, other.body.reason]).toEqual([403, 'quota_exceeded']);
+  expect(await partner.list()).toMatchObject({data: [{}]});
+  expect((await partner.send('DELETE', `/${created.body.billId}`)).status).toBe(200);
+  portal.clock.now += 86_400_000;
+  expect((await partner.send('POST', '', {...first, externalBillId: 'tomorrow'})).status).toBe(201);
+});
+
+it('stages no more agreements than a workspace may have', async () => {
+  portal = await openPortal({}, {caps: {...CAPS, agreements: 1}});
+  const partner = await createTestPartner(portal);
+  const rejected = await partner.sandbox('POST', '/agreements', {});
+  expect([rejected.status, rejected.body.reason]).toEqual([409, 'too_many_agreements']);
+});
+
+it('deletes the oldest events, and reports a cursor that is gone', async () => {
+  portal = await openPortal({}, {caps: {...CAPS, events: 2}});
+  const partner = await createTestPartner(portal);
+  for (let count = 0; count < 4; count += 1) await partner.bill();
+  const {workspaceId = ''} = (await portal.store.read.workspaces.keyHolder(sha256(partner.workspace.apiKey))) ?? {};
+  const events = await portal.store.read.events.after(workspaceId, 0, 10);
+  await portal.store.write(repo => repo.webhooks.prune(workspaceId, repo.caps.events));
+  expect(await portal.store.read.events.after(workspaceId, 0, 10)).toHaveLength(2);
+  const response = await partner.sandbox('GET', '/deliveries');
+  expect(response.status).toBe(200);
+  expect(await portal.store.read.events.seqOf(workspaceId, String(events[0]?.id))).toBeUndefined();
+});
+
+it('are documented for every operation that adds to a workspace, and for no other', async () => {
+  portal = await openPortal();
+  const config = readConfig({}, ROOT);
+  const deps = {store: portal.store, webhooks: portal.webhooks, reach: {loopback: true}};
+  const handlers = createHandlers({
+    ...deps,
+    config,
+    notify: createNotify(config.notify),
+    requestLog: {} as never,
+    streams: {} as never,
+    live: {} as never,
+    isServed: () => true,
+    port: () => 0,
+  });
+  const body = {message: 'This workspace is full.', reason: 'quota_exceeded'};
+  const wrong = theContract().operations.filter(({id, security, validators}) => {
+    const {writes, allowedWhenFull} = handlers[id] ?? {};
+    const ofWorkspace = security.length > 0 && !security.includes('adminToken');
+    const documented = validators.response({status: 403, body, headers: {}}).length === 0;
+    return documented !== Boolean(writes && !allowedWhenFull && ofWorkspace);
+  });
+  expect(wrong.map(({id}) => id)).toEqual([]);
+});
