@@ -58,12 +58,6 @@ export function residentMib(pid: number): number | undefined {
   return kib > 0 ? kib / 1024 : undefined;
 }
 
-/** The ids of a process and its descendants. */
-export function familyOf(pid: number): number[] {
-  const children = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], {encoding: 'utf8'}).stdout ?? '';
-  return [pid, ...children.split(/\s+/).filter(Boolean).map(Number)];
-}
-
 /** The CPU seconds that these processes have used; undefined if the system doesn't report it. */
 export function cpuSeconds(pids: readonly number[]): number | undefined {
   let ticks = 0;

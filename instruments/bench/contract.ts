@@ -22,7 +22,7 @@ export function contractFor(origin: string): string {
   return text.replace(block, `servers:\n  - url: ${origin}\n    description: Sandbox\n`);
 }
 
-export const operationCount = (): number => readContract('partner').operations.length;
+const operationCount = (): number => readContract('partner').operations.length;
 
 export function contractInWords(): string {
   const kib = (Buffer.byteLength(readContractText(CONTRACT)) / 1024).toFixed(0);

@@ -1,9 +1,8 @@
 /** Formats the figures of our pages and the peers' as Markdown. */
 import {OPERATION} from './contract.ts';
-import type {Growth, LargerFigures} from './pages/larger.ts';
 import type {PageFigures, ProfileFigures} from './pages/measure.ts';
-import {grown, type Setting, setting, table, times} from './report.ts';
-import {number, type Ratio, ratio, type Spread, written} from './stats.ts';
+import {type Setting, setting, table, times} from './report.ts';
+import {ratio, type Spread, written} from './stats.ts';
 
 type Column = {title: string; pick: (page: PageFigures) => Spread | undefined; digits?: number};
 
@@ -71,67 +70,6 @@ ${table(
   ['page', 'version', 'set-up and presses'],
   contenders.map(({name, setUp}) => [name, versions.get(name) ?? '', setUp]),
   '---',
-)}
-`;
-}
-
-/** Compares our page with ours on the real contract, and a peer's with its own on the smaller contract. */
-export function largerInWords(all: readonly LargerFigures[], limitMinutes: number, about: Setting): string {
-  const first = (name: string) => all.find(one => one.name === name);
-  const cell = (one: LargerFigures, figure: 'scriptKib' | 'sendWorks', digits = 0) => {
-    const [now, before] = [one[figure], first(one.name)?.[figure]];
-    return written(now, digits, one.runs) + (now ? grown(now.median, before?.median) : '');
-  };
-  const rows = all.map(one => [
-    one.name,
-    number(one.operations),
-    one.built ? cell(one, 'scriptKib', 1) : `not built within ${limitMinutes} min`,
-    cell(one, 'sendWorks'),
-    written(one.requestLeaves, 0, one.runs),
-    written(one.fcp, 0, one.runs),
-    written(one.blocking, 0, one.runs),
-  ]);
-  const head = [
-    'page',
-    'operations',
-    'JavaScript, KiB',
-    'Send works, ms',
-    'first request leaves, ms',
-    'FCP, ms',
-    'blocking, ms',
-  ];
-  return `## The pages, with a larger contract
-
-${setting(about)}
-
-The same page of \`createBill\` on the phone profile, with more operations of the same kind in the contract. Every contender uses
-the same file and is measured as above; in brackets is the growth over the first row of the same name in the same rounds. A \`-\` is a
-page that had not sent within 40 s.
-
-${table(head, rows)}
-`;
-}
-
-export function growthInWords({before, after, ...ratios}: Growth, rounds: number, about: Setting): string {
-  const percent = (ratio: number) => `${ratio < 1 ? '−' : '+'}${number(Math.abs(ratio - 1) * 100, 1)} %`;
-  const grown = (ratio: Ratio | undefined) =>
-    ratio ? `${percent(ratio.mean)} (${percent(ratio.low)} to ${percent(ratio.high)})` : '-';
-  const rows = [before, after].map(one => [
-    number(one.operations),
-    written(one.sendWorks, 0, rounds),
-    written(one.requestLeaves, 0, rounds),
-  ]);
-  return `## This portal alone, with a larger contract
-
-${setting(about)}
-
-The same page and the same phone profile as above, without the peers: ${rounds} pairs of visits with an empty cache, in either order. The
-growth is the mean ratio of the pairs, which varying machine speed affects least,
-with its 95 % confidence interval.
-
-${table(
-  ['operations', 'Send works, ms', 'first request leaves, ms'],
-  [...rows, ['growth', grown(ratios.sendWorks), grown(ratios.requestLeaves)]],
 )}
 `;
 }

@@ -12,17 +12,10 @@ export type Setting = {
 /** The parts of RESULTS.md, in order, with their titles. */
 const QUESTIONS = {
   pages: 'How soon does the page of an operation send a signed request, beside five other references?',
-  larger: 'And if the contract had 100 or 1,000 operations?',
-  growth: 'What do 100 operations cost this portal alone?',
-  search: 'How soon does the search find the right page, beside Fuse.js and a plain scan?',
   dashboard: 'How does the dashboard cope with many deliveries on a phone?',
   server: 'How fast, large and steady is the sandbox, beside Prism and a server that checks signatures only?',
-  lists: 'How long do lists take in a workspace with 100,000 bills?',
   fairness: 'How late is a webhook while other workspaces have dead endpoints?',
-  scale: 'What does a bill cost on SQLite and on PostgreSQL, and what do more processes bring?',
   install: 'What does the install fetch, beside a stock Docusaurus?',
-  quickstart: 'How long does the quickstart take?',
-  build: 'How long does the build take, beside a stock Docusaurus?',
 };
 export type Part = keyof typeof QUESTIONS;
 
@@ -41,8 +34,7 @@ ${table(
   '---',
 )}
 
-[LIGHTHOUSE.md](LIGHTHOUSE.md) has the public pages (\`npm run bench -- lighthouse\`). For security and endurance, run
-\`npm run attack\` and \`npm run soak\`.
+For security and endurance, run \`npm run attack\` and \`npm run soak\`.
 `;
 
 /** Returns \`before\` with one part replaced. */
@@ -80,9 +72,3 @@ export const setting = ({date, machine, loadBefore, stolen, contract, took}: Set
 
 /** A ratio for a table cell. */
 export const times = (value: number | undefined) => (value === undefined ? '-' : `${value.toFixed(2)}×`);
-
-/** The change in percent; empty when equal or when there is nothing to compare. */
-export function grown(now: number, before: number | undefined): string {
-  if (before === undefined || now === before) return '';
-  return ` (${now > before ? '+' : ''}${((now / before - 1) * 100).toFixed(1)} %)`;
-}

@@ -1,6 +1,6 @@
 /**
- * Builds the served pages: installs the peers (peers/ has its own package.json and lock), sets each one up as its maker documents,
- * builds the stock Docusaurus site, and compresses everything. A stamp of the lock, the contract and these files skips what is
+ * Builds the served pages: installs the peers (peers/package.json pins their versions), sets each one up as its maker documents,
+ * builds the stock Docusaurus site, and compresses everything. A stamp of the versions, the contract and these files skips what is
  * up to date.
  */
 import {spawn} from 'node:child_process';
@@ -16,31 +16,29 @@ import {type Contender, PEERS} from './contenders.ts';
 export const PEERS_FOLDER = join(import.meta.dirname, '..', 'peers');
 export const SITES = join(PEERS_FOLDER, 'sites');
 const MODULES = join(PEERS_FOLDER, 'node_modules');
-export const ORIGIN = 'https://peers.test';
-export const QUIET = {SCARF_ANALYTICS: 'false', DOCUSAURUS_NO_TELEMETRY: '1', NODE_ENV: 'production'};
+const ORIGIN = 'https://peers.test';
+const QUIET = {SCARF_ANALYTICS: 'false', DOCUSAURUS_NO_TELEMETRY: '1', NODE_ENV: 'production'};
 
-export const LIMIT_MINUTES = 10;
+const LIMIT_MINUTES = 10;
 
-/** Lighthouse is installed with the peers, because only the bench needs it. */
-export async function installPeers(log: (line: string) => void): Promise<string> {
-  const lock = await hashOf(join(PEERS_FOLDER, 'package-lock.json'));
-  if (!(await stamped(join(MODULES, '.bench-stamp'), lock))) {
+async function installPeers(log: (line: string) => void): Promise<string> {
+  const versions = await hashOf(join(PEERS_FOLDER, 'package.json'));
+  if (!(await stamped(join(MODULES, '.bench-stamp'), versions))) {
     log('Installing the peers (a few minutes, once)…');
-    // Not `npm ci`, which rejects a lock file from a registry without another platform's optional binary.
     await must(
       'npm',
-      ['install', '--no-save', '--ignore-scripts', '--no-audit', '--no-fund'],
+      ['install', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'],
       {SCARF_ANALYTICS: 'false'},
       PEERS_FOLDER,
     );
-    await writeFile(join(MODULES, '.bench-stamp'), lock);
+    await writeFile(join(MODULES, '.bench-stamp'), versions);
   }
-  return lock;
+  return versions;
 }
 
 export async function preparePeers(log: (line: string) => void): Promise<void> {
-  const lock = await installPeers(log);
-  await once(SITES, await sourcesOf(lock, contractFor(ORIGIN)), async () => {
+  const versions = await installPeers(log);
+  await once(SITES, await sourcesOf(versions, contractFor(ORIGIN)), async () => {
     log('Laying out the peers and building the stock Docusaurus site (under a minute, once a contract)…');
     await layOutPeers(SITES, contractFor(ORIGIN));
     await buildStockSite(SITES);
@@ -49,7 +47,7 @@ export async function preparePeers(log: (line: string) => void): Promise<void> {
 }
 
 /** Runs `make` unless the folder's stamp has the same sources. */
-export async function once(folder: string, sources: string, make: () => Promise<void>): Promise<void> {
+async function once(folder: string, sources: string, make: () => Promise<void>): Promise<void> {
   if (await stamped(join(folder, '.bench-stamp'), sources)) return;
   await rm(folder, {recursive: true, force: true});
   await mkdir(folder, {recursive: true});
@@ -57,7 +55,7 @@ export async function once(folder: string, sources: string, make: () => Promise<
   await writeFile(join(folder, '.bench-stamp'), sources);
 }
 
-export async function sourcesOf(...parts: string[]): Promise<string> {
+async function sourcesOf(...parts: string[]): Promise<string> {
   const config = await readFile(join(PEERS_FOLDER, 'docusaurus', 'docusaurus.config.mjs'), 'utf8');
   return createHash('sha256')
     .update([...parts, config, JSON.stringify(PEERS)].join('\0'))
@@ -65,7 +63,7 @@ export async function sourcesOf(...parts: string[]): Promise<string> {
 }
 
 /** Writes every peer that is a page with scripts, on this contract, into a folder to be served at `/`. */
-export async function layOutPeers(folder: string, contract: string): Promise<void> {
+async function layOutPeers(folder: string, contract: string): Promise<void> {
   await writeFile(join(folder, 'partner-api.yaml'), contract);
   for (const peer of PEERS) if (peer.html) await layOut(folder, peer, peer.html);
 }
@@ -80,7 +78,7 @@ async function layOut(sites: string, peer: Contender, html: string): Promise<voi
 }
 
 /** Builds on the contract that `layOutPeers` has written. */
-export async function buildStockSite(sites: string): Promise<void> {
+async function buildStockSite(sites: string): Promise<void> {
   const site = join(PEERS_FOLDER, 'docusaurus');
   const docusaurus = join(MODULES, '@docusaurus', 'core', 'bin', 'docusaurus.mjs');
   const env = {...QUIET, CONTRACT: join(sites, 'partner-api.yaml')};
@@ -95,7 +93,7 @@ export function versionOf(peer: Contender): string {
 }
 
 /** Throws when the command fails, or takes longer than LIMIT_MINUTES. */
-export async function must(command: string, args: string[], env: Record<string, string>, cwd: string): Promise<void> {
+async function must(command: string, args: string[], env: Record<string, string>, cwd: string): Promise<void> {
   const child = spawn(command, args, {
     cwd,
     stdio: ['ignore', 'pipe', 'pipe'],

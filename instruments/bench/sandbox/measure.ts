@@ -156,7 +156,7 @@ async function startPrism(): Promise<Running> {
 /** As many as hold the open bills of one round. */
 const workspaces = (port: number): Promise<Partner[]> => Promise.all(Array.from({length: 10}, () => workspace(port)));
 
-export async function workspace(port: number): Promise<Partner> {
+async function workspace(port: number): Promise<Partner> {
   const response = await fetch(`http://127.0.0.1:${port}/api/sandbox/partners`, {
     method: 'POST',
     headers: {'content-type': 'application/json'},
@@ -172,10 +172,10 @@ export async function workspace(port: number): Promise<Partner> {
 }
 
 /** CPU milliseconds per request, from the `cpuSeconds` before and after the load. */
-export const coreOfEach = (before: number | undefined, after: number | undefined, {sent}: LoadResult) =>
+const coreOfEach = (before: number | undefined, after: number | undefined, {sent}: LoadResult) =>
   before === undefined || after === undefined ? undefined : (1000 * (after - before)) / sent;
 
-export async function load(order: LoadOrder): Promise<LoadResult> {
+async function load(order: LoadOrder): Promise<LoadResult> {
   const {ok, output} = await run(process.execPath, ['instruments/bench/sandbox/load.ts', JSON.stringify(order)]);
   if (!ok) throw new Error(`The load generator failed:\n${output}`);
   const result = JSON.parse(output) as LoadResult;
