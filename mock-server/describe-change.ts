@@ -1,4 +1,4 @@
-/** What the stream of changes sends for each kind of change: the object as it is now, or only its id once it is deleted. */
+/** Describes each kind of change for the stream: the object as it is now, or only its id once it is deleted. */
 import {getAgreement} from './agreements/index.ts';
 import {getBillWithCharges} from './bills/index.ts';
 import type {DescribeChange, RequestHistory} from './events/index.ts';

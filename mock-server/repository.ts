@@ -1,4 +1,4 @@
-/** What a handler can read and write: every feature's queries over one transaction. */
+/** The repository of the handlers: every feature's queries over one transaction. */
 import type {Kysely} from 'kysely';
 import {createAdminQueries} from './admin/index.ts';
 import {createAgreementQueries} from './agreements/index.ts';

@@ -1,4 +1,4 @@
-/** What a partner reads of its agreements. */
+/** Agreements as their partner reads them. */
 import {notFound} from '../errors/domain-error.ts';
 import type {Call} from '../http/handler.ts';
 import {invalidCursor, type ListPage, momentOf, toPage} from '../http/page.ts';

@@ -6,7 +6,7 @@ import type {House, HouseholdRepository, HouseholdTables} from '../households/in
 import type {AgreementTables} from './tables.ts';
 
 export type Agreement = Selectable<AgreementTables['agreements']>;
-/** What a bill needs to know about its agreement and household. */
+/** An agreement with the facts of its household that a bill depends on. */
 export type BillableAgreement = Agreement & Pick<House, 'hsi' | 'dawg_mode'>;
 export type Decision = Readonly<{userId: string; decision: 'approved' | 'declined'; at: number}>;
 

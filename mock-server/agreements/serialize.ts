@@ -38,7 +38,7 @@ export function agreementToResponse(agreement: Agreement, users: readonly User[]
   };
 }
 
-/** What an event keeps of its agreement. Stored: a field may be added, never renamed. */
+/** Facts of an agreement that an event keeps. Stored: a field may be added, never renamed. */
 export function agreementToEventFacts(agreement: Agreement) {
   return {
     ...identityOf(agreement),

@@ -30,7 +30,7 @@ export type BillFilter = Readonly<{
   paidAfter?: number | undefined;
   paidBefore?: number | undefined;
 }>;
-/** Of the last bill of the page before. */
+/** Position of the last bill of the page before. */
 export type BillPosition = Readonly<{number: number; updatedAt?: number}>;
 
 /** Bills whose charges are read in one statement: a few sizes, so that there are few statements. */

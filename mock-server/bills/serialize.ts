@@ -65,7 +65,7 @@ export function sandboxBillToResponse(bill: Bill, charges: readonly Charge[], no
   };
 }
 
-/** What an event keeps of a bill. Stored: a field may be added, never renamed. */
+/** Facts of a bill that an event keeps. Stored: a field may be added, never renamed. */
 export function billToEventFacts(bill: Bill) {
   return {
     billId: bill.number,
@@ -82,7 +82,7 @@ export function billToEventFacts(bill: Bill) {
 
 export type BillFacts = ReturnType<typeof billToEventFacts>;
 
-/** What is stored of an event; `bill` for bill events only, `status` is the bill's then. */
+/** Facts of an event; `bill` for bill events only, `status` is the bill's then. */
 export type EventFacts = AgreementFacts & Readonly<{bill?: BillFacts; updatedFields?: readonly string[]}>;
 
 type BillEvent = Readonly<{

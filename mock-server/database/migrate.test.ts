@@ -1,4 +1,4 @@
-/** What a start does with a database of another version. */
+/** Starts with a database of another version. */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {type Kysely, type Migration, sql} from 'kysely';

@@ -50,6 +50,6 @@ export type EventReaction<R, P> = (repo: R, event: Event, payload: P, now: numbe
 export type EventRepository = Readonly<{
   events: EventQueries;
   changes: ChangeQueries;
-  /** What follows from each event. */
+  /** Called in this order for each event. */
   reactions: readonly EventReaction<never, never>[];
 }>;

@@ -7,12 +7,12 @@ import {roll} from '../seeded-random.ts';
 
 export type Persona = Schemas['Persona'];
 
-/** What a housemate was asked for; `home` asks whether they stay. A bill says when it is due: the first moment of its due date. */
+/** A question to a housemate; `home` asks whether they stay. A bill says when it is due: the first moment of its due date. */
 export type Asked = Readonly<
   {what: 'agreement'; ref: string} | {what: 'bill'; ref: string; dueAt: number} | {what: 'home'; ref: string}
 >;
 
-/** What they will do, and at which moment; `byCalendar` where it depends on a date, not on how long ago they were asked. */
+/** A housemate's action and its moment; `byCalendar` where it depends on a date, not on how long ago they were asked. */
 export type Intention = Readonly<{act: 'approve' | 'decline' | 'pay' | 'move_out'; at: number; byCalendar?: true}>;
 
 const MINUTE = 60_000;

@@ -2,7 +2,7 @@
 import type {Generated, Kysely} from 'kysely';
 import type {Intention} from './personas.ts';
 
-/** What a housemate is going to do. `due_at` is real time, like a delivery's; `ref` is the agreement's, the bill's or the housemate's id. */
+/** A housemate's next action. `due_at` is real time, like a delivery's; `ref` is the agreement's, the bill's or the housemate's id. */
 export type PersonaTables = {
   scheduled_actions: {
     id: Generated<number>;

@@ -4,14 +4,19 @@ import {MAX_STEPS} from '../../openapi/scenarios/scenario.ts';
 import {workspaceExpired} from '../errors/domain-error.ts';
 import type {Repository} from '../repository.ts';
 import {KEPT_REQUESTS} from '../workspaces/index.ts';
-import type {Happened} from './record-scenario.ts';
+import type {WorkspaceHistory} from './record-scenario.ts';
 import type {ClockMove} from './recorded-clock.ts';
 
 type Chaos = Schemas['Chaos'];
 
 const NEWEST_DELIVERIES = 500;
 
-export async function readHistory(repo: Repository, workspaceId: string, name: string, now: number): Promise<Happened> {
+export async function readHistory(
+  repo: Repository,
+  workspaceId: string,
+  name: string,
+  now: number,
+): Promise<WorkspaceHistory> {
   const workspace = await repo.workspaces.by('id', workspaceId, now);
   if (!workspace) throw workspaceExpired();
   const requests = await repo.requests.list(workspaceId, KEPT_REQUESTS);
@@ -52,8 +57,11 @@ async function readMoves(repo: Repository, workspaceId: string): Promise<ClockMo
   return moves.map(({at, ahead_ms}) => ({at, aheadMs: ahead_ms}));
 }
 
-/** Of the receiver: the endpoint that got something last, or else the inbox. */
-async function readDeliveries(repo: Repository, workspaceId: string): Promise<Pick<Happened, 'endpoint' | 'attempts'>> {
+/** Reads about the receiver: the endpoint that got something last, or else the inbox. */
+async function readDeliveries(
+  repo: Repository,
+  workspaceId: string,
+): Promise<Pick<WorkspaceHistory, 'endpoint' | 'attempts'>> {
   const deliveries = await repo.webhooks.deliveries(workspaceId, NEWEST_DELIVERIES);
   const last = deliveries.find(({kind}) => kind !== 'inbox') ?? deliveries[0];
   const endpoint = last && (await repo.webhooks.endpoint(workspaceId, last.endpoint_id));
@@ -72,7 +80,14 @@ async function readDeliveries(repo: Repository, workspaceId: string): Promise<Pi
       .flatMap(({delivery_id, at, outcome}) => {
         const {event, event_id: eventId} = own.get(delivery_id) ?? {};
         return event && eventId
-          ? [{event: event as Happened['attempts'][number]['event'], eventId, at, succeeded: outcome === 'succeeded'}]
+          ? [
+              {
+                event: event as WorkspaceHistory['attempts'][number]['event'],
+                eventId,
+                at,
+                succeeded: outcome === 'succeeded',
+              },
+            ]
           : [];
       })
       .toSorted((one, other) => one.at - other.at),

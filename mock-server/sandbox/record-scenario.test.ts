@@ -1,6 +1,6 @@
 /** Records what happened in a workspace as steps that can be repeated in another. */
 import {expect, it} from 'vitest';
-import {type Happened, recordScenario} from './record-scenario.ts';
+import {recordScenario, type WorkspaceHistory} from './record-scenario.ts';
 
 const NOON = Date.parse('2026-05-18T12:00:00Z');
 const DAY = 86_400_000;
@@ -17,7 +17,7 @@ const agreement = {
   updatedAt: NOON - DAY,
   decisions: [{userId: 'u1', decision: 'approved', at: NOON - DAY}],
 };
-const nothing: Happened = {
+const nothing: WorkspaceHistory = {
   name: 'Recorded',
   users: [
     {id: 'u1', username: 'walt'},
@@ -30,8 +30,8 @@ const nothing: Happened = {
   attempts: [],
   moves: [],
 };
-const stepsOf = (happened: Partial<Happened>) => recordScenario({...nothing, ...happened}).steps;
-const titles = (happened: Partial<Happened>) => stepsOf(happened).map(({title}) => title);
+const stepsOf = (happened: Partial<WorkspaceHistory>) => recordScenario({...nothing, ...happened}).steps;
+const titles = (happened: Partial<WorkspaceHistory>) => stepsOf(happened).map(({title}) => title);
 
 const created = {at: minute(1), ...post};
 const paid = (...paidAt: (number | null)[]) => ({

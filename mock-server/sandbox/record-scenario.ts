@@ -4,7 +4,7 @@ import {MAX_STEPS, type Scenario, type Step} from '../../openapi/scenarios/scena
 import {type ClockMove, type Entry, joinMoves, movesToEntries, timeAhead, toRealTime} from './recorded-clock.ts';
 
 /** Times are milliseconds since 1970, by real time unless it says otherwise; lists are oldest first. */
-export type Happened = Readonly<{
+export type WorkspaceHistory = Readonly<{
   name: string;
   users: readonly Readonly<{id: string; username: string}>[];
   requests: readonly Readonly<{
@@ -20,7 +20,7 @@ export type Happened = Readonly<{
   /** The first is the one that the workspace came with. */
   agreements: readonly Agreement[];
   endpoint: Scenario['endpoint'];
-  /** Of that endpoint. `at` is by the workspace's clock. */
+  /** Attempts of that endpoint. `at` is by the workspace's clock. */
   attempts: readonly Readonly<{event: Schemas['Event']; eventId: string; at: number; succeeded: boolean}>[];
   /** How far the clock was ahead from `at` on. */
   moves: readonly ClockMove[];
@@ -46,7 +46,7 @@ const LONGEST_TROUBLE_SECONDS = 120;
 const BILLS = '/api/partners/bills';
 const PATHS = /^\/api\/partners\/bills(\/\d+)?$/;
 
-export function recordScenario(happened: Happened): Scenario {
+export function recordScenario(happened: WorkspaceHistory): Scenario {
   const {name, endpoint} = happened;
   const writes = replayable(happened);
   const entries = [
@@ -66,7 +66,7 @@ export function recordScenario(happened: Happened): Scenario {
   };
 }
 
-function requestsOf(happened: Happened, writes: readonly Write[]): Entry[] {
+function requestsOf(happened: WorkspaceHistory, writes: readonly Write[]): Entry[] {
   const {bills, agreements} = happened;
   const created = new Map<number, string>();
   let last = 0;
@@ -94,7 +94,7 @@ function requestsOf(happened: Happened, writes: readonly Write[]): Entry[] {
 type Write = ReturnType<typeof replayable>[number];
 
 /** The writes that a replay can repeat, without those that were sent again with the same signature. */
-function replayable({requests}: Happened) {
+function replayable({requests}: WorkspaceHistory) {
   const signatures = new Set<string | null>();
   return requests.flatMap(({body: text, signature, ...request}) => {
     const {method, path, status} = request;
@@ -138,7 +138,7 @@ function generalized(fields: Record<string, unknown>, agreements: readonly Agree
 
 const variableOf = (index: number) => (index === 0 ? 'agreement' : `agreement${index + 1}`);
 
-function agreementsOf({agreements, users}: Happened): Entry[] {
+function agreementsOf({agreements, users}: WorkspaceHistory): Entry[] {
   return agreements.flatMap((agreement, index): Entry[] => {
     const {serviceName, serviceType, estimatedAmount, status, createdAt, updatedAt, decisions} = agreement;
     const variable = variableOf(index);
@@ -170,7 +170,7 @@ const ENDINGS: Readonly<Record<string, {title: string; verb: string}>> = {
   cancelled: {title: 'The agreement is cancelled', verb: 'cancel'},
 };
 
-function paymentsOf({bills, users}: Happened, writes: readonly Write[]): Entry[] {
+function paymentsOf({bills, users}: WorkspaceHistory, writes: readonly Write[]): Entry[] {
   const created = writes.filter(({path, status}) => path === BILLS && status === 201);
   return bills.flatMap(({createdAt, charges}): Entry[] => {
     const index = created.findIndex(({at}) => at === createdAt);
@@ -188,7 +188,7 @@ function paymentsOf({bills, users}: Happened, writes: readonly Write[]): Entry[]
   });
 }
 
-function testsOf(happened: Happened): Entry[] {
+function testsOf(happened: WorkspaceHistory): Entry[] {
   const sent = Map.groupBy(happened.attempts, ({eventId}) => eventId);
   return [...sent].flatMap(([eventId, [first]]): Entry[] => {
     if (!first || !eventId.startsWith('evt_test_')) return [];
@@ -198,8 +198,8 @@ function testsOf(happened: Happened): Entry[] {
   });
 }
 
-/** What reached the receiver after each step, and between which steps it was down. */
-function withDeliveries(timeline: readonly Entry[], happened: Happened): Step[] {
+/** Adds what reached the receiver after each step, and between which steps it was down. */
+function withDeliveries(timeline: readonly Entry[], happened: WorkspaceHistory): Step[] {
   const attempts = happened.attempts.map(attempt => ({...attempt, at: toRealTime(happened.moves, attempt.at)}));
   let isUp = true;
   return timeline.map(({at, step}, index) => {
@@ -218,7 +218,7 @@ function withDeliveries(timeline: readonly Entry[], happened: Happened): Step[] 
 }
 
 /** Chaos delays and exchanges deliveries, so what arrives is compared once, when all of it has. */
-function withChaos(timeline: readonly Entry[], {attempts}: Happened): Step[] {
+function withChaos(timeline: readonly Entry[], {attempts}: WorkspaceHistory): Step[] {
   if (timeline.length === 0) return [];
   const last: Step = {
     title: 'Everything has arrived',

@@ -82,7 +82,7 @@ export function createDeliveryWorker<R extends WebhookRepository>(deps: Delivery
     }));
   }
 
-  /** What may start now: each workspace in turn, within the limits of its origin. An origin with more to do is full for a moment. */
+  /** Picks what may start now: each workspace in turn, within the limits of its origin. An origin with more to do is full for a moment. */
   function withinOrigins(claimed: readonly ClaimedDelivery[]) {
     const start: ClaimedDelivery[] = [];
     const rest: ClaimedDelivery[] = [];

@@ -10,7 +10,7 @@ import {applyChaos, type ChaosEffect, RELEASED_AFTER_MS} from './chaos.ts';
 import {messageIdOf} from './inbox.ts';
 import type {EndpointRow, NewDelivery, WebhookRepository} from './queries.ts';
 
-/** What a delivery carries. `body`: null where it is rendered from the event; `trace` is the caller's. */
+/** Content of a delivery. `body`: null where it is rendered from the event; `trace` is the caller's. */
 export type Sent = Readonly<
   Pick<NewDelivery, 'event' | 'trace'> & {id: string; body: string | null; shape?: NewDelivery['shape']}
 >;

@@ -81,9 +81,9 @@ export function createWebhooks<R extends WebhookRepository>(deps: WebhooksDeps<R
     rate,
     logger,
     attempt: createAttempt({...deps, relay}),
-    onAttempted: changed,
+    onAttempted: wake,
   });
-  const scheduledWorker = createScheduledWorker({store, clock, scheduled: deps.scheduled, onDone: changed});
+  const scheduledWorker = createScheduledWorker({store, clock, scheduled: deps.scheduled, onDone: wake});
   const advance = createAdvanceClock({
     store,
     clock,
@@ -96,8 +96,10 @@ export function createWebhooks<R extends WebhookRepository>(deps: WebhooksDeps<R
   const actions = createTicker(runActions, error => logger.error({err: error}, 'Scheduled actions failed.'));
   const attempts = createTicker(sendDue, error => logger.error({err: error}, 'Deliveries could not be claimed.'));
   // Another process wrote something, and this one may be the one that sends.
-  const unsubscribe = store.subscribe(topic => topic === 'grown' && attempts.wake(WAKE_MS));
+  const unsubscribe = store.subscribe(topic => topic === 'grown' && wakeAttempts());
   let restUntil = 0;
+
+  const wakeAttempts = () => attempts.wake(Math.max(WAKE_MS, restUntil - performance.now()));
 
   function wake(workspaceId?: string): void {
     if (workspaceId) {
@@ -105,11 +107,7 @@ export function createWebhooks<R extends WebhookRepository>(deps: WebhooksDeps<R
       pruning.wrote(workspaceId);
     }
     actions.wake(WAKE_MS);
-    attempts.wake(Math.max(WAKE_MS, restUntil - performance.now()));
-  }
-
-  function changed(workspaceId: string): void {
-    wake(workspaceId);
+    wakeAttempts();
   }
 
   async function runActions(): Promise<number> {

@@ -1,4 +1,4 @@
-/** What a workspace may hold: which writes are rejected beyond it, and what is deleted. The texts are in documented-errors.test.ts. */
+/** Limits of a workspace: which writes are rejected beyond it, and what is deleted. The texts are in documented-errors.test.ts. */
 import {afterEach, expect, it} from 'vitest';
 import {readConfig} from '../config.ts';
 import {sha256} from '../database/index.ts';

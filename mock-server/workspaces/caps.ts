@@ -1,4 +1,4 @@
-/** What a workspace may hold. The contract states these in `x-limits`. */
+/** Limits of a workspace by count. The contract states these in `x-limits`. */
 import {DomainError} from '../errors/domain-error.ts';
 
 export type Caps = Readonly<{

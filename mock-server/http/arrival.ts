@@ -1,0 +1,100 @@
+/** The hooks that each request passes before its route, in order. Each may send the response. */
+import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
+import type {Config} from '../config.ts';
+import type {Contract} from '../contract/index.ts';
+import {createCors, type OpenCall} from './cors.ts';
+import {CROSS_SITE} from './cross-site.ts';
+import {hasTwoHosts, methodNotAllowed, NO_HOST, nothingAt, send, TWO_HOSTS} from './error-handlers.ts';
+import {createHostCheck, UNEXPECTED_HOST} from './expected-host.ts';
+import {addHead, methodsByPath, pathOf, type RoutePath, routeFinder} from './routes.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The route that its path has, which may not have its method. Set by `findRoute`. */
+    place: Place;
+  }
+}
+
+type Place = Readonly<{path: string; url: string; isApi: boolean; other: RoutePath | undefined}>;
+type Headers = Readonly<Record<string, string>>;
+
+/** Probes of a load balancer, which get a response while the process stops too, whatever host they name. */
+const PROBES: ReadonlySet<string> = new Set(['/api/health', '/api/ready']);
+
+/** Finds each request's place, and adds the headers of every response. `more`: routes besides the contract's. */
+export function findRoute(
+  app: FastifyInstance,
+  {operations}: Pick<Contract, 'operations'>,
+  more: Readonly<Record<string, string[]>>,
+  {page, api}: Readonly<Record<'page' | 'api', Headers>>,
+): void {
+  const allowed = methodsByPath(operations);
+  for (const [url, methods] of Object.entries(more)) allowed.set(url, methods);
+  addHead(allowed, operations);
+  const routeOf = routeFinder(allowed);
+  app.decorateRequest('place', null as never);
+  app.addHook('onRequest', async (request, reply) => {
+    const path = pathOf(request);
+    const other = request.is404 ? routeOf(path) : undefined;
+    const url = other?.url ?? request.routeOptions.url ?? '';
+    const isApi = /^\/+api\//.test(path) || allowed.has(url);
+    request.place = {path, url, isApi, other};
+    reply.headers(isApi ? api : page).header('x-request-id', request.id);
+  });
+}
+
+/** One Host header, which names the portal. */
+export function checkHost(app: FastifyInstance, config: Config): void {
+  const isExpectedHost = createHostCheck(config);
+  check(app, ({host, headers, raw, place}) => {
+    if (!headers.host && raw.httpVersion === '1.1') return NO_HOST;
+    if (hasTwoHosts(raw.rawHeaders)) return TWO_HOSTS;
+    return !PROBES.has(place.path) && !isExpectedHost(host) ? UNEXPECTED_HOST : undefined;
+  });
+}
+
+/** Pages of other sites, except where any page may call. */
+export function rejectCrossSite(
+  app: FastifyInstance,
+  isCrossSite: (request: FastifyRequest) => boolean,
+  open: ReadonlyMap<string, OpenCall>,
+): void {
+  check(app, request =>
+    !open.get(request.place.url)?.anywhere && isCrossSite(request) ? {status: 403, body: CROSS_SITE} : undefined,
+  );
+}
+
+/** Lets pages of other origins read the responses that they may, and responds to their preflights. */
+export function allowOrigins(
+  app: FastifyInstance,
+  allowedOrigins: readonly string[],
+  open: ReadonlyMap<string, OpenCall>,
+): void {
+  const cors = createCors(allowedOrigins);
+  app.addHook('onRequest', async (request, reply) => {
+    const call = open.get(request.place.url);
+    return call && cors(request, reply, call);
+  });
+}
+
+/** Paths of the API that no operation has, and methods that the path doesn't have. */
+export function rejectUnknown(app: FastifyInstance): void {
+  check(app, request => {
+    const {other, isApi} = request.place;
+    if (other) return methodNotAllowed(request.method, other.methods);
+    if (isApi && request.is404) return nothingAt(request);
+    // Fastify would reject a malformed Content-Type before the key is checked; without one, our own 415 comes in its place.
+    if (!/^[^\s/;]+\/[^\s/;]+/.test(request.headers['content-type'] ?? '')) delete request.raw.headers['content-type'];
+    return undefined;
+  });
+}
+
+type Check = (request: FastifyRequest) => Parameters<typeof send>[1] | undefined;
+
+/** Sends what the check returns, and ends the request with it. */
+export function check(app: FastifyInstance, judge: Check): void {
+  app.addHook('onRequest', async (request, reply): Promise<FastifyReply | undefined> => {
+    const response = judge(request);
+    return response && send(reply, response);
+  });
+}

@@ -1,0 +1,39 @@
+/** Stops without an error for anyone: requests are served to their end, and a balancer goes on to another process. */
+import {Server} from 'node:net';
+import {setTimeout as pause} from 'node:timers/promises';
+import type {FastifyInstance} from 'fastify';
+import {check} from './arrival.ts';
+import {STOPPING} from './error-response.ts';
+
+/** How long a kept connection may bring its last request when one of several processes stops. */
+const DRAIN_MS = 500;
+/** These last until the caller ends them, and would hold up a process that stops. */
+const LASTING = new Set(['/api/sandbox/stream', '/api/sandbox/listen/next']);
+
+type StopDeps = Readonly<{
+  /** Whether other processes take over. */
+  hasOthers: boolean;
+  /** Ends what lasts. */
+  end: () => void;
+}>;
+
+/** Returns whether the process is stopping. */
+export function stopGently(app: FastifyInstance, {hasOthers, end}: StopDeps): () => boolean {
+  let stopping = false;
+  // Other requests are still served, and their responses close the connections.
+  check(app, ({place}) => (stopping && LASTING.has(place.url) ? STOPPING : undefined));
+  // Connections that are kept alive would hold the process up until its last second.
+  app.addHook('onSend', async (_request, reply) => {
+    if (stopping) reply.header('connection', 'close');
+  });
+  app.addHook('preClose', async () => {
+    stopping = true;
+    end();
+    // A balancer goes on to the next process when it can't connect, but loses a request on a kept connection that closes meanwhile.
+    // So accept no more connections, and serve those that are open until they are idle.
+    if (!hasOthers) return;
+    Server.prototype.close.call(app.server);
+    await pause(DRAIN_MS);
+  });
+  return () => stopping;
+}
