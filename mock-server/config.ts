@@ -37,7 +37,7 @@ export type Config = Readonly<{
   streams: Readonly<{perAddress: number; perWorkspace: number}>;
   /** Workspaces that one address may create a day; 0 for no limit. */
   workspacesPerDay: number;
-  /** Of one workspace. */
+  /** Writes that one workspace may make in a day; 0 for no limit. */
   writesPerDay: number;
   /** Forms that an IP address may send in a day (UTC), all together; 0 for no limit. */
   formsPerDay: number;

@@ -10,7 +10,7 @@ type Compiled = Readonly<{validate: ValidateFunction; format: Format}>;
 
 const compiled = new Map<string, Compiled>();
 
-/** What is wrong with an event's body, unknown fields included. Paths are JSON Pointers in the body. */
+/** Problems of an event's body, unknown fields included. Paths are JSON Pointers in the body. */
 export function eventProblems(event: string, shape: 'flat' | 'envelope', body: unknown): readonly FieldProblem[] {
   const key = `${event} ${shape}`;
   const {validate, format} = compiled.get(key) ?? compile(event, shape);

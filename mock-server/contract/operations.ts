@@ -44,9 +44,9 @@ export type Contract = Readonly<{
   operations: readonly ContractOperation[];
   security: Readonly<Record<string, SecurityScheme>>;
   signature: SignatureScheme;
-  /** What each diagnosis of a 401 means and how to fix it, as plain text. */
+  /** Meaning and fix of each diagnosis of a 401, as plain text. */
   diagnoses: Readonly<Record<string, string>>;
-  /** Of the partner API. */
+  /** Version of the partner API. */
   version: string;
   files: readonly string[];
 }>;

@@ -10,7 +10,7 @@ const MAX_PROBLEMS = 100;
 /** Problems that suggest a known name: looking for it takes longer than all the rest. */
 const MAX_SUGGESTIONS = 20;
 const MAX_NAME = 100;
-/** What a pattern for a text that must not be blank has in it. */
+/** Part of each pattern for a text that must not be blank. */
 const NOT_BLANK = '\\S)';
 const FORMATS: Readonly<Record<string, string>> = {
   'date-time': 'a date-time with a UTC offset, such as 2026-05-18T14:03:21Z',

@@ -4,7 +4,7 @@ import addFormats from 'ajv-formats';
 import {closed, type Document, type Operation, type Resolve, type Schema, standalone} from '../../openapi/model.ts';
 import type {ApiResponse} from './api-response.ts';
 
-/** What a request violates; `where` is the part of the request that the error's path is in. */
+/** Lists what a request violates; `where` is the part of the request that the error's path is in. */
 export type Violation = Readonly<{where: 'body' | 'path' | 'query'; error: ErrorObject}>;
 
 export type Validators = Readonly<{

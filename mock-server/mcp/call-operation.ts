@@ -121,7 +121,7 @@ export function createCalls({contract, store, authenticator, rateLimits, handleR
     return {[headerOf('apiKey')]: apiKey, [headers.timestamp]: timestamp, [headers.signature]: signature};
   }
 
-  /** Of the housemate whom the call is about, or else of the house's first. */
+  /** Token of the housemate whom the call is about, or else of the house's first. */
   async function memberToken({parameters}: Input, incoming: Incoming): Promise<string> {
     const house = (await accepted('getSandboxHouse', {}, incoming)) as {users: {id: string}[]};
     const user_id = String(parameters?.user_id ?? house.users[0]?.id);

@@ -48,7 +48,7 @@ export function createDocumentation(files: FileMap): Documentation {
   };
 }
 
-/** Of a path or a whole URL, with or without anchor and extension. */
+/** Finds a page by a path or a whole URL, with or without anchor and extension. */
 function pathOf(page: string): string {
   const {pathname} = new URL(URL.canParse(page) ? page : `http://portal/${page.replace(/^\/+/, '')}`);
   return pathname.replace(/\.md$|\/$/, '');

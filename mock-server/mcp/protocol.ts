@@ -9,14 +9,14 @@ import {type Header, isModern, isObject, LEGACY, VERSIONS} from './version.ts';
 const CACHED = {ttlMs: 3_600_000, cacheScope: 'public'} as const;
 const LONGEST_NAME = 100;
 
-/** What goes back over HTTP; without a body for a notification. */
+/** The HTTP response; without a body for a notification. */
 export type Reply = Readonly<{status: number; body?: unknown}>;
 
 export type ToolResult = Readonly<{content: readonly {type: 'text'; text: string}[]; isError: boolean}>;
 
 export type McpServer = Readonly<{
   info: Readonly<{name: string; title: string; version: string}>;
-  /** What an assistant reads before it uses the tools. */
+  /** Read by an assistant before it uses the tools. */
   instructions: string;
   tools: readonly object[];
   /** Undefined if there is no such tool. */

@@ -13,7 +13,7 @@ export const CODES = {
 export class RpcError extends Error {
   override name = 'RpcError';
   readonly code: number;
-  /** Of the HTTP response. */
+  /** Status of the HTTP response. */
   readonly status: number;
   readonly data: unknown;
   constructor(code: keyof typeof CODES, message: string, {status = 400, data}: {status?: number; data?: unknown} = {}) {

@@ -81,7 +81,7 @@ function toResult(value: unknown, isError: boolean): ToolResult {
   return {content: [{type: 'text', text: typeof value === 'string' ? value : JSON.stringify(value)}], isError};
 }
 
-/** What is wrong with a tool's input, for the assistant to correct. */
+/** Problems of a tool's input, for the assistant to correct. */
 function problemsOf(tool: string, errors: readonly ErrorObject[]): string {
   const all = errors.map(({instancePath, message, params}) => {
     const extra =

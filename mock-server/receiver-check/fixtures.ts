@@ -46,7 +46,7 @@ type SignOptions = Readonly<{
   /** Seconds before now; ignored with `timestamp`. */
   ageSeconds?: number;
   timestamp?: string;
-  /** What is signed instead of the body. */
+  /** Signed instead of the body. */
   over?: string;
 }>;
 

@@ -1,4 +1,4 @@
-/** What people sent with the forms and said about pages, page by page, for the portal's operators. */
+/** Entries of the forms and feedback on pages, page by page, for the portal's operators. */
 import type {Schemas} from '../../openapi/generated/site.ts';
 import type {TimeList} from '../database/index.ts';
 import {type Page, timePage, toTimePage} from '../http/page.ts';
