@@ -22,7 +22,7 @@ export async function migrate(
   const {rows} = await sql`select name from kysely_migration where name = ${BEFORE_RELEASE}`.execute(db);
   throw new DatabaseError(
     rows.length > 0
-      ? `${database} was made by a version from before the first release, which this one can't open. With that version, export what visitors sent (npm run forms -- contact > contact.csv, and so on). Then move the data folder away, or name an empty database in DATABASE_URL, and start again.`
+      ? `${database} was made by a version from before the first release, which this one can't open. With that version, export what visitors sent (npm run forms -- contact --csv contact.csv, and so on). Then move the data folder away, or name an empty database in DATABASE_URL, and start again.`
       : `${database} was changed by a newer version of the portal. Start that version, or restore a backup that was made before the update.`,
   );
 }

@@ -67,10 +67,10 @@ export async function resendDelivery(
 ) {
   const delivery = await repo.webhooks.delivery(workspaceId, id);
   if (!delivery) throw notFound('This workspace has no delivery with this id.', 'delivery_not_found');
+  const body = await deliveryBody(repo, delivery);
+  if (body === undefined) throw conflict('event_pruned', 'The event of this delivery is no longer kept.');
   if (endpointId !== undefined && endpointId !== delivery.endpoint_id) {
     const {event_id, event, trace, shape} = delivery;
-    const body = await deliveryBody(repo, delivery);
-    if (body === undefined) throw conflict('event_pruned', 'The event of this delivery is no longer kept.');
     return sendOnly(repo, workspaceId, endpointId, () => ({id: event_id, event, body, shape, trace}), now);
   }
   const endpoint = await repo.webhooks.endpoint(workspaceId, delivery.endpoint_id);

@@ -3,7 +3,7 @@ import type {EventFacts} from '../bills/index.ts';
 import type {Event} from '../events/index.ts';
 import {type WebhookEvent, webhookBody} from './bodies.ts';
 import type {DeliveryRow, WebhookRepository} from './queries.ts';
-import {ALIAS} from './record-deliveries.ts';
+import {ALIAS} from './tables.ts';
 
 /** Undefined where the event was pruned. */
 export async function deliveryBody(repo: WebhookRepository, delivery: DeliveryRow): Promise<string | undefined> {

@@ -2,7 +2,7 @@
 import {type Kysely, type Selectable, sql} from 'kysely';
 import {prepareInsert, type QueryTools} from '../database/index.ts';
 import {KEPT_CHANGES} from '../events/index.ts';
-import type {WebhookTables} from './tables.ts';
+import {ALIAS, type WebhookTables} from './tables.ts';
 
 export type DeliveryRow = Selectable<WebhookTables['deliveries']>;
 export type NewDelivery = Omit<DeliveryRow, 'seq'>;
@@ -109,8 +109,8 @@ export function createDeliveryQueries(db: Kysely<WebhookTables>, {engine, run}: 
         .execute();
     },
     /**
-     * Deletes the oldest deliveries, changes and events beyond what a workspace keeps. One call deletes some, so that nobody waits for long; true
-     * when there may be more.
+     * Deletes the oldest deliveries, changes and events beyond what a workspace keeps, but no event from the first on whose body a waiting delivery
+     * still needs: the list of events has no holes. One call deletes some, so that nobody waits for long; true when there may be more.
      */
     async prune(workspaceId: string, keptEvents: number, keptDeliveries = KEPT_DELIVERIES): Promise<boolean> {
       const {numAffectedRows} = await sql`delete from deliveries where seq in
@@ -124,6 +124,9 @@ export function createDeliveryQueries(db: Kysely<WebhookTables>, {engine, run}: 
       await sql`delete from events where seq in
         (select seq from events where workspace_id = ${workspaceId} and seq <=
           (select seq from events where workspace_id = ${workspaceId} order by seq desc limit 1 offset ${keptEvents})
+          and seq < coalesce((select seq from events where workspace_id = ${workspaceId} and id =
+            (select replace(event_id, ${ALIAS}, '') from deliveries
+              where workspace_id = ${workspaceId} and status = 'pending' and body is null order by seq limit 1)), ${Number.MAX_SAFE_INTEGER})
         order by seq limit ${PRUNED_AT_ONCE})`.execute(db);
       return Number(numAffectedRows) === PRUNED_AT_ONCE;
     },

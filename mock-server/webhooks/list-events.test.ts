@@ -108,3 +108,28 @@ it('keeps every event when old deliveries are deleted', async () => {
   expect(await portal.store.read.webhooks.deliveries(workspaceId, 100)).toHaveLength(1);
   expect((await events()).body.data).toHaveLength(5);
 });
+
+it('keeps the events from the first on that a waiting delivery is about', async () => {
+  const headers = {authorization: `Bearer ${workspace.token}`};
+  const payload = {url: 'https://partner.example/hook'};
+  const created = await portal.app.inject({method: 'POST', url: '/api/sandbox/endpoints', headers, payload});
+  const keptAfterPruning = async () => {
+    await portal.store.write(repo => repo.webhooks.prune(workspaceId, 1));
+    return (await events()).body.data.map((event: Body) => event.externalBillId);
+  };
+  for (let n = 0; n < 3; n += 1) await bill(`inv-${n}`);
+  expect(await keptAfterPruning()).toEqual(['inv-0', 'inv-1', 'inv-2']);
+  await portal.app.inject({method: 'DELETE', url: `/api/sandbox/endpoints/${created.json().endpointId}`, headers});
+  expect(await keptAfterPruning()).toEqual(['inv-2']);
+});
+
+it('resends no delivery whose event is no longer kept', async () => {
+  const headers = {authorization: `Bearer ${workspace.token}`};
+  await bill('old');
+  await bill('new');
+  await portal.store.write(repo => repo.webhooks.prune(workspaceId, 1));
+  const oldest = (await portal.store.read.webhooks.deliveries(workspaceId, 100)).at(-1);
+  const url = `/api/sandbox/deliveries/${oldest?.id}/resend`;
+  const response = await portal.app.inject({method: 'POST', url, headers, payload: {}});
+  expect([response.statusCode, response.json().reason]).toEqual([409, 'event_pruned']);
+});

@@ -9,6 +9,7 @@ import type {WebhookEvent} from './bodies.ts';
 import {applyChaos, type ChaosEffect, RELEASED_AFTER_MS} from './chaos.ts';
 import {messageIdOf} from './inbox.ts';
 import type {EndpointRow, NewDelivery, WebhookRepository} from './queries.ts';
+import {ALIAS} from './tables.ts';
 
 /** Content of a delivery. `body`: null where it is rendered from the event; `trace` is the caller's. */
 export type Sent = Readonly<
@@ -96,9 +97,6 @@ function changesOf(delivery: NewDelivery) {
   if (delivery.status !== 'succeeded') return [change];
   return [{kind: 'inbox', ref: messageIdOf(delivery.id, delivery.attempts)} as const, change];
 }
-
-/** The alias has an id of its own, so that a receiver that gets both doesn't take one for a repetition. */
-export const ALIAS = '-alias';
 
 /** Under which names the endpoint gets the event: the alias only where it is asked for by name. */
 function namesOf(type: string, {events}: EndpointRow): WebhookEvent[] {

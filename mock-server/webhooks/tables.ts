@@ -10,6 +10,9 @@ type EndpointKind = Endpoint['kind'];
 type DeliveryStatus = Schemas['Delivery']['status'];
 export type AttemptOutcome = Schemas['Attempt']['outcome'];
 
+/** Ends the event's id under its second name, so that a receiver that gets both doesn't take one for a repetition. */
+export const ALIAS = '-alias';
+
 export type WebhookTables = {
   webhook_endpoints: {
     id: string;
