@@ -24,6 +24,7 @@ const never = (name, comment, from, to) => ({name, comment, severity: 'error', f
 const LAYERS = [
   ['errors', 'money'],
   ['database'],
+  ['lists'],
   ['events'],
   ['workspaces'],
   ['contract'],
@@ -38,8 +39,8 @@ const LAYERS = [
   ['sandbox'],
   ['mcp'],
 ];
-/** Entered by their index.ts: `http`, `errors` and `money` are tools, whose files are imported one by one. */
-const FEATURES = LAYERS.flat().filter(folder => !['errors', 'money', 'http', 'database'].includes(folder));
+/** Entered by their index.ts: `http`, `lists`, `errors` and `money` are tools, whose files are imported one by one. */
+const FEATURES = LAYERS.flat().filter(folder => !['errors', 'money', 'http', 'database', 'lists'].includes(folder));
 /** Top-level files that any folder may use. `sandbox` creates whole workspaces, so it also sees the repository of everything. */
 const SHARED_FILES = ['logger', 'config', 'notify-settings', 'seeded-random'];
 
@@ -158,6 +159,12 @@ export default {
         ],
       },
       {path: '(^|/)(pg|kysely)(/|$)|^(node:)?sqlite$'},
+    ),
+    never(
+      'handlers-know-http',
+      'Of a feature, only handlers.ts knows HTTP. `mcp` is a protocol beside it.',
+      {path: '^mock-server/[^/]+/', pathNot: ['^mock-server/(http|mcp|testing)/', '/handlers\\.ts$', TEST]},
+      {path: '^mock-server/http/'},
     ),
     ...layerRules,
     ...featureIndexes,

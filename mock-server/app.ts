@@ -8,16 +8,16 @@ import type {Contract} from './contract/index.ts';
 import {describeChange, REQUEST_HISTORY} from './describe-change.ts';
 import {createChangeStreams, createLiveConnections} from './events/index.ts';
 import {createHandlers} from './handlers.ts';
-import {allowOrigins, checkHost, findRoute, rejectCrossSite, rejectUnknown} from './http/arrival.ts';
+import {checkHost, findRoute, rejectCrossSite, rejectUnknown} from './http/arrival.ts';
 import {createAuthenticator} from './http/authenticate.ts';
 import {serveCommandLine} from './http/command-line.ts';
-import {linkOrigin, VERSION_HEADER} from './http/cors.ts';
+import {allowOrigins, openPaths, VERSION_HEADER} from './http/cors.ts';
 import {createCrossSiteCheck} from './http/cross-site.ts';
 import {createDataLimit} from './http/data-limit.ts';
 import {addErrorHandlers} from './http/error-handlers.ts';
 import {createHandleRequest} from './http/handle-request.ts';
 import type {Handlers} from './http/handler.ts';
-import {openOperations} from './http/open-operations.ts';
+import {linkOrigin} from './http/link-origin.ts';
 import {addOperationRoutes} from './http/operation-routes.ts';
 import {serveProbes} from './http/probes.ts';
 import {createRateLimits} from './http/rate-limit.ts';
@@ -70,7 +70,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const parts = createParts(deps, app);
   const {handlers, files, streams, live, requestLog} = parts;
   const isCrossSite = createCrossSiteCheck(contract, config);
-  const open = openOperations(contract, handlers);
+  const open = openPaths(contract, handlers, config.allowedOrigins);
 
   await app.register(cookie);
   readRawBodies(app, config.bodyLimit);
@@ -84,7 +84,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
     },
   });
   rejectCrossSite(app, isCrossSite, open);
-  allowOrigins(app, config.allowedOrigins, open);
+  await allowOrigins(app, open);
   rejectUnknown(app);
   metrics?.streams(live.count);
   logResponses(app, logger, metrics);
@@ -97,7 +97,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   );
   serveCommandLine(app, config);
   serveMcp(app, {...deps, ...parts, isCrossSite, bodyLimit: config.bodyLimit});
-  addOperationRoutes(app, {config, contract, handlers, handleRequest: parts.handleRequest});
+  addOperationRoutes(app, {config, contract, handlers, handleRequest: parts.handleRequest, open});
   const pageHeaders = readPageHeaders(config.buildDir, config.publicUrl.startsWith('https:'));
   const serveStatic = createStatic(
     files,

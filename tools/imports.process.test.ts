@@ -17,6 +17,7 @@ const SERVER_LAYERS = [
   'errors',
   'money',
   'database',
+  'lists',
   'events',
   'workspaces',
   'contract',
@@ -90,6 +91,11 @@ const PLANTED: [rule: string, file: string, code: string][] = [
     ];
   }),
   [
+    'handlers-know-http',
+    'mock-server/contract/upward.ts',
+    "import {http} from '../http/index.ts';\nexport const upward = http;",
+  ],
+  [
     'sandbox-layer',
     'mock-server/sandbox/upward.ts',
     "import type {App} from '../app.ts';\nexport const upward: App = 1;",
@@ -99,7 +105,7 @@ const PLANTED: [rule: string, file: string, code: string][] = [
     'mock-server/events/upper-file.ts',
     "import {store} from '../store.ts';\nexport const upper = store;",
   ],
-  ...SERVER_LAYERS.filter(folder => !['errors', 'money', 'http', 'database'].includes(folder)).map(
+  ...SERVER_LAYERS.filter(folder => !['errors', 'money', 'http', 'database', 'lists'].includes(folder)).map(
     (folder): [string, string, string] => [
       `${folder}-index`,
       `mock-server/into-${folder}.ts`,

@@ -142,7 +142,7 @@ const readsPhones: Load = async () => {
 
 const readsUrls: Load = async () => {
   const {judgeUrl} = await import('../../mock-server/webhooks/addresses.ts');
-  const {linkOrigin, pageBefore} = await import('../../mock-server/http/cors.ts');
+  const {linkOrigin, pageBefore} = await import('../../mock-server/http/link-origin.ts');
   return input => [
     judgeUrl(input, {loopback: false}),
     pageBefore(input.slice(0, HEADER_BYTES), 'a', []),

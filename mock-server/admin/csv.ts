@@ -2,7 +2,7 @@
 import {Readable} from 'node:stream';
 import {toCsv} from '../../openapi/csv.ts';
 import type {TimeList} from '../database/index.ts';
-import {type Page, timeListOf} from '../http/page.ts';
+import {type Page, timeListOf} from '../lists/page.ts';
 import {listProductionRequests} from '../receiver-check/index.ts';
 import {
   listContactMessages,

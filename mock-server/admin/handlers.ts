@@ -4,7 +4,7 @@ import type {Schemas} from '../../openapi/generated/site.ts';
 import {sha256} from '../database/index.ts';
 import {ADMIN_COOKIE, requireAdminToken} from '../http/authenticate.ts';
 import {type Call, type Handler, type Handlers, reads, writes} from '../http/handler.ts';
-import {timeListOf} from '../http/page.ts';
+import {timeListOf} from '../lists/page.ts';
 import {checkPhone, loadPhones} from '../site/index.ts';
 import {exportCsv} from './csv.ts';
 import {type InboxFilter, listInbox, updateInboxEntry} from './inbox.ts';
@@ -63,7 +63,7 @@ export function adminHandlers({adminToken, port, https}: Deps): Handlers<AdminRe
       ...reads(async ({query}) => ({
         proof: createHmac('sha256', adminToken).update(`portal.${port()}.${query.nonce}`).digest('hex'),
       })),
-      site: {rateLimit: {group: 'proofs'}},
+      policy: {limit: {by: 'address', group: 'proofs'}},
     },
   };
 }
@@ -78,7 +78,7 @@ function sessionHandlers(adminToken: string, https: boolean): Handlers<AdminRepo
         const secret = await startSession(repo, now);
         return {body: {message: 'Signed in.'}, headers: {'set-cookie': `${ADMIN_COOKIE}=${secret}; ${flags}`}};
       },
-      site: {rateLimit: {group: 'sign-ins', multiplier: SIGN_INS_MULTIPLIER}},
+      policy: {limit: {by: 'address', group: 'sign-ins', multiplier: SIGN_INS_MULTIPLIER}},
     },
     getAdminSession: reads(({repo}) => repo.admin.overview()),
     endAdminSession: {

@@ -2,7 +2,7 @@
 import type {Schemas} from '../../openapi/generated/site.ts';
 import type {TimeList} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
-import {type Page, toTimePage} from '../http/page.ts';
+import {type Page, toTimePage} from '../lists/page.ts';
 import {scoreOf} from '../receiver-check/index.ts';
 import {contactToResponse, type Handled, partnerFormToResponse} from '../site/index.ts';
 import type {InboxRow} from './queries.ts';

@@ -2,7 +2,7 @@
 import type {Schemas} from '../../openapi/generated/site.ts';
 import {PERSONAL_DATA} from '../../openapi/stored-data.ts';
 import {randomToken, type TimeList} from '../database/index.ts';
-import {type Page, timePage} from '../http/page.ts';
+import {type Page, timePage} from '../lists/page.ts';
 import {
   addressOf,
   contactToResponse,

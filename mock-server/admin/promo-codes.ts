@@ -2,7 +2,7 @@
 import type {Schemas} from '../../openapi/generated/site.ts';
 import type {TimeList} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
-import {type Page, timePage} from '../http/page.ts';
+import {type Page, timePage} from '../lists/page.ts';
 import {addressOf, markOf, type PromoRequest} from '../site/index.ts';
 import type {AdminRepository} from './repository.ts';
 

@@ -2,7 +2,7 @@
 import type {Schemas} from '../../openapi/generated/site.ts';
 import type {TimeList} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
-import {type Page, toTimePage} from '../http/page.ts';
+import {type Page, toTimePage} from '../lists/page.ts';
 import {readPhone} from '../site/index.ts';
 import type {Friend} from './queries.ts';
 import type {AdminRepository} from './repository.ts';

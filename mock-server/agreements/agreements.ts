@@ -4,7 +4,7 @@
  */
 import {randomUUID} from 'node:crypto';
 import {randomToken} from '../database/index.ts';
-import {conflict, DomainError, notFound, unauthorized, workspaceExpired} from '../errors/domain-error.ts';
+import {conflict, DomainError, notFound, notIdentified, workspaceExpired} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
 import {full, type Member, type Partner} from '../workspaces/index.ts';
 import {type AgreementAction, applyAction, closedMessage, isClosed} from './agreement-state.ts';
@@ -46,7 +46,7 @@ export async function stageRequest(
   now: number,
 ) {
   if (requester.member && requester.member.userId !== userId)
-    throw new DomainError('Forbidden', "You're signed in as another housemate. Sign in as the one in userId.", {
+    throw new DomainError('NotAllowed', "You're signed in as another housemate. Sign in as the one in userId.", {
       reason: 'wrong_housemate',
     });
   if (requester.session) checkSession(requester.session, request);
@@ -210,7 +210,7 @@ async function openAgreement(
 
 function checkSession(session: ServiceRequest, request: ServiceRequest): void {
   if (session.transactionId !== request.transactionId) {
-    throw unauthorized('wrong_transaction', 'This key pair is for another transaction. Start again at the shop.');
+    throw notIdentified('wrong_transaction', 'This key pair is for another transaction. Start again at the shop.');
   }
   const fields = differences(session, request);
   if (fields.length === 0) return;

@@ -1,4 +1,6 @@
 /** Handlers of agreement operations, by operationId. */
+
+import type {JsonBody} from '../contract/index.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {
   fieldsOf,
@@ -12,7 +14,6 @@ import {
   workspaceOf,
   writes,
 } from '../http/handler.ts';
-import type {JsonBody} from '../http/parse-json.ts';
 import type {AgreementAction} from './agreement-state.ts';
 import {changeAgreement, createAgreement, listAgreements, stageRequest} from './agreements.ts';
 import {createConnectSession, findConnectSession, getConnectSession} from './connect-sessions.ts';
@@ -32,7 +33,7 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
       return stageRequest(repo, requester, userId, readServiceRequest(body), now);
     }),
     check: checkServiceRequest,
-    crossOrigin: 'site',
+    policy: {origins: 'allowed'},
   },
   createConnectSession: {
     ...writes(201, 'The session was not opened', ({repo, caller, body, header, now}) => {
@@ -40,11 +41,11 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
       return createConnectSession(repo, partnerOf(caller), readServiceRequest(body), origin, now);
     }),
     check: checkServiceRequest,
-    crossOrigin: 'anywhere',
+    policy: {origins: 'any'},
   },
   getConnectSession: {
     ...reads(({repo, caller}) => getConnectSession(repo, holderOf(caller), presentMember(caller))),
-    crossOrigin: 'site',
+    policy: {origins: 'allowed'},
   },
   listAgreements: reads(call => {
     const {repo, caller, query} = call;

@@ -1,7 +1,6 @@
 /** Agreements as their partner reads them. */
 import {notFound} from '../errors/domain-error.ts';
-import type {Call} from '../http/handler.ts';
-import {invalidCursor, type ListPage, momentOf, toPage} from '../http/page.ts';
+import {invalidCursor, type ListPage, momentOf, toPage} from '../lists/page.ts';
 import type {Partner} from '../workspaces/index.ts';
 import type {AgreementFilter, AgreementRepository} from './queries.ts';
 import {agreementToPartnerResponse} from './serialize.ts';
@@ -31,7 +30,11 @@ export async function listPartnerAgreements(
   return toPage(rows, limit, row => row.id, agreementToPartnerResponse);
 }
 
-export function readFilter({status, externalAgreementId, updatedAfter}: Call<never>['query']): AgreementFilter {
+export function readFilter({
+  status,
+  externalAgreementId,
+  updatedAfter,
+}: Readonly<Record<string, unknown>>): AgreementFilter {
   return {
     status: status as AgreementFilter['status'],
     externalAgreementId: externalAgreementId as string | undefined,

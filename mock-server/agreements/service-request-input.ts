@@ -1,7 +1,7 @@
 /** Reads a service request, dollars as cents, and checks the decimals that JSON Schema can't. */
 
+import type {JsonBody} from '../contract/index.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
-import type {JsonBody} from '../http/parse-json.ts';
 import {scaleDecimal} from '../money/money.ts';
 import type {AgreementInput, ServiceRequest} from './agreements.ts';
 

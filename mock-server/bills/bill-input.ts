@@ -1,8 +1,8 @@
 /** Reads both bill formats and the update, amounts in cents, and makes the checks that JSON Schema can't: exact decimals, real dates. */
 
 import {dateExists} from '../../openapi/due-date.ts';
+import type {JsonBody} from '../contract/index.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
-import type {JsonBody} from '../http/parse-json.ts';
 import {scaleDecimal} from '../money/money.ts';
 
 export type BillInput = Readonly<{

@@ -169,5 +169,5 @@ export const billEventPayload = (agreement: Agreement, bill: Bill) => ({
 /** The signature covers the body alone: this keeps it from being used for another bill. */
 function otherBill(): DomainError {
   const problem = {path: '/billId', message: 'billId must be the one in the path, or left out.'};
-  return new DomainError('InvalidRequest', 'The bill was not changed: 1 field needs attention.', {errors: [problem]});
+  return new DomainError('Invalid', 'The bill was not changed: 1 field needs attention.', {errors: [problem]});
 }

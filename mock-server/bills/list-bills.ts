@@ -1,5 +1,5 @@
 /** Lists a partner's bills, page by page: the newest first, or with `updatedAfter` the last changed. */
-import {invalidCursor, type ListPage, momentOf, toPage} from '../http/page.ts';
+import {invalidCursor, type ListPage, momentOf, toPage} from '../lists/page.ts';
 import type {Partner} from '../workspaces/index.ts';
 import type {Bill, BillFilter, BillPosition, BillRepository} from './queries.ts';
 import {type BillResponse, billToResponse} from './serialize.ts';

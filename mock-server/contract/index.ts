@@ -2,6 +2,7 @@
 export type {ApiResponse} from './api-response.ts';
 export {eventProblems} from './event-problems.ts';
 export {createExamples, type Examples} from './examples.ts';
+export type {JsonBody} from './json-body.ts';
 export {
   type Contract,
   type ContractOperation,
@@ -9,4 +10,5 @@ export {
   type Format,
   loadContract,
 } from './operations.ts';
+export {MAX_PHOTO_BYTES, TOO_LARGE} from './photo-limit.ts';
 export {MISSING_BODY, pointer, readProblems} from './validation-problems.ts';

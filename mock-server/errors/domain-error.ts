@@ -1,22 +1,22 @@
-/** Errors that the domain throws, by name. http/error-response.ts maps each name to a status. */
+/** Errors that the domain throws. Each says which kind it is; http/error-response.ts gives every kind its status. */
 import type {Schemas} from '../../openapi/generated/partner.ts';
 
 /** `path` is a JSON Pointer. `otherFormat`: the field belongs to another format of the body. */
 export type FieldProblem = Readonly<{path: string; message: string; otherFormat?: true}>;
 
-export type DomainErrorName =
-  | 'BodyTooLarge'
-  | 'UnsupportedMediaType'
-  | 'Unauthorized'
-  | 'Forbidden'
-  | 'InvalidRequest'
+export type DomainErrorKind =
+  | 'TooLarge'
+  | 'WrongFormat'
+  | 'NotIdentified'
+  | 'NotAllowed'
+  | 'Invalid'
   | 'NotFound'
   | 'Conflict'
-  | 'Gone'
-  | 'TooManyRequests'
-  | 'Unavailable';
+  | 'Expired'
+  | 'TooMany'
+  | 'NoCapacity';
 
-/** Fields of the error response besides the message. Without a `reason` it is the usual one of the error's name. */
+/** Fields of the error response besides the message. Without a `reason` it is the usual one of the error's kind. */
 export type DomainErrorDetails = Readonly<{
   reason?: string;
   billId?: number;
@@ -31,9 +31,9 @@ export type DomainErrorDetails = Readonly<{
 }>;
 
 export class DomainError extends Error {
-  override name: DomainErrorName;
+  override name: DomainErrorKind;
   readonly details: DomainErrorDetails;
-  constructor(name: DomainErrorName, message: string, details: DomainErrorDetails = {}) {
+  constructor(name: DomainErrorKind, message: string, details: DomainErrorDetails = {}) {
     super(message);
     this.name = name;
     this.details = details;
@@ -52,16 +52,16 @@ export function conflict(reason: string, message: string, billId?: number): Doma
   return new DomainError('Conflict', message, billId === undefined ? {reason} : {reason, billId});
 }
 
-export function gone(reason: string, message: string): DomainError {
-  return new DomainError('Gone', message, {reason});
+export function expired(reason: string, message: string): DomainError {
+  return new DomainError('Expired', message, {reason});
 }
 
-export function unauthorized(reason: string, message: string, diagnosis?: string): DomainError {
-  return new DomainError('Unauthorized', message, diagnosis ? {reason, diagnosis} : {reason});
+export function notIdentified(reason: string, message: string, diagnosis?: string): DomainError {
+  return new DomainError('NotIdentified', message, diagnosis ? {reason, diagnosis} : {reason});
 }
 
 export function sessionExpired(): DomainError {
-  return unauthorized(
+  return notIdentified(
     'session_expired',
     'This connect session has expired. Go back to the shop and press the button again.',
   );

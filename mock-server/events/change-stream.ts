@@ -32,7 +32,7 @@ export type ChangeStreamDeps<R> = Readonly<{
 }>;
 
 export type ChangeStreams = Readonly<{
-  /** Throws `TooManyRequests` when the workspace, the address or the process has too many. */
+  /** Throws `TooMany` when the workspace, the address or the process has too many. */
   open: (workspaceId: string, lastEventId: string | undefined, address: string) => Promise<Readable>;
   /** Ends them all: their readers come back to whoever takes over. */
   close: () => void;

@@ -6,7 +6,7 @@ import {createLiveConnections} from './index.ts';
 
 describe('the count', () => {
   const tooMany = expect.objectContaining({
-    name: 'TooManyRequests',
+    name: 'TooMany',
     details: {reason: 'too_many_streams', retryAfterSeconds: 5},
   });
 

@@ -5,7 +5,7 @@ import {DomainError} from '../errors/domain-error.ts';
 export type LiveLimits = Readonly<{perAddress: number; perWorkspace: number}>;
 
 export type LiveConnections = Readonly<{
-  /** Counts one, and returns the function that releases it, however often it is called. Throws `TooManyRequests`. */
+  /** Counts one, and returns the function that releases it, however often it is called. Throws `TooMany`. */
   take: (workspaceId: string, address: string) => () => void;
   count: () => number;
 }>;
@@ -45,7 +45,7 @@ export function createLiveConnections({perAddress, perWorkspace}: LiveLimits): L
 
 function tooMany(what: string): DomainError {
   const message = `${what}, the most at a time. Close one, or try again in ${RETRY_AFTER_SECONDS} seconds.`;
-  return new DomainError('TooManyRequests', message, {
+  return new DomainError('TooMany', message, {
     reason: 'too_many_streams',
     retryAfterSeconds: RETRY_AFTER_SECONDS,
   });

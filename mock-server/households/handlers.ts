@@ -21,7 +21,7 @@ export function householdHandlers(memberTokenKey: string): Handlers<HouseholdRep
     const member = await memberOfWorkspace(repo, workspaceId, userId, now);
     return {token: issueMemberToken(memberTokenKey, member, Math.floor(now / 1000))};
   };
-  const toSite = (handler: Handler<HouseholdRepository>) => ({...handler, crossOrigin: 'site' as const});
+  const toSite = (handler: Handler<HouseholdRepository>) => ({...handler, policy: {origins: 'allowed' as const}});
   return {
     getUser: toSite(reads(({repo, caller, parameters}) => getUser(repo, memberOf(caller), String(parameters.user_id)))),
     getHouse: toSite(
@@ -34,7 +34,7 @@ export function householdHandlers(memberTokenKey: string): Handlers<HouseholdRep
       ),
       status: 201,
       rejected: 'The sign-in failed',
-      crossOrigin: 'site',
+      policy: {origins: 'allowed'},
     },
     createUserToken: {
       ...reads(({repo, caller, parameters, now}) =>

@@ -2,7 +2,7 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import type {Config} from '../config.ts';
 import type {Contract} from '../contract/index.ts';
-import {createCors, type OpenCall} from './cors.ts';
+import type {OpenPaths} from './cors.ts';
 import {CROSS_SITE} from './cross-site.ts';
 import {hasTwoHosts, methodNotAllowed, NO_HOST, nothingAt, send, TWO_HOSTS} from './error-handlers.ts';
 import {createHostCheck, UNEXPECTED_HOST} from './expected-host.ts';
@@ -15,7 +15,7 @@ declare module 'fastify' {
   }
 }
 
-type Place = Readonly<{path: string; url: string; isApi: boolean; other: RoutePath | undefined}>;
+type Place = Readonly<{path: string; url: string; isApi: boolean; isFound: boolean; other: RoutePath | undefined}>;
 type Headers = Readonly<Record<string, string>>;
 
 /** Probes of a load balancer, which get a response while the process stops too, whatever host they name. */
@@ -35,10 +35,12 @@ export function findRoute(
   app.decorateRequest('place', null as never);
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request);
-    const other = request.is404 ? routeOf(path) : undefined;
+    // The CORS plugin has a route for OPTIONS of any path, which finds nothing.
+    const isFound = !request.is404 && request.routeOptions.url !== '*';
+    const other = isFound ? undefined : routeOf(path);
     const url = other?.url ?? request.routeOptions.url ?? '';
     const isApi = /^\/+api\//.test(path) || allowed.has(url);
-    request.place = {path, url, isApi, other};
+    request.place = {path, url, isApi, isFound, other};
     reply.headers(isApi ? api : page).header('x-request-id', request.id);
   });
 }
@@ -57,32 +59,19 @@ export function checkHost(app: FastifyInstance, config: Config): void {
 export function rejectCrossSite(
   app: FastifyInstance,
   isCrossSite: (request: FastifyRequest) => boolean,
-  open: ReadonlyMap<string, OpenCall>,
+  open: OpenPaths,
 ): void {
   check(app, request =>
-    !open.get(request.place.url)?.anywhere && isCrossSite(request) ? {status: 403, body: CROSS_SITE} : undefined,
+    open.get(request.place.url)?.origin !== '*' && isCrossSite(request) ? {status: 403, body: CROSS_SITE} : undefined,
   );
-}
-
-/** Lets pages of other origins read the responses that they may, and responds to their preflights. */
-export function allowOrigins(
-  app: FastifyInstance,
-  allowedOrigins: readonly string[],
-  open: ReadonlyMap<string, OpenCall>,
-): void {
-  const cors = createCors(allowedOrigins);
-  app.addHook('onRequest', async (request, reply) => {
-    const call = open.get(request.place.url);
-    return call && cors(request, reply, call);
-  });
 }
 
 /** Paths of the API that no operation has, and methods that the path doesn't have. */
 export function rejectUnknown(app: FastifyInstance): void {
   check(app, request => {
-    const {other, isApi} = request.place;
+    const {other, isApi, isFound} = request.place;
     if (other) return methodNotAllowed(request.method, other.methods);
-    if (isApi && request.is404) return nothingAt(request);
+    if (isApi && !isFound) return nothingAt(request);
     // Fastify would reject a malformed Content-Type before the key is checked; without one, our own 415 comes in its place.
     if (!/^[^\s/;]+\/[^\s/;]+/.test(request.headers['content-type'] ?? '')) delete request.raw.headers['content-type'];
     return undefined;

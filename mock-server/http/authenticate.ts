@@ -8,7 +8,7 @@ import type {Hmac} from '../../openapi/signing/signing.ts';
 import {verify} from '../../openapi/signing/verify.ts';
 import type {Contract, ContractOperation} from '../contract/index.ts';
 import {type Store, sha256} from '../database/index.ts';
-import {DomainError, sessionExpired, unauthorized} from '../errors/domain-error.ts';
+import {DomainError, notIdentified, sessionExpired} from '../errors/domain-error.ts';
 import {type KeyHolder, type Member, readMemberToken, type WorkspaceRepository} from '../workspaces/index.ts';
 import {type ApiKeyDiagnosis, diagnoseApiKey, diagnoseMismatch} from './signature-diagnosis.ts';
 
@@ -31,13 +31,15 @@ export type Caller =
   | Readonly<{kind: 'visitor'; cookie: string | undefined}>;
 
 /** Who the request says it is from. A key's holder is known before the signature or secret is verified. */
-export type Identity = Readonly<{kind: 'key'; holder: KeyHolder}> | Exclude<Caller, {kind: 'partner'}>;
+export type Identity = Known | Readonly<{kind: 'unknown'; error: DomainError}>;
+
+type Known = Readonly<{kind: 'key'; holder: KeyHolder}> | Exclude<Caller, {kind: 'partner'}>;
 
 export type Authenticator = Readonly<{
-  /** Finds who holds the credentials that the operation requires. Throws `Unauthorized`. */
-  identify: (operation: ContractOperation, sent: Credentials, now: number) => Promise<Identity>;
-  /** Verifies the signature or the key pair's secret. Throws `Unauthorized` with the first reason. */
-  verify: (operation: ContractOperation, identity: Identity, sent: Credentials, now: number) => Promise<Caller>;
+  /** Finds who holds the credentials that the operation requires. Throws `NotIdentified`. */
+  identify: (operation: ContractOperation, sent: Credentials, now: number) => Promise<Known>;
+  /** Verifies the signature or the key pair's secret. Throws `NotIdentified` with the first reason. */
+  verify: (operation: ContractOperation, identity: Known, sent: Credentials, now: number) => Promise<Caller>;
 }>;
 
 /** Making a key object costs more than a digest, so the busy ones are kept. */
@@ -50,10 +52,10 @@ export const ADMIN_COOKIE = 'hutz_admin';
 /** Compares in the same time, whatever the texts. */
 const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(sha256(a)), Buffer.from(sha256(b)));
 
-/** Throws `Unauthorized` for another token. */
+/** Throws `NotIdentified` for another token. */
 export function requireAdminToken(token: string, adminToken: string): void {
   if (isSame(token, adminToken)) return;
-  throw unauthorized('invalid_token', "This isn't the admin token. It's in the file admin-token in the data folder.");
+  throw notIdentified('invalid_token', "This isn't the admin token. It's in the file admin-token in the data folder.");
 }
 
 export const hmac: Hmac = (key, message) => {
@@ -98,11 +100,11 @@ export function createAuthenticator(
   /** With a diagnosis, its cause and fix replace the message's general advice. */
   function rejected(reason: string, message: string, diagnosis: string | undefined): DomainError {
     const cause = diagnosis && contract.diagnoses[diagnosis];
-    return unauthorized(reason, cause ? `${message.split('. ')[0]}. ${cause}` : message, diagnosis);
+    return notIdentified(reason, cause ? `${message.split('. ')[0]}. ${cause}` : message, diagnosis);
   }
 
   async function holderOf(key: string | undefined, header: string, now: number): Promise<KeyHolder> {
-    if (!key) throw unauthorized('missing_api_key', `Send your API key in the ${header} header.`);
+    if (!key) throw notIdentified('missing_api_key', `Send your API key in the ${header} header.`);
     const holder = await store.read.workspaces.keyHolder(sha256(key));
     const ended = holder?.endsAt != null && holder.endsAt <= now;
     if (holder && !ended && (holder.expiresAt > now || holder.transactionId !== null)) return holder;
@@ -116,7 +118,7 @@ export function createAuthenticator(
   async function longLived(sent: Credentials, now: number): Promise<KeyHolder> {
     const holder = await holderOf(sent.header(names.apiKey), names.apiKey, now);
     if (holder.transactionId === null) return holder;
-    throw unauthorized(
+    throw notIdentified(
       'unknown_api_key',
       "This is a connect session's short-lived key. It works only for the staged request.",
       'session_key_sent_as_api_key' satisfies ApiKeyDiagnosis,
@@ -130,7 +132,7 @@ export function createAuthenticator(
     const line = {method, target};
     const verdict = await verify(scheme, hmac, holder.secret, {timestamp, signature, line}, sent.body, now / 1000);
     if (verdict.ok) return {timestampSeconds: Number(timestamp), signature: String(signature)};
-    if (verdict.reason !== 'signature_mismatch') throw unauthorized(verdict.reason, verdict.message);
+    if (verdict.reason !== 'signature_mismatch') throw notIdentified(verdict.reason, verdict.message);
     const diagnosis = await diagnoseMismatch(scheme, {
       headers: {[scheme.headers.timestamp]: timestamp, [scheme.headers.signature]: signature},
       body: sent.body,
@@ -157,37 +159,37 @@ export function createAuthenticator(
 
   function verifySecret(holder: KeyHolder, sent: Credentials, now: number): void {
     const secret = sent.header(names.pairSecret);
-    if (!secret) throw unauthorized('missing_secret_key', `Send the key's secret in the ${names.pairSecret} header.`);
+    if (!secret) throw notIdentified('missing_secret_key', `Send the key's secret in the ${names.pairSecret} header.`);
     const equal = isSame(secret, holder.secret);
-    if (!equal) throw unauthorized('wrong_secret_key', "The secret doesn't belong to this API key.");
+    if (!equal) throw notIdentified('wrong_secret_key', "The secret doesn't belong to this API key.");
     if (holder.expiresAt <= now) throw sessionExpired();
   }
 
-  async function workspace(sent: Credentials, now: number): Promise<Identity> {
+  async function workspace(sent: Credentials, now: number): Promise<Known> {
     const found = await store.read.workspaces.by('token_hash', sha256(bearer(sent, "the workspace's token")), now);
     if (!found)
-      throw unauthorized(
+      throw notIdentified(
         'invalid_token',
         'No workspace has this token. It may have expired. Create another with POST /api/sandbox/partners.',
       );
     return {kind: 'workspace', workspaceId: found.id};
   }
 
-  async function visitorsOwn(cookie: string, now: number): Promise<Identity> {
+  async function visitorsOwn(cookie: string, now: number): Promise<Known> {
     const found = await store.read.workspaces.by('cookie_hash', sha256(cookie), now);
     if (found) return {kind: 'workspace', workspaceId: found.id};
-    throw unauthorized('invalid_token', "This browser's workspace has expired. Create a new one.");
+    throw notIdentified('invalid_token', "This browser's workspace has expired. Create a new one.");
   }
 
   function memberOf(sent: Credentials, now: number): Member {
     return readMemberToken(memberKey, bearer(sent, 'your session token'), Math.floor(now / 1000));
   }
 
-  async function admin(sent: Credentials, now: number): Promise<Identity> {
+  async function admin(sent: Credentials, now: number): Promise<Known> {
     const session = sent.header('authorization') === undefined ? sent.cookie(ADMIN_COOKIE) : undefined;
     if (session !== undefined) {
       if (await isAdminSession(session, now)) return {kind: 'admin', session};
-      throw unauthorized('invalid_token', 'You were signed out. Sign in again with the admin token.');
+      throw notIdentified('invalid_token', 'You were signed out. Sign in again with the admin token.');
     }
     requireAdminToken(bearer(sent, 'the admin token'), store.adminToken);
     return {kind: 'admin'};
@@ -230,7 +232,7 @@ function bearer(sent: Credentials, what: string): string {
   const header = sent.header('authorization');
   const token = header?.match(/^Bearer +([\w.~+/=-]+)$/i)?.[1];
   if (token) return token;
-  throw new DomainError('Unauthorized', `Send ${what} as a bearer token in the Authorization header.`, {
+  throw new DomainError('NotIdentified', `Send ${what} as a bearer token in the Authorization header.`, {
     reason: header === undefined ? 'missing_token' : 'invalid_token',
   });
 }

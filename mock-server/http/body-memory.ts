@@ -68,5 +68,5 @@ export function limitBodyMemory(app: FastifyInstance, memory = createBodyMemory(
 
 export function tooManyLargeBodies(): DomainError {
   const message = 'Too many large requests are being sent at the same time. Send yours again in a few seconds.';
-  return new DomainError('Unavailable', message, {reason: 'unavailable', retryAfterSeconds: RETRY_AFTER_SECONDS});
+  return new DomainError('NoCapacity', message, {reason: 'unavailable', retryAfterSeconds: RETRY_AFTER_SECONDS});
 }

@@ -3,8 +3,8 @@ import {readFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import type {FastifyInstance} from 'fastify';
 import type {Config} from '../config.ts';
-import {linkOrigin} from './cors.ts';
 import {nothingAt, send} from './error-handlers.ts';
+import {linkOrigin} from './link-origin.ts';
 
 /** Written by every build (tools/downloads.ts), and copied into the built site. */
 const FILE = 'downloads/hutz.mjs';

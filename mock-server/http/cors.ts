@@ -1,16 +1,25 @@
-/** CORS: which other origins may read a response. Also finds the origin of the portal's own pages, for links. */
-import type {FastifyReply, FastifyRequest} from 'fastify';
+/** CORS: which pages of other origins may call which operations and read the responses, always without cookies. */
+import cors, {type FastifyCorsOptions} from '@fastify/cors';
+import type {FastifyInstance} from 'fastify';
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
+import type {Contract} from '../contract/index.ts';
+import type {Handlers} from './handler.ts';
+import {methodsByPath, urlOf} from './routes.ts';
 
-/** The methods and headers that a page of another origin may send to one path, always without cookies, and whether any origin may. */
-export type OpenCall = Readonly<{methods: readonly string[]; headers: readonly string[]; anywhere: boolean}>;
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** In place of the plugin's own options, by which no other origin reads anything. */
+    cors?: OpenPath | false;
+  }
+}
 
-export type Cors = (request: FastifyRequest, reply: FastifyReply, call: OpenCall) => FastifyReply | undefined;
+type OpenPath = Pick<FastifyCorsOptions, 'origin' | 'methods' | 'allowedHeaders'>;
+
+/** By route. */
+export type OpenPaths = ReadonlyMap<string, OpenPath>;
 
 /** The header that makes a form safe to send again. */
 export const IDEMPOTENCY_KEY = 'idempotency-key';
-
-const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 /** The version of the contract, on every response of the API. */
 export const VERSION_HEADER = 'hutz-version';
 
@@ -27,48 +36,49 @@ const EXPOSED = [
   'X-Request-Id',
   VERSION_HEADER,
   REPLAYED_HEADER,
-].join(', ');
-const PREFLIGHT_SECONDS = '600';
+];
+const PREFLIGHT_SECONDS = 600;
 
-/** Allows the caller's origin where it may read the response. A preflight gets its reply here. */
-export function createCors(allowed: readonly string[]): Cors {
-  const origins = new Set(allowed);
-  return (request, reply, {methods, headers, anywhere}) => {
-    if (anywhere) {
-      reply.header('access-control-allow-origin', '*');
-    } else {
-      if (origins.size === 0) return undefined;
-      reply.header('vary', 'Origin');
-      const {origin} = request.headers;
-      if (!origin || !origins.has(origin)) return undefined;
-      reply.header('access-control-allow-origin', origin);
-    }
-    if (request.method !== 'OPTIONS' || !request.headers['access-control-request-method']) {
-      reply.header('access-control-expose-headers', EXPOSED);
-      return undefined;
-    }
-    return reply
-      .code(204)
-      .header('access-control-allow-methods', methods.join(', '))
-      .header('access-control-allow-headers', headers.join(', '))
-      .header('access-control-max-age', PREFLIGHT_SECONDS)
-      .send();
-  };
+/** The paths that pages of other origins may call, with the headers that credentials are sent in. */
+export function openPaths<R>(
+  {operations, security}: Contract,
+  handlers: Handlers<R>,
+  allowedOrigins: readonly string[],
+): OpenPaths {
+  const policyOf = (id: string) => handlers[id]?.policy;
+  const open = operations.filter(({id}) => {
+    const origins = policyOf(id)?.origins;
+    return origins === 'any' || (origins === 'allowed' && allowedOrigins.length > 0);
+  });
+  const paths = [...methodsByPath(open)].map(([url, methods]): [string, OpenPath] => {
+    const here = open.filter(({path}) => urlOf(path) === url);
+    const credentials = here.flatMap(({security: required, withMemberToken}) =>
+      [...(withMemberToken ? ['memberToken'] : []), ...required].map(name => {
+        const scheme = security[name];
+        return scheme?.type === 'http' ? 'authorization' : (scheme?.name ?? '').toLowerCase();
+      }),
+    );
+    const isForm = here.some(({id}) => policyOf(id)?.limit && handlers[id]?.writes);
+    const anywhere = here.every(({id}) => policyOf(id)?.origins === 'any');
+    return [
+      url,
+      {
+        origin: anywhere ? '*' : [...allowedOrigins],
+        methods,
+        allowedHeaders: [...new Set(['content-type', ...(isForm ? [IDEMPOTENCY_KEY] : []), ...credentials])],
+      },
+    ];
+  });
+  return new Map(paths);
 }
 
-/**
- * Where links lead: the public address. Only a portal on its own machine goes by what the request came to, since its port may
- * differ, and then only when that is the same machine too.
- */
-export function linkOrigin(publicUrl: string, host: string | undefined): string {
-  const own = LOOPBACK_HOST.test(new URL(publicUrl).host);
-  return own && host && LOOPBACK_HOST.test(host) ? `http://${host.toLowerCase()}` : publicUrl;
-}
-
-/** Where a visitor came from, when that is the portal itself or a site that may call it; its home page otherwise. */
-export function pageBefore(referer: string | undefined, host: string | undefined, allowed: readonly string[]): string {
-  if (!referer || !URL.canParse(referer)) return '/';
-  const {protocol, host: from, origin, pathname} = new URL(referer);
-  if (allowed.includes(origin)) return origin + pathname;
-  return /^https?:$/.test(protocol) && from === host && !pathname.startsWith('//') ? pathname : '/';
+/** Responds to preflights, and lets pages of other origins read the responses that they may. */
+export async function allowOrigins(app: FastifyInstance, open: OpenPaths): Promise<void> {
+  await app.register(cors, {
+    origin: false,
+    exposedHeaders: EXPOSED,
+    maxAge: PREFLIGHT_SECONDS,
+    strictPreflight: false,
+  });
+  for (const [url, path] of open) app.options(url, {config: {cors: path}}, async (_, reply) => reply.code(204).send());
 }

@@ -1,7 +1,7 @@
-/** Counts a request of a known caller against the limits that apply to it. */
+/** Counts a request against the limits that apply to its caller. */
 import type {ContractOperation} from '../contract/index.ts';
 import type {Identity} from './authenticate.ts';
-import type {ApiRequest, Handler} from './handler.ts';
+import type {ApiRequest, Policy} from './handler.ts';
 import type {Headers, RateLimits} from './rate-limit.ts';
 
 /** Pages of the portal read a few times for each visit, and many visitors can share an address. */
@@ -11,30 +11,44 @@ const READS_MULTIPLIER = 10;
 export const bytesToCount = ({accepts}: ContractOperation, sent: number): number =>
   accepts.includes('multipart/form-data') ? 0 : sent;
 
-/** Returns the RateLimit headers. Throws `TooManyRequests`. */
-export async function countRequest<R>(
+/** Returns the RateLimit headers. Throws `TooMany`. */
+export async function countRequest(
   rateLimits: RateLimits,
   operation: ContractOperation,
-  handler: Handler<R> | undefined,
+  policy: Policy,
   identity: Identity,
-  {address, body}: Pick<ApiRequest, 'address'> & {body: Uint8Array},
+  {address, body}: Pick<ApiRequest, 'address' | 'body'>,
   now: number,
 ): Promise<Headers> {
-  const {calls, forms, lookups, perDay} = rateLimits;
-  const {site, rateLimit, dailyLimit} = handler ?? {};
-  const bytes = bytesToCount(operation, body.length);
+  const {calls, forms} = rateLimits;
+  const {limit} = policy;
+  const bytes = bytesToCount(operation, body?.length ?? 0);
   if (identity.kind === 'key') return calls.count(identity.holder.keyId, now, 1, bytes);
-  if (site?.rateLimit) {
-    const limits = await forms.count(`${site.rateLimit.group} ${address}`, now, site.rateLimit.multiplier, bytes);
-    if (site.storesEntries) await perDay.forms.count(`forms ${address}`, now);
-    return site.revealsEmail ? {...limits, ...(await lookups.count(`lookups ${address}`, now))} : limits;
+  // Nobody can try any number of keys.
+  if (identity.kind === 'unknown') return calls.count(`ip ${address}`, now, 1, body?.length);
+  if (limit?.by === 'address') {
+    const headers = await forms.count(`${limit.group} ${address}`, now, limit.multiplier, bytes);
+    return {...headers, ...(await countScarce(rateLimits, policy, address, now))};
   }
   if (identity.kind === 'workspace')
-    return calls.count(`${rateLimit?.group ?? 'calls'} ${identity.workspaceId}`, now, rateLimit?.multiplier, bytes);
+    return calls.count(`${limit?.group ?? 'calls'} ${identity.workspaceId}`, now, limit?.multiplier, bytes);
   if (identity.kind === 'member') return calls.count(`member ${identity.member.userId}`, now, 1, bytes);
   if (identity.kind !== 'visitor') return {};
   if (operation.method === 'GET') return calls.count(`reads ${address}`, now, READS_MULTIPLIER);
-  const limits = await calls.count(`ip ${address}`, now, 1, bytes);
-  if (dailyLimit) await perDay[dailyLimit].count(`${dailyLimit} ${address}`, now);
-  return limits;
+  const headers = await calls.count(`ip ${address}`, now, 1, bytes);
+  await countScarce(rateLimits, policy, address, now);
+  return headers;
+}
+
+/** Returns headers where the scarcer limit is the one to know. */
+async function countScarce(
+  {lookups, perDay}: RateLimits,
+  {scarce}: Policy,
+  address: string,
+  now: number,
+): Promise<Headers> {
+  if (scarce === 'lookups') return lookups.count(`lookups ${address}`, now);
+  if (scarce === 'entries') await perDay.forms.count(`forms ${address}`, now);
+  if (scarce === 'workspaces') await perDay.workspaces.count(`workspaces ${address}`, now);
+  return {};
 }

@@ -2,7 +2,7 @@
 import {DomainError} from '../errors/domain-error.ts';
 
 export type DataLimit = Readonly<{
-  /** Throws `Unavailable` with this message when the limit is reached; otherwise counts `bytes` until the next measurement. */
+  /** Throws `NoCapacity` with this message when the limit is reached; otherwise counts `bytes` until the next measurement. */
   requireRoom: (message: string, now: number, bytes?: number) => Promise<void>;
   /** Whether this many times the limit is reached. */
   isBeyond: (times: number, now: number) => Promise<boolean>;
@@ -33,7 +33,7 @@ export function createDataLimit(
     async requireRoom(message, now, bytes = 0) {
       if (limit === 0) return;
       if ((await used(now)) >= limit)
-        throw new DomainError('Unavailable', message, {reason: 'data_limit', retryAfterSeconds: RETRY_AFTER_SECONDS});
+        throw new DomainError('NoCapacity', message, {reason: 'data_limit', retryAfterSeconds: RETRY_AFTER_SECONDS});
       added += bytes;
     },
     isBeyond: async (times, now) => limit > 0 && (await used(now)) >= limit * times,

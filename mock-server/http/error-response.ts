@@ -3,29 +3,29 @@ import type {Schemas} from '../../openapi/generated/partner.ts';
 import type {ApiResponse} from '../contract/index.ts';
 import {StorageFullError, StoreUnavailableError} from '../database/index.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
-import {DomainError, type DomainErrorName} from '../errors/domain-error.ts';
+import {DomainError, type DomainErrorKind} from '../errors/domain-error.ts';
 
 type Reason = Schemas['ErrorReason'];
 
-const STATUS: Readonly<Record<DomainErrorName, number>> = {
-  BodyTooLarge: 413,
-  UnsupportedMediaType: 415,
-  Unauthorized: 401,
-  Forbidden: 403,
-  InvalidRequest: 400,
+const STATUS: Readonly<Record<DomainErrorKind, number>> = {
+  TooLarge: 413,
+  WrongFormat: 415,
+  NotIdentified: 401,
+  NotAllowed: 403,
+  Invalid: 400,
   NotFound: 404,
   Conflict: 409,
-  Gone: 410,
-  TooManyRequests: 429,
-  Unavailable: 503,
+  Expired: 410,
+  TooMany: 429,
+  NoCapacity: 503,
 };
 
 /** The reason of an error that has none of its own. */
-const USUAL_REASON: Readonly<Partial<Record<DomainErrorName, Reason>>> = {
-  BodyTooLarge: 'body_too_large',
-  UnsupportedMediaType: 'unsupported_media_type',
-  InvalidRequest: 'invalid_request',
-  TooManyRequests: 'rate_limited',
+const USUAL_REASON: Readonly<Partial<Record<DomainErrorKind, Reason>>> = {
+  TooLarge: 'body_too_large',
+  WrongFormat: 'unsupported_media_type',
+  Invalid: 'invalid_request',
+  TooMany: 'rate_limited',
 };
 
 export const errorBody = (reason: Reason, message: string) => ({message, reason});
@@ -79,17 +79,17 @@ export function invalid(
   what: string | ((problems: readonly FieldProblem[]) => string),
   problems: readonly FieldProblem[],
 ): DomainError {
-  if (typeof what === 'function') return new DomainError('InvalidRequest', what(problems), {errors: problems});
+  if (typeof what === 'function') return new DomainError('Invalid', what(problems), {errors: problems});
   const count = problems.length === 1 ? '1 field needs' : `${problems.length} fields need`;
   const message = problems.some(problem => problem.otherFormat)
     ? 'The body mixes the two bill formats. Use the field names of one of them.'
     : `${what}: ${count} attention.`;
-  return new DomainError('InvalidRequest', message, {errors: problems});
+  return new DomainError('Invalid', message, {errors: problems});
 }
 
 /** A 400 about the body as a whole. */
 export function unreadable(message: string, path = ''): DomainError {
-  return new DomainError('InvalidRequest', message, {reason: 'malformed_request', errors: [{path, message}]});
+  return new DomainError('Invalid', message, {reason: 'malformed_request', errors: [{path, message}]});
 }
 
 /** A 415 for a body of another media type than the operation accepts. */
@@ -100,5 +100,5 @@ export function unsupportedMediaType(accepts: readonly string[], contentType: st
     accepts.length === 1 && only === 'application/json'
       ? `Send the body as JSON, with the header Content-Type: application/json${got}.`
       : `Send the form as ${accepts.join(' or ')}${got}.`;
-  return new DomainError('UnsupportedMediaType', message);
+  return new DomainError('WrongFormat', message);
 }

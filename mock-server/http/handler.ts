@@ -1,9 +1,8 @@
 /** A request, and what an operation's handler is given and returns. */
-import type {ApiResponse, Format} from '../contract/index.ts';
+import type {ApiResponse, Format, JsonBody} from '../contract/index.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
 import type {KeyHolder, Member, Partner} from '../workspaces/index.ts';
 import type {Caller} from './authenticate.ts';
-import type {JsonBody} from './parse-json.ts';
 
 /** A request as received. `body` is undefined when it was over the limit, or memory had no room for it (`noRoom`). */
 export type ApiRequest = Readonly<{
@@ -69,34 +68,33 @@ export type Handler<R> = Readonly<{
   /** Slow work on a valid body, done before the transaction. */
   prepare?: (body: JsonBody) => Promise<unknown>;
   run: (call: Call<R>) => Promise<Result>;
-  /** A write that works in a workspace that has reached its quota, because it frees space or replaces what is stored. */
-  allowedWhenFull?: true;
-  /** The daily limit of `rateLimits` that counts these requests by IP address. */
-  dailyLimit?: 'workspaces';
-  /** For a request that adds to the database for long: the message when the database has reached its limit. */
-  needsSpace?: (body: JsonBody) => string | undefined;
-  /** Requests of the workspace are counted in this group instead of with its other requests. */
-  rateLimit?: RateLimitGroup;
-  /**
-   * Pages of which other origins may read the response: those in `ALLOWED_ORIGINS`, or any, for requests that a partner's customer sends
-   * without cookies. Operations with `site` allow `ALLOWED_ORIGINS`.
-   */
-  crossOrigin?: 'site' | 'anywhere';
-  /** For operations that the public site's pages call. */
-  site?: Readonly<{
-    /** Requests of an IP address are counted in this group; without one they aren't limited. */
-    rateLimit?: RateLimitGroup;
-    /** Each request stores more, so an IP address gets only some a day, all forms together. */
-    storesEntries?: boolean;
-    /** The response shows whether an email address is known, so an IP address gets only a few an hour. */
-    revealsEmail?: boolean;
-    /** Heading of the page that a browser without JavaScript gets when the form succeeds. */
-    resultHeading?: string;
-  }>;
+  policy?: Policy;
 }>;
 
-/** `multiplier` times the usual number of requests a minute; once by default. */
-type RateLimitGroup = Readonly<{group: string; multiplier?: number}>;
+/** What the HTTP layer does for an operation besides the usual, declared by its handler. */
+export type Policy = Readonly<{
+  /** Requests are counted in this group instead of with the caller's others. */
+  limit?: Readonly<{
+    /** A visitor's requests are counted by IP address, all others by workspace. */
+    by: 'address' | 'workspace';
+    group: string;
+    /** Times the usual number of requests a minute; once by default. */
+    multiplier?: number;
+  }>;
+  /** An IP address gets only some of these: new workspaces and entries of forms a day, lookups of email addresses an hour. */
+  scarce?: 'workspaces' | 'entries' | 'lookups';
+  /** For a request that adds to the database for long: the message when the database has reached its limit. */
+  needsSpace?: (body: JsonBody) => string | undefined;
+  /** A write that works in a workspace that has reached its limits, because it frees space or replaces what is stored. */
+  worksWhenFull?: true;
+  /**
+   * Pages of which other origins may read the response: those in `ALLOWED_ORIGINS`, or any, for requests that a partner's customer sends
+   * without cookies.
+   */
+  origins?: 'allowed' | 'any';
+  /** Heading of the page that a browser without JavaScript gets when the form succeeds. */
+  resultHeading?: string;
+}>;
 
 /** Handlers by operationId. */
 export type Handlers<R> = Readonly<Record<string, Handler<R>>>;
@@ -115,8 +113,11 @@ export function writes<R>(status: number, rejected: string, run: (call: Call<R>)
   return {status, writes: true, rejected, run: async call => ({body: await run(call)})};
 }
 
-/** A handler that also works in a workspace that has reached its quota. */
-export const worksWhenFull = <R>(handler: Handler<R>): Handler<R> => ({...handler, allowedWhenFull: true});
+/** A handler that also works in a workspace that has reached its limits. */
+export const worksWhenFull = <R>(handler: Handler<R>): Handler<R> => ({
+  ...handler,
+  policy: {...handler.policy, worksWhenFull: true},
+});
 
 export function holderOf(caller: Caller): KeyHolder {
   if (caller.kind !== 'partner') throw new Error(`Expected a partner, not a ${caller.kind}.`);

@@ -1,11 +1,10 @@
 /** Parses a request body by its Content-Type: JSON, or a form where the contract accepts one. Limits its size in bytes. */
 
-import type {ContractOperation} from '../contract/index.ts';
+import {type ContractOperation, type JsonBody, MAX_PHOTO_BYTES, TOO_LARGE} from '../contract/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {unreadable, unsupportedMediaType} from './error-response.ts';
 import {MalformedFormError, parseMultipart, parseUrlEncoded} from './parse-form.ts';
-import {type JsonBody, MalformedJsonError, parseJson} from './parse-json.ts';
-import {MAX_PHOTO_BYTES, TOO_LARGE} from './photo-limit.ts';
+import {MalformedJsonError, parseJson} from './parse-json.ts';
 
 const URL_ENCODED = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
@@ -21,7 +20,7 @@ export function bodyLimit({accepts, security}: ContractOperation, configured: nu
 }
 
 export function tooLarge(operation: ContractOperation, configured: number): DomainError {
-  if (operation.accepts.includes(MULTIPART)) return new DomainError('BodyTooLarge', TOO_LARGE);
+  if (operation.accepts.includes(MULTIPART)) return new DomainError('TooLarge', TOO_LARGE);
   return largerThan(bodyLimit(operation, configured));
 }
 
@@ -34,11 +33,11 @@ export function rejectEncoding(encoding: string | undefined): void {
   const given = encoding?.trim().toLowerCase();
   if (!given || given === 'identity') return;
   const named = given.length <= 50 ? `: ${given}` : '';
-  throw new DomainError('UnsupportedMediaType', `Send the body as it is, without the header Content-Encoding${named}.`);
+  throw new DomainError('WrongFormat', `Send the body as it is, without the header Content-Encoding${named}.`);
 }
 
 export function largerThan(bytes: number): DomainError {
-  return new DomainError('BodyTooLarge', `The body is larger than ${bytes} bytes. Send a smaller one.`);
+  return new DomainError('TooLarge', `The body is larger than ${bytes} bytes. Send a smaller one.`);
 }
 
 export function parseBody(operation: ContractOperation, bytes: Buffer, contentType: string | undefined): JsonBody {

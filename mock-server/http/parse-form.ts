@@ -3,8 +3,8 @@
  * Empty fields count as left out. CRLF line ends become LF, because encoding the form changed them.
  */
 import type {Schema} from '../../openapi/model.ts';
+import type {JsonBody} from '../contract/index.ts';
 import {pointer} from '../contract/index.ts';
-import type {JsonBody} from './parse-json.ts';
 
 export class MalformedFormError extends Error {
   override name = 'MalformedFormError';

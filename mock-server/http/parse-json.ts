@@ -2,7 +2,7 @@
  * Parses a JSON body strictly: UTF-8 without a byte order mark, no duplicate keys, no lone surrogates, work linear in its size. Keeps
  * the decimal text of numbers that a float would change, so that amounts are exact.
  */
-import {pointer} from '../contract/index.ts';
+import {type JsonBody, pointer} from '../contract/index.ts';
 
 export class MalformedJsonError extends Error {
   override name = 'MalformedJsonError';
@@ -13,14 +13,6 @@ export class MalformedJsonError extends Error {
     this.path = path;
   }
 }
-
-export type JsonBody = Readonly<{
-  value: unknown;
-  /** The number in this field, exactly as sent; undefined when the field holds no number. `container` is the body unless given. */
-  numberText: (name: string, container?: unknown) => string | undefined;
-  /** The files of a form, by field name. */
-  files?: Readonly<Record<string, Buffer>>;
-}>;
 
 /** Four times the depth of the contract's deepest body. */
 export const MAX_DEPTH = 8;

@@ -15,7 +15,7 @@ export type Headers = Readonly<Record<string, string>>;
 type RateLimit = Readonly<{
   /**
    * Counts one request and returns the RateLimit headers. The limit is multiplied by `multiplier`; a request of `bytes` counts once for
-   * each 16 KiB begun. Throws `TooManyRequests` with the headers.
+   * each 16 KiB begun. Throws `TooMany` with the headers.
    */
   count: (key: string, now: number, multiplier?: number, bytes?: number) => Promise<Headers>;
 }>;
@@ -96,7 +96,7 @@ function createRateLimit(limit: number, {name, ms, exceeded}: Window, countInWin
         'ratelimit-policy': `"${name}";q=${allowed};w=${ms / 1000}`,
       };
       if (used <= allowed) return headers;
-      throw new DomainError('TooManyRequests', exceeded(allowed, endsAt - now), {retryAfterSeconds, headers});
+      throw new DomainError('TooMany', exceeded(allowed, endsAt - now), {retryAfterSeconds, headers});
     },
   };
 }

@@ -5,7 +5,7 @@
 import {hash} from 'node:crypto';
 import {REPLAYED_HEADER, type SignatureScheme} from '../../openapi/signing/signing.ts';
 import type {ApiResponse, ContractOperation} from '../contract/index.ts';
-import {unauthorized} from '../errors/domain-error.ts';
+import {notIdentified} from '../errors/domain-error.ts';
 import type {WorkspaceRepository} from '../workspaces/index.ts';
 import type {Caller} from './authenticate.ts';
 
@@ -46,7 +46,7 @@ export function createSignedWrites(
           const {status, body} = JSON.parse(first.response) as Pick<ApiResponse, 'status' | 'body'>;
           return {status, body, headers: {[REPLAYED_HEADER]: 'true'}};
         }
-        throw unauthorized(
+        throw notIdentified(
           'replayed',
           strictTimestamps
             ? 'A write with this timestamp was already accepted. Sign again with a new timestamp.'

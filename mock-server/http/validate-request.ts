@@ -1,9 +1,9 @@
 /** Cleans and validates a parsed request, against the contract and the handler's own checks. */
 import {cleanText} from '../../openapi/clean-text.ts';
+import type {JsonBody} from '../contract/index.ts';
 import {type ContractOperation, type Format, MISSING_BODY, readProblems} from '../contract/index.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
 import type {Handler} from './handler.ts';
-import type {JsonBody} from './parse-json.ts';
 
 type Parsed = Readonly<{
   parameters: Readonly<Record<string, string>>;

@@ -61,7 +61,7 @@ export function createCalls({contract, store, authenticator, rateLimits, handleR
   const nextTimestamp = createWriteTimestamps({nowSeconds});
   const headerOf = (scheme: string) => contract.security[scheme]?.name?.toLowerCase() ?? scheme;
 
-  /** Throws `Unauthorized`. Unknown tokens are counted by IP address, so that nobody can try any number of them. */
+  /** Throws `NotIdentified`. Unknown tokens are counted by IP address, so that nobody can try any number of them. */
   async function workspaceOf({token, address}: Incoming): Promise<string> {
     const now = clock();
     try {
@@ -178,7 +178,7 @@ function splitParameters({path, parameters}: ContractOperation, given: Parameter
     const value = inPath[name];
     if (value && value.length <= LONGEST_PARAMETER) return encodeURIComponent(value);
     const message = `Set parameters.${name} to at most ${LONGEST_PARAMETER} characters.`;
-    throw new DomainError('InvalidRequest', message, {errors: [{path: `/parameters/${name}`, message}]});
+    throw new DomainError('Invalid', message, {errors: [{path: `/parameters/${name}`, message}]});
   });
   return {path: concrete, query, inPath};
 }

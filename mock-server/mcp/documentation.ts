@@ -26,7 +26,7 @@ export function createDocumentation(files: FileMap): Documentation {
   async function load(): Promise<Search> {
     const [script, index] = [SEARCH_SCRIPT, SEARCH_INDEX].map(path => files.get(path)?.plain.file);
     if (!script || !index)
-      throw new DomainError('Unavailable', 'This server has no built documentation.', {reason: 'unavailable'});
+      throw new DomainError('NoCapacity', 'This server has no built documentation.', {reason: 'unavailable'});
     const {createSearch} = (await import(pathToFileURL(script).href)) as {createSearch: (json: unknown) => Search};
     return createSearch(JSON.parse(await readFile(index, 'utf8')));
   }

@@ -97,7 +97,7 @@ export function serveMcp(app: FastifyInstance, deps: Deps): void {
 
 /** A wrong token makes a stranger; a database that is down is an error. */
 function unlessUnavailable(error: unknown): false {
-  if (error instanceof DomainError && error.name !== 'TooManyRequests') return false;
+  if (error instanceof DomainError && error.name !== 'TooMany') return false;
   throw error;
 }
 

@@ -2,7 +2,7 @@
 import type {Schemas} from '../../openapi/generated/site.ts';
 import {randomToken, type TimeList} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
-import {type Page, timePage} from '../http/page.ts';
+import {type Page, timePage} from '../lists/page.ts';
 import type {Notify} from '../notices/index.ts';
 import type {PartnerForm} from '../site/index.ts';
 import type {AccessRequest, CheckRepository} from './queries.ts';

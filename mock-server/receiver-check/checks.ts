@@ -130,7 +130,7 @@ async function begin(repo: CheckRepository, workspaceId: string, checkId: string
 
 function tooMany(what: string, waitMs: number): DomainError {
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000));
-  return new DomainError('TooManyRequests', `${what} Try again in ${retryAfterSeconds} seconds.`, {retryAfterSeconds});
+  return new DomainError('TooMany', `${what} Try again in ${retryAfterSeconds} seconds.`, {retryAfterSeconds});
 }
 
 async function findTarget(
@@ -155,7 +155,7 @@ function rejectUnreachable(url: string, reach: Reach): void {
   const verdict = judgeUrl(url, reach);
   if (verdict.ok) return;
   const errors = [{path: '/url', message: verdict.message}];
-  throw new DomainError('InvalidRequest', 'Nothing was checked: 1 field needs attention.', {errors});
+  throw new DomainError('Invalid', 'Nothing was checked: 1 field needs attention.', {errors});
 }
 
 function summary({cases: _, ...rest}: CheckReport) {

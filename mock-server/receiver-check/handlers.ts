@@ -1,7 +1,7 @@
 /** Handlers of receiver-check operations, by operationId. */
 import type {Store} from '../database/index.ts';
 import {type Handlers, reads, workspaceOf, writes} from '../http/handler.ts';
-import {timeListOf} from '../http/page.ts';
+import {timeListOf} from '../lists/page.ts';
 import type {Notify} from '../notices/index.ts';
 import {checkPhone, loadPhones} from '../site/index.ts';
 import type {Reach, Webhooks} from '../webhooks/index.ts';

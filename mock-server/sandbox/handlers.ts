@@ -33,8 +33,7 @@ export function sandboxHandlers({store, webhooks, requestLog, streams}: Deps): H
       status: 201,
       writes: true,
       rejected: 'The workspace was not created',
-      dailyLimit: 'workspaces',
-      needsSpace: () => SANDBOX_FULL,
+      policy: {scarce: 'workspaces', needsSpace: () => SANDBOX_FULL},
       run: async ({repo, body, now}) => {
         const id = await createWorkspace(repo, vault, fieldsOf<WorkspaceRequest>(body), now);
         return {body: await workspaceToResponse(repo, vault, id, now), workspaceCookie: cookieOf(vault, id)};

@@ -1,7 +1,7 @@
 /** Entries of the forms and feedback on pages, page by page, for the portal's operators. */
 import type {Schemas} from '../../openapi/generated/site.ts';
 import type {TimeList} from '../database/index.ts';
-import {type Page, timePage, toTimePage} from '../http/page.ts';
+import {type Page, timePage, toTimePage} from '../lists/page.ts';
 import type {SiteRepository, WaitlistEntry} from './queries.ts';
 import type {SiteTables} from './tables.ts';
 

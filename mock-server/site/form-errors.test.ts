@@ -59,7 +59,7 @@ describe('each form field', () => {
   const UNSEEN = new Set(['website', 'source', 'page', 'referrerId', 'qrId', 'path', 'query', 'profileImage']);
   const config = readConfig({}, ROOT);
   const handlers = siteHandlers(config, () => true, createNotify(config.notify));
-  const forms = theContract().operations.filter(({id}) => handlers[id]?.site);
+  const forms = theContract().operations.filter(({id}) => handlers[id]?.policy?.limit);
   const fields = forms.flatMap(({id, formats}) =>
     Object.entries(formats[0]?.schema.properties ?? {})
       .filter(([name]) => !UNSEEN.has(name))

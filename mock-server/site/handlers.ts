@@ -3,8 +3,14 @@
 import {sha256} from '../database/index.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
 import {IDEMPOTENCY_KEY} from '../http/cors.ts';
-import {type Call as AnyCall, type Handler as AnyHandler, type Handlers, limitOf} from '../http/handler.ts';
-import {timeListOf} from '../http/page.ts';
+import {
+  type Call as AnyCall,
+  type Handler as AnyHandler,
+  type Handlers,
+  limitOf,
+  type Policy,
+} from '../http/handler.ts';
+import {timeListOf} from '../lists/page.ts';
 import type {Notify} from '../notices/index.ts';
 import {listContactMessages, listPageFeedback, listPartnerForms, listWaitlistEntries} from './entries.ts';
 import {
@@ -42,7 +48,10 @@ type Handler = AnyHandler<SiteRepository>;
 const PUBLIC_LIMIT = 6;
 /** Each opened page counts as one request. */
 const PAGE_VIEWS_MULTIPLIER = 20;
-const READS = {group: 'reads', multiplier: PAGE_VIEWS_MULTIPLIER};
+const READS: Policy = {
+  limit: {by: 'address', group: 'reads', multiplier: PAGE_VIEWS_MULTIPLIER},
+  origins: 'allowed',
+};
 const NO_ROOM_FOR_PHOTOS =
   'We have no room for photos right now. Remove the photo to send your review, or try again later.';
 const NO_ROOM = 'We have no room for new entries right now. Please try again later.';
@@ -85,40 +94,49 @@ export const siteHandlers = (
     ...form('referrals', ({repo, body, origin, now}) =>
       createReferral(repo, body.value as ReferralRequest, origin, now),
     ),
-    site: {rateLimit: {group: 'referrals'}, storesEntries: true, resultHeading: 'Your link'},
+    policy: formPolicy('referrals', 'Your link'),
   },
   findReferral: {
     status: 200,
     writes: false,
     rejected: firstProblem,
     run: async ({repo, query, origin}) => ({body: await findReferral(repo, String(query.email), origin)}),
-    site: {rateLimit: {group: 'referrals'}, revealsEmail: true, resultHeading: 'Your link'},
+    policy: {
+      limit: {by: 'address', group: 'referrals'},
+      scarce: 'lookups',
+      origins: 'allowed',
+      resultHeading: 'Your link',
+    },
   },
   submitReview: {
     ...form('reviews', ({repo, body, prepared, address, now}) =>
       submitReview(repo, body.value as ReviewSubmission, prepared as Buffer | undefined, {address, now, limits}),
     ),
-    needsSpace: ({files}) => (files?.profileImage ? NO_ROOM_FOR_PHOTOS : undefined),
+    policy: {...formPolicy('reviews'), needsSpace: ({files}) => (files?.profileImage ? NO_ROOM_FOR_PHOTOS : undefined)},
     prepare: async ({files}) => (files?.profileImage ? readPhoto(files.profileImage) : undefined),
   },
   listPublicReviews: {
     ...reads(({repo, query}) => listPublicReviews(repo, Number(query.limit ?? PUBLIC_LIMIT))),
-    site: {rateLimit: READS},
+    policy: READS,
   },
   getReviewPhoto: {
     ...photo(({repo, parameters}) => publicPhoto(repo, String(parameters.reviewId)), SHOWN_ANYWHERE),
-    site: {rateLimit: READS},
+    policy: READS,
   },
   recordPageView: {
     ...form('page-views', ({repo, body, now}) => {
       const {path} = body.value as {path: string};
       return recordPageView(repo, {path: isServed(path) ? path : OTHER}, now);
     }),
-    site: {rateLimit: {group: 'page-views', multiplier: PAGE_VIEWS_MULTIPLIER}},
+    policy: {
+      limit: {by: 'address', group: 'page-views', multiplier: PAGE_VIEWS_MULTIPLIER},
+      needsSpace: () => NO_ROOM,
+      origins: 'allowed',
+    },
   },
   recordSearchMiss: {
     ...form('search-misses', ({repo, body, now}) => recordSearchMiss(repo, body.value as {query: string}, now)),
-    site: {rateLimit: {group: 'search-misses'}, storesEntries: true},
+    policy: formPolicy('search-misses'),
   },
   sendPageFeedback: form('page-feedback', ({repo, body, now}) =>
     sendPageFeedback(repo, body.value as PageFeedback, now),
@@ -149,9 +167,18 @@ function form(group: string, run: (call: Call) => Promise<unknown>): Handler {
     status: 201,
     writes: true,
     rejected: firstProblem,
-    needsSpace: () => NO_ROOM,
     run: async call => ({body: await once(group, call, run)}),
-    site: {rateLimit: {group}, storesEntries: true, resultHeading: THANKS},
+    policy: formPolicy(group),
+  };
+}
+
+function formPolicy(group: string, resultHeading = THANKS): Policy {
+  return {
+    limit: {by: 'address', group},
+    scarce: 'entries',
+    needsSpace: () => NO_ROOM,
+    origins: 'allowed',
+    resultHeading,
   };
 }
 

@@ -2,9 +2,10 @@
  * Checks reviewers' photos by their bytes and re-encodes them as small JPEGs without metadata. Only pixels survive, so a photo may hold
  * anything beside them: text that looks like a page in its metadata, or another file after its end.
  */
+
+import {MAX_PHOTO_BYTES, TOO_LARGE} from '../contract/index.ts';
 import {createConcurrencyLimit} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
-import {MAX_PHOTO_BYTES, TOO_LARGE} from '../http/photo-limit.ts';
 
 export const WRONG_TYPE = 'Please upload a valid image file (JPG, PNG, GIF, or WebP)';
 export const UNUSABLE = 'Failed to process image. Please try a different image.';
@@ -53,7 +54,7 @@ let pending = 0;
 
 /** Resolves to the JPEG that is kept and shown. */
 export async function readPhoto(bytes: Buffer): Promise<Buffer> {
-  if (bytes.length > MAX_PHOTO_BYTES) throw new DomainError('BodyTooLarge', TOO_LARGE);
+  if (bytes.length > MAX_PHOTO_BYTES) throw new DomainError('TooLarge', TOO_LARGE);
   decoding ??= loadDecoding();
   const {sharp, fileTypeFromBuffer} = await decoding;
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
@@ -90,12 +91,12 @@ async function reencode(sharp: Sharp, bytes: Buffer, format: string, failOn: 'er
 }
 
 function rejected(message: string): DomainError {
-  return new DomainError('InvalidRequest', message, {errors: [{path: FIELD, message}]});
+  return new DomainError('Invalid', message, {errors: [{path: FIELD, message}]});
 }
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (pending >= AT_ONCE + MOST_WAITING)
-    throw new DomainError('Unavailable', BUSY, {reason: 'unavailable', retryAfterSeconds: 60});
+    throw new DomainError('NoCapacity', BUSY, {reason: 'unavailable', retryAfterSeconds: 60});
   pending += 1;
   try {
     return await limited('photo', work);

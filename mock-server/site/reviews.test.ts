@@ -4,7 +4,7 @@ import {statSync} from 'node:fs';
 import {join} from 'node:path';
 import sharp from 'sharp';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
-import {MAX_PHOTO_BYTES, TOO_LARGE} from '../http/photo-limit.ts';
+import {MAX_PHOTO_BYTES, TOO_LARGE} from '../contract/index.ts';
 import {makePng} from '../testing/png.ts';
 import {openPortal, type Portal, temporaryFolder} from '../testing/portal.ts';
 import {UNUSABLE, WRONG_TYPE} from './photos.ts';

@@ -3,7 +3,7 @@ import type {Schemas} from '../../openapi/generated/site.ts';
 import type {Config} from '../config.ts';
 import {randomToken, type TimeList} from '../database/index.ts';
 import {DomainError, notFound} from '../errors/domain-error.ts';
-import {timePage} from '../http/page.ts';
+import {timePage} from '../lists/page.ts';
 import {markOf} from './entries.ts';
 import {suspect} from './inquiries.ts';
 import type {Review, ReviewStatus, SiteRepository} from './queries.ts';
@@ -48,14 +48,13 @@ async function requirePlace(repo: SiteRepository, address: string, limits: Revie
   await repo.lock('pending-reviews');
   const {all, own} = await repo.site.pendingReviews(address);
   if (pendingReviewsPerAddress > 0 && own >= pendingReviewsPerAddress)
-    throw new DomainError(
-      'TooManyRequests',
-      "We haven't read your earlier reviews yet. Send this one after we publish them.",
-      {reason: 'reviews_waiting', retryAfterSeconds: RETRY_AFTER_SECONDS},
-    );
+    throw new DomainError('TooMany', "We haven't read your earlier reviews yet. Send this one after we publish them.", {
+      reason: 'reviews_waiting',
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    });
   if (pendingReviews > 0 && all >= pendingReviews)
     throw new DomainError(
-      'Unavailable',
+      'NoCapacity',
       'We have more reviews than we can read right now. Please send yours again tomorrow.',
       {reason: 'reviews_waiting', retryAfterSeconds: RETRY_AFTER_SECONDS},
     );

@@ -554,7 +554,6 @@ describe('another origin', () => {
   ])('can’t read responses when it %s', async (_, origin, url) => {
     const fresh = await open({allowedOrigins: [site]});
     const asked = await fresh.app.inject({method: 'OPTIONS', url, headers: {...preflight, origin}});
-    expect(asked.statusCode).toBe(405);
     expect(asked.headers['access-control-allow-origin']).toBeUndefined();
   });
 

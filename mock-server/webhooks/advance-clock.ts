@@ -24,7 +24,7 @@ const MAX_PENDING = 5;
 const RETRY_AFTER_SECONDS = 10;
 const BUSY = `The clock of this workspace is still being advanced, and ${MAX_PENDING - 1} more requests wait for it. Send this one again later.`;
 
-/** Advances one at a time per workspace. Resolves to the real time at the end. Throws `TooManyRequests` when too many wait. */
+/** Advances one at a time per workspace. Resolves to the real time at the end. Throws `TooMany` when too many wait. */
 export function createAdvanceClock<R extends WebhookRepository>({
   store,
   clock,
@@ -71,8 +71,7 @@ export function createAdvanceClock<R extends WebhookRepository>({
 
   return async (workspaceId, milliseconds) => {
     const queue = advancing.get(workspaceId) ?? {pending: 0, last: Promise.resolve(0)};
-    if (queue.pending >= MAX_PENDING)
-      throw new DomainError('TooManyRequests', BUSY, {retryAfterSeconds: RETRY_AFTER_SECONDS});
+    if (queue.pending >= MAX_PENDING) throw new DomainError('TooMany', BUSY, {retryAfterSeconds: RETRY_AFTER_SECONDS});
     queue.pending += 1;
     queue.last = queue.last.catch(() => 0).then(() => advance(workspaceId, milliseconds));
     advancing.set(workspaceId, queue);

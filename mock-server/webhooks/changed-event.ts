@@ -18,5 +18,5 @@ export function changedEvent(subject: WebhookSubject, shape: BodyFormat, fields?
   ].map(({path, message}) => ({path: path.replace(/^(\/data)?/, '/fields'), message}));
   if (errors.length === 0) return changed;
   const count = errors.length === 1 ? '1 field needs' : `${errors.length} fields need`;
-  throw new DomainError('InvalidRequest', `Nothing was sent: ${count} attention.`, {errors});
+  throw new DomainError('Invalid', `Nothing was sent: ${count} attention.`, {errors});
 }

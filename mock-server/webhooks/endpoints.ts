@@ -199,5 +199,5 @@ function rejectUnreachable(url: string, reach: Reach): void {
   const verdict = judgeUrl(url, reach);
   if (verdict.ok) return;
   const errors = [{path: '/url', message: verdict.message}];
-  throw new DomainError('InvalidRequest', 'The endpoint was not accepted: 1 field needs attention.', {errors});
+  throw new DomainError('Invalid', 'The endpoint was not accepted: 1 field needs attention.', {errors});
 }

@@ -5,6 +5,7 @@ import {
   fieldsOf,
   type Handlers,
   limitOf,
+  type Policy,
   partnerOf,
   reads,
   workspaceOf,
@@ -28,7 +29,7 @@ import type {WebhookRepository} from './queries.ts';
 import type {Webhooks} from './webhooks.ts';
 
 /** The listen program sends one request to wait, and one more per delivery. */
-const FORWARDS = {group: 'forwards', multiplier: 10};
+const FORWARDS: Policy = {limit: {by: 'workspace', group: 'forwards', multiplier: 10}};
 
 export function webhookHandlers<R extends WebhookRepository>(
   webhooks: Webhooks,
@@ -83,13 +84,13 @@ export function webhookHandlers<R extends WebhookRepository>(
         onClose(release);
         return nextForwards(repo, webhooks.relay, workspaceOf(caller), fieldsOf(body), onClose).finally(release);
       }),
-      rateLimit: FORWARDS,
+      policy: FORWARDS,
     },
     reportForward: {
       ...reads(({repo, caller, body, now}) =>
         reportForward(repo, webhooks.relay, workspaceOf(caller), fieldsOf(body), now),
       ),
-      rateLimit: FORWARDS,
+      policy: FORWARDS,
     },
   };
 }

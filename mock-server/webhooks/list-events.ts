@@ -1,7 +1,7 @@
 /** A partner's events as a list, for partners whose receiver was down. */
 import type {EventFacts} from '../bills/index.ts';
-import {gone} from '../errors/domain-error.ts';
-import type {ListPage} from '../http/page.ts';
+import {expired} from '../errors/domain-error.ts';
+import type {ListPage} from '../lists/page.ts';
 import {type BodyFormat, eventToResponse, type WebhookEvent} from './bodies.ts';
 import type {WebhookRepository} from './queries.ts';
 
@@ -15,7 +15,7 @@ export async function listEvents(
 ): Promise<ListPage<object>> {
   const seq = after === undefined ? 0 : await repo.events.seqOf(workspaceId, after);
   if (seq === undefined)
-    throw gone(
+    throw expired(
       'cursor_expired',
       'You have no event with this id. Leave out the after parameter to start with the oldest event.',
     );

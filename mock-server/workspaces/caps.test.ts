@@ -63,10 +63,10 @@ it('are documented for every operation that adds to a workspace, and for no othe
   });
   const body = {message: 'This workspace is full.', reason: 'quota_exceeded'};
   const wrong = theContract().operations.filter(({id, security, validators}) => {
-    const {writes, allowedWhenFull} = handlers[id] ?? {};
+    const {writes, policy} = handlers[id] ?? {};
     const ofWorkspace = security.length > 0 && !security.includes('adminToken');
     const documented = validators.response({status: 403, body, headers: {}}).length === 0;
-    return documented !== Boolean(writes && !allowedWhenFull && ofWorkspace);
+    return documented !== Boolean(writes && !policy?.worksWhenFull && ofWorkspace);
   });
   expect(wrong.map(({id}) => id)).toEqual([]);
 });

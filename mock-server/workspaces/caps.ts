@@ -27,4 +27,4 @@ export function requireFewWrites(today: number, most: number): void {
 export const count = (value: number): string => value.toLocaleString('en-US');
 
 /** A workspace has reached a limit, which the message names. */
-export const full = (message: string) => new DomainError('Forbidden', message, {reason: 'quota_exceeded'});
+export const full = (message: string) => new DomainError('NotAllowed', message, {reason: 'quota_exceeded'});

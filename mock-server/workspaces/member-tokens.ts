@@ -1,6 +1,6 @@
 /** A housemate's session token: a JWT for one user and house. Only HS256 is accepted, whatever its header says. */
 import {createHmac, timingSafeEqual} from 'node:crypto';
-import {unauthorized} from '../errors/domain-error.ts';
+import {notIdentified} from '../errors/domain-error.ts';
 
 export type Member = Readonly<{userId: string; houseId: string}>;
 
@@ -24,7 +24,7 @@ export function readMemberToken(key: string, token: string, nowSeconds: number):
     rest.length > 0 ||
     !same(signature, digest(key, `${header}.${claims}`))
   ) {
-    throw unauthorized('invalid_token', "This isn't a housemate's session token. Sign in again.");
+    throw notIdentified('invalid_token', "This isn't a housemate's session token. Sign in again.");
   }
   const {sub, house, exp} = JSON.parse(Buffer.from(claims, 'base64url').toString()) as {
     sub: string;
@@ -33,7 +33,7 @@ export function readMemberToken(key: string, token: string, nowSeconds: number):
   };
   // Issued while the clock was ahead, it would be valid for as long as that.
   const tooLong = exp > nowSeconds + LIFETIME_SECONDS + CLOCK_TOLERANCE_SECONDS;
-  if (exp <= nowSeconds || tooLong) throw unauthorized('expired_token', 'Your session has expired. Sign in again.');
+  if (exp <= nowSeconds || tooLong) throw notIdentified('expired_token', 'Your session has expired. Sign in again.');
   return {userId: sub, houseId: house};
 }
 

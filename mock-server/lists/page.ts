@@ -21,7 +21,7 @@ export function toPage<Row, Item>(
 /** A 400 for a cursor that no list has returned. */
 export function invalidCursor(): DomainError {
   const message = 'Send the nextCursor of the previous page, unchanged.';
-  return new DomainError('InvalidRequest', message, {errors: [{path: '/cursor', message}]});
+  return new DomainError('Invalid', message, {errors: [{path: '/cursor', message}]});
 }
 
 /** Milliseconds since 1970. The contract's date-time allows a leap second, which has no number: a 400. */
@@ -29,12 +29,12 @@ export function momentOf(name: string, text: string): number {
   const moment = Date.parse(text);
   if (!Number.isNaN(moment)) return moment;
   const message = `${name} must be a real date-time, such as 2026-06-01T17:00:00Z.`;
-  throw new DomainError('InvalidRequest', message, {errors: [{path: `/${name}`, message}]});
+  throw new DomainError('Invalid', message, {errors: [{path: `/${name}`, message}]});
 }
 
 const TIME_CURSOR = /^(\d{1,15})-(\d{1,9})$/;
 
-/** The part of a list by time of creation that a request asks for. Throws `InvalidRequest`. */
+/** The part of a list by time of creation that a request asks for. Throws `Invalid`. */
 export function timeListOf(query: Readonly<Record<string, unknown>>, usualLimit = 100): TimeList {
   const {limit = usualLimit, cursor, order, since, until, search} = query;
   return {

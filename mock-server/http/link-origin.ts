@@ -1,0 +1,19 @@
+/** Origins of links: of the portal's own pages, and of the page that a visitor came from. */
+const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
+
+/**
+ * Where links lead: the public address. Only a portal on its own machine goes by what the request came to, since its port may
+ * differ, and then only when that is the same machine too.
+ */
+export function linkOrigin(publicUrl: string, host: string | undefined): string {
+  const own = LOOPBACK_HOST.test(new URL(publicUrl).host);
+  return own && host && LOOPBACK_HOST.test(host) ? `http://${host.toLowerCase()}` : publicUrl;
+}
+
+/** Where a visitor came from, when that is the portal itself or a site that may call it; its home page otherwise. */
+export function pageBefore(referer: string | undefined, host: string | undefined, allowed: readonly string[]): string {
+  if (!referer || !URL.canParse(referer)) return '/';
+  const {protocol, host: from, origin, pathname} = new URL(referer);
+  if (allowed.includes(origin)) return origin + pathname;
+  return /^https?:$/.test(protocol) && from === host && !pathname.startsWith('//') ? pathname : '/';
+}

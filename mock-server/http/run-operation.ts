@@ -1,0 +1,105 @@
+/**
+ * The run stage: the handler of a valid request. A write runs in one transaction with its count against the workspace's limits and the
+ * response that the same signed request gets again.
+ */
+import type {Config} from '../config.ts';
+import type {ApiResponse, Contract, ContractOperation} from '../contract/index.ts';
+import {StorageFullError, type Store} from '../database/index.ts';
+import {type EventRepository, inTrace, readTrace} from '../events/index.ts';
+import {LIFETIME, requireFewWrites, type WorkspaceRepository} from '../workspaces/index.ts';
+import type {Caller, Identity} from './authenticate.ts';
+import type {CheckResponse} from './check-response.ts';
+import {bytesToCount} from './count-request.ts';
+import type {DataLimit} from './data-limit.ts';
+import type {ApiRequest, Handler, Result} from './handler.ts';
+import {linkOrigin} from './link-origin.ts';
+import type {Parsed} from './parse-request.ts';
+import {createSignedWrites} from './signed-writes.ts';
+
+type Deps<R> = Readonly<{
+  config: Config;
+  contract: Contract;
+  store: Store<R>;
+  dataLimit: DataLimit;
+  /** The limit of visitors' forms, so that they never fill the database. */
+  formsLimit: DataLimit;
+  /** Milliseconds that the portal has run. */
+  runningTime: () => number;
+  checkResponse: CheckResponse;
+}>;
+
+/** A request that has passed every stage before. */
+type Valid<R> = Parsed &
+  Readonly<{operation: ContractOperation; handler: Handler<R>; request: ApiRequest; caller: Caller; now: number}>;
+
+const DAY_MS = 86_400_000;
+const endOfDay = (now: number) => (Math.floor(now / DAY_MS) + 1) * DAY_MS;
+/** At this many times the limit of the database, everything that adds to it stops. Deliveries go on. */
+const BEYOND_LIMIT = 1.25;
+const FORMS_FULL = 'We have no room for new entries right now. Please try again later.';
+
+export function createRunOperation<R extends WorkspaceRepository & EventRepository>(deps: Deps<R>) {
+  const {config, contract, store, checkResponse} = deps;
+  const signedWriteOf = createSignedWrites(contract.signature, config.strictTimestamps, deps.runningTime);
+  const toResponse = createToResponse(contract, config);
+
+  return async function runOperation(valid: Valid<R>): Promise<ApiResponse> {
+    const {operation, handler, request, caller, body, now} = valid;
+    await requireSpace(deps, valid);
+    const {parameters, header, address, onClose} = request;
+    const origin = linkOrigin(config.publicUrl, header('host'));
+    const prepared = await handler.prepare?.(body);
+    const {query, format} = valid;
+    const call = {caller, parameters, query, header, body, format, now, origin, address, onClose, prepared};
+    const trace = readTrace(header);
+    const run = async (repo: R) =>
+      checkResponse(operation, toResponse(handler, await handler.run({...call, repo: inTrace(repo, trace)})));
+    if (!handler.writes) return run(store.read);
+    const signedWrite = signedWriteOf(operation, parameters, caller);
+    const workspaceId = workspaceIdOf(caller);
+    return store.write(
+      async repo => {
+        const first = await signedWrite?.firstResponse(repo, now);
+        if (first) return first;
+        if (workspaceId && !handler.policy?.worksWhenFull) {
+          requireFewWrites(await store.countInWindow(`writes ${workspaceId}`, endOfDay(now), 1), config.writesPerDay);
+          await repo.caps.requireRoom(workspaceId);
+        }
+        const response = await run(repo);
+        await signedWrite?.keepResponse(repo, response);
+        return response;
+      },
+      {lockKey: workspaceId},
+    );
+  };
+}
+
+/** Room in the whole database. Throws `NoCapacity`, or `StorageFullError` for a write beyond the limit. */
+async function requireSpace<R>(
+  {dataLimit, formsLimit}: Deps<R>,
+  {operation, handler, request, body, now}: Valid<R>,
+): Promise<void> {
+  const {needsSpace, scarce, worksWhenFull} = handler.policy ?? {};
+  const withoutSpace = needsSpace?.(body);
+  if (withoutSpace) await dataLimit.requireRoom(withoutSpace, now);
+  if (handler.writes && !worksWhenFull && (await dataLimit.isBeyond(BEYOND_LIMIT, now)))
+    throw new StorageFullError('The database is beyond its limit.');
+  if (scarce === 'entries') await formsLimit.requireRoom(FORMS_FULL, now, bytesToCount(operation, request.bodyBytes));
+}
+
+function createToResponse(contract: Contract, {publicUrl}: Config) {
+  const name = contract.security.workspaceCookie?.name ?? 'sandbox';
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
+  const flags = `Path=/; HttpOnly; SameSite=Strict; Max-Age=${LIFETIME / 1000}${secure}`;
+  return (handler: Handler<never>, result: Result): ApiResponse => {
+    const {body, media, headers, status = handler.status, workspaceCookie} = result;
+    const cookie = workspaceCookie && {'set-cookie': `${name}=${workspaceCookie}; ${flags}`};
+    return {status, body, ...(media && {media}), headers: {...headers, ...cookie}};
+  };
+}
+
+/** The workspace that the request belongs to, if any. */
+export function workspaceIdOf(caller: Caller | Identity): string | undefined {
+  if (caller.kind === 'partner' || caller.kind === 'key') return caller.holder.workspaceId;
+  return caller.kind === 'workspace' ? caller.workspaceId : undefined;
+}
