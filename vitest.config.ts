@@ -23,6 +23,7 @@ const stored = [
   'notifications/notifications',
   'personas/living',
   'receiver-check/check',
+  'sandbox/reset',
   'sandbox/sandbox',
   'sandbox/workspace-limits',
   'site/entries',

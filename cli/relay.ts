@@ -21,11 +21,10 @@ export type Forwarded = Readonly<{
 
 export type RelayOptions = Readonly<{
   api: Api;
-  target: URL;
-  /** Of the endpoint: its events and body format. */
-  endpoint: object;
-  /** Leaves the endpoint enabled at the end, for another listen program. */
-  keep?: boolean;
+  /** Where an event goes; null for a body that isn't an event. */
+  targetOf: (event: string | null) => URL;
+  /** The endpoint: its name, events and body format. */
+  endpoint: {name: string; events?: readonly string[]; shape?: string};
   onListening: (endpointId: string) => void;
   onForwarded: (result: Forwarded, bytes: number) => void;
   onLost?: (message: string) => void;
@@ -75,7 +74,7 @@ export async function relay(options: RelayOptions): Promise<void> {
       await pause(Math.min(LONGEST_PAUSE_MS, 250 * 2 ** Math.min(failures, 6)), undefined, {signal}).catch(() => {});
     }
   }
-  if (!endpointId || options.keep) return;
+  if (!endpointId) return;
   // The signal is aborted by now.
   const own = {signal: AbortSignal.timeout(2000)};
   await api.sandbox('PATCH', `/endpoints/${endpointId}`, {status: 'disabled'}, own).catch(() => {});
@@ -84,13 +83,14 @@ export async function relay(options: RelayOptions): Promise<void> {
 /** Another server returned this, or the portal did and will again. */
 const isFinal = ({status = 503}: CommandError) => status < 500 && status !== 429;
 
-async function forward({api, target, onForwarded, signal}: RelayOptions, endpointId: string, request: Request) {
+async function forward({api, targetOf, onForwarded, signal}: RelayOptions, endpointId: string, request: Request) {
   const {deliveryId, attempt, headerLines, bodyBase64} = request;
   const body = Buffer.from(bodyBase64 ?? request.body, bodyBase64 === undefined ? 'utf8' : 'base64');
   const headers = Object.fromEntries(headerLines.map(({name, value}) => [name, value]));
   const started = performance.now();
   const sent = {method: 'POST', headers, body, timeoutMs: RESPONSE_TIMEOUT_MS, keep: KEPT_BYTES, signal};
-  const result = await sendRequest(target, sent).then(
+  const name = nameOf(body);
+  const result = await sendRequest(targetOf(name.event), sent).then(
     response => ({
       httpStatus: response.status,
       responseBody: response.text,
@@ -103,7 +103,7 @@ async function forward({api, target, onForwarded, signal}: RelayOptions, endpoin
   const {accepted} = await api.sandbox<{accepted: boolean}>('POST', '/listen/results', report, {signal});
   const error = 'error' in result ? result.error : null;
   const {httpStatus} = result;
-  onForwarded({...nameOf(body), deliveryId, attempt, httpStatus, error, ms, accepted}, body.length);
+  onForwarded({...name, deliveryId, attempt, httpStatus, error, ms, accepted}, body.length);
 }
 
 /** Nulls for a body that isn't an event. */

@@ -29,6 +29,7 @@ export const describeChange = (signer: Signer): DescribeChange<Repository> => ({
   house: getSandboxHouse,
   inbox: async (repo, workspaceId, ref) =>
     (await getInboxMessage(repo, signer, workspaceId, ref)) ?? {messageId: ref, removed: true},
+  reset: async () => ({reason: 'workspace_reset'}),
   workspace: async (repo, workspaceId) => (await getWorkspace(repo, workspaceId)) ?? {},
 });
 

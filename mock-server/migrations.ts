@@ -9,7 +9,7 @@ import {createNoticeTables} from './notices/index.ts';
 import {createPersonaTables} from './personas/index.ts';
 import {createCheckTables} from './receiver-check/index.ts';
 import {createSiteTables} from './site/index.ts';
-import {createRelayTables, createWebhookTables} from './webhooks/index.ts';
+import {createRelayTables, createWebhookTables, nameListeners} from './webhooks/index.ts';
 import {createWorkspaceTables} from './workspaces/index.ts';
 
 /** References come after what they refer to. */
@@ -34,4 +34,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
       for (const create of TABLES) await create(db);
     },
   },
+  '0002-listener-names': {up: nameListeners},
 };

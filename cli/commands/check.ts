@@ -3,7 +3,6 @@ import {BlockList, isIP} from 'node:net';
 import {setTimeout as pause} from 'node:timers/promises';
 import {CASE_SETS} from '../../openapi/case-sets.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import {entriesOf} from '../api.ts';
 import {type Command, type Context, oneOf, wholeNumber} from '../command.ts';
 import {CommandError, EXIT} from '../command-error.ts';
 import {writeOutput} from '../input.ts';
@@ -68,15 +67,13 @@ async function runCheck({api, out, signal}: Context, body: object): Promise<Repo
 }
 
 async function throughRelay(
-  {api, out, signal}: Context,
+  {api, signal}: Context,
   target: URL,
   shape: string,
   grade: (receiver: object) => Promise<Report>,
 ): Promise<Report> {
-  const data = entriesOf(await api.sandbox<{data: {kind: string; status: string}[]}>('GET', '/endpoints'));
-  const keep = data.some(({kind, status}) => kind === 'listen' && status === 'enabled');
-  if (keep) out.note('Warning: another listen program may be running in this workspace. Stop it: it takes deliveries.');
-  return whileForwarding({api, target, endpoint: {shape}, keep, signal}, endpointId => grade({endpointId}));
+  const endpoint = {name: 'check', shape};
+  return whileForwarding({api, targetOf: () => target, endpoint, signal}, endpointId => grade({endpointId}));
 }
 
 const LOCAL = new BlockList();

@@ -5,6 +5,8 @@ import {check} from './check.ts';
 import {events} from './events.ts';
 import {explain} from './explain.ts';
 import {listen} from './listen.ts';
+import {resend} from './resend.ts';
+import {reset} from './reset.ts';
 import {scenario} from './scenario.ts';
 import {send} from './send.ts';
 import {trigger} from './trigger.ts';
@@ -14,6 +16,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   listen,
   check,
   trigger,
+  resend,
+  reset,
   send,
   explain,
   events,

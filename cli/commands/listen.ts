@@ -1,4 +1,5 @@
 /** `listen`: forwards webhooks until it is stopped. */
+import {hostname} from 'node:os';
 import {EVENTS} from '../../openapi/generated/rules.ts';
 import {type Command, type Context, oneOf} from '../command.ts';
 import {EXIT, usageError} from '../command-error.ts';
@@ -8,32 +9,56 @@ import {type Forwarded, relay} from '../relay.ts';
 export const SHAPES = ['flat', 'envelope'] as const;
 export const SHAPE = {value: SHAPES.join('|'), help: 'The body format of the webhooks. Default: flat.'};
 
+/** Where events of these names go. */
+type Route = Readonly<{events: readonly string[]; target: URL}>;
+
+const LONGEST_NAME = 63;
+/** An approval's second name, which is sent only to those who spell it out. */
+const SECOND_NAME = 'agreement.authorized';
+const ALL: readonly string[] = EVENTS.filter(event => event !== SECOND_NAME);
+
 export const listen: Command = {
   summary: 'Forward webhooks to a receiver on this machine',
   takes: '[url]',
   about: `Fetches your webhooks from the sandbox and sends each one to your receiver with the same body and headers.
-Your receiver's response counts: a 500 is retried. Runs until you press Ctrl+C.`,
+Your receiver's response counts: a 500 is retried. Runs until you press Ctrl+C. Several machines can listen at the same time, and each gets every event.`,
   options: {
-    forward: {value: 'URL', help: 'Your receiver, as an option instead of an argument.'},
-    events: {value: 'NAMES', help: 'Events to receive, separated by commas. Default: all.'},
+    forward: {
+      value: 'URL',
+      multiple: true,
+      help: "Your receiver, as an option instead of an argument. 'bill.*=URL' is where these events go: the first option that fits.",
+    },
+    events: {value: 'NAMES', help: 'Events to receive, separated by commas. Default: all that are forwarded.'},
     shape: SHAPE,
+    name: {value: 'NAME', help: "The endpoint's name. Default: this machine's."},
   },
   async run(context) {
-    const {api, out, keys, signal, text, positionals} = context;
-    const target = receiverUrl(positionals[0] ?? text('forward'));
+    const {api, out, keys, signal, text, texts, positionals} = context;
+    const routes = [...positionals, ...texts('forward')].map(readRoute);
+    const [first] = routes;
+    if (!first) throw usageError('Pass the URL of your receiver, such as http://localhost:4000/webhooks/hutz.');
     keys.need('token');
-    const events = text('events')
+    const chosen = text('events')
       ?.split(',')
-      .map(name => oneOf('Each of --events', name.trim(), EVENTS));
-    const shape = oneOf('--shape', text('shape'), SHAPES);
+      .map(event => oneOf('Each of --events', event.trim(), EVENTS) ?? '');
+    const endpoint = {
+      name: machineName(text('name') ?? hostname()),
+      events: chosen ?? EVENTS.filter(event => routes.some(route => takes(route, event))),
+      shape: oneOf('--shape', text('shape'), SHAPES) ?? 'flat',
+    };
     const print = (...parts: (string | Styled)[]) =>
       out.line(out.style('dim', new Date().toTimeString().slice(0, 8)), ' ', ...parts);
     await relay({
       api,
-      target,
+      targetOf: event => (routes.find(route => event !== null && takes(route, event)) ?? first).target,
       signal,
-      endpoint: {...(events && {events}), ...(shape && {shape})},
-      onListening: () => print(`Listening. Webhooks go to ${target.origin}${target.pathname}`),
+      endpoint,
+      onListening() {
+        for (const {events, target} of routes) {
+          const what = events === ALL ? 'Webhooks go' : `${events.join(', ')} go`;
+          print(`Listening. ${what} to ${target.origin}${target.pathname}`);
+        }
+      },
       onForwarded(result, bytes) {
         out.data(result, true);
         print(...lineOf(context, result, bytes));
@@ -45,6 +70,23 @@ Your receiver's response counts: a 500 is retried. Runs until you press Ctrl+C.`
     return EXIT.ok;
   },
 };
+
+const takes = ({events}: Route, event: string) => events.includes(event);
+
+/** `bill.*=http://localhost:4000/bills`, or a URL for all events. */
+function readRoute(text: string): Route {
+  const [, pattern, url] = /^([a-z.*]+)=(.*)$/.exec(text) ?? [];
+  if (pattern === undefined) return {events: ALL, target: receiverUrl(text)};
+  const expression = new RegExp(`^${pattern.split('*').map(escapeDots).join('.*')}$`);
+  const events = EVENTS.filter(event => (ALL.includes(event) ? expression.test(event) : event === pattern));
+  if (events.length === 0) throw usageError(`No event fits ${pattern}. Events: ${EVENTS.join(', ')}.`);
+  return {events, target: receiverUrl(url)};
+}
+
+const escapeDots = (text: string) => text.replaceAll('.', '\\.');
+
+/** A name as the sandbox accepts it. */
+const machineName = (text: string) => text.replaceAll(/[^A-Za-z0-9._-]+/g, '-').slice(0, LONGEST_NAME) || 'listen';
 
 export function receiverUrl(text: string | undefined): URL {
   if (text === undefined)

@@ -95,8 +95,9 @@ function play(context: Context, read: ReturnType<typeof readScenario>, target: U
         return response;
       },
     });
-  const endpoint = read.endpoint?.shape ? {shape: read.endpoint.shape} : {};
-  return whileForwarding({api, target, endpoint, signal}, run);
+  const shape = read.endpoint?.shape;
+  const endpoint = {name: 'scenario', ...(shape && {shape})};
+  return whileForwarding({api, targetOf: () => target, endpoint, signal}, run);
 }
 
 /** Otherwise the next command would use the old keys. */

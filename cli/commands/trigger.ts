@@ -3,7 +3,7 @@ import {setTimeout as pause} from 'node:timers/promises';
 import {EVENTS} from '../../openapi/generated/rules.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {entriesOf} from '../api.ts';
-import {type Command, type Context, oneOf} from '../command.ts';
+import {type Command, type Context, oneOf, wholeNumber} from '../command.ts';
 import {EXIT, usageError} from '../command-error.ts';
 
 type Endpoint = Schemas['Endpoint'];
@@ -24,16 +24,18 @@ responses. Events: ${EVENTS.join(', ')}.`,
       multiple: true,
       help: 'Change a field of the event. A value that isn’t JSON is sent as text: --set amount=150 --set dueDate=2026-06-01.',
     },
+    bill: {value: 'ID', help: 'Send a bill event about this bill of yours. The bill stays unchanged.'},
     endpoint: {value: 'ID', help: 'Send only to this endpoint.'},
   },
   async run(context) {
     const {api, out, text, texts, positionals} = context;
     const event = oneOf('The event', positionals[0], EVENTS) ?? EVENTS[0];
     const fields = readFields(texts('set'));
+    const billId = wholeNumber('bill', text('bill'), Number.MAX_SAFE_INTEGER);
     const endpoints = await chooseEndpoints(context, text('endpoint'));
     const sent: Sent[] = [];
     for (const endpoint of endpoints) {
-      const body = {event, ...(fields && {fields})};
+      const body = {event, ...(billId !== undefined && {billId}), ...(fields && {fields})};
       sent.push({
         endpoint,
         ...(await api.sandbox<Omit<Sent, 'endpoint'>>('POST', `/endpoints/${endpoint.endpointId}/test`, body)),

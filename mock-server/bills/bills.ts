@@ -9,7 +9,7 @@ import type {Partner} from '../workspaces/index.ts';
 import type {BillChange, BillInput} from './bill-input.ts';
 import {duplicateBill} from './duplicates.ts';
 import type {Bill, BillRepository, Charge, Share} from './queries.ts';
-import {billToEventFacts, billToResponse, createdBillToResponse} from './serialize.ts';
+import {billToEventFacts, billToResponse, createdBillToResponse, type EventFacts} from './serialize.ts';
 
 export async function createBill(repo: BillRepository, partner: Partner, input: BillInput, now: number) {
   const agreement = await repo.agreements.billable(input.agreementId, partner.partnerId);
@@ -165,6 +165,14 @@ export const billEventPayload = (agreement: Agreement, bill: Bill) => ({
   status: bill.status,
   bill: billToEventFacts(bill),
 });
+
+/** The facts of an event about a bill as it is now. Throws `NotFound`. */
+export async function billFacts(repo: BillRepository, workspaceId: string, billId: number): Promise<EventFacts> {
+  const bill = await repo.bills.inWorkspace(workspaceId, billId);
+  const agreement = bill && (await repo.agreements.inWorkspace(workspaceId, bill.agreement_id));
+  if (!agreement) throw notFound('This workspace has no bill with this id.', 'bill_not_found');
+  return billEventPayload(agreement, bill);
+}
 
 /** The signature covers the body alone: this keeps it from being used for another bill. */
 function otherBill(): DomainError {

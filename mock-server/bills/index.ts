@@ -1,5 +1,6 @@
 /** Bills: created by a partner on an agreement, split into one charge per housemate, paid share by share. */
 
+export {billFacts} from './bills.ts';
 export {billHandlers} from './handlers.ts';
 export {getBillWithCharges, payBill} from './payments.ts';
 export {type BillRepository, createBillQueries, type NewBill} from './queries.ts';

@@ -38,7 +38,7 @@ it('brings a database of the first version up to date, with its rows', async () 
     createRepository: (db: Kysely<never>) => ({
       nicknames: async () => (await sql<object>`select id, nickname from workspaces`.execute(db)).rows,
     }),
-    migrations: {...MIGRATIONS, '0002-nickname': nickname},
+    migrations: {...MIGRATIONS, '0003-nickname': nickname},
     sealedColumns: [['api_keys', 'secret']] as const,
   };
   const store = await openStore(schema, folder.path, onPostgres() ? await databaseOf(folder.path) : undefined);

@@ -10,6 +10,7 @@ export type ChangeKind =
   | 'house'
   | 'endpoint'
   | 'workspace'
+  | 'reset'
   | 'clock';
 
 export type EventTables = {

@@ -1,5 +1,5 @@
 /**
- * A signed write takes effect once per key, method and path: when the same signature comes again, its first response is returned
+ * A signed write takes effect once per key, method and path, until the workspace is reset: when the same signature comes again, its first response is returned
  * (decisions/0021-first-response-again.md). With strict timestamps, a second write with the same timestamp is rejected instead.
  */
 import {hash} from 'node:crypto';
@@ -34,8 +34,8 @@ export function createSignedWrites(
     if (caller.kind !== 'partner' || !caller.signed) return undefined;
     const {holder, signed} = caller;
     const identity = strictTimestamps
-      ? [holder.keyId, signed.timestampSeconds]
-      : [holder.keyId, operation.id, ...Object.values(parameters), signed.signature];
+      ? [holder.keyId, holder.since, signed.timestampSeconds]
+      : [holder.keyId, holder.since, operation.id, ...Object.values(parameters), signed.signature];
     const digest = hash('sha256', JSON.stringify(identity), 'base64url');
     const signedAt = signed.timestampSeconds * 1000;
     return {

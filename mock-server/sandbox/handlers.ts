@@ -19,7 +19,7 @@ import {
 import {advanceClock, readClock} from './clock.ts';
 import {readHistory} from './read-history.ts';
 import {recordScenario} from './record-scenario.ts';
-import {createWorkspace, type WorkspaceRequest, workspaceToResponse} from './workspaces.ts';
+import {createWorkspace, resetWorkspace, type WorkspaceRequest, workspaceToResponse} from './workspaces.ts';
 
 const SANDBOX_FULL =
   'The sandbox has no room for another workspace right now. Existing workspaces still work. Try again in 10 minutes.';
@@ -58,6 +58,13 @@ export function sandboxHandlers({store, webhooks, requestLog, streams}: Deps): H
         return {body: await workspaceToResponse(repo, vault, id, now), workspaceCookie: cookieOf(vault, id)};
       },
     },
+    resetWorkspace: reads(async ({caller, now}) => {
+      await requestLog.flush();
+      const id = workspaceOf(caller);
+      await resetWorkspace(store, id, now);
+      webhooks.wake(id);
+      return workspaceToResponse(store.read, vault, id, now);
+    }),
     rotateKeys: worksWhenFull(
       writes(200, 'The keys were not rotated', ({repo, caller, body, now}) =>
         rotateKeys(repo, vault, workspaceOf(caller), fieldsOf(body), now),

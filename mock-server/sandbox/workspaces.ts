@@ -4,11 +4,14 @@ import {PREFIXES} from '../../openapi/secrets.ts';
 import {randomToken, sha256, type Vault} from '../database/index.ts';
 import {workspaceExpired} from '../errors/domain-error.ts';
 import type {Repository} from '../repository.ts';
+import type {Store} from '../store.ts';
 import {newEndpoint} from '../webhooks/index.ts';
 import {apiKeyOf, cookieOf, LIFETIME, previousKeyToResponse, resumeCodeOf, tokenOf} from '../workspaces/index.ts';
 
 const DEFAULT_HOUSEMATES = 4;
 const NEW_HOUSE_HSI = 40;
+/** Rows that one transaction of a reset deletes, so that nobody waits for long. */
+const ROWS_AT_ONCE = 500;
 
 const NAMES = ['walt', 'june', 'theo', 'mina', 'omar', 'lucy', 'hugo', 'nora', 'remy', 'ivy', 'sam', 'zoe'];
 export type WorkspaceRequest = Readonly<{housemates?: number}>;
@@ -23,15 +26,7 @@ export async function createWorkspace(
   const partnerId = `ptr_${randomToken(9)}`;
   const houseId = `house_${randomToken(9)}`;
   const keyId = `key_${randomToken(9)}`;
-  const names = NAMES.slice(0, request.housemates ?? DEFAULT_HOUSEMATES);
-  const users = names.map((username, position) => ({
-    id: `usr_${username}_${randomToken(6)}`,
-    house_id: houseId,
-    username,
-    position,
-  }));
   const expires_at = now + LIFETIME;
-  const agreementId = randomUUID();
   await repo.workspaces.add({
     id,
     partner_id: partnerId,
@@ -54,6 +49,45 @@ export async function createWorkspace(
     created_at: now,
     expires_at,
   });
+  const content = {id, partnerId, houseId, agreementId: randomUUID()};
+  await addContent(repo, content, request.housemates ?? DEFAULT_HOUSEMATES, now);
+  return id;
+}
+
+/** Empties the workspace and fills it as a new one, with the keys and ids that it has and as many housemates as live there now. */
+export async function resetWorkspace(store: Store, id: string, now: number): Promise<void> {
+  const inTurn = {lockKey: id};
+  while (await store.write(repo => repo.workspaces.deleteContent(id, ROWS_AT_ONCE), inTurn));
+  await store.write(repo => fillAgain(repo, id, now), inTurn);
+}
+
+async function fillAgain(repo: Repository, id: string, now: number): Promise<void> {
+  const workspace = await repo.workspaces.by('id', id, now);
+  if (!workspace) throw workspaceExpired();
+  const {house_id: houseId, partner_id: partnerId} = workspace;
+  const {length: housemates} = await repo.households.users(houseId);
+  const agreementId = (await firstAgreement(repo, id)).id;
+  await repo.workspaces.empty(id, now);
+  await addContent(repo, {id, partnerId, houseId, agreementId}, housemates, now);
+  await repo.changes.add(id, 'workspace', id);
+  await repo.changes.add(id, 'reset', id);
+}
+
+type Content = Readonly<{id: string; partnerId: string; houseId: string; agreementId: string}>;
+
+/** A house of housemates, an active agreement and an inbox. */
+async function addContent(
+  repo: Repository,
+  {id, partnerId, houseId, agreementId}: Content,
+  housemates: number,
+  now: number,
+): Promise<void> {
+  const users = NAMES.slice(0, housemates).map((username, position) => ({
+    id: `usr_${username}_${randomToken(6)}`,
+    house_id: houseId,
+    username,
+    position,
+  }));
   await repo.households.add({id: houseId, workspace_id: id, hsi: NEW_HOUSE_HSI, dawg_mode: 0}, users);
   await repo.agreements.add({
     id: agreementId,
@@ -72,7 +106,6 @@ export async function createWorkspace(
   });
   for (const user of users) await repo.agreements.decide(agreementId, user.id, 'approved', now);
   await repo.webhooks.addEndpoint(newEndpoint(id, {kind: 'inbox', url: null}, now));
-  return id;
 }
 
 /** The workspace as its owner sees it, secrets included. */

@@ -374,3 +374,65 @@ it('advances the clock for five requests at a time, and rejects more of them unt
   expect(statuses.slice(3)).toEqual([200, 200, 200, 200, 200]);
   expect(await advance(60)).toMatchObject({status: 200});
 });
+
+describe('all that failed since a time', () => {
+  const resend = (body: object) => call('POST', '/deliveries/resend', body);
+  const DAY_AGO = '2000-01-01T00:00:00Z';
+  async function failed(url: string) {
+    const {endpointId} = await endpoint({url});
+    response = () => result(500);
+    await bill();
+    await portal.webhooks.runDue();
+    await advance(2 * DAY);
+    return endpointId as string;
+  }
+
+  it('is sent again, with the same event ids', async () => {
+    const endpointId = await failed('https://partner.example/hook');
+    const [before] = await deliveriesOf(endpointId);
+    expect(before.status).toBe('failed');
+    response = () => result(200);
+    expect(await resend({since: DAY_AGO})).toEqual({status: 202, body: {resent: 1}});
+    await portal.webhooks.runDue();
+    expect(await deliveriesOf(endpointId)).toMatchObject([{eventId: before.eventId, status: 'succeeded'}]);
+    expect(await resend({since: DAY_AGO})).toMatchObject({body: {resent: 0}});
+  });
+
+  it('is only what failed since then, at this endpoint, while it is enabled', async () => {
+    const endpointId = await failed('https://partner.example/hook');
+    const {endpointId: other} = await endpoint({url: 'https://other.example/hook'});
+    const later = new Date(portal.clock.now + 100 * DAY * 1000).toISOString();
+    expect(await resend({since: later})).toMatchObject({body: {resent: 0}});
+    expect(await resend({since: DAY_AGO, endpointId: other})).toMatchObject({body: {resent: 0}});
+    expect(await resend({since: DAY_AGO, endpointId: 'ep_none'})).toMatchObject({status: 404});
+    await call('PATCH', `/endpoints/${endpointId}`, {status: 'disabled'});
+    expect(await resend({since: DAY_AGO, endpointId})).toMatchObject({status: 409});
+    expect(await resend({since: DAY_AGO})).toMatchObject({body: {resent: 0}});
+  });
+});
+
+describe('a test event about a bill', () => {
+  it('has the bill’s values, and changes nothing', async () => {
+    const {endpointId} = await endpoint();
+    const {billId} = (await bill('inv-7')).json();
+    await portal.webhooks.runDue();
+    received = [];
+    await call('POST', `/endpoints/${endpointId}/test`, {event: 'bill.paid', billId});
+    await portal.webhooks.runDue();
+    const sent = JSON.parse(String(received[0]?.body));
+    expect(sent).toMatchObject({event: 'bill.paid', billId, externalBillId: 'inv-7', amount: 150});
+    expect(sent.paymentDate).toEqual(expect.any(String));
+    expect((await call('GET', '/bills')).body.data).toMatchObject([{status: 'pending'}]);
+  });
+
+  it('is rejected for another workspace’s bill, and for an event that isn’t about one', async () => {
+    const {endpointId} = await endpoint();
+    const test = (body: object) => call('POST', `/endpoints/${endpointId}/test`, body);
+    expect(await test({event: 'bill.paid', billId: 99})).toMatchObject({status: 404, body: {reason: 'bill_not_found'}});
+    const {billId} = (await bill()).json();
+    expect(await test({event: 'agreement.created', billId})).toMatchObject({
+      status: 400,
+      body: {errors: [{path: '/billId'}]},
+    });
+  });
+});

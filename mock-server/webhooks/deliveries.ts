@@ -1,6 +1,8 @@
 /** Deliveries and the inbox as they are listed, resending one, and test events with the body that a real one would have. */
+import {billFacts} from '../bills/index.ts';
 import {randomToken} from '../database/index.ts';
 import {conflict, notFound} from '../errors/domain-error.ts';
+import {momentOf} from '../lists/page.ts';
 import type {WebhookEvent} from './bodies.ts';
 import {changedEvent} from './changed-event.ts';
 import {deliveryBodies, deliveryBody} from './delivery-bodies.ts';
@@ -8,9 +10,10 @@ import {endPause, ownEndpoint} from './endpoints.ts';
 import {immediateAttempt, messageIdOf, readMessageId, type Signer} from './inbox.ts';
 import type {AttemptRow, DeliveryRow, EndpointRow, WebhookRepository} from './queries.ts';
 import {addDelivery, newDelivery, type Sent} from './record-deliveries.ts';
-import {readSampleSource, sampleFacts} from './sample-events.ts';
+import {factsAbout, readSampleSource, sampleFacts} from './sample-events.ts';
 
-export type TestInput = Readonly<{event: WebhookEvent; fields?: Readonly<Record<string, unknown>>}>;
+export type TestInput = Readonly<{event: WebhookEvent; billId?: number; fields?: Readonly<Record<string, unknown>>}>;
+export type ResendFailedInput = Readonly<{since: string; endpointId?: string}>;
 
 const iso = (at: number) => new Date(at).toISOString();
 
@@ -85,17 +88,40 @@ export async function resendDelivery(
   return {deliveryId: id, eventId: delivery.event_id};
 }
 
-/** A sample of the event. `fields` replace those of the sample, `trace` is the caller's. */
+/** All that failed since this virtual time, in milliseconds, at endpoints that are enabled. Due now. */
+export async function resendFailed(
+  repo: WebhookRepository,
+  workspaceId: string,
+  {since, endpointId}: ResendFailedInput,
+  now: number,
+) {
+  if (endpointId !== undefined) requireEnabled(await ownEndpoint(repo, workspaceId, endpointId));
+  const endpoints = await repo.webhooks.endpoints(workspaceId);
+  const open = endpoints.filter(({id, status}) => status === 'enabled' && (endpointId ?? id) === id);
+  const openIds = open.map(({id}) => id);
+  const ids = await repo.webhooks.retryFailed(workspaceId, openIds, momentOf('since', since), now);
+  for (const endpoint of open) await endPause(repo, endpoint);
+  await repo.changes.addAll(
+    workspaceId,
+    ids.map(ref => ({kind: 'delivery', ref})),
+  );
+  return {resent: ids.length};
+}
+
+/** A sample of the event, or the event about an existing bill. `fields` replace those of the event, `trace` is the caller's. */
 export async function testEndpoint(
   repo: WebhookRepository,
   workspaceId: string,
   endpointId: string,
-  {event, fields}: TestInput,
+  {event, billId, fields}: TestInput,
   trace: string | null,
   now: number,
 ) {
   const id = `evt_test_${randomToken(9)}`;
-  const facts = sampleFacts(await readSampleSource(repo, workspaceId), event, now);
+  const facts =
+    billId === undefined
+      ? sampleFacts(await readSampleSource(repo, workspaceId), event, now)
+      : factsAbout(await billFacts(repo, workspaceId, billId), event, now);
   const bodyFor = ({shape}: EndpointRow) =>
     JSON.stringify(changedEvent({id, event, occurredAt: now, facts}, shape, fields));
   const what = (endpoint: EndpointRow) => ({id, event, body: bodyFor(endpoint), trace});
@@ -111,13 +137,17 @@ async function sendOnly(
   now: number,
 ) {
   const endpoint = await ownEndpoint(repo, workspaceId, endpointId);
-  if (endpoint.status === 'disabled') throw conflict('endpoint_disabled', 'The endpoint is disabled. Enable it first.');
+  requireEnabled(endpoint);
   const sent = what(endpoint);
   const offset = await repo.workspaces.clockOffset(workspaceId);
   const delivery = newDelivery(endpoint, sent, offset, now);
   await addDelivery(repo, delivery);
   await endPause(repo, endpoint);
   return {deliveryId: delivery.id, eventId: sent.id};
+}
+
+function requireEnabled({status}: EndpointRow): void {
+  if (status === 'disabled') throw conflict('endpoint_disabled', 'The endpoint is disabled. Enable it first.');
 }
 
 /** A delivery with what isn't in its row. `offset`: how far the workspace's clock is ahead. */

@@ -75,6 +75,25 @@ export function createDeliveryQueries(db: Kysely<WebhookTables>, {engine, run}: 
         .where('chaos', 'like', '%"reorder"%')
         .execute();
     },
+    /** Failed deliveries since this virtual time are due. Returns their ids. */
+    async retryFailed(
+      workspaceId: string,
+      endpointIds: readonly string[],
+      since: number,
+      dueAt: number,
+    ): Promise<string[]> {
+      if (endpointIds.length === 0) return [];
+      const rows = await db
+        .updateTable('deliveries')
+        .set({status: PENDING, due_at: dueAt, lease_until: null})
+        .where('workspace_id', '=', workspaceId)
+        .where('endpoint_id', 'in', engine.asList(endpointIds))
+        .where('status', '=', 'failed')
+        .where('created_at', '>=', since)
+        .returning('id')
+        .execute();
+      return rows.map(({id}) => id);
+    },
     async countDue(now: number): Promise<number> {
       const row = await db
         .selectFrom('deliveries')

@@ -22,15 +22,17 @@ const MAX_ENDPOINTS = 20;
 
 export function newEndpoint(
   workspaceId: string,
-  where: Pick<EndpointRow, 'kind' | 'url'>,
+  {kind, url, name = null}: Pick<EndpointRow, 'kind' | 'url'> & {name?: string | null},
   now: number,
   input: EndpointInput = {},
 ): EndpointRow {
   return {
     id: `ep_${randomToken(9)}`,
     workspace_id: workspaceId,
-    ...where,
-    origin: limitedOrigin(where.url),
+    kind,
+    name,
+    url,
+    origin: limitedOrigin(url),
     events: JSON.stringify(input.events ?? DEFAULT_EVENTS),
     shape: input.shape ?? 'flat',
     status: 'enabled',
@@ -69,17 +71,21 @@ export async function createEndpoint(
   return endpointToResponse(repo, endpoint);
 }
 
-/** The one endpoint that the listen program serves, made or enabled again. */
+/** The endpoint that the listen program of this name serves, made or enabled again. Each machine has one. */
 export async function openListenEndpoint(
   repo: WebhookRepository,
   workspaceId: string,
-  input: EndpointInput,
+  {name = null, ...input}: EndpointInput & {name?: string | null},
   now: number,
 ) {
-  const found = (await repo.webhooks.endpoints(workspaceId)).find(({kind}) => kind === 'listen');
+  const endpoints = await repo.webhooks.endpoints(workspaceId);
+  const listeners = endpoints.filter(({kind}) => kind === 'listen');
+  const found = listeners.find(listener => listener.name === name);
   if (found) return change(repo, found, {...input, status: 'enabled'});
+  const disused = listeners.find(({status}) => status === 'disabled');
+  if (endpoints.length >= MAX_ENDPOINTS && disused) await deleteEndpoint(repo, workspaceId, disused.id);
   await rejectTooMany(repo, workspaceId);
-  const endpoint = newEndpoint(workspaceId, {kind: 'listen', url: null}, now, input);
+  const endpoint = newEndpoint(workspaceId, {kind: 'listen', url: null, name}, now, input);
   await repo.webhooks.addEndpoint(endpoint);
   await repo.changes.add(workspaceId, 'endpoint', endpoint.id);
   return endpointToResponse(repo, endpoint);
@@ -140,6 +146,7 @@ export async function endpointToResponse(repo: WebhookRepository, endpoint: Endp
   return {
     endpointId: endpoint.id,
     kind: endpoint.kind,
+    name: endpoint.name,
     url: endpoint.url,
     events: JSON.parse(endpoint.events) as WebhookEvent[],
     shape: endpoint.shape,

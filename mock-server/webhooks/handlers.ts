@@ -13,7 +13,15 @@ import {
   writes,
 } from '../http/handler.ts';
 import type {Reach} from './addresses.ts';
-import {listDeliveries, listInbox, resendDelivery, type TestInput, testEndpoint} from './deliveries.ts';
+import {
+  listDeliveries,
+  listInbox,
+  type ResendFailedInput,
+  resendDelivery,
+  resendFailed,
+  type TestInput,
+  testEndpoint,
+} from './deliveries.ts';
 import {
   createEndpoint,
   deleteEndpoint,
@@ -75,8 +83,11 @@ export function webhookHandlers<R extends WebhookRepository>(
       const {endpointId} = fieldsOf<{endpointId?: string}>(body);
       return resendDelivery(repo, workspaceOf(caller), String(parameters.deliveryId), endpointId, now);
     }),
+    resendFailed: writes(202, 'Nothing was sent', ({repo, caller, body, now}) =>
+      resendFailed(repo, workspaceOf(caller), fieldsOf<ResendFailedInput>(body), now),
+    ),
     openListen: writes(200, 'The listen endpoint was not opened', ({repo, caller, body, now}) =>
-      openListenEndpoint(repo, workspaceOf(caller), fieldsOf<EndpointInput>(body), now),
+      openListenEndpoint(repo, workspaceOf(caller), fieldsOf<EndpointInput & {name?: string}>(body), now),
     ),
     nextForwards: {
       ...reads(async ({repo, caller, body, address, onClose}) => {

@@ -13,6 +13,6 @@ export {createSafeHttp, type Send} from './safe-http.ts';
 export {readSampleSource, type SampleSource, sampleFacts} from './sample-events.ts';
 export {previousHeader, signedHeaders} from './signed-headers.ts';
 export {STANDARD_HEADERS} from './standard-headers.ts';
-export {createWebhookTables} from './tables.ts';
+export {createWebhookTables, nameListeners} from './tables.ts';
 export {createTicker} from './ticker.ts';
 export {createWebhooks, type Webhooks} from './webhooks.ts';

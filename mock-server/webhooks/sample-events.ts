@@ -1,7 +1,7 @@
 /** Events that never happened, for test webhooks and receiver checks: about the workspace's own agreement and household. */
 import {agreementToEventFacts} from '../agreements/index.ts';
 import {type EventFacts, type SampleHousehold, sampleBillFacts} from '../bills/index.ts';
-import {workspaceExpired} from '../errors/domain-error.ts';
+import {DomainError, workspaceExpired} from '../errors/domain-error.ts';
 import type {WebhookEvent} from './bodies.ts';
 import type {WebhookRepository} from './queries.ts';
 
@@ -37,6 +37,20 @@ export function sampleFacts({agreement, household}: SampleSource, event: Webhook
   return {
     ...facts,
     bill: sampleBillFacts(event, household, now),
+    ...(event === 'bill.updated' && {updatedFields: ['amount']}),
+  };
+}
+
+/** The event about a bill that exists, as it would be if it happened `now`. Throws `Invalid` for an event that isn't about a bill. */
+export function factsAbout({bill, ...facts}: EventFacts, event: WebhookEvent, now: number): EventFacts {
+  if (!bill || !event.startsWith('bill.')) {
+    const errors = [{path: '/billId', message: 'billId goes with bill events only. Leave it out.'}];
+    throw new DomainError('Invalid', 'Nothing was sent: 1 field needs attention.', {errors});
+  }
+  return {
+    ...facts,
+    status: STATUS[event],
+    bill: {...bill, paidAt: event === 'bill.paid' ? (bill.paidAt ?? now) : null},
     ...(event === 'bill.updated' && {updatedFields: ['amount']}),
   };
 }

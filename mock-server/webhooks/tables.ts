@@ -18,6 +18,8 @@ export type WebhookTables = {
     id: string;
     workspace_id: string;
     kind: EndpointKind;
+    /** Of the listen program's machine. */
+    name: string | null;
     url: string | null;
     /** Its URL's scheme, host and port; null where no limit by origin holds. */
     origin: string | null;
@@ -155,4 +157,9 @@ export async function createWebhookTables(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('clock_moves_forward', ['workspace_id', 'ahead_ms'])
     .modifyEnd(sql`without rowid`)
     .execute();
+}
+
+/** Listen programs have endpoints of their own, by the names of their machines. */
+export async function nameListeners(db: Kysely<unknown>): Promise<void> {
+  await db.schema.alterTable('webhook_endpoints').addColumn('name', 'text').execute();
 }

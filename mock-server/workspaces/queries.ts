@@ -23,6 +23,8 @@ export type KeyHolder = Readonly<{
   partnerId: string;
   secret: string;
   webhookSecret: string;
+  /** When the workspace was created or last reset. */
+  since: number;
   transactionId: string | null;
   expiresAt: number;
   /** When a rotation ends the pair; null for the current one. */
@@ -65,6 +67,7 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, {vault, run}
         'api_keys.expires_at as expiresAt',
         'api_keys.ends_at as endsAt',
         'workspaces.webhook_secret as webhookSecret',
+        'workspaces.created_at as since',
       ])
       .where('api_keys.hash', '=', slot('hash')),
   );

@@ -18,6 +18,7 @@ export type WorkspaceTables = {
     previous_until: number | null;
     /** How far the virtual clock is ahead, in milliseconds. */
     clock_offset: Generated<number>;
+    /** Or when it was last reset. */
     created_at: number;
     expires_at: number;
   };

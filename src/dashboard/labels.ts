@@ -62,11 +62,12 @@ export const deliveryLabel = ({status}: Delivery) => DELIVERY[status];
 export function endpointName(endpoint: Endpoint | undefined): string {
   if (!endpoint) return 'a removed endpoint';
   if (endpoint.kind === 'inbox') return 'the built-in inbox';
-  return endpoint.kind === 'listen' ? 'the listen program' : (endpoint.url ?? '');
+  if (endpoint.kind === 'url') return endpoint.url ?? '';
+  return endpoint.name ? `the listen program on ${endpoint.name}` : 'the listen program';
 }
 
 export function endpointShortName(endpoint: Endpoint | undefined): string {
   if (!endpoint) return 'removed endpoint';
-  if (endpoint.kind !== 'url') return endpoint.kind;
+  if (endpoint.kind !== 'url') return endpoint.name ?? endpoint.kind;
   return (endpoint.url ?? '').replace(/^https?:\/\//, '');
 }

@@ -4,12 +4,14 @@ import {EmptyState} from '../../components/EmptyState.tsx';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {SearchField} from '../../components/SearchField.tsx';
 import {plural} from '../../format/numbers.ts';
-import {useDashboard} from '../context.ts';
+import {type Call, send} from '../calls.ts';
+import {useDashboard, useStore} from '../context.ts';
 import {all} from '../core/state.ts';
 import {matches} from '../core/timeline.ts';
 import type {Delivery} from '../core/types.ts';
 import {Detail} from '../details/Detail.tsx';
 import {deliveryLabel, endpointShortName} from '../labels.ts';
+import {ActionButton} from '../parts/ActionButton.tsx';
 import styles from '../parts/cards.module.css';
 import {DeliveryRow} from '../parts/rows.tsx';
 import {Split} from '../parts/Split.tsx';
@@ -18,6 +20,26 @@ import {routeUrl} from '../route.ts';
 import {useSelected} from '../use-route.ts';
 
 const STATUSES: readonly Delivery['status'][] = ['pending', 'succeeded', 'failed', 'dropped'];
+
+/** Sends everything again that failed, of what the list shows. */
+function ResendFailed({deliveries, endpointId}: {deliveries: readonly Delivery[]; endpointId: string}) {
+  const store = useStore();
+  const failed = deliveries.filter(({status}) => status === 'failed');
+  const since = failed.at(-1)?.createdAt;
+  if (failed.length < 2 || since === undefined) return null;
+  const call: Call = {operation: 'resendFailed', body: {since, ...(endpointId && {endpointId})}};
+  const resend = async () => {
+    const {resent} = await send<{resent: number}>(store, call);
+    store.notify('success', `${plural(resent, 'delivery', 'deliveries')} sent again.`);
+  };
+  return (
+    <div className={styles.actions}>
+      <ActionButton call={call} run={resend} busy="Sending…">
+        {`Resend ${failed.length} failed`}
+      </ActionButton>
+    </div>
+  );
+}
 
 export function DeliveriesView() {
   const {lists} = useDashboard();
@@ -71,6 +93,7 @@ export function DeliveriesView() {
             </InlineSelect>
           </div>
           <p className={styles.quiet}>{plural(deliveries.length, 'delivery', 'deliveries')}, newest first</p>
+          <ResendFailed deliveries={deliveries} endpointId={endpointId} />
           <VirtualList label="Deliveries" items={deliveries} keyOf={({deliveryId}) => deliveryId}>
             {(delivery, tabIndex) => (
               <DeliveryRow

@@ -12,6 +12,7 @@ import {Secret} from '../parts/Secret.tsx';
 import {RealTime} from '../parts/Timestamp.tsx';
 
 const ROTATE_SECRET: Call = {operation: 'rotateWebhookSecret'};
+const RESET: Call = {operation: 'resetWorkspace'};
 /** The real code gives access to the workspace, so the shown request has a placeholder. */
 const RESUME: Call = {operation: 'resumeSession', body: {resumeCode: 'your-resume-code'}};
 
@@ -22,7 +23,7 @@ export function KeysView() {
   if (!workspace) return null;
   const {apiKey, secretKey, previousKey, webhookSecret, token, resumeCode, partnerId, expiresAt} = workspace;
   const rotateKeys: Call = {operation: 'rotateKeys', body: {graceSeconds: Number(grace)}};
-  const rotate = (call: Call) => async () => {
+  const change = (call: Call) => async () => {
     await send(store, call);
     await store.refresh();
   };
@@ -57,7 +58,7 @@ export function KeysView() {
           </InlineSelect>
           <ActionButton
             call={rotateKeys}
-            run={rotate(rotateKeys)}
+            run={change(rotateKeys)}
             busy="Rotating…"
             confirm={
               grace === '0'
@@ -74,7 +75,7 @@ export function KeysView() {
           </ActionButton>
           <ActionButton
             call={ROTATE_SECRET}
-            run={rotate(ROTATE_SECRET)}
+            run={change(ROTATE_SECRET)}
             busy="Rotating…"
             confirm="Webhooks are signed with both secrets for 24 hours. Rotate the webhook secret?"
             done="Webhook secret rotated. The old one stays valid for 24 hours."
@@ -98,6 +99,16 @@ export function KeysView() {
         <div className={styles.actions}>
           <ActionButton call={RESUME} run={store.extend} busy="Extending…" done="The workspace now expires in 7 days.">
             Keep for 7 more days
+          </ActionButton>
+          <ActionButton
+            call={RESET}
+            run={change(RESET)}
+            busy="Resetting…"
+            variant="danger"
+            confirm="Bills, agreements, events, deliveries, endpoints and the log are removed, and the clock shows real time. Your keys stay. Reset the workspace?"
+            done="The workspace is as new. Your keys still work."
+          >
+            Reset
           </ActionButton>
           <ActionButton
             call={{operation: 'createPartner', body: {}}}

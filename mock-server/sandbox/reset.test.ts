@@ -1,0 +1,70 @@
+/** Resetting a workspace: as new, with the same keys. On both databases. */
+import {afterEach, beforeEach, expect, it} from 'vitest';
+import {sha256} from '../database/index.ts';
+import {createTestPartner, type TestPartner} from '../testing/partner.ts';
+import {openPortal, type Portal} from '../testing/portal.ts';
+
+let portal: Portal;
+let partner: TestPartner;
+
+beforeEach(async () => {
+  portal = await openPortal();
+  partner = await createTestPartner(portal);
+});
+afterEach(() => portal.close());
+
+const workspaceId = async () =>
+  (await portal.store.read.workspaces.keyHolder(sha256(partner.workspace.apiKey)))?.workspaceId ?? '';
+const reset = () => partner.sandbox('POST', '/reset');
+const lengths = async (...paths: string[]) =>
+  Promise.all(paths.map(async path => (await partner.sandbox('GET', path)).body.data.length));
+
+it('removes what was made, and keeps keys, house id and agreement id', async () => {
+  const fresh = await lengths('/bills', '/agreements', '/endpoints', '/deliveries', '/inbox', '/requests');
+  await partner.bill();
+  await partner.sandbox('POST', '/agreements', {});
+  await partner.sandbox('POST', '/endpoints', {url: 'https://partner.example/hook'});
+  await partner.sandbox('PATCH', '/house', {hsi: 42});
+  await partner.sandbox('POST', '/clock', {advanceSeconds: 3600});
+  const {status, body} = await reset();
+  expect(status).toBe(200);
+  const {workspace} = partner;
+  const {apiKey, secretKey, webhookSecret, token, resumeCode, partnerId} = workspace;
+  expect(body).toMatchObject({apiKey, secretKey, webhookSecret, token, resumeCode, partnerId});
+  expect(body.house).toMatchObject({houseId: workspace.house.houseId, hsi: 40});
+  expect(body.house.users).toHaveLength(workspace.house.users.length);
+  expect(body.agreement).toMatchObject({hutzAgreementId: workspace.agreement.hutzAgreementId, status: 'active'});
+  expect(await lengths('/bills', '/agreements', '/endpoints', '/deliveries', '/inbox', '/requests')).toEqual(fresh);
+  expect((await partner.sandbox('GET', '/clock')).body).toMatchObject({advancedSeconds: 0});
+});
+
+it('makes the same request again a new one, with a bill numbered from 1', async () => {
+  const body = partner.agreementFormat();
+  expect((await partner.send('POST', '', body)).body.billId).toBe(1);
+  await reset();
+  const again = await partner.send('POST', '', body);
+  expect([again.status, again.body.billId, again.headers['idempotent-replayed']]).toEqual([201, 1, undefined]);
+});
+
+it('removes much in parts', async () => {
+  for (let n = 0; n < 5; n += 1) await partner.bill();
+  const id = await workspaceId();
+  let parts = 0;
+  while (await portal.store.write(repo => repo.workspaces.deleteContent(id, 4))) parts += 1;
+  expect(parts).toBeGreaterThan(2);
+  expect(await lengths('/bills', '/inbox')).toEqual([0, 0]);
+});
+
+it('tells those who follow the workspace', async () => {
+  const ahead = await portal.store.read.changes.bounds(await workspaceId());
+  await reset();
+  const changes = await portal.store.read.changes.after(await workspaceId(), ahead.last, 10);
+  expect(changes.map(({kind}) => kind)).toEqual(['workspace', 'reset']);
+});
+
+it('leaves other workspaces as they are', async () => {
+  const other = await createTestPartner(portal);
+  await other.bill();
+  await reset();
+  expect((await other.sandbox('GET', '/bills')).body.data).toHaveLength(1);
+});
