@@ -130,7 +130,9 @@ try {
 
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  console.log(`Hutz portal ready at http://localhost:${port}`);
+  const local = `http://localhost:${port}`;
+  const isPublic = publicUrl !== `http://localhost:${config.port}`;
+  console.log(`Hutz portal ready at ${isPublic ? `${publicUrl}, listening at ${local}` : local}`);
   // For the next start, however this process ends.
   setImmediate(flushCompileCache);
 } catch (error) {
