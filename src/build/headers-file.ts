@@ -26,9 +26,9 @@ export async function writeHeadersFile(outDir: string, others: OtherOrigins): Pr
   for await (const file of glob('**/*.html', {cwd: outDir})) {
     for (const hash of inlineScripts(await readFile(join(outDir, file), 'utf8'))) hashes.add(hash);
   }
-  const sdk = await Array.fromAsync(glob('sdk/*/', {cwd: outDir}));
-  const versions = sdk.map(folder => basename(folder)).sort();
-  await writeFile(join(outDir, '_headers'), headersFile([...hashes].sort(), others, versions));
+  const versions: string[] = [];
+  for await (const folder of glob('sdk/*/', {cwd: outDir})) versions.push(basename(folder));
+  await writeFile(join(outDir, '_headers'), headersFile([...hashes].sort(), others, versions.sort()));
 }
 
 /** CSP hashes of the inline scripts, without data blocks. */
