@@ -135,6 +135,16 @@ describe('deploy/', () => {
   });
 });
 
+it('exposes the other metrics while the database is down', async () => {
+  const store = {...portal.store, usedBytes: () => Promise.reject(new Error('down'))};
+  const other = await serveMetrics({port: 0, host: '127.0.0.1'}, store, Date.now, ABOUT);
+  const text = await (await fetch(`http://127.0.0.1:${other.port}/metrics`)).text();
+  await other.close();
+  expect(value(text, 'portal_database_bytes')).toBeNaN();
+  expect(text).toContain('portal_database_bytes Nan');
+  expect(value(text, 'portal_database_limit_bytes')).toBe(ABOUT.dataLimit);
+});
+
 it('exposes no data from callers, and nothing on the public port', async () => {
   const text = await scrape();
   const {token, apiKey, secretKey, webhookSecret, partnerId} = workspace;

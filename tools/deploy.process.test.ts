@@ -1,6 +1,6 @@
 /** The files that DEPLOY.md names, with nothing changed but ports and folders: nginx in front of the real portal, and the service. */
-import {spawnSync} from 'node:child_process';
-import {chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {execFileSync, spawnSync} from 'node:child_process';
+import {chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {createServer, type IncomingMessage} from 'node:http';
 import {request} from 'node:https';
 import type {AddressInfo} from 'node:net';
@@ -30,6 +30,25 @@ async function sendForms(port: number, forwardedFor: readonly string[]): Promise
   }
   return statuses;
 }
+
+it('gives nginx room for the live streams of a process, each with two connections', () => {
+  const number = (name: string) => Number(new RegExp(`${name} (\\d+);`).exec(document)?.[1]);
+  expect(number('worker_connections')).toBeGreaterThan(2 * 2000);
+  expect(number('worker_rlimit_nofile')).toBeGreaterThanOrEqual(2 * number('worker_connections'));
+});
+
+it('gives each of several processes a unit with ports of its own', () => {
+  const [, command = ''] = /```bash\n(for n in[\s\S]*?)```/.exec(document) ?? [];
+  const folder = mkdtempSync(join(tmpdir(), 'portal-units-'));
+  const followed = command.replaceAll('/srv/portal', ROOT).replaceAll('/etc/systemd/system', folder);
+  execFileSync('sh', ['-c', followed]);
+  const ports = readdirSync(folder).map(name => {
+    const text = readFileSync(join(folder, name), 'utf8');
+    return [name, ...[...text.matchAll(/\b(?:METRICS_)?PORT=(\d+)/g)].map(([, port]) => port)];
+  });
+  rmSync(folder, {recursive: true});
+  expect(ports.sort()).toEqual([1, 2, 3].map(n => [`portal-${n}.service`, `300${n}`, `910${n}`]));
+});
 
 describe('the service', () => {
   const service = read('deploy/portal.service');
