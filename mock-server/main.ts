@@ -1,4 +1,5 @@
 /** Starts the portal: configuration, store, server, shutdown. If it can't start, it prints one line and exits with 1. */
+import {readFileSync} from 'node:fs';
 import {enableCompileCache, flushCompileCache} from 'node:module';
 import {join} from 'node:path';
 import type {Tightened} from './database/index.ts';
@@ -70,7 +71,14 @@ try {
   const {signature: scheme} = contract;
   const {send} = http;
   const counted =
-    config.metrics && (await (await import('./metrics.ts')).serveMetrics(config.metrics, store, Date.now));
+    config.metrics &&
+    (await (
+      await import('./metrics.ts')
+    ).serveMetrics(config.metrics, store, Date.now, {
+      version: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version,
+      contractVersion: contract.version,
+      dataLimit: config.dataLimit,
+    }));
   const webhooks = createWebhooks({
     store,
     scheme,
@@ -130,7 +138,9 @@ try {
 
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
-  console.log(`Hutz portal ready at http://localhost:${port}`);
+  const local = `http://localhost:${port}`;
+  const isPublic = publicUrl !== `http://localhost:${config.port}`;
+  console.log(`Hutz portal ready at ${isPublic ? `${publicUrl}, listening at ${local}` : local}`);
   // For the next start, however this process ends.
   setImmediate(flushCompileCache);
 } catch (error) {

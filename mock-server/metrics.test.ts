@@ -1,8 +1,15 @@
 /** The metrics, and the data that must never appear in them. */
-import {afterAll, beforeAll, expect, it} from 'vitest';
+import {spawnSync} from 'node:child_process';
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {parse} from 'yaml';
 import {ConfigError} from './config.ts';
 import {type MetricsServer, serveMetrics} from './metrics.ts';
 import {openPortal, type Portal, signedHeaders, type Workspace} from './testing/portal.ts';
+
+const ABOUT = {version: '9.8.7', contractVersion: '2.0.0', dataLimit: 5_000_000};
+const ROOT = join(import.meta.dirname, '..');
 
 let served: MetricsServer;
 let portal: Portal;
@@ -22,7 +29,7 @@ beforeAll(async () => {
     {
       send: async () => ({outcome: 'refused', httpStatus: 500, error: null, responseBody: 'no', retryAfter: 0}),
       async metrics(store, clock) {
-        served = await serveMetrics({port: 0, host: '127.0.0.1'}, store, clock);
+        served = await serveMetrics({port: 0, host: '127.0.0.1'}, store, clock, ABOUT);
         return served.metrics;
       },
     },
@@ -74,6 +81,70 @@ it('counts requests by route and status, attempts by outcome, and due deliveries
   expect(text).toContain('process_cpu_seconds_total');
 });
 
+it('counts what fills the database and what waits for the owner, and names the version', async () => {
+  const form = new FormData();
+  form.append('name', 'June');
+  form.append('content', 'Nobody chases anybody.');
+  const request = new Request('http://portal.invalid', {method: 'POST', body: form});
+  const sent = await portal.app.inject({
+    method: 'POST',
+    url: '/api/reviews',
+    headers: {'content-type': String(request.headers.get('content-type'))},
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  expect(sent.statusCode).toBe(201);
+  const text = await scrape();
+  expect(value(text, 'portal_reviews_waiting')).toBe(1);
+  expect(value(text, 'portal_database_bytes')).toBe(await portal.store.usedBytes());
+  expect(value(text, 'portal_database_bytes')).toBeGreaterThan(10_000);
+  expect(value(text, 'portal_database_limit_bytes')).toBe(ABOUT.dataLimit);
+  expect(value(text, 'portal_build_info{version="9.8.7",contract="2.0.0"}')).toBe(1);
+});
+
+describe('deploy/', () => {
+  type Rule = {alert: string; expr: string; for: string; annotations: {summary: string; description: string}};
+  const rules: Rule[] = parse(readFileSync(join(ROOT, 'deploy/alerts.yaml'), 'utf8')).groups[0].rules;
+  const {panels} = JSON.parse(readFileSync(join(ROOT, 'deploy/dashboard.json'), 'utf8')) as {
+    panels: {title: string; targets: {expr: string}[]}[];
+  };
+  const queries = [
+    ...rules.map(({alert, expr}) => [alert, expr] as const),
+    ...panels.flatMap(({title, targets}) => targets.map(({expr}) => [title, expr] as const)),
+  ];
+
+  it.each(queries)('asks only for metrics and labels that the portal exposes: %s', async (_, expr) => {
+    const text = await scrape();
+    const asked = [...expr.matchAll(/\b((?:portal|process|nodejs)_\w+)(?:\{([^}]*)\})?/g)];
+    if (!expr.includes('up{')) expect(asked).not.toEqual([]);
+    for (const [, name = '', selector = ''] of asked) {
+      const lines = text.split('\n').filter(line => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
+      expect(lines, name).not.toEqual([]);
+      for (const [, label = ''] of selector.matchAll(/(\w+)[=!]/g)) expect(lines[0]).toMatch(`${label}="`);
+    }
+  });
+
+  it('has an alert for each thing that an owner must notice, and each says what to do', () => {
+    expect(rules.length).toBeGreaterThan(5);
+    for (const {annotations} of rules) expect(Object.keys(annotations)).toEqual(['summary', 'description']);
+  });
+
+  it('has rules that Prometheus can read', context => {
+    const {error, status, stderr} = spawnSync('promtool', ['check', 'rules', join(ROOT, 'deploy/alerts.yaml')]);
+    if (error) context.skip('promtool is not installed.');
+    expect([status, String(stderr)]).toEqual([0, '']);
+  });
+});
+
+it('exposes the other metrics while the database is down', async () => {
+  const store = {...portal.store, usedBytes: () => Promise.reject(new Error('down'))};
+  const other = await serveMetrics({port: 0, host: '127.0.0.1'}, store, Date.now, ABOUT);
+  const text = await (await fetch(`http://127.0.0.1:${other.port}/metrics`)).text();
+  await other.close();
+  expect(value(text, 'portal_database_bytes')).toBeNaN();
+  expect(text).toContain('portal_database_bytes Nan');
+  expect(value(text, 'portal_database_limit_bytes')).toBe(ABOUT.dataLimit);
+});
+
 it('exposes no data from callers, and nothing on the public port', async () => {
   const text = await scrape();
   const {token, apiKey, secretKey, webhookSecret, partnerId} = workspace;
@@ -83,7 +154,7 @@ it('exposes no data from callers, and nothing on the public port', async () => {
 });
 
 it('names the setting when its port is in use', async () => {
-  const again = serveMetrics({port: served.port, host: '127.0.0.1'}, portal.store, Date.now);
+  const again = serveMetrics({port: served.port, host: '127.0.0.1'}, portal.store, Date.now, ABOUT);
   await expect(again).rejects.toThrow(
     new ConfigError(`METRICS_PORT ${served.port} is in use. Give each process a METRICS_PORT of its own.`),
   );

@@ -13,6 +13,9 @@ export type Metrics = Readonly<{
   streams: (count: () => number) => void;
 }>;
 
+/** Of the portal that the metrics are about. `dataLimit` in bytes, 0 for none. */
+export type About = Readonly<{version: string; contractVersion: string; dataLimit: number}>;
+
 export type MetricsServer = Readonly<{metrics: Metrics; port: number; close: () => Promise<void>}>;
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -22,6 +25,7 @@ export async function serveMetrics(
   {port, host}: {port: number; host: string},
   store: Store,
   clock: () => number,
+  {version, contractVersion, dataLimit}: About,
 ): Promise<MetricsServer> {
   const register = new Registry();
   const registers = [register];
@@ -39,32 +43,42 @@ export async function serveMetrics(
     labelNames: ['outcome'],
     registers,
   });
+  /** NaN without the database; the other metrics are still returned. */
+  const gauge = (name: string, help: string, measure: () => number | Promise<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set(await Promise.resolve(measure()).catch(() => Number.NaN));
+      },
+    });
+  const {usedBytes, read} = store;
   let countStreams = () => 0;
+  gauge('portal_open_streams', 'Live streams that this process serves.', () => countStreams());
+  gauge(
+    'portal_deliveries_due',
+    'Due deliveries, those in progress included, over all processes on one database.',
+    () => read.webhooks.countDue(clock()),
+  );
+  gauge(
+    'portal_endpoints_paused',
+    'Endpoints paused because attempts keep timing out, over all processes on one database.',
+    () => read.webhooks.countPaused(clock()),
+  );
+  gauge('portal_database_bytes', 'Size of the database, as DATA_LIMIT counts it.', usedBytes);
+  gauge('portal_database_limit_bytes', 'DATA_LIMIT; 0 for none.', () => dataLimit);
+  gauge(
+    'portal_reviews_waiting',
+    'Reviews that nobody has approved or rejected, over all processes on one database.',
+    async () => (await read.site.ratings('pending')).count,
+  );
   new Gauge({
-    name: 'portal_open_streams',
-    help: 'Live streams that this process serves.',
+    name: 'portal_build_info',
+    help: 'Always 1. The version of the portal and of the API contract are its labels.',
+    labelNames: ['version', 'contract'],
     registers,
-    collect() {
-      this.set(countStreams());
-    },
-  });
-  new Gauge({
-    name: 'portal_deliveries_due',
-    help: 'Due deliveries, those in progress included, over all processes on one database.',
-    registers,
-    async collect() {
-      // Without the database, the other metrics are still returned.
-      this.set(await store.read.webhooks.countDue(clock()).catch(() => Number.NaN));
-    },
-  });
-  new Gauge({
-    name: 'portal_endpoints_paused',
-    help: 'Endpoints paused because attempts keep timing out, over all processes on one database.',
-    registers,
-    async collect() {
-      this.set(await store.read.webhooks.countPaused(clock()).catch(() => Number.NaN));
-    },
-  });
+  }).set({version, contract: contractVersion}, 1);
   new Gauge({
     name: 'portal_notifications',
     help: 'Mails and messages that wait (retrying: after a failed attempt) or were given up, over all processes on one database.',
@@ -72,7 +86,7 @@ export async function serveMetrics(
     registers,
     async collect() {
       const missing = {waiting: Number.NaN, retrying: Number.NaN, failed: Number.NaN};
-      const counts = await store.read.notices.count().catch(() => missing);
+      const counts = await read.notices.count().catch(() => missing);
       for (const [state, count] of Object.entries(counts)) this.set({state}, count);
     },
   });

@@ -193,6 +193,13 @@ it('prints one line when it is ready and exits with 0 on SIGTERM', async () => {
   expect(portal.output()).toBe(`Hutz portal ready at http://localhost:${portal.port}\n`);
 });
 
+it('names PUBLIC_URL when it is ready, and where it listens', async () => {
+  const portal = await startPortal({DATA_DIR: folder.path, PUBLIC_URL: 'https://portal.example/'});
+  running.push(portal);
+  const local = `http://localhost:${portal.port}`;
+  expect(portal.output()).toBe(`Hutz portal ready at https://portal.example, listening at ${local}\n`);
+});
+
 describe('stopped while a receiver is slow', () => {
   it('waits for the response, stores it, and doesn’t resend the event', async () => {
     const received: string[] = [];

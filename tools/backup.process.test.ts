@@ -130,7 +130,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', engine => {
 
     await portal.kill('SIGKILL');
     await writing.ended;
-    const targets = {'/var/backups/portal': at('backups'), '/var/lib/portal-restored': at('restored')};
+    const targets = {'/var/backups/portal': at('backups'), '/var/lib/portal': at('restored')};
     const restored = await follow(`restore${suffix}`, {...targets, ...database(String(databases.target), 'restored')});
     expect(restored, restored.output).toMatchObject({ok: true, output: expect.stringContaining('Restored')});
 

@@ -13,6 +13,7 @@ export const FOLDERS = [
   'samples',
   'libraries',
   'static',
+  'mock-server/http/static',
   'tools/downloads',
   'tools/libraries',
 ];
@@ -26,6 +27,8 @@ export const FILES = [
   'mock-server/tsconfig.json',
   'tools/build.ts',
   'tools/compress.ts',
+  'tools/nginx-config.ts',
+  'mock-server/http/security-headers.ts',
   'tools/generate-reference.ts',
   'tools/downloads.ts',
   'tools/docusaurus-downloads.ts',

@@ -1,4 +1,4 @@
-// When the site is built again: the real build.ts on a small tree, with a program in place of Docusaurus that writes two
+// When the site is built again: the real build.ts on a small tree, with a program in place of Docusaurus that writes three
 // files, hangs half-way if a file named "hang" exists, and fails if one named "fail" does.
 import {spawn} from 'node:child_process';
 import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync} from 'node:fs';
@@ -24,6 +24,7 @@ if (process.argv.includes('gen-api-docs')) {
 const out = process.argv.at(-1);
 appendFileSync('builds.log', process.pid + '\\n');
 mkdirSync(out, {recursive: true});
+writeFileSync(out + '/_headers', '/*\\n  X-Frame-Options: DENY\\n');
 writeFileSync(out + '/index.html', readFileSync('docs/index.mdx', 'utf8').repeat(200));
 if (existsSync('hang')) setInterval(() => {}, 1000);
 else if (existsSync('fail')) { console.error('Broken link'); process.exitCode = 1; }
@@ -63,6 +64,8 @@ test('builds once while no source changes, and again after each change', async (
   expect(await ensure()).toMatchObject({ok: true, output: ''});
   expect(builds()).toHaveLength(1);
   expect(await fresh()).toBe(true);
+  // With the folder from which it is served, not the one that it was built in.
+  expect(readFileSync(at('build/_nginx.conf'), 'utf8')).toContain(`root "${at('build')}";`);
 
   for (const path of SOURCES) {
     const text = readFileSync(at(path), 'utf8');

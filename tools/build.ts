@@ -1,9 +1,11 @@
 // Builds the site if a source has changed. Builds into its own folder and replaces build/ when complete; the stamp is written
 // last, so an interrupted build is never served.
 import {rename, rm} from 'node:fs/promises';
+import {readConfig} from '../mock-server/config.ts';
 import {fingerprint, isFresh, writeStamp} from './build-stamp.ts';
 import {compress} from './compress.ts';
 import {generateReference} from './generate-reference.ts';
+import {writeNginxConfig} from './nginx-config.ts';
 import {outcome, startNode} from './run.ts';
 
 const OUT = 'build';
@@ -12,11 +14,13 @@ const DOCUSAURUS = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
 const ENV = {NODE_ENV: 'production', DOCUSAURUS_NO_TELEMETRY: '1', SCARF_ANALYTICS: 'false'};
 
 export async function build(): Promise<void> {
+  const {publicUrl} = readConfig(process.env, '.');
   const sources = await fingerprint();
   await rm(NEXT, {recursive: true, force: true});
   await generateReference(ENV);
   const {ok, output} = await outcome(startNode([DOCUSAURUS, 'build', '--out-dir', NEXT], ENV, 'pipe'));
   if (!ok) throw new Error(`The site does not build:\n${output}`);
+  await writeNginxConfig(NEXT, OUT, process.env.PUBLIC_URL && publicUrl);
   await compress(NEXT);
   await rm(OUT, {recursive: true, force: true});
   await rename(NEXT, OUT);

@@ -33,8 +33,11 @@ const environment: Record<string, string> = Object.fromEntries(
 
 const tracked = execFileSync('git', ['ls-files', '-z'], {cwd: ROOT, encoding: 'utf8'}).split('\0').filter(Boolean);
 const ignored = read('.dockerignore').trim().split('\n');
-const isIgnored = (file: string) =>
-  ignored.some(pattern => matchesGlob(file, pattern) || matchesGlob(file, `${pattern}/**`));
+/** As Docker does: the last pattern that matches decides, and one with an exclamation mark keeps the file. */
+const isIgnored = (file: string) => {
+  const covers = (pattern: string) => matchesGlob(file, pattern) || matchesGlob(file, `${pattern}/**`);
+  return ignored.findLast(pattern => covers(pattern.replace(/^!/, '')))?.startsWith('!') === false;
+};
 
 describe('the context of the image', () => {
   it('is every file of the repository, and nothing that a working copy adds', () => {
@@ -45,6 +48,17 @@ describe('the context of the image', () => {
       'node_modules/a/b.js',
       'build/index.html',
       '.reference-partner/a.mdx',
+      '.env',
+      '.npmrc',
+      'samples/node/.env.local',
+      'deploy/privkey.pem',
+      'tls/portal.key',
+      'backups/monday/secret.key',
+      'backups/monday/sandbox.sqlite',
+      'backups/monday/backup.json',
+      'data/admin-token',
+      'data/sandbox.sqlite-wal',
+      'postgres.dump',
     ];
     expect(added.filter(file => !isIgnored(file))).toEqual([]);
     const generated = read('.gitignore')
@@ -161,8 +175,8 @@ describe.skipIf(!postgres || !hasNginx)('compose.yaml', () => {
     const port = await freePort();
     const servers = serversAt(portals.map(({port}) => port));
     const [{source}] = nginx.configs;
-    const content: string = compose.configs[source].content
-      .replaceAll('$$', '$')
+    const main: string = compose.configs[source].content.replaceAll('$$', '$');
+    const content = (/\nhttp \{\n([\s\S]*)\n\}\n/.exec(main)?.[1] ?? '')
       .replace(/server portal:3000 [^;]*;/, servers)
       .replace('listen 80', `listen 127.0.0.1:${port}`);
     expect(content).toContain(servers);
@@ -185,6 +199,24 @@ describe.skipIf(!postgres || !hasNginx)('compose.yaml', () => {
       Array.from({length: 6}, () => fetch(`${front}/api/sandbox/requests`, {headers}).then(({status}) => status)),
     );
     expect(statuses.filter(status => status === 200).length).toBeGreaterThan(3);
+  });
+
+  it('limits the memory of every service, and is healthy when nginx reaches a process', () => {
+    const services: Record<string, {deploy: {resources: {limits: {memory: string}}}}> = compose.services;
+    for (const [name, {deploy}] of Object.entries(services))
+      expect(deploy.resources.limits.memory, name).toMatch(/^\d+[mg]$/);
+    const [, program = '', ...args] = nginx.healthcheck.test as string[];
+    const isHealthy = (origin: string) =>
+      spawnSync(program, [...args.slice(0, -1), String(args.at(-1)).replace('http://127.0.0.1', origin)]).status === 0;
+    expect(isHealthy(front)).toBe(true);
+    expect(isHealthy('http://127.0.0.1:9')).toBe(false);
+  });
+
+  it('gives nginx room for the live streams of all processes', () => {
+    const main: string = compose.configs[nginx.configs[0].source].content;
+    const number = (name: string) => Number(new RegExp(`${name} (\\d+);`).exec(main)?.[1]);
+    expect(number('worker_connections')).toBeGreaterThan(2 * 2000 * service.deploy.replicas);
+    expect(number('worker_rlimit_nofile')).toBeGreaterThanOrEqual(2 * number('worker_connections'));
   });
 
   it('counts callers by their own IP address, and keeps what the processes share on volumes', async () => {

@@ -1,24 +1,88 @@
-/** DEPLOY.md is followed literally: its nginx files, with nothing changed but ports and folders, in front of the real portal. */
-import {execFileSync} from 'node:child_process';
-import {chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
-import {createServer} from 'node:http';
+/** The files that DEPLOY.md names, with nothing changed but ports and folders: nginx in front of the real portal, and the service. */
+import {execFileSync, spawnSync} from 'node:child_process';
+import {chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {createServer, type IncomingMessage} from 'node:http';
+import {request} from 'node:https';
 import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {readConfig} from '../mock-server/config.ts';
 import {freePort} from '../mock-server/testing/free-port.ts';
+import {makeCertificate} from '../mock-server/testing/mail-server.ts';
 import {hasNginx, type Nginx, startNginx} from '../mock-server/testing/nginx.ts';
 import {type Running, raw, startPortal} from '../mock-server/testing/process.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const document = readFileSync(join(ROOT, 'DEPLOY.md'), 'utf8');
-/** The text of the file that DEPLOY.md names. */
-const fileOf = (path: string) => document.split(`\`\`\`nginx title="${path}"\n`)[1]?.split('```')[0] ?? '';
-const proxy = fileOf('/etc/nginx/conf.d/portal.conf');
-const pages = fileOf('/etc/nginx/conf.d/pages.conf');
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const document = read('DEPLOY.md');
+const proxy = read('deploy/nginx.conf');
 /** The locations that ask a company's sign-on. */
 const signOn = document.match(/```nginx\n([\s\S]*?)```/)?.[1] ?? '';
-const headersCommand = document.match(/```bash\n(sed[^\n]*)\n```/)?.[1] ?? '';
+
+/** Sends a form for each of these X-Forwarded-For headers. Resolves to the statuses. */
+async function sendForms(port: number, forwardedFor: readonly string[]): Promise<number[]> {
+  const statuses: number[] = [];
+  for (const from of forwardedFor) {
+    const headers = {'content-type': 'application/json', 'x-forwarded-for': from};
+    const sent = {method: 'POST', body: '{"email":"a@b.test"}', headers};
+    statuses.push((await fetch(`http://127.0.0.1:${port}/api/promo-codes`, sent)).status);
+  }
+  return statuses;
+}
+
+it('gives nginx room for the live streams of a process, each with two connections', () => {
+  const number = (name: string) => Number(new RegExp(`${name} (\\d+);`).exec(document)?.[1]);
+  expect(number('worker_connections')).toBeGreaterThan(2 * 2000);
+  expect(number('worker_rlimit_nofile')).toBeGreaterThanOrEqual(2 * number('worker_connections'));
+});
+
+it('gives each of several processes a unit with ports of its own', () => {
+  const [, command = ''] = /```bash\n(for n in[\s\S]*?)```/.exec(document) ?? [];
+  const folder = mkdtempSync(join(tmpdir(), 'portal-units-'));
+  const followed = command.replaceAll('/srv/portal', ROOT).replaceAll('/etc/systemd/system', folder);
+  execFileSync('sh', ['-c', followed]);
+  const ports = readdirSync(folder).map(name => {
+    const text = readFileSync(join(folder, name), 'utf8');
+    return [name, ...[...text.matchAll(/\b(?:METRICS_)?PORT=(\d+)/g)].map(([, port]) => port)];
+  });
+  rmSync(folder, {recursive: true});
+  expect(ports.sort()).toEqual([1, 2, 3].map(n => [`portal-${n}.service`, `300${n}`, `910${n}`]));
+});
+
+describe('the service', () => {
+  const service = read('deploy/portal.service');
+
+  it('has only settings that systemd knows', context => {
+    if (spawnSync('systemd-analyze', ['--version']).error) context.skip('systemd-analyze is not installed.');
+    const folder = mkdtempSync(join(tmpdir(), 'portal-service-'));
+    const file = join(folder, 'portal.service');
+    // Wherever this machine has npm.
+    writeFileSync(file, service.replace('/usr/bin/npm', process.execPath));
+    const {status, stdout, stderr} = spawnSync('systemd-analyze', ['verify', file], {encoding: 'utf8'});
+    rmSync(folder, {recursive: true});
+    expect([status, stdout, stderr]).toEqual([0, '', '']);
+  });
+
+  it.each(['NoNewPrivileges=true', 'ProtectSystem=strict', 'StateDirectory=portal', 'MemoryMax=1G'])('has %s', line => {
+    expect(service.split('\n')).toContain(line);
+  });
+
+  it('keeps its data where DEPLOY.md backs up, and starts with its own settings', () => {
+    const settings = [...service.matchAll(/^Environment=(.*)$/gm)].flatMap(([, pairs = '']) => pairs.split(' '));
+    const environment = Object.fromEntries(settings.map(pair => pair.split('=') as [string, string]));
+    const {dataDir, port, host, trustedProxies} = readConfig(
+      {...environment, PUBLIC_URL: 'https://portal.example'},
+      ROOT,
+    );
+    expect(document).toContain(`DATA_DIR=${dataDir} npm run backup`);
+    expect(proxy).toContain(`server ${host}:${port} `);
+    expect(trustedProxies).toEqual([host]);
+    const documented = [...document.matchAll(/^(?:useradd|install -d|cp) .*$/gm)].join('\n');
+    for (const path of [dataDir, /^WorkingDirectory=(.*)$/m.exec(service)?.[1], /^User=(.*)$/m.exec(service)?.[1]])
+      expect(documented).toContain(path);
+  });
+});
 
 describe.skipIf(!hasNginx)('behind nginx', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-deployed-'));
@@ -30,17 +94,16 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
   });
   let portal: Running;
   let port: number;
-  let staticPort: number;
+  let cdnPort: number;
+  let tlsPort: number;
+  let httpPort: number;
   const at = (path: string, init: RequestInit = {}) =>
     fetch(`http://127.0.0.1:${port}${path}`, {redirect: 'manual', ...init});
-  const page = (path: string) =>
-    fetch(`http://127.0.0.1:${staticPort}${path}`, {redirect: 'manual', headers: {'accept-encoding': 'identity'}});
 
   beforeAll(async () => {
     chmodSync(folder, 0o755);
     mkdirSync(join(folder, 'data'));
     port = await freePort();
-    staticPort = await freePort();
     portal = await startPortal({
       DATA_DIR: join(folder, 'data'),
       PUBLIC_URL: 'https://portal.example',
@@ -48,20 +111,31 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
       HOST: '127.0.0.1',
       SITE_RATE_LIMIT: '3',
     });
-    const headers = join(folder, 'portal-headers.conf');
-    execFileSync('sh', ['-c', headersCommand.replace('/etc/nginx/portal-headers.conf', headers)], {cwd: ROOT});
     await new Promise<void>(done => oauth.listen(0, '127.0.0.1', done));
-    const withSignOn = proxy.replace(/\}\n$/, `${signOn}}\n`);
-    const proxied = withSignOn
-      .replace('listen 80', `listen 127.0.0.1:${port}`)
+    cdnPort = await freePort();
+    tlsPort = await freePort();
+    httpPort = await freePort();
+    const {file} = makeCertificate(folder);
+    const withSignOn = proxy
+      .replace(/\}\n$/, `${signOn}}\n`)
+      .replaceAll(/^ *listen \[::\].*$/gm, '')
       .replaceAll(':3000', `:${portal.port}`)
-      .replaceAll(':4180', `:${(oauth.address() as AddressInfo).port}`);
-    running.push(await startNginx(proxied, port));
-    const served = pages
-      .replace('listen 80', `listen 127.0.0.1:${staticPort}`)
-      .replace('/srv/portal/build', join(ROOT, 'build'))
-      .replaceAll('/etc/nginx/portal-headers.conf', headers);
-    running.push(await startNginx(served, staticPort));
+      .replaceAll(':4180', `:${(oauth.address() as AddressInfo).port}`)
+      .replace('/etc/letsencrypt/live/portal.example/fullchain.pem', file)
+      .replace('/etc/letsencrypt/live/portal.example/privkey.pem', join(folder, 'key.pem'))
+      .replace('listen 80;', `listen 127.0.0.1:${httpPort};`);
+    // Most tests speak http to the server that has the certificate, without the one that redirects.
+    const plain = (listening: number) =>
+      withSignOn
+        .replace('listen 443 ssl http2;', `listen 127.0.0.1:${listening};`)
+        .replace(/^server \{[\s\S]*?^\}\n/m, '');
+    running.push(await startNginx(plain(port), port));
+    const behindCdn = plain(cdnPort)
+      .replace('203.0.113.0/24', '127.0.0.1')
+      .replaceAll(/# ((?:set_)?real_ip_)/g, '$1');
+    running.push(await startNginx(behindCdn, cdnPort));
+    const encrypted = withSignOn.replace('listen 443 ', `listen 127.0.0.1:${tlsPort} `);
+    running.push(await startNginx(encrypted, tlsPort));
   }, 60_000);
   afterAll(async () => {
     for (const {stop} of running) await stop();
@@ -98,17 +172,27 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
   });
 
   it('counts callers by their own IP address, not by the one that they claim', async () => {
-    const send = (from: string) =>
-      at('/api/promo-codes', {
-        method: 'POST',
-        body: '{"email":"a@b.test"}',
-        headers: {'content-type': 'application/json', 'x-forwarded-for': from},
-      });
-    const statuses: number[] = [];
-    for (const from of ['198.51.100.1', '198.51.100.2', '198.51.100.3', '198.51.100.4']) {
-      statuses.push((await send(from)).status);
-    }
-    expect(statuses).toEqual([201, 201, 201, 429]);
+    const callers = ['198.51.100.1', '198.51.100.2', '198.51.100.3', '198.51.100.4'];
+    expect(await sendForms(port, callers)).toEqual([201, 201, 201, 429]);
+  });
+
+  it('counts visitors behind a CDN by the IP address that the CDN names last', async () => {
+    const visitors = ['198.51.100.1', '198.51.100.2', '198.51.100.3', '198.51.100.4'];
+    expect(await sendForms(cdnPort, visitors)).toEqual([201, 201, 201, 201]);
+    const forged = visitors.map(address => `${address}, 198.51.100.9`);
+    expect(await sendForms(cdnPort, forged)).toEqual([201, 201, 201, 429]);
+  });
+
+  it('has the certificate, and redirects http to https on its own host name', async () => {
+    const response = await new Promise<IncomingMessage>((resolve, reject) =>
+      request(`https://127.0.0.1:${tlsPort}/docs/api`, {rejectUnauthorized: false}, resolve).on('error', reject).end(),
+    );
+    response.resume();
+    expect(response.statusCode).toBe(200);
+    const headers = 'Host: evil.example\r\nConnection: close\r\n';
+    const redirect = await raw(httpPort, `GET /docs?a=1 HTTP/1.1\r\n${headers}\r\n`);
+    expect(redirect).toMatch(/^HTTP\/1.1 301 /);
+    expect(redirect).toContain('Location: https://portal.example/docs?a=1\r\n');
   });
 
   it.each([
@@ -161,31 +245,8 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     expect(made.status).toBe(400);
   });
 
-  it.each([
-    ['/', 200, /<html/],
-    ['/docs', 200, /<html/],
-    ['/docs/api', 200, /<html/],
-    ['/nowhere', 404, /<html/],
-    ['/llms-none.txt', 404, /<html/],
-    ['/sitemap.xml', 200, /<urlset/],
-    ['/.well-known/security.txt', 200, /^Contact: mailto:/],
-    ['/sbom.cdx.json', 200, /"bomFormat":"CycloneDX"/],
-  ])('as a static host, %s is %i', async (path, status, text) => {
-    const response = await page(path);
-    expect([response.status, await response.text()]).toEqual([status, expect.stringMatching(text)]);
-    expect(response.headers.get('content-security-policy')).toContain("default-src 'self'");
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-  });
-
-  it('as a static host, lets what never changes be kept for a year, with the policy', async () => {
-    const asset = (await (await page('/docs/api')).text()).match(/\/assets\/js\/[^"]+\.js/)?.[0] ?? '';
-    const {status, headers} = await page(asset);
-    expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-  });
-
-  it('as a static host, makes its calls to an API elsewhere, which accepts forms from no other page', async () => {
-    const pages = `http://127.0.0.1:${staticPort}`;
+  it('accepts forms of pages on a static host, and of no other page', async () => {
+    const pages = 'https://portal.example';
     const [, documented = ''] = /ALLOWED_HOSTS=(\S+) npm start/.exec(document) ?? [];
     const api = await startPortal({
       DATA_DIR: join(folder, 'api'),
@@ -225,13 +286,5 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     } finally {
       await api.kill('SIGKILL');
     }
-  });
-
-  it.each([
-    ['/docs/api/', '/docs/api'],
-    ['/waitlist', '/homies'],
-  ])('as a static host, %s leads to %s', async (path, to) => {
-    const response = await page(path);
-    expect([response.status, response.headers.get('location')]).toEqual([301, to]);
   });
 });

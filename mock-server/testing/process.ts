@@ -30,7 +30,7 @@ function launch(settings: Settings, wrapper: readonly string[] = []): ChildProce
 
 export async function startPortal(settings: Settings, wrapper: readonly string[] = []): Promise<Running> {
   const child = launch(settings, wrapper);
-  const {port, output, stop} = await whenReady('The portal', child, /ready at http:\/\/localhost:(\d+)/);
+  const {port, output, stop} = await whenReady('The portal', child, /ready at (?:.* at )?http:\/\/localhost:(\d+)/);
   return {port, origin: `http://localhost:${port}`, child, output, kill: stop};
 }
 

@@ -124,7 +124,7 @@ export default function bundlerPlugin(context: LoadContext, {publicUrl}: Options
       await writeSearchScript(context.siteDir, outDir);
       await copySamples(context.siteDir, outDir);
       await copyScenarios(context.siteDir, outDir);
-      await writeRobotsFile(outDir, siteConfig.url);
+      await writeRobotsFile(outDir, publicUrl ? new URL(publicUrl).origin : siteConfig.url);
       await writeSecurityFiles(context.siteDir, outDir, {
         email: site.contact.email,
         url: publicUrl?.startsWith('https:') ? new URL(publicUrl).origin : siteConfig.url,

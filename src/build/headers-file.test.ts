@@ -40,3 +40,16 @@ it("keeps the owner's page out of search engines and caches", () => {
     '/admin*\n  X-Robots-Tag: noindex\n  Cache-Control: no-store\n  Referrer-Policy: no-referrer\n',
   );
 });
+
+it('keeps versions of the SDK for a year and the one that moves for ten minutes', () => {
+  const file = headersFile([], {}, ['1.0.0', 'v1']);
+  expect(file).toContain('/sdk/1.0.0/*\n  Cache-Control: public, max-age=31536000, immutable\n');
+  expect(file).toContain('/sdk/v1/*\n  Cache-Control: public, max-age=600\n');
+});
+
+it('names one lifetime for each path', () => {
+  const rules = headersFile([], {}, ['1.0.0', 'v1']).split(/^\//m);
+  const cached = rules.filter(rule => rule.includes('Cache-Control')).map(rule => rule.split('*')[0] ?? '');
+  expect(cached.length).toBeGreaterThan(5);
+  for (const prefix of cached) expect(cached.filter(other => other.startsWith(prefix))).toEqual([prefix]);
+});

@@ -1,10 +1,10 @@
 /**
- * Writes `_headers`, the pages' security headers in the format of static hosts. The portal's server reads the same file. Inline
- * scripts are allowed by hash.
+ * Writes `_headers`, the headers of pages and files in the format of static hosts: security policy and cache lifetimes. The portal's
+ * server reads the same file, and tools/nginx-config.ts turns it into a configuration of nginx. Inline scripts are allowed by hash.
  */
 import {createHash} from 'node:crypto';
 import {glob, readFile, writeFile} from 'node:fs/promises';
-import {join} from 'node:path';
+import {basename, join} from 'node:path';
 import {KEYED_PAGES} from './strip-keys-script.ts';
 
 /** Origins besides the page's own; none by default. */
@@ -16,13 +16,19 @@ export type OtherOrigins = {
 };
 
 const YEAR = 31_536_000;
+const FOREVER = {'Cache-Control': `public, max-age=${YEAR}, immutable`};
+const A_DAY = {'Cache-Control': 'public, max-age=86400'};
+/** A version that moves, which a partner's checkout shouldn't revalidate on every page. */
+const TEN_MINUTES = {'Cache-Control': 'public, max-age=600'};
 
 export async function writeHeadersFile(outDir: string, others: OtherOrigins): Promise<void> {
   const hashes = new Set<string>();
   for await (const file of glob('**/*.html', {cwd: outDir})) {
     for (const hash of inlineScripts(await readFile(join(outDir, file), 'utf8'))) hashes.add(hash);
   }
-  await writeFile(join(outDir, '_headers'), headersFile([...hashes].sort(), others));
+  const versions: string[] = [];
+  for await (const folder of glob('sdk/*/', {cwd: outDir})) versions.push(basename(folder));
+  await writeFile(join(outDir, '_headers'), headersFile([...hashes].sort(), others, versions.sort()));
 }
 
 /** CSP hashes of the inline scripts, without data blocks. */
@@ -36,7 +42,15 @@ export function inlineScripts(html: string): string[] {
   });
 }
 
-export function headersFile(hashes: readonly string[], {api = '', analytics = '', servers = []}: OtherOrigins): string {
+/**
+ * A later rule wins. No two rules with a `Cache-Control` cover the same path, because Cloudflare Pages would join their values.
+ * `sdkVersions` are folders of `/sdk/`, such as `1.0.0` and `v1`.
+ */
+export function headersFile(
+  hashes: readonly string[],
+  {api = '', analytics = '', servers = []}: OtherOrigins,
+  sdkVersions: readonly string[] = [],
+): string {
   const policy = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...hashes, analytics],
@@ -63,11 +77,17 @@ export function headersFile(hashes: readonly string[], {api = '', analytics = ''
       'Cross-Origin-Resource-Policy': 'same-origin',
       'Strict-Transport-Security': `max-age=${YEAR}; includeSubDomains`,
     },
-    '/assets/*': {'Cache-Control': `public, max-age=${YEAR}, immutable`},
-    '/console/*': {'Cache-Control': `public, max-age=${YEAR}, immutable`},
+    // Their files have a hash in their name.
+    '/assets/*': FOREVER,
+    '/confirmation/*': FOREVER,
+    '/console/*': FOREVER,
+    '/img/*': A_DAY,
+    '/video/*': A_DAY,
     // Partners' pages load it cross-origin with an integrity hash, which needs both.
     '/sdk/*': {'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin'},
   };
+  for (const version of sdkVersions)
+    rules[`/sdk/${version}/*`] = /^\d+\.\d+\.\d+$/.test(version) ? FOREVER : TEN_MINUTES;
   // A form without JavaScript is sent with the page's URL, which says who invited the visitor.
   rules['/vip*'] = {'Referrer-Policy': 'same-origin'};
   rules['/admin*'] = {'X-Robots-Tag': 'noindex', 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer'};

@@ -2,7 +2,7 @@ import {mkdirSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterAll, beforeAll, expect, it} from 'vitest';
 import {openPortal, type Portal, temporaryFolder} from '../../testing/portal.ts';
-import {readPageHeaders} from './page-headers.ts';
+import {parseHeaderRules, readPageHeaders} from './page-headers.ts';
 
 const build = temporaryFolder();
 let portal: Portal;
@@ -25,8 +25,8 @@ afterAll(async () => {
 });
 
 it.each([
-  ['/', false, {'content-security-policy': 'default-src: x'}],
-  ['/', true, {'content-security-policy': 'default-src: x', 'strict-transport-security': 'max-age=1'}],
+  ['/index.html', false, {'content-security-policy': 'default-src: x'}],
+  ['/index.html', true, {'content-security-policy': 'default-src: x', 'strict-transport-security': 'max-age=1'}],
   [
     '/confirm.html',
     false,
@@ -37,7 +37,10 @@ it.each([
 });
 
 it('returns only the headers of its path for a file that is not a page', () => {
-  expect(readPageHeaders(build.path, true)('/assets/a.js', false)).toEqual({'access-control-allow-origin': '*'});
+  expect(readPageHeaders(build.path, true)('/assets/a.js', false)).toEqual({
+    'cache-control': 'public',
+    'access-control-allow-origin': '*',
+  });
   expect(readPageHeaders(build.path, true)('/img/a.png', false)).toEqual({});
 });
 
@@ -45,6 +48,7 @@ it('serves a page with no-store when its headers say so', async () => {
   expect((await portal.app.inject({url: '/confirm?secretKey=x'})).headers['cache-control']).toBe('no-store');
   expect((await portal.app.inject({url: '/confirm/?secretKey=x'})).headers['cache-control']).toBe('no-store');
   expect((await portal.app.inject({url: '/'})).headers['cache-control']).toBe('no-cache');
+  expect((await portal.app.inject({url: '/assets/a.js'})).headers['cache-control']).toBe('public');
 });
 
 it.each([
@@ -58,6 +62,17 @@ it.each([
   expect(response.body).not.toContain('Referrer-Policy');
 });
 
+it('serves a page with its own headers however its URL is written', async () => {
+  const {statusCode, headers} = await portal.app.inject({url: '/%63onfirm?secretKey=x'});
+  expect([statusCode, headers['referrer-policy'], headers['cache-control']]).toEqual([200, 'no-referrer', 'no-store']);
+});
+
+it('rejects a rule for a single path', () => {
+  expect(() => parseHeaderRules('/confirm\n  Cache-Control: no-store\n', true)).toThrow(
+    '"/confirm" of _headers must end with *',
+  );
+});
+
 it('returns no headers when the build has no headers file', () => {
-  expect(readPageHeaders(join(build.path, 'assets'), false)('/', true)).toEqual({});
+  expect(readPageHeaders(join(build.path, 'assets'), false)('/index.html', true)).toEqual({});
 });

@@ -1,41 +1,45 @@
 /**
- * Reads page headers from the build's `_headers` file, in the format of static hosts. Cache headers come from the file map, except for
- * pages that must not be cached. Headers for every path apply to documents only: scripts and images would carry 500 bytes for nothing.
+ * Reads the headers of pages and files from the build's `_headers`, in the format of static hosts. Headers for every path apply to
+ * documents only: scripts and images would carry 500 bytes for nothing.
  */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-export type PageHeaders = (address: string, isDocument: boolean) => Readonly<Record<string, string>>;
+/** `path` is a file of the build, such as `/docs/api.html`. */
+export type PageHeaders = (path: string, isDocument: boolean) => Readonly<Record<string, string>>;
+
+/** The headers of the paths that begin with `prefix`, with names in lower case. A later rule wins. */
+export type HeaderRule = Readonly<{prefix: string; headers: Readonly<Record<string, string>>}>;
+
+/** The rule for every path is this one's. */
+export const EVERY_PATH = '/';
+export const DOCUMENT_EXTENSIONS = ['html', 'svg'] as const;
 
 /** None when there is no such file. HSTS is left out where the portal is not reached by https. */
 export function readPageHeaders(buildDir: string, https: boolean): PageHeaders {
-  const rules = parse(read(join(buildDir, '_headers')), https);
-  const others = rules.filter(([path]) => path !== '/*');
-  return (address, isDocument) => {
-    const covering = (isDocument ? rules : others).filter(([path]) => covers(path, address));
-    return Object.assign({}, ...covering.map(([, headers]) => headers));
+  const rules = parseHeaderRules(read(join(buildDir, '_headers')), https);
+  const others = rules.filter(({prefix}) => prefix !== EVERY_PATH);
+  return (path, isDocument) => {
+    const covering = (isDocument ? rules : others).filter(({prefix}) => path.startsWith(prefix));
+    return Object.assign({}, ...covering.map(({headers}) => headers));
   };
 }
 
-type Rule = [path: string, headers: Record<string, string>];
-
-function parse(text: string, https: boolean): Rule[] {
-  const rules: Rule[] = [];
+/** Throws for a path that doesn't end with `*`. */
+export function parseHeaderRules(text: string, https: boolean): HeaderRule[] {
+  const rules: {prefix: string; headers: Record<string, string>}[] = [];
   for (const line of text.split('\n')) {
-    const header = /^\s+([\w-]+):\s*(.+)$/.exec(line);
-    if (line.startsWith('/')) rules.push([line.trim(), {}]);
-    const [, name = '', value = ''] = header ?? [];
-    const key = name.toLowerCase();
-    if (!header || (key === 'cache-control' && value !== 'no-store') || (key === 'strict-transport-security' && !https))
-      continue;
+    if (line.startsWith('/')) {
+      if (!line.endsWith('*')) throw new Error(`The rule "${line}" of _headers must end with *.`);
+      rules.push({prefix: line.slice(0, -1), headers: {}});
+    }
+    const [, name, value] = /^\s+([\w-]+):\s*(.+)$/.exec(line) ?? [];
+    const key = name?.toLowerCase();
     const last = rules.at(-1);
-    if (last) last[1][key] = value;
+    if (!last || !key || !value || (key === 'strict-transport-security' && !https)) continue;
+    last.headers[key] = value;
   }
-  return rules.filter(([, headers]) => Object.keys(headers).length > 0);
-}
-
-function covers(path: string, address: string): boolean {
-  return path.endsWith('*') ? address.startsWith(path.slice(0, -1)) : path === address;
+  return rules;
 }
 
 function read(file: string): string {

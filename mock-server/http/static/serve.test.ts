@@ -23,7 +23,10 @@ const FILES: Record<string, string> = {
   'video/intro.webm': '0123456789',
   '.well-known/security.txt':
     'Contact: mailto:a@b.example\nCanonical: https://site.example/.well-known/security.txt\nPolicy: https://site.example/security.md\n',
+  'robots.txt': 'Sitemap: https://site.example/sitemap.xml\n',
   '.stamp.json': '{}',
+  _headers:
+    '/assets/*\n  Cache-Control: public, max-age=31536000, immutable\n/img/*\n  Cache-Control: public, max-age=86400\n',
 };
 
 const build = temporaryFolder();
@@ -62,6 +65,7 @@ describe('GET', () => {
     ['//example.com/', 404, 'no such page'],
     ['/index.html.br', 404, 'no such page'],
     ['/.stamp.json', 404, 'no such page'],
+    ['/_headers', 404, 'no such page'],
   ])('%s is %d', async (url, status, body) => {
     const response = await portal.app.inject({url});
     expect([response.statusCode, response.body]).toEqual([status, body]);
@@ -92,7 +96,7 @@ describe('GET', () => {
 
   it.each([
     ['/assets/js/main.1a2b3c4d.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
-    ['/console/live.0123456789abcdef.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/console/live.0123456789abcdef.js', 'text/javascript; charset=utf-8', 'no-cache'],
     ['/', 'text/html; charset=utf-8', 'no-cache'],
     ['/openapi/partner-api.yaml', 'application/yaml; charset=utf-8', 'no-cache'],
     ['/img/logo.svg', 'image/svg+xml; charset=utf-8', 'public, max-age=86400'],
@@ -168,6 +172,17 @@ describe('security.txt', () => {
   });
 });
 
+it.each([
+  ['http://localhost:3417', 'https://site.example'],
+  ['https://portal.example.test', 'https://portal.example.test'],
+  ['http://portal.intranet', 'http://portal.intranet'],
+])('robots.txt of a portal at %s names the sitemap of %s', async (publicUrl, origin) => {
+  const own = await openPortal({buildDir: build.path, publicUrl});
+  const headers = {host: new URL(publicUrl).host};
+  expect((await own.app.inject({url: '/robots.txt', headers})).body).toBe(`Sitemap: ${origin}/sitemap.xml\n`);
+  await own.close();
+});
+
 it('serves the API without a build, and a 404 with a message for pages', async () => {
   const bare = await openPortal();
   expect((await bare.app.inject({url: '/api/health'})).json()).toEqual({status: 'ok'});
@@ -206,4 +221,5 @@ describe('a range request', () => {
 it('redirects a moved path and keeps its query', async () => {
   const response = await portal.app.inject({url: '/waitlist?from=poster'});
   expect([response.statusCode, response.headers.location]).toEqual([301, '/homies?from=poster']);
+  expect(response.headers['cache-control']).toBe('no-store');
 });

@@ -2,7 +2,7 @@
 import {readFile} from 'node:fs/promises';
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import type {FileMap, StaticFile, Variant} from './file-map.ts';
-import type {PageHeaders} from './page-headers.ts';
+import {DOCUMENT_EXTENSIONS, type PageHeaders} from './page-headers.ts';
 import {readRange} from './range.ts';
 
 export type ServeStatic = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
@@ -10,10 +10,12 @@ export type ServeStatic = (request: FastifyRequest, reply: FastifyReply) => Prom
 /** Files up to this many bytes stay in memory after their first use. */
 const KEEP_BYTES = 524_288;
 
-const DOCUMENT = /^(?:text\/html|image\/svg)/;
+const DOCUMENT = new RegExp(`\\.(?:${DOCUMENT_EXTENSIONS.join('|')})$`);
+/** Of everything that `_headers` names no lifetime for. */
+export const REVALIDATE = 'no-cache';
 
 /** Permanent redirects. Their pages exist too, for a host that only has files. */
-const MOVED: ReadonlyMap<string, string> = new Map([['/waitlist', '/homies']]);
+export const MOVED: ReadonlyMap<string, string> = new Map([['/waitlist', '/homies']]);
 
 /** Where commands can be copied from: Markdown pages, the lists of them, and the Postman collection. */
 const NAMES_ORIGIN = /^\/(?!assets\/).+\.md$|^\/llms(?:-full)?\.txt$|\.postman_collection\.json$/;
@@ -39,8 +41,8 @@ export function createStatic(
 
   async function send(request: FastifyRequest, reply: FastifyReply, found: StaticFile, status: number) {
     const {variant, encoding} = choose(found, request.headers['accept-encoding']);
-    reply.header('content-type', found.type).header('cache-control', status === 200 ? found.cacheControl : 'no-cache');
-    reply.headers(pageHeaders(split(request.url)[0], DOCUMENT.test(found.type)));
+    reply.header('content-type', found.type).header('cache-control', REVALIDATE);
+    reply.headers(pageHeaders(found.path, DOCUMENT.test(found.path)));
     if (found.br || found.gzip) reply.header('vary', 'Accept-Encoding');
     if (status === 200) {
       reply.header('etag', variant.etag);
@@ -64,20 +66,23 @@ export function createStatic(
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
     const [rawPath = '/', query] = split(request.url);
     const path = decode(rawPath);
+    const redirect = (to: string) => {
+      // Browsers cache a permanent redirect by its URL, and this query may carry keys.
+      if (query) reply.header('cache-control', 'no-store');
+      return reply.redirect(encodeURI(to) + (query ? `?${query}` : ''), 301);
+    };
     const moved = MOVED.get(path ?? '');
-    if (moved) return reply.redirect(moved + (query ? `?${query}` : ''), 301);
+    if (moved) return redirect(moved);
     const found = path === undefined ? undefined : files.get(path);
     const origin = found && path && NAMES_ORIGIN.test(path) ? originOf(request) : BUILT_ORIGIN;
     if (found && origin !== BUILT_ORIGIN) {
       const text = (await bytes(found.plain)).toString('utf8').replaceAll(BUILT_ORIGIN, () => origin);
-      return reply.header('content-type', found.type).header('cache-control', 'no-cache').send(text);
+      return reply.header('content-type', found.type).header('cache-control', REVALIDATE).send(text);
     }
     if (found) return send(request, reply, found, 200);
     if (path !== undefined && path.length > 1 && path.endsWith('/')) {
       const target = path.slice(0, -1);
-      // Browsers cache a permanent redirect by its URL, and this query may carry keys.
-      if (query) reply.header('cache-control', 'no-store');
-      if (files.has(target)) return reply.redirect(encodeURI(target) + (query ? `?${query}` : ''), 301);
+      if (files.has(target)) return redirect(target);
     }
     const missing = files.get('/404.html');
     return missing ? send(request, reply, missing, 404) : undefined;
