@@ -5,9 +5,9 @@ const allowed = {
   '--ifm-code-font-size': ['0.9em'],
   font: [`/ ${size} \\/ [\\d.]+ var\\(--hz-font-(display|text|mono)\\)$/`, 'inherit'],
   '/radius$/': [`/^${radius}( ${radius})*$/`],
-  '/shadow$/': ['none', 'var(--hz-shadow-raised)', 'var(--hz-shadow-focus)'],
+  '/shadow(-\\w\\w)?$/': ['none', 'var(--hz-shadow-raised)', 'var(--hz-shadow-focus)'],
   '/^(transition|animation)$/': ['none', '/^(([^,]|, 0\\))*var\\(--hz-ease\\)([^,]|, 0\\))*(,|$))+$/'],
-  '/timing-function$/': ['var(--hz-ease)'],
+  '/timing-(function|default)$/': ['var(--hz-ease)'],
 };
 const disallowed = {
   '/^(transition|animation)$/': ['/(?<!-)\\b(linear|ease|step-|steps\\(|cubic-bezier)/'],
