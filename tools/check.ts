@@ -1,5 +1,5 @@
-// npm run check: style, types of every runtime, import rules, the repository's own rules, dead code, the contract's lint. Runs all
-// checks even when one fails, two at a time: the machines that run this have two cores.
+// npm run check: style, design tokens, types of every runtime, import rules, the repository's own rules, dead code, the contract's
+// lint. Runs all checks even when one fails, two at a time: the machines that run this have two cores.
 import {existsSync, readdirSync} from 'node:fs';
 import {type Outcome, run} from './run.ts';
 
@@ -20,6 +20,7 @@ export function checks(): Check[] {
   const contracts = existsSync('openapi') ? readdirSync('openapi').filter(name => name.endsWith('-api.yaml')) : [];
   return [
     {name: 'style (biome)', command: 'biome', args: ['check', '--error-on-warnings', '--colors=off', '.']},
+    {name: 'tokens (stylelint)', command: 'stylelint', args: ['src/**/*.css']},
     ...RUNTIMES.filter(existsSync).map(project => ({
       name: `types (${project})`,
       command: 'tsc',

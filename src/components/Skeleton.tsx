@@ -29,7 +29,7 @@ export function Skeleton({width = '100%', height = '1em', lines, round = false}:
     <span
       className={styles.skeleton}
       aria-hidden="true"
-      style={{width, height, borderRadius: round ? '50%' : undefined}}
+      style={{width, height, borderRadius: round ? 'var(--hz-radius-full)' : undefined}}
     />
   );
 }

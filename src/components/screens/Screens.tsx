@@ -1,4 +1,4 @@
-/** Screens of the app as live markup that scales with its frame. Decorative: the page's text describes them. */
+/** Screens of the app as live markup. Decorative: the page's text describes them. */
 import clsx from 'clsx';
 import type {CSSProperties, ReactNode} from 'react';
 import {bill, type Housemate, housemates, services} from '../../example-house.ts';

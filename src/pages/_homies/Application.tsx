@@ -26,7 +26,11 @@ export function Application() {
           </Button>
         </form>
         <p className={styles.spots} aria-hidden="true">
-          <b>10</b>
+          <svg viewBox="0 0 100 64" aria-hidden="true" focusable="false">
+            <text x="48" y="62" fontSize="86" textAnchor="middle">
+              10
+            </text>
+          </svg>
           spots
         </p>
       </div>

@@ -9,14 +9,14 @@ interface NameTagProps {
 }
 
 export function NameTag({name, tilt, tone}: NameTagProps) {
-  const size = Math.min(1, 9 / Math.max(1, [...name].length));
+  const size = Math.min(1, 7 / Math.max(1, [...name].length));
   return (
     <div className={`${styles.tag} ${styles[tone]}`} style={{rotate: `${tilt}deg`}} aria-hidden="true">
       <p className={styles.hello}>
         Hello <span>my name is</span>
       </p>
-      <p className={styles.name} data-ground="paper" style={{fontSize: `${size * 3.5}rem`}}>
-        {name}
+      <p className={styles.name} data-ground="paper">
+        <span style={{scale: size}}>{name}</span>
       </p>
     </div>
   );

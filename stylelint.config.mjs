@@ -1,0 +1,33 @@
+const size = 'var\\(--hz-text-(xs|sm|md|lg|[2-6]?xl)\\)';
+const radius = '(0|var\\(--hz-radius-(sm|md|lg|full)\\))';
+const allowed = {
+  '/^(?!--ifm-code).*(font|typed)-size$/': [`/^${size}$/`, 'inherit', '0', 'var(--hzc-typed-size)'],
+  '--ifm-code-font-size': ['0.9em'],
+  font: [`/ ${size} \\/ [\\d.]+ var\\(--hz-font-(display|text|mono)\\)$/`, 'inherit'],
+  '/radius$/': [`/^${radius}( ${radius})*$/`],
+  '/shadow(-\\w\\w)?$/': ['none', 'var(--hz-shadow-raised)', 'var(--hz-shadow-focus)'],
+  '/^(transition|animation)$/': ['none', '/^(([^,]|, 0\\))*var\\(--hz-ease\\)([^,]|, 0\\))*(,|$))+$/'],
+  '/timing-(function|default)$/': ['var(--hz-ease)'],
+};
+const disallowed = {
+  '/^(transition|animation)$/': ['/(?<!-)\\b(linear|ease|step-|steps\\(|cubic-bezier)/'],
+  '/^(filter|backdrop-filter)$/': ['/shadow/'],
+};
+
+export default {
+  ignoreDisables: true,
+  ignoreFiles: ['src/sdk/**'],
+  rules: {
+    'declaration-property-value-allowed-list': allowed,
+    'declaration-property-value-disallowed-list': disallowed,
+  },
+  overrides: [
+    {
+      name: 'The corners of a drawn phone',
+      files: ['src/components/PhoneFrame.module.css'],
+      rules: {
+        'declaration-property-value-allowed-list': {...allowed, '/radius$/': ['2.75rem', 'var(--hz-radius-full)']},
+      },
+    },
+  ],
+};
