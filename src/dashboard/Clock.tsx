@@ -34,9 +34,11 @@ export function Clock() {
         )}
       </span>
       {ahead !== undefined && ahead > 0 && (
-        <ActionButton call={advance(ahead)} kind="clock" busy="Advancing…">
-          {`Skip to the next attempt (in ${duration(ahead)})`}
-        </ActionButton>
+        <span className={styles.skip}>
+          <ActionButton call={advance(ahead)} kind="clock" busy="Advancing…">
+            {`Skip to the next attempt (in ${duration(ahead)})`}
+          </ActionButton>
+        </span>
       )}
       <ul className={styles.steps} aria-label="Advance the sandbox clock">
         {STEPS.map(({seconds, label, short}) => (

@@ -39,9 +39,12 @@ export function Guide() {
   );
   const [sent, setSent] = useState<SentBill>();
   const finished = done === GUIDE_STEPS.length;
+  const [wasFinished] = useState(finished);
   // Closed for a visitor who sends bills of their own, which count as well.
   const isRelevant = bill === undefined || bill.externalBillId.startsWith(GUIDE_BILL);
   const [open, setOpen] = useState(isRelevant && !finished);
+
+  if (wasFinished && finished) return null;
 
   const bodies: Record<GuideStep, ReactNode> = {
     household: <CreateHousehold />,

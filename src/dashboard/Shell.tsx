@@ -107,7 +107,9 @@ export function Shell() {
 function Count({state, section}: {state: State; section: Section}) {
   const {delivery, endpoint} = state.lists;
   if (section === 'endpoints')
-    return endpoint.ids.length > 1 ? <span className={styles.count}>{endpoint.ids.length}</span> : null;
+    return endpoint.ids.length > 1 ? (
+      <span className={clsx(styles.count, styles.neutral)}>{endpoint.ids.length}</span>
+    ) : null;
   if (section !== 'deliveries') return null;
   let pending = 0;
   for (const {status} of delivery.byId.values()) if (status === 'pending') pending += 1;

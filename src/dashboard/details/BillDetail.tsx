@@ -26,11 +26,10 @@ export function BillDetail({bill}: {bill: Bill}) {
       <DefinitionList>
         <dt>Amount</dt>
         <dd>{dollarText(amount)}</dd>
+        <dt>Service fee</dt>
+        <dd>{amount === totalAmount ? 'Waived' : dollarText((Number(totalAmount) - Number(amount)).toFixed(2))}</dd>
         <dt>Total amount</dt>
-        <dd>
-          {dollarText(totalAmount)}
-          {amount === totalAmount && ' (service fee waived)'}
-        </dd>
+        <dd>{dollarText(totalAmount)}</dd>
         <dt>Due</dt>
         <dd>{dueDate}</dd>
         <dt>Created</dt>

@@ -1,11 +1,16 @@
 /** A webhook endpoint: its status, test webhooks, settings and chaos. */
+import {useMemo} from 'react';
 import {RETRY_SCHEDULE} from '../../../openapi/generated/rules.ts';
 import {Chip} from '../../components/Chip.tsx';
 import {duration} from '../../format/duration.ts';
+import {plural} from '../../format/numbers.ts';
+import {useDashboard} from '../context.ts';
+import {latestAttempts} from '../core/latest-attempts.ts';
 import type {Endpoint} from '../core/types.ts';
-import {endpointName} from '../labels.ts';
+import {attemptLabel, endpointName} from '../labels.ts';
 import styles from '../parts/cards.module.css';
 import {PageLink} from '../parts/SectionLink.tsx';
+import {Ticks} from '../parts/Ticks.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
 import {ChaosForm} from './ChaosForm.tsx';
 import {EndpointSettings} from './EndpointSettings.tsx';
@@ -51,6 +56,7 @@ export function EndpointCard({endpoint, isPage = false}: {endpoint: Endpoint; is
           {chaos && <Chip tone="yellow">{`chaos, seed ${chaos.seed}`}</Chip>}
         </p>
       </header>
+      <Health endpointId={endpointId} />
       {disabledReason && <p className={styles.quiet}>{`Disabled because ${REASONS[disabledReason]}.`}</p>}
       {pausedUntil && (
         <p className={styles.quiet}>
@@ -65,5 +71,24 @@ export function EndpointCard({endpoint, isPage = false}: {endpoint: Endpoint; is
         <ChaosForm endpoint={endpoint} />
       </details>
     </section>
+  );
+}
+
+/** Its last attempts: whether it fails, and how often. */
+function Health({endpointId}: {endpointId: string}) {
+  const {lists} = useDashboard();
+  const attempts = useMemo(() => latestAttempts(lists.delivery, endpointId), [lists.delivery, endpointId]);
+  const last = attempts.at(-1);
+  if (!last) return null;
+  const good = attempts.filter(({outcome}) => outcome === 'succeeded').length;
+  const rate = `${good} of the last ${plural(attempts.length, 'attempt')} succeeded`;
+  return (
+    <p className={styles.chips}>
+      <Ticks attempts={attempts} words={rate} />
+      <Chip tone={last.outcome === 'succeeded' ? 'success' : 'error'} dot>
+        {`last: ${attemptLabel(last).toLowerCase()}`}
+      </Chip>
+      <span className={styles.quiet}>{rate}</span>
+    </p>
   );
 }

@@ -5,6 +5,7 @@ import type {Bill} from '../core/types.ts';
 import type {Section} from '../route.ts';
 import {BillChips} from './BillChips.tsx';
 import {Row} from './Row.tsx';
+import {Pips, TableRow} from './TableRow.tsx';
 
 interface BillRowProps {
   bill: Bill;
@@ -29,5 +30,23 @@ export const BillRow = memo(function BillRow({bill, selected, ...rest}: BillRowP
     >
       <BillChips bill={bill} short /> {`due ${dueDate.slice(0, 10)}, ${paid} of ${charges.length} paid`}
     </Row>
+  );
+});
+
+/** In the table of bills: what the partner billed, without the fee. */
+export const BillLine = memo(function BillLine({bill, selected, tabIndex}: Omit<BillRowProps, 'section'>) {
+  const {billId, externalBillId, amount, dueDate, charges} = bill;
+  const entry = billEntry(billId);
+  const paid = charges.filter(({status}) => status === 'paid').length;
+  return (
+    <TableRow table="bills" entry={entry} selected={selected === entry} tabIndex={tabIndex}>
+      <span>{externalBillId}</span>
+      <span>
+        <BillChips bill={bill} short />
+      </span>
+      <span>{dueDate.slice(0, 10)}</span>
+      <Pips done={paid} of={charges.length} words={`${paid} of ${charges.length} paid`} />
+      <span>{dollarText(amount)}</span>
+    </TableRow>
   );
 });

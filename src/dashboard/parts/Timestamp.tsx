@@ -12,9 +12,11 @@ interface TimestampProps {
   real?: boolean;
   /** Always show the date. */
   withDate?: boolean;
+  /** The date instead of the time, unless it is today. */
+  brief?: boolean;
 }
 
-export function Timestamp({at, real = false, withDate = false}: TimestampProps) {
+export function Timestamp({at, real = false, withDate = false, brief = false}: TimestampProps) {
   const moves = useClockMoves();
   const given = new Date(at).getTime();
   if (Number.isNaN(given)) return null;
@@ -27,7 +29,7 @@ export function Timestamp({at, real = false, withDate = false}: TimestampProps) 
       dateTime={date.toISOString()}
       title={date.getTime() === given ? title : `${title}. In real time: ${dateAndTime(new Date(given))}`}
     >
-      {showDate ? `${shortDate(date)}, ${timeOfDay(date)}` : timeOfDay(date)}
+      {!showDate ? timeOfDay(date) : brief ? shortDate(date) : `${shortDate(date)}, ${timeOfDay(date)}`}
     </time>
   );
 }

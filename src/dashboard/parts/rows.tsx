@@ -10,6 +10,10 @@ import {attemptLabel, deliveryLabel, endpointShortName, TROUBLES} from '../label
 import type {Section} from '../route.ts';
 import {BillChips} from './BillChips.tsx';
 import {type Mark, Row} from './Row.tsx';
+import tableStyles from './TableRow.module.css';
+import {TableRow} from './TableRow.tsx';
+import {Ticks} from './Ticks.tsx';
+import {Timestamp} from './Timestamp.tsx';
 
 interface Common {
   section?: Section | undefined;
@@ -79,6 +83,39 @@ export const DeliveryRow = memo(function DeliveryRow({
         </span>
       ))}
     </Row>
+  );
+});
+
+/** In the table of deliveries. */
+export const DeliveryLine = memo(function DeliveryLine({
+  delivery,
+  endpoints,
+  selected,
+  tabIndex,
+}: Pick<Common, 'selected' | 'tabIndex'> & {delivery: Delivery; endpoints: Endpoints}) {
+  const {deliveryId, event, endpointId, attempts, troubles} = delivery;
+  const last = attempts.at(-1);
+  const notes = [...(isTest(delivery) ? ['test'] : []), ...(troubles.length > 0 ? ['chaos'] : [])];
+  return (
+    <TableRow table="deliveries" entry={deliveryId} selected={selected === deliveryId} tabIndex={tabIndex}>
+      <span className={tableStyles.event}>{event}</span>
+      <span>
+        <span className="hz-visually-hidden">to </span>
+        {endpointShortName(endpoints.get(endpointId))}
+        {notes.length > 0 && <span className={tableStyles.quiet}>{`, ${notes.join(', ')}`}</span>}
+      </span>
+      <span>
+        <StatusChip status={deliveryLabel(delivery)} />
+      </span>
+      {last ? (
+        <Ticks attempts={attempts} words={attemptsText(attempts.length, last)} />
+      ) : (
+        <span className={tableStyles.quiet}>none yet</span>
+      )}
+      <span className={tableStyles.quiet}>
+        <Timestamp real brief at={eventFactsOf(delivery).at} />
+      </span>
+    </TableRow>
   );
 });
 

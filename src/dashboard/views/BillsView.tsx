@@ -16,9 +16,10 @@ import {all} from '../core/state.ts';
 import {billEntry} from '../core/timeline.ts';
 import {Detail} from '../details/Detail.tsx';
 import {ActionButton} from '../parts/ActionButton.tsx';
-import {BillRow} from '../parts/BillRow.tsx';
+import {BillLine} from '../parts/BillRow.tsx';
 import styles from '../parts/cards.module.css';
 import {Split} from '../parts/Split.tsx';
+import {TableHead} from '../parts/TableRow.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {routeUrl} from '../route.ts';
 import {useNow} from '../use-now.ts';
@@ -69,9 +70,13 @@ export function BillsView() {
             </InlineSelect>
             {bills.length > 0 && <DownloadCsv filter={filter} />}
           </div>
-          <p className={styles.quiet}>{plural(bills.length, 'bill')}, newest first</p>
+          <TableHead
+            table="bills"
+            count={`${plural(bills.length, 'bill')}, newest first`}
+            names={['Status', 'Due', 'Paid', 'Amount']}
+          />
           <VirtualList label="Bills" items={bills} keyOf={({billId}) => String(billId)}>
-            {(bill, tabIndex) => <BillRow section="bills" selected={selected} tabIndex={tabIndex} bill={bill} />}
+            {(bill, tabIndex) => <BillLine selected={selected} tabIndex={tabIndex} bill={bill} />}
           </VirtualList>
         </>
       }

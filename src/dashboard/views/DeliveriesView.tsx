@@ -13,8 +13,9 @@ import {Detail} from '../details/Detail.tsx';
 import {deliveryLabel, endpointShortName} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import styles from '../parts/cards.module.css';
-import {DeliveryRow} from '../parts/rows.tsx';
+import {DeliveryLine} from '../parts/rows.tsx';
 import {Split} from '../parts/Split.tsx';
+import {TableHead} from '../parts/TableRow.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {routeUrl} from '../route.ts';
 import {useSelected} from '../use-route.ts';
@@ -33,11 +34,9 @@ function ResendFailed({deliveries, endpointId}: {deliveries: readonly Delivery[]
     store.notify('success', `${plural(resent, 'delivery', 'deliveries')} sent again.`);
   };
   return (
-    <div className={styles.actions}>
-      <ActionButton call={call} run={resend} busy="Sending…">
-        {`Resend ${failed.length} failed`}
-      </ActionButton>
-    </div>
+    <ActionButton call={call} run={resend} busy="Sending…">
+      {`Resend ${failed.length} failed`}
+    </ActionButton>
   );
 }
 
@@ -91,13 +90,16 @@ export function DeliveriesView() {
                 </option>
               ))}
             </InlineSelect>
+            <ResendFailed deliveries={deliveries} endpointId={endpointId} />
           </div>
-          <p className={styles.quiet}>{plural(deliveries.length, 'delivery', 'deliveries')}, newest first</p>
-          <ResendFailed deliveries={deliveries} endpointId={endpointId} />
+          <TableHead
+            table="deliveries"
+            count={`${plural(deliveries.length, 'delivery', 'deliveries')}, newest first`}
+            names={['Status', 'Attempts', 'Time']}
+          />
           <VirtualList label="Deliveries" items={deliveries} keyOf={({deliveryId}) => deliveryId}>
             {(delivery, tabIndex) => (
-              <DeliveryRow
-                section="deliveries"
+              <DeliveryLine
                 selected={selected}
                 tabIndex={tabIndex}
                 delivery={delivery}

@@ -1,0 +1,55 @@
+/** A row of a section's table, which links to the entry's details, and the names of its columns. On phones the cells wrap. */
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import {pageUrl, routeUrl, type Section} from '../route.ts';
+import {DashboardLink} from './SectionLink.tsx';
+import styles from './TableRow.module.css';
+
+type Table = 'bills' | 'deliveries';
+
+interface TableRowProps {
+  table: Table & Section;
+  entry: string;
+  selected: boolean;
+  tabIndex: 0 | -1;
+  children: ReactNode;
+}
+
+export function TableRow({table, entry, selected, tabIndex, children}: TableRowProps) {
+  return (
+    <DashboardLink
+      href={selected ? pageUrl(entry) : routeUrl(table, entry)}
+      className={clsx(styles.row, styles[table], selected && styles.selected)}
+      tabIndex={tabIndex}
+      aria-current={selected ? 'true' : undefined}
+    >
+      {children}
+    </DashboardLink>
+  );
+}
+
+/** `count` stands over the first columns, `names` over the last ones. */
+export function TableHead({table, count, names}: {table: Table; count: string; names: readonly string[]}) {
+  return (
+    <p className={clsx(styles.head, styles[table])}>
+      <span className={styles.count}>{count}</span>
+      {names.map(name => (
+        <span key={name} aria-hidden="true" className={styles.name}>
+          {name}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** How many of a few things are done, as dots. */
+export function Pips({done, of, words}: {done: number; of: number; words: string}) {
+  return (
+    <span className={styles.pips} role="img" aria-label={words} title={words}>
+      {Array.from({length: of}, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the dots are their places
+        <span key={index} className={clsx(styles.pip, index < done && styles.done)} />
+      ))}
+    </span>
+  );
+}
