@@ -197,6 +197,17 @@ describe('the tools', () => {
     expect(withHint('openWorldHint', true)).toEqual(['call_operation', 'check_receiver']);
   });
 
+  it('return lists as they are, and wrapped in an object to clients of earlier revisions', async () => {
+    for (const era of ['auto', 'legacy'] as const) {
+      const assistant = await connectAssistant(origin, era);
+      const operations = await assistant.use('list_operations');
+      const {structuredContent} = await assistant.client.callTool({name: 'list_operations', arguments: {}});
+      expect(structuredContent).toEqual(era === 'auto' ? operations : {result: operations});
+      await assistant.use('list_operations', {operationId: 'createBill'});
+      await assistant.use('search_docs', {query: 'verify'});
+    }
+  });
+
   it("describe results by the contract's schemas, and return them as structured content", async () => {
     const {assistant} = await withWorkspace();
     const {tools} = await assistant.client.listTools();
