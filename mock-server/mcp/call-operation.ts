@@ -51,49 +51,11 @@ export class Rejected extends Error {
 /** Characters of a path's parameter, as in a URL. */
 const LONGEST_PARAMETER = 500;
 
-export function createCalls({contract, store, authenticator, rateLimits, handleRequest, clock}: Deps) {
-  const operationOf = (id: string): ContractOperation => {
-    const found = contract.operations.find(operation => operation.id === id);
-    if (!found) throw new Error(`The contract has no operation ${id}.`);
-    return found;
-  };
-  const nowSeconds = () => Math.floor(clock() / 1000);
-  const nextTimestamp = createWriteTimestamps({nowSeconds});
-  const headerOf = (scheme: string) => contract.security[scheme]?.name?.toLowerCase() ?? scheme;
-
-  /** Throws `NotIdentified`. Unknown tokens are counted by IP address, so that nobody can try any number of them. */
-  async function workspaceOf({token, address}: Incoming): Promise<string> {
-    const now = clock();
-    try {
-      const authorization = token === undefined ? undefined : `Bearer ${token}`;
-      const sent = {
-        header: (name: string) => (name === 'authorization' ? authorization : undefined),
-        cookie: () => undefined,
-        body: new Uint8Array(),
-        method: 'GET',
-        target: '',
-      };
-      const identity = await authenticator.identify(operationOf('getSandboxHouse'), sent, now);
-      if (identity.kind === 'workspace') return identity.workspaceId;
-      throw new Error(`Expected a workspace, not a ${identity.kind}.`);
-    } catch (error) {
-      if (error instanceof DomainError) await rateLimits.calls.count(`ip ${address}`, now);
-      throw error;
-    }
-  }
-
-  async function partnerOf(incoming: Incoming): Promise<string> {
-    const workspace = await store.read.workspaces.by('id', await workspaceOf(incoming), clock());
-    return workspace?.partner_id ?? '';
-  }
-
-  async function secretsOf(workspaceId: string): Promise<Secrets> {
-    const key = await store.read.workspaces.ownKey(workspaceId);
-    const apiKey = key && apiKeyOf(store.vault, key.id);
-    const holder = apiKey && (await store.read.workspaces.keyHolder(sha256(apiKey)));
-    if (!holder) throw new Error('The workspace has no key.');
-    return {apiKey, secretKey: holder.secret, webhookSecret: holder.webhookSecret};
-  }
+export function createCalls(deps: Deps) {
+  const {contract, handleRequest, clock} = deps;
+  const operationOf = (id: string) => findOperation(contract, id);
+  const {workspaceOf, partnerOf, secretsOf} = createWorkspaceAccess(deps);
+  const keyHeaders = createKeyHeaders(contract, () => Math.floor(clock() / 1000));
 
   /** The headers that the operation's credentials are sent in. */
   async function credentialsFor(
@@ -109,16 +71,7 @@ export function createCalls({contract, store, authenticator, rateLimits, handleR
     }
     if (security.includes('memberToken')) return {authorization: `Bearer ${await memberToken(input, incoming)}`};
     if (security.length === 0) return {};
-    const {apiKey, secretKey} = await secretsOf(await workspaceOf(incoming));
-    if (security.includes('stagedKey')) return {[headerOf('stagedKey')]: apiKey, [headerOf('stagedSecret')]: secretKey};
-    if (!security.includes('signature')) return {[headerOf('apiKey')]: apiKey};
-    const {headers} = contract.signature;
-    const content = signedContent(contract.signature, line, body);
-    const isRead = line.method === 'GET';
-    // Another workspace's writes never have the same signature.
-    const timestamp = String(isRead ? nowSeconds() : await nextTimestamp(`${apiKey} ${content.toString()}`));
-    const signature = await sign(contract.signature, hmac, secretKey, timestamp, content);
-    return {[headerOf('apiKey')]: apiKey, [headers.timestamp]: timestamp, [headers.signature]: signature};
+    return keyHeaders(security, await secretsOf(await workspaceOf(incoming)), line, body);
   }
 
   /** Token of the housemate whom the call is about, or else of the house's first. */
@@ -165,6 +118,74 @@ export function createCalls({contract, store, authenticator, rateLimits, handleR
 }
 
 export type Calls = ReturnType<typeof createCalls>;
+
+function findOperation({operations}: Contract, id: string): ContractOperation {
+  const found = operations.find(operation => operation.id === id);
+  if (!found) throw new Error(`The contract has no operation ${id}.`);
+  return found;
+}
+
+/** Finds the workspace of a token, its partner and its secrets. */
+function createWorkspaceAccess({contract, store, authenticator, rateLimits, clock}: Deps) {
+  /** Throws `NotIdentified`. Unknown tokens are counted by IP address, so that nobody can try any number of them. */
+  async function workspaceOf({token, address}: Incoming): Promise<string> {
+    const now = clock();
+    try {
+      const authorization = token === undefined ? undefined : `Bearer ${token}`;
+      const sent = {
+        header: (name: string) => (name === 'authorization' ? authorization : undefined),
+        cookie: () => undefined,
+        body: new Uint8Array(),
+        method: 'GET',
+        target: '',
+      };
+      const identity = await authenticator.identify(findOperation(contract, 'getSandboxHouse'), sent, now);
+      if (identity.kind === 'workspace') return identity.workspaceId;
+      throw new Error(`Expected a workspace, not a ${identity.kind}.`);
+    } catch (error) {
+      if (error instanceof DomainError) await rateLimits.calls.count(`ip ${address}`, now);
+      throw error;
+    }
+  }
+
+  async function partnerOf(incoming: Incoming): Promise<string> {
+    const workspace = await store.read.workspaces.by('id', await workspaceOf(incoming), clock());
+    return workspace?.partner_id ?? '';
+  }
+
+  async function secretsOf(workspaceId: string): Promise<Secrets> {
+    const key = await store.read.workspaces.ownKey(workspaceId);
+    const apiKey = key && apiKeyOf(store.vault, key.id);
+    const holder = apiKey && (await store.read.workspaces.keyHolder(sha256(apiKey)));
+    if (!holder) throw new Error('The workspace has no key.');
+    return {apiKey, secretKey: holder.secret, webhookSecret: holder.webhookSecret};
+  }
+
+  return {workspaceOf, partnerOf, secretsOf};
+}
+
+/** The headers of an operation that takes the partner's keys, signed where it takes a signature. */
+function createKeyHeaders(contract: Contract, nowSeconds: () => number) {
+  const nextTimestamp = createWriteTimestamps({nowSeconds});
+  const headerOf = (scheme: string) => contract.security[scheme]?.name?.toLowerCase() ?? scheme;
+
+  return async (
+    security: readonly string[],
+    {apiKey, secretKey}: Secrets,
+    line: RequestLine,
+    body: Buffer,
+  ): Promise<Record<string, string>> => {
+    if (security.includes('stagedKey')) return {[headerOf('stagedKey')]: apiKey, [headerOf('stagedSecret')]: secretKey};
+    if (!security.includes('signature')) return {[headerOf('apiKey')]: apiKey};
+    const {headers} = contract.signature;
+    const content = signedContent(contract.signature, line, body);
+    const isRead = line.method === 'GET';
+    // Another workspace's writes never have the same signature.
+    const timestamp = String(isRead ? nowSeconds() : await nextTimestamp(`${apiKey} ${content.toString()}`));
+    const signature = await sign(contract.signature, hmac, secretKey, timestamp, content);
+    return {[headerOf('apiKey')]: apiKey, [headers.timestamp]: timestamp, [headers.signature]: signature};
+  };
+}
 
 function splitParameters({path, parameters}: ContractOperation, given: Parameters) {
   const inPath: Record<string, string> = {};

@@ -11,6 +11,8 @@ export type Catalog = Readonly<{
   describe: (id: string) => object;
   /** Throws if an assistant can't call it. */
   find: (id: string) => Entry;
+  /** The JSON Schema of an operation's successful response, also of one that an assistant can't call. */
+  responseSchema: (id: string) => Readonly<Record<string, unknown>>;
 }>;
 
 /** Credentials that this server has for a workspace. A connect session's are its customer's alone. */
@@ -19,14 +21,13 @@ const STREAM = 'text/event-stream';
 
 export function createCatalog(contract: Contract): Catalog {
   const byId = new Map(contract.operations.map(operation => [operation.id, operation]));
-  const entries = contract.files
-    .map(file => readContractFile(file))
-    .flatMap(({operations, document}) =>
-      operations.flatMap((described): Entry[] => {
-        const operation = byId.get(described.id);
-        return operation && isOffered(described, operation) ? [{operation, described, document}] : [];
-      }),
-    );
+  const contracts = contract.files.map(file => readContractFile(file));
+  const entries = contracts.flatMap(({operations, document}) =>
+    operations.flatMap((described): Entry[] => {
+      const operation = byId.get(described.id);
+      return operation && isOffered(described, operation) ? [{operation, described, document}] : [];
+    }),
+  );
 
   const find = (id: string): Entry => {
     const entry = entries.find(({operation}) => operation.id === id);
@@ -40,6 +41,15 @@ export function createCatalog(contract: Contract): Catalog {
     find,
     list: () => entries.map(({described}) => summaryOf(described)),
     describe: id => detailsOf(find(id)),
+    responseSchema(id) {
+      for (const {operations, document, resolve} of contracts) {
+        const found = operations.find(operation => operation.id === id);
+        const schema = found?.responses.find(({status}) => status.startsWith('2'))?.json?.schema;
+        // Its own keywords at the root: clients expect `type` there, not a reference.
+        if (schema) return plain(standalone(document, resolve(schema))) as Record<string, unknown>;
+      }
+      throw new Error(`The contract has no JSON response of ${id}.`);
+    },
   };
 }
 

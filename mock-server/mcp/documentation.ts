@@ -7,14 +7,24 @@ import type {FileMap} from '../http/static/file-map.ts';
 type Found = Readonly<{url: string; page: string; heading: string; text: string}>;
 type Search = (query: string) => Found[];
 
+/** `size` in bytes. */
+type Page = Readonly<{path: string; title: string; description: string; size: number}>;
+/** A page from an offset on. `length` is the whole page's; all in characters. Without `nextOffset`, it's the end. */
+type Part = Readonly<{markdown: string; length: number; nextOffset?: number}>;
+
 export type Documentation = Readonly<{
   search: (query: string) => Promise<readonly Found[]>;
-  read: (page: string, offset: number) => Promise<string>;
+  /** All pages in the site's order; none without a build. */
+  list: () => Promise<readonly Page[]>;
+  read: (page: string, offset: number) => Promise<Part>;
 }>;
 
 /** Written by src/build/search-script.ts, so that the server searches as the pages do. */
 const SEARCH_SCRIPT = '/search.mjs';
 const SEARCH_INDEX = '/search-index.json';
+/** Written by src/build/content/write-content.ts, with a line per page: `- [Title](/docs/page.md): Description`. */
+const PAGE_LIST = '/llms.txt';
+const LISTED = /^- \[(.+)\]\((\/\S+)\.md\): (.*)$/gm;
 /** Characters of one result's text. */
 const EXCERPT = 400;
 /** Characters of a page at a time; the longest pages have more. */
@@ -22,6 +32,7 @@ const PAGE = 20_000;
 
 export function createDocumentation(files: FileMap): Documentation {
   let loading: Promise<Search> | undefined;
+  let listing: Promise<readonly Page[]> | undefined;
 
   async function load(): Promise<Search> {
     const [script, index] = [SEARCH_SCRIPT, SEARCH_INDEX].map(path => files.get(path)?.plain.file);
@@ -31,19 +42,32 @@ export function createDocumentation(files: FileMap): Documentation {
     return createSearch(JSON.parse(await readFile(index, 'utf8')));
   }
 
+  async function readList(): Promise<readonly Page[]> {
+    const file = files.get(PAGE_LIST)?.plain.file;
+    const list = file ? await readFile(file, 'utf8') : '';
+    return [...list.matchAll(LISTED)].flatMap(([, title = '', path = '', description = '']) => {
+      const size = files.get(`${path}.md`)?.plain.size;
+      return size === undefined ? [] : [{path, title, description, size}];
+    });
+  }
+
   return {
     async search(query) {
       loading ??= load();
       loading.catch(() => (loading = undefined));
       return (await loading)(query).map(({text, ...found}) => ({...found, text: text.slice(0, EXCERPT)}));
     },
+    list() {
+      listing ??= readList();
+      listing.catch(() => (listing = undefined));
+      return listing;
+    },
     async read(page, offset) {
       const file = files.get(`${pathOf(page)}.md`)?.plain.file;
       if (!file) throw notFound('No such page. Use a URL from search_docs, such as /docs/quickstart.', 'not_found');
       const text = await readFile(file, 'utf8');
-      const rest = text.length - offset - PAGE;
-      const more = rest > 0 ? `\n\n[${rest} more characters: continue with offset ${offset + PAGE}]` : '';
-      return text.slice(offset, offset + PAGE) + more;
+      const end = offset + PAGE;
+      return {markdown: text.slice(offset, end), length: text.length, ...(end < text.length && {nextOffset: end})};
     },
   };
 }

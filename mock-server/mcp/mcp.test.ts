@@ -46,6 +46,10 @@ beforeAll(async () => {
   ];
   writeFileSync(join(built.path, 'search-index.json'), JSON.stringify(createIndex(sections)));
   writeFileSync(join(built.path, 'docs', 'quickstart.md'), '# Quickstart\n\nBill a household.\n');
+  writeFileSync(
+    join(built.path, 'llms.txt'),
+    '## Documentation\n\n- [Quickstart](/docs/quickstart.md): Create a bill.\n- [Long](/docs/long.md): A long page.\n- [Gone](/docs/gone.md): No file.\n',
+  );
   writeFileSync(join(built.path, 'docs', 'long.md'), LONG_PAGE);
   await writeSearchScript(ROOT, built.path);
   portal = await openPortal({buildDir: built.path});
@@ -116,7 +120,8 @@ describe('secrets', () => {
     ];
     for (const result of results) expect(JSON.stringify(result)).not.toMatch(SECRET);
     expect(JSON.stringify(results)).toContain('[redacted]');
-    await expect(assistant.client.callTool({name: secret})).rejects.toThrow('There is no tool "[redacted]".');
+    await expect(assistant.client.callTool({name: secret})).rejects.toThrow('Tool [redacted] not found');
+    await expect(assistant.client.readResource({uri: `hutz:///docs/${secret}`})).rejects.toThrow('[redacted]');
   });
 });
 
@@ -163,12 +168,57 @@ describe('credentials', () => {
 });
 
 describe('the tools', () => {
-  it('have valid input schemas', async () => {
-    const {client} = await connectAssistant(origin, 'auto');
+  it.each(['auto', 'legacy'] as const)('have valid schemas and all annotations with the %s protocol', async era => {
+    const {client} = await connectAssistant(origin, era);
     const {tools} = await client.listTools();
     expect(tools.length).toBeGreaterThan(0);
     const ajv = new Ajv2020({strict: false, logger: false});
-    expect(tools.filter(({inputSchema}) => !ajv.validateSchema(inputSchema)).map(({name}) => name)).toEqual([]);
+    const invalid = tools.filter(
+      ({inputSchema, outputSchema}) =>
+        ![inputSchema, outputSchema].every(schema => schema && ajv.validateSchema(schema)),
+    );
+    expect(invalid.map(({name}) => name)).toEqual([]);
+    for (const {title, annotations} of tools)
+      expect(annotations).toEqual({
+        title,
+        readOnlyHint: expect.any(Boolean),
+        destructiveHint: expect.any(Boolean),
+        idempotentHint: expect.any(Boolean),
+        openWorldHint: expect.any(Boolean),
+      });
+  });
+
+  it('can be called without asking, unless they write, delete or reach other servers', async () => {
+    const {tools} = await (await connectAssistant(origin, 'auto')).client.listTools();
+    const withHint = (hint: 'readOnlyHint' | 'destructiveHint' | 'openWorldHint', value: boolean) =>
+      tools.filter(({annotations}) => annotations?.[hint] === value).map(({name}) => name);
+    expect(withHint('readOnlyHint', false)).toEqual(['create_workspace', 'call_operation', 'check_receiver']);
+    expect(withHint('destructiveHint', true)).toEqual(['call_operation']);
+    expect(withHint('openWorldHint', true)).toEqual(['call_operation', 'check_receiver']);
+  });
+
+  it('return lists as they are, and wrapped in an object to clients of earlier revisions', async () => {
+    for (const era of ['auto', 'legacy'] as const) {
+      const assistant = await connectAssistant(origin, era);
+      const operations = await assistant.use('list_operations');
+      const {structuredContent} = await assistant.client.callTool({name: 'list_operations', arguments: {}});
+      expect(structuredContent).toEqual(era === 'auto' ? operations : {result: operations});
+      await assistant.use('list_operations', {operationId: 'createBill'});
+      await assistant.use('search_docs', {query: 'verify'});
+    }
+  });
+
+  it("describe results by the contract's schemas, and return them as structured content", async () => {
+    const {assistant} = await withWorkspace();
+    const {tools} = await assistant.client.listTools();
+    const outputOf = (tool: string) => tools.find(({name}) => name === tool)?.outputSchema;
+    const {properties} = readContract('partner').schema('EventList');
+    expect(Object.keys(outputOf('list_events')?.properties ?? {})).toEqual(Object.keys(properties ?? {}));
+    expect(JSON.stringify(tools)).not.toContain('"x-');
+    await createBill(assistant, 'inv-structured');
+    const {content, structuredContent} = await assistant.client.callTool({name: 'list_events', arguments: {}});
+    expect(structuredContent).toMatchObject({data: [{event: 'bill.created'}]});
+    expect(content).toEqual([{type: 'text', text: JSON.stringify(structuredContent)}]);
   });
 });
 
@@ -249,9 +299,9 @@ describe('operations', () => {
     expect(
       await assistant.fail('call_operation', {operationId: 'findBills', parameters: {colour: 'red'}}),
     ).toMatchObject({status: 400});
-    expect(await assistant.fail('call_operation', {operation: 'getBill'})).toMatchObject({
-      message: expect.stringContaining("must have required property 'operationId'"),
-    });
+    expect(await assistant.fail('call_operation', {operation: 'getBill'})).toBe(
+      "Input validation error: Invalid arguments for tool call_operation: the arguments must have required property 'operationId'; the arguments must NOT have additional properties (operation)",
+    );
   });
 });
 
@@ -270,6 +320,37 @@ describe('the documentation', () => {
     expect(rest).toContain(LONG_PAGE.slice(Number(offset), -1).slice(0, 100));
     for (const page of ['/docs/none', '../package.json', '/docs/../../secret.key', '/search-index.json'])
       expect(await assistant.fail('read_page', {page})).toMatchObject({status: 404});
+  });
+});
+
+describe.each(['auto', 'legacy'] as const)('the pages as resources with the %s protocol', era => {
+  it('are listed, and read in parts', async () => {
+    const {client} = await connectAssistant(origin, era);
+    const {resources} = await client.listResources();
+    expect(resources).toMatchObject([
+      {uri: 'hutz:///docs/quickstart', title: 'Quickstart', description: 'Create a bill.', mimeType: 'text/markdown'},
+      {uri: 'hutz:///docs/long', size: LONG_PAGE.length},
+    ]);
+    const read = async (uri: string) => {
+      const [first] = (await client.readResource({uri})).contents;
+      return first && 'text' in first ? first.text : '';
+    };
+    expect(await read('hutz:///docs/quickstart')).toBe('# Quickstart\n\nBill a household.\n');
+    const part = await read('hutz:///docs/long');
+    const [more, next = ''] = /\n\n\[Continued in (\S+)\]$/.exec(part) ?? [];
+    expect(part.length).toBeLessThan(21_000);
+    expect(part.replace(String(more), '') + (await read(next)).slice(0, 100)).toBe(LONG_PAGE.slice(0, 20_100));
+  });
+
+  it('return an error for other URIs', async () => {
+    const {client} = await connectAssistant(origin, era);
+    for (const uri of [
+      'hutz:///docs/none',
+      'hutz:///docs/../../secret.key',
+      'hutz:///search-index.json',
+      'file:///etc/passwd',
+    ])
+      await expect(client.readResource({uri})).rejects.toThrow('Resource not found');
   });
 });
 
@@ -313,6 +394,11 @@ describe('limits', () => {
     expect(await assistant.fail('call_operation', {operationId: 'getClock'})).toMatchObject({status: 429});
     await until429(() => assistant.use('search_docs', {query: 'bill'}));
     expect(await assistant.fail('search_docs', {query: 'bill'})).toMatchObject({status: 429});
+    for (const call of [
+      () => assistant.client.listResources(),
+      () => assistant.client.readResource({uri: 'hutz:///docs/quickstart'}),
+    ])
+      await expect(call()).rejects.toMatchObject({data: {status: 429, retryAfterSeconds: expect.any(Number)}});
     expect(await assistant.fail('list_events', {token: 'sbx_guess'})).toMatchObject({status: 429});
     await limited.close();
   });

@@ -39,8 +39,8 @@ async function post(message: unknown, headers: Record<string, string> = {}) {
 it('describes the server and lists the tools without a handshake', async () => {
   expect((await post(modern('server/discover'), headersOf('server/discover'))).body.result).toMatchObject({
     resultType: 'complete',
-    supportedVersions: ['2026-07-28', '2025-11-25', '2025-06-18'],
-    capabilities: {tools: {}},
+    supportedVersions: ['2026-07-28'],
+    capabilities: {tools: {listChanged: false}, resources: {listChanged: false}},
   });
   const {result} = (await post(modern('tools/list'), headersOf('tools/list'))).body;
   const documented = readFileSync(join(ROOT, 'docs', 'mcp.mdx'), 'utf8').matchAll(/^\| `(\w+)` \|/gm);
@@ -63,6 +63,7 @@ it('serves clients with a handshake, without keeping session state', async () =>
     expect(headers['mcp-session-id']).toBeUndefined();
   }
   expect(await post({jsonrpc: '2.0', method: 'notifications/initialized'})).toMatchObject({status: 202, body: ''});
+  expect(await post({jsonrpc: '2.0', id: 1, result: {}})).toMatchObject({status: 202, body: ''});
   expect((await post({jsonrpc: '2.0', id: 1, method: 'ping'})).body).toEqual({jsonrpc: '2.0', id: 1, result: {}});
 });
 
@@ -79,7 +80,6 @@ describe('rejects', () => {
       {status: 400, body: {error: {code: -32600}}},
     ],
     ['a text', '"tools/list"', {}, {status: 400, body: {error: {code: -32600}}}],
-    ['a response', {jsonrpc: '2.0', id: 1, result: {}}, {}, {status: 400, body: {error: {code: -32600}}}],
     [
       'an id that is null',
       {jsonrpc: '2.0', id: null, method: 'ping'},
@@ -92,7 +92,7 @@ describe('rejects', () => {
     ['another media type', '{}', {'content-type': 'text/plain'}, {status: 415}],
     [
       'an unknown method',
-      {jsonrpc: '2.0', id: 1, method: 'resources/list'},
+      {jsonrpc: '2.0', id: 1, method: 'prompts/list'},
       {},
       {status: 200, body: {id: 1, error: {code: -32601}}},
     ],
@@ -119,6 +119,18 @@ describe('rejects', () => {
       modern('tools/list', {}, {[`${META}protocolVersion`]: '1900-01-01'}),
       {...headersOf('tools/list'), 'mcp-protocol-version': '1900-01-01'},
       {status: 400, body: {error: {code: -32022, data: {requested: '1900-01-01', supported: expect.any(Array)}}}},
+    ],
+    [
+      'a revision that allows lists of messages',
+      {jsonrpc: '2.0', id: 1, method: 'tools/list'},
+      {'mcp-protocol-version': '2025-03-26'},
+      {status: 400},
+    ],
+    [
+      'a subscription, which would keep a stream open',
+      modern('subscriptions/listen', {notifications: {toolsListChanged: true}}),
+      headersOf('subscriptions/listen'),
+      {status: 200, body: {id: 7, error: {code: -32603}}},
     ],
     [
       'a missing revision header',

@@ -1,4 +1,5 @@
 /** `POST /mcp`: the Model Context Protocol over HTTP. Nothing is kept between requests, so any process can serve each of them. */
+import type {IncomingHttpHeaders} from 'node:http';
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {StoreUnavailableError} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
@@ -13,12 +14,9 @@ import type {RawBody} from '../http/read-bytes.ts';
 import type {FileMap} from '../http/static/file-map.ts';
 import type {Logger} from '../logger.ts';
 import {type Deps as CallDeps, createCalls, type Incoming} from './call-operation.ts';
-import {createCatalog} from './catalog.ts';
-import {createDocumentation} from './documentation.ts';
-import {type McpServer, type Reply, respond, toReply} from './protocol.ts';
-import {RpcError} from './rpc-error.ts';
-import {createServers} from './server.ts';
-import {createTools} from './tools.ts';
+import type {Reply, Sent} from './protocol.ts';
+import {redact} from './redact.ts';
+import type {Respond, ServerDeps} from './server.ts';
 
 export const MCP_PATH = '/mcp';
 /** Many assistants with a workspace share an address, and each sends several messages for a question. */
@@ -35,20 +33,15 @@ type Deps = CallDeps &
     logger: Logger;
   }>;
 
+const PARSE_ERROR = -32700;
+const INVALID_REQUEST = -32600;
+
 const BEARER = /^Bearer +([\w.~+/=-]+)$/i;
 
 export function serveMcp(app: FastifyInstance, deps: Deps): void {
-  const {contract, rateLimits, clock, logger, bodyLimit, isCrossSite} = deps;
+  const {rateLimits, clock, logger, bodyLimit, isCrossSite} = deps;
   const calls = createCalls(deps);
-  const tools = createTools({
-    calls,
-    catalog: createCatalog(contract),
-    documentation: createDocumentation(deps.files),
-    scheme: contract.signature,
-    rateLimits,
-    clock,
-  });
-  const serverFor = createServers(tools, {version: contract.version, logger});
+  const respond = createReader({...deps, calls});
 
   const incomingOf = (request: FastifyRequest, reply: FastifyReply): Incoming => ({
     id: request.id,
@@ -86,7 +79,9 @@ export function serveMcp(app: FastifyInstance, deps: Deps): void {
       return send(reply, toErrorResponse(unsupportedMediaType(['application/json'], type || undefined)));
     try {
       rejectEncoding(request.headers['content-encoding']);
-      return send(reply, await replyTo(serverFor(incomingOf(request, reply)), bytes, request));
+      const {error, ...response} = await respond(bytes, request.headers, incomingOf(request, reply));
+      if (error) logger.error({err: error, requestId: request.id}, 'The message failed.');
+      return send(reply, response);
     } catch (error) {
       if (error instanceof DomainError) return send(reply, toErrorResponse(error));
       if (error instanceof StoreUnavailableError) return send(reply, toServerErrorResponse(error));
@@ -101,15 +96,34 @@ function unlessUnavailable(error: unknown): false {
   throw error;
 }
 
-async function replyTo(server: McpServer, bytes: Buffer, {headers}: FastifyRequest): Promise<Reply> {
-  const header = (name: string) => {
-    const value = headers[name];
-    return Array.isArray(value) ? value.join(', ') : value;
+function createReader(deps: ServerDeps) {
+  let loading: Promise<Respond> | undefined;
+  const load = async () => (await import('./server.ts')).createResponder(deps);
+
+  /** Responds to the body of a message. The first one loads the SDK. */
+  return async (bytes: Buffer, headers: IncomingHttpHeaders, incoming: Incoming): Promise<Reply> => {
+    let message: unknown;
+    try {
+      message = parseJson(bytes).value;
+    } catch (error) {
+      if (error instanceof MalformedJsonError) return toRpcError(PARSE_ERROR, error.message);
+      throw error;
+    }
+    // One message in each request, so that limits count all of them.
+    if (Array.isArray(message)) return toRpcError(INVALID_REQUEST, 'Send one message in each request, not a list.');
+    loading ??= load();
+    return (await loading)({message, headers: protocolHeaders(headers)}, incoming);
   };
-  try {
-    return await respond(server, parseJson(bytes).value, header);
-  } catch (error) {
-    if (error instanceof MalformedJsonError) return toReply(new RpcError('parse', error.message));
-    throw error;
-  }
 }
+
+/** The SDK reads no others, and gets no credentials. */
+const protocolHeaders = (headers: IncomingHttpHeaders): Sent['headers'] =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (name.startsWith('mcp-') ? [[name, String(value)]] : [])),
+  );
+
+/** An error before the SDK has the message, by the codes of JSON-RPC. */
+const toRpcError = (code: number, message: string): Reply => ({
+  status: 400,
+  body: {jsonrpc: '2.0', id: null, error: {code, message: redact(message)}},
+});

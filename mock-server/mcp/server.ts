@@ -1,92 +1,162 @@
-/** Puts the tools behind the protocol: their schemas are listed, inputs are checked by them, and every outcome becomes a tool result. */
+/**
+ * The tools and pages behind the official SDK: a server for each message, whose every outcome is redacted. Loaded with the first message,
+ * because the SDK takes a quarter of the portal's loading time and 33 MiB, which a portal without assistants doesn't need.
+ */
+import {
+  fromJsonSchema,
+  type jsonSchemaValidator,
+  McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+} from '@modelcontextprotocol/server';
 import {Ajv2020, type ErrorObject} from 'ajv/dist/2020.js';
 import type {ApiResponse} from '../contract/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {toErrorResponse, toServerErrorResponse} from '../http/error-response.ts';
+import type {FileMap} from '../http/static/file-map.ts';
 import type {Logger} from '../logger.ts';
-import {type Incoming, Rejected} from './call-operation.ts';
-import type {McpServer, ToolResult} from './protocol.ts';
+import {type Deps as CallDeps, type Calls, type Incoming, Rejected} from './call-operation.ts';
+import {createCatalog} from './catalog.ts';
+import {createDocumentation} from './documentation.ts';
+import {registerPages} from './pages.ts';
+import {type Reply, respond, type Sent} from './protocol.ts';
 import {redact} from './redact.ts';
-import type {Tool} from './tools.ts';
+import {createTools, type Output, type Tool} from './tools.ts';
 
-// mcp.test.ts validates the schemas: doing it here too takes a tenth of the portal's start.
-const ajv = new Ajv2020({allErrors: true, allowUnionTypes: true, strict: false, logger: false, validateSchema: false});
+export type ServerDeps = CallDeps & Readonly<{calls: Calls; files: FileMap; logger: Logger}>;
 
 const TITLE = 'Hutz sandbox';
 const INSTRUCTIONS = `Integrate the Hutz Bills API and test it in a sandbox. Find the documentation with search_docs and read_page. Create a workspace,
 and pass its token to the other tools, unless the connection has one. call_operation sends requests of the partner API, which this server signs, and of
 the sandbox, where you play the household: pay a bill, advance the clock, list the inbox of received webhooks.`;
 
-/** The server for one HTTP request. */
-export function createServers(tools: readonly Tool[], {version, logger}: Readonly<{version: string; logger: Logger}>) {
-  const ready = tools.map(tool => {
-    const inputSchema = {
-      type: 'object',
-      properties: tool.properties,
-      ...(tool.required && {required: tool.required}),
-      additionalProperties: false,
-    };
-    const listed = {
-      name: tool.name,
+/** 2025-03-26 and before are left out: they allow lists of messages in one request. */
+const VERSIONS = ['2026-07-28', '2025-11-25', '2025-06-18'];
+/** The tools and pages change with a release of the portal. */
+const CACHED = {ttlMs: 3_600_000, cacheScope: 'public'} as const;
+const OPTIONS = {
+  instructions: INSTRUCTIONS,
+  supportedProtocolVersions: VERSIONS,
+  capabilities: {tools: {listChanged: false}, resources: {listChanged: false}},
+  cacheHints: {
+    'server/discover': CACHED,
+    'tools/list': CACHED,
+    'resources/list': CACHED,
+    'resources/templates/list': CACHED,
+    'resources/read': CACHED,
+  },
+};
+
+// mcp.test.ts validates the schemas.
+const ajv = new Ajv2020({allErrors: true, allowUnionTypes: true, strict: false, logger: false, validateSchema: false});
+
+/** Names every problem, for the assistant to correct, and no secret. */
+const inputs: jsonSchemaValidator = {
+  getValidator: schema => {
+    const validate = ajv.compile(schema);
+    return input =>
+      validate(input)
+        ? {valid: true, data: input as never, errorMessage: undefined}
+        : {valid: false, data: undefined, errorMessage: problemsOf(validate.errors ?? [])};
+  },
+};
+
+/** The contract's tests validate responses: a second time would take time and could only make a tool fail. */
+const outputs: jsonSchemaValidator = {
+  getValidator: () => value => ({valid: true, data: value as never, errorMessage: undefined}),
+};
+
+export type Respond = (sent: Sent, incoming: Incoming) => Promise<Reply>;
+
+export function createResponder(deps: ServerDeps): Respond {
+  const serverFor = createServers(deps);
+  return (sent, incoming) => respond(() => serverFor(incoming), sent);
+}
+
+/** Returns a function that creates the server for one HTTP request. */
+function createServers({contract, calls, rateLimits, clock, logger, files}: ServerDeps) {
+  const documentation = createDocumentation(files);
+  const countAddress = ({address}: Incoming) => rateLimits.calls.count(`ip ${address}`, clock());
+  const catalog = createCatalog(contract);
+  const scheme = contract.signature;
+  const tools = createTools({calls, catalog, documentation, scheme, rateLimits, countAddress, clock}).map(tool => ({
+    tool,
+    listed: {
       title: tool.title,
       description: tool.description,
-      inputSchema,
-      annotations: {title: tool.title, readOnlyHint: tool.readOnly === true},
-    };
-    return {tool, listed, validate: ajv.compile(inputSchema)};
-  });
+      inputSchema: fromJsonSchema<Record<string, unknown>>(inputSchemaOf(tool), inputs),
+      outputSchema: fromJsonSchema(tool.output, outputs),
+      annotations: {title: tool.title, ...tool.annotations},
+    },
+  }));
 
-  async function run(
-    {tool, validate}: (typeof ready)[number],
-    input: Readonly<Record<string, unknown>>,
-    incoming: Incoming,
-  ): Promise<ToolResult> {
-    if (!validate(input)) return toResult(redact({message: problemsOf(tool.name, validate.errors ?? [])}), true);
-    const token = typeof input.token === 'string' ? input.token : incoming.token;
-    try {
-      const value = await tool.run(input, {...incoming, token});
-      return toResult(value, isRejected(value));
-    } catch (error) {
-      return toResult(redact(problemOf(error, tool.name, incoming)), true);
-    }
-  }
-
-  function problemOf(error: unknown, tool: string, {id}: Incoming): unknown {
+  function problemOf(error: unknown, about: string, {id}: Incoming): Problem {
     const response = responseTo(error);
-    if (!response) logger.error({err: error, tool, requestId: id}, 'The tool failed.');
+    if (!response) logger.error({err: error, tool: about, requestId: id}, 'The tool failed.');
     const {status, body, headers} = response ?? toServerErrorResponse(error);
     const retryAfter = headers?.['retry-after'];
     return {status, ...(retryAfter && {retryAfterSeconds: Number(retryAfter)}), body};
   }
 
-  return (incoming: Incoming): McpServer => ({
-    info: {name: 'hutz', title: TITLE, version},
-    instructions: INSTRUCTIONS,
-    tools: ready.map(({listed}) => listed),
-    call(name, input) {
-      const found = ready.find(({tool}) => tool.name === name);
-      return found && run(found, input, incoming);
-    },
-  });
+  async function run(tool: Tool, input: Readonly<Record<string, unknown>>, incoming: Incoming) {
+    const token = typeof input.token === 'string' ? input.token : incoming.token;
+    try {
+      return toResult(await tool.run(input, {...incoming, token}));
+    } catch (error) {
+      return toError(redact(problemOf(error, tool.name, incoming)));
+    }
+  }
+
+  return (incoming: Incoming): McpServer => {
+    const server = new McpServer({name: 'hutz', title: TITLE, version: contract.version}, OPTIONS);
+    for (const {tool, listed} of tools) server.registerTool(tool.name, listed, input => run(tool, input, incoming));
+    registerPages(server, {
+      documentation,
+      async limited(uri, read) {
+        try {
+          await countAddress(incoming);
+          return await read();
+        } catch (error) {
+          if (error instanceof DomainError && error.name === 'NotFound') throw new ResourceNotFoundError(uri);
+          const problem = problemOf(error, 'resources', incoming);
+          const {message} = problem.body as {message: string};
+          throw new ProtocolError(ProtocolErrorCode.InternalError, message, problem);
+        }
+      },
+    });
+    return server;
+  };
 }
+
+type Problem = Readonly<{status: number; retryAfterSeconds?: number; body?: unknown}>;
+
+const inputSchemaOf = ({properties, required}: Tool) => ({
+  type: 'object' as const,
+  properties: {...properties},
+  ...(required && {required: [...required]}),
+  additionalProperties: false,
+});
 
 function responseTo(error: unknown): ApiResponse | undefined {
   if (error instanceof Rejected) return error.response;
   return error instanceof DomainError ? toErrorResponse(error) : undefined;
 }
 
-const isRejected = (value: unknown): boolean => Number((value as {status?: unknown} | null)?.status) >= 400;
+const textOf = (text: string) => ({type: 'text' as const, text});
 
-function toResult(value: unknown, isError: boolean): ToolResult {
-  return {content: [{type: 'text', text: typeof value === 'string' ? value : JSON.stringify(value)}], isError};
+const toError = (problem: unknown) => ({content: [textOf(JSON.stringify(problem))], isError: true});
+
+function toResult({value, text = JSON.stringify(value)}: Output) {
+  if (Number((value as {status?: unknown}).status) >= 400) return toError(value);
+  return {content: [textOf(text)], structuredContent: value, isError: false};
 }
 
-/** Problems of a tool's input, for the assistant to correct. */
-function problemsOf(tool: string, errors: readonly ErrorObject[]): string {
+function problemsOf(errors: readonly ErrorObject[]): string {
   const all = errors.map(({instancePath, message, params}) => {
     const extra =
       params.additionalProperty === undefined ? '' : ` (${String(params.additionalProperty).slice(0, 100)})`;
     return `${instancePath || 'the arguments'} ${message}${extra}`;
   });
-  return `Correct the arguments of ${tool}: ${all.slice(0, 10).join('; ')}.`;
+  return String(redact(all.slice(0, 10).join('; ')));
 }

@@ -1,4 +1,4 @@
-/** The tools: what an assistant reads about each, what it takes, and what it does. */
+/** The tools: what an assistant reads about each, what it takes, what it does, and what it returns. */
 import {REPLAYED_HEADER, type SignatureScheme} from '../../openapi/signing/signing.ts';
 import type {ApiResponse} from '../contract/index.ts';
 import type {RateLimits} from '../http/rate-limit.ts';
@@ -6,9 +6,13 @@ import type {Calls, Incoming, Parameters} from './call-operation.ts';
 import type {Catalog} from './catalog.ts';
 import type {Documentation} from './documentation.ts';
 import {explainSignature, type Pasted} from './explain-signature.ts';
+import {EXPLANATION, OPERATIONS, PAGE, RESPONSE, SECTIONS, workspaceOf} from './outputs.ts';
 import {redact} from './redact.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
+
+/** What a client may do without asking a person. */
+type Annotations = Readonly<Record<'readOnlyHint' | 'destructiveHint' | 'idempotentHint' | 'openWorldHint', boolean>>;
 
 export type Tool = Readonly<{
   name: string;
@@ -16,10 +20,13 @@ export type Tool = Readonly<{
   description: string;
   properties: Readonly<Record<string, Schema>>;
   required?: readonly string[];
-  /** Only reads. */
-  readOnly?: true;
-  run: (input: Readonly<Record<string, unknown>>, incoming: Incoming) => Promise<unknown>;
+  output: Schema;
+  annotations: Annotations;
+  run: (input: Readonly<Record<string, unknown>>, incoming: Incoming) => Promise<Output>;
 }>;
+
+/** A `value` whose `status` is 400 or more is an error. `text` is for clients without structured content: by default the value as JSON. */
+export type Output = Readonly<{value: unknown; text?: string}>;
 
 export type ToolDeps = Readonly<{
   calls: Calls;
@@ -27,6 +34,8 @@ export type ToolDeps = Readonly<{
   documentation: Documentation;
   scheme: SignatureScheme;
   rateLimits: RateLimits;
+  /** For tools that need no workspace. */
+  countAddress: (incoming: Incoming) => Promise<unknown>;
   /** Milliseconds since 1970. */
   clock: () => number;
 }>;
@@ -47,10 +56,14 @@ const LONGEST_PASTE = 32_768;
 /** A share of the usual requests a minute: an explanation computes up to 3,000 digests. */
 const EXPLANATIONS_MULTIPLIER = 0.1;
 
-export function createTools({calls, catalog, documentation, scheme, rateLimits, clock}: ToolDeps): readonly Tool[] {
-  /** For tools that need no workspace. */
-  const countAddress = ({address}: Incoming) => rateLimits.calls.count(`ip ${address}`, clock());
+const READS: Annotations = {readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false};
+const ADDS: Annotations = {readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false};
 
+export function createTools(deps: ToolDeps): readonly Tool[] {
+  return [...documentationTools(deps), createWorkspace(deps), callOperation(deps), ...webhookTools(deps)];
+}
+
+function documentationTools({catalog, documentation, countAddress}: ToolDeps): Tool[] {
   return [
     {
       name: 'search_docs',
@@ -58,10 +71,11 @@ export function createTools({calls, catalog, documentation, scheme, rateLimits, 
       description: 'Searches the documentation and returns sections with their URLs. Read a whole page with read_page.',
       properties: {query: text('A few words, a field or an error reason.')},
       required: ['query'],
-      readOnly: true,
+      output: SECTIONS,
+      annotations: READS,
       async run({query}, incoming) {
         await countAddress(incoming);
-        return documentation.search(String(query));
+        return {value: await documentation.search(String(query))};
       },
     },
     {
@@ -73,10 +87,16 @@ export function createTools({calls, catalog, documentation, scheme, rateLimits, 
         offset: {type: 'integer', minimum: 0, description: 'Where to continue in a long page.'},
       },
       required: ['page'],
-      readOnly: true,
+      output: PAGE,
+      annotations: READS,
       async run({page, offset = 0}, incoming) {
         await countAddress(incoming);
-        return documentation.read(String(page), Number(offset));
+        const value = await documentation.read(String(page), Number(offset));
+        const {markdown, length, nextOffset} = value;
+        const more = nextOffset
+          ? `\n\n[${length - nextOffset} more characters: continue with offset ${nextOffset}]`
+          : '';
+        return {value, text: markdown + more};
       },
     },
     {
@@ -85,45 +105,60 @@ export function createTools({calls, catalog, documentation, scheme, rateLimits, 
       description:
         'Lists the operations of the partner API and the sandbox. With an operationId, returns its parameters, body schema, examples and responses.',
       properties: {operationId: text('An operation to describe, such as createBill.')},
-      readOnly: true,
+      output: OPERATIONS,
+      annotations: READS,
       async run({operationId}, incoming) {
         await countAddress(incoming);
-        return operationId === undefined ? catalog.list() : catalog.describe(String(operationId));
+        return {value: operationId === undefined ? catalog.list() : catalog.describe(String(operationId))};
       },
     },
-    {
-      name: 'create_workspace',
-      title: 'Create a workspace',
-      description:
-        'Creates a sandbox workspace: a partner, a house of four and an active agreement. Returns its token, which the other tools take, and its resume code: a person opens /dashboard on this server, goes to Keys and enters the code there. The workspace lasts seven days.',
-      properties: {},
-      async run(_, incoming) {
-        const {token, resumeCode} = (await calls.accepted('createPartner', {}, incoming)) as Record<string, string>;
-        return {token, resumeCode, dashboard: DASHBOARD};
-      },
+  ];
+}
+
+const createWorkspace = ({calls, catalog}: ToolDeps): Tool => ({
+  name: 'create_workspace',
+  title: 'Create a workspace',
+  description:
+    'Creates a sandbox workspace: a partner, a house of four and an active agreement. Returns its token, which the other tools take, and its resume code: a person opens /dashboard on this server, goes to Keys and enters the code there. The workspace lasts seven days.',
+  properties: {},
+  output: workspaceOf(catalog.responseSchema('createPartner')),
+  annotations: ADDS,
+  async run(_, incoming) {
+    const {token, resumeCode} = (await calls.accepted('createPartner', {}, incoming)) as Record<string, string>;
+    return {value: {token, resumeCode, dashboard: DASHBOARD}};
+  },
+});
+
+const callOperation = ({calls, catalog}: ToolDeps): Tool => ({
+  name: 'call_operation',
+  title: 'Call an operation',
+  description:
+    'Calls an operation of the partner API, which this server signs, or of the sandbox. Returns status and body; secrets in it are replaced by [redacted]. Describe the operation with list_operations first.',
+  properties: {
+    operationId: text('Such as createBill, listSandboxAgreements or payBill.'),
+    parameters: {
+      type: 'object',
+      description: 'Path and query parameters by name.',
+      additionalProperties: {type: ['string', 'number', 'boolean']},
     },
-    {
-      name: 'call_operation',
-      title: 'Call an operation',
-      description:
-        'Calls an operation of the partner API, which this server signs, or of the sandbox. Returns status and body; secrets in it are replaced by [redacted]. Describe the operation with list_operations first.',
-      properties: {
-        operationId: text('Such as createBill, listSandboxAgreements or payBill.'),
-        parameters: {
-          type: 'object',
-          description: 'Path and query parameters by name.',
-          additionalProperties: {type: ['string', 'number', 'boolean']},
-        },
-        body: {type: 'object', description: 'The JSON body.'},
-        token: TOKEN,
-      },
-      required: ['operationId'],
-      async run({operationId, parameters, body}, incoming) {
-        const {operation} = catalog.find(String(operationId));
-        const given = {parameters: (parameters ?? {}) as Parameters, body: body as object | undefined};
-        return redact(resultOf(await calls.call(operation, given, incoming)));
-      },
-    },
+    body: {type: 'object', description: 'The JSON body.'},
+    token: TOKEN,
+  },
+  required: ['operationId'],
+  output: RESPONSE,
+  // Some operations delete, and some register URLs that webhooks go to.
+  annotations: {...ADDS, destructiveHint: true, openWorldHint: true},
+  async run({operationId, parameters, body}, incoming) {
+    const {operation} = catalog.find(String(operationId));
+    const given = {parameters: (parameters ?? {}) as Parameters, body: body as object | undefined};
+    return {value: redact(resultOf(await calls.call(operation, given, incoming)))};
+  },
+});
+
+function webhookTools(deps: ToolDeps): Tool[] {
+  const {calls, catalog} = deps;
+  const accepted: typeof calls.accepted = async (...call) => redact(await calls.accepted(...call));
+  return [
     {
       name: 'list_events',
       title: 'List events',
@@ -133,10 +168,11 @@ export function createTools({calls, catalog, documentation, scheme, rateLimits, 
         limit: count(100),
         token: TOKEN,
       },
-      readOnly: true,
-      run: async ({after, limit = 10}, incoming) => {
+      output: catalog.responseSchema('listEvents'),
+      annotations: READS,
+      async run({after, limit = 10}, incoming) {
         const parameters = {limit: Number(limit), ...(after !== undefined && {after: String(after)})};
-        return redact(await calls.accepted('listEvents', {parameters}, incoming));
+        return {value: await accepted('listEvents', {parameters}, incoming)};
       },
     },
     {
@@ -144,33 +180,13 @@ export function createTools({calls, catalog, documentation, scheme, rateLimits, 
       title: 'List webhook deliveries',
       description: 'Lists the webhook deliveries, newest first, with each attempt and the response of your receiver.',
       properties: {limit: count(100), token: TOKEN},
-      readOnly: true,
-      run: async ({limit = 10}, incoming) =>
-        redact(await calls.accepted('listDeliveries', {parameters: {limit: Number(limit)}}, incoming)),
+      output: catalog.responseSchema('listDeliveries'),
+      annotations: READS,
+      run: async ({limit = 10}, incoming) => ({
+        value: await accepted('listDeliveries', {parameters: {limit: Number(limit)}}, incoming),
+      }),
     },
-    {
-      name: 'explain_signature',
-      title: 'Explain a signature',
-      description:
-        "Checks the signature of a request or webhook. If it's wrong, names the mistake. Uses the keys of the workspace.",
-      properties: {
-        request: text('Header lines, a curl command, a HAR file or a raw HTTP request.', {maxLength: LONGEST_PASTE}),
-        body: text('The exact body, if the request has none in it.', {maxLength: LONGEST_PASTE}),
-        webhook: {
-          type: 'boolean',
-          description: 'True for a webhook that you received; false for a request that you sent.',
-        },
-        token: TOKEN,
-      },
-      required: ['request'],
-      readOnly: true,
-      async run(input, incoming) {
-        const workspaceId = await calls.workspaceOf(incoming);
-        await rateLimits.calls.count(`explain ${workspaceId}`, clock(), EXPLANATIONS_MULTIPLIER);
-        const secrets = await calls.secretsOf(workspaceId);
-        return redact(await explainSignature(scheme, secrets, input as Pasted, clock() / 1000));
-      },
-    },
+    explainSignatureTool(deps),
     {
       name: 'check_receiver',
       title: 'Check a receiver',
@@ -182,12 +198,37 @@ export function createTools({calls, catalog, documentation, scheme, rateLimits, 
         shape: text('The body format: flat or envelope.'),
         token: TOKEN,
       },
-      async run({token, ...body}, incoming) {
-        return redact(await calls.accepted('checkEndpoint', {body}, incoming));
-      },
+      output: catalog.responseSchema('checkEndpoint'),
+      annotations: {...ADDS, openWorldHint: true},
+      run: async ({token, ...body}, incoming) => ({value: await accepted('checkEndpoint', {body}, incoming)}),
     },
   ];
 }
+
+const explainSignatureTool = ({calls, scheme, rateLimits, clock}: ToolDeps): Tool => ({
+  name: 'explain_signature',
+  title: 'Explain a signature',
+  description:
+    "Checks the signature of a request or webhook. If it's wrong, names the mistake. Uses the keys of the workspace.",
+  properties: {
+    request: text('Header lines, a curl command, a HAR file or a raw HTTP request.', {maxLength: LONGEST_PASTE}),
+    body: text('The exact body, if the request has none in it.', {maxLength: LONGEST_PASTE}),
+    webhook: {
+      type: 'boolean',
+      description: 'True for a webhook that you received; false for a request that you sent.',
+    },
+    token: TOKEN,
+  },
+  required: ['request'],
+  output: EXPLANATION,
+  annotations: READS,
+  async run(input, incoming) {
+    const workspaceId = await calls.workspaceOf(incoming);
+    await rateLimits.calls.count(`explain ${workspaceId}`, clock(), EXPLANATIONS_MULTIPLIER);
+    const secrets = await calls.secretsOf(workspaceId);
+    return {value: redact(await explainSignature(scheme, secrets, input as Pasted, clock() / 1000))};
+  },
+});
 
 function resultOf({status, headers = {}, body, media}: ApiResponse): object {
   const retryAfterSeconds = headers['retry-after'];

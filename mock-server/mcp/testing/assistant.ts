@@ -1,5 +1,7 @@
-/** For tests: an assistant based on the official MCP client, and raw messages. */
+/** For tests: an assistant based on the official MCP client. It checks each result by the output schema that the server lists. */
 import {Client, StreamableHTTPClientTransport} from '@modelcontextprotocol/client';
+import {Ajv2020} from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
 
 export type Assistant = Readonly<{
   client: Client;
@@ -16,11 +18,14 @@ export async function connectAssistant(origin: string, era: 'auto' | 'legacy', t
   const client = new Client({name: 'test', version: '1.0.0'}, {versionNegotiation: {mode: era}});
   const headers = token ? {authorization: `Bearer ${token}`} : {};
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', origin), {requestInit: {headers}}));
+  const checkOutput = await outputChecker(client);
   const call = async (name: string, input: object, expected: boolean) => {
-    const {content, isError = false} = await client.callTool({name, arguments: {...input}});
+    const {content, structuredContent, isError = false} = await client.callTool({name, arguments: {...input}});
     const [first] = content;
     const text = first?.type === 'text' ? first.text : '';
     if (isError !== expected) throw new Error(`${name}: ${text}`);
+    if (!isError) checkOutput(name, structuredContent);
+    else if (structuredContent !== undefined) throw new Error(`${name}: an error has structured content.`);
     try {
       return JSON.parse(text);
     } catch {
@@ -31,5 +36,22 @@ export async function connectAssistant(origin: string, era: 'auto' | 'legacy', t
     client,
     use: (tool, input = {}) => call(tool, input, false),
     fail: (tool, input = {}) => call(tool, input, true),
+  };
+}
+
+const ajv = new Ajv2020({strict: false, logger: false});
+formats.default(ajv);
+/** Compiled once, because each test connects. */
+const validators = new Map<string, ReturnType<typeof ajv.compile>>();
+
+async function outputChecker(client: Client) {
+  const {tools} = await client.listTools();
+  return (name: string, value: unknown) => {
+    const schema = tools.find(tool => tool.name === name)?.outputSchema;
+    if (!schema) throw new Error(`${name} has no output schema.`);
+    const key = JSON.stringify(schema);
+    const validate = validators.get(key) ?? ajv.compile(schema);
+    validators.set(key, validate);
+    if (!validate(value)) throw new Error(`${name}: ${ajv.errorsText(validate.errors)} in ${JSON.stringify(value)}`);
   };
 }
