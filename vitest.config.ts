@@ -87,7 +87,6 @@ export default defineConfig({
           },
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          retry: 1,
         },
       },
       ...['browsers', 'browsers-long'].map(name => ({
@@ -101,7 +100,6 @@ export default defineConfig({
           // One of the longer journeys opens every page.
           testTimeout: 300_000,
           hookTimeout: 60_000,
-          retry: 1,
         },
       })),
     ],

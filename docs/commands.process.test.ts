@@ -31,9 +31,10 @@ afterAll(async () => {
   folder.remove();
 });
 
+let serial = 0;
 /** Runs the commands of a page in an empty folder, and returns that folder. */
 async function followed(page: string, change = (source: string) => source, timeout?: number): Promise<string> {
-  const cwd = join(folder.path, `${page}-${Math.random()}`);
+  const cwd = join(folder.path, `${page}-${serial++}`);
   mkdirSync(cwd);
   const port = String(await freePort());
   const literal = change(read(page)).replaceAll('http://localhost:3000', portal.origin).replaceAll(':4000', `:${port}`);

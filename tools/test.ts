@@ -26,7 +26,7 @@ type PlaywrightSuite = {
   specs?: {title: string; file: string; line: number; tests: {status: string}[]}[];
 };
 type PlaywrightReport = {
-  stats: {expected: number; unexpected: number; flaky: number; skipped: number};
+  stats: {expected: number; unexpected: number; skipped: number};
   suites?: PlaywrightSuite[];
 };
 
@@ -42,9 +42,8 @@ export function countVitest(report: VitestReport): Count {
   };
 }
 
-/** A test that passes on its second try counts as passed; `browserTests` names it. */
 export function countPlaywright({stats}: PlaywrightReport): Count {
-  return {passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped};
+  return {passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped};
 }
 
 /** The failed tests by file and name; only the file if it couldn't be loaded. */
@@ -58,11 +57,11 @@ export function failedInVitest({testResults}: VitestReport): string[] {
     });
 }
 
-/** The browser tests with one result. `flaky` ones failed on their first try, which can happen on a busy machine. */
-export function browserTests({suites = []}: PlaywrightReport, wanted: 'flaky' | 'unexpected'): string[] {
+/** The failed browser tests by file, line and title. */
+export function failedInPlaywright({suites = []}: PlaywrightReport): string[] {
   const inside = (suite: PlaywrightSuite): string[] => [
     ...(suite.specs ?? [])
-      .filter(({tests}) => tests.some(({status}) => status === wanted))
+      .filter(({tests}) => tests.some(({status}) => status === 'unexpected'))
       .map(({file, line, title}) => `${file}:${line} ${title}`),
     ...(suite.suites ?? []).flatMap(inside),
   ];
@@ -141,10 +140,7 @@ async function main(quick: boolean): Promise<void> {
       ensureBrowser();
       const file = join(reports, 'e2e.json');
       const ok = await tool('playwright', ['test', '--reporter=list,json'], {PLAYWRIGHT_JSON_OUTPUT_NAME: file});
-      const named = (wanted: 'flaky' | 'unexpected') =>
-        read(file, (report: PlaywrightReport) => browserTests(report, wanted)) ?? [];
-      for (const test of named('flaky')) console.log(`passed on the second try: ${test}`);
-      failures.push(...named('unexpected'));
+      failures.push(...(read(file, failedInPlaywright) ?? []));
       return stageCount(ok, read(file, countPlaywright));
     });
     await stage('Firefox and WebKit', () => vitest('browsers', true));

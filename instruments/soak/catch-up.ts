@@ -4,6 +4,7 @@
  */
 import {setTimeout as pause} from 'node:timers/promises';
 import {signedHeaders, type Workspace} from '../../mock-server/testing/portal.ts';
+import {seededRandom} from '../seeded-random.ts';
 import {type Receiver, receive, receiveAt} from './receiver.ts';
 
 export type CatchUpAccount = Readonly<{
@@ -23,6 +24,8 @@ const KILLED = 0.3;
 const LONGEST_PAUSE_MS = 300;
 const DEADLINE_MS = 60_000;
 
+const random = seededRandom(1);
+
 export type CatchUp = Awaited<ReturnType<typeof catchUp>>;
 
 /** One partner for all these workspaces. `origin` is the portal's URL. */
@@ -35,9 +38,9 @@ export async function catchUp(origin: string, workspaces: readonly Workspace[]) 
   const down = (async () => {
     while (!stopped) {
       await receiver.close();
-      await pause(Math.random() * LONGEST_PAUSE_MS);
+      await pause(random(LONGEST_PAUSE_MS));
       await receiver.listen();
-      await pause(Math.random() * LONGEST_PAUSE_MS);
+      await pause(random(LONGEST_PAUSE_MS));
     }
     await receiver.close();
   })();
@@ -78,7 +81,7 @@ function follow(origin: string, workspace: Workspace) {
   /** Resolves to whether the end of the list was reached. */
   async function run(killed: number): Promise<boolean> {
     for (let after = cursor; ; cursor = after) {
-      const limit = 1 + Math.floor(Math.random() * LONGEST_PAGE);
+      const limit = 1 + random(LONGEST_PAGE);
       const target: string = `/api/partners/events?limit=${limit}${after ? `&after=${after}` : ''}`;
       const response = await fetch(origin + target, {headers: signedHeaders(workspace, `GET ${target}`, Date.now())});
       if (response.status !== 200) return false;
@@ -88,7 +91,7 @@ function follow(origin: string, workspace: Workspace) {
         seen.add(id);
       }
       if (page.data.length === 0) return true;
-      if (Math.random() < killed) return false;
+      if (random(100) < killed * 100) return false;
       after = page.nextCursor;
     }
   }
@@ -97,7 +100,7 @@ function follow(origin: string, workspace: Workspace) {
   const done = (async () => {
     while (!stopping) {
       await attempt(KILLED);
-      await pause(Math.random() * LONGEST_PAUSE_MS);
+      await pause(random(LONGEST_PAUSE_MS));
     }
   })();
   return {

@@ -8,6 +8,7 @@ import {DatabaseSync} from 'node:sqlite';
 import {setTimeout as pause} from 'node:timers/promises';
 import {temporaryFolder} from '../../mock-server/testing/portal.ts';
 import {createWorkspace, type Running, startPortal} from '../../mock-server/testing/process.ts';
+import {seededRandom} from '../seeded-random.ts';
 import {type CatchUp, type CatchUpAccount, catchUp} from './catch-up.ts';
 import {type CreatedBill, createBill} from './create-bill.ts';
 import {receive, receiveAt} from './receiver.ts';
@@ -46,6 +47,7 @@ export async function crash(kills: number, log: (line: string) => void): Promise
     const workspace = await createWorkspace(portal);
     await receiveAt(portal.origin, workspace, await receiver.listen());
     partner = await catchUp(portal.origin, [workspace]);
+    const random = seededRandom(kills);
     let serial = 0;
     for (let kill = 1; kill <= kills; kill += 1) {
       const at = portal;
@@ -59,7 +61,7 @@ export async function crash(kills: number, log: (line: string) => void): Promise
         }
       };
       const writers = Array.from({length: WRITERS}, writer);
-      await pause(100 + Math.random() * 900);
+      await pause(100 + random(900));
       await at.kill('SIGKILL');
       await Promise.all(writers);
       portal = await startPortal(settings);

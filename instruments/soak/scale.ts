@@ -8,6 +8,7 @@ import {hasNginx, startBalancer} from '../../mock-server/testing/nginx.ts';
 import type {Workspace} from '../../mock-server/testing/portal.ts';
 import {execute, findPostgres} from '../../mock-server/testing/postgres.ts';
 import {createWorkspace, type Running, startPortal} from '../../mock-server/testing/process.ts';
+import {seededRandom} from '../seeded-random.ts';
 import {type CatchUpAccount, catchUp} from './catch-up.ts';
 import {type CreatedBill, createBill} from './create-bill.ts';
 import {followBills} from './follow.ts';
@@ -87,13 +88,14 @@ export async function scale(plan: ScalePlan, log: (line: string) => void): Promi
     };
     const writers = Array.from({length: WRITERS}, (_, index) => writer(workspaces[index % WORKSPACES] as Workspace));
     const rest = Math.ceil((plan.kills + 1) / (plan.restarts + 1));
+    const random = seededRandom(plan.kills);
     let restarts = 0;
     for (let kill = 1; kill <= plan.kills; kill += 1) {
-      await pause(200 + Math.random() * 800);
-      const which = Math.floor(Math.random() * portals.length);
+      await pause(200 + random(800));
+      const which = random(portals.length);
       const victim = portals[which] as Running;
       await victim.kill('SIGKILL');
-      await pause(Math.random() * 500);
+      await pause(random(500));
       // While a process is down, another one handles the request.
       for (const [workspace, bills] of written) await resend(front, workspace, bills, counts);
       portals[which] = await startPortal({...settings, PORT: String(victim.port)});
