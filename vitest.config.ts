@@ -85,8 +85,9 @@ export default defineConfig({
             // A sample in Java runs for a moment: it isn't worth compiling thoroughly.
             JAVA_TOOL_OPTIONS: '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC',
           },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // For what hangs. Programs that these tests wait for are limited by their silence (mock-server/testing/progress.ts).
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
       ...['browsers', 'browsers-long'].map(name => ({

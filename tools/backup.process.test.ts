@@ -36,7 +36,7 @@ function follow(title: string, replacements: Readonly<Record<string, string>>) {
 let postgres: Postgres | undefined;
 beforeAll(async () => {
   postgres = await findPostgres({safe: true});
-}, 60_000);
+});
 afterAll(() => postgres?.stop());
 
 async function bill(portal: Running, workspace: Workspace, externalBillId: string) {

@@ -62,7 +62,7 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
       .replace('/srv/portal/build', join(ROOT, 'build'))
       .replaceAll('/etc/nginx/portal-headers.conf', headers);
     running.push(await startNginx(served, staticPort));
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const {stop} of running) await stop();
     oauth.close();

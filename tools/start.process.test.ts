@@ -66,7 +66,7 @@ afterEach(async () => {
   rmSync(root, {recursive: true, force: true});
 });
 
-const gone = () => vi.waitFor(async () => expect(await listening()).toBe(false), 5_000);
+const gone = () => vi.waitFor(async () => expect(await listening()).toBe(false), 120_000);
 
 // One start per way to end it, and one that fails: an `npm start` is slow to begin. Whatever else can't start is in
 // mock-server/portal.process.test.ts.
