@@ -3,7 +3,7 @@
  * printed (… stands for anything).
  */
 import {spawn} from 'node:child_process';
-import {limitSilence, SILENT_MS} from '../../mock-server/testing/progress.ts';
+import {limitSilence} from '../../mock-server/testing/progress.ts';
 
 export type Fence = {kind: 'start' | 'run' | 'expect'; text: string};
 
@@ -27,7 +27,7 @@ function pattern(line: string): RegExp {
  */
 export async function follow(
   source: string,
-  {cwd, env, silentMs = SILENT_MS}: {cwd: string; env: Record<string, string>; silentMs?: number},
+  {cwd, env, silentMs}: {cwd: string; env: Record<string, string>; silentMs?: number},
 ): Promise<void> {
   const shell = spawn('bash', ['--noprofile', '--norc'], {cwd, env, detached: true});
   let printed = '';

@@ -2,7 +2,7 @@
 import type {ChildProcess} from 'node:child_process';
 
 /** How long a program that works may print nothing. */
-export const SILENT_MS = 180_000;
+const SILENT_MS = 180_000;
 
 /** Calls `expire` when the program has printed nothing for that long. Returns the function that ends the limit. */
 export function limitSilence(child: ChildProcess, expire: () => void, silentMs = SILENT_MS): () => void {
