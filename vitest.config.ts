@@ -33,9 +33,7 @@ const stored = [
   'webhooks/fair-delivery',
   'webhooks/list-events',
   'webhooks/origin-rate',
-  'webhooks/upgrade',
   'workspaces/key-rotation',
-  'workspaces/usage',
 ].map(name => `mock-server/${name}.test.ts`);
 const folders = '{openapi,docs,samples,libraries,cli,src,mock-server,tools,instruments}';
 
