@@ -105,10 +105,10 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
         headers: {'content-type': 'application/json', 'x-forwarded-for': from},
       });
     const statuses: number[] = [];
-    for (const from of ['198.51.100.1', '198.51.100.2', '198.51.100.3', '198.51.100.4']) {
-      statuses.push((await send(from)).status);
-    }
-    expect(statuses).toEqual([201, 201, 201, 429]);
+    // A minute's limit is three. One more than two limits, because a minute may end meanwhile.
+    for (let host = 1; host <= 7; host += 1) statuses.push((await send(`198.51.100.${host}`)).status);
+    expect(statuses).toContain(429);
+    expect(statuses.filter(status => status === 201).length).toBeGreaterThanOrEqual(3);
   });
 
   it.each([
