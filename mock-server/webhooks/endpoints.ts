@@ -62,11 +62,7 @@ export async function createEndpoint(
 ) {
   rejectUnreachable(input.url, reach);
   await rejectDuplicate(repo, workspaceId, input.url);
-  await rejectTooMany(repo, workspaceId);
-  const endpoint = newEndpoint(workspaceId, {kind: 'url', url: input.url}, now, input);
-  await repo.webhooks.addEndpoint(endpoint);
-  await repo.changes.add(workspaceId, 'endpoint', endpoint.id);
-  return endpointToResponse(repo, endpoint);
+  return add(repo, newEndpoint(workspaceId, {kind: 'url', url: input.url}, now, input));
 }
 
 /** The one endpoint that the listen program serves, made or enabled again. */
@@ -78,10 +74,13 @@ export async function openListenEndpoint(
 ) {
   const found = (await repo.webhooks.endpoints(workspaceId)).find(({kind}) => kind === 'listen');
   if (found) return change(repo, found, {...input, status: 'enabled'});
-  await rejectTooMany(repo, workspaceId);
-  const endpoint = newEndpoint(workspaceId, {kind: 'listen', url: null}, now, input);
+  return add(repo, newEndpoint(workspaceId, {kind: 'listen', url: null}, now, input));
+}
+
+async function add(repo: WebhookRepository, endpoint: EndpointRow) {
+  await rejectTooMany(repo, endpoint.workspace_id);
   await repo.webhooks.addEndpoint(endpoint);
-  await repo.changes.add(workspaceId, 'endpoint', endpoint.id);
+  await repo.changes.add(endpoint.workspace_id, 'endpoint', endpoint.id);
   return endpointToResponse(repo, endpoint);
 }
 
