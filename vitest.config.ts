@@ -48,8 +48,8 @@ export default defineConfig({
           // Loading the server again for each file takes longer than the tests.
           isolate: false,
           include: [`${folders}/**/*.test.{ts,tsx}`],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           exclude: ['**/node_modules/**', '**/*.process.test.ts', '**/*.postgres.test.ts'],
         },
       },
@@ -61,8 +61,8 @@ export default defineConfig({
           // As above.
           isolate: false,
           include: [...stored, 'mock-server/**/*.postgres.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           globalSetup: 'mock-server/testing/postgres-setup.ts',
           setupFiles: 'mock-server/testing/postgres-each.ts',
         },

@@ -25,7 +25,7 @@ beforeAll(async () => {
   // The pages download programs from the portal.
   await ensureBuilt();
   portal = await startPortal({DATA_DIR: join(folder.path, 'data'), STRICT_RESPONSES: '1', WEBHOOK_LOOPBACK: '1'});
-}, 300_000);
+});
 afterAll(async () => {
   await portal.kill('SIGTERM');
   folder.remove();

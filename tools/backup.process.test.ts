@@ -108,7 +108,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', engine => {
     folder.remove();
   });
 
-  it('brings back every acknowledged bill, and keys that sign', {timeout: 180_000}, async ({skip}) => {
+  it('brings back every acknowledged bill, and keys that sign', async ({skip}) => {
     if (!isSqlite && !postgres) skip('There is no PostgreSQL.');
     if (!isSqlite)
       await execute(String(postgres?.url('postgres')), 'create database portal', 'create database restored');

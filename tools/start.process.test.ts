@@ -70,9 +70,7 @@ const gone = () => vi.waitFor(async () => expect(await listening()).toBe(false),
 
 // One start per way to end it, and one that fails: an `npm start` is slow to begin. Whatever else can't start is in
 // mock-server/portal.process.test.ts.
-test('starts in under 1.5 s and in little memory when nothing has changed, and ends with npm however that ends', {
-  timeout: 240_000,
-}, async () => {
+test('starts in under 1.5 s and in little memory when nothing has changed, and ends with npm however that ends', async () => {
   const took: number[] = [];
   for (const [signal, whom] of [
     ['SIGTERM', 'npm'],
