@@ -5,6 +5,7 @@ import {connect, createServer} from 'node:net';
 import {availableParallelism, loadavg, tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {whenReady} from '../mock-server/testing/start-process.ts';
 
 const WARM_MS = 1_500;
 /** 112 to 142 with the cache of compiled files, the flags of `npm start` and a light YAML parser; above 200 without them. */
@@ -32,8 +33,7 @@ function start(env: Record<string, string> = {}): ChildProcess {
   return npm;
 }
 
-const ready = () =>
-  vi.waitFor(() => expect(printed).toContain(`http://localhost:${port}`), {timeout: 120_000, interval: 10});
+const ready = () => whenReady('npm start', npm as ChildProcess, new RegExp(`http://localhost:${port}`));
 
 /** Waits for the end of a start that must not succeed. */
 async function failedStart(env: Record<string, string>): Promise<{code: number | null; lines: string[]}> {
