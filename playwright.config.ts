@@ -13,8 +13,7 @@ export default defineConfig({
   globalSetup: './e2e/support/setup.ts',
   fullyParallel: true,
   workers: 2,
-  // What passes at the second try only is named at the end of `npm test`; the first tries run without the cost of a trace.
-  retries: 1,
+  retries: 0,
   forbidOnly: process.env.CI !== undefined,
   // Long enough for a busy machine; no test measures time with them.
   timeout: 120_000,
@@ -32,6 +31,5 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     launchOptions: {...(executablePath ? {executablePath} : {}), args},
-    trace: 'on-first-retry',
   },
 });

@@ -49,8 +49,8 @@ export default defineConfig({
           // Loading the server again for each file takes longer than the tests.
           isolate: false,
           include: [`${folders}/**/*.test.{ts,tsx}`],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           exclude: ['**/node_modules/**', '**/*.process.test.ts', '**/*.postgres.test.ts'],
         },
       },
@@ -62,8 +62,8 @@ export default defineConfig({
           // As above.
           isolate: false,
           include: [...stored, 'mock-server/**/*.postgres.test.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           globalSetup: 'mock-server/testing/postgres-setup.ts',
           setupFiles: 'mock-server/testing/postgres-each.ts',
         },
@@ -84,9 +84,9 @@ export default defineConfig({
             // A sample in Java runs for a moment: it isn't worth compiling thoroughly.
             JAVA_TOOL_OPTIONS: '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC',
           },
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          retry: 1,
+          // For what hangs. Programs that these tests wait for are limited by their silence (mock-server/testing/progress.ts).
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
         },
       },
       ...['browsers', 'browsers-long'].map(name => ({
@@ -100,7 +100,6 @@ export default defineConfig({
           // One of the longer journeys opens every page.
           testTimeout: 300_000,
           hookTimeout: 60_000,
-          retry: 1,
         },
       })),
     ],

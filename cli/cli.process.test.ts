@@ -35,7 +35,7 @@ beforeEach(async () => {
   return () => receiver.close();
 });
 
-const until = <T>(check: () => T | Promise<T>) => vi.waitFor(check, {timeout: 40_000, interval: 50});
+const until = <T>(check: () => T | Promise<T>) => vi.waitFor(check, {timeout: 120_000, interval: 50});
 const bill = (externalBillId: string) =>
   JSON.stringify({
     hutzAgreementId: workspace.agreement.hutzAgreementId,

@@ -48,7 +48,7 @@ async function listen(args: readonly string[], env: Record<string, string> = {})
   return {child, output: () => output};
 }
 
-const until = <T>(check: () => T | Promise<T>) => vi.waitFor(check, {timeout: 40_000, interval: 50});
+const until = <T>(check: () => T | Promise<T>) => vi.waitFor(check, {timeout: 120_000, interval: 50});
 
 it('forwards raw bytes, reports the responses, and reconnects after the portal was killed', async () => {
   const workspace = await createWorkspace(portal);

@@ -226,7 +226,7 @@ describe('a scenario from somebody else', () => {
     const receiver = await startReceiver(workspace.webhookSecret, Date.now);
     const args = ['scenario', 'run', 'long.json', '--against', receiver.url, '--allow-outside-urls'];
     const {child, result, output} = program.start(args, {env: keysOf(workspace)});
-    await vi.waitFor(() => expect(output()).toContain('✓ Raise'), {timeout: 40_000, interval: 20});
+    await vi.waitFor(() => expect(output()).toContain('✓ Raise'), {timeout: 120_000, interval: 20});
     child.kill('SIGINT');
     expect(await result).toMatchObject({code: 130});
     expect(await state()).toEqual(BEFORE);

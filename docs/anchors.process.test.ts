@@ -50,7 +50,7 @@ const page = (route: string) => readFileSync(join(import.meta.dirname, '..', 'bu
 const idsOf = (html: string) =>
   [...html.matchAll(/\sid=(?:"([^"]+)"|([^\s>]+))/g)].map(([, quoted, bare]) => quoted ?? bare);
 
-beforeAll(() => ensureBuilt(), 300_000);
+beforeAll(() => ensureBuilt());
 
 describe.each(Object.entries(SECTIONS))('/docs/%s', (name, sections) => {
   it('has exactly these sections, in this order', () => {

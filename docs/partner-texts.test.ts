@@ -12,7 +12,7 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
 /** A partner who runs a sandbox chooses its port and folder. */
 const PARTNERS_OWN = ['PORT', 'HOST', 'DATA_DIR', 'PUBLIC_URL', 'CHROME_PATH', 'CI'];
-const SETTINGS = [...read('README.md').matchAll(/^\| `([A-Z][A-Z_]+)`(?:, `([A-Z_]+)`)?/gm)]
+const SETTINGS = [...read('DEPLOY.md').matchAll(/^\| `([A-Z][A-Z_]+)`(?:, `([A-Z_]+)`)?/gm)]
   .flatMap(([, ...names]) => names.filter(Boolean))
   .filter(name => !PARTNERS_OWN.includes(name));
 const OPERATORS = new RegExp(`\\b(?:${SETTINGS.join('|')})\\b|[Rr]estart the (?:portal|server)|\\b[Oo]perators?\\b`);
@@ -28,7 +28,7 @@ const PARTNER_TEXTS = globSync(
       'src/{sdk,console,dashboard,reference}/**/*.{ts,tsx}',
     ],
   ],
-  {cwd: ROOT, exclude: ['**/*.test.ts', '**/testing/**', 'docs/testshit.mdx']},
+  {cwd: ROOT, exclude: ['**/*.test.ts', '**/testing/**', 'docs/component-states.mdx']},
 );
 
 it('finds the settings and the texts', () => {

@@ -272,14 +272,16 @@ test.describe('objects and scenarios', () => {
 
   test('keeps every event that is deselected in a row, and returns the focus after Cancel', async ({page}) => {
     const {call} = await workspaceOf(page);
+    const deselected = Promise.withResolvers<void>();
     await page.route('**/api/sandbox/endpoints/*', async route => {
-      if (route.request().method() === 'PATCH') await new Promise(done => setTimeout(done, 300));
+      if (route.request().method() === 'PATCH') await deselected.promise;
       await route.continue();
     });
     await open(page, '/dashboard?view=endpoints');
     const inbox = page.getByRole('region', {name: 'the built-in inbox'});
     await inbox.getByText('Settings', {exact: true}).click();
     for (const event of ['bill.created', 'bill.paid']) await inbox.getByLabel(event, {exact: true}).click();
+    deselected.resolve();
     const events = async () =>
       (await call('GET', '/endpoints')).data.find(({kind}: {kind: string}) => kind === 'inbox').events;
     await expect.poll(events).not.toContain('bill.paid');

@@ -36,6 +36,7 @@ for (const [device, width] of [
     const {settled} = watchTraffic(page, portal.url);
     await page.setViewportSize({width, height: 844});
     await page.route('**/*.woff2', async route => {
+      // biome-ignore lint/plugin: the late font is what this test is about.
       await new Promise(later => setTimeout(later, 700));
       await route.continue();
     });

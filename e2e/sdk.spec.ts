@@ -342,8 +342,12 @@ test('on a hostile page, loaded late and twice, it works as documented', async (
       onSuccess: () => (window as unknown as {calls: string[]}).calls.push('success'),
     });
     window.postMessage(lie, '*');
+    // Messages arrive in order, so the lie has been handled before this one.
+    return new Promise<void>(done => {
+      window.addEventListener('message', ({data}) => data === 'after' && done());
+      window.postMessage('after', '*');
+    });
   });
-  await page.evaluate(() => new Promise(done => setTimeout(done, 50)));
   expect(await calls()).toEqual(callbacks);
   server.close();
   server.closeAllConnections();

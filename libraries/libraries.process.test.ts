@@ -194,7 +194,7 @@ describe.each(LANGUAGES)('the library for $name', language => {
       const {stdout, stderr} = await start('again', source, {}, number);
       expect(stdout.split('\n')[0]).toBe(billId);
       expect(stderr).toContain('This bill already exists. Nothing was billed again.');
-    }, 30_000);
+    }, 120_000);
 
   it('creates a bill once, and lists it page by page', async () => {
     const source = programsOf(language)[0] ?? '';

@@ -10,6 +10,7 @@ import {promisify} from 'node:util';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {signedHeaders, temporaryFolder, type Workspace} from '../mock-server/testing/portal.ts';
 import {createWorkspace, post, type Running, startPortal} from '../mock-server/testing/process.ts';
+import {limitSilence} from '../mock-server/testing/progress.ts';
 import {LANGUAGES} from './testing/languages.ts';
 import {commandsUnder, folderFor} from './testing/readme.ts';
 
@@ -83,7 +84,10 @@ describe.each(LANGUAGES)('$name', language => {
     const catchUp = async (own: Record<string, string> = {}) => {
       const {apiKey, secretKey} = workspace;
       const keys = {HUTZ_API: portal.origin, HUTZ_API_KEY: apiKey, HUTZ_SECRET_KEY: secretKey};
-      const {stdout} = await run('sh', ['-c', command], {cwd: alone, env: {...process.env, ...keys, ...own}});
+      const running = run('sh', ['-c', command], {cwd: alone, env: {...process.env, ...keys, ...own}});
+      // It prints a line for each event.
+      const endLimit = limitSilence(running.child, () => running.child.kill());
+      const {stdout} = await running.finally(endLimit);
       return stdout.split('\n').slice(0, -1);
     };
     const cursor = () => readFileSync(join(alone, 'cursor'), 'utf8').trim();

@@ -111,7 +111,7 @@ describe.each(LANGUAGES)('$name', language => {
         expect(again).toMatchObject({code: 0, response: {reason: 'duplicate_bill', billId, differences: []}});
         expect(again.told).toContain('This bill already exists. Nothing was billed again.');
       }
-    }, 60_000);
+    }, 120_000);
 
     const updated = await follow(numbered(update, '1042', String(invoice.response.billId)));
     expect(updated).toMatchObject({code: 0, response: {amount: '112.40'}});

@@ -36,7 +36,7 @@ function follow(title: string, replacements: Readonly<Record<string, string>>) {
 let postgres: Postgres | undefined;
 beforeAll(async () => {
   postgres = await findPostgres({safe: true});
-}, 60_000);
+});
 afterAll(() => postgres?.stop());
 
 async function bill(portal: Running, workspace: Workspace, externalBillId: string) {
@@ -108,7 +108,7 @@ describe.each(['SQLite', 'PostgreSQL'])('on %s', engine => {
     folder.remove();
   });
 
-  it('brings back every acknowledged bill, and keys that sign', {timeout: 180_000}, async ({skip}) => {
+  it('brings back every acknowledged bill, and keys that sign', async ({skip}) => {
     if (!isSqlite && !postgres) skip('There is no PostgreSQL.');
     if (!isSqlite)
       await execute(String(postgres?.url('postgres')), 'create database portal', 'create database restored');

@@ -117,10 +117,10 @@ test('a build that fails prints the reason and leaves the old build, still stale
 test('a build that is killed half-way is never taken for a finished one, and leaves no program behind', async () => {
   put('hang', '');
   const cut = spawn(process.execPath, ENSURE, {cwd: root, stdio: 'ignore'});
-  await vi.waitFor(() => expect(existsSync(at('build.next/index.html'))).toBe(true), 10_000);
+  await vi.waitFor(() => expect(existsSync(at('build.next/index.html'))).toBe(true), 120_000);
   cut.kill('SIGKILL');
   const [child] = builds();
-  await vi.waitFor(() => expect(() => process.kill(Number(child), 0)).toThrow('ESRCH'), 10_000);
+  await vi.waitFor(() => expect(() => process.kill(Number(child), 0)).toThrow('ESRCH'), 120_000);
   expect(existsSync(at('build'))).toBe(false);
   rmSync(at('hang'));
   expect(await ensure()).toMatchObject({ok: true});

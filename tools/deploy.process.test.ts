@@ -21,6 +21,9 @@ const proxy = read('deploy/nginx.conf');
 const signOn = document.match(/```nginx\n([\s\S]*?)```/)?.[1] ?? '';
 
 /** Sends a form for each of these X-Forwarded-For headers. Resolves to the statuses. */
+/** A minute's limit is three. Seven, because a minute may end meanwhile: one more than two limits. */
+const SEVEN = Array.from({length: 7}, (_, index) => `198.51.100.${index + 1}`);
+
 async function sendForms(port: number, forwardedFor: readonly string[]): Promise<number[]> {
   const statuses: number[] = [];
   for (const from of forwardedFor) {
@@ -136,7 +139,7 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
     running.push(await startNginx(behindCdn, cdnPort));
     const encrypted = withSignOn.replace('listen 443 ', `listen 127.0.0.1:${tlsPort} `);
     running.push(await startNginx(encrypted, tlsPort));
-  }, 60_000);
+  });
   afterAll(async () => {
     for (const {stop} of running) await stop();
     oauth.close();
@@ -172,15 +175,15 @@ describe.skipIf(!hasNginx)('behind nginx', () => {
   });
 
   it('counts callers by their own IP address, not by the one that they claim', async () => {
-    const callers = ['198.51.100.1', '198.51.100.2', '198.51.100.3', '198.51.100.4'];
-    expect(await sendForms(port, callers)).toEqual([201, 201, 201, 429]);
+    const statuses = await sendForms(port, SEVEN);
+    expect(statuses.slice(0, 3)).toEqual([201, 201, 201]);
+    expect(statuses).toContain(429);
   });
 
   it('counts visitors behind a CDN by the IP address that the CDN names last', async () => {
-    const visitors = ['198.51.100.1', '198.51.100.2', '198.51.100.3', '198.51.100.4'];
-    expect(await sendForms(cdnPort, visitors)).toEqual([201, 201, 201, 201]);
-    const forged = visitors.map(address => `${address}, 198.51.100.9`);
-    expect(await sendForms(cdnPort, forged)).toEqual([201, 201, 201, 429]);
+    expect(await sendForms(cdnPort, SEVEN)).not.toContain(429);
+    const forged = SEVEN.map(address => `${address}, 198.51.100.9`);
+    expect(await sendForms(cdnPort, forged)).toContain(429);
   });
 
   it('has the certificate, and redirects http to https on its own host name', async () => {

@@ -5,22 +5,24 @@ import {mkdtempSync, rmSync, utimesSync} from 'node:fs';
 import {createServer} from 'node:net';
 import {tmpdir} from 'node:os';
 import {afterAll, beforeAll, expect, test, vi} from 'vitest';
+import {whenReady} from '../mock-server/testing/start-process.ts';
 import {readContractText} from '../openapi/model.ts';
 import {isSandboxPath} from './docusaurus-dev-proxy.ts';
 import {makeDownloads} from './downloads.ts';
 import {run} from './run.ts';
 
 const SLOW = {timeout: 90_000, interval: 100};
+const SANDBOX_READY = /The sandbox is ready/;
 const CONTRACT = 'openapi/partner-api.yaml';
 
 let data: string;
 let port: number;
 let dev: ChildProcess;
-let printed = '';
+let printed: () => string;
 
 const get = (path: string) => fetch(`http://localhost:${port}${path}`, {headers: {accept: 'text/html'}});
 const sandboxes = () =>
-  [...printed.matchAll(/^The sandbox is ready behind (\S+) \(it listens on port (\d+)\)\.$/gm)].map(
+  [...printed().matchAll(/^The sandbox is ready behind (\S+) \(it listens on port (\d+)\)\.$/gm)].map(
     ([, site, own]) => ({site, url: `http://localhost:${own}`}),
   );
 
@@ -32,10 +34,10 @@ beforeAll(async () => {
   await new Promise(done => probe.close(done));
   const env = {...process.env, PORT: String(port), DATA_DIR: data, NODE_ENV: 'development'};
   dev = spawn(process.execPath, ['tools/dev.ts'], {env, stdio: ['ignore', 'pipe', 'pipe']});
-  for (const stream of [dev.stdout, dev.stderr]) stream?.on('data', chunk => (printed += chunk));
-  await vi.waitFor(() => expect(printed).toMatch(/compiled successfully/), SLOW);
-  await vi.waitFor(() => expect(sandboxes()).toHaveLength(1), SLOW);
-}, 120_000);
+  const compiled = whenReady('npm run dev', dev, /compiled successfully/);
+  await Promise.all([compiled, whenReady('The sandbox', dev, SANDBOX_READY)]);
+  printed = (await compiled).output;
+});
 
 afterAll(() => {
   dev.kill('SIGKILL');
@@ -95,10 +97,11 @@ test('the downloads are served, from the current contract', async () => {
 });
 
 test('a changed contract restarts the sandbox', async () => {
+  const restarted = whenReady('The sandbox', dev, SANDBOX_READY);
   const now = new Date();
   utimesSync(CONTRACT, now, now);
-  await vi.waitFor(() => expect(sandboxes()).toHaveLength(2), SLOW);
-  expect(printed).toContain('openapi/ has changed: run npm run types.');
+  await restarted;
+  expect(printed()).toContain('openapi/ has changed: run npm run types.');
   expect((await get('/api/health')).status).toBe(200);
 });
 

@@ -155,7 +155,7 @@ it('the sandbox reference leads to its own files', async () => {
   const html = readFileSync(join(ROOT, 'build/docs/sandbox.html'), 'utf8');
   const links = [...html.matchAll(/href="?\/downloads\/([^" >]+)/g)].map(([, name]) => name);
   expect(links.sort()).toEqual(['sandbox-api.json', 'sandbox-api.yaml']);
-}, 300_000);
+});
 
 describe('the types', () => {
   /** What tsc says of a program that uses them; empty when it has no objection. */

@@ -41,7 +41,7 @@ beforeAll(async () => {
   const html = pages.map(path => readFileSync(join(BUILD, `${path === '/' ? 'index' : path}.html`), 'utf8'));
   const texts = new Set(html.flatMap(stylesOf));
   sheets = new Map(await Promise.all([...texts].map(async css => [css, await unknownToIos14(css)] as const)));
-}, 300_000);
+});
 
 const uses = () => [...sheets.values()].flatMap(sheet => sheet.uses);
 const faults = (some: Use[]) => [

@@ -44,7 +44,7 @@ beforeAll(async () => {
   await ensureBuilt();
   for (const file of globSync('**/*.html', {cwd: BUILD}).sort())
     pages.push({file, html: readFileSync(join(BUILD, file), 'utf8')});
-}, 300_000);
+});
 
 const all = (html: string, what: RegExp) => [...html.matchAll(what)].map(match => match[1] ?? '');
 /** The content of tags whose attribute `name` is `value`, however the attributes are ordered and quoted. */

@@ -4,7 +4,7 @@ import {movedTo, renamedAnchors} from '../src/anchors/renamed-anchors.ts';
 import {ensureBuilt} from './build.ts';
 import {anchorsOf, builtAnchors, lostAnchors, RELEASED} from './record-anchors.ts';
 
-beforeAll(() => ensureBuilt(), 300_000);
+beforeAll(() => ensureBuilt());
 
 it('every anchor of the last release is still there, or leads to where it went', () => {
   const released = JSON.parse(readFileSync(RELEASED, 'utf8'));

@@ -5,6 +5,7 @@ import {connect, createServer} from 'node:net';
 import {availableParallelism, loadavg, tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
+import {whenReady} from '../mock-server/testing/start-process.ts';
 
 const WARM_MS = 1_500;
 /** 112 to 142 with the cache of compiled files, the flags of `npm start` and a light YAML parser; above 200 without them. */
@@ -32,8 +33,7 @@ function start(env: Record<string, string> = {}): ChildProcess {
   return npm;
 }
 
-const ready = () =>
-  vi.waitFor(() => expect(printed).toContain(`http://localhost:${port}`), {timeout: 120_000, interval: 10});
+const ready = () => whenReady('npm start', npm as ChildProcess, new RegExp(`http://localhost:${port}`));
 
 /** Waits for the end of a start that must not succeed. */
 async function failedStart(env: Record<string, string>): Promise<{code: number | null; lines: string[]}> {
@@ -66,13 +66,11 @@ afterEach(async () => {
   rmSync(root, {recursive: true, force: true});
 });
 
-const gone = () => vi.waitFor(async () => expect(await listening()).toBe(false), 5_000);
+const gone = () => vi.waitFor(async () => expect(await listening()).toBe(false), 120_000);
 
 // One start per way to end it, and one that fails: an `npm start` is slow to begin. Whatever else can't start is in
 // mock-server/portal.process.test.ts.
-test('starts in under 1.5 s and in little memory when nothing has changed, and ends with npm however that ends', {
-  timeout: 240_000,
-}, async () => {
+test('starts in under 1.5 s and in little memory when nothing has changed, and ends with npm however that ends', async () => {
   const took: number[] = [];
   for (const [signal, whom] of [
     ['SIGTERM', 'npm'],

@@ -1,7 +1,7 @@
 // npm test: checks and unit tests, then the build and the unit tests on PostgreSQL, process tests, the browser tests in Chromium, and
 // the main journeys in Firefox and WebKit. A failed stage doesn't stop the next. The last line counts every check and test once; a stage
 // that fails without naming a test counts as one failed.
-// npm run test:quick: checks and unit tests only.
+// npm run test:quick: checks and unit tests only. npm test -- unit, process or browser: the stages of one CI job.
 import {spawn} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -10,6 +10,10 @@ import {ensureBrowser} from './browser.ts';
 import {ensureBuilt} from './build.ts';
 import {runChecks} from './check.ts';
 import {outcome} from './run.ts';
+
+/** `quick` are the checks and unit tests; the others are the jobs of CI, which together are everything. */
+const PARTS = ['quick', 'unit', 'process', 'browser'] as const;
+type Part = (typeof PARTS)[number];
 
 export type Count = {passed: number; failed: number; skipped: number};
 
@@ -26,7 +30,7 @@ type PlaywrightSuite = {
   specs?: {title: string; file: string; line: number; tests: {status: string}[]}[];
 };
 type PlaywrightReport = {
-  stats: {expected: number; unexpected: number; flaky: number; skipped: number};
+  stats: {expected: number; unexpected: number; skipped: number};
   suites?: PlaywrightSuite[];
 };
 
@@ -42,9 +46,8 @@ export function countVitest(report: VitestReport): Count {
   };
 }
 
-/** A test that passes on its second try counts as passed; `browserTests` names it. */
 export function countPlaywright({stats}: PlaywrightReport): Count {
-  return {passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped};
+  return {passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped};
 }
 
 /** The failed tests by file and name; only the file if it couldn't be loaded. */
@@ -58,11 +61,11 @@ export function failedInVitest({testResults}: VitestReport): string[] {
     });
 }
 
-/** The browser tests with one result. `flaky` ones failed on their first try, which can happen on a busy machine. */
-export function browserTests({suites = []}: PlaywrightReport, wanted: 'flaky' | 'unexpected'): string[] {
+/** The failed browser tests by file, line and title. */
+export function failedInPlaywright({suites = []}: PlaywrightReport): string[] {
   const inside = (suite: PlaywrightSuite): string[] => [
     ...(suite.specs ?? [])
-      .filter(({tests}) => tests.some(({status}) => status === wanted))
+      .filter(({tests}) => tests.some(({status}) => status === 'unexpected'))
       .map(({file, line, title}) => `${file}:${line} ${title}`),
     ...(suite.suites ?? []).flatMap(inside),
   ];
@@ -82,7 +85,9 @@ export function stageCount(ok: boolean, reported: Count | undefined, maySkip = f
 export const summary = ({passed, failed, skipped}: Count): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
-async function main(quick: boolean): Promise<void> {
+/** Without `only`, everything. */
+async function main(only?: Part): Promise<void> {
+  const runs = (...parts: readonly Part[]) => only === undefined || parts.includes(only);
   const reports = mkdtempSync(join(tmpdir(), 'reports-'));
   const total: Count = {passed: 0, failed: 0, skipped: 0};
   const failures: string[] = [];
@@ -122,29 +127,28 @@ async function main(quick: boolean): Promise<void> {
     return stageCount(ok, read(file, countVitest), maySkip);
   };
 
-  // Together they use both cores.
-  await Promise.all([
-    stage('checks', async () => stageCount(true, {...(await runChecks()), skipped: 0})),
-    stage('unit tests', () => vitest('unit')),
-  ]);
-  if (!quick) {
-    // These tests mostly wait for their database, and don't touch the build's output.
+  if (runs('quick', 'unit'))
+    // Together they use both cores.
     await Promise.all([
-      stage('unit tests on PostgreSQL', () => vitest('postgres', true)),
+      stage('checks', async () => stageCount(true, {...(await runChecks()), skipped: 0})),
+      stage('unit tests', () => vitest('unit')),
+    ]);
+  // The tests on PostgreSQL mostly wait for it, and don't touch the build's output.
+  await Promise.all([
+    runs('unit') && stage('unit tests on PostgreSQL', () => vitest('postgres', true)),
+    runs('process', 'browser') &&
       stage('build', async () => {
         await ensureBuilt();
         return {passed: 1, failed: 0, skipped: 0};
       }),
-    ]);
-    await stage('process tests', () => vitest('process'));
+  ]);
+  if (runs('process')) await stage('process tests', () => vitest('process'));
+  if (runs('browser')) {
     await stage('browser journeys', async () => {
       ensureBrowser();
       const file = join(reports, 'e2e.json');
       const ok = await tool('playwright', ['test', '--reporter=list,json'], {PLAYWRIGHT_JSON_OUTPUT_NAME: file});
-      const named = (wanted: 'flaky' | 'unexpected') =>
-        read(file, (report: PlaywrightReport) => browserTests(report, wanted)) ?? [];
-      for (const test of named('flaky')) console.log(`passed on the second try: ${test}`);
-      failures.push(...named('unexpected'));
+      failures.push(...(read(file, failedInPlaywright) ?? []));
       return stageCount(ok, read(file, countPlaywright));
     });
     await stage('Firefox and WebKit', () => vitest('browsers', true));
@@ -157,12 +161,13 @@ async function main(quick: boolean): Promise<void> {
 }
 
 if (import.meta.main) {
-  const [stage, ...more] = process.argv.slice(2);
-  if ((stage !== undefined && stage !== 'quick') || more.length > 0) {
+  const [name, ...more] = process.argv.slice(2);
+  const part = PARTS.find(known => known === name);
+  if (part !== name || more.length > 0) {
     console.error(
-      'Usage: npm test, or npm run test:quick. For some tests: npm run unit -- PATH, or after npm run build: npm run e2e -- PATH',
+      'Usage: npm test, npm test -- unit|process|browser, or npm run test:quick. For some tests: npm run unit -- PATH, or after npm run build: npm run e2e -- PATH',
     );
     process.exit(2);
   }
-  await main(stage === 'quick');
+  await main(part);
 }

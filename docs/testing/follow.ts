@@ -3,10 +3,7 @@
  * printed (… stands for anything).
  */
 import {spawn} from 'node:child_process';
-import {setTimeout as wait} from 'node:timers/promises';
-
-/** How long a command or a webhook may take. */
-const TIMEOUT_MS = 20_000;
+import {limitSilence} from '../../mock-server/testing/progress.ts';
 
 export type Fence = {kind: 'start' | 'run' | 'expect'; text: string};
 
@@ -25,24 +22,29 @@ function pattern(line: string): RegExp {
 }
 
 /**
- * Runs the fences of `source` in `cwd`. Throws when a command fails, or when something isn't printed within `timeout` milliseconds.
+ * Runs the fences of `source` in `cwd`. Throws when a command fails, or when nothing more is printed for `silentMs`.
  * Stops every program that the page started.
  */
 export async function follow(
   source: string,
-  {cwd, env, timeout = TIMEOUT_MS}: {cwd: string; env: Record<string, string>; timeout?: number},
+  {cwd, env, silentMs}: {cwd: string; env: Record<string, string>; silentMs?: number},
 ): Promise<void> {
   const shell = spawn('bash', ['--noprofile', '--norc'], {cwd, env, detached: true});
   let printed = '';
-  for (const stream of [shell.stdout, shell.stderr]) stream.on('data', chunk => (printed += chunk));
+  let look = () => {};
+  for (const stream of [shell.stdout, shell.stderr])
+    stream.on('data', chunk => {
+      printed += chunk;
+      look();
+    });
 
   let from = 0;
-  const until = async (expected: RegExp) => {
-    const end = performance.now() + timeout;
-    while (!expected.test(printed.slice(from))) {
-      if (performance.now() > end) throw new Error(`Not printed: ${expected}. Printed:\n${printed.slice(from)}`);
-      await wait(20);
-    }
+  const until = (expected: RegExp) => {
+    const found = Promise.withResolvers<void>();
+    look = () => expected.test(printed.slice(from)) && found.resolve();
+    look();
+    const missing = () => found.reject(new Error(`Not printed: ${expected}. Printed:\n${printed.slice(from)}`));
+    return found.promise.finally(limitSilence(shell, missing, silentMs));
   };
   try {
     for (const [index, {kind, text}] of fences(source).entries()) {

@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => vulnerable.close());
 
-it('the portal withstands every attack', {timeout: 300_000}, async () => {
+it('the portal withstands every attack', async () => {
   const {attacks, findings} = await attackOwn(quietly);
   expect(findings).toEqual([]);
   expect(attacks).toBeGreaterThan(20);
@@ -74,9 +74,7 @@ it.each(
   expect((await attack(origin, [one], quietly)).findings).not.toEqual([]);
 });
 
-it('quadratic work and input that crashes the process are found in vulnerable parsers', {
-  timeout: 180_000,
-}, async () => {
+it('quadratic work and input that crashes the process are found in vulnerable parsers', async () => {
   const file = join(import.meta.dirname, 'vulnerable-parsers.ts');
   const {found} = await measureWorstCases(file, vulnerableParsers, true);
   expect(found.sort()).toEqual([

@@ -12,9 +12,7 @@ export type Setting = {
 /** The parts of RESULTS.md, in order, with their titles. */
 const QUESTIONS = {
   pages: 'How soon does the page of an operation send a signed request, beside five other references?',
-  dashboard: 'How does the dashboard cope with many deliveries on a phone?',
   server: 'How fast, large and steady is the sandbox, beside Prism and a server that checks signatures only?',
-  fairness: 'How late is a webhook while other workspaces have dead endpoints?',
   install: 'What does the install fetch, beside a stock Docusaurus?',
 };
 export type Part = keyof typeof QUESTIONS;

@@ -1,6 +1,6 @@
 /**
  * npm run bench [-- PART] [--quick] [--runs N]: measures the pages against the peers and the sandbox against Prism, and writes RESULTS.md
- * beside this file; the other parts run on demand. No part or test asserts a time.
+ * beside this file; `install` runs on demand. No part or test asserts a time.
  */
 import {existsSync} from 'node:fs';
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
@@ -33,8 +33,6 @@ await ensureBuilt();
 if (requested === undefined || requested === 'server') await part('server', servers);
 if (requested === undefined || requested === 'pages') await part('pages', pages);
 if (requested === 'install') await part('install', installs);
-if (requested === 'fairness') await part('fairness', fairness);
-if (requested === 'dashboard') await part('dashboard', dashboard);
 
 function readArguments() {
   try {
@@ -81,29 +79,6 @@ async function servers(about: () => Setting): Promise<string> {
   };
   const {servers, endurance} = await measureServers(plan, console.log);
   return serverInWords(servers, endurance, plan, about());
-}
-
-/** On demand, because it needs PostgreSQL. */
-async function fairness(about: () => Setting): Promise<string> {
-  const [{measureFairness}, {fairnessInWords}] = await Promise.all([
-    import('./sandbox/fairness.ts'),
-    import('./report-fairness.ts'),
-  ]);
-  const plan = {workspaces: 50, endpoints: 19, burst: 10, billsPerSecond: 10, seconds: values.quick ? 20 : 60};
-  return fairnessInWords(await measureFairness(plan, console.log), plan, about());
-}
-
-/** On demand, because it creates 10,000 deliveries first. */
-async function dashboard(about: () => Setting): Promise<string> {
-  ensureBrowser();
-  const [{measureDashboard}, {dashboardInWords}] = await Promise.all([
-    import('./dashboard/measure.ts'),
-    import('./report-dashboard.ts'),
-  ]);
-  const plan = {deliveries: 10_000, runs};
-  const {browser, figures} = await measureDashboard(plan, console.log);
-  browserVersion = browser;
-  return dashboardInWords(figures, plan, about());
 }
 
 async function installs(about: () => Setting): Promise<string> {

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {pairedRatio, percentile, ratio, spread, written} from './stats.ts';
+import {percentile, ratio, spread, written} from './stats.ts';
 
 describe('spread', () => {
   test.each([
@@ -49,42 +49,3 @@ test.each([
   {value: spread([5, undefined]), digits: 0, expected: 2, text: '5 [5-5] (1 of 2 runs)'},
   {value: undefined, digits: 0, expected: 3, text: '-'},
 ])('formats as $text', ({value, digits, expected, text}) => expect(written(value, digits, expected)).toBe(text));
-
-describe('pairedRatio', () => {
-  test('is unaffected when the machine slows down for both', () => {
-    const result = pairedRatio([
-      [100, 110],
-      [300, 330],
-      [1000, 1100],
-    ]);
-    expect(result).toMatchObject({
-      mean: expect.closeTo(1.1),
-      low: expect.closeTo(1.1),
-      high: expect.closeTo(1.1),
-      pairs: 3,
-    });
-  });
-
-  test('has a symmetric interval when the pairs differ widely', () => {
-    const {
-      mean = 0,
-      low = 0,
-      high = 0,
-    } = pairedRatio([
-      [1, 2],
-      [2, 1],
-    ]) ?? {};
-    expect(mean).toBeCloseTo(1);
-    expect(low * high).toBeCloseTo(1);
-    expect(high).toBeGreaterThan(2);
-  });
-
-  test('is undefined for fewer than two complete pairs', () => {
-    expect(
-      pairedRatio([
-        [1, 2],
-        [undefined, 1],
-      ]),
-    ).toBeUndefined();
-  });
-});

@@ -29,23 +29,6 @@ export function ratio(ours: Spread | undefined, theirs: Spread | undefined): num
   return ours.median / theirs.median;
 }
 
-export type Ratio = Readonly<{mean: number; low: number; high: number; pairs: number}>;
-
-/**
- * For measurements in pairs: the geometric mean of `after` as a multiple of `before`, and its 95 % confidence interval
- * (normal, of the logarithms). Ignores incomplete pairs; undefined for fewer than two.
- */
-export function pairedRatio(
-  pairs: readonly (readonly [before: number | undefined, after: number | undefined])[],
-): Ratio | undefined {
-  const logs = pairs.flatMap(([before, after]) => (before && after ? [Math.log(after / before)] : []));
-  if (logs.length < 2) return undefined;
-  const mean = logs.reduce((sum, one) => sum + one, 0) / logs.length;
-  const variance = logs.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (logs.length - 1);
-  const margin = 1.96 * Math.sqrt(variance / logs.length);
-  return {mean: Math.exp(mean), low: Math.exp(mean - margin), high: Math.exp(mean + margin), pairs: logs.length};
-}
-
 /** `1,234 [1,200-1,300]`, with a note on missing runs. */
 export function written(value: Spread | undefined, digits = 0, expected?: number): string {
   if (!value) return '-';

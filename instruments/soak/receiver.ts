@@ -13,11 +13,8 @@ export async function receiveAt(origin: string, workspace: Workspace, url: strin
   if (made.status !== 201) throw new Error(await made.text());
 }
 
-export type Receiver = ReturnType<typeof receive>;
-
-/** `listen` starts the server and returns its URL; after `close`, it listens on the same port again. */
+/** `listen` starts the server and returns its URL. */
 export function receive() {
-  let port = 0;
   const events: string[] = [];
   const bills = new Set<string>();
   const server = createServer((request, response) => {
@@ -34,9 +31,8 @@ export function receive() {
     events,
     bills,
     async listen() {
-      await new Promise<void>(resolve => void server.listen(port, '127.0.0.1', resolve));
-      ({port} = server.address() as AddressInfo);
-      return `http://127.0.0.1:${port}/`;
+      await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve));
+      return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
     },
     async close() {
       const closed = new Promise(resolve => void server.close(resolve));

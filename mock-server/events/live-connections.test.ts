@@ -47,9 +47,17 @@ describe('over HTTP', () => {
   let portal: Portal;
   let workspace: Workspace;
   let port: number;
+  let live: () => number;
 
   beforeEach(async () => {
-    portal = await openPortal({streams: {perAddress: AT_ONCE, perWorkspace: 0}});
+    const metrics = {
+      request() {},
+      attempt() {},
+      streams(count: () => number) {
+        live = count;
+      },
+    };
+    portal = await openPortal({streams: {perAddress: AT_ONCE, perWorkspace: 0}}, {metrics: async () => metrics});
     workspace = await portal.workspace();
     port = Number(new URL(await portal.app.listen({port: 0, host: '127.0.0.1'})).port);
   });
@@ -65,21 +73,23 @@ describe('over HTTP', () => {
     return `POST /api/sandbox/listen/next HTTP/1.1\r\n${bearer()}${type}\r\n${body}`;
   }
 
-  /** Resolves to the socket and the received text when a response arrives, or after `withinMs`. */
-  function send(text: string, withinMs: number): Promise<{socket: Socket; received: string}> {
+  /** Resolves to the socket and the received text when a response arrives. */
+  function send(text: string): Promise<{socket: Socket; received: string}> {
     return new Promise(resolve => {
       const socket = connect(port, '127.0.0.1', () => socket.write(text));
-      const done = (received: string) => resolve({socket, received});
-      socket.once('data', data => done(String(data)));
-      setTimeout(done, withinMs, '');
+      socket.once('data', data => resolve({socket, received: String(data)}));
     });
   }
 
-  /** Sends `text` until the response is not a 429. */
-  async function accepted(text: string): Promise<Socket> {
+  /** Sends `text` until the portal counts `total` live connections. */
+  async function accepted(text: string, total: number): Promise<Socket> {
     for (;;) {
-      const {socket, received} = await send(text, 300);
-      if (!received.startsWith('HTTP/1.1 429')) return socket;
+      const socket = connect(port, '127.0.0.1', () => socket.write(text));
+      let received = '';
+      socket.on('data', data => (received += data));
+      const isRejected = () => received.startsWith('HTTP/1.1 429');
+      await expect.poll(() => isRejected() || live() === total, {timeout: 30_000, interval: 5}).toBe(true);
+      if (!isRejected()) return socket;
       socket.destroy();
     }
   }
@@ -90,22 +100,23 @@ describe('over HTTP', () => {
   ])('counts %s until the connection breaks', async (_name, request) => {
     const text = await request();
     const open: Socket[] = [];
-    for (let at = 0; at < AT_ONCE; at += 1) open.push(await accepted(text));
+    for (let at = 0; at < AT_ONCE; at += 1) open.push(await accepted(text, at + 1));
     for (const other of [text, stream()]) {
-      const {socket, received} = await send(other, 5000);
+      const {socket, received} = await send(other);
       expect(received).toMatch(/^HTTP\/1\.1 429 [\s\S]*retry-after: 5\r\n[\s\S]*"reason":"too_many_streams"/);
       socket.destroy();
     }
     open[0]?.resetAndDestroy();
     open[1]?.destroy();
-    open.push(await accepted(text), await accepted(text));
-    const {socket, received} = await send(text, 5000);
+    await expect.poll(live, {timeout: 30_000}).toBe(AT_ONCE - 2);
+    open.push(await accepted(text, AT_ONCE - 1), await accepted(text, AT_ONCE));
+    const {socket, received} = await send(text);
     expect(received).toMatch(/^HTTP\/1\.1 429 /);
     for (const one of [socket, ...open]) one.destroy();
   });
 
   it('counts concurrent stream requests', async () => {
-    const responses = await Promise.all(Array.from({length: 3 * AT_ONCE}, () => send(stream(), 5000)));
+    const responses = await Promise.all(Array.from({length: 3 * AT_ONCE}, () => send(stream())));
     const opened = responses.filter(({received}) => received.startsWith('HTTP/1.1 200'));
     expect(opened).toHaveLength(AT_ONCE);
     for (const {socket} of responses) socket.destroy();
@@ -117,7 +128,7 @@ describe('over HTTP', () => {
       await new Promise(resolve => socket.once('close', resolve));
     }
     const open = [];
-    for (let at = 0; at < AT_ONCE; at += 1) open.push(await accepted(stream()));
+    for (let at = 0; at < AT_ONCE; at += 1) open.push(await accepted(stream(), at + 1));
     for (const socket of open) socket.destroy();
   });
 });

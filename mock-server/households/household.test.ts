@@ -27,10 +27,11 @@ async function call(method: Method, path: string, body?: object, token = workspa
   });
   return {status: response.statusCode, body: response.body === '' ? undefined : response.json()};
 }
+let serial = 0;
 async function bill(fields: object = {}) {
   const body = JSON.stringify({
     hutzAgreementId: workspace.agreement.hutzAgreementId,
-    externalBillId: `inv-${Math.random()}`,
+    externalBillId: `inv-${serial++}`,
     amount: 150,
     dueDate: '2026-06-01',
     ...fields,

@@ -57,7 +57,7 @@ it('loses no notification in a crash', async () => {
   await contact('Last');
   const texts = async () => (await mail?.received(1))?.map(({text}) => text).join() ?? '';
   for (const name of ['June', 'Omar', 'Theo', 'Last'])
-    await expect.poll(texts, {timeout: 30_000}).toContain(`Name: ${name}`);
+    await expect.poll(texts, {timeout: 120_000}).toContain(`Name: ${name}`);
 });
 
 it('reports a login that the server rejects at the start, without the password', async () => {

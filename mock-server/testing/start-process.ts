@@ -2,6 +2,7 @@
 import type {ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
 import {connect} from 'node:net';
+import {limitSilence} from './progress.ts';
 
 /** Matches what a ready program prints, with its port as the first group; or the port on which it accepts connections when ready. */
 export type Ready = RegExp | number;
@@ -18,25 +19,19 @@ export type Started = Readonly<{
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }>;
 
-const READY_MS = 60_000;
 const RETRY_MS = 50;
 
-/** Throws with the program's output when it ends before it is ready, or isn't ready in time. */
-export async function whenReady(
-  name: string,
-  child: ChildProcess,
-  ready: Ready,
-  withinMs = READY_MS,
-): Promise<Started> {
+/** Throws with the program's output when it ends before it is ready, or prints nothing for minutes. */
+export async function whenReady(name: string, child: ChildProcess, ready: Ready): Promise<Started> {
   let output = '';
   const port = await new Promise<number>((resolve, reject) => {
-    const timer = setTimeout(() => fail('was not ready in time'), withinMs);
+    const endLimit = limitSilence(child, () => fail('stopped printing before it was ready'));
     const fail = (reason: string) => {
-      clearTimeout(timer);
+      endLimit();
       reject(new Error(`${name} ${reason}:\n${output}`));
     };
     const succeed = (at: number) => {
-      clearTimeout(timer);
+      endLimit();
       resolve(at);
     };
     const take = (chunk: Buffer) => {

@@ -1,6 +1,7 @@
 /** Deliveries from the event to the last attempt, on the virtual clock, with a scripted receiver. */
 import {createHmac} from 'node:crypto';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import {seededRandom} from '../../instruments/seeded-random.ts';
 import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
 import type {SendResult, WebhookRequest} from './safe-http.ts';
 
@@ -23,10 +24,11 @@ const result = (httpStatus: number): SendResult => ({
 beforeEach(async () => {
   received = [];
   response = () => result(200);
+  const random = seededRandom(1);
   portal = await openPortal(
     {},
     {
-      random: () => Math.random(),
+      random: () => random(1000) / 1000,
       send: async request => {
         received.push(request);
         return {...result(200), ...(await response(request))};
@@ -46,7 +48,8 @@ async function call(method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, b
   });
   return {status: sent.statusCode, body: sent.body === '' ? undefined : sent.json()};
 }
-async function bill(externalBillId = `inv-${Math.random()}`) {
+let serial = 0;
+async function bill(externalBillId = `inv-${serial++}`) {
   const body = JSON.stringify({
     hutzAgreementId: workspace.agreement.hutzAgreementId,
     externalBillId,

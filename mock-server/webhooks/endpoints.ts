@@ -64,11 +64,7 @@ export async function createEndpoint(
 ) {
   rejectUnreachable(input.url, reach);
   await rejectDuplicate(repo, workspaceId, input.url);
-  await rejectTooMany(repo, workspaceId);
-  const endpoint = newEndpoint(workspaceId, {kind: 'url', url: input.url}, now, input);
-  await repo.webhooks.addEndpoint(endpoint);
-  await repo.changes.add(workspaceId, 'endpoint', endpoint.id);
-  return endpointToResponse(repo, endpoint);
+  return add(repo, newEndpoint(workspaceId, {kind: 'url', url: input.url}, now, input));
 }
 
 /** The endpoint that the listen program of this name serves, made or enabled again. Each machine has one. */
@@ -84,10 +80,13 @@ export async function openListenEndpoint(
   if (found) return change(repo, found, {...input, status: 'enabled'});
   const disused = listeners.find(({status}) => status === 'disabled');
   if (endpoints.length >= MAX_ENDPOINTS && disused) await deleteEndpoint(repo, workspaceId, disused.id);
-  await rejectTooMany(repo, workspaceId);
-  const endpoint = newEndpoint(workspaceId, {kind: 'listen', url: null, name}, now, input);
+  return add(repo, newEndpoint(workspaceId, {kind: 'listen', url: null, name}, now, input));
+}
+
+async function add(repo: WebhookRepository, endpoint: EndpointRow) {
+  await rejectTooMany(repo, endpoint.workspace_id);
   await repo.webhooks.addEndpoint(endpoint);
-  await repo.changes.add(workspaceId, 'endpoint', endpoint.id);
+  await repo.changes.add(endpoint.workspace_id, 'endpoint', endpoint.id);
   return endpointToResponse(repo, endpoint);
 }
 

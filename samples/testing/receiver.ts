@@ -41,7 +41,7 @@ export async function startReceiver(
         () => Promise.reject(new Error(`Port ${port} is still open.`)),
         () => {},
       );
-    await vi.waitFor(closed, {timeout: 20_000, interval: 20});
+    await vi.waitFor(closed, {timeout: 120_000, interval: 20});
   };
   return {
     url: `http://localhost:${port}${language.path}`,

@@ -21,11 +21,11 @@ interface FrameProps {
   count?: number | undefined;
 }
 
-function useFrame(
-  {label, hint, error, success, optional, count}: FrameProps,
-  max: number | undefined,
-  given: string | undefined,
-) {
+type ControlProps = {id?: string | undefined; maxLength?: number | undefined};
+
+function useFrame<T extends ControlProps>(props: FrameProps & T) {
+  const {label, hint, error, success, optional, count, id: given, ...rest} = props;
+  const max = props.maxLength;
   const own = useId();
   const id = given ?? own;
   const described = [hint && `${id}-hint`, error && `${id}-error`, success && `${id}-ok`].filter(Boolean).join(' ');
@@ -65,6 +65,7 @@ function useFrame(
     </div>
   );
   const control = {
+    ...rest,
     id,
     required: !optional,
     'aria-invalid': error ? true : undefined,
@@ -74,50 +75,19 @@ function useFrame(
   return {control, wrap};
 }
 
-export function TextField({
-  label,
-  hint,
-  error,
-  success,
-  optional,
-  count,
-  id,
-  ...rest
-}: FrameProps & InputHTMLAttributes<HTMLInputElement>) {
-  const {control, wrap} = useFrame({label, hint, error, success, optional, count}, rest.maxLength, id);
-  return wrap(<input type="text" {...rest} {...control} />);
+export function TextField(props: FrameProps & InputHTMLAttributes<HTMLInputElement>) {
+  const {control, wrap} = useFrame(props);
+  return wrap(<input type="text" {...control} />);
 }
 
-export function TextArea({
-  label,
-  hint,
-  error,
-  success,
-  optional,
-  count,
-  id,
-  ...rest
-}: FrameProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const {control, wrap} = useFrame({label, hint, error, success, optional, count}, rest.maxLength, id);
-  return wrap(<textarea rows={4} {...rest} {...control} />);
+export function TextArea(props: FrameProps & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  const {control, wrap} = useFrame(props);
+  return wrap(<textarea rows={4} {...control} />);
 }
 
-export function Select({
-  label,
-  hint,
-  error,
-  success,
-  optional,
-  id,
-  children,
-  ...rest
-}: FrameProps & SelectHTMLAttributes<HTMLSelectElement>) {
-  const {control, wrap} = useFrame({label, hint, error, success, optional}, undefined, id);
-  return wrap(
-    <select {...rest} {...control}>
-      {children}
-    </select>,
-  );
+export function Select(props: FrameProps & SelectHTMLAttributes<HTMLSelectElement>) {
+  const {control, wrap} = useFrame(props);
+  return wrap(<select {...control} />);
 }
 
 interface TickProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {

@@ -12,15 +12,8 @@ export type Housemate = Readonly<{id: string; username: string}>;
 type House = Readonly<Schemas['House']>;
 type Household = Readonly<{houseId: string; users: readonly Housemate[]}>;
 
-/** A checkout's request to a household; amounts in dollars. */
-export type StagedRequest = Readonly<{
-  transactionId: string;
-  serviceName: string;
-  serviceType: string;
-  estimatedAmount: number;
-  requiredUpfrontPayment: number;
-  userId: string;
-}>;
+/** A checkout's request to a household; amounts in dollars. The service type is the link's, and the server rejects an unknown one. */
+export type StagedRequest = Readonly<Omit<Schemas['StagedRequest'], 'serviceType'> & {serviceType: string}>;
 /** Amounts in dollars. `origin` is null if no web page opened the session. */
 export type ConnectSession = Readonly<Schemas['ConnectSessionDetails']>;
 type Staged = Readonly<{success?: boolean; hutzAgreementId?: string; status?: string}>;

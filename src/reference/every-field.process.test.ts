@@ -40,7 +40,7 @@ const plain = (text: string) =>
     .replace(/`|\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/\s+/g, ' ');
 
-beforeAll(() => ensureBuilt(), 300_000);
+beforeAll(() => ensureBuilt());
 
 describe.each([
   ['CreateBillAgreement', 'the guide', 'docs/api.html'],

@@ -19,7 +19,7 @@ let search: Search;
 beforeAll(async () => {
   await ensureBuilt();
   search = readIndex(JSON.parse(build('search-index.json')));
-}, 300_000);
+});
 
 /** A target without `#` accepts each section of the page. */
 const accepts = ({accept}: Question, url: string) =>

@@ -13,7 +13,7 @@ import {startPageServer} from './server.ts';
 import {PEERS_FOLDER, SITES} from './sites.ts';
 import {type Haste, hastyVisit, type Profile, type Reading, readingVisit} from './visit.ts';
 
-export const PHONE: Profile = {
+const PHONE: Profile = {
   name: 'phone',
   title: 'Phone (4× CPU slowdown, 1.6 Mbit/s down, 750 kbit/s up, 150 ms latency)',
   slowdown: 4,
@@ -61,7 +61,7 @@ export async function measurePages(
 }
 
 /** A browser for which each host serves a folder, with the real sandbox behind `/api/`. */
-export async function inBrowser<T>(
+async function inBrowser<T>(
   folders: Readonly<Record<string, string>>,
   measure: (browser: Browser) => Promise<T>,
 ): Promise<T> {

@@ -116,10 +116,11 @@ describe('two processes', () => {
     await Promise.all(many);
   });
 
+  let serial = 0;
   const event = {workspace_id: 'a', type: 'bill.created', occurred_at: 1, payload: '{}', trace: null};
   it.each<[string, (repo: Repository) => Promise<unknown>, (repo: Repository) => Promise<unknown[]>]>([
     ['changes', repo => repo.changes.add('a', 'house', 'a'), repo => repo.changes.after('a', 0, 10)],
-    ['events', repo => repo.events.add({...event, id: `evt_${Math.random()}`}), repo => repo.events.after('a', 0, 10)],
+    ['events', repo => repo.events.add({...event, id: `evt_${serial++}`}), repo => repo.events.after('a', 0, 10)],
   ])('assign ids of %s in the order in which they become visible', async (_, add, list) => {
     const [one, other] = await two();
     await one.write(repo => addWorkspace(repo, 'a'));

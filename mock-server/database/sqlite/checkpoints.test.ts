@@ -1,6 +1,8 @@
 /** Another thread copies the write-ahead log into the database, so that the log is reused; without it nothing is lost. */
+import {once} from 'node:events';
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
+import type {Worker} from 'node:worker_threads';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import {temporaryFolder} from '../../testing/folder.ts';
 import {type Checkpoints, createCheckpoints} from './checkpoints.ts';
@@ -54,8 +56,10 @@ it('reuses the log after another thread has copied it', async () => {
 it('continues when that thread fails', async () => {
   checkpoints = createCheckpoints(writer, join(folder.path, 'missing', 'data.sqlite'), JOBS);
   for (let round = 1; round <= 3; round += 1) {
+    const started = once(process, 'worker');
     commit(JOBS);
-    await new Promise(resolve => setTimeout(resolve, 100));
+    const [thread] = (await started) as [Worker];
+    await new Promise(resolve => thread.once('exit', resolve));
   }
   expect(rows()).toBe(3 * JOBS);
 });

@@ -40,7 +40,7 @@ async function storedBills(portal: Running, partner: Workspace, externalBillId: 
 
 const statusOf = async (portal: Running, path: string) => (await fetch(portal.origin + path)).status;
 const becomes = (portal: Running, ready: number) =>
-  vi.waitFor(async () => expect(await statusOf(portal, '/api/ready')).toBe(ready), {timeout: 15_000, interval: 250});
+  vi.waitFor(async () => expect(await statusOf(portal, '/api/ready')).toBe(ready), {timeout: 120_000, interval: 250});
 
 /** Mounts a small disk for the process, which is gone when it ends. */
 const onDisk = (command: string) => [
@@ -124,7 +124,7 @@ async function quiet(dataDir: string): Promise<void> {
       before = now.join();
       expect(before).toBe(last);
     },
-    {timeout: 15_000, interval: 500},
+    {timeout: 120_000, interval: 500},
   );
 }
 

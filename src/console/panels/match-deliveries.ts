@@ -1,22 +1,8 @@
 /** Matches webhooks to the request that caused them: those created after it that contain one of its ids. */
+import type {Schemas} from '../../../openapi/generated/sandbox.ts';
 import {parseJson} from '../../format/json.ts';
 
-export type Delivery = {
-  deliveryId: string;
-  event: string;
-  status: string;
-  createdAt: string;
-  nextAttemptAt: string | null;
-  body: string;
-  attempts: {
-    number: number;
-    at: string;
-    durationMs: number;
-    outcome: string;
-    httpStatus: number | null;
-    error: string | null;
-  }[];
-};
+export type Delivery = Schemas['Delivery'];
 
 type Sent = {
   /** Milliseconds by the server's clock. */

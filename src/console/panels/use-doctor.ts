@@ -1,5 +1,6 @@
 /** State of the doctor: the pasted or chosen request, and the diagnosis. The secret stays in this state. */
 import {useEffect, useRef, useState} from 'react';
+import type {Schemas} from '../../../openapi/generated/sandbox.ts';
 import {readPasted, stillUnknown} from '../../../openapi/pasted/index.ts';
 import {
   type Diagnosis,
@@ -13,18 +14,7 @@ import type {Operation} from '../../reference/operation.ts';
 import {browserDeps} from '../browser.ts';
 import {publicKeyOf} from './sandbox.ts';
 
-export type LoggedRequest = {
-  requestId: string;
-  at: string;
-  method: string;
-  path: string;
-  status: number;
-  reason: string | null;
-  body: string;
-  bodyBytes: number;
-  timestamp: string | null;
-  signature: string | null;
-};
+export type LoggedRequest = Schemas['LoggedRequest'];
 
 export type DoctorInput = {
   signer: Signer;

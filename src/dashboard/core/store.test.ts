@@ -70,9 +70,7 @@ function setUp() {
       random: () => 0,
       now: () => 0,
       wait: (milliseconds, signal) =>
-        milliseconds > 30_000
-          ? new Promise(resolve => signal.addEventListener('abort', () => resolve()))
-          : new Promise(resolve => setTimeout(resolve)),
+        milliseconds > 30_000 ? new Promise(resolve => signal.addEventListener('abort', () => resolve())) : turn(),
       tabs: {
         send: () => {
           for (const listener of tabs) listener();
@@ -100,6 +98,8 @@ function setUp() {
   };
   return {world, lines, requests, makeStore, open, holdOlder};
 }
+/** One turn of the event loop, in which everything happens that waits for nothing from outside. */
+const turn = () => new Promise<void>(resolve => setImmediate(resolve));
 const billIds = (store: ReturnType<typeof createStore>) => all(store.state().lists.bill).map(({billId}) => billId);
 
 describe('createStore', () => {
@@ -175,7 +175,7 @@ describe('createStore', () => {
     await expect.poll(() => billIds(store)).toEqual([9]);
     world.bills = [{billId: 8}];
     arrive();
-    await new Promise(resolve => setTimeout(resolve, 20));
+    await turn();
     expect(billIds(store)).toEqual([9]);
     stop();
   });

@@ -163,21 +163,19 @@ export const InboxRow = memo(function InboxRow({message, selected, ...rest}: Com
 /** The head of a group with several steps. */
 export const GroupRow = memo(function GroupRow({group, ...rest}: Common & {group: Group}) {
   const {subject, at} = group;
-  const selected = rest.selected === group.id;
+  const head = {
+    ...rest,
+    entry: group.id,
+    selected: rest.selected === group.id,
+    inside: 'head',
+    at,
+    real: true,
+  } as const;
   if (subject.kind === 'bill') {
     const {bill} = subject;
     const paid = bill.charges.filter(({status}) => status === 'paid').length;
     return (
-      <Row
-        {...rest}
-        entry={group.id}
-        selected={selected}
-        inside="head"
-        mark="money"
-        title={`Bill ${bill.externalBillId}, ${dollarText(bill.totalAmount)}`}
-        at={at}
-        real
-      >
+      <Row {...head} mark="money" title={`Bill ${bill.externalBillId}, ${dollarText(bill.totalAmount)}`}>
         <BillChips bill={bill} short /> {`${paid} of ${plural(bill.charges.length, 'share')} paid`}
       </Row>
     );
@@ -186,14 +184,9 @@ export const GroupRow = memo(function GroupRow({group, ...rest}: Common & {group
   const {agreement} = subject;
   return (
     <Row
-      {...rest}
-      entry={group.id}
-      selected={selected}
-      inside="head"
+      {...head}
       mark={agreement.status === 'cancelled' ? 'failure' : 'household'}
       title={`Agreement with ${agreement.serviceName}`}
-      at={at}
-      real
     >
       <StatusChip status={agreement.status} /> {agreement.transactionId}
     </Row>

@@ -1,5 +1,6 @@
 /** The receiver check: grades the partner's receiver case by case and requests production access with the report. */
 import {useEffect, useState} from 'react';
+import type {Schemas} from '../../../openapi/generated/sandbox.ts';
 import {ButtonLink} from '../../components/Button.tsx';
 import {Chip} from '../../components/Chip.tsx';
 import {DefinitionList} from '../../components/DefinitionList.tsx';
@@ -18,27 +19,8 @@ import {ShowRequest} from '../parts/ShowRequest.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
 import {AccessForm} from './AccessForm.tsx';
 
-type Case = {
-  id: string;
-  title: string;
-  verdict: 'pass' | 'fail' | 'skip';
-  sent: {curl: string};
-  expected: string;
-  received: string;
-  advice: string | null;
-  docs: string;
-};
-type Summary = {
-  checkId: string;
-  url: string | null;
-  startedAt: string;
-  score: number;
-  total: number;
-  passed: number;
-  failed: number;
-  skipped: number;
-};
-type Report = Summary & {cases: readonly Case[]};
+type Summary = Schemas['EndpointCheckSummary'];
+type Report = Schemas['EndpointCheck'];
 
 const VERDICTS = {
   pass: {tone: 'success', label: 'passed'},
@@ -194,7 +176,7 @@ function ReportCard({report}: {report: Report}) {
   );
 }
 
-function CaseItem({result}: {result: Case}) {
+function CaseItem({result}: {result: Schemas['EndpointCheckCase']}) {
   const {title, verdict, expected, received, advice, docs, sent} = result;
   return (
     <li className={styles.item}>

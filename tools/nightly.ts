@@ -1,0 +1,40 @@
+// npm run nightly: the long suites one after another, each with a budget in minutes. A suite that takes longer is stopped and has failed.
+import {spawn} from 'node:child_process';
+import {outcome} from './run.ts';
+
+export type Suite = Readonly<{command: string; budgetMinutes: number}>;
+
+const SUITES: readonly Suite[] = [
+  {command: 'npm run browsers', budgetMinutes: 45},
+  {command: 'npm run attack', budgetMinutes: 20},
+  {command: 'npm run soak -- crash', budgetMinutes: 10},
+  {command: 'npm run soak -- scale', budgetMinutes: 15},
+  {command: 'npm run soak -- restart', budgetMinutes: 10},
+  {command: 'npm run soak -- storage', budgetMinutes: 20},
+];
+
+/** The summary line of a suite. */
+export function verdict({command, budgetMinutes}: Suite, ok: boolean, seconds: number): string {
+  const minutes = seconds / 60;
+  const result = minutes >= budgetMinutes ? 'over budget' : ok ? 'passed' : 'failed';
+  return `${command}: ${result}, ${minutes.toFixed(1)} of ${budgetMinutes} min`;
+}
+
+if (import.meta.main) {
+  const verdicts: string[] = [];
+  for (const suite of SUITES) {
+    console.log(`\n== ${suite.command}, at most ${suite.budgetMinutes} min`);
+    const [program = '', ...args] = suite.command.split(' ');
+    // A group of its own, so that the programs that npm starts end too.
+    const child = spawn(program, args, {stdio: ['ignore', 'inherit', 'inherit'], detached: true});
+    const stop = () => process.kill(-Number(child.pid), 'SIGTERM');
+    process.once('SIGTERM', stop).once('SIGINT', stop);
+    const budget = setTimeout(stop, suite.budgetMinutes * 60_000);
+    const {ok, seconds} = await outcome(child);
+    clearTimeout(budget);
+    process.off('SIGTERM', stop).off('SIGINT', stop);
+    verdicts.push(verdict(suite, ok, seconds));
+    if (!ok) process.exitCode = 1;
+  }
+  console.log(`\n${verdicts.join('\n')}`);
+}

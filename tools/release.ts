@@ -1,0 +1,53 @@
+// npm run release: tags the version of the contracts with its section of CHANGELOG.md. Where GitHub's `gh` is installed, it also pushes the
+// tag and publishes the release with the downloads. npm run release -- --dry-run prints what it would do.
+import {execFileSync, spawnSync} from 'node:child_process';
+import {readdirSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {readContract} from '../openapi/model.ts';
+import {ensureBuilt} from './build.ts';
+
+const DOWNLOADS = 'build/downloads';
+
+/** The version's section of the changelog, without its title. Throws when the newest section is another version's. */
+export function releaseNotes(changelog: string, version: string): string {
+  const [, newest = ''] = changelog.split(/^## /m);
+  const [title = '', ...lines] = newest.split('\n');
+  if (!title.startsWith(`${version} (`))
+    throw new Error(`CHANGELOG.md begins with ${title || 'no version'}. Begin a section for ${version}.`);
+  return lines.join('\n').trim();
+}
+
+/** The files to attach: the build also holds them compressed. */
+export const attachments = (names: readonly string[]): string[] =>
+  names.filter(name => !/\.(br|gz)$/.test(name)).sort();
+
+async function release(dryRun: boolean): Promise<void> {
+  const git = (...args: string[]) => execFileSync('git', args, {encoding: 'utf8'}).trim();
+  const version = String(readContract('partner').document.info?.version);
+  const tag = `v${version}`;
+  const notes = releaseNotes(readFileSync('CHANGELOG.md', 'utf8'), version);
+  if (git('tag', '--list', tag)) throw new Error(`The tag ${tag} exists. Raise info.version in openapi/.`);
+  if (!dryRun && git('status', '--porcelain'))
+    throw new Error('There are changes that are not committed. Commit them first.');
+  await ensureBuilt();
+  const files = attachments(readdirSync(DOWNLOADS)).map(name => join(DOWNLOADS, name));
+  if (dryRun) return console.log(`${tag}\n\n${notes}\n\n${files.join('\n')}`);
+
+  git('tag', '--annotate', '--cleanup=verbatim', '--message', notes, tag);
+  if (spawnSync('gh', ['--version']).error)
+    return console.log(
+      `Tagged ${tag}. Push it with: git push origin ${tag}. Then attach the files of ${DOWNLOADS} to the release.`,
+    );
+  git('push', 'origin', tag);
+  const args = ['release', 'create', tag, '--verify-tag', '--title', version, '--notes', notes, ...files];
+  execFileSync('gh', args, {stdio: 'inherit'});
+}
+
+if (import.meta.main) {
+  try {
+    await release(process.argv.includes('--dry-run'));
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
+}
