@@ -1,6 +1,6 @@
 /** The dashboard's frame: workspace status, navigation and the current section. */
 import clsx from 'clsx';
-import {type ComponentType, useEffect} from 'react';
+import {type ComponentType, useEffect, useRef} from 'react';
 import {Alert} from '../components/Alert.tsx';
 import {House} from '../components/art/House.tsx';
 import {Button} from '../components/Button.tsx';
@@ -55,6 +55,7 @@ export function Shell() {
   const {section, entry, isPage} = useRoute();
   const {phase, link, workspace} = state;
   const View = VIEWS[section];
+  const nav = useSelectedInView(section, phase);
   return (
     <div className={styles.shell} aria-busy={phase === 'finding' || phase === 'loading'}>
       {phase === 'finding' && <Loading />}
@@ -70,7 +71,7 @@ export function Shell() {
             <Clock />
             <Shortcuts />
           </div>
-          <nav className={styles.nav} aria-label="Dashboard">
+          <nav ref={nav} className={styles.nav} aria-label="Dashboard">
             <ul>
               {SECTIONS.map(name => (
                 <li key={name}>
@@ -102,6 +103,20 @@ export function Shell() {
       <CurrentNotice />
     </div>
   );
+}
+
+/** On phones the sections are a row that scrolls: the selected one is in view. */
+function useSelectedInView(section: Section, phase: State['phase']) {
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row is there once the workspace is
+  useEffect(() => {
+    const row = nav.current;
+    const selected = row?.querySelector('[aria-current="page"]');
+    if (!row || !selected) return;
+    const {left, width} = selected.getBoundingClientRect();
+    row.scrollLeft += left - row.getBoundingClientRect().left - (row.clientWidth - width) / 2;
+  }, [section, phase]);
+  return nav;
 }
 
 function Count({state, section}: {state: State; section: Section}) {

@@ -71,3 +71,7 @@ export function endpointShortName(endpoint: Endpoint | undefined): string {
   if (endpoint.kind !== 'url') return endpoint.name ?? endpoint.kind;
   return (endpoint.url ?? '').replace(/^https?:\/\//, '');
 }
+
+/** `accepted with 200`, and how many attempts it took. */
+export const attemptsText = (count: number, last: Attempt) =>
+  `${count > 1 ? `${count} attempts, last: ` : ''}${attemptLabel(last).toLowerCase()}`;

@@ -153,9 +153,21 @@ export function positionOf(ms: number, totalMs: number): number {
   return Math.log1p(Math.max(0, ms)) / Math.log1p(totalMs);
 }
 
-const TICKS = [1, 10, 100, 1000, 10_000, 60_000, 600_000, 3_600_000, 36_000_000, 86_400_000];
+/** Labelled moments, in milliseconds, far enough from each other for their labels on a logarithmic scale. */
+const TICKS: readonly Tick[] = [
+  {at: 1, label: '1 ms'},
+  {at: 10, label: '10'},
+  {at: 100, label: '100'},
+  {at: 1000, label: '1 s'},
+  {at: 10_000, label: '10'},
+  {at: 60_000, label: '1 min'},
+  {at: 3_600_000, label: '1 h'},
+  {at: 86_400_000, label: '1 d'},
+];
+
+export type Tick = Readonly<{at: number; label: string}>;
 
 /** The moments that the waterfall labels, in milliseconds. */
-export function ticksOf(totalMs: number): number[] {
-  return TICKS.filter(tick => tick < totalMs);
+export function ticksOf(totalMs: number): Tick[] {
+  return TICKS.filter(({at}) => at < totalMs);
 }

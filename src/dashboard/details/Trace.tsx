@@ -33,11 +33,11 @@ export function Trace({entry}: {entry: string}) {
         Time since the start, on a logarithmic scale.
       </p>
       <div className={styles.scale} aria-hidden="true">
-        {ticksOf(totalMs).map(tick => {
-          const left = positionOf(tick, totalMs);
+        {ticksOf(totalMs).map(({at, label}) => {
+          const left = positionOf(at, totalMs);
           return (
-            <span key={tick} className={clsx(left > LAST_LABEL && styles.last)} style={{left: percent(left)}}>
-              {timeText(tick)}
+            <span key={at} className={clsx(left > LAST_LABEL && styles.last)} style={{left: percent(left)}}>
+              {label}
             </span>
           );
         })}

@@ -6,14 +6,10 @@ import {plural} from '../../format/numbers.ts';
 import {eventFactsOf, isTest} from '../core/event-facts.ts';
 import {type Group, isFailure, type Step} from '../core/timeline.ts';
 import type {Attempt, Delivery, Endpoint, InboxMessage, LoggedRequest} from '../core/types.ts';
-import {attemptLabel, deliveryLabel, endpointShortName, TROUBLES} from '../labels.ts';
+import {attemptLabel, attemptsText, deliveryLabel, endpointShortName, TROUBLES} from '../labels.ts';
 import type {Section} from '../route.ts';
 import {BillChips} from './BillChips.tsx';
 import {type Mark, Row} from './Row.tsx';
-import tableStyles from './TableRow.module.css';
-import {TableRow} from './TableRow.tsx';
-import {Ticks} from './Ticks.tsx';
-import {Timestamp} from './Timestamp.tsx';
 
 interface Common {
   section?: Section | undefined;
@@ -85,43 +81,6 @@ export const DeliveryRow = memo(function DeliveryRow({
     </Row>
   );
 });
-
-/** In the table of deliveries. */
-export const DeliveryLine = memo(function DeliveryLine({
-  delivery,
-  endpoints,
-  selected,
-  tabIndex,
-}: Pick<Common, 'selected' | 'tabIndex'> & {delivery: Delivery; endpoints: Endpoints}) {
-  const {deliveryId, event, endpointId, attempts, troubles} = delivery;
-  const last = attempts.at(-1);
-  const notes = [...(isTest(delivery) ? ['test'] : []), ...(troubles.length > 0 ? ['chaos'] : [])];
-  return (
-    <TableRow table="deliveries" entry={deliveryId} selected={selected === deliveryId} tabIndex={tabIndex}>
-      <span className={tableStyles.event}>{event}</span>
-      <span>
-        <span className="hz-visually-hidden">to </span>
-        {endpointShortName(endpoints.get(endpointId))}
-        {notes.length > 0 && <span className={tableStyles.quiet}>{`, ${notes.join(', ')}`}</span>}
-      </span>
-      <span>
-        <StatusChip status={deliveryLabel(delivery)} />
-      </span>
-      {last ? (
-        <Ticks attempts={attempts} words={attemptsText(attempts.length, last)} />
-      ) : (
-        <span className={tableStyles.quiet}>none yet</span>
-      )}
-      <span className={tableStyles.quiet}>
-        <Timestamp real brief at={eventFactsOf(delivery).at} />
-      </span>
-    </TableRow>
-  );
-});
-
-/** `accepted with 200`, and how many attempts it took. */
-const attemptsText = (count: number, last: Attempt) =>
-  `${count > 1 ? `${count} attempts, last: ` : ''}${attemptLabel(last).toLowerCase()}`;
 
 /** An attempt under its webhook. Its details are the delivery's. */
 export const AttemptRow = memo(function AttemptRow({

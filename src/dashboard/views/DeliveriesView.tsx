@@ -13,7 +13,7 @@ import {Detail} from '../details/Detail.tsx';
 import {deliveryLabel, endpointShortName} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import styles from '../parts/cards.module.css';
-import {DeliveryLine} from '../parts/rows.tsx';
+import {DeliveryLine} from '../parts/DeliveryLine.tsx';
 import {Split} from '../parts/Split.tsx';
 import {TableHead} from '../parts/TableRow.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
