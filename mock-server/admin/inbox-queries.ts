@@ -29,11 +29,9 @@ export function createInboxQueries(db: Kysely<Tables>) {
   const kindOf = (id: string) => KINDS.find(({prefix}) => id.startsWith(prefix));
   const toEntry = (kind: string, row: Selectable<Tables['contact_messages']>) =>
     ({kind, row, created_at: Number(row.created_at)}) as unknown as InboxRow;
-  const count = async (query: {executeTakeFirstOrThrow: () => Promise<{n: number | string | bigint}>}) =>
-    Number((await query.executeTakeFirstOrThrow()).n);
-  const n = sql<number>`count(*)`.as('n');
 
   return {
+    ...countQueries(db),
     /** Merges the first rows of each table. */
     async inbox(list: TimeList, {kind: only, handled}: {kind?: string; handled?: boolean}): Promise<InboxRow[]> {
       const skip = list.from?.skip ?? 0;
@@ -65,7 +63,26 @@ export function createInboxQueries(db: Kysely<Tables>) {
         .where('id', '=', id)
         .execute();
     },
+    /** Deletes what has been stored for as long as the privacy page says. */
+    async deleteExpired(now: number): Promise<void> {
+      for (const {table, expiry} of STORED_DATA)
+        for (const {days, since, status} of expiry) {
+          const end = now - days * DAY_MS;
+          const expired = db
+            .deleteFrom(table as 'reviews')
+            .where(sql.ref(since), '<=', since === 'day' ? new Date(end).toISOString().slice(0, 10) : end);
+          await (status ? expired.where('status', '=', status) : expired).execute();
+        }
+    },
+  };
+}
 
+function countQueries(db: Kysely<Tables>) {
+  const count = async (query: {executeTakeFirstOrThrow: () => Promise<{n: number | string | bigint}>}) =>
+    Number((await query.executeTakeFirstOrThrow()).n);
+  const n = sql<number>`count(*)`.as('n');
+
+  return {
     async overview() {
       let inbox = 0;
       for (const {table} of KINDS)
@@ -101,18 +118,6 @@ export function createInboxQueries(db: Kysely<Tables>) {
           .limit(SHOWN_PATHS)
           .execute(),
       };
-    },
-
-    /** Deletes what has been stored for as long as the privacy page says. */
-    async deleteExpired(now: number): Promise<void> {
-      for (const {table, expiry} of STORED_DATA)
-        for (const {days, since, status} of expiry) {
-          const end = now - days * DAY_MS;
-          const expired = db
-            .deleteFrom(table as 'reviews')
-            .where(sql.ref(since), '<=', since === 'day' ? new Date(end).toISOString().slice(0, 10) : end);
-          await (status ? expired.where('status', '=', status) : expired).execute();
-        }
     },
   };
 }

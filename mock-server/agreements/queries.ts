@@ -17,9 +17,10 @@ export type AgreementFilter = Readonly<{
   updatedAfter?: number | undefined;
 }>;
 
+type Tables = AgreementTables & HouseholdTables;
 type AgreementQueries = ReturnType<typeof createAgreementQueries>;
 
-export function createAgreementQueries(db: Kysely<AgreementTables & HouseholdTables>, {run}: QueryTools) {
+export function createAgreementQueries(db: Kysely<Tables>, {run}: QueryTools) {
   const agreements = () => db.selectFrom('agreements').selectAll();
   const billableById = prepare<{id: string; partnerId: string}>()(run, slot =>
     db
@@ -32,6 +33,7 @@ export function createAgreementQueries(db: Kysely<AgreementTables & HouseholdTab
   );
 
   return {
+    ...decisionQueries(db),
     async add(agreement: Agreement): Promise<void> {
       await db.insertInto('agreements').values(agreement).execute();
     },
@@ -95,6 +97,11 @@ export function createAgreementQueries(db: Kysely<AgreementTables & HouseholdTab
     async setStatus(id: string, status: Agreement['status'], now: number): Promise<void> {
       await db.updateTable('agreements').set({status, updated_at: now}).where('id', '=', id).execute();
     },
+  };
+}
+
+function decisionQueries(db: Kysely<Tables>) {
+  return {
     async decisions(agreementId: string): Promise<Decision[]> {
       const rows = await db
         .selectFrom('approvals')

@@ -13,34 +13,33 @@ const PRUNED_AT_ONCE = 200;
 /** A literal, so that both databases use the index on pending deliveries. */
 export const PENDING = sql.lit('pending' as const);
 
-export function createDeliveryQueries(db: Kysely<WebhookTables>, {engine, run}: QueryTools) {
-  const insertDeliveries = prepareInsert<NewDelivery>(
-    run,
-    {
-      id: 0,
-      workspace_id: 0,
-      endpoint_id: 0,
-      kind: 0,
-      event_id: 0,
-      event: 0,
-      shape: 0,
-      body: 0,
-      status: 0,
-      attempts: 0,
-      due_at: 0,
-      lease_until: 0,
-      lease_by: 0,
-      chaos: 0,
-      created_at: 0,
-      trace: 0,
-    },
-    rows => db.insertInto('deliveries').values(rows),
-  );
+const COLUMNS: Readonly<Record<keyof NewDelivery, 0>> = {
+  id: 0,
+  workspace_id: 0,
+  endpoint_id: 0,
+  kind: 0,
+  event_id: 0,
+  event: 0,
+  shape: 0,
+  body: 0,
+  status: 0,
+  attempts: 0,
+  due_at: 0,
+  lease_until: 0,
+  lease_by: 0,
+  chaos: 0,
+  created_at: 0,
+  trace: 0,
+};
+
+export function createDeliveryQueries(db: Kysely<WebhookTables>, tools: QueryTools) {
   const newest = (workspaceId: string, limit: number) =>
     db.selectFrom('deliveries').selectAll().where('workspace_id', '=', workspaceId).orderBy('seq', 'desc').limit(limit);
 
   return {
-    addDeliveries: insertDeliveries,
+    ...attemptQueries(db, tools),
+    ...pruneQueries(db),
+    addDeliveries: prepareInsert<NewDelivery>(tools.run, COLUMNS, rows => db.insertInto('deliveries').values(rows)),
     async delivery(workspaceId: string, id: string): Promise<DeliveryRow | undefined> {
       return db
         .selectFrom('deliveries')
@@ -95,6 +94,11 @@ export function createDeliveryQueries(db: Kysely<WebhookTables>, {engine, run}: 
         .execute();
       return rows.map(row => row.id);
     },
+  };
+}
+
+function attemptQueries(db: Kysely<WebhookTables>, {engine}: QueryTools) {
+  return {
     async addAttempt(attempt: AttemptRow): Promise<void> {
       await db.insertInto('attempts').values(attempt).execute();
     },
@@ -108,6 +112,11 @@ export function createDeliveryQueries(db: Kysely<WebhookTables>, {engine, run}: 
         .orderBy('number')
         .execute();
     },
+  };
+}
+
+function pruneQueries(db: Kysely<WebhookTables>) {
+  return {
     /**
      * Deletes the oldest deliveries, changes and events beyond what a workspace keeps, but no event from the first on whose body a waiting delivery
      * still needs: the list of events has no holes. One call deletes some, so that nobody waits for long; true when there may be more.
