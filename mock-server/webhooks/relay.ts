@@ -47,31 +47,15 @@ const GONE_AFTER_MS = 20_000;
 const AT_ONCE = 16;
 
 export function createRelay({store, clock, onListening, respondWithinMs = RESPOND_WITHIN_MS}: RelayDeps): Relay {
-  /** Offers of this process that wait for their result, by id. */
-  const waiting = new Map<string, () => Promise<void>>();
+  const offers = createPendingOffers(store, respondWithinMs);
   const programs = createWaitingPrograms();
   let closed = false;
   const idOf = (endpointId: string, deliveryId: string, attempt: number) => `${endpointId} ${deliveryId} ${attempt}`;
 
   const unsubscribe = store.subscribe((topic, refs) => {
     if (topic === 'offered') programs.wake(refs);
-    if (topic === 'reported') for (const id of refs ?? waiting.keys()) void waiting.get(id)?.();
+    if (topic === 'reported') offers.check(refs);
   });
-
-  function waitForResult(id: string): Promise<SendResult> {
-    return new Promise<SendResult>(resolve => {
-      const finish = (result: SendResult) => {
-        clearTimeout(timer);
-        waiting.delete(id);
-        resolve(result);
-      };
-      const timer = setTimeout(() => finish(late(respondWithinMs)), respondWithinMs);
-      waiting.set(id, async () => {
-        const result = await store.read.relay.result(id).catch(() => undefined);
-        if (result) finish(JSON.parse(result));
-      });
-    });
-  }
 
   function take(endpointId: string, listensMs: number): Promise<string[]> {
     const now = clock();
@@ -85,12 +69,12 @@ export function createRelay({store, clock, onListening, respondWithinMs = RESPON
     isListening: endpointId => store.read.relay.isListening(endpointId, clock()),
     async offer(endpointId, request) {
       const id = idOf(endpointId, request.deliveryId, request.attempt);
-      const reported = waitForResult(id);
+      const reported = offers.result(id);
       const offer = {id, endpointId, request: JSON.stringify(packed(request)), madeAt: clock()};
       await store
         .write(repo => repo.relay.offer(offer))
         .catch(error => {
-          void waiting.delete(id);
+          offers.forget(id);
           throw error;
         });
       store.publish('offered', endpointId);
@@ -137,6 +121,33 @@ export function createRelay({store, clock, onListening, respondWithinMs = RESPON
       programs.wake();
       unsubscribe();
     },
+  };
+}
+
+/** Offers of this process that wait for their result, by id. */
+function createPendingOffers(store: Store<WebhookRepository>, respondWithinMs: number) {
+  const waiting = new Map<string, () => Promise<void>>();
+  return {
+    /** Resolves to the result that is reported, or to a timeout. */
+    result(id: string): Promise<SendResult> {
+      return new Promise<SendResult>(resolve => {
+        const finish = (result: SendResult) => {
+          clearTimeout(timer);
+          waiting.delete(id);
+          resolve(result);
+        };
+        const timer = setTimeout(() => finish(late(respondWithinMs)), respondWithinMs);
+        waiting.set(id, async () => {
+          const result = await store.read.relay.result(id).catch(() => undefined);
+          if (result) finish(JSON.parse(result));
+        });
+      });
+    },
+    /** Looks for the results of these offers, of all by default. */
+    check(ids: readonly string[] = [...waiting.keys()]): void {
+      for (const id of ids) void waiting.get(id)?.();
+    },
+    forget: (id: string) => void waiting.delete(id),
   };
 }
 

@@ -74,20 +74,11 @@ export function createWebhooks<R extends WebhookRepository>(deps: WebhooksDeps<R
   const pruning = createPruning(store, error => logger.error({err: error}, 'Old deliveries could not be deleted.'));
   const rate = createOriginRate(deps.ratePerOrigin ?? 0, timer);
   const clockCheck = createClockCheck({...deps, leaseMs: LEASE_MS});
-  const worker = createDeliveryWorker({
-    store,
-    clock,
-    timer,
-    rate,
-    logger,
-    attempt: createAttempt({...deps, relay}),
-    onAttempted: wake,
-  });
-  const scheduledWorker = createScheduledWorker({store, clock, scheduled: deps.scheduled, onDone: wake});
+  const attempt = createAttempt({...deps, relay});
+  const worker = createDeliveryWorker({...deps, rate, attempt, onAttempted: wake});
+  const scheduledWorker = createScheduledWorker({...deps, onDone: wake});
   const advance = createAdvanceClock({
-    store,
-    clock,
-    scheduled: deps.scheduled,
+    ...deps,
     runDue,
     nextDue: workspaceId => nextDue(deps, workspaceId),
     originWaitMs: worker.originWaitMs,
