@@ -8,7 +8,7 @@ import type {Handled, SiteTables} from './tables.ts';
 export type {Review} from './review-queries.ts';
 export type {ReviewStatus, Waitlist} from './tables.ts';
 export type WaitlistEntry = SiteTables['waitlist_entries'];
-export type Referral = SiteTables['referrals'];
+type Referral = SiteTables['referrals'];
 export type PromoRequest = SiteTables['promo_requests'];
 
 type SiteQueries = ReturnType<typeof createSiteQueries>;
