@@ -1,6 +1,6 @@
 /** Stores and reads agreements and the housemates' decisions on them. */
 import type {Kysely, Selectable} from 'kysely';
-import {prepare, type QueryTools} from '../database/index.ts';
+import {countRows, prepare, type QueryTools} from '../database/index.ts';
 import type {EventRepository} from '../events/index.ts';
 import type {House, HouseholdRepository, HouseholdTables} from '../households/index.ts';
 import type {AgreementTables} from './tables.ts';
@@ -79,14 +79,8 @@ export function createAgreementQueries(db: Kysely<Tables>, {run}: QueryTools) {
         .limit(limit)
         .execute();
     },
-    async count(workspaceId: string): Promise<number> {
-      const {count} = await db
-        .selectFrom('agreements')
-        .select(eb => eb.fn.countAll<number>().as('count'))
-        .where('workspace_id', '=', workspaceId)
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
+    count: (workspaceId: string): Promise<number> =>
+      countRows(db.selectFrom('agreements').where('workspace_id', '=', workspaceId)),
     async setExternalId(id: string, externalAgreementId: string, now: number): Promise<void> {
       await db
         .updateTable('agreements')

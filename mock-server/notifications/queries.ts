@@ -1,6 +1,7 @@
 /** Reads the entries that notifications are about, and records that they were sent. */
 import {type Kysely, sql} from 'kysely';
 import {PENDING_REVIEW_DAYS} from '../../openapi/stored-data.ts';
+import {countRows} from '../database/index.ts';
 import type {CheckTables} from '../receiver-check/index.ts';
 import type {SiteTables} from '../site/index.ts';
 
@@ -51,39 +52,37 @@ export function createNotificationQueries(db: Kysely<Tables>) {
       const onDay = (table: DayTable) =>
         db
           .selectFrom(table as 'referrals')
-          .select(n)
           .where('created_at', '>=', from)
           .where('created_at', '<', from + DAY_MS);
-      const list = (name: 'vip' | 'founder') => count(onDay('waitlist_entries').where(sql<boolean>`list = ${name}`));
+      const list = (name: 'vip' | 'founder') =>
+        countRows(onDay('waitlist_entries').where(sql<boolean>`list = ${name}`));
       return {
         vip: await list('vip'),
         founder: await list('founder'),
-        referralLinks: await count(onDay('referrals')),
-        codes: await count(onDay('promo_requests')),
-        reviews: await count(onDay('reviews')),
+        referralLinks: await countRows(onDay('referrals')),
+        codes: await countRows(onDay('promo_requests')),
+        reviews: await countRows(onDay('reviews')),
         suspects:
-          (await count(onDay('contact_messages').where(sql<boolean>`suspect = 1`))) +
-          (await count(onDay('partner_forms').where(sql<boolean>`suspect = 1`))),
-        feedback: await count(onDay('page_feedback')),
-        searches: await count(
+          (await countRows(onDay('contact_messages').where(sql<boolean>`suspect = 1`))) +
+          (await countRows(onDay('partner_forms').where(sql<boolean>`suspect = 1`))),
+        feedback: await countRows(onDay('page_feedback')),
+        searches: await countRows(
           db
             .selectFrom('search_misses')
-            .select(n)
             .where('last_at', '>=', from)
             .where('last_at', '<', from + DAY_MS),
         ),
-        codesToSend: await count(
+        codesToSend: await countRows(
           db
             .selectFrom('promo_requests')
-            .select(n)
             .where('sent_at', 'is', null)
             .where(sql<boolean>`${mailsVisitors ? sql`(rejected is not null or suspect = 1)` : sql`1 = 1`}`),
         ),
-        pendingReviews: await count(db.selectFrom('reviews').select(n).where('status', '=', 'pending')),
+        pendingReviews: await countRows(db.selectFrom('reviews').where('status', '=', 'pending')),
       };
     },
     /** Mails that were tried since then. */
-    codesMailedSince: (time: number) => count(db.selectFrom('promo_requests').select(n).where('mailed_at', '>=', time)),
+    codesMailedSince: (time: number) => countRows(db.selectFrom('promo_requests').where('mailed_at', '>=', time)),
     async codeTried(address: string, now: number): Promise<void> {
       await db.updateTable('promo_requests').set({mailed_at: now}).where('address', '=', address).execute();
     },
@@ -131,10 +130,4 @@ function pendingReviewQueries(db: Kysely<Tables>) {
         .execute();
     },
   };
-}
-
-const n = sql<number>`count(*)`.as('n');
-
-async function count(query: {executeTakeFirstOrThrow: () => Promise<{n: number | string | bigint}>}): Promise<number> {
-  return Number((await query.executeTakeFirstOrThrow()).n);
 }

@@ -1,6 +1,6 @@
 /** Stores and reads deliveries and their attempts. */
 import {type Kysely, type Selectable, sql} from 'kysely';
-import {prepareInsert, type QueryTools} from '../database/index.ts';
+import {countRows, prepareInsert, type QueryTools} from '../database/index.ts';
 import {KEPT_CHANGES} from '../events/index.ts';
 import {ALIAS, type WebhookTables} from './tables.ts';
 
@@ -74,15 +74,8 @@ export function createDeliveryQueries(db: Kysely<WebhookTables>, tools: QueryToo
         .where('chaos', 'like', '%"reorder"%')
         .execute();
     },
-    async countDue(now: number): Promise<number> {
-      const row = await db
-        .selectFrom('deliveries')
-        .select(eb => eb.fn.countAll().as('count'))
-        .where('status', '=', PENDING)
-        .where('due_at', '<=', now)
-        .executeTakeFirst();
-      return Number(row?.count ?? 0);
-    },
+    countDue: (now: number): Promise<number> =>
+      countRows(db.selectFrom('deliveries').where('status', '=', PENDING).where('due_at', '<=', now)),
     /** Deliveries that wait for the endpoint wait no longer. Returns their ids. */
     async dropDeliveries(endpointId: string): Promise<string[]> {
       const rows = await db
