@@ -1,5 +1,5 @@
 /** Metrics for Prometheus, on a port of their own. Labels never hold anything that a caller chose. */
-import {createServer} from 'node:http';
+import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {Counter, collectDefaultMetrics, Gauge, Histogram, Registry} from 'prom-client';
 import {ConfigError} from './config.ts';
@@ -68,11 +68,8 @@ export async function serveMetrics(
   );
   gauge('portal_database_bytes', 'Size of the database, as DATA_LIMIT counts it.', usedBytes);
   gauge('portal_database_limit_bytes', 'DATA_LIMIT; 0 for none.', () => dataLimit);
-  gauge(
-    'portal_reviews_waiting',
-    'Reviews that nobody has approved or rejected, over all processes on one database.',
-    async () => (await read.site.ratings('pending')).count,
-  );
+  const waiting = async () => (await read.site.ratings('pending')).count;
+  gauge('portal_reviews_waiting', 'Reviews that nobody has judged, over all processes on one database.', waiting);
   new Gauge({
     name: 'portal_build_info',
     help: 'Always 1. The version of the portal and of the API contract are its labels.',
@@ -95,16 +92,7 @@ export async function serveMetrics(
     const text = await register.metrics();
     response.writeHead(200, {'content-type': register.contentType}).end(text);
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new ConfigError(`METRICS_PORT ${port} is in use. Give each process a METRICS_PORT of its own.`)
-          : error,
-      ),
-    );
-    server.listen(port, host, resolve);
-  });
+  await listen(server, port, host);
   return {
     metrics: {
       request: (method, route, status, seconds) =>
@@ -118,4 +106,17 @@ export async function serveMetrics(
       await new Promise(resolve => server.close(resolve));
     },
   };
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new ConfigError(`METRICS_PORT ${port} is in use. Give each process a METRICS_PORT of its own.`)
+          : error,
+      ),
+    );
+    server.listen(port, host, resolve);
+  });
 }

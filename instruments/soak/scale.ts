@@ -63,25 +63,8 @@ export async function scale(plan: ScalePlan, log: (line: string) => void): Promi
     const followers = workspaces.map(({token}) => followBills(front.origin, token));
     endings.push(async () => void (await Promise.all(followers.map(follower => follower.stop()))));
 
-    const acknowledged = new Set<string>();
-    const written = new Map(workspaces.map(workspace => [workspace, [] as CreatedBill[]]));
+    const {acknowledged, written, rejected, stop} = writeBills(front, workspaces);
     const counts = {resent: 0, resentButDifferent: 0};
-    const rejected: Record<string, number> = {};
-    let serial = 0;
-    let writing = true;
-    const writer = async (workspace: Workspace) => {
-      while (writing) {
-        const externalBillId = `inv-${serial++}`;
-        const created = await createBill(front, workspace, externalBillId);
-        const status = created?.status;
-        if (created && status === 201) {
-          acknowledged.add(externalBillId);
-          written.get(workspace)?.push(created);
-        } else rejected[status ?? 'none'] = (rejected[status ?? 'none'] ?? 0) + 1;
-        await pause(status === 201 ? 50 : 100);
-      }
-    };
-    const writers = Array.from({length: WRITERS}, (_, index) => writer(workspaces[index % WORKSPACES] as Workspace));
     const rest = Math.ceil((plan.kills + 1) / (plan.restarts + 1));
     const random = seededRandom(plan.kills);
     let restarts = 0;
@@ -104,22 +87,10 @@ export async function scale(plan: ScalePlan, log: (line: string) => void): Promi
         await pause(1000);
       }
     }
-    writing = false;
-    await Promise.all(writers);
-    const [bills] = await execute(postgres.url(database), 'select external_bill_id as name from bills');
-    const stored = (bills?.rows ?? []) as {name: string}[];
-    const [events] = await execute(postgres.url(database), EVENTS);
-    const happened = (events?.rows ?? []) as {id: string; bill: string | null}[];
+    await stop();
+    const {stored, happened} = await readStored(postgres.url(database));
     const created = happened.flatMap(({bill}) => (bill === null ? [] : [bill]));
     const names = new Set(stored.map(({name}) => name));
-    const streamed = () => new Set(followers.flatMap(({bills}) => [...bills]));
-    const open = () => {
-      const seen = streamed();
-      return stored.filter(({name}) => !receiver.bills.has(name) || !seen.has(name));
-    };
-    for (const until = performance.now() + CATCH_UP_MS; open().length > 0 && performance.now() < until; )
-      await pause(100);
-    const received = streamed();
     return {
       ...plan,
       restarts,
@@ -129,12 +100,7 @@ export async function scale(plan: ScalePlan, log: (line: string) => void): Promi
       storedTwice: stored.length - names.size,
       ...counts,
       secondEffects: created.length - new Set(created).size,
-      storedButNeverDelivered: stored.filter(({name}) => !receiver.bills.has(name)).length,
-      deliveries: receiver.events.length,
-      duplicates: receiver.events.length - new Set(receiver.events).size,
-      resumed: followers.reduce((sum, {resumed}) => sum + resumed(), 0),
-      storedButNeverStreamed: stored.filter(({name}) => !received.has(name)).length,
-      streamedOutOfOrder: followers.reduce((sum, {outOfOrder}) => sum + outOfOrder(), 0),
+      ...(await deliveredOf(stored, receiver, followers)),
       rejected,
     };
   } finally {
@@ -145,6 +111,70 @@ export async function scale(plan: ScalePlan, log: (line: string) => void): Promi
     await postgres.stop();
     folder.remove();
   }
+}
+
+/** Creates bills until it is stopped. */
+function writeBills(front: Pick<Running, 'origin'>, workspaces: readonly Workspace[]) {
+  const acknowledged = new Set<string>();
+  const written = new Map(workspaces.map(workspace => [workspace, [] as CreatedBill[]]));
+  const rejected: Record<string, number> = {};
+  let serial = 0;
+  let writing = true;
+  const writer = async (workspace: Workspace) => {
+    while (writing) {
+      const externalBillId = `inv-${serial++}`;
+      const created = await createBill(front, workspace, externalBillId);
+      const status = created?.status;
+      if (created && status === 201) {
+        acknowledged.add(externalBillId);
+        written.get(workspace)?.push(created);
+      } else rejected[status ?? 'none'] = (rejected[status ?? 'none'] ?? 0) + 1;
+      await pause(status === 201 ? 50 : 100);
+    }
+  };
+  const writers = Array.from({length: WRITERS}, (_, index) => writer(workspaces[index % WORKSPACES] as Workspace));
+  return {
+    acknowledged,
+    written,
+    rejected,
+    async stop() {
+      writing = false;
+      await Promise.all(writers);
+    },
+  };
+}
+
+async function readStored(url: string) {
+  const [bills] = await execute(url, 'select external_bill_id as name from bills');
+  const [events] = await execute(url, EVENTS);
+  return {
+    stored: (bills?.rows ?? []) as {name: string}[],
+    happened: (events?.rows ?? []) as {id: string; bill: string | null}[],
+  };
+}
+
+/** What was delivered and streamed of the stored bills; waits for the rest of them for a while. */
+async function deliveredOf(
+  stored: readonly {name: string}[],
+  receiver: ReturnType<typeof receive>,
+  followers: readonly ReturnType<typeof followBills>[],
+) {
+  const streamed = () => new Set(followers.flatMap(({bills}) => [...bills]));
+  const open = () => {
+    const seen = streamed();
+    return stored.filter(({name}) => !receiver.bills.has(name) || !seen.has(name));
+  };
+  for (const until = performance.now() + CATCH_UP_MS; open().length > 0 && performance.now() < until; )
+    await pause(100);
+  const received = streamed();
+  return {
+    storedButNeverDelivered: stored.filter(({name}) => !receiver.bills.has(name)).length,
+    deliveries: receiver.events.length,
+    duplicates: receiver.events.length - new Set(receiver.events).size,
+    resumed: followers.reduce((sum, {resumed}) => sum + resumed(), 0),
+    storedButNeverStreamed: stored.filter(({name}) => !received.has(name)).length,
+    streamedOutOfOrder: followers.reduce((sum, {outOfOrder}) => sum + outOfOrder(), 0),
+  };
 }
 
 /** Whether all guarantees held. */

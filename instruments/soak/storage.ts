@@ -90,6 +90,18 @@ export async function storage(plan: StoragePlan, log: (line: string) => void): P
   }
 }
 
+function countRejections() {
+  const rejected: Record<string, number> = {};
+  /** Returns whether the request was accepted. */
+  const note = ({status, body}: Received, what: string): boolean => {
+    if (status < 300) return true;
+    const name = `${what} ${status} ${(body as {reason?: string}).reason}`;
+    rejected[name] = (rejected[name] ?? 0) + 1;
+    return false;
+  };
+  return {rejected, note};
+}
+
 async function loadPortal(
   port: number,
   {seconds, addresses, until}: StoragePlan,
@@ -100,18 +112,10 @@ async function loadPortal(
   const endsAt = performance.now() + seconds * 1000;
   const goesOn = () => performance.now() < endsAt && !until?.every(name => rejected[name]);
   const counts = {workspaces: 0, bills: 0, reviews: 0};
-  const rejected: Record<string, number> = {};
+  const {rejected, note} = countRejections();
   const photo = await noise();
   const places = Array.from({length: addresses}, (_, index) => createPlace(port, `127.0.0.${index + 1}`));
   const workspaces: {send: Send; workspace: Workspace}[] = [];
-
-  /** Resolves to whether the request was accepted. */
-  const note = ({status, body}: Received, what: keyof typeof counts | string): boolean => {
-    if (status < 300) return true;
-    const name = `${what} ${status} ${(body as {reason?: string}).reason}`;
-    rejected[name] = (rejected[name] ?? 0) + 1;
-    return false;
-  };
 
   async function createWorkspaces(send: Send): Promise<void> {
     while (goesOn()) {

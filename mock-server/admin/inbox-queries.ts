@@ -1,7 +1,7 @@
 /** Reads and changes the inbox, counts what waits for the owner, and deletes what has expired. */
 import {type Kysely, type Selectable, sql} from 'kysely';
 import {STORED_DATA} from '../../openapi/stored-data.ts';
-import {byTime, type TimeList} from '../database/index.ts';
+import {byTime, countRows, type TimeList} from '../database/index.ts';
 import type {CheckTables} from '../receiver-check/index.ts';
 import {COMPANY_TEXTS, type Handled, type SiteTables} from '../site/index.ts';
 
@@ -29,11 +29,9 @@ export function createInboxQueries(db: Kysely<Tables>) {
   const kindOf = (id: string) => KINDS.find(({prefix}) => id.startsWith(prefix));
   const toEntry = (kind: string, row: Selectable<Tables['contact_messages']>) =>
     ({kind, row, created_at: Number(row.created_at)}) as unknown as InboxRow;
-  const count = async (query: {executeTakeFirstOrThrow: () => Promise<{n: number | string | bigint}>}) =>
-    Number((await query.executeTakeFirstOrThrow()).n);
-  const n = sql<number>`count(*)`.as('n');
 
   return {
+    ...countQueries(db),
     /** Merges the first rows of each table. */
     async inbox(list: TimeList, {kind: only, handled}: {kind?: string; handled?: boolean}): Promise<InboxRow[]> {
       const skip = list.from?.skip ?? 0;
@@ -65,26 +63,40 @@ export function createInboxQueries(db: Kysely<Tables>) {
         .where('id', '=', id)
         .execute();
     },
+    /** Deletes what has been stored for as long as the privacy page says. */
+    async deleteExpired(now: number): Promise<void> {
+      for (const {table, expiry} of STORED_DATA)
+        for (const {days, since, status} of expiry) {
+          const end = now - days * DAY_MS;
+          const expired = db
+            .deleteFrom(table as 'reviews')
+            .where(sql.ref(since), '<=', since === 'day' ? new Date(end).toISOString().slice(0, 10) : end);
+          await (status ? expired.where('status', '=', status) : expired).execute();
+        }
+    },
+  };
+}
 
+function countQueries(db: Kysely<Tables>) {
+  return {
     async overview() {
       let inbox = 0;
       for (const {table} of KINDS)
-        inbox += await count(
-          db
-            .selectFrom(table as 'contact_messages')
-            .select(n)
-            .where('handled_at', 'is', null),
-        );
-      const reviews = db.selectFrom('reviews').select(n).where('status', '=', 'pending');
-      const codes = db.selectFrom('promo_requests').select(n).where('sent_at', 'is', null);
+        inbox += await countRows(db.selectFrom(table as 'contact_messages').where('handled_at', 'is', null));
+      const reviews = db.selectFrom('reviews').where('status', '=', 'pending');
+      const codes = db.selectFrom('promo_requests').where('sent_at', 'is', null);
       const referrals = db
         .selectFrom('waitlist_entries')
-        .select(n)
         .where('list', '=', 'vip')
         .where('activated_at', 'is not', null)
         .where('credited_at', 'is', null)
         .where('referrer_id', 'in', db.selectFrom('referrals').select('code'));
-      return {inbox, reviews: await count(reviews), codes: await count(codes), referrals: await count(referrals)};
+      return {
+        inbox,
+        reviews: await countRows(reviews),
+        codes: await countRows(codes),
+        referrals: await countRows(referrals),
+      };
     },
 
     /** By day and by path, from one day to another (YYYY-MM-DD). */
@@ -101,18 +113,6 @@ export function createInboxQueries(db: Kysely<Tables>) {
           .limit(SHOWN_PATHS)
           .execute(),
       };
-    },
-
-    /** Deletes what has been stored for as long as the privacy page says. */
-    async deleteExpired(now: number): Promise<void> {
-      for (const {table, expiry} of STORED_DATA)
-        for (const {days, since, status} of expiry) {
-          const end = now - days * DAY_MS;
-          const expired = db
-            .deleteFrom(table as 'reviews')
-            .where(sql.ref(since), '<=', since === 'day' ? new Date(end).toISOString().slice(0, 10) : end);
-          await (status ? expired.where('status', '=', status) : expired).execute();
-        }
     },
   };
 }

@@ -22,22 +22,17 @@ const LAST_DIGITS = 7;
 type Key = Readonly<{address: string | undefined; number: string | undefined}>;
 
 export function createAdminQueries(db: Kysely<Tables>) {
-  const sameEmail = ({address}: Key) => sql<boolean>`lower(trim(email)) = ${address ?? ''}`;
-  const likePhone = ({number = ''}: Key) =>
-    sql<boolean>`${number} != '' and replace(replace(replace(replace(replace(replace(phone_number, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '/', '') like ${`%${number.slice(-LAST_DIGITS)}%`}`;
-  const mentions = (column: string, {address}: Key) =>
-    address === undefined ? sql<boolean>`1 = 0` : containing(column, address);
-  const companies = (table: 'partner_forms' | 'access_requests', key: Key) =>
-    db
-      .selectFrom(table as 'partner_forms')
-      .selectAll()
-      .where(eb => eb.or([sameEmail(key), likePhone(key)]))
-      .limit(MOST)
-      .execute();
-
   return {
     ...createInboxQueries(db),
     ...createSessionQueries(db),
+    ...referralQueries(db),
+    ...personQueries(db),
+    ...deletionQueries(db),
+  };
+}
+
+function referralQueries(db: Kysely<Tables>) {
+  return {
     referrals: (list: TimeList) =>
       byTime(db.selectFrom('referrals').selectAll(), list, ['address'], ['name', 'email', 'code']).execute(),
     friendsOf: (code: string): Promise<Friend[]> =>
@@ -70,7 +65,25 @@ export function createAdminQueries(db: Kysely<Tables>) {
 
     promoCodes: (list: TimeList) =>
       byTime(db.selectFrom('promo_requests').selectAll(), list, ['address'], ['email', 'code']).execute(),
+  };
+}
 
+const sameEmail = ({address}: Key) => sql<boolean>`lower(trim(email)) = ${address ?? ''}`;
+const likePhone = ({number = ''}: Key) =>
+  sql<boolean>`${number} != '' and replace(replace(replace(replace(replace(replace(phone_number, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '/', '') like ${`%${number.slice(-LAST_DIGITS)}%`}`;
+const mentions = (column: string, {address}: Key) =>
+  address === undefined ? sql<boolean>`1 = 0` : containing(column, address);
+
+function personQueries(db: Kysely<Tables>) {
+  const companies = (table: 'partner_forms' | 'access_requests', key: Key) =>
+    db
+      .selectFrom(table as 'partner_forms')
+      .selectAll()
+      .where(eb => eb.or([sameEmail(key), likePhone(key)]))
+      .limit(MOST)
+      .execute();
+
+  return {
     async person(key: Key) {
       const mails = <T extends 'contact_messages' | 'referrals' | 'promo_requests' | 'reviews'>(table: T) =>
         db
@@ -107,6 +120,11 @@ export function createAdminQueries(db: Kysely<Tables>) {
           .execute(),
       } satisfies Record<PersonalDataKind, readonly unknown[]>;
     },
+  };
+}
+
+function deletionQueries(db: Kysely<Tables>) {
+  return {
     async deleteRows(
       table: 'contact_messages' | 'partner_forms' | 'access_requests' | 'reviews' | 'page_feedback',
       ids: readonly string[],

@@ -1,6 +1,6 @@
 /** Stores and reads agreements and the housemates' decisions on them. */
 import type {Kysely, Selectable} from 'kysely';
-import {prepare, type QueryTools} from '../database/index.ts';
+import {countRows, prepare, type QueryTools} from '../database/index.ts';
 import type {EventRepository} from '../events/index.ts';
 import type {House, HouseholdRepository, HouseholdTables} from '../households/index.ts';
 import type {AgreementTables} from './tables.ts';
@@ -17,9 +17,10 @@ export type AgreementFilter = Readonly<{
   updatedAfter?: number | undefined;
 }>;
 
+type Tables = AgreementTables & HouseholdTables;
 type AgreementQueries = ReturnType<typeof createAgreementQueries>;
 
-export function createAgreementQueries(db: Kysely<AgreementTables & HouseholdTables>, {run}: QueryTools) {
+export function createAgreementQueries(db: Kysely<Tables>, {run}: QueryTools) {
   const agreements = () => db.selectFrom('agreements').selectAll();
   const billableById = prepare<{id: string; partnerId: string}>()(run, slot =>
     db
@@ -32,6 +33,7 @@ export function createAgreementQueries(db: Kysely<AgreementTables & HouseholdTab
   );
 
   return {
+    ...decisionQueries(db),
     async add(agreement: Agreement): Promise<void> {
       await db.insertInto('agreements').values(agreement).execute();
     },
@@ -77,14 +79,8 @@ export function createAgreementQueries(db: Kysely<AgreementTables & HouseholdTab
         .limit(limit)
         .execute();
     },
-    async count(workspaceId: string): Promise<number> {
-      const {count} = await db
-        .selectFrom('agreements')
-        .select(eb => eb.fn.countAll<number>().as('count'))
-        .where('workspace_id', '=', workspaceId)
-        .executeTakeFirstOrThrow();
-      return Number(count);
-    },
+    count: (workspaceId: string): Promise<number> =>
+      countRows(db.selectFrom('agreements').where('workspace_id', '=', workspaceId)),
     async setExternalId(id: string, externalAgreementId: string, now: number): Promise<void> {
       await db
         .updateTable('agreements')
@@ -95,6 +91,11 @@ export function createAgreementQueries(db: Kysely<AgreementTables & HouseholdTab
     async setStatus(id: string, status: Agreement['status'], now: number): Promise<void> {
       await db.updateTable('agreements').set({status, updated_at: now}).where('id', '=', id).execute();
     },
+  };
+}
+
+function decisionQueries(db: Kysely<Tables>) {
+  return {
     async decisions(agreementId: string): Promise<Decision[]> {
       const rows = await db
         .selectFrom('approvals')

@@ -50,7 +50,7 @@ const BUFFER_BYTES = 65_536;
 const AT_ONCE = 50;
 
 export function createChangeStreams<R extends EventRepository>(deps: ChangeStreamDeps<R>): ChangeStreams {
-  const {store, follow, describeChange, requests, live, clock} = deps;
+  const {follow, live} = deps;
   const open = new Set<Readable>();
   const ended = new WeakSet<Readable>();
 
@@ -58,7 +58,7 @@ export function createChangeStreams<R extends EventRepository>(deps: ChangeStrea
     async open(workspaceId, lastEventId, address) {
       const release = live.take(workspaceId, address);
       try {
-        const {cursor, preamble} = await beginning(workspaceId, lastEventId);
+        const {cursor, preamble} = await beginning(deps, workspaceId, lastEventId);
         const stream = openStream(workspaceId, cursor, preamble);
         open.add(stream);
         stream.once('close', () => {
@@ -111,7 +111,7 @@ export function createChangeStreams<R extends EventRepository>(deps: ChangeStrea
       try {
         while (again && wantsData && !ended.has(stream) && !stream.destroyed) {
           again = false;
-          const chunk = await next(workspaceId, cursor);
+          const chunk = await next(deps, workspaceId, cursor);
           if (chunk === '' || stream.destroyed || ended.has(stream)) continue;
           again = true;
           wantsData = stream.push(chunk);
@@ -124,49 +124,58 @@ export function createChangeStreams<R extends EventRepository>(deps: ChangeStrea
     }
     return stream;
   }
+}
 
-  /**
-   * Where to begin: after what the reader has seen, or from now on. A reader who was away too long, or whose cursor this log never
-   * reached, gets a reset, because what it missed is unknown.
-   */
-  async function beginning(workspaceId: string, lastEventId: string | undefined) {
-    const bounds = {
-      change: await store.read.changes.bounds(workspaceId),
-      request: await requests.bounds(store.read, workspaceId),
-    };
-    const latest: Cursor = {change: bounds.change.last, request: bounds.request.last};
-    const hello = `retry: ${RETRY_MS}\n`;
-    if (!lastEventId) return {cursor: latest, preamble: `${hello}id: ${idOf(latest)}\n\n`};
-    const [, change, request] = /^(\d{1,15})\.(\d{1,15})$/.exec(lastEventId) ?? [];
-    const seen: Cursor = {change: Number(change), request: Number(request)};
-    const reset = (reason: ResetReason) => ({
-      cursor: latest,
-      preamble: `${hello}${message('reset', latest, {reason})}`,
-    });
-    // NaN is beyond too.
-    if (!(seen.change <= bounds.change.last && seen.request <= bounds.request.last)) return reset('cursor_unknown');
-    const missed =
-      (bounds.change.pruned && seen.change < bounds.change.first - 1) ||
-      (bounds.request.pruned && seen.request < bounds.request.first - 1);
-    return missed ? reset('cursor_expired') : {cursor: seen, preamble: `${hello}\n`};
-  }
+/**
+ * Where to begin: after what the reader has seen, or from now on. A reader who was away too long, or whose cursor this log never
+ * reached, gets a reset, because what it missed is unknown.
+ */
+async function beginning<R extends EventRepository>(
+  {store, requests}: ChangeStreamDeps<R>,
+  workspaceId: string,
+  lastEventId: string | undefined,
+) {
+  const bounds = {
+    change: await store.read.changes.bounds(workspaceId),
+    request: await requests.bounds(store.read, workspaceId),
+  };
+  const latest: Cursor = {change: bounds.change.last, request: bounds.request.last};
+  const hello = `retry: ${RETRY_MS}\n`;
+  if (!lastEventId) return {cursor: latest, preamble: `${hello}id: ${idOf(latest)}\n\n`};
+  const [, change, request] = /^(\d{1,15})\.(\d{1,15})$/.exec(lastEventId) ?? [];
+  const seen: Cursor = {change: Number(change), request: Number(request)};
+  const reset = (reason: ResetReason) => ({
+    cursor: latest,
+    preamble: `${hello}${message('reset', latest, {reason})}`,
+  });
+  // NaN is beyond too.
+  if (!(seen.change <= bounds.change.last && seen.request <= bounds.request.last)) return reset('cursor_unknown');
+  const missed =
+    (bounds.change.pruned && seen.change < bounds.change.first - 1) ||
+    (bounds.request.pruned && seen.request < bounds.request.first - 1);
+  return missed ? reset('cursor_expired') : {cursor: seen, preamble: `${hello}\n`};
+}
 
-  async function next(workspaceId: string, cursor: Cursor): Promise<string> {
-    let text = '';
-    for (const change of await store.read.changes.after(workspaceId, cursor.change, AT_ONCE)) {
-      cursor.change = change.id;
-      text += message(
-        change.kind,
-        cursor,
-        await describeChange[change.kind](store.read, workspaceId, change.ref, clock()),
-      );
-    }
-    for (const entry of await requests.after(store.read, workspaceId, cursor.request, AT_ONCE)) {
-      cursor.request = entry.id;
-      text += message('request', cursor, entry.data);
-    }
-    return text;
+/** The changes and requests after the cursor, which it moves. */
+async function next<R extends EventRepository>(
+  {store, describeChange, requests, clock}: ChangeStreamDeps<R>,
+  workspaceId: string,
+  cursor: Cursor,
+): Promise<string> {
+  let text = '';
+  for (const change of await store.read.changes.after(workspaceId, cursor.change, AT_ONCE)) {
+    cursor.change = change.id;
+    text += message(
+      change.kind,
+      cursor,
+      await describeChange[change.kind](store.read, workspaceId, change.ref, clock()),
+    );
   }
+  for (const entry of await requests.after(store.read, workspaceId, cursor.request, AT_ONCE)) {
+    cursor.request = entry.id;
+    text += message('request', cursor, entry.data);
+  }
+  return text;
 }
 
 const idOf = ({change, request}: Cursor) => `${change}.${request}`;

@@ -3,25 +3,15 @@
  * bytes received, by real time, before the body is parsed. The key is checked first, because its holder's secret verifies the
  * signature; the order of the other checks is openapi/signing/check-order.yaml.
  */
-import {createHmac, createSecretKey, type KeyObject, timingSafeEqual} from 'node:crypto';
-import type {Hmac} from '../../openapi/signing/signing.ts';
-import {verify} from '../../openapi/signing/verify.ts';
+import {timingSafeEqual} from 'node:crypto';
 import type {Contract, ContractOperation} from '../contract/index.ts';
 import {type Store, sha256} from '../database/index.ts';
 import {DomainError, notIdentified, sessionExpired} from '../errors/domain-error.ts';
 import {type KeyHolder, type Member, readMemberToken, type WorkspaceRepository} from '../workspaces/index.ts';
-import {type ApiKeyDiagnosis, diagnoseApiKey, diagnoseMismatch} from './signature-diagnosis.ts';
+import {type ApiKeyDiagnosis, diagnoseApiKey} from './signature-diagnosis.ts';
+import {type Credentials, createSignatureVerifier, rejected, type Signed} from './verify-signature.ts';
 
-type Credentials = Readonly<{
-  header: (name: string) => string | undefined;
-  cookie: (name: string) => string | undefined;
-  body: Uint8Array;
-  method: string;
-  target: string;
-}>;
-
-/** A verified signature. */
-type Signed = Readonly<{timestampSeconds: number; signature: string}>;
+export {hmac} from './verify-signature.ts';
 
 export type Caller =
   | Readonly<{kind: 'partner'; holder: KeyHolder; signed?: Signed; member?: Member | undefined}>
@@ -42,9 +32,6 @@ export type Authenticator = Readonly<{
   verify: (operation: ContractOperation, identity: Known, sent: Credentials, now: number) => Promise<Caller>;
 }>;
 
-/** Making a key object costs more than a digest, so the busy ones are kept. */
-const keys = new Map<string, KeyObject>();
-const MAX_KEYS = 1000;
 const REALM = 'hutz';
 /** The owner's session; the contract names it in adminSession. */
 export const ADMIN_COOKIE = 'hutz_admin';
@@ -57,16 +44,6 @@ export function requireAdminToken(token: string, adminToken: string): void {
   if (isSame(token, adminToken)) return;
   throw notIdentified('invalid_token', "This isn't the admin token. It's in the file admin-token in the data folder.");
 }
-
-export const hmac: Hmac = (key, message) => {
-  let object = keys.get(key);
-  if (!object) {
-    if (keys.size >= MAX_KEYS) keys.clear();
-    object = createSecretKey(key, 'utf8');
-    keys.set(key, object);
-  }
-  return createHmac('sha256', object).update(message).digest();
-};
 
 /** The `WWW-Authenticate` header of a 401, which RFC 9110 requires. */
 export function challengeOf({security}: ContractOperation, contract: Contract): string {
@@ -87,99 +64,10 @@ export function createAuthenticator(
   store: Store<WorkspaceRepository>,
   isAdminSession: (secret: string, now: number) => Promise<boolean>,
 ): Authenticator {
-  const nameOf = (scheme: string) => contract.security[scheme]?.name?.toLowerCase() ?? '';
-  const names = {
-    apiKey: nameOf('apiKey'),
-    pairKey: nameOf('stagedKey'),
-    pairSecret: nameOf('stagedSecret'),
-    cookie: nameOf('workspaceCookie'),
-  };
-  const {signature: scheme} = contract;
+  const names = namesOf(contract);
+  const verifySignature = createSignatureVerifier(contract, store, names.apiKey);
+  const keyHolders = createKeyHolders(contract, store);
   const memberKey = memberTokenKey(store);
-
-  /** With a diagnosis, its cause and fix replace the message's general advice. */
-  function rejected(reason: string, message: string, diagnosis: string | undefined): DomainError {
-    const cause = diagnosis && contract.diagnoses[diagnosis];
-    return notIdentified(reason, cause ? `${message.split('. ')[0]}. ${cause}` : message, diagnosis);
-  }
-
-  async function holderOf(key: string | undefined, header: string, now: number): Promise<KeyHolder> {
-    if (!key) throw notIdentified('missing_api_key', `Send your API key in the ${header} header.`);
-    const holder = await store.read.workspaces.keyHolder(sha256(key));
-    const ended = holder?.endsAt != null && holder.endsAt <= now;
-    if (holder && !ended && (holder.expiresAt > now || holder.transactionId !== null)) return holder;
-    throw rejected(
-      'unknown_api_key',
-      "No partner has this API key. Check that the key and the server belong together: sandbox keys don't work in production, and a sandbox workspace lasts seven days.",
-      ended ? ('rotated_api_key' satisfies ApiKeyDiagnosis) : diagnoseApiKey(key),
-    );
-  }
-
-  async function longLived(sent: Credentials, now: number): Promise<KeyHolder> {
-    const holder = await holderOf(sent.header(names.apiKey), names.apiKey, now);
-    if (holder.transactionId === null) return holder;
-    throw notIdentified(
-      'unknown_api_key',
-      "This is a connect session's short-lived key. It works only for the staged request.",
-      'session_key_sent_as_api_key' satisfies ApiKeyDiagnosis,
-    );
-  }
-
-  async function verifySignature(holder: KeyHolder, sent: Credentials, now: number): Promise<Signed> {
-    const timestamp = sent.header(scheme.headers.timestamp);
-    const signature = sent.header(scheme.headers.signature);
-    const {method, target} = sent;
-    const line = {method, target};
-    const verdict = await verify(scheme, hmac, holder.secret, {timestamp, signature, line}, sent.body, now / 1000);
-    if (verdict.ok) return {timestampSeconds: Number(timestamp), signature: String(signature)};
-    if (verdict.reason !== 'signature_mismatch') throw notIdentified(verdict.reason, verdict.message);
-    const diagnosis = await diagnoseMismatch(scheme, {
-      headers: {[scheme.headers.timestamp]: timestamp, [scheme.headers.signature]: signature},
-      body: sent.body,
-      target: {method, path: target},
-      secrets: {
-        apiKey: sent.header(names.apiKey),
-        secretKey: holder.secret,
-        webhookSecret: holder.webhookSecret,
-        otherSecretKey: await otherSecretKey(holder, now),
-      },
-      nowSeconds: now / 1000,
-      receivedSeconds: now / 1000,
-    });
-    throw rejected(verdict.reason, verdict.message, diagnosis);
-  }
-
-  /** The secret of the workspace's other pair, in the time after a rotation. */
-  async function otherSecretKey({endsAt, workspaceId}: KeyHolder, now: number): Promise<string | undefined> {
-    const {workspaces} = store.read;
-    const isCurrent = endsAt === null;
-    const other = await (isCurrent ? workspaces.previousKey(workspaceId, now) : workspaces.ownKey(workspaceId));
-    return other?.secret;
-  }
-
-  function verifySecret(holder: KeyHolder, sent: Credentials, now: number): void {
-    const secret = sent.header(names.pairSecret);
-    if (!secret) throw notIdentified('missing_secret_key', `Send the key's secret in the ${names.pairSecret} header.`);
-    const equal = isSame(secret, holder.secret);
-    if (!equal) throw notIdentified('wrong_secret_key', "The secret doesn't belong to this API key.");
-    if (holder.expiresAt <= now) throw sessionExpired();
-  }
-
-  async function workspace(sent: Credentials, now: number): Promise<Known> {
-    const found = await store.read.workspaces.by('token_hash', sha256(bearer(sent, "the workspace's token")), now);
-    if (!found)
-      throw notIdentified(
-        'invalid_token',
-        'No workspace has this token. It may have expired. Create another with POST /api/sandbox/partners.',
-      );
-    return {kind: 'workspace', workspaceId: found.id};
-  }
-
-  async function visitorsOwn(cookie: string, now: number): Promise<Known> {
-    const found = await store.read.workspaces.by('cookie_hash', sha256(cookie), now);
-    if (found) return {kind: 'workspace', workspaceId: found.id};
-    throw notIdentified('invalid_token', "This browser's workspace has expired. Create a new one.");
-  }
 
   function memberOf(sent: Credentials, now: number): Member {
     return readMemberToken(memberKey, bearer(sent, 'your session token'), Math.floor(now / 1000));
@@ -198,16 +86,16 @@ export function createAuthenticator(
   return {
     async identify(operation, sent, now) {
       const required = new Set(operation.security);
-      if (isKeyPair(operation))
-        return {kind: 'key', holder: await holderOf(sent.header(names.pairKey), names.pairKey, now)};
-      if (required.has('signature') || required.has('apiKey')) return {kind: 'key', holder: await longLived(sent, now)};
+      if (isKeyPair(operation)) return {kind: 'key', holder: await keyHolders.find(sent, names.pairKey, now)};
+      if (required.has('signature') || required.has('apiKey'))
+        return {kind: 'key', holder: await keyHolders.findLongLived(sent, names.apiKey, now)};
       if (required.has('memberToken')) {
         return {kind: 'member', member: memberOf(sent, now)};
       }
       if (required.has('adminToken')) return admin(sent, now);
       if (required.has('workspaceToken')) {
         const cookie = operation.orCookie && !sent.header('authorization') && sent.cookie(names.cookie);
-        return cookie ? visitorsOwn(cookie, now) : workspace(sent, now);
+        return cookie ? workspaceWithCookie(store, cookie, now) : workspaceWithToken(store, sent, now);
       }
       if (required.size === 0 || required.has('workspaceCookie'))
         return {kind: 'visitor', cookie: sent.cookie(names.cookie)};
@@ -218,11 +106,74 @@ export function createAuthenticator(
       const {holder} = identity;
       if (operation.security.includes('signature'))
         return {kind: 'partner', holder, signed: await verifySignature(holder, sent, now)};
-      if (isKeyPair(operation)) verifySecret(holder, sent, now);
+      if (isKeyPair(operation)) verifySecret(holder, sent.header(names.pairSecret), names.pairSecret, now);
       const withToken = operation.withMemberToken && sent.header('authorization') !== undefined;
       return {kind: 'partner', holder, ...(withToken && {member: memberOf(sent, now)})};
     },
   };
+}
+
+/** The names of the headers and of the cookie that carry credentials. */
+function namesOf(contract: Contract) {
+  const nameOf = (scheme: string) => contract.security[scheme]?.name?.toLowerCase() ?? '';
+  return {
+    apiKey: nameOf('apiKey'),
+    pairKey: nameOf('stagedKey'),
+    pairSecret: nameOf('stagedSecret'),
+    cookie: nameOf('workspaceCookie'),
+  };
+}
+
+/** Finds who holds the API key in a header. */
+function createKeyHolders(contract: Contract, store: Store<WorkspaceRepository>) {
+  async function find(sent: Credentials, header: string, now: number): Promise<KeyHolder> {
+    const key = sent.header(header);
+    if (!key) throw notIdentified('missing_api_key', `Send your API key in the ${header} header.`);
+    const holder = await store.read.workspaces.keyHolder(sha256(key));
+    const ended = holder?.endsAt != null && holder.endsAt <= now;
+    if (holder && !ended && (holder.expiresAt > now || holder.transactionId !== null)) return holder;
+    throw rejected(
+      contract,
+      'unknown_api_key',
+      "No partner has this API key. Check that the key and the server belong together: sandbox keys don't work in production, and a sandbox workspace lasts seven days.",
+      ended ? ('rotated_api_key' satisfies ApiKeyDiagnosis) : diagnoseApiKey(key),
+    );
+  }
+
+  async function findLongLived(sent: Credentials, header: string, now: number): Promise<KeyHolder> {
+    const holder = await find(sent, header, now);
+    if (holder.transactionId === null) return holder;
+    throw notIdentified(
+      'unknown_api_key',
+      "This is a connect session's short-lived key. It works only for the staged request.",
+      'session_key_sent_as_api_key' satisfies ApiKeyDiagnosis,
+    );
+  }
+
+  return {find, findLongLived};
+}
+
+function verifySecret(holder: KeyHolder, secret: string | undefined, header: string, now: number): void {
+  if (!secret) throw notIdentified('missing_secret_key', `Send the key's secret in the ${header} header.`);
+  const equal = isSame(secret, holder.secret);
+  if (!equal) throw notIdentified('wrong_secret_key', "The secret doesn't belong to this API key.");
+  if (holder.expiresAt <= now) throw sessionExpired();
+}
+
+async function workspaceWithToken(store: Store<WorkspaceRepository>, sent: Credentials, now: number): Promise<Known> {
+  const found = await store.read.workspaces.by('token_hash', sha256(bearer(sent, "the workspace's token")), now);
+  if (!found)
+    throw notIdentified(
+      'invalid_token',
+      'No workspace has this token. It may have expired. Create another with POST /api/sandbox/partners.',
+    );
+  return {kind: 'workspace', workspaceId: found.id};
+}
+
+async function workspaceWithCookie(store: Store<WorkspaceRepository>, cookie: string, now: number): Promise<Known> {
+  const found = await store.read.workspaces.by('cookie_hash', sha256(cookie), now);
+  if (found) return {kind: 'workspace', workspaceId: found.id};
+  throw notIdentified('invalid_token', "This browser's workspace has expired. Create a new one.");
 }
 
 const isKeyPair = ({security}: ContractOperation) =>

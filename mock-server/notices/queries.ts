@@ -21,24 +21,9 @@ type NoticeQueries = ReturnType<typeof createNoticeQueries>;
 export type NoticeRepository = Readonly<{notices: NoticeQueries}>;
 
 export function createNoticeQueries(db: Kysely<NoticeTables>) {
-  const waiting = ({channels, visitors}: Reachable) =>
-    db
-      .selectFrom('notices')
-      .where('state', '=', 'waiting')
-      .where(eb =>
-        eb.or([
-          eb('topic', '!=', 'code').and('channel', 'in', channels.length > 0 ? channels : ['none' as Channel]),
-          ...(visitors ? [eb('topic', '=', 'code')] : []),
-        ]),
-      );
-  const due = (now: number, reachable: Reachable) =>
-    waiting(reachable)
-      .where(eb => eb.or([eb('due_at', '<=', now), eb('due_at', '>', now + LONGEST_WAIT_MS)]))
-      .where(eb => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]));
-  const only = ({topic, ref, channel}: Notice) =>
-    sql<boolean>`topic = ${topic} and ref = ${ref} and channel = ${channel}`;
-
   return {
+    ...claimQueries(db),
+    ...outcomeQueries(db),
     /** Does nothing when the same notice is there already. */
     async add(topic: Topic, ref: string, channels: readonly Channel[], now: number): Promise<void> {
       if (channels.length === 0) return;
@@ -49,61 +34,12 @@ export function createNoticeQueries(db: Kysely<NoticeTables>) {
         .onConflict(conflict => conflict.doNothing())
         .execute();
     },
-    /** Milliseconds since 1970 of the next notice that can be sent, leased ones included. */
-    async nextDue(reachable: Reachable): Promise<number | undefined> {
-      const {at} = await waiting(reachable)
-        .select(eb => eb.fn.min('due_at').as('at'))
-        .executeTakeFirstOrThrow();
-      return at === null ? undefined : Number(at);
-    },
-    /** The notices of the next message: one to a visitor, a digest, or entries for one of the owner's channels. */
-    async claim(now: number, reachable: Reachable): Promise<Notice[]> {
-      const first = await due(now, reachable).selectAll().orderBy('due_at').limit(1).executeTakeFirst();
-      if (!first) return [];
-      const together = IMMEDIATE.includes(first.topic)
-        ? await due(now, reachable)
-            .selectAll()
-            .where('channel', '=', first.channel)
-            .where('topic', 'in', IMMEDIATE)
-            .orderBy('due_at')
-            .orderBy('ref')
-            .limit(MOST_IN_A_MESSAGE)
-            .execute()
-        : [first];
-      for (const notice of together)
-        await db
-          .updateTable('notices')
-          .set({leased_until: now + LEASE_MS, attempts: notice.attempts + 1})
-          .where(only(notice))
-          .execute();
-      return together.map(notice => ({...notice, attempts: notice.attempts + 1}));
-    },
     /** At the start, when the settings may have been corrected. `alone`: whoever leased a notice has ended. */
     async retryAll(now: number, alone: boolean): Promise<void> {
       await db
         .updateTable('notices')
         .set({due_at: now, ...(alone && {leased_until: null})})
         .where('state', '=', 'waiting')
-        .execute();
-    },
-    async settle(notice: Notice): Promise<void> {
-      if (notice.topic !== 'digest') await db.deleteFrom('notices').where(only(notice)).execute();
-      else await db.updateTable('notices').set({state: 'sent', leased_until: null}).where(only(notice)).execute();
-    },
-    async retry(notice: Notice, at: number): Promise<void> {
-      await db.updateTable('notices').set({due_at: at, leased_until: null}).where(only(notice)).execute();
-    },
-    async giveUp(notice: Notice): Promise<void> {
-      await db.updateTable('notices').set({state: 'failed', leased_until: null}).where(only(notice)).execute();
-    },
-    /** Codes that are due wait until then. */
-    async deferCodes(now: number, until: number): Promise<void> {
-      await db
-        .updateTable('notices')
-        .set({due_at: until, leased_until: null})
-        .where('topic', '=', 'code')
-        .where('state', '=', 'waiting')
-        .where('due_at', '<=', now)
         .execute();
     },
     /** `retrying` wait too. */
@@ -137,3 +73,82 @@ export function createNoticeQueries(db: Kysely<NoticeTables>) {
     },
   };
 }
+
+/** Leases what is due. */
+function claimQueries(db: Kysely<NoticeTables>) {
+  const waiting = ({channels, visitors}: Reachable) =>
+    db
+      .selectFrom('notices')
+      .where('state', '=', 'waiting')
+      .where(eb =>
+        eb.or([
+          eb('topic', '!=', 'code').and('channel', 'in', channels.length > 0 ? channels : ['none' as Channel]),
+          ...(visitors ? [eb('topic', '=', 'code')] : []),
+        ]),
+      );
+  const due = (now: number, reachable: Reachable) =>
+    waiting(reachable)
+      .where(eb => eb.or([eb('due_at', '<=', now), eb('due_at', '>', now + LONGEST_WAIT_MS)]))
+      .where(eb => eb.or([eb('leased_until', 'is', null), eb('leased_until', '<=', now)]));
+
+  return {
+    /** Milliseconds since 1970 of the next notice that can be sent, leased ones included. */
+    async nextDue(reachable: Reachable): Promise<number | undefined> {
+      const {at} = await waiting(reachable)
+        .select(eb => eb.fn.min('due_at').as('at'))
+        .executeTakeFirstOrThrow();
+      return at === null ? undefined : Number(at);
+    },
+    /** The notices of the next message: one to a visitor, a digest, or entries for one of the owner's channels. */
+    async claim(now: number, reachable: Reachable): Promise<Notice[]> {
+      const first = await due(now, reachable).selectAll().orderBy('due_at').limit(1).executeTakeFirst();
+      if (!first) return [];
+      const together = IMMEDIATE.includes(first.topic)
+        ? await due(now, reachable)
+            .selectAll()
+            .where('channel', '=', first.channel)
+            .where('topic', 'in', IMMEDIATE)
+            .orderBy('due_at')
+            .orderBy('ref')
+            .limit(MOST_IN_A_MESSAGE)
+            .execute()
+        : [first];
+      for (const notice of together)
+        await db
+          .updateTable('notices')
+          .set({leased_until: now + LEASE_MS, attempts: notice.attempts + 1})
+          .where(only(notice))
+          .execute();
+      return together.map(notice => ({...notice, attempts: notice.attempts + 1}));
+    },
+  };
+}
+
+/** Records how an attempt ended. */
+function outcomeQueries(db: Kysely<NoticeTables>) {
+  return {
+    async settle(notice: Notice): Promise<void> {
+      if (notice.topic !== 'digest') await db.deleteFrom('notices').where(only(notice)).execute();
+      else await db.updateTable('notices').set({state: 'sent', leased_until: null}).where(only(notice)).execute();
+    },
+    async retry(notice: Notice, at: number): Promise<void> {
+      await db.updateTable('notices').set({due_at: at, leased_until: null}).where(only(notice)).execute();
+    },
+    async giveUp(notice: Notice): Promise<void> {
+      await db.updateTable('notices').set({state: 'failed', leased_until: null}).where(only(notice)).execute();
+    },
+    /** Codes that are due wait until then. */
+    async deferCodes(now: number, until: number): Promise<void> {
+      await db
+        .updateTable('notices')
+        .set({due_at: until, leased_until: null})
+        .where('topic', '=', 'code')
+        .where('state', '=', 'waiting')
+        .where('due_at', '<=', now)
+        .execute();
+    },
+  };
+}
+
+const only = ({topic, ref, channel}: Notice) =>
+  sql<boolean>`topic = ${topic} and ref = ${ref} and channel = ${channel}`;

@@ -1,7 +1,7 @@
 /** Sends what is in the outbox, one message at a time, and reminds the owner each day. Visitors never wait for it. */
 import type {Store} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
-import {type Notice, reachableBy} from '../notices/index.ts';
+import {type Notice, type Reachable, reachableBy} from '../notices/index.ts';
 import type {NotifySettings} from '../notify-settings.ts';
 import type {SiteRepository} from '../site/index.ts';
 import {createTicker} from '../webhooks/index.ts';
@@ -40,12 +40,65 @@ const POLL_MS = 10_000;
 const LOCK = {lockKey: 'notices'};
 
 export function createNotifications<R extends Repository>(deps: Deps<R>): Notifications {
-  const {store, settings, publicUrl, clock, logger} = deps;
+  const {store, settings, clock, logger} = deps;
   const channels = deps.channels ?? createChannels(settings);
   const reachable = reachableBy(settings);
+  const outbox = createOutbox(deps, channels, reachable);
   const isOff = reachable.channels.length === 0 && !reachable.visitors;
   let hasStarted = false;
   let tidiedAt = Number.NEGATIVE_INFINITY;
+
+  async function runDue(): Promise<number> {
+    if (clock() - tidiedAt >= MINUTE_MS || clock() < tidiedAt) {
+      await remind(deps, reachable);
+      tidiedAt = clock();
+    }
+    if (isOff) return MINUTE_MS;
+    for (;;) {
+      const next = await store.read.notices.nextDue(reachable);
+      if (next === undefined || next > clock()) break;
+      const notices = await outbox.claim();
+      if (notices.length === 0) break;
+      await outbox.deliver(notices);
+    }
+    return POLL_MS;
+  }
+
+  /** On a full disk, the portal starts and serves reads: nothing here may end it, or fill the log. */
+  async function tick(): Promise<number> {
+    try {
+      if (!hasStarted)
+        await store.write(repo => repo.notices.retryAll(clock(), store.pollForOthersMs === undefined), LOCK);
+      hasStarted = true;
+      return await runDue();
+    } catch (error) {
+      logger.error({err: error}, 'Sending notifications failed; retrying in a minute.');
+      return MINUTE_MS;
+    }
+  }
+
+  const ticker = createTicker(tick, () => {});
+  return {
+    start() {
+      ticker.start();
+      if (!settings.smtpUrl) return;
+      void channels.checkMail().then(failure => {
+        if (failure)
+          logger.warn({code: failure.code, status: failure.status}, "SMTP_URL doesn't work; mail is queued.");
+      });
+    },
+    wake: () => ticker.wake(COMMITTED_WITHIN_MS),
+    runDue: async () => void (await runDue()),
+    async stop() {
+      await ticker.stop();
+      channels.close();
+    },
+  };
+}
+
+/** Claims the notices of a message, sends it, and records what came of it. */
+function createOutbox<R extends Repository>(deps: Deps<R>, channels: Channels, reachable: Reachable) {
+  const {store, settings, publicUrl, clock, logger} = deps;
 
   async function claim(): Promise<Notice[]> {
     const now = clock();
@@ -104,80 +157,37 @@ export function createNotifications<R extends Repository>(deps: Deps<R>): Notifi
     }, LOCK);
   }
 
-  /** Queues yesterday's digest and warnings. Without a channel, the log is where the owner is reminded. */
-  async function remind(): Promise<void> {
-    const now = clock();
-    const {channels: owners} = reachable;
-    const logged = await store.write(async repo => {
-      await repo.notices.add('digest', dayOf(now - DAY_MS), owners, now);
-      await repo.notices.deleteOld(now);
-      const ending = await repo.notifications.reviewsToWarnOf(now);
-      for (const id of ending) {
-        await repo.notices.add('review_expiry', id, owners, now);
-        if (owners.length === 0) await repo.notifications.reviewWarned(id, now);
-      }
-      return owners.length > 0
-        ? {waiting: 0, ending: 0}
-        : {waiting: await repo.notifications.reviewsReminded(now), ending: ending.length};
-    }, LOCK);
-    if (logged.waiting > 0)
-      logger.warn(
-        {reviews: logged.waiting},
-        'New reviews wait for approval: npm run reviews -- list. Each is deleted 30 days after this line.',
-      );
-    if (logged.ending > 0)
-      logger.warn(
-        {reviews: logged.ending},
-        'Reviews that wait for approval are deleted in three days: npm run reviews -- list',
-      );
-  }
+  return {claim, deliver};
+}
 
-  async function runDue(): Promise<number> {
-    if (clock() - tidiedAt >= MINUTE_MS || clock() < tidiedAt) {
-      await remind();
-      tidiedAt = clock();
+/** Queues yesterday's digest and warnings. Without a channel, the log is where the owner is reminded. */
+async function remind<R extends Repository>(
+  {store, clock, logger}: Deps<R>,
+  {channels: owners}: Reachable,
+): Promise<void> {
+  const now = clock();
+  const logged = await store.write(async repo => {
+    await repo.notices.add('digest', dayOf(now - DAY_MS), owners, now);
+    await repo.notices.deleteOld(now);
+    const ending = await repo.notifications.reviewsToWarnOf(now);
+    for (const id of ending) {
+      await repo.notices.add('review_expiry', id, owners, now);
+      if (owners.length === 0) await repo.notifications.reviewWarned(id, now);
     }
-    if (isOff) return MINUTE_MS;
-    for (;;) {
-      const next = await store.read.notices.nextDue(reachable);
-      if (next === undefined || next > clock()) break;
-      const notices = await claim();
-      if (notices.length === 0) break;
-      await deliver(notices);
-    }
-    return POLL_MS;
-  }
-
-  /** On a full disk, the portal starts and serves reads: nothing here may end it, or fill the log. */
-  async function tick(): Promise<number> {
-    try {
-      if (!hasStarted)
-        await store.write(repo => repo.notices.retryAll(clock(), store.pollForOthersMs === undefined), LOCK);
-      hasStarted = true;
-      return await runDue();
-    } catch (error) {
-      logger.error({err: error}, 'Sending notifications failed; retrying in a minute.');
-      return MINUTE_MS;
-    }
-  }
-
-  const ticker = createTicker(tick, () => {});
-  return {
-    start() {
-      ticker.start();
-      if (!settings.smtpUrl) return;
-      void channels.checkMail().then(failure => {
-        if (failure)
-          logger.warn({code: failure.code, status: failure.status}, "SMTP_URL doesn't work; mail is queued.");
-      });
-    },
-    wake: () => ticker.wake(COMMITTED_WITHIN_MS),
-    runDue: async () => void (await runDue()),
-    async stop() {
-      await ticker.stop();
-      channels.close();
-    },
-  };
+    return owners.length > 0
+      ? {waiting: 0, ending: 0}
+      : {waiting: await repo.notifications.reviewsReminded(now), ending: ending.length};
+  }, LOCK);
+  if (logged.waiting > 0)
+    logger.warn(
+      {reviews: logged.waiting},
+      'New reviews wait for approval: npm run reviews -- list. Each is deleted 30 days after this line.',
+    );
+  if (logged.ending > 0)
+    logger.warn(
+      {reviews: logged.ending},
+      'Reviews that wait for approval are deleted in three days: npm run reviews -- list',
+    );
 }
 
 const idOf = ({topic, ref, channel, created_at}: Notice) =>

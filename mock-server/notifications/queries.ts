@@ -1,6 +1,7 @@
 /** Reads the entries that notifications are about, and records that they were sent. */
 import {type Kysely, sql} from 'kysely';
 import {PENDING_REVIEW_DAYS} from '../../openapi/stored-data.ts';
+import {countRows} from '../database/index.ts';
 import type {CheckTables} from '../receiver-check/index.ts';
 import type {SiteTables} from '../site/index.ts';
 
@@ -36,11 +37,9 @@ export function createNotificationQueries(db: Kysely<Tables>) {
       .selectAll()
       .where('id', '=', id)
       .executeTakeFirst();
-  const one = async (query: {executeTakeFirstOrThrow: () => Promise<{n: number | string | bigint}>}) =>
-    Number((await query.executeTakeFirstOrThrow()).n);
-  const n = sql<number>`count(*)`.as('n');
 
   return {
+    ...pendingReviewQueries(db),
     contactMessage: (id: string) => byId('contact_messages', id),
     partnerForm: (id: string) => byId('partner_forms', id) as unknown as Promise<Tables['partner_forms'] | undefined>,
     accessRequest: (id: string) =>
@@ -53,38 +52,49 @@ export function createNotificationQueries(db: Kysely<Tables>) {
       const onDay = (table: DayTable) =>
         db
           .selectFrom(table as 'referrals')
-          .select(n)
           .where('created_at', '>=', from)
           .where('created_at', '<', from + DAY_MS);
-      const list = (name: 'vip' | 'founder') => one(onDay('waitlist_entries').where(sql<boolean>`list = ${name}`));
+      const list = (name: 'vip' | 'founder') =>
+        countRows(onDay('waitlist_entries').where(sql<boolean>`list = ${name}`));
       return {
         vip: await list('vip'),
         founder: await list('founder'),
-        referralLinks: await one(onDay('referrals')),
-        codes: await one(onDay('promo_requests')),
-        reviews: await one(onDay('reviews')),
+        referralLinks: await countRows(onDay('referrals')),
+        codes: await countRows(onDay('promo_requests')),
+        reviews: await countRows(onDay('reviews')),
         suspects:
-          (await one(onDay('contact_messages').where(sql<boolean>`suspect = 1`))) +
-          (await one(onDay('partner_forms').where(sql<boolean>`suspect = 1`))),
-        feedback: await one(onDay('page_feedback')),
-        searches: await one(
+          (await countRows(onDay('contact_messages').where(sql<boolean>`suspect = 1`))) +
+          (await countRows(onDay('partner_forms').where(sql<boolean>`suspect = 1`))),
+        feedback: await countRows(onDay('page_feedback')),
+        searches: await countRows(
           db
             .selectFrom('search_misses')
-            .select(n)
             .where('last_at', '>=', from)
             .where('last_at', '<', from + DAY_MS),
         ),
-        codesToSend: await one(
+        codesToSend: await countRows(
           db
             .selectFrom('promo_requests')
-            .select(n)
             .where('sent_at', 'is', null)
             .where(sql<boolean>`${mailsVisitors ? sql`(rejected is not null or suspect = 1)` : sql`1 = 1`}`),
         ),
-        pendingReviews: await one(db.selectFrom('reviews').select(n).where('status', '=', 'pending')),
+        pendingReviews: await countRows(db.selectFrom('reviews').where('status', '=', 'pending')),
       };
     },
+    /** Mails that were tried since then. */
+    codesMailedSince: (time: number) => countRows(db.selectFrom('promo_requests').where('mailed_at', '>=', time)),
+    async codeTried(address: string, now: number): Promise<void> {
+      await db.updateTable('promo_requests').set({mailed_at: now}).where('address', '=', address).execute();
+    },
+    /** `status` is the mail server's. */
+    async codeRejected(address: string, status: number): Promise<void> {
+      await db.updateTable('promo_requests').set({rejected: status}).where('address', '=', address).execute();
+    },
+  };
+}
 
+function pendingReviewQueries(db: Kysely<Tables>) {
+  return {
     /** The owner has been reminded of every review that waits: their 30 days begin. Returns how many began now. */
     async reviewsReminded(now: number): Promise<number> {
       const {numUpdatedRows} = await db
@@ -118,16 +128,6 @@ export function createNotificationQueries(db: Kysely<Tables>) {
         .where('reminded_at', '<=', now - PENDING_REVIEW_MS)
         .where('warned_at', '<=', now - WARNED_BEFORE_MS)
         .execute();
-    },
-
-    /** Mails that were tried since then. */
-    codesMailedSince: (time: number) => one(db.selectFrom('promo_requests').select(n).where('mailed_at', '>=', time)),
-    async codeTried(address: string, now: number): Promise<void> {
-      await db.updateTable('promo_requests').set({mailed_at: now}).where('address', '=', address).execute();
-    },
-    /** `status` is the mail server's. */
-    async codeRejected(address: string, status: number): Promise<void> {
-      await db.updateTable('promo_requests').set({rejected: status}).where('address', '=', address).execute();
     },
   };
 }

@@ -1,6 +1,6 @@
 /** Queries of receiver checks: the last reports of each workspace, and requests for production access. */
 import type {Kysely, Selectable} from 'kysely';
-import {byTime, type TimeList} from '../database/index.ts';
+import {byTime, countRows, type TimeList} from '../database/index.ts';
 import type {NoticeRepository} from '../notices/index.ts';
 import {COMPANY_TEXTS, type Handled} from '../site/index.ts';
 import type {WebhookRepository} from '../webhooks/index.ts';
@@ -63,15 +63,13 @@ export function createCheckQueries(db: Kysely<CheckTables>) {
     },
     /** How many that started in this time are under way, in one workspace or in all. */
     async running([since, until]: readonly [number, number], workspaceId?: string): Promise<number> {
-      const row = await db
+      const running = db
         .selectFrom('endpoint_checks')
-        .select(eb => eb.fn.countAll().as('count'))
         .where('report', 'is', null)
         .where('started_at', '>', since)
         .where('started_at', '<', until)
-        .$if(workspaceId !== undefined, query => query.where('workspace_id', '=', String(workspaceId)))
-        .executeTakeFirst();
-      return Number(row?.count ?? 0);
+        .$if(workspaceId !== undefined, query => query.where('workspace_id', '=', String(workspaceId)));
+      return countRows(running);
     },
 
     /** Replaces an earlier request for the same check. */

@@ -63,6 +63,28 @@ const KEPT_RESPONSE_MS = 24 * 60 * 60 * 1000;
 /** A published photo may stay in caches for an hour, and the site that shows it may be another origin than the API. */
 const SHOWN_ANYWHERE = {'cache-control': 'public, max-age=3600', 'cross-origin-resource-policy': 'cross-origin'};
 
+/** For moderation and for the lists of what visitors sent. */
+const ownerHandlers: Handlers<SiteRepository> = {
+  listReviews: reads(({repo, query}) =>
+    listReviews(repo, query.status as ReviewStatus | undefined, {...timeListOf(query), newest: true}),
+  ),
+  approveReview: moderates('approved'),
+  rejectReview: moderates('rejected'),
+  deleteReview: {
+    status: 200,
+    writes: true,
+    rejected: firstProblem,
+    run: async ({repo, parameters}) => ({body: await deleteReview(repo, String(parameters.reviewId))}),
+  },
+  getModeratedPhoto: photo(({repo, parameters}) => moderatedPhoto(repo, String(parameters.reviewId))),
+
+  listContactMessages: reads(call => listContactMessages(call.repo, timeListOf(call.query))),
+  listPartnerForms: reads(call => listPartnerForms(call.repo, timeListOf(call.query))),
+  listWaitlistEntries: reads(call => listWaitlistEntries(call.repo, timeListOf(call.query))),
+  listSearchMisses: reads(call => listSearchMisses(call.repo, limitOf(call))),
+  listPageFeedback: reads(call => listPageFeedback(call.repo, timeListOf(call.query))),
+};
+
 /** `isServed`: the portal has a page at this path. Any other counts as one. */
 export const siteHandlers = (
   limits: ReviewLimits,
@@ -141,25 +163,7 @@ export const siteHandlers = (
   sendPageFeedback: form('page-feedback', ({repo, body, now}) =>
     sendPageFeedback(repo, body.value as PageFeedback, now),
   ),
-
-  listReviews: reads(({repo, query}) =>
-    listReviews(repo, query.status as ReviewStatus | undefined, {...timeListOf(query), newest: true}),
-  ),
-  approveReview: moderates('approved'),
-  rejectReview: moderates('rejected'),
-  deleteReview: {
-    status: 200,
-    writes: true,
-    rejected: firstProblem,
-    run: async ({repo, parameters}) => ({body: await deleteReview(repo, String(parameters.reviewId))}),
-  },
-  getModeratedPhoto: photo(({repo, parameters}) => moderatedPhoto(repo, String(parameters.reviewId))),
-
-  listContactMessages: reads(call => listContactMessages(call.repo, timeListOf(call.query))),
-  listPartnerForms: reads(call => listPartnerForms(call.repo, timeListOf(call.query))),
-  listWaitlistEntries: reads(call => listWaitlistEntries(call.repo, timeListOf(call.query))),
-  listSearchMisses: reads(call => listSearchMisses(call.repo, limitOf(call))),
-  listPageFeedback: reads(call => listPageFeedback(call.repo, timeListOf(call.query))),
+  ...ownerHandlers,
 });
 
 function form(group: string, run: (call: Call) => Promise<unknown>): Handler {

@@ -1,7 +1,8 @@
 /** The tables of the public site and their migrations. Texts are stored as sent; names, phones and emails without invisible characters. */
-import {type Generated, type Kysely, sql} from 'kysely';
+import {type Kysely, sql} from 'kysely';
+import {createReviewTables, type ReviewTables} from './review-tables.ts';
 
-export type ReviewStatus = 'pending' | 'approved' | 'rejected';
+export type {ReviewStatus} from './review-tables.ts';
 export type Waitlist = 'vip' | 'founder';
 
 /** 1 if the honeypot was filled in, by a bot or by a browser that fills in forms. */
@@ -10,7 +11,7 @@ type Suspect = {suspect: number};
 /** When the owner handled it, and the owner's note. */
 export type Handled = {handled_at: number | null; note: string | null};
 
-export type SiteTables = {
+export type SiteTables = ReviewTables & {
   /** `path` is the page that it was sent from. */
   contact_messages: Suspect &
     Handled & {
@@ -59,26 +60,6 @@ export type SiteTables = {
     rejected: number | null;
   };
   referrals: Suspect & {address: string; name: string; email: string; code: string; created_at: number};
-  reviews: Suspect & {
-    number: Generated<number>;
-    id: string;
-    status: ReviewStatus;
-    name: string;
-    email: string | null;
-    rating: number;
-    title: string | null;
-    content: string;
-    location: string | null;
-    occupation: string | null;
-    has_photo: number;
-    /** While it is pending: a keyed digest of the address that sent it. */
-    sender: string | null;
-    created_at: number;
-    /** While it is pending: when the owner first learned of it, and when of its deletion. */
-    reminded_at: number | null;
-    warned_at: number | null;
-  };
-  review_photos: {review_id: string; jpeg: Uint8Array};
   /** A count a day and path; nothing about who looked. `day` is YYYY-MM-DD, in UTC. */
   page_views: {day: string; path: string; views: number};
   /** `helpful` is 1 or 0; nothing about who said it. */
@@ -107,6 +88,26 @@ export const FORM_TABLES: readonly (keyof SiteTables)[] = [
 ];
 
 export async function createSiteTables(db: Kysely<unknown>): Promise<void> {
+  await createInquiryTables(db);
+  await createWaitlistTables(db);
+  await createReviewTables(db);
+  await createUsageTables(db);
+  await db.schema
+    .createTable('form_answers')
+    .addColumn('digest', 'text', c => c.primaryKey())
+    .addColumn('answer', 'text', c => c.notNull())
+    .addColumn('expires_at', 'bigint', c => c.notNull())
+    .execute();
+  await db.schema.createIndex('form_answers_by_end').on('form_answers').column('expires_at').execute();
+  await db.schema
+    .createTable('deleted_people')
+    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('entries', 'integer', c => c.notNull())
+    .addColumn('deleted_at', 'bigint', c => c.notNull())
+    .execute();
+}
+
+async function createInquiryTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('contact_messages')
     .addColumn('id', 'text', c => c.primaryKey())
@@ -135,6 +136,9 @@ export async function createSiteTables(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('partner_forms_by_time').on('partner_forms').columns(['created_at', 'id']).execute();
   await db.schema.createIndex('partner_forms_by_handling').on('partner_forms').column('handled_at').execute();
+}
+
+async function createWaitlistTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('waitlist_entries')
     .addColumn('list', 'text', c => c.notNull())
@@ -182,32 +186,9 @@ export async function createSiteTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('suspect', 'integer', c => c.notNull().defaultTo(0))
     .execute();
   await db.schema.createIndex('referrals_by_time').on('referrals').columns(['created_at', 'address']).execute();
-  await db.schema
-    .createTable('reviews')
-    .addColumn('number', 'integer', c => c.primaryKey().autoIncrement())
-    .addColumn('id', 'text', c => c.notNull().unique())
-    .addColumn('status', 'text', c => c.notNull())
-    .addColumn('name', 'text', c => c.notNull())
-    .addColumn('email', 'text')
-    .addColumn('rating', 'integer', c => c.notNull())
-    .addColumn('title', 'text')
-    .addColumn('content', 'text', c => c.notNull())
-    .addColumn('location', 'text')
-    .addColumn('occupation', 'text')
-    .addColumn('has_photo', 'integer', c => c.notNull())
-    .addColumn('created_at', 'bigint', c => c.notNull())
-    .addColumn('sender', 'text')
-    .addColumn('suspect', 'integer', c => c.notNull().defaultTo(0))
-    .addColumn('reminded_at', 'bigint')
-    .addColumn('warned_at', 'bigint')
-    .execute();
-  await db.schema.createIndex('reviews_by_status').on('reviews').columns(['status', 'number', 'rating']).execute();
-  await db.schema.createIndex('reviews_by_time').on('reviews').columns(['created_at', 'number']).execute();
-  await db.schema
-    .createTable('review_photos')
-    .addColumn('review_id', 'text', c => c.primaryKey().references('reviews.id').onDelete('cascade'))
-    .addColumn('jpeg', 'blob', c => c.notNull())
-    .execute();
+}
+
+async function createUsageTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('page_views')
     .addColumn('day', 'text', c => c.notNull())
@@ -230,18 +211,5 @@ export async function createSiteTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('query', 'text', c => c.primaryKey())
     .addColumn('times', 'integer', c => c.notNull())
     .addColumn('last_at', 'bigint', c => c.notNull())
-    .execute();
-  await db.schema
-    .createTable('form_answers')
-    .addColumn('digest', 'text', c => c.primaryKey())
-    .addColumn('answer', 'text', c => c.notNull())
-    .addColumn('expires_at', 'bigint', c => c.notNull())
-    .execute();
-  await db.schema.createIndex('form_answers_by_end').on('form_answers').column('expires_at').execute();
-  await db.schema
-    .createTable('deleted_people')
-    .addColumn('id', 'text', c => c.primaryKey())
-    .addColumn('entries', 'integer', c => c.notNull())
-    .addColumn('deleted_at', 'bigint', c => c.notNull())
     .execute();
 }

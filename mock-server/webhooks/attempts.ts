@@ -27,7 +27,8 @@ export type AttemptDeps = Readonly<{
   onAttempt?: ((outcome: AttemptOutcome) => void) | undefined;
 }>;
 
-type FinishedAttempt = Readonly<{result: SendResult; headers: WebhookHeaders}>;
+/** `startedAt` is real time, in milliseconds. */
+type FinishedAttempt = Readonly<{result: SendResult; headers: WebhookHeaders; startedAt: number; durationMs: number}>;
 
 /** The result of a first attempt that chaos drops: nothing is sent. */
 const LOST: SendResult = {
@@ -55,7 +56,7 @@ export type ClaimedDelivery = Readonly<{
 
 /** Makes the attempt that the delivery was claimed for. */
 export function createAttempt(deps: AttemptDeps): (claimed: ClaimedDelivery) => Promise<void> {
-  const {store, scheme, hmac, clock, random, send, relay, onAttempt} = deps;
+  const {store, scheme, hmac, clock, onAttempt} = deps;
 
   // Thousands may time out in the same moment.
   const inTurn = createConcurrencyLimit(store.bulkWrites);
@@ -70,28 +71,21 @@ export function createAttempt(deps: AttemptDeps): (claimed: ClaimedDelivery) => 
     const body = Buffer.from(text);
     const attempt = delivery.attempts + 1;
     const headers = await deliveryHeaders(scheme, hmac, terms, {...delivery, attempt}, body, startedAt);
-    const result = await transport(delivery, endpoint, headers, body);
+    const result = await transport(deps, delivery, endpoint, headers, body);
     onAttempt?.(result.outcome);
     const durationMs = Math.round((performance.now() - started) * 10) / 10;
-    const made = {result, headers};
-    const saved = () => save(delivery, terms, made, startedAt, durationMs);
+    const saved = () => save(delivery, terms, {result, headers, startedAt, durationMs});
     await (result.outcome === 'timed_out' ? inTurn(result.outcome, saved) : saved());
   };
 
-  async function save(
-    delivery: DeliveryRow,
-    terms: DeliveryTerms,
-    attempt: FinishedAttempt,
-    startedAt: number,
-    durationMs: number,
-  ): Promise<void> {
+  async function save(delivery: DeliveryRow, terms: DeliveryTerms, attempt: FinishedAttempt): Promise<void> {
     for (let tries = 1; ; tries += 1) {
       try {
         return await store.write(
           async repo => {
             // Whether the failed commit took effect was unknown until now.
             if (tries > 1 && (await isStored(repo, delivery))) return;
-            await settle(repo, delivery, terms, attempt, startedAt, durationMs);
+            await settle(deps, repo, delivery, terms, attempt);
           },
           {lockKey: delivery.workspace_id},
         );
@@ -101,82 +95,83 @@ export function createAttempt(deps: AttemptDeps): (claimed: ClaimedDelivery) => 
       }
     }
   }
+}
 
-  async function transport(
-    delivery: DeliveryRow,
-    endpoint: EndpointRow,
-    headers: WebhookHeaders,
-    body: Buffer,
-  ): Promise<SendResult> {
-    if (delivery.attempts === 0 && delivery.chaos?.includes('"drop"')) return LOST;
-    if (isDown(endpoint)) return DOWN;
-    if (endpoint.kind === 'url') return send({url: String(endpoint.url), headers, body});
-    if (endpoint.kind === 'inbox') return RECEIVED;
-    const {id, attempts} = delivery;
-    return relay.offer(endpoint.id, {deliveryId: id, attempt: attempts + 1, headers, body: body.toString()});
-  }
+async function transport(
+  {send, relay}: AttemptDeps,
+  delivery: DeliveryRow,
+  endpoint: EndpointRow,
+  headers: WebhookHeaders,
+  body: Buffer,
+): Promise<SendResult> {
+  if (delivery.attempts === 0 && delivery.chaos?.includes('"drop"')) return LOST;
+  if (isDown(endpoint)) return DOWN;
+  if (endpoint.kind === 'url') return send({url: String(endpoint.url), headers, body});
+  if (endpoint.kind === 'inbox') return RECEIVED;
+  const {id, attempts} = delivery;
+  return relay.offer(endpoint.id, {deliveryId: id, attempt: attempts + 1, headers, body: body.toString()});
+}
 
-  async function settle(
-    repo: WebhookRepository,
-    delivery: DeliveryRow,
-    terms: DeliveryTerms,
-    {result, headers}: FinishedAttempt,
-    startedAt: number,
-    durationMs: number,
-  ): Promise<void> {
-    const {webhooks, changes} = repo;
-    const {workspace_id: workspaceId, id} = delivery;
-    const [current, endpoint] = [
-      await webhooks.delivery(workspaceId, id),
-      await webhooks.endpoint(workspaceId, delivery.endpoint_id),
-    ];
-    if (!current) return;
-    const pause =
-      endpoint?.kind === 'url' && !neverLeft(result)
-        ? pauseAfter(result.outcome, endpoint, clock(), random())
-        : undefined;
-    const number = current.attempts + 1;
-    const now = clock();
-    const after = afterAttempt({
-      outcome: result.outcome,
-      made: number,
-      retryAfter: result.retryAfter,
-      random: random(),
-      now: now + terms.clockOffset,
-      failingSince: endpoint?.failing_since ?? null,
-    });
-    await webhooks.addAttempt({
-      delivery_id: id,
-      number,
-      due_at: Number(delivery.due_at) + terms.clockOffset,
-      at: startedAt + terms.clockOffset,
-      duration_ms: durationMs,
-      outcome: result.outcome,
-      http_status: result.httpStatus,
-      error: result.error,
-      response_body: result.responseBody,
-      ...keptHeaders(scheme, neverLeft(result) ? {} : headers),
-    });
-    // Dropped meanwhile: only a success can still change that.
-    const status = current.status === 'dropped' && after.status !== 'succeeded' ? 'dropped' : after.status;
-    const dueAt = status === 'pending' && after.wait !== undefined ? now + after.wait : null;
-    await webhooks.changeDelivery(id, {
-      status,
-      attempts: number,
-      due_at: dueAt,
-      lease_until: null,
-    });
-    if (status === 'succeeded' && delivery.kind === 'inbox')
-      await changes.add(workspaceId, 'inbox', messageIdOf(id, number));
-    await changes.add(workspaceId, 'attempt', `${id}.${number}`);
-    await changes.add(workspaceId, 'delivery', id);
-    if (endpoint?.status !== 'enabled') return;
-    const {timeouts, paused_until} = pause ?? endpoint;
-    if (endpoint.failing_since !== after.failingSince || endpoint.timeouts !== timeouts)
-      await webhooks.changeEndpoint(endpoint.id, {failing_since: after.failingSince, timeouts, paused_until});
-    if (endpoint.paused_until !== paused_until) await changes.add(workspaceId, 'endpoint', endpoint.id);
-    if (after.disable) await disableEndpoint(repo, endpoint, after.disable);
-  }
+/** Stores the attempt and what follows from it, for the delivery and for its endpoint. */
+async function settle(
+  {scheme, clock, random}: AttemptDeps,
+  repo: WebhookRepository,
+  delivery: DeliveryRow,
+  terms: DeliveryTerms,
+  {result, headers, startedAt, durationMs}: FinishedAttempt,
+): Promise<void> {
+  const {webhooks, changes} = repo;
+  const {workspace_id: workspaceId, id} = delivery;
+  const [current, endpoint] = [
+    await webhooks.delivery(workspaceId, id),
+    await webhooks.endpoint(workspaceId, delivery.endpoint_id),
+  ];
+  if (!current) return;
+  const pause =
+    endpoint?.kind === 'url' && !neverLeft(result)
+      ? pauseAfter(result.outcome, endpoint, clock(), random())
+      : undefined;
+  const number = current.attempts + 1;
+  const now = clock();
+  const after = afterAttempt({
+    outcome: result.outcome,
+    made: number,
+    retryAfter: result.retryAfter,
+    random: random(),
+    now: now + terms.clockOffset,
+    failingSince: endpoint?.failing_since ?? null,
+  });
+  await webhooks.addAttempt({
+    delivery_id: id,
+    number,
+    due_at: Number(delivery.due_at) + terms.clockOffset,
+    at: startedAt + terms.clockOffset,
+    duration_ms: durationMs,
+    outcome: result.outcome,
+    http_status: result.httpStatus,
+    error: result.error,
+    response_body: result.responseBody,
+    ...keptHeaders(scheme, neverLeft(result) ? {} : headers),
+  });
+  // Dropped meanwhile: only a success can still change that.
+  const status = current.status === 'dropped' && after.status !== 'succeeded' ? 'dropped' : after.status;
+  const dueAt = status === 'pending' && after.wait !== undefined ? now + after.wait : null;
+  await webhooks.changeDelivery(id, {
+    status,
+    attempts: number,
+    due_at: dueAt,
+    lease_until: null,
+  });
+  if (status === 'succeeded' && delivery.kind === 'inbox')
+    await changes.add(workspaceId, 'inbox', messageIdOf(id, number));
+  await changes.add(workspaceId, 'attempt', `${id}.${number}`);
+  await changes.add(workspaceId, 'delivery', id);
+  if (endpoint?.status !== 'enabled') return;
+  const {timeouts, paused_until} = pause ?? endpoint;
+  if (endpoint.failing_since !== after.failingSince || endpoint.timeouts !== timeouts)
+    await webhooks.changeEndpoint(endpoint.id, {failing_since: after.failingSince, timeouts, paused_until});
+  if (endpoint.paused_until !== paused_until) await changes.add(workspaceId, 'endpoint', endpoint.id);
+  if (after.disable) await disableEndpoint(repo, endpoint, after.disable);
 }
 
 async function isStored(repo: WebhookRepository, {id, workspace_id, attempts}: DeliveryRow): Promise<boolean> {

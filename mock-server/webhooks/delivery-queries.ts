@@ -1,6 +1,6 @@
 /** Stores and reads deliveries and their attempts. */
 import {type Kysely, type Selectable, sql} from 'kysely';
-import {prepareInsert, type QueryTools} from '../database/index.ts';
+import {countRows, prepareInsert, type QueryTools} from '../database/index.ts';
 import {KEPT_CHANGES} from '../events/index.ts';
 import {ALIAS, type WebhookTables} from './tables.ts';
 
@@ -13,34 +13,33 @@ const PRUNED_AT_ONCE = 200;
 /** A literal, so that both databases use the index on pending deliveries. */
 export const PENDING = sql.lit('pending' as const);
 
-export function createDeliveryQueries(db: Kysely<WebhookTables>, {engine, run}: QueryTools) {
-  const insertDeliveries = prepareInsert<NewDelivery>(
-    run,
-    {
-      id: 0,
-      workspace_id: 0,
-      endpoint_id: 0,
-      kind: 0,
-      event_id: 0,
-      event: 0,
-      shape: 0,
-      body: 0,
-      status: 0,
-      attempts: 0,
-      due_at: 0,
-      lease_until: 0,
-      lease_by: 0,
-      chaos: 0,
-      created_at: 0,
-      trace: 0,
-    },
-    rows => db.insertInto('deliveries').values(rows),
-  );
+const COLUMNS: Readonly<Record<keyof NewDelivery, 0>> = {
+  id: 0,
+  workspace_id: 0,
+  endpoint_id: 0,
+  kind: 0,
+  event_id: 0,
+  event: 0,
+  shape: 0,
+  body: 0,
+  status: 0,
+  attempts: 0,
+  due_at: 0,
+  lease_until: 0,
+  lease_by: 0,
+  chaos: 0,
+  created_at: 0,
+  trace: 0,
+};
+
+export function createDeliveryQueries(db: Kysely<WebhookTables>, tools: QueryTools) {
   const newest = (workspaceId: string, limit: number) =>
     db.selectFrom('deliveries').selectAll().where('workspace_id', '=', workspaceId).orderBy('seq', 'desc').limit(limit);
 
   return {
-    addDeliveries: insertDeliveries,
+    ...attemptQueries(db, tools),
+    ...pruneQueries(db),
+    addDeliveries: prepareInsert<NewDelivery>(tools.run, COLUMNS, rows => db.insertInto('deliveries').values(rows)),
     async delivery(workspaceId: string, id: string): Promise<DeliveryRow | undefined> {
       return db
         .selectFrom('deliveries')
@@ -87,22 +86,15 @@ export function createDeliveryQueries(db: Kysely<WebhookTables>, {engine, run}: 
         .updateTable('deliveries')
         .set({status: PENDING, due_at: dueAt, lease_until: null})
         .where('workspace_id', '=', workspaceId)
-        .where('endpoint_id', 'in', engine.asList(endpointIds))
+        .where('endpoint_id', 'in', tools.engine.asList(endpointIds))
         .where('status', '=', 'failed')
         .where('created_at', '>=', since)
         .returning('id')
         .execute();
       return rows.map(({id}) => id);
     },
-    async countDue(now: number): Promise<number> {
-      const row = await db
-        .selectFrom('deliveries')
-        .select(eb => eb.fn.countAll().as('count'))
-        .where('status', '=', PENDING)
-        .where('due_at', '<=', now)
-        .executeTakeFirst();
-      return Number(row?.count ?? 0);
-    },
+    countDue: (now: number): Promise<number> =>
+      countRows(db.selectFrom('deliveries').where('status', '=', PENDING).where('due_at', '<=', now)),
     /** Deliveries that wait for the endpoint wait no longer. Returns their ids. */
     async dropDeliveries(endpointId: string): Promise<string[]> {
       const rows = await db
@@ -114,6 +106,11 @@ export function createDeliveryQueries(db: Kysely<WebhookTables>, {engine, run}: 
         .execute();
       return rows.map(row => row.id);
     },
+  };
+}
+
+function attemptQueries(db: Kysely<WebhookTables>, {engine}: QueryTools) {
+  return {
     async addAttempt(attempt: AttemptRow): Promise<void> {
       await db.insertInto('attempts').values(attempt).execute();
     },
@@ -127,6 +124,11 @@ export function createDeliveryQueries(db: Kysely<WebhookTables>, {engine, run}: 
         .orderBy('number')
         .execute();
     },
+  };
+}
+
+function pruneQueries(db: Kysely<WebhookTables>) {
+  return {
     /**
      * Deletes the oldest deliveries, changes and events beyond what a workspace keeps, but no event from the first on whose body a waiting delivery
      * still needs: the list of events has no holes. One call deletes some, so that nobody waits for long; true when there may be more.

@@ -3,6 +3,7 @@ import type {Store} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
 import type {ClaimedDelivery} from './attempts.ts';
 import {deliveryBodies} from './delivery-bodies.ts';
+import {createOriginLimits} from './origin-limits.ts';
 import type {OriginRate} from './origin-rate.ts';
 import type {DeliveryRow, WebhookRepository} from './queries.ts';
 
@@ -27,9 +28,6 @@ const SLOTS = 4000;
 /** The last slots are for workspaces that have nothing under way. */
 const SHARED_SLOTS = 3000;
 const PER_WORKSPACE = 40;
-const PER_ORIGIN = 100;
-/** When an origin is tried again that has as many attempts under way as it may. */
-const ORIGIN_WAIT_MS = 1000;
 const RELEASE_EVERY_MS = 5000;
 
 type Attempt = Readonly<{workspaceId: string; origin: string | null; done: Promise<void>}>;
@@ -37,8 +35,11 @@ type Attempt = Readonly<{workspaceId: string; origin: string | null; done: Promi
 export function createDeliveryWorker<R extends WebhookRepository>(deps: DeliveryWorkerDeps<R>) {
   const {store, clock, timer, logger, rate, attempt, onAttempted} = deps;
   const underWay = new Map<string, Attempt>();
-  /** Origins at their limit, and until when, by the timer. */
-  const full = new Map<string, number>();
+  const origins = createOriginLimits(
+    rate,
+    timer,
+    origin => [...underWay.values()].filter(one => one.origin === origin).length,
+  );
   let releasedAt = Number.NEGATIVE_INFINITY;
 
   /** Starts attempts as long as there are some due and room for them. */
@@ -48,70 +49,22 @@ export function createDeliveryWorker<R extends WebhookRepository>(deps: Delivery
     for (;;) {
       const slots = Math.min(CLAIM, SLOTS - underWay.size);
       if (slots <= 0) return started;
-      for (const [origin, until] of full) if (until <= timer()) full.delete(origin);
       const now = clock();
       const perWorkspace = underWay.size < SHARED_SLOTS ? PER_WORKSPACE : 1;
-      const claim = {now, slots, perWorkspace, except: [...full.keys()], workspaceId};
+      const claim = {now, slots, perWorkspace, except: origins.full(), workspaceId};
       const seqs = await store.read.webhooks.claimable(claim);
       if (seqs.length === 0) return started;
       const leased = await store.write(repo => repo.webhooks.lease(seqs, now + LEASE_MS, store.instance));
       const release = (rest: readonly DeliveryRow[]) =>
         store.write(repo => repo.webhooks.release(rest.map(({seq}) => seq)));
-      const claimed = await withWhatIsSent(leased).catch(async error => {
+      const claimed = await withWhatIsSent(store.read, leased).catch(async error => {
         await release(leased);
         throw error;
       });
-      const {start, rest} = withinOrigins(claimed);
+      const {start, rest} = origins.pick(claimed);
       started.push(...start.map(run));
       if (rest.length > 0) await release(rest.map(({delivery}) => delivery));
     }
-  }
-
-  /** Reads for all of them together: each query of its own would wait behind those of the others. */
-  async function withWhatIsSent(deliveries: readonly DeliveryRow[]): Promise<ClaimedDelivery[]> {
-    const [endpoints, terms, bodies] = await Promise.all([
-      store.read.webhooks.endpointsById(deliveries.map(({endpoint_id}) => endpoint_id)),
-      store.read.webhooks.termsOf([...new Set(deliveries.map(({workspace_id}) => workspace_id))]),
-      deliveryBodies(store.read, deliveries),
-    ]);
-    return deliveries.map(delivery => ({
-      delivery,
-      endpoint: endpoints.get(delivery.endpoint_id),
-      terms: terms.get(delivery.workspace_id),
-      body: bodies.get(delivery.id),
-    }));
-  }
-
-  /** Picks what may start now: each workspace in turn, within the limits of its origin. An origin with more to do is full for a moment. */
-  function withinOrigins(claimed: readonly ClaimedDelivery[]) {
-    const start: ClaimedDelivery[] = [];
-    const rest: ClaimedDelivery[] = [];
-    for (const [origin, toOrigin] of Map.groupBy(claimed, ({endpoint}) => endpoint?.origin ?? null)) {
-      if (origin === null) {
-        start.push(...toOrigin);
-        continue;
-      }
-      const room = Math.min(rate?.available(origin) ?? Number.POSITIVE_INFINITY, PER_ORIGIN - countTo(origin));
-      const ordered = inTurn(toOrigin);
-      const now = ordered.slice(0, Math.max(0, room));
-      for (const {delivery} of now) rate?.spend(origin, delivery.workspace_id);
-      start.push(...now);
-      if (now.length === ordered.length) continue;
-      rest.push(...ordered.slice(now.length));
-      full.set(origin, timer() + Math.max(1, rate?.restMs(origin) ?? ORIGIN_WAIT_MS));
-    }
-    return {start, rest};
-  }
-
-  const countTo = (origin: string) => [...underWay.values()].filter(one => one.origin === origin).length;
-
-  /** One of each workspace, then the next of each, beginning with the one whose last request to an origin is longest ago. */
-  function inTurn(claimed: readonly ClaimedDelivery[]): ClaimedDelivery[] {
-    const ofWorkspace = Map.groupBy(claimed, ({delivery}) => delivery.workspace_id);
-    const ids = rate ? rate.inTurn([...ofWorkspace.keys()]) : [...ofWorkspace.keys()];
-    const longest = Math.max(...[...ofWorkspace.values()].map(({length}) => length));
-    const rounds = Array.from({length: longest}, (_, round) => ids.map(id => ofWorkspace.get(id)?.[round]));
-    return rounds.flat().filter(one => one !== undefined);
   }
 
   function run(claimed: ClaimedDelivery): Promise<void> {
@@ -132,13 +85,10 @@ export function createDeliveryWorker<R extends WebhookRepository>(deps: Delivery
     await store.write(repo => repo.webhooks.releaseLeases(clock(), store.instance, [...underWay.keys()]));
   }
 
-  /** Milliseconds until an origin that is full may have room. */
-  const originWaitMs = () => Math.min(...[...full.values()].map(until => Math.max(1, until - timer())));
-
   return {
     claimAndRun,
     releaseLeases,
-    originWaitMs,
+    originWaitMs: origins.waitMs,
     underWay: (workspaceId?: string) =>
       [...underWay.values()].filter(one => !workspaceId || one.workspaceId === workspaceId).map(one => one.done),
     /** Starts what is due. Resolves to the milliseconds until there is more, at most `longest`. */
@@ -146,7 +96,22 @@ export function createDeliveryWorker<R extends WebhookRepository>(deps: Delivery
       await claimAndRun();
       const now = clock();
       const due = (await store.read.webhooks.nextDue(now, now)) ?? Number.POSITIVE_INFINITY;
-      return Math.min(longest, due - now, originWaitMs());
+      return Math.min(longest, due - now, origins.waitMs());
     },
   };
+}
+
+/** Reads for all of them together: each query of its own would wait behind those of the others. */
+async function withWhatIsSent(read: WebhookRepository, deliveries: readonly DeliveryRow[]): Promise<ClaimedDelivery[]> {
+  const [endpoints, terms, bodies] = await Promise.all([
+    read.webhooks.endpointsById(deliveries.map(({endpoint_id}) => endpoint_id)),
+    read.webhooks.termsOf([...new Set(deliveries.map(({workspace_id}) => workspace_id))]),
+    deliveryBodies(read, deliveries),
+  ]);
+  return deliveries.map(delivery => ({
+    delivery,
+    endpoint: endpoints.get(delivery.endpoint_id),
+    terms: terms.get(delivery.workspace_id),
+    body: bodies.get(delivery.id),
+  }));
 }

@@ -1,6 +1,6 @@
 /** Stores and reads webhook endpoints, and what a workspace's deliveries are signed and timed by. */
 import {type Kysely, type Selectable, sql} from 'kysely';
-import {prepare, type QueryTools} from '../database/index.ts';
+import {countRows, prepare, type QueryTools} from '../database/index.ts';
 import type {WorkspaceTables} from '../workspaces/index.ts';
 import type {WebhookTables} from './tables.ts';
 
@@ -64,14 +64,8 @@ export function createEndpointQueries(db: Kysely<WebhookTables & WorkspaceTables
       const query = db.selectFrom('webhook_endpoints').selectAll().where('id', 'in', engine.asList(ids));
       return new Map((await query.execute()).map(endpoint => [endpoint.id, endpoint]));
     },
-    async countPaused(now: number): Promise<number> {
-      const row = await db
-        .selectFrom('webhook_endpoints')
-        .select(eb => eb.fn.countAll().as('count'))
-        .where('paused_until', '>', now)
-        .executeTakeFirst();
-      return Number(row?.count ?? 0);
-    },
+    countPaused: (now: number): Promise<number> =>
+      countRows(db.selectFrom('webhook_endpoints').where('paused_until', '>', now)),
 
     async terms(workspaceId: string): Promise<DeliveryTerms | undefined> {
       return (await this.termsOf([workspaceId])).get(workspaceId);

@@ -47,33 +47,15 @@ const GONE_AFTER_MS = 20_000;
 const AT_ONCE = 16;
 
 export function createRelay({store, clock, onListening, respondWithinMs = RESPOND_WITHIN_MS}: RelayDeps): Relay {
-  /** Offers of this process that wait for their result, by id. */
-  const waiting = new Map<string, () => Promise<void>>();
-  /** Programs that wait at this process, by endpoint. */
-  const wakers = new Map<string, Set<() => void>>();
+  const offers = createPendingOffers(store, respondWithinMs);
+  const programs = createWaitingPrograms();
   let closed = false;
   const idOf = (endpointId: string, deliveryId: string, attempt: number) => `${endpointId} ${deliveryId} ${attempt}`;
 
   const unsubscribe = store.subscribe((topic, refs) => {
-    if (topic === 'offered') for (const id of refs ?? wakers.keys()) for (const wake of wakers.get(id) ?? []) wake();
-    if (topic === 'reported') for (const id of refs ?? waiting.keys()) void waiting.get(id)?.();
+    if (topic === 'offered') programs.wake(refs);
+    if (topic === 'reported') offers.check(refs);
   });
-
-  /** `offered` resolves on the next offer, after `waitMs`, or when `wake` is called. */
-  function waitForOffer(endpointId: string, waitMs: number): {offered: Promise<void>; wake: () => void} {
-    const {promise: offered, resolve} = Promise.withResolvers<void>();
-    const wake = () => {
-      // Once only: later there may be another set of waiters.
-      if (!held.delete(wake)) return;
-      clearTimeout(timer);
-      if (held.size === 0) wakers.delete(endpointId);
-      resolve();
-    };
-    const timer = setTimeout(wake, waitMs);
-    const held = (wakers.get(endpointId) ?? new Set()).add(wake);
-    wakers.set(endpointId, held);
-    return {offered, wake};
-  }
 
   function take(endpointId: string, listensMs: number): Promise<string[]> {
     const now = clock();
@@ -87,23 +69,12 @@ export function createRelay({store, clock, onListening, respondWithinMs = RESPON
     isListening: endpointId => store.read.relay.isListening(endpointId, clock()),
     async offer(endpointId, request) {
       const id = idOf(endpointId, request.deliveryId, request.attempt);
-      const reported = new Promise<SendResult>(resolve => {
-        const finish = (result: SendResult) => {
-          clearTimeout(timer);
-          waiting.delete(id);
-          resolve(result);
-        };
-        const timer = setTimeout(() => finish(late(respondWithinMs)), respondWithinMs);
-        waiting.set(id, async () => {
-          const result = await store.read.relay.result(id).catch(() => undefined);
-          if (result) finish(JSON.parse(result));
-        });
-      });
+      const reported = offers.result(id);
       const offer = {id, endpointId, request: JSON.stringify(packed(request)), madeAt: clock()};
       await store
         .write(repo => repo.relay.offer(offer))
         .catch(error => {
-          void waiting.delete(id);
+          offers.forget(id);
           throw error;
         });
       store.publish('offered', endpointId);
@@ -116,7 +87,7 @@ export function createRelay({store, clock, onListening, respondWithinMs = RESPON
       const until = performance.now() + waitMs;
       const left = () => (closed ? 0 : Math.max(0, until - performance.now()));
       let gone = false;
-      let waiter: ReturnType<typeof waitForOffer> | undefined;
+      let waiter: ReturnType<typeof programs.wait> | undefined;
       onClose?.(() => {
         gone = true;
         waiter?.wake();
@@ -124,7 +95,7 @@ export function createRelay({store, clock, onListening, respondWithinMs = RESPON
       for (let asked = false; ; asked = true) {
         if (gone) return [];
         // Before the query, so that an offer in between isn't missed.
-        waiter = waitForOffer(endpointId, left());
+        waiter = programs.wait(endpointId, left());
         const requests = await take(endpointId, left() + GONE_AFTER_MS).finally(() => asked || onListening());
         const last = left() === 0;
         if (requests.length > 0 || last) {
@@ -147,8 +118,61 @@ export function createRelay({store, clock, onListening, respondWithinMs = RESPON
     isClosed: () => closed,
     close() {
       closed = true;
-      for (const held of [...wakers.values()]) for (const wake of [...held]) wake();
+      programs.wake();
       unsubscribe();
+    },
+  };
+}
+
+/** Offers of this process that wait for their result, by id. */
+function createPendingOffers(store: Store<WebhookRepository>, respondWithinMs: number) {
+  const waiting = new Map<string, () => Promise<void>>();
+  return {
+    /** Resolves to the result that is reported, or to a timeout. */
+    result(id: string): Promise<SendResult> {
+      return new Promise<SendResult>(resolve => {
+        const finish = (result: SendResult) => {
+          clearTimeout(timer);
+          waiting.delete(id);
+          resolve(result);
+        };
+        const timer = setTimeout(() => finish(late(respondWithinMs)), respondWithinMs);
+        waiting.set(id, async () => {
+          const result = await store.read.relay.result(id).catch(() => undefined);
+          if (result) finish(JSON.parse(result));
+        });
+      });
+    },
+    /** Looks for the results of these offers, of all by default. */
+    check(ids: readonly string[] = [...waiting.keys()]): void {
+      for (const id of ids) void waiting.get(id)?.();
+    },
+    forget: (id: string) => void waiting.delete(id),
+  };
+}
+
+/** Programs that wait at this process, by endpoint. */
+function createWaitingPrograms() {
+  const wakers = new Map<string, Set<() => void>>();
+  return {
+    /** `offered` resolves on the next offer, after `waitMs`, or when `wake` is called. */
+    wait(endpointId: string, waitMs: number): {offered: Promise<void>; wake: () => void} {
+      const {promise: offered, resolve} = Promise.withResolvers<void>();
+      const wake = () => {
+        // Once only: later there may be another set of waiters.
+        if (!held.delete(wake)) return;
+        clearTimeout(timer);
+        if (held.size === 0) wakers.delete(endpointId);
+        resolve();
+      };
+      const timer = setTimeout(wake, waitMs);
+      const held = (wakers.get(endpointId) ?? new Set()).add(wake);
+      wakers.set(endpointId, held);
+      return {offered, wake};
+    },
+    /** Wakes those of every endpoint by default. */
+    wake(endpointIds: readonly string[] = [...wakers.keys()]): void {
+      for (const id of endpointIds) for (const wake of [...(wakers.get(id) ?? [])]) wake();
     },
   };
 }

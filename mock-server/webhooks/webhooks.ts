@@ -74,32 +74,20 @@ export function createWebhooks<R extends WebhookRepository>(deps: WebhooksDeps<R
   const pruning = createPruning(store, error => logger.error({err: error}, 'Old deliveries could not be deleted.'));
   const rate = createOriginRate(deps.ratePerOrigin ?? 0, timer);
   const clockCheck = createClockCheck({...deps, leaseMs: LEASE_MS});
-  const worker = createDeliveryWorker({
-    store,
-    clock,
-    timer,
-    rate,
-    logger,
-    attempt: createAttempt({...deps, relay}),
-    onAttempted: wake,
-  });
-  const scheduledWorker = createScheduledWorker({store, clock, scheduled: deps.scheduled, onDone: wake});
+  const attempt = createAttempt({...deps, relay});
+  const worker = createDeliveryWorker({...deps, rate, attempt, onAttempted: wake});
+  const scheduledWorker = createScheduledWorker({...deps, onDone: wake});
   const advance = createAdvanceClock({
-    store,
-    clock,
-    scheduled: deps.scheduled,
+    ...deps,
     runDue,
-    nextDue,
+    nextDue: workspaceId => nextDue(deps, workspaceId),
     originWaitMs: worker.originWaitMs,
   });
   const longest = Math.min(LONGEST_SLEEP_MS, store.pollForOthersMs ?? LONGEST_SLEEP_MS);
   const actions = createTicker(runActions, error => logger.error({err: error}, 'Scheduled actions failed.'));
-  const attempts = createTicker(sendDue, error => logger.error({err: error}, 'Deliveries could not be claimed.'));
+  const sender = createSender(deps, worker.work, longest);
   // Another process wrote something, and this one may be the one that sends.
-  const unsubscribe = store.subscribe(topic => topic === 'grown' && wakeAttempts());
-  let restUntil = 0;
-
-  const wakeAttempts = () => attempts.wake(Math.max(WAKE_MS, restUntil - performance.now()));
+  const unsubscribe = store.subscribe(topic => topic === 'grown' && sender.wake());
 
   function wake(workspaceId?: string): void {
     if (workspaceId) {
@@ -107,7 +95,7 @@ export function createWebhooks<R extends WebhookRepository>(deps: WebhooksDeps<R
       pruning.wrote(workspaceId);
     }
     actions.wake(WAKE_MS);
-    wakeAttempts();
+    sender.wake();
   }
 
   async function runActions(): Promise<number> {
@@ -116,22 +104,6 @@ export function createWebhooks<R extends WebhookRepository>(deps: WebhooksDeps<R
     const due = await deps.scheduled.nextDue(store.read);
     if (due === undefined) return longest;
     return Math.min(longest, due > clock() ? due - clock() : 1000);
-  }
-
-  async function sendDue(): Promise<number> {
-    if (!(await store.isSender())) return longest;
-    const started = performance.now();
-    const wait = await worker.work(longest);
-    const rest = (performance.now() - started) * REST_FACTOR;
-    restUntil = performance.now() + rest;
-    return Math.max(wait, rest);
-  }
-
-  /** When the workspace's next delivery or action falls due, by real time. */
-  async function nextDue(workspaceId: string): Promise<number | undefined> {
-    const delivery = await store.read.webhooks.nextDue(clock(), 0, workspaceId);
-    const action = await deps.scheduled.nextDue(store.read, workspaceId);
-    return delivery === undefined ? action : Math.min(delivery, action ?? delivery);
   }
 
   async function runDue(workspaceId?: string): Promise<void> {
@@ -154,13 +126,13 @@ export function createWebhooks<R extends WebhookRepository>(deps: WebhooksDeps<R
       await worker.releaseLeases();
       await clockCheck.setBack();
       actions.start();
-      attempts.start();
+      sender.start();
     },
     async stop() {
       relay.close();
       unsubscribe();
       followers.close();
-      await Promise.all([actions.stop(), attempts.stop(), pruning.stop()]);
+      await Promise.all([actions.stop(), sender.stop(), pruning.stop()]);
       await Promise.all(worker.underWay());
     },
     async advance(workspaceId, milliseconds) {
@@ -169,4 +141,39 @@ export function createWebhooks<R extends WebhookRepository>(deps: WebhooksDeps<R
       return now;
     },
   };
+}
+
+/** Sends what is due, if this process is the one that sends, and rests in between. */
+function createSender<R extends WebhookRepository>(
+  {store, logger}: WebhooksDeps<R>,
+  work: (longest: number) => Promise<number>,
+  longest: number,
+) {
+  let restUntil = 0;
+  const ticker = createTicker(sendDue, error => logger.error({err: error}, 'Deliveries could not be claimed.'));
+
+  async function sendDue(): Promise<number> {
+    if (!(await store.isSender())) return longest;
+    const started = performance.now();
+    const wait = await work(longest);
+    const rest = (performance.now() - started) * REST_FACTOR;
+    restUntil = performance.now() + rest;
+    return Math.max(wait, rest);
+  }
+
+  return {
+    start: ticker.start,
+    stop: ticker.stop,
+    wake: () => ticker.wake(Math.max(WAKE_MS, restUntil - performance.now())),
+  };
+}
+
+/** When the workspace's next delivery or action falls due, by real time. */
+async function nextDue<R extends WebhookRepository>(
+  {store, clock, scheduled}: WebhooksDeps<R>,
+  workspaceId: string,
+): Promise<number | undefined> {
+  const delivery = await store.read.webhooks.nextDue(clock(), 0, workspaceId);
+  const action = await scheduled.nextDue(store.read, workspaceId);
+  return delivery === undefined ? action : Math.min(delivery, action ?? delivery);
 }

@@ -126,6 +126,10 @@ export async function createWorkspaceTables(db: Kysely<unknown>): Promise<void> 
     .addColumn('lowest', 'bigint', c => c.notNull())
     .addColumn('lowest_before', 'bigint')
     .execute();
+  await createRequestLogTable(db);
+}
+
+async function createRequestLogTable(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('request_log')
     .addColumn('id', 'integer', c => c.primaryKey().autoIncrement())

@@ -17,6 +17,12 @@ export const toJson = (value: Value): unknown => {
   return Array.isArray(value) ? value.map(toJson) : value;
 };
 
+/** A value as text. */
+export function plain(value: Value): string {
+  if (value instanceof Map || Array.isArray(value)) return JSON.stringify(toJson(value));
+  return value === null ? '' : String(value);
+}
+
 export type Token = Readonly<{value: Value; quoted: boolean}> | '|' | 'end';
 
 export const isWord = (token: Token | undefined): token is Readonly<{value: Value; quoted: boolean}> =>

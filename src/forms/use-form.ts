@@ -2,7 +2,7 @@
  * A form's life cycle: validate, send once, show the result. Fields are uncontrolled, so that what was typed before hydration
  * stays and typing renders nothing.
  */
-import {type FormEvent, useEffect, useRef, useState} from 'react';
+import {type FormEvent, type RefObject, useEffect, useRef, useState} from 'react';
 import {cleanText} from '../../openapi/clean-text.ts';
 import {discardDraft, HONEYPOT, pathOf, restoreDraft, saveDraft} from './draft.ts';
 import {type SubmissionResult, splitErrors} from './submission-result.ts';
@@ -34,7 +34,7 @@ export type FormState = ReturnType<typeof useForm>;
 export function useForm<Response>({texts, blank, send, onSuccess, onFailure}: Options<Response>) {
   const ref = useRef<HTMLFormElement>(null);
   const sending = useRef(false);
-  const toFirstError = useRef(false);
+  const toFirstError = useFirstErrorFocus(ref);
   const [busy, setBusy] = useState(false);
   const [errors, setErrors] = useState<Errors>({});
   const [status, setStatus] = useState<SubmissionResult>();
@@ -46,33 +46,13 @@ export function useForm<Response>({texts, blank, send, onSuccess, onFailure}: Op
     restoreDraft(ref.current);
   }, []);
 
-  // Focus moves after the error is in the page, so that it is announced with its field.
-  useEffect(() => {
-    if (!toFirstError.current) return;
-    toFirstError.current = false;
-    ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  });
-
-  // Scrolls the result into view, and returns the focus to the button, which lost it while it was disabled.
-  useEffect(() => {
-    if (!status) return;
-    const form = ref.current;
-    if (document.activeElement === document.body) {
-      form?.querySelector<HTMLElement>('[type="submit"]')?.focus({preventScroll: true});
-    }
-    if (!form?.querySelector('[aria-invalid="true"]')) {
-      form?.querySelector(':scope > [aria-live]')?.scrollIntoView({block: 'nearest'});
-    }
-  }, [status]);
+  useShownResult(ref, status);
 
   const show = (fieldErrors: Errors, result: SubmissionResult | undefined) => {
     toFirstError.current = Object.keys(fieldErrors).length > 0;
     setErrors(fieldErrors);
     setStatus(result);
   };
-
-  const isMissing = (problems: Errors) =>
-    Object.entries(problems).some(([name, text]) => text === texts[name]?.missing);
 
   const submit = async (form: HTMLFormElement): Promise<SubmissionResult> => {
     const values = valuesOf(form);
@@ -89,7 +69,7 @@ export function useForm<Response>({texts, blank, send, onSuccess, onFailure}: Op
     const form = event.currentTarget;
     cleanFields(form);
     const problems = problemsOf(form, texts);
-    const sentence = blank !== undefined && isMissing(problems) ? blank : undefined;
+    const sentence = blank !== undefined && isMissing(problems, texts) ? blank : undefined;
     show(problems, sentence === undefined ? undefined : {tone: 'error', text: sentence});
     if (Object.keys(problems).length > 0) return;
     sending.current = true;
@@ -116,7 +96,7 @@ export function useForm<Response>({texts, blank, send, onSuccess, onFailure}: Op
       const {[name]: _fixed, ...others} = errors;
       setErrors(others);
     }
-    if (status && !(status.text === blank && isMissing(problems))) setStatus(undefined);
+    if (status && !(status.text === blank && isMissing(problems, texts))) setStatus(undefined);
   };
 
   return {
@@ -129,6 +109,34 @@ export function useForm<Response>({texts, blank, send, onSuccess, onFailure}: Op
     field: (name: string) => ({name, error: errors[name]}),
   };
 }
+
+/** Once it is set, moves the focus after the error is in the page, so that it is announced with its field. */
+function useFirstErrorFocus(form: RefObject<HTMLFormElement | null>): RefObject<boolean> {
+  const wanted = useRef(false);
+  useEffect(() => {
+    if (!wanted.current) return;
+    wanted.current = false;
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  });
+  return wanted;
+}
+
+/** Scrolls the result into view, and returns the focus to the button, which lost it while it was disabled. */
+function useShownResult(ref: RefObject<HTMLFormElement | null>, status: SubmissionResult | undefined): void {
+  useEffect(() => {
+    if (!status) return;
+    const form = ref.current;
+    if (document.activeElement === document.body) {
+      form?.querySelector<HTMLElement>('[type="submit"]')?.focus({preventScroll: true});
+    }
+    if (!form?.querySelector('[aria-invalid="true"]')) {
+      form?.querySelector(':scope > [aria-live]')?.scrollIntoView({block: 'nearest'});
+    }
+  }, [ref, status]);
+}
+
+const isMissing = (problems: Errors, texts: FieldTexts) =>
+  Object.entries(problems).some(([name, text]) => text === texts[name]?.missing);
 
 function problemsOf(form: HTMLFormElement, texts: FieldTexts): Errors {
   const problems: Record<string, string> = {};

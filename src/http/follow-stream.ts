@@ -17,7 +17,7 @@ export type FollowDeps = Readonly<{
 /** `token` is called for every connection. */
 type Source = Readonly<{url: string; token: () => string | Promise<string>}>;
 
-type Listener = Readonly<{
+export type Listener = Readonly<{
   messages: (messages: Message[]) => void;
   status: (status: ConnectionStatus) => void;
   /** The server returned 401: the workspace has expired. */
@@ -54,13 +54,6 @@ export function follow({url, token}: Source, deps: FollowDeps, listener: Listene
   let awake = Promise.resolve();
   let endSleep = () => {};
 
-  /** Aborts the connection when nothing arrives for too long: no response, or no next part of it. */
-  function unlessSilent<T>(arrival: Promise<T>, mine: AbortController): Promise<T> {
-    const arrived = new AbortController();
-    void deps.wait(SILENCE_TIMEOUT_MS, arrived.signal).then(() => arrived.signal.aborted || mine.abort());
-    return arrival.finally(() => arrived.abort());
-  }
-
   async function connect(): Promise<'ended' | 'rejected'> {
     connection = new AbortController();
     const mine = connection;
@@ -72,14 +65,14 @@ export function follow({url, token}: Source, deps: FollowDeps, listener: Listene
         ...(lastId !== '' && {'last-event-id': lastId}),
       };
       const request = {headers, cache: 'no-store', credentials: 'omit', signal: mine.signal} as const;
-      const response = await unlessSilent(fetch(url, request), mine);
+      const response = await unlessSilent(deps, fetch(url, request), mine);
       if (response.status === 401) return 'rejected';
       if (!response.ok || !response.body) return 'ended';
       const read = createSseReader();
       const decoder = new TextDecoder();
       const reader = response.body.getReader();
       for (;;) {
-        const {done, value} = await unlessSilent(reader.read(), mine);
+        const {done, value} = await unlessSilent(deps, reader.read(), mine);
         if (done || stopped.signal.aborted) return 'ended';
         failures = 0;
         listener.status('live');
@@ -136,4 +129,11 @@ export function follow({url, token}: Source, deps: FollowDeps, listener: Listene
       connection.abort();
     },
   };
+}
+
+/** Aborts the connection when nothing arrives for too long: no response, or no next part of it. */
+function unlessSilent<T>({wait}: FollowDeps, arrival: Promise<T>, connection: AbortController): Promise<T> {
+  const arrived = new AbortController();
+  void wait(SILENCE_TIMEOUT_MS, arrived.signal).then(() => arrived.signal.aborted || connection.abort());
+  return arrival.finally(() => arrived.abort());
 }

@@ -47,11 +47,7 @@ export function SearchDialog({onClose}: {onClose: () => void}) {
   const sections = groups.flatMap(({results}) => results);
   const missed = search !== undefined && query.trim().length > 1 && found === 0;
 
-  useEffect(() => {
-    if (!missed) return;
-    const timer = setTimeout(() => reportMiss(query), TYPING_PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [missed, query]);
+  useMissReport(missed, query);
 
   const go = (section: SearchEntry | undefined) => {
     if (!section) return;
@@ -127,6 +123,15 @@ export function SearchDialog({onClose}: {onClose: () => void}) {
       </div>
     </dialog>
   );
+}
+
+/** Reports a search without results once the reader has stopped typing. */
+function useMissReport(missed: boolean, query: string): void {
+  useEffect(() => {
+    if (!missed) return;
+    const timer = setTimeout(() => reportMiss(query), TYPING_PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [missed, query]);
 }
 
 type State = {failed: boolean; ready: boolean; query: string; found: number; similar: number};

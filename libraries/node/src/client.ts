@@ -47,10 +47,7 @@ export const wasReplayed = (result: object): boolean => replayedResults.has(resu
 
 export function createHutz(options: HutzOptions): Hutz {
   const {apiKey, secretKey, timeoutMs = 30_000, retries = 4} = options;
-  if (!apiKey || !secretKey) throw new TypeError('createHutz needs an apiKey and a secretKey.');
-  if (/^htz(sk|wh)_/.test(apiKey)) throw new TypeError('apiKey is a secret. Pass the key that starts with htz_.');
-  if (/^htz(wh)?_/.test(secretKey))
-    throw new TypeError("secretKey isn't the secret key. Pass the key that starts with htzsk_.");
+  checkKeys(options);
   const origin = new URL(options.baseUrl).origin;
 
   const nowSeconds = () => Math.floor(Date.now() / 1000);
@@ -134,6 +131,13 @@ export function createHutz(options: HutzOptions): Hutz {
     return [id, method];
   });
   return {...(Object.fromEntries(methods) as Methods), iterate: iterate as Hutz['iterate']};
+}
+
+function checkKeys({apiKey, secretKey}: HutzOptions): void {
+  if (!apiKey || !secretKey) throw new TypeError('createHutz needs an apiKey and a secretKey.');
+  if (/^htz(sk|wh)_/.test(apiKey)) throw new TypeError('apiKey is a secret. Pass the key that starts with htz_.');
+  if (/^htz(wh)?_/.test(secretKey))
+    throw new TypeError("secretKey isn't the secret key. Pass the key that starts with htzsk_.");
 }
 
 function urlOf(origin: string, {method, path, pathParameters}: Operation, params: Values): URL {

@@ -22,6 +22,8 @@ export function isAway(error: unknown): boolean {
 
 const isConflict = (error: unknown): boolean => CONFLICTS.has((error as Failure).code ?? '');
 
+/** How long a read or write is retried while the database is unreachable. */
+export const RETRY_MS = 3000;
 const FIRST_PAUSE_MS = 25;
 const LONGEST_PAUSE_MS = 400;
 const MAX_CONFLICTS = 5;

@@ -25,12 +25,19 @@ import {damaged, explainSqlite} from './errors.ts';
 import {lockFolder} from './folder-lock.ts';
 import {createGroupCommit} from './group-commit.ts';
 
-/** Larger databases are only checked where they are read: a whole check takes a second for each 150 MB. */
 /** Freed when a start finds the disk full. */
 const RESERVED_BYTES = 1024 * 1024;
 /** Bytes that a full disk must have again before writes are accepted. */
 const PROBE_BYTES = 262_144;
+/** Larger databases are only checked where they are read: a whole check takes a second for each 150 MB. */
 const CHECKED_BYTES = 32 * 1024 * 1024;
+// A commit is on the disk. A thread copies the log into the database, and SQLite does so itself should it grow to 80 MB
+// (decisions/0029). The system caches the file too, so a small cache of pages in this process is as fast as a large one
+// (decisions/0028). What undoes a job is kept in memory: it is small.
+const SETTINGS =
+  'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16384; pragma wal_autocheckpoint = 20000; pragma temp_store = memory';
+const TEST_WRITE =
+  "insert into agreed (name, value) values ('test-write', ?) on conflict (name) do update set value = excluded.value";
 const USED_BYTES = `select (page_count - freelist_count) * page_size as bytes
   from pragma_page_count, pragma_freelist_count, pragma_page_size`;
 
@@ -78,12 +85,7 @@ async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: 
   makePrivateFile(file);
   const writer = new DatabaseSync(file);
   try {
-    // A commit is on the disk. A thread copies the log into the database, and SQLite does so itself should it grow to 80 MB
-    // (decisions/0029). The system caches the file too, so a small cache of pages in this process is as fast as a large one
-    // (decisions/0028). What undoes a job is kept in memory: it is small.
-    writer.exec(
-      'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -16384; pragma wal_autocheckpoint = 20000; pragma temp_store = memory',
-    );
+    writer.exec(SETTINGS);
     const subscribers = createSubscribers();
     const writing = new SqliteConnection(writer);
     const writerDb = new Kysely<never>({dialect: sqliteDialect(writing)});
@@ -95,9 +97,7 @@ async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: 
     const agree = writer.prepare("insert into agreed (name, value) values ('key', ?) on conflict do nothing");
     agree.run(fingerprintOf(vault));
     const adminToken = makeAdminToken(folder, vault);
-    const testWrite = writer.prepare(
-      "insert into agreed (name, value) values ('test-write', ?) on conflict (name) do update set value = excluded.value",
-    );
+    const testWrite = writer.prepare(TEST_WRITE);
     const reader = new DatabaseSync(file, {readOnly: true});
     reader.exec('pragma cache_size = -8192');
     const reading = new SqliteConnection(reader);

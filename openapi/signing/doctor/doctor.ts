@@ -5,7 +5,7 @@
 import {type Hmac, type SignatureScheme, sign, signedBytes, signedContent} from '../signing.ts';
 import {damagedBodies, rewrittenBodies} from './body-mistakes.ts';
 import type {Cause} from './causes.ts';
-import {readDigest} from './digests.ts';
+import {type ReadDigest, readDigest} from './digests.ts';
 import {
   type Certainty,
   type Diagnosis,
@@ -61,16 +61,7 @@ async function examine(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence, 
   if (signature === undefined) return {findings, tried: 0};
 
   const digest = readDigest(scheme, signature);
-  const formatErrors = digest.errors.map(error =>
-    finding(
-      scheme,
-      error,
-      'evident',
-      error === 'wrong_algorithm'
-        ? `It has the length of a ${digest.algorithm} digest.`
-        : `The header is ${JSON.stringify(signature)}.`,
-    ),
-  );
+  const formatErrors = formatErrorsOf(scheme, digest, signature);
   findings.push(...formatErrors);
   if (digest.hex.length < MIN_DIGITS || timestamp === undefined) return {findings, tried: 0};
 
@@ -130,6 +121,20 @@ async function examine(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence, 
   const proof = expected && proofOf(correct, expected);
   findings.push({...unexplained(scheme, expected, digest.hex, tried), ...(proof && {proof})});
   return {findings, tried};
+}
+
+/** What is wrong with the form of a signature. */
+function formatErrorsOf(scheme: SignatureScheme, {errors, algorithm}: ReadDigest, signature: string): Finding[] {
+  return errors.map(error =>
+    finding(
+      scheme,
+      error,
+      'evident',
+      error === 'wrong_algorithm'
+        ? `It has the length of a ${algorithm} digest.`
+        : `The header is ${JSON.stringify(signature)}.`,
+    ),
+  );
 }
 
 const API_KEY_SIGNED = 'It was signed with the API key instead of the secret.';

@@ -156,10 +156,8 @@ export function positionOf(ms: number, totalMs: number): number {
 /** Labelled moments, in milliseconds, far enough from each other for their labels on a logarithmic scale. */
 const TICKS: readonly Tick[] = [
   {at: 1, label: '1 ms'},
-  {at: 10, label: '10'},
-  {at: 100, label: '100'},
+  {at: 100, label: '100 ms'},
   {at: 1000, label: '1 s'},
-  {at: 10_000, label: '10'},
   {at: 60_000, label: '1 min'},
   {at: 3_600_000, label: '1 h'},
   {at: 86_400_000, label: '1 d'},

@@ -77,18 +77,9 @@ export function VirtualList<T>({
 
   const onKeyDown = (event: KeyboardEvent) => {
     const at = Number((event.target as HTMLElement).closest<HTMLElement>('[data-index]')?.dataset.index ?? current);
-    const steps: Record<string, number> = {
-      ArrowDown: at + 1,
-      ArrowUp: at - 1,
-      PageDown: at + PAGE,
-      PageUp: at - PAGE,
-      Home: 0,
-      End: items.length - 1,
-    };
-    const to = steps[event.key];
-    if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const next = targetOf(event, at, items.length);
+    if (next === undefined) return;
     event.preventDefault();
-    const next = Math.max(0, Math.min(items.length - 1, to));
     pendingFocus.current = next;
     setCurrent(next);
     virtual.scrollToIndex(next);
@@ -120,4 +111,18 @@ export function VirtualList<T>({
       </ol>
     </div>
   );
+}
+
+/** The row that a key moves to, from the row `at` of `count`. */
+function targetOf({key, altKey, ctrlKey, metaKey}: KeyboardEvent, at: number, count: number): number | undefined {
+  const steps: Record<string, number> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    PageDown: at + PAGE,
+    PageUp: at - PAGE,
+    Home: 0,
+    End: count - 1,
+  };
+  const to = steps[key];
+  return to === undefined || altKey || ctrlKey || metaKey ? undefined : Math.max(0, Math.min(count - 1, to));
 }

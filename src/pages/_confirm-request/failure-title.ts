@@ -1,5 +1,6 @@
 /** The error state's texts: what failed, and what the housemate can do about it. */
 import {START_AGAIN} from '../../confirmation/index.ts';
+import {HttpError} from '../../http/errors.ts';
 
 export type FailedStep = 'link' | 'load' | 'confirm' | 'unknown';
 
@@ -18,6 +19,8 @@ const TITLES: ReadonlyMap<string, string> = new Map([
   ['agreement_closed', 'This request is closed'],
 ]);
 
+const NO_RESPONSE = 'Network error. Please check your connection and try again.';
+const REJECTED = 'Something went wrong. Please try again.';
 const OTHER_SHOP = `This link's keys don't work. ${START_AGAIN}`;
 const OUR_FAULT = 'Something went wrong on our side. Try again later.';
 /** In place of the server's messages that are for the shop's developers. */
@@ -61,3 +64,17 @@ export function failureTitle(step: FailedStep, reason = ''): string {
 /** Undefined where the server's own message is for housemates. */
 export const failureMessage = (reason = ''): string | undefined =>
   reason.endsWith('_token') ? 'Your sign-in has ended. Sign in again to confirm your share.' : MESSAGES.get(reason);
+
+/** What the page says about an error, and what it reports to the shop. */
+export function explainFailure(step: FailedStep, error: unknown) {
+  const http = error instanceof HttpError ? error : undefined;
+  const message = failureMessage(http?.reason) ?? (http ? (http.serverMessage ?? REJECTED) : NO_RESPONSE);
+  return {
+    title: failureTitle(step, http?.reason),
+    message,
+    code: http?.reason ?? (http ? 'refused' : 'network'),
+    // The shop's developers read the server's own message.
+    report: http?.serverMessage ?? message,
+    needsSignIn: http?.reason?.endsWith('_token') || http?.reason === 'wrong_housemate',
+  };
+}

@@ -22,7 +22,7 @@ import {
 } from '../../confirmation/index.ts';
 import {type ConnectSession, type Housemate, HttpError, useHouseholdApi} from '../../http/use-api.ts';
 import {tryStorage} from '../../try-storage.ts';
-import {type FailedStep, failureMessage, failureTitle} from './failure-title.ts';
+import {explainFailure, type FailedStep, failureTitle} from './failure-title.ts';
 
 export type Household = Readonly<{
   request: ConnectRequest;
@@ -57,27 +57,18 @@ export type Confirmation =
 type Known = Readonly<{hutzAgreementId: string; status: string; confirmed: boolean; approvedBy?: readonly string[]}>;
 
 const TOKEN = 'hutz_jwt';
-const NO_RESPONSE = 'Network error. Please check your connection and try again.';
-const REJECTED = 'Something went wrong. Please try again.';
 const WRONG_HOUSEMATE = new HttpError(403, undefined, [], 'wrong_housemate');
 const NOT_CONFIRMED = "Your share isn't confirmed yet: the connection broke. Confirm it again.";
 /** How an agreement ended, in a housemate's words. */
 const ENDED: Partial<Record<string, string>> = {cancelled: 'declined', completed: 'ended'};
 
-export function useConfirmation() {
-  const api = useHouseholdApi();
+/** The page's state, and how a request turned out, which is reported to the shop too. */
+function useOutcome() {
   const [state, setState] = useState<Confirmation>({kind: 'loading'});
-  const given = useRef<Keys>(undefined);
-  const busy = useRef(false);
 
   const fail = useCallback((step: FailedStep, error: unknown, shop?: Shop, unsettled?: Household) => {
-    const http = error instanceof HttpError ? error : undefined;
-    const message = failureMessage(http?.reason) ?? (http ? (http.serverMessage ?? REJECTED) : NO_RESPONSE);
-    const needsSignIn = http?.reason?.endsWith('_token') || http?.reason === 'wrong_housemate';
-    // The shop's developers read the server's own message.
-    const report = http?.serverMessage ?? message;
-    shop?.notify({kind: 'error', code: http?.reason ?? (http ? 'refused' : 'network'), message: report});
-    const title = failureTitle(step, http?.reason);
+    const {title, message, needsSignIn, code, report} = explainFailure(step, error);
+    shop?.notify({kind: 'error', code, message: report});
     setState({kind: 'error', title, message, shop, unsettled, ...(needsSignIn && {signIn: signInUrl()})});
   }, []);
 
@@ -104,6 +95,15 @@ export function useConfirmation() {
     [fail, succeed],
   );
 
+  return {state, setState, fail, succeed, show};
+}
+
+export function useConfirmation() {
+  const api = useHouseholdApi();
+  const {state, setState, fail, succeed, show} = useOutcome();
+  const given = useRef<Keys>(undefined);
+  const busy = useRef(false);
+
   const load = useCallback(async () => {
     setState({kind: 'loading'});
     const query = new URLSearchParams(window.location.search);
@@ -126,19 +126,12 @@ export function useConfirmation() {
       const session = hasSession(keys) ? await api.getConnectSession(keys, token) : confirmed?.session;
       const request = session ? requestOf(session, query) : read.request;
       shop = createShop(window, request);
-      const edited = session ? contradictions(session, query) : [];
-      if (edited.length > 0) throw new HttpError(409, editedSentence(edited), [], 'session_mismatch');
-      if ((subjectOf(token) ?? request.userId) !== request.userId) throw WRONG_HOUSEMATE;
-      const {houseId} = await api.getUser(token, request.userId);
-      const {users, serviceFeeWaived} = await api.getHouse(token, houseId);
-      const me = users.find(({id}) => id === request.userId);
-      if (!me) throw new HttpError(404, undefined, []);
-      const house = {request, session, users, me, feeWaived: serviceFeeWaived, shop};
-      show(house, confirmed?.userId === me.id ? {...confirmed, confirmed: true} : session?.agreement);
+      const house = {request, session, shop, ...(await findHousehold(api, token, request, session, query))};
+      show(house, confirmed?.userId === house.me.id ? {...confirmed, confirmed: true} : session?.agreement);
     } catch (error) {
       fail('load', error, shop);
     }
-  }, [api, fail, show]);
+  }, [api, setState, fail, show]);
 
   useEffect(() => void load(), [load]);
 
@@ -147,17 +140,8 @@ export function useConfirmation() {
     if (busy.current) return;
     busy.current = true;
     setState({kind: 'confirming', house});
-    const {userId, partnerId, transactionId, serviceName, serviceType, amountCents, upfrontCents} = house.request;
     try {
-      const response = await api.stageRequest(given.current as Keys, token, partnerId, {
-        transactionId,
-        serviceName,
-        serviceType,
-        estimatedAmount: amountCents / 100,
-        requiredUpfrontPayment: upfrontCents / 100,
-        userId,
-      });
-      succeed(house, response);
+      succeed(house, await stage(api, given.current as Keys, token, house.request));
     } catch (error) {
       const isLost = !(error instanceof HttpError) || error.status >= 500;
       if (isLost) await findOut(house, token);
@@ -188,6 +172,39 @@ export function useConfirmation() {
   }
 
   return {state, confirm, retry};
+}
+
+type Api = ReturnType<typeof useHouseholdApi>;
+
+/** The housemates and who of them is signed in. Throws where the URL, the token or the household contradicts the request. */
+async function findHousehold(
+  api: Api,
+  token: string,
+  request: ConnectRequest,
+  session: ConnectSession | undefined,
+  query: URLSearchParams,
+): Promise<Pick<Household, 'users' | 'me' | 'feeWaived'>> {
+  const edited = session ? contradictions(session, query) : [];
+  if (edited.length > 0) throw new HttpError(409, editedSentence(edited), [], 'session_mismatch');
+  if ((subjectOf(token) ?? request.userId) !== request.userId) throw WRONG_HOUSEMATE;
+  const {houseId} = await api.getUser(token, request.userId);
+  const {users, serviceFeeWaived} = await api.getHouse(token, houseId);
+  const me = users.find(({id}) => id === request.userId);
+  if (!me) throw new HttpError(404, undefined, []);
+  return {users, me, feeWaived: serviceFeeWaived};
+}
+
+/** Sends the request that confirms the share. */
+function stage(api: Api, keys: Keys, token: string, request: ConnectRequest) {
+  const {userId, partnerId, transactionId, serviceName, serviceType, amountCents, upfrontCents} = request;
+  return api.stageRequest(keys, token, partnerId, {
+    transactionId,
+    serviceName,
+    serviceType,
+    estimatedAmount: amountCents / 100,
+    requiredUpfrontPayment: upfrontCents / 100,
+    userId,
+  });
 }
 
 function editedSentence(edited: readonly string[]): string {
