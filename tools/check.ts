@@ -1,6 +1,7 @@
 // npm run check: style, design tokens, types of every runtime, import rules, the repository's own rules, dead code, the contract's
 // lint. Runs all checks even when one fails, two at a time: the machines that run this have two cores.
 import {existsSync, readdirSync} from 'node:fs';
+import {figures} from './figures.ts';
 import {type Outcome, run} from './run.ts';
 
 type Check = {name: string; command: string; args: string[]};
@@ -68,6 +69,7 @@ export async function runChecks(): Promise<{passed: number; failed: number}> {
 
 if (import.meta.main) {
   const {passed, failed} = await runChecks();
+  for (const {name, value} of figures()) console.log(`     ${value.toLocaleString('en-US').padStart(7)} ${name}`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed === 0 ? 0 : 1;
 }
