@@ -36,6 +36,21 @@ function Anchor({href, ...rest}: ComponentProps<'a'>) {
   return href === undefined ? <a {...rest} /> : <SiteLink {...rest} to={href} />;
 }
 
+/** A cell of a column that Markdown aligns right (`--:`) holds numbers. */
+const cell =
+  (Cell: 'td' | 'th') =>
+  ({style, ...rest}: ComponentProps<'td'>) => (
+    <Cell {...rest} data-number={style?.textAlign === 'right' ? '' : undefined} />
+  );
+
+/** Longer code may wrap on a phone. */
+const LONG = 28;
+
+function Code(props: ComponentProps<'code'>) {
+  const {children} = props;
+  return <CodeBlock {...props} {...(typeof children === 'string' && children.length > LONG && {'data-long': ''})} />;
+}
+
 /** The names of a table's columns, separated by commas, which distinguish the tables of a page. */
 function columnsOf(table: ReactNode): string {
   const cells: string[] = [];
@@ -53,7 +68,9 @@ export default {
   Head,
   details: Details,
   Details,
-  code: CodeBlock,
+  code: Code,
+  td: cell('td'),
+  th: cell('th'),
   pre: Pre,
   a: Anchor,
   table: ({children}: {children?: ReactNode}) => <Table label={columnsOf(children)}>{children}</Table>,
