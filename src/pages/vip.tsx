@@ -1,5 +1,5 @@
 import PublicPage from '@theme/PublicPage';
-import {useState} from 'react';
+import {useEffect, useRef, useState} from 'react';
 import {House} from '../components/art/House.tsx';
 import {ButtonLink} from '../components/Button.tsx';
 import {PrintedCard} from '../components/PrintedCard.tsx';
@@ -15,6 +15,11 @@ const rooms = (filled: number) => Math.min(4, filled) as 0 | 1 | 2 | 3 | 4;
 export default function Vip() {
   const [filled, setFilled] = useState(0);
   const [joined, setJoined] = useState<string>();
+  const card = useRef<HTMLDivElement>(null);
+  // Below the header, where the card prints.
+  useEffect(() => {
+    if (joined !== undefined) card.current?.scrollIntoView({block: 'start'});
+  }, [joined]);
   return (
     <PublicPage
       picture="vip"
@@ -37,7 +42,7 @@ export default function Vip() {
             <div className={styles.scene}>
               <House lit={joined === undefined ? rooms(filled) : 4} />
             </div>
-            <div className={styles.card}>
+            <div className={styles.card} ref={card}>
               {joined !== undefined && (
                 <PrintedCard
                   key={joined}
