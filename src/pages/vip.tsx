@@ -4,6 +4,7 @@ import {House} from '../components/art/House.tsx';
 import {ButtonLink} from '../components/Button.tsx';
 import {PrintedCard} from '../components/PrintedCard.tsx';
 import {Section} from '../components/Section.tsx';
+import {showTop} from '../components/show-top.ts';
 import {site} from '../site.ts';
 import {SpotsBadge} from './_vip/SpotsBadge.tsx';
 import styles from './_vip/Vip.module.css';
@@ -16,9 +17,8 @@ export default function Vip() {
   const [filled, setFilled] = useState(0);
   const [joined, setJoined] = useState<string>();
   const card = useRef<HTMLDivElement>(null);
-  // Below the header, where the card prints.
   useEffect(() => {
-    if (joined !== undefined) card.current?.scrollIntoView({block: 'start'});
+    if (joined !== undefined) showTop(card.current);
   }, [joined]);
   return (
     <PublicPage
