@@ -54,12 +54,12 @@ type Label = {x: number; y: number; anchor?: 'start' | 'end'};
 export const CITIES: Record<string, {at: Place; label: Label; inset?: true}> = {
   Houston: {at: [-95.37, 29.76], label: {x: -54, y: 30}},
   Dallas: {at: [-96.8, 32.78], label: {x: 15, y: 4, anchor: 'start'}, inset: true},
-  'Fort Worth': {at: [-97.33, 32.75], label: {x: 0, y: -14}, inset: true},
+  'Fort Worth': {at: [-97.33, 32.75], label: {x: 3, y: -14}, inset: true},
   Arlington: {at: [-97.11, 32.68], label: {x: 11, y: 9, anchor: 'start'}, inset: true},
   Irving: {at: [-96.95, 32.88], label: {x: -9, y: 0, anchor: 'end'}, inset: true},
   Plano: {at: [-96.7, 33.08], label: {x: 0, y: -10}, inset: true},
   Lubbock: {at: [-101.86, 33.58], label: {x: 0, y: 26}},
-  'Corpus Christi': {at: [-97.4, 27.8], label: {x: -62, y: 4}},
+  'Corpus Christi': {at: [-97.4, 27.8], label: {x: 12, y: 5, anchor: 'start'}},
   Waco: {at: [-97.15, 31.55], label: {x: -32, y: 4}},
   Garland: {at: [-96.64, 32.91], label: {x: 6, y: -9}, inset: true},
 };
