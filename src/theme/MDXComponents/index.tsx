@@ -38,10 +38,13 @@ function Anchor({href, ...rest}: ComponentProps<'a'>) {
 
 /** A cell of a column that Markdown aligns right (`--:`) holds numbers. */
 const cell =
-  (Cell: 'td' | 'th') =>
+  (Tag: 'td' | 'th') =>
   ({style, ...rest}: ComponentProps<'td'>) => (
-    <Cell {...rest} data-number={style?.textAlign === 'right' ? '' : undefined} />
+    <Tag {...rest} data-number={style?.textAlign === 'right' ? '' : undefined} />
   );
+
+const Cell = cell('td');
+const HeadCell = cell('th');
 
 /** Longer code may wrap on a phone. */
 const LONG = 28;
@@ -57,7 +60,7 @@ function columnsOf(table: ReactNode): string {
   const visit = (node: ReactNode) =>
     Children.forEach(node, child => {
       if (!isValidElement<{children?: ReactNode}>(child) || child.type === 'tbody') return;
-      if (child.type === 'th') cells.push(textOfNode(child.props.children));
+      if (child.type === HeadCell) cells.push(textOfNode(child.props.children));
       else visit(child.props.children);
     });
   visit(table);
@@ -69,8 +72,8 @@ export default {
   details: Details,
   Details,
   code: Code,
-  td: cell('td'),
-  th: cell('th'),
+  td: Cell,
+  th: HeadCell,
   pre: Pre,
   a: Anchor,
   table: ({children}: {children?: ReactNode}) => <Table label={columnsOf(children)}>{children}</Table>,
