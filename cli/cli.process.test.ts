@@ -465,7 +465,7 @@ describe('check', () => {
     const {code, stdout, stderr} = await program.run(['check', faulty.url, '--junit', 'report.xml'], {env});
     expect(code).toBe(1);
     expect(stdout).toContain('✗ A forged signature\n    Expected: 401 (400 and 403 pass too).\n    Received: 200 in ');
-    expect(stdout).toContain(`${portal.origin}/docs/webhooks#check-forged-signature`);
+    expect(stdout).toContain(`${portal.origin}/docs/receiver-check#check-forged-signature`);
     expect(stdout).toContain('Score 55 (15 of 27 passed, 12 failed, 0 skipped, cases v1)');
     expect(stderr).toContain('The score is below 100.');
     const report = readFileSync(join(program.folder, 'report.xml'), 'utf8');

@@ -52,16 +52,16 @@ export const ALSO_CALLED: Readonly<Record<string, string>> = {
   '/docs/webhooks#events': 'event types list of events which webhooks names catalog',
   '/docs/webhooks#bodies': 'payload format envelope flat json schema wrapper data type cents',
   '/docs/webhooks#compare-amount': 'fraud tampering price manipulated client side amount trust',
-  '/docs/webhooks#agreement-created': 'new agreement pending payment method last four brand',
-  '/docs/webhooks#request-authorized': 'approved accepted active everyone agreed start service activate',
-  '/docs/webhooks#request-declined': 'rejected denied refused says no declined',
-  '/docs/webhooks#agreement-cancelled':
+  '/docs/webhook-events#agreement-created': 'new agreement pending payment method last four brand',
+  '/docs/webhook-events#request-authorized': 'approved accepted active everyone agreed start service activate',
+  '/docs/webhook-events#request-declined': 'rejected denied refused says no declined',
+  '/docs/webhook-events#agreement-cancelled':
     'canceled terminated unsubscribed ended subscription stop billing churn cancellation',
-  '/docs/webhooks#agreement-completed': 'finished ended term over expired contract end',
-  '/docs/webhooks#bill-paid':
+  '/docs/webhook-events#agreement-completed': 'finished ended term over expired contract end',
+  '/docs/webhook-events#bill-paid':
     'payment succeeded invoice paid payment received payment confirmation success payload fulfil',
-  '/docs/webhooks#bill-created': 'invoice created new bill notification',
-  '/docs/webhooks#bill-updated': 'invoice changed amount changed notification',
+  '/docs/webhook-events#bill-created': 'invoice created new bill notification',
+  '/docs/webhook-events#bill-updated': 'invoice changed amount changed notification',
   '/docs/webhooks#catch-up':
     'missed events backfill poll polling server was down outage lost webhooks recover replay events history downtime list events',
   '/docs/webhooks#verify':

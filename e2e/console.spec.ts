@@ -156,7 +156,7 @@ test('Back from the full window leaves the previous page usable', async ({page})
   await open(page, '/docs/sdk');
   await page
     .getByRole('navigation', {name: 'Documentation pages'})
-    .getByRole('link', {name: 'Create a Bill', exact: true})
+    .getByRole('link', {name: 'Create a bill', exact: true})
     .click();
   await expect(page).toHaveURL(/\/docs\/api$/);
   await page.getByRole('button', {name: 'Full window'}).click();

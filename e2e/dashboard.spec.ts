@@ -117,7 +117,7 @@ test('keeps two tabs in sync, and secrets out of the page and storage', async ({
   await other.getByRole('button', {name: 'Approve as theo', exact: true}).click();
   await expect(page.getByRole('button', {name: 'Approve as theo', exact: true})).toBeHidden();
   // June declines within the hour, on her own.
-  await other.getByRole('button', {name: 'Advance the clock by 1 hour', exact: true}).click();
+  await other.getByRole('button', {name: '+1 hour: advance the clock', exact: true}).click();
   await expect(page.getByText('1 hour ahead')).toBeVisible();
   await expect(page.getByText('cancelled')).toBeVisible();
 
@@ -158,7 +158,7 @@ test('housemates pay late, never pay and move out as chosen, and the bill become
   await expect(housemates).toHaveCount(4);
   for (const [name, persona] of Object.entries({june: 'Pays late', theo: 'Never pays', mina: 'Moves out'}))
     await page.getByLabel(`How ${name} behaves`).selectOption(persona);
-  const advance = page.getByRole('button', {name: 'Advance the clock by 1 week', exact: true});
+  const advance = page.getByRole('button', {name: '+1 week: advance the clock', exact: true});
   const bill = page.getByRole('article').filter({hasText: 'first-bill-'});
   await advance.click();
   await expect(page.getByText('7 days ahead')).toBeVisible();

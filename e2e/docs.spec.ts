@@ -241,6 +241,36 @@ test('the menu marks the current section: after a deep link, while scrolling, at
   await expect(page.locator('aside a[aria-current=page]')).toBeInViewport();
 });
 
+test('an anchor of a section that has a page of its own leads to it', async ({page}) => {
+  for (const [from, to] of [
+    ['/docs/webhooks#check-valid', '/docs/receiver-check#check-valid'],
+    ['/docs/webhooks#bill-paid', '/docs/webhook-events#bill-paid'],
+    ['/docs/errors#status-409', '/docs/errors-by-status#status-409'],
+    ['/docs/errors#bill_paid', '/docs/errors-by-status#bill_paid'],
+  ] as const) {
+    await page.goto('about:blank');
+    await page.goto(from);
+    await expect.poll(() => new URL(page.url()).pathname + new URL(page.url()).hash).toBe(to);
+    await expect(page.locator(`[id="${to.split('#')[1]}"]`)).toBeInViewport();
+  }
+});
+
+test('a sample’s file and tools are on one line above its code', async ({page}) => {
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({width, height: 800});
+    await open(page, '/docs/api');
+    const sample = page.locator('[data-sample]').first();
+    const [file, copy, code] = await Promise.all([
+      sample.locator('a[download]:visible').boundingBox(),
+      sample.getByRole('button', {name: 'Copy', exact: true}).boundingBox(),
+      sample.locator('pre:visible').boundingBox(),
+    ]);
+    expect((file?.y ?? 0) + (file?.height ?? 0)).toBeLessThanOrEqual(code?.y ?? 0);
+    expect((copy?.y ?? 0) + (copy?.height ?? 0)).toBeLessThanOrEqual((code?.y ?? 0) + 1);
+    expect((file?.x ?? 0) + (file?.width ?? 0)).toBeLessThan(copy?.x ?? 0);
+  }
+});
+
 test('a heading copies its URL, and a page copies and opens as Markdown', async ({page, context, request}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/docs/errors');

@@ -29,8 +29,8 @@ test('a page view with only the path is reported on load and on each navigation'
 });
 
 for (const [device, width] of [
-  ['a phone', 412],
-  ['a small desktop', 1024],
+  ['a phone', 390],
+  ['a desktop', 1280],
 ] as const) {
   test(`late fonts shift the layout by at most ${MAX_SHIFT} on ${device}`, async ({page, portal}) => {
     const {settled} = watchTraffic(page, portal.url);
@@ -40,7 +40,17 @@ for (const [device, width] of [
       await new Promise(later => setTimeout(later, 700));
       await route.continue();
     });
-    for (const path of ['/', '/docs/api', '/docs', '/vip', '/partners', '/about']) {
+    for (const path of [
+      '/',
+      '/docs/api',
+      '/docs',
+      '/docs/webhooks',
+      '/vip',
+      '/partners',
+      '/about',
+      '/maison',
+      '/ducked',
+    ]) {
       await page.goto(path);
       await settled();
       const {sum, moved} = await layoutShift(page);

@@ -167,6 +167,8 @@ test('the contact form keeps its fields after a failure, is sent once, and clear
   const typed = ['June', 'june@example.com', 'The dryer eats socks.'];
   await open(page, '/');
   const form = page.getByRole('form', {name: 'Contact us'});
+  await expect(form).toBeHidden();
+  await page.getByRole('heading', {name: 'Contact Us'}).click();
   const fields = form.locator('input:not([name=website]), textarea');
   const fill = async () => {
     for (const [nth, text] of typed.entries()) await fields.nth(nth).fill(text);
@@ -294,7 +296,8 @@ test.describe('without a script', () => {
   test('the header’s links are visible, and the form says how to contact us', async ({page}) => {
     await page.goto('/');
     await expect(page.getByRole('banner').getByRole('link', {name: 'Meet Walt'})).toBeVisible();
-    await expect(page.getByRole('contentinfo').getByText('Without JavaScript')).toBeVisible();
+    await page.getByRole('heading', {name: 'Contact Us'}).click();
+    await expect(page.getByRole('contentinfo').getByText('without JavaScript')).toBeVisible();
   });
 });
 

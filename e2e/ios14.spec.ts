@@ -53,7 +53,7 @@ const FORMS: readonly [path: string, form: string, fields: () => Fields, result:
   ['/met-walt', 'Join the waitlist', () => ({'First name': Name, Phone: freshPhone()}), /list/],
   ['/submit-review', 'Write a review', () => ({Name, 'Your review': 'Nobody chases.'}), 'published after approval'],
   ['/referral-program', 'Get a referral link', () => ({Name, Email}), /vip\?referrerId=/],
-  ['/business', 'Contact us', () => ({Name, Email, Message: 'The dryer eats socks.'}), 'sent successfully'],
+  ['/support', 'Contact us', () => ({Name, Email, Message: 'The dryer eats socks.'}), 'sent successfully'],
   [
     '/partners',
     'Partner contact',

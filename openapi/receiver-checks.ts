@@ -1,5 +1,5 @@
 /**
- * The cases of the receiver check, for the sandbox, its reports and `/docs/webhooks#check-<id>`. In the order they are sent: cases that
+ * The cases of the receiver check, for the sandbox, its reports and `/docs/receiver-check#check-<id>`. In the order they are sent: cases that
  * may crash a receiver come last. Backticks mark code.
  */
 import type {ReceiverCheck} from './case-sets.ts';

@@ -8,11 +8,11 @@ export const RELEASED = 'src/anchors/released-anchors.json';
 
 export type Anchors = Record<string, string[]>;
 
-/** Ids of headings and of linkable table rows. */
+/** Ids of headings, of linkable table rows and of links to sections that moved. */
 export function anchorsOf(html: string): string[] {
   const article = /<article[\s\S]*<\/article>/.exec(html)?.[0] ?? '';
-  return [...article.matchAll(/<(?:h[2-4]|tr|section)\b[^>]*?\sid=(?:"([^"]+)"|([^\s>]+))/g)].map(([, quoted, bare]) =>
-    String(quoted ?? bare),
+  return [...article.matchAll(/<(?:h[2-4]|tr|section|li|span)\b[^>]*?\sid=(?:"([^"]+)"|([^\s>]+))/g)].map(
+    ([, quoted, bare]) => String(quoted ?? bare),
   );
 }
 

@@ -49,7 +49,7 @@ export const FORMS = {
     success: /^Thank you for your review!/m,
   },
   contact: {
-    path: '/about',
+    path: '/support',
     form: 'Contact us',
     fields: () => ({Name: 'June', Email: email, Message: 'Hello.'}),
     success: 'Your message has been sent successfully!',

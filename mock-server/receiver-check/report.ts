@@ -38,7 +38,7 @@ export function makeReport(facts: Facts, results: readonly Result[]) {
       expected: check.expected,
       received: reason ?? responses.map(describe).join('\n'),
       advice: verdict === 'fail' ? check.fix : (reason ?? null),
-      docs: `/docs/webhooks#check-${check.id}`,
+      docs: `/docs/receiver-check#check-${check.id}`,
     })),
   };
 }

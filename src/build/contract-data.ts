@@ -19,6 +19,7 @@ const QUERIES: Record<string, Query> = {
   Operations: ({contract: name}) => contract('index', name),
   Reasons: () => contract('reasons'),
   ErrorCatalogue: () => contract('errors'),
+  ErrorIndex: () => contract('errorIndex'),
   Enum: ({schema, property, contract: name}) => contract(`enum=${[schema, property].filter(Boolean).join('.')}`, name),
   Limits: () => contract('limits'),
   Environments: () => contract('environments'),

@@ -26,6 +26,7 @@ const QUERIES: Record<string, (contract: Contract, of: string) => unknown> = {
   eventFields: facts.describeEventFields,
   reasons: facts.describeReasons,
   errors: facts.describeErrors,
+  errorIndex: facts.describeErrorIndex,
   enum: facts.describeEnum,
   limits: facts.describeLimits,
   environments: facts.describeEnvironments,

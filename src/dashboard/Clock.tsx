@@ -9,10 +9,10 @@ import {ShowRequest} from './parts/ShowRequest.tsx';
 import {useNow} from './use-now.ts';
 
 const STEPS = [
-  {seconds: 300, label: '5 minutes', short: '+5 min'},
-  {seconds: 3600, label: '1 hour', short: '+1 hour'},
-  {seconds: 86_400, label: '1 day', short: '+1 day'},
-  {seconds: 7 * 86_400, label: '1 week', short: '+1 week'},
+  {seconds: 300, label: '5 min'},
+  {seconds: 3600, label: '1 hour'},
+  {seconds: 86_400, label: '1 day'},
+  {seconds: 7 * 86_400, label: '1 week'},
 ];
 const advance = (advanceSeconds: number) => ({operation: 'advanceClock', body: {advanceSeconds}});
 
@@ -41,7 +41,7 @@ export function Clock() {
         </span>
       )}
       <ul className={styles.steps} aria-label="Advance the sandbox clock">
-        {STEPS.map(({seconds, label, short}) => (
+        {STEPS.map(({seconds, label}) => (
           <li key={seconds}>
             <ActionButton
               call={advance(seconds)}
@@ -49,9 +49,10 @@ export function Clock() {
               hideRequest
               busy="Advancing…"
               variant="quiet"
-              label={`Advance the clock by ${label}`}
+              // Voice control goes by what is shown.
+              label={`+${label}: advance the clock`}
             >
-              {short}
+              {`+${label}`}
             </ActionButton>
           </li>
         ))}

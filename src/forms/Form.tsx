@@ -29,6 +29,7 @@ export function Form({form, path, label, className, children, ...rest}: FormProp
       {...rest}
       {...form.props}
       aria-label={label}
+      data-done={form.status?.tone === 'success' || undefined}
       method="post"
       action={origin + path}
       className={clsx(styles.form, className)}

@@ -12,6 +12,7 @@ import styles from './_support/Support.module.css';
 export default function Support() {
   return (
     <PublicPage
+      contact
       picture="docs"
       title="Support"
       description={`Stuck? Answers for partner engineers and households, and the people at ${site.name} to ask for the rest.`}

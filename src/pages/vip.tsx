@@ -1,9 +1,10 @@
 import PublicPage from '@theme/PublicPage';
-import {useState} from 'react';
+import {useEffect, useRef, useState} from 'react';
 import {House} from '../components/art/House.tsx';
 import {ButtonLink} from '../components/Button.tsx';
 import {PrintedCard} from '../components/PrintedCard.tsx';
 import {Section} from '../components/Section.tsx';
+import {showTop} from '../components/show-top.ts';
 import {site} from '../site.ts';
 import {SpotsBadge} from './_vip/SpotsBadge.tsx';
 import styles from './_vip/Vip.module.css';
@@ -15,6 +16,10 @@ const rooms = (filled: number) => Math.min(4, filled) as 0 | 1 | 2 | 3 | 4;
 export default function Vip() {
   const [filled, setFilled] = useState(0);
   const [joined, setJoined] = useState<string>();
+  const card = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (joined !== undefined) showTop(card.current);
+  }, [joined]);
   return (
     <PublicPage
       picture="vip"
@@ -37,7 +42,7 @@ export default function Vip() {
             <div className={styles.scene}>
               <House lit={joined === undefined ? rooms(filled) : 4} />
             </div>
-            <div className={styles.card}>
+            <div className={styles.card} ref={card}>
               {joined !== undefined && (
                 <PrintedCard
                   key={joined}

@@ -1,5 +1,7 @@
 /** The reasons of a 401 with cause and fix, and every error by status. */
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {ResponseChip} from '../components/Chip.tsx';
+import {errorIndex} from './error-index.ts';
 import {Facts} from './Facts.tsx';
 import type {ApiError, ErrorResponse} from './facts.ts';
 import {Inline} from './Inline.tsx';
@@ -37,15 +39,11 @@ export function Reasons({data}: {data: ApiError[]}) {
 
 /** One table per status. An error that several operations share is listed once. The first error of a reason has its anchor. */
 export function ErrorCatalogue({data}: {data: ErrorResponse[]}) {
-  const statuses = [...new Set(data.map(({status}) => status))];
-  const anchored = new Set<string | undefined>([undefined]);
-  const anchorOf = (status: string, reason: string | undefined) => {
-    // The reasons of a 401 have their anchors in the table of reasons.
-    if (anchored.has(reason) || Number(status) === 401) return undefined;
-    anchored.add(reason);
-    return reason;
-  };
-  return statuses.map(status => {
+  const {collectAnchor} = useBrokenLinks();
+  return errorIndex(data).map(({status, reasons}) => {
+    collectAnchor(`status-${status}`);
+    const free = new Set(reasons);
+    const anchorOf = (reason = '') => (free.delete(reason) ? reason : undefined);
     const all = data.filter(one => one.status === status);
     return (
       <section key={status} className={styles.status} id={`status-${status}`} aria-label={`Status ${status}`}>
@@ -59,7 +57,7 @@ export function ErrorCatalogue({data}: {data: ErrorResponse[]}) {
           caption={`Errors with status ${status}`}
           columns={['Error', 'Message and fix']}
           rows={all.flatMap(({name, errors}) =>
-            errors.map(error => ({id: anchorOf(status, error.reason), ...row(`${status}-${name}`, error)})),
+            errors.map(error => ({id: anchorOf(error.reason), ...row(`${status}-${name}`, error)})),
           )}
         />
       </section>

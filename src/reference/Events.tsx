@@ -1,4 +1,5 @@
 /** The contract's webhook events: all of them as a table, and the details of one. */
+import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {EventChip, MethodChip} from '../components/Chip.tsx';
 import {Columns} from '../components/Columns.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
@@ -10,21 +11,35 @@ import {Json} from './Json.tsx';
 import styles from './reference.module.css';
 import {referencePath} from './slug.ts';
 
-/** `linked`: events link to their reference pages. */
-export function Events({data, linked}: {data: EventSummary[]; linked?: string}) {
+const BODIES = '/docs/webhook-events';
+
+/**
+ * `linked`: events link to their reference pages. `bodies`: to the page of their bodies, from the anchors that these had
+ * (src/theme/follow-renamed-anchors.ts).
+ */
+export function Events({data, linked, bodies}: {data: EventSummary[]; linked?: string; bodies?: string}) {
+  const {collectAnchor} = useBrokenLinks();
+  const headOf = (name: string) => {
+    const chip = <EventChip event={name} />;
+    if (linked) return <SiteLink to={referencePath(name)}>{chip}</SiteLink>;
+    if (!bodies) return chip;
+    const anchor = name.replace('.', '-');
+    collectAnchor(anchor);
+    return (
+      <span id={anchor}>
+        <SiteLink to={`${BODIES}#${anchor}`} data-moved="">
+          {chip}
+        </SiteLink>
+      </span>
+    );
+  };
   return (
     <Facts
       caption="Webhook events"
       columns={['Event', 'When we send it']}
       rows={data.map(({name, summary, description}) => ({
         id: `event-${name}`,
-        head: linked ? (
-          <SiteLink to={referencePath(name)}>
-            <EventChip event={name} />
-          </SiteLink>
-        ) : (
-          <EventChip event={name} />
-        ),
+        head: headOf(name),
         cells: [
           <>
             <p>{summary}</p>

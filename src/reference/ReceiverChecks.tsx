@@ -10,7 +10,7 @@ export function ReceiverChecks({data}: {data: readonly ReceiverCheck[]}) {
     collectAnchor(`check-${id}`);
     return (
       <section key={id} id={`check-${id}`} className={styles.check} aria-label={title}>
-        <h4>{title}</h4>
+        <h3>{title}</h3>
         <p>
           <Inline text={about} />
         </p>

@@ -2,6 +2,7 @@
 import type {Contract, Example, RetrySchedule, WebhookEvent} from '../../openapi/model.ts';
 import type {SignatureScheme} from '../../openapi/signing/signing.ts';
 import type {CurlOperation} from '../format/curl.ts';
+import {type ErrorStatus, errorIndex} from './error-index.ts';
 import {describeOperation} from './operation.ts';
 import {type BodyFormat, type Field, formatsOf, optional, text, typeOf} from './schema.ts';
 
@@ -125,6 +126,8 @@ function apiErrorOf({key, summary, value, description, 'x-fix': fix}: Example): 
 }
 
 /** `ServiceType`, or a property of a schema: `SignatureError.diagnosis`. */
+export const describeErrorIndex = (contract: Contract): ErrorStatus[] => errorIndex(describeErrors(contract));
+
 export function describeEnum(contract: Contract, path: string): EnumValue[] {
   const found = contract.schema(path);
   if (!found.enum) throw new Error(`The contract has no enum at "${path}".`);

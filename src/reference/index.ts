@@ -11,6 +11,7 @@ export {EventBody, EventHeaders, EventIntro, Events} from './Events.tsx';
 export {FieldTable} from './FieldTable.tsx';
 export {FormatSwitch} from './FormatSwitch.tsx';
 export {FormatsCompared} from './FormatsCompared.tsx';
+export {ErrorIndex, ReceiverCheckIndex} from './Moved.tsx';
 export {OperationPath, Operations} from './Operations.tsx';
 export {PinnedScript} from './PinnedScript.tsx';
 export {ReceiverChecks} from './ReceiverChecks.tsx';

@@ -102,16 +102,18 @@ export function Sample({data}: {data: SampleData}) {
             <span>{label}</span>
           </label>
         ))}
-        <span className={styles.copy}>
+        <span className={styles.tools}>
           <WrapButton />
           <CopyButton text={shown} />
         </span>
         {names.map(({id, label, file}) => (
           <div key={id} className={styles.panel} data-language={id}>
+            <p className={styles.bar}>
+              <a className={styles.file} href={`/samples/${id}/${file}`} download>
+                {file}
+              </a>
+            </p>
             <CodeText html={html[id] ?? ''} label={`${label} code`} className={styles.code} />
-            <a className={styles.file} href={`/samples/${id}/${file}`} download>
-              {file}
-            </a>
           </div>
         ))}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant; the CSP allows it by its hash */}

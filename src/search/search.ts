@@ -152,5 +152,6 @@ function boostOf(url: string): number {
   if (path.startsWith('/docs/sandbox/')) return anchor ? 0.3 : 0.6;
   if (path.startsWith('/api-reference')) return anchor ? 0.4 : 0.8;
   if (path === '/docs/changelog') return 0.5;
+  if (path === '/docs/errors-by-status') return 0.7;
   return anchor ? 1 : 1.2;
 }

@@ -21,7 +21,12 @@ declare module '@theme/Footer' {
   export function SimpleFooter(): React.ReactNode;
 }
 declare module '@theme/PublicPage' {
-  import type {Props} from '@theme/Layout';
+  import type {Props as LayoutProps} from '@theme/Layout';
+
+  export interface Props extends LayoutProps {
+    /** The footer's contact form is open: contact is what the page is for. */
+    readonly contact?: boolean;
+  }
   export default function PublicPage(props: Props): React.ReactNode;
 }
 declare module '*.woff2' {

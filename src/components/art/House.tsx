@@ -11,23 +11,29 @@ export interface RoomPlace {
   width: number;
 }
 
-export const HOUSE = {width: 472, height: 492, most: 8};
+/** A house of two floors, in SVG units. A taller one is `heightOf` units high. */
+export const HOUSE = {width: 472, height: 492};
 const GAP = 16;
-const INSIDE = {left: 56, width: 360, rows: [196, 334]};
+const FLOOR = 138;
+const COLUMNS = 2;
+const INSIDE = {left: 56, width: 360, top: 196};
+const WIDTH = (INSIDE.width - GAP * (COLUMNS + 1)) / COLUMNS;
 
-/** Where the rooms are: two floors. What is left of the lower one is the living room, which belongs to everybody. */
+const floorsOf = (people: number) => Math.max(2, Math.ceil(people / COLUMNS));
+const extraOf = (people: number) => (floorsOf(people) - 2) * FLOOR;
+export const heightOf = (people: number) => HOUSE.height + extraOf(people);
+
+/** Where the rooms are: two on each floor. What is left of the lowest one is the living room, which belongs to everybody. */
 export function roomPlaces(people: number): {rooms: RoomPlace[]; shared?: RoomPlace} {
-  const columns = Math.max(2, Math.ceil(people / 2));
-  const width = (INSIDE.width - GAP * (columns + 1)) / columns;
   const place = (nth: number): RoomPlace => ({
-    x: INSIDE.left + GAP + (nth % columns) * (width + GAP),
-    y: INSIDE.rows[Math.floor(nth / columns)] as number,
-    width,
+    x: INSIDE.left + GAP + (nth % COLUMNS) * (WIDTH + GAP),
+    y: INSIDE.top + Math.floor(nth / COLUMNS) * FLOOR,
+    width: WIDTH,
   });
   const rooms = Array.from({length: people}, (_, nth) => place(nth));
-  const left = columns * 2 - people;
+  const left = floorsOf(people) * COLUMNS - people;
   if (left <= 0) return {rooms};
-  return {rooms, shared: {...place(people), width: left * width + (left - 1) * GAP}};
+  return {rooms, shared: {...place(people), width: left * WIDTH + (left - 1) * GAP}};
 }
 
 /** The order in which the lights turn on. */
@@ -48,9 +54,13 @@ interface HouseProps {
 export function House({people = 4, lit = people, share, animated = false, className}: HouseProps) {
   const {rooms, shared} = roomPlaces(people);
   const tags = typeof share === 'string' ? rooms.map(() => share) : share;
+  const extra = extraOf(people);
+  // A taller house is drawn smaller, but its amounts stay readable.
+  const tagScale = Math.min(1.4, heightOf(people) / HOUSE.height);
   return (
     <svg
-      viewBox={`0 0 ${HOUSE.width} ${HOUSE.height}`}
+      viewBox={`0 0 ${HOUSE.width} ${heightOf(people)}`}
+      preserveAspectRatio="xMidYMax meet"
       className={clsx(styles.art, animated && styles.animated, className)}
       aria-hidden="true"
       focusable="false"
@@ -58,8 +68,8 @@ export function House({people = 4, lit = people, share, animated = false, classN
       <path d="M336 60h44v90h-44z" className={styles.wall} />
       <path d="M364 60h16v90h-16z" className={styles.shade} />
       <path d="M330 50h56v16h-56z" className={styles.roofDark} />
-      <path d="M44 190 224 44c7-6 17-6 24 0l180 146v286H44z" className={styles.wall} />
-      <path d="M236 40c5 0 9 1 12 4l180 146v286h-14V204z" className={styles.shade} />
+      <path d={`M44 190 224 44c7-6 17-6 24 0l180 146v${286 + extra}H44z`} className={styles.wall} />
+      <path d={`M236 40c5 0 9 1 12 4l180 146v${286 + extra}h-14V204z`} className={styles.shade} />
       <path d="M236 32l214 172" className={styles.roofShade} />
       <path d="M22 204 236 32" className={styles.roof} />
       <circle cx="236" cy="136" r="37" className={styles.sky} />
@@ -108,7 +118,7 @@ export function House({people = 4, lit = people, share, animated = false, classN
         return (
           <g
             key={`${room.x}-${room.y}`}
-            transform={`translate(${room.x + room.width / 2} ${room.y + 2}) scale(${room.width < 80 ? 0.8 : 1})`}
+            transform={`translate(${room.x + room.width / 2} ${room.y + 2}) scale(${tagScale})`}
             className={clsx(styles.tag, nth >= lit && styles.off)}
             style={order(nth)}
           >
@@ -126,7 +136,7 @@ export function House({people = 4, lit = people, share, animated = false, classN
           </g>
         );
       })}
-      <path d="M2 478h468" className={styles.street} />
+      <path d={`M2 ${478 + extra}h468`} className={styles.street} />
     </svg>
   );
 }

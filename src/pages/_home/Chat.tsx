@@ -5,6 +5,7 @@
 import {useEffect, useReducer, useRef} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {every} from '../../components/every.ts';
+import {Mark} from '../../components/Logo.tsx';
 import {Section} from '../../components/Section.tsx';
 import {useVisible} from '../../components/use-visible.ts';
 import styles from './Chat.module.css';
@@ -48,7 +49,9 @@ export function Chat() {
         </div>
         <div ref={phone} className={styles.phone}>
           <div className={styles.bar}>
-            <p className={styles.group}>{groupName}</p>
+            <p className={styles.group}>
+              {groupName} <Mark size={14} />
+            </p>
             <p className={styles.members}>{members.length} members</p>
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}

@@ -2,8 +2,8 @@
  * The house that scrolling drives: dark, with the group chat leaking from its windows, then lit room by room; the light runs into
  * the card, and the provider is paid. Each room is a button that says whose share it is.
  */
-import {type CSSProperties, useState} from 'react';
-import {HOUSE, House, roomPlaces} from '../../components/art/House.tsx';
+import {type CSSProperties, useId, useState} from 'react';
+import {HOUSE, House, heightOf, roomPlaces} from '../../components/art/House.tsx';
 import {HIGH} from '../../components/art/rooms.tsx';
 import {CheckIcon} from '../../components/icons.tsx';
 import {SharedCard} from '../../components/SharedCard.tsx';
@@ -19,9 +19,54 @@ const percent = (part: number, whole: number) => `${((part / whole) * 100).toFix
 
 const litIn = (moment: Moment, people: number) => (moment === 'dark' || moment === 'chat' ? 1 : people);
 
+/** The rooms in the picture's units: a taller house is drawn smaller, and stands on the same line. */
+function placesIn(people: number) {
+  const scale = HOUSE.height / heightOf(people);
+  const left = (HOUSE.width * (1 - scale)) / 2;
+  return roomPlaces(people).rooms.map(({x, y, width}) => ({
+    x: left + x * scale,
+    y: y * scale,
+    width: width * scale,
+    height: HIGH * scale,
+  }));
+}
+
+/** Where the light meets: the middle of the card. */
+const CARD = {x: 158, y: 580};
+const BEAMS = {width: HOUSE.width, height: 648};
+
+/** A soft beam from each room into the card. */
+function Beams({people}: {people: number}) {
+  const id = useId();
+  return (
+    <svg viewBox={`0 0 ${BEAMS.width} ${BEAMS.height}`} className={styles.beams} aria-hidden="true" focusable="false">
+      <defs>
+        <linearGradient id={id} gradientUnits="userSpaceOnUse" x1="0" y1="220" x2="0" y2={CARD.y}>
+          <stop className={styles.faint} />
+          <stop offset="0.68" className={styles.soft} />
+          <stop offset="1" className={styles.bright} />
+        </linearGradient>
+      </defs>
+      {placesIn(people).map(({x, y, width, height}, nth) => {
+        const [middle, bottom] = [x + width / 2, y + height * 0.8];
+        const half = width * 0.3;
+        return (
+          <path
+            key={`${x}-${y}`}
+            d={`M${middle - half} ${bottom}H${middle + half}L${CARD.x + 14} ${CARD.y}h-28z`}
+            fill={`url(#${id})`}
+            style={{'--nth': nth} as CSSProperties}
+          />
+        );
+      })}
+    </svg>
+  );
+}
+
 interface LivingHouseProps {
   moment: Moment;
-  cents: number;
+  /** Without it, no amount is shown. */
+  cents: number | undefined;
   people: number;
   /** The rooms can be pressed. */
   rooms?: boolean;
@@ -30,13 +75,14 @@ interface LivingHouseProps {
 
 export function LivingHouse({moment, cents, people, rooms = false, animated = false}: LivingHouseProps) {
   const [chosen, setChosen] = useState<number>();
-  const shares = sharesIn(cents, people);
+  const shares = cents === undefined ? [] : sharesIn(cents, people);
+  const total = cents === undefined ? '' : dollars(cents);
   const lit = litIn(moment, people);
   const {bubbles, names, paid} = home.story;
   return (
     <div className={styles.scene} data-at={moment}>
       <div className={styles.house}>
-        <House animated={animated} people={people} lit={lit} share={lit === 1 ? [dollars(cents)] : shares} />
+        <House animated={animated} people={people} lit={lit} share={lit === 1 && total ? [total] : shares} />
         <div className={styles.bubbles} aria-hidden="true">
           {bubbles.map((text, nth) => (
             <span key={text} style={{'--nth': nth} as CSSProperties}>
@@ -46,7 +92,7 @@ export function LivingHouse({moment, cents, people, rooms = false, animated = fa
         </div>
         {rooms && (
           <ul className={`${styles.rooms} hz-js-only`} aria-label={home.story.rooms}>
-            {roomPlaces(people).rooms.map(({x, y, width}, nth) => {
+            {placesIn(people).map(({x, y, width, height}, nth) => {
               const name = names[nth] ?? '';
               return (
                 <li
@@ -55,12 +101,12 @@ export function LivingHouse({moment, cents, people, rooms = false, animated = fa
                     left: percent(x, HOUSE.width),
                     top: percent(y, HOUSE.height),
                     width: percent(width, HOUSE.width),
-                    height: percent(HIGH, HOUSE.height),
+                    height: percent(height, HOUSE.height),
                   }}
                 >
                   <button
                     type="button"
-                    aria-label={`${name}: ${shares[nth]}`}
+                    aria-label={shares[nth] ? `${name}: ${shares[nth]}` : name}
                     aria-pressed={chosen === nth}
                     onClick={() => setChosen(chosen === nth ? undefined : nth)}
                   >
@@ -74,9 +120,7 @@ export function LivingHouse({moment, cents, people, rooms = false, animated = fa
           </ul>
         )}
       </div>
-      <svg viewBox="0 0 100 20" preserveAspectRatio="none" className={styles.beam} aria-hidden="true" focusable="false">
-        <path d="M0 0h100L54 20H-2z" />
-      </svg>
+      <Beams people={people} />
       <div className={styles.card} aria-hidden="true">
         <SharedCard>
           <div className={styles.paidLine}>
@@ -87,7 +131,7 @@ export function LivingHouse({moment, cents, people, rooms = false, animated = fa
               <strong>{paid}</strong>
               <span className={styles.shares}>{`${people} shares`}</span>
             </span>
-            <strong className={styles.amount}>{dollars(cents)}</strong>
+            <strong className={styles.amount}>{total}</strong>
           </div>
         </SharedCard>
       </div>

@@ -1,4 +1,5 @@
 /** Split my bill: an amount, the roommates and the house's name. The house beside it rebuilds as they change. */
+import clsx from 'clsx';
 import {type RefObject, useState} from 'react';
 import {IconButton} from '../../components/Button.tsx';
 import {ShareActions} from '../../components/ShareActions.tsx';
@@ -77,13 +78,14 @@ export function SplitBill({split, onChange, house: drawing}: SplitBillProps) {
             </>
           )}
         </p>
-        {cents !== undefined && (
+        {/* Keeps its place while there is nothing to share. */}
+        <div className={clsx(cents === undefined && styles.nothing)}>
           <ShareActions
-            text={lineOf(cents, split)}
-            link={() => linkOf(location.origin, cents, split)}
+            text={lineOf(cents ?? 0, split)}
+            link={() => linkOf(location.origin, cents ?? 0, split)}
             picture={async () =>
               (await import('./split-picture.ts')).drawSplit(
-                cents,
+                cents ?? 0,
                 split,
                 drawing.current?.querySelector('svg') ?? null,
               )
@@ -92,7 +94,7 @@ export function SplitBill({split, onChange, house: drawing}: SplitBillProps) {
               .toLowerCase()
               .replace(/[^a-z0-9]+/g, '-')}-split.png`}
           />
-        )}
+        </div>
       </div>
     </section>
   );

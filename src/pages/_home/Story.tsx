@@ -24,9 +24,7 @@ export function Story() {
   const steps = useRef<HTMLOListElement>(null);
   const house = useRef<HTMLDivElement>(null);
   const moment = useMoment(steps);
-  const last = useRef(18_000);
-  last.current = centsOf(split) ?? last.current;
-  const cents = last.current;
+  const cents = centsOf(split);
   const {people} = split;
   return (
     <section className={styles.story} data-ground="deep" aria-labelledby="hero-title">
@@ -52,9 +50,14 @@ export function Story() {
             <LivingHouse moment={moment} cents={cents} people={people} rooms animated />
           </div>
         </div>
-        <ol className={styles.steps} ref={steps} aria-label={home.story.label}>
+        <ol
+          className={styles.steps}
+          ref={steps}
+          aria-label={home.story.label}
+          data-begun={moment !== 'home' || undefined}
+        >
           {home.story.steps.map(({moment: at, title, text}) => (
-            <li key={at} data-moment={at} className={styles.step}>
+            <li key={at} data-moment={at} data-current={at === moment || undefined} className={styles.step}>
               <div className={styles.frame} aria-hidden="true">
                 {still && <LivingHouse moment={at as Moment} cents={cents} people={people} />}
               </div>

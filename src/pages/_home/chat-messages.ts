@@ -14,7 +14,7 @@ export interface ChatMessage {
 /** The person who paid and asks the others. Their messages are grey and on the left. */
 export const chaser = 'Walt';
 export const members = ['Walt', 'Theo', 'Priya', 'Jess', 'Dev', 'Moose'] as const;
-export const groupName = '2214 Maple 🏠';
+export const groupName = '2214 Maple';
 
 type Line = readonly [sender: (typeof members)[number], time: string, text: string];
 
@@ -23,8 +23,8 @@ const days: ReadonlyArray<readonly [date: string, lines: readonly Line[]]> = [
     'Sep 3',
     [
       ['Walt', '9:02 AM', 'ok electric came. $214.60. I paid it so the lights stay on'],
-      ['Walt', '9:02 AM', "that's $35.77 each, requests sent 🙏"],
-      ['Theo', '9:40 AM', 'ty king 👑'],
+      ['Walt', '9:02 AM', "that's $35.77 each, requests sent, pls"],
+      ['Theo', '9:40 AM', 'ty king'],
       ['Priya', '9:41 AM', 'doing it tonight!!'],
       ['Moose', '9:55 AM', 'wait we pay for electricity'],
       ['Walt', '9:56 AM', 'Moose'],

@@ -17,7 +17,7 @@ export const home = {
     paid: 'Electricity paid',
     names: ['June', 'Theo', 'Maya', 'Sam', 'Ivy', 'Omar', site.advisor.firstName, site.founder.firstName],
     bubbles: [
-      'sent you a request 🙏',
+      'sent you a request',
       'doing it tonight!!',
       'can I pay in pizza',
       'wait we pay for electricity',

@@ -1,4 +1,5 @@
 /** The picture of a split: the house as it is on the page, and each roommate's share. */
+import {HOUSE, heightOf} from '../../components/art/House.tsx';
 import {drawPicture, drawSvg, drawWordmark, fillGround} from '../../components/picture/canvas.ts';
 import {dollars} from '../../format/money.ts';
 import {eachOf, nameOf, type Split} from './split.ts';
@@ -7,7 +8,8 @@ export function drawSplit(cents: number, {people, house}: Split, picture: SVGSVG
   return drawPicture(async page => {
     const {colour, write} = page;
     fillGround(page, colour('deep'));
-    if (picture) await drawSvg(page, picture, 660, 40, 500);
+    const wide = (500 * HOUSE.height) / heightOf(people);
+    if (picture) await drawSvg(page, picture, 660 + (500 - wide) / 2, 40, wide);
     const width = 560;
     write(`${nameOf(house)}:`, 72, 190, {size: 60, fill: colour('on-deep'), width});
     write(eachOf(cents, people), 72, 282, {size: 92, fill: colour('yellow'), width});

@@ -1,27 +1,44 @@
 import {type RefObject, useEffect, useState} from 'react';
 import type {Moment} from './LivingHouse.tsx';
 
-/** A step counts while it crosses this line of the window: lower on a phone, where the house covers the upper half. */
-const LINE = {wide: '-62% 0px -37% 0px', narrow: '-82% 0px -17% 0px'};
+/** From this width on, the text is beside the house. Below it, each step's text stops under the house. */
+const WIDE = '(min-width: 48em)';
 
-/** The step of the story that is being read. Before the first one it is `home`, after the last one it stays `paid`. */
+/**
+ * The current step of the story: the last one whose heading is above the middle of the window, on a phone the last one that has
+ * arrived under the house. Before the first one it is `home`, after the last one it stays `paid`.
+ */
 export function useMoment(steps: RefObject<HTMLElement | null>): Moment {
   const [moment, setMoment] = useState<Moment>('home');
   useEffect(() => {
     const items = [...(steps.current?.querySelectorAll<HTMLElement>('[data-moment]') ?? [])];
-    const crossing = new Map<Element, boolean>();
-    const observer = new IntersectionObserver(
-      entries => {
-        for (const entry of entries) crossing.set(entry.target, entry.isIntersecting);
-        const at = items.findLast(item => crossing.get(item));
-        const top = items[0]?.getBoundingClientRect().top ?? 0;
-        if (at) setMoment(at.dataset.moment as Moment);
-        else if (top > 0) setMoment('home');
-      },
-      {rootMargin: matchMedia('(min-width: 60em)').matches ? LINE.wide : LINE.narrow},
-    );
-    for (const item of items) observer.observe(item);
-    return () => observer.disconnect();
+    const headings = items.map(item => item.querySelector('h2') ?? item);
+    const above = new Map<Element, boolean>();
+    let observer: IntersectionObserver | undefined;
+    const observe = () => {
+      observer?.disconnect();
+      const first = items[0];
+      if (!first) return;
+      const line = matchMedia(WIDE).matches
+        ? innerHeight / 2
+        : (Number.parseFloat(getComputedStyle(first).top) || 0) + 24;
+      observer = new IntersectionObserver(
+        entries => {
+          for (const {target, isIntersecting} of entries) above.set(target, isIntersecting);
+          const at = items.findLast((_, nth) => above.get(headings[nth] as Element));
+          setMoment((at?.dataset.moment as Moment | undefined) ?? 'home');
+        },
+        // Whatever is above the line.
+        {rootMargin: `100000px 0px ${Math.round(line - innerHeight)}px`},
+      );
+      for (const heading of headings) observer.observe(heading);
+    };
+    observe();
+    addEventListener('resize', observe);
+    return () => {
+      observer?.disconnect();
+      removeEventListener('resize', observe);
+    };
   }, [steps]);
   return moment;
 }

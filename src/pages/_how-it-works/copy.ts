@@ -3,15 +3,15 @@ import {site} from '../../site.ts';
 export const howItWorks = {
   meta: {
     title: 'How it works',
-    description: `One shared bank account, one card, and every roommate's share approved before a bill is paid. How ${site.name} works, in three steps.`,
+    description: `One house account, one card, and every roommate's share approved before a bill is paid. How ${site.name} works, in three steps.`,
   },
   hero: {
     title: 'One account.\nOne card.\nThe whole house.',
     lead: `${site.name} gives your house a shared bank account with a debit card. Everyone puts in their share, the card pays the bill, and nobody's out of pocket.`,
   },
   account: {
-    title: 'A bank account the house shares',
-    lead: 'It belongs to everyone who lives there, and does one thing: pay for the house.',
+    title: 'Shared bank account',
+    lead: `It belongs to everyone who lives there, and does one thing: pay for the house. ${site.name} is not a bank: ${site.trust.bank || 'a partner bank'} holds the account.`,
     points: [
       {
         title: 'Shares go in',

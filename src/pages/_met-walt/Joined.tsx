@@ -1,6 +1,7 @@
 /** Replaces the form after joining. Takes the focus, so that screen readers announce it. */
 import {useEffect, useRef} from 'react';
 import {Alert} from '../../components/Alert.tsx';
+import {showTop} from '../../components/show-top.ts';
 import {site} from '../../site.ts';
 import styles from './MetWalt.module.css';
 
@@ -8,7 +9,10 @@ const {billsPaid, requests, requestsLabel} = site.claims;
 
 export function Joined({name}: {name: string}) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus({preventScroll: true});
+    showTop(heading.current?.parentElement);
+  }, []);
   return (
     <div className={styles.joined}>
       <div role="status">

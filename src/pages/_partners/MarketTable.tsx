@@ -54,7 +54,9 @@ export function MarketTable({rows, total, sort, onSort}: MarketTableProps) {
         {rows.map(row => (
           <tr key={row.city}>
             <th scope="row" className={styles.city}>
-              {row.city} {row.estimated && <Chip>{partners.market.estimate}</Chip>}
+              <span className={styles.cell}>
+                {row.city} {row.estimated && <Chip>{partners.market.estimate}</Chip>}
+              </span>
             </th>
             {columns.map(({key, format}) => (
               <td key={key} data-number="">

@@ -1,5 +1,5 @@
 /** A map of Texas: its outline and the ten cities, projected from longitude and latitude. */
-import type {MarketRow} from './market.ts';
+import type {MarketFigures} from './market.ts';
 
 type Place = readonly [longitude: number, latitude: number];
 
@@ -48,18 +48,20 @@ const OUTLINE: readonly Place[] = [
   [-103.06, 32],
 ];
 
-/** A city's coordinates, and the position of its name relative to its dot. The cities around Dallas share one name. */
-export const CITIES: Record<string, {at: Place; label?: readonly [x: number, y: number]}> = {
-  Houston: {at: [-95.37, 29.76], label: [-54, 30]},
-  Dallas: {at: [-96.8, 32.78]},
-  'Fort Worth': {at: [-97.33, 32.75]},
-  Arlington: {at: [-97.11, 32.68]},
-  Irving: {at: [-96.95, 32.88]},
-  Plano: {at: [-96.7, 33.08]},
-  Lubbock: {at: [-101.86, 33.58], label: [0, 26]},
-  'Corpus Christi': {at: [-97.4, 27.8], label: [-62, 4]},
-  Waco: {at: [-97.15, 31.55], label: [-32, 4]},
-  Garland: {at: [-96.64, 32.91]},
+type Label = {x: number; y: number; anchor?: 'start' | 'end'};
+
+/** A city's coordinates, and the position of its name relative to its dot. The cities around Dallas are in the inset. */
+export const CITIES: Record<string, {at: Place; label: Label; inset?: true}> = {
+  Houston: {at: [-95.37, 29.76], label: {x: -54, y: 30}},
+  Dallas: {at: [-96.8, 32.78], label: {x: 15, y: 4, anchor: 'start'}, inset: true},
+  'Fort Worth': {at: [-97.33, 32.75], label: {x: 3, y: -14}, inset: true},
+  Arlington: {at: [-97.11, 32.68], label: {x: 11, y: 9, anchor: 'start'}, inset: true},
+  Irving: {at: [-96.95, 32.88], label: {x: -9, y: 0, anchor: 'end'}, inset: true},
+  Plano: {at: [-96.7, 33.08], label: {x: 0, y: -10}, inset: true},
+  Lubbock: {at: [-101.86, 33.58], label: {x: 0, y: 26}},
+  'Corpus Christi': {at: [-97.4, 27.8], label: {x: 12, y: 5, anchor: 'start'}},
+  Waco: {at: [-97.15, 31.55], label: {x: -32, y: 4}},
+  Garland: {at: [-96.64, 32.91], label: {x: 6, y: -9}, inset: true},
 };
 
 const SCALE = 30;
@@ -71,8 +73,19 @@ export const project = ([longitude, latitude]: Place): [x: number, y: number] =>
   round((36.7 - latitude) * SCALE),
 ];
 
-export const MAP = {width: 348, height: 330};
+export const MAP = {width: 348, height: 366};
 export const outline = `M${OUTLINE.map(place => project(place).join(' ')).join('L')}Z`;
 
 /** The radius of a city's dot, whose area is proportional to its dollars. */
-export const radiusOf = ({energyRevPotential}: MarketRow) => round(Math.sqrt(energyRevPotential / 1_000_000) * 1.7);
+export const radiusOf = ({energyRevPotential}: MarketFigures) =>
+  round(Math.sqrt(energyRevPotential / 1_000_000) * 1.45);
+
+/** The area around Dallas, enlarged, in the corner that Texas leaves free. */
+export const INSET = {x: 1, y: 252, width: 160, height: 113};
+const ENLARGED = 180;
+
+/** A place in the inset, relative to its corner. */
+export const projectInset = ([longitude, latitude]: Place): [x: number, y: number] => [
+  round(26 + (longitude + 97.33) * FLATTEN * ENLARGED),
+  round(26 + (33.08 - latitude) * ENLARGED),
+];

@@ -6,6 +6,7 @@ import {StatusMessage} from '../../components/Alert.tsx';
 import {Button} from '../../components/Button.tsx';
 import {SHOWN_MS, writeClipboard} from '../../components/CopyButton.tsx';
 import {TextArea} from '../../components/Field.tsx';
+import {showTop} from '../../components/show-top.ts';
 import {GOAL, invitation, REWARD} from './invitation.ts';
 import styles from './Referral.module.css';
 
@@ -16,7 +17,7 @@ export function ShareCard({link}: {link: string}) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const card = useRef<HTMLElement>(null);
   useEffect(() => {
-    card.current?.scrollIntoView({block: 'nearest'});
+    showTop(card.current);
     return () => clearTimeout(timer.current);
   }, []);
   const text = invitation(link);

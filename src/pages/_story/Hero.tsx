@@ -16,7 +16,7 @@ export function Hero({title, lead, badge, actions, art, ground = 'paper'}: HeroP
   return (
     <section
       className={clsx(styles.hero, styles[ground])}
-      data-ground={ground === 'deep' ? 'deep' : ground === 'yellow' ? 'sheet' : undefined}
+      data-ground={ground === 'deep' ? 'deep' : ground === 'yellow' ? 'paper' : undefined}
       aria-labelledby="page-title"
     >
       <div className={clsx(styles.inner, !art && styles.alone)}>

@@ -7,7 +7,7 @@ export const trustLines = ({bank, encryption}: {bank: string; encryption: string
   [
     {
       title: 'Where the money sits',
-      text: `Shares go into the house's shared account and leave it for the provider. They never pass through a roommate. ${name} is not a bank${bank ? `: the account is held at ${bank}` : ''}.`,
+      text: `Shares go into the house account and leave it for the provider. They never pass through a roommate. ${name} is not a bank${bank ? `: the account is held at ${bank}` : ''}.`,
     },
     {
       title: "When a roommate doesn't pay",

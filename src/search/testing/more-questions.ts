@@ -36,7 +36,7 @@ export const MORE_QUESTIONS: readonly Question[] = [
     ask: 'Client Authentication failed',
     accept: [
       '/docs/errors#reasons',
-      '/docs/errors#status-401',
+      '/docs/errors-by-status#status-401',
       '/docs/authentication#doctor',
       '/docs/authentication#sign',
       '/docs/api#authentication',
@@ -82,11 +82,15 @@ export const MORE_QUESTIONS: readonly Question[] = [
   },
   {
     ask: 'Webhook for subscription expire ?',
-    accept: ['/docs/webhooks#agreement-completed', '/docs/webhooks#agreement-cancelled', '/docs/webhooks#events'],
+    accept: [
+      '/docs/webhook-events#agreement-completed',
+      '/docs/webhook-events#agreement-cancelled',
+      '/docs/webhooks#events',
+    ],
   },
   {
     ask: 'mandate is cancelled or paused',
-    accept: ['/docs/webhooks#agreement-cancelled', '/docs/bill-lifecycle#agreement', '/docs/database#webhooks'],
+    accept: ['/docs/webhook-events#agreement-cancelled', '/docs/bill-lifecycle#agreement', '/docs/database#webhooks'],
   },
   {ask: 'Split expense equally', accept: ['/docs/money#shares']},
   {ask: 'handle remainder cents correctly', accept: ['/docs/money#shares']},
@@ -118,7 +122,7 @@ export const MORE_QUESTIONS: readonly Question[] = [
   {
     ask: 'revoking of a mandate',
     accept: [
-      '/docs/webhooks#agreement-cancelled',
+      '/docs/webhook-events#agreement-cancelled',
       '/docs/household-changes#customer',
       '/docs/bill-lifecycle#agreement',
       '/docs/sandbox/cancel-agreement',
@@ -147,7 +151,7 @@ export const MORE_QUESTIONS: readonly Question[] = [
       '/docs/guide#faq-order',
       '/docs/webhooks#overview',
       '/docs/database#webhooks',
-      '/docs/webhooks#check-out-of-order',
+      '/docs/receiver-check#check-out-of-order',
     ],
   },
   {ask: 'openapi spec generate client', accept: ['/docs/libraries#openapi']},
@@ -161,19 +165,22 @@ export const MORE_QUESTIONS: readonly Question[] = [
       '/api-reference/list-agreements',
     ],
   },
-  {ask: 'rate limit headers', accept: ['/docs/errors#limits', '/docs/errors#status-429', '/docs/go-live#environments']},
+  {
+    ask: 'rate limit headers',
+    accept: ['/docs/errors#limits', '/docs/errors-by-status#status-429', '/docs/go-live#environments'],
+  },
   {
     ask: 'retrieve all users in a group',
     accept: ['/api-reference/get-house', '/api-reference/get-user', '/docs/sandbox/get-sandbox-house'],
   },
   {
     ask: 'unrecognized field breaks deserialization',
-    accept: ['/docs/versioning#clients', '/docs/versioning#additions', '/docs/webhooks#check-unknown-event'],
+    accept: ['/docs/versioning#clients', '/docs/versioning#additions', '/docs/receiver-check#check-unknown-event'],
   },
   {
     ask: 'cancel subscription at max payment retries',
     accept: [
-      '/docs/webhooks#agreement-cancelled',
+      '/docs/webhook-events#agreement-cancelled',
       '/docs/guide#faq-unpaid',
       '/docs/money#unpaid',
       '/docs/bill-lifecycle#agreement',

@@ -18,7 +18,7 @@ export const QUESTIONS: readonly (readonly [question: string, url: string])[] = 
   ['test webhook', '/docs/webhooks#test'],
   ['webhooks on localhost', '/docs/testing#listen'],
   ['duplicate bill', '/docs/api#response-409'],
-  ['bill.paid', '/api-reference/bill-paid'],
+  ['bill.paid', '/docs/webhook-events#bill-paid'],
   ['update a bill', '/api-reference/update-bill'],
   ['PATCH /api/partners/bills', '/api-reference/update-bill'],
   ['find bill by external id', '/api-reference/find-bills'],

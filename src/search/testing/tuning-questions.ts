@@ -12,7 +12,7 @@ export const TUNING_QUESTIONS: readonly Question[] = [
     accept: [
       '/docs/errors#missing_api_key',
       '/docs/errors#reasons',
-      '/docs/errors#status-401',
+      '/docs/errors-by-status#status-401',
       '/docs/authentication#keys',
     ],
   },
@@ -29,7 +29,7 @@ export const TUNING_QUESTIONS: readonly Question[] = [
   {
     ask: 'customer canceled subscription stop billing',
     accept: [
-      '/docs/webhooks#agreement-cancelled',
+      '/docs/webhook-events#agreement-cancelled',
       '/docs/database#webhooks',
       '/docs/bill-lifecycle#agreement',
       '/docs/household-changes#customer',
@@ -53,7 +53,7 @@ export const TUNING_QUESTIONS: readonly Question[] = [
       '/docs/authentication#scheme',
     ],
   },
-  {ask: 'bill.paid payload', accept: ['/docs/webhooks#bill-paid']},
+  {ask: 'bill.paid payload', accept: ['/docs/webhook-events#bill-paid']},
   {ask: 'difference between sandbox and live', accept: ['/docs/go-live#environments', '/docs/testing#overview']},
   {ask: 'swagger file', accept: ['/docs/libraries#openapi']},
   {ask: 'csp script-src blocked', accept: ['/docs/sdk#installation']},

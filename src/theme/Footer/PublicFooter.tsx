@@ -1,6 +1,9 @@
-/** Footer of the public pages, with the contact form. */
+/** Footer of the public pages. Its contact form is one line that opens, and open from the start on a page for which contact is the point. */
+import {useLocation} from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import {useEffect, useState} from 'react';
 import {ButtonLink} from '../../components/Button.tsx';
+import {ChevronIcon} from '../../components/icons.tsx';
 import {Logo} from '../../components/Logo.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {ContactForm} from '../../forms/index.ts';
@@ -10,8 +13,13 @@ import {Copyright} from './Copyright.tsx';
 import {LinkList} from './LinkList.tsx';
 import styles from './PublicFooter.module.css';
 
-export function PublicFooter() {
+export function PublicFooter({contact = false}: {contact?: boolean}) {
+  const [open, setOpen] = useState(contact);
+  const {hash} = useLocation();
   useBrokenLinks().collectAnchor('contact');
+  useEffect(() => {
+    if (hash === '#contact') setOpen(true);
+  }, [hash]);
   return (
     <footer className={styles.footer} data-ground="deep">
       <div className={styles.inner}>
@@ -29,10 +37,16 @@ export function PublicFooter() {
         <LinkList title="Quick Links" links={quickLinks} styles={styles} />
         <LinkList title="Follow Us" links={socialLinks} styles={styles} />
         <section className={styles.contact} id="contact" aria-labelledby="contact-title">
-          <h2 className={styles.title} id="contact-title">
-            Contact Us
-          </h2>
-          <ContactForm />
+          <details open={open} onToggle={event => setOpen(event.currentTarget.open)}>
+            <summary>
+              <h2 className={styles.title} id="contact-title">
+                Contact Us
+              </h2>
+              <span className={styles.ask}>Write to us here. We reply by email.</span>
+              <ChevronIcon />
+            </summary>
+            <ContactForm />
+          </details>
         </section>
       </div>
       <div className={styles.end}>

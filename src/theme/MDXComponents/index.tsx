@@ -36,13 +36,31 @@ function Anchor({href, ...rest}: ComponentProps<'a'>) {
   return href === undefined ? <a {...rest} /> : <SiteLink {...rest} to={href} />;
 }
 
+/** A cell of a column that Markdown aligns right (`--:`) holds numbers. */
+const cell =
+  (Tag: 'td' | 'th') =>
+  ({style, ...rest}: ComponentProps<'td'>) => (
+    <Tag {...rest} data-number={style?.textAlign === 'right' ? '' : undefined} />
+  );
+
+const Cell = cell('td');
+const HeadCell = cell('th');
+
+/** Longer code may wrap on a phone. */
+const LONG = 28;
+
+function Code(props: ComponentProps<'code'>) {
+  const {children} = props;
+  return <CodeBlock {...props} {...(typeof children === 'string' && children.length > LONG && {'data-long': ''})} />;
+}
+
 /** The names of a table's columns, separated by commas, which distinguish the tables of a page. */
 function columnsOf(table: ReactNode): string {
   const cells: string[] = [];
   const visit = (node: ReactNode) =>
     Children.forEach(node, child => {
       if (!isValidElement<{children?: ReactNode}>(child) || child.type === 'tbody') return;
-      if (child.type === 'th') cells.push(textOfNode(child.props.children));
+      if (child.type === HeadCell) cells.push(textOfNode(child.props.children));
       else visit(child.props.children);
     });
   visit(table);
@@ -53,7 +71,9 @@ export default {
   Head,
   details: Details,
   Details,
-  code: CodeBlock,
+  code: Code,
+  td: Cell,
+  th: HeadCell,
   pre: Pre,
   a: Anchor,
   table: ({children}: {children?: ReactNode}) => <Table label={columnsOf(children)}>{children}</Table>,

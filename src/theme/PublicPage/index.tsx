@@ -1,7 +1,8 @@
 /** The layout of a public page, with the full footer. */
-import Layout, {type Props} from '@theme/Layout';
+import Layout from '@theme/Layout';
+import type {Props} from '@theme/PublicPage';
 import {PublicFooter} from '../Footer/PublicFooter.tsx';
 
-export default function PublicPage(props: Props) {
-  return <Layout footer={<PublicFooter />} {...props} />;
+export default function PublicPage({contact, ...props}: Props) {
+  return <Layout footer={<PublicFooter contact={contact ?? false} />} {...props} />;
 }
