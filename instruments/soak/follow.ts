@@ -4,6 +4,8 @@ import {setTimeout as pause} from 'node:timers/promises';
 export type Follower = Readonly<{
   /** External ids of the received bills. */
   bills: ReadonlySet<string>;
+  /** Resolves when it is connected for the first time: what happens from then on is received. */
+  connected: Promise<void>;
   resumed: () => number;
   /** Events whose id was not after the previous one. */
   outOfOrder: () => number;
@@ -19,12 +21,14 @@ export function followBills(origin: string, token: string): Follower {
   let [change, request] = [0, 0];
   let resumed = 0;
   let outOfOrder = 0;
+  const connected = Promise.withResolvers<void>();
 
   function take(message: string): void {
     const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(message)?.[1];
     const id = field('id');
     if (!id) return;
     last = id;
+    connected.resolve();
     const [nextChange = 0, nextRequest = 0] = id.split('.').map(Number);
     if (field('event') && nextChange + nextRequest <= change + request) outOfOrder += 1;
     [change, request] = [nextChange, nextRequest];
@@ -53,6 +57,7 @@ export function followBills(origin: string, token: string): Follower {
   })();
   return {
     bills,
+    connected: connected.promise,
     resumed: () => resumed,
     outOfOrder: () => outOfOrder,
     async stop() {

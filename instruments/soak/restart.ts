@@ -50,6 +50,7 @@ export async function restart(plan: RestartPlan, log: (line: string) => void): P
     const workspaces = await Promise.all(Array.from({length: WORKSPACES}, () => createWorkspace(front)));
     const followers = workspaces.map(({token}) => followBills(front.origin, token));
     endings.push(() => Promise.all(followers.map(follower => follower.stop())));
+    await Promise.all(followers.map(({connected}) => connected));
     const load = createLoad(front.origin, workspaces);
 
     const exits: (number | null)[] = [];

@@ -62,6 +62,7 @@ export async function scale(plan: ScalePlan, log: (line: string) => void): Promi
     for (const workspace of workspaces) await receiveAt(front.origin, workspace, url);
     const followers = workspaces.map(({token}) => followBills(front.origin, token));
     endings.push(async () => void (await Promise.all(followers.map(follower => follower.stop()))));
+    await Promise.all(followers.map(({connected}) => connected));
 
     const {acknowledged, written, rejected, stop} = writeBills(front, workspaces);
     const counts = {resent: 0, resentButDifferent: 0};
