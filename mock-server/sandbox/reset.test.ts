@@ -22,6 +22,7 @@ const lengths = async (...paths: string[]) =>
 it('removes what was made, and keeps keys, house id and agreement id', async () => {
   const fresh = await lengths('/bills', '/agreements', '/endpoints', '/deliveries', '/inbox', '/requests');
   await partner.bill();
+  portal.clock.now += 1;
   await partner.sandbox('POST', '/agreements', {});
   await partner.sandbox('POST', '/endpoints', {url: 'https://partner.example/hook'});
   await partner.sandbox('PATCH', '/house', {hsi: 42});
