@@ -18,7 +18,8 @@ export function fences(source: string): Fence[] {
 /** A pattern for a printed line, from the line that the page shows. */
 function pattern(line: string): RegExp {
   const escaped = line.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('…', '.*');
-  return new RegExp(`^${escaped}$`, 'm');
+  // A program in the background may print a line, which begins with the time, before this one has ended.
+  return new RegExp(`^${escaped}(?=$|\\d\\d:\\d\\d:\\d\\d )`, 'm');
 }
 
 /**

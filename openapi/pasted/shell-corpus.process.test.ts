@@ -30,7 +30,8 @@ afterAll(() => server.close());
 it.each(SHELL_CORPUS)('%s', async command => {
   received = [];
   const host = `localhost:${(server.address() as AddressInfo).port}`;
-  const shell = spawn('bash', ['-c', command.replaceAll('localhost:3000', host)], {stdio: 'ignore'});
+  const script = `export LC_ALL=C.UTF-8\n${command.replaceAll('localhost:3000', host)}`;
+  const shell = spawn('bash', ['-c', script], {stdio: 'ignore'});
   await once(shell, 'close');
   const {headers, body = '', target, complete, unknown} = readPasted(command);
   const read = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value.trim()]));

@@ -67,10 +67,10 @@ describe.each([
   });
 });
 
-it('has a link to the fields of every event in the guide to webhooks', () => {
+it('has a link to the fields of every event in the guide to events', () => {
   const events = readContract('partner').events.map(({name}) => name);
   expect(events.length).toBeGreaterThan(8);
-  const guide = built('docs/webhooks.html');
+  const guide = built('docs/webhook-events.html');
   expect(
     events.filter(event => !guide.includes(`href=/api-reference/${slugOf(event)}>All fields of ${event}`)),
   ).toEqual([]);
