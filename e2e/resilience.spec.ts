@@ -92,6 +92,7 @@ function callersOf(page: Page): Set<string> {
 const CALLERS = [
   '/',
   '/vip',
+  '/docs',
   '/docs/month-end',
   '/docs/quickstart',
   '/docs/sdk',

@@ -36,16 +36,6 @@ function Anchor({href, ...rest}: ComponentProps<'a'>) {
   return href === undefined ? <a {...rest} /> : <SiteLink {...rest} to={href} />;
 }
 
-/** A cell of a column that Markdown aligns right (`--:`) holds numbers. */
-const cell =
-  (Tag: 'td' | 'th') =>
-  ({style, ...rest}: ComponentProps<'td'>) => (
-    <Tag {...rest} data-number={style?.textAlign === 'right' ? '' : undefined} />
-  );
-
-const Cell = cell('td');
-const HeadCell = cell('th');
-
 /** Longer code may wrap on a phone. */
 const LONG = 28;
 
@@ -60,7 +50,7 @@ function columnsOf(table: ReactNode): string {
   const visit = (node: ReactNode) =>
     Children.forEach(node, child => {
       if (!isValidElement<{children?: ReactNode}>(child) || child.type === 'tbody') return;
-      if (child.type === HeadCell) cells.push(textOfNode(child.props.children));
+      if (child.type === 'th') cells.push(textOfNode(child.props.children));
       else visit(child.props.children);
     });
   visit(table);
@@ -72,8 +62,6 @@ export default {
   details: Details,
   Details,
   code: Code,
-  td: Cell,
-  th: HeadCell,
   pre: Pre,
   a: Anchor,
   table: ({children}: {children?: ReactNode}) => <Table label={columnsOf(children)}>{children}</Table>,
