@@ -52,7 +52,7 @@ try {
     import('./contract/index.ts'),
     import('./housekeeping.ts'),
     import('./logger.ts'),
-    import('./http/authenticate.ts'),
+    import('./http/verify-signature.ts'),
     import('./webhooks/index.ts'),
     import('./personas/index.ts'),
     import('./workspaces/index.ts'),

@@ -1,12 +1,12 @@
 /**
  * Records what happened, and what follows from it, in the transaction of the change. The payload is plain facts in cents; webhook bodies
- * are rendered from it when they are sent.
+ * are rendered from it when they are sent. What follows is named in `repository.ts`: deliveries, and what housemates do next.
  */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {randomToken} from '../database/index.ts';
 import type {EventReaction, EventRepository} from './queries.ts';
 
-/** The other event is an alias that is only sent, never recorded. */
+/** `agreement.authorized` is the second name of `request.authorized`: only sent, never recorded. */
 export type EventType = Exclude<Schemas['Event'], 'agreement.authorized'>;
 
 /** `payload` is stored as JSON; `now` is milliseconds since 1970. */

@@ -11,8 +11,7 @@ import {type KeyHolder, type Member, readMemberToken, type WorkspaceRepository} 
 import {type ApiKeyDiagnosis, diagnoseApiKey} from './signature-diagnosis.ts';
 import {type Credentials, createSignatureVerifier, rejected, type Signed} from './verify-signature.ts';
 
-export {hmac} from './verify-signature.ts';
-
+/** A verified `key` is a `partner`. */
 export type Caller =
   | Readonly<{kind: 'partner'; holder: KeyHolder; signed?: Signed; member?: Member | undefined}>
   | Readonly<{kind: 'member'; member: Member}>

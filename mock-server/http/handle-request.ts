@@ -34,7 +34,7 @@ type Deps<R> = Readonly<{
   formsLimit: DataLimit;
   handlers: Handlers<R>;
   requestLog: RequestLog;
-  /** Called after each accepted write. */
+  /** Called after each accepted write: wakes who sends webhooks and who follows the workspace. */
   onWrite: (workspaceId: string | undefined) => void;
   clock: () => number;
   /** Milliseconds that the portal has run. */

@@ -1,6 +1,5 @@
 /**
- * Logs partner requests. Entries are written in batches, so that no response waits for its log entry. A full workspace's entries have no
- * body: its requests are rejected, but logged.
+ * Logs partner requests, those of a full workspace too. Entries are written in batches, so that no response waits for its log entry.
  */
 import type {SignatureScheme} from '../../openapi/signing/signing.ts';
 import type {ApiResponse} from '../contract/index.ts';
@@ -8,7 +7,6 @@ import type {Store} from '../database/index.ts';
 import {readTrace, traceparentOf} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
 import {KEPT_REQUESTS, type KeyHolder, type NewLogEntry, type WorkspaceRepository} from '../workspaces/index.ts';
-
 import type {ApiRequest} from './handler.ts';
 
 export type RequestLog = Readonly<{

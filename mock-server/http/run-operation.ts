@@ -1,6 +1,6 @@
 /**
- * The run stage: the handler of a valid request. A write runs in one transaction with its count against the workspace's limits and the
- * response that the same signed request gets again.
+ * The run stage: the handler of a valid request. A write runs in one transaction with the check of the workspace's limits and the response
+ * that the same signed request gets again. The day's count of writes is kept apart, and counts a write that fails too.
  */
 import type {Config} from '../config.ts';
 import type {ApiResponse, Contract, ContractOperation} from '../contract/index.ts';

@@ -2,7 +2,7 @@
 import {expect, it} from 'vitest';
 import {RECEIVER_CHECKS} from '../../openapi/receiver-checks.ts';
 import {sign} from '../../openapi/signing/signing.ts';
-import {hmac} from '../http/authenticate.ts';
+import {hmac} from '../http/verify-signature.ts';
 import {NOON, theContract} from '../testing/portal.ts';
 import {previousHeader} from '../webhooks/index.ts';
 import {CASES} from './cases.ts';

@@ -50,6 +50,7 @@ const MOST_TRIES = 10;
 export type ClaimedDelivery = Readonly<{
   delivery: DeliveryRow;
   endpoint: EndpointRow | undefined;
+  /** Secrets and clock of the workspace. */
   terms: DeliveryTerms | undefined;
   body: string | undefined;
 }>;

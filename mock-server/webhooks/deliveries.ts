@@ -9,7 +9,7 @@ import {deliveryBodies, deliveryBody} from './delivery-bodies.ts';
 import {endPause, ownEndpoint} from './endpoints.ts';
 import {immediateAttempt, messageIdOf, readMessageId, type Signer} from './inbox.ts';
 import type {AttemptRow, DeliveryRow, EndpointRow, WebhookRepository} from './queries.ts';
-import {addDelivery, newDelivery, type Sent} from './record-deliveries.ts';
+import {addDelivery, type Content, newDelivery} from './record-deliveries.ts';
 import {factsAbout, readSampleSource, sampleFacts} from './sample-events.ts';
 
 export type TestInput = Readonly<{event: WebhookEvent; billId?: number; fields?: Readonly<Record<string, unknown>>}>;
@@ -133,7 +133,7 @@ async function sendOnly(
   repo: WebhookRepository,
   workspaceId: string,
   endpointId: string,
-  what: (endpoint: EndpointRow) => Sent,
+  what: (endpoint: EndpointRow) => Content,
   now: number,
 ) {
   const endpoint = await ownEndpoint(repo, workspaceId, endpointId);

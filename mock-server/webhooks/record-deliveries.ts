@@ -12,7 +12,7 @@ import type {EndpointRow, NewDelivery, WebhookRepository} from './queries.ts';
 import {ALIAS} from './tables.ts';
 
 /** Content of a delivery. `body`: null where it is rendered from the event; `trace` is the caller's. */
-export type Sent = Readonly<
+export type Content = Readonly<
   Pick<NewDelivery, 'event' | 'trace'> & {id: string; body: string | null; shape?: NewDelivery['shape']}
 >;
 
@@ -66,7 +66,7 @@ const UNTROUBLED: ChaosEffect = {troubles: [], wait: 0};
 /** `offset`: how far the workspace's clock is ahead, in milliseconds. */
 export function newDelivery(
   endpoint: EndpointRow,
-  sent: Sent,
+  sent: Content,
   offset: number,
   now: number,
   {troubles, wait}: ChaosEffect = UNTROUBLED,

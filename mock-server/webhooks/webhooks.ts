@@ -85,7 +85,7 @@ export function createWebhooks<R extends WebhookRepository>(deps: WebhooksDeps<R
   });
   const longest = Math.min(LONGEST_SLEEP_MS, store.pollForOthersMs ?? LONGEST_SLEEP_MS);
   const actions = createTicker(runActions, error => logger.error({err: error}, 'Scheduled actions failed.'));
-  const sender = createSender(deps, worker.work, longest);
+  const sender = createSendLoop(deps, worker.work, longest);
   // Another process wrote something, and this one may be the one that sends.
   const unsubscribe = store.subscribe(topic => topic === 'grown' && sender.wake());
 
@@ -144,7 +144,7 @@ export function createWebhooks<R extends WebhookRepository>(deps: WebhooksDeps<R
 }
 
 /** Sends what is due, if this process is the one that sends, and rests in between. */
-function createSender<R extends WebhookRepository>(
+function createSendLoop<R extends WebhookRepository>(
   {store, logger}: WebhooksDeps<R>,
   work: (longest: number) => Promise<number>,
   longest: number,

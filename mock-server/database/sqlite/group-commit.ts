@@ -1,7 +1,7 @@
 /**
  * Group commit on SQLite: what waits in one turn of the event loop shares a database transaction, each job in its own savepoint. SQLite
  * syncs in the commit (`synchronous=FULL`), so a job that has resolved is on the disk, and so is everything that can be read. A job may
- * await nothing but the repository it is given, and must never call `write` itself.
+ * wait for nothing but the repository it is given, and must never call `write` itself.
  */
 import type {DatabaseSync} from 'node:sqlite';
 import {StoreUnavailableError} from '../store-errors.ts';

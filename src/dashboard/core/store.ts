@@ -4,10 +4,10 @@
  */
 import type {FollowDeps} from '../../http/follow-stream.ts';
 import {createApi, type FoundWorkspace} from './api.ts';
-import {createSession} from './session.ts';
+import {followWorkspace} from './follow-workspace.ts';
 import {type Action, initialState, reduce, type State} from './state.ts';
 
-export {errorMessage} from './session.ts';
+export {errorMessage} from './follow-workspace.ts';
 
 /** Messages between the tabs of one browser: the browser has another workspace now. */
 export type Tabs = Readonly<{send: () => void; onMessage: (listener: () => void) => () => void}>;
@@ -19,7 +19,7 @@ export type Store = ReturnType<typeof createStore>;
 export function createStore(deps: StoreDeps) {
   const {state, dispatch, subscribe, reset} = createStateHolder();
   const api = createApi(() => state().workspace?.token, deps.now, deps.fetch);
-  const session = createSession(deps, api, {state, dispatch});
+  const session = followWorkspace(deps, api, {state, dispatch});
 
   async function switchWorkspace(load: () => Promise<FoundWorkspace | undefined>): Promise<void> {
     const found = await load();

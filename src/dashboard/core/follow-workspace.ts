@@ -12,7 +12,7 @@ const STREAM = '/api/sandbox/stream';
 const FIRST = 50;
 const MOST = 500;
 
-export function createSession(deps: FollowDeps, api: ReturnType<typeof createApi>, {state, dispatch}: StateHolder) {
+export function followWorkspace(deps: FollowDeps, api: ReturnType<typeof createApi>, {state, dispatch}: StateHolder) {
   let connection: ReturnType<typeof follow> | undefined;
   /** Counts workspaces, so that responses about an earlier one are dropped. */
   let generation = 0;
