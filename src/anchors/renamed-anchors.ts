@@ -14,12 +14,21 @@ export const renamedAnchors: Readonly<Record<string, string>> = {
   '/docs/database#agreements-table': '/docs/database#agreements',
   '/docs/database#webhook-communication': '/docs/database#webhooks',
   '/docs/changelog#unreleased': '/docs/changelog#100-2026-11-21',
+  '/api-reference/agreement-authorized#answer': '/api-reference/agreement-authorized#response',
+  '/api-reference/agreement-cancelled#answer': '/api-reference/agreement-cancelled#response',
+  '/api-reference/agreement-completed#answer': '/api-reference/agreement-completed#response',
+  '/api-reference/agreement-created#answer': '/api-reference/agreement-created#response',
+  '/api-reference/bill-created#answer': '/api-reference/bill-created#response',
+  '/api-reference/bill-paid#answer': '/api-reference/bill-paid#response',
+  '/api-reference/bill-updated#answer': '/api-reference/bill-updated#response',
+  '/api-reference/request-authorized#answer': '/api-reference/request-authorized#response',
+  '/api-reference/request-declined#answer': '/api-reference/request-declined#response',
 };
 
 /** The new URL of a renamed anchor; undefined for any other. */
 export function movedTo(pathname: string, hash: string, table = renamedAnchors): string | undefined {
   const url = pathname.replace(/\/$/, '') + hash;
   if (hash && Object.hasOwn(table, url)) return table[url];
-  // Responses and their fields: `#answer` is now `#response`, and `#answer-409` is `#response-409`.
-  return /^#answer(-\d|$)/.test(hash) ? url.replace('#answer', '#response') : undefined;
+  // Responses and their fields: `#answer-409` is now `#response-409`.
+  return /^#answer-\d/.test(hash) ? url.replace('#answer-', '#response-') : undefined;
 }
