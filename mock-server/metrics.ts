@@ -13,7 +13,7 @@ export type Metrics = Readonly<{
   streams: (count: () => number) => void;
 }>;
 
-/** Of the portal that the metrics are about. `dataLimit` in bytes, 0 for none. */
+/** The portal that the metrics are about. `dataLimit` in bytes, 0 for none. */
 export type About = Readonly<{version: string; contractVersion: string; dataLimit: number}>;
 
 export type MetricsServer = Readonly<{metrics: Metrics; port: number; close: () => Promise<void>}>;

@@ -112,7 +112,7 @@ export function nginxConfig({headers, publicUrl, root}: Host): string {
 
 type Entry = readonly [key: string, value: string];
 
-/** What each header is for a file, by the file's path. nginx takes the first expression that matches, so the last rule comes first. */
+/** The value of each header for a file, by the file's path. nginx takes the first expression that matches, so the last rule comes first. */
 function headerMaps(rules: readonly HeaderRule[], everywhere: Readonly<Record<string, string>>) {
   const documents = `\\.(?:${DOCUMENT_EXTENSIONS.join('|')})$`;
   const usual: Readonly<Record<string, string>> = {'cache-control': REVALIDATE, ...everywhere};

@@ -1,4 +1,4 @@
-// What a release says and attaches.
+// A release's notes and attachments.
 import {expect, test} from 'vitest';
 import {attachments, releaseNotes} from './release.ts';
 

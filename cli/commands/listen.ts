@@ -13,6 +13,7 @@ export const SHAPE = {value: SHAPES.join('|'), help: 'The body format of the web
 type Route = Readonly<{events: readonly string[]; target: URL}>;
 
 const LONGEST_NAME = 63;
+const NO_RECEIVER = 'Pass the URL of your receiver, such as http://localhost:4000/webhooks/hutz.';
 /** An approval's second name, which is sent only to those who spell it out. */
 const SECOND_NAME = 'agreement.authorized';
 const ALL: readonly string[] = EVENTS.filter(event => event !== SECOND_NAME);
@@ -36,7 +37,7 @@ Your receiver's response counts: a 500 is retried. Runs until you press Ctrl+C. 
     const {api, out, keys, signal, text, texts, positionals} = context;
     const routes = [...positionals, ...texts('forward')].map(readRoute);
     const [first] = routes;
-    if (!first) throw usageError('Pass the URL of your receiver, such as http://localhost:4000/webhooks/hutz.');
+    if (!first) throw usageError(NO_RECEIVER);
     keys.need('token');
     const chosen = text('events')
       ?.split(',')
@@ -89,8 +90,7 @@ const escapeDots = (text: string) => text.replaceAll('.', '\\.');
 const machineName = (text: string) => text.replaceAll(/[^A-Za-z0-9._-]+/g, '-').slice(0, LONGEST_NAME) || 'listen';
 
 export function receiverUrl(text: string | undefined): URL {
-  if (text === undefined)
-    throw usageError('Pass the URL of your receiver, such as http://localhost:4000/webhooks/hutz.');
+  if (text === undefined) throw usageError(NO_RECEIVER);
   if (!/^https?:/.test(text) || !URL.canParse(text)) throw usageError('The receiver must be an http or https URL.');
   return new URL(text);
 }

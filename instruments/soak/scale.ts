@@ -154,7 +154,7 @@ async function readStored(url: string) {
   };
 }
 
-/** What was delivered and streamed of the stored bills; waits for the rest of them for a while. */
+/** Counts the stored bills that were delivered and streamed; waits for the rest of them for a while. */
 async function deliveredOf(
   stored: readonly {name: string}[],
   receiver: ReturnType<typeof receive>,

@@ -3,7 +3,7 @@
 import {endOfDueDate} from '../../openapi/due-date.ts';
 import {splitCents, totalWithFee} from '../../openapi/service-fee.ts';
 import {type Agreement, agreementToEventFacts} from '../agreements/index.ts';
-import {conflict, DomainError, notFound} from '../errors/domain-error.ts';
+import {conflict, type DomainError, invalidFields, notFound} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
 import type {Partner} from '../workspaces/index.ts';
 import type {BillChange, BillInput} from './bill-input.ts';
@@ -177,5 +177,5 @@ export async function billFacts(repo: BillRepository, workspaceId: string, billI
 /** The signature covers the body alone: this keeps it from being used for another bill. */
 function otherBill(): DomainError {
   const problem = {path: '/billId', message: 'billId must be the one in the path, or left out.'};
-  return new DomainError('Invalid', 'The bill was not changed: 1 field needs attention.', {errors: [problem]});
+  return invalidFields('The bill was not changed', [problem]);
 }

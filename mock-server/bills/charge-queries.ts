@@ -90,7 +90,7 @@ export function createChargeQueries(db: Kysely<Tables>, {run}: QueryTools) {
   };
 }
 
-/** What housemates haven't paid yet. */
+/** Shares that housemates haven't paid yet. */
 function openShareQueries(db: Kysely<Tables>) {
   const openShares = (workspaceId: string, userId: string) =>
     db

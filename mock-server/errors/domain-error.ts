@@ -40,6 +40,12 @@ export class DomainError extends Error {
   }
 }
 
+/** Names the fields that are wrong. `what` did not happen: "The bill was not created". */
+export function invalidFields(what: string, errors: readonly FieldProblem[]): DomainError {
+  const count = errors.length === 1 ? '1 field needs' : `${errors.length} fields need`;
+  return new DomainError('Invalid', `${what}: ${count} attention.`, {errors});
+}
+
 export function notFound(message: string, reason: string): DomainError {
   return new DomainError('NotFound', message, {reason});
 }

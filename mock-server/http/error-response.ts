@@ -3,7 +3,7 @@ import type {Schemas} from '../../openapi/generated/partner.ts';
 import type {ApiResponse} from '../contract/index.ts';
 import {StorageFullError, StoreUnavailableError} from '../database/index.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
-import {DomainError, type DomainErrorKind} from '../errors/domain-error.ts';
+import {DomainError, type DomainErrorKind, invalidFields} from '../errors/domain-error.ts';
 
 type Reason = Schemas['ErrorReason'];
 
@@ -80,10 +80,8 @@ export function invalid(
   problems: readonly FieldProblem[],
 ): DomainError {
   if (typeof what === 'function') return new DomainError('Invalid', what(problems), {errors: problems});
-  const count = problems.length === 1 ? '1 field needs' : `${problems.length} fields need`;
-  const message = problems.some(problem => problem.otherFormat)
-    ? 'The body mixes the two bill formats. Use the field names of one of them.'
-    : `${what}: ${count} attention.`;
+  if (!problems.some(problem => problem.otherFormat)) return invalidFields(what, problems);
+  const message = 'The body mixes the two bill formats. Use the field names of one of them.';
   return new DomainError('Invalid', message, {errors: problems});
 }
 

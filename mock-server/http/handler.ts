@@ -71,7 +71,7 @@ export type Handler<R> = Readonly<{
   policy?: Policy;
 }>;
 
-/** What the HTTP layer does for an operation besides the usual, declared by its handler. */
+/** Declared by a handler: how the HTTP layer treats its operation besides the usual. */
 export type Policy = Readonly<{
   /** Requests are counted in this group instead of with the caller's others. */
   limit?: Readonly<{

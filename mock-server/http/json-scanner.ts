@@ -1,13 +1,8 @@
 /** Reads the tokens of a JSON text. An error names its line and column. */
+import {MalformedBodyError} from './malformed-body-error.ts';
 
-export class MalformedJsonError extends Error {
+export class MalformedJsonError extends MalformedBodyError {
   override name = 'MalformedJsonError';
-  /** A JSON Pointer to the error, '' for the whole body. */
-  readonly path: string;
-  constructor(message: string, path = '') {
-    super(message);
-    this.path = path;
-  }
 }
 
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;

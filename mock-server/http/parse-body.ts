@@ -3,8 +3,9 @@
 import {type ContractOperation, type JsonBody, MAX_PHOTO_BYTES, TOO_LARGE} from '../contract/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {unreadable, unsupportedMediaType} from './error-response.ts';
-import {MalformedFormError, parseMultipart, parseUrlEncoded} from './parse-form.ts';
-import {MalformedJsonError, parseJson} from './parse-json.ts';
+import {MalformedBodyError} from './malformed-body-error.ts';
+import {parseMultipart, parseUrlEncoded} from './parse-form.ts';
+import {parseJson} from './parse-json.ts';
 
 const URL_ENCODED = 'application/x-www-form-urlencoded';
 const MULTIPART = 'multipart/form-data';
@@ -55,8 +56,7 @@ export function parseBody(operation: ContractOperation, bytes: Buffer, contentTy
     }
     return type === URL_ENCODED ? parseUrlEncoded(bytes, schema) : parseJson(bytes);
   } catch (error) {
-    if (error instanceof MalformedJsonError || error instanceof MalformedFormError)
-      throw unreadable(error.message, error.path);
+    if (error instanceof MalformedBodyError) throw unreadable(error.message, error.path);
     throw error;
   }
 }

@@ -5,15 +5,10 @@
 import type {Schema} from '../../openapi/model.ts';
 import type {JsonBody} from '../contract/index.ts';
 import {pointer} from '../contract/index.ts';
+import {MalformedBodyError} from './malformed-body-error.ts';
 
-export class MalformedFormError extends Error {
+export class MalformedFormError extends MalformedBodyError {
   override name = 'MalformedFormError';
-  /** A JSON Pointer to the field, '' for the whole body. */
-  readonly path: string;
-  constructor(message: string, path = '') {
-    super(message);
-    this.path = path;
-  }
 }
 
 /** `files` are the parts that came as files, by name; they are not in `value`. */

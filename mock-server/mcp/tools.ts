@@ -11,7 +11,7 @@ import {redact} from './redact.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** What a client may do without asking a person. */
+/** By these a client decides whether to ask a person first. */
 type Annotations = Readonly<Record<'readOnlyHint' | 'destructiveHint' | 'idempotentHint' | 'openWorldHint', boolean>>;
 
 export type Tool = Readonly<{

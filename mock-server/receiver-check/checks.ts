@@ -7,10 +7,10 @@ import {randomToken, type Store} from '../database/index.ts';
 import {conflict, DomainError, type FieldProblem, notFound, workspaceExpired} from '../errors/domain-error.ts';
 import {
   type BodyFormat,
-  judgeUrl,
   ownEndpoint,
   type Reach,
   readSampleSource,
+  requireReachable,
   type Webhooks,
 } from '../webhooks/index.ts';
 import {createFixtures} from './fixtures.ts';
@@ -139,7 +139,7 @@ async function findTarget(
   input: CheckInput,
 ): Promise<{target: Target; shape: BodyFormat}> {
   if (input.url !== undefined) {
-    rejectUnreachable(input.url, reach);
+    requireReachable('Nothing was checked', input.url, reach);
     return {target: {kind: 'url', url: input.url, endpointId: null}, shape: input.shape ?? 'flat'};
   }
   const {id, kind, url, shape} = await ownEndpoint(store.read, workspaceId, String(input.endpointId));
@@ -149,13 +149,6 @@ async function findTarget(
   if (!(await webhooks.relay.isListening(id)))
     throw conflict('nobody_listens', "The listen program isn't running. Start it, then check again.");
   return {target: {kind, url: null, endpointId: id}, shape};
-}
-
-function rejectUnreachable(url: string, reach: Reach): void {
-  const verdict = judgeUrl(url, reach);
-  if (verdict.ok) return;
-  const errors = [{path: '/url', message: verdict.message}];
-  throw new DomainError('Invalid', 'Nothing was checked: 1 field needs attention.', {errors});
 }
 
 function summary({cases: _, ...rest}: CheckReport) {

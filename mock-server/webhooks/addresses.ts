@@ -4,6 +4,7 @@
  */
 import os from 'node:os';
 import ipaddr from 'ipaddr.js';
+import {invalidFields} from '../errors/domain-error.ts';
 
 export type Reach = Readonly<{loopback: boolean}>;
 export type AddressVerdict = Readonly<{ok: true}> | Readonly<{ok: false; message: string}>;
@@ -59,4 +60,10 @@ export function judgeUrl(text: string, reach: Reach): AddressVerdict {
 function blocked(message: string): AddressVerdict {
   const advice = ' Webhooks go only to public addresses. For your own machine, use the listen program.';
   return {ok: false, message: message.startsWith('url') ? message : message + advice};
+}
+
+/** Throws `Invalid` for a URL that can't be reached from here. `what` did not happen then. */
+export function requireReachable(what: string, url: string, reach: Reach): void {
+  const verdict = judgeUrl(url, reach);
+  if (!verdict.ok) throw invalidFields(what, [{path: '/url', message: verdict.message}]);
 }

@@ -1,12 +1,12 @@
 /** The body of a test event, with fields that the caller chose. They must be what the contract says of them. */
 import {eventProblems} from '../contract/index.ts';
-import {DomainError, type FieldProblem} from '../errors/domain-error.ts';
+import {type FieldProblem, invalidFields} from '../errors/domain-error.ts';
 import {type BodyFormat, eventToResponse, type WebhookSubject} from './bodies.ts';
 
 /** Fields of a flat event that name it, so the sandbox sets them. */
 const FIXED = ['id', 'event', 'timestamp'];
 
-/** Throws InvalidRequest when the contract's event can't have these fields. */
+/** Throws `Invalid` when the contract's event can't have these fields. */
 export function changedEvent(subject: WebhookSubject, shape: BodyFormat, fields?: Readonly<Record<string, unknown>>) {
   const sample = eventToResponse(subject, shape);
   if (!fields) return sample;
@@ -17,6 +17,5 @@ export function changedEvent(subject: WebhookSubject, shape: BodyFormat, fields?
     ...eventProblems(subject.event, shape, changed).filter(({path}) => !fixed.includes(path.slice(1))),
   ].map(({path, message}) => ({path: path.replace(/^(\/data)?/, '/fields'), message}));
   if (errors.length === 0) return changed;
-  const count = errors.length === 1 ? '1 field needs' : `${errors.length} fields need`;
-  throw new DomainError('Invalid', `Nothing was sent: ${count} attention.`, {errors});
+  throw invalidFields('Nothing was sent', errors);
 }

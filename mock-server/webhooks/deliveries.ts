@@ -95,9 +95,9 @@ export async function resendFailed(
   {since, endpointId}: ResendFailedInput,
   now: number,
 ) {
-  if (endpointId !== undefined) requireEnabled(await ownEndpoint(repo, workspaceId, endpointId));
-  const endpoints = await repo.webhooks.endpoints(workspaceId);
-  const open = endpoints.filter(({id, status}) => status === 'enabled' && (endpointId ?? id) === id);
+  const chosen = endpointId === undefined ? undefined : await ownEndpoint(repo, workspaceId, endpointId);
+  if (chosen) requireEnabled(chosen);
+  const open = chosen ? [chosen] : await repo.webhooks.subscribers(workspaceId);
   const openIds = open.map(({id}) => id);
   const ids = await repo.webhooks.retryFailed(workspaceId, openIds, momentOf('since', since), now);
   for (const endpoint of open) await endPause(repo, endpoint);

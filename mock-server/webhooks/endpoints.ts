@@ -4,7 +4,7 @@
  */
 import {randomToken} from '../database/index.ts';
 import {conflict, DomainError, notFound} from '../errors/domain-error.ts';
-import {judgeUrl, type Reach} from './addresses.ts';
+import {type Reach, requireReachable} from './addresses.ts';
 import {type BodyFormat, DEFAULT_EVENTS, type WebhookEvent} from './bodies.ts';
 import type {Chaos} from './chaos.ts';
 import {limitedOrigin} from './limited-origin.ts';
@@ -19,6 +19,7 @@ export type EndpointInput = Readonly<{
 }>;
 
 const MAX_ENDPOINTS = 20;
+const NOT_ACCEPTED = 'The endpoint was not accepted';
 
 export function newEndpoint(
   workspaceId: string,
@@ -62,7 +63,7 @@ export async function createEndpoint(
   reach: Reach,
   now: number,
 ) {
-  rejectUnreachable(input.url, reach);
+  requireReachable(NOT_ACCEPTED, input.url, reach);
   await rejectDuplicate(repo, workspaceId, input.url);
   return add(repo, newEndpoint(workspaceId, {kind: 'url', url: input.url}, now, input));
 }
@@ -100,7 +101,7 @@ export async function updateEndpoint(
   const endpoint = await ownEndpoint(repo, workspaceId, id);
   if (input.url !== undefined) {
     if (endpoint.kind !== 'url') throw conflict('endpoint_has_no_url', `The ${endpoint.kind} endpoint has no URL.`);
-    rejectUnreachable(input.url, reach);
+    requireReachable(NOT_ACCEPTED, input.url, reach);
     if (sentTo(input.url) !== sentTo(String(endpoint.url))) await rejectDuplicate(repo, workspaceId, input.url);
   }
   return change(repo, endpoint, input);
@@ -199,11 +200,4 @@ async function rejectDuplicate(repo: WebhookRepository, workspaceId: string, url
 function sentTo(text: string): string {
   const {protocol, hostname, port, pathname, search} = new URL(text);
   return `${protocol}//${hostname.replace(/\.$/, '')}:${port}${pathname}${search}`;
-}
-
-function rejectUnreachable(url: string, reach: Reach): void {
-  const verdict = judgeUrl(url, reach);
-  if (verdict.ok) return;
-  const errors = [{path: '/url', message: verdict.message}];
-  throw new DomainError('Invalid', 'The endpoint was not accepted: 1 field needs attention.', {errors});
 }

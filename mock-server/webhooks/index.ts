@@ -1,6 +1,6 @@
 /** Webhooks: endpoints, deliveries of events with retries, the inbox and the listen program. */
 
-export {judgeUrl, type Reach} from './addresses.ts';
+export {type Reach, requireReachable} from './addresses.ts';
 export {type BodyFormat, type WebhookEvent, webhookBody} from './bodies.ts';
 export {getAttempt, getDelivery, getInboxMessage} from './deliveries.ts';
 export {endpointToResponse, newEndpoint, ownEndpoint} from './endpoints.ts';

@@ -1,7 +1,7 @@
 /** Events that never happened, for test webhooks and receiver checks: about the workspace's own agreement and household. */
 import {agreementToEventFacts} from '../agreements/index.ts';
-import {type EventFacts, type SampleHousehold, sampleBillFacts} from '../bills/index.ts';
-import {DomainError, workspaceExpired} from '../errors/domain-error.ts';
+import {type BillFacts, type EventFacts, type SampleHousehold, sampleBillFacts} from '../bills/index.ts';
+import {invalidFields, workspaceExpired} from '../errors/domain-error.ts';
 import type {WebhookEvent} from './bodies.ts';
 import type {WebhookRepository} from './queries.ts';
 
@@ -32,25 +32,19 @@ export async function readSampleSource(repo: WebhookRepository, workspaceId: str
 
 /** `now` is milliseconds since 1970: when the event would have happened. */
 export function sampleFacts({agreement, household}: SampleSource, event: WebhookEvent, now: number): EventFacts {
-  const facts = {...agreement, status: STATUS[event]};
-  if (!event.startsWith('bill.')) return facts;
-  return {
-    ...facts,
-    bill: sampleBillFacts(event, household, now),
-    ...(event === 'bill.updated' && {updatedFields: ['amount']}),
-  };
+  if (event.startsWith('bill.')) return withBill(agreement, sampleBillFacts(event, household, now), event);
+  return {...agreement, status: STATUS[event]};
 }
 
 /** The event about a bill that exists, as it would be if it happened `now`. Throws `Invalid` for an event that isn't about a bill. */
 export function factsAbout({bill, ...facts}: EventFacts, event: WebhookEvent, now: number): EventFacts {
-  if (!bill || !event.startsWith('bill.')) {
-    const errors = [{path: '/billId', message: 'billId goes with bill events only. Leave it out.'}];
-    throw new DomainError('Invalid', 'Nothing was sent: 1 field needs attention.', {errors});
-  }
-  return {
-    ...facts,
-    status: STATUS[event],
-    bill: {...bill, paidAt: event === 'bill.paid' ? (bill.paidAt ?? now) : null},
-    ...(event === 'bill.updated' && {updatedFields: ['amount']}),
-  };
+  if (!bill || !event.startsWith('bill.'))
+    throw invalidFields('Nothing was sent', [
+      {path: '/billId', message: 'billId goes with bill events only. Leave it out.'},
+    ]);
+  return withBill(facts, {...bill, paidAt: event === 'bill.paid' ? (bill.paidAt ?? now) : null}, event);
+}
+
+function withBill(facts: EventFacts, bill: BillFacts, event: WebhookEvent): EventFacts {
+  return {...facts, status: STATUS[event], bill, ...(event === 'bill.updated' && {updatedFields: ['amount']})};
 }

@@ -18,7 +18,7 @@ export type WebhookTables = {
     id: string;
     workspace_id: string;
     kind: EndpointKind;
-    /** Of the listen program's machine. */
+    /** The name of the listen program's machine. */
     name: string | null;
     url: string | null;
     /** Its URL's scheme, host and port; null where no limit by origin holds. */

@@ -11,7 +11,7 @@ export type ServeStatic = (request: FastifyRequest, reply: FastifyReply) => Prom
 const KEEP_BYTES = 524_288;
 
 const DOCUMENT = new RegExp(`\\.(?:${DOCUMENT_EXTENSIONS.join('|')})$`);
-/** Of everything that `_headers` names no lifetime for. */
+/** For everything that `_headers` names no lifetime for. */
 export const REVALIDATE = 'no-cache';
 
 /** Permanent redirects. Their pages exist too, for a host that only has files. */

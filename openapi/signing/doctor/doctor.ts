@@ -123,7 +123,7 @@ async function examine(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence, 
   return {findings, tried};
 }
 
-/** What is wrong with the form of a signature. */
+/** Mistakes in the form of a signature. */
 function formatErrorsOf(scheme: SignatureScheme, {errors, algorithm}: ReadDigest, signature: string): Finding[] {
   return errors.map(error =>
     finding(
