@@ -11,15 +11,9 @@ export function Figure({title, width, height, entries, children}: Props) {
   return (
     <figure className={styles.figure}>
       <figcaption className="hz-visually-hidden">{title}</figcaption>
-      <svg
-        className={styles.drawing}
-        viewBox={`0 0 ${width} ${height}`}
-        width={width}
-        height={height}
-        aria-hidden="true"
-      >
+      <Drawing width={width} height={height}>
         {children}
-      </svg>
+      </Drawing>
       <ol className={styles.entries}>
         {entries.map(({what, detail, event}, index) => (
           <li key={what}>
@@ -28,13 +22,30 @@ export function Figure({title, width, height, entries, children}: Props) {
             </span>
             <div>
               {detail}
-              <p>{`${what}.`}</p>
-              {event && <EventChip event={event} />}
+              <What what={what} event={event} />
             </div>
           </li>
         ))}
       </ol>
     </figure>
+  );
+}
+
+export function Drawing({width, height, children}: {width: number; height: number; children: ReactNode}) {
+  return (
+    <svg className={styles.drawing} viewBox={`0 0 ${width} ${height}`} width={width} height={height} aria-hidden="true">
+      {children}
+    </svg>
+  );
+}
+
+/** A step in words, with the event that reports it. */
+export function What({what, event}: Pick<Entry, 'what' | 'event'>) {
+  return (
+    <>
+      <p>{`${what}.`}</p>
+      {event && <EventChip event={event} />}
+    </>
   );
 }
 

@@ -1,8 +1,7 @@
 /** A sequence diagram: one lane per party, and one row per step, with its arrow beside its text. */
 import {useId} from 'react';
-import {EventChip} from '../components/Chip.tsx';
 import styles from './diagrams.module.css';
-import {ArrowHeads, headId, Mark} from './Figure.tsx';
+import {ArrowHeads, Drawing, headId, Mark, What} from './Figure.tsx';
 import {flow, lanes} from './flow.ts';
 
 const LANE = 92;
@@ -25,13 +24,7 @@ export function FlowDiagram() {
         {flow.map(({from, to, what, event}, index) => (
           <li key={what}>
             <div className={styles.leg}>
-              <svg
-                className={styles.drawing}
-                viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-                width={WIDTH}
-                height={HEIGHT}
-                aria-hidden="true"
-              >
+              <Drawing width={WIDTH} height={HEIGHT}>
                 {index === 0 && <ArrowHeads id={id} />}
                 <path
                   className={event ? styles.webhook : styles.arrow}
@@ -44,11 +37,10 @@ export function FlowDiagram() {
                   number={index + 1}
                   highlighted={event !== undefined}
                 />
-              </svg>
+              </Drawing>
             </div>
             <div className={styles.what}>
-              <p>{`${what}.`}</p>
-              {event && <EventChip event={event} />}
+              <What what={what} event={event} />
             </div>
           </li>
         ))}

@@ -1,5 +1,4 @@
 /** The contract's webhook events: all of them as a table, and the details of one. */
-import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {EventChip, MethodChip} from '../components/Chip.tsx';
 import {Columns} from '../components/Columns.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
@@ -8,6 +7,7 @@ import {FieldTable} from './FieldTable.tsx';
 import type {EventDetails, EventSummary} from './facts.ts';
 import {Inline} from './Inline.tsx';
 import {Json} from './Json.tsx';
+import {MovedLink} from './Moved.tsx';
 import styles from './reference.module.css';
 import {referencePath} from './slug.ts';
 
@@ -18,18 +18,16 @@ const BODIES = '/docs/webhook-events';
  * (src/theme/follow-renamed-anchors.ts).
  */
 export function Events({data, linked, bodies}: {data: EventSummary[]; linked?: string; bodies?: string}) {
-  const {collectAnchor} = useBrokenLinks();
   const headOf = (name: string) => {
     const chip = <EventChip event={name} />;
     if (linked) return <SiteLink to={referencePath(name)}>{chip}</SiteLink>;
     if (!bodies) return chip;
     const anchor = name.replace('.', '-');
-    collectAnchor(anchor);
     return (
       <span id={anchor}>
-        <SiteLink to={`${BODIES}#${anchor}`} data-moved="">
+        <MovedLink page={BODIES} anchor={anchor}>
           {chip}
-        </SiteLink>
+        </MovedLink>
       </span>
     );
   };

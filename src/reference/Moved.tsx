@@ -3,6 +3,7 @@
  * (src/theme/follow-renamed-anchors.ts), or shown without JavaScript.
  */
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import type {ReactNode} from 'react';
 import {ResponseChip} from '../components/Chip.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import type {ErrorStatus} from './error-index.ts';
@@ -11,53 +12,52 @@ import styles from './reference.module.css';
 const CHECKS = '/docs/receiver-check';
 const ERRORS = '/docs/errors-by-status';
 
+/** Leads to the section's new place. Its parent has the old anchor as its id. */
+export function MovedLink({page, anchor, children}: {page: string; anchor: string; children: ReactNode}) {
+  useBrokenLinks().collectAnchor(anchor);
+  return (
+    <SiteLink to={`${page}#${anchor}`} data-moved="">
+      {children}
+    </SiteLink>
+  );
+}
+
 /** The cases of the receiver check. */
 export function ReceiverCheckIndex({data}: {data: readonly {id: string; title: string}[]}) {
-  const {collectAnchor} = useBrokenLinks();
   return (
     <ol className={styles.cases} data-wide="">
-      {data.map(({id, title}) => {
-        collectAnchor(`check-${id}`);
-        return (
-          <li key={id} id={`check-${id}`}>
-            <SiteLink to={`${CHECKS}#check-${id}`} data-moved="">
-              {title}
-            </SiteLink>
-          </li>
-        );
-      })}
+      {data.map(({id, title}) => (
+        <li key={id} id={`check-${id}`}>
+          <MovedLink page={CHECKS} anchor={`check-${id}`}>
+            {title}
+          </MovedLink>
+        </li>
+      ))}
     </ol>
   );
 }
 
 /** Every status, with its reasons. */
 export function ErrorIndex({data}: {data: readonly ErrorStatus[]}) {
-  const {collectAnchor} = useBrokenLinks();
   return (
     <ul className={styles.statuses}>
-      {data.map(({status, reasons}) => {
-        collectAnchor(`status-${status}`);
-        return (
-          <li key={status} id={`status-${status}`}>
-            <SiteLink to={`${ERRORS}#status-${status}`} data-moved="">
-              <ResponseChip status={Number(status)} />
-            </SiteLink>
-            <div className={styles.reasons}>
-              {reasons.map(reason => {
-                collectAnchor(reason);
-                return (
-                  <span key={reason} id={reason}>
-                    <SiteLink to={`${ERRORS}#${reason}`} data-moved="">
-                      <code>{reason}</code>
-                    </SiteLink>
-                  </span>
-                );
-              })}
-              {status === '401' && <a href="#reasons">The reasons above</a>}
-            </div>
-          </li>
-        );
-      })}
+      {data.map(({status, reasons}) => (
+        <li key={status} id={`status-${status}`}>
+          <MovedLink page={ERRORS} anchor={`status-${status}`}>
+            <ResponseChip status={Number(status)} />
+          </MovedLink>
+          <div className={styles.reasons}>
+            {reasons.map(reason => (
+              <span key={reason} id={reason}>
+                <MovedLink page={ERRORS} anchor={reason}>
+                  <code>{reason}</code>
+                </MovedLink>
+              </span>
+            ))}
+            {status === '401' && <a href="#reasons">The reasons above</a>}
+          </div>
+        </li>
+      ))}
     </ul>
   );
 }

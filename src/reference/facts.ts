@@ -125,9 +125,9 @@ function apiErrorOf({key, summary, value, description, 'x-fix': fix}: Example): 
   };
 }
 
-/** `ServiceType`, or a property of a schema: `SignatureError.diagnosis`. */
 export const describeErrorIndex = (contract: Contract): ErrorStatus[] => errorIndex(describeErrors(contract));
 
+/** `ServiceType`, or a property of a schema: `SignatureError.diagnosis`. */
 export function describeEnum(contract: Contract, path: string): EnumValue[] {
   const found = contract.schema(path);
   if (!found.enum) throw new Error(`The contract has no enum at "${path}".`);

@@ -1,9 +1,9 @@
-/** One row of a list, which links to the entry's details. The selected row, and a row that is in no section's list, link to its page. */
+/** One row of a list, which links to the entry's details. */
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {pageUrl, routeUrl, type Section} from '../route.ts';
+import type {Section} from '../route.ts';
+import {EntryLink} from './EntryLink.tsx';
 import styles from './Row.module.css';
-import {DashboardLink} from './SectionLink.tsx';
 import {Timestamp} from './Timestamp.tsx';
 
 export type Mark = 'request' | 'household' | 'money' | 'webhook' | 'failure' | 'waiting';
@@ -25,11 +25,12 @@ interface RowProps {
 
 export function Row({section, entry, selected, tabIndex, mark, title, children, at, real, inside}: RowProps) {
   return (
-    <DashboardLink
-      href={selected || !section ? pageUrl(entry) : routeUrl(section, entry)}
-      className={clsx(styles.row, inside && styles[inside], selected && styles.selected)}
+    <EntryLink
+      section={section}
+      entry={entry}
+      selected={selected}
       tabIndex={tabIndex}
-      aria-current={selected ? 'true' : undefined}
+      className={clsx(styles.row, inside && styles[inside])}
     >
       <span className={clsx(styles.mark, styles[mark])} aria-hidden="true" />
       <span className={styles.words}>
@@ -41,6 +42,6 @@ export function Row({section, entry, selected, tabIndex, mark, title, children, 
           <Timestamp at={at} real={real ?? false} />
         </span>
       )}
-    </DashboardLink>
+    </EntryLink>
   );
 }

@@ -1,8 +1,8 @@
 /** A row of a section's table, which links to the entry's details, and the names of its columns. On phones the cells wrap. */
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {pageUrl, routeUrl, type Section} from '../route.ts';
-import {DashboardLink} from './SectionLink.tsx';
+import type {Section} from '../route.ts';
+import {EntryLink} from './EntryLink.tsx';
 import styles from './TableRow.module.css';
 
 type Table = 'bills' | 'deliveries';
@@ -17,14 +17,15 @@ interface TableRowProps {
 
 export function TableRow({table, entry, selected, tabIndex, children}: TableRowProps) {
   return (
-    <DashboardLink
-      href={selected ? pageUrl(entry) : routeUrl(table, entry)}
-      className={clsx(styles.row, styles[table], selected && styles.selected)}
+    <EntryLink
+      section={table}
+      entry={entry}
+      selected={selected}
       tabIndex={tabIndex}
-      aria-current={selected ? 'true' : undefined}
+      className={clsx(styles.row, styles[table])}
     >
       {children}
-    </DashboardLink>
+    </EntryLink>
   );
 }
 

@@ -65,7 +65,7 @@ export function failureTitle(step: FailedStep, reason = ''): string {
 export const failureMessage = (reason = ''): string | undefined =>
   reason.endsWith('_token') ? 'Your sign-in has ended. Sign in again to confirm your share.' : MESSAGES.get(reason);
 
-/** What the page says about an error, and what it reports to the shop. */
+/** An error as the page explains it, and as it is reported to the shop. */
 export function explainFailure(step: FailedStep, error: unknown) {
   const http = error instanceof HttpError ? error : undefined;
   const message = failureMessage(http?.reason) ?? (http ? (http.serverMessage ?? REJECTED) : NO_RESPONSE);
