@@ -16,8 +16,8 @@ import {
 import {listInbox} from './inbox.ts';
 import {listDeletions} from './people.ts';
 import {listPromoCodes} from './promo-codes.ts';
+import type {AdminRepository} from './queries.ts';
 import {listReferrals} from './referrals.ts';
-import type {AdminRepository} from './repository.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 type List = Readonly<{
@@ -70,7 +70,7 @@ const LISTS: Readonly<Record<string, List>> = {
   feedback: {columns: ['createdAt', 'path', 'helpful', 'comment'], read: listPageFeedback},
   searches: {
     columns: ['times', 'query', 'lastAt'],
-    read: async repo => ({...(await listSearchMisses(repo, MOST_SEARCHES)), nextCursor: null}),
+    read: repo => listSearchMisses(repo, MOST_SEARCHES),
   },
   deletions: {columns: ['deletedAt', 'entries', 'id'], read: listDeletions},
 };
@@ -86,10 +86,8 @@ export function exportCsv(repo: AdminRepository, query: Readonly<Record<string, 
     yield BYTE_ORDER_MARK + toCsv([columns]);
     let cursor: string | null = null;
     do {
-      const page: Page<Entry> = await read(
-        repo,
-        timeListOf({...query, limit: ROWS_AT_ONCE, ...(cursor !== null && {cursor})}),
-      );
+      const part = {...query, limit: ROWS_AT_ONCE, ...(cursor !== null && {cursor})};
+      const page: Page<Entry> = await read(repo, timeListOf(part));
       yield toCsv(page.data.map(entry => columns.map(column => text(fieldOf(entry, column)))));
       cursor = page.nextCursor;
     } while (cursor !== null);

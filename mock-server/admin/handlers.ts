@@ -3,16 +3,15 @@ import {createHmac} from 'node:crypto';
 import type {Schemas} from '../../openapi/generated/site.ts';
 import {sha256} from '../database/index.ts';
 import {ADMIN_COOKIE, requireAdminToken} from '../http/authenticate.ts';
-import {type Call, type Handler, type Handlers, reads, writes} from '../http/handler.ts';
+import {type Call, fieldsOf, type Handler, type Handlers, reads, writes} from '../http/handler.ts';
 import {timeListOf} from '../lists/page.ts';
-import {checkPhone, loadPhones} from '../site/index.ts';
+import {loadPhones, phoneIn} from '../site/index.ts';
 import {exportCsv} from './csv.ts';
 import {type InboxFilter, listInbox, updateInboxEntry} from './inbox.ts';
-import {listPageViews} from './page-views.ts';
 import {deletePerson, listDeletions, showPerson} from './people.ts';
 import {listPromoCodes, markPromoCodeSent} from './promo-codes.ts';
+import type {AdminRepository} from './queries.ts';
 import {activateReferral, creditReferral, listReferrals} from './referrals.ts';
-import type {AdminRepository} from './repository.ts';
 import {startSession} from './sessions.ts';
 
 const UNCHANGED = 'Nothing was changed';
@@ -32,11 +31,10 @@ export function adminHandlers({adminToken, port, https}: Deps): Handlers<AdminRe
     ...sessionHandlers(adminToken, https),
     listOwnerInbox: reads(({repo, query}) => listInbox(repo, timeListOf(query), inboxFilterOf(query))),
     updateInboxEntry: writes(200, UNCHANGED, ({repo, parameters, body, now}) =>
-      updateInboxEntry(repo, String(parameters.entryId), body.value as Schemas['InboxChange'], now),
+      updateInboxEntry(repo, String(parameters.entryId), fieldsOf(body), now),
     ),
-    listPageViews: reads(({repo, query, now}) => listPageViews(repo, timeListOf(query), now)),
+    listPageViews: reads(({repo, query, now}) => repo.admin.viewCounts(timeListOf(query), now)),
     exportEntries: {
-      ...reads(async () => undefined),
       load: loadPhones,
       run: async ({repo, query}) => ({
         body: exportCsv(repo, query),
@@ -46,18 +44,18 @@ export function adminHandlers({adminToken, port, https}: Deps): Handlers<AdminRe
     },
     listReferrals: reads(call => listReferrals(call.repo, timeListOf(call.query))),
     activateReferral: withPhone(({repo, body, now}) =>
-      activateReferral(repo, (body.value as Schemas['FriendPhone']).phone, now),
+      activateReferral(repo, fieldsOf<Schemas['FriendPhone']>(body).phone, now),
     ),
     creditReferral: withPhone(({repo, body, now}) =>
-      creditReferral(repo, (body.value as Schemas['FriendPhone']).phone, now),
+      creditReferral(repo, fieldsOf<Schemas['FriendPhone']>(body).phone, now),
     ),
     listPromoCodes: reads(call => listPromoCodes(call.repo, timeListOf(call.query))),
     markPromoCodeSent: writes(200, UNCHANGED, ({repo, body, now}) =>
-      markPromoCodeSent(repo, (body.value as Schemas['PromoCodeSent']).email, now),
+      markPromoCodeSent(repo, fieldsOf<Schemas['PromoCodeSent']>(body).email, now),
     ),
     // A write too: it must see what was sent a moment ago.
-    showPerson: withPhone(({repo, body}) => showPerson(repo, body.value as Schemas['PersonKey'])),
-    deletePerson: withPhone(({repo, body, now}) => deletePerson(repo, body.value as Schemas['PersonKey'], now)),
+    showPerson: withPhone(({repo, body}) => showPerson(repo, fieldsOf(body))),
+    deletePerson: withPhone(({repo, body, now}) => deletePerson(repo, fieldsOf(body), now)),
     listDeletions: reads(call => listDeletions(call.repo, timeListOf(call.query))),
     proveAdminToken: {
       ...reads(async ({query}) => ({
@@ -72,9 +70,11 @@ function sessionHandlers(adminToken: string, https: boolean): Handlers<AdminRepo
   const flags = `Path=/api/admin; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`;
   return {
     startAdminSession: {
-      ...writes(201, "You aren't signed in", async () => undefined),
+      status: 201,
+      writes: true,
+      rejected: "You aren't signed in",
       run: async ({repo, body, now}) => {
-        requireAdminToken((body.value as Schemas['AdminSignIn']).token.trim(), adminToken);
+        requireAdminToken(fieldsOf<Schemas['AdminSignIn']>(body).token.trim(), adminToken);
         const secret = await startSession(repo, now);
         return {body: {message: 'Signed in.'}, headers: {'set-cookie': `${ADMIN_COOKIE}=${secret}; ${flags}`}};
       },
@@ -82,7 +82,7 @@ function sessionHandlers(adminToken: string, https: boolean): Handlers<AdminRepo
     },
     getAdminSession: reads(({repo}) => repo.admin.overview()),
     endAdminSession: {
-      ...writes(200, UNCHANGED, async () => undefined),
+      writes: true,
       run: async ({repo, caller}) => {
         if (caller.kind === 'admin' && caller.session !== undefined)
           await repo.admin.endSession(sha256(caller.session));
@@ -98,9 +98,5 @@ const inboxFilterOf = ({kind, handled}: Call<never>['query']): InboxFilter => ({
 });
 
 function withPhone(run: (call: Call<AdminRepository>) => Promise<unknown>): Handler<AdminRepository> {
-  return {
-    ...writes(200, UNCHANGED, run),
-    load: loadPhones,
-    check: body => checkPhone(body.value, 'phone'),
-  };
+  return {...writes(200, UNCHANGED, run), ...phoneIn('phone')};
 }

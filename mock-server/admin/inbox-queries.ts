@@ -23,6 +23,9 @@ export type InboxRow = Readonly<{created_at: number}> &
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SHOWN_PATHS = 20;
+const SHOWN_DAYS = 30;
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 export function createInboxQueries(db: Kysely<Tables>) {
   const rowsOf = (table: (typeof KINDS)[number]['table']) => db.selectFrom(table as 'contact_messages').selectAll();
@@ -70,7 +73,7 @@ export function createInboxQueries(db: Kysely<Tables>) {
           const end = now - days * DAY_MS;
           const expired = db
             .deleteFrom(table as 'reviews')
-            .where(sql.ref(since), '<=', since === 'day' ? new Date(end).toISOString().slice(0, 10) : end);
+            .where(sql.ref(since), '<=', since === 'day' ? dayOf(end) : end);
           await (status ? expired.where('status', '=', status) : expired).execute();
         }
     },
@@ -99,10 +102,14 @@ function countQueries(db: Kysely<Tables>) {
       };
     },
 
-    /** By day and by path, from one day to another (YYYY-MM-DD). */
-    async viewCounts(from: string, until: string) {
-      const views = db.selectFrom('page_views').where('day', '>=', from).where('day', '<', until);
-      const sum = sql<number>`sum(views)`.as('views');
+    /** By day and by path, in days of UTC: the last 30 unless the list says otherwise. */
+    async viewCounts({since, until}: Pick<TimeList, 'since' | 'until'>, now: number) {
+      const end = until ?? now + DAY_MS;
+      const views = db
+        .selectFrom('page_views')
+        .where('day', '>=', dayOf(since ?? end - SHOWN_DAYS * DAY_MS))
+        .where('day', '<', dayOf(end));
+      const sum = sql<number>`cast(sum(views) as integer)`.as('views');
       return {
         days: await views.select(['day', sum]).groupBy('day').orderBy('day').execute(),
         paths: await views

@@ -2,19 +2,14 @@
 import type {Schemas} from '../../openapi/generated/site.ts';
 import type {TimeList} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
-import {type Page, toTimePage} from '../lists/page.ts';
+import {toTimePage} from '../lists/page.ts';
 import {scoreOf} from '../receiver-check/index.ts';
 import {contactToResponse, type Handled, partnerFormToResponse} from '../site/index.ts';
-import type {InboxRow} from './queries.ts';
-import type {AdminRepository} from './repository.ts';
+import type {AdminRepository, InboxRow} from './queries.ts';
 
 export type InboxFilter = Readonly<{kind?: Schemas['InboxKind']; handled?: boolean}>;
 
-export async function listInbox(
-  repo: AdminRepository,
-  list: TimeList,
-  filter: InboxFilter,
-): Promise<Page<Schemas['OwnerInboxEntry']>> {
+export async function listInbox(repo: AdminRepository, list: TimeList, filter: InboxFilter) {
   return toTimePage(await repo.admin.inbox({...list, limit: list.limit + 1}, filter), list, inboxToResponse);
 }
 
@@ -23,7 +18,7 @@ export async function updateInboxEntry(
   id: string,
   {handled, note}: Schemas['InboxChange'],
   now: number,
-): Promise<Schemas['OwnerInboxEntry']> {
+) {
   const before = await repo.admin.inboxEntry(id);
   if (!before) throw notFound('No entry has this id.', 'entry_not_found');
   const {handled_at} = before.row;

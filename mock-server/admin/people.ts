@@ -1,8 +1,7 @@
 /** One person's data, found by email address or phone number: everything that it shows, it deletes. */
 import type {Schemas} from '../../openapi/generated/site.ts';
-import {PERSONAL_DATA} from '../../openapi/stored-data.ts';
 import {randomToken, type TimeList} from '../database/index.ts';
-import {type Page, timePage} from '../lists/page.ts';
+import {timePage} from '../lists/page.ts';
 import {
   addressOf,
   contactToResponse,
@@ -12,7 +11,7 @@ import {
   waitlistToResponse,
 } from '../site/index.ts';
 import {codeToResponse} from './promo-codes.ts';
-import type {AdminRepository} from './repository.ts';
+import type {AdminRepository} from './queries.ts';
 
 /** Each deletes up to 1,000 entries of each kind. */
 const MOST_ROUNDS = 100;
@@ -69,28 +68,25 @@ export async function deletePerson(repo: AdminRepository, key: PersonKey, now: n
 
 async function deleteFound({admin, notices}: AdminRepository, found: Awaited<ReturnType<typeof find>>) {
   const idsOf = (rows: readonly {id: string}[]) => rows.map(({id}) => id);
-  for (const [table, rows] of [
-    [PERSONAL_DATA.contactMessages.table, found.contactMessages],
-    [PERSONAL_DATA.partnerForms.table, found.partnerForms],
-    [PERSONAL_DATA.productionRequests.table, found.productionRequests],
-    [PERSONAL_DATA.reviews.table, found.reviews],
-    [PERSONAL_DATA.feedback.table, found.feedback],
-  ] as const) {
-    await notices.deleteOf(idsOf(rows));
-    await admin.deleteRows(table, idsOf(rows));
-  }
+  for (const {code} of found.referrals) await admin.forgetReferrer(code);
   for (const entry of found.waitlistEntries) await admin.deleteListed(entry);
-  for (const {address, code} of found.referrals) await admin.deleteReferral(address, code);
-  for (const {address} of found.promoCodes) {
-    await notices.deleteOf([address]);
-    await admin.deletePromoCode(address);
+  for (const [table, column, values] of [
+    ['contact_messages', 'id', idsOf(found.contactMessages)],
+    ['partner_forms', 'id', idsOf(found.partnerForms)],
+    ['access_requests', 'id', idsOf(found.productionRequests)],
+    ['reviews', 'id', idsOf(found.reviews)],
+    ['page_feedback', 'id', idsOf(found.feedback)],
+    ['referrals', 'address', found.referrals.map(({address}) => address)],
+    ['promo_requests', 'address', found.promoCodes.map(({address}) => address)],
+    ['search_misses', 'query', found.searches.map(({query}) => query)],
+  ] as const) {
+    await notices.deleteOf(values);
+    await admin.deleteRows(table, column, values);
   }
-  for (const {query} of found.searches) await admin.deleteSearch(query);
 }
 
-export async function listDeletions(repo: AdminRepository, list: TimeList): Promise<Page<Schemas['Deletion']>> {
-  return timePage(repo.admin.deletions, list, deletionToResponse);
-}
+export const listDeletions = (repo: AdminRepository, list: TimeList) =>
+  timePage(repo.admin.deletions, list, deletionToResponse);
 
 const deletionToResponse = (row: {id: string; entries: number; created_at: number}) => ({
   id: row.id,

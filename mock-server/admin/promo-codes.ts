@@ -2,13 +2,12 @@
 import type {Schemas} from '../../openapi/generated/site.ts';
 import type {TimeList} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
-import {type Page, timePage} from '../lists/page.ts';
+import {timePage} from '../lists/page.ts';
 import {addressOf, markOf, type PromoRequest} from '../site/index.ts';
-import type {AdminRepository} from './repository.ts';
+import type {AdminRepository} from './queries.ts';
 
-export async function listPromoCodes(repo: AdminRepository, list: TimeList): Promise<Page<Schemas['PromoCode']>> {
-  return timePage(repo.admin.promoCodes, list, codeToResponse);
-}
+export const listPromoCodes = (repo: AdminRepository, list: TimeList) =>
+  timePage(repo.admin.promoCodes, list, codeToResponse);
 
 /** The owner sent it, so the portal doesn't. */
 export async function markPromoCodeSent(repo: AdminRepository, email: string, now: number) {

@@ -1,15 +1,18 @@
 /** Reads and changes what the owner works with: referrals, codes, and one person's data. */
 import {type Kysely, type Selectable, sql} from 'kysely';
-import {PERSONAL_DATA, type PersonalDataKind} from '../../openapi/stored-data.ts';
+import type {PersonalDataKind} from '../../openapi/stored-data.ts';
 import {byTime, containing, type TimeList} from '../database/index.ts';
-import type {CheckTables} from '../receiver-check/index.ts';
-import type {SiteTables} from '../site/index.ts';
+import type {CheckRepository, CheckTables} from '../receiver-check/index.ts';
+import type {SiteRepository, SiteTables} from '../site/index.ts';
 import {createInboxQueries} from './inbox-queries.ts';
-import {createSessionQueries} from './session-queries.ts';
+import {createSessionQueries} from './sessions.ts';
 import type {AdminTables} from './tables.ts';
 
 type Tables = SiteTables & CheckTables & AdminTables;
-export type AdminQueries = ReturnType<typeof createAdminQueries>;
+/** The queries that the owner's operations use. */
+export type AdminRepository = SiteRepository &
+  Pick<CheckRepository, 'checks'> &
+  Readonly<{admin: ReturnType<typeof createAdminQueries>}>;
 export type Friend = SiteTables['waitlist_entries'];
 
 export type {InboxRow} from './inbox-queries.ts';
@@ -93,27 +96,27 @@ function personQueries(db: Kysely<Tables>) {
           .limit(MOST)
           .execute() as unknown as Promise<Selectable<Tables[T]>[]>;
       return {
-        contactMessages: await mails(PERSONAL_DATA.contactMessages.table),
+        contactMessages: await mails('contact_messages'),
         /** The caller parses their phone numbers: these are at least similar. */
-        partnerForms: await companies(PERSONAL_DATA.partnerForms.table, key),
-        productionRequests: await companies(PERSONAL_DATA.productionRequests.table, key),
+        partnerForms: await companies('partner_forms', key),
+        productionRequests: await companies('access_requests', key),
         waitlistEntries: await db
-          .selectFrom(PERSONAL_DATA.waitlistEntries.table)
+          .selectFrom('waitlist_entries')
           .selectAll()
           .where(eb => eb.or([sameEmail(key), eb('number', '=', key.number ?? '')]))
           .limit(MOST)
           .execute(),
-        referrals: await mails(PERSONAL_DATA.referrals.table),
-        promoCodes: await mails(PERSONAL_DATA.promoCodes.table),
-        reviews: await mails(PERSONAL_DATA.reviews.table),
+        referrals: await mails('referrals'),
+        promoCodes: await mails('promo_requests'),
+        reviews: await mails('reviews'),
         searches: await db
-          .selectFrom(PERSONAL_DATA.searches.table)
+          .selectFrom('search_misses')
           .select('query')
           .where(mentions('query', key))
           .limit(MOST)
           .execute(),
         feedback: await db
-          .selectFrom(PERSONAL_DATA.feedback.table)
+          .selectFrom('page_feedback')
           .select(['id', 'comment'])
           .where(mentions('comment', key))
           .limit(MOST)
@@ -125,30 +128,20 @@ function personQueries(db: Kysely<Tables>) {
 
 function deletionQueries(db: Kysely<Tables>) {
   return {
-    async deleteRows(
-      table: 'contact_messages' | 'partner_forms' | 'access_requests' | 'reviews' | 'page_feedback',
-      ids: readonly string[],
-    ) {
-      for (const id of ids)
+    async deleteRows(table: string, column: 'id' | 'address' | 'query', values: readonly string[]): Promise<void> {
+      for (const value of values)
         await db
           .deleteFrom(table as 'reviews')
-          .where('id', '=', id)
+          .where(sql.ref(column), '=', value)
           .execute();
     },
     async deleteListed({list, number}: Pick<Friend, 'list' | 'number'>): Promise<void> {
       await db.deleteFrom('waitlist_entries').where('list', '=', list).where('number', '=', number).execute();
     },
     /** Friends stay on the list, and no longer say who invited them. Responses that are kept for retries hold the link. */
-    async deleteReferral(address: string, code: string): Promise<void> {
+    async forgetReferrer(code: string): Promise<void> {
       await db.updateTable('waitlist_entries').set({referrer_id: null}).where('referrer_id', '=', code).execute();
       await db.deleteFrom('form_answers').where('answer', 'like', `%referrerId=${code}%`).execute();
-      await db.deleteFrom('referrals').where('address', '=', address).execute();
-    },
-    async deletePromoCode(address: string): Promise<void> {
-      await db.deleteFrom('promo_requests').where('address', '=', address).execute();
-    },
-    async deleteSearch(query: string): Promise<void> {
-      await db.deleteFrom('search_misses').where('query', '=', query).execute();
     },
     async recordDeletion(deletion: SiteTables['deleted_people']): Promise<void> {
       await db.insertInto('deleted_people').values(deletion).execute();

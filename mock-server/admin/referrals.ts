@@ -4,8 +4,7 @@ import type {TimeList} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {type Page, toTimePage} from '../lists/page.ts';
 import {readPhone} from '../site/index.ts';
-import type {Friend} from './queries.ts';
-import type {AdminRepository} from './repository.ts';
+import type {AdminRepository, Friend} from './queries.ts';
 
 /** US dollars of credit for each of the two. */
 const REWARD = 5;

@@ -56,11 +56,12 @@ export type Result = Readonly<
 >;
 
 export type Handler<R> = Readonly<{
-  status: number;
+  /** 200 by default. */
+  status?: number;
   /** Runs in a durable transaction; otherwise it reads what is committed. */
-  writes: boolean;
+  writes?: boolean;
   /** First words of the message of a 400: what did not happen. */
-  rejected: string | ((problems: readonly FieldProblem[]) => string);
+  rejected?: string | ((problems: readonly FieldProblem[]) => string);
   /** Loads what `check` and `run` need and the start should not wait for. */
   load?: () => Promise<void>;
   /** Problems that the contract's schemas can't express. Called with any body. */
@@ -100,18 +101,16 @@ export type Policy = Readonly<{
 export type Handlers<R> = Readonly<Record<string, Handler<R>>>;
 
 /** A handler that reads and returns 200 with this body. */
-export function reads<R>(run: (call: Call<R>) => Promise<unknown>): Handler<R> {
-  return {
-    status: 200,
-    writes: false,
-    rejected: 'The request was not accepted',
-    run: async call => ({body: await run(call)}),
-  };
-}
+export const reads = <R>(run: (call: Call<R>) => Promise<unknown>): Handler<R> => ({
+  run: async call => ({body: await run(call)}),
+});
 
-export function writes<R>(status: number, rejected: string, run: (call: Call<R>) => Promise<unknown>): Handler<R> {
-  return {status, writes: true, rejected, run: async call => ({body: await run(call)})};
-}
+export const writes = <R>(status: number, rejected: string, run: (call: Call<R>) => Promise<unknown>): Handler<R> => ({
+  status,
+  writes: true,
+  rejected,
+  ...reads(run),
+});
 
 /** A handler that also works in a workspace that has reached its limits. */
 export const worksWhenFull = <R>(handler: Handler<R>): Handler<R> => ({

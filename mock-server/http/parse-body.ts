@@ -1,9 +1,7 @@
 /** Parses a request body by its Content-Type: JSON, or a form where the contract accepts one. Limits its size in bytes. */
-
 import {type ContractOperation, type JsonBody, MAX_PHOTO_BYTES, TOO_LARGE} from '../contract/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {unreadable, unsupportedMediaType} from './error-response.ts';
-import {MalformedBodyError} from './malformed-body-error.ts';
 import {parseMultipart, parseUrlEncoded} from './parse-form.ts';
 import {parseJson} from './parse-json.ts';
 
@@ -27,7 +25,7 @@ export function tooLarge(operation: ContractOperation, configured: number): Doma
 
 /** A body is neither read nor signed with these methods, so nobody could tell whether it arrived as sent. */
 export const unexpectedBody = (method: string): DomainError =>
-  unreadable(`A ${method} request of this operation has no body. Send it without one.`, '');
+  unreadable(`A ${method} request of this operation has no body. Send it without one.`);
 
 /** Throws for a compressed body, which would otherwise look like broken text. */
 export function rejectEncoding(encoding: string | undefined): void {
@@ -47,16 +45,10 @@ export function parseBody(operation: ContractOperation, bytes: Buffer, contentTy
   if (bytes.length === 0 && (!operation.bodyRequired || !contentType)) return NO_BODY;
   const type = contentType?.split(';', 1)[0]?.trim().toLowerCase();
   const schema = operation.formats[0]?.schema ?? {};
-  try {
-    if (!type || !accepts.includes(type)) throw unsupportedMediaType(accepts, type);
-    if (type === MULTIPART) {
-      const form = parseMultipart(bytes, contentType ?? '', schema, FORM_BYTES);
-      if (!form) throw largerThan(FORM_BYTES);
-      return form;
-    }
-    return type === URL_ENCODED ? parseUrlEncoded(bytes, schema) : parseJson(bytes);
-  } catch (error) {
-    if (error instanceof MalformedBodyError) throw unreadable(error.message, error.path);
-    throw error;
-  }
+  if (!type || !accepts.includes(type)) throw unsupportedMediaType(accepts, type);
+  if (type === URL_ENCODED) return parseUrlEncoded(bytes, schema);
+  if (type !== MULTIPART) return parseJson(bytes);
+  const form = parseMultipart(bytes, contentType ?? '', schema, FORM_BYTES);
+  if (!form) throw largerThan(FORM_BYTES);
+  return form;
 }

@@ -3,16 +3,9 @@
  * Empty fields count as left out. CRLF line ends become LF, because encoding the form changed them.
  */
 import type {Schema} from '../../openapi/model.ts';
-import type {JsonBody} from '../contract/index.ts';
-import {pointer} from '../contract/index.ts';
-import {MalformedBodyError} from './malformed-body-error.ts';
-
-export class MalformedFormError extends MalformedBodyError {
-  override name = 'MalformedFormError';
-}
-
-/** `files` are the parts that came as files, by name; they are not in `value`. */
-export type FormBody = JsonBody & Readonly<{files: Readonly<Record<string, Buffer>>}>;
+import {type JsonBody, pointer} from '../contract/index.ts';
+import type {DomainError} from '../errors/domain-error.ts';
+import {unreadable} from './error-response.ts';
 
 const MAX_PARTS = 50;
 /** Bytes of one part's headers; a browser sends a few hundred, most of them a file's name. */
@@ -20,9 +13,10 @@ const MAX_HEAD = 2048;
 /** The replacement character that a decoder puts in place of invalid UTF-8. */
 const UNREADABLE = '\uFFFD';
 
-export function parseUrlEncoded(bytes: Buffer, schema: Schema): FormBody {
-  if (count(bytes, Buffer.from('&')) > MAX_PARTS) throw tooManyParts();
-  return collect(new URLSearchParams(bytes.toString('utf8')), schema);
+export function parseUrlEncoded(bytes: Buffer, schema: Schema): JsonBody {
+  const text = bytes.toString('utf8');
+  if (text.split('&', MAX_PARTS + 2).length > MAX_PARTS + 1) throw tooManyParts();
+  return collect(new URLSearchParams(text), schema);
 }
 
 /**
@@ -34,10 +28,10 @@ export function parseMultipart(
   contentType: string,
   schema: Schema,
   textBytes: number,
-): FormBody | undefined {
+): JsonBody | undefined {
   const boundary = /;\s*boundary=(?:"([^"]{1,70})"|([^\s;"]{1,70}))/i.exec(contentType);
   const mark = boundary?.[1] ?? boundary?.[2];
-  if (!mark) throw new MalformedFormError("The form's Content-Type header has no boundary.");
+  if (!mark) throw unreadable("The form's Content-Type header has no boundary.");
   const parts: [string, string | Buffer][] = [];
   let length = 0;
   for (const {name, isFile, content} of partsOf(bytes, Buffer.from(`\r\n--${mark}`))) {
@@ -53,14 +47,14 @@ type Part = Readonly<{name: string; isFile: boolean; content: Buffer}>;
 
 function* partsOf(bytes: Buffer, delimiter: Buffer): Generator<Part> {
   const first = delimiter.subarray(2);
-  if (!bytes.subarray(0, first.length).equals(first)) throw unreadableForm();
+  if (!bytes.subarray(0, first.length).equals(first)) throw brokenForm();
   let at = first.length;
   while (bytes.toString('latin1', at, at + 2) !== '--') {
     const head = bytes.subarray(at, at + MAX_HEAD);
     const blank = head.indexOf('\r\n\r\n');
     const start = at + blank + 4;
     const end = blank < 0 ? -1 : bytes.indexOf(delimiter, start);
-    if (end < 0) throw unreadableForm();
+    if (end < 0) throw brokenForm();
     yield {...readHead(head.toString('utf8', 0, blank)), content: bytes.subarray(start, end)};
     at = end + delimiter.length;
   }
@@ -73,51 +67,37 @@ function readHead(head: string): Pick<Part, 'name' | 'isFile'> {
   for (const [, key = '', value] of disposition.matchAll(/;[ \t]*([\w*]+)=(?:"([^"]*)"|[^;"]*)/g))
     parameters.set(key.toLowerCase(), value);
   const name = parameters.get('name');
-  if (name === undefined) throw unreadableForm();
+  if (name === undefined) throw brokenForm();
   const isFile = parameters.has('filename') || parameters.has('filename*');
   return {name: name.replace(/%(?:0A|0D|22)/gi, decodeURIComponent), isFile};
 }
 
-function unreadableForm(): MalformedFormError {
-  return new MalformedFormError("The form can't be read: it's incomplete, or not multipart/form-data.");
-}
-
-function collect(parts: Iterable<readonly [string, string | Buffer]>, schema: Schema): FormBody {
-  const value: Record<string, unknown> = {};
+function collect(parts: Iterable<readonly [string, string | Buffer]>, schema: Schema): JsonBody {
+  const values: [string, unknown][] = [];
   const files: Record<string, Buffer> = {};
   const seen = new Set<string>();
   for (const [name, part] of parts) {
     const path = name.isWellFormed() ? pointer([name]) : '';
-    if (seen.has(name)) throw new MalformedFormError('A field was sent twice. Send each field once.', path);
+    if (seen.has(name)) throw unreadable('A field was sent twice. Send each field once.', path);
     seen.add(name);
     if (part.length === 0) continue;
     const field = Object.hasOwn(schema.properties ?? {}, name) ? schema.properties?.[name] : undefined;
     const wantsFile = field?.format === 'binary';
     if (field && wantsFile !== (typeof part !== 'string'))
-      throw new MalformedFormError(`${name} must be ${wantsFile ? 'a file' : 'a text, not a file'}.`, path);
+      throw unreadable(`${name} must be ${wantsFile ? 'a file' : 'a text, not a file'}.`, path);
     if (typeof part !== 'string' && field) files[name] = part;
-    else define(value, name, typeof part === 'string' ? textValue(name, part, field, path) : '');
+    else values.push([name, typeof part === 'string' ? textValue(name, part, field, path) : '']);
   }
-  return {value, files, numberText: () => undefined};
+  return {value: Object.fromEntries(values), files, numberText: () => undefined};
 }
 
 function textValue(name: string, text: string, field: Schema | undefined, path: string): unknown {
-  if (text.includes(UNREADABLE)) throw new MalformedFormError(`${field ? name : 'A field'} is not UTF-8 text.`, path);
+  if (text.includes(UNREADABLE)) throw unreadable(`${field ? name : 'A field'} is not UTF-8 text.`, path);
   if (field?.type === 'integer' && /^-?\d{1,15}$/.test(text)) return Number(text);
   return text.replaceAll('\r\n', '\n');
 }
 
-/** Like JSON would: `__proto__` is a name as any other. */
-function define(target: Record<string, unknown>, name: string, value: unknown): void {
-  Object.defineProperty(target, name, {value, enumerable: true, configurable: true, writable: true});
-}
+const brokenForm = (): DomainError =>
+  unreadable("The form can't be read: it's incomplete, or not multipart/form-data.");
 
-function count(bytes: Buffer, mark: Buffer): number {
-  let found = 0;
-  for (let at = bytes.indexOf(mark); at >= 0 && found <= MAX_PARTS; at = bytes.indexOf(mark, at + mark.length)) found++;
-  return found;
-}
-
-function tooManyParts(): MalformedFormError {
-  return new MalformedFormError(`The form has more than ${MAX_PARTS} parts.`);
-}
+const tooManyParts = (): DomainError => unreadable(`The form has more than ${MAX_PARTS} parts.`);

@@ -1,16 +1,17 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
 import type {Schema} from '../../openapi/model.ts';
+import {DomainError} from '../errors/domain-error.ts';
 import {theContract} from '../testing/portal.ts';
-import {MAX_DEPTH, MalformedJsonError, parseJson} from './parse-json.ts';
+import {MAX_DEPTH, parseJson} from './parse-json.ts';
 
 const read = (text: string) => parseJson(Buffer.from(text)).value;
 
-function errorOf(text: string | Buffer): MalformedJsonError {
+function errorOf(text: string | Buffer): DomainError {
   try {
     parseJson(Buffer.from(text as string));
   } catch (error) {
-    if (error instanceof MalformedJsonError) return error;
+    if (error instanceof DomainError) return error;
     throw error;
   }
   throw new Error(`Accepted: ${text}`);
@@ -98,7 +99,8 @@ describe('rejects', () => {
     ],
     ['an empty body', '', /empty/, ''],
     ['a byte order mark', '\ufeff{}', /byte order mark/, ''],
-    ['a leading zero', '{"a":01}', /leading zero/, ''],
+    ['a leading zero', '{"a":01}', /unexpected "1" at line 1, column 7/, ''],
+    ['a comment', '{"a":1/* cents */}', /unexpected "\/" at line 1, column 7/, ''],
     ['a trailing comma', '{"a":1,}', /unexpected "}" at line 1, column 8/, ''],
     ['a truncated text', '{"a"', /unexpected end of text/, ''],
     ['a raw newline in a text', '"a\nb"', /control character/, ''],
@@ -106,7 +108,7 @@ describe('rejects', () => {
   ])('%s', (_name, text, message, path) => {
     const error = errorOf(text);
     expect(error.message).toMatch(message);
-    expect(error.path).toBe(path);
+    expect(error.details.errors).toEqual([{path, message: error.message}]);
   });
 
   it('invalid UTF-8', () => {
@@ -130,7 +132,7 @@ it.each([
   ['a key of 2,000 escapes over 3,000 numbers', `{"${'~/'.repeat(2000)}":[${'1.0,'.repeat(2999)}1.0]}`],
   ['1 MiB nested 31 deep', `${'['.repeat(31)}${'1.0,'.repeat(262_000)}1.0${']'.repeat(31)}`],
 ])('rejects %s before it reads further', (_name, text) => {
-  expect(errorOf(text).path).toBe('');
+  expect(errorOf(text).details.errors).toMatchObject([{path: ''}]);
 });
 
 it.each([
@@ -159,15 +161,11 @@ it('keeps __proto__ as an ordinary key', () => {
 });
 
 it('keeps the text of numbers', () => {
-  const {value, numberText} = parseJson(
-    Buffer.from('{"a":110.50,"b":{"a":1e2,"c":0.1},"c/d":-0.0,"e":9007199254740993}'),
-  );
-  const texts = ['a', 'c/d', 'e', 'b', 'missing', 'constructor'].map(name => numberText(name));
-  expect(texts).toEqual(['110.50', '-0.0', '9007199254740993', undefined, undefined, undefined]);
-  const inside = (value as {b: object}).b;
-  expect([numberText('a', inside), numberText('c', inside)]).toEqual(['1e2', '0.1']);
+  const {numberText} = parseJson(Buffer.from('{"a":110.50,"b":{"a":1e2,"f":0.1},"c/d":-0.0,"e":9007199254740993}'));
+  const texts = ['a', 'c/d', 'e', 'b', 'f', 'missing', 'constructor'].map(name => numberText(name));
+  expect(texts).toEqual(['110.50', '-0.0', '9007199254740993', undefined, undefined, undefined, undefined]);
 });
 
 it.each(['7.0', '[7.0]', 'null', '"a"'])('keeps no number text when the body is %s', text => {
-  expect(parseJson(Buffer.from(text)).numberText('0')).toBe(text === '[7.0]' ? '7' : undefined);
+  expect(parseJson(Buffer.from(text)).numberText('0')).toBeUndefined();
 });

@@ -1,11 +1,11 @@
 /**
- * Parses a JSON body strictly: UTF-8 without a byte order mark, no duplicate keys, no lone surrogates, work linear in its size. Keeps
- * the decimal text of numbers that a float would change, so that amounts are exact.
+ * Parses a JSON body strictly: UTF-8 without a byte order mark, no duplicate keys, no lone surrogates, within limits. Keeps the decimal
+ * text of the body's own numbers, which a float would change, so that amounts are exact.
  */
+import {type ParseErrorCode, visit} from 'jsonc-parser';
 import {type JsonBody, pointer} from '../contract/index.ts';
-import {JsonScanner, MalformedJsonError} from './json-scanner.ts';
-
-export {MalformedJsonError};
+import type {DomainError} from '../errors/domain-error.ts';
+import {unreadable} from './error-response.ts';
 
 /** Four times the depth of the contract's deepest body. */
 export const MAX_DEPTH = 8;
@@ -18,127 +18,94 @@ const MAX_POINTER = 500;
 
 const utf8 = new TextDecoder('utf-8', {fatal: true, ignoreBOM: true});
 
-/** The text of an object's numbers, by key, where it differs from what the number is printed as. */
-type Spellings = WeakMap<object, Map<string, string>>;
+/** By the parser's error codes, whose names it has at compile time alone. Any other is an unexpected character. */
+const FAULTS: Readonly<Partial<Record<ParseErrorCode, string>>> = {
+  12: 'a string without its closing quote',
+  14: 'an invalid escape',
+  15: 'an invalid escape',
+  16: 'a control character inside a string (escape it)',
+};
 
 export function parseJson(bytes: Uint8Array): JsonBody {
   const text = decode(bytes);
-  const spellings: Spellings = new WeakMap();
-  const value = new JsonParser(text, spellings).parse();
-  return {
-    value,
-    numberText(name, container = value) {
-      if (typeof container !== 'object' || container === null || !Object.hasOwn(container, name)) return undefined;
-      const found = (container as Readonly<Record<string, unknown>>)[name];
-      return typeof found === 'number' ? (spellings.get(container)?.get(name) ?? String(found)) : undefined;
-    },
-  };
+  const numbers = readNumbers(text);
+  return {value: JSON.parse(text), numberText: name => numbers.get(name)};
 }
 
 function decode(bytes: Uint8Array): string {
-  if (bytes.length === 0) throw new MalformedJsonError('The body is empty. Send a JSON object.');
+  if (bytes.length === 0) throw unreadable('The body is empty. Send a JSON object.');
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
-    throw new MalformedJsonError('The body begins with a byte order mark. Send UTF-8 without one.');
+    throw unreadable('The body begins with a byte order mark. Send UTF-8 without one.');
   }
   try {
     return utf8.decode(bytes);
   } catch {
-    throw new MalformedJsonError("The body isn't valid UTF-8. Encode the JSON text as UTF-8 before signing it.");
+    throw unreadable("The body isn't valid UTF-8. Encode the JSON text as UTF-8 before signing it.");
   }
 }
 
-class JsonParser {
-  readonly #scanner: JsonScanner;
-  readonly #spellings: Spellings;
-  readonly #path: (string | number)[] = [];
-  #values = 0;
+/** The text of each number that is a field of the body's object. Throws at the first fault, before it reads further. */
+function readNumbers(text: string): Map<string, string> {
+  const numbers = new Map<string, string>();
+  /** The keys so far of each object that is open; undefined for an array. */
+  const open: (Set<string> | undefined)[] = [];
+  let values = 0;
+  const countValue = () => {
+    if (++values > MAX_VALUES) throw unreadable(`The body has more than ${MAX_VALUES} values.`);
+  };
+  const begin = (keys?: Set<string>) => {
+    countValue();
+    if (open.push(keys) > MAX_DEPTH) throw unreadable(`The body is nested more than ${MAX_DEPTH} levels deep.`);
+  };
+  const end = () => void open.pop();
+  const requireWellFormed = (value: unknown, line: number, column: number) => {
+    if (typeof value === 'string' && !value.isWellFormed()) throw malformed('half of a surrogate pair', line, column);
+  };
+  visit(
+    text,
+    {
+      onObjectBegin: () => begin(new Set()),
+      onObjectEnd: end,
+      onArrayBegin: () => begin(),
+      onArrayEnd: end,
+      onObjectProperty(key, _offset, _length, line, column, path) {
+        requireWellFormed(key, line, column);
+        const keys = open.at(-1);
+        if (key.length > MAX_KEY) throw unreadable(`A key is longer than ${MAX_KEY} characters.`);
+        if (keys?.has(key)) throw duplicate(key, path());
+        keys?.add(key);
+      },
+      onLiteralValue(value, offset, length, line, column, path) {
+        countValue();
+        requireWellFormed(value, line, column);
+        if (typeof value === 'number' && open.length === 1 && open[0])
+          numbers.set(String(path()[0]), text.slice(offset, offset + length));
+      },
+      onError(code, offset, length, line, column) {
+        // The parser ends a string at a line break.
+        const cut = code === 12 && offset + length < text.length;
+        throw malformed((cut ? FAULTS[16] : FAULTS[code]) ?? unexpected(text, offset), line, column);
+      },
+    },
+    {disallowComments: true},
+  );
+  return numbers;
+}
 
-  constructor(text: string, spellings: Spellings) {
-    this.#scanner = new JsonScanner(text);
-    this.#spellings = spellings;
-  }
+/** `line` and `column` count from 0. */
+const malformed = (what: string, line: number, column: number) =>
+  unreadable(`The body isn't valid JSON: ${what} at line ${line + 1}, column ${column + 1}.`);
 
-  parse(): unknown {
-    const value = this.#value();
-    if (!this.#scanner.isAtEnd()) this.#scanner.fail();
-    return value;
-  }
+function unexpected(text: string, offset: number): string {
+  const code = text.codePointAt(offset);
+  return code === undefined ? 'unexpected end of text' : `unexpected ${JSON.stringify(String.fromCodePoint(code))}`;
+}
 
-  #value(): unknown {
-    this.#scanner.skipSpace();
-    const value = this.#withoutSpace();
-    this.#scanner.skipSpace();
-    return value;
-  }
-
-  #withoutSpace(): unknown {
-    if (++this.#values > MAX_VALUES) throw new MalformedJsonError(`The body has more than ${MAX_VALUES} values.`);
-    const next = this.#scanner.next();
-    if (next === '{' || next === '[') {
-      if (this.#path.length >= MAX_DEPTH)
-        throw new MalformedJsonError(`The body is nested more than ${MAX_DEPTH} levels deep.`);
-      return next === '{' ? this.#object() : this.#array();
-    }
-    if (next === '"') return this.#scanner.string();
-    if (next === 't') return this.#scanner.word('true', true);
-    if (next === 'f') return this.#scanner.word('false', false);
-    if (next === 'n') return this.#scanner.word('null', null);
-    return this.#scanner.number();
-  }
-
-  #object(): Record<string, unknown> {
-    const scanner = this.#scanner;
-    const result: Record<string, unknown> = {};
-    let spelled: Map<string, string> | undefined;
-    scanner.expect('{');
-    scanner.skipSpace();
-    if (scanner.skip('}')) return result;
-    do {
-      scanner.skipSpace();
-      const key = scanner.string();
-      if (key.length > MAX_KEY) throw new MalformedJsonError(`A key is longer than ${MAX_KEY} characters.`);
-      if (Object.hasOwn(result, key)) throw this.#duplicate(key);
-      scanner.skipSpace();
-      scanner.expect(':');
-      const value = this.#item(key);
-      if (key === '__proto__')
-        Object.defineProperty(result, key, {value, enumerable: true, configurable: true, writable: true});
-      else result[key] = value;
-      if (typeof value === 'number' && scanner.spelling !== undefined) {
-        spelled ??= new Map();
-        spelled.set(key, scanner.spelling);
-      }
-    } while (scanner.skip(','));
-    scanner.expect('}');
-    if (spelled) this.#spellings.set(result, spelled);
-    return result;
-  }
-
-  #array(): unknown[] {
-    const scanner = this.#scanner;
-    const result: unknown[] = [];
-    scanner.expect('[');
-    scanner.skipSpace();
-    if (scanner.skip(']')) return result;
-    do result.push(this.#item(result.length));
-    while (scanner.skip(','));
-    scanner.expect(']');
-    return result;
-  }
-
-  #item(name: string | number): unknown {
-    this.#path.push(name);
-    const value = this.#value();
-    this.#path.pop();
-    return value;
-  }
-
-  #duplicate(key: string): MalformedJsonError {
-    const name = key.length <= 100 ? JSON.stringify(key) : 'A key';
-    const where = pointer([...this.#path, key].map(String));
-    return new MalformedJsonError(
-      `${name} appears twice in one object. Send each field once.`,
-      where.length <= MAX_POINTER ? where : '',
-    );
-  }
+function duplicate(key: string, path: readonly (string | number)[]): DomainError {
+  const name = key.length <= 100 ? JSON.stringify(key) : 'A key';
+  const where = pointer([...path, key].map(String));
+  return unreadable(
+    `${name} appears twice in one object. Send each field once.`,
+    where.length <= MAX_POINTER ? where : '',
+  );
 }

@@ -1,9 +1,18 @@
 /** The parse stage: the body by its media type, cleaned, in the format that it is written in, and valid by the contract and the handler. */
-import {type Contract, type ContractOperation, chooseFormat, type Format, type JsonBody} from '../contract/index.ts';
+import {cleanText} from '../../openapi/clean-text.ts';
+import {
+  type Contract,
+  type ContractOperation,
+  chooseFormat,
+  type Format,
+  type JsonBody,
+  MISSING_BODY,
+  readProblems,
+} from '../contract/index.ts';
+import type {FieldProblem} from '../errors/domain-error.ts';
 import {invalid} from './error-response.ts';
 import type {ApiRequest, Handler} from './handler.ts';
 import {parseBody, rejectEncoding, unexpectedBody} from './parse-body.ts';
-import {cleanFields, validateRequest} from './validate-request.ts';
 
 export type Parsed = Readonly<{query: ApiRequest['query']; body: JsonBody; format: Format}>;
 
@@ -15,14 +24,43 @@ export async function parseRequest<R>(
   {method, parameters, query: sentQuery, header, body: bytes, bodyBytes}: ApiRequest & {body: Buffer},
 ): Promise<Parsed> {
   if (bodyBytes > 0) rejectEncoding(header('content-encoding'));
-  const query = cleanFields(sentQuery, operation.cleaned.query);
-  const parsed = parseBody(operation, bytes, header('content-type'));
-  const body = {...parsed, value: cleanFields(parsed.value, operation.cleaned.body)};
+  const sent = parseBody(operation, bytes, header('content-type'));
+  const body = {...sent, value: cleanFields(sent.value, operation.cleaned.body)};
   const format = chooseFormat(operation, body.value);
   await handler?.load?.();
   const isBodiless = signature.withoutBody.methods.includes(method);
   if (isBodiless && operation.accepts.length === 0 && bodyBytes > 0) throw unexpectedBody(method);
-  const problems = validateRequest(operation, {parameters, query, body, format}, handler?.check);
+  const parsed = {query: cleanFields(sentQuery, operation.cleaned.query), body, format};
+  const problems = problemsOf(operation, parameters, parsed, handler?.check);
   if (problems.length > 0) throw invalid(handler?.rejected ?? 'The request was not accepted', problems);
-  return {query, body, format};
+  return parsed;
+}
+
+/** A copy in which these fields are cleaned, where they are texts. */
+function cleanFields<T>(fields: T, names: readonly string[]): T {
+  if (names.length === 0 || typeof fields !== 'object' || fields === null || Array.isArray(fields)) return fields;
+  const texts = Object.entries(fields).map(([name, value]) => [
+    name,
+    names.includes(name) && typeof value === 'string' ? cleanText(value) : value,
+  ]);
+  return Object.fromEntries(texts) as T;
+}
+
+/** One problem per field, the contract's first. */
+function problemsOf(
+  {validators, formats, accepts, bodyRequired, parameters: known}: ContractOperation,
+  parameters: ApiRequest['parameters'],
+  {query, body, format}: Parsed,
+  check: Handler<never>['check'],
+): FieldProblem[] {
+  const missing = accepts.length > 0 && body.value === undefined;
+  if (missing && bodyRequired) return [MISSING_BODY];
+  const violations = [
+    ...(accepts.length > 0 && !missing ? validators.body(formats.indexOf(format), body.value) : []),
+    ...validators.parameters('query', query),
+    ...validators.parameters('path', parameters),
+  ];
+  const problems = readProblems(violations, format, known);
+  const paths = new Set(problems.map(({path}) => path));
+  return [...problems, ...(check?.(body, format) ?? []).filter(({path}) => !paths.has(path))];
 }

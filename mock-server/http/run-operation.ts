@@ -92,7 +92,7 @@ function createToResponse(contract: Contract, {publicUrl}: Config) {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
   const flags = `Path=/; HttpOnly; SameSite=Strict; Max-Age=${LIFETIME / 1000}${secure}`;
   return (handler: Handler<never>, result: Result): ApiResponse => {
-    const {body, media, headers, status = handler.status, workspaceCookie} = result;
+    const {body, media, headers, status = handler.status ?? 200, workspaceCookie} = result;
     const cookie = workspaceCookie && {'set-cookie': `${name}=${workspaceCookie}; ${flags}`};
     return {status, body, ...(media && {media}), headers: {...headers, ...cookie}};
   };

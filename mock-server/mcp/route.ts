@@ -9,7 +9,7 @@ import {CROSS_SITE, type createCrossSiteCheck} from '../http/cross-site.ts';
 import {send} from '../http/error-handlers.ts';
 import {toErrorResponse, toServerErrorResponse, unsupportedMediaType} from '../http/error-response.ts';
 import {largerThan, rejectEncoding} from '../http/parse-body.ts';
-import {MalformedJsonError, parseJson} from '../http/parse-json.ts';
+import {parseJson} from '../http/parse-json.ts';
 import type {RawBody} from '../http/read-bytes.ts';
 import type {FileMap} from '../http/static/file-map.ts';
 import type {Logger} from '../logger.ts';
@@ -106,7 +106,7 @@ function createReader(deps: ServerDeps) {
     try {
       message = parseJson(bytes).value;
     } catch (error) {
-      if (error instanceof MalformedJsonError) return toRpcError(PARSE_ERROR, error.message);
+      if (error instanceof DomainError) return toRpcError(PARSE_ERROR, error.message);
       throw error;
     }
     // One message in each request, so that limits count all of them.

@@ -2,13 +2,12 @@
 import type {Schemas} from '../../openapi/generated/site.ts';
 import {randomToken, type TimeList} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
-import {type Page, timePage} from '../lists/page.ts';
+import {timePage} from '../lists/page.ts';
 import type {Notify} from '../notices/index.ts';
-import type {PartnerForm} from '../site/index.ts';
 import type {AccessRequest, CheckRepository} from './queries.ts';
 import type {CheckReport} from './report.ts';
 
-export type ProductionAccess = Omit<PartnerForm, 'website'> & Readonly<{checkId: string}>;
+type ProductionAccess = Omit<Schemas['PartnerForm'], 'website'> & Readonly<{checkId: string}>;
 
 export async function requestProductionAccess(
   repo: CheckRepository,
@@ -36,20 +35,14 @@ export async function requestProductionAccess(
   return {message: 'Thanks! We will be in touch soon.'};
 }
 
-type ProductionRequest = Schemas['ProductionRequest'];
-
 /** For the portal's operators. */
-export async function listProductionRequests(
-  repo: Pick<CheckRepository, 'checks'>,
-  list: TimeList,
-): Promise<Page<ProductionRequest>> {
-  return timePage(repo.checks.accessRequests, list, toResponse);
-}
+export const listProductionRequests = (repo: Pick<CheckRepository, 'checks'>, list: TimeList) =>
+  timePage(repo.checks.accessRequests, list, toResponse);
 
 /** In percent. */
 export const scoreOf = ({report}: Pick<AccessRequest, 'report'>): number => (JSON.parse(report) as CheckReport).score;
 
-function toResponse(request: AccessRequest): ProductionRequest {
+function toResponse(request: AccessRequest): Schemas['ProductionRequest'] {
   const {score, cases} = JSON.parse(request.report) as CheckReport;
   return {
     id: request.id,

@@ -1,12 +1,12 @@
 /** Handlers of receiver-check operations, by operationId. */
 import type {Store} from '../database/index.ts';
-import {type Handlers, reads, workspaceOf, writes} from '../http/handler.ts';
+import {fieldsOf, type Handlers, reads, workspaceOf, writes} from '../http/handler.ts';
 import {timeListOf} from '../lists/page.ts';
 import type {Notify} from '../notices/index.ts';
-import {checkPhone, loadPhones} from '../site/index.ts';
+import {phoneIn} from '../site/index.ts';
 import type {Reach, Webhooks} from '../webhooks/index.ts';
-import {listProductionRequests, type ProductionAccess, requestProductionAccess} from './access.ts';
-import {type CheckInput, checkEndpoint, checkInput, downloadCheck, getCheck, listChecks} from './checks.ts';
+import {listProductionRequests, requestProductionAccess} from './access.ts';
+import {checkEndpoint, checkInput, downloadCheck, getCheck, listChecks} from './checks.ts';
 import type {CheckRepository} from './queries.ts';
 
 type Deps = Readonly<{store: Store<CheckRepository>; webhooks: Webhooks; reach: Reach; notify: Notify}>;
@@ -14,7 +14,7 @@ type Deps = Readonly<{store: Store<CheckRepository>; webhooks: Webhooks; reach: 
 export function checkHandlers(deps: Deps): Handlers<CheckRepository> {
   return {
     checkEndpoint: {
-      ...reads(({caller, body, now}) => checkEndpoint(deps, workspaceOf(caller), body.value as CheckInput, now)),
+      ...reads(({caller, body, now}) => checkEndpoint(deps, workspaceOf(caller), fieldsOf(body), now)),
       rejected: 'Nothing was checked',
       check: ({value}) => (typeof value === 'object' && value !== null ? checkInput(value) : []),
     },
@@ -23,7 +23,6 @@ export function checkHandlers(deps: Deps): Handlers<CheckRepository> {
       getCheck(repo, workspaceOf(caller), String(parameters.checkId)),
     ),
     downloadEndpointCheck: {
-      ...reads(async () => undefined),
       run: ({repo, caller, parameters, query, origin}) => {
         const format = query.format === 'json' ? 'json' : 'markdown';
         return downloadCheck(repo, workspaceOf(caller), String(parameters.checkId), format, origin);
@@ -31,10 +30,9 @@ export function checkHandlers(deps: Deps): Handlers<CheckRepository> {
     },
     requestProductionAccess: {
       ...writes(201, 'The request was not sent', ({repo, caller, body, now}) =>
-        requestProductionAccess(repo, workspaceOf(caller), body.value as ProductionAccess, now, deps.notify),
+        requestProductionAccess(repo, workspaceOf(caller), fieldsOf(body), now, deps.notify),
       ),
-      load: loadPhones,
-      check: ({value}) => checkPhone(value, 'phoneNumber'),
+      ...phoneIn('phoneNumber'),
     },
     listProductionRequests: reads(call => listProductionRequests(call.repo, timeListOf(call.query))),
   };

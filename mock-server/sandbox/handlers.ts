@@ -40,7 +40,6 @@ export function sandboxHandlers({store, webhooks, requestLog, streams}: Deps): H
       },
     },
     getSession: {
-      ...reads(async () => undefined),
       run: async ({repo, caller, now}) => {
         const workspace = await workspaceOfCookie(repo, caller.kind === 'visitor' ? caller.cookie : undefined, now);
         if (!workspace) return {status: 204};
@@ -51,7 +50,7 @@ export function sandboxHandlers({store, webhooks, requestLog, streams}: Deps): H
       },
     },
     resumeSession: {
-      ...writes(200, 'The request was not accepted', async () => undefined),
+      writes: true,
       run: async ({repo, body, now}) => {
         const {id} = await workspaceOfResumeCode(repo, fieldsOf<{resumeCode: string}>(body).resumeCode, now);
         await renewWorkspace(repo, id, now);
@@ -90,7 +89,6 @@ export function sandboxHandlers({store, webhooks, requestLog, streams}: Deps): H
       return recordScenario(await readHistory(repo, workspaceOf(caller), name, now));
     }),
     streamChanges: {
-      ...reads(async () => undefined),
       run: async ({caller, header, address}) => ({
         body: await streams.open(workspaceOf(caller), header('last-event-id'), address),
         media: 'text/event-stream',

@@ -1,7 +1,7 @@
-/** Entries of the forms and feedback on pages, page by page, for the portal's operators. */
+/** Entries of the forms, searches and feedback on pages, for the portal's operators. */
 import type {Schemas} from '../../openapi/generated/site.ts';
 import type {TimeList} from '../database/index.ts';
-import {type Page, timePage, toTimePage} from '../lists/page.ts';
+import {timePage, toTimePage} from '../lists/page.ts';
 import type {SiteRepository, WaitlistEntry} from './queries.ts';
 import type {SiteTables} from './tables.ts';
 
@@ -10,24 +10,16 @@ const timeOf = ({created_at}: {created_at: number}) => new Date(created_at).toIS
 /** Only marked entries have it, so that a list names it where it matters. */
 export const markOf = (row: {suspect: number}) => (row.suspect === 1 ? {suspect: true} : {});
 
-export async function listContactMessages(
-  repo: SiteRepository,
-  list: TimeList,
-): Promise<Page<Schemas['ContactMessageEntry']>> {
-  return timePage(repo.site.contactMessages, list, contactToResponse);
-}
+export const listContactMessages = (repo: SiteRepository, list: TimeList) =>
+  timePage(repo.site.contactMessages, list, contactToResponse);
 
 export function contactToResponse(row: SiteTables['contact_messages']): Schemas['ContactMessageEntry'] {
   const {id, name, email, message, path} = row;
   return {id, name, email, message, ...(path && {page: path}), createdAt: timeOf(row), ...markOf(row)};
 }
 
-export async function listPartnerForms(
-  repo: SiteRepository,
-  list: TimeList,
-): Promise<Page<Schemas['PartnerFormEntry']>> {
-  return timePage(repo.site.partnerForms, list, partnerFormToResponse);
-}
+export const listPartnerForms = (repo: SiteRepository, list: TimeList) =>
+  timePage(repo.site.partnerForms, list, partnerFormToResponse);
 
 export const partnerFormToResponse = (row: SiteTables['partner_forms']): Schemas['PartnerFormEntry'] => ({
   id: row.id,
@@ -40,10 +32,7 @@ export const partnerFormToResponse = (row: SiteTables['partner_forms']): Schemas
 });
 
 /** With the referrer's name. */
-export async function listWaitlistEntries(
-  repo: SiteRepository,
-  list: TimeList,
-): Promise<Page<Schemas['WaitlistEntry']>> {
+export async function listWaitlistEntries(repo: SiteRepository, list: TimeList) {
   const rows = await repo.site.waitlist({...list, limit: list.limit + 1});
   const referrers = await repo.site.referrerNames(rows.flatMap(({referrer_id}) => referrer_id ?? []));
   return toTimePage(rows, list, row => waitlistToResponse(row, referrers.get(row.referrer_id ?? '')));
@@ -65,12 +54,17 @@ export function waitlistToResponse(row: WaitlistEntry, referrerName?: string): S
   };
 }
 
-export async function listPageFeedback(
-  repo: SiteRepository,
-  list: TimeList,
-): Promise<Page<Schemas['PageFeedbackEntry']>> {
-  return timePage(repo.site.pageFeedback, list, row => {
-    const {path, helpful, comment} = row;
-    return {path, helpful: helpful === 1, comment, createdAt: timeOf(row)};
-  });
+export const listPageFeedback = (repo: SiteRepository, list: TimeList) =>
+  timePage(repo.site.pageFeedback, list, row => ({
+    path: row.path,
+    helpful: row.helpful === 1,
+    comment: row.comment,
+    createdAt: timeOf(row),
+  }));
+
+/** The most frequent ones. */
+export async function listSearchMisses(repo: SiteRepository, limit: number) {
+  const rows = await repo.site.searchMisses(limit);
+  const data = rows.map(({query, times, last_at}) => ({query, times, lastAt: new Date(last_at).toISOString()}));
+  return {data, nextCursor: null};
 }

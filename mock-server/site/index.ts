@@ -5,17 +5,17 @@ export {
   listContactMessages,
   listPageFeedback,
   listPartnerForms,
+  listSearchMisses,
   listWaitlistEntries,
   markOf,
   partnerFormToResponse,
   waitlistToResponse,
 } from './entries.ts';
 export {siteHandlers} from './handlers.ts';
-export {addressOf, type PartnerForm} from './inquiries.ts';
-export {checkPhone, loadPhones, readPhone} from './phones.ts';
+export {addressOf} from './inquiries.ts';
+export {loadPhones, phoneIn, readPhone} from './phones.ts';
 export {COMPANY_TEXTS, createSiteQueries, type PromoRequest, type SiteRepository} from './queries.ts';
 export {listReviews, reviewToModeratorResponse} from './reviews.ts';
-export {listSearchMisses} from './search-misses.ts';
 export {
   createSiteTables,
   FORM_TABLES,

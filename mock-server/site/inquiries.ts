@@ -1,18 +1,16 @@
-/** Messages and requests that a person replies to: contact, partner forms, promotion codes. */
+/** Messages and requests that a person replies to: contact, partner forms, promotion codes; and referral links. */
+import {randomInt} from 'node:crypto';
 import {cleanText} from '../../openapi/clean-text.ts';
 import type {Schemas} from '../../openapi/generated/site.ts';
 import {randomToken} from '../database/index.ts';
 import type {Notify} from '../notices/index.ts';
-import {newPromoCode} from './promo-codes.ts';
 import type {SiteRepository} from './queries.ts';
 
-export type ContactMessage = Schemas['ContactMessage'];
-export type PartnerForm = Schemas['PartnerForm'];
-export type PromoCodeRequest = Schemas['PromoCodeRequest'];
-
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** Of Dawg Mode codes, such as DUCK-7K3M-QX4R: without letters and digits that look alike. */
+const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-export async function sendContact(repo: SiteRepository, sent: ContactMessage, now: number, notify: Notify) {
+export async function sendContact(repo: SiteRepository, sent: Schemas['ContactMessage'], now: number, notify: Notify) {
   const {name, email, message, page, website} = sent;
   const id = `msg_${randomToken(9)}`;
   const path = page ?? null;
@@ -21,7 +19,7 @@ export async function sendContact(repo: SiteRepository, sent: ContactMessage, no
   return {message: 'Your message has been sent successfully!'};
 }
 
-export async function sendPartnerForm(repo: SiteRepository, sent: PartnerForm, now: number, notify: Notify) {
+export async function sendPartnerForm(repo: SiteRepository, sent: Schemas['PartnerForm'], now: number, notify: Notify) {
   const id = `pf_${randomToken(9)}`;
   await repo.site.addPartnerForm({
     id,
@@ -39,16 +37,43 @@ export async function sendPartnerForm(repo: SiteRepository, sent: PartnerForm, n
 /** An address gets one mail a day at most, and the same response then. The owner sends the code of a suspect request. */
 export async function requestPromoCode(
   repo: SiteRepository,
-  {email, website}: PromoCodeRequest,
+  {email, website}: Schemas['PromoCodeRequest'],
   now: number,
   notify: Notify,
 ) {
   const address = addressOf(email);
-  const request = {address, email, code: newPromoCode(), suspect: suspect(website), created_at: now};
+  const four = () => Array.from({length: 4}, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
+  const code = `DUCK-${four()}-${four()}`;
+  const request = {address, email, code, suspect: suspect(website), created_at: now};
   const {mailed_at} = await repo.site.addPromoRequest(request);
   const isMailed = notify.mailsVisitors && !suspect(website);
   if (isMailed && (mailed_at === null || now - mailed_at >= DAY_MS)) await notify.add(repo, 'code', address, now);
   return {message: isMailed ? 'Check your inbox.' : "Your code is reserved. We'll email it to you."};
+}
+
+/** A permanent link, one per email address, with a code that can't be guessed. `origin` is where the portal's pages are. */
+export async function createReferral(
+  repo: SiteRepository,
+  {name, email, website}: Schemas['ReferralRequest'],
+  origin: string,
+  now: number,
+) {
+  const address = addressOf(email);
+  await repo.site.addReferral({
+    address,
+    name,
+    email,
+    code: randomToken(9),
+    suspect: suspect(website),
+    created_at: now,
+  });
+  return findReferral(repo, email, origin);
+}
+
+/** An empty response for an email address without a link. */
+export async function findReferral(repo: SiteRepository, email: string, origin: string) {
+  const found = await repo.site.referral(addressOf(email));
+  return found ? {link: `${origin}/vip?referrerId=${found.code}`} : {};
 }
 
 /**

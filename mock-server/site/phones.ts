@@ -39,6 +39,12 @@ export function readPhone(text: string): string | undefined {
   return dialable ? phone.number : undefined;
 }
 
+/** For the handler of a body that has a phone number in this field. */
+export const phoneIn = (field: string) => ({
+  load: loadPhones,
+  check: ({value}: {value: unknown}) => checkPhone(value, field),
+});
+
 /** Called with any body, valid or not. */
 export function checkPhone(body: unknown, field: string): FieldProblem[] {
   const text = (body as Readonly<Record<string, unknown>> | null | undefined)?.[field];

@@ -5,8 +5,6 @@ import type {NoticeRepository} from '../notices/index.ts';
 import {createReviewQueries} from './review-queries.ts';
 import type {Handled, SiteTables} from './tables.ts';
 
-export type {Review} from './review-queries.ts';
-export type {ReviewStatus, Waitlist} from './tables.ts';
 export type WaitlistEntry = SiteTables['waitlist_entries'];
 type Referral = SiteTables['referrals'];
 export type PromoRequest = SiteTables['promo_requests'];
@@ -14,7 +12,6 @@ export type PromoRequest = SiteTables['promo_requests'];
 type SiteQueries = ReturnType<typeof createSiteQueries>;
 
 const OPEN: Handled = {handled_at: null, note: null};
-const ALL: TimeList = {limit: 100};
 /** The columns of a company's form that are searched. */
 export const COMPANY_TEXTS = ['business_name', 'contact_name', 'email', 'phone_number'];
 const MOST_MISSES = 1000;
@@ -67,7 +64,7 @@ function inquiryQueries(db: Kysely<SiteTables>) {
         .values({...message, ...OPEN})
         .execute();
     },
-    async contactMessages(list: TimeList = ALL) {
+    async contactMessages(list: TimeList) {
       return byTime(
         db.selectFrom('contact_messages').selectAll(),
         list,
@@ -81,7 +78,7 @@ function inquiryQueries(db: Kysely<SiteTables>) {
         .values({...form, ...OPEN})
         .execute();
     },
-    async partnerForms(list: TimeList = ALL) {
+    async partnerForms(list: TimeList) {
       return byTime(db.selectFrom('partner_forms').selectAll(), list, ['id'], COMPANY_TEXTS).execute();
     },
   };
@@ -109,9 +106,6 @@ function promoCodeQueries(db: Kysely<SiteTables>) {
         .where('address', '=', address)
         .execute();
     },
-    async promoRequests() {
-      return db.selectFrom('promo_requests').selectAll().orderBy('created_at').orderBy('address').execute();
-    },
   };
 }
 
@@ -126,7 +120,7 @@ function waitlistQueries(db: Kysely<SiteTables>) {
         .executeTakeFirstOrThrow();
       return numInsertedOrUpdatedRows === 1n;
     },
-    async waitlist(list: TimeList = ALL): Promise<WaitlistEntry[]> {
+    async waitlist(list: TimeList): Promise<WaitlistEntry[]> {
       const texts = ['name', 'email', 'phone', 'number', 'city'];
       return byTime(db.selectFrom('waitlist_entries').selectAll(), list, ['list', 'number'], texts).execute();
     },
@@ -167,7 +161,7 @@ function usageQueries(db: Kysely<SiteTables>) {
         .onConflict(conflict => conflict.column('id').doUpdateSet({helpful, ...(comment && {comment})}))
         .execute();
     },
-    async pageFeedback(list: TimeList = ALL) {
+    async pageFeedback(list: TimeList) {
       return byTime(db.selectFrom('page_feedback').selectAll(), list, ['id'], ['path', 'comment']).execute();
     },
     async countPageView(day: string, path: string): Promise<void> {
@@ -176,9 +170,6 @@ function usageQueries(db: Kysely<SiteTables>) {
         .values({day, path, views: 1})
         .onConflict(conflict => conflict.columns(['day', 'path']).doUpdateSet({views: sql`page_views.views + 1`}))
         .execute();
-    },
-    async pageViews() {
-      return db.selectFrom('page_views').selectAll().orderBy('day').orderBy('path').execute();
     },
     /** Keeps at most MOST_MISSES queries: a new one replaces the least frequent. */
     async countSearchMiss(query: string, now: number): Promise<void> {

@@ -6,10 +6,12 @@ import {DomainError, notFound} from '../errors/domain-error.ts';
 import {timePage} from '../lists/page.ts';
 import {markOf} from './entries.ts';
 import {suspect} from './inquiries.ts';
-import type {Review, ReviewStatus, SiteRepository} from './queries.ts';
+import type {SiteRepository} from './queries.ts';
+import type {Review} from './review-queries.ts';
+import type {ReviewStatus} from './tables.ts';
 
 /** The photo comes apart from it. */
-export type ReviewSubmission = Omit<Schemas['ReviewSubmission'], 'profileImage'>;
+type ReviewSubmission = Omit<Schemas['ReviewSubmission'], 'profileImage'>;
 
 const DEFAULT_RATING = 5;
 const RETRY_AFTER_SECONDS = 24 * 60 * 60;
@@ -86,15 +88,8 @@ export async function moderate(repo: SiteRepository, id: string, status: ReviewS
 
 const noReview = () => notFound('No review has this id.', 'review_not_found');
 
-export async function publicPhoto(repo: SiteRepository, reviewId: string): Promise<Uint8Array> {
-  return found(await repo.site.photo(reviewId, 'approved'));
-}
-
-export async function moderatedPhoto(repo: SiteRepository, reviewId: string): Promise<Uint8Array> {
-  return found(await repo.site.photo(reviewId));
-}
-
-function found(photo: Uint8Array | undefined): Uint8Array {
+export async function photoOf(repo: SiteRepository, reviewId: string, status?: ReviewStatus): Promise<Uint8Array> {
+  const photo = await repo.site.photo(reviewId, status);
   if (!photo) throw notFound("This photo doesn't exist, or its review isn't published.", 'photo_not_found');
   return photo;
 }

@@ -3,7 +3,6 @@ import {type Kysely, sql} from 'kysely';
 import {createReviewTables, type ReviewTables} from './review-tables.ts';
 
 export type {ReviewStatus} from './review-tables.ts';
-export type Waitlist = 'vip' | 'founder';
 
 /** 1 if the honeypot was filled in, by a bot or by a browser that fills in forms. */
 type Suspect = {suspect: number};
@@ -33,7 +32,7 @@ export type SiteTables = ReviewTables & {
     };
   /** One row a list and number; `number` is the phone in E.164, `phone` as it was written. */
   waitlist_entries: Suspect & {
-    list: Waitlist;
+    list: 'vip' | 'founder';
     number: string;
     name: string;
     phone: string;

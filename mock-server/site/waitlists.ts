@@ -1,16 +1,15 @@
 /** The two waitlists. A phone number is on each list once, however it is written. */
 import type {Schemas} from '../../openapi/generated/site.ts';
-
 import {DomainError} from '../errors/domain-error.ts';
 import {suspect} from './inquiries.ts';
 import {readPhone} from './phones.ts';
-import type {SiteRepository, Waitlist} from './queries.ts';
+import type {SiteRepository, WaitlistEntry} from './queries.ts';
 
 /** Characters of an id. */
 const LONGEST = 100;
 
-export type VipSignup = Schemas['WaitlistSignup'];
-export type FounderSignup = Schemas['FounderWaitlistSignup'];
+type VipSignup = Schemas['WaitlistSignup'];
+type FounderSignup = Schemas['FounderWaitlistSignup'];
 
 /** Without JavaScript, who invited the visitor is only in the URL of the page that the form was on. */
 export function withInvitation(signup: VipSignup, referer: string | undefined): VipSignup {
@@ -33,7 +32,7 @@ export async function joinFounderList(repo: SiteRepository, signup: FounderSignu
 
 async function add(
   repo: SiteRepository,
-  list: Waitlist,
+  list: WaitlistEntry['list'],
   name: string,
   signup: Omit<VipSignup, 'name' | 'email'> & {email?: string},
   now: number,
