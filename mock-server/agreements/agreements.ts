@@ -8,7 +8,6 @@ import {conflict, DomainError, notFound, notIdentified, workspaceExpired} from '
 import {recordEvent} from '../events/index.ts';
 import {full, type Member, type Partner} from '../workspaces/index.ts';
 import {type AgreementAction, applyAction, closedMessage, isClosed} from './agreement-state.ts';
-import {approvedBy} from './approvals.ts';
 import type {Agreement, AgreementRepository} from './queries.ts';
 import {agreementToEventFacts, agreementToResponse} from './serialize.ts';
 
@@ -22,7 +21,10 @@ export type ServiceRequest = Readonly<{
 
 /** Fields of an agreement created in the sandbox; those left out get sample values. */
 export type AgreementInput = Readonly<
-  Partial<ServiceRequest> & {externalAgreementId?: string | null; userId?: string | undefined}
+  Partial<
+    Record<'transactionId' | 'serviceName' | 'serviceType' | 'externalAgreementId' | 'userId', string | undefined>
+  > &
+    Partial<Record<'estimatedCents' | 'upfrontCents', number | undefined>>
 >;
 
 /**
@@ -80,9 +82,19 @@ async function approveIfPresent(
 ): Promise<Agreement> {
   if (isClosed(agreement.status)) throw conflict('agreement_closed', closedMessage(agreement.status, 'approve'));
   if (!member || agreement.status === 'active') return agreement;
-  const {decisions} = await stateOf(repo, agreement);
-  if (decisions[member.userId] === 'approved') return agreement;
+  const approved = await approvedBy(repo, agreement.id, member);
+  if (approved.includes(member.userId)) return agreement;
   return transition(repo, agreement, {kind: 'approve', userId: member.userId}, now);
+}
+
+/** Ids of the housemates who have approved. Empty without `member`: only a housemate may see who has decided before all have. */
+export async function approvedBy(
+  repo: AgreementRepository,
+  agreementId: string,
+  member: Member | undefined,
+): Promise<string[]> {
+  const decisions = member ? await repo.agreements.decisions(agreementId) : [];
+  return decisions.filter(({decision}) => decision === 'approved').map(({userId}) => userId);
 }
 
 /** As if a housemate had pressed the button at the partner's checkout. */
@@ -113,14 +125,8 @@ export async function createAgreement(
   if (await repo.agreements.ofTransaction(workspace.partner_id, request.transactionId))
     throw conflict('transaction_exists', 'An agreement with this transaction id already exists.');
   const partner = {partnerId: workspace.partner_id, workspaceId};
-  const agreement = await openAgreement(
-    repo,
-    partner,
-    workspace.house_id,
-    request,
-    input.externalAgreementId || null,
-    now,
-  );
+  const externalId = input.externalAgreementId || null;
+  const agreement = await openAgreement(repo, partner, workspace.house_id, request, externalId, now);
   return toResponse(repo, await transition(repo, agreement, {kind: 'approve', userId}, now));
 }
 
@@ -154,10 +160,12 @@ async function transition(
   action: AgreementAction,
   now: number,
 ): Promise<Agreement> {
-  const state = await stateOf(repo, agreement);
-  if ('userId' in action && !state.housemates.includes(action.userId))
+  const [users, decided] = await decisionsOn(repo, agreement);
+  const housemates = users.map(user => user.id);
+  if ('userId' in action && !housemates.includes(action.userId))
     throw notFound('This workspace has no housemate with this id.', 'user_not_found');
-  const outcome = applyAction(state, action);
+  const decisions = Object.fromEntries(decided.map(({userId, decision}) => [userId, decision]));
+  const outcome = applyAction({status: agreement.status, housemates, decisions}, action);
   if (!outcome.ok) throw conflict(outcome.reason, outcome.message);
   const {status, decision, event} = outcome;
   if (decision && 'userId' in action) await repo.agreements.decide(agreement.id, action.userId, decision, now);
@@ -168,17 +176,8 @@ async function transition(
   return after;
 }
 
-async function stateOf(repo: AgreementRepository, agreement: Agreement) {
-  const [users, decisions] = await Promise.all([
-    repo.households.users(agreement.house_id),
-    repo.agreements.decisions(agreement.id),
-  ]);
-  return {
-    status: agreement.status,
-    housemates: users.map(user => user.id),
-    decisions: Object.fromEntries(decisions.map(({userId, decision}) => [userId, decision])),
-  };
-}
+const decisionsOn = (repo: AgreementRepository, {id, house_id}: Agreement) =>
+  Promise.all([repo.households.users(house_id), repo.agreements.decisions(id)]);
 
 async function openAgreement(
   repo: AgreementRepository,
@@ -235,10 +234,5 @@ function requestOf(agreement: Agreement): ServiceRequest {
   };
 }
 
-async function toResponse(repo: AgreementRepository, agreement: Agreement) {
-  const [users, decisions] = await Promise.all([
-    repo.households.users(agreement.house_id),
-    repo.agreements.decisions(agreement.id),
-  ]);
-  return agreementToResponse(agreement, users, decisions);
-}
+const toResponse = async (repo: AgreementRepository, agreement: Agreement) =>
+  agreementToResponse(agreement, ...(await decisionsOn(repo, agreement)));

@@ -4,11 +4,10 @@
  */
 import {PREFIXES} from '../../openapi/secrets.ts';
 import {randomToken, sha256} from '../database/index.ts';
-import {notFound, sessionExpired} from '../errors/domain-error.ts';
+import {notFound} from '../errors/domain-error.ts';
 import {moneyText} from '../money/money.ts';
 import {type KeyHolder, type Member, type Partner, SESSION_LIFETIME} from '../workspaces/index.ts';
-import type {ServiceRequest} from './agreements.ts';
-import {approvedBy} from './approvals.ts';
+import {approvedBy, type ServiceRequest} from './agreements.ts';
 import type {AgreementRepository} from './queries.ts';
 
 export async function createConnectSession(
@@ -68,6 +67,8 @@ export async function getConnectSession(
 ) {
   const {request, origin} = (await findConnectSession(repo, keyId)) ?? {};
   if (!request) throw notFound("This key pair doesn't belong to a connect session.", 'session_not_found');
+  const agreement = (await repo.agreements.ofTransaction(partnerId, request.transactionId)) ?? null;
+  const approved = agreement ? await approvedBy(repo, agreement.id, member) : [];
   return {
     sessionId: keyId,
     partnerId,
@@ -78,43 +79,27 @@ export async function getConnectSession(
     requiredUpfrontPayment: request.upfrontCents / 100,
     origin: isWebOrigin(origin) ? origin : null,
     expiresAt: new Date(expiresAt).toISOString(),
-    agreement: await agreementOf(repo, partnerId, request.transactionId, member),
+    agreement: agreement && {
+      hutzAgreementId: agreement.id,
+      status: agreement.status,
+      confirmed: member !== undefined && approved.includes(member.userId),
+      approvedBy: approved,
+    },
   };
-}
-
-async function agreementOf(
-  repo: AgreementRepository,
-  partnerId: string,
-  transactionId: string,
-  member: Member | undefined,
-) {
-  const agreement = await repo.agreements.ofTransaction(partnerId, transactionId);
-  if (!agreement) return null;
-  const approved = await approvedBy(repo, agreement.id, member);
-  const confirmed = member !== undefined && approved.includes(member.userId);
-  return {hutzAgreementId: agreement.id, status: agreement.status, confirmed, approvedBy: approved};
 }
 
 /** Undefined for a long-lived key. */
-export async function findConnectSession(
-  repo: AgreementRepository,
-  keyId: string,
-): Promise<{request: ServiceRequest; origin: string | null} | undefined> {
+export async function findConnectSession(repo: AgreementRepository, keyId: string) {
   const row = await repo.workspaces.connectSession(keyId);
   if (!row || row.transaction_id === null) return undefined;
-  const {transaction_id, origin, service_name, service_type, estimated_cents, upfront_cents} = row;
-  // Opened by a version that did not keep the details, at most half an hour before the upgrade.
-  if (service_name === null || service_type === null || estimated_cents === null || upfront_cents === null) {
-    throw sessionExpired();
-  }
   const request = {
-    transactionId: transaction_id,
-    serviceName: service_name,
-    serviceType: service_type,
-    estimatedCents: estimated_cents,
-    upfrontCents: upfront_cents,
+    transactionId: row.transaction_id,
+    serviceName: String(row.service_name),
+    serviceType: String(row.service_type),
+    estimatedCents: Number(row.estimated_cents),
+    upfrontCents: Number(row.upfront_cents),
   };
-  return {request, origin};
+  return {request, origin: row.origin};
 }
 
 /** A page from a file, or in a sandboxed frame, has the origin `null`: nobody can be addressed by that. */

@@ -48,11 +48,8 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
     policy: {origins: 'allowed'},
   },
   listAgreements: reads(call => {
-    const {repo, caller, query} = call;
-    return listPartnerAgreements(repo, partnerOf(caller), readFilter(query), {
-      limit: limitOf(call, 20),
-      cursor: query.cursor as string | undefined,
-    });
+    const page = {limit: limitOf(call, 20), cursor: call.query.cursor as string | undefined};
+    return listPartnerAgreements(call.repo, partnerOf(call.caller), readFilter(call.query), page);
   }),
   getAgreement: reads(({repo, caller, parameters}) =>
     getPartnerAgreement(repo, partnerOf(caller), String(parameters.hutzAgreementId).toLowerCase()),

@@ -1,9 +1,6 @@
 /** Agreements between a household and a partner: staged, approved or declined, completed, cancelled. */
 
-export {
-  changeAgreement,
-  getAgreement,
-} from './agreements.ts';
+export {changeAgreement, getAgreement} from './agreements.ts';
 export {agreementHandlers} from './handlers.ts';
 export {type Agreement, type AgreementRepository, createAgreementQueries} from './queries.ts';
 export {

@@ -1,17 +1,11 @@
 /** Agreements as their partner reads them. */
 import {notFound} from '../errors/domain-error.ts';
-import {invalidCursor, type ListPage, momentOf, toPage} from '../lists/page.ts';
+import {invalidCursor, momentOf, toPage} from '../lists/page.ts';
 import type {Partner} from '../workspaces/index.ts';
 import type {AgreementFilter, AgreementRepository} from './queries.ts';
 import {agreementToPartnerResponse} from './serialize.ts';
 
-type PartnerAgreement = ReturnType<typeof agreementToPartnerResponse>;
-
-export async function getPartnerAgreement(
-  repo: AgreementRepository,
-  {partnerId}: Partner,
-  id: string,
-): Promise<PartnerAgreement> {
+export async function getPartnerAgreement(repo: AgreementRepository, {partnerId}: Partner, id: string) {
   const agreement = await repo.agreements.ofPartner(id, partnerId);
   if (!agreement) throw notFound('You have no agreement with this id.', 'agreement_not_found');
   return agreementToPartnerResponse(agreement);
@@ -23,7 +17,7 @@ export async function listPartnerAgreements(
   {partnerId}: Partner,
   filter: AgreementFilter,
   {limit, cursor}: {limit: number; cursor: string | undefined},
-): Promise<ListPage<PartnerAgreement>> {
+) {
   const before = cursor === undefined ? undefined : await repo.agreements.ofPartner(cursor, partnerId);
   if (cursor !== undefined && !before) throw invalidCursor();
   const rows = await repo.agreements.page(partnerId, filter, limit + 1, before);

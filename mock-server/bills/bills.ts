@@ -3,7 +3,7 @@
 import {endOfDueDate} from '../../openapi/due-date.ts';
 import {splitCents, totalWithFee} from '../../openapi/service-fee.ts';
 import {type Agreement, agreementToEventFacts} from '../agreements/index.ts';
-import {conflict, type DomainError, invalidFields, notFound} from '../errors/domain-error.ts';
+import {conflict, invalidFields, notFound} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
 import type {Partner} from '../workspaces/index.ts';
 import type {BillChange, BillInput} from './bill-input.ts';
@@ -45,7 +45,8 @@ export async function createBill(repo: BillRepository, partner: Partner, input: 
     updated_at: now,
     paid_at: null,
   } as const;
-  const added = await repo.bills.add(row, sharesOf(total, users));
+  const housemates = users.map(({id}) => id);
+  const added = await repo.bills.add(row, sharesOf(total, housemates));
   if (!added) return rejectDuplicate(repo, partner, input);
   if (added.number > repo.caps.openBills) await repo.caps.requireRoomForBill(partner.workspaceId);
   if (input.externalAgreementId && agreement.external_agreement_id === null) {
@@ -83,7 +84,11 @@ export async function updateBill(
   change: BillChange,
   now: number,
 ) {
-  if (change.billId !== undefined && change.billId !== billId) throw otherBill();
+  // The signature covers the body alone: this keeps it from being used for another bill.
+  if (change.billId !== undefined && change.billId !== billId)
+    throw invalidFields('The bill was not changed', [
+      {path: '/billId', message: 'billId must be the one in the path, or left out.'},
+    ]);
   const bill = await ownBill(repo, partner, billId);
   if (bill.status === 'paid')
     throw conflict(
@@ -113,13 +118,8 @@ export async function updateBill(
         bill.number,
       );
     totalCents = totalWithFee(amountCents, {hsi: agreement.hsi, dawgMode: agreement.dawg_mode === 1});
-    await repo.bills.replaceCharges(
-      bill.id,
-      sharesOf(
-        totalCents,
-        charges.map(({userId}) => ({id: userId})),
-      ),
-    );
+    const housemates = charges.map(({userId}) => userId);
+    await repo.bills.replaceCharges(bill.id, sharesOf(totalCents, housemates));
   }
   const changed = {
     amount_cents: amountCents,
@@ -154,9 +154,9 @@ async function rejectDuplicate(repo: BillRepository, partner: Partner, input: Bi
   if (existing) throw duplicateBill(existing, input);
 }
 
-function sharesOf(totalCents: number, users: readonly {id: string}[]): Share[] {
-  const cents = splitCents(totalCents, users.length);
-  return users.map((user, index) => ({userId: user.id, cents: cents[index] as number}));
+function sharesOf(totalCents: number, userIds: readonly string[]): Share[] {
+  const cents = splitCents(totalCents, userIds.length);
+  return userIds.map((userId, index) => ({userId, cents: cents[index] as number}));
 }
 
 /** Stored with the event; `status` is the bill's. */
@@ -172,10 +172,4 @@ export async function billFacts(repo: BillRepository, workspaceId: string, billI
   const agreement = bill && (await repo.agreements.inWorkspace(workspaceId, bill.agreement_id));
   if (!agreement) throw notFound('This workspace has no bill with this id.', 'bill_not_found');
   return billEventPayload(agreement, bill);
-}
-
-/** The signature covers the body alone: this keeps it from being used for another bill. */
-function otherBill(): DomainError {
-  const problem = {path: '/billId', message: 'billId must be the one in the path, or left out.'};
-  return invalidFields('The bill was not changed', [problem]);
 }

@@ -11,11 +11,10 @@ export type Share = Readonly<{userId: string; cents: number}>;
 /** A share with who owes it and when it was paid. */
 export type Charge = Readonly<{userId: string; username: string; cents: number; paidAt: number | null}>;
 
-/** Bills whose charges are read in one statement: a few sizes, so that there are few statements. */
-const SIZES = [1, 20, 100, 500];
-
 export function createChargeQueries(db: Kysely<Tables>, {run}: QueryTools) {
-  const insertCharges = cacheBySize(count =>
+  /** Statements by how many charges they insert. */
+  const inserts: ReturnType<typeof prepareInsert>[] = [];
+  const prepareInsert = (count: number) =>
     prepare<Record<string, string & number>>()(run, slot =>
       db.insertInto('charges').values(
         Array.from({length: count}, (_, index) => ({
@@ -25,29 +24,20 @@ export function createChargeQueries(db: Kysely<Tables>, {run}: QueryTools) {
           paid_at: null,
         })),
       ),
-    ),
-  );
+    );
 
-  const chargesOfBills = cacheBySize(count =>
-    prepare<Record<string, number>>()(run, slot =>
-      db
-        .selectFrom('charges')
-        .innerJoin('users', 'users.id', 'charges.user_id')
-        .select([
-          'charges.bill_id as billId',
-          'charges.user_id as userId',
-          'users.username',
-          'charges.cents',
-          'charges.paid_at as paidAt',
-        ])
-        .where(
-          'charges.bill_id',
-          'in',
-          Array.from({length: count}, (_, index) => slot(`id${index}`)),
-        )
-        .orderBy('users.position'),
-    ),
-  );
+  const charges = db
+    .selectFrom('charges')
+    .innerJoin('users', 'users.id', 'charges.user_id')
+    .select([
+      'charges.bill_id as billId',
+      'charges.user_id as userId',
+      'users.username',
+      'charges.cents',
+      'charges.paid_at as paidAt',
+    ])
+    .orderBy('users.position');
+  const chargesOfBill = prepare<{billId: number}>()(run, slot => charges.where('bill_id', '=', slot('billId')));
 
   async function addCharges(billId: number, shares: readonly Share[]): Promise<void> {
     if (shares.length === 0) return;
@@ -56,7 +46,8 @@ export function createChargeQueries(db: Kysely<Tables>, {run}: QueryTools) {
       values[`user${index}`] = userId;
       values[`cents${index}`] = cents;
     }
-    await insertCharges(shares.length)(values as Record<string, string & number>);
+    inserts[shares.length] ??= prepareInsert(shares.length);
+    await inserts[shares.length]?.(values as Record<string, string & number>);
   }
 
   return {
@@ -69,15 +60,11 @@ export function createChargeQueries(db: Kysely<Tables>, {run}: QueryTools) {
     /** By bill, in the order in which the housemates moved in. */
     async chargesOf(billIds: readonly number[]): Promise<Map<number, Charge[]>> {
       if (billIds.length === 0) return new Map();
-      const size = SIZES.find(one => one >= billIds.length);
-      if (size === undefined) throw new Error(`${billIds.length} bills are too many at a time.`);
-      const ids = Array.from({length: size}, (_, index) => [`id${index}`, billIds[index] ?? billIds[0]] as const);
-      const {rows} = await chargesOfBills(size)(Object.fromEntries(ids) as Record<string, number>);
-      return Map.groupBy(rows, ({billId}) => billId);
+      return Map.groupBy(await charges.where('bill_id', 'in', billIds).execute(), ({billId}) => billId);
     },
     /** In the order in which the housemates moved in. */
     async charges(billId: number): Promise<Charge[]> {
-      return (await this.chargesOf([billId])).get(billId) ?? [];
+      return (await chargesOfBill({billId})).rows;
     },
     async payCharges(billId: number, userIds: readonly string[], now: number): Promise<void> {
       await db
@@ -113,10 +100,4 @@ function openShareQueries(db: Kysely<Tables>) {
       return open !== undefined;
     },
   };
-}
-
-/** Creates a value once for each size that is asked for. */
-function cacheBySize<T>(create: (size: number) => T): (size: number) => T {
-  const created: T[] = [];
-  return size => (created[size] ??= create(size));
 }

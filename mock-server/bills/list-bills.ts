@@ -1,8 +1,8 @@
 /** Lists a partner's bills, page by page: the newest first, or with `updatedAfter` the last changed. */
-import {invalidCursor, type ListPage, momentOf, toPage} from '../lists/page.ts';
+import {invalidCursor, momentOf, toPage} from '../lists/page.ts';
 import type {Partner} from '../workspaces/index.ts';
 import type {Bill, BillFilter, BillPosition, BillRepository} from './queries.ts';
-import {type BillResponse, billToResponse} from './serialize.ts';
+import {billToResponse} from './serialize.ts';
 import type {BillStatus} from './tables.ts';
 
 type Time = 'createdAfter' | 'updatedAfter' | 'paidAfter' | 'paidBefore';
@@ -21,7 +21,7 @@ export async function findBills(
   query: BillQuery,
   limit: number,
   now: number,
-): Promise<ListPage<BillResponse>> {
+) {
   const time = (name: Time) => (query[name] === undefined ? undefined : momentOf(name, query[name]));
   const workspaceNow = now + (await repo.workspaces.clockOffset(workspaceId));
   const filter: BillFilter = {
@@ -38,18 +38,9 @@ export async function findBills(
   const byChange = filter.updatedAfter !== undefined;
   const after = query.cursor === undefined ? undefined : positionOf(query.cursor, byChange);
   const bills = await repo.bills.list(workspaceId, limit + 1, filter, after);
-  const shown = bills.slice(0, limit).map(({id}) => id);
-  const charges = await repo.bills.chargesOf(shown);
-  return toPage(
-    bills,
-    limit,
-    bill => cursorOf(bill, byChange),
-    bill => billToResponse(bill, charges.get(bill.id) ?? [], workspaceNow),
-  );
-}
-
-function cursorOf({number, updated_at}: Bill, byChange: boolean): string {
-  return byChange ? `${updated_at}-${number}` : String(number);
+  const charges = await repo.bills.chargesOf(bills.slice(0, limit).map(({id}) => id));
+  const cursorOf = ({number, updated_at}: Bill) => (byChange ? `${updated_at}-${number}` : String(number));
+  return toPage(bills, limit, cursorOf, bill => billToResponse(bill, charges.get(bill.id) ?? [], workspaceNow));
 }
 
 function positionOf(cursor: string, byChange: boolean): BillPosition {

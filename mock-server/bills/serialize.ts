@@ -8,10 +8,8 @@ import type {Bill, Charge} from './queries.ts';
 const iso = (at: number) => new Date(at).toISOString();
 const isoOrNull = (at: number | null) => (at === null ? null : iso(at));
 
-export type BillResponse = Schemas['Bill'];
-
 /** The response to a partner. `now` is milliseconds by the workspace's virtual clock. */
-export function billToResponse(bill: Bill, charges: readonly Charge[], now: number): BillResponse {
+export function billToResponse(bill: Bill, charges: readonly Charge[], now: number): Schemas['Bill'] {
   return {
     billId: bill.number,
     externalBillId: bill.external_bill_id,

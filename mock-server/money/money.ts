@@ -31,3 +31,18 @@ export function moneyText(cents: number): string {
   const text = String(cents).padStart(3, '0');
   return `${text.slice(0, -2)}.${text.slice(-2)}`;
 }
+
+type Body = Readonly<{numberText: (name: string) => string | undefined}>;
+
+/** Whether the number in this field has more decimals than this. */
+export function isTooFine(body: Body, name: string, decimals: number): boolean {
+  const scaled = scaleDecimal(body.numberText(name) ?? '0', decimals);
+  return !scaled.ok && scaled.fault === 'too_many_decimals';
+}
+
+/** The number in this field times ten to the power of `decimals`, 0 when it is left out. The contract limits its range. */
+export function scaledNumber(body: Body, name: string, decimals: number): number {
+  const scaled = scaleDecimal(body.numberText(name) ?? '0', decimals);
+  if (!scaled.ok) throw new Error(`${name} was not checked.`);
+  return scaled.value;
+}

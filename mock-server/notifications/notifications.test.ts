@@ -173,7 +173,7 @@ describe('a code', () => {
     expect((await code(' June@Example.com')).message).toBe('Check your inbox.');
     await portal.notifications.runDue();
     expect(visitors()).toMatchObject([{to: ['June@example.com'], from: 'no-reply@portal.example'}]);
-    const [request] = await portal.store.read.site.promoRequests();
+    const [request] = await portal.store.read.admin.promoCodes({limit: 100});
     expect(request).toMatchObject({code: expect.stringMatching(/^DUCK-\w{4}-\w{4}$/), sent_at: portal.clock.now});
     expect(visitors()[0]?.text).toContain(request?.code);
     expect(chat.texts.join()).not.toContain(request?.code);
@@ -215,7 +215,7 @@ describe('a code', () => {
     mail.rejects.clear();
     await runAfter(MINUTE);
     expect(visitors()).toMatchObject([{to: ['later@example.com']}]);
-    expect(await portal.store.read.site.promoRequests()).toMatchObject([
+    expect(await portal.store.read.admin.promoCodes({limit: 100})).toMatchObject([
       {address: 'later@example.com', rejected: null, sent_at: portal.clock.now},
       {address: 'nobody@example.com', rejected: 550, sent_at: null},
     ]);

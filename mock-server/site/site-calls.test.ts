@@ -7,6 +7,8 @@ import {openPortal, type Portal, temporaryFolder, theContract} from '../testing/
 
 vi.setConfig({testTimeout: 30_000});
 
+const ALL = {limit: 100};
+
 let portal: Portal;
 const opened: Portal[] = [];
 
@@ -62,14 +64,17 @@ describe('a form', () => {
   });
 
   it('stores texts unchanged', async () => {
-    const site = portal.store.read.site;
-    expect(await site.contactMessages()).toMatchObject([{...person, message: ' Does it\nwork? '}]);
-    expect(await site.partnerForms()).toMatchObject([{business_name: 'Lone Star', phone_number: '(214) 555-0111'}]);
-    expect(await site.waitlist()).toMatchObject([
+    const {site, admin} = portal.store.read;
+    expect(await site.contactMessages(ALL)).toMatchObject([{...person, message: ' Does it\nwork? '}]);
+    expect(await site.partnerForms(ALL)).toMatchObject([{business_name: 'Lone Star', phone_number: '(214) 555-0111'}]);
+    expect(await site.waitlist(ALL)).toMatchObject([
       {list: 'founder', name: 'June', number: '+12145550110'},
       {list: 'vip', phone: '(214) 555-0110', city: 'Dallas', referrer_id: 'abc', qr_id: null},
     ]);
-    expect(await site.pageViews()).toEqual([{day: '2026-05-18', path: 'other', views: 1}]);
+    expect(await admin.viewCounts({}, portal.clock.now)).toEqual({
+      days: [{day: '2026-05-18', views: 1}],
+      paths: [{path: 'other', views: 1}],
+    });
   });
 
   it.each([
@@ -93,14 +98,14 @@ describe('a form', () => {
     ['/api/page-views', {path: '/vip#x'}, '/path'],
     ['/api/referral-program', {email: 'june@example.com'}, '/name'],
   ])('%s rejects %j at %s, with a message', async (url, body, path) => {
-    const before = await portal.store.read.site.waitlist();
+    const before = await portal.store.read.site.waitlist(ALL);
     const response = await post(url, body);
     expect(response.statusCode).toBe(400);
     const {message, errors} = response.json();
     expect(errors).toHaveLength(1);
     expect(errors[0].path).toBe(path);
     expect(message).toBe(errors[0].message);
-    expect(await portal.store.read.site.waitlist()).toEqual(before);
+    expect(await portal.store.read.site.waitlist(ALL)).toEqual(before);
   });
 
   it('keeps who invited a visitor without JavaScript, whose form does not say so', async () => {
@@ -117,7 +122,7 @@ describe('a form', () => {
     await join('2145550132', {referrerId: '', qrId: ''}, referer);
     await join('2145550133', {}, 'http://localhost/other?referrerId=r7k2m9');
     await join('2145550134', {}, 'x');
-    const found = (await fresh.store.read.site.waitlist()).map(({referrer_id, qr_id}) => [referrer_id, qr_id]);
+    const found = (await fresh.store.read.site.waitlist(ALL)).map(({referrer_id, qr_id}) => [referrer_id, qr_id]);
     expect(found).toEqual([
       ['r7k2m9', 'poster'],
       [null, null],
@@ -163,10 +168,10 @@ describe('a form', () => {
 
 describe('a form sent again with the same idempotency key', () => {
   const stored = async ({store: {read}}: Portal) => [
-    await read.site.contactMessages(),
-    await read.site.partnerForms(),
-    await read.site.waitlist(),
-    await read.site.promoRequests(),
+    await read.site.contactMessages(ALL),
+    await read.site.partnerForms(ALL),
+    await read.site.waitlist(ALL),
+    await read.admin.promoCodes(ALL),
   ];
 
   it.each(forms.filter(([url]) => url !== '/api/page-views'))(
@@ -190,11 +195,11 @@ describe('a form sent again with the same idempotency key', () => {
     const fresh = await open({siteRateLimit: 0});
     const send = (message: string) => post('/api/contact', {...person, message}, fresh, {'idempotency-key': 'one'});
     for (const message of ['A', 'A', 'B']) await send(message);
-    expect(await fresh.store.read.site.contactMessages()).toHaveLength(2);
+    expect(await fresh.store.read.site.contactMessages(ALL)).toHaveLength(2);
     fresh.clock.now += 24 * 60 * 60 * 1000;
     await fresh.tidy();
     await send('A');
-    expect(await fresh.store.read.site.contactMessages()).toHaveLength(3);
+    expect(await fresh.store.read.site.contactMessages(ALL)).toHaveLength(3);
   });
 });
 
@@ -209,7 +214,7 @@ describe('a waitlist', () => {
       expect(response.json().message).toMatch(/^This phone number is already on the (waitlist|VIP list)/);
     }
     expect((await post(url, body('+44 20 7946 0958'), fresh)).statusCode).toBe(201);
-    expect(await fresh.store.read.site.waitlist()).toHaveLength(2);
+    expect(await fresh.store.read.site.waitlist(ALL)).toHaveLength(2);
   });
 
   it('does not count entries of the other waitlist', async () => {
@@ -273,11 +278,11 @@ describe('a form with a filled honeypot', () => {
       expect(response.json().message).toMatch(message);
     }
     const {link} = (await post('/api/referral-program', {...person, website}, fresh)).json();
-    const {site} = fresh.store.read;
-    expect(await site.contactMessages()).toMatchObject(marked);
-    expect(await site.partnerForms()).toMatchObject(marked);
-    expect(await site.waitlist()).toMatchObject([...marked, ...marked]);
-    expect(await site.promoRequests()).toMatchObject(marked);
+    const {site, admin} = fresh.store.read;
+    expect(await site.contactMessages(ALL)).toMatchObject(marked);
+    expect(await site.partnerForms(ALL)).toMatchObject(marked);
+    expect(await site.waitlist(ALL)).toMatchObject([...marked, ...marked]);
+    expect(await admin.promoCodes(ALL)).toMatchObject(marked);
     expect(await site.referral(person.email)).toMatchObject({suspect: 1, code: link.split('=')[1]});
     expect((await post('/api/waitlist', vip, fresh)).statusCode).toBe(409);
   });
@@ -320,14 +325,14 @@ describe('a form with invisible characters', () => {
       const response = await post(url, body, fresh);
       expect(response.statusCode, response.body).toBe(201);
     }
-    const {site} = fresh.store.read;
+    const {site, admin} = fresh.store.read;
     const written = '+1 (214) 555-0110 (home)';
-    expect(await site.contactMessages()).toMatchObject([{...clean, message}]);
-    expect(await site.partnerForms()).toMatchObject([
+    expect(await site.contactMessages(ALL)).toMatchObject([{...clean, message}]);
+    expect(await site.partnerForms(ALL)).toMatchObject([
       {business_name: 'Lone Star', contact_name: clean.name, phone_number: written, email: clean.email},
     ]);
-    expect(await site.waitlist()).toMatchObject([{...clean, phone: written, number: '+12145550110'}]);
-    expect(await site.promoRequests()).toMatchObject([{address: clean.email, email: clean.email}]);
+    expect(await site.waitlist(ALL)).toMatchObject([{...clean, phone: written, number: '+12145550110'}]);
+    expect(await admin.promoCodes(ALL)).toMatchObject([{address: clean.email, email: clean.email}]);
     expect(await site.referral(clean.email)).toMatchObject(clean);
     const found = await fresh.app.inject(`/api/referral-program?email=${encodeURIComponent('june@\uFEFFexample.com')}`);
     expect(found.json().link).toContain('referrerId=');
@@ -342,7 +347,7 @@ describe('a form with invisible characters', () => {
       payload: new URLSearchParams({firstName: pasted.name, phone: '００１ ２１４ ５５５ ０１１０'}).toString(),
     });
     expect(response.statusCode, response.body).toBe(201);
-    expect(await fresh.store.read.site.waitlist()).toMatchObject([{name: clean.name, number: '+12145550110'}]);
+    expect(await fresh.store.read.site.waitlist(ALL)).toMatchObject([{name: clean.name, number: '+12145550110'}]);
   });
 
   it.each([
@@ -358,7 +363,7 @@ it('counts one person once, however the email address is written', async () => {
   for (const email of ['a@example.com', 'A@example.com', ' ａ\u200b@example.com']) {
     expect((await post('/api/promo-codes', {email}, fresh)).statusCode).toBe(201);
   }
-  expect(await fresh.store.read.site.promoRequests()).toMatchObject([{email: 'a@example.com', times: 3}]);
+  expect(await fresh.store.read.admin.promoCodes(ALL)).toMatchObject([{email: 'a@example.com', times: 3}]);
 });
 
 it('keeps all entries after a restart', async () => {
@@ -372,7 +377,7 @@ it('keeps all entries after a restart', async () => {
     expect((await post('/api/waitlist', {...vip, phone: '+12145550110'}, second)).statusCode).toBe(409);
     expect((await post('/api/waitlist2', {firstName: 'J', phone: '2145550110'}, second)).statusCode).toBe(409);
     expect((await post('/api/referral-program', person, second)).json()).toEqual({link});
-    expect(await second.store.read.site.contactMessages()).toHaveLength(1);
+    expect(await second.store.read.site.contactMessages(ALL)).toHaveLength(1);
     expect(second.store.adminToken).toBe(first.store.adminToken);
     await second.close();
   } finally {
@@ -406,7 +411,8 @@ describe('the rate limit', () => {
     for (let view = 0; view < 41; view++) statuses.push((await post('/api/page-views', {path: '/'}, fresh)).statusCode);
     expect(statuses.filter(status => status === 201)).toHaveLength(40);
     expect(statuses.at(-1)).toBe(429);
-    expect(await fresh.store.read.site.pageViews()).toMatchObject([{path: 'other', views: 40}]);
+    const {paths} = await fresh.store.read.admin.viewCounts({}, fresh.clock.now);
+    expect(paths).toEqual([{path: 'other', views: 40}]);
   });
 
   it('counts views by name only for paths that the portal serves', async () => {
@@ -415,9 +421,10 @@ describe('the rate limit', () => {
     writeFileSync(join(built.path, 'data.json'), '{}');
     const fresh = await open({buildDir: built.path});
     for (const path of ['/vip', '/vip', '/x1', '/x2', '/data.json']) await post('/api/page-views', {path}, fresh);
-    expect((await fresh.store.read.site.pageViews()).map(({path, views}) => [path, views]).sort()).toEqual([
-      ['/vip', 2],
-      ['other', 3],
+    const {paths} = await fresh.store.read.admin.viewCounts({}, fresh.clock.now);
+    expect(paths).toEqual([
+      {path: 'other', views: 3},
+      {path: '/vip', views: 2},
     ]);
     built.remove();
   });
@@ -476,7 +483,7 @@ describe('a form submitted without JavaScript', () => {
     expect(response.headers['content-security-policy']).toContain("default-src 'none'");
     expect(response.body).toContain('<p>Your message has been sent successfully!</p>');
     expect(response.body).toContain('<a href="/support">Back</a>');
-    expect(await portal.store.read.site.contactMessages()).toContainEqual(
+    expect(await portal.store.read.site.contactMessages(ALL)).toContainEqual(
       expect.objectContaining({name: 'Omar O&', message: 'a\nb'}),
     );
   });
