@@ -56,15 +56,14 @@ function referralQueries(db: Kysely<Tables>) {
         .where('number', '=', number)
         .where('referrer_id', 'in', db.selectFrom('referrals').select('code'))
         .executeTakeFirst(),
-    async markFriend(number: string, column: 'activated_at' | 'credited_at', now: number): Promise<void> {
-      await db
+    markFriend: (number: string, column: 'activated_at' | 'credited_at', now: number) =>
+      db
         .updateTable('waitlist_entries')
         .set({[column]: now})
         .where('list', '=', 'vip')
         .where('number', '=', number)
         .where(column, 'is', null)
-        .execute();
-    },
+        .execute(),
 
     promoCodes: (list: TimeList) =>
       byTime(db.selectFrom('promo_requests').selectAll(), list, ['address'], ['email', 'code']).execute(),
@@ -135,17 +134,15 @@ function deletionQueries(db: Kysely<Tables>) {
           .where(sql.ref(column), '=', value)
           .execute();
     },
-    async deleteListed({list, number}: Pick<Friend, 'list' | 'number'>): Promise<void> {
-      await db.deleteFrom('waitlist_entries').where('list', '=', list).where('number', '=', number).execute();
-    },
+    deleteListed: ({list, number}: Pick<Friend, 'list' | 'number'>) =>
+      db.deleteFrom('waitlist_entries').where('list', '=', list).where('number', '=', number).execute(),
     /** Friends stay on the list, and no longer say who invited them. Responses that are kept for retries hold the link. */
     async forgetReferrer(code: string): Promise<void> {
       await db.updateTable('waitlist_entries').set({referrer_id: null}).where('referrer_id', '=', code).execute();
       await db.deleteFrom('form_answers').where('answer', 'like', `%referrerId=${code}%`).execute();
     },
-    async recordDeletion(deletion: SiteTables['deleted_people']): Promise<void> {
-      await db.insertInto('deleted_people').values(deletion).execute();
-    },
+    recordDeletion: (deletion: SiteTables['deleted_people']) =>
+      db.insertInto('deleted_people').values(deletion).execute(),
     async deletions(list: TimeList) {
       const rows = db.selectFrom('deleted_people').select(['id', 'entries', 'deleted_at as created_at']);
       return byTime(db.selectFrom(rows.as('deletions')).selectAll(), list, ['id']).execute();

@@ -34,18 +34,11 @@ export function createSessionQueries(db: Kysely<AdminTables>) {
       const found = await db.selectFrom('admin_sessions').select('used_at').where('hash', '=', hash).executeTakeFirst();
       return found && Number(found.used_at);
     },
-    async startSession(hash: string, now: number): Promise<void> {
-      await db.insertInto('admin_sessions').values({hash, used_at: now}).execute();
-    },
+    startSession: (hash: string, now: number) => db.insertInto('admin_sessions').values({hash, used_at: now}).execute(),
     /** Nothing for a session that has ended meanwhile. */
-    async keepSession(hash: string, now: number): Promise<void> {
-      await db.updateTable('admin_sessions').set({used_at: now}).where('hash', '=', hash).execute();
-    },
-    async endSession(hash: string): Promise<void> {
-      await db.deleteFrom('admin_sessions').where('hash', '=', hash).execute();
-    },
-    async deleteSessions(usedUntil: number): Promise<void> {
-      await db.deleteFrom('admin_sessions').where('used_at', '<=', usedUntil).execute();
-    },
+    keepSession: (hash: string, now: number) =>
+      db.updateTable('admin_sessions').set({used_at: now}).where('hash', '=', hash).execute(),
+    endSession: (hash: string) => db.deleteFrom('admin_sessions').where('hash', '=', hash).execute(),
+    deleteSessions: (usedUntil: number) => db.deleteFrom('admin_sessions').where('used_at', '<=', usedUntil).execute(),
   };
 }

@@ -34,31 +34,18 @@ export function createAgreementQueries(db: Kysely<Tables>, {run}: QueryTools) {
 
   return {
     ...decisionQueries(db),
-    async add(agreement: Agreement): Promise<void> {
-      await db.insertInto('agreements').values(agreement).execute();
-    },
+    add: (agreement: Agreement) => db.insertInto('agreements').values(agreement).execute(),
     async billable(id: string, partnerId: string): Promise<BillableAgreement | undefined> {
       return (await billableById({id, partnerId})).rows[0];
     },
-    async ofTransaction(partnerId: string, transactionId: string): Promise<Agreement | undefined> {
-      return agreements()
-        .where('partner_id', '=', partnerId)
-        .where('transaction_id', '=', transactionId)
-        .executeTakeFirst();
-    },
-    async first(workspaceId: string): Promise<Agreement | undefined> {
-      return agreements()
-        .where('workspace_id', '=', workspaceId)
-        .orderBy('created_at')
-        .orderBy('id')
-        .executeTakeFirst();
-    },
-    async inWorkspace(workspaceId: string, id: string): Promise<Agreement | undefined> {
-      return agreements().where('id', '=', id).where('workspace_id', '=', workspaceId).executeTakeFirst();
-    },
-    async ofPartner(id: string, partnerId: string): Promise<Agreement | undefined> {
-      return agreements().where('id', '=', id).where('partner_id', '=', partnerId).executeTakeFirst();
-    },
+    ofTransaction: (partnerId: string, transactionId: string): Promise<Agreement | undefined> =>
+      agreements().where('partner_id', '=', partnerId).where('transaction_id', '=', transactionId).executeTakeFirst(),
+    first: (workspaceId: string): Promise<Agreement | undefined> =>
+      agreements().where('workspace_id', '=', workspaceId).orderBy('created_at').orderBy('id').executeTakeFirst(),
+    inWorkspace: (workspaceId: string, id: string): Promise<Agreement | undefined> =>
+      agreements().where('id', '=', id).where('workspace_id', '=', workspaceId).executeTakeFirst(),
+    ofPartner: (id: string, partnerId: string): Promise<Agreement | undefined> =>
+      agreements().where('id', '=', id).where('partner_id', '=', partnerId).executeTakeFirst(),
     /** Newest first, those older than `before`. */
     async page(partnerId: string, filter: AgreementFilter, limit: number, before?: Agreement): Promise<Agreement[]> {
       const {status, externalAgreementId, updatedAfter} = filter;
@@ -71,26 +58,23 @@ export function createAgreementQueries(db: Kysely<Tables>, {run}: QueryTools) {
       return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
     },
     /** Newest first. */
-    async list(workspaceId: string, limit: number): Promise<Agreement[]> {
-      return agreements()
+    list: (workspaceId: string, limit: number): Promise<Agreement[]> =>
+      agreements()
         .where('workspace_id', '=', workspaceId)
         .orderBy('created_at', 'desc')
         .orderBy('id')
         .limit(limit)
-        .execute();
-    },
+        .execute(),
     count: (workspaceId: string): Promise<number> =>
       countRows(db.selectFrom('agreements').where('workspace_id', '=', workspaceId)),
-    async setExternalId(id: string, externalAgreementId: string, now: number): Promise<void> {
-      await db
+    setExternalId: (id: string, externalAgreementId: string, now: number) =>
+      db
         .updateTable('agreements')
         .set({external_agreement_id: externalAgreementId, updated_at: now})
         .where('id', '=', id)
-        .execute();
-    },
-    async setStatus(id: string, status: Agreement['status'], now: number): Promise<void> {
-      await db.updateTable('agreements').set({status, updated_at: now}).where('id', '=', id).execute();
-    },
+        .execute(),
+    setStatus: (id: string, status: Agreement['status'], now: number) =>
+      db.updateTable('agreements').set({status, updated_at: now}).where('id', '=', id).execute(),
   };
 }
 
@@ -104,12 +88,11 @@ function decisionQueries(db: Kysely<Tables>) {
         .execute();
       return rows as Decision[];
     },
-    async decide(agreementId: string, userId: string, decision: Decision['decision'], now: number): Promise<void> {
-      await db
+    decide: (agreementId: string, userId: string, decision: Decision['decision'], now: number) =>
+      db
         .insertInto('approvals')
         .values({agreement_id: agreementId, user_id: userId, decision, decided_at: now})
-        .execute();
-    },
+        .execute(),
     /** Ids of pending agreements that this housemate has not decided on, oldest first. */
     async undecidedBy(workspaceId: string, userId: string): Promise<string[]> {
       const rows = await db

@@ -66,14 +66,13 @@ export function createChargeQueries(db: Kysely<Tables>, {run}: QueryTools) {
     async charges(billId: number): Promise<Charge[]> {
       return (await chargesOfBill({billId})).rows;
     },
-    async payCharges(billId: number, userIds: readonly string[], now: number): Promise<void> {
-      await db
+    payCharges: (billId: number, userIds: readonly string[], now: number) =>
+      db
         .updateTable('charges')
         .set({paid_at: now})
         .where('bill_id', '=', billId)
         .where('user_id', 'in', userIds)
-        .execute();
-    },
+        .execute(),
   };
 }
 
@@ -89,12 +88,11 @@ function openShareQueries(db: Kysely<Tables>) {
       .where('charges.paid_at', 'is', null);
 
   return {
-    async unpaidBy(workspaceId: string, userId: string): Promise<{billId: number; dueDate: string}[]> {
-      return openShares(workspaceId, userId)
+    unpaidBy: (workspaceId: string, userId: string): Promise<{billId: number; dueDate: string}[]> =>
+      openShares(workspaceId, userId)
         .select(['bills.number as billId', 'bills.due_date as dueDate'])
         .orderBy('bills.number')
-        .execute();
-    },
+        .execute(),
     async hasOpenShare(workspaceId: string, userId: string): Promise<boolean> {
       const open = await openShares(workspaceId, userId).select('bills.id').limit(1).executeTakeFirst();
       return open !== undefined;

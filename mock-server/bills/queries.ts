@@ -50,12 +50,10 @@ export function createBillQueries(db: Kysely<Tables>, tools: QueryTools) {
       if (added) await addCharges(added.id, shares);
       return added;
     },
-    async byExternalId(externalId: string, partnerId: string): Promise<Bill | undefined> {
-      return bills().where('external_bill_id', '=', externalId).where('partner_id', '=', partnerId).executeTakeFirst();
-    },
-    async inWorkspace(workspaceId: string, number: number): Promise<Bill | undefined> {
-      return bills().where('workspace_id', '=', workspaceId).where('number', '=', number).executeTakeFirst();
-    },
+    byExternalId: (externalId: string, partnerId: string): Promise<Bill | undefined> =>
+      bills().where('external_bill_id', '=', externalId).where('partner_id', '=', partnerId).executeTakeFirst(),
+    inWorkspace: (workspaceId: string, number: number): Promise<Bill | undefined> =>
+      bills().where('workspace_id', '=', workspaceId).where('number', '=', number).executeTakeFirst(),
     /** Newest first; with `updatedAfter`, the last changed first. */
     async list(workspaceId: string, limit: number, filter: BillFilter = {}, after?: BillPosition): Promise<Bill[]> {
       const {updatedAfter} = filter;
@@ -69,19 +67,14 @@ export function createBillQueries(db: Kysely<Tables>, tools: QueryTools) {
       return query.orderBy('number', 'desc').limit(limit).execute();
     },
     /** With its charges. */
-    async remove(id: number): Promise<void> {
-      await db.deleteFrom('bills').where('id', '=', id).execute();
-    },
-    async update(id: number, change: BillChange): Promise<void> {
-      await db.updateTable('bills').set(change).where('id', '=', id).execute();
-    },
-    async setStatus(id: number, status: BillStatus, now: number): Promise<void> {
-      await db
+    remove: (id: number) => db.deleteFrom('bills').where('id', '=', id).execute(),
+    update: (id: number, change: BillChange) => db.updateTable('bills').set(change).where('id', '=', id).execute(),
+    setStatus: (id: number, status: BillStatus, now: number) =>
+      db
         .updateTable('bills')
         .set({status, updated_at: now, paid_at: status === 'paid' ? now : null})
         .where('id', '=', id)
-        .execute();
-    },
+        .execute(),
   };
 }
 

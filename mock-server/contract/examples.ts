@@ -7,12 +7,7 @@ type Prism = typeof import('@stoplight/prism-http');
 type PrismOperation = Awaited<ReturnType<Prism['getHttpOperationsFromSpec']>>[number];
 type Preference = Readonly<{code: number; exampleKey: string}>;
 
-export type Examples = Readonly<{
-  /** The documented response that a `Prefer` header names; undefined when there is none (RFC 7240: ignore it). */
-  preferred: (operation: ContractOperation, prefer: string) => Promise<ApiResponse | undefined>;
-  /** The operation's first documented success. */
-  usual: (operation: ContractOperation) => Promise<ApiResponse>;
-}>;
+export type Examples = ReturnType<typeof createExamples>;
 
 const CONFIG = {
   checkSecurity: false,
@@ -24,12 +19,9 @@ const CONFIG = {
 } as const;
 
 /** Prism is loaded at first use: most processes never need it. */
-export function createExamples({files}: Pick<Contract, 'files'>): Examples {
+export function createExamples({files}: Pick<Contract, 'files'>) {
   let loading: ReturnType<typeof load> | undefined;
-  const loaded = () => {
-    loading ??= load();
-    return loading;
-  };
+  const loaded = () => (loading ??= load());
 
   async function load() {
     const prism: Prism = await import('@stoplight/prism-http');
@@ -63,12 +55,15 @@ export function createExamples({files}: Pick<Contract, 'files'>): Examples {
   }
 
   return {
-    async preferred(operation, prefer) {
+    /** The documented response that a `Prefer` header names; undefined when there is none (RFC 7240: ignore it). */
+    async preferred(operation: ContractOperation, prefer: string): Promise<ApiResponse | undefined> {
       const resource = await resourceOf(operation);
       const preference = readPreference(resource, prefer);
       return preference && respond(operation, resource, preference);
     },
-    usual: async operation => respond(operation, await resourceOf(operation)),
+    /** The operation's first documented success. */
+    usual: async (operation: ContractOperation): Promise<ApiResponse> =>
+      respond(operation, await resourceOf(operation)),
   };
 }
 

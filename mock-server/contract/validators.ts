@@ -7,14 +7,7 @@ import type {ApiResponse} from './api-response.ts';
 /** Lists what a request violates; `where` is the part of the request that the error's path is in. */
 export type Violation = Readonly<{where: 'body' | 'path' | 'query'; error: ErrorObject}>;
 
-export type Validators = Readonly<{
-  /** `values` are the texts of the URL: converted to the types that the contract gives them. */
-  parameters: (where: 'path' | 'query', values: Readonly<Record<string, unknown>>) => readonly Violation[];
-  /** `format` is the index of the body's format. */
-  body: (format: number, body: unknown) => readonly Violation[];
-  /** Returns how the response violates the contract. */
-  response: (response: ApiResponse) => readonly string[];
-}>;
+export type Validators = ReturnType<typeof createValidators>;
 
 // `npm run check` validates the contract's schemas: doing it here too takes half of the first request.
 const OPTIONS = {
@@ -37,7 +30,7 @@ export function createValidators(
   formats: readonly Schema[],
   document: Document,
   resolve: Resolve,
-): Validators {
+) {
   const compile = (ajv: Ajv2020, schema: Schema) => ajv.compile(standalone(document, schema));
   const bodyOfResponse = once(responseBodies, schema => compileClosed(document, schema));
   const valueOfHeader = once(headerValues, schema => compile(texts, schema));
@@ -73,15 +66,19 @@ export function createValidators(
   }
 
   return {
-    parameters(where, values) {
+    /** `values` are the texts of the URL: converted to the types that the contract gives them. */
+    parameters(where: 'path' | 'query', values: Readonly<Record<string, unknown>>): readonly Violation[] {
       const validate = parameters[where]();
       return validate && !validate({...values}) ? violations(where, validate) : [];
     },
-    body(format, body) {
+    /** `format` is the index of the body's format. */
+    body(format: number, body: unknown): readonly Violation[] {
       const validate = bodyOf[format]?.();
       return validate && !validate(body) ? violations('body', validate) : [];
     },
-    response({status, body, media = 'application/json', headers = {}}) {
+    /** Returns how the response violates the contract. */
+    response({status, body, media: given, headers = {}}: ApiResponse): readonly string[] {
+      const media = given ?? 'application/json';
       if (!responses.has(status)) responses.set(status, responseOf(status));
       const documented = responses.get(status);
       if (!documented) return [`The contract has no response ${status}.`];

@@ -24,12 +24,7 @@ export type Identity = Known | Readonly<{kind: 'unknown'; error: DomainError}>;
 
 type Known = Readonly<{kind: 'key'; holder: KeyHolder}> | Exclude<Caller, {kind: 'partner'}>;
 
-export type Authenticator = Readonly<{
-  /** Finds who holds the credentials that the operation requires. Throws `NotIdentified`. */
-  identify: (operation: ContractOperation, sent: Credentials, now: number) => Promise<Known>;
-  /** Verifies the signature or the key pair's secret. Throws `NotIdentified` with the first reason. */
-  verify: (operation: ContractOperation, identity: Known, sent: Credentials, now: number) => Promise<Caller>;
-}>;
+export type Authenticator = ReturnType<typeof createAuthenticator>;
 
 const REALM = 'hutz';
 /** The owner's session; the contract names it in adminSession. */
@@ -62,10 +57,10 @@ export function createAuthenticator(
   contract: Contract,
   store: Store<WorkspaceRepository>,
   isAdminSession: (secret: string, now: number) => Promise<boolean>,
-): Authenticator {
+) {
   const names = namesOf(contract);
   const verifySignature = createSignatureVerifier(contract, store, names.apiKey);
-  const keyHolders = createKeyHolders(contract, store);
+  const findHolder = createFindHolder(contract, store);
   const memberKey = memberTokenKey(store);
 
   function memberOf(sent: Credentials, now: number): Member {
@@ -83,24 +78,24 @@ export function createAuthenticator(
   }
 
   return {
-    async identify(operation, sent, now) {
+    /** Finds who holds the credentials that the operation requires. Throws `NotIdentified`. */
+    async identify(operation: ContractOperation, sent: Credentials, now: number): Promise<Known> {
       const required = new Set(operation.security);
-      if (isKeyPair(operation)) return {kind: 'key', holder: await keyHolders.find(sent, names.pairKey, now)};
+      if (isKeyPair(operation)) return {kind: 'key', holder: await findHolder(sent, names.pairKey, now, false)};
       if (required.has('signature') || required.has('apiKey'))
-        return {kind: 'key', holder: await keyHolders.findLongLived(sent, names.apiKey, now)};
-      if (required.has('memberToken')) {
-        return {kind: 'member', member: memberOf(sent, now)};
-      }
+        return {kind: 'key', holder: await findHolder(sent, names.apiKey, now, true)};
+      if (required.has('memberToken')) return {kind: 'member', member: memberOf(sent, now)};
       if (required.has('adminToken')) return admin(sent, now);
       if (required.has('workspaceToken')) {
-        const cookie = operation.orCookie && !sent.header('authorization') && sent.cookie(names.cookie);
-        return cookie ? workspaceWithCookie(store, cookie, now) : workspaceWithToken(store, sent, now);
+        const cookie = operation.orCookie && !sent.header('authorization') ? sent.cookie(names.cookie) : undefined;
+        return workspaceWith(store, cookie, sent, now);
       }
       if (required.size === 0 || required.has('workspaceCookie'))
         return {kind: 'visitor', cookie: sent.cookie(names.cookie)};
       throw new Error(`${operation.id} requires credentials that can't be read here: ${[...required].join(', ')}`);
     },
-    async verify(operation, identity, sent, now) {
+    /** Verifies the signature or the key pair's secret. Throws `NotIdentified` with the first reason. */
+    async verify(operation: ContractOperation, identity: Known, sent: Credentials, now: number): Promise<Caller> {
       if (identity.kind !== 'key') return identity;
       const {holder} = identity;
       if (operation.security.includes('signature'))
@@ -123,33 +118,28 @@ function namesOf(contract: Contract) {
   };
 }
 
-/** Finds who holds the API key in a header. */
-function createKeyHolders(contract: Contract, store: Store<WorkspaceRepository>) {
-  async function find(sent: Credentials, header: string, now: number): Promise<KeyHolder> {
+/** Finds who holds the API key in a header, which may be a connect session's or must be long-lived. */
+function createFindHolder(contract: Contract, store: Store<WorkspaceRepository>) {
+  return async (sent: Credentials, header: string, now: number, longLived: boolean): Promise<KeyHolder> => {
     const key = sent.header(header);
     if (!key) throw notIdentified('missing_api_key', `Send your API key in the ${header} header.`);
     const holder = await store.read.workspaces.keyHolder(sha256(key));
     const ended = holder?.endsAt != null && holder.endsAt <= now;
-    if (holder && !ended && (holder.expiresAt > now || holder.transactionId !== null)) return holder;
-    throw rejected(
-      contract,
-      'unknown_api_key',
-      "No partner has this API key. Check that the key and the server belong together: sandbox keys don't work in production, and a sandbox workspace lasts seven days.",
-      ended ? ('rotated_api_key' satisfies ApiKeyDiagnosis) : diagnoseApiKey(key),
-    );
-  }
-
-  async function findLongLived(sent: Credentials, header: string, now: number): Promise<KeyHolder> {
-    const holder = await find(sent, header, now);
-    if (holder.transactionId === null) return holder;
-    throw notIdentified(
-      'unknown_api_key',
-      "This is a connect session's short-lived key. It works only for the staged request.",
-      'session_key_sent_as_api_key' satisfies ApiKeyDiagnosis,
-    );
-  }
-
-  return {find, findLongLived};
+    if (!holder || ended || (holder.expiresAt <= now && holder.transactionId === null))
+      throw rejected(
+        contract,
+        'unknown_api_key',
+        "No partner has this API key. Check that the key and the server belong together: sandbox keys don't work in production, and a sandbox workspace lasts seven days.",
+        ended ? ('rotated_api_key' satisfies ApiKeyDiagnosis) : diagnoseApiKey(key),
+      );
+    if (longLived && holder.transactionId !== null)
+      throw notIdentified(
+        'unknown_api_key',
+        "This is a connect session's short-lived key. It works only for the staged request.",
+        'session_key_sent_as_api_key' satisfies ApiKeyDiagnosis,
+      );
+    return holder;
+  };
 }
 
 function verifySecret(holder: KeyHolder, secret: string | undefined, header: string, now: number): void {
@@ -159,20 +149,22 @@ function verifySecret(holder: KeyHolder, secret: string | undefined, header: str
   if (holder.expiresAt <= now) throw sessionExpired();
 }
 
-async function workspaceWithToken(store: Store<WorkspaceRepository>, sent: Credentials, now: number): Promise<Known> {
-  const found = await store.read.workspaces.by('token_hash', sha256(bearer(sent, "the workspace's token")), now);
-  if (!found)
-    throw notIdentified(
-      'invalid_token',
-      'No workspace has this token. It may have expired. Create another with POST /api/sandbox/partners.',
-    );
-  return {kind: 'workspace', workspaceId: found.id};
-}
-
-async function workspaceWithCookie(store: Store<WorkspaceRepository>, cookie: string, now: number): Promise<Known> {
-  const found = await store.read.workspaces.by('cookie_hash', sha256(cookie), now);
+async function workspaceWith(
+  {read}: Store<WorkspaceRepository>,
+  cookie: string | undefined,
+  sent: Credentials,
+  now: number,
+): Promise<Known> {
+  const found = cookie
+    ? await read.workspaces.by('cookie_hash', sha256(cookie), now)
+    : await read.workspaces.by('token_hash', sha256(bearer(sent, "the workspace's token")), now);
   if (found) return {kind: 'workspace', workspaceId: found.id};
-  throw notIdentified('invalid_token', "This browser's workspace has expired. Create a new one.");
+  throw notIdentified(
+    'invalid_token',
+    cookie
+      ? "This browser's workspace has expired. Create a new one."
+      : 'No workspace has this token. It may have expired. Create another with POST /api/sandbox/partners.',
+  );
 }
 
 const isKeyPair = ({security}: ContractOperation) =>

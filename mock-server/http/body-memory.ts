@@ -3,12 +3,6 @@ import type {FastifyInstance} from 'fastify';
 import {DomainError} from '../errors/domain-error.ts';
 import {countedAddress} from './client-address.ts';
 
-export type BodyMemory = Readonly<{
-  /** Returns whether there is room for these bytes more. If not, nothing is reserved. */
-  reserve: (address: string, bytes: number) => boolean;
-  release: (address: string, bytes: number) => void;
-}>;
-
 /** Reserves bytes for one body. Returns whether there is room for them. */
 export type ReserveBytes = (bytes: number) => boolean;
 
@@ -25,18 +19,19 @@ const TOTAL_BYTES = 268_435_456;
 const BYTES_PER_ADDRESS = 67_108_864;
 const RETRY_AFTER_SECONDS = 5;
 
-export function createBodyMemory(total: number, perAddress: number): BodyMemory {
+export function createBodyMemory(total: number, perAddress: number) {
   const used = new Map<string, number>();
   let all = 0;
   return {
-    reserve(address, bytes) {
+    /** Returns whether there is room for these bytes more. If not, nothing is reserved. */
+    reserve(address: string, bytes: number): boolean {
       const own = (used.get(address) ?? 0) + bytes;
       if (own > perAddress || all + bytes > total) return false;
       used.set(address, own);
       all += bytes;
       return true;
     },
-    release(address, bytes) {
+    release(address: string, bytes: number): void {
       const own = (used.get(address) ?? 0) - bytes;
       if (own > 0) used.set(address, own);
       else used.delete(address);
@@ -46,7 +41,8 @@ export function createBodyMemory(total: number, perAddress: number): BodyMemory 
 }
 
 /** Gives each request its `reserveBytes`. What it reserves is released when its response is sent or its connection breaks. */
-export function limitBodyMemory(app: FastifyInstance, memory = createBodyMemory(TOTAL_BYTES, BYTES_PER_ADDRESS)): void {
+export function limitBodyMemory(app: FastifyInstance): void {
+  const memory = createBodyMemory(TOTAL_BYTES, BYTES_PER_ADDRESS);
   app.decorateRequest('reserveBytes', null);
   app.addHook('preParsing', async (request, reply) => {
     const {'content-length': length, 'transfer-encoding': encoding} = request.headers;

@@ -23,32 +23,32 @@ export async function countRequest(
   const {calls, forms} = rateLimits;
   const {limit} = policy;
   const bytes = bytesToCount(operation, body?.length ?? 0);
-  if (identity.kind === 'key') return calls.count(identity.holder.keyId, now, 1, bytes);
+  if (identity.kind === 'key') return calls(identity.holder.keyId, now, 1, bytes);
   // Nobody can try any number of keys.
-  if (identity.kind === 'unknown') return calls.count(`ip ${address}`, now, 1, body?.length);
+  if (identity.kind === 'unknown') return calls(`ip ${address}`, now, 1, body?.length);
   if (limit?.by === 'address') {
-    const headers = await forms.count(`${limit.group} ${address}`, now, limit.multiplier, bytes);
+    const headers = await forms(`${limit.group} ${address}`, now, limit.multiplier, bytes);
     return {...headers, ...(await countScarce(rateLimits, policy, address, now))};
   }
   if (identity.kind === 'workspace')
-    return calls.count(`${limit?.group ?? 'calls'} ${identity.workspaceId}`, now, limit?.multiplier, bytes);
-  if (identity.kind === 'member') return calls.count(`member ${identity.member.userId}`, now, 1, bytes);
+    return calls(`${limit?.group ?? 'calls'} ${identity.workspaceId}`, now, limit?.multiplier, bytes);
+  if (identity.kind === 'member') return calls(`member ${identity.member.userId}`, now, 1, bytes);
   if (identity.kind !== 'visitor') return {};
-  if (operation.method === 'GET') return calls.count(`reads ${address}`, now, READS_MULTIPLIER);
-  const headers = await calls.count(`ip ${address}`, now, 1, bytes);
+  if (operation.method === 'GET') return calls(`reads ${address}`, now, READS_MULTIPLIER);
+  const headers = await calls(`ip ${address}`, now, 1, bytes);
   await countScarce(rateLimits, policy, address, now);
   return headers;
 }
 
 /** Returns headers where the scarcer limit is the one to know. */
 async function countScarce(
-  {lookups, perDay}: RateLimits,
+  {lookups, formsPerDay, workspacesPerDay}: RateLimits,
   {scarce}: Policy,
   address: string,
   now: number,
 ): Promise<Headers> {
-  if (scarce === 'lookups') return lookups.count(`lookups ${address}`, now);
-  if (scarce === 'entries') await perDay.forms.count(`forms ${address}`, now);
-  if (scarce === 'workspaces') await perDay.workspaces.count(`workspaces ${address}`, now);
+  if (scarce === 'lookups') return lookups(`lookups ${address}`, now);
+  if (scarce === 'entries') await formsPerDay(`forms ${address}`, now);
+  if (scarce === 'workspaces') await workspacesPerDay(`workspaces ${address}`, now);
   return {};
 }

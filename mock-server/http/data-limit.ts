@@ -1,22 +1,13 @@
 /** Rejects new workspaces, photos and form entries when what they are stored in has reached its limit, and other writes later. */
 import {DomainError} from '../errors/domain-error.ts';
 
-export type DataLimit = Readonly<{
-  /** Throws `NoCapacity` with this message when the limit is reached; otherwise counts `bytes` until the next measurement. */
-  requireRoom: (message: string, now: number, bytes?: number) => Promise<void>;
-  /** Whether this many times the limit is reached. */
-  isBeyond: (times: number, now: number) => Promise<boolean>;
-}>;
+export type DataLimit = ReturnType<typeof createDataLimit>;
 
 const MEASURED_EVERY_MS = 2000;
 const RETRY_AFTER_SECONDS = 600;
 
 /** `limit` in bytes, 0 for none; `usedBytes` measures what is stored, at most once in `everyMs`. */
-export function createDataLimit(
-  limit: number,
-  usedBytes: () => Promise<number>,
-  everyMs: number = MEASURED_EVERY_MS,
-): DataLimit {
+export function createDataLimit(limit: number, usedBytes: () => Promise<number>, everyMs = MEASURED_EVERY_MS) {
   let measuredAt = Number.NEGATIVE_INFINITY;
   let measured: Promise<number> = Promise.resolve(0);
   let added = 0;
@@ -30,12 +21,14 @@ export function createDataLimit(
     return (await measured) + added;
   }
   return {
-    async requireRoom(message, now, bytes = 0) {
+    /** Throws `NoCapacity` with this message when the limit is reached; otherwise counts `bytes` until the next measurement. */
+    async requireRoom(message: string, now: number, bytes = 0): Promise<void> {
       if (limit === 0) return;
       if ((await used(now)) >= limit)
         throw new DomainError('NoCapacity', message, {reason: 'data_limit', retryAfterSeconds: RETRY_AFTER_SECONDS});
       added += bytes;
     },
-    isBeyond: async (times, now) => limit > 0 && (await used(now)) >= limit * times,
+    /** Whether this many times the limit is reached. */
+    isBeyond: async (times: number, now: number) => limit > 0 && (await used(now)) >= limit * times,
   };
 }

@@ -1,15 +1,16 @@
 /** A route for every operation of the contract: its response as JSON, bytes, a stream or, after a form without JavaScript, a page. */
-import type {FastifyInstance} from 'fastify';
+import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import type {Config} from '../config.ts';
-import type {Contract} from '../contract/index.ts';
-import {toApiRequest, typeOf} from './api-request.ts';
+import type {ApiResponse, Contract} from '../contract/index.ts';
+import {countedAddress} from './client-address.ts';
 import type {OpenPaths} from './cors.ts';
 import {formResultPage, PAGE_HEADERS, wantsPage} from './form-result-page.ts';
 import type {HandleRequest} from './handle-request.ts';
-import type {Handlers} from './handler.ts';
+import type {ApiRequest, Handlers} from './handler.ts';
 import {pageBefore} from './link-origin.ts';
 import {bodyLimit} from './parse-body.ts';
-import {hasHead, urlOf} from './routes.ts';
+import {type RawBody, readRawBody} from './read-bytes.ts';
+import {hasHead, pathOf, urlOf} from './routes.ts';
 
 type Deps<R> = Readonly<{
   config: Config;
@@ -34,12 +35,10 @@ export function addOperationRoutes<R>(
       },
       handler: async (request, reply) => {
         const response = await handleRequest(operation, await toApiRequest(request, reply));
-        const {status, headers: extra, body, media} = response;
+        const {status, headers, body, media} = response;
         reply.code(status).header('cache-control', 'no-store').headers(operation.notices);
         if (status !== 204) reply.header('content-type', typeOf(media));
-        if (extra)
-          for (const [name, value] of Object.entries(extra))
-            if (name.toLowerCase() !== 'content-type') reply.header(name, value);
+        if (headers) reply.headers(headers);
         if (media === 'text/event-stream') reply.header('x-accel-buffering', 'no');
         if (media) return reply.send(body);
         const heading = handlers[operation.id]?.policy?.resultHeading;
@@ -52,4 +51,41 @@ export function addOperationRoutes<R>(
       },
     });
   }
+}
+
+const NO_BODY: RawBody = {bytes: Buffer.alloc(0), length: 0};
+
+/** Reads the body that a GET or HEAD shouldn't have, which Fastify leaves unread. */
+async function toApiRequest(request: FastifyRequest, reply: FastifyReply): Promise<ApiRequest> {
+  const raw = (request.body as RawBody | undefined) ?? (await unexpectedBody(request));
+  return {
+    id: request.id,
+    method: request.method,
+    path: pathOf(request),
+    target: request.raw.url ?? '',
+    parameters: request.params as Record<string, string>,
+    query: request.query as Record<string, string | string[]>,
+    header: name => {
+      const value = request.headers[name];
+      return Array.isArray(value) ? value.join(', ') : value;
+    },
+    cookie: name => request.cookies[name],
+    body: raw.bytes,
+    bodyBytes: raw.length,
+    noRoom: raw.noRoom,
+    address: countedAddress(request.ip),
+    onClose: listener => void reply.raw.once('close', listener),
+  };
+}
+
+async function unexpectedBody({headers, raw}: FastifyRequest): Promise<RawBody> {
+  if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'])) return NO_BODY;
+  const {length} = await readRawBody(raw, 0);
+  return {...NO_BODY, length};
+}
+
+/** Texts that are downloaded as files need their charset. */
+function typeOf(media: ApiResponse['media']): string {
+  if (media === undefined) return 'application/json; charset=utf-8';
+  return media === 'text/markdown' || media === 'text/csv' ? `${media}; charset=utf-8` : media;
 }

@@ -1,37 +1,17 @@
 /** Limits requests per key in fixed windows that all processes share. */
-
 import type {Config} from '../config.ts';
 import type {Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
+/** Days begin at midnight UTC. */
 const DAY_MS = 24 * HOUR_MS;
 /** A large body costs as much as many small ones. */
 const BYTES_PER_COUNT = 16_384;
 
 export type Headers = Readonly<Record<string, string>>;
-
-type RateLimit = Readonly<{
-  /**
-   * Counts one request and returns the RateLimit headers. The limit is multiplied by `multiplier`; a request of `bytes` counts once for
-   * each 16 KiB begun. Throws `TooMany` with the headers.
-   */
-  count: (key: string, now: number, multiplier?: number, bytes?: number) => Promise<Headers>;
-}>;
-
-export type RateLimits = Readonly<{
-  /** Requests a minute of a key, a workspace, a housemate, or an address without any. */
-  calls: RateLimit;
-  /** Requests a minute of visitors of the public site, by IP address. */
-  forms: RateLimit;
-  /** Lookups of email addresses in an hour, by IP address. */
-  lookups: RateLimit;
-  /** An address's limits a day; days begin at midnight UTC. */
-  perDay: Readonly<{workspaces: RateLimit; forms: RateLimit}>;
-}>;
-
-type Count = Store<unknown>['countInWindow'];
+type CountInWindow = Store<unknown>['countInWindow'];
 /** A window in milliseconds, with the name of its policy in the headers; `exceeded` explains the error. */
 type Window = Readonly<{name: string; ms: number; exceeded: (allowed: number, leftMs: number) => string}>;
 
@@ -53,7 +33,6 @@ const WORKSPACES_A_DAY: Window = {
   exceeded: allowed =>
     `Too many new workspaces: one IP address can create ${allowed} a day. Use one you have, or try again after midnight UTC.`,
 };
-
 const FORMS_A_DAY: Window = {
   name: 'day',
   ms: DAY_MS,
@@ -61,43 +40,48 @@ const FORMS_A_DAY: Window = {
     `Too many forms: one IP address can send ${allowed} a day. Try again after midnight UTC, or write to us by email.`,
 };
 
+export type RateLimits = ReturnType<typeof createRateLimits>;
+
 export function createRateLimits(
   config: Pick<Config, 'rateLimit' | 'siteRateLimit' | 'referralLookups' | 'workspacesPerDay' | 'formsPerDay'>,
-  countInWindow: Count,
-): RateLimits {
+  countInWindow: CountInWindow,
+) {
   return {
+    /** Requests of a key, a workspace, a housemate, or an address without any. */
     calls: createRateLimit(config.rateLimit, A_MINUTE, countInWindow),
+    /** Requests of visitors of the public site, by IP address. */
     forms: createRateLimit(config.siteRateLimit, A_MINUTE, countInWindow),
+    /** Lookups of email addresses, by IP address. */
     lookups: createRateLimit(config.referralLookups, AN_HOUR, countInWindow),
-    perDay: {
-      workspaces: createRateLimit(config.workspacesPerDay, WORKSPACES_A_DAY, countInWindow),
-      forms: createRateLimit(config.formsPerDay, FORMS_A_DAY, countInWindow),
-    },
+    workspacesPerDay: createRateLimit(config.workspacesPerDay, WORKSPACES_A_DAY, countInWindow),
+    formsPerDay: createRateLimit(config.formsPerDay, FORMS_A_DAY, countInWindow),
   };
 }
 
-function createRateLimit(limit: number, {name, ms, exceeded}: Window, countInWindow: Count): RateLimit {
-  if (limit === 0) return {count: async () => ({})};
-  return {
-    async count(key, now, multiplier = 1, bytes = 0) {
-      const endsAt = (Math.floor(now / ms) + 1) * ms;
-      const allowed = Math.max(1, Math.floor(limit * multiplier));
-      // Even under a small limit, one large body fits into a window.
-      const counts = Math.min(allowed, Math.max(1, Math.ceil(bytes / BYTES_PER_COUNT)));
-      const used = await countInWindow(key, endsAt, counts);
-      const retryAfterSeconds = Math.max(1, Math.ceil((endsAt - now) / 1000));
-      const remaining = Math.max(0, allowed - used);
-      // The three names of before, and those of draft-ietf-httpapi-ratelimit-headers.
-      const headers = {
-        'ratelimit-limit': String(allowed),
-        'ratelimit-remaining': String(remaining),
-        'ratelimit-reset': String(retryAfterSeconds),
-        ratelimit: `"${name}";r=${remaining};t=${retryAfterSeconds}`,
-        'ratelimit-policy': `"${name}";q=${allowed};w=${ms / 1000}`,
-      };
-      if (used <= allowed) return headers;
-      throw new DomainError('TooMany', exceeded(allowed, endsAt - now), {retryAfterSeconds, headers});
-    },
+/**
+ * Returns a function that counts one request and returns the RateLimit headers. The limit is multiplied by `multiplier`; a request of `bytes`
+ * counts once for each 16 KiB begun. It throws `TooMany` with the headers.
+ */
+function createRateLimit(limit: number, {name, ms, exceeded}: Window, countInWindow: CountInWindow) {
+  return async (key: string, now: number, multiplier = 1, bytes = 0): Promise<Headers> => {
+    if (limit === 0) return {};
+    const endsAt = (Math.floor(now / ms) + 1) * ms;
+    const allowed = Math.max(1, Math.floor(limit * multiplier));
+    // Even under a small limit, one large body fits into a window.
+    const counts = Math.min(allowed, Math.max(1, Math.ceil(bytes / BYTES_PER_COUNT)));
+    const used = await countInWindow(key, endsAt, counts);
+    const retryAfterSeconds = Math.max(1, Math.ceil((endsAt - now) / 1000));
+    const remaining = Math.max(0, allowed - used);
+    // The three names of before, and those of draft-ietf-httpapi-ratelimit-headers.
+    const headers = {
+      'ratelimit-limit': String(allowed),
+      'ratelimit-remaining': String(remaining),
+      'ratelimit-reset': String(retryAfterSeconds),
+      ratelimit: `"${name}";r=${remaining};t=${retryAfterSeconds}`,
+      'ratelimit-policy': `"${name}";q=${allowed};w=${ms / 1000}`,
+    };
+    if (used <= allowed) return headers;
+    throw new DomainError('TooMany', exceeded(allowed, endsAt - now), {retryAfterSeconds, headers});
   };
 }
 

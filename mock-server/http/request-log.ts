@@ -9,11 +9,7 @@ import type {Logger} from '../logger.ts';
 import {KEPT_REQUESTS, type KeyHolder, type NewLogEntry, type WorkspaceRepository} from '../workspaces/index.ts';
 import type {ApiRequest} from './handler.ts';
 
-export type RequestLog = Readonly<{
-  add: (entry: NewLogEntry) => void;
-  /** Resolves when every entry added so far is stored. */
-  flush: () => Promise<void>;
-}>;
+export type RequestLog = ReturnType<typeof createRequestLog>;
 
 const DELAY_MS = 200;
 
@@ -22,7 +18,7 @@ export function createRequestLog(
   store: Store<Pick<WorkspaceRepository, 'requests'>>,
   logger: Logger,
   onWritten: (workspaceId: string) => void,
-): RequestLog {
+) {
   let waiting: NewLogEntry[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -37,6 +33,7 @@ export function createRequestLog(
     }
   }
 
+  /** Resolves when every entry added so far is stored. */
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
@@ -48,7 +45,7 @@ export function createRequestLog(
 
   return {
     flush,
-    add(entry) {
+    add(entry: NewLogEntry) {
       waiting.push(entry);
       timer ??= setTimeout(flush, DELAY_MS);
     },

@@ -1,12 +1,12 @@
 /** Verifies a signature over the exact bytes received, by real time, and diagnoses one that is wrong. */
-import {createHmac, createSecretKey, type KeyObject} from 'node:crypto';
-import type {Hmac} from '../../openapi/signing/signing.ts';
 import {verify} from '../../openapi/signing/verify.ts';
 import type {Contract} from '../contract/index.ts';
 import type {Store} from '../database/index.ts';
 import {type DomainError, notIdentified} from '../errors/domain-error.ts';
 import type {KeyHolder, WorkspaceRepository} from '../workspaces/index.ts';
-import {diagnoseMismatch} from './signature-diagnosis.ts';
+import {diagnoseMismatch, hmac} from './signature-diagnosis.ts';
+
+export {hmac};
 
 export type Credentials = Readonly<{
   header: (name: string) => string | undefined;
@@ -18,20 +18,6 @@ export type Credentials = Readonly<{
 
 /** A verified signature. */
 export type Signed = Readonly<{timestampSeconds: number; signature: string}>;
-
-/** Making a key object costs more than a digest, so the busy ones are kept. */
-const keys = new Map<string, KeyObject>();
-const MAX_KEYS = 1000;
-
-export const hmac: Hmac = (key, message) => {
-  let object = keys.get(key);
-  if (!object) {
-    if (keys.size >= MAX_KEYS) keys.clear();
-    object = createSecretKey(key, 'utf8');
-    keys.set(key, object);
-  }
-  return createHmac('sha256', object).update(message).digest();
-};
 
 export function createSignatureVerifier(contract: Contract, store: Store<WorkspaceRepository>, apiKeyHeader: string) {
   const {signature: scheme} = contract;
@@ -61,14 +47,9 @@ export function createSignatureVerifier(contract: Contract, store: Store<Workspa
 }
 
 /** The secret of the workspace's other pair, in the time after a rotation. */
-async function otherSecretKey(
-  store: Store<WorkspaceRepository>,
-  {endsAt, workspaceId}: KeyHolder,
-  now: number,
-): Promise<string | undefined> {
-  const {workspaces} = store.read;
-  const isCurrent = endsAt === null;
-  const other = await (isCurrent ? workspaces.previousKey(workspaceId, now) : workspaces.ownKey(workspaceId));
+async function otherSecretKey({read}: Store<WorkspaceRepository>, {endsAt, workspaceId}: KeyHolder, now: number) {
+  const {workspaces} = read;
+  const other = await (endsAt === null ? workspaces.previousKey(workspaceId, now) : workspaces.ownKey(workspaceId));
   return other?.secret;
 }
 

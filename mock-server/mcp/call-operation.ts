@@ -144,7 +144,7 @@ function createWorkspaceAccess({contract, store, authenticator, rateLimits, cloc
       if (identity.kind === 'workspace') return identity.workspaceId;
       throw new Error(`Expected a workspace, not a ${identity.kind}.`);
     } catch (error) {
-      if (error instanceof DomainError) await rateLimits.calls.count(`ip ${address}`, now);
+      if (error instanceof DomainError) await rateLimits.calls(`ip ${address}`, now);
       throw error;
     }
   }

@@ -60,7 +60,7 @@ export function serveMcp(app: FastifyInstance, deps: Deps): void {
       if (!isKnown) request.bodyBytes = Math.min(bodyLimit, UNKNOWN_BYTES);
       const bytes = Number(request.headers['content-length'] ?? request.bodyBytes ?? bodyLimit);
       const multiplier = isKnown ? MESSAGES_MULTIPLIER : 1;
-      reply.headers(await rateLimits.calls.count(`mcp ${incoming.address}`, clock(), multiplier, bytes));
+      reply.headers(await rateLimits.calls(`mcp ${incoming.address}`, clock(), multiplier, bytes));
       return undefined;
     } catch (error) {
       return send(reply, error instanceof DomainError ? toErrorResponse(error) : toServerErrorResponse(error));

@@ -77,7 +77,7 @@ export function createResponder(deps: ServerDeps): Respond {
 /** Returns a function that creates the server for one HTTP request. */
 function createServers({contract, calls, rateLimits, clock, logger, files}: ServerDeps) {
   const documentation = createDocumentation(files);
-  const countAddress = ({address}: Incoming) => rateLimits.calls.count(`ip ${address}`, clock());
+  const countAddress = ({address}: Incoming) => rateLimits.calls(`ip ${address}`, clock());
   const catalog = createCatalog(contract);
   const scheme = contract.signature;
   const tools = createTools({calls, catalog, documentation, scheme, rateLimits, countAddress, clock}).map(tool => ({

@@ -224,7 +224,7 @@ const explainSignatureTool = ({calls, scheme, rateLimits, clock}: ToolDeps): Too
   annotations: READS,
   async run(input, incoming) {
     const workspaceId = await calls.workspaceOf(incoming);
-    await rateLimits.calls.count(`explain ${workspaceId}`, clock(), EXPLANATIONS_MULTIPLIER);
+    await rateLimits.calls(`explain ${workspaceId}`, clock(), EXPLANATIONS_MULTIPLIER);
     const secrets = await calls.secretsOf(workspaceId);
     return {value: redact(await explainSignature(scheme, secrets, input as Pasted, clock() / 1000))};
   },

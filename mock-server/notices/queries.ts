@@ -35,13 +35,12 @@ export function createNoticeQueries(db: Kysely<NoticeTables>) {
         .execute();
     },
     /** At the start, when the settings may have been corrected. `alone`: whoever leased a notice has ended. */
-    async retryAll(now: number, alone: boolean): Promise<void> {
-      await db
+    retryAll: (now: number, alone: boolean) =>
+      db
         .updateTable('notices')
         .set({due_at: now, ...(alone && {leased_until: null})})
         .where('state', '=', 'waiting')
-        .execute();
-    },
+        .execute(),
     /** `retrying` wait too. */
     async count(): Promise<{waiting: number; retrying: number; failed: number}> {
       const when = (condition: ReturnType<typeof sql<boolean>>) =>
@@ -131,22 +130,19 @@ function outcomeQueries(db: Kysely<NoticeTables>) {
       if (notice.topic !== 'digest') await db.deleteFrom('notices').where(only(notice)).execute();
       else await db.updateTable('notices').set({state: 'sent', leased_until: null}).where(only(notice)).execute();
     },
-    async retry(notice: Notice, at: number): Promise<void> {
-      await db.updateTable('notices').set({due_at: at, leased_until: null}).where(only(notice)).execute();
-    },
-    async giveUp(notice: Notice): Promise<void> {
-      await db.updateTable('notices').set({state: 'failed', leased_until: null}).where(only(notice)).execute();
-    },
+    retry: (notice: Notice, at: number) =>
+      db.updateTable('notices').set({due_at: at, leased_until: null}).where(only(notice)).execute(),
+    giveUp: (notice: Notice) =>
+      db.updateTable('notices').set({state: 'failed', leased_until: null}).where(only(notice)).execute(),
     /** Codes that are due wait until then. */
-    async deferCodes(now: number, until: number): Promise<void> {
-      await db
+    deferCodes: (now: number, until: number) =>
+      db
         .updateTable('notices')
         .set({due_at: until, leased_until: null})
         .where('topic', '=', 'code')
         .where('state', '=', 'waiting')
         .where('due_at', '<=', now)
-        .execute();
-    },
+        .execute(),
   };
 }
 

@@ -83,13 +83,11 @@ export function createNotificationQueries(db: Kysely<Tables>) {
     },
     /** Mails that were tried since then. */
     codesMailedSince: (time: number) => countRows(db.selectFrom('promo_requests').where('mailed_at', '>=', time)),
-    async codeTried(address: string, now: number): Promise<void> {
-      await db.updateTable('promo_requests').set({mailed_at: now}).where('address', '=', address).execute();
-    },
+    codeTried: (address: string, now: number) =>
+      db.updateTable('promo_requests').set({mailed_at: now}).where('address', '=', address).execute(),
     /** `status` is the mail server's. */
-    async codeRejected(address: string, status: number): Promise<void> {
-      await db.updateTable('promo_requests').set({rejected: status}).where('address', '=', address).execute();
-    },
+    codeRejected: (address: string, status: number) =>
+      db.updateTable('promo_requests').set({rejected: status}).where('address', '=', address).execute(),
   };
 }
 
@@ -117,17 +115,15 @@ function pendingReviewQueries(db: Kysely<Tables>) {
         .execute();
       return rows.map(({id}) => id);
     },
-    async reviewWarned(id: string, now: number): Promise<void> {
-      await db.updateTable('reviews').set({warned_at: now}).where('id', '=', id).execute();
-    },
+    reviewWarned: (id: string, now: number) =>
+      db.updateTable('reviews').set({warned_at: now}).where('id', '=', id).execute(),
     /** With their photos; none that the owner wasn't reminded and warned of. */
-    async deleteOldPendingReviews(now: number): Promise<void> {
-      await db
+    deleteOldPendingReviews: (now: number) =>
+      db
         .deleteFrom('reviews')
         .where('status', '=', 'pending')
         .where('reminded_at', '<=', now - PENDING_REVIEW_MS)
         .where('warned_at', '<=', now - WARNED_BEFORE_MS)
-        .execute();
-    },
+        .execute(),
   };
 }

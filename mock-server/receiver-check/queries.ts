@@ -30,19 +30,14 @@ export function createCheckQueries(db: Kysely<CheckTables>) {
         .where('id', 'not in', kept)
         .execute();
     },
-    async finish(id: string, report: string): Promise<void> {
-      await db.updateTable('endpoint_checks').set({report}).where('id', '=', id).execute();
-    },
-    async remove(id: string): Promise<void> {
-      await db.deleteFrom('endpoint_checks').where('id', '=', id).execute();
-    },
-    async check(workspaceId: string, id: string): Promise<CheckRow | undefined> {
-      return newestFirst(workspaceId).selectAll().where('id', '=', id).executeTakeFirst();
-    },
+    finish: (id: string, report: string) =>
+      db.updateTable('endpoint_checks').set({report}).where('id', '=', id).execute(),
+    remove: (id: string) => db.deleteFrom('endpoint_checks').where('id', '=', id).execute(),
+    check: (workspaceId: string, id: string): Promise<CheckRow | undefined> =>
+      newestFirst(workspaceId).selectAll().where('id', '=', id).executeTakeFirst(),
     /** Newest first. */
-    async finished(workspaceId: string, limit: number): Promise<CheckRow[]> {
-      return newestFirst(workspaceId).selectAll().where('report', 'is not', null).limit(limit).execute();
-    },
+    finished: (workspaceId: string, limit: number): Promise<CheckRow[]> =>
+      newestFirst(workspaceId).selectAll().where('report', 'is not', null).limit(limit).execute(),
     /** When they started, oldest first. */
     async startedBetween(workspaceId: string, since: number, now: number): Promise<number[]> {
       const rows = await newestFirst(workspaceId)
@@ -53,14 +48,13 @@ export function createCheckQueries(db: Kysely<CheckTables>) {
       return rows.map(row => row.started_at).reverse();
     },
     /** Checks that started while the clock was ahead started just before now, or they would be the newest for as long. */
-    async startBefore(workspaceId: string, now: number): Promise<void> {
-      await db
+    startBefore: (workspaceId: string, now: number) =>
+      db
         .updateTable('endpoint_checks')
         .set({started_at: now - 1})
         .where('workspace_id', '=', workspaceId)
         .where('started_at', '>=', now)
-        .execute();
-    },
+        .execute(),
     /** How many that started in this time are under way, in one workspace or in all. */
     async running([since, until]: readonly [number, number], workspaceId?: string): Promise<number> {
       const running = db
@@ -82,9 +76,8 @@ export function createCheckQueries(db: Kysely<CheckTables>) {
         .onConflict(conflict => conflict.column('check_id').doUpdateSet(changes))
         .execute();
     },
-    async accessRequests(list: TimeList): Promise<AccessRequest[]> {
-      return byTime(db.selectFrom('access_requests').selectAll(), list, ['id'], COMPANY_TEXTS).execute();
-    },
+    accessRequests: (list: TimeList): Promise<AccessRequest[]> =>
+      byTime(db.selectFrom('access_requests').selectAll(), list, ['id'], COMPANY_TEXTS).execute(),
   };
 }
 

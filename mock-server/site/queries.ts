@@ -50,37 +50,26 @@ function formResponseQueries(db: Kysely<SiteTables>) {
         .onConflict(conflict => conflict.column('digest').doUpdateSet(kept))
         .execute();
     },
-    async forgetFormResponses(now: number): Promise<void> {
-      await db.deleteFrom('form_answers').where('expires_at', '<=', now).execute();
-    },
+    forgetFormResponses: (now: number) => db.deleteFrom('form_answers').where('expires_at', '<=', now).execute(),
   };
 }
 
 function inquiryQueries(db: Kysely<SiteTables>) {
   return {
-    async addContactMessage(message: Omit<SiteTables['contact_messages'], keyof Handled>): Promise<void> {
-      await db
+    addContactMessage: (message: Omit<SiteTables['contact_messages'], keyof Handled>) =>
+      db
         .insertInto('contact_messages')
         .values({...message, ...OPEN})
-        .execute();
-    },
-    async contactMessages(list: TimeList) {
-      return byTime(
-        db.selectFrom('contact_messages').selectAll(),
-        list,
-        ['id'],
-        ['name', 'email', 'message'],
-      ).execute();
-    },
-    async addPartnerForm(form: Omit<SiteTables['partner_forms'], keyof Handled>): Promise<void> {
-      await db
+        .execute(),
+    contactMessages: (list: TimeList) =>
+      byTime(db.selectFrom('contact_messages').selectAll(), list, ['id'], ['name', 'email', 'message']).execute(),
+    addPartnerForm: (form: Omit<SiteTables['partner_forms'], keyof Handled>) =>
+      db
         .insertInto('partner_forms')
         .values({...form, ...OPEN})
-        .execute();
-    },
-    async partnerForms(list: TimeList) {
-      return byTime(db.selectFrom('partner_forms').selectAll(), list, ['id'], COMPANY_TEXTS).execute();
-    },
+        .execute(),
+    partnerForms: (list: TimeList) =>
+      byTime(db.selectFrom('partner_forms').selectAll(), list, ['id'], COMPANY_TEXTS).execute(),
   };
 }
 
@@ -99,13 +88,8 @@ function promoCodeQueries(db: Kysely<SiteTables>) {
     },
     promoRequest: (address: string): Promise<PromoRequest | undefined> =>
       db.selectFrom('promo_requests').selectAll().where('address', '=', address).executeTakeFirst(),
-    async promoCodeSent(address: string, now: number): Promise<void> {
-      await db
-        .updateTable('promo_requests')
-        .set({sent_at: now, rejected: null})
-        .where('address', '=', address)
-        .execute();
-    },
+    promoCodeSent: (address: string, now: number) =>
+      db.updateTable('promo_requests').set({sent_at: now, rejected: null}).where('address', '=', address).execute(),
   };
 }
 
@@ -130,16 +114,14 @@ function waitlistQueries(db: Kysely<SiteTables>) {
 function referralQueries(db: Kysely<SiteTables>) {
   return {
     /** Keeps the first referral of an email address. */
-    async addReferral(referral: Referral): Promise<void> {
-      await db
+    addReferral: (referral: Referral) =>
+      db
         .insertInto('referrals')
         .values(referral)
         .onConflict(conflict => conflict.column('address').doNothing())
-        .execute();
-    },
-    async referral(address: string): Promise<Referral | undefined> {
-      return db.selectFrom('referrals').selectAll().where('address', '=', address).executeTakeFirst();
-    },
+        .execute(),
+    referral: (address: string): Promise<Referral | undefined> =>
+      db.selectFrom('referrals').selectAll().where('address', '=', address).executeTakeFirst(),
 
     /** By code. */
     async referrerNames(codes: readonly string[]): Promise<Map<string, string>> {
@@ -161,16 +143,14 @@ function usageQueries(db: Kysely<SiteTables>) {
         .onConflict(conflict => conflict.column('id').doUpdateSet({helpful, ...(comment && {comment})}))
         .execute();
     },
-    async pageFeedback(list: TimeList) {
-      return byTime(db.selectFrom('page_feedback').selectAll(), list, ['id'], ['path', 'comment']).execute();
-    },
-    async countPageView(day: string, path: string): Promise<void> {
-      await db
+    pageFeedback: (list: TimeList) =>
+      byTime(db.selectFrom('page_feedback').selectAll(), list, ['id'], ['path', 'comment']).execute(),
+    countPageView: (day: string, path: string) =>
+      db
         .insertInto('page_views')
         .values({day, path, views: 1})
         .onConflict(conflict => conflict.columns(['day', 'path']).doUpdateSet({views: sql`page_views.views + 1`}))
-        .execute();
-    },
+        .execute(),
     /** Keeps at most MOST_MISSES queries: a new one replaces the least frequent. */
     async countSearchMiss(query: string, now: number): Promise<void> {
       await db
@@ -191,15 +171,14 @@ function usageQueries(db: Kysely<SiteTables>) {
       await db.deleteFrom('search_misses').where('query', 'in', surplus).execute();
     },
     /** The most frequent first. */
-    async searchMisses(limit: number) {
-      return db
+    searchMisses: (limit: number) =>
+      db
         .selectFrom('search_misses')
         .selectAll()
         .orderBy('times', 'desc')
         .orderBy('last_at', 'desc')
         .limit(limit)
-        .execute();
-    },
+        .execute(),
   };
 }
 
