@@ -8,7 +8,6 @@ import type {AttemptRequest, Fixtures, Step} from './fixtures.ts';
 import {
   accepted,
   type Judge,
-  QUICK_MS,
   quick,
   rejected,
   rejectedUnread,
@@ -28,125 +27,102 @@ const MEBIBYTE = 1_048_576;
 const AT_ONCE = 8;
 const MARGIN_SECONDS = 60;
 
-const singleRequest = (create: (fixtures: Fixtures) => Promise<AttemptRequest>) => async (fixtures: Fixtures) => [
-  [await create(fixtures)],
-];
-const accepts = (create: (fixtures: Fixtures) => Promise<AttemptRequest>): Case => ({
-  judge: accepted,
-  steps: singleRequest(create),
+type SingleRequest = (fixtures: Fixtures) => Promise<AttemptRequest>;
+const accepts = (create: SingleRequest, judge = accepted): Case => ({
+  judge,
+  steps: async fixtures => [[await create(fixtures)]],
 });
-const rejects = (create: (fixtures: Fixtures) => Promise<AttemptRequest>): Case => ({
-  judge: rejected,
+const rejects = (create: SingleRequest, judge = rejected): Case => ({...accepts(create, judge), mustReject: true});
+/** A valid delivery follows the one that must be rejected. */
+const rejectsAlive = (create: SingleRequest, judge: Judge): Case => ({
+  judge,
   mustReject: true,
-  steps: singleRequest(create),
+  steps: async fixtures => [[await create(fixtures)], [await fixtures.signed()]],
 });
-const outside = (fixtures: Fixtures) => fixtures.scheme.toleranceSeconds + MARGIN_SECONDS;
+const outside = ({toleranceSeconds}: Fixtures['scheme']) => toleranceSeconds + MARGIN_SECONDS;
 
 export const CASES: Readonly<Record<ReceiverCheckId, Case>> = {
-  valid: accepts(fixtures => fixtures.signed(fixtures.body())),
-  'other-shape': accepts(fixtures => fixtures.signed(fixtures.body({format: fixtures.otherFormat}))),
-  'exact-bytes': accepts(fixtures => fixtures.signed(peculiar(fixtures.body()))),
-  'recent-timestamp': accepts(fixtures =>
-    fixtures.signed(fixtures.body(), {ageSeconds: fixtures.scheme.toleranceSeconds - MARGIN_SECONDS}),
+  valid: accepts(({signed}) => signed()),
+  'other-shape': accepts(({signed, body, otherFormat}) => signed(body({format: otherFormat}))),
+  'exact-bytes': accepts(({signed, body}) => signed(peculiar(body()))),
+  'recent-timestamp': accepts(({signed, body, scheme}) =>
+    signed(body(), {ageSeconds: scheme.toleranceSeconds - MARGIN_SECONDS}),
   ),
-  'forged-signature': rejects(fixtures => fixtures.signed(fixtures.body(), {secret: fixtures.otherSecret('forged')})),
+  'forged-signature': rejects(({signed, body, otherSecret}) => signed(body(), {secret: otherSecret('forged')})),
   'reserialised-body': {
     judge: rejected,
     mustReject: true,
-    async steps(fixtures) {
-      const serializers = [compact, sorted, spaced];
-      return Promise.all(
-        serializers.map(async again => {
-          const body = fixtures.body();
-          return [await fixtures.signed(JSON.stringify(JSON.parse(body), null, 2), {over: again(JSON.parse(body))})];
+    steps: ({signed, body}) =>
+      Promise.all(
+        [compact, sorted, spaced].map(async again => {
+          const event = JSON.parse(body());
+          return [await signed(JSON.stringify(event, null, 2), {over: again(event)})];
         }),
-      );
-    },
+      ),
   },
-  'stale-timestamp': rejects(fixtures => fixtures.signed(fixtures.body(), {ageSeconds: outside(fixtures)})),
-  'future-timestamp': rejects(fixtures => fixtures.signed(fixtures.body(), {ageSeconds: -outside(fixtures)})),
-  'milliseconds-timestamp': rejects(fixtures => fixtures.signed(fixtures.body(), {timestamp: String(fixtures.now())})),
-  'missing-signature': rejects(async fixtures =>
-    without(await fixtures.signed(fixtures.body()), [fixtures.scheme.headers.signature, STANDARD_HEADERS.signature]),
+  'stale-timestamp': rejects(({signed, body, scheme}) => signed(body(), {ageSeconds: outside(scheme)})),
+  'future-timestamp': rejects(({signed, body, scheme}) => signed(body(), {ageSeconds: -outside(scheme)})),
+  'milliseconds-timestamp': rejects(({signed, body, now}) => signed(body(), {timestamp: String(now())})),
+  'missing-signature': rejects(async ({signed, scheme}) =>
+    without(await signed(), [scheme.headers.signature, STANDARD_HEADERS.signature]),
   ),
-  'missing-timestamp': rejects(async fixtures =>
-    without(await fixtures.signed(fixtures.body()), [fixtures.scheme.headers.timestamp, STANDARD_HEADERS.timestamp]),
+  'missing-timestamp': rejects(async ({signed, scheme}) =>
+    without(await signed(), [scheme.headers.timestamp, STANDARD_HEADERS.timestamp]),
   ),
   'unprefixed-signature': rejects(fixtures => respelled(fixtures, (_, digest) => digest)),
   'upper-case-signature': rejects(fixtures => respelled(fixtures, (prefix, digest) => prefix + digest.toUpperCase())),
-  'rotation-previous': accepts(fixtures =>
-    fixtures.signed(fixtures.body(), {secret: fixtures.otherSecret('next'), previousSecret: fixtures.secret}),
+  'rotation-previous': accepts(({signed, body, otherSecret, secret}) =>
+    signed(body(), {secret: otherSecret('next'), previousSecret: secret}),
   ),
-  'rotation-new': accepts(fixtures => fixtures.signed(fixtures.body(), {previousSecret: fixtures.otherSecret('last')})),
-  'rotation-forged': rejects(fixtures =>
-    fixtures.signed(fixtures.body(), {
-      secret: fixtures.otherSecret('next'),
-      previousSecret: fixtures.otherSecret('last'),
-    }),
+  'rotation-new': accepts(({signed, body, otherSecret}) => signed(body(), {previousSecret: otherSecret('last')})),
+  'rotation-forged': rejects(({signed, body, otherSecret}) =>
+    signed(body(), {secret: otherSecret('next'), previousSecret: otherSecret('last')}),
   ),
   replay: {
     judge: accepted,
-    async steps(fixtures) {
-      const delivery = await fixtures.signed(fixtures.body());
+    async steps({signed}) {
+      const delivery = await signed();
       return [[delivery], [delivery]];
     },
   },
   'duplicate-event': {
     judge: accepted,
-    async steps(fixtures) {
-      const body = fixtures.body();
-      return [[await fixtures.signed(body, {ageSeconds: 1})], [await fixtures.signed(body)]];
+    async steps({signed, body}) {
+      const event = body();
+      return [[await signed(event, {ageSeconds: 1})], [await signed(event)]];
     },
   },
   'simultaneous-duplicate': {
     judge: accepted,
-    async steps(fixtures) {
-      const delivery = await fixtures.signed(fixtures.body());
-      return [[delivery, delivery, delivery, delivery]];
-    },
+    steps: async ({signed}) => [Array(4).fill(await signed())],
   },
   'out-of-order': {
     judge: accepted,
-    async steps(fixtures) {
-      const bill = fixtures.newBill();
-      const requests = (['bill.paid', 'bill.updated', 'bill.created'] as const).map((event, minutesAgo) =>
-        fixtures.signed(fixtures.body({event, bill, minutesAgo})),
-      );
-      return (await Promise.all(requests)).map(delivery => [delivery]);
+    steps({signed, body, newBill}) {
+      const bill = newBill();
+      const events = ['bill.paid', 'bill.updated', 'bill.created'] as const;
+      return Promise.all(events.map(async (event, minutesAgo) => [await signed(body({event, bill, minutesAgo}))]));
     },
   },
-  'unknown-event': accepts(fixtures => fixtures.signed(renamed(fixtures.body(), 'household.celebrated'))),
+  'unknown-event': accepts(({signed, body}) => signed(renamed(body(), 'household.celebrated'))),
   concurrent: {
     judge: accepted,
-    steps: async fixtures => [await Promise.all(Array.from({length: AT_ONCE}, () => fixtures.signed(fixtures.body())))],
+    steps: async ({signed}) => [await Promise.all(Array.from({length: AT_ONCE}, () => signed()))],
   },
-  'answer-time': {judge: quick(QUICK_MS), steps: singleRequest(fixtures => fixtures.signed(fixtures.body()))},
-  'verify-before-parse': {
-    judge: rejectedUnread,
-    mustReject: true,
-    steps: singleRequest(fixtures => fixtures.signed('}{ not JSON', {secret: fixtures.otherSecret('forged')})),
-  },
-  'not-json': {
-    judge: unreadable,
-    mustReject: true,
-    steps: singleRequest(fixtures => fixtures.signed(fixtures.body().slice(0, -20))),
-  },
-  'not-utf8': {
-    judge: unreadableAndAlive,
-    mustReject: true,
-    async steps(fixtures) {
-      const broken = Buffer.from(extended(fixtures.body(), 'note', 'Caf\u00e9'), 'latin1');
-      return [[await fixtures.signed(broken)], [await fixtures.signed(fixtures.body())]];
-    },
-  },
-  'huge-body': {
-    judge: tooMuchAndAlive,
-    mustReject: true,
-    async steps(fixtures) {
-      const huge = extended(fixtures.body(), 'padding', 'x'.repeat(MEBIBYTE));
-      return [[await fixtures.signed(huge)], [await fixtures.signed(fixtures.body())]];
-    },
-  },
+  'answer-time': accepts(({signed}) => signed(), quick),
+  'verify-before-parse': rejects(
+    ({signed, otherSecret}) => signed('}{ not JSON', {secret: otherSecret('forged')}),
+    rejectedUnread,
+  ),
+  'not-json': rejects(({signed, body}) => signed(body().slice(0, -20)), unreadable),
+  'not-utf8': rejectsAlive(
+    ({signed, body}) => signed(Buffer.from(extended(body(), 'note', 'Caf\u00e9'), 'latin1')),
+    unreadableAndAlive,
+  ),
+  'huge-body': rejectsAlive(
+    ({signed, body}) => signed(extended(body(), 'padding', 'x'.repeat(MEBIBYTE))),
+    tooMuchAndAlive,
+  ),
 };
 
 function without({headers, body}: AttemptRequest, names: readonly string[]): AttemptRequest {
@@ -154,13 +130,12 @@ function without({headers, body}: AttemptRequest, names: readonly string[]): Att
 }
 
 async function respelled(
-  fixtures: Fixtures,
+  {scheme, signed}: Fixtures,
   spell: (prefix: string, digest: string) => string,
 ): Promise<AttemptRequest> {
-  const {prefix, headers: names} = fixtures.scheme;
-  const {headers, body} = await fixtures.signed(fixtures.body());
+  const {headers, body} = await signed();
   const spelled = (name: string, start: string) => ({[name]: spell(start, String(headers[name]).slice(start.length))});
-  const ours = spelled(names.signature, prefix);
+  const ours = spelled(scheme.headers.signature, scheme.prefix);
   return {headers: {...headers, ...ours, ...spelled(STANDARD_HEADERS.signature, 'v1,')}, body};
 }
 
@@ -169,33 +144,26 @@ function renamed(body: string, name: string): string {
   return JSON.stringify({...event, ...('type' in event ? {type: name} : {event: name}), mood: 'splendid'});
 }
 
-function extended(body: string, name: string, value: string): string {
-  return JSON.stringify({...JSON.parse(body), [name]: value});
-}
+const extended = (body: string, name: string, value: string) => JSON.stringify({...JSON.parse(body), [name]: value});
 
 /** JSON as no serializer writes it. */
-function peculiar(body: string): string {
-  return JSON.stringify(JSON.parse(body), null, 3).replace('"id"', '"\\u0069d" ').replaceAll('\n', '\r\n');
-}
+const peculiar = (body: string) =>
+  JSON.stringify(JSON.parse(body), null, 3).replace('"id"', '"\\u0069d" ').replaceAll('\n', '\r\n');
 
 /** As JavaScript, PHP and Ruby serialize it. */
-function compact(value: unknown): string {
-  return JSON.stringify(value);
-}
+const compact = (value: unknown) => JSON.stringify(value);
 
 /** As Go serializes a map. */
-function sorted(value: unknown): string {
-  return JSON.stringify(value, (_, inner) =>
+const sorted = (value: unknown) =>
+  JSON.stringify(value, (_, inner) =>
     inner && typeof inner === 'object' && !Array.isArray(inner)
       ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
       : inner,
   );
-}
 
 /** As Python serializes it: spaces after colons and commas. No string in these bodies has a line break. */
-function spaced(value: unknown): string {
-  return JSON.stringify(value, null, 1)
+const spaced = (value: unknown) =>
+  JSON.stringify(value, null, 1)
     .replaceAll(/\n\s*([}\]])/g, '$1')
     .replaceAll(/([{[])\n\s*/g, '$1')
     .replaceAll(/\n\s*/g, ' ');
-}

@@ -3,6 +3,7 @@
  * sends outside of any transaction, and its report is stored at the end.
  */
 import {CASE_SETS, type CaseSet} from '../../openapi/case-sets.ts';
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {randomToken, type Store} from '../database/index.ts';
 import {conflict, DomainError, type FieldProblem, notFound, workspaceExpired} from '../errors/domain-error.ts';
 import {
@@ -19,7 +20,7 @@ import {asMarkdown, type CheckReport, makeReport} from './report.ts';
 import {runCases} from './run.ts';
 import {createTransport, type Target} from './transport.ts';
 
-export type CheckInput = Readonly<{url?: string; endpointId?: string; shape?: BodyFormat; caseSet?: CaseSet}>;
+type CheckInput = Schemas['CheckEndpoint'];
 type Deps = Readonly<{store: Store<CheckRepository>; webhooks: Webhooks; reach: Reach}>;
 
 /** How many reports are kept, and how many checks may start in a minute. */
@@ -40,12 +41,7 @@ export function checkInput(input: CheckInput): readonly FieldProblem[] {
   return [];
 }
 
-export async function checkEndpoint(
-  deps: Deps,
-  workspaceId: string,
-  input: CheckInput,
-  now: number,
-): Promise<CheckReport> {
+export async function checkEndpoint(deps: Deps, workspaceId: string, input: CheckInput, now: number) {
   const {store, webhooks} = deps;
   const {wire, relay} = webhooks;
   const {target, shape} = await findTarget(deps, workspaceId, input);
@@ -57,16 +53,9 @@ export async function checkEndpoint(
   await store.write(repo => begin(repo, workspaceId, checkId, now), {lockKey: workspaceId});
   try {
     const started = performance.now();
-    const fixtures = createFixtures({
-      ...wire,
-      secret: terms.secret,
-      format: shape,
-      source,
-      nonce: randomToken(6),
-    });
     const results = await runCases({
       caseSet,
-      fixtures,
+      fixtures: createFixtures({...wire, secret: terms.secret, format: shape, source, nonce: randomToken(6)}),
       send: createTransport(webhooks, target),
       timer: () => performance.now(),
       isClosing: relay.isClosed,
@@ -84,19 +73,14 @@ export async function checkEndpoint(
 
 export async function listChecks(repo: CheckRepository, workspaceId: string) {
   const rows = await repo.checks.finished(workspaceId, KEPT);
-  return {data: rows.map(row => summary(readReport(String(row.report))))};
+  return {data: rows.map(row => summary(JSON.parse(String(row.report))))};
 }
 
 export async function getCheck(repo: CheckRepository, workspaceId: string, checkId: string): Promise<CheckReport> {
   const found = await repo.checks.check(workspaceId, checkId);
   if (!found?.report)
     throw notFound('This workspace has no check with this id. Only the last five are kept.', 'check_not_found');
-  return readReport(found.report);
-}
-
-/** Reports from before there were sets have the cases of the first. */
-function readReport(text: string): CheckReport {
-  return {caseSet: CASE_SETS[0], ...JSON.parse(text)};
+  return JSON.parse(found.report);
 }
 
 /** As an attachment with a file name. */
@@ -151,6 +135,4 @@ async function findTarget(
   return {target: {kind, url: null, endpointId: id}, shape};
 }
 
-function summary({cases: _, ...rest}: CheckReport) {
-  return rest;
-}
+const summary = ({cases: _, ...rest}: CheckReport) => rest;

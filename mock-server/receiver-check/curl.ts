@@ -10,24 +10,21 @@ const LONG_RUN = 1000;
 
 /** The requests of one step run in the background together. */
 export function curlLines(steps: readonly Step[], url: string | null): string {
+  const target = url === null ? UNKNOWN_URL : quote(url);
   return steps
-    .flatMap(step => (step.length === 1 ? step.map(line(url)) : [...step.map(together(url)), 'wait']))
+    .map(step => step.map(request => line(request, target)))
+    .flatMap(lines => (lines.length === 1 ? lines : [...lines.map(one => `${one} &`), 'wait']))
     .join('\n');
 }
 
-const together = (url: string | null) => (request: AttemptRequest) => `${line(url)(request)} &`;
-
-const line =
-  (url: string | null) =>
-  ({headers, body}: AttemptRequest): string => {
-    // The empty ones remove headers that curl adds.
-    const names = [...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), 'accept:', 'expect:'];
-    const options = ['--include', ...names.map(header => `--header ${quote(header)}`)].join(' ');
-    const target = url === null ? UNKNOWN_URL : quote(url);
-    const text = body.toString('latin1');
-    if (isPlain(text)) return `curl ${options} --data-binary ${quote(text)} ${target}`;
-    return `${printed(text)} | curl ${options} --data-binary @- ${target}`;
-  };
+function line({headers, body}: AttemptRequest, target: string): string {
+  // The empty ones remove headers that curl adds.
+  const names = [...Object.entries(headers).map(([name, value]) => `${name}: ${value}`), 'accept:', 'expect:'];
+  const options = ['--include', ...names.map(header => `--header ${quote(header)}`)].join(' ');
+  const text = body.toString('latin1');
+  if (isPlain(text)) return `curl ${options} --data-binary ${quote(text)} ${target}`;
+  return `${printed(text)} | curl ${options} --data-binary @- ${target}`;
+}
 
 const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 

@@ -17,7 +17,7 @@ export type AttemptRequest = Readonly<{headers: Readonly<Record<string, string>>
 /** Requests that are sent at the same time. */
 export type Step = readonly AttemptRequest[];
 
-export type FixtureOptions = Readonly<{
+type Options = Readonly<{
   scheme: SignatureScheme;
   hmac: Hmac;
   /** The receiver's webhook secret. */
@@ -32,13 +32,7 @@ export type FixtureOptions = Readonly<{
   clock: () => number;
 }>;
 
-type EventOptions = Readonly<{
-  event?: WebhookEvent;
-  format?: BodyFormat;
-  id?: string;
-  bill?: number;
-  minutesAgo?: number;
-}>;
+type EventOptions = Readonly<{event?: WebhookEvent; format?: BodyFormat; bill?: number; minutesAgo?: number}>;
 type SignOptions = Readonly<{
   secret?: string;
   /** Signs the second header, as for a day after a rotation. */
@@ -57,38 +51,31 @@ const MINUTE = 60_000;
 const FIRST_BILL = 900_000_000;
 const EVENT_ID = /evt_check_[\w-]+/;
 
-export function createFixtures({scheme, hmac, secret, format, source, nonce, clock}: FixtureOptions) {
+export function createFixtures({scheme, hmac, secret, format: own, source, nonce, clock}: Options) {
   let count = 0;
-  const otherFormat: BodyFormat = format === 'flat' ? 'envelope' : 'flat';
+  const newId = () => `evt_check_${nonce}_${++count}`;
+  const newBill = () => FIRST_BILL + ++count;
 
-  return {
-    scheme,
-    secret,
-    otherFormat,
-    now: clock,
-    /** A secret that the receiver doesn't have. */
-    otherSecret: (which: string) => `htzwh_${which}_${nonce}`,
-    newId: () => `evt_check_${nonce}_${++count}`,
-    newBill: () => FIRST_BILL + ++count,
-    /** The body of an event that never happened. */
-    body(input: EventOptions = {}): string {
-      const {event = 'bill.created', id = this.newId(), bill = this.newBill(), minutesAgo = 0} = input;
-      const occurredAt = clock() - minutesAgo * MINUTE;
-      const facts = sampleFacts(source, event, occurredAt);
-      const named = facts.bill && {...facts.bill, billId: bill, externalBillId: `inv-check-${nonce}-${bill}`};
-      return webhookBody(
-        {id, event, occurredAt, facts: {...facts, ...(named && {bill: named})}},
-        input.format ?? format,
-      );
-    },
-    async signed(body: string | Buffer, input: SignOptions = {}): Promise<AttemptRequest> {
-      const bytes = Buffer.from(body as string);
-      const timestamp = input.timestamp ?? String(Math.floor(clock() / 1000) - (input.ageSeconds ?? 0));
-      const signedBytes = input.over === undefined ? bytes : Buffer.from(input.over);
-      const eventId = EVENT_ID.exec(bytes.toString('latin1'))?.[0] ?? this.newId();
-      const secrets = [input.secret ?? secret, input.previousSecret] as const;
-      const headers = await signedHeaders(scheme, hmac, secrets, {eventId, timestamp, body: signedBytes});
-      return {headers, body: bytes};
-    },
-  };
+  /** The body of an event that never happened. */
+  function body({event = 'bill.created', format = own, bill = newBill(), minutesAgo = 0}: EventOptions = {}): string {
+    const occurredAt = clock() - minutesAgo * MINUTE;
+    const facts = sampleFacts(source, event, occurredAt);
+    const named = facts.bill && {...facts.bill, billId: bill, externalBillId: `inv-check-${nonce}-${bill}`};
+    return webhookBody({id: newId(), event, occurredAt, facts: {...facts, ...(named && {bill: named})}}, format);
+  }
+
+  async function signed(content: string | Buffer = body(), input: SignOptions = {}): Promise<AttemptRequest> {
+    const bytes = Buffer.from(content as string);
+    const timestamp = input.timestamp ?? String(Math.floor(clock() / 1000) - (input.ageSeconds ?? 0));
+    const signedBytes = input.over === undefined ? bytes : Buffer.from(input.over);
+    const eventId = EVENT_ID.exec(bytes.toString('latin1'))?.[0] ?? newId();
+    const secrets = [input.secret ?? secret, input.previousSecret] as const;
+    const headers = await signedHeaders(scheme, hmac, secrets, {eventId, timestamp, body: signedBytes});
+    return {headers, body: bytes};
+  }
+
+  /** A secret that the receiver doesn't have. */
+  const otherSecret = (which: string) => `htzwh_${which}_${nonce}`;
+  const otherFormat: BodyFormat = own === 'flat' ? 'envelope' : 'flat';
+  return {scheme, secret, otherSecret, otherFormat, now: clock, newBill, body, signed};
 }

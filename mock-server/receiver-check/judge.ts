@@ -11,31 +11,26 @@ export type AttemptResponse = Readonly<{
 }>;
 export type Judge = (responses: readonly AttemptResponse[]) => boolean;
 
-/** Not 404 (no receiver), 410 (gone for good) or 429 (busy). */
-const REJECTIONS = new Set([400, 401, 403]);
-const UNREADABLE = new Set([400, 413, 415, 422]);
-export const QUICK_MS = 5000;
+const QUICK_MS = 5000;
 /** The listen program gives up a little before Hutz does, and reports only that there was no response. */
 const LATE_MS = 13_000;
 
-const isAccepted = ({status}: AttemptResponse) => status !== null && status >= 200 && status < 300;
-const isOneOf =
-  (statuses: ReadonlySet<number>) =>
-  ({status}: AttemptResponse) =>
-    status !== null && statuses.has(status);
-const some = (responses: readonly AttemptResponse[]) => responses.length > 0;
+/** There is a response, and each has one of these statuses. */
+const every =
+  (isRight: (status: number) => boolean): Judge =>
+  responses =>
+    responses.length > 0 && responses.every(({status}) => status !== null && isRight(status));
 
-/** Every one was acknowledged. */
-export const accepted: Judge = responses => some(responses) && responses.every(isAccepted);
+export const accepted = every(status => status >= 200 && status < 300);
 
-/** Every one was rejected for its signature. */
-export const rejected: Judge = responses => some(responses) && responses.every(isOneOf(REJECTIONS));
+/** For its signature: not 404 (no receiver), 410 (gone for good) or 429 (busy). */
+export const rejected = every(status => [400, 401, 403].includes(status));
 
-/** Every one was rejected for its signature, and can't have been rejected for anything else. */
-export const rejectedUnread: Judge = responses => some(responses) && responses.every(isOneOf(new Set([401, 403])));
+/** For its signature, and not for anything else. */
+export const rejectedUnread = every(status => status === 401 || status === 403);
 
-/** Every one was rejected for its content. */
-export const unreadable: Judge = responses => some(responses) && responses.every(isOneOf(UNREADABLE));
+/** Rejected for its content. */
+export const unreadable = every(status => [400, 413, 415, 422].includes(status));
 
 /** The first was rejected for its content, and the one after it was acknowledged. */
 export const unreadableAndAlive: Judge = ([first, ...after]) =>
@@ -47,10 +42,7 @@ export const tooMuchAndAlive: Judge = ([first, ...after]) => {
   return first.status === null ? !isLate(first) : unreadable([first]);
 };
 
-export const quick =
-  (withinMs: number): Judge =>
-  responses =>
-    accepted(responses) && responses.every(({ms}) => ms <= withinMs);
+export const quick: Judge = responses => accepted(responses) && responses.every(({ms}) => ms <= QUICK_MS);
 
 /** There was no response in time, as opposed to a connection that the receiver closed. */
 export function isLate({outcome, status, ms}: AttemptResponse): boolean {

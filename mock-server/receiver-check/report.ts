@@ -55,21 +55,7 @@ const printable = (text: string) => oneLine(text, SHOWN_CHARACTERS);
 const MARK = {pass: 'passed', fail: 'FAILED', skip: 'skipped'} as const;
 
 export function asMarkdown(report: CheckReport, origin: string): string {
-  const {
-    checkId,
-    url,
-    endpointId,
-    shape,
-    caseSet,
-    startedAt,
-    durationMs,
-    score,
-    passed,
-    failed,
-    skipped,
-    total,
-    cases,
-  } = report;
+  const {checkId, url, endpointId, startedAt, durationMs, score, passed, failed, skipped, total, cases} = report;
   const where = url ?? `your machine, through the listen program (${endpointId})`;
   const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
   const row = (one: (typeof cases)[number]) =>
@@ -77,8 +63,8 @@ export function asMarkdown(report: CheckReport, origin: string): string {
   return `# Receiver check ${checkId}
 
 - Receiver: ${where}
-- Body format: ${shape}
-- Cases: ${caseSet}
+- Body format: ${report.shape}
+- Cases: ${report.caseSet}
 - Started: ${startedAt}, took ${Math.round(durationMs)} ms
 - Score: **${score} %** (${passed} of ${total} passed, ${failed} failed, ${skipped} skipped)
 
