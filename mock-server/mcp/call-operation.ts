@@ -21,8 +21,6 @@ export type Incoming = Pick<ApiRequest, 'id' | 'address' | 'onClose'> &
 export type Parameters = Readonly<Record<string, string | number | boolean>>;
 type Input = Readonly<{parameters?: Parameters; body?: object | undefined}>;
 
-type CallOperation = (operation: ContractOperation, input: Input, incoming: Incoming) => Promise<ApiResponse>;
-
 /** The workspace's own secrets; never part of a result. */
 export type Secrets = Readonly<{apiKey: string; secretKey: string; webhookSecret: string}>;
 
@@ -54,29 +52,16 @@ const LONGEST_PARAMETER = 500;
 
 export function createCalls(deps: Deps) {
   const {contract, handleRequest, clock} = deps;
-  const operationOf = (id: string) => findOperation(contract, id);
   const {workspaceOf, partnerOf, secretsOf} = createWorkspaceAccess(deps);
   const keyHeaders = createKeyHeaders(contract, () => Math.floor(clock() / 1000));
 
-  /** The headers that the operation's credentials are sent in. */
-  async function credentialsFor(
-    {security}: ContractOperation,
-    line: RequestLine,
-    body: Buffer,
-    input: Input,
-    incoming: Incoming,
-  ) {
+  /** The token that the operation takes: the workspace's, or of the housemate whom the call is about, or else of the house's first. */
+  async function tokenFor({security}: ContractOperation, {parameters}: Input, incoming: Incoming) {
     if (security.includes('workspaceToken')) {
       if (incoming.token === undefined) await workspaceOf(incoming);
-      return {authorization: `Bearer ${incoming.token}`};
+      return incoming.token;
     }
-    if (security.includes('memberToken')) return {authorization: `Bearer ${await memberToken(input, incoming)}`};
-    if (security.length === 0) return {};
-    return keyHeaders(security, await secretsOf(await workspaceOf(incoming)), line, body);
-  }
-
-  /** Token of the housemate whom the call is about, or else of the house's first. */
-  async function memberToken({parameters}: Input, incoming: Incoming): Promise<string> {
+    if (!security.includes('memberToken')) return undefined;
     const house = (await accepted('getSandboxHouse', {}, incoming)) as {users: {id: string}[]};
     const user_id = String(parameters?.user_id ?? house.users[0]?.id);
     return ((await accepted('createUserToken', {parameters: {user_id}}, incoming)) as {token: string}).token;
@@ -84,24 +69,29 @@ export function createCalls(deps: Deps) {
 
   /** The body of a 2xx response; throws `Rejected` with another. */
   async function accepted(id: string, input: Input, incoming: Incoming): Promise<unknown> {
-    const response = await call(operationOf(id), input, incoming);
+    const response = await call(findOperation(contract, id), input, incoming);
     if (response.status < 300) return response.body;
     throw new Rejected(response);
   }
 
-  const call: CallOperation = async (operation, input, incoming) => {
+  async function call(operation: ContractOperation, input: Input, incoming: Incoming): Promise<ApiResponse> {
+    const {security, method} = operation;
     const own = operation.path.includes(`{${PARTNER_ID}}`) && {[PARTNER_ID]: await partnerOf(incoming)};
     const {path, query, inPath} = splitParameters(operation, {...input.parameters, ...own});
     const target = [path, String(new URLSearchParams(query))].filter(Boolean).join('?');
     const bytes = Buffer.from(input.body === undefined ? '' : JSON.stringify(input.body));
+    const token = await tokenFor(operation, input, incoming);
     const headers: Record<string, string | undefined> = {
-      ...(await credentialsFor(operation, {method: operation.method, target}, bytes, input, incoming)),
+      ...(token && {authorization: `Bearer ${token}`}),
+      ...(!token && security.length > 0
+        ? await keyHeaders(security, await secretsOf(await workspaceOf(incoming)), {method, target}, bytes)
+        : {}),
       host: incoming.host,
       ...(bytes.length > 0 && {'content-type': 'application/json'}),
     };
     return handleRequest(operation, {
       id: incoming.id,
-      method: operation.method,
+      method,
       path,
       target,
       parameters: inPath,
@@ -113,7 +103,7 @@ export function createCalls(deps: Deps) {
       address: incoming.address,
       onClose: incoming.onClose,
     });
-  };
+  }
 
   return {call, accepted, secretsOf, workspaceOf};
 }

@@ -1,25 +1,18 @@
 /** The operations that an assistant may call, and how the contract describes them. */
 import {type Document, type Operation, readContractFile, standalone} from '../../openapi/model.ts';
 import type {Contract, ContractOperation} from '../contract/index.ts';
-import {DomainError} from '../errors/domain-error.ts';
+import {notFound} from '../errors/domain-error.ts';
 import {PARTNER_ID} from './call-operation.ts';
 
 type Entry = Readonly<{operation: ContractOperation; described: Operation; document: Document}>;
 
-export type Catalog = Readonly<{
-  list: () => readonly object[];
-  describe: (id: string) => object;
-  /** Throws if an assistant can't call it. */
-  find: (id: string) => Entry;
-  /** The JSON Schema of an operation's successful response, also of one that an assistant can't call. */
-  responseSchema: (id: string) => Readonly<Record<string, unknown>>;
-}>;
+export type Catalog = ReturnType<typeof createCatalog>;
 
 /** Credentials that this server has for a workspace. A connect session's are its customer's alone. */
 const OWN = new Set(['apiKey', 'timestamp', 'signature', 'stagedKey', 'stagedSecret', 'memberToken', 'workspaceToken']);
 const STREAM = 'text/event-stream';
 
-export function createCatalog(contract: Contract): Catalog {
+export function createCatalog(contract: Contract) {
   const byId = new Map(contract.operations.map(operation => [operation.id, operation]));
   const contracts = contract.files.map(file => readContractFile(file));
   const entries = contracts.flatMap(({operations, document}) =>
@@ -29,19 +22,19 @@ export function createCatalog(contract: Contract): Catalog {
     }),
   );
 
-  const find = (id: string): Entry => {
+  /** Throws if an assistant can't call it. */
+  function find(id: string): Entry {
     const entry = entries.find(({operation}) => operation.id === id);
-    if (entry) return entry;
-    throw new DomainError('NotFound', 'No such operation. list_operations lists them all.', {
-      reason: 'not_found',
-    });
-  };
+    if (!entry) throw notFound('No such operation. list_operations lists them all.', 'not_found');
+    return entry;
+  }
 
   return {
     find,
     list: () => entries.map(({described}) => summaryOf(described)),
-    describe: id => detailsOf(find(id)),
-    responseSchema(id) {
+    describe: (id: string) => detailsOf(find(id)),
+    /** The JSON Schema of an operation's successful response, also of one that an assistant can't call. */
+    responseSchema(id: string): Readonly<Record<string, unknown>> {
       for (const {operations, document, resolve} of contracts) {
         const found = operations.find(operation => operation.id === id);
         const schema = found?.responses.find(({status}) => status.startsWith('2'))?.json?.schema;

@@ -7,17 +7,7 @@ import type {FileMap} from '../http/static/file-map.ts';
 type Found = Readonly<{url: string; page: string; heading: string; text: string}>;
 type Search = (query: string) => Found[];
 
-/** `size` in bytes. */
-type Page = Readonly<{path: string; title: string; description: string; size: number}>;
-/** A page from an offset on. `length` is the whole page's; all in characters. Without `nextOffset`, it's the end. */
-type Part = Readonly<{markdown: string; length: number; nextOffset?: number}>;
-
-export type Documentation = Readonly<{
-  search: (query: string) => Promise<readonly Found[]>;
-  /** All pages in the site's order; none without a build. */
-  list: () => Promise<readonly Page[]>;
-  read: (page: string, offset: number) => Promise<Part>;
-}>;
+export type Documentation = ReturnType<typeof createDocumentation>;
 
 /** Written by src/build/search-script.ts, so that the server searches as the pages do. */
 const SEARCH_SCRIPT = '/search.mjs';
@@ -30,9 +20,8 @@ const EXCERPT = 400;
 /** Characters of a page at a time; the longest pages have more. */
 const PAGE = 20_000;
 
-export function createDocumentation(files: FileMap): Documentation {
+export function createDocumentation(files: FileMap) {
   let loading: Promise<Search> | undefined;
-  let listing: Promise<readonly Page[]> | undefined;
 
   async function load(): Promise<Search> {
     const [script, index] = [SEARCH_SCRIPT, SEARCH_INDEX].map(path => files.get(path)?.plain.file);
@@ -42,27 +31,23 @@ export function createDocumentation(files: FileMap): Documentation {
     return createSearch(JSON.parse(await readFile(index, 'utf8')));
   }
 
-  async function readList(): Promise<readonly Page[]> {
-    const file = files.get(PAGE_LIST)?.plain.file;
-    const list = file ? await readFile(file, 'utf8') : '';
-    return [...list.matchAll(LISTED)].flatMap(([, title = '', path = '', description = '']) => {
-      const size = files.get(`${path}.md`)?.plain.size;
-      return size === undefined ? [] : [{path, title, description, size}];
-    });
-  }
-
   return {
-    async search(query) {
+    async search(query: string): Promise<readonly Found[]> {
       loading ??= load();
       loading.catch(() => (loading = undefined));
       return (await loading)(query).map(({text, ...found}) => ({...found, text: text.slice(0, EXCERPT)}));
     },
-    list() {
-      listing ??= readList();
-      listing.catch(() => (listing = undefined));
-      return listing;
+    /** All pages in the site's order; none without a build. `size` in bytes. */
+    async list() {
+      const file = files.get(PAGE_LIST)?.plain.file;
+      const list = file ? await readFile(file, 'utf8') : '';
+      return [...list.matchAll(LISTED)].flatMap(([, title = '', path = '', description = '']) => {
+        const size = files.get(`${path}.md`)?.plain.size;
+        return size === undefined ? [] : [{path, title, description, size}];
+      });
     },
-    async read(page, offset) {
+    /** A page from an offset on. `length` is the whole page's; all in characters. Without `nextOffset`, it's the end. */
+    async read(page: string, offset: number) {
       const file = files.get(`${pathOf(page)}.md`)?.plain.file;
       if (!file) throw notFound('No such page. Use a URL from search_docs, such as /docs/quickstart.', 'not_found');
       const text = await readFile(file, 'utf8');

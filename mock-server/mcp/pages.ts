@@ -2,17 +2,16 @@
 import {type McpServer, ResourceTemplate} from '@modelcontextprotocol/server';
 import type {Documentation} from './documentation.ts';
 
-export type PageDeps = Readonly<{
-  documentation: Documentation;
-  /** Runs for each list and each page; throws the protocol's errors. */
-  limited: <T>(uri: string, read: () => Promise<T>) => Promise<T>;
-}>;
-
 const MARKDOWN = 'text/markdown';
 /** Followed by the page's path; a long page continues with `?offset=`. */
 const SCHEME = 'hutz://';
 
-export function registerPages(server: McpServer, {documentation, limited}: PageDeps): void {
+/** `limited` runs for each list and each page; it throws the protocol's errors. */
+export function registerPages(
+  server: McpServer,
+  documentation: Documentation,
+  limited: <T>(uri: string, read: () => Promise<T>) => Promise<T>,
+): void {
   const list = () =>
     limited(SCHEME, async () => ({
       resources: (await documentation.list()).map(({path, title, description, size}) => ({

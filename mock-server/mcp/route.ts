@@ -16,7 +16,7 @@ import type {Logger} from '../logger.ts';
 import {type Deps as CallDeps, createCalls, type Incoming} from './call-operation.ts';
 import type {Reply, Sent} from './protocol.ts';
 import {redact} from './redact.ts';
-import type {Respond, ServerDeps} from './server.ts';
+import type {createResponder, ServerDeps} from './server.ts';
 
 export const MCP_PATH = '/mcp';
 /** Many assistants with a workspace share an address, and each sends several messages for a question. */
@@ -97,7 +97,7 @@ function unlessUnavailable(error: unknown): false {
 }
 
 function createReader(deps: ServerDeps) {
-  let loading: Promise<Respond> | undefined;
+  let loading: Promise<ReturnType<typeof createResponder>> | undefined;
   const load = async () => (await import('./server.ts')).createResponder(deps);
 
   /** Responds to the body of a message. The first one loads the SDK. */

@@ -22,7 +22,7 @@ import {createDocumentation} from './documentation.ts';
 import {registerPages} from './pages.ts';
 import {type Reply, respond, type Sent} from './protocol.ts';
 import {redact} from './redact.ts';
-import {createTools, type Output, type Tool} from './tools.ts';
+import {createTools, type Output, summaryOf, type Tool} from './tools.ts';
 
 export type ServerDeps = CallDeps & Readonly<{calls: Calls; files: FileMap; logger: Logger}>;
 
@@ -67,11 +67,9 @@ const outputs: jsonSchemaValidator = {
   getValidator: () => value => ({valid: true, data: value as never, errorMessage: undefined}),
 };
 
-export type Respond = (sent: Sent, incoming: Incoming) => Promise<Reply>;
-
-export function createResponder(deps: ServerDeps): Respond {
+export function createResponder(deps: ServerDeps) {
   const serverFor = createServers(deps);
-  return (sent, incoming) => respond(() => serverFor(incoming), sent);
+  return (sent: Sent, incoming: Incoming): Promise<Reply> => respond(() => serverFor(incoming), sent);
 }
 
 /** Returns a function that creates the server for one HTTP request. */
@@ -91,12 +89,10 @@ function createServers({contract, calls, rateLimits, clock, logger, files}: Serv
     },
   }));
 
-  function problemOf(error: unknown, about: string, {id}: Incoming): Problem {
+  function problemOf(error: unknown, about: string, {id}: Incoming) {
     const response = responseTo(error);
     if (!response) logger.error({err: error, tool: about, requestId: id}, 'The tool failed.');
-    const {status, body, headers} = response ?? toServerErrorResponse(error);
-    const retryAfter = headers?.['retry-after'];
-    return {status, ...(retryAfter && {retryAfterSeconds: Number(retryAfter)}), body};
+    return summaryOf(response ?? toServerErrorResponse(error));
   }
 
   async function run(tool: Tool, input: Readonly<Record<string, unknown>>, incoming: Incoming) {
@@ -111,25 +107,20 @@ function createServers({contract, calls, rateLimits, clock, logger, files}: Serv
   return (incoming: Incoming): McpServer => {
     const server = new McpServer({name: 'hutz', title: TITLE, version: contract.version}, OPTIONS);
     for (const {tool, listed} of tools) server.registerTool(tool.name, listed, input => run(tool, input, incoming));
-    registerPages(server, {
-      documentation,
-      async limited(uri, read) {
-        try {
-          await countAddress(incoming);
-          return await read();
-        } catch (error) {
-          if (error instanceof DomainError && error.name === 'NotFound') throw new ResourceNotFoundError(uri);
-          const problem = problemOf(error, 'resources', incoming);
-          const {message} = problem.body as {message: string};
-          throw new ProtocolError(ProtocolErrorCode.InternalError, message, problem);
-        }
-      },
+    registerPages(server, documentation, async (uri, read) => {
+      try {
+        await countAddress(incoming);
+        return await read();
+      } catch (error) {
+        if (error instanceof DomainError && error.name === 'NotFound') throw new ResourceNotFoundError(uri);
+        const problem = problemOf(error, 'resources', incoming);
+        const {message} = problem.body as {message: string};
+        throw new ProtocolError(ProtocolErrorCode.InternalError, message, problem);
+      }
     });
     return server;
   };
 }
-
-type Problem = Readonly<{status: number; retryAfterSeconds?: number; body?: unknown}>;
 
 const inputSchemaOf = ({properties, required}: Tool) => ({
   type: 'object' as const,

@@ -151,7 +151,7 @@ const callOperation = ({calls, catalog}: ToolDeps): Tool => ({
   async run({operationId, parameters, body}, incoming) {
     const {operation} = catalog.find(String(operationId));
     const given = {parameters: (parameters ?? {}) as Parameters, body: body as object | undefined};
-    return {value: redact(resultOf(await calls.call(operation, given, incoming)))};
+    return {value: redact(summaryOf(await calls.call(operation, given, incoming)))};
   },
 });
 
@@ -230,13 +230,13 @@ const explainSignatureTool = ({calls, scheme, rateLimits, clock}: ToolDeps): Too
   },
 });
 
-function resultOf({status, headers = {}, body, media}: ApiResponse): object {
-  const retryAfterSeconds = headers['retry-after'];
-  const replayed = headers[REPLAYED_HEADER] !== undefined;
+/** A response of the API, as a tool returns it. */
+export function summaryOf({status, headers = {}, body, media}: ApiResponse) {
+  const retryAfter = headers['retry-after'];
   return {
     status,
-    ...(replayed && {replayed}),
-    ...(retryAfterSeconds && {retryAfterSeconds: Number(retryAfterSeconds)}),
+    ...(headers[REPLAYED_HEADER] !== undefined && {replayed: true}),
+    ...(retryAfter && {retryAfterSeconds: Number(retryAfter)}),
     ...(body !== undefined && {body: media ? String(body) : body}),
   };
 }

@@ -11,26 +11,22 @@ export type Message = Readonly<{
 /** `status` is the server's, 0 without one. `permanent`: the server rejects this address whenever it is tried. */
 export type SendFailure = Readonly<{code: string; status: number; permanent: boolean}>;
 
-export type Channels = Readonly<{
-  /** `id` is the same for each attempt, so that a mail sent twice is shown once. */
-  mail: (to: readonly string[], message: Message, id: string) => Promise<SendFailure | undefined>;
-  post: (message: Message) => Promise<SendFailure | undefined>;
-  /** Signs in to the mail server and sends nothing. */
-  checkMail: () => Promise<SendFailure | undefined>;
-  close: () => void;
-}>;
+export type Channels = ReturnType<typeof createChannels>;
 
 const TIMEOUT_MS = 15_000;
 const SENDER_NAME = 'Hutz';
 
-export function createChannels({smtpUrl = '', from, url}: NotifySettings): Channels {
-  // Loaded when the first mail is sent: most portals send none.
-  const transport = once(async () => {
+export function createChannels({smtpUrl = '', from, url}: NotifySettings) {
+  let opened: ReturnType<typeof open> | undefined;
+  /** Loaded when the first mail is sent: most portals send none. */
+  async function open() {
     const {createTransport} = await import('nodemailer');
     return createTransport(smtpOptions(smtpUrl));
-  });
+  }
+  const transport = () => (opened ??= open());
   return {
-    async mail(to, {subject, text, replyTo}, id) {
+    /** `id` is the same for each attempt, so that a mail sent twice is shown once. */
+    mail(to: readonly string[], {subject, text, replyTo}: Message, id: string) {
       const domain = from.slice(from.lastIndexOf('@') + 1);
       const message = {
         // As objects, so that commas and angle brackets in a visitor's address name nobody else.
@@ -45,10 +41,10 @@ export function createChannels({smtpUrl = '', from, url}: NotifySettings): Chann
         disableFileAccess: true,
         disableUrlAccess: true,
       };
-      return failureOf(async () => (await transport.get()).sendMail(message));
+      return failureOf(async () => (await transport()).sendMail(message));
     },
-    async post({subject, text}) {
-      return failureOf(async () => {
+    post: ({subject, text}: Message) =>
+      failureOf(async () => {
         const response = await fetch(url ?? '', {
           method: 'POST',
           headers: {'content-type': 'application/json'},
@@ -58,14 +54,10 @@ export function createChannels({smtpUrl = '', from, url}: NotifySettings): Chann
         });
         await response.body?.cancel();
         if (!response.ok) throw Object.assign(new Error(), {code: 'HTTP', responseCode: response.status});
-      });
-    },
-    checkMail: () => failureOf(async () => (await transport.get()).verify()),
-    close: () =>
-      void transport.made()?.then(
-        made => made.close(),
-        () => {},
-      ),
+      }),
+    /** Signs in to the mail server and sends nothing. */
+    checkMail: () => failureOf(async () => (await transport()).verify()),
+    close: () => void opened?.then(made => made.close()).catch(() => {}),
   };
 }
 
@@ -95,23 +87,10 @@ async function failureOf(send: () => Promise<unknown>): Promise<SendFailure | un
     await send();
     return undefined;
   } catch (error) {
-    const {
-      name,
-      code,
-      command,
-      responseCode = 0,
-    } = error as Error & {
-      code?: unknown;
-      command?: string;
-      responseCode?: number;
-    };
+    const failure = error as Error & {code?: unknown; command?: string; responseCode?: number};
+    const {name, code, command, responseCode = 0} = failure;
     // EENVELOPE without a command: the address is malformed. The sender's own address has MAIL FROM.
     const permanent = code === 'EENVELOPE' && (command === 'RCPT TO' ? responseCode >= 500 : command === 'API');
     return {code: typeof code === 'string' ? code : name, status: responseCode, permanent};
   }
-}
-
-function once<T>(make: () => Promise<T>) {
-  let made: Promise<T> | undefined;
-  return {get: () => (made ??= make()), made: () => made};
 }

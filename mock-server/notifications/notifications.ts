@@ -11,14 +11,7 @@ import {DAY_MS, dayOf, type NotificationQueries, startOf} from './queries.ts';
 
 type Repository = SiteRepository & Readonly<{notifications: NotificationQueries}>;
 
-export type Notifications = Readonly<{
-  start: () => void;
-  /** Something was queued in a transaction that is about to be committed. */
-  wake: () => void;
-  /** Sends everything that is due. */
-  runDue: () => Promise<void>;
-  stop: () => Promise<void>;
-}>;
+export type Notifications = ReturnType<typeof createNotifications>;
 
 type Deps<R extends Repository> = Readonly<{
   store: Store<R>;
@@ -26,7 +19,6 @@ type Deps<R extends Repository> = Readonly<{
   publicUrl: string;
   clock: () => number;
   logger: Logger;
-  channels?: Channels;
 }>;
 
 const MINUTE_MS = 60_000;
@@ -39,9 +31,9 @@ const COMMITTED_WITHIN_MS = 100;
 const POLL_MS = 10_000;
 const LOCK = {lockKey: 'notices'};
 
-export function createNotifications<R extends Repository>(deps: Deps<R>): Notifications {
+export function createNotifications<R extends Repository>(deps: Deps<R>) {
   const {store, settings, clock, logger} = deps;
-  const channels = deps.channels ?? createChannels(settings);
+  const channels = createChannels(settings);
   const reachable = reachableBy(settings);
   const outbox = createOutbox(deps, channels, reachable);
   const isOff = reachable.channels.length === 0 && !reachable.visitors;
@@ -79,7 +71,7 @@ export function createNotifications<R extends Repository>(deps: Deps<R>): Notifi
 
   const ticker = createTicker(tick, () => {});
   return {
-    start() {
+    start(): void {
       ticker.start();
       if (!settings.smtpUrl) return;
       void channels.checkMail().then(failure => {
@@ -87,9 +79,11 @@ export function createNotifications<R extends Repository>(deps: Deps<R>): Notifi
           logger.warn({code: failure.code, status: failure.status}, "SMTP_URL doesn't work; mail is queued.");
       });
     },
+    /** Something was queued in a transaction that is about to be committed. */
     wake: () => ticker.wake(COMMITTED_WITHIN_MS),
+    /** Sends everything that is due. */
     runDue: async () => void (await runDue()),
-    async stop() {
+    async stop(): Promise<void> {
       await ticker.stop();
       channels.close();
     },
@@ -161,10 +155,7 @@ function createOutbox<R extends Repository>(deps: Deps<R>, channels: Channels, r
 }
 
 /** Queues yesterday's digest and warnings. Without a channel, the log is where the owner is reminded. */
-async function remind<R extends Repository>(
-  {store, clock, logger}: Deps<R>,
-  {channels: owners}: Reachable,
-): Promise<void> {
+async function remind<R extends Repository>({store, clock, logger}: Deps<R>, {channels: owners}: Reachable) {
   const now = clock();
   const logged = await store.write(async repo => {
     await repo.notices.add('digest', dayOf(now - DAY_MS), owners, now);

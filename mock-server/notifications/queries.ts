@@ -12,17 +12,6 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 const PENDING_REVIEW_MS = PENDING_REVIEW_DAYS * DAY_MS;
 const WARNED_BEFORE_MS = 3 * DAY_MS;
 
-type DayTable = keyof Pick<
-  Tables,
-  | 'contact_messages'
-  | 'page_feedback'
-  | 'partner_forms'
-  | 'promo_requests'
-  | 'referrals'
-  | 'reviews'
-  | 'waitlist_entries'
->;
-
 export type NotificationQueries = ReturnType<typeof createNotificationQueries>;
 export type DayCounts = Awaited<ReturnType<NotificationQueries['countsOf']>>;
 
@@ -49,34 +38,27 @@ export function createNotificationQueries(db: Kysely<Tables>) {
     /** How many entries came in that day (UTC), and how many wait for the owner now. */
     async countsOf(day: string, mailsVisitors: boolean) {
       const from = startOf(day);
-      const onDay = (table: DayTable) =>
-        db
-          .selectFrom(table as 'referrals')
-          .where('created_at', '>=', from)
-          .where('created_at', '<', from + DAY_MS);
-      const list = (name: 'vip' | 'founder') =>
-        countRows(onDay('waitlist_entries').where(sql<boolean>`list = ${name}`));
+      const onDay = (table: keyof Tables, only = sql<boolean>`1 = 1`, time = sql.ref<number>('created_at')) =>
+        countRows(
+          db
+            .selectFrom(table)
+            .where(time, '>=', from)
+            .where(time, '<', from + DAY_MS)
+            .where(only),
+        );
+      const suspect = sql<boolean>`suspect = 1`;
+      const codes = db.selectFrom('promo_requests').where('sent_at', 'is', null);
       return {
-        vip: await list('vip'),
-        founder: await list('founder'),
-        referralLinks: await countRows(onDay('referrals')),
-        codes: await countRows(onDay('promo_requests')),
-        reviews: await countRows(onDay('reviews')),
-        suspects:
-          (await countRows(onDay('contact_messages').where(sql<boolean>`suspect = 1`))) +
-          (await countRows(onDay('partner_forms').where(sql<boolean>`suspect = 1`))),
-        feedback: await countRows(onDay('page_feedback')),
-        searches: await countRows(
-          db
-            .selectFrom('search_misses')
-            .where('last_at', '>=', from)
-            .where('last_at', '<', from + DAY_MS),
-        ),
+        vip: await onDay('waitlist_entries', sql`list = 'vip'`),
+        founder: await onDay('waitlist_entries', sql`list = 'founder'`),
+        referralLinks: await onDay('referrals'),
+        codes: await onDay('promo_requests'),
+        reviews: await onDay('reviews'),
+        suspects: (await onDay('contact_messages', suspect)) + (await onDay('partner_forms', suspect)),
+        feedback: await onDay('page_feedback'),
+        searches: await onDay('search_misses', sql`1 = 1`, sql.ref('last_at')),
         codesToSend: await countRows(
-          db
-            .selectFrom('promo_requests')
-            .where('sent_at', 'is', null)
-            .where(sql<boolean>`${mailsVisitors ? sql`(rejected is not null or suspect = 1)` : sql`1 = 1`}`),
+          mailsVisitors ? codes.where(eb => eb.or([eb('rejected', 'is not', null), eb('suspect', '=', 1)])) : codes,
         ),
         pendingReviews: await countRows(db.selectFrom('reviews').where('status', '=', 'pending')),
       };
