@@ -2,66 +2,11 @@
 import {resolve} from 'node:path';
 import ipaddr from 'ipaddr.js';
 import {ConfigError} from './errors/config-error.ts';
-import {type NotifySettings, readNotifySettings} from './notify-settings.ts';
+import {readNotifySettings} from './notify-settings.ts';
 
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
 
-export type Config = Readonly<{
-  /** TCP port; 0 lets the system choose. */
-  port: number;
-  host: string;
-  /** Where browsers reach the portal; decides Secure cookies and HSTS. */
-  publicUrl: string;
-  /** Key file and admin token live here, and without `databaseUrl` the database and its lock. */
-  dataDir: string;
-  /** A PostgreSQL database that any number of processes may share; it may hold a password, so it is never logged. */
-  databaseUrl: string | undefined;
-  /** The built site; may be missing, the API works without it. */
-  buildDir: string;
-  /** Bytes of an API request's body. */
-  bodyLimit: number;
-  /** Requests a minute a key; 0 for none. */
-  rateLimit: number;
-  /** Each write needs a timestamp of its own. */
-  strictTimestamps: boolean;
-  /** A response that violates the contract becomes a 500 instead of a logged defect. */
-  strictResponses: boolean;
-  /**
-   * Requests a minute that one address may make to each group of the public site's forms; 0 for none. Far above what a
-   * person sends. Page views have twenty times as many.
-   */
-  siteRateLimit: number;
-  /** Lookups an hour that one address may make of referral links by email; 0 for no limit of their own. */
-  referralLookups: number;
-  /** Live streams and waiting requests of the listen program at a time, in one process; 0 for no limit. */
-  streams: Readonly<{perAddress: number; perWorkspace: number}>;
-  /** Workspaces that one address may create a day; 0 for no limit. */
-  workspacesPerDay: number;
-  /** Writes that one workspace may make in a day; 0 for no limit. */
-  writesPerDay: number;
-  /** Forms that an IP address may send in a day (UTC), all together; 0 for no limit. */
-  formsPerDay: number;
-  /** Reviews that may wait for moderation, in all and from one address; 0 for no limit. */
-  pendingReviews: number;
-  pendingReviewsPerAddress: number;
-  /** Bytes of the database from which on no new workspace and no photo is accepted; 0 for no limit. */
-  dataLimit: number;
-  /** Other origins whose pages may make the public site's calls, for a portal whose API is elsewhere; none by default. */
-  allowedOrigins: readonly string[];
-  /** Host names at which the portal may be reached besides `publicUrl`'s, in lower case; loopback names and IP addresses always are. */
-  allowedHosts: readonly string[];
-  /** IP addresses or networks of proxies whose `X-Forwarded-*` headers are trusted. None by default. */
-  trustedProxies: readonly string[];
-  /** Whether webhooks may go to this machine's own IP addresses. Only where nothing else can reach the portal. */
-  webhookLoopback: boolean;
-  /** Webhook requests per second to an origin that is not this machine; 0 for no limit. */
-  webhookRatePerOrigin: number;
-  /** Where Prometheus reads metrics, on a port of its own; off by default. */
-  metrics: Readonly<{port: number; host: string}> | undefined;
-  /** Mail and messages about what visitors send; off by default. */
-  notify: NotifySettings;
-  logLevel: LogLevel;
-}>;
+export type Config = ReturnType<typeof readConfig>;
 
 export {ConfigError};
 
@@ -71,42 +16,70 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const MAX_BYTES = 999_999_999_999;
 const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
 
-export function readConfig(env: Environment, root: string): Config {
+export function readConfig(env: Environment, root: string) {
   const port = whole(env, 'PORT', 3000, 0, 65_535);
   const host = text(env, 'HOST', 'localhost');
-  const publicUrl = origin(env, 'PUBLIC_URL', `http://localhost:${port}`);
-  const trustedProxies = Object.freeze(list(env, 'TRUSTED_PROXIES').map(item => network('TRUSTED_PROXIES', item)));
+  const publicUrl = given(env, 'PUBLIC_URL');
+  const site = publicUrl === undefined ? `http://localhost:${port}` : origin('PUBLIC_URL', publicUrl);
+  const trustedProxies = list(env, 'TRUSTED_PROXIES', network);
   return Object.freeze({
+    /** TCP port; 0 lets the system choose. */
     port,
     host,
-    publicUrl,
+    /** Where browsers reach the portal; decides Secure cookies and HSTS. */
+    publicUrl: site,
+    /** Key file and admin token live here, and without `databaseUrl` the database and its lock. */
     dataDir: resolve(root, text(env, 'DATA_DIR', '.data')),
+    /** A PostgreSQL database that any number of processes may share; it may hold a password, so it is never logged. */
     databaseUrl: given(env, 'DATABASE_URL'),
+    /** The built site; may be missing, the API works without it. */
     buildDir: resolve(root, text(env, 'BUILD_DIR', 'build')),
+    /** Bytes of an API request's body. */
     bodyLimit: whole(env, 'BODY_LIMIT', 1_048_576, 1024, 67_108_864),
+    /** Requests a minute a key. This and every other limit: 0 for none. */
     rateLimit: whole(env, 'SANDBOX_RATE_LIMIT', 600, 0, 1_000_000_000),
+    /** Each write needs a timestamp of its own. */
     strictTimestamps: flag(env, 'SANDBOX_STRICT_TIMESTAMPS', false),
+    /** A response that violates the contract becomes a 500 instead of a logged defect. */
     strictResponses: flag(env, 'STRICT_RESPONSES', env.NODE_ENV === 'test'),
+    /**
+     * Requests a minute that one address may make to each group of the public site's forms. Far above what a person sends. Page views have
+     * twenty times as many.
+     */
     siteRateLimit: whole(env, 'SITE_RATE_LIMIT', 60, 0, 1_000_000),
+    /** Lookups an hour that one address may make of referral links by email. */
     referralLookups: whole(env, 'REFERRAL_LOOKUP_LIMIT', 10, 0, 1_000_000),
+    /** Live streams and waiting requests of the listen program at a time, in one process. */
     streams: Object.freeze({
       perAddress: whole(env, 'STREAMS_PER_ADDRESS', 200, 0, 1_000_000),
       perWorkspace: whole(env, 'STREAMS_PER_WORKSPACE', 50, 0, 1_000_000),
     }),
+    /** Workspaces that one address may create a day. */
     workspacesPerDay: whole(env, 'WORKSPACES_PER_DAY', 300, 0, 1_000_000_000),
+    /** Writes that one workspace may make in a day. */
     writesPerDay: whole(env, 'WORKSPACE_WRITES_PER_DAY', 100_000, 0, MAX_BYTES),
+    /** Forms that an IP address may send in a day (UTC), all together. */
     formsPerDay: whole(env, 'FORMS_PER_DAY', 300, 0, 1_000_000_000),
+    /** Reviews that may wait for moderation, in all and from one address. */
     pendingReviews: whole(env, 'PENDING_REVIEWS', 500, 0, 1_000_000),
     pendingReviewsPerAddress: whole(env, 'PENDING_REVIEWS_PER_ADDRESS', 20, 0, 1_000_000),
+    /** Bytes of the database from which on no new workspace and no photo is accepted. */
     dataLimit: whole(env, 'DATA_LIMIT', 2_000_000_000, 0, MAX_BYTES),
-    allowedOrigins: Object.freeze(list(env, 'ALLOWED_ORIGINS').map(item => originOf('ALLOWED_ORIGINS', item))),
-    allowedHosts: Object.freeze(list(env, 'ALLOWED_HOSTS').map(item => hostName('ALLOWED_HOSTS', item))),
+    /** Other origins whose pages may make the public site's calls, for a portal whose API is elsewhere. */
+    allowedOrigins: list(env, 'ALLOWED_ORIGINS', origin),
+    /** Host names at which the portal may be reached besides `publicUrl`'s, in lower case; loopback names and IP addresses always are. */
+    allowedHosts: list(env, 'ALLOWED_HOSTS', hostName),
+    /** IP addresses or networks of proxies whose `X-Forwarded-*` headers are trusted. */
     trustedProxies,
+    /** Whether webhooks may go to this machine's own IP addresses. Only where nothing else can reach the portal. */
+    webhookLoopback: loopback(env, host, site, trustedProxies),
+    /** Webhook requests per second to an origin that is not this machine. */
     webhookRatePerOrigin: whole(env, 'WEBHOOK_RATE_PER_ORIGIN', 50, 0, 100_000),
-    webhookLoopback: loopback(env, host, publicUrl, trustedProxies),
+    /** Where Prometheus reads metrics, on a port of its own; off by default. */
     metrics: given(env, 'METRICS_PORT')
       ? Object.freeze({port: whole(env, 'METRICS_PORT', 0, 1, 65_535), host: text(env, 'METRICS_HOST', '127.0.0.1')})
       : undefined,
+    /** Mail and messages about what visitors send; off by default. */
     notify: readNotifySettings(
       {
         SMTP_URL: given(env, 'SMTP_URL'),
@@ -115,7 +88,7 @@ export function readConfig(env: Environment, root: string): Config {
         NOTIFY_URL: given(env, 'NOTIFY_URL'),
         mailsPerDay: whole(env, 'MAILS_PER_DAY', 300, 0, 1_000_000),
       },
-      publicUrl,
+      site,
     ),
     logLevel: oneOf(env, 'LOG_LEVEL', 'warn', LOG_LEVELS),
   });
@@ -138,12 +111,10 @@ function whole(env: Environment, name: string, fallback: number, min: number, ma
   throw new ConfigError(`${name} must be a whole number from ${min} to ${max}; it is "${value}".`);
 }
 
-/** Comma-separated; nothing by default. */
-function list(env: Environment, name: string): string[] {
-  return (given(env, name) ?? '')
-    .split(',')
-    .map(item => item.trim())
-    .filter(item => item !== '');
+/** Comma-separated; nothing by default. `read` throws for an item that can't work. */
+function list(env: Environment, name: string, read = (_: string, item: string) => item): readonly string[] {
+  const items = (given(env, name) ?? '').split(',').map(item => item.trim());
+  return Object.freeze(items.filter(item => item !== '').map(item => read(name, item)));
 }
 
 function hostName(name: string, value: string): string {
@@ -197,12 +168,7 @@ function oneOf<T extends string>(env: Environment, name: string, fallback: T, al
   throw new ConfigError(`${name} must be one of ${allowed.join(', ')}; it is "${value}".`);
 }
 
-function origin(env: Environment, name: string, fallback: string): string {
-  const value = given(env, name);
-  return value === undefined ? fallback : originOf(name, value);
-}
-
-function originOf(name: string, value: string): string {
+function origin(name: string, value: string): string {
   if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return new URL(value).origin;
   throw new ConfigError(`${name} must be an http or https URL such as https://portal.example; it is "${value}".`);
 }

@@ -14,13 +14,8 @@ export type NotifySettings = Readonly<{
   mailsPerDay: number;
 }>;
 
-type Given = Readonly<{
-  SMTP_URL: string | undefined;
-  MAIL_FROM: string | undefined;
-  NOTIFY_EMAIL: readonly string[];
-  NOTIFY_URL: string | undefined;
-  mailsPerDay: number;
-}>;
+type Given = Readonly<Record<'SMTP_URL' | 'MAIL_FROM' | 'NOTIFY_URL', string | undefined>> &
+  Readonly<{NOTIFY_EMAIL: readonly string[]; mailsPerDay: number}>;
 
 const ADDRESS = /^[^@\s<>,;"]+@[^@\s<>,;"]+$/;
 
@@ -40,7 +35,7 @@ export function readNotifySettings(given: Given, publicUrl: string): NotifySetti
   return Object.freeze({
     smtpUrl: SMTP_URL,
     from: MAIL_FROM ?? NOTIFY_EMAIL[0] ?? `no-reply@${new URL(publicUrl).hostname}`,
-    emails: Object.freeze([...NOTIFY_EMAIL]),
+    emails: NOTIFY_EMAIL,
     url: NOTIFY_URL,
     mailsPerDay,
   });

@@ -3,28 +3,17 @@
  * agreement-state.ts decides which action is allowed.
  */
 import {randomUUID} from 'node:crypto';
-import {randomToken} from '../database/index.ts';
 import {conflict, DomainError, notFound, notIdentified, workspaceExpired} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
 import {full, type Member, type Partner} from '../workspaces/index.ts';
 import {type AgreementAction, applyAction, closedMessage, isClosed} from './agreement-state.ts';
 import type {Agreement, AgreementRepository} from './queries.ts';
 import {agreementToEventFacts, agreementToResponse} from './serialize.ts';
+import type {AgreementInput} from './service-request-input.ts';
 
-export type ServiceRequest = Readonly<{
-  transactionId: string;
-  serviceName: string;
-  serviceType: string;
-  estimatedCents: number;
-  upfrontCents: number;
-}>;
-
-/** Fields of an agreement created in the sandbox; those left out get sample values. */
-export type AgreementInput = Readonly<
-  Partial<
-    Record<'transactionId' | 'serviceName' | 'serviceType' | 'externalAgreementId' | 'userId', string | undefined>
-  > &
-    Partial<Record<'estimatedCents' | 'upfrontCents', number | undefined>>
+/** The terms that a partner asks the household for, as columns of an agreement and of a connect session. */
+export type ServiceRequest = Readonly<
+  Pick<Agreement, 'transaction_id' | 'service_name' | 'service_type' | 'estimated_cents' | 'upfront_cents'>
 >;
 
 /**
@@ -33,12 +22,13 @@ export type AgreementInput = Readonly<
  */
 export type Requester = Partner & Readonly<{session: ServiceRequest | undefined; member: Member | undefined}>;
 
-const DETAILS = [
-  ['serviceName', 'serviceName'],
-  ['serviceType', 'serviceType'],
-  ['estimatedCents', 'estimatedAmount'],
-  ['upfrontCents', 'requiredUpfrontPayment'],
-] as const;
+/** The fields of a request that may differ, by column. */
+const DETAILS = {
+  service_name: 'serviceName',
+  service_type: 'serviceType',
+  estimated_cents: 'estimatedAmount',
+  upfront_cents: 'requiredUpfrontPayment',
+} as const;
 
 export async function stageRequest(
   repo: AgreementRepository,
@@ -56,11 +46,11 @@ export async function stageRequest(
   const house = user && (await repo.households.house(user.house_id));
   if (!house || house.workspace_id !== requester.workspaceId)
     throw notFound('You have no housemate with this id.', 'user_not_found');
-  const known = await repo.agreements.ofTransaction(requester.partnerId, request.transactionId);
+  const known = await repo.agreements.ofTransaction(requester.partnerId, request.transaction_id);
   if (!known && (await repo.agreements.count(requester.workspaceId)) >= repo.caps.agreements)
     throw full(`This workspace has ${repo.caps.agreements} agreements, the most it can hold. Create a new workspace.`);
   const agreement = known ?? (await openAgreement(repo, requester, house.id, request, null, now));
-  if (differences(requestOf(agreement), request).length > 0 || agreement.house_id !== house.id) {
+  if (differences(agreement, request).length > 0 || agreement.house_id !== house.id) {
     throw conflict('transaction_mismatch', 'You already used this transaction id with other details.');
   }
   const {status} = await approveIfPresent(repo, agreement, requester.member, now);
@@ -101,7 +91,7 @@ export async function approvedBy(
 export async function createAgreement(
   repo: AgreementRepository,
   workspaceId: string,
-  input: AgreementInput,
+  {request, externalAgreementId, userId: chosen}: AgreementInput,
   now: number,
 ) {
   const workspace = await repo.workspaces.by('id', workspaceId, 0);
@@ -112,21 +102,13 @@ export async function createAgreement(
       `A workspace has at most ${repo.caps.agreements} agreements. Create a new workspace.`,
     );
   const users = await repo.households.users(workspace.house_id);
-  const userId = input.userId ?? users[0]?.id;
+  const userId = chosen ?? users[0]?.id;
   if (!userId || !users.some(user => user.id === userId))
     throw notFound('This workspace has no housemate with this id.', 'user_not_found');
-  const request: ServiceRequest = {
-    transactionId: input.transactionId ?? `tx-${randomToken(6)}`,
-    serviceName: input.serviceName ?? 'Lone Star Energy',
-    serviceType: input.serviceType ?? 'energy',
-    estimatedCents: input.estimatedCents ?? 13_700,
-    upfrontCents: input.upfrontCents ?? 0,
-  };
-  if (await repo.agreements.ofTransaction(workspace.partner_id, request.transactionId))
+  if (await repo.agreements.ofTransaction(workspace.partner_id, request.transaction_id))
     throw conflict('transaction_exists', 'An agreement with this transaction id already exists.');
   const partner = {partnerId: workspace.partner_id, workspaceId};
-  const externalId = input.externalAgreementId || null;
-  const agreement = await openAgreement(repo, partner, workspace.house_id, request, externalId, now);
+  const agreement = await openAgreement(repo, partner, workspace.house_id, request, externalAgreementId, now);
   return toResponse(repo, await transition(repo, agreement, {kind: 'approve', userId}, now));
 }
 
@@ -193,11 +175,7 @@ async function openAgreement(
     partner_id: partner.partnerId,
     house_id: houseId,
     external_agreement_id: externalAgreementId,
-    transaction_id: request.transactionId,
-    service_name: request.serviceName,
-    service_type: request.serviceType,
-    estimated_cents: request.estimatedCents,
-    upfront_cents: request.upfrontCents,
+    ...request,
     status: 'pending',
     created_at: now,
     updated_at: now,
@@ -208,7 +186,7 @@ async function openAgreement(
 }
 
 function checkSession(session: ServiceRequest, request: ServiceRequest): void {
-  if (session.transactionId !== request.transactionId) {
+  if (session.transaction_id !== request.transaction_id) {
     throw notIdentified('wrong_transaction', 'This key pair is for another transaction. Start again at the shop.');
   }
   const fields = differences(session, request);
@@ -221,17 +199,8 @@ function checkSession(session: ServiceRequest, request: ServiceRequest): void {
 
 /** The names of the request's fields that differ. */
 function differences(a: ServiceRequest, b: ServiceRequest): string[] {
-  return DETAILS.filter(([name]) => a[name] !== b[name]).map(([, field]) => field);
-}
-
-function requestOf(agreement: Agreement): ServiceRequest {
-  return {
-    transactionId: agreement.transaction_id,
-    serviceName: agreement.service_name,
-    serviceType: agreement.service_type,
-    estimatedCents: agreement.estimated_cents,
-    upfrontCents: agreement.upfront_cents,
-  };
+  const columns = Object.keys(DETAILS) as (keyof typeof DETAILS)[];
+  return columns.filter(column => a[column] !== b[column]).map(column => DETAILS[column]);
 }
 
 const toResponse = async (repo: AgreementRepository, agreement: Agreement) =>

@@ -5,7 +5,7 @@
 import {PREFIXES} from '../../openapi/secrets.ts';
 import {randomToken, sha256} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
-import {moneyText} from '../money/money.ts';
+import {dollars, moneyText} from '../money/money.ts';
 import {type KeyHolder, type Member, type Partner, SESSION_LIFETIME} from '../workspaces/index.ts';
 import {approvedBy, type ServiceRequest} from './agreements.ts';
 import type {AgreementRepository} from './queries.ts';
@@ -26,22 +26,18 @@ export async function createConnectSession(
     workspace_id: partner.workspaceId,
     partner_id: partner.partnerId,
     secret: secretKey,
-    transaction_id: request.transactionId,
     origin,
-    service_name: request.serviceName,
-    service_type: request.serviceType,
-    estimated_cents: request.estimatedCents,
-    upfront_cents: request.upfrontCents,
+    ...request,
     created_at: now,
     expires_at: now + SESSION_LIFETIME,
   });
   const parameters = new URLSearchParams({
     partner_id: partner.partnerId,
-    amount: moneyText(request.estimatedCents),
-    upfront: moneyText(request.upfrontCents),
-    transactionId: request.transactionId,
-    serviceName: request.serviceName,
-    serviceType: request.serviceType,
+    amount: moneyText(request.estimated_cents),
+    upfront: moneyText(request.upfront_cents),
+    transactionId: request.transaction_id,
+    serviceName: request.service_name,
+    serviceType: request.service_type,
     session: sessionId,
     ...(isWebOrigin(origin) && {origin}),
     apiKey,
@@ -65,19 +61,19 @@ export async function getConnectSession(
   {keyId, partnerId, expiresAt}: KeyHolder,
   member: Member | undefined,
 ) {
-  const {request, origin} = (await findConnectSession(repo, keyId)) ?? {};
-  if (!request) throw notFound("This key pair doesn't belong to a connect session.", 'session_not_found');
-  const agreement = (await repo.agreements.ofTransaction(partnerId, request.transactionId)) ?? null;
+  const session = await findConnectSession(repo, keyId);
+  if (!session) throw notFound("This key pair doesn't belong to a connect session.", 'session_not_found');
+  const agreement = (await repo.agreements.ofTransaction(partnerId, session.transaction_id)) ?? null;
   const approved = agreement ? await approvedBy(repo, agreement.id, member) : [];
   return {
     sessionId: keyId,
     partnerId,
-    transactionId: request.transactionId,
-    serviceName: request.serviceName,
-    serviceType: request.serviceType,
-    estimatedAmount: request.estimatedCents / 100,
-    requiredUpfrontPayment: request.upfrontCents / 100,
-    origin: isWebOrigin(origin) ? origin : null,
+    transactionId: session.transaction_id,
+    serviceName: session.service_name,
+    serviceType: session.service_type,
+    estimatedAmount: dollars(session.estimated_cents),
+    requiredUpfrontPayment: dollars(session.upfront_cents),
+    origin: isWebOrigin(session.origin) ? session.origin : null,
     expiresAt: new Date(expiresAt).toISOString(),
     agreement: agreement && {
       hutzAgreementId: agreement.id,
@@ -91,15 +87,7 @@ export async function getConnectSession(
 /** Undefined for a long-lived key. */
 export async function findConnectSession(repo: AgreementRepository, keyId: string) {
   const row = await repo.workspaces.connectSession(keyId);
-  if (!row || row.transaction_id === null) return undefined;
-  const request = {
-    transactionId: row.transaction_id,
-    serviceName: String(row.service_name),
-    serviceType: String(row.service_type),
-    estimatedCents: Number(row.estimated_cents),
-    upfrontCents: Number(row.upfront_cents),
-  };
-  return {request, origin: row.origin};
+  return row?.transaction_id ? (row as ServiceRequest & Pick<typeof row, 'origin'>) : undefined;
 }
 
 /** A page from a file, or in a sandboxed frame, has the origin `null`: nobody can be addressed by that. */

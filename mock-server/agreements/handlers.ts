@@ -28,7 +28,7 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
       if (holder.partnerId !== parameters.partner_id)
         throw notFound("This partner id isn't yours.", 'partner_not_found');
       const {userId} = fieldsOf<{userId: string}>(body);
-      const session = (await findConnectSession(repo, holder.keyId))?.request;
+      const session = await findConnectSession(repo, holder.keyId);
       const requester = {...partnerOf(caller), session, member: presentMember(caller)};
       return stageRequest(repo, requester, userId, readServiceRequest(body), now);
     }),

@@ -1,29 +1,40 @@
 /** Reads a service request, dollars as cents, and checks the decimals that JSON Schema can't. */
+import type {Schemas as PartnerSchemas} from '../../openapi/generated/partner.ts';
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import type {JsonBody} from '../contract/index.ts';
+import {randomToken} from '../database/index.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
 import {isTooFine, scaledNumber} from '../money/money.ts';
-import type {AgreementInput, ServiceRequest} from './agreements.ts';
-
-const AMOUNTS = ['estimatedAmount', 'requiredUpfrontPayment'] as const;
+import type {ServiceRequest} from './agreements.ts';
 
 export function checkServiceRequest(body: JsonBody): FieldProblem[] {
-  return AMOUNTS.filter(name => isTooFine(body, name, 2)).map(name => ({
-    path: `/${name}`,
-    message: `${name} must have at most two decimals.`,
-  }));
+  return ['estimatedAmount', 'requiredUpfrontPayment']
+    .filter(name => isTooFine(body, name, 2))
+    .map(name => ({path: `/${name}`, message: `${name} must have at most two decimals.`}));
 }
 
 export function readServiceRequest(body: JsonBody): ServiceRequest {
-  const {transactionId, serviceName, serviceType} = body.value as ServiceRequest;
-  const [estimatedCents, upfrontCents] = AMOUNTS.map(name => scaledNumber(body, name, 2)) as [number, number];
-  return {transactionId, serviceName, serviceType, estimatedCents, upfrontCents};
+  const sent = body.value as PartnerSchemas['ConnectSessionRequest'];
+  return {
+    transaction_id: sent.transactionId,
+    service_name: sent.serviceName,
+    service_type: sent.serviceType,
+    estimated_cents: scaledNumber(body, 'estimatedAmount', 2),
+    upfront_cents: scaledNumber(body, 'requiredUpfrontPayment', 2),
+  };
 }
 
-/** Every field is optional. */
-export function readAgreementInput(body: JsonBody): AgreementInput {
-  const {transactionId, externalAgreementId, serviceName, serviceType, userId} = (body.value ?? {}) as AgreementInput;
-  const [estimatedCents, upfrontCents] = AMOUNTS.map(name =>
-    body.numberText(name) === undefined ? undefined : scaledNumber(body, name, 2),
-  );
-  return {transactionId, externalAgreementId, serviceName, serviceType, userId, estimatedCents, upfrontCents};
+export type AgreementInput = ReturnType<typeof readAgreementInput>;
+
+/** Of an agreement created in the sandbox. Every field is optional; those left out get sample values. */
+export function readAgreementInput(body: JsonBody) {
+  const sent = (body.value ?? {}) as Schemas['CreateAgreement'];
+  const request: ServiceRequest = {
+    transaction_id: sent.transactionId ?? `tx-${randomToken(6)}`,
+    service_name: sent.serviceName ?? 'Lone Star Energy',
+    service_type: sent.serviceType ?? 'energy',
+    estimated_cents: sent.estimatedAmount === undefined ? 13_700 : scaledNumber(body, 'estimatedAmount', 2),
+    upfront_cents: scaledNumber(body, 'requiredUpfrontPayment', 2),
+  };
+  return {request, externalAgreementId: sent.externalAgreementId || null, userId: sent.userId};
 }
