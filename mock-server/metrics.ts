@@ -6,27 +6,19 @@ import {ConfigError} from './config.ts';
 import type {Store} from './store.ts';
 import type {AttemptOutcome} from './webhooks/index.ts';
 
-export type Metrics = Readonly<{
-  request: (method: string, route: string, status: number, seconds: number) => void;
-  attempt: (outcome: AttemptOutcome) => void;
-  /** Sets the function that counts open streams. */
-  streams: (count: () => number) => void;
-}>;
-
-/** The portal that the metrics are about. `dataLimit` in bytes, 0 for none. */
-export type About = Readonly<{version: string; contractVersion: string; dataLimit: number}>;
-
-export type MetricsServer = Readonly<{metrics: Metrics; port: number; close: () => Promise<void>}>;
+export type MetricsServer = Awaited<ReturnType<typeof serveMetrics>>;
+export type Metrics = MetricsServer['metrics'];
 
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const METHODS = new Set(['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD']);
 
+/** `dataLimit` in bytes, 0 for none. */
 export async function serveMetrics(
   {port, host}: {port: number; host: string},
   store: Store,
   clock: () => number,
-  {version, contractVersion, dataLimit}: About,
-): Promise<MetricsServer> {
+  {version, contractVersion, dataLimit}: {version: string; contractVersion: string; dataLimit: number},
+) {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({register});
@@ -95,10 +87,13 @@ export async function serveMetrics(
   await listen(server, port, host);
   return {
     metrics: {
-      request: (method, route, status, seconds) =>
+      request: (method: string, route: string, status: number, seconds: number) =>
         requests.observe({method: METHODS.has(method) ? method : 'other', route, status}, seconds),
-      attempt: outcome => attempts.inc({outcome}),
-      streams: count => (countStreams = count),
+      attempt: (outcome: AttemptOutcome) => attempts.inc({outcome}),
+      /** Sets the function that counts open streams. */
+      streams(count: () => number): void {
+        countStreams = count;
+      },
     },
     port: (server.address() as AddressInfo).port,
     close: async () => {

@@ -21,58 +21,46 @@ import {listReferrals} from './referrals.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
 type List = Readonly<{
-  /** Fields of the entries, in the order of the file. `phoneE164` is computed. */
-  columns: readonly string[];
+  /** Fields of the entries, in the order of the file, with spaces between. `phoneE164` is computed. */
+  columns: string;
   read: (repo: AdminRepository, list: TimeList) => Promise<Page<Entry>>;
 }>;
 
-const COMPANY = ['createdAt', 'businessName', 'contactName', 'phoneNumber', 'phoneE164', 'email'];
+const COMPANY = 'createdAt businessName contactName phoneNumber phoneE164 email';
 
 const LISTS: Readonly<Record<string, List>> = {
   inbox: {
-    columns: [
-      ...['createdAt', 'kind', 'name', 'businessName', 'email', 'phoneNumber', 'phoneE164', 'message', 'page', 'score'],
-      ...['handled', 'note', 'id', 'suspect'],
-    ],
+    columns: 'createdAt kind name businessName email phoneNumber phoneE164 message page score handled note id suspect',
     read: (repo, list) => listInbox(repo, list, {}),
   },
-  contact: {columns: ['createdAt', 'name', 'email', 'message', 'page', 'id', 'suspect'], read: listContactMessages},
-  partners: {columns: [...COMPANY, 'id', 'suspect'], read: listPartnerForms},
+  contact: {columns: 'createdAt name email message page id suspect', read: listContactMessages},
+  partners: {columns: `${COMPANY} id suspect`, read: listPartnerForms},
   production: {
-    columns: [...COMPANY, 'score', 'failedCases', 'checkId', 'workspaceId', 'id'],
+    columns: `${COMPANY} score failedCases checkId workspaceId id`,
     read: listProductionRequests,
   },
   waitlists: {
-    columns: [
-      ...['createdAt', 'list', 'name', 'phone', 'phoneE164', 'email', 'city'],
-      ...['referrerId', 'referrerName', 'qrId', 'suspect'],
-    ],
+    columns: 'createdAt list name phone phoneE164 email city referrerId referrerName qrId suspect',
     read: listWaitlistEntries,
   },
   referrals: {
-    columns: [
-      ...['createdAt', 'name', 'email', 'referrerId', 'totalReferrals', 'pendingReferrals', 'earnedRewards'],
-      ...['owedRewards', 'friends'],
-    ],
+    columns: 'createdAt name email referrerId totalReferrals pendingReferrals earnedRewards owedRewards friends',
     read: listReferrals,
   },
   promo: {
-    columns: ['createdAt', 'email', 'code', 'status', 'sentAt', 'times', 'suspect'],
+    columns: 'createdAt email code status sentAt times suspect',
     read: listPromoCodes,
   },
   reviews: {
-    columns: [
-      ...['createdAt', 'status', 'rating', 'name', 'email', 'title', 'content', 'location', 'occupation'],
-      ...['id', 'suspect'],
-    ],
+    columns: 'createdAt status rating name email title content location occupation id suspect',
     read: (repo, list) => listReviews(repo, undefined, list),
   },
-  feedback: {columns: ['createdAt', 'path', 'helpful', 'comment'], read: listPageFeedback},
+  feedback: {columns: 'createdAt path helpful comment', read: listPageFeedback},
   searches: {
-    columns: ['times', 'query', 'lastAt'],
+    columns: 'times query lastAt',
     read: repo => listSearchMisses(repo, MOST_SEARCHES),
   },
-  deletions: {columns: ['deletedAt', 'entries', 'id'], read: listDeletions},
+  deletions: {columns: 'deletedAt entries id', read: listDeletions},
 };
 
 const MOST_SEARCHES = 1000;
@@ -81,7 +69,8 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Reads page by page, so that a list of any length takes little memory. */
 export function exportCsv(repo: AdminRepository, query: Readonly<Record<string, unknown>>): Readable {
-  const {columns, read} = LISTS[String(query.list)] as List;
+  const {columns: names, read} = LISTS[String(query.list)] as List;
+  const columns = names.split(' ');
   async function* lines() {
     yield BYTE_ORDER_MARK + toCsv([columns]);
     let cursor: string | null = null;

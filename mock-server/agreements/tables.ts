@@ -1,5 +1,5 @@
 /** The tables of agreements and of what each housemate decided. */
-import type {Generated, Kysely} from 'kysely';
+import {type Generated, type Kysely, sql} from 'kysely';
 import type {AgreementStatus} from './agreement-state.ts';
 
 export type AgreementTables = {
@@ -39,12 +39,8 @@ export async function createAgreementTables(db: Kysely<unknown>): Promise<void> 
     .addColumn('updated_at', 'bigint', c => c.notNull())
     .addUniqueConstraint('agreement_of_transaction', ['partner_id', 'transaction_id'])
     .execute();
-  await db.schema.createIndex('agreements_of_workspace').on('agreements').column('workspace_id').execute();
-  await db.schema
-    .createIndex('agreements_newest')
-    .on('agreements')
-    .columns(['partner_id', 'created_at', 'id'])
-    .execute();
+  await sql`create index agreements_of_workspace on agreements (workspace_id)`.execute(db);
+  await sql`create index agreements_newest on agreements (partner_id, created_at, id)`.execute(db);
   await db.schema
     .createTable('approvals')
     .addColumn('agreement_id', 'text', c => c.notNull().references('agreements.id').onDelete('cascade'))

@@ -56,32 +56,14 @@ export async function createBillTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('due_at', 'bigint', c => c.notNull())
     .addUniqueConstraint('bill_of_partner', ['partner_id', 'external_bill_id'])
     .execute();
-  await db.schema.createIndex('bills_by_number').on('bills').columns(['workspace_id', 'number']).unique().execute();
-  await db.schema
-    .createIndex('bills_by_agreement')
-    .on('bills')
-    .columns(['workspace_id', 'agreement_id', 'number'])
-    .execute();
-  await db.schema
-    .createIndex('bills_by_agreement_and_status')
-    .on('bills')
-    .columns(['workspace_id', 'agreement_id', 'status', 'number'])
-    .execute();
-  await db.schema
-    .createIndex('bills_by_change')
-    .on('bills')
-    .columns(['workspace_id', 'updated_at', 'number'])
-    .execute();
-  await db.schema
-    .createIndex('bills_by_status')
-    .on('bills')
-    .columns(['workspace_id', 'status', 'number', 'due_at', 'paid_at'])
-    .execute();
-  await db.schema
-    .createIndex('bills_by_creation')
-    .on('bills')
-    .columns(['workspace_id', 'created_at', 'number'])
-    .execute();
+  await sql`create unique index bills_by_number on bills (workspace_id, number)`.execute(db);
+  await sql`create index bills_by_agreement on bills (workspace_id, agreement_id, number)`.execute(db);
+  await sql`create index bills_by_agreement_and_status on bills (workspace_id, agreement_id, status, number)`.execute(
+    db,
+  );
+  await sql`create index bills_by_change on bills (workspace_id, updated_at, number)`.execute(db);
+  await sql`create index bills_by_status on bills (workspace_id, status, number, due_at, paid_at)`.execute(db);
+  await sql`create index bills_by_creation on bills (workspace_id, created_at, number)`.execute(db);
   await db.schema
     .createTable('charges')
     .addColumn('bill_id', 'integer', c => c.notNull().references('bills.id').onDelete('cascade'))

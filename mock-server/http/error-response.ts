@@ -35,29 +35,28 @@ export const SERVER_ERROR: ApiResponse = {
   body: errorBody('server_error', 'Something went wrong on our side. Try again.'),
 };
 
-/** The write may or may not have been stored; sending the request again is safe. */
-export const UNAVAILABLE: ApiResponse = {
+const unavailable = (seconds: number, reason: Reason, message: string): ApiResponse => ({
   status: 503,
-  headers: {'retry-after': '2'},
-  body: errorBody('unavailable', "The sandbox can't reach its database right now. Try again in a moment."),
-};
+  headers: {'retry-after': String(seconds)},
+  body: errorBody(reason, message),
+});
+
+/** The write may or may not have been stored; sending the request again is safe. */
+export const UNAVAILABLE = unavailable(
+  2,
+  'unavailable',
+  "The sandbox can't reach its database right now. Try again in a moment.",
+);
 
 /** Nothing was done: the process that got the request is about to end. */
-export const STOPPING: ApiResponse = {
-  status: 503,
-  headers: {'retry-after': '2'},
-  body: errorBody('unavailable', 'The sandbox is restarting. Try again in a moment.'),
-};
+export const STOPPING = unavailable(2, 'unavailable', 'The sandbox is restarting. Try again in a moment.');
 
 /** Nothing was stored. Someone has to free space, so Retry-After is longer than for a restart. */
-const STORAGE_FULL: ApiResponse = {
-  status: 503,
-  headers: {'retry-after': '30'},
-  body: errorBody(
-    'storage_full',
-    'The sandbox has no disk space left, so nothing was saved. Reading still works. Try again in 30 seconds.',
-  ),
-};
+const STORAGE_FULL = unavailable(
+  30,
+  'storage_full',
+  'The sandbox has no disk space left, so nothing was saved. Reading still works. Try again in 30 seconds.',
+);
 
 /** The response to an error that the caller didn't cause. Reveals nothing internal. */
 export function toServerErrorResponse(error: unknown): ApiResponse {

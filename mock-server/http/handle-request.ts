@@ -2,9 +2,7 @@
  * One API request in five stages: identify, limit, verify, parse, run. Each returns what the next needs or throws what becomes the
  * response. An example asked for by `Prefer` needs no keys, and takes the place of parse and run.
  */
-import type {Config} from '../config.ts';
-import {type ApiResponse, type Contract, type ContractOperation, createExamples} from '../contract/index.ts';
-import type {Store} from '../database/index.ts';
+import {type ApiResponse, type ContractOperation, createExamples} from '../contract/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import type {EventRepository} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
@@ -13,33 +11,25 @@ import {type Authenticator, challengeOf, type Identity} from './authenticate.ts'
 import {tooManyLargeBodies} from './body-memory.ts';
 import {ContractViolationError, createResponseCheck} from './check-response.ts';
 import {countRequest} from './count-request.ts';
-import type {DataLimit} from './data-limit.ts';
 import {toErrorResponse, toServerErrorResponse} from './error-response.ts';
 import type {ApiRequest, Handler, Handlers} from './handler.ts';
 import {tooLarge} from './parse-body.ts';
 import {parseRequest} from './parse-request.ts';
 import type {Headers, RateLimits} from './rate-limit.ts';
 import {type RequestLog, toLogEntry} from './request-log.ts';
-import {createRunOperation, workspaceIdOf} from './run-operation.ts';
+import {createRunOperation, type RunDeps, workspaceIdOf} from './run-operation.ts';
 
-type Deps<R> = Readonly<{
-  config: Config;
-  contract: Contract;
-  store: Store<R>;
-  logger: Logger;
-  authenticator: Authenticator;
-  rateLimits: RateLimits;
-  dataLimit: DataLimit;
-  /** The limit of visitors' forms, so that they never fill the database. */
-  formsLimit: DataLimit;
-  handlers: Handlers<R>;
-  requestLog: RequestLog;
-  /** Called after each accepted write: wakes who sends webhooks and who follows the workspace. */
-  onWrite: (workspaceId: string | undefined) => void;
-  clock: () => number;
-  /** Milliseconds that the portal has run. */
-  runningTime: () => number;
-}>;
+type Deps<R> = Omit<RunDeps<R>, 'checkResponse'> &
+  Readonly<{
+    logger: Logger;
+    authenticator: Authenticator;
+    rateLimits: RateLimits;
+    handlers: Handlers<R>;
+    requestLog: RequestLog;
+    /** Called after each accepted write: wakes who sends webhooks and who follows the workspace. */
+    onWrite: (workspaceId: string | undefined) => void;
+    clock: () => number;
+  }>;
 
 export type HandleRequest = (operation: ContractOperation, request: ApiRequest) => Promise<ApiResponse>;
 

@@ -19,7 +19,6 @@ export function routeFinder(paths: ReadonlyMap<string, readonly string[]>): (pat
   return path => routes.find(({url}) => url === path) ?? patterns.find(({pattern}) => pattern.test(path))?.route;
 }
 
-/** The methods of each route. */
 export function methodsByPath(operations: readonly ContractOperation[]): Map<string, string[]> {
   const paths = new Map<string, string[]>();
   for (const {path, method} of operations) {

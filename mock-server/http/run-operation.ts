@@ -16,7 +16,7 @@ import {linkOrigin} from './link-origin.ts';
 import type {Parsed} from './parse-request.ts';
 import {createSignedWrites} from './signed-writes.ts';
 
-type Deps<R> = Readonly<{
+export type RunDeps<R> = Readonly<{
   config: Config;
   contract: Contract;
   store: Store<R>;
@@ -38,7 +38,7 @@ const endOfDay = (now: number) => (Math.floor(now / DAY_MS) + 1) * DAY_MS;
 const BEYOND_LIMIT = 1.25;
 const FORMS_FULL = 'We have no room for new entries right now. Please try again later.';
 
-export function createRunOperation<R extends WorkspaceRepository & EventRepository>(deps: Deps<R>) {
+export function createRunOperation<R extends WorkspaceRepository & EventRepository>(deps: RunDeps<R>) {
   const {config, contract, store, checkResponse} = deps;
   const signedWriteOf = createSignedWrites(contract.signature, config.strictTimestamps, deps.runningTime);
   const toResponse = createToResponse(contract, config);
@@ -76,7 +76,7 @@ export function createRunOperation<R extends WorkspaceRepository & EventReposito
 
 /** Room in the whole database. Throws `NoCapacity`, or `StorageFullError` for a write beyond the limit. */
 async function requireSpace<R>(
-  {dataLimit, formsLimit}: Deps<R>,
+  {dataLimit, formsLimit}: RunDeps<R>,
   {operation, handler, request, body, now}: Valid<R>,
 ): Promise<void> {
   const {needsSpace, scarce, worksWhenFull} = handler.policy ?? {};
@@ -98,7 +98,6 @@ function createToResponse(contract: Contract, {publicUrl}: Config) {
   };
 }
 
-/** The workspace that the request belongs to, if any. */
 export function workspaceIdOf(caller: Caller | Identity): string | undefined {
   if (caller.kind === 'partner' || caller.kind === 'key') return caller.holder.workspaceId;
   return caller.kind === 'workspace' ? caller.workspaceId : undefined;

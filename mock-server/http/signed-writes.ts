@@ -9,13 +9,6 @@ import {notIdentified} from '../errors/domain-error.ts';
 import type {WorkspaceRepository} from '../workspaces/index.ts';
 import type {Caller} from './authenticate.ts';
 
-/** Both run in the handler's transaction. */
-export type SignedWrite = Readonly<{
-  /** The first response to this signature; undefined when it was not accepted before. Throws `replayed` when it is gone. */
-  firstResponse: (repo: WorkspaceRepository, now: number) => Promise<ApiResponse | undefined>;
-  keepResponse: (repo: WorkspaceRepository, response: ApiResponse) => Promise<void>;
-}>;
-
 /** How long a signature is known, in milliseconds of running time: longer than its timestamp is valid, in case the clock is set back. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
@@ -25,12 +18,8 @@ export function createSignedWrites(
   strictTimestamps: boolean,
   runningTime: () => number,
 ) {
-  /** Undefined for a request without a signature. */
-  return (
-    operation: ContractOperation,
-    parameters: Readonly<Record<string, string>>,
-    caller: Caller,
-  ): SignedWrite | undefined => {
+  /** Undefined for a request without a signature. Both functions run in the handler's transaction. */
+  return (operation: ContractOperation, parameters: Readonly<Record<string, string>>, caller: Caller) => {
     if (caller.kind !== 'partner' || !caller.signed) return undefined;
     const {holder, signed} = caller;
     const identity = strictTimestamps
@@ -39,7 +28,8 @@ export function createSignedWrites(
     const digest = hash('sha256', JSON.stringify(identity), 'base64url');
     const signedAt = signed.timestampSeconds * 1000;
     return {
-      async firstResponse(repo, now) {
+      /** Undefined when this signature was not accepted before. Throws `replayed` when its response is gone. */
+      async firstResponse(repo: WorkspaceRepository, now: number): Promise<ApiResponse | undefined> {
         const first = await repo.workspaces.signedWrite(digest);
         if (!first) return undefined;
         if (first.response !== null && now <= first.response_until) {
@@ -53,7 +43,7 @@ export function createSignedWrites(
             : 'This signed request was already accepted, and we no longer have its response. Look up the result, or sign again with a new timestamp.',
         );
       },
-      keepResponse: (repo, {status, body}) =>
+      keepResponse: (repo: WorkspaceRepository, {status, body}: ApiResponse) =>
         repo.workspaces.addSignedWrite({
           digest,
           workspace_id: holder.workspaceId,

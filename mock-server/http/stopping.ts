@@ -10,15 +10,11 @@ const DRAIN_MS = 500;
 /** These last until the caller ends them, and would hold up a process that stops. */
 const LASTING = new Set(['/api/sandbox/stream', '/api/sandbox/listen/next']);
 
-type StopDeps = Readonly<{
-  /** Whether other processes take over. */
-  hasOthers: boolean;
-  /** Ends what lasts. */
-  end: () => void;
-}>;
-
-/** Returns whether the process is stopping. */
-export function stopGently(app: FastifyInstance, {hasOthers, end}: StopDeps): () => boolean {
+/** `hasOthers`: other processes take over. `end` ends what lasts. Returns whether the process is stopping. */
+export function stopGently(
+  app: FastifyInstance,
+  {hasOthers, end}: Readonly<{hasOthers: boolean; end: () => void}>,
+): () => boolean {
   let stopping = false;
   // Other requests are still served, and their responses close the connections.
   check(app, ({place}) => (stopping && LASTING.has(place.url) ? STOPPING : undefined));

@@ -16,7 +16,6 @@ export type Credentials = Readonly<{
   target: string;
 }>;
 
-/** A verified signature. */
 export type Signed = Readonly<{timestampSeconds: number; signature: string}>;
 
 export function createSignatureVerifier(contract: Contract, store: Store<WorkspaceRepository>, apiKeyHeader: string) {

@@ -1,5 +1,5 @@
 /** The outbox of notifications. A row names an entry; its text is read when it is sent, so a deleted entry is never sent. */
-import type {Kysely} from 'kysely';
+import {type Kysely, sql} from 'kysely';
 
 /** `code` goes to a visitor, everything else to the owner. */
 export type Topic = 'contact' | 'partner' | 'production' | 'digest' | 'review_expiry' | 'code';
@@ -34,5 +34,5 @@ export async function createNoticeTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'bigint', c => c.notNull())
     .addPrimaryKeyConstraint('noticed_once', ['topic', 'ref', 'channel'])
     .execute();
-  await db.schema.createIndex('notices_by_time').on('notices').columns(['state', 'due_at']).execute();
+  await sql`create index notices_by_time on notices (state, due_at)`.execute(db);
 }

@@ -14,14 +14,18 @@ import {
   requireReachable,
   type Webhooks,
 } from '../webhooks/index.ts';
-import {createFixtures} from './fixtures.ts';
+import {type AttemptRequest, createFixtures} from './fixtures.ts';
+import type {AttemptResponse} from './judge.ts';
 import type {CheckRepository} from './queries.ts';
 import {asMarkdown, type CheckReport, makeReport} from './report.ts';
 import {runCases} from './run.ts';
-import {createTransport, type Target} from './transport.ts';
 
 type CheckInput = Schemas['CheckEndpoint'];
 type Deps = Readonly<{store: Store<CheckRepository>; webhooks: Webhooks; reach: Reach}>;
+
+type Target = Readonly<
+  {endpointId: string | null} & ({kind: 'url'; url: string} | {kind: 'listen'; endpointId: string; url: null})
+>;
 
 /** How many reports are kept, and how many checks may start in a minute. */
 const KEPT = 5;
@@ -136,3 +140,18 @@ async function findTarget(
 }
 
 const summary = ({cases: _, ...rest}: CheckReport) => rest;
+
+/** To the receiver's URL, through safe HTTP only, or to the listen program. Measures the time of each attempt. */
+function createTransport({wire, relay}: Webhooks, target: Target) {
+  return async ({headers, body}: AttemptRequest): Promise<AttemptResponse> => {
+    // The receiver's time counts from when the request is sent.
+    if (target.kind === 'url') await wire.turn(target.url);
+    const started = performance.now();
+    const {outcome, httpStatus, error, responseBody} =
+      target.kind === 'url'
+        ? await wire.send({url: target.url, headers, body, endConnection: true})
+        : await relay.offer(target.endpointId, {deliveryId: `chk_${randomToken(9)}`, attempt: 1, headers, body});
+    const ms = Math.round((performance.now() - started) * 10) / 10;
+    return {outcome, status: httpStatus, error, body: responseBody, ms};
+  };
+}

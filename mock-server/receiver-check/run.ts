@@ -5,9 +5,8 @@
 import {CASE_SETS, type CaseSet, type ReceiverCheck} from '../../openapi/case-sets.ts';
 import {RECEIVER_CHECKS, type ReceiverCheckId} from '../../openapi/receiver-checks.ts';
 import {CASES} from './cases.ts';
-import type {Fixtures, Step} from './fixtures.ts';
+import type {AttemptRequest, Fixtures, Step} from './fixtures.ts';
 import {type AttemptResponse, isLate} from './judge.ts';
-import type {SendAttempt} from './transport.ts';
 
 export type Result = Readonly<{
   check: ReceiverCheck & {id: ReceiverCheckId};
@@ -21,7 +20,7 @@ export type Result = Readonly<{
 export type RunOptions = Readonly<{
   caseSet: CaseSet;
   fixtures: Fixtures;
-  send: SendAttempt;
+  send: (request: AttemptRequest) => Promise<AttemptResponse>;
   /** Milliseconds that only go forward. */
   timer: () => number;
   /** The server is stopping. */

@@ -1,5 +1,5 @@
 /** The tables of receiver checks, as types, and the migration that creates them. */
-import type {Kysely} from 'kysely';
+import {type Kysely, sql} from 'kysely';
 import type {Handled} from '../site/index.ts';
 
 export type CheckTables = {
@@ -32,11 +32,7 @@ export async function createCheckTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('started_at', 'bigint', c => c.notNull())
     .addColumn('report', 'text')
     .execute();
-  await db.schema
-    .createIndex('checks_of_workspace')
-    .on('endpoint_checks')
-    .columns(['workspace_id', 'started_at'])
-    .execute();
+  await sql`create index checks_of_workspace on endpoint_checks (workspace_id, started_at)`.execute(db);
   await db.schema
     .createTable('access_requests')
     .addColumn('id', 'text', c => c.primaryKey())
@@ -51,6 +47,6 @@ export async function createCheckTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('handled_at', 'bigint')
     .addColumn('note', 'text')
     .execute();
-  await db.schema.createIndex('access_requests_by_time').on('access_requests').columns(['created_at', 'id']).execute();
-  await db.schema.createIndex('access_requests_by_handling').on('access_requests').column('handled_at').execute();
+  await sql`create index access_requests_by_time on access_requests (created_at, id)`.execute(db);
+  await sql`create index access_requests_by_handling on access_requests (handled_at)`.execute(db);
 }

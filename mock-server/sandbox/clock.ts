@@ -4,10 +4,7 @@ import type {WebhookRepository, Webhooks} from '../webhooks/index.ts';
 
 /** The part of the clock that changes only when someone advances it. */
 export async function getClock(repo: WebhookRepository, workspaceId: string) {
-  return clockAt(repo, workspaceId, await repo.workspaces.clockOffset(workspaceId));
-}
-
-async function clockAt(repo: WebhookRepository, workspaceId: string, offset: number) {
+  const offset = await repo.workspaces.clockOffset(workspaceId);
   const moves = await repo.webhooks.clockMoves(workspaceId);
   return {
     advancedSeconds: Math.floor(offset / 1000),
@@ -17,7 +14,7 @@ async function clockAt(repo: WebhookRepository, workspaceId: string, offset: num
 
 export async function readClock(repo: WebhookRepository, workspaceId: string, now: number) {
   const offset = await repo.workspaces.clockOffset(workspaceId);
-  return {now: new Date(now + offset).toISOString(), ...(await clockAt(repo, workspaceId, offset))};
+  return {now: new Date(now + offset).toISOString(), ...(await getClock(repo, workspaceId))};
 }
 
 /** Resolves when everything that fell due has been processed. */

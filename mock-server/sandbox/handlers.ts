@@ -19,7 +19,7 @@ import {
 import {advanceClock, readClock} from './clock.ts';
 import {readHistory} from './read-history.ts';
 import {recordScenario} from './record-scenario.ts';
-import {createWorkspace, resetWorkspace, type WorkspaceRequest, workspaceToResponse} from './workspaces.ts';
+import {createWorkspace, resetWorkspace, workspaceToResponse} from './workspaces.ts';
 
 const SANDBOX_FULL =
   'The sandbox has no room for another workspace right now. Existing workspaces still work. Try again in 10 minutes.';
@@ -28,16 +28,17 @@ type Deps = Readonly<{store: Store; webhooks: Webhooks; requestLog: RequestLog; 
 
 export function sandboxHandlers({store, webhooks, requestLog, streams}: Deps): Handlers<Repository> {
   const {vault} = store;
+  const withCookie = async (repo: Repository, id: string, now: number) => ({
+    body: await workspaceToResponse(repo, vault, id, now),
+    workspaceCookie: cookieOf(vault, id),
+  });
   return {
     createPartner: {
       status: 201,
       writes: true,
       rejected: 'The workspace was not created',
       policy: {scarce: 'workspaces', needsSpace: () => SANDBOX_FULL},
-      run: async ({repo, body, now}) => {
-        const id = await createWorkspace(repo, vault, fieldsOf<WorkspaceRequest>(body), now);
-        return {body: await workspaceToResponse(repo, vault, id, now), workspaceCookie: cookieOf(vault, id)};
-      },
+      run: async ({repo, body, now}) => withCookie(repo, await createWorkspace(repo, vault, fieldsOf(body), now), now),
     },
     getSession: {
       run: async ({repo, caller, now}) => {
@@ -46,7 +47,7 @@ export function sandboxHandlers({store, webhooks, requestLog, streams}: Deps): H
         const {id} = workspace;
         if (!needsRenewal(workspace, now)) return {body: await workspaceToResponse(repo, vault, id, now)};
         await store.write(writer => renewWorkspace(writer, id, now), {lockKey: id});
-        return {body: await workspaceToResponse(repo, vault, id, now), workspaceCookie: cookieOf(vault, id)};
+        return withCookie(repo, id, now);
       },
     },
     resumeSession: {
@@ -54,7 +55,7 @@ export function sandboxHandlers({store, webhooks, requestLog, streams}: Deps): H
       run: async ({repo, body, now}) => {
         const {id} = await workspaceOfResumeCode(repo, fieldsOf<{resumeCode: string}>(body).resumeCode, now);
         await renewWorkspace(repo, id, now);
-        return {body: await workspaceToResponse(repo, vault, id, now), workspaceCookie: cookieOf(vault, id)};
+        return withCookie(repo, id, now);
       },
     },
     resetWorkspace: reads(async ({caller, now}) => {

@@ -14,12 +14,11 @@ const NEW_HOUSE_HSI = 40;
 const ROWS_AT_ONCE = 500;
 
 const NAMES = ['walt', 'june', 'theo', 'mina', 'omar', 'lucy', 'hugo', 'nora', 'remy', 'ivy', 'sam', 'zoe'];
-export type WorkspaceRequest = Readonly<{housemates?: number}>;
 
 export async function createWorkspace(
   repo: Repository,
   vault: Vault,
-  request: WorkspaceRequest,
+  {housemates = DEFAULT_HOUSEMATES}: {housemates?: number},
   now: number,
 ): Promise<string> {
   const id = `ws_${randomToken(12)}`;
@@ -50,7 +49,7 @@ export async function createWorkspace(
     expires_at,
   });
   const content = {id, partnerId, houseId, agreementId: randomUUID()};
-  await addContent(repo, content, request.housemates ?? DEFAULT_HOUSEMATES, now);
+  await addContent(repo, content, housemates, now);
   return id;
 }
 

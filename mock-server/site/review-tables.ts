@@ -1,5 +1,5 @@
 /** The tables of reviews and their photos. */
-import type {Generated, Kysely} from 'kysely';
+import {type Generated, type Kysely, sql} from 'kysely';
 
 export type ReviewStatus = 'pending' | 'approved' | 'rejected';
 
@@ -48,8 +48,8 @@ export async function createReviewTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('reminded_at', 'bigint')
     .addColumn('warned_at', 'bigint')
     .execute();
-  await db.schema.createIndex('reviews_by_status').on('reviews').columns(['status', 'number', 'rating']).execute();
-  await db.schema.createIndex('reviews_by_time').on('reviews').columns(['created_at', 'number']).execute();
+  await sql`create index reviews_by_status on reviews (status, number, rating)`.execute(db);
+  await sql`create index reviews_by_time on reviews (created_at, number)`.execute(db);
   await db.schema
     .createTable('review_photos')
     .addColumn('review_id', 'text', c => c.primaryKey().references('reviews.id').onDelete('cascade'))

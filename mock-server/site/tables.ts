@@ -97,7 +97,7 @@ export async function createSiteTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('answer', 'text', c => c.notNull())
     .addColumn('expires_at', 'bigint', c => c.notNull())
     .execute();
-  await db.schema.createIndex('form_answers_by_end').on('form_answers').column('expires_at').execute();
+  await sql`create index form_answers_by_end on form_answers (expires_at)`.execute(db);
   await db.schema
     .createTable('deleted_people')
     .addColumn('id', 'text', c => c.primaryKey())
@@ -119,8 +119,8 @@ async function createInquiryTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('handled_at', 'bigint')
     .addColumn('note', 'text')
     .execute();
-  await db.schema.createIndex('messages_by_time').on('contact_messages').columns(['created_at', 'id']).execute();
-  await db.schema.createIndex('contact_messages_by_handling').on('contact_messages').column('handled_at').execute();
+  await sql`create index messages_by_time on contact_messages (created_at, id)`.execute(db);
+  await sql`create index contact_messages_by_handling on contact_messages (handled_at)`.execute(db);
   await db.schema
     .createTable('partner_forms')
     .addColumn('id', 'text', c => c.primaryKey())
@@ -133,8 +133,8 @@ async function createInquiryTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('handled_at', 'bigint')
     .addColumn('note', 'text')
     .execute();
-  await db.schema.createIndex('partner_forms_by_time').on('partner_forms').columns(['created_at', 'id']).execute();
-  await db.schema.createIndex('partner_forms_by_handling').on('partner_forms').column('handled_at').execute();
+  await sql`create index partner_forms_by_time on partner_forms (created_at, id)`.execute(db);
+  await sql`create index partner_forms_by_handling on partner_forms (handled_at)`.execute(db);
 }
 
 async function createWaitlistTables(db: Kysely<unknown>): Promise<void> {
@@ -154,12 +154,8 @@ async function createWaitlistTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('credited_at', 'bigint')
     .addPrimaryKeyConstraint('listed_once', ['list', 'number'])
     .execute();
-  await db.schema
-    .createIndex('waitlist_by_time')
-    .on('waitlist_entries')
-    .columns(['created_at', 'list', 'number'])
-    .execute();
-  await db.schema.createIndex('waitlist_by_referrer').on('waitlist_entries').column('referrer_id').execute();
+  await sql`create index waitlist_by_time on waitlist_entries (created_at, list, number)`.execute(db);
+  await sql`create index waitlist_by_referrer on waitlist_entries (referrer_id)`.execute(db);
   await db.schema
     .createTable('promo_requests')
     .addColumn('address', 'text', c => c.primaryKey())
@@ -172,9 +168,9 @@ async function createWaitlistTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('sent_at', 'bigint')
     .addColumn('rejected', 'integer')
     .execute();
-  await db.schema.createIndex('promo_codes').on('promo_requests').column('code').unique().execute();
-  await db.schema.createIndex('promo_by_mail').on('promo_requests').column('mailed_at').execute();
-  await db.schema.createIndex('promo_by_time').on('promo_requests').columns(['created_at', 'address']).execute();
+  await sql`create unique index promo_codes on promo_requests (code)`.execute(db);
+  await sql`create index promo_by_mail on promo_requests (mailed_at)`.execute(db);
+  await sql`create index promo_by_time on promo_requests (created_at, address)`.execute(db);
   await db.schema
     .createTable('referrals')
     .addColumn('address', 'text', c => c.primaryKey())
@@ -184,7 +180,7 @@ async function createWaitlistTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('created_at', 'bigint', c => c.notNull())
     .addColumn('suspect', 'integer', c => c.notNull().defaultTo(0))
     .execute();
-  await db.schema.createIndex('referrals_by_time').on('referrals').columns(['created_at', 'address']).execute();
+  await sql`create index referrals_by_time on referrals (created_at, address)`.execute(db);
 }
 
 async function createUsageTables(db: Kysely<unknown>): Promise<void> {
@@ -204,7 +200,7 @@ async function createUsageTables(db: Kysely<unknown>): Promise<void> {
     .addColumn('comment', 'text', c => c.notNull())
     .addColumn('created_at', 'bigint', c => c.notNull())
     .execute();
-  await db.schema.createIndex('page_feedback_by_time').on('page_feedback').columns(['created_at', 'id']).execute();
+  await sql`create index page_feedback_by_time on page_feedback (created_at, id)`.execute(db);
   await db.schema
     .createTable('search_misses')
     .addColumn('query', 'text', c => c.primaryKey())
