@@ -1,25 +1,14 @@
 /** Reads the settings of notifications. Their URLs hold secrets, so no error repeats one. */
 import {ConfigError} from './errors/config-error.ts';
 
-export type NotifySettings = Readonly<{
-  /** `smtp://user:password@host:port`, or `smtps:` for TLS from the first byte. */
-  smtpUrl: string | undefined;
-  /** The sender of every mail. */
-  from: string;
-  /** Where the owner's notifications go. */
-  emails: readonly string[];
-  /** Receives each notification as JSON with a `text`. */
-  url: string | undefined;
-  /** Mails to visitors a day (UTC), all together; 0 for no limit. */
-  mailsPerDay: number;
-}>;
+export type NotifySettings = ReturnType<typeof readNotifySettings>;
 
 type Given = Readonly<Record<'SMTP_URL' | 'MAIL_FROM' | 'NOTIFY_URL', string | undefined>> &
   Readonly<{NOTIFY_EMAIL: readonly string[]; mailsPerDay: number}>;
 
 const ADDRESS = /^[^@\s<>,;"]+@[^@\s<>,;"]+$/;
 
-export function readNotifySettings(given: Given, publicUrl: string): NotifySettings {
+export function readNotifySettings(given: Given, publicUrl: string) {
   const {SMTP_URL, NOTIFY_EMAIL, NOTIFY_URL, MAIL_FROM, mailsPerDay} = given;
   if (SMTP_URL !== undefined) checkSmtpUrl(SMTP_URL);
   for (const [name, isSet] of [
@@ -33,10 +22,15 @@ export function readNotifySettings(given: Given, publicUrl: string): NotifySetti
   if (NOTIFY_URL !== undefined && !(URL.canParse(NOTIFY_URL) && /^https?:$/.test(new URL(NOTIFY_URL).protocol)))
     throw new ConfigError('NOTIFY_URL must be an http or https URL, such as the incoming webhook of a chat channel.');
   return Object.freeze({
+    /** `smtp://user:password@host:port`, or `smtps:` for TLS from the first byte. */
     smtpUrl: SMTP_URL,
+    /** The sender of every mail. */
     from: MAIL_FROM ?? NOTIFY_EMAIL[0] ?? `no-reply@${new URL(publicUrl).hostname}`,
+    /** Where the owner's notifications go. */
     emails: NOTIFY_EMAIL,
+    /** Receives each notification as JSON with a `text`. */
     url: NOTIFY_URL,
+    /** Mails to visitors a day (UTC), all together; 0 for no limit. */
     mailsPerDay,
   });
 }

@@ -3,7 +3,6 @@ import {
   branchesOf,
   type Document,
   type Operation,
-  type Parameter,
   type Resolve,
   readContractFile,
   type Schema,
@@ -15,30 +14,25 @@ import {createValidators, type Validators} from './validators.ts';
 /** One of the formats that a request body may have; `label` is its name for people. */
 export type Format = Readonly<{label: string; schema: Schema; others: readonly Format[]}>;
 
-export type ContractOperation = Readonly<{
-  id: string;
-  /** Upper-case. */
-  method: string;
-  /** With parameters in braces. */
-  path: string;
-  /** Names of the security schemes that are required together; none for a public operation. */
-  security: readonly string[];
-  /** The visitor's cookie is accepted instead. */
-  orCookie: boolean;
-  /** A housemate's token may come with the other credentials. */
-  withMemberToken: boolean;
-  /** Media types of the request body; none when there is no body. */
-  accepts: readonly string[];
-  bodyRequired: boolean;
-  /** One for an operation without a body. */
-  formats: readonly Format[];
-  parameters: readonly Parameter[];
-  /** Fields and query parameters whose invisible characters are removed. */
-  cleaned: Readonly<{body: readonly string[]; query: readonly string[]}>;
-  /** Headers of every response of a deprecated operation. */
-  notices: Readonly<Record<string, string>>;
-  validators: Validators;
-}>;
+export type ContractOperation = Pick<Operation, 'id' | 'method' | 'path' | 'parameters'> &
+  Readonly<{
+    /** Names of the security schemes that are required together; none for a public operation. */
+    security: readonly string[];
+    /** The visitor's cookie is accepted instead. */
+    orCookie: boolean;
+    /** A housemate's token may come with the other credentials. */
+    withMemberToken: boolean;
+    /** Media types of the request body; none when there is no body. */
+    accepts: readonly string[];
+    bodyRequired: boolean;
+    /** One for an operation without a body. */
+    formats: readonly Format[];
+    /** Fields and query parameters whose invisible characters are removed. */
+    cleaned: Readonly<{body: readonly string[]; query: readonly string[]}>;
+    /** Headers of every response of a deprecated operation. */
+    notices: Readonly<Record<string, string>>;
+    validators: Validators;
+  }>;
 
 export type Contract = Readonly<{
   operations: readonly ContractOperation[];

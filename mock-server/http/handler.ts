@@ -26,26 +26,21 @@ export type ApiRequest = Readonly<{
 }>;
 
 /** One request, authenticated and valid. `R` are the queries that the handler's feature needs. */
-export type Call<R> = Readonly<{
-  /** Over the request's transaction; for a handler that only reads, over what is committed. */
-  repo: R;
-  caller: Caller;
-  parameters: Readonly<Record<string, string>>;
-  query: Readonly<Record<string, string | string[]>>;
-  header: (name: string) => string | undefined;
-  body: JsonBody;
-  /** The request format that the body was read as. */
-  format: Format;
-  /** Milliseconds since 1970. */
-  now: number;
-  /** Origin of the portal's pages, for links. */
-  origin: string;
-  /** The key by which the client is counted. */
-  address: string;
-  onClose: ApiRequest['onClose'];
-  /** The value that the handler's `prepare` resolved to. */
-  prepared?: unknown;
-}>;
+export type Call<R> = Pick<ApiRequest, 'parameters' | 'query' | 'header' | 'address' | 'onClose'> &
+  Readonly<{
+    /** Over the request's transaction; for a handler that only reads, over what is committed. */
+    repo: R;
+    caller: Caller;
+    body: JsonBody;
+    /** The request format that the body was read as. */
+    format: Format;
+    /** Milliseconds since 1970. */
+    now: number;
+    /** Origin of the portal's pages, for links. */
+    origin: string;
+    /** The value that the handler's `prepare` resolved to. */
+    prepared?: unknown;
+  }>;
 
 /**
  * `workspaceCookie` sets the visitor's cookie to this workspace; `media` is the type of a body that is bytes; `status` replaces the

@@ -130,10 +130,13 @@ function outcomeQueries(db: Kysely<NoticeTables>) {
       if (notice.topic !== 'digest') await db.deleteFrom('notices').where(only(notice)).execute();
       else await db.updateTable('notices').set({state: 'sent', leased_until: null}).where(only(notice)).execute();
     },
-    retry: (notice: Notice, at: number) =>
-      db.updateTable('notices').set({due_at: at, leased_until: null}).where(only(notice)).execute(),
-    giveUp: (notice: Notice) =>
-      db.updateTable('notices').set({state: 'failed', leased_until: null}).where(only(notice)).execute(),
+    /** Waits until `due_at`, or is given up with the state `failed`. */
+    defer: (notice: Notice, change: Partial<Pick<Notice, 'due_at' | 'state'>>) =>
+      db
+        .updateTable('notices')
+        .set({...change, leased_until: null})
+        .where(only(notice))
+        .execute(),
     /** Codes that are due wait until then. */
     deferCodes: (now: number, until: number) =>
       db

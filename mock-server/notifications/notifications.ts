@@ -145,8 +145,11 @@ function createOutbox<R extends Repository>(deps: Deps<R>, channels: Channels, r
         } else if (topic === 'code' && failure.permanent) {
           await repo.notifications.codeRejected(ref, failure.status);
           await repo.notices.settle(notice);
-        } else if (attempts >= MOST_ATTEMPTS) await repo.notices.giveUp(notice);
-        else await repo.notices.retry(notice, now + (DELAYS_MS[Math.min(attempts, DELAYS_MS.length) - 1] ?? 0));
+        } else if (attempts >= MOST_ATTEMPTS) await repo.notices.defer(notice, {state: 'failed'});
+        else {
+          const delay = DELAYS_MS[Math.min(attempts, DELAYS_MS.length) - 1] ?? 0;
+          await repo.notices.defer(notice, {due_at: now + delay});
+        }
       }
     }, LOCK);
   }

@@ -2,8 +2,8 @@
  * The built site as a map from URL path to file, created once at start. A path that is not in the map is a 404, so no file path is
  * ever built from client input.
  */
-import {readdirSync, readFileSync, statSync} from 'node:fs';
-import {extname, join} from 'node:path';
+import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
+import {extname, join, relative} from 'node:path';
 import {MEDIA_TYPES, OTHER_MEDIA_TYPE} from './media-types.ts';
 
 export type Variant = Readonly<{file: string; size: number; etag: string; text?: string}>;
@@ -25,7 +25,7 @@ const WELL_KNOWN = '.well-known/';
 export function createFileMap(root: string, publicUrl = ''): FileMap {
   const files = new Map<string, StaticFile>();
   // `_headers` is for static hosts, and the stamp for the build.
-  const found = new Set(list(root, '').filter(path => path.startsWith(WELL_KNOWN) || !/^[._]/.test(path)));
+  const found = new Set(list(root).filter(path => path.startsWith(WELL_KNOWN) || !/^[._]/.test(path)));
   for (const path of found) {
     const plainPath = path.replace(/\.(?:br|gz)$/, '');
     if (plainPath !== path && found.has(plainPath)) continue;
@@ -42,12 +42,7 @@ export function createFileMap(root: string, publicUrl = ''): FileMap {
 }
 
 /** `docs.html` and `docs/index.html` both are served at `/docs`; each file also at its own name. */
-function addresses(path: string): string[] {
-  if (path === 'index.html') return ['/', '/index.html'];
-  if (path.endsWith('/index.html')) return [`/${path.slice(0, -'/index.html'.length)}`, `/${path}`];
-  if (path.endsWith('.html')) return [`/${path.slice(0, -'.html'.length)}`, `/${path}`];
-  return [`/${path}`];
-}
+const addresses = (path: string) => [`/${path.replace(/(?:^|\/)index\.html$|\.html$/, '')}`, `/${path}`];
 
 function variant(root: string, path: string, suffix: string): Variant {
   const file = join(root, path);
@@ -74,17 +69,9 @@ function withOwnUrl(root: string, path: string, publicUrl: string): Variant {
   return {...found, size: Buffer.byteLength(text), text};
 }
 
-function list(root: string, folder: string): string[] {
-  let entries: import('node:fs').Dirent[];
-  try {
-    entries = readdirSync(join(root, folder), {withFileTypes: true});
-  } catch (error) {
-    if (folder === '' && (error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
-  }
-  return entries.flatMap(entry => {
-    const path = folder === '' ? entry.name : `${folder}/${entry.name}`;
-    if (entry.isDirectory()) return list(root, path);
-    return entry.isFile() ? [path] : [];
-  });
+function list(root: string): string[] {
+  if (!existsSync(root)) return [];
+  return readdirSync(root, {recursive: true, withFileTypes: true})
+    .filter(entry => entry.isFile())
+    .map(({parentPath, name}) => relative(root, join(parentPath, name)));
 }

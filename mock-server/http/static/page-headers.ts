@@ -2,7 +2,7 @@
  * Reads the headers of pages and files from the build's `_headers`, in the format of static hosts. Headers for every path apply to
  * documents only: scripts and images would carry 500 bytes for nothing.
  */
-import {readFileSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 
 /** `path` is a file of the build, such as `/docs/api.html`. */
@@ -17,7 +17,8 @@ export const DOCUMENT_EXTENSIONS = ['html', 'svg'] as const;
 
 /** None when there is no such file. HSTS is left out where the portal is not reached by https. */
 export function readPageHeaders(buildDir: string, https: boolean): PageHeaders {
-  const rules = parseHeaderRules(read(join(buildDir, '_headers')), https);
+  const file = join(buildDir, '_headers');
+  const rules = existsSync(file) ? parseHeaderRules(readFileSync(file, 'utf8'), https) : [];
   const others = rules.filter(({prefix}) => prefix !== EVERY_PATH);
   return (path, isDocument) => {
     const covering = (isDocument ? rules : others).filter(({prefix}) => path.startsWith(prefix));
@@ -40,13 +41,4 @@ export function parseHeaderRules(text: string, https: boolean): HeaderRule[] {
     last.headers[key] = value;
   }
   return rules;
-}
-
-function read(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return '';
-    throw error;
-  }
 }

@@ -1,11 +1,10 @@
 /** Serves GET and HEAD from the file map: compressed siblings, ETag and 304, redirects from trailing slashes, 404.html. */
 import {readFile} from 'node:fs/promises';
 import type {FastifyReply, FastifyRequest} from 'fastify';
+import {pathOf} from '../routes.ts';
 import type {FileMap, StaticFile, Variant} from './file-map.ts';
 import {DOCUMENT_EXTENSIONS, type PageHeaders} from './page-headers.ts';
 import {readRange} from './range.ts';
-
-export type ServeStatic = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
 
 /** Files up to this many bytes stay in memory after their first use. */
 const KEEP_BYTES = 524_288;
@@ -23,11 +22,7 @@ const NAMES_ORIGIN = /^\/(?!assets\/).+\.md$|^\/llms(?:-full)?\.txt$|\.postman_c
 const BUILT_ORIGIN = 'http://localhost:3000';
 
 /** `originOf`: how the request reached the portal. */
-export function createStatic(
-  files: FileMap,
-  pageHeaders: PageHeaders,
-  originOf: (request: FastifyRequest) => string,
-): ServeStatic {
+export function createStatic(files: FileMap, pageHeaders: PageHeaders, originOf: (request: FastifyRequest) => string) {
   const kept = new Map<string, Buffer>();
 
   async function bytes(variant: Variant): Promise<Buffer> {
@@ -62,10 +57,11 @@ export function createStatic(
     return reply.code(status).send(await bytes(variant));
   }
 
-  return async (request, reply) => {
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return undefined;
-    const [rawPath = '/', query] = split(request.url);
-    const path = decode(rawPath);
+    const sentPath = pathOf(request);
+    const query = request.url.slice(sentPath.length + 1);
+    const path = decode(sentPath);
     const redirect = (to: string) => {
       // Browsers cache a permanent redirect by its URL, and this query may carry keys.
       if (query) reply.header('cache-control', 'no-store');
@@ -93,11 +89,6 @@ export function createStatic(
 function rangeOf(request: FastifyRequest, variant: Variant) {
   const {range, 'if-range': version} = request.headers;
   return version && version !== variant.etag ? undefined : readRange(range, variant.size);
-}
-
-function split(url: string): [string, string | undefined] {
-  const mark = url.indexOf('?');
-  return mark < 0 ? [url, undefined] : [url.slice(0, mark), url.slice(mark + 1)];
 }
 
 function decode(path: string): string | undefined {
