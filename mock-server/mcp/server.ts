@@ -22,7 +22,7 @@ import {createDocumentation} from './documentation.ts';
 import {registerPages} from './pages.ts';
 import {type Reply, respond, type Sent} from './protocol.ts';
 import {redact} from './redact.ts';
-import {createTools, type Output, summaryOf, type Tool} from './tools.ts';
+import {createTools, type Output, READS, summaryOf, type Tool} from './tools.ts';
 
 export type ServerDeps = CallDeps & Readonly<{calls: Calls; files: FileMap; logger: Logger}>;
 
@@ -85,7 +85,7 @@ function createServers({contract, calls, rateLimits, clock, logger, files}: Serv
       description: tool.description,
       inputSchema: fromJsonSchema<Record<string, unknown>>(inputSchemaOf(tool), inputs),
       outputSchema: fromJsonSchema(tool.output, outputs),
-      annotations: {title: tool.title, ...tool.annotations},
+      annotations: {title: tool.title, ...(tool.annotations ?? READS)},
     },
   }));
 

@@ -21,7 +21,8 @@ export type Tool = Readonly<{
   properties: Readonly<Record<string, Schema>>;
   required?: readonly string[];
   output: Schema;
-  annotations: Annotations;
+  /** `READS` by default. */
+  annotations?: Annotations;
   run: (input: Readonly<Record<string, unknown>>, incoming: Incoming) => Promise<Output>;
 }>;
 
@@ -56,7 +57,12 @@ const LONGEST_PASTE = 32_768;
 /** A share of the usual requests a minute: an explanation computes up to 3,000 digests. */
 const EXPLANATIONS_MULTIPLIER = 0.1;
 
-const READS: Annotations = {readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false};
+export const READS: Annotations = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+};
 const ADDS: Annotations = {readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false};
 
 export function createTools(deps: ToolDeps): readonly Tool[] {
@@ -72,7 +78,6 @@ function documentationTools({catalog, documentation, countAddress}: ToolDeps): T
       properties: {query: text('A few words, a field or an error reason.')},
       required: ['query'],
       output: SECTIONS,
-      annotations: READS,
       async run({query}, incoming) {
         await countAddress(incoming);
         return {value: await documentation.search(String(query))};
@@ -88,7 +93,6 @@ function documentationTools({catalog, documentation, countAddress}: ToolDeps): T
       },
       required: ['page'],
       output: PAGE,
-      annotations: READS,
       async run({page, offset = 0}, incoming) {
         await countAddress(incoming);
         const value = await documentation.read(String(page), Number(offset));
@@ -106,7 +110,6 @@ function documentationTools({catalog, documentation, countAddress}: ToolDeps): T
         'Lists the operations of the partner API and the sandbox. With an operationId, returns its parameters, body schema, examples and responses.',
       properties: {operationId: text('An operation to describe, such as createBill.')},
       output: OPERATIONS,
-      annotations: READS,
       async run({operationId}, incoming) {
         await countAddress(incoming);
         return {value: operationId === undefined ? catalog.list() : catalog.describe(String(operationId))};
@@ -169,7 +172,6 @@ function webhookTools(deps: ToolDeps): Tool[] {
         token: TOKEN,
       },
       output: catalog.responseSchema('listEvents'),
-      annotations: READS,
       async run({after, limit = 10}, incoming) {
         const parameters = {limit: Number(limit), ...(after !== undefined && {after: String(after)})};
         return {value: await accepted('listEvents', {parameters}, incoming)};
@@ -181,7 +183,6 @@ function webhookTools(deps: ToolDeps): Tool[] {
       description: 'Lists the webhook deliveries, newest first, with each attempt and the response of your receiver.',
       properties: {limit: count(100), token: TOKEN},
       output: catalog.responseSchema('listDeliveries'),
-      annotations: READS,
       run: async ({limit = 10}, incoming) => ({
         value: await accepted('listDeliveries', {parameters: {limit: Number(limit)}}, incoming),
       }),
@@ -221,7 +222,6 @@ const explainSignatureTool = ({calls, scheme, rateLimits, clock}: ToolDeps): Too
   },
   required: ['request'],
   output: EXPLANATION,
-  annotations: READS,
   async run(input, incoming) {
     const workspaceId = await calls.workspaceOf(incoming);
     await rateLimits.calls(`explain ${workspaceId}`, clock(), EXPLANATIONS_MULTIPLIER);
