@@ -156,8 +156,12 @@ test('housemates pay late, never pay and move out as chosen, and the bill become
   await page.getByRole('link', {name: 'Household', exact: true}).click();
   const housemates = page.getByLabel(/^How \w+ behaves$/);
   await expect(housemates).toHaveCount(4);
-  for (const [name, persona] of Object.entries({june: 'Pays late', theo: 'Never pays', mina: 'Moves out'}))
-    await page.getByLabel(`How ${name} behaves`).selectOption(persona);
+  for (const [name, persona] of Object.entries({june: 'Pays late', theo: 'Never pays', mina: 'Moves out'})) {
+    const select = page.getByLabel(`How ${name} behaves`);
+    await select.selectOption(persona);
+    // Shown once it is stored: the clock must not be advanced before.
+    await expect(select.locator('option:checked')).toHaveText(persona);
+  }
   const advance = page.getByRole('button', {name: '+1 week: advance the clock', exact: true});
   const bill = page.getByRole('article').filter({hasText: 'first-bill-'});
   await advance.click();
