@@ -5,17 +5,21 @@ import type {Schemas} from '../../openapi/generated/partner.ts';
 import type {JsonBody} from '../contract/index.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
 import {isTooFine, scaledNumber} from '../money/money.ts';
+import type {Bill} from './queries.ts';
 
-export type BillInput = Readonly<{
-  format: BillFormat;
-  agreementId: string;
-  externalAgreementId: string | null;
-  externalBillId: string;
-  amountCents: number;
-  dueDate: string;
-  billingPeriod: string | null;
-  description: string | null;
-}>;
+/** The columns of a bill that its partner sends, and the format that they came in. */
+export type BillInput = Readonly<
+  Pick<
+    Bill,
+    | 'agreement_id'
+    | 'external_agreement_id'
+    | 'external_bill_id'
+    | 'amount_cents'
+    | 'due_date'
+    | 'billing_period'
+    | 'description'
+  > & {format: BillFormat}
+>;
 
 export type BillChange = ReturnType<typeof readChange>;
 
@@ -45,29 +49,29 @@ export function checkBill(body: JsonBody, format: BillFormat): FieldProblem[] {
 
 /** Call it only with a body that passed the contract and `checkBill`. */
 export function readBillInput(body: JsonBody, format: BillFormat): BillInput {
-  const amountCents = scaledNumber(body, 'amount', DECIMALS[format]);
+  const amount_cents = scaledNumber(body, 'amount', DECIMALS[format]);
   if (format === 'invoice') {
-    const sent = body.value as Schemas['CreateBillInvoice'];
+    const {agreement_id, external_id, due_date, description = null} = body.value as Schemas['CreateBillInvoice'];
     return {
       format,
-      agreementId: sent.agreement_id.toLowerCase(),
-      externalAgreementId: null,
-      externalBillId: sent.external_id,
-      amountCents,
-      dueDate: sent.due_date,
-      billingPeriod: null,
-      description: sent.description ?? null,
+      agreement_id: agreement_id.toLowerCase(),
+      external_agreement_id: null,
+      external_bill_id: external_id,
+      amount_cents,
+      due_date,
+      billing_period: null,
+      description,
     };
   }
   const sent = body.value as Schemas['CreateBillAgreement'];
   return {
     format,
-    agreementId: sent.hutzAgreementId.toLowerCase(),
-    externalAgreementId: sent.externalAgreementId || null,
-    externalBillId: sent.externalBillId,
-    amountCents,
-    dueDate: sent.dueDate,
-    billingPeriod: sent.billingPeriod ?? null,
+    agreement_id: sent.hutzAgreementId.toLowerCase(),
+    external_agreement_id: sent.externalAgreementId || null,
+    external_bill_id: sent.externalBillId,
+    amount_cents,
+    due_date: sent.dueDate,
+    billing_period: sent.billingPeriod ?? null,
     description: null,
   };
 }

@@ -12,7 +12,7 @@ import type {Bill, BillRepository, Charge, Share} from './queries.ts';
 import {billToEventFacts, billToResponse, createdBillToResponse, type EventFacts} from './serialize.ts';
 
 export async function createBill(repo: BillRepository, partner: Partner, input: BillInput, now: number) {
-  const agreement = await repo.agreements.billable(input.agreementId, partner.partnerId);
+  const agreement = await repo.agreements.billable(input.agreement_id, partner.partnerId);
   if (!agreement) throw notFound('You have no agreement with this id.', 'agreement_not_found');
   if (agreement.status !== 'active') {
     await rejectDuplicate(repo, partner, input);
@@ -26,19 +26,15 @@ export async function createBill(repo: BillRepository, partner: Partner, input: 
     );
   }
   const users = await repo.households.users(agreement.house_id);
-  const total = totalWithFee(input.amountCents, {hsi: agreement.hsi, dawgMode: agreement.dawg_mode === 1});
+  const total = totalWithFee(input.amount_cents, {hsi: agreement.hsi, dawgMode: agreement.dawg_mode === 1});
+  const {format: _, ...sent} = input;
   const row = {
+    ...sent,
     workspace_id: partner.workspaceId,
     partner_id: partner.partnerId,
-    agreement_id: agreement.id,
-    external_bill_id: input.externalBillId,
-    external_agreement_id: input.externalAgreementId ?? agreement.external_agreement_id,
-    amount_cents: input.amountCents,
+    external_agreement_id: sent.external_agreement_id ?? agreement.external_agreement_id,
     total_cents: total,
-    due_date: input.dueDate,
-    due_at: endOfDueDate(input.dueDate),
-    billing_period: input.billingPeriod,
-    description: input.description,
+    due_at: endOfDueDate(sent.due_date),
     status: 'pending',
     charges: users.length,
     created_at: now,
@@ -49,9 +45,8 @@ export async function createBill(repo: BillRepository, partner: Partner, input: 
   const added = await repo.bills.add(row, sharesOf(total, housemates));
   if (!added) return rejectDuplicate(repo, partner, input);
   if (added.number > repo.caps.openBills) await repo.caps.requireRoomForBill(partner.workspaceId);
-  if (input.externalAgreementId && agreement.external_agreement_id === null) {
-    await repo.agreements.setExternalId(agreement.id, input.externalAgreementId, now);
-  }
+  if (sent.external_agreement_id && agreement.external_agreement_id === null)
+    await repo.agreements.setExternalId(agreement.id, sent.external_agreement_id, now);
   const bill: Bill = {...row, ...added};
   await recordEvent(repo, partner.workspaceId, 'bill.created', billEventPayload(agreement, bill), now);
   return createdBillToResponse(bill);
@@ -150,7 +145,7 @@ async function ownBill(repo: BillRepository, partner: Partner, billId: number): 
 }
 
 async function rejectDuplicate(repo: BillRepository, partner: Partner, input: BillInput): Promise<never | void> {
-  const existing = await repo.bills.byExternalId(input.externalBillId, partner.partnerId);
+  const existing = await repo.bills.byExternalId(input.external_bill_id, partner.partnerId);
   if (existing) throw duplicateBill(existing, input);
 }
 

@@ -1,6 +1,6 @@
 /** Stores and reads the housemates' charges of bills. */
 import type {Kysely} from 'kysely';
-import {prepare, type QueryTools} from '../database/index.ts';
+import {prepare, prepareInsert, type QueryTools} from '../database/index.ts';
 import type {HouseholdTables} from '../households/index.ts';
 import type {BillTables} from './tables.ts';
 
@@ -12,20 +12,11 @@ export type Share = Readonly<{userId: string; cents: number}>;
 export type Charge = Readonly<{userId: string; username: string; cents: number; paidAt: number | null}>;
 
 export function createChargeQueries(db: Kysely<Tables>, {run}: QueryTools) {
-  /** Statements by how many charges they insert. */
-  const inserts: ReturnType<typeof prepareInsert>[] = [];
-  const prepareInsert = (count: number) =>
-    prepare<Record<string, string & number>>()(run, slot =>
-      db.insertInto('charges').values(
-        Array.from({length: count}, (_, index) => ({
-          bill_id: slot('billId'),
-          user_id: slot(`user${index}`),
-          cents: slot(`cents${index}`),
-          paid_at: null,
-        })),
-      ),
-    );
-
+  const insertCharges = prepareInsert<BillTables['charges']>(
+    run,
+    {bill_id: 0, user_id: 0, cents: 0, paid_at: 0},
+    rows => db.insertInto('charges').values(rows),
+  );
   const charges = db
     .selectFrom('charges')
     .innerJoin('users', 'users.id', 'charges.user_id')
@@ -39,16 +30,8 @@ export function createChargeQueries(db: Kysely<Tables>, {run}: QueryTools) {
     .orderBy('users.position');
   const chargesOfBill = prepare<{billId: number}>()(run, slot => charges.where('bill_id', '=', slot('billId')));
 
-  async function addCharges(billId: number, shares: readonly Share[]): Promise<void> {
-    if (shares.length === 0) return;
-    const values: Record<string, string | number> = {billId};
-    for (const [index, {userId, cents}] of shares.entries()) {
-      values[`user${index}`] = userId;
-      values[`cents${index}`] = cents;
-    }
-    inserts[shares.length] ??= prepareInsert(shares.length);
-    await inserts[shares.length]?.(values as Record<string, string & number>);
-  }
+  const addCharges = (billId: number, shares: readonly Share[]) =>
+    insertCharges(shares.map(({userId, cents}) => ({bill_id: billId, user_id: userId, cents, paid_at: null})));
 
   return {
     ...openShareQueries(db),

@@ -26,21 +26,21 @@ function differencesOf(existing: Bill, input: BillInput): Difference[] {
 
 const COMPARED: Readonly<Record<BillFormat, (existing: Bill, input: BillInput) => readonly Compared[]>> = {
   agreement: (existing, input) => [
-    ['hutzAgreementId', existing.agreement_id, input.agreementId],
+    ['hutzAgreementId', existing.agreement_id, input.agreement_id],
     // Left out, it is the agreement's own, which may have been set since.
     [
       'externalAgreementId',
       existing.external_agreement_id,
-      input.externalAgreementId ?? existing.external_agreement_id,
+      input.external_agreement_id ?? existing.external_agreement_id,
     ],
-    ['amount', existing.amount_cents / 100, input.amountCents / 100],
-    ['dueDate', existing.due_date, input.dueDate],
-    ['billingPeriod', existing.billing_period, input.billingPeriod],
+    ['amount', existing.amount_cents / 100, input.amount_cents / 100],
+    ['dueDate', existing.due_date, input.due_date],
+    ['billingPeriod', existing.billing_period, input.billing_period],
   ],
   invoice: (existing, input) => [
-    ['agreement_id', existing.agreement_id, input.agreementId],
-    ['amount', existing.amount_cents, input.amountCents],
-    ['due_date', existing.due_date, input.dueDate],
+    ['agreement_id', existing.agreement_id, input.agreement_id],
+    ['amount', existing.amount_cents, input.amount_cents],
+    ['due_date', existing.due_date, input.due_date],
     ['description', existing.description, input.description],
   ],
 };
