@@ -5,7 +5,6 @@ import {byTime, containing, type TimeList} from '../database/index.ts';
 import type {CheckRepository, CheckTables} from '../receiver-check/index.ts';
 import type {SiteRepository, SiteTables} from '../site/index.ts';
 import {createInboxQueries} from './inbox-queries.ts';
-import {createSessionQueries} from './sessions.ts';
 import type {AdminTables} from './tables.ts';
 
 type Tables = SiteTables & CheckTables & AdminTables;
@@ -27,7 +26,7 @@ type Key = Readonly<{address: string | undefined; number: string | undefined}>;
 export function createAdminQueries(db: Kysely<Tables>) {
   return {
     ...createInboxQueries(db),
-    ...createSessionQueries(db),
+    ...sessionQueries(db),
     ...referralQueries(db),
     ...personQueries(db),
     ...deletionQueries(db),
@@ -147,5 +146,21 @@ function deletionQueries(db: Kysely<Tables>) {
       const rows = db.selectFrom('deleted_people').select(['id', 'entries', 'deleted_at as created_at']);
       return byTime(db.selectFrom(rows.as('deletions')).selectAll(), list, ['id']).execute();
     },
+  };
+}
+
+/** Sessions of the owner's page, by the digest of their cookie. */
+function sessionQueries(db: Kysely<Tables>) {
+  return {
+    async sessionUsedAt(hash: string): Promise<number | undefined> {
+      const found = await db.selectFrom('admin_sessions').select('used_at').where('hash', '=', hash).executeTakeFirst();
+      return found && Number(found.used_at);
+    },
+    startSession: (hash: string, now: number) => db.insertInto('admin_sessions').values({hash, used_at: now}).execute(),
+    /** Nothing for a session that has ended meanwhile. */
+    keepSession: (hash: string, now: number) =>
+      db.updateTable('admin_sessions').set({used_at: now}).where('hash', '=', hash).execute(),
+    endSession: (hash: string) => db.deleteFrom('admin_sessions').where('hash', '=', hash).execute(),
+    deleteSessions: (usedUntil: number) => db.deleteFrom('admin_sessions').where('used_at', '<=', usedUntil).execute(),
   };
 }

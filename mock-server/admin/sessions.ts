@@ -1,8 +1,6 @@
 /** The owner's session: begins with the admin token, and ends after eight idle hours or when the owner signs out. */
-import type {Kysely} from 'kysely';
 import {randomToken, type Store, sha256} from '../database/index.ts';
 import type {AdminRepository} from './queries.ts';
-import type {AdminTables} from './tables.ts';
 
 const IDLE_MS = 8 * 60 * 60 * 1000;
 /** A session that is in use is written once in this time. */
@@ -24,21 +22,5 @@ export function createSessionCheck(store: Store<AdminRepository>) {
     if (usedAt === undefined || now - usedAt >= IDLE_MS) return false;
     if (now - usedAt >= NOTED_EVERY_MS) await store.write(repo => repo.admin.keepSession(hash, now));
     return true;
-  };
-}
-
-/** By the digest of the cookie. */
-export function createSessionQueries(db: Kysely<AdminTables>) {
-  return {
-    async sessionUsedAt(hash: string): Promise<number | undefined> {
-      const found = await db.selectFrom('admin_sessions').select('used_at').where('hash', '=', hash).executeTakeFirst();
-      return found && Number(found.used_at);
-    },
-    startSession: (hash: string, now: number) => db.insertInto('admin_sessions').values({hash, used_at: now}).execute(),
-    /** Nothing for a session that has ended meanwhile. */
-    keepSession: (hash: string, now: number) =>
-      db.updateTable('admin_sessions').set({used_at: now}).where('hash', '=', hash).execute(),
-    endSession: (hash: string) => db.deleteFrom('admin_sessions').where('hash', '=', hash).execute(),
-    deleteSessions: (usedUntil: number) => db.deleteFrom('admin_sessions').where('used_at', '<=', usedUntil).execute(),
   };
 }

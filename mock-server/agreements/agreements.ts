@@ -9,12 +9,18 @@ import {full, type Member, type Partner} from '../workspaces/index.ts';
 import {type AgreementAction, applyAction, closedMessage, isClosed} from './agreement-state.ts';
 import type {Agreement, AgreementRepository} from './queries.ts';
 import {agreementToEventFacts, agreementToResponse} from './serialize.ts';
-import type {AgreementInput} from './service-request-input.ts';
 
 /** The terms that a partner asks the household for, as columns of an agreement and of a connect session. */
 export type ServiceRequest = Readonly<
   Pick<Agreement, 'transaction_id' | 'service_name' | 'service_type' | 'estimated_cents' | 'upfront_cents'>
 >;
+
+/** An agreement to create in the sandbox. */
+export type AgreementInput = Readonly<{
+  request: ServiceRequest;
+  externalAgreementId: string | null;
+  userId: string | undefined;
+}>;
 
 /**
  * `session` is set when the caller's key pair belongs to a connect session: the only request it may stage. Only `member`, whose token

@@ -5,7 +5,7 @@ import type {JsonBody} from '../contract/index.ts';
 import {randomToken} from '../database/index.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
 import {isTooFine, scaledNumber} from '../money/money.ts';
-import type {ServiceRequest} from './agreements.ts';
+import type {AgreementInput, ServiceRequest} from './agreements.ts';
 
 export function checkServiceRequest(body: JsonBody): FieldProblem[] {
   return ['estimatedAmount', 'requiredUpfrontPayment']
@@ -24,10 +24,8 @@ export function readServiceRequest(body: JsonBody): ServiceRequest {
   };
 }
 
-export type AgreementInput = ReturnType<typeof readAgreementInput>;
-
 /** Of an agreement created in the sandbox. Every field is optional; those left out get sample values. */
-export function readAgreementInput(body: JsonBody) {
+export function readAgreementInput(body: JsonBody): AgreementInput {
   const sent = (body.value ?? {}) as Schemas['CreateAgreement'];
   const request: ServiceRequest = {
     transaction_id: sent.transactionId ?? `tx-${randomToken(6)}`,
