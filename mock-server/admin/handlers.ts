@@ -83,6 +83,7 @@ function sessionHandlers(adminToken: string, https: boolean): Handlers<AdminRepo
     getAdminSession: reads(({repo}) => repo.admin.overview()),
     endAdminSession: {
       writes: true,
+      rejected: UNCHANGED,
       run: async ({repo, caller}) => {
         if (caller.kind === 'admin' && caller.session !== undefined)
           await repo.admin.endSession(sha256(caller.session));
