@@ -5,8 +5,9 @@
 import type {Socket} from 'node:net';
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import type {ApiResponse} from '../contract/index.ts';
+import {DomainError} from '../errors/domain-error.ts';
 import type {Logger} from '../logger.ts';
-import {errorBody, SERVER_ERROR, toErrorResponse, unsupportedMediaType} from './error-response.ts';
+import {errorBody, toErrorResponse, toServerErrorResponse, unsupportedMediaType} from './error-response.ts';
 import {UNEXPECTED_HOST} from './expected-host.ts';
 import {pathOf} from './routes.ts';
 
@@ -117,6 +118,7 @@ export function addErrorHandlers(app: FastifyInstance, {serveStatic, logger}: Er
   });
 
   app.setErrorHandler(async (error: ServerError, request, reply) => {
+    if (error instanceof DomainError) return send(reply, toErrorResponse(error));
     // A client that disconnects while it sends its body isn't an error of the server.
     const status = error.code === 'ECONNRESET' ? 400 : (error.statusCode ?? 500);
     if (status === 415)
@@ -126,7 +128,9 @@ export function addErrorHandlers(app: FastifyInstance, {serveStatic, logger}: Er
         status,
         body: errorBody('malformed_request', `The request can't be read: ${error.message}.`),
       });
-    logger.error({err: error, requestId: request.id, path: pathOf(request)}, 'The request failed.');
-    return send(reply, SERVER_ERROR);
+    const response = toServerErrorResponse(error);
+    if (response.status === 500)
+      logger.error({err: error, requestId: request.id, path: pathOf(request)}, 'The request failed.');
+    return send(reply, response);
   });
 }

@@ -30,7 +30,7 @@ const USUAL_REASON: Readonly<Partial<Record<DomainErrorKind, Reason>>> = {
 
 export const errorBody = (reason: Reason, message: string) => ({message, reason});
 
-export const SERVER_ERROR: ApiResponse = {
+const SERVER_ERROR: ApiResponse = {
   status: 500,
   body: errorBody('server_error', 'Something went wrong on our side. Try again.'),
 };

@@ -113,10 +113,14 @@ export const worksWhenFull = <R>(handler: Handler<R>): Handler<R> => ({
   policy: {...handler.policy, worksWhenFull: true},
 });
 
-export function holderOf(caller: Caller): KeyHolder {
-  if (caller.kind !== 'partner') throw new Error(`Expected a partner, not a ${caller.kind}.`);
-  return caller.holder;
+function as<Kind extends Caller['kind']>(caller: Caller, kind: Kind) {
+  if (caller.kind !== kind) throw new Error(`Expected a ${kind}, not a ${caller.kind}.`);
+  return caller as Extract<Caller, {kind: Kind}>;
 }
+
+export const holderOf = (caller: Caller): KeyHolder => as(caller, 'partner').holder;
+export const memberOf = (caller: Caller): Member => as(caller, 'member').member;
+export const workspaceOf = (caller: Caller): string => as(caller, 'workspace').workspaceId;
 
 export function partnerOf(caller: Caller): Partner {
   const {partnerId, workspaceId} = holderOf(caller);
@@ -126,16 +130,6 @@ export function partnerOf(caller: Caller): Partner {
 /** The housemate whose token came with a partner's key pair. */
 export const presentMember = (caller: Caller): Member | undefined =>
   caller.kind === 'partner' ? caller.member : undefined;
-
-export function memberOf(caller: Caller): Member {
-  if (caller.kind !== 'member') throw new Error(`Expected a household member, not a ${caller.kind}.`);
-  return caller.member;
-}
-
-export function workspaceOf(caller: Caller): string {
-  if (caller.kind !== 'workspace') throw new Error(`Expected a workspace, not a ${caller.kind}.`);
-  return caller.workspaceId;
-}
 
 export const limitOf = ({query}: Pick<Call<never>, 'query'>, usual = 100) => Number(query.limit ?? usual);
 export const fieldsOf = <T>(body: JsonBody) => (body.value ?? {}) as T;

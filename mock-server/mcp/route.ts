@@ -1,13 +1,12 @@
 /** `POST /mcp`: the Model Context Protocol over HTTP. Nothing is kept between requests, so any process can serve each of them. */
 import type {IncomingHttpHeaders} from 'node:http';
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
-import {StoreUnavailableError} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {tooManyLargeBodies} from '../http/body-memory.ts';
 import {countedAddress} from '../http/client-address.ts';
 import {CROSS_SITE, type createCrossSiteCheck} from '../http/cross-site.ts';
 import {send} from '../http/error-handlers.ts';
-import {toErrorResponse, toServerErrorResponse, unsupportedMediaType} from '../http/error-response.ts';
+import {unsupportedMediaType} from '../http/error-response.ts';
 import {largerThan, rejectEncoding} from '../http/parse-body.ts';
 import {parseJson} from '../http/parse-json.ts';
 import type {RawBody} from '../http/read-bytes.ts';
@@ -52,19 +51,14 @@ export function serveMcp(app: FastifyInstance, deps: Deps): void {
   });
 
   /** Before the body is read: who sends it, so that a stranger's message is small and few. */
-  async function limitMessage(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  async function limitMessage(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const incoming = incomingOf(request, reply);
-    try {
-      const isKnown =
-        incoming.token !== undefined && (await calls.workspaceOf(incoming).then(() => true, unlessUnavailable));
-      if (!isKnown) request.bodyBytes = Math.min(bodyLimit, UNKNOWN_BYTES);
-      const bytes = Number(request.headers['content-length'] ?? request.bodyBytes ?? bodyLimit);
-      const multiplier = isKnown ? MESSAGES_MULTIPLIER : 1;
-      reply.headers(await rateLimits.calls(`mcp ${incoming.address}`, clock(), multiplier, bytes));
-      return undefined;
-    } catch (error) {
-      return send(reply, error instanceof DomainError ? toErrorResponse(error) : toServerErrorResponse(error));
-    }
+    const isKnown =
+      incoming.token !== undefined && (await calls.workspaceOf(incoming).then(() => true, unlessUnavailable));
+    if (!isKnown) request.bodyBytes = Math.min(bodyLimit, UNKNOWN_BYTES);
+    const bytes = Number(request.headers['content-length'] ?? request.bodyBytes ?? bodyLimit);
+    const multiplier = isKnown ? MESSAGES_MULTIPLIER : 1;
+    reply.headers(await rateLimits.calls(`mcp ${incoming.address}`, clock(), multiplier, bytes));
   }
 
   app.post(MCP_PATH, {onRequest: limitMessage}, async (request, reply) => {
@@ -73,20 +67,14 @@ export function serveMcp(app: FastifyInstance, deps: Deps): void {
     if (isCrossSite({method: 'POST', headers: {origin, 'sec-fetch-site': site}, host: request.host}))
       return send(reply, {status: 403, body: CROSS_SITE});
     const {bytes, noRoom} = (request.body as RawBody | undefined) ?? {bytes: Buffer.alloc(0)};
-    if (noRoom) return send(reply, toErrorResponse(tooManyLargeBodies()));
-    if (!bytes) return send(reply, toErrorResponse(largerThan(request.bodyBytes ?? bodyLimit)));
+    if (noRoom) throw tooManyLargeBodies();
+    if (!bytes) throw largerThan(request.bodyBytes ?? bodyLimit);
     if (type.split(';', 1)[0]?.trim().toLowerCase() !== 'application/json')
-      return send(reply, toErrorResponse(unsupportedMediaType(['application/json'], type || undefined)));
-    try {
-      rejectEncoding(request.headers['content-encoding']);
-      const {error, ...response} = await respond(bytes, request.headers, incomingOf(request, reply));
-      if (error) logger.error({err: error, requestId: request.id}, 'The message failed.');
-      return send(reply, response);
-    } catch (error) {
-      if (error instanceof DomainError) return send(reply, toErrorResponse(error));
-      if (error instanceof StoreUnavailableError) return send(reply, toServerErrorResponse(error));
-      throw error;
-    }
+      throw unsupportedMediaType(['application/json'], type || undefined);
+    rejectEncoding(request.headers['content-encoding']);
+    const {error, ...response} = await respond(bytes, request.headers, incomingOf(request, reply));
+    if (error) logger.error({err: error, requestId: request.id}, 'The message failed.');
+    return send(reply, response);
   });
 }
 
