@@ -161,3 +161,11 @@ it('suggests a known name for the first twenty unknown fields only', () => {
   expect(messages.filter(message => message.endsWith('Did you mean phone?'))).toHaveLength(20);
   expect(messages.filter(message => message.endsWith('Remove it.'))).toHaveLength(10);
 });
+
+it('names the fields inside a value that could be null, not the value', () => {
+  const {validators, formats} = find('updateEndpoint');
+  const pathsOf = (chaos: unknown) =>
+    readProblems(validators.body(0, {chaos}), formats[0] as Format, []).map(({path}) => path);
+  expect(pathsOf({seed: 'run-1', duplicate: 0, delay: 0, reorder: 0})).toEqual(['/chaos/drop']);
+  expect(pathsOf('half')).toEqual(['/chaos']);
+});
