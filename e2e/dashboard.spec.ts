@@ -7,7 +7,7 @@ import type {Page} from '@playwright/test';
 import {manyDeliveries} from '../mock-server/testing/many-deliveries.ts';
 import {expectAccessible} from './support/axe.ts';
 import {tabTo as tabToControl} from './support/keyboard.ts';
-import {expect, test} from './support/portal.ts';
+import {expect, NIGHTLY, test} from './support/portal.ts';
 import {open, painted} from './support/site.ts';
 
 type Workspace = {token: string; secretKey: string; apiKey: string; house: {users: {id: string; username: string}[]}};
@@ -437,7 +437,7 @@ test('misses nothing after a lost connection, without loading the lists again', 
   await elsewhere.dispose();
 });
 
-test('scrolls ten thousand deliveries without a slow frame', async ({page}) => {
+test('scrolls ten thousand deliveries without a slow frame', NIGHTLY, async ({page}) => {
   const {call} = await workspaceOf(page);
   const [{endpointId}] = (await call('GET', '/endpoints')).data;
   const deliveries = manyDeliveries(10_000, endpointId);
