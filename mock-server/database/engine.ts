@@ -1,5 +1,5 @@
 /** The differences between the two databases. Everything else in the features' queries is the same on both. */
-import type {RawBuilder, SelectQueryBuilder} from 'kysely';
+import type {RawBuilder} from 'kysely';
 
 export type Engine = Readonly<{
   /** Takes an exclusive lock until the transaction ends. */
@@ -8,8 +8,6 @@ export type Engine = Readonly<{
   beforeAppend: (workspaceId: string) => Promise<void>;
   /** A list of any length as one parameter, for the right side of `in`. */
   asList: (values: readonly string[]) => RawBuilder<string>;
-  /** Skips rows that another transaction has locked. */
-  skipLocked: <DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>) => SelectQueryBuilder<DB, TB, O>;
   /** Whether the process whose number is in the column has ended. Don't ask about the caller's own. */
   processEnded: (column: string) => RawBuilder<boolean>;
   /** Joins the rows of a query that refers to the tables before it, as `d`. */

@@ -21,9 +21,7 @@ export const KEPT_CHANGES = 5000;
 export type ChangeQueries = ReturnType<typeof createChangeQueries>;
 
 export function createChangeQueries(db: Kysely<EventTables>, {engine, run}: QueryTools) {
-  const insertChanges = prepareInsert<NewChange>(run, {workspace_id: 0, kind: 0, ref: 0}, rows =>
-    db.insertInto('changes').values(rows),
-  );
+  const insertChanges = prepareInsert<NewChange>(run, rows => db.insertInto('changes').values(rows));
 
   return {
     /** `refs` are the ids of what changed; its state is read when the change is sent. */

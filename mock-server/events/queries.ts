@@ -9,11 +9,7 @@ export type Event = Omit<Selectable<EventTables['events']>, 'seq'>;
 type EventQueries = ReturnType<typeof createEventQueries>;
 
 export function createEventQueries(db: Kysely<EventTables>, {engine, run}: QueryTools) {
-  const insertEvents = prepareInsert<Event>(
-    run,
-    {id: 0, workspace_id: 0, type: 0, occurred_at: 0, payload: 0, trace: 0},
-    rows => db.insertInto('events').values(rows),
-  );
+  const insertEvents = prepareInsert<Event>(run, rows => db.insertInto('events').values(rows));
   const ofWorkspace = (workspaceId: string) => db.selectFrom('events').where('workspace_id', '=', workspaceId);
 
   return {

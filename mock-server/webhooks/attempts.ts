@@ -6,12 +6,15 @@ import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
 import {createConcurrencyLimit, type Store, StoreUnavailableError} from '../database/index.ts';
 import {afterAttempt, pauseAfter} from './after-attempt.ts';
 import {isDown} from './chaos.ts';
+import {messageIdOf, RECEIVED} from './deliveries.ts';
+import type {DeliveryRow} from './delivery-queries.ts';
+import type {DeliveryTerms, EndpointRow} from './endpoint-queries.ts';
 import {disableEndpoint} from './endpoints.ts';
-import {messageIdOf, RECEIVED} from './inbox.ts';
-import type {AttemptOutcome, DeliveryRow, DeliveryTerms, EndpointRow, WebhookRepository} from './queries.ts';
+import type {WebhookRepository} from './queries.ts';
 import type {Relay} from './relay.ts';
 import type {Send, SendResult} from './safe-http.ts';
-import {deliveryHeaders, keptHeaders, type WebhookHeaders} from './signed-headers.ts';
+import {deliveryHeaders, storedHeaders, type WebhookHeaders} from './signed-headers.ts';
+import type {AttemptOutcome} from './tables.ts';
 
 export type AttemptDeps = Readonly<{
   store: Store<WebhookRepository>;
@@ -152,7 +155,7 @@ async function settle(
     http_status: result.httpStatus,
     error: result.error,
     response_body: result.responseBody,
-    ...keptHeaders(scheme, neverLeft(result) ? {} : headers),
+    ...storedHeaders(scheme, neverLeft(result) ? {} : headers),
   });
   // Dropped meanwhile: only a success can still change that.
   const status = current.status === 'dropped' && after.status !== 'succeeded' ? 'dropped' : after.status;

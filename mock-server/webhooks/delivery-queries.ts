@@ -1,8 +1,8 @@
 /** Stores and reads deliveries and their attempts. */
-import {type Kysely, type Selectable, sql} from 'kysely';
+import {type Selectable, sql} from 'kysely';
 import {countRows, prepareInsert, type QueryTools} from '../database/index.ts';
 import {KEPT_CHANGES} from '../events/index.ts';
-import {ALIAS, type WebhookTables} from './tables.ts';
+import {ALIAS, type WebhookDatabase, type WebhookTables} from './tables.ts';
 
 export type DeliveryRow = Selectable<WebhookTables['deliveries']>;
 export type NewDelivery = Omit<DeliveryRow, 'seq'>;
@@ -13,33 +13,14 @@ const PRUNED_AT_ONCE = 200;
 /** A literal, so that both databases use the index on pending deliveries. */
 export const PENDING = sql.lit('pending' as const);
 
-const COLUMNS: Readonly<Record<keyof NewDelivery, 0>> = {
-  id: 0,
-  workspace_id: 0,
-  endpoint_id: 0,
-  kind: 0,
-  event_id: 0,
-  event: 0,
-  shape: 0,
-  body: 0,
-  status: 0,
-  attempts: 0,
-  due_at: 0,
-  lease_until: 0,
-  lease_by: 0,
-  chaos: 0,
-  created_at: 0,
-  trace: 0,
-};
-
-export function createDeliveryQueries(db: Kysely<WebhookTables>, tools: QueryTools) {
+export function createDeliveryQueries(db: WebhookDatabase, tools: QueryTools) {
+  const {engine, run} = tools;
   const newest = (workspaceId: string, limit: number) =>
     db.selectFrom('deliveries').selectAll().where('workspace_id', '=', workspaceId).orderBy('seq', 'desc').limit(limit);
 
   return {
     ...attemptQueries(db, tools),
-    ...pruneQueries(db),
-    addDeliveries: prepareInsert<NewDelivery>(tools.run, COLUMNS, rows => db.insertInto('deliveries').values(rows)),
+    addDeliveries: prepareInsert<NewDelivery>(run, rows => db.insertInto('deliveries').values(rows)),
     async delivery(workspaceId: string, id: string): Promise<DeliveryRow | undefined> {
       return db
         .selectFrom('deliveries')
@@ -86,7 +67,7 @@ export function createDeliveryQueries(db: Kysely<WebhookTables>, tools: QueryToo
         .updateTable('deliveries')
         .set({status: PENDING, due_at: dueAt, lease_until: null})
         .where('workspace_id', '=', workspaceId)
-        .where('endpoint_id', 'in', tools.engine.asList(endpointIds))
+        .where('endpoint_id', 'in', engine.asList(endpointIds))
         .where('status', '=', 'failed')
         .where('created_at', '>=', since)
         .returning('id')
@@ -109,7 +90,7 @@ export function createDeliveryQueries(db: Kysely<WebhookTables>, tools: QueryToo
   };
 }
 
-function attemptQueries(db: Kysely<WebhookTables>, {engine}: QueryTools) {
+function attemptQueries(db: WebhookDatabase, {engine}: QueryTools) {
   return {
     async addAttempt(attempt: AttemptRow): Promise<void> {
       await db.insertInto('attempts').values(attempt).execute();
@@ -124,11 +105,6 @@ function attemptQueries(db: Kysely<WebhookTables>, {engine}: QueryTools) {
         .orderBy('number')
         .execute();
     },
-  };
-}
-
-function pruneQueries(db: Kysely<WebhookTables>) {
-  return {
     /**
      * Deletes the oldest deliveries, changes and events beyond what a workspace keeps, but no event from the first on whose body a waiting delivery
      * still needs: the list of events has no holes. One call deletes some, so that nobody waits for long; true when there may be more.

@@ -1,8 +1,7 @@
 /** Stores and reads webhook endpoints, and what a workspace's deliveries are signed and timed by. */
-import {type Kysely, type Selectable, sql} from 'kysely';
+import {type Selectable, sql} from 'kysely';
 import {countRows, prepare, type QueryTools} from '../database/index.ts';
-import type {WorkspaceTables} from '../workspaces/index.ts';
-import type {WebhookTables} from './tables.ts';
+import type {WebhookDatabase, WebhookTables} from './tables.ts';
 
 export type EndpointRow = Selectable<WebhookTables['webhook_endpoints']>;
 
@@ -14,7 +13,7 @@ export type DeliveryTerms = Readonly<{
   clockOffset: number;
 }>;
 
-export function createEndpointQueries(db: Kysely<WebhookTables & WorkspaceTables>, {engine, vault, run}: QueryTools) {
+export function createEndpointQueries(db: WebhookDatabase, {engine, vault, run}: QueryTools) {
   const enabled = prepare<{workspaceId: string}>()(run, slot =>
     db
       .selectFrom('webhook_endpoints')

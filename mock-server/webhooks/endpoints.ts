@@ -4,11 +4,11 @@
  */
 import {randomToken} from '../database/index.ts';
 import {conflict, DomainError, notFound} from '../errors/domain-error.ts';
-import {type Reach, requireReachable} from './addresses.ts';
+import {limitedOrigin, type Reach, requireReachable} from './addresses.ts';
 import {type BodyFormat, DEFAULT_EVENTS, type WebhookEvent} from './bodies.ts';
 import type {Chaos} from './chaos.ts';
-import {limitedOrigin} from './limited-origin.ts';
-import type {EndpointRow, WebhookRepository} from './queries.ts';
+import type {EndpointRow} from './endpoint-queries.ts';
+import type {WebhookRepository} from './queries.ts';
 
 export type EndpointInput = Readonly<{
   url?: string;

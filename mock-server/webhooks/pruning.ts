@@ -6,7 +6,7 @@ import type {WebhookRepository} from './queries.ts';
 const EVERY = 100;
 const REMEMBERED = 10_000;
 
-export function createPruning<R extends WebhookRepository>(store: Store<R>, onError: (error: unknown) => void) {
+export function createPruning(store: Store<WebhookRepository>, onError: (error: unknown) => void) {
   const writes = new Map<string, number>();
   let pruning: Promise<void> = Promise.resolve();
   let stopped = false;

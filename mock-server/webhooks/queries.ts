@@ -1,36 +1,24 @@
 /** The queries of webhooks, and what a transaction over them can use. */
-import type {Kysely} from 'kysely';
 import type {BillRepository} from '../bills/index.ts';
 import type {QueryTools} from '../database/index.ts';
-import type {WorkspaceTables} from '../workspaces/index.ts';
+import type {PersonaRepository} from '../personas/index.ts';
 import {createClaimQueries} from './claim-queries.ts';
 import {createClockQueries} from './clock-queries.ts';
 import {createDeliveryQueries} from './delivery-queries.ts';
 import {createEndpointQueries} from './endpoint-queries.ts';
 import {createRelayQueries} from './relay-queries.ts';
-import type {RelayTables} from './relay-tables.ts';
-import type {WebhookTables as OwnTables} from './tables.ts';
+import type {WebhookDatabase} from './tables.ts';
 
-export type {AttemptRow, DeliveryRow, NewDelivery} from './delivery-queries.ts';
-export type {DeliveryTerms, EndpointRow} from './endpoint-queries.ts';
-export type {AttemptOutcome} from './tables.ts';
+export type WebhookRepository = BillRepository & PersonaRepository & Readonly<ReturnType<typeof createWebhookQueries>>;
 
-export type WebhookTables = OwnTables & RelayTables;
-
-type WebhookQueries = ReturnType<typeof createWebhookQueries>;
-
-export function createWebhookQueries(db: Kysely<WebhookTables & WorkspaceTables>, tools: QueryTools) {
-  // Kysely's type parameter is invariant; each file sees its own tables.
-  const tables = <T>() => db as unknown as Kysely<T>;
+export function createWebhookQueries(db: WebhookDatabase, tools: QueryTools) {
   return {
     webhooks: {
-      ...createEndpointQueries(tables(), tools),
-      ...createDeliveryQueries(tables(), tools),
-      ...createClaimQueries(tables(), tools),
-      ...createClockQueries(tables()),
+      ...createEndpointQueries(db, tools),
+      ...createDeliveryQueries(db, tools),
+      ...createClaimQueries(db, tools),
+      ...createClockQueries(db),
     },
-    relay: createRelayQueries(tables(), tools),
+    relay: createRelayQueries(db),
   };
 }
-
-export type WebhookRepository = BillRepository & Readonly<WebhookQueries>;

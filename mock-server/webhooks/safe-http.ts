@@ -9,7 +9,7 @@ import {Agent, buildConnector, errors} from 'undici';
 import {DELIVERY} from '../../openapi/generated/rules.ts';
 import {judgeAddress, judgeUrl, type Reach} from './addresses.ts';
 import {outcomeOf, readRetryAfter} from './after-attempt.ts';
-import type {AttemptOutcome} from './queries.ts';
+import type {AttemptOutcome} from './tables.ts';
 
 export type WebhookRequest = Readonly<{
   url: string;

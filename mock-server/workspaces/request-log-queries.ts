@@ -13,26 +13,7 @@ export const KEPT_REQUESTS = 500;
 export type RequestLogQueries = ReturnType<typeof createRequestLogQueries>;
 
 export function createRequestLogQueries(db: Kysely<WorkspaceTables>, {engine, run}: QueryTools) {
-  const insertEntries = prepareInsert<NewLogEntry>(
-    run,
-    {
-      workspace_id: 0,
-      request_id: 0,
-      at: 0,
-      method: 0,
-      path: 0,
-      status: 0,
-      reason: 0,
-      message: 0,
-      milliseconds: 0,
-      body: 0,
-      body_bytes: 0,
-      timestamp: 0,
-      signature: 0,
-      traceparent: 0,
-    },
-    rows => db.insertInto('request_log').values(rows),
-  );
+  const insertEntries = prepareInsert<NewLogEntry>(run, rows => db.insertInto('request_log').values(rows));
 
   return {
     /** Keeps the newest `keep` of each workspace; an entry that would be deleted right away is not written. */

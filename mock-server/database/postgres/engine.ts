@@ -9,11 +9,9 @@ const nothing = async () => {};
 export function postgresEngine(
   transaction: Pick<Engine, 'lock' | 'beforeAppend'> = {lock: nothing, beforeAppend: nothing},
 ): Engine {
-  const skipLocked: Engine['skipLocked'] = query => query.forUpdate().skipLocked();
   return {
     ...transaction,
     asList: values => sql<string>`(select unnest(${values}::text[]))`,
-    skipLocked,
     processEnded: column => sql<boolean>`${sql.ref(column)} not in ${PRESENT}`,
     joinEach: rows => sql`cross join lateral (${rows}) d`,
   };

@@ -8,7 +8,6 @@ export const SQLITE: Engine = {
   lock: nothing,
   beforeAppend: nothing,
   asList: values => sql<string>`(select value from json_each(${JSON.stringify(values)}))`,
-  skipLocked: query => query,
   // Every lease that this process doesn't hold is left over from before it started.
   processEnded: () => sql<boolean>`true`,
   joinEach: rows => sql`cross join deliveries d on d.seq in (select seq from (${rows}))`,

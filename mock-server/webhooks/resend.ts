@@ -1,0 +1,105 @@
+/** Sends a delivery again, and test events with the body that a real one would have. */
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
+import {billFacts} from '../bills/index.ts';
+import {randomToken} from '../database/index.ts';
+import {conflict, notFound} from '../errors/domain-error.ts';
+import {momentOf} from '../lists/page.ts';
+import {deliveryBodies, type WebhookEvent} from './bodies.ts';
+import type {EndpointRow} from './endpoint-queries.ts';
+import {endPause, ownEndpoint} from './endpoints.ts';
+import type {WebhookRepository} from './queries.ts';
+import {addDelivery, type Content, newDelivery} from './record-deliveries.ts';
+import {changedEvent, factsAbout, readSampleSource, sampleFacts} from './sample-events.ts';
+
+export type TestInput = Readonly<{event: WebhookEvent; billId?: number; fields?: Readonly<Record<string, unknown>>}>;
+export type ResendFailedInput = Readonly<Schemas['ResendFailed']>;
+
+/** Due now, whatever its status. Another endpoint gets a new delivery with the same bytes. */
+export async function resendDelivery(
+  repo: WebhookRepository,
+  workspaceId: string,
+  id: string,
+  endpointId: string | undefined,
+  now: number,
+) {
+  const delivery = await repo.webhooks.delivery(workspaceId, id);
+  if (!delivery) throw notFound('This workspace has no delivery with this id.', 'delivery_not_found');
+  const body = (await deliveryBodies(repo, [delivery])).get(id);
+  if (body === undefined) throw conflict('event_pruned', 'The event of this delivery is no longer kept.');
+  if (endpointId !== undefined && endpointId !== delivery.endpoint_id) {
+    const {event_id, event, trace, shape} = delivery;
+    return sendOnly(repo, workspaceId, endpointId, () => ({id: event_id, event, body, shape, trace}), now);
+  }
+  const endpoint = await repo.webhooks.endpoint(workspaceId, delivery.endpoint_id);
+  if (!endpoint) throw conflict('endpoint_removed', 'The endpoint of this delivery was removed.');
+  if (endpoint.status === 'disabled')
+    throw conflict('endpoint_disabled', 'The endpoint of this delivery is disabled. Enable it first.');
+  if (delivery.status === 'pending' && delivery.lease_until !== null && delivery.lease_until > now)
+    throw conflict('delivery_in_flight', 'An attempt is already running.');
+  await repo.webhooks.changeDelivery(id, {status: 'pending', due_at: now, lease_until: null});
+  await endPause(repo, endpoint);
+  await repo.changes.add(workspaceId, 'delivery', id);
+  return {deliveryId: id, eventId: delivery.event_id};
+}
+
+/** All that failed since this virtual time, in milliseconds, at endpoints that are enabled. Due now. */
+export async function resendFailed(
+  repo: WebhookRepository,
+  workspaceId: string,
+  {since, endpointId}: ResendFailedInput,
+  now: number,
+) {
+  const chosen = endpointId === undefined ? undefined : await ownEndpoint(repo, workspaceId, endpointId);
+  if (chosen) requireEnabled(chosen);
+  const open = chosen ? [chosen] : await repo.webhooks.subscribers(workspaceId);
+  const openIds = open.map(({id}) => id);
+  const ids = await repo.webhooks.retryFailed(workspaceId, openIds, momentOf('since', since), now);
+  for (const endpoint of open) await endPause(repo, endpoint);
+  await repo.changes.addAll(
+    workspaceId,
+    ids.map(ref => ({kind: 'delivery', ref})),
+  );
+  return {resent: ids.length};
+}
+
+/** A sample of the event, or the event about an existing bill. `fields` replace those of the event, `trace` is the caller's. */
+export async function testEndpoint(
+  repo: WebhookRepository,
+  workspaceId: string,
+  endpointId: string,
+  {event, billId, fields}: TestInput,
+  trace: string | null,
+  now: number,
+) {
+  const id = `evt_test_${randomToken(9)}`;
+  const facts =
+    billId === undefined
+      ? sampleFacts(await readSampleSource(repo, workspaceId), event, now)
+      : factsAbout(await billFacts(repo, workspaceId, billId), event, now);
+  const bodyFor = ({shape}: EndpointRow) =>
+    JSON.stringify(changedEvent({id, event, occurredAt: now, facts}, shape, fields));
+  const what = (endpoint: EndpointRow) => ({id, event, body: bodyFor(endpoint), trace});
+  return sendOnly(repo, workspaceId, endpointId, what, now);
+}
+
+/** To this endpoint alone, whatever it subscribes to. */
+async function sendOnly(
+  repo: WebhookRepository,
+  workspaceId: string,
+  endpointId: string,
+  what: (endpoint: EndpointRow) => Content,
+  now: number,
+) {
+  const endpoint = await ownEndpoint(repo, workspaceId, endpointId);
+  requireEnabled(endpoint);
+  const sent = what(endpoint);
+  const offset = await repo.workspaces.clockOffset(workspaceId);
+  const delivery = newDelivery(endpoint, sent, offset, now);
+  await addDelivery(repo, delivery);
+  await endPause(repo, endpoint);
+  return {deliveryId: delivery.id, eventId: sent.id};
+}
+
+function requireEnabled({status}: EndpointRow): void {
+  if (status === 'disabled') throw conflict('endpoint_disabled', 'The endpoint is disabled. Enable it first.');
+}
