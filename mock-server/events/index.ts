@@ -1,12 +1,5 @@
 /** The record of a workspace: events for webhooks, and changes for those who follow a workspace. */
 export {
-  type ChangeQueries,
-  createChangeQueries,
-  KEPT_CHANGES,
-  type LogBounds,
-  toLogBounds,
-} from './change-queries.ts';
-export {
   type ChangeStreams,
   createChangeStreams,
   type DescribeChange,
@@ -15,6 +8,15 @@ export {
 export {type EventType, recordEvent} from './events.ts';
 export {createFollowers} from './followers.ts';
 export {createLiveConnections, type LiveConnections} from './live-connections.ts';
-export {createEventQueries, type Event, type EventRepository} from './queries.ts';
+export {
+  type ChangeQueries,
+  createChangeQueries,
+  createEventQueries,
+  type Event,
+  type EventRepository,
+  KEPT_CHANGES,
+  type LogBounds,
+  toLogBounds,
+} from './queries.ts';
 export {createEventTables} from './tables.ts';
 export {childHeaders, inTrace, readTrace, traceparentOf} from './trace.ts';

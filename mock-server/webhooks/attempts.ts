@@ -5,7 +5,7 @@
 import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
 import {createConcurrencyLimit, type Store, StoreUnavailableError} from '../database/index.ts';
 import {afterAttempt, pauseAfter} from './after-attempt.ts';
-import {isDown} from './chaos.ts';
+import type {Chaos} from './chaos.ts';
 import {messageIdOf, RECEIVED} from './deliveries.ts';
 import type {DeliveryRow} from './delivery-queries.ts';
 import type {DeliveryTerms, EndpointRow} from './endpoint-queries.ts';
@@ -46,6 +46,10 @@ const LOST: SendResult = {
 const DOWN: SendResult = {...LOST, outcome: 'unreachable', error: 'Chaos simulates an outage of this receiver.'};
 
 const neverLeft = (result: SendResult) => result === LOST || result === DOWN;
+
+/** Whether every attempt fails, as if the receiver were down. */
+const isDown = ({chaos}: Readonly<{chaos: string | null}>): boolean =>
+  chaos !== null && (JSON.parse(chaos) as Chaos).outage === true;
 
 const MOST_TRIES = 10;
 

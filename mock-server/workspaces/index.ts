@@ -1,6 +1,5 @@
 /** Throwaway workspaces: their keys, secrets, tokens and the log of their requests. */
-export {createCapQueries} from './cap-queries.ts';
-export {CAPS, type Caps, full, requireFewWrites} from './caps.ts';
+export {CAPS, type Caps, createCapQueries, full, requireFewWrites} from './caps.ts';
 export {
   apiKeyOf,
   cookieOf,
@@ -21,12 +20,13 @@ export {
   type Partner,
   type WorkspaceRepository,
 } from './queries.ts';
-export {listRequests, requestToResponse} from './request-history.ts';
 export {
   createRequestLogQueries,
   KEPT_REQUESTS,
+  listRequests,
   type NewLogEntry,
-} from './request-log-queries.ts';
+  requestToResponse,
+} from './request-log.ts';
 export {createRunningTime, type RunningTime} from './running-time.ts';
 export {
   createWorkspaceTables,

@@ -2,10 +2,10 @@
 import type {Insertable, Kysely, Selectable} from 'kysely';
 import {prepare, type QueryTools} from '../database/index.ts';
 import type {ChangeQueries} from '../events/index.ts';
-import type {CapQueries} from './cap-queries.ts';
+import type {CapQueries} from './caps.ts';
 import {createExpiryQueries} from './expiry-queries.ts';
 import {createKeyQueries} from './key-queries.ts';
-import type {RequestLogQueries} from './request-log-queries.ts';
+import type {RequestLogQueries} from './request-log.ts';
 import type {WorkspaceTables} from './tables.ts';
 
 export type {KeyHolder} from './key-queries.ts';

@@ -1,7 +1,8 @@
-/** Stores and reads the log of partner requests. */
+/** The log of partner requests, without keys. */
 import type {Kysely, Selectable} from 'kysely';
 import {prepareInsert, type QueryTools} from '../database/index.ts';
 import {type LogBounds, toLogBounds} from '../events/index.ts';
+import type {WorkspaceRepository} from './queries.ts';
 import type {WorkspaceTables} from './tables.ts';
 
 export type LogEntry = Selectable<WorkspaceTables['request_log']>;
@@ -67,5 +68,29 @@ export function createRequestLogQueries(db: Kysely<WorkspaceTables>, {engine, ru
         .limit(limit)
         .execute();
     },
+  };
+}
+
+/** Newest first. */
+export async function listRequests(repo: WorkspaceRepository, workspaceId: string, limit: number) {
+  const entries = await repo.requests.list(workspaceId, limit);
+  return {data: entries.map(requestToResponse)};
+}
+
+export function requestToResponse(entry: LogEntry) {
+  return {
+    requestId: entry.request_id,
+    at: new Date(entry.at).toISOString(),
+    method: entry.method,
+    path: entry.path,
+    status: entry.status,
+    reason: entry.reason,
+    message: entry.message,
+    durationMs: entry.milliseconds,
+    body: entry.body,
+    bodyBytes: entry.body_bytes,
+    timestamp: entry.timestamp,
+    signature: entry.signature,
+    traceparent: entry.traceparent,
   };
 }
