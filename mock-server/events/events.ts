@@ -1,10 +1,112 @@
 /**
- * Records what happened, and what follows from it, in the transaction of the change. The payload is plain facts in cents; webhook bodies
- * are rendered from it when they are sent. What follows is named in `repository.ts`: deliveries, and what housemates do next.
+ * Records what happened, and what follows from it, in the transaction of the change; and the log of changes that the dashboard follows.
+ * The payload is plain facts in cents; webhook bodies are rendered from it when they are sent.
  */
+import type {Kysely, Selectable} from 'kysely';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import {randomToken} from '../database/index.ts';
-import type {EventReaction, EventRepository} from './queries.ts';
+import {prepareInsert, type QueryTools, randomToken} from '../database/index.ts';
+import type {ChangeKind, EventTables} from './tables.ts';
+
+export type Event = Omit<Selectable<EventTables['events']>, 'seq'>;
+
+type EventQueries = ReturnType<typeof createEventQueries>;
+
+export function createEventQueries(db: Kysely<EventTables>, {engine, run}: QueryTools) {
+  const insertEvents = prepareInsert<Event>(run, rows => db.insertInto('events').values(rows));
+  const ofWorkspace = (workspaceId: string) => db.selectFrom('events').where('workspace_id', '=', workspaceId);
+
+  return {
+    /** Returns what was stored. */
+    async add(event: Event): Promise<Event> {
+      await engine.beforeAppend(event.workspace_id);
+      await insertEvents([event]);
+      return event;
+    },
+    /** In the order in which they happened: `seq` grows in the order of commits. */
+    async after(workspaceId: string, seq: number, limit: number): Promise<Event[]> {
+      return ofWorkspace(workspaceId).selectAll().where('seq', '>', seq).orderBy('seq').limit(limit).execute();
+    },
+    /** Undefined when the workspace has no event with this id. */
+    async seqOf(workspaceId: string, id: string): Promise<number | undefined> {
+      const row = await ofWorkspace(workspaceId).select('seq').where('id', '=', id).executeTakeFirst();
+      return row?.seq;
+    },
+    async byIds(workspaceIds: readonly string[], ids: readonly string[]): Promise<Event[]> {
+      if (ids.length === 0) return [];
+      return db
+        .selectFrom('events')
+        .selectAll()
+        .where('workspace_id', 'in', engine.asList(workspaceIds))
+        .where('id', 'in', engine.asList(ids))
+        .execute();
+    },
+  };
+}
+
+export type ChangeRow = Selectable<EventTables['changes']>;
+type NewChange = Omit<ChangeRow, 'id'>;
+/** `ref` is the id of what changed. */
+export type Change = Pick<ChangeRow, 'kind' | 'ref'>;
+/** The part that a log still holds; a full log may have lost its beginning. */
+export type LogBounds = Readonly<{first: number; last: number; pruned: boolean}>;
+
+/** `kept` is how many entries the log keeps of a workspace; `row` counts them and has the first and last id. */
+export function toLogBounds(row: Record<'first' | 'last' | 'count', unknown> | undefined, kept: number): LogBounds {
+  return {first: Number(row?.first ?? 0), last: Number(row?.last ?? 0), pruned: Number(row?.count) >= kept};
+}
+
+/** Changes kept per workspace. */
+export const KEPT_CHANGES = 5000;
+
+export type ChangeQueries = ReturnType<typeof createChangeQueries>;
+
+export function createChangeQueries(db: Kysely<EventTables>, {engine, run}: QueryTools) {
+  const insertChanges = prepareInsert<NewChange>(run, rows => db.insertInto('changes').values(rows));
+
+  return {
+    /** `refs` are the ids of what changed; its state is read when the change is sent. */
+    async add(workspaceId: string, kind: ChangeKind, ...refs: string[]): Promise<void> {
+      await this.addAll(
+        workspaceId,
+        refs.map(ref => ({kind, ref})),
+      );
+    },
+    /** In this order. */
+    async addAll(workspaceId: string, changes: readonly Change[]): Promise<void> {
+      if (changes.length === 0) return;
+      await engine.beforeAppend(workspaceId);
+      await insertChanges(changes.map(change => ({workspace_id: workspaceId, ...change})));
+    },
+    async after(workspaceId: string, id: number, limit: number): Promise<ChangeRow[]> {
+      return db
+        .selectFrom('changes')
+        .selectAll()
+        .where('workspace_id', '=', workspaceId)
+        .where('id', '>', id)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+    },
+    async bounds(workspaceId: string): Promise<LogBounds> {
+      const row = await db
+        .selectFrom('changes')
+        .select(eb => [eb.fn.min('id').as('first'), eb.fn.max('id').as('last'), eb.fn.countAll().as('count')])
+        .where('workspace_id', '=', workspaceId)
+        .executeTakeFirst();
+      return toLogBounds(row, KEPT_CHANGES);
+    },
+  };
+}
+
+/** Called for each event, in its transaction. `payload` is what was recorded; `now` is milliseconds since 1970. */
+export type EventReaction<R, P> = (repo: R, event: Event, payload: P, now: number) => Promise<void>;
+
+export type EventRepository = Readonly<{
+  events: EventQueries;
+  changes: ChangeQueries;
+  /** Called in this order for each event: deliveries, and what housemates do next (repository.ts). */
+  reactions: readonly EventReaction<never, never>[];
+}>;
 
 /** `agreement.authorized` is the second name of `request.authorized`: only sent, never recorded. */
 export type EventType = Exclude<Schemas['Event'], 'agreement.authorized'>;

@@ -5,18 +5,19 @@ export {
   type DescribeChange,
   type RequestHistory,
 } from './change-stream.ts';
-export {type EventType, recordEvent} from './events.ts';
-export {createFollowers} from './followers.ts';
-export {createLiveConnections, type LiveConnections} from './live-connections.ts';
 export {
   type ChangeQueries,
   createChangeQueries,
   createEventQueries,
   type Event,
   type EventRepository,
+  type EventType,
   KEPT_CHANGES,
   type LogBounds,
+  recordEvent,
   toLogBounds,
-} from './queries.ts';
+} from './events.ts';
+export {createFollowers} from './followers.ts';
+export {createLiveConnections, type LiveConnections} from './live-connections.ts';
 export {createEventTables} from './tables.ts';
 export {childHeaders, inTrace, readTrace, traceparentOf} from './trace.ts';

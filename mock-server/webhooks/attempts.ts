@@ -7,14 +7,12 @@ import {createConcurrencyLimit, type Store, StoreUnavailableError} from '../data
 import {afterAttempt, pauseAfter} from './after-attempt.ts';
 import type {Chaos} from './chaos.ts';
 import {messageIdOf, RECEIVED} from './deliveries.ts';
-import type {DeliveryRow} from './delivery-queries.ts';
-import type {DeliveryTerms, EndpointRow} from './endpoint-queries.ts';
 import {disableEndpoint} from './endpoints.ts';
-import type {WebhookRepository} from './queries.ts';
+import type {DeliveryTerms, WebhookRepository} from './queries.ts';
 import type {Relay} from './relay.ts';
 import type {Send, SendResult} from './safe-http.ts';
 import {deliveryHeaders, storedHeaders, type WebhookHeaders} from './signed-headers.ts';
-import type {AttemptOutcome} from './tables.ts';
+import type {AttemptOutcome, DeliveryRow, EndpointRow} from './tables.ts';
 
 export type AttemptDeps = Readonly<{
   store: Store<WebhookRepository>;

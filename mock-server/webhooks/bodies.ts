@@ -9,9 +9,8 @@ import {type BillFacts, billToEnvelopeEvent, billToFlatEvent, type EventFacts} f
 import {expired} from '../errors/domain-error.ts';
 import type {Event} from '../events/index.ts';
 import type {ListPage} from '../lists/page.ts';
-import type {DeliveryRow} from './delivery-queries.ts';
 import type {WebhookRepository} from './queries.ts';
-import {ALIAS} from './tables.ts';
+import {ALIAS, type DeliveryRow} from './tables.ts';
 
 export type WebhookEvent = Schemas['Event'];
 export type BodyFormat = Schemas['Shape'];

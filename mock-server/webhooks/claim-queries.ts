@@ -5,8 +5,7 @@
 import {type RawBuilder, sql} from 'kysely';
 import type {QueryTools} from '../database/index.ts';
 import {PAUSED_AFTER} from './after-attempt.ts';
-import {type DeliveryRow, PENDING} from './delivery-queries.ts';
-import type {WebhookDatabase} from './tables.ts';
+import {type DeliveryRow, PENDING, type WebhookDatabase} from './tables.ts';
 
 export type Claim = Readonly<{
   now: number;

@@ -3,8 +3,7 @@ import {sql} from 'kysely';
 import {LONGEST_DELAYS, PAUSED_AT_MOST} from './after-attempt.ts';
 import {LONGEST_WAIT} from './chaos.ts';
 import {LEASE_MS} from './claim-queries.ts';
-import {PENDING} from './delivery-queries.ts';
-import type {WebhookDatabase} from './tables.ts';
+import {PENDING, type WebhookDatabase} from './tables.ts';
 
 /** Moves kept per workspace. */
 const KEPT_MOVES = 200;

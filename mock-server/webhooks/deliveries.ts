@@ -4,11 +4,10 @@
  */
 import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
 import {deliveryBodies} from './bodies.ts';
-import type {AttemptRow, DeliveryRow} from './delivery-queries.ts';
-import type {DeliveryTerms} from './endpoint-queries.ts';
-import type {WebhookRepository} from './queries.ts';
+import type {DeliveryTerms, WebhookRepository} from './queries.ts';
 import type {SendResult} from './safe-http.ts';
 import {deliveryHeaders, previousHeader, storedHeaders} from './signed-headers.ts';
+import type {AttemptRow, DeliveryRow} from './tables.ts';
 
 /** Signs as deliveries are. */
 export type Signer = Readonly<{scheme: SignatureScheme; hmac: Hmac}>;

@@ -4,9 +4,9 @@ import type {Logger} from '../logger.ts';
 import type {ClaimedDelivery} from './attempts.ts';
 import {deliveryBodies} from './bodies.ts';
 import {LEASE_MS} from './claim-queries.ts';
-import type {DeliveryRow} from './delivery-queries.ts';
 import type {OriginLimits} from './origin-limits.ts';
 import type {WebhookRepository} from './queries.ts';
+import type {DeliveryRow} from './tables.ts';
 
 export type DeliveryWorkerDeps = Readonly<{
   store: Store<WebhookRepository>;

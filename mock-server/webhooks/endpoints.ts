@@ -2,21 +2,16 @@
  * Webhook endpoints: the built-in inbox, the partner's URLs, the listen program. Rejects URLs that can't be reached from here, URLs
  * with credentials, and more than twenty endpoints.
  */
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {randomToken} from '../database/index.ts';
 import {conflict, DomainError, notFound} from '../errors/domain-error.ts';
 import {limitedOrigin, type Reach, requireReachable} from './addresses.ts';
-import {type BodyFormat, DEFAULT_EVENTS, type WebhookEvent} from './bodies.ts';
+import {DEFAULT_EVENTS, type WebhookEvent} from './bodies.ts';
 import type {Chaos} from './chaos.ts';
-import type {EndpointRow} from './endpoint-queries.ts';
 import type {WebhookRepository} from './queries.ts';
+import type {EndpointRow} from './tables.ts';
 
-export type EndpointInput = Readonly<{
-  url?: string;
-  events?: readonly WebhookEvent[];
-  shape?: BodyFormat;
-  status?: 'enabled' | 'disabled';
-  chaos?: Chaos | null;
-}>;
+export type EndpointInput = Readonly<Schemas['UpdateEndpoint']>;
 
 const MAX_ENDPOINTS = 20;
 const NOT_ACCEPTED = 'The endpoint was not accepted';

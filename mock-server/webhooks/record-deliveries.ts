@@ -8,10 +8,8 @@ import type {Event} from '../events/index.ts';
 import type {WebhookEvent} from './bodies.ts';
 import {applyChaos, type ChaosEffect, RELEASED_AFTER_MS} from './chaos.ts';
 import {messageIdOf} from './deliveries.ts';
-import type {NewDelivery} from './delivery-queries.ts';
-import type {EndpointRow} from './endpoint-queries.ts';
 import type {WebhookRepository} from './queries.ts';
-import {ALIAS} from './tables.ts';
+import {ALIAS, type EndpointRow, type NewDelivery} from './tables.ts';
 
 /** Content of a delivery. `body`: null where it is rendered from the event; `trace` is the caller's. */
 export type Content = Readonly<

@@ -4,14 +4,14 @@ import {billFacts} from '../bills/index.ts';
 import {randomToken} from '../database/index.ts';
 import {conflict, notFound} from '../errors/domain-error.ts';
 import {momentOf} from '../lists/page.ts';
-import {deliveryBodies, type WebhookEvent} from './bodies.ts';
-import type {EndpointRow} from './endpoint-queries.ts';
+import {deliveryBodies} from './bodies.ts';
 import {endPause, ownEndpoint} from './endpoints.ts';
 import type {WebhookRepository} from './queries.ts';
 import {addDelivery, type Content, newDelivery} from './record-deliveries.ts';
 import {changedEvent, factsAbout, readSampleSource, sampleFacts} from './sample-events.ts';
+import type {EndpointRow} from './tables.ts';
 
-export type TestInput = Readonly<{event: WebhookEvent; billId?: number; fields?: Readonly<Record<string, unknown>>}>;
+export type TestInput = Readonly<Schemas['TestEndpoint']>;
 export type ResendFailedInput = Readonly<Schemas['ResendFailed']>;
 
 /** Due now, whatever its status. Another endpoint gets a new delivery with the same bytes. */

@@ -4,8 +4,8 @@
  */
 import {type Hmac, type SignatureScheme, sign} from '../../openapi/signing/signing.ts';
 import {childHeaders} from '../events/index.ts';
-import type {AttemptRow, DeliveryRow} from './delivery-queries.ts';
-import type {DeliveryTerms} from './endpoint-queries.ts';
+import type {DeliveryTerms} from './queries.ts';
+import type {AttemptRow, DeliveryRow} from './tables.ts';
 
 export type WebhookHeaders = Readonly<Record<string, string>>;
 

@@ -2,7 +2,7 @@
  * The tables of webhooks. `due_at` and leases are real time, so that one index finds what is due over all workspaces; a workspace's
  * virtual clock is real time plus its `clock_offset`. `created_at` and attempts have virtual times, as they are shown.
  */
-import {type Generated, type Kysely, sql} from 'kysely';
+import {type Generated, type Kysely, type Selectable, sql} from 'kysely';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import type {WorkspaceTables} from '../workspaces/index.ts';
 
@@ -13,6 +13,9 @@ export type AttemptOutcome = Schemas['Attempt']['outcome'];
 
 /** Ends the event's id under its second name, so that a receiver that gets both doesn't take one for a repetition. */
 export const ALIAS = '-alias';
+
+/** A literal, so that both databases use the index on pending deliveries. */
+export const PENDING = sql.lit('pending' as const);
 
 export type WebhookTables = {
   webhook_endpoints: {
@@ -96,6 +99,11 @@ export type WebhookTables = {
     result: string | null;
   };
 };
+
+export type EndpointRow = Selectable<WebhookTables['webhook_endpoints']>;
+export type DeliveryRow = Selectable<WebhookTables['deliveries']>;
+export type NewDelivery = Omit<DeliveryRow, 'seq'>;
+export type AttemptRow = WebhookTables['attempts'];
 
 /** Deliveries are signed and timed by their workspace. */
 export type WebhookDatabase = Kysely<WebhookTables & WorkspaceTables>;

@@ -10,7 +10,6 @@ import {createAdvanceClock} from './advance-clock.ts';
 import {type AttemptDeps, createAttempt} from './attempts.ts';
 import {createDeliveryWorker} from './delivery-worker.ts';
 import {createOriginLimits} from './origin-limits.ts';
-import {createPruning} from './pruning.ts';
 import {createRelay} from './relay.ts';
 
 export type WebhooksDeps = Omit<AttemptDeps, 'relay'> &
@@ -32,6 +31,9 @@ const WAKE_MS = 10;
 const REST_FACTOR = 4;
 /** Workspaces whose actions run at the same time, and actions of each. */
 const ACTIONS = 64;
+/** Writes of a workspace before it is pruned. */
+const PRUNE_EVERY = 100;
+const REMEMBERED = 10_000;
 /** Clocks are corrected by less all the time. */
 const CLOCK_TOLERANCE_MS = 1000;
 
@@ -39,7 +41,7 @@ export function createWebhooks(deps: WebhooksDeps) {
   const {store, scheme, hmac, clock, timer, logger, send} = deps;
   const relay = createRelay({store, clock, onListening: () => wake(), respondWithinMs: deps.respondWithinMs});
   const followers = createFollowers(store);
-  const pruning = createPruning(store, error => logger.error({err: error}, 'Old deliveries could not be deleted.'));
+  const pruning = createPruning(deps);
   const origins = createOriginLimits(deps.ratePerOrigin ?? 0, timer);
   const worker = createDeliveryWorker({...deps, origins, attempt: createAttempt({...deps, relay}), onAttempted: wake});
   const nextDue = (after: number, workspaceId?: string) => findNextDue(deps, after, workspaceId);
@@ -161,4 +163,35 @@ function createClockCheck({store, clock, timer}: WebhooksDeps) {
   }
 
   return {check, clampTimes};
+}
+
+/** Deletes what a busy workspace doesn't keep, in the background: nobody waits for it. */
+function createPruning({store, logger}: WebhooksDeps) {
+  const writes = new Map<string, number>();
+  let pruning: Promise<void> = Promise.resolve();
+  let stopped = false;
+
+  async function prune(workspaceId: string): Promise<void> {
+    while (
+      !stopped &&
+      (await store.write(repo => repo.webhooks.prune(workspaceId, repo.caps.events), {lockKey: workspaceId}))
+    );
+  }
+
+  return {
+    /** Something was written in the workspace. */
+    wrote(workspaceId: string): void {
+      const count = (writes.get(workspaceId) ?? 0) + 1;
+      if (writes.size > REMEMBERED) writes.clear();
+      writes.set(workspaceId, count % PRUNE_EVERY);
+      if (count === PRUNE_EVERY)
+        pruning = pruning
+          .then(() => prune(workspaceId))
+          .catch(error => logger.error({err: error}, 'Old deliveries could not be deleted.'));
+    },
+    async stop(): Promise<void> {
+      stopped = true;
+      await pruning;
+    },
+  };
 }
