@@ -5,7 +5,6 @@
 import {Readable} from 'node:stream';
 import type {Store} from '../database/index.ts';
 import type {EventRepository, LogBounds} from './events.ts';
-import type {Followers} from './followers.ts';
 import type {LiveConnections} from './live-connections.ts';
 import type {ChangeKind} from './tables.ts';
 
@@ -22,7 +21,7 @@ export type RequestHistory<R> = Readonly<{
 
 export type ChangeStreamDeps<R> = Readonly<{
   store: Store<R>;
-  follow: Followers['follow'];
+  follow: ReturnType<typeof createFollowers>['follow'];
   describeChange: DescribeChange<R>;
   requests: RequestHistory<R>;
   live: LiveConnections;
@@ -181,4 +180,28 @@ const idOf = ({change, request}: Cursor) => `${change}.${request}`;
 
 function message(event: string, cursor: Cursor, data: object): string {
   return `event: ${event}\nid: ${idOf(cursor)}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+/** Notifies those who follow a workspace that its log of changes may have grown, in whichever process. */
+export function createFollowers(store: Pick<Store<unknown>, 'subscribe'>) {
+  const followers = new Map<string, Set<() => void>>();
+  const notify = (workspaceId: string) => {
+    for (const onChange of followers.get(workspaceId) ?? []) onChange();
+  };
+  const close = store.subscribe((topic, refs) => {
+    if (topic === 'grown') for (const id of refs ?? followers.keys()) notify(id);
+  });
+  return {
+    notify,
+    /** Returns the function that unsubscribes. */
+    follow(workspaceId: string, onChange: () => void): () => void {
+      const held = followers.get(workspaceId) ?? new Set();
+      followers.set(workspaceId, held.add(onChange));
+      return () => {
+        held.delete(onChange);
+        if (held.size === 0) followers.delete(workspaceId);
+      };
+    },
+    close,
+  };
 }

@@ -2,6 +2,7 @@
 export {
   type ChangeStreams,
   createChangeStreams,
+  createFollowers,
   type DescribeChange,
   type RequestHistory,
 } from './change-stream.ts';
@@ -17,7 +18,6 @@ export {
   recordEvent,
   toLogBounds,
 } from './events.ts';
-export {createFollowers} from './followers.ts';
 export {createLiveConnections, type LiveConnections} from './live-connections.ts';
 export {createEventTables} from './tables.ts';
 export {childHeaders, inTrace, readTrace, traceparentOf} from './trace.ts';

@@ -10,7 +10,7 @@ import {messageIdOf, RECEIVED} from './deliveries.ts';
 import {disableEndpoint} from './endpoints.ts';
 import type {DeliveryTerms, WebhookRepository} from './queries.ts';
 import type {Relay} from './relay.ts';
-import type {Send, SendResult} from './safe-http.ts';
+import {failed, type Send, type SendResult} from './safe-http.ts';
 import {deliveryHeaders, storedHeaders, type WebhookHeaders} from './signed-headers.ts';
 import type {AttemptOutcome, DeliveryRow, EndpointRow} from './tables.ts';
 
@@ -32,16 +32,10 @@ export type AttemptDeps = Readonly<{
 type FinishedAttempt = Readonly<{result: SendResult; headers: WebhookHeaders; startedAt: number; durationMs: number}>;
 
 /** The result of a first attempt that chaos drops: nothing is sent. */
-const LOST: SendResult = {
-  outcome: 'timed_out',
-  httpStatus: null,
-  error: 'Chaos lost this attempt on its way to the receiver.',
-  responseBody: null,
-  retryAfter: 0,
-};
+const LOST = failed('timed_out', 'Chaos lost this attempt on its way to the receiver.');
 
 /** The result of any attempt during an outage: nothing is sent. */
-const DOWN: SendResult = {...LOST, outcome: 'unreachable', error: 'Chaos simulates an outage of this receiver.'};
+const DOWN = failed('unreachable', 'Chaos simulates an outage of this receiver.');
 
 const neverLeft = (result: SendResult) => result === LOST || result === DOWN;
 

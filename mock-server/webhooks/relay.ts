@@ -6,7 +6,7 @@
 import {DELIVERY} from '../../openapi/generated/rules.ts';
 import type {Store} from '../database/index.ts';
 import type {WebhookRepository} from './queries.ts';
-import type {SendResult} from './safe-http.ts';
+import {failed, type SendResult} from './safe-http.ts';
 
 type RelayRequest = Readonly<{
   deliveryId: string;
@@ -34,6 +34,7 @@ const MAX_REQUESTS = 16;
 export function createRelay({store, clock, onListening, respondWithinMs = RESPOND_WITHIN_MS}: RelayDeps) {
   // Programs wait by their endpoint's id, requests by their own: from before a query, so that nothing in between is missed.
   const waits = createWaits();
+  const late = `The listen program didn't respond within ${respondWithinMs / 1000} seconds.`;
   let closed = false;
   const idOf = (endpointId: string, deliveryId: string, attempt: number) => `${endpointId} ${deliveryId} ${attempt}`;
   const unsubscribe = store.subscribe((topic, refs) => topic !== 'grown' && waits.wake(refs));
@@ -73,7 +74,7 @@ export function createRelay({store, clock, onListening, respondWithinMs = RESPON
         wait.end();
         // If this fails, the next fetch deletes it.
         await store.write(repo => repo.relay.forget(id)).catch(() => {});
-        return result === undefined ? late(respondWithinMs) : JSON.parse(result);
+        return result === undefined ? failed('timed_out', late) : JSON.parse(result);
       }
     },
     /**
@@ -146,14 +147,6 @@ function createWaits() {
     },
   };
 }
-
-const late = (withinMs: number): SendResult => ({
-  outcome: 'timed_out',
-  httpStatus: null,
-  error: `The listen program didn't respond within ${withinMs / 1000} seconds.`,
-  responseBody: null,
-  retryAfter: 0,
-});
 
 function packed({body, ...rest}: RelayRequest): string {
   return JSON.stringify(

@@ -173,7 +173,8 @@ async function firstBytes(body: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString('utf8');
 }
 
-function failed(outcome: AttemptOutcome, error: string): SendResult {
+/** The result of an attempt without a response. */
+export function failed(outcome: AttemptOutcome, error: string): SendResult {
   return {outcome, httpStatus: null, error: error.slice(0, 500), responseBody: null, retryAfter: 0};
 }
 
