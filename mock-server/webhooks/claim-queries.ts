@@ -93,24 +93,9 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
     },
     /** Ends leases that have expired, but for those of attempts `underWay`, and those of processes that are gone. */
     async releaseLeases(now: number, mine: number, underWay: readonly string[]): Promise<void> {
-      await db
-        .updateTable('deliveries')
-        .set({lease_until: null})
-        .where('lease_until', 'is not', null)
-        .where(eb =>
-          eb.or([
-            eb.and([
-              eb('lease_by', '=', mine),
-              eb('lease_until', '<=', now),
-              eb('id', 'not in', engine.asList(underWay)),
-            ]),
-            eb.and([
-              eb('lease_by', 'is distinct from', mine),
-              eb.or([eb('lease_until', '<=', now), engine.processEnded('lease_by')]),
-            ]),
-          ]),
-        )
-        .execute();
+      await sql`update deliveries set lease_until = null where lease_until is not null and case when lease_by = ${mine}
+        then lease_until <= ${now} and id not in ${engine.asList(underWay)}
+        else lease_until <= ${now} or ${engine.processEnded('lease_by')} end`.execute(db);
     },
     /** When the next attempt after `after` falls due, by real time: not before its endpoint's pause is over. */
     async nextDue(now: number, after: number, workspaceId?: string): Promise<number | undefined> {

@@ -34,18 +34,6 @@ export async function getDelivery(repo: WebhookRepository, signer: Signer, works
   return delivery && (await withAttempts(repo, signer, workspaceId, [delivery])).map(deliveryToResponse)[0];
 }
 
-/** One attempt as it is listed; undefined when it is forgotten. */
-export async function getAttempt(
-  repo: WebhookRepository,
-  signer: Signer,
-  workspaceId: string,
-  deliveryId: string,
-  number: number,
-) {
-  const delivery = await getDelivery(repo, signer, workspaceId, deliveryId);
-  return delivery?.attempts.find(attempt => attempt.number === number);
-}
-
 /** A message for each attempt that the inbox received, newest first. */
 export async function listInbox(repo: WebhookRepository, signer: Signer, workspaceId: string, limit: number) {
   const deliveries = await repo.webhooks.received(workspaceId, limit);

@@ -28,7 +28,8 @@ export async function resendDelivery(
   if (body === undefined) throw conflict('event_pruned', 'The event of this delivery is no longer kept.');
   if (endpointId !== undefined && endpointId !== delivery.endpoint_id) {
     const {event_id, event, trace, shape} = delivery;
-    return sendOnly(repo, workspaceId, endpointId, () => ({id: event_id, event, body, shape, trace}), now);
+    const other = await enabledEndpoint(repo, workspaceId, endpointId);
+    return sendTo(repo, other, {id: event_id, event, body, shape, trace}, now);
   }
   const endpoint = await repo.webhooks.endpoint(workspaceId, delivery.endpoint_id);
   if (!endpoint) throw conflict('endpoint_removed', 'The endpoint of this delivery was removed.');
@@ -49,9 +50,10 @@ export async function resendFailed(
   {since, endpointId}: ResendFailedInput,
   now: number,
 ) {
-  const chosen = endpointId === undefined ? undefined : await ownEndpoint(repo, workspaceId, endpointId);
-  if (chosen) requireEnabled(chosen);
-  const open = chosen ? [chosen] : await repo.webhooks.subscribers(workspaceId);
+  const open =
+    endpointId === undefined
+      ? await repo.webhooks.subscribers(workspaceId)
+      : [await enabledEndpoint(repo, workspaceId, endpointId)];
   const openIds = open.map(({id}) => id);
   const ids = await repo.webhooks.retryFailed(workspaceId, openIds, momentOf('since', since), now);
   for (const endpoint of open) await endPause(repo, endpoint);
@@ -71,35 +73,27 @@ export async function testEndpoint(
   trace: string | null,
   now: number,
 ) {
+  const endpoint = await enabledEndpoint(repo, workspaceId, endpointId);
   const id = `evt_test_${randomToken(9)}`;
   const facts =
     billId === undefined
       ? sampleFacts(await readSampleSource(repo, workspaceId), event, now)
       : factsAbout(await billFacts(repo, workspaceId, billId), event, now);
-  const bodyFor = ({shape}: EndpointRow) =>
-    JSON.stringify(changedEvent({id, event, occurredAt: now, facts}, shape, fields));
-  const what = (endpoint: EndpointRow) => ({id, event, body: bodyFor(endpoint), trace});
-  return sendOnly(repo, workspaceId, endpointId, what, now);
+  const body = JSON.stringify(changedEvent({id, event, occurredAt: now, facts}, endpoint.shape, fields));
+  return sendTo(repo, endpoint, {id, event, body, trace}, now);
 }
 
 /** To this endpoint alone, whatever it subscribes to. */
-async function sendOnly(
-  repo: WebhookRepository,
-  workspaceId: string,
-  endpointId: string,
-  what: (endpoint: EndpointRow) => Content,
-  now: number,
-) {
-  const endpoint = await ownEndpoint(repo, workspaceId, endpointId);
-  requireEnabled(endpoint);
-  const sent = what(endpoint);
-  const offset = await repo.workspaces.clockOffset(workspaceId);
-  const delivery = newDelivery(endpoint, sent, offset, now);
+async function sendTo(repo: WebhookRepository, endpoint: EndpointRow, content: Content, now: number) {
+  const offset = await repo.workspaces.clockOffset(endpoint.workspace_id);
+  const delivery = newDelivery(endpoint, content, offset, now);
   await addDelivery(repo, delivery);
   await endPause(repo, endpoint);
-  return {deliveryId: delivery.id, eventId: sent.id};
+  return {deliveryId: delivery.id, eventId: content.id};
 }
 
-function requireEnabled({status}: EndpointRow): void {
-  if (status === 'disabled') throw conflict('endpoint_disabled', 'The endpoint is disabled. Enable it first.');
+async function enabledEndpoint(repo: WebhookRepository, workspaceId: string, id: string): Promise<EndpointRow> {
+  const endpoint = await ownEndpoint(repo, workspaceId, id);
+  if (endpoint.status === 'disabled') throw conflict('endpoint_disabled', 'The endpoint is disabled. Enable it first.');
+  return endpoint;
 }

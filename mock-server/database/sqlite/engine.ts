@@ -1,6 +1,6 @@
 /** The differences of SQLite: one process has the database, and its transactions run one after another. */
 import {sql} from 'kysely';
-import type {Engine} from '../engine.ts';
+import type {Engine} from '../store.ts';
 
 const nothing = async () => {};
 
