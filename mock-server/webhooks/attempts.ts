@@ -85,7 +85,7 @@ export function createAttempt(deps: AttemptDeps): (claimed: ClaimedDelivery) => 
           async repo => {
             // Whether the failed commit took effect was unknown until now.
             if (tries > 1 && (await isStored(repo, delivery))) return;
-            await settle(deps, repo, delivery, terms, attempt);
+            await storeAttempt(deps, repo, delivery, terms, attempt);
           },
           {lockKey: delivery.workspace_id},
         );
@@ -113,7 +113,7 @@ async function transport(
 }
 
 /** Stores the attempt and what follows from it, for the delivery and for its endpoint. */
-async function settle(
+async function storeAttempt(
   {scheme, clock, random}: AttemptDeps,
   repo: WebhookRepository,
   delivery: DeliveryRow,

@@ -51,7 +51,7 @@ export function createDeliveryWorker(deps: DeliveryWorkerDeps) {
       const leased = await store.write(repo => repo.webhooks.lease(seqs, now + LEASE_MS, store.instance));
       const release = (rest: readonly DeliveryRow[]) =>
         store.write(repo => repo.webhooks.release(rest.map(({seq}) => seq)));
-      const claimed = await withWhatIsSent(store.read, leased).catch(async error => {
+      const claimed = await readClaimed(store.read, leased).catch(async error => {
         await release(leased);
         throw error;
       });
@@ -88,7 +88,7 @@ export function createDeliveryWorker(deps: DeliveryWorkerDeps) {
 }
 
 /** Reads for all of them together: each query of its own would wait behind those of the others. */
-async function withWhatIsSent(read: WebhookRepository, deliveries: readonly DeliveryRow[]): Promise<ClaimedDelivery[]> {
+async function readClaimed(read: WebhookRepository, deliveries: readonly DeliveryRow[]): Promise<ClaimedDelivery[]> {
   const [endpoints, terms, bodies] = await Promise.all([
     read.webhooks.endpointsById(deliveries.map(({endpoint_id}) => endpoint_id)),
     read.webhooks.termsOf([...new Set(deliveries.map(({workspace_id}) => workspace_id))]),

@@ -48,7 +48,7 @@ async function effectsOf(
   endpoint: EndpointRow,
   now: number,
 ): Promise<readonly ChaosEffect[]> {
-  if (endpoint.chaos === null) return [UNTROUBLED];
+  if (endpoint.chaos === null) return [NO_TROUBLE];
   endpoint.chaos_count += 1;
   await webhooks.changeEndpoint(endpoint.id, {chaos_count: endpoint.chaos_count});
   await webhooks.releaseHeld(endpoint.id, now + RELEASED_AFTER_MS);
@@ -61,7 +61,7 @@ export async function addDelivery({webhooks, changes}: WebhookRepository, delive
   await changes.addAll(delivery.workspace_id, changesOf(delivery));
 }
 
-const UNTROUBLED: ChaosEffect = {troubles: [], wait: 0};
+const NO_TROUBLE: ChaosEffect = {troubles: [], wait: 0};
 
 /** `offset`: how far the workspace's clock is ahead, in milliseconds. */
 export function newDelivery(
@@ -69,7 +69,7 @@ export function newDelivery(
   sent: Content,
   offset: number,
   now: number,
-  {troubles, wait}: ChaosEffect = UNTROUBLED,
+  {troubles, wait}: ChaosEffect = NO_TROUBLE,
 ): NewDelivery {
   const isReceived = endpoint.kind === 'inbox' && endpoint.chaos === null;
   return {

@@ -16,7 +16,7 @@ export const STANDARD_HEADERS = {
   signature: 'webhook-signature',
 } as const;
 
-/** Who sends, in every delivery. */
+/** The sender, in every delivery. */
 const USER_AGENT = 'Hutz-Webhooks/1.0';
 
 export const previousHeader = (scheme: SignatureScheme) => `${scheme.headers.signature}-previous`;

@@ -17,7 +17,7 @@ export type Partner = Readonly<{partnerId: string; workspaceId: string}>;
 
 type NewApiKey = Insertable<WorkspaceTables['api_keys']>;
 
-/** Who holds an API key. The secret is in the clear: never log it. */
+/** The holder of an API key. The secret is in the clear: never log it. */
 export type KeyHolder = Readonly<{
   keyId: string;
   workspaceId: string;
