@@ -6,6 +6,7 @@ export {
   type DescribeChange,
   type RequestHistory,
 } from './change-stream.ts';
+export {createLiveConnections, type LiveConnections} from './live-connections.ts';
 export {
   type ChangeQueries,
   createChangeQueries,
@@ -17,7 +18,6 @@ export {
   type LogBounds,
   recordEvent,
   toLogBounds,
-} from './events.ts';
-export {createLiveConnections, type LiveConnections} from './live-connections.ts';
+} from './queries.ts';
 export {createEventTables} from './tables.ts';
 export {childHeaders, inTrace, readTrace, traceparentOf} from './trace.ts';

@@ -1,5 +1,5 @@
 /** Throwaway workspaces: their keys, secrets, tokens and the log of their requests. */
-export {CAPS, type Caps, createCapQueries, full, requireFewWrites} from './caps.ts';
+export {CAPS, type Caps, createCapQueries, full, requireFewWrites} from './cap-queries.ts';
 export {
   apiKeyOf,
   cookieOf,
@@ -26,7 +26,7 @@ export {
   listRequests,
   type NewLogEntry,
   requestToResponse,
-} from './request-log.ts';
+} from './request-log-queries.ts';
 export {createRunningTime, type RunningTime} from './running-time.ts';
 export {
   createWorkspaceTables,

@@ -2,9 +2,9 @@
 import type {Insertable, Kysely, Selectable} from 'kysely';
 import {prepare, prepareInsert, type QueryTools} from '../database/index.ts';
 import type {ChangeQueries} from '../events/index.ts';
-import type {CapQueries} from './caps.ts';
+import type {CapQueries} from './cap-queries.ts';
 import {createExpiryQueries} from './expiry-queries.ts';
-import type {RequestLogQueries} from './request-log.ts';
+import type {RequestLogQueries} from './request-log-queries.ts';
 import type {WorkspaceTables} from './tables.ts';
 
 export type Workspace = Selectable<WorkspaceTables['workspaces']>;

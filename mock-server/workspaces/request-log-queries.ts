@@ -2,7 +2,6 @@
 import type {Kysely, Selectable} from 'kysely';
 import {prepareInsert, type QueryTools} from '../database/index.ts';
 import {type LogBounds, toLogBounds} from '../events/index.ts';
-import type {WorkspaceRepository} from './queries.ts';
 import type {WorkspaceTables} from './tables.ts';
 
 export type LogEntry = Selectable<WorkspaceTables['request_log']>;
@@ -12,6 +11,7 @@ export type NewLogEntry = Omit<LogEntry, 'id'>;
 export const KEPT_REQUESTS = 500;
 
 export type RequestLogQueries = ReturnType<typeof createRequestLogQueries>;
+type RequestLogRepository = Readonly<{requests: RequestLogQueries}>;
 
 export function createRequestLogQueries(db: Kysely<WorkspaceTables>, {engine, run}: QueryTools) {
   const insertEntries = prepareInsert<NewLogEntry>(run, rows => db.insertInto('request_log').values(rows));
@@ -72,7 +72,7 @@ export function createRequestLogQueries(db: Kysely<WorkspaceTables>, {engine, ru
 }
 
 /** Newest first. */
-export async function listRequests(repo: WorkspaceRepository, workspaceId: string, limit: number) {
+export async function listRequests(repo: RequestLogRepository, workspaceId: string, limit: number) {
   const entries = await repo.requests.list(workspaceId, limit);
   return {data: entries.map(requestToResponse)};
 }
