@@ -99,7 +99,7 @@ export function createChangeQueries(db: Kysely<EventTables>, {engine, run}: Quer
 }
 
 /** Called for each event, in its transaction. `payload` is what was recorded; `now` is milliseconds since 1970. */
-export type EventReaction<R, P> = (repo: R, event: Event, payload: P, now: number) => Promise<void>;
+type EventReaction<R, P> = (repo: R, event: Event, payload: P, now: number) => Promise<void>;
 
 export type EventRepository = Readonly<{
   events: EventQueries;

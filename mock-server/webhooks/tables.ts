@@ -17,7 +17,7 @@ export const ALIAS = '-alias';
 /** A literal, so that both databases use the index on pending deliveries. */
 export const PENDING = sql.lit('pending' as const);
 
-export type WebhookTables = {
+type WebhookTables = {
   webhook_endpoints: {
     id: string;
     workspace_id: string;
