@@ -5,7 +5,7 @@ import type {DescribeChange, RequestHistory} from './events/index.ts';
 import {getSandboxHouse} from './households/index.ts';
 import type {Repository} from './repository.ts';
 import {getClock} from './sandbox/index.ts';
-import {endpointToResponse, getAttempt, getDelivery, getInboxMessage, type Signer} from './webhooks/index.ts';
+import {endpointToResponse, getDelivery, getInboxMessage, type Signer} from './webhooks/index.ts';
 import {getWorkspace, requestToResponse} from './workspaces/index.ts';
 
 export const describeChange = (signer: Signer): DescribeChange<Repository> => ({
@@ -14,7 +14,8 @@ export const describeChange = (signer: Signer): DescribeChange<Repository> => ({
   async attempt(repo, workspaceId, ref) {
     const dot = ref.lastIndexOf('.');
     const [deliveryId, number] = [ref.slice(0, dot), Number(ref.slice(dot + 1))];
-    const attempt = await getAttempt(repo, signer, workspaceId, deliveryId, number);
+    const delivery = await getDelivery(repo, signer, workspaceId, deliveryId);
+    const attempt = delivery?.attempts.find(one => one.number === number);
     return {deliveryId, ...(attempt ?? {number, removed: true})};
   },
   bill: async (repo, workspaceId, ref, now) =>

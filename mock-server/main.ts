@@ -44,7 +44,6 @@ try {
     {createLogger},
     {hmac},
     {createSafeHttp, createWebhooks},
-    personas,
     {createRunningTime},
     {createNotifications},
   ] = await Promise.all([
@@ -54,7 +53,6 @@ try {
     import('./logger.ts'),
     import('./http/verify-signature.ts'),
     import('./webhooks/index.ts'),
-    import('./personas/index.ts'),
     import('./workspaces/index.ts'),
     import('./notifications/index.ts'),
   ]);
@@ -89,7 +87,6 @@ try {
     ratePerOrigin: config.webhookRatePerOrigin,
     random: Math.random,
     logger,
-    scheduled: personas.SCHEDULED_ACTIONS,
     ...(counted && {onAttempt: counted.metrics.attempt}),
   });
   const metrics = counted && {metrics: counted.metrics};

@@ -4,6 +4,7 @@
  */
 import {copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync} from 'node:fs';
 import {join} from 'node:path';
+import {backup, DatabaseSync} from 'node:sqlite';
 import {
   createPrivate,
   DATABASES,
@@ -17,7 +18,6 @@ import {
 import {fingerprintOf, keyFile, type Seals, verifyKey} from './key-check.ts';
 import {type Environment, nameOf, openDatabase} from './postgres/dump.ts';
 import {makeSecretFile, type Vault} from './secrets.ts';
-import {copyDatabase} from './sqlite/copy.ts';
 import {explainSqlite} from './sqlite/errors.ts';
 import {lockFolder} from './sqlite/folder-lock.ts';
 import {inspect} from './sqlite/store.ts';
@@ -29,6 +29,10 @@ export type DataPlace = Readonly<{folder: string; databaseUrl: string | undefine
 
 /** Every page is checked, however large the database is. */
 const WHOLE = {checkedBytes: Number.POSITIVE_INFINITY};
+const BUSY_MS = 10_000;
+/** All pages in one step: a copy in several steps begins again whenever another process writes. */
+const ALL_PAGES = 2 ** 31 - 1;
+
 const DATABASE_URL_HINT = 'set DATABASE_URL if the data is in PostgreSQL';
 
 /** Writes a backup to `to`, which must not exist. */
@@ -58,6 +62,23 @@ async function backUpSqlite<R>(schema: Schema<R>, folder: string, copy: string):
     return await inspect(schema, copy, {...WHOLE, name: file});
   } catch (error) {
     throw explainSqlite(error, file);
+  }
+}
+
+/** To one file, as of one moment, while other processes write to it. */
+async function copyDatabase(file: string, to: string): Promise<void> {
+  const source = new DatabaseSync(file, {readOnly: true, timeout: BUSY_MS});
+  try {
+    await backup(source, to, {rate: ALL_PAGES});
+  } finally {
+    source.close();
+  }
+  const copy = new DatabaseSync(to);
+  try {
+    // Without a log beside it, so that the file is whole by itself. The portal changes this back when it opens the database.
+    copy.exec('pragma journal_mode = delete');
+  } finally {
+    copy.close();
   }
 }
 

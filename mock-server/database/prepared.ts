@@ -34,18 +34,19 @@ export function prepare<P extends object>() {
 /** Rows in one statement at most: bounds how many statements there are. */
 const ROWS_AT_ONCE = 16;
 
-/** Inserts any number of rows in few statements, each built once. `columns` has every column of a row; its values don't matter. */
+/** Inserts any number of rows in few statements, each built once. Every row has the columns of the first one that was inserted. */
 export function prepareInsert<Row extends object>(
   run: Run,
-  columns: Readonly<Record<keyof Row & string, 0>>,
-  build: (rows: Row[]) => Compilable,
+  build: (rows: readonly Row[]) => Compilable,
 ): (rows: readonly Row[]) => Promise<void> {
-  const names = Object.keys(columns) as (keyof Row & string)[];
+  let names: (keyof Row & string)[] = [];
   const statements: CompiledQuery[] = [];
   return async rows => {
+    if (names.length === 0) names = Object.keys(rows[0] ?? {}) as (keyof Row & string)[];
+    const slots = Object.fromEntries(names.map(name => [name, 0])) as Row;
     for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
       const some = rows.slice(at, at + ROWS_AT_ONCE);
-      statements[some.length] ??= build(some.map(() => columns as unknown as Row)).compile() as CompiledQuery;
+      statements[some.length] ??= build(some.map(() => slots)).compile() as CompiledQuery;
       const {sql, query, queryId} = statements[some.length] as CompiledQuery;
       await run({sql, query, queryId, parameters: some.flatMap(row => names.map(name => row[name]))});
     }

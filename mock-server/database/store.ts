@@ -1,7 +1,6 @@
 /** The interface of both stores, and the checks of the data folder. */
 import {accessSync, constants, mkdirSync} from 'node:fs';
-import type {Kysely, Migration} from 'kysely';
-import type {Engine} from './engine.ts';
+import type {Kysely, Migration, RawBuilder} from 'kysely';
 import type {Run} from './prepared.ts';
 import type {Vault} from './secrets.ts';
 import type {Transaction} from './sqlite/group-commit.ts';
@@ -17,6 +16,20 @@ export type WriteOptions = Readonly<{lockKey?: string | undefined}>;
 export type Topic = 'grown' | 'offered' | 'reported';
 /** Without refs: notifications may have been lost, so subscribers check everything they follow. */
 export type Subscriber = (topic: Topic, refs: readonly string[] | undefined) => void;
+
+/** The differences between the two databases. Everything else in the features' queries is the same on both. */
+export type Engine = Readonly<{
+  /** Takes an exclusive lock until the transaction ends. */
+  lock: (key: string) => Promise<void>;
+  /** Call before adding to a log that clients follow. Locks the workspace, so that ids grow in the order of commits. */
+  beforeAppend: (workspaceId: string) => Promise<void>;
+  /** A list of any length as one parameter, for the right side of `in`. */
+  asList: (values: readonly string[]) => RawBuilder<string>;
+  /** Whether the process whose number is in the column has ended. Don't ask about the caller's own. */
+  processEnded: (column: string) => RawBuilder<boolean>;
+  /** Joins the rows of a query that refers to the tables before it, as `d`. */
+  joinEach: (rows: RawBuilder<unknown>) => RawBuilder<unknown>;
+}>;
 
 /** The tools of a feature's queries. */
 export type QueryTools = Readonly<{vault: Vault; engine: Engine; run: Run}>;

@@ -4,10 +4,8 @@
  */
 import {Readable} from 'node:stream';
 import type {Store} from '../database/index.ts';
-import type {LogBounds} from './change-queries.ts';
-import type {Followers} from './followers.ts';
 import type {LiveConnections} from './live-connections.ts';
-import type {EventRepository} from './queries.ts';
+import type {EventRepository, LogBounds} from './queries.ts';
 import type {ChangeKind} from './tables.ts';
 
 /** Reads what changed as it is now, in milliseconds since 1970; of what is deleted since, only the id is left. */
@@ -23,7 +21,7 @@ export type RequestHistory<R> = Readonly<{
 
 export type ChangeStreamDeps<R> = Readonly<{
   store: Store<R>;
-  follow: Followers['follow'];
+  follow: ReturnType<typeof createFollowers>['follow'];
   describeChange: DescribeChange<R>;
   requests: RequestHistory<R>;
   live: LiveConnections;
@@ -182,4 +180,28 @@ const idOf = ({change, request}: Cursor) => `${change}.${request}`;
 
 function message(event: string, cursor: Cursor, data: object): string {
   return `event: ${event}\nid: ${idOf(cursor)}\ndata: ${JSON.stringify(data)}\n\n`;
+}
+
+/** Notifies those who follow a workspace that its log of changes may have grown, in whichever process. */
+export function createFollowers(store: Pick<Store<unknown>, 'subscribe'>) {
+  const followers = new Map<string, Set<() => void>>();
+  const notify = (workspaceId: string) => {
+    for (const onChange of followers.get(workspaceId) ?? []) onChange();
+  };
+  const close = store.subscribe((topic, refs) => {
+    if (topic === 'grown') for (const id of refs ?? followers.keys()) notify(id);
+  });
+  return {
+    notify,
+    /** Returns the function that unsubscribes. */
+    follow(workspaceId: string, onChange: () => void): () => void {
+      const held = followers.get(workspaceId) ?? new Set();
+      followers.set(workspaceId, held.add(onChange));
+      return () => {
+        held.delete(onChange);
+        if (held.size === 0) followers.delete(workspaceId);
+      };
+    },
+    close,
+  };
 }

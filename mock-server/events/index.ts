@@ -1,20 +1,23 @@
 /** The record of a workspace: events for webhooks, and changes for those who follow a workspace. */
 export {
-  type ChangeQueries,
-  createChangeQueries,
-  KEPT_CHANGES,
-  type LogBounds,
-  toLogBounds,
-} from './change-queries.ts';
-export {
   type ChangeStreams,
   createChangeStreams,
+  createFollowers,
   type DescribeChange,
   type RequestHistory,
 } from './change-stream.ts';
-export {type EventType, recordEvent} from './events.ts';
-export {createFollowers} from './followers.ts';
 export {createLiveConnections, type LiveConnections} from './live-connections.ts';
-export {createEventQueries, type Event, type EventRepository} from './queries.ts';
+export {
+  type ChangeQueries,
+  createChangeQueries,
+  createEventQueries,
+  type Event,
+  type EventRepository,
+  type EventType,
+  KEPT_CHANGES,
+  type LogBounds,
+  recordEvent,
+  toLogBounds,
+} from './queries.ts';
 export {createEventTables} from './tables.ts';
 export {childHeaders, inTrace, readTrace, traceparentOf} from './trace.ts';

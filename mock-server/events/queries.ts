@@ -1,19 +1,18 @@
-/** Stores and reads events. */
+/**
+ * Records what happened, and what follows from it, in the transaction of the change; and the log of changes that the dashboard follows.
+ * The payload is plain facts in cents; webhook bodies are rendered from it when they are sent.
+ */
 import type {Kysely, Selectable} from 'kysely';
-import {prepareInsert, type QueryTools} from '../database/index.ts';
-import type {ChangeQueries} from './change-queries.ts';
-import type {EventTables} from './tables.ts';
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
+import {prepareInsert, type QueryTools, randomToken} from '../database/index.ts';
+import type {ChangeKind, EventTables} from './tables.ts';
 
 export type Event = Omit<Selectable<EventTables['events']>, 'seq'>;
 
 type EventQueries = ReturnType<typeof createEventQueries>;
 
 export function createEventQueries(db: Kysely<EventTables>, {engine, run}: QueryTools) {
-  const insertEvents = prepareInsert<Event>(
-    run,
-    {id: 0, workspace_id: 0, type: 0, occurred_at: 0, payload: 0, trace: 0},
-    rows => db.insertInto('events').values(rows),
-  );
+  const insertEvents = prepareInsert<Event>(run, rows => db.insertInto('events').values(rows));
   const ofWorkspace = (workspaceId: string) => db.selectFrom('events').where('workspace_id', '=', workspaceId);
 
   return {
@@ -44,12 +43,90 @@ export function createEventQueries(db: Kysely<EventTables>, {engine, run}: Query
   };
 }
 
+export type ChangeRow = Selectable<EventTables['changes']>;
+type NewChange = Omit<ChangeRow, 'id'>;
+/** `ref` is the id of what changed. */
+export type Change = Pick<ChangeRow, 'kind' | 'ref'>;
+/** The part that a log still holds; a full log may have lost its beginning. */
+export type LogBounds = Readonly<{first: number; last: number; pruned: boolean}>;
+
+/** `kept` is how many entries the log keeps of a workspace; `row` counts them and has the first and last id. */
+export function toLogBounds(row: Record<'first' | 'last' | 'count', unknown> | undefined, kept: number): LogBounds {
+  return {first: Number(row?.first ?? 0), last: Number(row?.last ?? 0), pruned: Number(row?.count) >= kept};
+}
+
+/** Changes kept per workspace. */
+export const KEPT_CHANGES = 5000;
+
+export type ChangeQueries = ReturnType<typeof createChangeQueries>;
+
+export function createChangeQueries(db: Kysely<EventTables>, {engine, run}: QueryTools) {
+  const insertChanges = prepareInsert<NewChange>(run, rows => db.insertInto('changes').values(rows));
+
+  return {
+    /** `refs` are the ids of what changed; its state is read when the change is sent. */
+    async add(workspaceId: string, kind: ChangeKind, ...refs: string[]): Promise<void> {
+      await this.addAll(
+        workspaceId,
+        refs.map(ref => ({kind, ref})),
+      );
+    },
+    /** In this order. */
+    async addAll(workspaceId: string, changes: readonly Change[]): Promise<void> {
+      if (changes.length === 0) return;
+      await engine.beforeAppend(workspaceId);
+      await insertChanges(changes.map(change => ({workspace_id: workspaceId, ...change})));
+    },
+    async after(workspaceId: string, id: number, limit: number): Promise<ChangeRow[]> {
+      return db
+        .selectFrom('changes')
+        .selectAll()
+        .where('workspace_id', '=', workspaceId)
+        .where('id', '>', id)
+        .orderBy('id')
+        .limit(limit)
+        .execute();
+    },
+    async bounds(workspaceId: string): Promise<LogBounds> {
+      const row = await db
+        .selectFrom('changes')
+        .select(eb => [eb.fn.min('id').as('first'), eb.fn.max('id').as('last'), eb.fn.countAll().as('count')])
+        .where('workspace_id', '=', workspaceId)
+        .executeTakeFirst();
+      return toLogBounds(row, KEPT_CHANGES);
+    },
+  };
+}
+
 /** Called for each event, in its transaction. `payload` is what was recorded; `now` is milliseconds since 1970. */
-export type EventReaction<R, P> = (repo: R, event: Event, payload: P, now: number) => Promise<void>;
+type EventReaction<R, P> = (repo: R, event: Event, payload: P, now: number) => Promise<void>;
 
 export type EventRepository = Readonly<{
   events: EventQueries;
   changes: ChangeQueries;
-  /** Called in this order for each event. */
+  /** Called in this order for each event: deliveries, and what housemates do next (repository.ts). */
   reactions: readonly EventReaction<never, never>[];
 }>;
+
+/** `agreement.authorized` is the second name of `request.authorized`: only sent, never recorded. */
+export type EventType = Exclude<Schemas['Event'], 'agreement.authorized'>;
+
+/** `payload` is stored as JSON; `now` is milliseconds since 1970. */
+export async function recordEvent(
+  repo: EventRepository,
+  workspaceId: string,
+  type: EventType,
+  payload: object,
+  now: number,
+): Promise<void> {
+  const event = await repo.events.add({
+    id: `evt_${randomToken(12)}`,
+    workspace_id: workspaceId,
+    type,
+    occurred_at: now,
+    payload: JSON.stringify(payload),
+    trace: null,
+  });
+  for (const react of repo.reactions as readonly EventReaction<EventRepository, object>[])
+    await react(repo, event, payload, now);
+}

@@ -4,7 +4,7 @@ import type {Logger} from '../logger.ts';
 import {type Notice, type Reachable, reachableBy} from '../notices/index.ts';
 import type {NotifySettings} from '../notify-settings.ts';
 import type {SiteRepository} from '../site/index.ts';
-import {createTicker} from '../webhooks/index.ts';
+import {createTicker} from '../ticker.ts';
 import {type Channels, createChannels, type SendFailure} from './channels.ts';
 import {codeMessage, ownerMessage} from './messages.ts';
 import {DAY_MS, dayOf, type NotificationQueries, startOf} from './queries.ts';

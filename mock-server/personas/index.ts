@@ -1,6 +1,6 @@
 /** Housemates who act without being asked: they approve, decline and pay by the workspace's clock. */
 export {personaHandlers} from './handlers.ts';
-export {createPersonaQueries} from './queries.ts';
-export {SCHEDULED_ACTIONS} from './run-actions.ts';
+export {createPersonaQueries, type PersonaRepository} from './queries.ts';
+export {runDueActions} from './run-actions.ts';
 export {scheduleForEvent} from './scheduled-actions.ts';
 export {createPersonaTables} from './tables.ts';

@@ -10,7 +10,7 @@ import {MOVING_OUT_MS} from './personas.ts';
 import type {PersonaRepository, ScheduledAction} from './queries.ts';
 
 /** Runs the workspace's due actions, in the order in which they fell due. Returns how many there were. */
-async function runDueActions(
+export async function runDueActions(
   repo: PersonaRepository,
   now: number,
   limit: number,
@@ -42,14 +42,3 @@ async function act(
 async function tryAgain(repo: PersonaRepository, {id: _, ...action}: ScheduledAction, now: number): Promise<void> {
   await repo.personas.schedule({...action, due_at: now + MOVING_OUT_MS, scheduled_at: now});
 }
-
-/** The actions of all workspaces, for whoever runs what falls due. Times are real times, in milliseconds. */
-export const SCHEDULED_ACTIONS = {
-  nextDue: (repo: PersonaRepository, workspaceId?: string) => repo.personas.nextDue(workspaceId),
-  workspacesWithDue: (repo: PersonaRepository, now: number, limit: number) =>
-    repo.personas.workspacesWithDue(now, limit),
-  runDue: runDueActions,
-  shiftDue: (repo: PersonaRepository, workspaceId: string, milliseconds: number) =>
-    repo.personas.shiftDue(workspaceId, milliseconds),
-  clockSetBack: (repo: PersonaRepository, now: number) => repo.personas.clockSetBack(now),
-};

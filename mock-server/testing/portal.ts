@@ -11,7 +11,6 @@ import {hmac} from '../http/verify-signature.ts';
 import {createLogger} from '../logger.ts';
 import type {Metrics} from '../metrics.ts';
 import {createNotifications, type Notifications} from '../notifications/index.ts';
-import {SCHEDULED_ACTIONS} from '../personas/index.ts';
 import type {Repository} from '../repository.ts';
 import type {Store} from '../store.ts';
 import {createSafeHttp, createWebhooks, type Send, type Webhooks} from '../webhooks/index.ts';
@@ -98,7 +97,6 @@ export async function openPortal(
     timer,
     ratePerOrigin: settings.webhookRatePerOrigin ?? 0,
     random: more.random ?? (() => 0.5),
-    scheduled: SCHEDULED_ACTIONS,
     ...(more.respondWithinMs && {respondWithinMs: more.respondWithinMs}),
     ...(metrics && {onAttempt: metrics.attempt}),
     logger,

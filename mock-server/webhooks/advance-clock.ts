@@ -3,14 +3,13 @@ import {setTimeout as pause} from 'node:timers/promises';
 import type {Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import type {WebhookRepository} from './queries.ts';
-import type {ScheduledWork} from './scheduled-work.ts';
 
-export type AdvanceClockDeps<R> = Readonly<{
-  store: Store<R>;
+export type AdvanceClockDeps = Readonly<{
+  store: Store<WebhookRepository>;
   clock: () => number;
-  scheduled: ScheduledWork<R>;
   runDue: (workspaceId: string) => Promise<void>;
-  nextDue: (workspaceId: string) => Promise<number | undefined>;
+  /** When something of the workspace falls due after this time, by real time. */
+  nextDue: (after: number, workspaceId: string) => Promise<number | undefined>;
   /** Milliseconds until an origin that is busy may have room. */
   originWaitMs: () => number;
 }>;
@@ -25,39 +24,32 @@ const RETRY_AFTER_SECONDS = 10;
 const BUSY = `The clock of this workspace is still being advanced, and ${MAX_PENDING - 1} more requests wait for it. Send this one again later.`;
 
 /** Advances one at a time per workspace. Resolves to the real time at the end. Throws `TooMany` when too many wait. */
-export function createAdvanceClock<R extends WebhookRepository>({
-  store,
-  clock,
-  scheduled,
-  runDue,
-  nextDue,
-  originWaitMs,
-}: AdvanceClockDeps<R>): (workspaceId: string, milliseconds: number) => Promise<number> {
+export function createAdvanceClock({store, clock, runDue, nextDue, originWaitMs}: AdvanceClockDeps) {
   /** By workspace: how many are pending, and the last of them. */
   const advancing = new Map<string, {pending: number; last: Promise<number>}>();
 
   async function advance(workspaceId: string, milliseconds: number): Promise<number> {
     const until = performance.now() + WITHIN_MS;
-    const offset = (await store.read.webhooks.terms(workspaceId))?.clockOffset ?? 0;
+    const offset = await store.read.workspaces.clockOffset(workspaceId);
     let left = Math.min(milliseconds, Math.max(0, MAX_OFFSET_MS - offset));
     const shift = async (by: number) => {
       left -= by;
       await store.write(
         async repo => {
           await repo.webhooks.shiftClock(workspaceId, by, clock());
-          await scheduled.shiftDue(repo, workspaceId, by);
+          await repo.personas.shiftDue(workspaceId, by);
         },
         {lockKey: workspaceId},
       );
     };
     await runDue(workspaceId);
     while (performance.now() < until) {
-      const due = await nextDue(workspaceId);
+      const due = await nextDue(0, workspaceId);
       const wait = due === undefined ? undefined : Math.max(0, due - clock());
       if (wait === undefined || wait > left) break;
       if (wait > 0) await shift(wait);
       await runDue(workspaceId);
-      const next = await nextDue(workspaceId);
+      const next = await nextDue(0, workspaceId);
       if (next === undefined || next !== due || wait > 0) continue;
       // Either it waits for its turn at a busy origin, or another process has claimed it, whose attempt isn't waited for.
       const turn = originWaitMs();
@@ -69,7 +61,7 @@ export function createAdvanceClock<R extends WebhookRepository>({
     return clock();
   }
 
-  return async (workspaceId, milliseconds) => {
+  return async (workspaceId: string, milliseconds: number): Promise<number> => {
     const queue = advancing.get(workspaceId) ?? {pending: 0, last: Promise.resolve(0)};
     if (queue.pending >= MAX_PENDING) throw new DomainError('TooMany', BUSY, {retryAfterSeconds: RETRY_AFTER_SECONDS});
     queue.pending += 1;

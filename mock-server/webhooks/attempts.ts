@@ -5,13 +5,14 @@
 import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
 import {createConcurrencyLimit, type Store, StoreUnavailableError} from '../database/index.ts';
 import {afterAttempt, pauseAfter} from './after-attempt.ts';
-import {isDown} from './chaos.ts';
+import type {Chaos} from './chaos.ts';
+import {messageIdOf, RECEIVED} from './deliveries.ts';
 import {disableEndpoint} from './endpoints.ts';
-import {messageIdOf, RECEIVED} from './inbox.ts';
-import type {AttemptOutcome, DeliveryRow, DeliveryTerms, EndpointRow, WebhookRepository} from './queries.ts';
+import type {DeliveryTerms, WebhookRepository} from './queries.ts';
 import type {Relay} from './relay.ts';
-import type {Send, SendResult} from './safe-http.ts';
-import {deliveryHeaders, keptHeaders, type WebhookHeaders} from './signed-headers.ts';
+import {failed, type Send, type SendResult} from './safe-http.ts';
+import {deliveryHeaders, storedHeaders, type WebhookHeaders} from './signed-headers.ts';
+import type {AttemptOutcome, DeliveryRow, EndpointRow} from './tables.ts';
 
 export type AttemptDeps = Readonly<{
   store: Store<WebhookRepository>;
@@ -31,18 +32,16 @@ export type AttemptDeps = Readonly<{
 type FinishedAttempt = Readonly<{result: SendResult; headers: WebhookHeaders; startedAt: number; durationMs: number}>;
 
 /** The result of a first attempt that chaos drops: nothing is sent. */
-const LOST: SendResult = {
-  outcome: 'timed_out',
-  httpStatus: null,
-  error: 'Chaos lost this attempt on its way to the receiver.',
-  responseBody: null,
-  retryAfter: 0,
-};
+const LOST = failed('timed_out', 'Chaos lost this attempt on its way to the receiver.');
 
 /** The result of any attempt during an outage: nothing is sent. */
-const DOWN: SendResult = {...LOST, outcome: 'unreachable', error: 'Chaos simulates an outage of this receiver.'};
+const DOWN = failed('unreachable', 'Chaos simulates an outage of this receiver.');
 
 const neverLeft = (result: SendResult) => result === LOST || result === DOWN;
+
+/** Whether every attempt fails, as if the receiver were down. */
+const isDown = ({chaos}: Readonly<{chaos: string | null}>): boolean =>
+  chaos !== null && (JSON.parse(chaos) as Chaos).outage === true;
 
 const MOST_TRIES = 10;
 
@@ -86,7 +85,7 @@ export function createAttempt(deps: AttemptDeps): (claimed: ClaimedDelivery) => 
           async repo => {
             // Whether the failed commit took effect was unknown until now.
             if (tries > 1 && (await isStored(repo, delivery))) return;
-            await settle(deps, repo, delivery, terms, attempt);
+            await storeAttempt(deps, repo, delivery, terms, attempt);
           },
           {lockKey: delivery.workspace_id},
         );
@@ -114,7 +113,7 @@ async function transport(
 }
 
 /** Stores the attempt and what follows from it, for the delivery and for its endpoint. */
-async function settle(
+async function storeAttempt(
   {scheme, clock, random}: AttemptDeps,
   repo: WebhookRepository,
   delivery: DeliveryRow,
@@ -152,7 +151,7 @@ async function settle(
     http_status: result.httpStatus,
     error: result.error,
     response_body: result.responseBody,
-    ...keptHeaders(scheme, neverLeft(result) ? {} : headers),
+    ...storedHeaders(scheme, neverLeft(result) ? {} : headers),
   });
   // Dropped meanwhile: only a success can still change that.
   const status = current.status === 'dropped' && after.status !== 'succeeded' ? 'dropped' : after.status;

@@ -1,11 +1,16 @@
 /**
- * The body of each event in both formats. Flat bodies have dollars as numbers; envelopes have bill events in the
- * integration guide's names and whole cents.
+ * The body of each event in both formats, of deliveries and in the list of events. Flat bodies have dollars as numbers; envelopes have
+ * bill events in the integration guide's names and whole cents.
  */
 import {EVENTS} from '../../openapi/generated/rules.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {agreementToEnvelopeEvent, agreementToFlatEvent} from '../agreements/index.ts';
 import {type BillFacts, billToEnvelopeEvent, billToFlatEvent, type EventFacts} from '../bills/index.ts';
+import {expired} from '../errors/domain-error.ts';
+import type {Event} from '../events/index.ts';
+import type {ListPage} from '../lists/page.ts';
+import type {WebhookRepository} from './queries.ts';
+import {ALIAS, type DeliveryRow} from './tables.ts';
 
 export type WebhookEvent = Schemas['Event'];
 export type BodyFormat = Schemas['Shape'];
@@ -45,4 +50,51 @@ function enveloped({event, occurredAt, facts}: WebhookSubject) {
 
 function billEvent(event: string, occurredAt: number, facts: EventFacts) {
   return {...facts, event, occurredAt, bill: facts.bill as BillFacts, updatedFields: facts.updatedFields ?? []};
+}
+
+/** The bodies by the delivery's id: stored with a test or a resent delivery, otherwise rendered. Undefined where the event was pruned. */
+export async function deliveryBodies(
+  repo: WebhookRepository,
+  deliveries: readonly DeliveryRow[],
+): Promise<Map<string, string | undefined>> {
+  const rendered = deliveries.filter(({body}) => body === null);
+  const workspaces = [...new Set(rendered.map(({workspace_id}) => workspace_id))];
+  const found = await repo.events.byIds(workspaces, [...new Set(rendered.map(eventOf))]);
+  const events = new Map(found.map(event => [event.id, event]));
+  return new Map(
+    deliveries.map(delivery => {
+      const event = events.get(eventOf(delivery));
+      return [
+        delivery.id,
+        delivery.body ?? (event && webhookBody(subjectOf(event, delivery.event_id, delivery.event), delivery.shape)),
+      ];
+    }),
+  );
+}
+
+const eventOf = ({event_id}: DeliveryRow): string => event_id.replace(ALIAS, '');
+
+/** An event under the id and the name with which it is sent. */
+function subjectOf({occurred_at: occurredAt, payload}: Event, id: string, name: string): WebhookSubject {
+  return {id, event: name as WebhookEvent, occurredAt, facts: JSON.parse(payload) as EventFacts};
+}
+
+type EventPage = Readonly<{after: string | undefined; format: BodyFormat; limit: number}>;
+
+/** Events for partners whose receiver was down. `nextCursor` goes on from the last event, also on the last page, so that the caller can ask again later. */
+export async function listEvents(
+  repo: WebhookRepository,
+  workspaceId: string,
+  {after, format, limit}: EventPage,
+): Promise<ListPage<object>> {
+  const seq = after === undefined ? 0 : await repo.events.seqOf(workspaceId, after);
+  if (seq === undefined)
+    throw expired(
+      'cursor_expired',
+      'You have no event with this id. Leave out the after parameter to start with the oldest event.',
+    );
+  const found = await repo.events.after(workspaceId, seq, limit + 1);
+  const events = found.slice(0, limit);
+  const data = events.map(event => eventToResponse(subjectOf(event, event.id, event.type), format));
+  return {data, hasMore: found.length > limit, nextCursor: events.at(-1)?.id ?? after ?? null};
 }

@@ -2,12 +2,10 @@
  * Which deliveries to attempt next: decisions/0031 has the measurements. Only endpoints that wait are looked at, and of each only its
  * first deliveries, so that the work doesn't grow with what is due.
  */
-import {type Kysely, type RawBuilder, sql} from 'kysely';
+import {type RawBuilder, sql} from 'kysely';
 import type {QueryTools} from '../database/index.ts';
 import {PAUSED_AFTER} from './after-attempt.ts';
-import {type DeliveryRow, PENDING} from './delivery-queries.ts';
-import type {RelayTables} from './relay-tables.ts';
-import type {WebhookTables} from './tables.ts';
+import {type DeliveryRow, PENDING, type WebhookDatabase} from './tables.ts';
 
 export type Claim = Readonly<{
   now: number;
@@ -21,12 +19,14 @@ export type Claim = Readonly<{
   workspaceId?: string | undefined;
 }>;
 
+/** Longer than an attempt can take: until then no other process makes it. */
+export const LEASE_MS = 60_000;
 const PER_ENDPOINT = 10;
 /** Deliveries of an endpoint that one claim takes at most. */
 const PER_CLAIM = 5;
 const FREE = sql`status = 'pending' and lease_until is null`;
 
-export function createClaimQueries(db: Kysely<WebhookTables & RelayTables>, {engine}: QueryTools) {
+export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
   /** Endpoints with deliveries that wait, found by skipping from one to the next in the index. */
   const waiting = (workspaceId: string | undefined): RawBuilder<unknown> =>
     workspaceId === undefined
@@ -93,24 +93,9 @@ export function createClaimQueries(db: Kysely<WebhookTables & RelayTables>, {eng
     },
     /** Ends leases that have expired, but for those of attempts `underWay`, and those of processes that are gone. */
     async releaseLeases(now: number, mine: number, underWay: readonly string[]): Promise<void> {
-      await db
-        .updateTable('deliveries')
-        .set({lease_until: null})
-        .where('lease_until', 'is not', null)
-        .where(eb =>
-          eb.or([
-            eb.and([
-              eb('lease_by', '=', mine),
-              eb('lease_until', '<=', now),
-              eb('id', 'not in', engine.asList(underWay)),
-            ]),
-            eb.and([
-              eb('lease_by', 'is distinct from', mine),
-              eb.or([eb('lease_until', '<=', now), engine.processEnded('lease_by')]),
-            ]),
-          ]),
-        )
-        .execute();
+      await sql`update deliveries set lease_until = null where lease_until is not null and case when lease_by = ${mine}
+        then lease_until <= ${now} and id not in ${engine.asList(underWay)}
+        else lease_until <= ${now} or ${engine.processEnded('lease_by')} end`.execute(db);
     },
     /** When the next attempt after `after` falls due, by real time: not before its endpoint's pause is over. */
     async nextDue(now: number, after: number, workspaceId?: string): Promise<number | undefined> {

@@ -1,17 +1,15 @@
-/** Moves a workspace's virtual clock, and puts times right after the machine's clock was set. */
-import {type Kysely, sql} from 'kysely';
-import type {WorkspaceTables} from '../workspaces/index.ts';
-import {PENDING} from './delivery-queries.ts';
-import type {RelayTables} from './relay-tables.ts';
-import type {WebhookTables} from './tables.ts';
-
-/** The longest that a stored time may be ahead, in milliseconds. `waits`: of a delivery, by how many attempts it has had. */
-export type LongestWaits = Readonly<{waits: readonly number[]; lease: number; pause: number; listening: number}>;
+/** Moves a workspace's virtual clock, and corrects times after the machine's clock was set. */
+import {sql} from 'kysely';
+import {LONGEST_DELAYS, PAUSED_AT_MOST} from './after-attempt.ts';
+import {LONGEST_WAIT} from './chaos.ts';
+import {LEASE_MS} from './claim-queries.ts';
+import {PENDING, type WebhookDatabase} from './tables.ts';
 
 /** Moves kept per workspace. */
 const KEPT_MOVES = 200;
+const LISTENING_MS = 60_000;
 
-export function createClockQueries(db: Kysely<WebhookTables & RelayTables & WorkspaceTables>) {
+export function createClockQueries(db: WebhookDatabase) {
   return {
     /** Moves the workspace's virtual clock: it is ahead by so much more, and what waits falls due so much earlier. */
     async shiftClock(workspaceId: string, milliseconds: number, now: number): Promise<void> {
@@ -30,20 +28,10 @@ export function createClockQueries(db: Kysely<WebhookTables & RelayTables & Work
         (select ahead_ms from clock_moves where workspace_id = ${workspaceId} order by ahead_ms desc limit 1 offset ${KEPT_MOVES})`.execute(
         db,
       );
-      await db
-        .updateTable('deliveries')
-        .set(eb => ({due_at: eb('due_at', '-', milliseconds)}))
-        .where('endpoint_id', 'in', eb =>
-          eb.selectFrom('webhook_endpoints').select('id').where('workspace_id', '=', workspaceId),
-        )
-        .where('status', '=', PENDING)
-        .execute();
-      await db
-        .updateTable('webhook_endpoints')
-        .set(eb => ({paused_until: eb('paused_until', '-', milliseconds)}))
-        .where('workspace_id', '=', workspaceId)
-        .where('paused_until', 'is not', null)
-        .execute();
+      await sql`update deliveries set due_at = due_at - ${milliseconds} where status = ${PENDING}
+        and endpoint_id in (select id from webhook_endpoints where workspace_id = ${workspaceId})`.execute(db);
+      await sql`update webhook_endpoints set paused_until = paused_until - ${milliseconds}
+        where workspace_id = ${workspaceId} and paused_until is not null`.execute(db);
     },
     /** Oldest first. */
     async clockMoves(workspaceId: string): Promise<{at: number; ahead_ms: number}[]> {
@@ -54,24 +42,27 @@ export function createClockQueries(db: Kysely<WebhookTables & RelayTables & Work
         .orderBy('ahead_ms')
         .execute();
     },
-    /** The clock was set back: nothing is due, leased, paused or listening for longer than it can be. */
-    async clampTimes(now: number, {waits, lease, pause, listening}: LongestWaits): Promise<void> {
-      for (const [attempts, wait] of waits.entries())
-        await sql`update deliveries set due_at = ${now + wait}
-          where status = 'pending' and attempts ${attempts === waits.length - 1 ? sql`>=` : sql`=`} ${attempts} and due_at > ${now + wait}`.execute(
-          db,
+    /** The machine's clock was set back: nothing is due, leased, paused or listening for longer than it can be. */
+    async clampTimes(now: number): Promise<void> {
+      const clamp = (table: string, column: string, most: number, where = sql`true`) =>
+        sql`update ${sql.table(table)} set ${sql.ref(column)} = ${now + most}
+          where ${sql.ref(column)} > ${now + most} and ${where}`.execute(db);
+      for (const [attempts, delay] of LONGEST_DELAYS.entries()) {
+        const isLast = attempts === LONGEST_DELAYS.length - 1;
+        const made = isLast ? sql`attempts >= ${attempts}` : sql`attempts = ${attempts}`;
+        await clamp(
+          'deliveries',
+          'due_at',
+          attempts === 0 ? LONGEST_WAIT : delay,
+          sql`status = ${PENDING} and ${made}`,
         );
-      await sql`update deliveries set lease_until = ${now + lease} where lease_until > ${now + lease}`.execute(db);
-      await sql`update webhook_endpoints set paused_until = ${now + pause} where paused_until > ${now + pause}`.execute(
-        db,
-      );
-      await sql`update relay_lines set until = ${now + listening} where until > ${now + listening}`.execute(db);
-      await db
-        .deleteFrom('relay_offers')
-        .where('made_at', '>', now + listening)
-        .execute();
+      }
+      await clamp('deliveries', 'lease_until', LEASE_MS);
+      await clamp('webhook_endpoints', 'paused_until', PAUSED_AT_MOST);
+      await clamp('relay_lines', 'until', LISTENING_MS);
+      await sql`delete from relay_offers where made_at > ${now + LISTENING_MS}`.execute(db);
     },
-    /** The clock was set forward: no endpoint has failed for longer. */
+    /** The machine's clock was set forward: no endpoint has failed for longer. */
     async clockSetForward(by: number): Promise<void> {
       await sql`update webhook_endpoints set failing_since = failing_since + ${by}
         where failing_since is not null`.execute(db);

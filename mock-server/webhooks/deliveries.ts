@@ -1,19 +1,25 @@
-/** Deliveries and the inbox as they are listed, resending one, and test events with the body that a real one would have. */
-import {billFacts} from '../bills/index.ts';
-import {randomToken} from '../database/index.ts';
-import {conflict, notFound} from '../errors/domain-error.ts';
-import {momentOf} from '../lists/page.ts';
-import type {WebhookEvent} from './bodies.ts';
-import {changedEvent} from './changed-event.ts';
-import {deliveryBodies, deliveryBody} from './delivery-bodies.ts';
-import {endPause, ownEndpoint} from './endpoints.ts';
-import {immediateAttempt, messageIdOf, readMessageId, type Signer} from './inbox.ts';
-import type {AttemptRow, DeliveryRow, EndpointRow, WebhookRepository} from './queries.ts';
-import {addDelivery, type Content, newDelivery} from './record-deliveries.ts';
-import {factsAbout, readSampleSource, sampleFacts} from './sample-events.ts';
+/**
+ * Deliveries as they are listed, and the inbox: the sandbox's own endpoint, which is a view of deliveries. A webhook that the inbox received
+ * immediately has no row of an attempt; its headers are computed when they are shown.
+ */
+import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
+import {deliveryBodies} from './bodies.ts';
+import type {DeliveryTerms, WebhookRepository} from './queries.ts';
+import type {SendResult} from './safe-http.ts';
+import {deliveryHeaders, previousHeader, storedHeaders} from './signed-headers.ts';
+import type {AttemptRow, DeliveryRow} from './tables.ts';
 
-export type TestInput = Readonly<{event: WebhookEvent; billId?: number; fields?: Readonly<Record<string, unknown>>}>;
-export type ResendFailedInput = Readonly<{since: string; endpointId?: string}>;
+/** Signs as deliveries are. */
+export type Signer = Readonly<{scheme: SignatureScheme; hmac: Hmac}>;
+
+/** The inbox's response to every webhook. */
+export const RECEIVED: SendResult = {
+  outcome: 'succeeded',
+  httpStatus: 200,
+  error: null,
+  responseBody: '{"received":true}',
+  retryAfter: 0,
+};
 
 const iso = (at: number) => new Date(at).toISOString();
 
@@ -26,18 +32,6 @@ export async function listDeliveries(repo: WebhookRepository, signer: Signer, wo
 export async function getDelivery(repo: WebhookRepository, signer: Signer, workspaceId: string, id: string) {
   const delivery = await repo.webhooks.delivery(workspaceId, id);
   return delivery && (await withAttempts(repo, signer, workspaceId, [delivery])).map(deliveryToResponse)[0];
-}
-
-/** One attempt as it is listed; undefined when it is forgotten. */
-export async function getAttempt(
-  repo: WebhookRepository,
-  signer: Signer,
-  workspaceId: string,
-  deliveryId: string,
-  number: number,
-) {
-  const delivery = await getDelivery(repo, signer, workspaceId, deliveryId);
-  return delivery?.attempts.find(attempt => attempt.number === number);
 }
 
 /** A message for each attempt that the inbox received, newest first. */
@@ -58,96 +52,6 @@ export async function getInboxMessage(repo: WebhookRepository, signer: Signer, w
   if (!delivery) return undefined;
   const messages = (await withAttempts(repo, signer, workspaceId, [delivery])).flatMap(messagesOf);
   return messages.filter(({number}) => number === read.attempt).map(inboxMessageToResponse)[0];
-}
-
-/** Due now, whatever its status. Another endpoint gets a new delivery with the same bytes. */
-export async function resendDelivery(
-  repo: WebhookRepository,
-  workspaceId: string,
-  id: string,
-  endpointId: string | undefined,
-  now: number,
-) {
-  const delivery = await repo.webhooks.delivery(workspaceId, id);
-  if (!delivery) throw notFound('This workspace has no delivery with this id.', 'delivery_not_found');
-  const body = await deliveryBody(repo, delivery);
-  if (body === undefined) throw conflict('event_pruned', 'The event of this delivery is no longer kept.');
-  if (endpointId !== undefined && endpointId !== delivery.endpoint_id) {
-    const {event_id, event, trace, shape} = delivery;
-    return sendOnly(repo, workspaceId, endpointId, () => ({id: event_id, event, body, shape, trace}), now);
-  }
-  const endpoint = await repo.webhooks.endpoint(workspaceId, delivery.endpoint_id);
-  if (!endpoint) throw conflict('endpoint_removed', 'The endpoint of this delivery was removed.');
-  if (endpoint.status === 'disabled')
-    throw conflict('endpoint_disabled', 'The endpoint of this delivery is disabled. Enable it first.');
-  if (delivery.status === 'pending' && delivery.lease_until !== null && delivery.lease_until > now)
-    throw conflict('delivery_in_flight', 'An attempt is already running.');
-  await repo.webhooks.changeDelivery(id, {status: 'pending', due_at: now, lease_until: null});
-  await endPause(repo, endpoint);
-  await repo.changes.add(workspaceId, 'delivery', id);
-  return {deliveryId: id, eventId: delivery.event_id};
-}
-
-/** All that failed since this virtual time, in milliseconds, at endpoints that are enabled. Due now. */
-export async function resendFailed(
-  repo: WebhookRepository,
-  workspaceId: string,
-  {since, endpointId}: ResendFailedInput,
-  now: number,
-) {
-  const chosen = endpointId === undefined ? undefined : await ownEndpoint(repo, workspaceId, endpointId);
-  if (chosen) requireEnabled(chosen);
-  const open = chosen ? [chosen] : await repo.webhooks.subscribers(workspaceId);
-  const openIds = open.map(({id}) => id);
-  const ids = await repo.webhooks.retryFailed(workspaceId, openIds, momentOf('since', since), now);
-  for (const endpoint of open) await endPause(repo, endpoint);
-  await repo.changes.addAll(
-    workspaceId,
-    ids.map(ref => ({kind: 'delivery', ref})),
-  );
-  return {resent: ids.length};
-}
-
-/** A sample of the event, or the event about an existing bill. `fields` replace those of the event, `trace` is the caller's. */
-export async function testEndpoint(
-  repo: WebhookRepository,
-  workspaceId: string,
-  endpointId: string,
-  {event, billId, fields}: TestInput,
-  trace: string | null,
-  now: number,
-) {
-  const id = `evt_test_${randomToken(9)}`;
-  const facts =
-    billId === undefined
-      ? sampleFacts(await readSampleSource(repo, workspaceId), event, now)
-      : factsAbout(await billFacts(repo, workspaceId, billId), event, now);
-  const bodyFor = ({shape}: EndpointRow) =>
-    JSON.stringify(changedEvent({id, event, occurredAt: now, facts}, shape, fields));
-  const what = (endpoint: EndpointRow) => ({id, event, body: bodyFor(endpoint), trace});
-  return sendOnly(repo, workspaceId, endpointId, what, now);
-}
-
-/** To this endpoint alone, whatever it subscribes to. */
-async function sendOnly(
-  repo: WebhookRepository,
-  workspaceId: string,
-  endpointId: string,
-  what: (endpoint: EndpointRow) => Content,
-  now: number,
-) {
-  const endpoint = await ownEndpoint(repo, workspaceId, endpointId);
-  requireEnabled(endpoint);
-  const sent = what(endpoint);
-  const offset = await repo.workspaces.clockOffset(workspaceId);
-  const delivery = newDelivery(endpoint, sent, offset, now);
-  await addDelivery(repo, delivery);
-  await endPause(repo, endpoint);
-  return {deliveryId: delivery.id, eventId: sent.id};
-}
-
-function requireEnabled({status}: EndpointRow): void {
-  if (status === 'disabled') throw conflict('endpoint_disabled', 'The endpoint is disabled. Enable it first.');
 }
 
 /** A delivery with what isn't in its row. `offset`: how far the workspace's clock is ahead. */
@@ -235,4 +139,38 @@ function inboxMessageToResponse(message: ReturnType<typeof messagesOf>[number]) 
     verified: true,
     reason: null,
   };
+}
+
+/** The attempt of a delivery that the inbox received immediately, and the header for the secret before a rotation. */
+async function immediateAttempt(
+  {scheme, hmac}: Signer,
+  terms: DeliveryTerms,
+  delivery: DeliveryRow,
+  body: string,
+): Promise<AttemptRow & {signature_previous: string | null}> {
+  const sentAt = Number(delivery.due_at);
+  const headers = await deliveryHeaders(scheme, hmac, terms, {...delivery, attempt: 1}, Buffer.from(body), sentAt);
+  return {
+    delivery_id: delivery.id,
+    number: 1,
+    due_at: delivery.created_at,
+    at: delivery.created_at,
+    duration_ms: 0,
+    outcome: RECEIVED.outcome,
+    http_status: RECEIVED.httpStatus,
+    error: null,
+    response_body: RECEIVED.responseBody,
+    ...storedHeaders(scheme, headers),
+    signature_previous: headers[previousHeader(scheme)] ?? null,
+  };
+}
+
+/** Consists of the delivery and its attempt: a count would show how many messages other workspaces receive. */
+export const messageIdOf = (deliveryId: string, attempt: number): string =>
+  `msg_${deliveryId.replace(/^dlv_/, '')}_${attempt}`;
+
+/** Undefined for what is no message's id. */
+function readMessageId(messageId: string): {deliveryId: string; attempt: number} | undefined {
+  const [, delivery, attempt] = /^msg_(\w+)_(\d+)$/.exec(messageId) ?? [];
+  return delivery === undefined ? undefined : {deliveryId: `dlv_${delivery}`, attempt: Number(attempt)};
 }

@@ -2,25 +2,23 @@
 import type {Store} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
 import type {ClaimedDelivery} from './attempts.ts';
-import {deliveryBodies} from './delivery-bodies.ts';
-import {createOriginLimits} from './origin-limits.ts';
-import type {OriginRate} from './origin-rate.ts';
-import type {DeliveryRow, WebhookRepository} from './queries.ts';
+import {deliveryBodies} from './bodies.ts';
+import {LEASE_MS} from './claim-queries.ts';
+import type {OriginLimits} from './origin-limits.ts';
+import type {WebhookRepository} from './queries.ts';
+import type {DeliveryRow} from './tables.ts';
 
-export type DeliveryWorkerDeps<R> = Readonly<{
-  store: Store<R>;
+export type DeliveryWorkerDeps = Readonly<{
+  store: Store<WebhookRepository>;
   clock: () => number;
   /** Milliseconds that only go forward, at the pace of real time. */
   timer: () => number;
   logger: Logger;
-  /** The limit of requests per second to an origin, if there is one. */
-  rate: OriginRate | undefined;
+  origins: OriginLimits;
   attempt: (claimed: ClaimedDelivery) => Promise<void>;
   onAttempted: (workspaceId: string) => void;
 }>;
 
-/** Longer than an attempt can take: until then no other process makes it. */
-export const LEASE_MS = 60_000;
 /** Deliveries that are claimed in one transaction. */
 const CLAIM = 256;
 /** Requests that wait for their response cost little: about 45 KB of memory each. */
@@ -32,14 +30,10 @@ const RELEASE_EVERY_MS = 5000;
 
 type Attempt = Readonly<{workspaceId: string; origin: string | null; done: Promise<void>}>;
 
-export function createDeliveryWorker<R extends WebhookRepository>(deps: DeliveryWorkerDeps<R>) {
-  const {store, clock, timer, logger, rate, attempt, onAttempted} = deps;
+export function createDeliveryWorker(deps: DeliveryWorkerDeps) {
+  const {store, clock, timer, logger, origins, attempt, onAttempted} = deps;
   const underWay = new Map<string, Attempt>();
-  const origins = createOriginLimits(
-    rate,
-    timer,
-    origin => [...underWay.values()].filter(one => one.origin === origin).length,
-  );
+  const countUnderWay = (origin: string) => [...underWay.values()].filter(one => one.origin === origin).length;
   let releasedAt = Number.NEGATIVE_INFINITY;
 
   /** Starts attempts as long as there are some due and room for them. */
@@ -57,11 +51,11 @@ export function createDeliveryWorker<R extends WebhookRepository>(deps: Delivery
       const leased = await store.write(repo => repo.webhooks.lease(seqs, now + LEASE_MS, store.instance));
       const release = (rest: readonly DeliveryRow[]) =>
         store.write(repo => repo.webhooks.release(rest.map(({seq}) => seq)));
-      const claimed = await withWhatIsSent(store.read, leased).catch(async error => {
+      const claimed = await readClaimed(store.read, leased).catch(async error => {
         await release(leased);
         throw error;
       });
-      const {start, rest} = origins.pick(claimed);
+      const {start, rest} = origins.pick(claimed, countUnderWay);
       started.push(...start.map(run));
       if (rest.length > 0) await release(rest.map(({delivery}) => delivery));
     }
@@ -88,21 +82,13 @@ export function createDeliveryWorker<R extends WebhookRepository>(deps: Delivery
   return {
     claimAndRun,
     releaseLeases,
-    originWaitMs: origins.waitMs,
     underWay: (workspaceId?: string) =>
       [...underWay.values()].filter(one => !workspaceId || one.workspaceId === workspaceId).map(one => one.done),
-    /** Starts what is due. Resolves to the milliseconds until there is more, at most `longest`. */
-    async work(longest: number): Promise<number> {
-      await claimAndRun();
-      const now = clock();
-      const due = (await store.read.webhooks.nextDue(now, now)) ?? Number.POSITIVE_INFINITY;
-      return Math.min(longest, due - now, origins.waitMs());
-    },
   };
 }
 
 /** Reads for all of them together: each query of its own would wait behind those of the others. */
-async function withWhatIsSent(read: WebhookRepository, deliveries: readonly DeliveryRow[]): Promise<ClaimedDelivery[]> {
+async function readClaimed(read: WebhookRepository, deliveries: readonly DeliveryRow[]): Promise<ClaimedDelivery[]> {
   const [endpoints, terms, bodies] = await Promise.all([
     read.webhooks.endpointsById(deliveries.map(({endpoint_id}) => endpoint_id)),
     read.webhooks.termsOf([...new Set(deliveries.map(({workspace_id}) => workspace_id))]),

@@ -2,21 +2,16 @@
  * Webhook endpoints: the built-in inbox, the partner's URLs, the listen program. Rejects URLs that can't be reached from here, URLs
  * with credentials, and more than twenty endpoints.
  */
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {randomToken} from '../database/index.ts';
 import {conflict, DomainError, notFound} from '../errors/domain-error.ts';
-import {type Reach, requireReachable} from './addresses.ts';
-import {type BodyFormat, DEFAULT_EVENTS, type WebhookEvent} from './bodies.ts';
+import {limitedOrigin, type Reach, requireReachable} from './addresses.ts';
+import {DEFAULT_EVENTS, type WebhookEvent} from './bodies.ts';
 import type {Chaos} from './chaos.ts';
-import {limitedOrigin} from './limited-origin.ts';
-import type {EndpointRow, WebhookRepository} from './queries.ts';
+import type {WebhookRepository} from './queries.ts';
+import type {EndpointRow} from './tables.ts';
 
-export type EndpointInput = Readonly<{
-  url?: string;
-  events?: readonly WebhookEvent[];
-  shape?: BodyFormat;
-  status?: 'enabled' | 'disabled';
-  chaos?: Chaos | null;
-}>;
+export type EndpointInput = Readonly<Schemas['UpdateEndpoint']>;
 
 const MAX_ENDPOINTS = 20;
 const NOT_ACCEPTED = 'The endpoint was not accepted';
@@ -85,7 +80,8 @@ export async function openListenEndpoint(
 }
 
 async function add(repo: WebhookRepository, endpoint: EndpointRow) {
-  await rejectTooMany(repo, endpoint.workspace_id);
+  if ((await repo.webhooks.endpoints(endpoint.workspace_id)).length >= MAX_ENDPOINTS)
+    throw conflict('too_many_endpoints', `A workspace has at most ${MAX_ENDPOINTS} endpoints. Remove one first.`);
   await repo.webhooks.addEndpoint(endpoint);
   await repo.changes.add(endpoint.workspace_id, 'endpoint', endpoint.id);
   return endpointToResponse(repo, endpoint);
@@ -142,7 +138,7 @@ export async function ownEndpoint(repo: WebhookRepository, workspaceId: string, 
 /** The pause's end is shown by the workspace's clock, like everything that waits. */
 export async function endpointToResponse(repo: WebhookRepository, endpoint: EndpointRow) {
   const {workspace_id: workspaceId, paused_until: paused} = endpoint;
-  const offset = paused === null ? 0 : ((await repo.webhooks.terms(workspaceId))?.clockOffset ?? 0);
+  const offset = paused === null ? 0 : await repo.workspaces.clockOffset(workspaceId);
   return {
     endpointId: endpoint.id,
     kind: endpoint.kind,
@@ -177,16 +173,11 @@ async function change(repo: WebhookRepository, endpoint: EndpointRow, input: End
 }
 
 async function dropWaiting(repo: WebhookRepository, endpoint: EndpointRow): Promise<void> {
-  for (const id of await repo.webhooks.dropDeliveries(endpoint.id))
-    await repo.changes.add(endpoint.workspace_id, 'delivery', id);
+  const dropped = await repo.webhooks.dropDeliveries(endpoint.id);
+  await repo.changes.add(endpoint.workspace_id, 'delivery', ...dropped);
 }
 
-async function rejectTooMany(repo: WebhookRepository, workspaceId: string): Promise<void> {
-  if ((await repo.webhooks.endpoints(workspaceId)).length >= MAX_ENDPOINTS)
-    throw conflict('too_many_endpoints', `A workspace has at most ${MAX_ENDPOINTS} endpoints. Remove one first.`);
-}
-
-/** Twice the same URL would get every event twice. Those that were registered before this rule stay. */
+/** Twice the same URL would get every event twice. */
 async function rejectDuplicate(repo: WebhookRepository, workspaceId: string, url: string): Promise<void> {
   const same = (await repo.webhooks.endpoints(workspaceId)).find(
     endpoint => endpoint.url !== null && sentTo(endpoint.url) === sentTo(url),

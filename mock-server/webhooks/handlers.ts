@@ -13,15 +13,8 @@ import {
   writes,
 } from '../http/handler.ts';
 import type {Reach} from './addresses.ts';
-import {
-  listDeliveries,
-  listInbox,
-  type ResendFailedInput,
-  resendDelivery,
-  resendFailed,
-  type TestInput,
-  testEndpoint,
-} from './deliveries.ts';
+import {listEvents} from './bodies.ts';
+import {listDeliveries, listInbox} from './deliveries.ts';
 import {
   createEndpoint,
   deleteEndpoint,
@@ -31,9 +24,9 @@ import {
   openListenEndpoint,
   updateEndpoint,
 } from './endpoints.ts';
-import {listEvents} from './list-events.ts';
 import {nextForwards, reportForward} from './listening.ts';
 import type {WebhookRepository} from './queries.ts';
+import {type ResendFailedInput, resendDelivery, resendFailed, type TestInput, testEndpoint} from './resend.ts';
 import type {Webhooks} from './webhooks.ts';
 
 /** The listen program sends one request to wait, and one more per delivery. */

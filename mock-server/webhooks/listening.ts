@@ -1,20 +1,10 @@
 /** Operations of the listen program: fetch deliveries to forward, and report the responses of the receiver on its machine. */
-
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {outcomeOf, readRetryAfter} from './after-attempt.ts';
 import {ownEndpoint} from './endpoints.ts';
 import type {WebhookRepository} from './queries.ts';
 import type {Relay} from './relay.ts';
-
-export type ForwardReport = Readonly<{
-  endpointId: string;
-  deliveryId: string;
-  attempt: number;
-  httpStatus: number | null;
-  error?: string | null;
-  responseBody?: string | null;
-  retryAfter?: string | null;
-}>;
 
 const KEPT_CHARACTERS = 4096;
 
@@ -22,7 +12,7 @@ export async function nextForwards(
   repo: WebhookRepository,
   relay: Relay,
   workspaceId: string,
-  {endpointId, waitSeconds = 20}: {endpointId: string; waitSeconds?: number},
+  {endpointId, waitSeconds = 20}: Schemas['NextForwards'],
   onClose: (listener: () => void) => void,
 ) {
   await listening(repo, workspaceId, endpointId);
@@ -41,7 +31,7 @@ export async function reportForward(
   repo: WebhookRepository,
   relay: Relay,
   workspaceId: string,
-  report: ForwardReport,
+  report: Schemas['ForwardReport'],
   now: number,
 ) {
   const {endpointId, deliveryId, attempt, httpStatus, error, responseBody, retryAfter} = report;

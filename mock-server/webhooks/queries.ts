@@ -1,36 +1,236 @@
-/** The queries of webhooks, and what a transaction over them can use. */
-import type {Kysely} from 'kysely';
+/** Stores and reads endpoints, deliveries and attempts, and what a transaction over webhooks can use. */
+import {sql} from 'kysely';
 import type {BillRepository} from '../bills/index.ts';
-import type {QueryTools} from '../database/index.ts';
-import type {WorkspaceTables} from '../workspaces/index.ts';
+import {countRows, prepare, prepareInsert, type QueryTools} from '../database/index.ts';
+import {KEPT_CHANGES} from '../events/index.ts';
+import type {PersonaRepository} from '../personas/index.ts';
 import {createClaimQueries} from './claim-queries.ts';
 import {createClockQueries} from './clock-queries.ts';
-import {createDeliveryQueries} from './delivery-queries.ts';
-import {createEndpointQueries} from './endpoint-queries.ts';
 import {createRelayQueries} from './relay-queries.ts';
-import type {RelayTables} from './relay-tables.ts';
-import type {WebhookTables as OwnTables} from './tables.ts';
+import {
+  ALIAS,
+  type AttemptRow,
+  type DeliveryRow,
+  type EndpointRow,
+  type NewDelivery,
+  PENDING,
+  type WebhookDatabase,
+} from './tables.ts';
 
-export type {AttemptRow, DeliveryRow, NewDelivery} from './delivery-queries.ts';
-export type {DeliveryTerms, EndpointRow} from './endpoint-queries.ts';
-export type {AttemptOutcome} from './tables.ts';
+const KEPT_DELIVERIES = 1000;
+const PRUNED_AT_ONCE = 200;
 
-export type WebhookTables = OwnTables & RelayTables;
+/** The secrets and the clock of a workspace's deliveries. Secrets are in the clear: never log them. */
+export type DeliveryTerms = Readonly<{
+  secret: string;
+  previousSecret: string | null;
+  previousUntil: number;
+  clockOffset: number;
+}>;
 
-type WebhookQueries = ReturnType<typeof createWebhookQueries>;
+export type WebhookRepository = BillRepository & PersonaRepository & Readonly<ReturnType<typeof createWebhookQueries>>;
 
-export function createWebhookQueries(db: Kysely<WebhookTables & WorkspaceTables>, tools: QueryTools) {
-  // Kysely's type parameter is invariant; each file sees its own tables.
-  const tables = <T>() => db as unknown as Kysely<T>;
+export function createWebhookQueries(db: WebhookDatabase, tools: QueryTools) {
   return {
     webhooks: {
-      ...createEndpointQueries(tables(), tools),
-      ...createDeliveryQueries(tables(), tools),
-      ...createClaimQueries(tables(), tools),
-      ...createClockQueries(tables()),
+      ...endpointQueries(db, tools),
+      ...deliveryQueries(db, tools),
+      ...attemptQueries(db, tools),
+      ...createClaimQueries(db, tools),
+      ...createClockQueries(db),
     },
-    relay: createRelayQueries(tables(), tools),
+    relay: createRelayQueries(db),
   };
 }
 
-export type WebhookRepository = BillRepository & Readonly<WebhookQueries>;
+function endpointQueries(db: WebhookDatabase, {engine, vault, run}: QueryTools) {
+  const enabled = prepare<{workspaceId: string}>()(run, slot =>
+    db
+      .selectFrom('webhook_endpoints')
+      .selectAll()
+      .where('workspace_id', '=', slot('workspaceId'))
+      .where('status', '=', 'enabled')
+      .orderBy('created_at')
+      .orderBy('id'),
+  );
+  return {
+    async addEndpoint(endpoint: EndpointRow): Promise<void> {
+      await db.insertInto('webhook_endpoints').values(endpoint).execute();
+    },
+    /** Those that get events, the oldest first. */
+    async subscribers(workspaceId: string): Promise<readonly EndpointRow[]> {
+      return (await enabled({workspaceId})).rows;
+    },
+    /** The inbox first, then by age. */
+    async endpoints(workspaceId: string): Promise<EndpointRow[]> {
+      return db
+        .selectFrom('webhook_endpoints')
+        .selectAll()
+        .where('workspace_id', '=', workspaceId)
+        .orderBy(sql`kind = 'inbox'`, 'desc')
+        .orderBy('created_at')
+        .orderBy('id')
+        .execute();
+    },
+    async endpoint(workspaceId: string, id: string): Promise<EndpointRow | undefined> {
+      return db
+        .selectFrom('webhook_endpoints')
+        .selectAll()
+        .where('id', '=', id)
+        .where('workspace_id', '=', workspaceId)
+        .executeTakeFirst();
+    },
+    async changeEndpoint(
+      id: string,
+      change: Partial<Omit<EndpointRow, 'id' | 'workspace_id' | 'kind' | 'created_at'>>,
+    ): Promise<void> {
+      await db.updateTable('webhook_endpoints').set(change).where('id', '=', id).execute();
+    },
+    async removeEndpoint(id: string): Promise<void> {
+      await db.deleteFrom('webhook_endpoints').where('id', '=', id).execute();
+    },
+    async endpointsById(ids: readonly string[]): Promise<Map<string, EndpointRow>> {
+      const query = db.selectFrom('webhook_endpoints').selectAll().where('id', 'in', engine.asList(ids));
+      return new Map((await query.execute()).map(endpoint => [endpoint.id, endpoint]));
+    },
+    countPaused: (now: number): Promise<number> =>
+      countRows(db.selectFrom('webhook_endpoints').where('paused_until', '>', now)),
+
+    async terms(workspaceId: string): Promise<DeliveryTerms | undefined> {
+      return (await this.termsOf([workspaceId])).get(workspaceId);
+    },
+    async termsOf(workspaceIds: readonly string[]): Promise<Map<string, DeliveryTerms>> {
+      const rows = await db
+        .selectFrom('workspaces')
+        .select(['id', 'webhook_secret', 'previous_webhook_secret', 'previous_until', 'clock_offset'])
+        .where('id', 'in', engine.asList(workspaceIds))
+        .execute();
+      return new Map(
+        rows.map(row => [
+          row.id,
+          {
+            secret: vault.open(row.webhook_secret),
+            previousSecret: row.previous_webhook_secret && vault.open(row.previous_webhook_secret),
+            previousUntil: row.previous_until ?? 0,
+            clockOffset: row.clock_offset,
+          },
+        ]),
+      );
+    },
+  };
+}
+
+function deliveryQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
+  const newest = (workspaceId: string, limit: number) =>
+    db.selectFrom('deliveries').selectAll().where('workspace_id', '=', workspaceId).orderBy('seq', 'desc').limit(limit);
+
+  return {
+    addDeliveries: prepareInsert<NewDelivery>(run, rows => db.insertInto('deliveries').values(rows)),
+    async delivery(workspaceId: string, id: string): Promise<DeliveryRow | undefined> {
+      return db
+        .selectFrom('deliveries')
+        .selectAll()
+        .where('id', '=', id)
+        .where('workspace_id', '=', workspaceId)
+        .executeTakeFirst();
+    },
+    /** Newest first. */
+    async deliveries(workspaceId: string, limit: number): Promise<DeliveryRow[]> {
+      return newest(workspaceId, limit).execute();
+    },
+    /** Those to the inbox that were attempted, newest first. */
+    async received(workspaceId: string, limit: number): Promise<DeliveryRow[]> {
+      return newest(workspaceId, limit).where('kind', '=', 'inbox').where('attempts', '>', 0).execute();
+    },
+    async changeDelivery(
+      id: string,
+      change: Partial<Pick<DeliveryRow, 'status' | 'attempts' | 'due_at' | 'lease_until'>>,
+    ): Promise<void> {
+      await db.updateTable('deliveries').set(change).where('id', '=', id).execute();
+    },
+    /** Deliveries that were held back for the endpoint's next one and have not been tried follow it now. */
+    async releaseHeld(endpointId: string, dueAt: number): Promise<void> {
+      await db
+        .updateTable('deliveries')
+        .set({due_at: dueAt})
+        .where('endpoint_id', '=', endpointId)
+        .where('status', '=', PENDING)
+        .where('attempts', '=', 0)
+        .where('due_at', '>', dueAt)
+        .where('chaos', 'like', '%"reorder"%')
+        .execute();
+    },
+    /** Failed deliveries since this virtual time are due. Returns their ids. */
+    async retryFailed(
+      workspaceId: string,
+      endpointIds: readonly string[],
+      since: number,
+      dueAt: number,
+    ): Promise<string[]> {
+      if (endpointIds.length === 0) return [];
+      const rows = await db
+        .updateTable('deliveries')
+        .set({status: PENDING, due_at: dueAt, lease_until: null})
+        .where('workspace_id', '=', workspaceId)
+        .where('endpoint_id', 'in', engine.asList(endpointIds))
+        .where('status', '=', 'failed')
+        .where('created_at', '>=', since)
+        .returning('id')
+        .execute();
+      return rows.map(({id}) => id);
+    },
+    countDue: (now: number): Promise<number> =>
+      countRows(db.selectFrom('deliveries').where('status', '=', PENDING).where('due_at', '<=', now)),
+    /** Deliveries that wait for the endpoint wait no longer. Returns their ids. */
+    async dropDeliveries(endpointId: string): Promise<string[]> {
+      const rows = await db
+        .updateTable('deliveries')
+        .set({status: 'dropped', due_at: null, lease_until: null})
+        .where('endpoint_id', '=', endpointId)
+        .where('status', '=', PENDING)
+        .returning('id')
+        .execute();
+      return rows.map(row => row.id);
+    },
+  };
+}
+
+function attemptQueries(db: WebhookDatabase, {engine}: QueryTools) {
+  return {
+    async addAttempt(attempt: AttemptRow): Promise<void> {
+      await db.insertInto('attempts').values(attempt).execute();
+    },
+    async attempts(deliveryIds: readonly string[]): Promise<AttemptRow[]> {
+      if (deliveryIds.length === 0) return [];
+      return db
+        .selectFrom('attempts')
+        .selectAll()
+        .where('delivery_id', 'in', engine.asList(deliveryIds))
+        .orderBy('delivery_id')
+        .orderBy('number')
+        .execute();
+    },
+    /**
+     * Deletes the oldest deliveries, changes and events beyond what a workspace keeps, but no event from the first on whose body a waiting delivery
+     * still needs: the list of events has no holes. One call deletes some, so that nobody waits for long; true when there may be more.
+     */
+    async prune(workspaceId: string, keptEvents: number, keptDeliveries = KEPT_DELIVERIES): Promise<boolean> {
+      const {numAffectedRows} = await sql`delete from deliveries where seq in
+        (select seq from deliveries where workspace_id = ${workspaceId} and status <> 'pending' and seq <=
+          (select seq from deliveries where workspace_id = ${workspaceId} order by seq desc limit 1 offset ${keptDeliveries})
+        order by seq limit ${PRUNED_AT_ONCE})`.execute(db);
+      await sql`delete from changes where workspace_id = ${workspaceId} and id <=
+        (select id from changes where workspace_id = ${workspaceId} order by id desc limit 1 offset ${KEPT_CHANGES})`.execute(
+        db,
+      );
+      await sql`delete from events where seq in
+        (select seq from events where workspace_id = ${workspaceId} and seq <=
+          (select seq from events where workspace_id = ${workspaceId} order by seq desc limit 1 offset ${keptEvents})
+          and seq < coalesce((select seq from events where workspace_id = ${workspaceId} and id =
+            (select replace(event_id, ${ALIAS}, '') from deliveries
+              where workspace_id = ${workspaceId} and status = 'pending' and body is null order by seq limit 1)), ${Number.MAX_SAFE_INTEGER})
+        order by seq limit ${PRUNED_AT_ONCE})`.execute(db);
+      return Number(numAffectedRows) === PRUNED_AT_ONCE;
+    },
+  };
+}

@@ -7,9 +7,9 @@ import {randomToken} from '../database/index.ts';
 import type {Event} from '../events/index.ts';
 import type {WebhookEvent} from './bodies.ts';
 import {applyChaos, type ChaosEffect, RELEASED_AFTER_MS} from './chaos.ts';
-import {messageIdOf} from './inbox.ts';
-import type {EndpointRow, NewDelivery, WebhookRepository} from './queries.ts';
-import {ALIAS} from './tables.ts';
+import {messageIdOf} from './deliveries.ts';
+import type {WebhookRepository} from './queries.ts';
+import {ALIAS, type EndpointRow, type NewDelivery} from './tables.ts';
 
 /** Content of a delivery. `body`: null where it is rendered from the event; `trace` is the caller's. */
 export type Content = Readonly<
@@ -48,7 +48,7 @@ async function effectsOf(
   endpoint: EndpointRow,
   now: number,
 ): Promise<readonly ChaosEffect[]> {
-  if (endpoint.chaos === null) return [UNTROUBLED];
+  if (endpoint.chaos === null) return [NO_TROUBLE];
   endpoint.chaos_count += 1;
   await webhooks.changeEndpoint(endpoint.id, {chaos_count: endpoint.chaos_count});
   await webhooks.releaseHeld(endpoint.id, now + RELEASED_AFTER_MS);
@@ -61,7 +61,7 @@ export async function addDelivery({webhooks, changes}: WebhookRepository, delive
   await changes.addAll(delivery.workspace_id, changesOf(delivery));
 }
 
-const UNTROUBLED: ChaosEffect = {troubles: [], wait: 0};
+const NO_TROUBLE: ChaosEffect = {troubles: [], wait: 0};
 
 /** `offset`: how far the workspace's clock is ahead, in milliseconds. */
 export function newDelivery(
@@ -69,7 +69,7 @@ export function newDelivery(
   sent: Content,
   offset: number,
   now: number,
-  {troubles, wait}: ChaosEffect = UNTROUBLED,
+  {troubles, wait}: ChaosEffect = NO_TROUBLE,
 ): NewDelivery {
   const isReceived = endpoint.kind === 'inbox' && endpoint.chaos === null;
   return {

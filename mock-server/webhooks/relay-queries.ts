@@ -1,11 +1,9 @@
 /** Queries of the relay: which endpoints have a listen program, requests to forward, and their results. */
-import type {Kysely} from 'kysely';
-import type {QueryTools} from '../database/index.ts';
-import type {RelayTables} from './relay-tables.ts';
+import type {WebhookDatabase} from './tables.ts';
 
 export type Offer = Readonly<{id: string; endpointId: string; request: string; madeAt: number}>;
 
-export function createRelayQueries(db: Kysely<RelayTables>, {engine}: QueryTools) {
+export function createRelayQueries(db: WebhookDatabase) {
   return {
     /** Somebody listens at the endpoint until then. */
     async listen(endpointId: string, until: number, now: number): Promise<void> {
@@ -48,7 +46,7 @@ export function createRelayQueries(db: Kysely<RelayTables>, {engine}: QueryTools
       const rows = await db
         .updateTable('relay_offers')
         .set({handed_at: now})
-        .where('id', 'in', engine.skipLocked(waiting))
+        .where('id', 'in', waiting)
         .returning(['request', 'made_at', 'id'])
         .execute();
       const byAge = rows.sort((a, b) => a.made_at - b.made_at || (a.id < b.id ? -1 : 1));

@@ -1,13 +1,12 @@
 /**
- * Passes deliveries to the listen program and returns its results. Both sides meet in the store, because the program may fetch from
+ * Passes requests to the listen program and returns its results. Both sides meet in the store, because the program may fetch from
  * one process and report to another. A request without a result in time has failed and is retried, so nothing is lost when either
  * side stops.
  */
 import {DELIVERY} from '../../openapi/generated/rules.ts';
-
 import type {Store} from '../database/index.ts';
 import type {WebhookRepository} from './queries.ts';
-import type {SendResult} from './safe-http.ts';
+import {failed, type SendResult} from './safe-http.ts';
 
 type RelayRequest = Readonly<{
   deliveryId: string;
@@ -17,21 +16,7 @@ type RelayRequest = Readonly<{
   body: string | Buffer;
 }>;
 
-export type Relay = Readonly<{
-  /** Whether a program asked a moment ago or is waiting now, whichever process. */
-  isListening: (endpointId: string) => Promise<boolean>;
-  offer: (endpointId: string, request: RelayRequest) => Promise<SendResult>;
-  /**
-   * The requests to forward; waits until there is one, but no longer than so many milliseconds. Takes none once
-   * `onClose` calls back: the program has gone, and another one may be waiting.
-   */
-  next: (endpointId: string, waitMs: number, onClose?: (listener: () => void) => void) => Promise<RelayRequest[]>;
-  /** False when the result comes too late or belongs to no request. */
-  report: (endpointId: string, deliveryId: string, attempt: number, result: SendResult) => Promise<boolean>;
-  close: () => void;
-  /** The server is going away. */
-  isClosed: () => boolean;
-}>;
+export type Relay = ReturnType<typeof createRelay>;
 
 export type RelayDeps = Readonly<{
   store: Store<WebhookRepository>;
@@ -42,70 +27,82 @@ export type RelayDeps = Readonly<{
 }>;
 
 const RESPOND_WITHIN_MS = DELIVERY.responseTimeoutSeconds * 1000;
-/** Between two questions the program is forwarding. */
+/** Between two fetches the program is forwarding. */
 const GONE_AFTER_MS = 20_000;
-const AT_ONCE = 16;
+const MAX_REQUESTS = 16;
 
-export function createRelay({store, clock, onListening, respondWithinMs = RESPOND_WITHIN_MS}: RelayDeps): Relay {
-  const offers = createPendingOffers(store, respondWithinMs);
-  const programs = createWaitingPrograms();
+export function createRelay({store, clock, onListening, respondWithinMs = RESPOND_WITHIN_MS}: RelayDeps) {
+  // Programs wait by their endpoint's id, requests by their own: from before a query, so that nothing in between is missed.
+  const waits = createWaits();
+  const late = `The listen program didn't respond within ${respondWithinMs / 1000} seconds.`;
   let closed = false;
   const idOf = (endpointId: string, deliveryId: string, attempt: number) => `${endpointId} ${deliveryId} ${attempt}`;
-
-  const unsubscribe = store.subscribe((topic, refs) => {
-    if (topic === 'offered') programs.wake(refs);
-    if (topic === 'reported') offers.check(refs);
-  });
+  const unsubscribe = store.subscribe((topic, refs) => topic !== 'grown' && waits.wake(refs));
 
   function take(endpointId: string, listensMs: number): Promise<string[]> {
     const now = clock();
-    return store.write(async repo => {
-      await repo.relay.listen(endpointId, Math.ceil(now + listensMs), now);
-      return repo.relay.take(endpointId, AT_ONCE, now - respondWithinMs, now);
-    });
+    return store.write(
+      async repo => {
+        await repo.relay.listen(endpointId, Math.ceil(now + listensMs), now);
+        return repo.relay.take(endpointId, MAX_REQUESTS, now - respondWithinMs, now);
+      },
+      {lockKey: endpointId},
+    );
   }
 
   return {
-    isListening: endpointId => store.read.relay.isListening(endpointId, clock()),
-    async offer(endpointId, request) {
+    /** Whether a program asked a moment ago or is waiting now, whichever process. */
+    isListening: (endpointId: string) => store.read.relay.isListening(endpointId, clock()),
+    /** Resolves to the result that the program reports, or to a timeout. */
+    async offer(endpointId: string, request: RelayRequest): Promise<SendResult> {
       const id = idOf(endpointId, request.deliveryId, request.attempt);
-      const reported = offers.result(id);
-      const offer = {id, endpointId, request: JSON.stringify(packed(request)), madeAt: clock()};
-      await store
-        .write(repo => repo.relay.offer(offer))
-        .catch(error => {
-          offers.forget(id);
-          throw error;
-        });
+      const until = performance.now() + respondWithinMs;
+      let wait = waits.start(id, respondWithinMs);
+      try {
+        await store.write(repo => repo.relay.offer({id, endpointId, request: packed(request), madeAt: clock()}));
+      } catch (error) {
+        wait.end();
+        throw error;
+      }
       store.publish('offered', endpointId);
-      const result = await reported;
-      // If this fails, the next fetch deletes it.
-      await store.write(repo => repo.relay.forget(id)).catch(() => {});
-      return result;
+      for (;;) {
+        await wait.ended;
+        const left = until - performance.now();
+        wait = waits.start(id, left);
+        const result = await store.read.relay.result(id).catch(() => undefined);
+        if (result === undefined && left > 0) continue;
+        wait.end();
+        // If this fails, the next fetch deletes it.
+        await store.write(repo => repo.relay.forget(id)).catch(() => {});
+        return result === undefined ? failed('timed_out', late) : JSON.parse(result);
+      }
     },
-    async next(endpointId, waitMs, onClose) {
+    /**
+     * The requests to forward; waits until there is one, but no longer than so many milliseconds. Takes none once
+     * `onClose` calls back: the program has gone, and another one may be waiting.
+     */
+    async next(endpointId: string, waitMs: number, onClose?: (listener: () => void) => void): Promise<RelayRequest[]> {
       const until = performance.now() + waitMs;
       const left = () => (closed ? 0 : Math.max(0, until - performance.now()));
       let gone = false;
-      let waiter: ReturnType<typeof programs.wait> | undefined;
+      let wait: ReturnType<typeof waits.start> | undefined;
       onClose?.(() => {
         gone = true;
-        waiter?.wake();
+        wait?.end();
       });
       for (let asked = false; ; asked = true) {
         if (gone) return [];
-        // Before the query, so that an offer in between isn't missed.
-        waiter = programs.wait(endpointId, left());
+        wait = waits.start(endpointId, left());
         const requests = await take(endpointId, left() + GONE_AFTER_MS).finally(() => asked || onListening());
-        const last = left() === 0;
-        if (requests.length > 0 || last) {
-          waiter.wake();
-          return requests.map(text => unpacked(JSON.parse(text)));
+        if (requests.length > 0 || left() === 0) {
+          wait.end();
+          return requests.map(unpacked);
         }
-        await waiter.offered;
+        await wait.ended;
       }
     },
-    async report(endpointId, deliveryId, attempt, result) {
+    /** False when the result comes too late or belongs to no request. */
+    async report(endpointId: string, deliveryId: string, attempt: number, result: SendResult): Promise<boolean> {
       const id = idOf(endpointId, deliveryId, attempt);
       const now = clock();
       const accepted = await store.write(async repo => {
@@ -115,82 +112,49 @@ export function createRelay({store, clock, onListening, respondWithinMs = RESPON
       if (accepted) store.publish('reported', id);
       return accepted;
     },
+    /** The server is going away. */
     isClosed: () => closed,
-    close() {
+    close(): void {
       closed = true;
-      programs.wake();
+      waits.wake();
       unsubscribe();
     },
   };
 }
 
-/** Offers of this process that wait for their result, by id. */
-function createPendingOffers(store: Store<WebhookRepository>, respondWithinMs: number) {
-  const waiting = new Map<string, () => Promise<void>>();
+/** Those who wait in this process, by what they wait for. */
+function createWaits() {
+  const waiting = new Map<string, Set<() => void>>();
   return {
-    /** Resolves to the result that is reported, or to a timeout. */
-    result(id: string): Promise<SendResult> {
-      return new Promise<SendResult>(resolve => {
-        const finish = (result: SendResult) => {
-          clearTimeout(timer);
-          waiting.delete(id);
-          resolve(result);
-        };
-        const timer = setTimeout(() => finish(late(respondWithinMs)), respondWithinMs);
-        waiting.set(id, async () => {
-          const result = await store.read.relay.result(id).catch(() => undefined);
-          if (result) finish(JSON.parse(result));
-        });
-      });
-    },
-    /** Looks for the results of these offers, of all by default. */
-    check(ids: readonly string[] = [...waiting.keys()]): void {
-      for (const id of ids) void waiting.get(id)?.();
-    },
-    forget: (id: string) => void waiting.delete(id),
-  };
-}
-
-/** Programs that wait at this process, by endpoint. */
-function createWaitingPrograms() {
-  const wakers = new Map<string, Set<() => void>>();
-  return {
-    /** `offered` resolves on the next offer, after `waitMs`, or when `wake` is called. */
-    wait(endpointId: string, waitMs: number): {offered: Promise<void>; wake: () => void} {
-      const {promise: offered, resolve} = Promise.withResolvers<void>();
-      const wake = () => {
-        // Once only: later there may be another set of waiters.
-        if (!held.delete(wake)) return;
+    /** `ended` resolves when the key is woken, after `withinMs`, or when `end` is called. */
+    start(key: string, withinMs: number): Readonly<{ended: Promise<void>; end: () => void}> {
+      const {promise: ended, resolve} = Promise.withResolvers<void>();
+      const end = () => {
+        // Once only: later there may be another set.
+        if (!same.delete(end)) return;
         clearTimeout(timer);
-        if (held.size === 0) wakers.delete(endpointId);
+        if (same.size === 0) waiting.delete(key);
         resolve();
       };
-      const timer = setTimeout(wake, waitMs);
-      const held = (wakers.get(endpointId) ?? new Set()).add(wake);
-      wakers.set(endpointId, held);
-      return {offered, wake};
+      const timer = setTimeout(end, withinMs);
+      const same = (waiting.get(key) ?? new Set()).add(end);
+      waiting.set(key, same);
+      return {ended, end};
     },
-    /** Wakes those of every endpoint by default. */
-    wake(endpointIds: readonly string[] = [...wakers.keys()]): void {
-      for (const id of endpointIds) for (const wake of [...(wakers.get(id) ?? [])]) wake();
+    /** All of them by default. */
+    wake(keys: readonly string[] = [...waiting.keys()]): void {
+      for (const key of keys) for (const end of [...(waiting.get(key) ?? [])]) end();
     },
   };
 }
 
-const late = (withinMs: number): SendResult => ({
-  outcome: 'timed_out',
-  httpStatus: null,
-  error: `The listen program didn't respond within ${withinMs / 1000} seconds.`,
-  responseBody: null,
-  retryAfter: 0,
-});
-
-type Packed = Omit<RelayRequest, 'body'> & {body: string; bytes?: true};
-
-function packed({body, ...rest}: RelayRequest): Packed {
-  return typeof body === 'string' ? {...rest, body} : {...rest, body: body.toString('base64'), bytes: true};
+function packed({body, ...rest}: RelayRequest): string {
+  return JSON.stringify(
+    typeof body === 'string' ? {...rest, body} : {...rest, body: body.toString('base64'), bytes: true},
+  );
 }
 
-function unpacked({bytes, body, ...rest}: Packed): RelayRequest {
+function unpacked(text: string): RelayRequest {
+  const {bytes, body, ...rest} = JSON.parse(text);
   return {...rest, body: bytes ? Buffer.from(body, 'base64') : body};
 }

@@ -9,7 +9,7 @@ import {Agent, buildConnector, errors} from 'undici';
 import {DELIVERY} from '../../openapi/generated/rules.ts';
 import {judgeAddress, judgeUrl, type Reach} from './addresses.ts';
 import {outcomeOf, readRetryAfter} from './after-attempt.ts';
-import type {AttemptOutcome} from './queries.ts';
+import type {AttemptOutcome} from './tables.ts';
 
 export type WebhookRequest = Readonly<{
   url: string;
@@ -173,7 +173,8 @@ async function firstBytes(body: AsyncIterable<Buffer>): Promise<string> {
   return Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString('utf8');
 }
 
-function failed(outcome: AttemptOutcome, error: string): SendResult {
+/** The result of an attempt without a response. */
+export function failed(outcome: AttemptOutcome, error: string): SendResult {
   return {outcome, httpStatus: null, error: error.slice(0, 500), responseBody: null, retryAfter: 0};
 }
 

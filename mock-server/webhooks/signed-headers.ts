@@ -4,12 +4,19 @@
  */
 import {type Hmac, type SignatureScheme, sign} from '../../openapi/signing/signing.ts';
 import {childHeaders} from '../events/index.ts';
-import type {AttemptRow, DeliveryRow, DeliveryTerms} from './queries.ts';
-import {standardHeaders} from './standard-headers.ts';
+import type {DeliveryTerms} from './queries.ts';
+import type {AttemptRow, DeliveryRow} from './tables.ts';
 
 export type WebhookHeaders = Readonly<Record<string, string>>;
 
-/** Who sends, in every delivery. */
+/** The headers of Standard Webhooks (standardwebhooks.com), by which its public libraries verify a delivery. */
+export const STANDARD_HEADERS = {
+  id: 'webhook-id',
+  timestamp: 'webhook-timestamp',
+  signature: 'webhook-signature',
+} as const;
+
+/** The sender, in every delivery. */
 const USER_AGENT = 'Hutz-Webhooks/1.0';
 
 export const previousHeader = (scheme: SignatureScheme) => `${scheme.headers.signature}-previous`;
@@ -32,6 +39,23 @@ export async function signedHeaders(
   };
 }
 
+/** One signature for each secret, separated by spaces, so that either secret verifies during a rotation. */
+async function standardHeaders(
+  hmac: Hmac,
+  secrets: readonly string[],
+  id: string,
+  timestamp: string,
+  body: Uint8Array,
+): Promise<Readonly<Record<string, string>>> {
+  const message = Buffer.concat([Buffer.from(`${id}.${timestamp}.`), body]);
+  const digests = await Promise.all(secrets.map(secret => hmac(secret, message)));
+  return {
+    [STANDARD_HEADERS.id]: id,
+    [STANDARD_HEADERS.timestamp]: timestamp,
+    [STANDARD_HEADERS.signature]: digests.map(digest => `v1,${Buffer.from(digest).toString('base64')}`).join(' '),
+  };
+}
+
 /** The headers of one attempt: a child span of the caller's trace, if there is one. */
 export async function deliveryHeaders(
   scheme: SignatureScheme,
@@ -50,7 +74,7 @@ export async function deliveryHeaders(
 }
 
 /** The headers of an attempt that are stored. */
-export function keptHeaders(
+export function storedHeaders(
   {headers: names}: SignatureScheme,
   headers: WebhookHeaders,
 ): Pick<AttemptRow, 'timestamp' | 'signature' | 'traceparent'> {

@@ -2,8 +2,9 @@
  * The tables of webhooks. `due_at` and leases are real time, so that one index finds what is due over all workspaces; a workspace's
  * virtual clock is real time plus its `clock_offset`. `created_at` and attempts have virtual times, as they are shown.
  */
-import {type Generated, type Kysely, sql} from 'kysely';
+import {type Generated, type Kysely, type Selectable, sql} from 'kysely';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
+import type {WorkspaceTables} from '../workspaces/index.ts';
 
 type Endpoint = Schemas['Endpoint'];
 type EndpointKind = Endpoint['kind'];
@@ -13,7 +14,10 @@ export type AttemptOutcome = Schemas['Attempt']['outcome'];
 /** Ends the event's id under its second name, so that a receiver that gets both doesn't take one for a repetition. */
 export const ALIAS = '-alias';
 
-export type WebhookTables = {
+/** A literal, so that both databases use the index on pending deliveries. */
+export const PENDING = sql.lit('pending' as const);
+
+type WebhookTables = {
   webhook_endpoints: {
     id: string;
     workspace_id: string;
@@ -83,7 +87,26 @@ export type WebhookTables = {
   };
   /** Each time a workspace's virtual clock was moved: by how much it was ahead from the real time `at` on. */
   clock_moves: {workspace_id: string; at: number; ahead_ms: number};
+  /** Endpoints whose listen program asks for deliveries, whichever process it asks. */
+  relay_lines: {endpoint_id: string; until: number};
+  /** Requests to forward, until they have a result. `request` and `result` are JSON. */
+  relay_offers: {
+    id: string;
+    endpoint_id: string;
+    request: string;
+    made_at: number;
+    handed_at: number | null;
+    result: string | null;
+  };
 };
+
+export type EndpointRow = Selectable<WebhookTables['webhook_endpoints']>;
+export type DeliveryRow = Selectable<WebhookTables['deliveries']>;
+export type NewDelivery = Omit<DeliveryRow, 'seq'>;
+export type AttemptRow = WebhookTables['attempts'];
+
+/** Deliveries are signed and timed by their workspace. */
+export type WebhookDatabase = Kysely<WebhookTables & WorkspaceTables>;
 
 export async function createWebhookTables(db: Kysely<unknown>): Promise<void> {
   await db.schema
@@ -157,6 +180,24 @@ export async function createWebhookTables(db: Kysely<unknown>): Promise<void> {
     .addPrimaryKeyConstraint('clock_moves_forward', ['workspace_id', 'ahead_ms'])
     .modifyEnd(sql`without rowid`)
     .execute();
+}
+
+export async function createRelayTables(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('relay_lines')
+    .addColumn('endpoint_id', 'text', c => c.primaryKey())
+    .addColumn('until', 'bigint', c => c.notNull())
+    .execute();
+  await db.schema
+    .createTable('relay_offers')
+    .addColumn('id', 'text', c => c.primaryKey())
+    .addColumn('endpoint_id', 'text', c => c.notNull())
+    .addColumn('request', 'text', c => c.notNull())
+    .addColumn('made_at', 'bigint', c => c.notNull())
+    .addColumn('handed_at', 'bigint')
+    .addColumn('result', 'text')
+    .execute();
+  await db.schema.createIndex('offers_of_endpoint').on('relay_offers').column('endpoint_id').execute();
 }
 
 /** Listen programs have endpoints of their own, by the names of their machines. */

@@ -1,114 +1,85 @@
 /**
- * Sends webhooks: attempts the deliveries that are due, and runs the actions that other features schedule. It sleeps until something is
- * due; a write wakes it. Of several processes on one database, one sends.
+ * Sends webhooks, and runs what housemates do by themselves, when it falls due. It sleeps until then; a write wakes it. Of several
+ * processes on one database, one does this.
  */
-import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
-import type {Store} from '../database/index.ts';
 import {createFollowers} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
+import {runDueActions} from '../personas/index.ts';
+import {createTicker} from '../ticker.ts';
 import {createAdvanceClock} from './advance-clock.ts';
-import {createAttempt} from './attempts.ts';
-import {createClockCheck} from './clock-set.ts';
-import {createDeliveryWorker, LEASE_MS} from './delivery-worker.ts';
-import {createOriginRate} from './origin-rate.ts';
-import {createPruning} from './pruning.ts';
-import type {AttemptOutcome, WebhookRepository} from './queries.ts';
-import {createRelay, type Relay} from './relay.ts';
-import type {Send} from './safe-http.ts';
-import {createScheduledWorker, type ScheduledWork} from './scheduled-work.ts';
-import {createTicker} from './ticker.ts';
+import {type AttemptDeps, createAttempt} from './attempts.ts';
+import {createDeliveryWorker} from './delivery-worker.ts';
+import {createOriginLimits} from './origin-limits.ts';
+import {createRelay} from './relay.ts';
 
-export type WebhooksDeps<R extends WebhookRepository> = Readonly<{
-  store: Store<R>;
-  scheme: SignatureScheme;
-  hmac: Hmac;
-  send: Send;
-  /** Real time, in milliseconds. */
-  clock: () => number;
-  /** Milliseconds that only go forward, at the pace of real time. */
-  timer: () => number;
-  /** From 0 to 1. */
-  random: () => number;
-  logger: Logger;
-  scheduled: ScheduledWork<R>;
-  /** Requests per second to an origin; 0 or undefined for no limit. */
-  ratePerOrigin?: number;
-  /** How long the listen program may take to respond; as long as any receiver by default. */
-  respondWithinMs?: number;
-  onAttempt?: (outcome: AttemptOutcome) => void;
-}>;
-
-/** Signs and sends as deliveries are, for those who send other things than events. */
-type Wire = Pick<WebhooksDeps<never>, 'scheme' | 'hmac' | 'send' | 'clock'> &
+export type WebhooksDeps = Omit<AttemptDeps, 'relay'> &
   Readonly<{
-    /** Resolves when a request to the URL may be sent, within the limit of its origin. */
-    turn: (url: string) => Promise<void>;
+    /** Milliseconds that only go forward, at the pace of real time. */
+    timer: () => number;
+    logger: Logger;
+    /** Requests per second to an origin; 0 or undefined for no limit. */
+    ratePerOrigin?: number;
+    /** How long the listen program may take to respond; as long as any receiver by default. */
+    respondWithinMs?: number;
   }>;
 
-export type Webhooks = Readonly<{
-  relay: Relay;
-  wire: Wire;
-  /** Starts the background work. */
-  start: () => Promise<void>;
-  /** Resolves when the attempts under way have ended. */
-  stop: () => Promise<void>;
-  /** Call after a write in this workspace. */
-  wake: (workspaceId?: string) => void;
-  /** Does all that is due now, in order. */
-  runDue: (workspaceId?: string) => Promise<void>;
-  /** Moves a workspace's virtual clock, doing in order what falls due on the way. Resolves to the real time then. */
-  advance: (workspaceId: string, milliseconds: number) => Promise<number>;
-  /** Calls back whenever the workspace's log of changes may have grown; returns the function that unsubscribes. */
-  follow: (workspaceId: string, onChange: () => void) => () => void;
-}>;
+export type Webhooks = ReturnType<typeof createWebhooks>;
 
 const LONGEST_SLEEP_MS = 30_000;
 const WAKE_MS = 10;
 /** Looking for what is due rests this many times as long as it took, so that it takes a fifth of the time at most. */
 const REST_FACTOR = 4;
+/** Workspaces whose actions run at the same time, and actions of each. */
+const ACTIONS = 64;
+/** Writes of a workspace before it is pruned. */
+const PRUNE_EVERY = 100;
+const REMEMBERED = 10_000;
+/** Clocks are corrected by less all the time. */
+const CLOCK_TOLERANCE_MS = 1000;
 
-export function createWebhooks<R extends WebhookRepository>(deps: WebhooksDeps<R>): Webhooks {
+export function createWebhooks(deps: WebhooksDeps) {
   const {store, scheme, hmac, clock, timer, logger, send} = deps;
   const relay = createRelay({store, clock, onListening: () => wake(), respondWithinMs: deps.respondWithinMs});
   const followers = createFollowers(store);
-  const pruning = createPruning(store, error => logger.error({err: error}, 'Old deliveries could not be deleted.'));
-  const rate = createOriginRate(deps.ratePerOrigin ?? 0, timer);
-  const clockCheck = createClockCheck({...deps, leaseMs: LEASE_MS});
-  const attempt = createAttempt({...deps, relay});
-  const worker = createDeliveryWorker({...deps, rate, attempt, onAttempted: wake});
-  const scheduledWorker = createScheduledWorker({...deps, onDone: wake});
-  const advance = createAdvanceClock({
-    ...deps,
-    runDue,
-    nextDue: workspaceId => nextDue(deps, workspaceId),
-    originWaitMs: worker.originWaitMs,
-  });
+  const pruning = createPruning(deps);
+  const origins = createOriginLimits(deps.ratePerOrigin ?? 0, timer);
+  const worker = createDeliveryWorker({...deps, origins, attempt: createAttempt({...deps, relay}), onAttempted: wake});
+  const nextDue = (after: number, workspaceId?: string) => findNextDue(deps, after, workspaceId);
+  const advance = createAdvanceClock({store, clock, runDue, nextDue, originWaitMs: origins.waitMs});
+  const clockCheck = createClockCheck(deps);
   const longest = Math.min(LONGEST_SLEEP_MS, store.pollForOthersMs ?? LONGEST_SLEEP_MS);
-  const actions = createTicker(runActions, error => logger.error({err: error}, 'Scheduled actions failed.'));
-  const sender = createSendLoop(deps, worker.work, longest);
+  const ticker = createTicker(work, error => logger.error({err: error}, 'What is due could not be done.'));
   // Another process wrote something, and this one may be the one that sends.
-  const unsubscribe = store.subscribe(topic => topic === 'grown' && sender.wake());
+  const unsubscribe = store.subscribe(topic => topic === 'grown' && wake());
+  let restUntil = 0;
 
+  /** Call after a write in this workspace. */
   function wake(workspaceId?: string): void {
     if (workspaceId) {
       followers.notify(workspaceId);
       pruning.wrote(workspaceId);
     }
-    actions.wake(WAKE_MS);
-    sender.wake();
+    ticker.wake(Math.max(WAKE_MS, restUntil - performance.now()));
   }
 
-  async function runActions(): Promise<number> {
+  /** Starts what is due, if this process is the one that sends. Resolves to the milliseconds until there is more. */
+  async function work(): Promise<number> {
+    if (!(await store.isSender())) return longest;
     await clockCheck.check();
-    if (await scheduledWorker.runDue()) return WAKE_MS;
-    const due = await deps.scheduled.nextDue(store.read);
-    if (due === undefined) return longest;
-    return Math.min(longest, due > clock() ? due - clock() : 1000);
+    await runActions(deps, wake);
+    const started = performance.now();
+    await worker.claimAndRun();
+    const now = clock();
+    const due = (await nextDue(now)) ?? Number.POSITIVE_INFINITY;
+    const rest = (performance.now() - started) * REST_FACTOR;
+    restUntil = performance.now() + rest;
+    return Math.max(WAKE_MS, rest, Math.min(longest, due - now, origins.waitMs()));
   }
 
+  /** Does all that is due now, in order. */
   async function runDue(workspaceId?: string): Promise<void> {
     await clockCheck.check();
-    while (await scheduledWorker.runDue(workspaceId));
+    while (await runActions(deps, wake, workspaceId));
     for (;;) {
       const started = [...(await worker.claimAndRun(workspaceId)), ...worker.underWay(workspaceId)];
       if (started.length === 0) return;
@@ -118,24 +89,29 @@ export function createWebhooks<R extends WebhookRepository>(deps: WebhooksDeps<R
 
   return {
     relay,
-    wire: {scheme, hmac, clock, send, turn: async url => rate?.turn(url)},
+    /** Signs and sends as deliveries are, for those who send other things than events. */
+    wire: {scheme, hmac, clock, send, turn: origins.turn},
     wake,
     runDue,
+    /** Calls back whenever the workspace's log of changes may have grown; returns the function that unsubscribes. */
     follow: followers.follow,
-    async start() {
+    /** Starts the background work. */
+    async start(): Promise<void> {
       await worker.releaseLeases();
-      await clockCheck.setBack();
-      actions.start();
-      sender.start();
+      // The clock may have been set back before the start.
+      await clockCheck.clampTimes();
+      ticker.start();
     },
-    async stop() {
+    /** Resolves when the attempts under way have ended. */
+    async stop(): Promise<void> {
       relay.close();
       unsubscribe();
       followers.close();
-      await Promise.all([actions.stop(), sender.stop(), pruning.stop()]);
+      await Promise.all([ticker.stop(), pruning.stop()]);
       await Promise.all(worker.underWay());
     },
-    async advance(workspaceId, milliseconds) {
+    /** Moves a workspace's virtual clock, doing in order what falls due on the way. Resolves to the real time then. */
+    async advance(workspaceId: string, milliseconds: number): Promise<number> {
       const now = await advance(workspaceId, milliseconds);
       wake(workspaceId);
       return now;
@@ -143,37 +119,79 @@ export function createWebhooks<R extends WebhookRepository>(deps: WebhooksDeps<R
   };
 }
 
-/** Sends what is due, if this process is the one that sends, and rests in between. */
-function createSendLoop<R extends WebhookRepository>(
-  {store, logger}: WebhooksDeps<R>,
-  work: (longest: number) => Promise<number>,
-  longest: number,
-) {
-  let restUntil = 0;
-  const ticker = createTicker(sendDue, error => logger.error({err: error}, 'Deliveries could not be claimed.'));
+/** Runs what housemates do by themselves, workspace by workspace. Returns whether there was something. */
+async function runActions({store, clock}: WebhooksDeps, onActed: (id: string) => void, workspaceId?: string) {
+  const now = clock();
+  const next = await store.read.personas.nextDue(workspaceId);
+  if (next === undefined || next > now) return false;
+  const workspaces = workspaceId ? [workspaceId] : await store.read.personas.workspacesWithDue(now, ACTIONS);
+  const counts = await Promise.all(
+    workspaces.map(async id => {
+      const count = await store.write(repo => runDueActions(repo, now, ACTIONS, id), {lockKey: id});
+      if (count > 0) onActed(id);
+      return count;
+    }),
+  );
+  return counts.some(count => count > 0);
+}
 
-  async function sendDue(): Promise<number> {
-    if (!(await store.isSender())) return longest;
-    const started = performance.now();
-    const wait = await work(longest);
-    const rest = (performance.now() - started) * REST_FACTOR;
-    restUntil = performance.now() + rest;
-    return Math.max(wait, rest);
+/** When the next delivery after `after`, or the next action, falls due by real time. */
+async function findNextDue({store, clock}: WebhooksDeps, after: number, workspaceId?: string) {
+  const delivery = await store.read.webhooks.nextDue(clock(), after, workspaceId);
+  const action = await store.read.personas.nextDue(workspaceId);
+  return delivery === undefined ? action : Math.min(delivery, action ?? delivery);
+}
+
+/** A machine's clock that was set back delays nothing, and no jump of it is taken for an endpoint's failure. */
+function createClockCheck({store, clock, timer}: WebhooksDeps) {
+  let difference = clock() - timer();
+
+  async function clampTimes(): Promise<void> {
+    const now = clock();
+    await store.write(async repo => {
+      await repo.webhooks.clampTimes(now);
+      await repo.personas.clockSetBack(now);
+    });
+  }
+
+  async function check(): Promise<void> {
+    const by = clock() - timer() - difference;
+    if (Math.abs(by) < CLOCK_TOLERANCE_MS) return;
+    difference += by;
+    if (by < 0) await clampTimes();
+    else await store.write(repo => repo.webhooks.clockSetForward(Math.round(by)));
+  }
+
+  return {check, clampTimes};
+}
+
+/** Deletes what a busy workspace doesn't keep, in the background: nobody waits for it. */
+function createPruning({store, logger}: WebhooksDeps) {
+  const writes = new Map<string, number>();
+  let pruning: Promise<void> = Promise.resolve();
+  let stopped = false;
+
+  async function prune(workspaceId: string): Promise<void> {
+    while (
+      !stopped &&
+      (await store.write(repo => repo.webhooks.prune(workspaceId, repo.caps.events), {lockKey: workspaceId}))
+    );
   }
 
   return {
-    start: ticker.start,
-    stop: ticker.stop,
-    wake: () => ticker.wake(Math.max(WAKE_MS, restUntil - performance.now())),
+    /** Something was written in the workspace. */
+    wrote(workspaceId: string): void {
+      const count = (writes.get(workspaceId) ?? 0) + 1;
+      if (writes.size > REMEMBERED) writes.clear();
+      writes.set(workspaceId, count % PRUNE_EVERY);
+      if (count === PRUNE_EVERY)
+        pruning = pruning
+          .then(() => prune(workspaceId))
+          .catch(error => logger.error({err: error}, 'Old deliveries could not be deleted.'));
+    },
+    async stop(): Promise<void> {
+      stopped = true;
+      await pruning;
+    },
   };
-}
-
-/** When the workspace's next delivery or action falls due, by real time. */
-async function nextDue<R extends WebhookRepository>(
-  {store, clock, scheduled}: WebhooksDeps<R>,
-  workspaceId: string,
-): Promise<number | undefined> {
-  const delivery = await store.read.webhooks.nextDue(clock(), 0, workspaceId);
-  const action = await scheduled.nextDue(store.read, workspaceId);
-  return delivery === undefined ? action : Math.min(delivery, action ?? delivery);
 }

@@ -1,6 +1,5 @@
 /** Throwaway workspaces: their keys, secrets, tokens and the log of their requests. */
-export {createCapQueries} from './cap-queries.ts';
-export {CAPS, type Caps, full, requireFewWrites} from './caps.ts';
+export {CAPS, type Caps, createCapQueries, full, requireFewWrites} from './cap-queries.ts';
 export {
   apiKeyOf,
   cookieOf,
@@ -21,11 +20,12 @@ export {
   type Partner,
   type WorkspaceRepository,
 } from './queries.ts';
-export {listRequests, requestToResponse} from './request-history.ts';
 export {
   createRequestLogQueries,
   KEPT_REQUESTS,
+  listRequests,
   type NewLogEntry,
+  requestToResponse,
 } from './request-log-queries.ts';
 export {createRunningTime, type RunningTime} from './running-time.ts';
 export {

@@ -1,14 +1,12 @@
-/** Stores and reads workspaces and the signatures that were used. */
+/** Stores and reads workspaces, their API keys and the signatures that were used. */
 import type {Insertable, Kysely, Selectable} from 'kysely';
-import {prepare, type QueryTools} from '../database/index.ts';
+import {prepare, prepareInsert, type QueryTools} from '../database/index.ts';
 import type {ChangeQueries} from '../events/index.ts';
 import type {CapQueries} from './cap-queries.ts';
 import {createExpiryQueries} from './expiry-queries.ts';
-import {createKeyQueries} from './key-queries.ts';
 import type {RequestLogQueries} from './request-log-queries.ts';
 import type {WorkspaceTables} from './tables.ts';
 
-export type {KeyHolder} from './key-queries.ts';
 export type Workspace = Selectable<WorkspaceTables['workspaces']>;
 export type NewWorkspace = Insertable<WorkspaceTables['workspaces']>;
 
@@ -16,6 +14,28 @@ type SignedWriteRow = WorkspaceTables['signed_writes'];
 
 /** The partner who sent a request. */
 export type Partner = Readonly<{partnerId: string; workspaceId: string}>;
+
+type NewApiKey = Insertable<WorkspaceTables['api_keys']>;
+
+/** The holder of an API key. The secret is in the clear: never log it. */
+export type KeyHolder = Readonly<{
+  keyId: string;
+  workspaceId: string;
+  partnerId: string;
+  secret: string;
+  webhookSecret: string;
+  /** When the workspace was created or last reset. */
+  since: number;
+  transactionId: string | null;
+  expiresAt: number;
+  /** When a rotation ends the pair; null for the current one. */
+  endsAt: number | null;
+}>;
+
+type PreviousKey = Readonly<{id: string; secret: string; endsAt: number}>;
+
+/** Ended pairs of a workspace that are remembered. */
+const ENDED_KEYS = 10;
 
 type WorkspaceQueries = ReturnType<typeof createWorkspaceQueries>;
 
@@ -27,7 +47,7 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, tools: Query
 
   return {
     ...createExpiryQueries(db),
-    ...createKeyQueries(db, tools),
+    ...keyQueries(db, tools),
     ...signedWriteQueries(db, tools),
     async add(workspace: NewWorkspace): Promise<void> {
       await db
@@ -77,15 +97,7 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, tools: Query
 }
 
 function signedWriteQueries(db: Kysely<WorkspaceTables>, {run}: QueryTools) {
-  const insertSignedWrite = prepare<SignedWriteRow>()(run, slot =>
-    db.insertInto('signed_writes').values({
-      digest: slot('digest'),
-      workspace_id: slot('workspace_id'),
-      response: slot('response'),
-      response_until: slot('response_until'),
-      kept_until: slot('kept_until'),
-    }),
-  );
+  const insertSignedWrites = prepareInsert<SignedWriteRow>(run, rows => db.insertInto('signed_writes').values(rows));
   const signedWriteByDigest = prepare<{digest: string}>()(run, slot =>
     db.selectFrom('signed_writes').selectAll().where('digest', '=', slot('digest')),
   );
@@ -95,7 +107,7 @@ function signedWriteQueries(db: Kysely<WorkspaceTables>, {run}: QueryTools) {
       return (await signedWriteByDigest({digest})).rows[0];
     },
     async addSignedWrite(row: SignedWriteRow): Promise<void> {
-      await insertSignedWrite(row);
+      await insertSignedWrites([row]);
     },
   };
 }
@@ -108,3 +120,100 @@ export type WorkspaceRepository = Readonly<{
   requests: RequestLogQueries;
   changes: ChangeQueries;
 }>;
+
+/** The current key pair of a workspace, those that a rotation replaced, and those of connect sessions. */
+function keyQueries(db: Kysely<WorkspaceTables>, tools: QueryTools) {
+  const {vault, run} = tools;
+  const keyByHash = prepare<{hash: string}>()(run, slot =>
+    db
+      .selectFrom('api_keys')
+      .innerJoin('workspaces', 'workspaces.id', 'api_keys.workspace_id')
+      .select([
+        'api_keys.id as keyId',
+        'api_keys.workspace_id as workspaceId',
+        'api_keys.partner_id as partnerId',
+        'api_keys.secret as secret',
+        'api_keys.transaction_id as transactionId',
+        'api_keys.expires_at as expiresAt',
+        'api_keys.ends_at as endsAt',
+        'workspaces.webhook_secret as webhookSecret',
+        'workspaces.created_at as since',
+      ])
+      .where('api_keys.hash', '=', slot('hash')),
+  );
+
+  return {
+    ...rotationQueries(db, tools),
+    async keyHolder(hash: string): Promise<KeyHolder | undefined> {
+      const row = (await keyByHash({hash})).rows[0];
+      return row && {...row, secret: vault.open(row.secret), webhookSecret: vault.open(row.webhookSecret)};
+    },
+    async addKey(key: NewApiKey): Promise<void> {
+      await db
+        .insertInto('api_keys')
+        .values({...key, secret: vault.seal(key.secret)})
+        .execute();
+    },
+    /** The request that the connect session of this key was opened for. */
+    async connectSession(keyId: string) {
+      return db
+        .selectFrom('api_keys')
+        .select(['transaction_id', 'origin', 'service_name', 'service_type', 'estimated_cents', 'upfront_cents'])
+        .where('id', '=', keyId)
+        .executeTakeFirst();
+    },
+  };
+}
+
+function rotationQueries(db: Kysely<WorkspaceTables>, {vault}: QueryTools) {
+  return {
+    /** The workspace's current long-lived key pair. */
+    async ownKey(workspaceId: string): Promise<{id: string; secret: string} | undefined> {
+      const row = await db
+        .selectFrom('api_keys')
+        .select(['id', 'secret'])
+        .where('workspace_id', '=', workspaceId)
+        .where('transaction_id', 'is', null)
+        .where('ends_at', 'is', null)
+        .executeTakeFirst();
+      return row && {id: row.id, secret: vault.open(row.secret)};
+    },
+    /** The pair that the last rotation replaced, while it is still valid. */
+    async previousKey(workspaceId: string, now: number): Promise<PreviousKey | undefined> {
+      const row = await db
+        .selectFrom('api_keys')
+        .select(['id', 'secret', 'ends_at'])
+        .where('workspace_id', '=', workspaceId)
+        .where('ends_at', '>', now)
+        .executeTakeFirst();
+      return row && {id: row.id, secret: vault.open(row.secret), endsAt: Number(row.ends_at)};
+    },
+    /** Ends the current pair at `endsAt` and the one before it now. Keeps the last ended ones, so that they are named when they are sent. */
+    async endKey(workspaceId: string, endsAt: number, now: number): Promise<void> {
+      const ended = db
+        .selectFrom('api_keys')
+        .select('id')
+        .where('workspace_id', '=', workspaceId)
+        .where('ends_at', 'is not', null)
+        .orderBy('created_at', 'desc')
+        .orderBy('id');
+      await db
+        .deleteFrom('api_keys')
+        .where('id', 'in', ended.offset(ENDED_KEYS - 1).limit(1))
+        .execute();
+      await db
+        .updateTable('api_keys')
+        .set({ends_at: now})
+        .where('workspace_id', '=', workspaceId)
+        .where('ends_at', '>', now)
+        .execute();
+      await db
+        .updateTable('api_keys')
+        .set({ends_at: endsAt})
+        .where('workspace_id', '=', workspaceId)
+        .where('transaction_id', 'is', null)
+        .where('ends_at', 'is', null)
+        .execute();
+    },
+  };
+}

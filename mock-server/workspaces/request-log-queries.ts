@@ -1,4 +1,4 @@
-/** Stores and reads the log of partner requests. */
+/** The log of partner requests, without keys. */
 import type {Kysely, Selectable} from 'kysely';
 import {prepareInsert, type QueryTools} from '../database/index.ts';
 import {type LogBounds, toLogBounds} from '../events/index.ts';
@@ -11,28 +11,10 @@ export type NewLogEntry = Omit<LogEntry, 'id'>;
 export const KEPT_REQUESTS = 500;
 
 export type RequestLogQueries = ReturnType<typeof createRequestLogQueries>;
+type RequestLogRepository = Readonly<{requests: RequestLogQueries}>;
 
 export function createRequestLogQueries(db: Kysely<WorkspaceTables>, {engine, run}: QueryTools) {
-  const insertEntries = prepareInsert<NewLogEntry>(
-    run,
-    {
-      workspace_id: 0,
-      request_id: 0,
-      at: 0,
-      method: 0,
-      path: 0,
-      status: 0,
-      reason: 0,
-      message: 0,
-      milliseconds: 0,
-      body: 0,
-      body_bytes: 0,
-      timestamp: 0,
-      signature: 0,
-      traceparent: 0,
-    },
-    rows => db.insertInto('request_log').values(rows),
-  );
+  const insertEntries = prepareInsert<NewLogEntry>(run, rows => db.insertInto('request_log').values(rows));
 
   return {
     /** Keeps the newest `keep` of each workspace; an entry that would be deleted right away is not written. */
@@ -86,5 +68,29 @@ export function createRequestLogQueries(db: Kysely<WorkspaceTables>, {engine, ru
         .limit(limit)
         .execute();
     },
+  };
+}
+
+/** Newest first. */
+export async function listRequests(repo: RequestLogRepository, workspaceId: string, limit: number) {
+  const entries = await repo.requests.list(workspaceId, limit);
+  return {data: entries.map(requestToResponse)};
+}
+
+export function requestToResponse(entry: LogEntry) {
+  return {
+    requestId: entry.request_id,
+    at: new Date(entry.at).toISOString(),
+    method: entry.method,
+    path: entry.path,
+    status: entry.status,
+    reason: entry.reason,
+    message: entry.message,
+    durationMs: entry.milliseconds,
+    body: entry.body,
+    bodyBytes: entry.body_bytes,
+    timestamp: entry.timestamp,
+    signature: entry.signature,
+    traceparent: entry.traceparent,
   };
 }

@@ -5,8 +5,8 @@ import pg from 'pg';
 import type {Seals} from '../key-check.ts';
 import type {Schema} from '../store.ts';
 import {DatabaseError} from '../store-errors.ts';
+import {COUNT_PRESENT} from './engine.ts';
 import {explained, MIGRATING, nameOf, sealsOf} from './prepare-database.ts';
-import {COUNT_PRESENT} from './presence.ts';
 
 export {nameOf};
 

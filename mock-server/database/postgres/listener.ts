@@ -6,7 +6,7 @@
 import {setTimeout as pause} from 'node:timers/promises';
 import type {Client} from 'pg';
 import type {Subscriber, Topic} from '../store.ts';
-import {holdPresence} from './presence.ts';
+import {holdPresence} from './engine.ts';
 
 const CHANNEL = 'portal';
 const BATCH_MS = 10;

@@ -2,9 +2,8 @@
 import {hash} from 'node:crypto';
 import type pg from 'pg';
 import {createConcurrencyLimit} from '../concurrency-limit.ts';
-import type {Engine} from '../engine.ts';
 import type {Transaction} from '../sqlite/group-commit.ts';
-import type {Store, WriteOptions} from '../store.ts';
+import type {Engine, Store, WriteOptions} from '../store.ts';
 import {PostgresConnection} from './dialect.ts';
 import {postgresEngine} from './engine.ts';
 import {isAway, RETRY_MS, withRetry} from './errors.ts';

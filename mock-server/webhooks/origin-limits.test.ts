@@ -3,7 +3,7 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {sha256} from '../database/index.ts';
 import {createTestPartner, type TestPartner} from '../testing/partner.ts';
 import {openPortal, type Portal} from '../testing/portal.ts';
-import {createOriginRate} from './origin-rate.ts';
+import {createOriginLimits} from './origin-limits.ts';
 
 const OK = {outcome: 'succeeded', httpStatus: 200, error: null, responseBody: '', retryAfter: 0} as const;
 const PER_SECOND = 20;
@@ -128,17 +128,24 @@ it('delivers in order when the virtual clock advances, even to a busy origin', a
 });
 
 describe('the limit', () => {
+  const claimed = (origin: string, workspace_id = 'ws') => ({endpoint: {origin}, delivery: {workspace_id}}) as never;
+  const none = () => 0;
+
   it('is off when it is 0', () => {
-    expect(createOriginRate(0, () => 0)).toBeUndefined();
+    const limits = createOriginLimits(0, () => 0);
+    const many = Array.from({length: 99}, () => claimed('https://one.example'));
+    expect(limits.pick(many, none).start).toHaveLength(99);
+    expect(limits.full()).toEqual([]);
   });
 
   it('keeps no state of idle origins', () => {
     let now = 0;
-    const rate = createOriginRate(10, () => now);
+    const limits = createOriginLimits(10, () => now);
     for (let index = 0; index < 30_000; index += 1) {
       now += 1000;
-      rate?.spend(`https://${index}.example`, `ws_${index}`);
+      limits.pick([claimed(`https://${index}.example`, `ws_${index}`)], none);
     }
-    expect(rate?.available('https://29999.example')).toBe(1);
+    const more = Array.from({length: 3}, () => claimed('https://29999.example'));
+    expect(limits.pick(more, none).start).toHaveLength(1);
   });
 });
