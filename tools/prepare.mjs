@@ -114,7 +114,7 @@ function showProgress(folders) {
 function removeHeaders() {
   const packages = join(ROOT, 'node_modules', 'node', 'node_modules');
   if (!existsSync(packages)) return;
-  for (const name of readdirSync(packages))
+  for (const name of readdirSync(packages).filter(name => name.startsWith('node-')))
     for (const folder of ['include', 'lib', 'share'])
       rmSync(join(packages, name, folder), {recursive: true, force: true});
 }
