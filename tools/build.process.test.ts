@@ -12,7 +12,7 @@ import {run} from './run.ts';
 const ENSURE = [
   '--input-type=module',
   '-e',
-  `const {ensureBuilt} = await import(${JSON.stringify(join(import.meta.dirname, 'build.ts'))}); await ensureBuilt();`,
+  `const {ensureBuilt} = await import(${JSON.stringify(join(import.meta.dirname, 'build.ts'))}); await ensureBuilt(process.argv[1]);`,
 ];
 const DOCUSAURUS = `
 import {appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
@@ -45,7 +45,7 @@ const put = (path: string, text: string) => {
   mkdirSync(dirname(at(path)), {recursive: true});
   writeFileSync(at(path), text);
 };
-const ensure = () => run(process.execPath, ENSURE, {}, root);
+const ensure = (...quality: 'fast'[]) => run(process.execPath, [...ENSURE, ...quality], {}, root);
 const builds = () => (existsSync(at('builds.log')) ? readFileSync(at('builds.log'), 'utf8').trim().split('\n') : []);
 
 beforeEach(() => {
@@ -99,6 +99,24 @@ test('builds once while no source changes, and again after each change', async (
   expect(brotliDecompressSync(readFileSync(at('build/index.html.br')))).toEqual(page);
   expect(gunzipSync(readFileSync(at('build/index.html.gz')))).toEqual(page);
   expect(existsSync(at('build/small.txt.br'))).toBe(false);
+});
+
+test('a fast build prints its steps, and is compressed further when somebody needs the smallest files', async () => {
+  put('docs/index.mdx', readFileSync(join(import.meta.dirname, '..', 'DEPLOY.md'), 'utf8').slice(0, 1000));
+  const page = () => readFileSync(at('build/index.html.br'));
+  expect((await ensure('fast')).output.trim().split('\n')).toEqual([
+    expect.stringMatching(/^Building the site \(1 of 3\)/),
+    expect.stringMatching(/^Building the site \(2 of 3\)/),
+    expect.stringMatching(/^Building the site \(3 of 3\)/),
+    expect.stringMatching(/^Built in /),
+  ]);
+  const fast = page();
+  expect(await ensure('fast')).toMatchObject({ok: true, output: ''});
+  expect((await ensure()).output).toMatch(/^Compressing the site…\nCompressed in /);
+  expect(page().length).toBeLessThan(fast.length);
+  expect(brotliDecompressSync(page())).toEqual(readFileSync(at('build/index.html')));
+  expect(await ensure()).toMatchObject({ok: true, output: ''});
+  expect(builds()).toHaveLength(1);
 });
 
 test('a build that fails prints the reason and leaves the old build, still stale', async () => {

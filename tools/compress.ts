@@ -1,5 +1,5 @@
-// Writes name.br (quality 11) and name.gz beside every text file of the built site, so that the server compresses nothing. Skips files
-// under SMALLEST bytes, whose compressed responses wouldn't be shorter, and results that aren't smaller. Caches by the content's hash.
+// Writes name.br and name.gz beside every text file of the built site, so that the server compresses nothing. Skips files under SMALLEST
+// bytes, whose compressed responses wouldn't be shorter, and results that aren't smaller. Caches by the content's hash.
 import {createHash, randomUUID} from 'node:crypto';
 import {copyFile, mkdir, readdir, readFile, rename, writeFile} from 'node:fs/promises';
 import {extname, join} from 'node:path';
@@ -28,25 +28,29 @@ const CACHE = 'node_modules/.cache/compressed';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
+/** The smallest files, and 12 % larger ones in a fortieth of the time. */
+const QUALITY = {best: 11, fast: 5};
+export type Quality = keyof typeof QUALITY;
+
 /** Compresses every text file under `folder`. */
-export async function compress(folder: string, cache = CACHE): Promise<void> {
+export async function compress(folder: string, quality: Quality = 'best', cache = CACHE): Promise<void> {
   const entries = await readdir(folder, {recursive: true, withFileTypes: true});
   const files = entries.filter(entry => entry.isFile() && TEXT.has(extname(entry.name)));
   await mkdir(cache, {recursive: true});
   const next = files.values();
   const worker = async () => {
-    for (const entry of next) await compressFile(join(entry.parentPath, entry.name), cache);
+    for (const entry of next) await compressFile(join(entry.parentPath, entry.name), quality, cache);
   };
   // zlib works in libuv's pool of four threads: as many files at once keep it busy.
   await Promise.all(Array.from({length: 4}, worker));
 }
 
-async function compressFile(path: string, cache: string): Promise<void> {
+async function compressFile(path: string, quality: Quality, cache: string): Promise<void> {
   const content = await readFile(path);
   if (content.length < SMALLEST) return;
   const name = join(cache, createHash('sha256').update(content).digest('hex'));
   const options = {
-    params: {[constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length},
+    params: {[constants.BROTLI_PARAM_QUALITY]: QUALITY[quality], [constants.BROTLI_PARAM_SIZE_HINT]: content.length},
   };
   const forms = [
     ['br', () => brotli(content, options)],
@@ -61,10 +65,11 @@ async function compressFile(path: string, cache: string): Promise<void> {
     if (copied) continue;
     const packed = await make();
     if (packed.length >= content.length) continue;
+    await writeFile(`${path}.${suffix}`, packed);
+    if (quality === 'fast') continue;
     // Two files with the same content are packed at the same time: each has a part of its own.
     const part = `${kept}.${randomUUID()}.part`;
     await writeFile(part, packed);
     await rename(part, kept);
-    await writeFile(`${path}.${suffix}`, packed);
   }
 }

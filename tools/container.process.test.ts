@@ -1,10 +1,10 @@
 /**
- * Dockerfile and compose.yaml, step by step without a container engine: the context's files alone in a folder, the commands of the
- * Dockerfile in it, and compose.yaml's three processes on PostgreSQL behind its nginx. Where an engine runs, it builds the image too.
+ * compose.yaml without a container engine: its three processes on PostgreSQL behind its nginx, and the files that a build may see. The
+ * image itself is in image.process.test.ts.
  */
-import {execFileSync, spawn, spawnSync} from 'node:child_process';
-import {cpSync, existsSync, mkdirSync, readFileSync, symlinkSync} from 'node:fs';
-import {dirname, join, matchesGlob} from 'node:path';
+import {execFileSync, spawnSync} from 'node:child_process';
+import {readFileSync} from 'node:fs';
+import {join, matchesGlob} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {temporaryFolder} from '../mock-server/testing/folder.ts';
@@ -12,24 +12,10 @@ import {freePort} from '../mock-server/testing/free-port.ts';
 import {hasNginx, serversAt, startNginx} from '../mock-server/testing/nginx.ts';
 import {execute, findPostgres, type Postgres} from '../mock-server/testing/postgres.ts';
 import {createWorkspace, startPortal} from '../mock-server/testing/process.ts';
-import {type Started, whenReady} from '../mock-server/testing/start-process.ts';
-import {ensureBuilt} from './build.ts';
+import {environment} from './testing/dockerfile.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
-
-/** The Dockerfile's instructions in order, with the lines that belong together joined. */
-const instructions = read('Dockerfile')
-  .split('\n')
-  .filter(line => line && !line.startsWith('#'))
-  .map(line => /^([A-Z]+) (.*)$/.exec(line) as unknown as [string, string, string])
-  .map(([, name, text]) => ({name, text}));
-const texts = (name: string) => instructions.filter(it => it.name === name).map(({text}) => text);
-/** The list at the end of CMD and HEALTHCHECK. */
-const command = (text = ''): string[] => JSON.parse(text.slice(text.indexOf('[')));
-const environment: Record<string, string> = Object.fromEntries(
-  texts('ENV').flatMap(text => text.split(' ').map(pair => pair.split('=') as [string, string])),
-);
 
 const tracked = execFileSync('git', ['ls-files', '-z'], {cwd: ROOT, encoding: 'utf8'}).split('\0').filter(Boolean);
 const ignored = read('.dockerignore').trim().split('\n');
@@ -65,80 +51,6 @@ describe('the context of the image', () => {
       .split('\n')
       .filter(line => /^\/(build|static|\.)/.test(line));
     expect(generated.filter(line => !isIgnored(`${line.replace(/^\/|\/$/g, '')}/x`))).toEqual([]);
-  });
-});
-
-describe('one container', () => {
-  const folder = temporaryFolder();
-  const home = join(folder.path, 'portal');
-  const data = join(folder.path, 'data');
-  let portal: Started | undefined;
-
-  beforeAll(async () => {
-    await ensureBuilt();
-    for (const file of tracked) {
-      mkdirSync(dirname(join(home, file)), {recursive: true});
-      cpSync(join(ROOT, file), join(home, file), {preserveTimestamps: true});
-    }
-    // What an earlier build of the same files made.
-    symlinkSync(join(ROOT, 'node_modules'), join(home, 'node_modules'));
-    cpSync(join(ROOT, 'build'), join(home, 'build'), {recursive: true, preserveTimestamps: true});
-  }, 300_000);
-  afterAll(async () => {
-    await portal?.stop('SIGKILL');
-    folder.remove();
-  });
-
-  it('starts from these files as a user without rights, is healthy, and ends on SIGTERM', {
-    timeout: 120_000,
-  }, async () => {
-    // The rest of what RUN does takes minutes: CI and ensureBuilt() run the same command.
-    expect(instructions.slice(-7).map(({name, text}) => (name === 'RUN' ? text : name))).toEqual([
-      'COPY',
-      'npm run build',
-      'ENV',
-      'VOLUME',
-      'EXPOSE',
-      'HEALTHCHECK',
-      'CMD',
-    ]);
-    expect(texts('USER')).toEqual(['node']);
-    const port = await freePort();
-    const env = {...process.env, ...environment, PORT: String(port), DATA_DIR: data};
-    const [program = '', ...args] = command(texts('CMD')[0]);
-    const child = spawn(program, args, {cwd: home, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true});
-    portal = await whenReady('The portal', child, new RegExp(`:(${port})`));
-    const health = command(texts('HEALTHCHECK')[0]);
-    const isHealthy = () => spawnSync(health[0] ?? '', health.slice(1), {env}).status;
-    expect(isHealthy()).toBe(0);
-    expect(portal.output()).not.toContain('Building');
-    await createWorkspace({origin: `http://localhost:${port}`});
-    expect(existsSync(join(data, 'sandbox.sqlite'))).toBe(true);
-    await portal.stop();
-    expect(isHealthy()).toBe(1);
-  });
-
-  const engine = spawnSync('docker', ['info', '--format', '{{.ServerVersion}}']).status === 0;
-  it.skipIf(!engine)('builds and starts in an engine', {timeout: 1_200_000}, async () => {
-    execFileSync('docker', ['build', '--tag', 'portal-test', '.'], {cwd: ROOT, stdio: 'ignore'});
-    const id = execFileSync('docker', ['run', '--detach', '--rm', '--publish', '127.0.0.1::3000', 'portal-test'], {
-      encoding: 'utf8',
-    }).trim();
-    try {
-      const at = execFileSync('docker', ['port', id, '3000/tcp'], {encoding: 'utf8'}).trim();
-      await expect
-        .poll(
-          () =>
-            fetch(`http://${at}/api/ready`).then(
-              ({status}) => status,
-              () => 0,
-            ),
-          {timeout: 60_000},
-        )
-        .toBe(200);
-    } finally {
-      execFileSync('docker', ['stop', id], {stdio: 'ignore'});
-    }
   });
 });
 
@@ -210,6 +122,11 @@ describe.skipIf(!postgres || !hasNginx)('compose.yaml', () => {
       spawnSync(program, [...args.slice(0, -1), String(args.at(-1)).replace('http://127.0.0.1', origin)]).status === 0;
     expect(isHealthy(front)).toBe(true);
     expect(isHealthy('http://127.0.0.1:9')).toBe(false);
+  });
+
+  it('lets no process write outside its volume, or gain rights', () => {
+    expect(service).toMatchObject({read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true']});
+    expect([service.tmpfs].flat()).toEqual(['/tmp']);
   });
 
   it('gives nginx room for the live streams of all processes', () => {

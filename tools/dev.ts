@@ -71,7 +71,7 @@ function restartSandbox(): void {
 // The search, the Markdown pages and llms.txt come from the last build.
 if (!existsSync('build')) {
   console.log('Building the site once, for the search and the Markdown pages…');
-  await build();
+  await build('fast');
 }
 startSandbox();
 for (const folder of ['mock-server', 'openapi']) watch(folder, {recursive: true}, restartSandbox);

@@ -4,21 +4,59 @@ import {expect, test} from 'vitest';
 import {parse} from 'yaml';
 
 const read = (path: string) => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
-const {allowScripts, dependencies, devDependencies} = JSON.parse(read('package.json'));
-const lock = JSON.parse(read('package-lock.json')) as {
-  packages: Record<string, {integrity?: string; hasInstallScript?: boolean; resolved?: string; link?: boolean}>;
+const {allowScripts, workspaces} = JSON.parse(read('package.json'));
+const manifests = ['package.json', ...workspaces.map((folder: string) => `${folder}/package.json`)].map(file =>
+  JSON.parse(read(file)),
+);
+type Locked = {
+  integrity?: string;
+  hasInstallScript?: boolean;
+  resolved?: string;
+  link?: boolean;
+  optionalDependencies?: Record<string, string>;
 };
-const installed = Object.entries(lock.packages).filter(([path]) => path !== '');
+const lock = JSON.parse(read('package-lock.json')) as {
+  packages: Record<string, Locked>;
+};
+const installed = Object.entries(lock.packages).filter(([path, {link}]) => path.includes('node_modules/') && !link);
 
-test('every package is locked by a SHA-512 and names no registry', () => {
+test('every package is locked by a SHA-512, at the public registry', () => {
   expect(installed.length).toBeGreaterThan(1000);
   expect(installed.filter(([, {integrity}]) => !/^sha512-/.test(integrity ?? '')).map(([path]) => path)).toEqual([]);
-  expect(installed.filter(([, {resolved, link}]) => resolved || link).map(([path]) => path)).toEqual([]);
+  // npm asks the configured registry instead. Without these URLs it fetches the list of every package's versions too.
+  const isPublic = (url = '') => url.startsWith('https://registry.npmjs.org/');
+  expect(installed.filter(([, {resolved}]) => !isPublic(resolved)).map(([path]) => path)).toEqual([]);
+});
+
+test('the lock has the packages of every platform, as `npm ci` demands', () => {
+  const missing = installed.flatMap(([path, {optionalDependencies = {}}]) =>
+    Object.keys(optionalDependencies).filter(name => !foundFrom(path, name)),
+  );
+  expect(missing).toEqual([]);
+});
+
+/** Whether the package is in the folder of `path` or above. */
+function foundFrom(path: string, name: string): boolean {
+  for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    if (lock.packages[`${folder && `${folder}/`}node_modules/${name}`]) return true;
+    if (folder === '') return false;
+  }
+}
+
+test('the folders with packages of their own are workspaces, and link to nothing else', () => {
+  expect(workspaces).toEqual(['mock-server', 'openapi']);
+  const links = Object.values(lock.packages).filter(({link}) => link);
+  expect(links.map(({resolved}) => resolved).sort()).toEqual(workspaces);
 });
 
 test('every direct dependency is one version', () => {
-  for (const version of Object.values({...dependencies, ...devDependencies}))
-    expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+  const versions = new Map<string, string>();
+  for (const {dependencies, devDependencies} of manifests)
+    for (const [name, version] of Object.entries<string>({...dependencies, ...devDependencies})) {
+      expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+      expect(versions.get(name) ?? version, name).toBe(version);
+      versions.set(name, version);
+    }
 });
 
 test('each package with an install script is decided on, and only Node’s runs', () => {
@@ -30,7 +68,7 @@ test('each package with an install script is decided on, and only Node’s runs'
 });
 
 test('the install runs no script, whatever npm it is, and then Node’s alone', () => {
-  const commands = [...read('tools/prepare.mjs').matchAll(/^ {2}npm\((.+)\);$/gm)].map(([, args]) => args);
+  const commands = [...read('tools/prepare.mjs').matchAll(/await npm\((.+?)\)/g)].map(([, args]) => args);
   expect(commands).toEqual([
     expect.stringMatching(/^'install', .*'--ignore-scripts', /),
     expect.stringMatching(/^'rebuild', 'node', /),

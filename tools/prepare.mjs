@@ -1,13 +1,13 @@
 // Runs before every npm script, on the system's Node (20 or newer) with nothing installed: plain JavaScript without
 // dependencies. Checks the versions of Node and npm, then installs what package-lock.json lists and generates the contract's types, if
-// that is missing or outdated.
-import {spawnSync} from 'node:child_process';
+// that is missing or outdated. What only checks and tests need is installed by their scripts alone: `node tools/prepare.mjs dev`.
+import {spawn, spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
-import {existsSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {delimiter, join} from 'node:path';
 
 const ROOT = join(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
-const STAMP = join(ROOT, 'node_modules', '.installed');
+const STAMP = join('node_modules', '.installed');
 
 const stop = line => {
   console.error(line);
@@ -16,10 +16,13 @@ const stop = line => {
 
 const major = version => Number.parseInt(version, 10);
 
+/** The system's Node, which npm runs on. */
+const nodeOf = agent => /node\/v(\S+)/.exec(agent ?? '')?.[1];
+
 /** The error message for unsupported versions, or undefined. `agent` is npm's user agent: "npm/11.2.0 node/v20.1.0 …". */
 export function tooOld(agent, node) {
   const npm = /npm\/(\S+)/.exec(agent ?? '')?.[1];
-  const seen = /node\/v(\S+)/.exec(agent ?? '')?.[1] ?? node;
+  const seen = nodeOf(agent) ?? node;
   if (major(seen) < 20)
     return `Node ${seen} is too old: install Node 20 or newer (https://nodejs.org), then run this again.`;
   if (npm && major(npm) < 10) return `npm ${npm} is too old: run \`npm install --global npm@10\`, then run this again.`;
@@ -27,10 +30,22 @@ export function tooOld(agent, node) {
 
 export const lockHash = text => createHash('sha256').update(text).digest('hex');
 
-export function needsInstall(root = ROOT) {
-  const stamp = join(root, 'node_modules', '.installed');
-  if (!existsSync(stamp)) return true;
-  return readFileSync(stamp, 'utf8') !== lockHash(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+/** Prism and `node:sqlite` need it. A newer major version is untested. */
+export const suits = version => major(version) === 24 && Number(version.split('.')[1]) >= 18;
+
+/** The lock that was installed last, and whether with the packages for development. */
+function installed(root) {
+  const stamp = join(root, STAMP);
+  const [hash, dev] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : [];
+  return {hash, dev: dev === 'dev'};
+}
+
+/** `node`: the version that scripts run on. */
+export function needsInstall(root = ROOT, dev = false, node = process.versions.node) {
+  const last = installed(root);
+  if (dev && !last.dev) return true;
+  if (!suits(node) && !existsSync(join(root, 'node_modules', '.bin', 'node'))) return true;
+  return last.hash !== lockHash(readFileSync(join(root, 'package-lock.json'), 'utf8'));
 }
 
 /** The sources of the generated types: the contract, and the programs that generate them. */
@@ -58,26 +73,73 @@ function npm(...args) {
   const path = (process.env.PATH ?? '').split(delimiter).filter(folder => !folder.includes('node_modules'));
   const env = {...process.env, PATH: path.join(delimiter), SCARF_ANALYTICS: 'false'};
   const program = process.env.npm_execpath;
-  const {status} = program
-    ? spawnSync(process.env.npm_node_execpath ?? process.execPath, [program, ...args], {
-        cwd: ROOT,
-        env,
-        stdio: 'inherit',
-      })
-    : spawnSync('npm', args, {cwd: ROOT, env, stdio: 'inherit', shell: process.platform === 'win32'});
-  if (status !== 0)
-    stop('npm install failed: its message is above. Check the network and the free disk space, then run this again.');
+  const options = {cwd: ROOT, env, stdio: 'inherit'};
+  const child = program
+    ? spawn(process.env.npm_node_execpath ?? process.execPath, [program, ...args], options)
+    : spawn('npm', args, {...options, shell: process.platform === 'win32'});
+  return new Promise(done => child.once('error', () => done(false)).once('close', code => done(code === 0)));
 }
 
-function install() {
-  console.log('Installing packages…');
-  // Not `npm ci`: it rejects a lock file that lacks another platform's optional packages. This installs the same versions,
-  // adds this platform's own packages, and leaves the lock file unchanged. What builds and starts the portal is installed with
-  // NODE_ENV=production too, as in a service's settings.
-  npm('install', '--include=dev', '--ignore-scripts', '--no-save', '--no-audit', '--no-fund', '--loglevel=error');
-  // The only install script that is needed: it fetches the Node of this platform. npm 10 doesn't know `allowScripts`.
-  npm('rebuild', 'node', '--loglevel=error');
-  writeFileSync(STAMP, lockHash(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')));
+/** The folders of the packages that an install puts on this platform. */
+export function foldersOf(lock, dev, {platform, arch} = process) {
+  const fits = (allowed, value) => !allowed || allowed.includes(value);
+  return Object.entries(lock.packages)
+    .filter(([path, item]) => path.includes('node_modules/') && !item.link)
+    .filter(([, item]) => (dev || !item.dev) && fits(item.os, platform) && fits(item.cpu, arch))
+    .map(([path]) => path);
+}
+
+const PROGRESS_MS = 1000;
+/** Percent between two lines where a line can't be overwritten. */
+const STEP = 25;
+
+/** Prints how many of the packages are in place, until it is called. */
+function showProgress(folders) {
+  const {isTTY} = process.stdout;
+  let last = 0;
+  const timer = setInterval(() => {
+    const done = folders.filter(path => existsSync(join(ROOT, path, 'package.json'))).length;
+    const percent = Math.floor((100 * done) / folders.length);
+    if (isTTY) process.stdout.write(`\rInstalling packages: ${percent} % of ${folders.length}`);
+    else if (percent >= last + STEP) console.log(`Installing packages: ${percent} %`);
+    if (percent >= last + STEP) last = percent;
+  }, PROGRESS_MS);
+  return () => {
+    clearInterval(timer);
+    if (isTTY) process.stdout.write('\r');
+  };
+}
+
+/** Node's C++ headers, npm and manuals: 68 MB beside the program, which nothing here reads. */
+function removeHeaders() {
+  const packages = join(ROOT, 'node_modules', 'node', 'node_modules');
+  if (!existsSync(packages)) return;
+  for (const name of readdirSync(packages).filter(name => name.startsWith('node-')))
+    for (const folder of ['include', 'lib', 'share'])
+      rmSync(join(packages, name, folder), {recursive: true, force: true});
+}
+
+async function install(dev) {
+  const text = readFileSync(join(ROOT, 'package-lock.json'), 'utf8');
+  const folders = foldersOf(JSON.parse(text), dev);
+  console.log(`Installing ${folders.length} packages. The first time, this takes a minute or more.`);
+  const started = performance.now();
+  const endProgress = showProgress(folders);
+  // Not `npm ci`: it would begin again with an empty folder. What builds and starts the portal are dependencies, so NODE_ENV=production
+  // installs them too.
+  const which = dev ? '--include=dev' : '--omit=dev';
+  const quiet = ['--no-audit', '--no-fund', '--no-progress', '--loglevel=error'];
+  // The only install script that is needed fetches the Node of this platform. npm 10 doesn't know `allowScripts`.
+  const system = nodeOf(process.env.npm_config_user_agent);
+  const ok =
+    (await npm('install', which, '--ignore-scripts', '--no-save', ...quiet)) &&
+    ((system && suits(system)) || (await npm('rebuild', 'node', '--loglevel=error')));
+  endProgress();
+  if (!ok)
+    stop('npm install failed: its message is above. Check the network and the free disk space, then run this again.');
+  removeHeaders();
+  writeFileSync(join(ROOT, STAMP), dev ? `${lockHash(text)} dev` : lockHash(text));
+  console.log(`Installed in ${((performance.now() - started) / 1000).toFixed(0)} s`);
 }
 
 /** By the Node that was installed, which runs TypeScript. */
@@ -95,6 +157,8 @@ function generateTypes() {
 if (process.argv[1]?.endsWith('prepare.mjs')) {
   const complaint = tooOld(process.env.npm_config_user_agent, process.versions.node);
   if (complaint) stop(complaint);
-  if (needsInstall()) install();
+  // What is installed for development stays.
+  const dev = process.argv[2] === 'dev' || installed(ROOT).dev;
+  if (needsInstall(ROOT, dev)) await install(dev);
   if (needsTypes()) generateTypes();
 }

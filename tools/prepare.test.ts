@@ -1,8 +1,8 @@
 import {
   copyFileSync,
-  existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   utimesSync,
@@ -14,7 +14,7 @@ import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 import {run} from './run.ts';
 
 const PREPARE = join(import.meta.dirname, 'prepare.mjs');
-const {lockHash, needsInstall, needsTypes, tooOld} = await import(PREPARE);
+const {foldersOf, lockHash, needsInstall, needsTypes, tooOld} = await import(PREPARE);
 
 describe('versions', () => {
   test.each([
@@ -46,25 +46,57 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, {recursive: true}));
 
-test('what builds and starts the portal is installed with NODE_ENV=production too', async () => {
-  for (const folder of ['tools/libraries', 'tool', 'openapi/generated'])
-    mkdirSync(join(root, folder), {recursive: true});
+test.each([
+  [[], ['node']],
+  [['dev'], ['linter', 'node']],
+])('`prepare %s` installs %j, with NODE_ENV=production too', async (args, expected) => {
+  for (const folder of ['tools/libraries', 'openapi/generated']) mkdirSync(join(root, folder), {recursive: true});
   writeFileSync(join(root, 'tools', 'generate-types.ts'), '');
   writeFileSync(join(root, 'openapi', 'generated', '.written'), '');
   copyFileSync(PREPARE, join(root, 'tools', 'prepare.mjs'));
   const write = (file: string, content: object) => writeFileSync(join(root, file), JSON.stringify(content));
-  write('tool/package.json', {name: 'node', version: '1.0.0'});
-  write('package.json', {name: 'portal', devDependencies: {node: 'file:tool'}});
+  for (const name of ['node', 'linter']) {
+    mkdirSync(join(root, name));
+    write(`${name}/package.json`, {name, version: '1.0.0'});
+  }
+  write('package.json', {
+    name: 'portal',
+    dependencies: {node: 'file:node'},
+    devDependencies: {linter: 'file:linter'},
+  });
   write('package-lock.json', {name: 'portal', lockfileVersion: 3, packages: {}});
-  const {ok, output} = await run(process.execPath, [join(root, 'tools', 'prepare.mjs')], {NODE_ENV: 'production'});
+  const prepare = [join(root, 'tools', 'prepare.mjs'), ...args];
+  const {ok, output} = await run(process.execPath, prepare, {NODE_ENV: 'production'});
   expect(ok, output).toBe(true);
-  expect(existsSync(join(root, 'node_modules', 'node', 'package.json'))).toBe(true);
+  const packages = () => readdirSync(join(root, 'node_modules')).filter(name => !name.startsWith('.'));
+  expect(packages()).toEqual(expected);
+  // What is installed for development stays.
+  await run(process.execPath, prepare.slice(0, 1));
+  expect(packages()).toEqual(expected);
 });
 
 test('runs before every npm script', () => {
   const {scripts} = JSON.parse(readFileSync(join(import.meta.dirname, '..', 'package.json'), 'utf8'));
-  const names = Object.keys(scripts).filter(name => scripts[name] !== 'node tools/prepare.mjs');
+  const names = Object.keys(scripts).filter(name => !/^node tools\/prepare\.mjs( dev)?$/.test(scripts[name]));
   expect(names.filter(name => scripts[`pre${name}`] === undefined)).toEqual([]);
+});
+
+test('the progress counts the packages of this platform', () => {
+  const packages = {
+    '': {},
+    'mock-server': {},
+    'node_modules/sandbox-server': {link: true},
+    'node_modules/react': {},
+    'node_modules/react/node_modules/clsx': {},
+    'node_modules/knip': {dev: true},
+    'node_modules/binary-linux': {os: ['linux'], cpu: ['x64']},
+    'node_modules/binary-darwin': {os: ['darwin'], cpu: ['arm64']},
+  };
+  const [react, clsx, knip, linux, darwin] = Object.keys(packages).slice(3);
+  const names = (dev: boolean, platform: string, arch: string) => foldersOf({packages}, dev, {platform, arch});
+  expect(names(false, 'linux', 'x64')).toEqual([react, clsx, linux]);
+  expect(names(true, 'darwin', 'arm64')).toEqual([react, clsx, knip, darwin]);
+  expect(names(false, 'linux', 'arm64')).toEqual([react, clsx]);
 });
 
 describe('an install is needed', () => {
@@ -80,6 +112,24 @@ describe('an install is needed', () => {
   test('when node_modules has no stamp: an install was cut off', () => {
     mkdirSync(join(root, 'node_modules'));
     expect(needsInstall(root)).toBe(true);
+  });
+
+  test('when the packages for development are missing', () => {
+    stamp(lockHash('{"a": 1}'));
+    expect(needsInstall(root, true)).toBe(true);
+    writeFileSync(join(root, 'node_modules', '.installed'), `${lockHash('{"a": 1}')} dev`);
+    expect(needsInstall(root, true)).toBe(false);
+    expect(needsInstall(root)).toBe(false);
+  });
+
+  test('when the system has another Node than 24 and the one of node_modules is missing', () => {
+    stamp(lockHash('{"a": 1}'));
+    expect(['24.18.0', '24.21.0'].map(node => needsInstall(root, false, node))).toEqual([false, false]);
+    const others = ['20.20.2', '24.17.0', '26.0.0'];
+    expect(others.map(node => needsInstall(root, false, node))).toEqual([true, true, true]);
+    mkdirSync(join(root, 'node_modules', '.bin'));
+    writeFileSync(join(root, 'node_modules', '.bin', 'node'), '');
+    expect(others.map(node => needsInstall(root, false, node))).toEqual([false, false, false]);
   });
 
   test('when the lock has changed', () => {

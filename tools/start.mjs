@@ -32,7 +32,7 @@ try {
   const {readConfig} = await import('../mock-server/config.ts');
   readConfig(process.env, join(import.meta.dirname, '..'));
   const {ensureBuilt} = await import('./build.ts');
-  await ensureBuilt();
+  await ensureBuilt('fast');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

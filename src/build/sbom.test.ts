@@ -116,8 +116,8 @@ describe("from the portal's lock", () => {
   });
 
   it('has every package of the lock', () => {
-    const named = Object.entries(lock.packages).flatMap(([path, {name, version}]) =>
-      path === '' ? [] : [`${name ?? path.split('node_modules/').at(-1)}@${version}`],
+    const named = Object.entries(lock.packages).flatMap(([path, {name, version, link}]) =>
+      link || !path.includes('node_modules/') ? [] : [`${name ?? path.split('node_modules/').at(-1)}@${version}`],
     );
     const found = sbom.components.map(({group, name, version}) => `${group ? `${group}/` : ''}${name}@${version}`);
     expect(found.sort()).toEqual([...new Set(named)].sort());

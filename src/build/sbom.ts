@@ -32,18 +32,20 @@ export function makeSbom(lock: Lock): string {
   const {packages} = lock;
   const components = new Map<string, ReturnType<typeof componentOf>>();
   const dependencies = new Map<string, Set<string>>();
+  const root = packages[''] ?? {};
   for (const [path, item] of Object.entries(packages)) {
     if (item.link) continue;
-    const ref = purlOf(path, item);
+    // The workspaces are parts of the application, like the root.
+    const isOwn = !path.includes(FOLDER);
+    const ref = isOwn ? purlOf('', root) : purlOf(path, item);
     const scope = scopeOf(item);
     const known = components.get(ref)?.scope;
-    if (path !== '' && (known === undefined || BY_IMPORTANCE.indexOf(scope) < BY_IMPORTANCE.indexOf(known)))
+    if (!isOwn && (known === undefined || BY_IMPORTANCE.indexOf(scope) < BY_IMPORTANCE.indexOf(known)))
       components.set(ref, componentOf(path, item, scope));
     const dependsOn = dependencies.get(ref) ?? new Set();
     for (const found of installedFor(packages, path)) dependsOn.add(found);
     dependencies.set(ref, dependsOn);
   }
-  const root = packages[''] ?? {};
   const {scope: _, ...application} = componentOf('', root, 'required');
   return `${JSON.stringify({
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',

@@ -11,7 +11,15 @@ import {systemPath} from '../../process.ts';
 import {type Spread, spread} from '../stats.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-const INSTALL = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+const INSTALL = [
+  'install',
+  '--omit=dev',
+  '--ignore-scripts',
+  '--no-save',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+];
 
 export type InstallFigures = {
   name: string;
@@ -28,7 +36,9 @@ const SITES: {name: string; lay(folder: string): void}[] = [
   {
     name: 'this portal',
     lay(folder) {
-      for (const file of ['package.json', 'package-lock.json']) cpSync(join(ROOT, file), join(folder, file));
+      for (const path of ['', 'mock-server', 'openapi'])
+        cpSync(join(ROOT, path, 'package.json'), join(folder, path, 'package.json'));
+      cpSync(join(ROOT, 'package-lock.json'), join(folder, 'package-lock.json'));
     },
   },
   {

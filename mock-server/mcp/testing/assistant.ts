@@ -16,7 +16,7 @@ export type Assistant = Readonly<{
 /** `era` selects the client's protocol: the server's newest, or one with a handshake. */
 export async function connectAssistant(origin: string, era: 'auto' | 'legacy', token?: string): Promise<Assistant> {
   const client = new Client({name: 'test', version: '1.0.0'}, {versionNegotiation: {mode: era}});
-  const headers = token ? {authorization: `Bearer ${token}`} : {};
+  const headers: Record<string, string> = token ? {authorization: `Bearer ${token}`} : {};
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', origin), {requestInit: {headers}}));
   const checkOutput = await outputChecker(client);
   const call = async (name: string, input: object, expected: boolean) => {

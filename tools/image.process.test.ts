@@ -1,0 +1,197 @@
+/**
+ * The container image's files alone in a folder, started by the Dockerfile's command as the container starts it: under a read-only root,
+ * by a user without rights, as process 1. Where namespaces aren't allowed, it is an ordinary process.
+ */
+import {execFileSync, spawn, spawnSync} from 'node:child_process';
+import {chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {connectAssistant} from '../mock-server/mcp/testing/assistant.ts';
+import {temporaryFolder} from '../mock-server/testing/folder.ts';
+import {freePort} from '../mock-server/testing/free-port.ts';
+import {makePng} from '../mock-server/testing/png.ts';
+import {execute, findPostgres, type Postgres} from '../mock-server/testing/postgres.ts';
+import {createWorkspace, PATH, post} from '../mock-server/testing/process.ts';
+import {type Started, whenReady} from '../mock-server/testing/start-process.ts';
+import {ensureBuilt} from './build.ts';
+import {writeImage} from './image.ts';
+import {command, environment} from './testing/dockerfile.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+/** What the image adds to its base: our layers. */
+const MOST_MB = 110;
+/** The user `node` of the base image. */
+const USER = 1000;
+const BILLS = '/api/partners/bills';
+
+const folder = temporaryFolder();
+const home = join(folder.path, 'portal');
+
+/** Runs a command as the container would, with the data folder as all that can be written. */
+const READ_ONLY =
+  'mount --bind "$1" "$1" && mount -o remount,ro,bind / && cd "$2" && shift 2 && exec setpriv --reuid 1000 --regid 1000 --clear-groups "$@"';
+const UNSHARE = ['unshare', '--mount', '--pid', '--fork', '--mount-proc', '--kill-child', 'sh', '-c', READ_ONLY, 'sh'];
+const isolated =
+  spawnSync('unshare', ['--mount', '--pid', '--fork', '--mount-proc', 'setpriv', '--version']).status === 0;
+
+type Settings = Readonly<Record<string, string>>;
+
+function launch(data: string, settings: Settings, program: readonly string[]) {
+  const all = isolated ? [...UNSHARE, data, home, ...program] : [...program];
+  // compose.yaml has a file system in memory for temporary files.
+  const env = {PATH, ...environment, DATA_DIR: join(data, 'portal'), TMPDIR: data, ...settings};
+  return spawn(all[0] ?? '', all.slice(1), {cwd: home, env, stdio: ['ignore', 'pipe', 'pipe']});
+}
+
+async function start(data: string, settings: Settings = {}): Promise<Started & {origin: string}> {
+  const port = await freePort();
+  const child = launch(data, {...settings, PORT: String(port), HOST: '127.0.0.1'}, command('CMD'));
+  const started = await whenReady('The image', child, new RegExp(`:(${port})`));
+  return {...started, origin: `http://127.0.0.1:${port}`};
+}
+
+/** Runs one of the image's commands, as `docker exec` does. */
+async function run(data: string, settings: Settings, ...program: string[]) {
+  const child = launch(data, settings, program);
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', chunk => (output += chunk));
+  const code = await new Promise<number | null>(done => child.once('close', done));
+  return {code, output};
+}
+
+/** The program that the namespace has as its process 1: the signal goes to it, as `docker stop` sends it. */
+function firstProcess({child}: Started): number {
+  if (!isolated) return child.pid ?? 0;
+  return Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim());
+}
+
+function dataFolder(name: string): string {
+  const path = join(folder.path, name);
+  mkdirSync(path);
+  if (isolated) chownSync(path, USER, USER);
+  return path;
+}
+
+const filesOf = (path: string) =>
+  readdirSync(path, {recursive: true, withFileTypes: true}).filter(entry => entry.isFile());
+
+beforeAll(async () => {
+  await ensureBuilt();
+  await writeImage(ROOT, home);
+  // Its parents belong to root, as in the image.
+  chmodSync(folder.path, 0o755);
+}, 600_000);
+afterAll(folder.remove);
+
+it('is small, and has what runs alone', () => {
+  const bytes = filesOf(home).reduce((sum, {parentPath, name}) => sum + lstatSync(join(parentPath, name)).size, 0);
+  expect(bytes / 1e6).toBeLessThan(MOST_MB);
+  const folders = ['build', 'mock-server', 'node_modules', 'openapi', 'package.json', 'server'];
+  expect(readdirSync(home).sort()).toEqual(folders);
+  const outside = filesOf(home).filter(
+    ({parentPath}) => !/\/(build|node_modules)(\/|$)/.test(parentPath.slice(home.length)),
+  );
+  expect(outside.map(({name}) => name).filter(name => !/\.(js|mjs|yaml)$|^package\.json$/.test(name))).toEqual([]);
+  const secrets = /^\.env|\.(pem|key|p12|sqlite.*|dump)$|^(admin-token|backup\.json|\.npmrc|\.git)$/;
+  expect(filesOf(home).filter(({name}) => secrets.test(name))).toEqual([]);
+});
+
+const postgres: Postgres | undefined = await findPostgres({safe: false});
+afterAll(() => postgres?.stop());
+
+for (const engine of ['SQLite', 'PostgreSQL']) {
+  const onPostgres = engine === 'PostgreSQL';
+  describe.skipIf(onPostgres && !postgres)(`on ${engine}`, () => tests(onPostgres));
+}
+
+function tests(onPostgres: boolean) {
+  let portal: Awaited<ReturnType<typeof start>>;
+  const settings: Record<string, string> = {};
+  let data: string;
+
+  beforeAll(async () => {
+    data = dataFolder(onPostgres ? 'postgres' : 'sqlite');
+    if (onPostgres) {
+      const database = `image_${process.pid}`;
+      await execute(postgres?.url('postgres') ?? '', `create database ${database}`);
+      settings.DATABASE_URL = postgres?.url(database) ?? '';
+    }
+    portal = await start(data, settings);
+  }, 120_000);
+  afterAll(async () => {
+    await portal?.stop('SIGKILL');
+  });
+
+  it('serves pages, bills, photos, examples, tools for assistants and forms', async () => {
+    expect((await fetch(`${portal.origin}/docs/api`)).status).toBe(200);
+    expect((await fetch(`${portal.origin}/hutz.mjs`)).status).toBe(200);
+    const workspace = await createWorkspace(portal);
+    const {hutzAgreementId} = workspace.agreement;
+    const bill = {hutzAgreementId, externalBillId: 'inv-1', amount: 110, dueDate: '2026-12-01'};
+    expect((await post(portal, workspace, BILLS, JSON.stringify(bill))).status).toBe(201);
+    const example = await fetch(`${portal.origin}/api/reviews/public`, {headers: {prefer: 'code=200'}});
+    expect([example.status, await example.json()]).toMatchObject([200, {data: [{name: 'June'}]}]);
+
+    const form = new FormData();
+    const photo = new Uint8Array(makePng(8, 8, 8, Buffer.alloc(8 * 9)));
+    for (const [name, value] of Object.entries({name: 'June', content: 'Nobody chases anybody.', rating: '5'}))
+      form.append(name, value);
+    form.append('profileImage', new File([photo], 'june.png', {type: 'image/png'}));
+    expect((await fetch(`${portal.origin}/api/reviews`, {method: 'POST', body: form})).status).toBe(201);
+
+    const assistant = await connectAssistant(portal.origin, 'auto', workspace.token);
+    expect(JSON.stringify(await assistant.use('search_docs', {query: 'webhook signature'}))).toContain('/docs/');
+    await assistant.client.close();
+
+    const message = {name: 'June', email: 'june@example.com', message: 'Hello there'};
+    const headers = {'content-type': 'application/json'};
+    const sent = await fetch(`${portal.origin}/api/contact`, {method: 'POST', headers, body: JSON.stringify(message)});
+    expect(sent.status).toBe(201);
+    const more = {...settings, PORT: String(portal.port)};
+    const forms = await run(data, more, 'node', 'server/forms.js', 'contact');
+    expect(forms).toMatchObject({code: 0, output: expect.stringContaining('june@example.com')});
+    const reviews = await run(data, more, 'node', 'server/reviews.js', 'list');
+    expect(reviews).toMatchObject({code: 0, output: expect.stringContaining('Nobody chases anybody.')});
+  }, 120_000);
+
+  it('backs up while it runs, and restores', async () => {
+    const to = join(data, 'backup');
+    const backup = await run(data, settings, 'node', 'server/backup.js', 'backup', '--to', to);
+    expect(backup).toMatchObject({code: 0, output: expect.stringMatching(/^Backed up/)});
+    expect(existsSync(join(to, 'secret.key'))).toBe(true);
+    if (onPostgres) return;
+    const restored = {DATA_DIR: join(data, 'restored')};
+    const restore = await run(data, restored, 'node', 'server/backup.js', 'restore', '--from', to);
+    expect(restore).toMatchObject({code: 0, output: expect.stringMatching(/^Restored/)});
+    const second = await start(data, restored);
+    expect((await fetch(`${second.origin}/api/ready`)).status).toBe(200);
+    await second.stop('SIGKILL');
+  }, 120_000);
+
+  it('writes to its data folder alone, is healthy, and ends on SIGTERM as process 1', async context => {
+    if (isolated) {
+      const status = readFileSync(`/proc/${firstProcess(portal)}/status`, 'utf8');
+      expect(status).toMatch(/^NSpid:\s+\d+\s+1$/m);
+      expect(status).toMatch(new RegExp(`^Uid:\\s+${USER}\\s+${USER}`, 'm'));
+      const touch = await run(data, {}, 'touch', join(home, 'new'));
+      expect(touch).toMatchObject({code: 1, output: expect.stringContaining('Read-only file system')});
+    }
+    const [program = '', ...args] = command('HEALTHCHECK');
+    const isHealthy = () => spawnSync(program, args, {env: {PATH, PORT: String(portal.port)}}).status;
+    expect(isHealthy()).toBe(0);
+    const ended = new Promise(done => portal.child.once('exit', done));
+    process.kill(firstProcess(portal), 'SIGTERM');
+    expect(await ended).toBe(0);
+    expect(isHealthy()).toBe(1);
+    if (!isolated) context.skip('Namespaces are not allowed here: it ran as an ordinary process.');
+  }, 60_000);
+}
+
+const docker = spawnSync('docker', ['info', '--format', '{{.ServerVersion}}']).status === 0;
+it.skipIf(!docker)('builds in an engine, within its size', {timeout: 1_800_000}, () => {
+  execFileSync('docker', ['build', '--tag', 'portal-test', '.'], {cwd: ROOT, stdio: 'ignore'});
+  const layers = execFileSync('docker', ['history', '--format', '{{.Size}}', '--human=false', 'portal-test'], {
+    encoding: 'utf8',
+  });
+  expect(Math.max(...layers.trim().split('\n').slice(0, 8).map(Number)) / 1e6).toBeLessThan(MOST_MB);
+});

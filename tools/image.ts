@@ -1,0 +1,60 @@
+// Writes everything that the container image has to an empty folder: node tools/image.ts FOLDER. The programs are bundled, so that
+// only packages with native code come along. It reads the built site, so run `npm run build` first.
+import {cp, mkdir, readdir, readFile, writeFile} from 'node:fs/promises';
+import {join, relative} from 'node:path';
+import {CONTRACT_NAMES, contractFile, referencedFiles} from '../openapi/model.ts';
+import {bundle} from './bundle.ts';
+
+/** Packages with native code. */
+const NATIVE = ['sharp'];
+/** The programs by their names in `server/`. */
+const PROGRAMS = {
+  main: 'mock-server/main.ts',
+  backup: 'tools/backup.ts',
+  move: 'tools/move.ts',
+  forms: 'tools/forms.ts',
+  reviews: 'tools/reviews.ts',
+};
+/** Read at run time, from the same place as in the repository. */
+const FILES = ['mock-server/database/sqlite/checkpoint-thread.mjs'];
+/** The repository's commands that work in the image too. */
+const SCRIPTS = ['backup', 'restore', 'move', 'forms', 'reviews'];
+
+export async function writeImage(root: string, to: string): Promise<void> {
+  await mkdir(to, {recursive: true});
+  if ((await readdir(to)).length > 0) throw new Error(`${to} must be empty.`);
+  const contracts = CONTRACT_NAMES.map(contractFile).flatMap(file => [file, ...referencedFiles(file)]);
+  await Promise.all([
+    ...Object.entries(PROGRAMS).map(([name, entry]) =>
+      bundle({root, entry, outfile: join(to, 'server', `${name}.js`), external: NATIVE}),
+    ),
+    ...contracts.map(file => copy(root, to, relative(root, file))),
+    ...FILES.map(file => copy(root, to, file)),
+    cp(join(root, 'build'), join(to, 'build'), {recursive: true}),
+    ...(await withDependencies(root, NATIVE)).map(name => copy(root, to, join('node_modules', name))),
+    writePackage(root, to),
+  ]);
+}
+
+const copy = (root: string, to: string, path: string) => cp(join(root, path), join(to, path), {recursive: true});
+
+/** The packages and what they depend on, where it is installed: of optional ones, those of this platform. */
+async function withDependencies(root: string, names: string[], found = new Set<string>()): Promise<string[]> {
+  for (const name of names) {
+    const manifest = await readFile(join(root, 'node_modules', name, 'package.json'), 'utf8').catch(() => undefined);
+    if (manifest === undefined || found.has(name)) continue;
+    found.add(name);
+    const {dependencies, optionalDependencies} = JSON.parse(manifest);
+    await withDependencies(root, Object.keys({...dependencies, ...optionalDependencies}), found);
+  }
+  return [...found];
+}
+
+async function writePackage(root: string, to: string): Promise<void> {
+  const {name, version, scripts} = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const program = (script: string) => scripts[script].replace(/^node tools\/(\w+)\.ts/, 'node server/$1.js');
+  const own = {start: 'node server/main.js', ...Object.fromEntries(SCRIPTS.map(script => [script, program(script)]))};
+  await writeFile(join(to, 'package.json'), JSON.stringify({name, version, type: 'module', scripts: own}, null, 2));
+}
+
+if (import.meta.main) await writeImage(join(import.meta.dirname, '..'), process.argv[2] ?? '');
