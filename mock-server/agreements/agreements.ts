@@ -2,8 +2,7 @@
  * Agreements: staged by a housemate at a checkout, or created in the sandbox, then approved, declined, completed or cancelled.
  * agreement-state.ts decides which action is allowed.
  */
-import {randomUUID} from 'node:crypto';
-import {randomToken} from '../database/index.ts';
+import {newUuid, randomToken} from '../database/index.ts';
 import {conflict, DomainError, notFound, notIdentified, workspaceExpired} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
 import {full, type Member, type Partner} from '../workspaces/index.ts';
@@ -104,7 +103,7 @@ export async function createAgreement(
   if (!userId || !users.some(user => user.id === userId))
     throw notFound('This workspace has no housemate with this id.', 'user_not_found');
   const request: ServiceRequest = {
-    transactionId: input.transactionId ?? `tx-${randomToken(6)}`,
+    transactionId: input.transactionId ?? `tx-${randomToken(6, 'tx')}`,
     serviceName: input.serviceName ?? 'Lone Star Energy',
     serviceType: input.serviceType ?? 'energy',
     estimatedCents: input.estimatedCents ?? 13_700,
@@ -189,7 +188,7 @@ async function openAgreement(
   now: number,
 ): Promise<Agreement> {
   const agreement: Agreement = {
-    id: randomUUID(),
+    id: newUuid(),
     workspace_id: partner.workspaceId,
     partner_id: partner.partnerId,
     house_id: houseId,

@@ -1,6 +1,5 @@
 /** Checks that every schema compiles and rejects: one that doesn't compile would accept everything. */
 import {beforeAll, describe, expect, it} from 'vitest';
-import {readContractFile} from '../../openapi/model.ts';
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import {theContract} from '../testing/portal.ts';
 import {type Contract, type ContractOperation, chooseFormat, createExamples, type Examples} from './index.ts';
@@ -17,8 +16,8 @@ beforeAll(() => {
 const find = (id: string) => contract.operations.find(operation => operation.id === id) as ContractOperation;
 /** Every documented response with its examples. */
 const documented = () =>
-  contract.files.flatMap(file =>
-    readContractFile(file).operations.flatMap(({id, responses}) =>
+  contract.sources.flatMap(({operations}) =>
+    operations.flatMap(({id, responses}) =>
       responses.map(response => ({operation: find(id), ...response, status: Number(response.status)})),
     ),
   );

@@ -1,5 +1,4 @@
 /** Serves the contract's examples through Prism: for a `Prefer` header, and for operations without a handler. */
-import {readContractFile} from '../../openapi/model.ts';
 import type {ApiResponse} from './api-response.ts';
 import type {Contract, ContractOperation} from './operations.ts';
 
@@ -24,7 +23,7 @@ const CONFIG = {
 } as const;
 
 /** Prism is loaded at first use: most processes never need it. */
-export function createExamples({files}: Pick<Contract, 'files'>): Examples {
+export function createExamples({sources}: Pick<Contract, 'sources'>): Examples {
   let loading: ReturnType<typeof load> | undefined;
   const loaded = () => {
     loading ??= load();
@@ -34,9 +33,7 @@ export function createExamples({files}: Pick<Contract, 'files'>): Examples {
   async function load() {
     const prism: Prism = await import('@stoplight/prism-http');
     const operations = (
-      await Promise.all(
-        files.map(file => prism.getHttpOperationsFromSpec(structuredClone(readContractFile(file).document))),
-      )
+      await Promise.all(sources.map(({document}) => prism.getHttpOperationsFromSpec(structuredClone(document))))
     ).flat();
     const instance = prism.createInstance(
       {...CONFIG, mock: {dynamic: false}},
@@ -65,16 +62,22 @@ export function createExamples({files}: Pick<Contract, 'files'>): Examples {
   return {
     async preferred(operation, prefer) {
       const resource = await resourceOf(operation);
-      const preference = readPreference(resource, prefer);
+      const preference = findPreferred(resource, prefer);
       return preference && respond(operation, resource, preference);
     },
     usual: async operation => respond(operation, await resourceOf(operation)),
   };
 }
 
-function readPreference({responses}: PrismOperation, prefer: string): Preference | undefined {
+/** The status and the name of an example in a `Prefer` header. */
+export function readPreference(prefer: string): {code: string | undefined; example: string | undefined} {
   const [, code] = /(?:^|[\s,;])code="?(\d{3})"?(?:$|[\s,;])/.exec(prefer) ?? [];
-  const [, wanted] = /(?:^|[\s,;])example="?([\w.-]+)"?(?:$|[\s,;])/.exec(prefer) ?? [];
+  const [, example] = /(?:^|[\s,;])example="?([\w.-]+)"?(?:$|[\s,;])/.exec(prefer) ?? [];
+  return {code, example};
+}
+
+function findPreferred({responses}: PrismOperation, prefer: string): Preference | undefined {
+  const {code, example: wanted} = readPreference(prefer);
   const json = responses
     .find(response => response.code === code)
     ?.contents?.find(({mediaType}) => mediaType === 'application/json');

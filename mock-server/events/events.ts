@@ -3,7 +3,7 @@
  * are rendered from it when they are sent. What follows is named in `repository.ts`: deliveries, and what housemates do next.
  */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import {randomToken} from '../database/index.ts';
+import {newId} from '../database/index.ts';
 import type {EventReaction, EventRepository} from './queries.ts';
 
 /** `agreement.authorized` is the second name of `request.authorized`: only sent, never recorded. */
@@ -18,7 +18,7 @@ export async function recordEvent(
   now: number,
 ): Promise<void> {
   const event = await repo.events.add({
-    id: `evt_${randomToken(12)}`,
+    id: newId('evt', 12),
     workspace_id: workspaceId,
     type,
     occurred_at: now,

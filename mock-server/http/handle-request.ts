@@ -3,7 +3,7 @@
  * response. An example asked for by `Prefer` needs no keys, and takes the place of parse and run.
  */
 import type {Config} from '../config.ts';
-import {type ApiResponse, type Contract, type ContractOperation, createExamples} from '../contract/index.ts';
+import type {ApiResponse, Contract, ContractOperation, Examples} from '../contract/index.ts';
 import type {Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import type {EventRepository} from '../events/index.ts';
@@ -25,6 +25,7 @@ import {createRunOperation, workspaceIdOf} from './run-operation.ts';
 type Deps<R> = Readonly<{
   config: Config;
   contract: Contract;
+  examples: Examples;
   store: Store<R>;
   logger: Logger;
   authenticator: Authenticator;
@@ -58,8 +59,7 @@ const LONGEST_PREFERENCE = 200;
 const NEVER_HIDDEN: ReadonlySet<number> = new Set([413, 429, 503]);
 
 export function createHandleRequest<R extends WorkspaceRepository & EventRepository>(deps: Deps<R>): HandleRequest {
-  const {config, contract, logger, authenticator, rateLimits, handlers, requestLog, onWrite, clock} = deps;
-  const examples = createExamples(contract);
+  const {config, contract, examples, logger, authenticator, rateLimits, handlers, requestLog, onWrite, clock} = deps;
   const checkResponse = createResponseCheck(config.strictResponses, logger);
   const runOperation = createRunOperation({...deps, checkResponse});
 

@@ -3,7 +3,7 @@
  * sends outside of any transaction, and its report is stored at the end.
  */
 import {CASE_SETS, type CaseSet} from '../../openapi/case-sets.ts';
-import {randomToken, type Store} from '../database/index.ts';
+import {newId, randomToken, type Store} from '../database/index.ts';
 import {conflict, DomainError, type FieldProblem, notFound, workspaceExpired} from '../errors/domain-error.ts';
 import {
   type BodyFormat,
@@ -53,7 +53,7 @@ export async function checkEndpoint(
   const terms = await store.read.webhooks.terms(workspaceId);
   if (!terms) throw workspaceExpired();
   const source = await readSampleSource(store.read, workspaceId);
-  const checkId = `chk_${randomToken(9)}`;
+  const checkId = newId('chk', 9);
   await store.write(repo => begin(repo, workspaceId, checkId, now), {lockKey: workspaceId});
   try {
     const started = performance.now();

@@ -9,7 +9,7 @@ import {listProductionRequests, type ProductionAccess, requestProductionAccess} 
 import {type CheckInput, checkEndpoint, checkInput, downloadCheck, getCheck, listChecks} from './checks.ts';
 import type {CheckRepository} from './queries.ts';
 
-type Deps = Readonly<{store: Store<CheckRepository>; webhooks: Webhooks; reach: Reach; notify: Notify}>;
+type Deps = Readonly<{store: Store<CheckRepository>; webhooks: Webhooks; reach: Reach}>;
 
 export function checkHandlers(deps: Deps): Handlers<CheckRepository> {
   return {
@@ -29,9 +29,15 @@ export function checkHandlers(deps: Deps): Handlers<CheckRepository> {
         return downloadCheck(repo, workspaceOf(caller), String(parameters.checkId), format, origin);
       },
     },
+  };
+}
+
+/** The form that ends a check, and the owner's list of those that were sent. */
+export function accessHandlers(notify: Notify): Handlers<CheckRepository> {
+  return {
     requestProductionAccess: {
       ...writes(201, 'The request was not sent', ({repo, caller, body, now}) =>
-        requestProductionAccess(repo, workspaceOf(caller), body.value as ProductionAccess, now, deps.notify),
+        requestProductionAccess(repo, workspaceOf(caller), body.value as ProductionAccess, now, notify),
       ),
       load: loadPhones,
       check: ({value}) => checkPhone(value, 'phoneNumber'),

@@ -1,5 +1,5 @@
 /** The two ways to a receiver: its URL, through safe HTTP only, or the listen program. Measures the time of each attempt. */
-import {randomToken} from '../database/index.ts';
+import {newId} from '../database/index.ts';
 import type {Webhooks} from '../webhooks/index.ts';
 import type {AttemptRequest} from './fixtures.ts';
 import type {AttemptResponse} from './judge.ts';
@@ -17,7 +17,7 @@ export function createTransport({wire, relay}: Pick<Webhooks, 'wire' | 'relay'>,
     const {outcome, httpStatus, error, responseBody} =
       target.kind === 'url'
         ? await wire.send({url: target.url, headers, body, endConnection: true})
-        : await relay.offer(target.endpointId, {deliveryId: `chk_${randomToken(9)}`, attempt: 1, headers, body});
+        : await relay.offer(target.endpointId, {deliveryId: newId('chk', 9), attempt: 1, headers, body});
     const ms = Math.round((performance.now() - started) * 10) / 10;
     return {outcome, status: httpStatus, error, body: responseBody, ms};
   };

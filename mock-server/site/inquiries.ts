@@ -1,7 +1,7 @@
 /** Messages and requests that a person replies to: contact, partner forms, promotion codes. */
 import {cleanText} from '../../openapi/clean-text.ts';
 import type {Schemas} from '../../openapi/generated/site.ts';
-import {randomToken} from '../database/index.ts';
+import {newId} from '../database/index.ts';
 import type {Notify} from '../notices/index.ts';
 import {newPromoCode} from './promo-codes.ts';
 import type {SiteRepository} from './queries.ts';
@@ -14,7 +14,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function sendContact(repo: SiteRepository, sent: ContactMessage, now: number, notify: Notify) {
   const {name, email, message, page, website} = sent;
-  const id = `msg_${randomToken(9)}`;
+  const id = newId('msg', 9);
   const path = page ?? null;
   await repo.site.addContactMessage({id, name, email, message, path, suspect: suspect(website), created_at: now});
   if (!suspect(website)) await notify.add(repo, 'contact', id, now);
@@ -22,7 +22,7 @@ export async function sendContact(repo: SiteRepository, sent: ContactMessage, no
 }
 
 export async function sendPartnerForm(repo: SiteRepository, sent: PartnerForm, now: number, notify: Notify) {
-  const id = `pf_${randomToken(9)}`;
+  const id = newId('pf', 9);
   await repo.site.addPartnerForm({
     id,
     business_name: sent.businessName,

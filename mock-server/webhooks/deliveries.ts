@@ -1,6 +1,6 @@
 /** Deliveries and the inbox as they are listed, resending one, and test events with the body that a real one would have. */
 import {billFacts} from '../bills/index.ts';
-import {randomToken} from '../database/index.ts';
+import {newId} from '../database/index.ts';
 import {conflict, notFound} from '../errors/domain-error.ts';
 import {momentOf} from '../lists/page.ts';
 import type {WebhookEvent} from './bodies.ts';
@@ -117,7 +117,7 @@ export async function testEndpoint(
   trace: string | null,
   now: number,
 ) {
-  const id = `evt_test_${randomToken(9)}`;
+  const id = newId('evt_test', 9);
   const facts =
     billId === undefined
       ? sampleFacts(await readSampleSource(repo, workspaceId), event, now)

@@ -2,7 +2,7 @@
  * Webhook endpoints: the built-in inbox, the partner's URLs, the listen program. Rejects URLs that can't be reached from here, URLs
  * with credentials, and more than twenty endpoints.
  */
-import {randomToken} from '../database/index.ts';
+import {newId} from '../database/index.ts';
 import {conflict, DomainError, notFound} from '../errors/domain-error.ts';
 import {type Reach, requireReachable} from './addresses.ts';
 import {type BodyFormat, DEFAULT_EVENTS, type WebhookEvent} from './bodies.ts';
@@ -28,7 +28,7 @@ export function newEndpoint(
   input: EndpointInput = {},
 ): EndpointRow {
   return {
-    id: `ep_${randomToken(9)}`,
+    id: newId('ep', 9),
     workspace_id: workspaceId,
     kind,
     name,
