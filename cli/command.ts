@@ -32,6 +32,8 @@ export type Command = Readonly<{
   takes: string;
   about: string;
   options: Readonly<Record<string, Option>>;
+  /** Uses no keys, so a keys file isn't read. */
+  keyless?: true;
   /** Resolves to the exit code. */
   run: (context: Context) => Promise<number>;
 }>;
