@@ -12,7 +12,19 @@ import {createWorkspace, type Running, startPortal} from '../mock-server/testing
 import {install, keysOf, NODE, type Program, type Started} from './testing/program.ts';
 import {isWellFormed} from './testing/well-formed.ts';
 
-const COMMANDS = ['listen', 'check', 'trigger', 'resend', 'reset', 'send', 'explain', 'events', 'scenario', 'whoami'];
+const COMMANDS = [
+  'listen',
+  'check',
+  'trigger',
+  'resend',
+  'reset',
+  'send',
+  'explain',
+  'events',
+  'scenario',
+  'sandbox',
+  'whoami',
+];
 const folder = temporaryFolder();
 let portal: Running;
 let workspace: Workspace;

@@ -304,6 +304,10 @@ describe.each(LANGUAGES)('the library for $name', language => {
     expect(new Set(signatures).size).toBe(1);
   });
 
+  it('runs the README’s program with a sandbox unchanged', async () => {
+    expect(await perform('readme', programsOf(language)[2] ?? '')).toEqual(['paid']);
+  });
+
   const isRunning = (url: string) =>
     fetch(`${url}/api/health`).then(
       () => true,

@@ -43,7 +43,7 @@ export type ApiDeps = Readonly<{
 }>;
 
 /** The parts that handlers are made of. */
-export type HandlerParts = Readonly<{
+type HandlerParts = Readonly<{
   requestLog: RequestLog;
   streams: ChangeStreams;
   live: LiveConnections;

@@ -4,7 +4,7 @@
  */
 import {spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
-import {cpSync, mkdtempSync, readFileSync} from 'node:fs';
+import {cpSync, mkdtempSync, readFileSync, statSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
@@ -89,8 +89,9 @@ async function runJob(steps: readonly string[]) {
 const hasProgram = (name: string, ...args: string[]) => spawnSync(name, args).status === 0;
 const isIsolated = hasProgram('unshare', '--net', '--map-root-user', 'ip', 'link', 'set', 'lo', 'up');
 
-it('installs the packages of the current version', () => {
+it('installs the packages of the current version, of less than 1 MB each', () => {
   const {node, python} = packages();
+  for (const file of [node, python]) expect(statSync(join(downloads, file)).size).toBeLessThan(1_000_000);
   for (const [service, name, steps] of JOBS)
     expect(steps.join('\n'), `${service}, ${name}`).toContain(`$HUTZ_API/downloads/${name === 'node' ? node : python}`);
 });

@@ -1,4 +1,7 @@
-/** Bundles the command line into one file: minified, or readable for partners who check what they run with their keys. */
+/**
+ * Bundles the command line into one file: minified, or readable for partners who check what they run with their keys. The sandbox,
+ * which gets no keys, is minified in both.
+ */
 import {join} from 'node:path';
 import {build} from 'esbuild';
 import {bundleSandbox} from './sandbox.ts';
@@ -21,7 +24,7 @@ export async function bundleCommandLine(root = '.', minify = true): Promise<stri
     logLevel: 'warning',
     banner: {js: firstLines(process.env.API_ORIGIN || 'http://localhost:3000')},
   });
-  const sandbox = await bundleSandbox(root, minify);
+  const sandbox = await bundleSandbox(root);
   return `${outputFiles[0]?.text}${SANDBOX}
 function loadSandbox(require) {
 const module = {exports: {}};

@@ -4,7 +4,7 @@ import {build, type Plugin} from 'esbuild';
 import {readContractFile} from '../../openapi/model.ts';
 
 /** A CommonJS module, because its requires of Node's own modules run when it is called, and not when the file that has it is loaded. */
-export async function bundleSandbox(root = '.', minify = true): Promise<string> {
+export async function bundleSandbox(root: string): Promise<string> {
   const documents = ['partner', 'sandbox'].map(name => {
     const {document} = readContractFile(join(root, 'openapi', `${name}-api.yaml`));
     return [name, JSON.stringify(document)];
@@ -17,8 +17,8 @@ export async function bundleSandbox(root = '.', minify = true): Promise<string> 
     target: 'node20',
     charset: 'utf8',
     write: false,
-    minify,
-    ...(minify && {lineLimit: 500}),
+    minify: true,
+    lineLimit: 500,
     logLevel: 'warning',
     plugins: [bundledContracts(root)],
     define: {
