@@ -32,8 +32,8 @@ export type Command = Readonly<{
   takes: string;
   about: string;
   options: Readonly<Record<string, Option>>;
-  /** Uses no keys, so a keys file isn't read. */
-  keyless?: true;
+  /** Calls no API, so neither a keys file nor `HUTZ_API` is read. */
+  isLocal?: true;
   /** Resolves to the exit code. */
   run: (context: Context) => Promise<number>;
 }>;

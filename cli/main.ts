@@ -44,7 +44,7 @@ async function run(name: string, command: Command, args: readonly string[]): Pro
   if (positionals.length > words.length || missing)
     throw usageError(`${missing ? `The ${missing} is missing` : 'Too many arguments'}.\n${usageOf(name, command)}`);
 
-  const keys = command.keyless
+  const keys = command.isLocal
     ? NO_KEYS
     : readKeys({...env, ...(values.token !== undefined && {HUTZ_TOKEN: text('token')})}, text('keys'));
   redact = keys.redact;
@@ -53,7 +53,8 @@ async function run(name: string, command: Command, args: readonly string[]): Pro
   const stop = () => interrupted.abort(new Error('interrupted'));
   process.once('SIGINT', stop).once('SIGTERM', stop);
   const {signal} = interrupted;
-  const api = createApi(apiUrl(text('api') ?? text('sandbox') ?? env.HUTZ_API ?? ORIGIN), keys, signal);
+  const origin = command.isLocal ? ORIGIN : (text('api') ?? text('sandbox') ?? env.HUTZ_API ?? ORIGIN);
+  const api = createApi(apiUrl(origin), keys, signal);
   const texts = (option: string) => (values[option] as string[] | undefined) ?? [];
   const isSet = (option: string) => values[option] === true;
   try {

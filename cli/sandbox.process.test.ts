@@ -33,8 +33,10 @@ function install(): string {
   return cwd;
 }
 
-function launch(args: readonly string[], cwd = install(), node = process.execPath) {
-  const child = spawn(node, ['hutz.mjs', 'sandbox', ...args], {cwd, env: {PATH}});
+function launch(args: readonly string[], cwd = install()) {
+  // Neither is read.
+  const env = {PATH, HUTZ_API: 'no URL', HUTZ_KEYS: 'no-file.json'};
+  const child = spawn(process.execPath, ['hutz.mjs', 'sandbox', ...args], {cwd, env});
   running.push(child);
   return child;
 }

@@ -11,7 +11,7 @@ const PORTS = 65_535;
 export const sandbox: Command = {
   summary: 'Run the sandbox on this machine, without network',
   takes: '',
-  keyless: true,
+  isLocal: true,
   about: `Runs the API with households, clock, webhooks and receiver check, without the portal's pages. Needs Node ${OLDEST_NODE} or newer.
 Only this machine can reach it, and webhooks can go to programs on this machine. There are no rate limits. Runs until you press Ctrl+C.
 With --json, it prints {"url": …} when it is ready.`,

@@ -34,7 +34,7 @@ const KEPT = 10_000;
 /** Resolves when the sandbox accepts requests. Everything is in its memory; each call starts another. */
 export async function startSandbox({seed, housemates, node}: SandboxOptions = {}): Promise<Sandbox> {
   const own = Number.parseInt(versions.node, 10) >= OLDEST_NODE ? execPath : 'node';
-  const program = node ?? env.HUTZ_NODE ?? own;
+  const program = node || env.HUTZ_NODE || own;
   const options = ['--json', '--port', '0', '--until-stdin-ends', ...(seed === undefined ? [] : [`--seed=${seed}`])];
   const file = fileURLToPath(new URL('./hutz.mjs', import.meta.url));
   const child = spawn(program, [file, 'sandbox', ...options], {cwd: tmpdir(), stdio: 'pipe'});
@@ -64,7 +64,11 @@ export async function startSandbox({seed, housemates, node}: SandboxOptions = {}
     await ended;
   }
 
-  const workspace = await call<Workspace>('POST', '/partners', housemates === undefined ? undefined : {housemates});
+  const input = housemates === undefined ? undefined : {housemates};
+  const workspace = await call<Workspace>('POST', '/partners', input).catch(async error => {
+    await close();
+    throw error;
+  });
   token = workspace.token;
   return {
     ...workspace,
