@@ -21,6 +21,7 @@ const sidebars: SidebarsConfig = {
     ]),
     group('Test and launch', [
       'testing',
+      'offline-sandbox',
       'receiver-check',
       'test-data',
       'cli',

@@ -32,6 +32,8 @@ export type Command = Readonly<{
   takes: string;
   about: string;
   options: Readonly<Record<string, Option>>;
+  /** Calls no API, so neither a keys file nor `HUTZ_API` is read. */
+  isLocal?: true;
   /** Resolves to the exit code. */
   run: (context: Context) => Promise<number>;
 }>;

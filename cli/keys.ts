@@ -32,6 +32,16 @@ export type Keys = Readonly<{
 
 const NAMES = Object.keys(KEY_VARIABLES) as KeyName[];
 
+export const NO_KEYS: Keys = {
+  get: () => undefined,
+  need: name => {
+    throw usageError(`${KEY_VARIABLES[name]} is missing.`);
+  },
+  source: () => undefined,
+  replace: () => [],
+  redact: text => text,
+};
+
 export function readKeys(env: Readonly<Record<string, string | undefined>>, file: string | undefined): Keys {
   const path = file ?? env.HUTZ_KEYS;
   const create = `(umask 077; curl --silent --request POST ${env.HUTZ_API ?? ORIGIN}/api/sandbox/partners > ${path ?? KEY_FILE})`;

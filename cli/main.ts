@@ -7,7 +7,7 @@ import type {Command, Option} from './command.ts';
 import {CommandError, EXIT, usageError} from './command-error.ts';
 import {COMMANDS, COMMON} from './commands/index.ts';
 import {helpOf, overview, usageOf} from './help.ts';
-import {readKeys} from './keys.ts';
+import {NO_KEYS, readKeys} from './keys.ts';
 import {createOutput, visible} from './output.ts';
 
 /** What the listen program always took, besides the options of `listen`. */
@@ -44,14 +44,17 @@ async function run(name: string, command: Command, args: readonly string[]): Pro
   if (positionals.length > words.length || missing)
     throw usageError(`${missing ? `The ${missing} is missing` : 'Too many arguments'}.\n${usageOf(name, command)}`);
 
-  const keys = readKeys({...env, ...(values.token !== undefined && {HUTZ_TOKEN: text('token')})}, text('keys'));
+  const keys = command.isLocal
+    ? NO_KEYS
+    : readKeys({...env, ...(values.token !== undefined && {HUTZ_TOKEN: text('token')})}, text('keys'));
   redact = keys.redact;
   const out = createOutput({stdout, stderr}, env, values.json === true, redact);
   const interrupted = new AbortController();
   const stop = () => interrupted.abort(new Error('interrupted'));
   process.once('SIGINT', stop).once('SIGTERM', stop);
   const {signal} = interrupted;
-  const api = createApi(apiUrl(text('api') ?? text('sandbox') ?? env.HUTZ_API ?? ORIGIN), keys, signal);
+  const origin = command.isLocal ? ORIGIN : (text('api') ?? text('sandbox') ?? env.HUTZ_API ?? ORIGIN);
+  const api = createApi(apiUrl(origin), keys, signal);
   const texts = (option: string) => (values[option] as string[] | undefined) ?? [];
   const isSet = (option: string) => values[option] === true;
   try {

@@ -2,3 +2,11 @@
 declare const ORIGIN: string;
 /** `listen` when it was served as /listen.mjs, which takes the options of that command alone. */
 declare const PROGRAM: 'hutz' | 'listen';
+/** The sandbox, which the bundler adds at the end of the program (tools/downloads/command-line.ts). */
+declare function loadSandbox(require: (module: string) => object | undefined): {
+  startSandbox: (options: {
+    port: number;
+    folder: string | undefined;
+    seed: string | undefined;
+  }) => Promise<{url: string; close: () => Promise<void>}>;
+};

@@ -162,6 +162,11 @@ export const ALSO_CALLED: Readonly<Record<string, string>> = {
   '/docs/test-data#amounts': 'magic amounts test card trigger error invalid amount decline minimum maximum amount',
   '/docs/test-data#ids': 'magic ids trigger 404 409 duplicates',
   '/docs/test-data#webhooks': 'chaos delay drop duplicate reorder webhooks simulate unreliable network',
+  '/docs/offline-sandbox':
+    'offline local mock server emulator unit test integration test suite no network docker testcontainers localstack',
+  '/docs/offline-sandbox#tests': 'jest vitest pytest unittest node test fixture seed deterministic',
+  '/docs/offline-sandbox#ci': 'github actions gitlab pipeline continuous integration',
+  '/docs/cli#sandbox': 'local server offline emulator',
   '/docs/cli': 'command line tool terminal stripe cli',
   '/docs/cli#download': 'install brew homebrew npm binary download cli',
   '/docs/cli#listen': 'ngrok tunnel localhost forward webhooks local development',

@@ -7,6 +7,7 @@ import type {AddressInfo} from 'node:net';
 import {join} from 'node:path';
 import {promisify} from 'node:util';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
+import {NODE} from '../cli/testing/program.ts';
 import {freePort} from '../mock-server/testing/free-port.ts';
 import {checkReceiver} from '../mock-server/testing/listening.ts';
 import {ROOT, temporaryFolder, type Workspace} from '../mock-server/testing/portal.ts';
@@ -57,6 +58,10 @@ type Language = {
   retry: string;
   /** Repeats writes with the same content in one second, and prints what is stored. */
   sameSecond: string;
+  /** Starts a sandbox, creates a bill that is paid, prints the sandbox's URL and the bill's status, and doesn't close the sandbox. */
+  sandbox: string;
+  /** Added to `sandbox`, keeps it running. */
+  stay: string;
 };
 
 const LANGUAGES: Language[] = [
@@ -97,6 +102,16 @@ console.log((await hutz.getBill({billId})).amount);
 await hutz.deleteBill({billId});
 const again = await hutz.createBill(bill);
 console.log((await hutz.getBill({billId: again.billId})).billId === again.billId, wasReplayed(again));`,
+    sandbox: `
+import {createHutz, startSandbox} from '@hutz/node';
+const sandbox = await startSandbox({seed: 7, housemates: 2});
+const hutz = createHutz({...sandbox, baseUrl: sandbox.url});
+const {hutzAgreementId} = sandbox.agreement;
+const {billId} = await hutz.createBill({hutzAgreementId, externalBillId: 'inv-1', amount: 10, dueDate: '2999-01-31'});
+await sandbox.call('POST', \`/bills/\${billId}/pay\`, {});
+await sandbox.advanceClock(60);
+console.log([sandbox.url, sandbox.house.users.length, (await hutz.getBill({billId})).status, sandbox.apiKey].join('\\n'));`,
+    stay: 'setInterval(() => {}, 1000);',
   },
   {
     name: 'Python',
@@ -145,6 +160,17 @@ hutz.delete_bill(bill_id)
 again = hutz.create_bill(bill)
 print(str(hutz.get_bill(again["billId"])["billId"] == again["billId"]).lower(), str(was_replayed(again)).lower())
 `,
+    sandbox: `
+from hutz import Hutz, start_sandbox
+sandbox = start_sandbox(seed=7, housemates=2)
+hutz = Hutz(base_url=sandbox.url, api_key=sandbox.api_key, secret_key=sandbox.secret_key)
+agreement = sandbox.agreement["hutzAgreementId"]
+bill_id = hutz.create_bill({"hutzAgreementId": agreement, "externalBillId": "inv-1", "amount": 10, "dueDate": "2999-01-31"})["billId"]
+sandbox.call("POST", f"/bills/{bill_id}/pay", {})
+sandbox.advance_clock(60)
+print(sandbox.url, len(sandbox.house["users"]), hutz.get_bill(bill_id)["status"], sandbox.api_key, sep="\\n", flush=True)
+`,
+    stay: 'import signal\nsignal.pause()',
   },
 ];
 
@@ -278,6 +304,49 @@ describe.each(LANGUAGES)('the library for $name', language => {
     expect(new Set(signatures).size).toBe(1);
   });
 
+  it('runs the README’s program with a sandbox unchanged', async () => {
+    expect(await perform('readme', programsOf(language)[2] ?? '')).toEqual(['paid']);
+  });
+
+  const isRunning = (url: string) =>
+    fetch(`${url}/api/health`).then(
+      () => true,
+      () => false,
+    );
+
+  it('starts a sandbox, which ends with the program', async () => {
+    const [url = '', ...result] = await perform('sandbox', language.sandbox);
+    expect(result).toEqual(['2', 'paid', expect.stringMatching(/^htz_sandbox_/)]);
+    await vi.waitFor(async () => expect(await isRunning(url)).toBe(false), 60_000);
+    expect((await perform('sandbox', language.sandbox)).slice(1)).toEqual(result);
+  });
+
+  it('starts a sandbox, which ends when the program is killed', async () => {
+    const file = write('killed', language.sandbox + language.stay);
+    const killed = spawn(language.command, [file], {cwd: into, env, stdio: ['ignore', 'pipe', 'inherit']});
+    const [first] = (await once(killed.stdout, 'data')) as [Buffer];
+    const [url = ''] = first.toString().split('\n');
+    expect(await isRunning(url)).toBe(true);
+    killed.kill('SIGKILL');
+    await vi.waitFor(async () => expect(await isRunning(url)).toBe(false), 60_000);
+  });
+
+  it('says where a sandbox looks for Node', async () => {
+    const missing = perform('sandbox', language.sandbox, {HUTZ_NODE: join(into, 'no-node')});
+    await expect(missing).rejects.toMatchObject({
+      stderr: expect.stringMatching(/didn't start: .*no-node.*Set HUTZ_NODE to the path of Node 24 or newer\./),
+    });
+    const isOld = Number.parseInt(execFileSync(NODE, ['--version']).toString().slice(1), 10) < 24;
+    const old = isOld
+      ? perform('sandbox', language.sandbox, {HUTZ_NODE: NODE})
+      : Promise.reject(await missing.catch(error => error));
+    await expect(old).rejects.toMatchObject({
+      stderr: expect.stringContaining('Set HUTZ_NODE to the path of Node 24 or newer.'),
+    });
+    const failing = perform('sandbox', language.sandbox.replace(/seed(: |=)7/, 'seed$1-7'));
+    await expect(failing).rejects.toMatchObject({stderr: expect.stringContaining('--seed takes a whole number')});
+  });
+
   it('gets a score of 100 in the receiver check', async () => {
     const port = await freePort();
     const source = programsOf(language)[1] ?? '';
@@ -299,9 +368,12 @@ it('the Node library’s types cover inputs, outputs and errors', () => {
   const into = join(folder.path, 'Node');
   writeFileSync(
     join(into, 'typed.ts'),
-    `import {createHutz, HutzError, type WebhookBodies} from '@hutz/node';
+    `import {createHutz, HutzError, startSandbox, type WebhookBodies} from '@hutz/node';
 const hutz = createHutz({baseUrl: 'http://localhost', apiKey: 'a', secretKey: 'b'});
 export async function typed(): Promise<void> {
+  await using sandbox = await startSandbox({seed: 7});
+  const house: string = sandbox.house.houseId;
+  console.log(house, sandbox.agreement.hutzAgreementId);
   const {billId} = await hutz.createBill({hutzAgreementId: 'a', externalBillId: 'b', amount: 1, dueDate: '2027-01-31'});
   const bill = await hutz.getBill({billId});
   const text: string = bill.totalAmount;

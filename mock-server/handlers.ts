@@ -10,29 +10,34 @@ import type {Handlers} from './http/handler.ts';
 import type {RequestLog} from './http/request-log.ts';
 import type {Notify} from './notices/index.ts';
 import {personaHandlers} from './personas/index.ts';
-import {checkHandlers} from './receiver-check/index.ts';
+import {accessHandlers, checkHandlers} from './receiver-check/index.ts';
 import type {Repository} from './repository.ts';
 import {sandboxHandlers} from './sandbox/index.ts';
 import {siteHandlers} from './site/index.ts';
 import type {Store} from './store.ts';
 import {type Reach, type Webhooks, webhookHandlers} from './webhooks/index.ts';
 
-type Deps = Readonly<{
-  config: Config;
+type PartnerDeps = Readonly<{
   store: Store;
   webhooks: Webhooks;
   reach: Reach;
   requestLog: RequestLog;
   streams: ChangeStreams;
   live: LiveConnections;
-  isServed: (path: string) => boolean;
-  notify: Notify;
-  /** Where this process listens. */
-  port: () => number;
 }>;
 
-export function createHandlers(deps: Deps): Handlers<Repository> {
-  const {config, store, webhooks, reach, live, isServed, notify, port} = deps;
+type Deps = PartnerDeps &
+  Readonly<{
+    config: Config;
+    isServed: (path: string) => boolean;
+    notify: Notify;
+    /** Where this process listens. */
+    port: () => number;
+  }>;
+
+/** What a partner integrates with: the partner API, and the sandbox in which a partner plays the household. */
+export function partnerHandlers(deps: PartnerDeps): Handlers<Repository> {
+  const {store, webhooks, reach, live} = deps;
   return {
     ...sandboxHandlers(deps),
     ...householdHandlers(memberTokenKey(store)),
@@ -41,6 +46,14 @@ export function createHandlers(deps: Deps): Handlers<Repository> {
     ...personaHandlers,
     ...webhookHandlers(webhooks, reach, live),
     ...checkHandlers(deps),
+  };
+}
+
+export function createHandlers(deps: Deps): Handlers<Repository> {
+  const {config, store, isServed, notify, port} = deps;
+  return {
+    ...partnerHandlers(deps),
+    ...accessHandlers(notify),
     ...adminHandlers({adminToken: store.adminToken, port, https: config.publicUrl.startsWith('https:')}),
     ...siteHandlers(config, isServed, notify),
   };

@@ -9,7 +9,6 @@ enableCompileCache(join(root, 'node_modules', '.cache', 'compile'));
 // A dependency of Prism still uses node:punycode; nobody who starts the portal can do anything about it.
 process.noDeprecation = true;
 
-const CONTRACT = ['partner-api.yaml', 'site-api.yaml', 'sandbox-api.yaml'].map(file => join(root, 'openapi', file));
 /** Longer than a receiver may take to respond to a webhook. */
 const STOP_WITHIN_MS = 20_000;
 /** Enough for callers that wait to get their error. */
@@ -40,6 +39,7 @@ try {
   const [
     {createApp},
     {loadContract},
+    {readContracts},
     {keepTidy},
     {createLogger},
     {hmac},
@@ -49,6 +49,7 @@ try {
   ] = await Promise.all([
     import('./app.ts'),
     import('./contract/index.ts'),
+    import('../openapi/model.ts'),
     import('./housekeeping.ts'),
     import('./logger.ts'),
     import('./http/verify-signature.ts'),
@@ -62,7 +63,7 @@ try {
   if (files.open.length > 0)
     logger.warn({files: files.open}, "Other users have access to these files, and the portal can't remove it.");
   trouble = error => logger.warn({err: error}, 'Database error; retrying.');
-  const contract = loadContract(CONTRACT);
+  const contract = loadContract(readContracts());
   const timer = () => performance.now();
   const running = await createRunningTime(store, timer);
   const http = createSafeHttp({reach: {loopback: config.webhookLoopback}, clock: Date.now});

@@ -5,6 +5,8 @@ import {
   backUp as makeBackup,
   moveToPostgres as move,
   openStore as open,
+  openFolder,
+  openMemory,
   restore as restoreBackup,
   type Schema,
   type StoreOptions,
@@ -36,6 +38,10 @@ export const openStore = (
   databaseUrl?: string,
   {caps, ...options}: StoreOptions & {caps?: Caps} = {},
 ): Promise<Store> => open(caps ? schemaWith(caps) : USUAL, folder, databaseUrl, options);
+
+/** In `folder`, or else in memory. The secrets of a new database are derived from `key`, 32 bytes. */
+export const openSandboxStore = (folder: string | undefined, key: Buffer): Promise<Store> =>
+  folder === undefined ? openMemory(USUAL, key) : openFolder(USUAL, folder, {newKey: key});
 
 /** Copies what SQLite in `folder` holds to an empty PostgreSQL, all or nothing. Returns the rows per table. */
 export const moveToPostgres = (folder: string, databaseUrl: string) => move(USUAL, folder, databaseUrl);

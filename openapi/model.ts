@@ -6,47 +6,17 @@
 import {readFileSync} from 'node:fs';
 import {fileURLToPath, pathToFileURL} from 'node:url';
 import {CORE_SCHEMA, load, types} from 'js-yaml';
-import type {Delivery, Document, Schema, SecurityScheme} from './document.ts';
+import {type Contract, createContract} from './contract.ts';
 import {withDatesAhead} from './example-dates.ts';
-import {
-  type Body,
-  bodyOf,
-  eventsOf,
-  type Operation,
-  operationsOf,
-  type Response,
-  responsesOf,
-  type WebhookEvent,
-} from './operations.ts';
-import {frozen, type Resolve, resolver} from './references.ts';
-import type {SignatureScheme} from './signing/signing.ts';
+import {frozen} from './references.ts';
 
+export {type Contract, createContract} from './contract.ts';
 export type {Document, Parameter, Provoke, RetrySchedule, Schema, SecurityScheme} from './document.ts';
 export type {Example, Format, Media, Operation, Response, WebhookEvent} from './operations.ts';
 export {branchesOf, closed, type Resolve, standalone} from './references.ts';
 
 export const CONTRACT_NAMES = ['partner', 'site', 'sandbox'] as const;
 export type ContractName = (typeof CONTRACT_NAMES)[number];
-
-export type Contract = Readonly<{
-  /** The parsed document, frozen. Pass a copy to code that changes it. */
-  document: Document;
-  operations: readonly Operation[];
-  events: readonly WebhookEvent[];
-  /** Responses to requests that match no operation. */
-  commonResponses: readonly Response[];
-  /** The bodies in `components`, in order. */
-  bodies: readonly Body[];
-  securitySchemes: Readonly<Record<string, SecurityScheme>>;
-  resolve: Resolve;
-  /** This lookup and the four below throw if the contract has no such thing. */
-  operation: (id: string) => Operation;
-  event: (name: string) => WebhookEvent;
-  /** `ServiceType`, or a property of a schema: `SignatureError.reason`. */
-  schema: (path: string) => Schema;
-  signature: () => SignatureScheme;
-  delivery: () => Delivery;
-}>;
 
 export const contractFile = (name: ContractName): string =>
   fileURLToPath(new URL(`./${name}-api.yaml`, import.meta.url));
@@ -94,41 +64,4 @@ export function readContractFile(path: string, today?: Date): Contract {
   const contract = createContract(frozen(document));
   files.set(path, {text, contract});
   return contract;
-}
-
-export function createContract(document: Document): Contract {
-  const {components = {}} = document;
-  const resolve = resolver(document);
-  const operations = operationsOf(document, resolve);
-  const events = eventsOf(document, resolve);
-  const securitySchemes = Object.fromEntries(
-    Object.entries(components.securitySchemes ?? {}).map(([name, scheme]) => [name, resolve(scheme)]),
-  );
-  const byId = new Map(operations.map(operation => [operation.id, operation]));
-  const byName = new Map(events.map(event => [event.name, event]));
-  return {
-    document,
-    operations,
-    events,
-    commonResponses: responsesOf(document['x-common-responses'], resolve),
-    bodies: Object.values(components.requestBodies ?? {}).map(body => bodyOf(body, resolve)),
-    securitySchemes,
-    resolve,
-    operation: id => required(byId.get(id), `operation "${id}"`),
-    event: name => required(byName.get(name), `event "${name}"`),
-    schema: path => {
-      const [name = '', property] = path.split('.');
-      const schema = components.schemas?.[name];
-      const found = schema && property ? resolve(schema).properties?.[property] : schema;
-      return resolve(required(found, `schema "${path}"`));
-    },
-    signature: () =>
-      required(Object.values(securitySchemes).find(scheme => scheme['x-signature'])?.['x-signature'], 'x-signature'),
-    delivery: () => required(document['x-delivery'], 'x-delivery'),
-  };
-}
-
-function required<T>(found: T | undefined, what: string): T {
-  if (found === undefined) throw new Error(`The contract has no ${what}.`);
-  return found;
 }

@@ -6,7 +6,7 @@ import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
 import {brotliDecompressSync, gunzipSync} from 'node:zlib';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
-import {isFresh} from './build-stamp.ts';
+import {DOWNLOADS, isFresh} from './build-stamp.ts';
 import {run} from './run.ts';
 
 const ENSURE = [
@@ -74,6 +74,14 @@ test('builds once while no source changes, and again after each change', async (
     put(path, text);
     expect([path, await fresh()]).toEqual([path, true]);
   }
+  // The server is in the downloads alone.
+  const downloadsFresh = () => isFresh(at('build'), {root, ...DOWNLOADS});
+  expect(await downloadsFresh()).toBe(true);
+  put('mock-server/app.ts', 'new');
+  expect([await fresh(), await downloadsFresh()]).toEqual([true, false]);
+  rmSync(at('mock-server/app.ts'));
+  expect(await downloadsFresh()).toBe(true);
+
   put('docs/new.mdx', 'new');
   expect(await ensure()).toMatchObject({ok: true});
   expect(builds()).toHaveLength(2);

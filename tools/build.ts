@@ -1,10 +1,11 @@
-// Builds the site if a source has changed. Builds into its own folder and replaces build/ when complete; the stamp is written
-// last, so an interrupted build is never served.
-import {access, rename, rm, writeFile} from 'node:fs/promises';
+// Builds the site if a source has changed, and only its downloads if the server has. Builds into its own folder and replaces build/
+// when complete; the stamp is written last, so an interrupted build is never served.
+import {access, cp, rename, rm, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {readConfig} from '../mock-server/config.ts';
-import {fingerprint, isFresh, writeStamp} from './build-stamp.ts';
+import {DOWNLOADS, fingerprint, isFresh, writeStamp} from './build-stamp.ts';
 import {compress, type Quality} from './compress.ts';
+import {writeDownloads} from './downloads.ts';
 import {generateReference} from './generate-reference.ts';
 import {writeNginxConfig} from './nginx-config.ts';
 import {outcome, startNode} from './run.ts';
@@ -19,7 +20,7 @@ const FAST = '.compressed-fast';
 
 export async function build(quality: Quality = 'best', step = (_: string) => {}): Promise<void> {
   const {publicUrl} = readConfig(process.env, '.');
-  const sources = await fingerprint();
+  const [sources, ofDownloads] = await Promise.all([fingerprint(), fingerprint(DOWNLOADS)]);
   await rm(NEXT, {recursive: true, force: true});
   step('the reference');
   await generateReference(ENV);
@@ -32,7 +33,17 @@ export async function build(quality: Quality = 'best', step = (_: string) => {})
   if (quality === 'fast') await writeFile(join(NEXT, FAST), '');
   await rm(OUT, {recursive: true, force: true});
   await rename(NEXT, OUT);
+  await writeStamp(OUT, ofDownloads, DOWNLOADS.stamp);
   await writeStamp(OUT, sources);
+}
+
+async function buildDownloads(): Promise<void> {
+  const sources = await fingerprint(DOWNLOADS);
+  await writeDownloads('.');
+  const folder = join(OUT, 'downloads');
+  await cp(join('static', 'downloads'), folder, {recursive: true});
+  await compress(folder);
+  await writeStamp(OUT, sources, DOWNLOADS.stamp);
 }
 
 /**
@@ -49,7 +60,14 @@ export async function ensureBuilt(quality: Quality = 'best'): Promise<void> {
       console.log(`Building the site (${number} of 3): ${name}…`);
     });
     console.log(`Built in ${seconds()}`);
-  } else if (quality === 'best' && (await exists(join(OUT, FAST)))) {
+    return;
+  }
+  if (!(await isFresh(OUT, DOWNLOADS))) {
+    console.log('Building the downloads…');
+    await buildDownloads();
+    console.log(`Built in ${seconds()}`);
+  }
+  if (quality === 'best' && (await exists(join(OUT, FAST)))) {
     console.log('Compressing the site…');
     await compress(OUT);
     await rm(join(OUT, FAST));

@@ -6,7 +6,7 @@ import {FILES, FOLDERS} from './build-stamp.ts';
 const ROOT = join(import.meta.dirname, '..');
 
 export function cloneSite(folder: string): void {
-  for (const path of [...FOLDERS, ...FILES, 'tools', 'package.json'])
+  for (const path of [...FOLDERS, ...FILES, 'mock-server', 'tools', 'package.json'])
     cpSync(join(ROOT, path), join(folder, path), {recursive: true});
   symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
 }

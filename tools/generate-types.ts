@@ -16,11 +16,14 @@ const HEADER = "/** Generated from the OpenAPI files by `npm run types`. Don't e
 
 /** Paths and their texts. */
 export async function generate(): Promise<Record<string, string>> {
-  const types = await Promise.all(NAMES.map(async name => [`${name}.ts`, await schemasOf(name)] as const));
+  const types = Object.fromEntries(await Promise.all(NAMES.map(async name => [`${name}.ts`, await schemasOf(name)])));
   const contract = readContract('partner', WRITTEN);
   return {
-    ...inFolder(FOLDER, {...Object.fromEntries(types), 'rules.ts': rules()}),
-    ...inFolder(join(LIBRARIES, 'node', 'src'), await nodeSources(contract)),
+    ...inFolder(FOLDER, {...types, 'rules.ts': rules()}),
+    ...inFolder(join(LIBRARIES, 'node', 'src'), {
+      ...(await nodeSources(contract)),
+      'sandbox-types.ts': String(types['sandbox.ts']),
+    }),
     ...inFolder(join(LIBRARIES, 'python', 'hutz'), pythonSources(contract)),
   };
 }

@@ -7,6 +7,7 @@ import {explain} from './explain.ts';
 import {listen} from './listen.ts';
 import {resend} from './resend.ts';
 import {reset} from './reset.ts';
+import {sandbox} from './sandbox.ts';
 import {scenario} from './scenario.ts';
 import {send} from './send.ts';
 import {trigger} from './trigger.ts';
@@ -22,6 +23,7 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
   explain,
   events,
   scenario,
+  sandbox,
   whoami,
 };
 

@@ -1,6 +1,6 @@
 /** One person's data, found by email address or phone number: everything that it shows, it deletes. */
 import type {Schemas} from '../../openapi/generated/site.ts';
-import {randomToken, type TimeList} from '../database/index.ts';
+import {newId, type TimeList} from '../database/index.ts';
 import {timePage} from '../lists/page.ts';
 import {
   addressOf,
@@ -61,7 +61,7 @@ export async function deletePerson(repo: AdminRepository, key: PersonKey, now: n
     entries += count;
     await deleteFound(repo, found);
   }
-  const deletion = {id: `del_${randomToken(9)}`, entries, deleted_at: now};
+  const deletion = {id: newId('del', 9), entries, deleted_at: now};
   await repo.admin.recordDeletion(deletion);
   return deletionToResponse({...deletion, created_at: now});
 }

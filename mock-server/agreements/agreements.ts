@@ -2,7 +2,7 @@
  * Agreements: staged by a housemate at a checkout, or created in the sandbox, then approved, declined, completed or cancelled.
  * agreement-state.ts decides which action is allowed.
  */
-import {randomUUID} from 'node:crypto';
+import {newUuid} from '../database/index.ts';
 import {conflict, DomainError, notFound, notIdentified, workspaceExpired} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
 import {full, type Member, type Partner} from '../workspaces/index.ts';
@@ -176,7 +176,7 @@ async function openAgreement(
   now: number,
 ): Promise<Agreement> {
   const agreement: Agreement = {
-    id: randomUUID(),
+    id: newUuid(),
     workspace_id: partner.workspaceId,
     partner_id: partner.partnerId,
     house_id: houseId,

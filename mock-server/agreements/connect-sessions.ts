@@ -3,7 +3,7 @@
  * stores its details and the origin that opened it, because the confirmation page must not trust its URL.
  */
 import {PREFIXES} from '../../openapi/secrets.ts';
-import {randomToken, sha256} from '../database/index.ts';
+import {newId, randomToken, sha256} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {dollars, moneyText} from '../money/money.ts';
 import {type KeyHolder, type Member, type Partner, SESSION_LIFETIME} from '../workspaces/index.ts';
@@ -17,7 +17,7 @@ export async function createConnectSession(
   origin: string | null,
   now: number,
 ) {
-  const sessionId = `cs_${randomToken(12)}`;
+  const sessionId = newId('cs', 12);
   const apiKey = `${PREFIXES.apiKey}session_${randomToken(24)}`;
   const secretKey = `${PREFIXES.secretKey}session_${randomToken(24)}`;
   await repo.workspaces.addKey({

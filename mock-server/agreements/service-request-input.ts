@@ -28,7 +28,7 @@ export function readServiceRequest(body: JsonBody): ServiceRequest {
 export function readAgreementInput(body: JsonBody): AgreementInput {
   const sent = (body.value ?? {}) as Schemas['CreateAgreement'];
   const request: ServiceRequest = {
-    transaction_id: sent.transactionId ?? `tx-${randomToken(6)}`,
+    transaction_id: sent.transactionId ?? `tx-${randomToken(6, 'tx')}`,
     service_name: sent.serviceName ?? 'Lone Star Energy',
     service_type: sent.serviceType ?? 'energy',
     estimated_cents: sent.estimatedAmount === undefined ? 13_700 : scaledNumber(body, 'estimatedAmount', 2),

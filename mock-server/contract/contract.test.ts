@@ -1,24 +1,33 @@
 /** Checks that every schema compiles and rejects: one that doesn't compile would accept everything. */
 import {beforeAll, describe, expect, it} from 'vitest';
-import {readContractFile} from '../../openapi/model.ts';
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import {theContract} from '../testing/portal.ts';
-import {type Contract, type ContractOperation, chooseFormat, createExamples, type Examples} from './index.ts';
+import {
+  type Contract,
+  type ContractOperation,
+  chooseFormat,
+  createDocumentedExamples,
+  createExamples,
+  type Examples,
+} from './index.ts';
 import type {Format} from './operations.ts';
 import {readProblems} from './validation-problems.ts';
 
 let contract: Contract;
 let examples: Examples;
+/** The offline sandbox's. */
+let withoutPrism: Examples;
 beforeAll(() => {
   contract = theContract();
   examples = createExamples(contract);
+  withoutPrism = createDocumentedExamples(contract);
 });
 
 const find = (id: string) => contract.operations.find(operation => operation.id === id) as ContractOperation;
 /** Every documented response with its examples. */
 const documented = () =>
-  contract.files.flatMap(file =>
-    readContractFile(file).operations.flatMap(({id, responses}) =>
+  contract.sources.flatMap(({operations}) =>
+    operations.flatMap(({id, responses}) =>
       responses.map(response => ({operation: find(id), ...response, status: Number(response.status)})),
     ),
   );
@@ -128,6 +137,7 @@ it('returns the documented response named in Prefer', async () => {
   for (const {operation, status, json} of documented()) {
     for (const {key, value} of json?.examples ?? []) {
       const response = await examples.preferred(operation, `code=${status}, example=${key}`);
+      expect(await withoutPrism.preferred(operation, `code=${status}, example=${key}`)).toEqual(response);
       expect({id: operation.id, ...response}).toEqual({id: operation.id, status, body: value});
     }
   }
@@ -137,6 +147,7 @@ it.each(['', 'code=299', 'code=409, example=nothing', 'respond-async', 'code=40'
   'ignores the Prefer header %j',
   async prefer => {
     expect(await examples.preferred(find('createBill'), prefer)).toBeUndefined();
+    expect(await withoutPrism.preferred(find('createBill'), prefer)).toBeUndefined();
   },
 );
 
@@ -168,4 +179,13 @@ it('suggests a known name for the first twenty unknown fields only', () => {
   const messages = problems.map(({message}) => message);
   expect(messages.filter(message => message.endsWith('Did you mean phone?'))).toHaveLength(20);
   expect(messages.filter(message => message.endsWith('Remove it.'))).toHaveLength(10);
+});
+
+it('returns the same example for a status with and without Prism', async () => {
+  const all = documented().filter(({json}) => json?.examples.length);
+  for (const {operation, status} of all)
+    expect(await withoutPrism.preferred(operation, `code=${status}`), `${operation.id} ${status}`).toEqual(
+      await examples.preferred(operation, `code=${status}`),
+    );
+  expect(all.length).toBeGreaterThan(80);
 });

@@ -1,5 +1,4 @@
 /** Serves the contract's examples through Prism: for a `Prefer` header, and for operations without a handler. */
-import {readContractFile} from '../../openapi/model.ts';
 import type {ApiResponse} from './api-response.ts';
 import type {Contract, ContractOperation} from './operations.ts';
 
@@ -19,16 +18,14 @@ const CONFIG = {
 } as const;
 
 /** Prism is loaded at first use: most processes never need it. */
-export function createExamples({files}: Pick<Contract, 'files'>) {
+export function createExamples({sources}: Pick<Contract, 'sources'>) {
   let loading: ReturnType<typeof load> | undefined;
   const loaded = () => (loading ??= load());
 
   async function load() {
     const prism: Prism = await import('@stoplight/prism-http');
     const operations = (
-      await Promise.all(
-        files.map(file => prism.getHttpOperationsFromSpec(structuredClone(readContractFile(file).document))),
-      )
+      await Promise.all(sources.map(({document}) => prism.getHttpOperationsFromSpec(structuredClone(document))))
     ).flat();
     const instance = prism.createInstance(
       {...CONFIG, mock: {dynamic: false}},
@@ -58,7 +55,7 @@ export function createExamples({files}: Pick<Contract, 'files'>) {
     /** The documented response that a `Prefer` header names; undefined when there is none (RFC 7240: ignore it). */
     async preferred(operation: ContractOperation, prefer: string): Promise<ApiResponse | undefined> {
       const resource = await resourceOf(operation);
-      const preference = readPreference(resource, prefer);
+      const preference = findPreferred(resource, prefer);
       return preference && respond(operation, resource, preference);
     },
     /** The operation's first documented success. */
@@ -67,14 +64,20 @@ export function createExamples({files}: Pick<Contract, 'files'>) {
   };
 }
 
-function readPreference({responses}: PrismOperation, prefer: string): Preference | undefined {
+/** The status and the name of an example in a `Prefer` header. */
+export function readPreference(prefer: string): {code: string | undefined; example: string | undefined} {
   const [, code] = /(?:^|[\s,;])code="?(\d{3})"?(?:$|[\s,;])/.exec(prefer) ?? [];
-  const [, wanted] = /(?:^|[\s,;])example="?([\w.-]+)"?(?:$|[\s,;])/.exec(prefer) ?? [];
+  const [, example] = /(?:^|[\s,;])example="?([\w.-]+)"?(?:$|[\s,;])/.exec(prefer) ?? [];
+  return {code, example};
+}
+
+function findPreferred({responses}: PrismOperation, prefer: string): Preference | undefined {
+  const {code, example} = readPreference(prefer);
   const json = responses
     .find(response => response.code === code)
     ?.contents?.find(({mediaType}) => mediaType === 'application/json');
   const examples = json?.examples ?? [];
-  const found = wanted === undefined ? examples[0] : examples.find(({key}) => key === wanted);
+  const found = example === undefined ? examples[0] : examples.find(({key}) => key === example);
   return found && {code: Number(code), exampleKey: found.key};
 }
 

@@ -1,5 +1,6 @@
 /** The OpenAPI files at run time: operations, validation, examples. */
 export type {ApiResponse} from './api-response.ts';
+export {createDocumentedExamples} from './documented-examples.ts';
 export {eventProblems} from './event-problems.ts';
 export {createExamples, type Examples} from './examples.ts';
 export type {JsonBody} from './json-body.ts';

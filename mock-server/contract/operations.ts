@@ -2,9 +2,9 @@
 import {
   branchesOf,
   type Document,
+  type Contract as DocumentedContract,
   type Operation,
   type Resolve,
-  readContractFile,
   type Schema,
   type SecurityScheme,
 } from '../../openapi/model.ts';
@@ -42,29 +42,29 @@ export type Contract = Readonly<{
   diagnoses: Readonly<Record<string, string>>;
   /** Version of the partner API. */
   version: string;
-  files: readonly string[];
+  /** The documents that it was read from. */
+  sources: readonly DocumentedContract[];
 }>;
 
-export function loadContract(files: readonly string[]): Contract {
-  const contracts = files.map(file => readContractFile(file));
-  const security = Object.assign({}, ...contracts.map(({securitySchemes}) => securitySchemes));
-  const [signed] = contracts.filter(({securitySchemes}) =>
+export function loadContract(sources: readonly DocumentedContract[]): Contract {
+  const security = Object.assign({}, ...sources.map(({securitySchemes}) => securitySchemes));
+  const [signed] = sources.filter(({securitySchemes}) =>
     Object.values(securitySchemes).some(scheme => scheme['x-signature']),
   );
   if (!signed) throw new Error('No security scheme of the contract has x-signature.');
   return {
-    files,
+    sources,
     security,
     signature: signed.signature(),
     diagnoses: diagnosesOf(signed),
     version: signed.document.info?.version ?? '',
-    operations: contracts.flatMap(({operations, resolve, document}) =>
+    operations: sources.flatMap(({operations, resolve, document}) =>
       operations.map(operation => readOperation(operation, resolve, document)),
     ),
   };
 }
 
-function diagnosesOf(contract: ReturnType<typeof readContractFile>): Record<string, string> {
+function diagnosesOf(contract: DocumentedContract): Record<string, string> {
   const found = contract.schema('SignatureError.diagnosis')['x-enum-descriptions'] ?? {};
   return Object.fromEntries(Object.entries(found).map(([name, meaning]) => [name, meaning.replaceAll('`', '')]));
 }

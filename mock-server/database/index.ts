@@ -11,10 +11,11 @@ export {byTime, containing, countRows, type TimeList, type TimePosition} from '.
 export {createConcurrencyLimit} from './concurrency-limit.ts';
 export {prepare, prepareInsert} from './prepared.ts';
 export {type Tightened, tightenFolder} from './private-files.ts';
-export {KeyFileError, randomToken, sha256, type Vault} from './secrets.ts';
+export {KeyFileError, sha256, type Vault} from './secrets.ts';
 export {FolderInUseError} from './sqlite/folder-lock.ts';
 export {FolderNotWritableError, type QueryTools, type Schema, type Store} from './store.ts';
 export {DatabaseError, StorageFullError, StoreUnavailableError} from './store-errors.ts';
+export {newId, newUuid, randomToken, seedTokens} from './tokens.ts';
 
 export type StoreOptions = Readonly<{
   /** Receives errors that the store recovers from. */
@@ -23,6 +24,22 @@ export type StoreOptions = Readonly<{
   onTightened?: (files: Tightened) => void;
 }>;
 
+/** The database in memory; `key` is 32 bytes. */
+export async function openMemory<R>(schema: Schema<R>, key: Buffer): Promise<Store<R>> {
+  return (await import('./sqlite/memory.ts')).openMemory(schema, key);
+}
+
+/** The database on SQLite in the folder. A new one has the key `newKey`, 32 bytes; a random one by default. */
+export async function openFolder<R>(
+  schema: Schema<R>,
+  folder: string,
+  {onTightened, newKey}: Pick<StoreOptions, 'onTightened'> & {newKey?: Buffer | undefined} = {},
+): Promise<Store<R>> {
+  makeFolder(folder);
+  onTightened?.(tightenFolder(folder));
+  return (await import('./sqlite/store.ts')).openSqlite(schema, folder, newKey);
+}
+
 /** The folder always has the key file, and the database too unless `databaseUrl` names one. */
 export async function openStore<R>(
   schema: Schema<R>,
@@ -30,12 +47,10 @@ export async function openStore<R>(
   databaseUrl?: string,
   {onTrouble = () => {}, onTightened}: StoreOptions = {},
 ): Promise<Store<R>> {
+  if (databaseUrl === undefined) return openFolder(schema, folder, onTightened && {onTightened});
   makeFolder(folder);
-  const files = tightenFolder(folder);
-  onTightened?.(files);
-  if (databaseUrl !== undefined)
-    return (await import('./postgres/store.ts')).openPostgres(schema, folder, databaseUrl, onTrouble);
-  return (await import('./sqlite/store.ts')).openSqlite(schema, folder);
+  onTightened?.(tightenFolder(folder));
+  return (await import('./postgres/store.ts')).openPostgres(schema, folder, databaseUrl, onTrouble);
 }
 
 /** Moves what the folder's SQLite holds to an empty PostgreSQL, all or nothing. Returns what there was. */

@@ -68,9 +68,9 @@ function opens(vault: Vault, secret: string | undefined): boolean {
   }
 }
 
-/** The verified vault, or one with a new key. Only the owner may read the file from here on. */
-export function vaultOf(folder: string, verified: Vault | undefined): Vault {
-  const vault = verified ?? createVault(makeKeyFile(keyFile(folder)));
+/** The verified vault, or one with a new key, which is random by default. Only the owner may read the file from here on. */
+export function vaultOf(folder: string, verified: Vault | undefined, newKey?: Buffer): Vault {
+  const vault = verified ?? createVault(makeKeyFile(keyFile(folder), newKey));
   chmodSync(keyFile(folder), 0o600);
   return vault;
 }

@@ -3,15 +3,7 @@
  * key file; credentials that are only ever compared are kept as SHA-256 and, where a visitor must see
  * them again, derived from the key file. Throws for a key file of another database.
  */
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHmac,
-  createSecretKey,
-  hash,
-  randomBytes,
-  randomFillSync,
-} from 'node:crypto';
+import {createCipheriv, createDecipheriv, createHmac, createSecretKey, hash, randomBytes} from 'node:crypto';
 import {closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname} from 'node:path';
 
@@ -27,27 +19,6 @@ export type Vault = Readonly<{
 }>;
 
 export const sha256 = (text: string): string => hash('sha256', text, 'hex');
-
-const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** Random bytes not used yet: reading a few from the system costs as much as reading many. */
-const pool = Buffer.alloc(4096);
-let unused = 0;
-
-/**
- * As long as this many bytes in base64, of letters and digits only: programs that turn text into links cut a `-` at the end of a
- * URL, and one in the middle stops a double click.
- */
-export function randomToken(bytes = 24): string {
-  let token = '';
-  for (let length = Math.ceil((bytes * 4) / 3); token.length < length; ) {
-    if (unused === 0) unused = randomFillSync(pool).length;
-    unused -= 1;
-    // 62 characters: two of the 64 values give none.
-    token += ALPHABET[pool[unused]! & 63] ?? '';
-    pool[unused] = 0;
-  }
-  return token;
-}
 
 /** Opened secrets kept, so that a busy key is not decrypted for every request. */
 const MAX_OPENED = 1000;
@@ -94,8 +65,8 @@ export function makeSecretFile(file: string, content: () => string): void {
 }
 
 /** Creates a key file that only its owner may read. Several processes that do so at the same time get the same key. */
-export function makeKeyFile(file: string): Buffer {
-  makeSecretFile(file, () => randomBytes(32).toString('hex'));
+export function makeKeyFile(file: string, key?: Buffer): Buffer {
+  makeSecretFile(file, () => (key ?? randomBytes(32)).toString('hex'));
   return readKeyFile(file);
 }
 

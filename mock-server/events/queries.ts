@@ -4,7 +4,7 @@
  */
 import type {Kysely, Selectable} from 'kysely';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import {prepareInsert, type QueryTools, randomToken} from '../database/index.ts';
+import {newId, prepareInsert, type QueryTools} from '../database/index.ts';
 import type {ChangeKind, EventTables} from './tables.ts';
 
 export type Event = Omit<Selectable<EventTables['events']>, 'seq'>;
@@ -120,7 +120,7 @@ export async function recordEvent(
   now: number,
 ): Promise<void> {
   const event = await repo.events.add({
-    id: `evt_${randomToken(12)}`,
+    id: newId('evt', 12),
     workspace_id: workspaceId,
     type,
     occurred_at: now,

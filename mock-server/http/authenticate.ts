@@ -52,11 +52,13 @@ export function memberTokenKey(store: Store<WorkspaceRepository>): string {
   return store.vault.derive('member-token', 'v1');
 }
 
-/** `isAdminSession`: whether the secret in the owner's cookie is that of a session. */
+/** Whether the secret in the owner's cookie is that of a session. */
+export type IsAdminSession = (secret: string, now: number) => Promise<boolean>;
+
 export function createAuthenticator(
   contract: Contract,
   store: Store<WorkspaceRepository>,
-  isAdminSession: (secret: string, now: number) => Promise<boolean>,
+  isAdminSession: IsAdminSession,
 ) {
   const names = namesOf(contract);
   const verifySignature = createSignatureVerifier(contract, store, names.apiKey);

@@ -10,6 +10,9 @@ import {linkOrigin} from './link-origin.ts';
 const FILE = 'downloads/hutz.mjs';
 const STATIC = join(import.meta.dirname, '..', '..', 'static');
 
+/** Everything from this line on is the sandbox, of which `listen` needs nothing. */
+const SANDBOX = /^\/\/ The sandbox, [\s\S]*/m;
+
 /** `listen.mjs` is the same program, limited to the `listen` command. */
 const PROGRAMS = ['hutz', 'listen'] as const;
 
@@ -26,7 +29,8 @@ export function serveCommandLine(app: FastifyInstance, {buildDir, publicUrl}: Co
       return reply.send(
         source
           .replace(/^const ORIGIN = .*;$/m, () => `const ORIGIN = ${JSON.stringify(origin)};`)
-          .replace('const PROGRAM = "hutz";', `const PROGRAM = "${program}";`),
+          .replace('const PROGRAM = "hutz";', `const PROGRAM = "${program}";`)
+          .replace(program === 'listen' ? SANDBOX : '', ''),
       );
     });
 }

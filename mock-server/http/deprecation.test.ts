@@ -2,6 +2,7 @@
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterEach, expect, it} from 'vitest';
+import {readContract, readContractFile} from '../../openapi/model.ts';
 import {loadContract} from '../contract/index.ts';
 import {openPortal, type Portal, ROOT, temporaryFolder} from '../testing/portal.ts';
 
@@ -27,7 +28,7 @@ function changed(after: RegExp, text: string) {
     file,
     source.replace(after, line => `${line}\n${text}`),
   );
-  return loadContract([...['partner', 'site'].map(name => join(ROOT, 'openapi', `${name}-api.yaml`)), file]);
+  return loadContract([readContract('partner'), readContract('site'), readContractFile(file)]);
 }
 
 it('are on every response of a deprecated operation, and on no other', async () => {

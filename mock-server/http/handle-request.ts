@@ -2,7 +2,7 @@
  * One API request in five stages: identify, limit, verify, parse, run. Each returns what the next needs or throws what becomes the
  * response. An example asked for by `Prefer` needs no keys, and takes the place of parse and run.
  */
-import {type ApiResponse, type ContractOperation, createExamples} from '../contract/index.ts';
+import type {ApiResponse, ContractOperation, Examples} from '../contract/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import type {EventRepository} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
@@ -21,6 +21,7 @@ import {createRunOperation, type RunDeps, workspaceIdOf} from './run-operation.t
 
 type Deps<R> = Omit<RunDeps<R>, 'checkResponse'> &
   Readonly<{
+    examples: Examples;
     logger: Logger;
     authenticator: Authenticator;
     rateLimits: RateLimits;
@@ -48,8 +49,7 @@ const LONGEST_PREFERENCE = 200;
 const NEVER_HIDDEN: ReadonlySet<number> = new Set([413, 429, 503]);
 
 export function createHandleRequest<R extends WorkspaceRepository & EventRepository>(deps: Deps<R>): HandleRequest {
-  const {config, contract, logger, authenticator, rateLimits, handlers, requestLog, onWrite, clock} = deps;
-  const examples = createExamples(contract);
+  const {config, contract, examples, logger, authenticator, rateLimits, handlers, requestLog, onWrite, clock} = deps;
   const checkResponse = createResponseCheck(config.strictResponses, logger);
   const runOperation = createRunOperation({...deps, checkResponse});
 

@@ -1,7 +1,7 @@
 /** The HTTP server: its limits, and the errors that come before any hook. */
 import Fastify, {type FastifyInstance, type FastifyRequest, LogController} from 'fastify';
 import type {Config} from '../config.ts';
-import {randomToken} from '../database/index.ts';
+import {newId} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
 import {limitBodyMemory} from './body-memory.ts';
 import {clientErrorHandler, MAX_PARAMETER, routerErrorHandler} from './error-handlers.ts';
@@ -31,7 +31,7 @@ type ServerDeps = Readonly<{
 
 export function createServer({config, logger, clock, headers}: ServerDeps): FastifyInstance {
   // Random: a count would show how many requests others send.
-  const nextId = () => `req_${randomToken(12)}`;
+  const nextId = () => newId('req', 12);
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({disableRequestLogging: true}),

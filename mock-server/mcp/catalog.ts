@@ -1,5 +1,5 @@
 /** The operations that an assistant may call, and how the contract describes them. */
-import {type Document, type Operation, readContractFile, standalone} from '../../openapi/model.ts';
+import {type Document, type Operation, standalone} from '../../openapi/model.ts';
 import type {Contract, ContractOperation} from '../contract/index.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {PARTNER_ID} from './call-operation.ts';
@@ -14,8 +14,7 @@ const STREAM = 'text/event-stream';
 
 export function createCatalog(contract: Contract) {
   const byId = new Map(contract.operations.map(operation => [operation.id, operation]));
-  const contracts = contract.files.map(file => readContractFile(file));
-  const entries = contracts.flatMap(({operations, document}) =>
+  const entries = contract.sources.flatMap(({operations, document}) =>
     operations.flatMap((described): Entry[] => {
       const operation = byId.get(described.id);
       return operation && isOffered(described, operation) ? [{operation, described, document}] : [];
@@ -35,7 +34,7 @@ export function createCatalog(contract: Contract) {
     describe: (id: string) => detailsOf(find(id)),
     /** The JSON Schema of an operation's successful response, also of one that an assistant can't call. */
     responseSchema(id: string): Readonly<Record<string, unknown>> {
-      for (const {operations, document, resolve} of contracts) {
+      for (const {operations, document, resolve} of contract.sources) {
         const found = operations.find(operation => operation.id === id);
         const schema = found?.responses.find(({status}) => status.startsWith('2'))?.json?.schema;
         // Its own keywords at the root: clients expect `type` there, not a reference.

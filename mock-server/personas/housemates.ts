@@ -1,5 +1,5 @@
 /** Adds, changes and removes housemates. A housemate with unpaid shares or undecided agreements can't be removed. */
-import {randomToken} from '../database/index.ts';
+import {newId} from '../database/index.ts';
 import {conflict, notFound, workspaceExpired} from '../errors/domain-error.ts';
 import {getSandboxHouse, type User} from '../households/index.ts';
 import type {Persona} from './personas.ts';
@@ -18,7 +18,7 @@ export async function addHousemate(
 ) {
   const {houseId, users} = await houseOf(repo, workspaceId);
   if (users.length >= MOST) throw conflict('house_full', `A house has at most ${MOST} housemates. Remove one first.`);
-  const id = `usr_${slugOf(input.username)}_${randomToken(6)}`;
+  const id = newId(`usr_${slugOf(input.username)}`, 6);
   const {username, persona = 'you'} = input;
   await repo.households.addUser({id, house_id: houseId, username, persona});
   await rescheduleActions(repo, workspaceId, {id, persona}, now);

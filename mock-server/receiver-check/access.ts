@@ -1,6 +1,6 @@
 /** Requests for production access: the partner form with a check's report as evidence, which outlives the workspace. */
 import type {Schemas} from '../../openapi/generated/site.ts';
-import {randomToken, type TimeList} from '../database/index.ts';
+import {newId, type TimeList} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {timePage} from '../lists/page.ts';
 import type {Notify} from '../notices/index.ts';
@@ -19,7 +19,7 @@ export async function requestProductionAccess(
   const found = await repo.checks.check(workspaceId, sent.checkId);
   if (!found?.report)
     throw notFound('This workspace has no check with this id. Only the last five are kept.', 'check_not_found');
-  const id = `par_${randomToken(9)}`;
+  const id = newId('par', 9);
   await repo.checks.addAccessRequest({
     id,
     workspace_id: workspaceId,

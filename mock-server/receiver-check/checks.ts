@@ -4,7 +4,7 @@
  */
 import {CASE_SETS, type CaseSet} from '../../openapi/case-sets.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import {randomToken, type Store} from '../database/index.ts';
+import {newId, randomToken, type Store} from '../database/index.ts';
 import {conflict, DomainError, type FieldProblem, notFound, workspaceExpired} from '../errors/domain-error.ts';
 import {
   type BodyFormat,
@@ -53,7 +53,7 @@ export async function checkEndpoint(deps: Deps, workspaceId: string, input: Chec
   const terms = await store.read.webhooks.terms(workspaceId);
   if (!terms) throw workspaceExpired();
   const source = await readSampleSource(store.read, workspaceId);
-  const checkId = `chk_${randomToken(9)}`;
+  const checkId = newId('chk', 9);
   await store.write(repo => begin(repo, workspaceId, checkId, now), {lockKey: workspaceId});
   try {
     const started = performance.now();
@@ -150,7 +150,7 @@ function createTransport({wire, relay}: Webhooks, target: Target) {
     const {outcome, httpStatus, error, responseBody} =
       target.kind === 'url'
         ? await wire.send({url: target.url, headers, body, endConnection: true})
-        : await relay.offer(target.endpointId, {deliveryId: `chk_${randomToken(9)}`, attempt: 1, headers, body});
+        : await relay.offer(target.endpointId, {deliveryId: newId('chk', 9), attempt: 1, headers, body});
     const ms = Math.round((performance.now() - started) * 10) / 10;
     return {outcome, status: httpStatus, error, body: responseBody, ms};
   };

@@ -9,7 +9,7 @@ import {listProductionRequests, requestProductionAccess} from './access.ts';
 import {checkEndpoint, checkInput, downloadCheck, getCheck, listChecks} from './checks.ts';
 import type {CheckRepository} from './queries.ts';
 
-type Deps = Readonly<{store: Store<CheckRepository>; webhooks: Webhooks; reach: Reach; notify: Notify}>;
+type Deps = Readonly<{store: Store<CheckRepository>; webhooks: Webhooks; reach: Reach}>;
 
 export function checkHandlers(deps: Deps): Handlers<CheckRepository> {
   return {
@@ -28,9 +28,15 @@ export function checkHandlers(deps: Deps): Handlers<CheckRepository> {
         return downloadCheck(repo, workspaceOf(caller), String(parameters.checkId), format, origin);
       },
     },
+  };
+}
+
+/** The form that ends a check, and the owner's list of those that were sent. */
+export function accessHandlers(notify: Notify): Handlers<CheckRepository> {
+  return {
     requestProductionAccess: {
       ...writes(201, 'The request was not sent', ({repo, caller, body, now}) =>
-        requestProductionAccess(repo, workspaceOf(caller), fieldsOf(body), now, deps.notify),
+        requestProductionAccess(repo, workspaceOf(caller), fieldsOf(body), now, notify),
       ),
       ...phoneIn('phoneNumber'),
     },

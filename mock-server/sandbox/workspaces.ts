@@ -1,7 +1,6 @@
 /** Creates a workspace with everything a partner needs to start: keys, a house of housemates, an active agreement and an inbox. */
-import {randomUUID} from 'node:crypto';
 import {PREFIXES} from '../../openapi/secrets.ts';
-import {randomToken, sha256, type Vault} from '../database/index.ts';
+import {newId, newUuid, randomToken, sha256, type Vault} from '../database/index.ts';
 import {workspaceExpired} from '../errors/domain-error.ts';
 import type {Repository} from '../repository.ts';
 import type {Store} from '../store.ts';
@@ -21,10 +20,10 @@ export async function createWorkspace(
   {housemates = DEFAULT_HOUSEMATES}: {housemates?: number},
   now: number,
 ): Promise<string> {
-  const id = `ws_${randomToken(12)}`;
-  const partnerId = `ptr_${randomToken(9)}`;
-  const houseId = `house_${randomToken(9)}`;
-  const keyId = `key_${randomToken(9)}`;
+  const id = newId('ws', 12);
+  const partnerId = newId('ptr', 9);
+  const houseId = newId('house', 9);
+  const keyId = newId('key', 9);
   const expires_at = now + LIFETIME;
   await repo.workspaces.add({
     id,
@@ -48,7 +47,7 @@ export async function createWorkspace(
     created_at: now,
     expires_at,
   });
-  const content = {id, partnerId, houseId, agreementId: randomUUID()};
+  const content = {id, partnerId, houseId, agreementId: newUuid()};
   await addContent(repo, content, housemates, now);
   return id;
 }
@@ -82,7 +81,7 @@ async function addContent(
   now: number,
 ): Promise<void> {
   const users = NAMES.slice(0, housemates).map((username, position) => ({
-    id: `usr_${username}_${randomToken(6)}`,
+    id: newId(`usr_${username}`, 6),
     house_id: houseId,
     username,
     position,
@@ -94,7 +93,7 @@ async function addContent(
     partner_id: partnerId,
     house_id: houseId,
     external_agreement_id: 'agr-1',
-    transaction_id: `tx-${randomToken(6)}`,
+    transaction_id: `tx-${randomToken(6, 'tx')}`,
     service_name: 'Lone Star Energy',
     service_type: 'energy',
     estimated_cents: 13_700,

@@ -2,7 +2,7 @@
 import {randomInt} from 'node:crypto';
 import {cleanText} from '../../openapi/clean-text.ts';
 import type {Schemas} from '../../openapi/generated/site.ts';
-import {randomToken} from '../database/index.ts';
+import {newId, randomToken} from '../database/index.ts';
 import type {Notify} from '../notices/index.ts';
 import type {SiteRepository} from './queries.ts';
 
@@ -12,7 +12,7 @@ const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 export async function sendContact(repo: SiteRepository, sent: Schemas['ContactMessage'], now: number, notify: Notify) {
   const {name, email, message, page, website} = sent;
-  const id = `msg_${randomToken(9)}`;
+  const id = newId('msg', 9);
   const path = page ?? null;
   await repo.site.addContactMessage({id, name, email, message, path, suspect: suspect(website), created_at: now});
   if (!suspect(website)) await notify.add(repo, 'contact', id, now);
@@ -20,7 +20,7 @@ export async function sendContact(repo: SiteRepository, sent: Schemas['ContactMe
 }
 
 export async function sendPartnerForm(repo: SiteRepository, sent: Schemas['PartnerForm'], now: number, notify: Notify) {
-  const id = `pf_${randomToken(9)}`;
+  const id = newId('pf', 9);
   await repo.site.addPartnerForm({
     id,
     business_name: sent.businessName,

@@ -1,7 +1,7 @@
 /** Reviews: private until a moderator approves them, their photos too. Statistics are over everything approved. */
 import type {Schemas} from '../../openapi/generated/site.ts';
 import type {Config} from '../config.ts';
-import {randomToken, type TimeList} from '../database/index.ts';
+import {newId, type TimeList} from '../database/index.ts';
 import {DomainError, notFound} from '../errors/domain-error.ts';
 import {timePage} from '../lists/page.ts';
 import {markOf} from './entries.ts';
@@ -28,7 +28,7 @@ export async function submitReview(
 ) {
   await requirePlace(repo, address, limits);
   const review = {
-    id: `rev_${randomToken(9)}`,
+    id: newId('rev', 9),
     status: 'pending',
     name: sent.name,
     email: sent.email || null,

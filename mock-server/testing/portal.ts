@@ -2,6 +2,7 @@
 import {createHmac} from 'node:crypto';
 import {join} from 'node:path';
 import type {FastifyInstance} from 'fastify';
+import {readContracts} from '../../openapi/model.ts';
 import {createApp} from '../app.ts';
 import {type Config, readConfig} from '../config.ts';
 import {type Contract, loadContract} from '../contract/index.ts';
@@ -29,7 +30,7 @@ export const NOON = 1_779_113_001_000;
 let contract: Contract | undefined;
 
 export function theContract(): Contract {
-  contract ??= loadContract(['partner', 'site', 'sandbox'].map(name => join(ROOT, 'openapi', `${name}-api.yaml`)));
+  contract ??= loadContract(readContracts());
   return contract;
 }
 

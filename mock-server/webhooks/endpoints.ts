@@ -3,7 +3,7 @@
  * with credentials, and more than twenty endpoints.
  */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import {randomToken} from '../database/index.ts';
+import {newId} from '../database/index.ts';
 import {conflict, DomainError, notFound} from '../errors/domain-error.ts';
 import {limitedOrigin, type Reach, requireReachable} from './addresses.ts';
 import {DEFAULT_EVENTS, type WebhookEvent} from './bodies.ts';
@@ -23,7 +23,7 @@ export function newEndpoint(
   input: EndpointInput = {},
 ): EndpointRow {
   return {
-    id: `ep_${randomToken(9)}`,
+    id: newId('ep', 9),
     workspace_id: workspaceId,
     kind,
     name,

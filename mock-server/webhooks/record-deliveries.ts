@@ -3,7 +3,7 @@
  * received its own already. Bodies are rendered when they are sent.
  */
 import type {EventFacts} from '../bills/index.ts';
-import {randomToken} from '../database/index.ts';
+import {newId} from '../database/index.ts';
 import type {Event} from '../events/index.ts';
 import type {WebhookEvent} from './bodies.ts';
 import {applyChaos, type ChaosEffect, RELEASED_AFTER_MS} from './chaos.ts';
@@ -73,7 +73,7 @@ export function newDelivery(
 ): NewDelivery {
   const isReceived = endpoint.kind === 'inbox' && endpoint.chaos === null;
   return {
-    id: `dlv_${randomToken(12)}`,
+    id: newId('dlv', 12),
     workspace_id: endpoint.workspace_id,
     endpoint_id: endpoint.id,
     kind: endpoint.kind,

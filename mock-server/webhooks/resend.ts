@@ -1,7 +1,7 @@
 /** Sends a delivery again, and test events with the body that a real one would have. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {billFacts} from '../bills/index.ts';
-import {randomToken} from '../database/index.ts';
+import {newId} from '../database/index.ts';
 import {conflict, notFound} from '../errors/domain-error.ts';
 import {momentOf} from '../lists/page.ts';
 import {deliveryBodies} from './bodies.ts';
@@ -74,7 +74,7 @@ export async function testEndpoint(
   now: number,
 ) {
   const endpoint = await enabledEndpoint(repo, workspaceId, endpointId);
-  const id = `evt_test_${randomToken(9)}`;
+  const id = newId('evt_test', 9);
   const facts =
     billId === undefined
       ? sampleFacts(await readSampleSource(repo, workspaceId), event, now)

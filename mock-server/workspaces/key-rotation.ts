@@ -1,7 +1,7 @@
 /** Rotates keys and secrets. The old ones stay valid for a while, by real time as all that concerns signatures, so that servers can switch. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {PREFIXES} from '../../openapi/secrets.ts';
-import {randomToken, sha256, type Vault} from '../database/index.ts';
+import {newId, randomToken, sha256, type Vault} from '../database/index.ts';
 import {workspaceExpired} from '../errors/domain-error.ts';
 import {apiKeyOf} from './credentials.ts';
 import {PREVIOUS_LIFETIME} from './lifetimes.ts';
@@ -18,7 +18,7 @@ export async function rotateKeys(
 ) {
   const workspace = await repo.workspaces.by('id', workspaceId, now);
   if (!workspace) throw workspaceExpired();
-  const id = `key_${randomToken(9)}`;
+  const id = newId('key', 9);
   const apiKey = apiKeyOf(vault, id);
   const secretKey = `${PREFIXES.secretKey}sandbox_${randomToken(32)}`;
   await repo.workspaces.endKey(workspaceId, now + graceSeconds * 1000, now);

@@ -1,7 +1,7 @@
 /** Copies samples/ to the built site for download links. */
 import {existsSync, readdirSync} from 'node:fs';
-import {copyFile, mkdir} from 'node:fs/promises';
-import {join} from 'node:path';
+import {copyFile, cp, mkdir} from 'node:fs/promises';
+import {basename, join} from 'node:path';
 import {LANGUAGES} from '../samples/languages.ts';
 
 export async function copySamples(siteDir: string, outDir: string): Promise<void> {
@@ -13,4 +13,7 @@ export async function copySamples(siteDir: string, outDir: string): Promise<void
       if (existsSync(from)) await copyFile(from, join(outDir, 'samples', id, name));
     }
   }
+  // The documentation shows its CI files.
+  const isShown = (path: string) => !/^[._]/.test(basename(path));
+  await cp(join(siteDir, 'samples/partner'), join(outDir, 'samples/partner'), {recursive: true, filter: isShown});
 }

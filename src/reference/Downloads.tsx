@@ -30,7 +30,7 @@ const FILES: readonly {name: string; label: string; for: string; contract: Contr
   {
     name: `${site.slug}.mjs`,
     label: 'Command line',
-    for: 'listens for webhooks, grades your receiver, explains signatures; one file',
+    for: 'listens for webhooks, grades your receiver, explains signatures, runs the sandbox offline; one file',
     contract: 'partner',
   },
   {

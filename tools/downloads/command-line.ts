@@ -1,8 +1,15 @@
-/** Bundles the command line into one file: minified, or readable for partners who check what they run with their keys. */
+/**
+ * Bundles the command line into one file: minified, or readable for partners who check what they run with their keys. The sandbox,
+ * which gets no keys, is minified in both.
+ */
 import {join} from 'node:path';
 import {build} from 'esbuild';
+import {bundleSandbox} from './sandbox.ts';
 
-/** For Node 20 and newer. */
+/** Where the sandbox begins, which the portal leaves out of /listen.mjs (mock-server/http/command-line.ts). */
+const SANDBOX = '// The sandbox, which `hutz.mjs sandbox` runs.';
+
+/** For Node 20 and newer; the sandbox in it, which runs in Node 24 and newer, is only parsed until it is called. */
 export async function bundleCommandLine(root = '.', minify = true): Promise<string> {
   const {outputFiles} = await build({
     entryPoints: [join(root, 'cli', 'main.ts')],
@@ -17,7 +24,14 @@ export async function bundleCommandLine(root = '.', minify = true): Promise<stri
     logLevel: 'warning',
     banner: {js: firstLines(process.env.API_ORIGIN || 'http://localhost:3000')},
   });
-  return outputFiles[0]?.text ?? '';
+  const sandbox = await bundleSandbox(root);
+  return `${outputFiles[0]?.text}${SANDBOX}
+function loadSandbox(require) {
+const module = {exports: {}};
+${sandbox}
+return module.exports;
+}
+`;
 }
 
 /** The API's origin, and the program's name. The portal replaces both when it serves the file (mock-server/http/command-line.ts). */

@@ -8,9 +8,12 @@ import {build} from 'esbuild';
 import {zipSync} from 'fflate';
 import {readContract} from '../../openapi/model.ts';
 import releases from '../../src/sdk/releases.json' with {type: 'json'};
+import {bundleCommandLine} from '../downloads/command-line.ts';
 import {run} from '../run.ts';
 
 const NAME = 'hutz';
+/** The command line, whose sandbox `startSandbox` runs. */
+const PROGRAM = 'hutz.mjs';
 /** The earliest time that a zip file can hold. */
 const EPOCH = new Date(1980, 0, 1);
 
@@ -33,9 +36,10 @@ export async function packLibraries(root: string, folder: string): Promise<void>
   for (const file of await readdir(folder)) if (/\.(tgz|whl)$/.test(file)) await rm(join(folder, file));
   const staging = await mkdtemp(join(tmpdir(), 'libraries-'));
   try {
+    const program = await bundleCommandLine(root);
     const [tarball, wheel, types] = await Promise.all([
-      packNode(root, join(staging, 'node'), version),
-      packPython(root, version),
+      packNode(root, join(staging, 'node'), version, program),
+      packPython(root, version, program),
       packSdkTypes(root, join(staging, 'types')),
     ]);
     await writeFile(join(folder, names.node), tarball);
@@ -46,7 +50,7 @@ export async function packLibraries(root: string, folder: string): Promise<void>
   }
 }
 
-async function packNode(root: string, staging: string, version: string): Promise<Uint8Array> {
+async function packNode(root: string, staging: string, version: string, program: string): Promise<Uint8Array> {
   const source = join(root, 'libraries', 'node');
   const [types, dist] = [join(staging, 'types'), join(staging, 'package')];
   const [{ok, output}] = await Promise.all([
@@ -67,6 +71,7 @@ async function packNode(root: string, staging: string, version: string): Promise
     await writeFile(join(dist, name), text.replaceAll(/(from '\.\/[\w-]+)\.ts'/g, "$1.js'"));
   }
   await cp(join(source, 'README.md'), join(dist, 'README.md'));
+  await writeFile(join(dist, PROGRAM), program);
   await writeFile(join(dist, 'package.json'), asJson(manifest(version)));
   return packFolder(dist, staging);
 }
@@ -109,11 +114,12 @@ const manifest = (version: string) => ({
 });
 
 /** A wheel is a zip file with a list of its files: https://packaging.python.org/specifications/binary-distribution-format/ */
-async function packPython(root: string, version: string): Promise<Uint8Array> {
+async function packPython(root: string, version: string, program: string): Promise<Uint8Array> {
   const source = join(root, 'libraries', 'python');
   const files: Record<string, Uint8Array> = {};
   for (const name of (await readdir(join(source, NAME))).filter(file => /\.py$|^py\.typed$/.test(file)).sort())
     files[`${NAME}/${name}`] = await readFile(join(source, NAME, name));
+  files[`${NAME}/${PROGRAM}`] = encode(program);
   const info = `${NAME}-${version}.dist-info`;
   const readme = await readFile(join(source, 'README.md'), 'utf8');
   files[`${info}/METADATA`] = encode(

@@ -44,25 +44,26 @@ const USED_BYTES = `select (page_count - freelist_count) * page_size as bytes
 const TABLE_BYTES = `select coalesce(sum(pgsize), 0) as bytes from dbstat where aggregate = true
   and name in (select name from sqlite_schema where tbl_name in (select value from json_each(?)))`;
 
-export async function openSqlite<R>(schema: Schema<R>, folder: string): Promise<Store<R>> {
+/** A new database has the key `newKey`, 32 bytes; a random one by default. */
+export async function openSqlite<R>(schema: Schema<R>, folder: string, newKey?: Buffer): Promise<Store<R>> {
   const reserve = join(folder, 'reserve');
   try {
-    const store = await openFolder(schema, folder);
+    const store = await openFolder(schema, folder, newKey);
     keepReserve(reserve);
     return store;
   } catch (error) {
     if (!(error instanceof StorageFullError) || !existsSync(reserve)) throw error;
     rmSync(reserve);
-    return openFolder(schema, folder);
+    return openFolder(schema, folder, newKey);
   }
 }
 
-async function openFolder<R>(schema: Schema<R>, folder: string): Promise<Store<R>> {
+async function openFolder<R>(schema: Schema<R>, folder: string, newKey?: Buffer): Promise<Store<R>> {
   const file = join(folder, 'sandbox.sqlite');
   let unlock = () => {};
   try {
     unlock = lockFolder(folder);
-    return await open(schema, folder, file, unlock);
+    return await open(schema, folder, {file, unlock, newKey});
   } catch (error) {
     unlock();
     throw explainSqlite(error, file);
@@ -78,7 +79,9 @@ function keepReserve(reserve: string): void {
   }
 }
 
-async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: () => void): Promise<Store<R>> {
+type Opening = Readonly<{file: string; unlock: () => void; newKey: Buffer | undefined}>;
+
+async function open<R>(schema: Schema<R>, folder: string, {file, unlock, newKey}: Opening): Promise<Store<R>> {
   // Everything that can stop the start is checked before anything is written.
   const verified = verify(folder, file, await inspect(schema, file));
   checkAdminToken(folder);
@@ -93,7 +96,7 @@ async function open<R>(schema: Schema<R>, folder: string, file: string, unlock: 
     // After a crash the log may be in the page cache only: the checkpoint writes it to the disk. The key is created after the
     // tables, so that a killed first start leaves no key without a database.
     writer.exec('pragma wal_checkpoint(truncate)');
-    const vault = vaultOf(folder, verified);
+    const vault = vaultOf(folder, verified, newKey);
     const agree = writer.prepare("insert into agreed (name, value) values ('key', ?) on conflict do nothing");
     agree.run(fingerprintOf(vault));
     const adminToken = makeAdminToken(folder, vault);

@@ -1,0 +1,79 @@
+/** A store in memory, which ends with the process. Readers see only what is committed, as with a file. */
+import {DatabaseSync} from 'node:sqlite';
+import {type CompiledQuery, Kysely, type QueryResult} from 'kysely';
+import {createWindowCounter} from '../counters.ts';
+import {migrate} from '../migrate.ts';
+import type {Run} from '../prepared.ts';
+import {createVault} from '../secrets.ts';
+import {COMMON_MIGRATIONS} from '../shared-tables.ts';
+import {createSubscribers, type Schema, type Store} from '../store.ts';
+import {SqliteConnection, sqliteDialect} from './dialect.ts';
+import {SQLITE} from './engine.ts';
+import {createGroupCommit} from './group-commit.ts';
+
+const USED_BYTES = 'select page_count * page_size as bytes from pragma_page_count, pragma_page_size';
+
+/** The database has one connection, so reading waits for the end of a transaction. */
+class CommittedReads extends SqliteConnection {
+  readonly #committed: () => Promise<void>;
+
+  constructor(database: DatabaseSync, committed: () => Promise<void>) {
+    super(database);
+    this.#committed = committed;
+  }
+
+  override async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    await this.#committed();
+    return super.executeQuery(query);
+  }
+}
+
+/** `key`: 32 bytes, from which the workspaces' tokens are derived. */
+export async function openMemory<R>(schema: Schema<R>, key: Buffer): Promise<Store<R>> {
+  const database = new DatabaseSync(':memory:');
+  database.exec('pragma foreign_keys = on; pragma temp_store = memory');
+  const writing = new SqliteConnection(database);
+  const db = new Kysely<never>({dialect: sqliteDialect(writing)});
+  await migrate(db, {...schema.migrations, ...COMMON_MIGRATIONS}, 'The database');
+  const vault = createVault(key);
+  const tools = {vault, engine: SQLITE};
+  const nothing = () => {};
+  const commits = createGroupCommit(database, schema.createRepository(db, {...tools, run: runOn(writing)}), {
+    beforeBegin: nothing,
+    onCommit: nothing,
+    onBroken: nothing,
+  });
+  const reading = new CommittedReads(database, async () => {
+    while (database.isTransaction) await commits.idle();
+  });
+  const readerDb = new Kysely<never>({dialect: sqliteDialect(reading)});
+  const usedBytes = database.prepare(USED_BYTES);
+  const counter = createWindowCounter();
+  const subscribers = createSubscribers();
+  return {
+    write: commits.write,
+    read: schema.createRepository(readerDb, {...tools, run: runOn(reading)}),
+    vault,
+    adminToken: vault.derive('admin-token', 'v1'),
+    instance: 1,
+    isSender: async () => true,
+    bulkWrites: 32,
+    countInWindow: counter.count,
+    deleteExpiredCounts: async now => counter.deleteExpired(now),
+    usedBytes: async () => Number(usedBytes.get()?.bytes),
+    usedBytesOf: async () => 0,
+    testWrite: async () => {},
+    publish: (topic, ref) => subscribers.notify(topic, [ref]),
+    subscribe: subscribers.subscribe,
+    broken: new Promise(nothing),
+    async close() {
+      await commits.idle();
+      database.close();
+    },
+  };
+}
+
+const runOn =
+  (connection: SqliteConnection): Run =>
+  query =>
+    connection.executeQuery(query);

@@ -1,0 +1,66 @@
+/** Random ids and secrets. After `seedTokens`, each series of them is repeatable. */
+import {hash, randomFillSync, randomUUID} from 'node:crypto';
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+/** Random bytes not used yet: reading a few from the system costs as much as reading many. */
+const pool = Buffer.alloc(4096);
+let unused = 0;
+
+let seed: string | undefined;
+const counts = new Map<string, number>();
+
+/** For a sandbox of tests only: whoever knows the seed knows every secret. Without one, tokens are random again. */
+export function seedTokens(text: string | undefined): void {
+  seed = text;
+  counts.clear();
+}
+
+/**
+ * As long as this many bytes in base64, of letters and digits only: programs that turn text into links cut a `-` at the end of a
+ * URL, and one in the middle stops a double click. With a seed, how many tokens other series have had changes nothing.
+ */
+export function randomToken(bytes = 24, series = 'token'): string {
+  const next = seed === undefined ? randomByte : seededBytes(seed, series);
+  let token = '';
+  for (let length = Math.ceil((bytes * 4) / 3); token.length < length; ) {
+    // 62 characters: two of the 64 values give none.
+    token += ALPHABET[next() & 63] ?? '';
+  }
+  return token;
+}
+
+/** `evt_…`; each prefix is a series. */
+export const newId = (prefix: string, bytes: number): string => `${prefix}_${randomToken(bytes, prefix)}`;
+
+/** A UUID of version 4. */
+export function newUuid(): string {
+  if (seed === undefined) return randomUUID();
+  const next = seededBytes(seed, 'uuid');
+  const hex = Buffer.from(Array.from({length: 16}, next)).toString('hex');
+  const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) & 3];
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
+}
+
+function randomByte(): number {
+  if (unused === 0) unused = randomFillSync(pool).length;
+  unused -= 1;
+  const byte = pool[unused]!;
+  pool[unused] = 0;
+  return byte;
+}
+
+/** The bytes of the series' next token. */
+function seededBytes(from: string, series: string): () => number {
+  const count = counts.get(series) ?? 0;
+  counts.set(series, count + 1);
+  let block = Buffer.alloc(0);
+  let [blocks, at] = [0, 0];
+  return () => {
+    if (at === block.length) {
+      block = hash('sha512', [from, series, count, blocks].join('\u0000'), 'buffer');
+      [blocks, at] = [blocks + 1, 0];
+    }
+    at += 1;
+    return block[at - 1]!;
+  };
+}
