@@ -16,7 +16,6 @@ import {keepTidy} from './housekeeping.ts';
 import {addErrorHandlers} from './http/error-handlers.ts';
 import {hmac} from './http/verify-signature.ts';
 import {createLogger} from './logger.ts';
-import {SCHEDULED_ACTIONS} from './personas/index.ts';
 import {roll} from './seeded-random.ts';
 import {openSandboxStore} from './store.ts';
 import {createSafeHttp, createWebhooks} from './webhooks/index.ts';
@@ -70,7 +69,6 @@ export async function startSandbox({port, folder, seed}: Options) {
     timer,
     random,
     logger,
-    scheduled: SCHEDULED_ACTIONS,
   });
   const {app} = await createApi({
     config,

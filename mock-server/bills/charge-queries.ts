@@ -12,11 +12,7 @@ export type Share = Readonly<{userId: string; cents: number}>;
 export type Charge = Readonly<{userId: string; username: string; cents: number; paidAt: number | null}>;
 
 export function createChargeQueries(db: Kysely<Tables>, {run}: QueryTools) {
-  const insertCharges = prepareInsert<BillTables['charges']>(
-    run,
-    {bill_id: 0, user_id: 0, cents: 0, paid_at: 0},
-    rows => db.insertInto('charges').values(rows),
-  );
+  const insertCharges = prepareInsert<BillTables['charges']>(run, rows => db.insertInto('charges').values(rows));
   const charges = db
     .selectFrom('charges')
     .innerJoin('users', 'users.id', 'charges.user_id')
