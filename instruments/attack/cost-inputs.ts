@@ -1,14 +1,19 @@
-/** Requests that may be expensive: for each operation and tool, an example, full pages, and texts and bodies of every shape. */
+/** Requests that may be expensive: for each operation and tool, an example, full pages, and texts and bodies of every kind. */
+import type {Operation} from '../../mock-server/testing/fuzz-requests.ts';
+import {credentials, type World} from '../../mock-server/testing/fuzz-world.ts';
 import {contentOf, type Portal} from '../../mock-server/testing/portal.ts';
-import type {Operation} from '../soak/fuzz-requests.ts';
-import {credentials, type World} from '../soak/fuzz-world.ts';
-import {type Build, filled, members} from './worst-case-text.ts';
+import {type Build, filled, members} from './texts.ts';
 
 const KIB = 1024;
 /** Entries of a full page. */
 export const PAGE = 100;
 
-type Sent = Readonly<{method: string; url: string; headers: Record<string, string>; payload?: string}>;
+type Sent = Readonly<{
+  method: 'GET' | 'POST';
+  url: string;
+  headers: Record<string, string | undefined>;
+  payload?: string;
+}>;
 export type Input = Readonly<{name: string; of: (portal: Portal, world: World) => Sent}>;
 
 const TEXTS: Readonly<Record<string, Build>> = {
@@ -31,46 +36,41 @@ const BODIES: Readonly<Record<string, Build>> = {
 
 /** Bodies and queries that may be expensive for an operation. */
 export function inputsOf(operation: Operation, quick: boolean): Input[] {
-  const bytes = quick ? KIB : operation.security.length > 0 ? 1000 * KIB : 63 * KIB;
+  const {method, path, example, media} = operation;
   const input = (name: string, payload: string, query = ''): Input => ({
     name,
     of(portal, world) {
-      const url = operation.path.replaceAll(/\{(\w+)\}/g, (_, field: string) => world.ids[field] ?? 'x') + query;
-      const content = contentOf(operation.method, url, payload);
-      return {
-        method: operation.method,
-        url,
-        headers: {
-          ...(credentials(portal, world, operation, false, content, () => 0) as Record<string, string>),
-          ...(payload !== '' && {'content-type': operation.media || 'application/json'}),
-        },
-        ...(operation.method !== 'GET' && {payload}),
+      const url = path.replaceAll(/\{(\w+)\}/g, (_, field: string) => world.ids[field] ?? 'x') + query;
+      const content = contentOf(method, url, payload);
+      const headers: Sent['headers'] = {
+        ...credentials(portal, world, operation, false, content, () => 0),
+        ...(payload !== '' && {'content-type': media || 'application/json'}),
       };
+      return {method: method as Sent['method'], url, headers, ...(method !== 'GET' && {payload})};
     },
   });
-  const example = operation.example;
   const valid = input('an example', example === undefined ? '' : JSON.stringify(example));
-  if (operation.method === 'GET' || operation.method === 'DELETE')
+  if (method === 'GET' || method === 'DELETE')
     return [
       valid,
       input('a full page', '', `?limit=${PAGE}`),
       input('a query of many names', '', `?${filled('', 'a=b&')(quick ? KIB : 8 * KIB)}`),
       input('a query of words', '', `?email=${filled('', '+a')(quick ? KIB : 8 * KIB)}`),
     ];
-  const fields = isObject(example) ? Object.keys(example).filter(field => typeof example[field] === 'string') : [];
-  const inputsOfSize = (size: number) => [
-    ...Object.entries(TEXTS).map(([name, build]) => {
-      const text = build(Math.floor(size / (fields.length + 1) / 2));
-      const body = {...(example as object), ...Object.fromEntries(fields.map(field => [field, text]))};
-      return input(`${name}, ${size / KIB} KiB`, JSON.stringify(body));
-    }),
-    ...Object.entries(BODIES).map(([name, build]) => input(`${name}, ${size / KIB} KiB`, build(size))),
+  const fields = Object.entries(example ?? {}).flatMap(([field, value]) => (typeof value === 'string' ? [field] : []));
+  const bytes = quick ? KIB : operation.security.length > 0 ? 1000 * KIB : 63 * KIB;
+  return [
+    valid,
+    ...[bytes, Math.min(bytes, 15 * KIB)].flatMap(size => [
+      ...Object.entries(TEXTS).map(([name, build]) => {
+        const text = build(Math.floor(size / (fields.length + 1) / 2));
+        const body = {...(example as object), ...Object.fromEntries(fields.map(field => [field, text]))};
+        return input(`${name}, ${size / KIB} KiB`, JSON.stringify(body));
+      }),
+      ...Object.entries(BODIES).map(([name, build]) => input(`${name}, ${size / KIB} KiB`, build(size))),
+    ]),
   ];
-  return [valid, ...[bytes, Math.min(bytes, 15 * KIB)].flatMap(inputsOfSize)];
 }
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export type Tool = {
   name: string;
@@ -79,36 +79,32 @@ export type Tool = {
 
 /** The same for a tool of the MCP server. */
 export function toolInputs({name: tool, inputSchema}: Tool, quick: boolean): Input[] {
-  const properties = Object.entries(inputSchema.properties ?? {});
-  const input = (name: string, values: Record<string, unknown>, withToken: boolean): Input => ({
+  const input = (name: string, values: Record<string, unknown>, withToken = true): Input => ({
     name: `${name}${withToken ? ' with a token' : ''}`,
-    of: (_, {workspace}) =>
-      mcpRequest('tools/call', {name: tool, arguments: values}, withToken ? workspace.token : undefined),
+    of: (_, {workspace}) => callTool(tool, values, withToken ? workspace.token : undefined),
   });
-  const inputs = Object.entries(TEXTS).map(([name, build]) => {
-    const values = properties.flatMap(([field, {type, maxLength}]) =>
+  const texts = Object.entries(TEXTS).flatMap(([name, build]) => {
+    const values = Object.entries(inputSchema.properties ?? {}).flatMap(([field, {type, maxLength}]) =>
       type === 'string' && field !== 'token'
         ? [[field, build(Math.min(maxLength ?? 30_000, quick ? 500 : 30_000))]]
         : [],
     );
-    return [name, Object.fromEntries(values)] as const;
+    return [false, true].map(withToken => input(name, Object.fromEntries(values), withToken));
   });
-  const large = {body: JSON.parse(members('1')(quick ? KIB : 900 * KIB))};
-  return [
-    ...inputs.flatMap(([name, values]) => [input(name, values, false), input(name, values, true)]),
-    input('a large body', {...large, operationId: 'createBill'}, true),
-  ];
+  const large = {operationId: 'createBill', body: JSON.parse(members('1')(quick ? KIB : 900 * KIB))};
+  return [...texts, input('a large body', large)];
 }
 
-export function mcpRequest(method: string, params: object, token?: string): Sent {
-  return {
-    method: 'POST',
-    url: '/mcp',
-    headers: {
-      'content-type': 'application/json',
-      accept: 'application/json, text/event-stream',
-      ...(token && {authorization: `Bearer ${token}`}),
-    },
-    payload: JSON.stringify({jsonrpc: '2.0', id: 1, method, params}),
-  };
-}
+export const callTool = (name: string, values: object, token?: string): Sent =>
+  mcpRequest('tools/call', {name, arguments: values}, token);
+
+export const mcpRequest = (method: string, params: object, token?: string): Sent => ({
+  method: 'POST',
+  url: '/mcp',
+  headers: {
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+    ...(token && {authorization: `Bearer ${token}`}),
+  },
+  payload: JSON.stringify({jsonrpc: '2.0', id: 1, method, params}),
+});
