@@ -4,12 +4,20 @@
  * what other attacks leave in their process would make calls dearer.
  */
 import {readConfig} from '../../mock-server/config.ts';
+import {
+  callTool,
+  type Input,
+  inputsOf,
+  mcpRequest,
+  PAGE,
+  type Tool,
+  toolInputs,
+} from '../../mock-server/testing/expensive/operation-inputs.ts';
 import {readOperations} from '../../mock-server/testing/fuzz-requests.ts';
 import {newWorld} from '../../mock-server/testing/fuzz-world.ts';
 import {createTestPartner} from '../../mock-server/testing/partner.ts';
 import {openPortal, type Portal, ROOT} from '../../mock-server/testing/portal.ts';
 import {run} from '../../tools/run.ts';
-import {callTool, type Input, inputsOf, mcpRequest, PAGE, type Tool, toolInputs} from './cost-inputs.ts';
 import type {Attacks} from './target.ts';
 
 /** CPU milliseconds a minute: a quarter of a core. */

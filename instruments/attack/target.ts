@@ -2,7 +2,6 @@
  * The server under attack, as a hostile caller reaches it: HTTP requests, and raw bytes over a socket. Throws for a server
  * on another machine.
  */
-import {once} from 'node:events';
 import {connect, type Socket} from 'node:net';
 import {contentOf, signedHeaders, type Workspace} from '../../mock-server/testing/portal.ts';
 
@@ -118,7 +117,7 @@ async function exchange(socket: Socket, bytes: string, timeoutMs = 3000): Promis
   socket.on('error', () => {});
   socket.write(bytes);
   const timer = setTimeout(() => socket.destroy(), timeoutMs);
-  await once(socket, 'close');
+  await new Promise(resolve => socket.once('close', resolve));
   clearTimeout(timer);
   return received;
 }

@@ -4,23 +4,11 @@
  * process. It measures CPU time of the thread, so that a busy machine doesn't matter.
  */
 import {spawn} from 'node:child_process';
+import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
+import type {Parsers} from '../../mock-server/testing/expensive/texts.ts';
+import {cpuSeconds} from '../process.ts';
 import type {Attacks} from './target.ts';
-import type {Build} from './texts.ts';
-
-/**
- * The inputs to measure for each parser, by the reason why they are expensive. `load` runs only in the process that measures; it resolves
- * to the function that reads an input, and may throw.
- */
-export type Parsers = Readonly<
-  Record<
-    string,
-    Readonly<{
-      inputs: Readonly<Record<string, Build>>;
-      load: () => Promise<(input: string, name: string) => unknown>;
-    }>
-  >
->;
 
 type Job = Readonly<{parser: string; name: string; bytes: number}>;
 /** CPU milliseconds of the thread: the total, and the longest time that it blocked the event loop. */
@@ -35,8 +23,9 @@ const QUICK: Plan = {sizes: [4 * KB, 64 * KB], runs: 2, floorMs: 5, mostMs: Numb
 
 /** n log n stays below; quadratic work would be 16^2. */
 const EXPONENT = 1.2;
-/** A process that hasn't measured its next input by then is killed and reported. */
-const RETRY_MS = 60_000;
+/** A process that has used this much CPU time for an input, or has waited so long for it, is killed and reported. */
+const GIVE_UP_CPU_SECONDS = 60;
+const GIVE_UP_SECONDS = 600;
 const HEAP_MB = 512;
 const AT_ONCE = 2;
 
@@ -87,16 +76,19 @@ function inProcess(file: string, jobs: readonly Job[], plan: Plan): Promise<Meas
   return new Promise(resolve => {
     const options = [`--max-old-space-size=${HEAP_MB}`, import.meta.filename, file, JSON.stringify({jobs, plan})];
     const child = spawn(process.execPath, options, {stdio: ['ignore', 'pipe', 'ignore']});
+    const used = () => ({cpu: cpuSeconds([Number(child.pid)]) ?? 0, wall: performance.now() / 1000});
     let output = '';
-    const kill = () => child.kill('SIGKILL');
-    let timer = setTimeout(kill, RETRY_MS);
+    let last = used();
+    const timer = setInterval(() => {
+      const {cpu, wall} = used();
+      if (cpu - last.cpu > GIVE_UP_CPU_SECONDS || wall - last.wall > GIVE_UP_SECONDS) child.kill('SIGKILL');
+    }, 1000);
     child.stdout.on('data', chunk => {
       output += chunk;
-      clearTimeout(timer);
-      timer = setTimeout(kill, RETRY_MS);
+      last = used();
     });
     child.on('close', () => {
-      clearTimeout(timer);
+      clearInterval(timer);
       const times = output.split('\n').slice(0, -1);
       resolve(times.map((line, at) => ({...(jobs[at] as Job), ...(JSON.parse(line) as Times)})));
     });
@@ -138,11 +130,12 @@ async function best(runs: number, measure: () => Promise<number>): Promise<numbe
   return least;
 }
 
+const PARSERS = join(import.meta.dirname, '../../mock-server/testing/expensive/parsers.ts');
+
 export const worstCase: Attacks = {
   async *'work that grows faster than the input'({quick, note}) {
-    const {parsers} = await import('./worst-case-inputs.ts');
-    const file = `${import.meta.dirname}/worst-case-inputs.ts`;
-    const {found, inputs, slowest} = await measureWorstCases(file, parsers, quick);
+    const {parsers} = await import('../../mock-server/testing/expensive/parsers.ts');
+    const {found, inputs, slowest} = await measureWorstCases(PARSERS, parsers, quick);
     const {parser, name, bytes, ms} = slowest;
     note(`${inputs} inputs; slowest: ${parser}, ${name}, ${ms.toFixed(0)} ms for ${bytes / KB} KB`);
     yield* found;

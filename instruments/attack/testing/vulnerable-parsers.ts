@@ -1,6 +1,5 @@
 /** Parsers that are vulnerable to expensive inputs, and one that isn't, to test the measurements. */
-import {filled} from '../texts.ts';
-import type {Parsers} from '../worst-case.ts';
+import {filled, type Parsers} from '../../../mock-server/testing/expensive/texts.ts';
 
 export const parsers: Parsers = {
   linear: {inputs: {characters: filled('', 'a')}, load: async () => input => input.split('').join()},

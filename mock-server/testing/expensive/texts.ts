@@ -1,4 +1,4 @@
-/** Builds expensive inputs. */
+/** For tests and instruments: builds expensive inputs. */
 
 /** Builds an input of about this many bytes. */
 export type Build = (bytes: number) => string;
@@ -14,3 +14,17 @@ export const members =
   (value: string, rest = ''): Build =>
   bytes =>
     `{${Array.from({length: Math.floor(bytes / (12 + value.length + rest.length))}, (_, at) => `"${at}k${rest}":${value}`).join(',')}}`;
+
+/**
+ * Inputs for each parser, by the reason why they are expensive. `load` runs only in the process that measures; it resolves to the function
+ * that reads an input, and may throw.
+ */
+export type Parsers = Readonly<
+  Record<
+    string,
+    Readonly<{
+      inputs: Readonly<Record<string, Build>>;
+      load: () => Promise<(input: string, name: string) => unknown>;
+    }>
+  >
+>;

@@ -1,8 +1,7 @@
-/** Expensive inputs by parser. */
-import {readContract, readContracts} from '../../openapi/model.ts';
-import {type Build, filled, members} from './texts.ts';
-import type {Parsers} from './worst-case.ts';
-import {portalParsers} from './worst-case-portal.ts';
+/** For tests and instruments: expensive inputs of every parser and validator. */
+import {readContract, readContracts} from '../../../openapi/model.ts';
+import {portalParsers} from './portal-parsers.ts';
+import {type Build, filled, members, type Parsers} from './texts.ts';
 
 type Inputs = Parsers[string]['inputs'];
 
@@ -153,36 +152,36 @@ export const parsers: Parsers = {
   JSON: {
     inputs: JSON_TEXTS,
     async load() {
-      const {parseJson} = await import('../../mock-server/http/parse-json.ts');
+      const {parseJson} = await import('../../http/parse-json.ts');
       return input => parseJson(Buffer.from(input));
     },
   },
   bill: {
     inputs: BILLS,
     async load() {
-      const {parseJson} = await import('../../mock-server/http/parse-json.ts');
-      const {checkBill} = await import('../../mock-server/bills/bill-input.ts');
+      const {parseJson} = await import('../../http/parse-json.ts');
+      const {checkBill} = await import('../../bills/bill-input.ts');
       return input => checkBill(parseJson(Buffer.from(input)), 'agreement');
     },
   },
   form: {
     inputs: URL_ENCODED,
     async load() {
-      const {parseUrlEncoded} = await import('../../mock-server/http/parse-form.ts');
+      const {parseUrlEncoded} = await import('../../http/parse-form.ts');
       return input => input.length <= FORM_BYTES && parseUrlEncoded(Buffer.from(input), FORM);
     },
   },
   'multipart form': {
     inputs: MULTIPART,
     async load() {
-      const {parseMultipart} = await import('../../mock-server/http/parse-form.ts');
+      const {parseMultipart} = await import('../../http/parse-form.ts');
       return input => parseMultipart(Buffer.from(input), 'multipart/form-data; boundary=x', FORM, FORM_BYTES);
     },
   },
   phone: {
     inputs: PHONES,
     async load() {
-      const {loadPhones, readPhone} = await import('../../mock-server/site/phones.ts');
+      const {loadPhones, readPhone} = await import('../../site/phones.ts');
       await loadPhones();
       return readPhone;
     },
@@ -190,8 +189,8 @@ export const parsers: Parsers = {
   URL: {
     inputs: URLS,
     async load() {
-      const {judgeUrl} = await import('../../mock-server/webhooks/addresses.ts');
-      const {linkOrigin, pageBefore} = await import('../../mock-server/http/link-origin.ts');
+      const {judgeUrl} = await import('../../webhooks/addresses.ts');
+      const {linkOrigin, pageBefore} = await import('../../http/link-origin.ts');
       return input => [
         judgeUrl(input, {loopback: false}),
         pageBefore(input.slice(0, HEADER_BYTES), 'a', []),
@@ -202,7 +201,7 @@ export const parsers: Parsers = {
   'signature diagnosis': {
     inputs: SIGNED,
     async load() {
-      const {diagnoseMismatch} = await import('../../mock-server/http/signature-diagnosis.ts');
+      const {diagnoseMismatch} = await import('../../http/signature-diagnosis.ts');
       const scheme = signature();
       const {timestamp, signature: name} = scheme.headers;
       const evidence = {
@@ -217,14 +216,14 @@ export const parsers: Parsers = {
   'pasted request': {
     inputs: PASTED,
     async load() {
-      const {explainSignature} = await import('../../mock-server/mcp/explain-signature.ts');
+      const {explainSignature} = await import('../../mcp/explain-signature.ts');
       const scheme = signature();
       return input => explainSignature(scheme, SECRETS, {request: input.slice(0, PASTED_BYTES)}, NOW_SECONDS);
     },
   },
   "an assistant's result": {
     inputs: RESULTS,
-    load: async () => (await import('../../mock-server/mcp/redact.ts')).redact,
+    load: async () => (await import('../../mcp/redact.ts')).redact,
   },
   pattern: {
     inputs: Object.fromEntries(patterns().map(name => [name, bytes => slowestText(compile(name))(bytes)])),

@@ -1,7 +1,6 @@
 /** Expensive requests to the whole portal: headers and URLs, and bodies that break the contract in thousands of places. */
 import {connect} from 'node:net';
-import {filled, members} from './texts.ts';
-import type {Parsers} from './worst-case.ts';
+import {filled, members, type Parsers} from './texts.ts';
 
 type Inputs = Parsers[string]['inputs'];
 
@@ -54,7 +53,7 @@ const FORMS: Inputs = {
 };
 
 async function open() {
-  const {openPortal, signedHeaders, temporaryFolder} = await import('../../mock-server/testing/portal.ts');
+  const {openPortal, signedHeaders, temporaryFolder} = await import('../portal.ts');
   const folder = temporaryFolder();
   process.once('exit', folder.remove);
   const portal = await openPortal({siteRateLimit: 0, referralLookups: 0}, {folder: folder.path});

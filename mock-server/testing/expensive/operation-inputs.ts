@@ -1,7 +1,7 @@
 /** Requests that may be expensive: for each operation and tool, an example, full pages, and texts and bodies of every kind. */
-import type {Operation} from '../../mock-server/testing/fuzz-requests.ts';
-import {credentials, type World} from '../../mock-server/testing/fuzz-world.ts';
-import {contentOf, type Portal} from '../../mock-server/testing/portal.ts';
+import type {Operation} from '../fuzz-requests.ts';
+import {credentials, type World} from '../fuzz-world.ts';
+import {contentOf, type Portal} from '../portal.ts';
 import {type Build, filled, members} from './texts.ts';
 
 const KIB = 1024;
