@@ -1,6 +1,7 @@
 /** Attacks during clock changes of the machine. Only for a portal whose clock the attack can set. */
+import {startReceiver} from '../receiver.ts';
 import {type Attacks, BILLS} from './target.ts';
-import {until, withReceiver} from './webhooks.ts';
+import {until} from './webhooks.ts';
 
 const MINUTE = 60_000;
 const DAY = 1440 * MINUTE;
@@ -29,31 +30,29 @@ export const clockJumps: Attacks = {
     if (house.status !== 200) yield `the workspace after the jump: ${house.status}`;
   },
   async *'a webhook that is retried, after the clock was a day ahead'({target, setClock}) {
-    let attempts = 0;
-    yield* withReceiver(
-      500,
-      () => (attempts += 1),
-      async function* (port) {
-        const {sandbox, bill} = await target.workspace();
-        await sandbox('POST', 'endpoints', {url: `http://127.0.0.1:${port}/`, events: ['bill.created']});
-        await bill();
-        if (!(await until(TIMEOUT_MS, () => attempts === 1))) return yield 'the first attempt was not made';
-        await setClock?.(DAY);
-        // A write triggers the portal's delivery worker.
-        const wake = () => sandbox('PATCH', 'house', {hsi: 40 + (attempts % 2)});
-        if (!(await until(TIMEOUT_MS, () => wake().then(() => attempts === 2))))
-          return yield `${attempts} attempts while the clock was ahead`;
-        await setClock?.(0);
-        await wake();
-        let minutes = Number.NaN;
-        const isSoon = async () => {
-          const {data} = (await sandbox('GET', 'deliveries')).json();
-          const waiting = data.find((one: Record<string, string>) => one.status === 'pending' && one.endpointId);
-          minutes = (Date.parse(waiting?.nextAttemptAt ?? '') - Date.now()) / MINUTE;
-          return minutes < 10;
-        };
-        if (!(await until(TIMEOUT_MS, isSoon))) yield `the next attempt is ${Math.round(minutes)} minutes away`;
-      },
-    );
+    const {times, url, close} = await startReceiver(500);
+    try {
+      const {sandbox, bill} = await target.workspace();
+      await sandbox('POST', 'endpoints', {url, events: ['bill.created']});
+      await bill();
+      if (!(await until(TIMEOUT_MS, () => times.length === 1))) return yield 'the first attempt was not made';
+      await setClock?.(DAY);
+      // A write triggers the portal's delivery worker.
+      const wake = () => sandbox('PATCH', 'house', {hsi: 40 + (times.length % 2)});
+      if (!(await until(TIMEOUT_MS, () => wake().then(() => times.length === 2))))
+        return yield `${times.length} attempts while the clock was ahead`;
+      await setClock?.(0);
+      await wake();
+      let minutes = Number.NaN;
+      const isSoon = async () => {
+        const {data} = (await sandbox('GET', 'deliveries')).json();
+        const waiting = data.find((one: Record<string, string>) => one.status === 'pending' && one.endpointId);
+        minutes = (Date.parse(waiting?.nextAttemptAt ?? '') - Date.now()) / MINUTE;
+        return minutes < 10;
+      };
+      if (!(await until(TIMEOUT_MS, isSoon))) yield `the next attempt is ${Math.round(minutes)} minutes away`;
+    } finally {
+      await close();
+    }
   },
 };

@@ -1,7 +1,6 @@
 /** Attacks by webhooks: endpoint URLs that name this machine or its network, and floods of requests to another server. */
-import {createServer} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import {setTimeout as pause} from 'node:timers/promises';
+import {startReceiver} from '../receiver.ts';
 import type {Attacks} from './target.ts';
 
 const INSIDE = [
@@ -56,26 +55,6 @@ export async function until<T>(ms: number, find: () => Promise<T> | T): Promise<
   }
 }
 
-/** Runs `attack` with a server that calls `receive` for each request and returns `status`. */
-export async function* withReceiver(
-  status: number,
-  receive: () => void,
-  attack: (port: number) => AsyncIterable<string>,
-): AsyncIterable<string> {
-  const receiver = createServer((request, response) => {
-    receive();
-    request.resume();
-    response.writeHead(status).end('{}');
-  });
-  await new Promise<void>(resolve => void receiver.listen(0, '127.0.0.1', resolve));
-  try {
-    yield* attack((receiver.address() as AddressInfo).port);
-  } finally {
-    receiver.closeAllConnections();
-    receiver.close();
-  }
-}
-
 /** Only for a server that may not send webhooks to its own machine. */
 export const webhookUrls: Attacks = {
   async *'webhook endpoints on this machine, in its network, or without HTTP'({target}) {
@@ -101,27 +80,25 @@ export const webhookUrls: Attacks = {
 
 export const outgoing: Attacks = {
   async *'a flood of webhooks to one origin, from several workspaces'({target, note}) {
-    const times: number[] = [];
-    yield* withReceiver(
-      200,
-      () => times.push(performance.now()),
-      async function* (port) {
-        const workspaces = await Promise.all(Array.from({length: WORKSPACES}, target.workspace));
-        for (const [which, {sandbox}] of workspaces.entries())
-          for (let index = 0; index < ENDPOINTS; index += 1) {
-            // An address of this machine that the portal treats like any other server's.
-            const url = `http://[::ffff:127.0.0.1]:${port}/${which}/${index}`;
-            const {status} = await sandbox('POST', 'endpoints', {url, events: ['bill.created']});
-            if (status !== 201) return note('not tried: it sends nothing to this machine');
-          }
-        for (let index = 0; index < BILLS; index += 1) await Promise.all(workspaces.map(({bill}) => bill()));
-        const all = WORKSPACES * ENDPOINTS * BILLS;
-        await until(60_000, () => times.length === all);
-        const most = Math.max(0, ...times.map(at => times.filter(other => other >= at && other < at + 1000).length));
-        note(`${most} a second`);
-        if (most > MOST_PER_SECOND) yield `${most} requests to one origin in a second`;
-        if (times.length < all) yield `${times.length} of ${all} webhooks arrived`;
-      },
-    );
+    const {times, port, close} = await startReceiver();
+    try {
+      const workspaces = await Promise.all(Array.from({length: WORKSPACES}, target.workspace));
+      for (const [which, {sandbox}] of workspaces.entries())
+        for (let index = 0; index < ENDPOINTS; index += 1) {
+          // An address of this machine that the portal treats like any other server's.
+          const url = `http://[::ffff:127.0.0.1]:${port}/${which}/${index}`;
+          const {status} = await sandbox('POST', 'endpoints', {url, events: ['bill.created']});
+          if (status !== 201) return note('not tried: it sends nothing to this machine');
+        }
+      for (let index = 0; index < BILLS; index += 1) await Promise.all(workspaces.map(({bill}) => bill()));
+      const all = WORKSPACES * ENDPOINTS * BILLS;
+      await until(60_000, () => times.length === all);
+      const most = Math.max(0, ...times.map(at => times.filter(other => other >= at && other < at + 1000).length));
+      note(`${most} a second`);
+      if (most > MOST_PER_SECOND) yield `${most} requests to one origin in a second`;
+      if (times.length < all) yield `${times.length} of ${all} webhooks arrived`;
+    } finally {
+      await close();
+    }
   },
 };

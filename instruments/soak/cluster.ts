@@ -9,8 +9,8 @@ import {hasNginx, startBalancer} from '../../mock-server/testing/nginx.ts';
 import type {Workspace} from '../../mock-server/testing/portal.ts';
 import {execute, findPostgres, type Postgres} from '../../mock-server/testing/postgres.ts';
 import {createWorkspace, type Running, startPortal} from '../../mock-server/testing/process.ts';
+import {startReceiver} from '../receiver.ts';
 import {type Follower, followBills} from './follow.ts';
-import {startReceiver} from './receiver.ts';
 
 export type Cluster = Readonly<{
   /** The portal's URL, or nginx's. */

@@ -11,8 +11,8 @@ import {Agent, type BodyInit, FormData, fetch} from 'undici';
 import {temporaryFolder} from '../../mock-server/testing/folder.ts';
 import {signedHeaders, type Workspace} from '../../mock-server/testing/portal.ts';
 import {startPortal} from '../../mock-server/testing/process.ts';
+import {startReceiver} from '../receiver.ts';
 import type {Account} from './crash.ts';
-import {startReceiver} from './receiver.ts';
 
 /** The product's default settings; 0 means no limit. */
 export const DEFAULT_LIMITS = {
@@ -177,15 +177,8 @@ function reviewWith(photo: Uint8Array<ArrayBuffer>): FormData {
 }
 
 /** A photo that can't be compressed. */
-const noise = () =>
-  sharp({
-    create: {
-      width: SIDE,
-      height: SIDE,
-      channels: 3,
-      background: 'gray',
-      noise: {type: 'gaussian', mean: 128, sigma: 60},
-    },
-  })
-    .png({compressionLevel: 0})
-    .toBuffer();
+function noise(): Promise<Buffer> {
+  const grain = {type: 'gaussian', mean: 128, sigma: 60} as const;
+  const image = sharp({create: {width: SIDE, height: SIDE, channels: 3, background: 'gray', noise: grain}});
+  return image.png({compressionLevel: 0}).toBuffer();
+}

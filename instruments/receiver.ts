@@ -1,4 +1,4 @@
-/** The partner's server of the soaks: returns the same response to every event, and records which it received. */
+/** A partner's server: returns the same response to every event, and records which it received. */
 import {once} from 'node:events';
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
@@ -6,7 +6,9 @@ import type {AddressInfo} from 'node:net';
 export async function startReceiver(status = 200, text = '{"received":true}') {
   const events: string[] = [];
   const bills = new Set<string>();
+  const times: number[] = [];
   const server = createServer((request, response) => {
+    times.push(performance.now());
     let body = '';
     request.on('data', chunk => (body += chunk));
     request.on('end', () => {
@@ -18,10 +20,16 @@ export async function startReceiver(status = 200, text = '{"received":true}') {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const {port} = server.address() as AddressInfo;
   return {
+    /** Ids of events, one for each request. */
     events,
+    /** External ids of bills. */
     bills,
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    /** When requests arrived, in milliseconds. */
+    times,
+    port,
+    url: `http://127.0.0.1:${port}/`,
     async close() {
       const closed = new Promise(resolve => void server.close(resolve));
       server.closeAllConnections();
