@@ -20,7 +20,6 @@ export async function startReceiver(status = 200, text = '{"received":true}') {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const {port} = server.address() as AddressInfo;
   return {
     /** Ids of events, one for each request. */
     events,
@@ -28,8 +27,7 @@ export async function startReceiver(status = 200, text = '{"received":true}') {
     bills,
     /** When requests arrived, in milliseconds. */
     times,
-    port,
-    url: `http://127.0.0.1:${port}/`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
     async close() {
       const closed = new Promise(resolve => void server.close(resolve));
       server.closeAllConnections();

@@ -80,13 +80,13 @@ export const webhookUrls: Attacks = {
 
 export const outgoing: Attacks = {
   async *'a flood of webhooks to one origin, from several workspaces'({target, note}) {
-    const {times, port, close} = await startReceiver();
+    const {times, url: own, close} = await startReceiver();
     try {
       const workspaces = await Promise.all(Array.from({length: WORKSPACES}, target.workspace));
       for (const [which, {sandbox}] of workspaces.entries())
         for (let index = 0; index < ENDPOINTS; index += 1) {
           // An address of this machine that the portal treats like any other server's.
-          const url = `http://[::ffff:127.0.0.1]:${port}/${which}/${index}`;
+          const url = `${own.replace('127.0.0.1', '[::ffff:127.0.0.1]')}${which}/${index}`;
           const {status} = await sandbox('POST', 'endpoints', {url, events: ['bill.created']});
           if (status !== 201) return note('not tried: it sends nothing to this machine');
         }

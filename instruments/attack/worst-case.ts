@@ -100,12 +100,6 @@ function threadMs(): number {
   return (user + system) / 1000;
 }
 
-async function timeOf(work: () => unknown): Promise<number> {
-  const started = threadMs();
-  await work();
-  return threadMs() - started;
-}
-
 /** Reads the thread's CPU time in every turn of the event loop during the work. */
 async function longestStretch(work: () => unknown): Promise<number> {
   let last = threadMs();
@@ -157,7 +151,11 @@ if (import.meta.main) {
         await read(text, name);
       } catch {}
     };
-    const ms = await best(plan.runs, () => timeOf(work));
+    const ms = await best(plan.runs, async () => {
+      const started = threadMs();
+      await work();
+      return threadMs() - started;
+    });
     const heldMs = ms > plan.mostMs ? await best(plan.runs, () => longestStretch(work)) : ms;
     process.stdout.write(`${JSON.stringify({ms, heldMs})}\n`);
   }
