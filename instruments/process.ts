@@ -48,12 +48,6 @@ export const systemPath = () =>
 
 /** Resident memory of a process in MiB; undefined if the system doesn't report it. */
 export function residentMib(pid: number): number | undefined {
-  try {
-    const kib = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
-    if (kib) return Number(kib[1]) / 1024;
-  } catch {
-    // There is no /proc on this system, so use ps.
-  }
   const kib = Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], {encoding: 'utf8'}).stdout?.trim());
   return kib > 0 ? kib / 1024 : undefined;
 }

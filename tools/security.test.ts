@@ -1,8 +1,9 @@
 // SECURITY.md names what exists: every path is a file that a test run has, every command a script, every attack one that is tried.
 import {execFileSync} from 'node:child_process';
-import {readdirSync, readFileSync} from 'node:fs';
+import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {expect, test} from 'vitest';
+import {PORTALS} from '../instruments/attack/portals.ts';
 import {site} from '../src/site.ts';
 
 const ROOT = join(import.meta.dirname, '..');
@@ -14,10 +15,7 @@ const files = new Set(
   ),
 );
 const {scripts} = JSON.parse(read('package.json')) as {scripts: Record<string, string>};
-const attacks = readdirSync(join(ROOT, 'instruments/attack'))
-  .filter(name => !name.endsWith('.test.ts'))
-  .flatMap(name => [...read(`instruments/attack/${name}`).matchAll(/^ {2,4}name: (['"])(.+)\1,$/gm)])
-  .map(([, , name]) => name);
+const attacks = PORTALS.flatMap(([, attacks]) => Object.keys(attacks));
 
 /** Each promise with what shows it. */
 const promises = document

@@ -1,41 +1,40 @@
-/** Attacks on operator permissions: reading form entries, moderating reviews, and seeing unpublished photos. */
-
+/** Attacks on the operator's permissions, and by other users of the operator's machine on the data folder. */
+import {chmod, readdir, stat} from 'node:fs/promises';
+import {join} from 'node:path';
 import {makePng} from '../../mock-server/testing/png.ts';
-import type {Attack} from './attack.ts';
-import type {Target} from './target.ts';
+import type {Attacks, Target} from './target.ts';
 
 /** Every operation that needs the admin token. */
 const OPERATIONS = [
-  ['GET', 'reviews'],
-  ['POST', 'reviews/ID/approve'],
-  ['POST', 'reviews/ID/reject'],
-  ['GET', 'reviews/ID/photo'],
-  ['GET', 'contact-messages'],
-  ['GET', 'partner-forms'],
-  ['GET', 'waitlist-entries'],
-  ['GET', 'production-requests'],
-] as const;
+  'GET reviews',
+  'POST reviews/ID/approve',
+  'POST reviews/ID/reject',
+  'GET reviews/ID/photo',
+  'GET contact-messages',
+  'GET partner-forms',
+  'GET waitlist-entries',
+  'GET production-requests',
+];
+const OTHERS = 0o077;
 
 /** Credentials of callers who aren't operators, by name. */
-function credentials(workspaceToken: string, adminToken = ''): [name: string, headers: Record<string, string>][] {
+function credentials(workspaceToken: string, adminToken = ''): Record<string, Record<string, string>> {
   const bearer = (token: string) => ({authorization: `Bearer ${token}`});
-  const guesses: [string, Record<string, string>][] = [
-    ['no token', {}],
-    ['an empty token', {authorization: 'Bearer'}],
-    ['a made-up token', bearer(`adm_${'x'.repeat(43)}`)],
-    ["a workspace's token", bearer(workspaceToken)],
-    ['a token as a cookie', {cookie: `adminToken=${adminToken || 'x'}; admin=1`}],
-    ['a token as basic authorization', {authorization: `Basic ${btoa(`admin:${adminToken}`)}`}],
-    ['headers that claim a role', {'x-admin': '1', 'x-forwarded-for': '127.0.0.1', 'x-original-url': '/api/health'}],
-  ];
-  if (adminToken === '') return guesses;
-  return [
-    ...guesses,
-    ['the token cut short', bearer(adminToken.slice(0, -1))],
-    ['the token with another end', bearer(adminToken.slice(0, -1) + (adminToken.endsWith('A') ? 'B' : 'A'))],
-    ['the token in capitals', bearer(adminToken.toUpperCase())],
-    ['the token twice', bearer(`${adminToken}, Bearer ${adminToken}`)],
-  ];
+  return {
+    'no token': {},
+    'an empty token': {authorization: 'Bearer'},
+    'a made-up token': bearer(`adm_${'x'.repeat(43)}`),
+    "a workspace's token": bearer(workspaceToken),
+    'a token as a cookie': {cookie: `adminToken=${adminToken || 'x'}; admin=1`},
+    'a token as basic authorization': {authorization: `Basic ${btoa(`admin:${adminToken}`)}`},
+    'headers that claim a role': {'x-admin': '1', 'x-forwarded-for': '127.0.0.1', 'x-original-url': '/api/health'},
+    ...(adminToken && {
+      'the token cut short': bearer(adminToken.slice(0, -1)),
+      'the token with another end': bearer(adminToken.slice(0, -1) + (adminToken.endsWith('A') ? 'B' : 'A')),
+      'the token in capitals': bearer(adminToken.toUpperCase()),
+      'the token twice': bearer(`${adminToken}, Bearer ${adminToken}`),
+    }),
+  };
 }
 
 /** Submits a review with a photo and resolves to its id, which only the operator can see. */
@@ -43,61 +42,65 @@ async function pendingReview(target: Target, adminToken: string | undefined): Pr
   const form = new FormData();
   form.append('name', 'June');
   form.append('content', 'Not published yet.');
-  form.append(
-    'profileImage',
-    new File([new Uint8Array(makePng(1, 1, 8, Buffer.from([0, 127])))], 'a.png', {type: 'image/png'}),
-  );
-  const {status, text} = await target.get('/api/reviews', {method: 'POST', body: form});
+  const picture = new Uint8Array(makePng(1, 1, 8, Buffer.from([0, 127])));
+  form.append('profileImage', new File([picture], 'a.png', {type: 'image/png'}));
+  const {status, text} = await target.post('/api/reviews', form, {});
   if (status !== 201) throw new Error(`The review was not accepted: ${status} ${text}`);
   if (adminToken === undefined) return 'rev_1';
-  const listed = await target.get('/api/admin/reviews?status=pending&limit=1', {
-    headers: {authorization: `Bearer ${adminToken}`},
-  });
-  return JSON.parse(listed.text).data[0].id;
+  const headers = {authorization: `Bearer ${adminToken}`};
+  return (await target.get('/api/admin/reviews?status=pending&limit=1', {headers})).json().data[0].id;
 }
 
-export const operators: Attack[] = [
-  {
-    name: 'operations of the admin token without it, or with an almost valid one',
-    async run({target, adminToken}) {
-      const found: string[] = [];
-      const id = await pendingReview(target, adminToken);
-      const {token} = await target.workspace();
-      const tries = credentials(token, adminToken);
-      for (const [method, operation] of OPERATIONS)
-        for (const [name, headers] of tries) {
-          const path = `/api/admin/${operation.replace('ID', id)}`;
-          const {status, text} = await target.get(path, {method, headers});
-          if (status !== 401) found.push(`${name} at ${method} ${operation}: ${status}`);
-          else if (/june|Not published/i.test(text)) found.push(`the 401 of ${operation} has data`);
-        }
-      return {found, note: `${OPERATIONS.length} operations, ${tries.length} callers`};
-    },
-  },
-  {
-    name: 'the photo of a review that is not published',
-    async run({target, adminToken}) {
-      const found: string[] = [];
-      const id = await pendingReview(target, adminToken);
-      const paths = [
-        `/api/reviews/${id}/photo`,
-        `/api/reviews/${id}/photo?status=pending`,
-        `/api/reviews/${id}/photo?token=${adminToken ?? ''}`,
-        `/api/reviews/${id}/photo/`,
-        `/api/reviews/${id}%2fphoto`,
-        `/api/reviews/../admin/reviews/${id}/photo`,
-        `/api/reviews/${id}%00/photo`,
-        `/api/admin/reviews/${id}/photo`,
-        `/api/admin/reviews/${id}/photo?token=${adminToken ?? ''}`,
-      ];
-      for (const path of paths) {
-        const {status, headers} = await target.get(path);
-        const isPicture = headers.get('content-type')?.startsWith('image/');
-        if (status < 400 || isPicture) found.push(`${path.replace(adminToken ?? '\0', 'TOKEN')}: ${status}`);
-      }
-      const listed = await target.get('/api/reviews/public?limit=100');
-      if (listed.status !== 200 || listed.text.includes(id)) found.push(`the public list has it: ${listed.status}`);
-      return {found, note: `${paths.length} paths`};
-    },
-  },
+const pathsOf = async (folder: string) => [
+  folder,
+  ...(await readdir(folder, {recursive: true})).map(name => join(folder, name)),
 ];
+
+/** Loosens permissions, as a careless restore or an earlier version may have left them. */
+export async function widen(folder: string): Promise<void> {
+  for (const path of await pathsOf(folder)) await chmod(path, (await stat(path)).isDirectory() ? 0o755 : 0o644);
+}
+
+export const operators: Attacks = {
+  async *'operations of the admin token without it, or with an almost valid one'({target, adminToken}) {
+    const id = await pendingReview(target, adminToken);
+    const {token} = await target.workspace();
+    for (const operation of OPERATIONS)
+      for (const [name, headers] of Object.entries(credentials(token, adminToken))) {
+        const [method = '', path = ''] = operation.split(' ');
+        const {status, text} = await target.get(`/api/admin/${path.replace('ID', id)}`, {method, headers});
+        if (status !== 401) yield `${name} at ${operation}: ${status}`;
+        else if (/june|Not published/i.test(text)) yield `the 401 of ${operation} has data`;
+      }
+  },
+  async *'the photo of a review that is not published'({target, adminToken = ''}) {
+    const id = await pendingReview(target, adminToken || undefined);
+    for (const path of [
+      `reviews/${id}/photo`,
+      `reviews/${id}/photo?status=pending`,
+      `reviews/${id}/photo?token=${adminToken}`,
+      `reviews/${id}/photo/`,
+      `reviews/${id}%2fphoto`,
+      `reviews/../admin/reviews/${id}/photo`,
+      `reviews/${id}%00/photo`,
+      `admin/reviews/${id}/photo`,
+      `admin/reviews/${id}/photo?token=${adminToken}`,
+    ]) {
+      const {status, headers} = await target.get(`/api/${path}`);
+      const isPicture = headers.get('content-type')?.startsWith('image/');
+      if (status < 400 || isPicture) yield `${path.replace(adminToken || '\0', 'TOKEN')}: ${status}`;
+    }
+    const listed = await target.get('/api/reviews/public?limit=100');
+    if (listed.status !== 200 || listed.text.includes(id)) yield `the public list has it: ${listed.status}`;
+  },
+};
+
+export const dataFolder: Attacks = {
+  async *'files of the data folder that other users can read or write'({folder, note}) {
+    if (!folder) return note('not tried: its data folder is not at hand');
+    for (const path of await pathsOf(folder)) {
+      const {mode} = await stat(path);
+      if (mode & OTHERS) yield `${path} is ${(mode & 0o777).toString(8)}`;
+    }
+  },
+};

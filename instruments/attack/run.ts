@@ -2,53 +2,11 @@
  * npm run attack [http://localhost:3000] [seed]: attacks a portal on this machine and exits with 1 if an attack succeeds. Without a URL it
  * starts portals in several configurations; with `DATABASE_URL` they use that database. Threat model: decisions/0013.
  */
-import {mkdtemp, readFile, rm} from 'node:fs/promises';
-import {tmpdir} from 'node:os';
-import {join} from 'node:path';
-import {startPortal} from '../../mock-server/testing/process.ts';
-import {ensureBuilt} from '../../tools/build.ts';
-import {seededRandom} from '../seeded-random.ts';
-import {assistants} from './assistants.ts';
-import type {Attack, Scene} from './attack.ts';
-import {bodies} from './bodies.ts';
-import {browserSide} from './browser-side.ts';
-import {callers} from './callers.ts';
-import {clockJumps} from './clock-jumps.ts';
-import {cost} from './cost.ts';
-import {countingIds} from './counting-ids.ts';
-import {dataFolder, widen} from './data-folder.ts';
-import {hosts} from './hosts.ts';
-import {IPV6_SETTINGS, ipv6, limits} from './limits.ts';
-import {operators} from './operators.ts';
-import {outgoing} from './outgoing.ts';
-import {paths} from './paths.ts';
-import {replays} from './replays.ts';
-import {startWithClock} from './settable-clock.ts';
-import {SMALL_LIMITS, storage} from './storage.ts';
-import {createTarget} from './target.ts';
-import {transport} from './transport.ts';
-import {uploads} from './uploads.ts';
-import {webhookUrls} from './webhook-urls.ts';
-import {worstCase} from './worst-case.ts';
 
-const ALL: readonly Attack[] = [
-  ...transport,
-  ...hosts,
-  ...paths,
-  ...bodies,
-  ...callers,
-  ...assistants,
-  ...operators,
-  ...replays,
-  ...limits,
-  ...browserSide,
-  ...uploads,
-  countingIds,
-  outgoing,
-  dataFolder,
-  worstCase,
-  cost,
-];
+import {seededRandom} from '../../mock-server/testing/seeded-random.ts';
+import {ensureBuilt} from '../../tools/build.ts';
+import {ALL, type Own, onPortals} from './portals.ts';
+import {type Attacks, createTarget, type Scene} from './target.ts';
 
 type Report = {attacks: number; findings: string[]};
 type AttackOptions = {seed: number; quick: boolean; log: (line: string) => void};
@@ -56,56 +14,39 @@ type AttackOptions = {seed: number; quick: boolean; log: (line: string) => void}
 /** Attacks a running portal; `own` has what is only available for portals that this program started. */
 export async function attack(
   origin: string,
-  attacks: readonly Attack[],
+  attacks: Attacks,
   {seed, quick, log}: AttackOptions,
-  own: Pick<Scene, 'adminToken' | 'folder' | 'clock'> = {},
+  own: Own = {},
 ): Promise<Report> {
   const random = seededRandom(seed);
-  const scene: Scene = {target: createTarget(origin), random, quick, ...own};
   const findings: string[] = [];
-  for (const {name, run} of attacks) {
+  for (const [name, run] of Object.entries(attacks)) {
+    const notes: string[] = [];
+    const scene: Scene = {target: createTarget(origin), random, quick, note: text => void notes.push(text), ...own};
+    const found: string[] = [];
     const started = performance.now();
-    const {found, note} = await run(scene).catch(error => ({found: [`stopped: ${error}`], note: undefined}));
+    try {
+      for await (const finding of run(scene)) found.push(finding);
+    } catch (error) {
+      found.push(`stopped: ${error}`);
+    }
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    log(`${found.length === 0 ? 'held ' : 'FELL '} ${name}${note ? ` (${note})` : ''} ${seconds} s`);
+    log(`${found.length === 0 ? 'held ' : 'FELL '} ${[name, ...notes].join('; ')} ${seconds} s`);
     for (const line of found.slice(0, 20)) log(`        ${line}`);
     findings.push(...found.map(line => `${name}: ${line}`));
   }
-  return {attacks: attacks.length, findings};
+  return {attacks: Object.keys(attacks).length, findings};
 }
 
-/** Starts portals on a new data folder, or with only the key there and a separate database, attacks them, and deletes the folder. */
+/** Attacks portals on a new data folder, or with only the key there and a separate database. */
 export async function attackOwn(options: AttackOptions, databaseUrl?: string): Promise<Report> {
-  const folder = await mkdtemp(join(tmpdir(), 'portal-attacked-'));
-  const data = {DATA_DIR: folder, ...(databaseUrl && {DATABASE_URL: databaseUrl})};
-  const reports: Report[] = [];
-  try {
-    for (const [settings, attacks] of [
-      [{SITE_RATE_LIMIT: '0'}, ALL],
-      [{WEBHOOK_LOOPBACK: '0'}, [webhookUrls, dataFolder]],
-      [IPV6_SETTINGS, ipv6],
-      [SMALL_LIMITS, storage],
-    ] as const) {
-      const portal = await startPortal({...data, ...settings});
-      const adminToken = (await readFile(join(folder, 'admin-token'), 'utf8')).trim();
-      reports.push(await attack(`http://localhost:${portal.port}`, attacks, options, {adminToken, folder}));
-      if (portal.child.exitCode !== null) reports.push({attacks: 0, findings: ['The portal has ended.']});
-      await portal.kill('SIGKILL');
-      await widen(folder);
-    }
-    const clock = await startWithClock(data, join(folder, 'clock'));
-    try {
-      reports.push(await attack(clock.origin, clockJumps, options, {clock}));
-    } finally {
-      await clock.stop();
-    }
-  } finally {
-    await rm(folder, {recursive: true, force: true});
-  }
-  return {
-    attacks: reports.reduce((sum, report) => sum + report.attacks, 0),
-    findings: reports.flatMap(report => report.findings),
-  };
+  const total: Report = {attacks: 0, findings: []};
+  await onPortals(databaseUrl ? {DATABASE_URL: databaseUrl} : {}, async (origin, attacks, own) => {
+    const report = await attack(origin, attacks, options, own);
+    total.attacks += report.attacks;
+    total.findings.push(...report.findings);
+  });
+  return total;
 }
 
 if (import.meta.main) {

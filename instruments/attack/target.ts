@@ -2,104 +2,122 @@
  * The server under attack, as a hostile caller reaches it: HTTP requests, and raw bytes over a socket. Throws for a server
  * on another machine.
  */
-import {createHmac} from 'node:crypto';
 import {connect, type Socket} from 'node:net';
+import {contentOf, signedHeaders, type Workspace} from '../../mock-server/testing/portal.ts';
 
-export type Keys = Readonly<{
-  partnerId: string;
-  apiKey: string;
-  secretKey: string;
-  webhookSecret: string;
-  token: string;
-  house: {houseId: string; users: {id: string; username: string}[]};
-  agreement: {hutzAgreementId: string; transactionId: string};
+export type Scene = Readonly<{
+  target: Target;
+  /** Undefined for a portal that the attack didn't start. */
+  adminToken?: string;
+  /** The data folder; undefined for a portal that the attack didn't start. */
+  folder?: string;
+  /** Sets how far the portal's clock is ahead, in milliseconds, and restarts it if asked to. Undefined where the clock can't be set. */
+  setClock?: (ahead: number, restart?: boolean) => Promise<void>;
+  /** Returns a random integer from 0 to below the given one; reproducible by seed. */
+  random: (below: number) => number;
+  /** Fewer repetitions, for tests. */
+  quick: boolean;
+  /** Adds a measurement to the attack's line of output. */
+  note: (text: string) => void;
 }>;
 
-export type Target = Readonly<{
-  origin: string;
-  port: number;
-  /** Requests `path` without following redirects. */
-  get: (path: string, init?: RequestInit) => Promise<HttpResponse>;
-  /** The headers of a JSON request with this body, signed now. */
-  signatureOf: (keys: Keys, body: string) => Record<string, string>;
-  /** A signed POST of exactly these bytes. */
-  signed: (keys: Keys, path: string, body: string, headers?: Record<string, string>) => Promise<HttpResponse>;
-  /** Sends these bytes and returns what was received until the server closed or `timeoutMs` passed. */
-  raw: (bytes: string | Buffer, timeoutMs?: number) => Promise<{received: string; closed: boolean}>;
-  open: () => Promise<Socket>;
-  workspace: () => Promise<Keys>;
-  /** Resolves to the duration of a health check in milliseconds. Throws if it fails. */
-  alive: () => Promise<number>;
-}>;
+/** Attacks by name. Each yields everything that it could do but shouldn't. */
+export type Attacks = Readonly<Record<string, (scene: Scene) => AsyncIterable<string>>>;
 
-type HttpResponse = Readonly<{status: number; headers: Headers; text: string}>;
+export type Target = ReturnType<typeof createTarget>;
+export type Partner = Awaited<ReturnType<Target['workspace']>>;
+type Headers = Readonly<Record<string, string>>;
 
+export const BILLS = '/api/partners/bills';
+const JSON_TYPE = {'content-type': 'application/json'};
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 const DEADLINE_MS = 20_000;
 
-export function createTarget(origin: string): Target {
+let serial = 0;
+
+export function createTarget(origin: string) {
   const {hostname, port} = new URL(origin);
   if (!LOOPBACK.has(hostname)) throw new Error(`This attacks servers on this machine only, not ${hostname}.`);
 
-  const get: Target['get'] = async (path, init = {}) => {
-    const response = await fetch(origin + path, {
-      redirect: 'manual',
-      signal: AbortSignal.timeout(DEADLINE_MS),
-      ...init,
-    });
-    return {status: response.status, headers: response.headers, text: await response.text()};
-  };
+  /** Requests `path` without following redirects. */
+  async function get(path: string, init: RequestInit = {}) {
+    const signal = AbortSignal.timeout(DEADLINE_MS);
+    const response = await fetch(origin + path, {redirect: 'manual', signal, ...init});
+    const text = await response.text();
+    return {status: response.status, headers: response.headers, text, json: () => JSON.parse(text)};
+  }
+
+  const post = (path: string, body: RequestInit['body'], headers: Headers = JSON_TYPE) =>
+    get(path, {method: 'POST', headers, body: body ?? null});
+
   const open = () =>
     new Promise<Socket>((resolve, reject) => {
       const socket = connect(Number(port), hostname.replace(/[[\]]/g, ''), () => resolve(socket));
       socket.once('error', reject);
     });
 
-  const signatureOf: Target['signatureOf'] = (keys, body) => {
-    const timestamp = String(Math.floor(Date.now() / 1000));
-    const digest = createHmac('sha256', keys.secretKey).update(`${timestamp}.${body}`).digest('hex');
+  /** Creates a workspace, whose partner can sign and bill. */
+  async function workspace() {
+    const response = await post('/api/sandbox/partners', null, {});
+    if (response.status !== 201) throw new Error(`No workspace: ${response.status} ${response.text}`);
+    const keys: Workspace = response.json();
+    /** The headers of a request with this content, signed now. */
+    const sign = (content: string): Headers => ({...JSON_TYPE, ...signedHeaders(keys, content, Date.now())});
+    /** A signed request of exactly this body. */
+    const signed = (path: string, body = '', method = 'POST') =>
+      get(path, {method, headers: sign(contentOf(method, path, body)), ...(body !== '' && {body})});
+    /** The body of a bill on the workspace's agreement, with a new external id. */
+    const billBody = (fields: object = {}) =>
+      JSON.stringify({
+        hutzAgreementId: keys.agreement.hutzAgreementId,
+        externalBillId: `attack-${serial++}`,
+        amount: 10,
+        dueDate: '2036-01-01',
+        ...fields,
+      });
     return {
-      'content-type': 'application/json',
-      'x-api-key': keys.apiKey,
-      'hutz-timestamp': timestamp,
-      'hutz-signature': `sha256=${digest}`,
+      ...keys,
+      cookie: response.headers.get('set-cookie') ?? '',
+      sign,
+      signed,
+      billBody,
+      bill: (fields?: object) => signed(BILLS, billBody(fields)),
+      /** A request to `/api/sandbox/` with the workspace's token. */
+      sandbox: (method: string, path: string, body?: object) =>
+        get(`/api/sandbox/${path}`, {
+          method,
+          headers: {authorization: `Bearer ${keys.token}`, ...(body && JSON_TYPE)},
+          ...(body && {body: JSON.stringify(body)}),
+        }),
     };
-  };
+  }
 
   return {
     origin,
     port: Number(port),
     get,
+    post,
     open,
-    signatureOf,
-    signed: (keys, path, body, headers = {}) =>
-      get(path, {method: 'POST', body, headers: {...signatureOf(keys, body), ...headers}}),
-    async raw(bytes, timeoutMs = 3000) {
-      const socket = await open();
-      let received = '';
-      socket.on('data', chunk => (received += chunk.toString('latin1')));
-      socket.on('error', () => {});
-      socket.write(bytes);
-      const closed = await new Promise<boolean>(resolve => {
-        const timer = setTimeout(() => resolve(false), timeoutMs);
-        socket.once('close', () => {
-          clearTimeout(timer);
-          resolve(true);
-        });
-      });
-      socket.destroy();
-      return {received, closed};
-    },
-    async workspace() {
-      const {status, text} = await get('/api/sandbox/partners', {method: 'POST'});
-      if (status !== 201) throw new Error(`No workspace: ${status} ${text}`);
-      return JSON.parse(text);
-    },
-    async alive() {
+    workspace,
+    raw: async (bytes: string, timeoutMs?: number) => exchange(await open(), bytes, timeoutMs),
+    /** Resolves to the duration of a health check in milliseconds. Throws if it fails. */
+    async alive(): Promise<number> {
       const started = performance.now();
       const {status} = await get('/api/health');
       if (status !== 200) throw new Error(`/api/health returns ${status}.`);
       return performance.now() - started;
     },
   };
+}
+
+/** Sends these bytes and returns what was received until the server closed or `timeoutMs` passed. */
+async function exchange(socket: Socket, bytes: string, timeoutMs = 3000): Promise<string> {
+  let received = '';
+  socket.on('data', chunk => (received += chunk.toString('latin1')));
+  socket.on('error', () => {});
+  socket.write(bytes);
+  const timer = setTimeout(() => socket.destroy(), timeoutMs);
+  await new Promise(resolve => socket.once('close', resolve));
+  clearTimeout(timer);
+  return received;
 }

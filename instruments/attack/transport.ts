@@ -1,130 +1,96 @@
 /** Attacks on HTTP itself: slow connections, wrong body lengths, ambiguous headers. */
-import type {Attack} from './attack.ts';
+import {setTimeout as pause} from 'node:timers/promises';
+import type {Attacks} from './target.ts';
 
 const STALLED = 150;
 const MOST_SENT = 64 << 20;
 const HOST = 'Host: localhost\r\n';
+const GET = `GET /api/health HTTP/1.1\r\n${HOST}`;
+const POST = `POST /api/contact HTTP/1.1\r\n${HOST}`;
+const POST_JSON = `${POST}Content-Type: application/json\r\n`;
 
-const TWO_MEANINGS: readonly [name: string, request: string][] = [
-  ['two lengths', `POST /api/contact HTTP/1.1\r\n${HOST}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}x`],
-  [
-    'a length and chunks',
-    `POST /api/contact HTTP/1.1\r\n${HOST}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\n${HOST}\r\n`,
-  ],
-  [
-    'chunks under another spelling',
-    `POST /api/contact HTTP/1.1\r\n${HOST}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`,
-  ],
-  ['a header that is continued', `GET /api/health HTTP/1.1\r\n${HOST}X-A: b\r\n c: d\r\n\r\n`],
-  ['a space before the colon', `GET /api/health HTTP/1.1\r\n${HOST}X-A : b\r\n\r\n`],
-  ['a bare line feed', `GET /api/health HTTP/1.1\n${HOST}X: 1\nTransfer-Encoding: chunked\n\n`],
-  ['a null in a header', `GET /api/health HTTP/1.1\r\n${HOST}X-A: a\u0000b\r\n\r\n`],
-  ['no host', 'GET /api/health HTTP/1.1\r\n\r\n'],
-  ['a negative length', `POST /api/contact HTTP/1.1\r\n${HOST}Content-Length: -1\r\n\r\n`],
-  ['a chunk of a negative size', `POST /api/contact HTTP/1.1\r\n${HOST}Transfer-Encoding: chunked\r\n\r\n-1\r\n`],
-  ['bytes that are no request', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003'],
-];
+const TWO_MEANINGS: Readonly<Record<string, string>> = {
+  'two lengths': `${POST}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}x`,
+  'a length and chunks': `${POST}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\nGET /smuggled HTTP/1.1\r\n${HOST}\r\n`,
+  'chunks under another spelling': `${POST}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`,
+  'a header that is continued': `${GET}X-A: b\r\n c: d\r\n\r\n`,
+  'a space before the colon': `${GET}X-A : b\r\n\r\n`,
+  'a bare line feed': 'GET /api/health HTTP/1.1\nHost: localhost\r\nX: 1\nTransfer-Encoding: chunked\n\n',
+  'a null in a header': `${GET}X-A: a\u0000b\r\n\r\n`,
+  'no host': 'GET /api/health HTTP/1.1\r\n\r\n',
+  'a negative length': `${POST}Content-Length: -1\r\n\r\n`,
+  'a chunk of a negative size': `${POST}Transfer-Encoding: chunked\r\n\r\n-1\r\n`,
+  'bytes that are no request': '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003',
+};
+const LONG_HEADERS: Readonly<Record<string, string>> = {
+  'one long header': `X-A: ${'a'.repeat(1 << 20)}\r\n`,
+  'many headers': 'X-A: b\r\n'.repeat(10_000),
+  'a long cookie': `Cookie: ${'a=b; '.repeat(50_000)}\r\n`,
+};
 
-export const transport: Attack[] = [
-  {
-    name: `slow headers on ${STALLED} connections, slow bodies on ${STALLED} more`,
-    async run({target}) {
-      const sockets = await Promise.all(Array.from({length: 2 * STALLED}, target.open));
-      for (const [index, socket] of sockets.entries()) {
-        socket.on('error', () => {});
-        socket.write(
-          index % 2 === 0
-            ? `GET / HTTP/1.1\r\n${HOST}X-A: `
-            : `POST /api/contact HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`,
-        );
-      }
-      const dripping = setInterval(() => {
-        for (const socket of sockets) socket.write('a');
-      }, 200);
-      const waits: number[] = [];
-      for (let times = 0; times < 10; times++) {
-        await new Promise(later => setTimeout(later, 200));
-        waits.push(await target.alive());
-      }
-      clearInterval(dripping);
-      for (const socket of sockets) socket.destroy();
-      const worst = Math.round(Math.max(...waits));
-      return {found: worst > 2000 ? [`others waited ${worst} ms`] : [], note: `others waited ${worst} ms at most`};
-    },
-  },
-  {
-    name: 'a body shorter than its Content-Length',
-    async run({target}) {
-      const found: string[] = [];
-      for (const length of [10, 1_000_000, 1e15]) {
-        const {received} = await target.raw(
-          `POST /api/contact HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n{`,
-          300,
-        );
-        if (/^HTTP\/1\.1 [25]/.test(received)) found.push(`${length} bytes announced: ${received.slice(0, 20)}`);
-      }
-      await target.alive();
-      return {found};
-    },
-  },
-  {
-    name: 'an endless body',
-    async run({target}) {
-      const socket = await target.open();
-      let received = '';
-      let sent = 0;
+export const transport: Attacks = {
+  async *[`slow headers on ${STALLED} connections, slow bodies on ${STALLED} more`]({target, note}) {
+    const sockets = await Promise.all(Array.from({length: 2 * STALLED}, target.open));
+    for (const [index, socket] of sockets.entries()) {
       socket.on('error', () => {});
-      socket.on('data', chunk => (received += chunk));
-      socket.write(
-        `POST /api/contact HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n`,
-      );
-      const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
-      const ends = performance.now() + 20_000;
-      while (!socket.destroyed && !received && sent < MOST_SENT && performance.now() < ends) {
-        sent += 65_536;
-        // The socket's buffer is full when the server stops reading.
-        if (!socket.write(chunk)) await new Promise(later => setTimeout(later, 5));
-      }
-      await new Promise(later => setTimeout(later, 200));
-      // The server discards some of the body, so that a client that sends everything first can read the 413.
-      const isRejected = /^HTTP\/1\.1 413/.test(received) || socket.destroyed;
-      const written = socket.bytesWritten >> 20;
-      socket.destroy();
-      await target.alive();
-      return {
-        found: isRejected ? [] : [`after ${written} MiB: ${received.slice(0, 40) || 'still listening'}`],
-        note: `cut off after ${written} MiB`,
-      };
-    },
+      socket.write(index % 2 === 0 ? `GET / HTTP/1.1\r\n${HOST}X-A: ` : `${POST_JSON}Content-Length: 1000\r\n\r\n{`);
+    }
+    const dripping = setInterval(() => {
+      for (const socket of sockets) socket.write('a');
+    }, 200);
+    let worst = 0;
+    for (let times = 0; times < 10; times++) {
+      await pause(200);
+      worst = Math.max(worst, Math.round(await target.alive()));
+    }
+    clearInterval(dripping);
+    for (const socket of sockets) socket.destroy();
+    note(`others waited ${worst} ms at most`);
+    if (worst > 2000) yield `others waited ${worst} ms`;
   },
-  {
-    name: 'ambiguous headers, for request smuggling',
-    async run({target}) {
-      const found: string[] = [];
-      for (const [name, request] of TWO_MEANINGS) {
-        const {received} = await target.raw(request, 700);
-        const responses = received.match(/HTTP\/1\.1 \d{3}/g) ?? [];
-        if (responses.some(line => !/ 4\d\d$/.test(line)) || responses.length > 1)
-          found.push(`${name}: ${responses.join(', ')}`);
-      }
-      await target.alive();
-      return {found, note: `${TWO_MEANINGS.length} spellings`};
-    },
+  async *'a body shorter than its Content-Length'({target}) {
+    for (const length of [10, 1_000_000, 1e15]) {
+      const received = await target.raw(`${POST_JSON}Content-Length: ${length}\r\n\r\n{`, 300);
+      if (/^HTTP\/1\.1 [25]/.test(received)) yield `${length} bytes announced: ${received.slice(0, 20)}`;
+    }
+    await target.alive();
   },
-  {
-    name: 'a megabyte of headers, and ten thousand headers',
-    async run({target}) {
-      const found: string[] = [];
-      for (const [name, headers] of [
-        ['one long header', `X-A: ${'a'.repeat(1 << 20)}\r\n`],
-        ['many headers', 'X-A: b\r\n'.repeat(10_000)],
-        ['a long cookie', `Cookie: ${'a=b; '.repeat(50_000)}\r\n`],
-      ] as const) {
-        const {received} = await target.raw(`GET /api/sandbox/session HTTP/1.1\r\n${HOST}${headers}\r\n`, 1500);
-        if (/ 5\d\d/.test(received.slice(0, 15))) found.push(`${name}: ${received.slice(0, 30)}`);
-      }
-      await target.alive();
-      return {found};
-    },
+  async *'an endless body'({target, note}) {
+    const socket = await target.open();
+    let received = '';
+    let sent = 0;
+    socket.on('error', () => {});
+    socket.on('data', chunk => (received += chunk));
+    socket.write(`${POST_JSON}Transfer-Encoding: chunked\r\n\r\n`);
+    const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`;
+    const ends = performance.now() + 20_000;
+    while (!socket.destroyed && !received && sent < MOST_SENT && performance.now() < ends) {
+      sent += 65_536;
+      // The socket's buffer is full when the server stops reading.
+      if (!socket.write(chunk)) await pause(5);
+    }
+    await pause(200);
+    const written = `after ${socket.bytesWritten >> 20} MiB`;
+    // The server discards some of the body, so that a client that sends everything first can read the 413.
+    if (!/^HTTP\/1\.1 413/.test(received) && !socket.destroyed)
+      yield `${written}: ${received.slice(0, 40) || 'still listening'}`;
+    else note(`cut off ${written}`);
+    socket.destroy();
+    await target.alive();
   },
-];
+  async *'ambiguous headers, for request smuggling'({target}) {
+    for (const [name, request] of Object.entries(TWO_MEANINGS)) {
+      const responses = (await target.raw(request, 700)).match(/HTTP\/1\.1 \d{3}/g) ?? [];
+      if (responses.some(line => !/ 4\d\d$/.test(line)) || responses.length > 1)
+        yield `${name}: ${responses.join(', ')}`;
+    }
+    await target.alive();
+  },
+  async *'a megabyte of headers, and ten thousand headers'({target}) {
+    for (const [name, headers] of Object.entries(LONG_HEADERS)) {
+      const received = await target.raw(`GET /api/sandbox/session HTTP/1.1\r\n${HOST}${headers}\r\n`, 1500);
+      if (/ 5\d\d/.test(received.slice(0, 15))) yield `${name}: ${received.slice(0, 30)}`;
+    }
+    await target.alive();
+  },
+};

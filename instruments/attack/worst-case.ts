@@ -4,9 +4,11 @@
  * process. It measures CPU time of the thread, so that a busy machine doesn't matter.
  */
 import {spawn} from 'node:child_process';
+import {join} from 'node:path';
 import {pathToFileURL} from 'node:url';
-import type {Attack} from './attack.ts';
-import type {WorstCase, WorstCases} from './worst-case-text.ts';
+import type {Parsers} from '../../mock-server/testing/expensive/texts.ts';
+import {cpuSeconds} from '../process.ts';
+import type {Attacks} from './target.ts';
 
 type Job = Readonly<{parser: string; name: string; bytes: number}>;
 /** CPU milliseconds of the thread: the total, and the longest time that it blocked the event loop. */
@@ -17,12 +19,13 @@ type Plan = Readonly<{sizes: readonly number[]; runs: number; floorMs: number; m
 const KB = 1024;
 const FULL: Plan = {sizes: [1, 16, 64, 1024].map(size => size * KB), runs: 5, floorMs: 4, mostMs: 100};
 /** For npm test, which only compares two sizes, because a single time proves little there. */
-const QUICK: Plan = {sizes: [4 * KB, 64 * KB], runs: 2, floorMs: 5, mostMs: Number.POSITIVE_INFINITY};
+const QUICK: Plan = {sizes: [4 * KB, 64 * KB], runs: 2, floorMs: 5, mostMs: Number.MAX_SAFE_INTEGER};
 
 /** n log n stays below; quadratic work would be 16^2. */
 const EXPONENT = 1.2;
-/** A process that hasn't measured its next input by then is killed and reported. */
-const RETRY_MS = 60_000;
+/** A process that has used this much CPU time for an input, or has waited so long for it, is killed and reported. */
+const GIVE_UP_CPU_SECONDS = 60;
+const GIVE_UP_SECONDS = 600;
 const HEAP_MB = 512;
 const AT_ONCE = 2;
 
@@ -38,40 +41,31 @@ export function judgeGrowth(times: readonly Measured[], {floorMs, mostMs}: Pick<
   });
 }
 
-/** `file` is the module that exports `parsers` as `worstCases`. */
-export async function measureWorstCases(file: string, parsers: WorstCases, quick: boolean) {
+/** `file` is the module that exports these `parsers`. */
+export async function measureWorstCases(file: string, parsers: Parsers, quick: boolean) {
   const plan = quick ? QUICK : FULL;
-  const cases = Object.entries(parsers).flatMap(([parser, list]) => list(parser));
-  const jobs = cases.flatMap(({parser, name}) => plan.sizes.map(bytes => ({parser, name, bytes})));
-  // One process per kind of input; the quick plan starts only as many as run in parallel, since most load the whole portal.
-  const order = Object.keys(parsers);
-  const batches = Object.groupBy(jobs, ({parser, name}) =>
-    quick ? order.indexOf(parser) % AT_ONCE : `${parser} ${name}`,
+  const inputs = Object.entries(parsers).flatMap(([parser, {inputs}], at) =>
+    // One process per input; the quick plan starts only as many as run in parallel, since most load the whole portal.
+    Object.keys(inputs).map(name => ({parser, name, process: quick ? String(at % AT_ONCE) : `${parser} ${name}`})),
   );
-  const waiting = Object.values(batches);
+  const jobs = inputs.flatMap(input => plan.sizes.map(bytes => ({...input, bytes})));
+  const waiting = Object.values(Object.groupBy(jobs, job => job.process)) as Job[][];
   const measured: Measured[] = [];
   const found: string[] = [];
   const work = async () => {
-    for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
-      let rest: readonly Job[] = batch;
+    for (let rest = waiting.shift(); rest; rest = waiting.shift())
       while (rest.length > 0) {
         const times = await inProcess(file, rest, plan);
         measured.push(...times);
-        const stopped = rest[times.length];
+        const stopped: Job | undefined = rest[times.length];
         if (stopped) found.push(`${stopped.parser}, ${stopped.name}: no end for ${stopped.bytes / KB} KB`);
         rest = rest.slice(times.length + 1);
       }
-    }
   };
   await Promise.all(Array.from({length: AT_ONCE}, work));
-  for (const {parser, name} of cases) {
+  for (const {parser, name} of inputs) {
     const times = measured.filter(one => one.parser === parser && one.name === name);
-    found.push(
-      ...judgeGrowth(
-        times.sort((a, b) => a.bytes - b.bytes),
-        plan,
-      ),
-    );
+    found.push(...judgeGrowth(times, plan));
   }
   const slowest = measured.reduce((most, one) => (one.ms > most.ms ? one : most));
   return {found, inputs: jobs.length, slowest};
@@ -80,18 +74,21 @@ export async function measureWorstCases(file: string, parsers: WorstCases, quick
 /** The times of the jobs that the process measured before it ended or was killed. */
 function inProcess(file: string, jobs: readonly Job[], plan: Plan): Promise<Measured[]> {
   return new Promise(resolve => {
-    const measures = [plan.runs, plan.mostMs].map(String);
-    const options = [`--max-old-space-size=${HEAP_MB}`, import.meta.filename, file, ...measures, JSON.stringify(jobs)];
+    const options = [`--max-old-space-size=${HEAP_MB}`, import.meta.filename, file, JSON.stringify({jobs, plan})];
     const child = spawn(process.execPath, options, {stdio: ['ignore', 'pipe', 'ignore']});
+    const used = () => ({cpu: cpuSeconds([Number(child.pid)]) ?? 0, wall: performance.now() / 1000});
     let output = '';
-    let timer = setTimeout(() => child.kill('SIGKILL'), RETRY_MS);
+    let last = used();
+    const timer = setInterval(() => {
+      const {cpu, wall} = used();
+      if (cpu - last.cpu > GIVE_UP_CPU_SECONDS || wall - last.wall > GIVE_UP_SECONDS) child.kill('SIGKILL');
+    }, 1000);
     child.stdout.on('data', chunk => {
       output += chunk;
-      clearTimeout(timer);
-      timer = setTimeout(() => child.kill('SIGKILL'), RETRY_MS);
+      last = used();
     });
     child.on('close', () => {
-      clearTimeout(timer);
+      clearInterval(timer);
       const times = output.split('\n').slice(0, -1);
       resolve(times.map((line, at) => ({...(jobs[at] as Job), ...(JSON.parse(line) as Times)})));
     });
@@ -101,12 +98,6 @@ function inProcess(file: string, jobs: readonly Job[], plan: Plan): Promise<Meas
 function threadMs(): number {
   const {user, system} = process.threadCpuUsage();
   return (user + system) / 1000;
-}
-
-async function timeOf(work: () => unknown): Promise<number> {
-  const started = threadMs();
-  await work();
-  return threadMs() - started;
 }
 
 /** Reads the thread's CPU time in every turn of the event loop during the work. */
@@ -133,31 +124,39 @@ async function best(runs: number, measure: () => Promise<number>): Promise<numbe
   return least;
 }
 
-const INPUTS = `${import.meta.dirname}/worst-case-inputs.ts`;
+const PARSERS = join(import.meta.dirname, '../../mock-server/testing/expensive/parsers.ts');
 
-export const worstCase: Attack = {
-  name: 'work that grows faster than the input',
-  async run({quick}) {
-    const {worstCases} = await import('./worst-case-inputs.ts');
-    const {found, inputs, slowest} = await measureWorstCases(INPUTS, worstCases, quick);
+export const worstCase: Attacks = {
+  async *'work that grows faster than the input'({quick, note}) {
+    const {parsers} = await import('../../mock-server/testing/expensive/parsers.ts');
+    const {found, inputs, slowest} = await measureWorstCases(PARSERS, parsers, quick);
     const {parser, name, bytes, ms} = slowest;
-    return {found, note: `${inputs} inputs; slowest: ${parser}, ${name}, ${ms.toFixed(0)} ms for ${bytes / KB} KB`};
+    note(`${inputs} inputs; slowest: ${parser}, ${name}, ${ms.toFixed(0)} ms for ${bytes / KB} KB`);
+    yield* found;
   },
 };
 
 if (import.meta.main) {
-  const [file = '', runs, mostMs, jobs = '[]'] = process.argv.slice(2);
-  const {worstCases} = (await import(pathToFileURL(file).href)) as {worstCases: WorstCases};
-  const known = new Map<string, WorstCase[] | undefined>();
-  for (const {parser, name, bytes} of JSON.parse(jobs) as Job[]) {
-    if (!known.has(parser)) known.set(parser, worstCases[parser]?.(parser));
-    const read = await known
-      .get(parser)
-      ?.find(one => one.name === name)
-      ?.prepare(bytes);
-    const work = () => read?.();
-    const ms = await best(Number(runs), () => timeOf(work));
-    const heldMs = ms > Number(mostMs) ? await best(Number(runs), () => longestStretch(work)) : ms;
+  const [file = '', input = ''] = process.argv.slice(2);
+  const {jobs, plan} = JSON.parse(input) as {jobs: Job[]; plan: Plan};
+  const {parsers} = (await import(pathToFileURL(file).href)) as {parsers: Parsers};
+  const loaded: Record<string, ReturnType<Parsers[string]['load']>> = {};
+  for (const {parser, name, bytes} of jobs) {
+    const {inputs, load} = parsers[parser] as Parsers[string];
+    loaded[parser] ??= load();
+    const [read, text] = [await loaded[parser], inputs[name]?.(bytes) ?? ''];
+    // An error is a response too: only the cost of the input matters here.
+    const work = async () => {
+      try {
+        await read(text, name);
+      } catch {}
+    };
+    const ms = await best(plan.runs, async () => {
+      const started = threadMs();
+      await work();
+      return threadMs() - started;
+    });
+    const heldMs = ms > plan.mostMs ? await best(plan.runs, () => longestStretch(work)) : ms;
     process.stdout.write(`${JSON.stringify({ms, heldMs})}\n`);
   }
   process.exit();

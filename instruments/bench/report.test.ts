@@ -1,6 +1,5 @@
 import {expect, test} from 'vitest';
-import {table, withPart} from './report.ts';
-import {enduranceInWords} from './report-server.ts';
+import {comparison, table, withPart} from './report.ts';
 
 test('replaces one part and keeps the other, in either order', () => {
   const pages = withPart('', 'pages', 'first pages');
@@ -14,20 +13,27 @@ test('replaces one part and keeps the other, in either order', () => {
 });
 
 test('a table has column names and right-aligned figures', () => {
-  expect(
-    table(
-      ['page', 'ms'],
-      [
-        ['ours', '3'],
-        ['theirs', '9'],
-      ],
-    ),
-  ).toBe('| page | ms |\n| --- | ---: |\n| ours | 3 |\n| theirs | 9 |');
+  const rows = [
+    ['ours', '3'],
+    ['theirs', '9'],
+  ];
+  expect(table(['page', 'ms'], rows)).toBe('| page | ms |\n| --- | ---: |\n| ours | 3 |\n| theirs | 9 |');
 });
 
-test('memory is reported by quarters, and the growth of the second half from their medians', () => {
-  const text = enduranceInWords({requests: 1_000_000, memory: [1, 2, 3, 10, 11, 12, 20, 21, 29, 30, 33, 90]});
-  expect(text).toContain('over 1,000,000 requests');
-  expect(text).toContain('| memory (RSS), MiB | 2 [1-3] | 11 [10-12] | 21 [20-29] | 33 [30-90] |');
-  expect(text).toContain('to the fourth: +12 MiB');
+test('a comparison has every figure, and ours as a multiple of each peer’s', () => {
+  const samples = new Map([
+    ['ours', [{ms: 2}, {ms: 4}, {cls: 0}]],
+    ['theirs', [{ms: 6}, {ms: undefined, cls: 1}]],
+  ]);
+  const text = comparison(
+    samples,
+    [
+      {title: 'time, ms', figure: 'ms', digits: 1},
+      {title: 'CLS', figure: 'cls', isCompared: false},
+    ],
+    2,
+  );
+  expect(text).toContain('| ours | 3.0 [2.0-4.0] | 0 [0-0] (1 of 2 runs) |');
+  expect(text).toContain('| theirs | 6.0 [6.0-6.0] (1 of 2 runs) | 1 [1-1] (1 of 2 runs) |');
+  expect(text).toContain('| against | time |\n| --- | ---: |\n| theirs | 0.50× |');
 });

@@ -1,18 +1,18 @@
 /** Formats the figures as Markdown. Each part of RESULTS.md is between its own markers, so that it can be replaced alone. */
-export type Setting = {
-  date: string;
-  machine: string;
-  loadBefore: string;
-  /** CPU steal in percent during the bench; undefined if the system doesn't report it. */
-  stolen: number | undefined;
-  contract: string;
-  took: string;
-};
+import {availableParallelism, cpus, loadavg, totalmem} from 'node:os';
+import {ratio, spread, written} from './stats.ts';
+
+/** The figures of one run, by name. */
+export type Sample = Readonly<Record<string, number | undefined>>;
+/** The runs of each contender. Ours is the first. */
+export type Samples = ReadonlyMap<string, readonly Sample[]>;
+export type Column = Readonly<{title: string; figure: string; digits?: number; isCompared?: boolean}>;
+export type Log = (line: string) => void;
 
 /** The parts of RESULTS.md, in order, with their titles. */
 const QUESTIONS = {
   pages: 'How soon does the page of an operation send a signed request, beside five other references?',
-  server: 'How fast, large and steady is the sandbox, beside Prism and a server that checks signatures only?',
+  server: 'How fast and large is the sandbox, beside Prism and a server that checks signatures only?',
   install: 'What does the install fetch, beside a stock Docusaurus?',
 };
 export type Part = keyof typeof QUESTIONS;
@@ -24,7 +24,7 @@ const INTRO = `# Results
 Written by \`npm run bench\`; not edited by hand. Figures are medians of the runs, with [smallest-largest]. They compare the
 contenders on one machine at the same time: don't compare figures from different machines or days. Where the
 spreads of two contenders overlap, the difference isn't significant. Each part reports how busy the machine was: a load above about 0.5
-before the start, or more than about 2 % of the processor time taken by the host, makes its figures provisional.
+before the start makes its figures provisional.
 
 ${table(
   ['question', 'repeat it with'],
@@ -38,18 +38,11 @@ For security and endurance, run \`npm run attack\` and \`npm run soak\`.
 /** Returns \`before\` with one part replaced. */
 export function withPart(before: string, part: Part, text: string): string {
   const parts = PARTS.map(name => {
-    const body = name === part ? text.trim() : between(before, name);
-    return body === undefined ? '' : `\n${mark(name)}\n${body}\n${mark(name, '/')}\n`;
+    const [, kept] = new RegExp(`<!-- ${name} -->\n(.*?)\n<!-- /${name} -->`, 's').exec(before) ?? [];
+    const body = name === part ? text.trim() : kept;
+    return body === undefined ? '' : `\n<!-- ${name} -->\n${body}\n<!-- /${name} -->\n`;
   });
   return INTRO + parts.join('');
-}
-
-const mark = (part: Part, slash = '') => `<!-- ${slash}${part} -->`;
-
-function between(text: string, part: Part): string | undefined {
-  const start = text.indexOf(mark(part));
-  const end = text.indexOf(mark(part, '/'));
-  return start < 0 || end < start ? undefined : text.slice(start + mark(part).length, end).trim();
 }
 
 export function table(head: readonly string[], rows: readonly (readonly string[])[], figures = '---:'): string {
@@ -58,15 +51,50 @@ export function table(head: readonly string[], rows: readonly (readonly string[]
   return [line(head), line(rule), ...rows.map(line)].join('\n');
 }
 
-export const setting = ({date, machine, loadBefore, stolen, contract, took}: Setting) =>
-  [
-    date,
-    machine,
-    `load before the start ${loadBefore}`,
-    ...(stolen === undefined ? [] : [`${stolen.toFixed(0)} % of the processor time taken by the host`]),
-    contract,
-    `took ${took}`,
-  ].join(' · ');
+/** A table of every contender's figures, and one of ours as a multiple of each other's. */
+export function comparison(samples: Samples, columns: readonly Column[], runs: number): string {
+  const contenders = [...samples].map(([name, own]) => ({
+    name,
+    figures: columns.map(({figure}) => spread(own.map(sample => sample[figure]))),
+  }));
+  const rows = contenders.map(({name, figures}) => [
+    name,
+    ...figures.map((value, at) => written(value, columns[at]?.digits, runs)),
+  ]);
+  const compared = columns.flatMap(({title, isCompared = true}, at) => (isCompared ? [{title, at}] : []));
+  const [ours, ...peers] = contenders;
+  const ratios = peers.map(({name, figures}) => [
+    name,
+    ...compared.map(({at}) => {
+      const multiple = ratio(ours?.figures[at], figures[at]);
+      return multiple === undefined ? '-' : `${multiple.toFixed(2)}×`;
+    }),
+  ]);
+  return `${table(['', ...columns.map(({title}) => title)], rows)}
 
-/** A ratio for a table cell. */
-export const times = (value: number | undefined) => (value === undefined ? '-' : `${value.toFixed(2)}×`);
+Ours as a multiple of each:
+
+${table(['against', ...compared.map(({title}) => title.replace(/, .*/, ''))], ratios)}
+`;
+}
+
+/** One line of a run's figures. */
+export const sampleLine = (name: string, sample: Sample): string =>
+  `${name}: ${Object.entries(sample)
+    .map(([figure, value]) => `${figure} ${value === undefined ? '-' : Number(value.toPrecision(4))}`)
+    .join(', ')}`;
+
+/** The load average of the last minute: above about 0.5, other programs are running. */
+export const loadNow = (): string => (loadavg()[0] ?? 0).toFixed(1);
+
+/** Date and machine of the figures, without its host name. */
+export function setting(loadBefore: string, ...more: readonly string[]): string {
+  const model = cpus()[0]?.model.trim() ?? 'unknown';
+  return [
+    `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
+    `${availableParallelism()} cores (${model}), ${(totalmem() / 2 ** 30).toFixed(0)} GiB memory, ${process.platform} ${process.arch}`,
+    `Node ${process.versions.node}`,
+    `load before the start ${loadBefore}`,
+    ...more,
+  ].join(' · ');
+}

@@ -4,23 +4,18 @@ export type Spread = Readonly<{median: number; min: number; max: number; runs: n
 
 /** Undefined when no run has a figure. */
 export function spread(values: readonly (number | undefined)[]): Spread | undefined {
-  const sorted = values
-    .filter(value => value !== undefined && Number.isFinite(value))
-    .sort((a, b) => a! - b!) as number[];
-  if (sorted.length === 0) return undefined;
-  return {median: middle(sorted), min: sorted[0]!, max: sorted.at(-1)!, runs: sorted.length};
-}
-
-function middle(sorted: readonly number[]): number {
+  const sorted = values.filter(value => value !== undefined && Number.isFinite(value)).sort((a, b) => a! - b!);
+  const [min, max] = [sorted[0], sorted.at(-1)];
+  if (min === undefined || max === undefined) return undefined;
   const half = sorted.length >> 1;
-  return sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
+  const median = sorted.length % 2 === 1 ? sorted[half]! : (sorted[half - 1]! + sorted[half]!) / 2;
+  return {median, min, max, runs: sorted.length};
 }
 
 /** Nearest rank: the smallest value that at least `share` (0 to 1) of the values do not exceed. Sorts in place. */
 export function percentile(values: Float64Array, share: number): number {
-  if (values.length === 0) return Number.NaN;
   values.sort();
-  return values[Math.max(0, Math.ceil(share * values.length) - 1)]!;
+  return values[Math.max(0, Math.ceil(share * values.length) - 1)] ?? Number.NaN;
 }
 
 /** `ours` as a multiple of `theirs`, by the medians. */
@@ -36,6 +31,5 @@ export function written(value: Spread | undefined, digits = 0, expected?: number
   return `${number(value.median, digits)} [${number(value.min, digits)}-${number(value.max, digits)}]${missed}`;
 }
 
-export function number(value: number, digits = 0): string {
-  return value.toLocaleString('en-US', {minimumFractionDigits: digits, maximumFractionDigits: digits});
-}
+const number = (value: number, digits: number) =>
+  value.toLocaleString('en-US', {minimumFractionDigits: digits, maximumFractionDigits: digits});

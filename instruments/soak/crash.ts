@@ -1,115 +1,102 @@
 /**
- * Kills the portal without warning, again and again, while bills are created and delivered to a real receiver. After each
- * restart, acknowledged writes are sent again byte for byte and must return their first responses. In the end, everything
- * acknowledged must be stored once, and the receiver must have every stored event.
+ * Portals that are killed without warning, again and again, and a database that is restarted, while bills are created and delivered; and
+ * a rolling restart, of which no caller may notice. In the end, everything acknowledged must be stored once, and must have reached the
+ * receiver and the streams.
  */
-import {join} from 'node:path';
-import {DatabaseSync} from 'node:sqlite';
 import {setTimeout as pause} from 'node:timers/promises';
-import {temporaryFolder} from '../../mock-server/testing/portal.ts';
-import {createWorkspace, type Running, startPortal} from '../../mock-server/testing/process.ts';
-import {seededRandom} from '../seeded-random.ts';
-import {type CreatedBill, createBill} from './create-bill.ts';
-import {receive, receiveAt} from './receiver.ts';
-import {resend} from './resend.ts';
+import {SKIPPED_MS} from '../../mock-server/testing/nginx.ts';
+import {seededRandom} from '../../mock-server/testing/seeded-random.ts';
+import {type Cluster, withCluster} from './cluster.ts';
+import {startLoad} from './load.ts';
 
-export type CrashAccount = Readonly<{
-  kills: number;
-  acknowledged: number;
-  stored: number;
-  acknowledgedButLost: number;
-  storedButNeverDelivered: number;
-  /** Acknowledged writes that were sent again. */
-  resent: number;
-  /** Resent writes that did not return their first response. */
-  resentButDifferent: number;
-  /** Events of type `bill.created` beyond one per bill. */
-  secondEffects: number;
-  deliveries: number;
-  duplicates: number;
-}>;
+/** `broken` counts broken guarantees: all must be 0. */
+export type Account = Readonly<{broken: Readonly<Record<string, number>>; [figure: string]: unknown}>;
+type Log = (line: string) => void;
 
-const WRITERS = 8;
-const CATCH_UP_MS = 120_000;
+/** One process runs on SQLite, several on PostgreSQL. `restarts`: of the database. */
+export type CrashPlan = Readonly<{processes: number; kills: number; restarts: number}>;
 
-export async function crash(kills: number, log: (line: string) => void): Promise<CrashAccount> {
-  const folder = temporaryFolder();
-  const receiver = receive();
-  const acknowledged = new Map<string, CreatedBill>();
-  const counts = {resent: 0, resentButDifferent: 0};
-  let portal: Running | undefined;
-  try {
-    portal = await startPortal({DATA_DIR: folder.path});
-    const settings = {DATA_DIR: folder.path, PORT: String(portal.port)};
-    const workspace = await createWorkspace(portal);
-    await receiveAt(portal.origin, workspace, await receiver.listen());
-    const random = seededRandom(kills);
-    let serial = 0;
-    for (let kill = 1; kill <= kills; kill += 1) {
-      const at = portal;
-      const writer = async () => {
-        for (;;) {
-          const externalBillId = `inv-${serial++}`;
-          const created = await createBill(at, workspace, externalBillId);
-          if (created?.status !== 201) return;
-          acknowledged.set(externalBillId, created);
-          await pause(5);
-        }
-      };
-      const writers = Array.from({length: WRITERS}, writer);
+const CATCH_UP_MS = 150_000;
+/** Requests between the restarts of two portals. */
+const BETWEEN = 100;
+
+/** Resolves to undefined when PostgreSQL or nginx is missing. */
+export const crash = (plan: CrashPlan, log: Log): Promise<Account | undefined> =>
+  withCluster(plan.processes, async cluster => {
+    const {portals, restartDatabase, startAgain, receiver} = cluster;
+    const random = seededRandom(plan.kills);
+    const load = startLoad(cluster, random);
+    const killsBetween = Math.ceil((plan.kills + 1) / (plan.restarts + 1));
+    let restarts = 0;
+    for (let kill = 1; kill <= plan.kills; kill += 1) {
       await pause(100 + random(900));
-      await at.kill('SIGKILL');
-      await Promise.all(writers);
-      portal = await startPortal(settings);
-      await resend(portal, workspace, [...acknowledged.values()], counts);
-      log(`kill ${kill}/${kills}: ${acknowledged.size} acknowledged, ${receiver.bills.size} delivered`);
+      const which = random(portals.length);
+      await portals[which]?.kill('SIGKILL');
+      // While a process is down, another one handles the requests.
+      if (plan.processes > 1) await load.resend();
+      await startAgain(which);
+      if (plan.processes === 1) await load.resend();
+      log(`kill ${kill}: ${load.acknowledged().length} acknowledged, ${receiver.bills.size} delivered`);
+      if (kill % killsBetween !== 0 || restarts >= plan.restarts || !restartDatabase) continue;
+      restarts += 1;
+      await restartDatabase();
+      log(`restart ${restarts} of the database`);
+      await pause(1000);
     }
-    const stored = storedBills(folder.path);
-    const created = createdBills(folder.path);
-    const until = performance.now() + CATCH_UP_MS;
-    while (stored.some(id => !receiver.bills.has(id)) && performance.now() < until) await pause(100);
-    await portal.kill('SIGTERM');
-    return {
-      kills,
-      acknowledged: acknowledged.size,
-      stored: stored.length,
-      acknowledgedButLost: [...acknowledged.keys()].filter(id => !stored.includes(id)).length,
-      storedButNeverDelivered: stored.filter(id => !receiver.bills.has(id)).length,
-      ...counts,
+    await load.stop();
+    return {...plan, restarts, ...(await accountOf(cluster, load)), failed: load.failed};
+  });
+
+/** Resolves to undefined when PostgreSQL or nginx is missing. */
+export const restart = (plan: Readonly<{processes: number; rounds: number}>, log: Log): Promise<Account | undefined> =>
+  withCluster(plan.processes, async cluster => {
+    const load = startLoad(cluster, seededRandom(plan.rounds));
+    const exits: (number | null | undefined)[] = [];
+    for (let round = 0; round < plan.rounds; round += 1)
+      for (const index of cluster.portals.keys()) {
+        for (const start = load.counts.requests; load.counts.requests < start + BETWEEN; ) await pause(20);
+        exits.push(await cluster.portals[index]?.kill('SIGTERM'));
+        await cluster.startAgain(index);
+        // The balancer sends it requests again; until then the next one must not stop.
+        await pause(SKIPPED_MS * 2);
+        log(`restarted ${index + 1} of ${plan.processes}, ${load.counts.requests} requests`);
+      }
+    await load.stop();
+    const {broken, ...account} = await accountOf(cluster, load);
+    const failed = Object.values(load.failed).reduce((sum, count) => sum + count, 0);
+    const badExits = exits.filter(code => code !== 0).length;
+    return {...plan, ...account, exits, failed: load.failed, broken: {...broken, failed, badExits}};
+  });
+
+/** Waits for a while until what is stored has been delivered and streamed. */
+async function accountOf({query, receiver, followers}: Cluster, load: ReturnType<typeof startLoad>) {
+  const stored = (await query('select external_bill_id as id from bills')).map(({id = ''}) => id);
+  const created = (await query("select payload from events where type = 'bill.created'")).map(
+    ({payload = ''}) => JSON.parse(payload).bill.externalBillId,
+  );
+  const neverDelivered = () => stored.filter(id => !receiver.bills.has(id)).length;
+  const neverStreamed = () => stored.filter(id => !followers.some(({bills}) => bills.has(id))).length;
+  const until = performance.now() + CATCH_UP_MS;
+  while (neverDelivered() + neverStreamed() > 0 && performance.now() < until) await pause(100);
+  const known = new Set(stored);
+  const {resentButDifferent, ...counts} = load.counts;
+  return {
+    ...counts,
+    acknowledged: load.acknowledged().length,
+    stored: stored.length,
+    deliveries: receiver.events.length,
+    duplicates: receiver.events.length - new Set(receiver.events).size,
+    /** How often a follower reconnected and resumed after its last event. */
+    resumed: followers.reduce((sum, {resumed}) => sum + resumed(), 0),
+    broken: {
+      acknowledgedButLost: load.acknowledged().filter(id => !known.has(id)).length,
+      storedTwice: stored.length - known.size,
+      /** Events of type `bill.created` beyond one per bill. */
       secondEffects: created.length - new Set(created).size,
-      deliveries: receiver.events.length,
-      duplicates: receiver.events.length - new Set(receiver.events).size,
-    };
-  } finally {
-    await portal?.kill('SIGKILL');
-    await receiver.close();
-    folder.remove();
-  }
-}
-
-const storedBills = (folder: string) => column(folder, 'select external_bill_id as value from bills') as string[];
-/** The bill of each `bill.created` event. */
-const createdBills = (folder: string) =>
-  column(folder, "select json_extract(payload, '$.bill.billId') as value from events where type = 'bill.created'");
-
-/** Whether all guarantees held. */
-export function isRight({
-  acknowledgedButLost,
-  storedButNeverDelivered,
-  resentButDifferent,
-  secondEffects,
-}: CrashAccount): boolean {
-  return acknowledgedButLost + storedButNeverDelivered + resentButDifferent + secondEffects === 0;
-}
-
-function column(folder: string, query: string): unknown[] {
-  const database = new DatabaseSync(join(folder, 'sandbox.sqlite'), {readOnly: true});
-  try {
-    return database
-      .prepare(query)
-      .all()
-      .map(row => row.value);
-  } finally {
-    database.close();
-  }
+      resentButDifferent,
+      storedButNeverDelivered: neverDelivered(),
+      storedButNeverStreamed: neverStreamed(),
+      streamedOutOfOrder: followers.reduce((sum, {outOfOrder}) => sum + outOfOrder(), 0),
+    },
+  };
 }

@@ -6,46 +6,16 @@
 import {readdirSync, statSync} from 'node:fs';
 import {join} from 'node:path';
 import {setTimeout as pause} from 'node:timers/promises';
+import sharp from 'sharp';
+import {Agent, type BodyInit, FormData, fetch} from 'undici';
 import {temporaryFolder} from '../../mock-server/testing/folder.ts';
 import {signedHeaders, type Workspace} from '../../mock-server/testing/portal.ts';
-import {type Running, startPortal} from '../../mock-server/testing/process.ts';
-import {BILLS} from './create-bill.ts';
-import {createPlace, failingReceiver, noise, type Received, type Send} from './storage-callers.ts';
+import {startPortal} from '../../mock-server/testing/process.ts';
+import {startReceiver} from '../receiver.ts';
+import type {Account} from './crash.ts';
 
-/** 0 means no limit. */
-export type StorageLimits = Readonly<
-  Record<
-    | 'SANDBOX_RATE_LIMIT'
-    | 'SITE_RATE_LIMIT'
-    | 'WORKSPACE_WRITES_PER_DAY'
-    | 'WORKSPACES_PER_DAY'
-    | 'PENDING_REVIEWS'
-    | 'PENDING_REVIEWS_PER_ADDRESS'
-    | 'DATA_LIMIT',
-    number
-  >
->;
-export type StoragePlan = Readonly<{
-  /** Maximum duration. */
-  seconds: number;
-  addresses: number;
-  limits: StorageLimits;
-  /** Ends when each of these rejections has occurred; names as in `rejected`. */
-  until?: readonly string[];
-}>;
-export type StorageAccount = StoragePlan &
-  Readonly<{
-    workspaces: number;
-    bills: number;
-    reviews: number;
-    /** Error responses by request, status and reason. */
-    rejected: Record<string, number>;
-    /** The peak size of the data folder in bytes. */
-    largest: number;
-  }>;
-
-/** The product's default settings. */
-export const DEFAULT_LIMITS: StorageLimits = {
+/** The product's default settings; 0 means no limit. */
+export const DEFAULT_LIMITS = {
   SANDBOX_RATE_LIMIT: 600,
   SITE_RATE_LIMIT: 60,
   WORKSPACE_WRITES_PER_DAY: 100_000,
@@ -54,52 +24,55 @@ export const DEFAULT_LIMITS: StorageLimits = {
   PENDING_REVIEWS_PER_ADDRESS: 20,
   DATA_LIMIT: 2_000_000_000,
 };
+export type StoragePlan = Readonly<{
+  /** Maximum duration. */
+  seconds: number;
+  addresses: number;
+  limits: typeof DEFAULT_LIMITS;
+  /** Ends when each of these rejections has occurred; names as in `rejected`. */
+  until?: readonly string[];
+}>;
+
+type Send = (path: string, headers?: Readonly<Record<string, string>>, body?: BodyInit) => Promise<unknown>;
 
 const ENDPOINTS = 5;
 const WRITERS = 8;
 const LONG = 'x'.repeat(100);
+const SIDE = 800;
 /** Beyond it only deliveries write. They, and writes under way, add a little more. */
 const BEYOND_LIMIT = 1.35;
 /** The expected rejections. */
 const EXPECTED =
   /^(bill 403 quota_exceeded|\w+ 429 (rate_limited|reviews_waiting)|\w+ 503 (data_limit|storage_full|reviews_waiting))$/;
 
-export function isStorageRight({limits, addresses, rejected, ...account}: StorageAccount): boolean {
-  return (
-    account.largest < limits.DATA_LIMIT * BEYOND_LIMIT &&
-    account.workspaces <= limits.WORKSPACES_PER_DAY * addresses &&
-    account.reviews <= Math.min(limits.PENDING_REVIEWS, limits.PENDING_REVIEWS_PER_ADDRESS * addresses) &&
-    Object.keys(rejected).every(name => EXPECTED.test(name))
-  );
-}
-
-export async function storage(plan: StoragePlan, log: (line: string) => void): Promise<StorageAccount> {
+export async function storage(plan: StoragePlan, log: (line: string) => void): Promise<Account> {
+  const {limits, addresses} = plan;
   const folder = temporaryFolder();
-  const receiver = await failingReceiver();
-  let portal: Running | undefined;
+  // Fails every delivery with as long a response as is stored.
+  const receiver = await startReceiver(500, 'x'.repeat(4096));
+  const settings = Object.fromEntries(Object.entries(limits).map(([name, value]) => [name, String(value)]));
+  const portal = await startPortal({DATA_DIR: folder.path, HOST: '127.0.0.1', ...settings});
+  const size = () =>
+    readdirSync(folder.path)
+      .map(name => statSync(join(folder.path, name), {throwIfNoEntry: false})?.size ?? 0)
+      .reduce((sum, bytes) => sum + bytes, 0);
   try {
-    const settings = Object.entries(plan.limits).map(([name, value]) => [name, String(value)]);
-    portal = await startPortal({DATA_DIR: folder.path, HOST: '127.0.0.1', ...Object.fromEntries(settings)});
-    const {largest, ...load} = await loadPortal(portal.port, plan, receiver.url, () => sizeOf(folder.path), log);
+    const {counts, rejected, ...load} = await loadPortal(portal.port, plan, receiver.url, size, log);
     await portal.kill('SIGTERM');
-    return {...plan, ...load, largest: Math.max(largest, sizeOf(folder.path))};
+    const largest = Math.max(load.largest, size());
+    const most = Math.min(limits.PENDING_REVIEWS, limits.PENDING_REVIEWS_PER_ADDRESS * addresses);
+    const broken = {
+      bytesBeyondLimit: Math.max(0, largest - limits.DATA_LIMIT * BEYOND_LIMIT),
+      workspacesBeyondLimit: Math.max(0, counts.workspace - limits.WORKSPACES_PER_DAY * addresses),
+      reviewsBeyondLimit: Math.max(0, counts.review - most),
+      unexpectedRejections: Object.keys(rejected).filter(name => !EXPECTED.test(name)).length,
+    };
+    return {...plan, ...counts, rejected, largest, broken};
   } finally {
-    await portal?.kill('SIGKILL');
-    receiver.close();
+    await portal.kill('SIGKILL');
+    await receiver.close();
     folder.remove();
   }
-}
-
-function countRejections() {
-  const rejected: Record<string, number> = {};
-  /** Returns whether the request was accepted. */
-  const note = ({status, body}: Received, what: string): boolean => {
-    if (status < 300) return true;
-    const name = `${what} ${status} ${(body as {reason?: string}).reason}`;
-    rejected[name] = (rejected[name] ?? 0) + 1;
-    return false;
-  };
-  return {rejected, note};
 }
 
 async function loadPortal(
@@ -110,65 +83,61 @@ async function loadPortal(
   log: (line: string) => void,
 ) {
   const endsAt = performance.now() + seconds * 1000;
+  /** Error responses by request, status and reason. */
+  const rejected: Record<string, number> = {};
   const goesOn = () => performance.now() < endsAt && !until?.every(name => rejected[name]);
-  const counts = {workspaces: 0, bills: 0, reviews: 0};
-  const {rejected, note} = countRejections();
-  const photo = await noise();
-  const places = Array.from({length: addresses}, (_, index) => createPlace(port, `127.0.0.${index + 1}`));
+  const counts = {workspace: 0, endpoint: 0, bill: 0, review: 0};
   const workspaces: {send: Send; workspace: Workspace}[] = [];
+  const places = Array.from(
+    {length: addresses},
+    (_, index) => new Agent({connections: 8, localAddress: `127.0.0.${index + 1}`}),
+  );
+  const photo = new Uint8Array(await noise());
 
-  async function createWorkspaces(send: Send): Promise<void> {
+  /** Resolves to the response's body, or undefined for a rejected request. */
+  const sendFrom =
+    (dispatcher: Agent, what: keyof typeof counts): Send =>
+    async (path, headers = {}, body = '') => {
+      const response = await fetch(`http://127.0.0.1:${port}${path}`, {dispatcher, method: 'POST', headers, body});
+      const result = (await response.json()) as {reason?: string};
+      const name = `${what} ${response.status} ${result.reason}`;
+      if (response.ok) counts[what] += 1;
+      else rejected[name] = (rejected[name] ?? 0) + 1;
+      return response.ok ? result : undefined;
+    };
+
+  async function createWorkspaces(place: Agent): Promise<void> {
     while (goesOn()) {
-      const response = await send('POST', '/api/sandbox/partners');
-      if (!note(response, 'workspace')) {
+      const workspace = (await sendFrom(place, 'workspace')('/api/sandbox/partners')) as Workspace | undefined;
+      if (!workspace) {
         await pause(1000);
         continue;
       }
-      counts.workspaces += 1;
-      const workspace = response.body as Workspace;
       const headers = {authorization: `Bearer ${workspace.token}`, 'content-type': 'application/json'};
-      for (let index = 0; index < ENDPOINTS; index++)
-        note(
-          await send('POST', '/api/sandbox/endpoints', headers, JSON.stringify({url: `${receiver}${index}`})),
-          'endpoint',
-        );
-      workspaces.push({send, workspace});
+      for (let index = 0; index < ENDPOINTS; index++) {
+        const body = JSON.stringify({url: `${receiver}${index}`});
+        await sendFrom(place, 'endpoint')('/api/sandbox/endpoints', headers, body);
+      }
+      workspaces.push({send: sendFrom(place, 'bill'), workspace});
     }
   }
 
   let serial = 0;
   async function createBills(): Promise<void> {
     while (goesOn()) {
-      const chosen = workspaces[serial++ % Math.max(1, workspaces.length)];
-      if (!chosen) {
+      serial += 1;
+      const {send, workspace} = workspaces[serial % Math.max(1, workspaces.length)] ?? {};
+      if (!send || !workspace) {
         await pause(20);
         continue;
       }
-      const {send, workspace} = chosen;
-      const body = JSON.stringify({
-        agreement_id: workspace.agreement.hutzAgreementId,
-        external_id: `${serial}-${LONG}`.slice(0, 100),
-        amount: 100,
-        currency: 'usd',
-        due_date: '2030-01-01',
-        description: LONG,
-      });
-      if (note(await send('POST', BILLS, signedHeaders(workspace, body, Date.now()), body), 'bill')) counts.bills += 1;
+      const body = largestBill(workspace, serial);
+      await send('/api/partners/bills', signedHeaders(workspace, body, Date.now()), body);
     }
   }
 
-  async function submitReviews(send: Send): Promise<void> {
-    while (goesOn()) {
-      const form = new FormData();
-      form.append('name', 'June');
-      form.append('content', LONG);
-      form.append('profileImage', new File([new Uint8Array(photo)], 'noise.png', {type: 'image/png'}));
-      const sent = new Request('http://portal.invalid', {method: 'POST', body: form});
-      const headers = {'content-type': String(sent.headers.get('content-type'))};
-      const response = await send('POST', '/api/reviews', headers, Buffer.from(await sent.arrayBuffer()));
-      if (note(response, 'review')) counts.reviews += 1;
-      else await pause(1000);
-    }
+  async function submitReviews(place: Agent): Promise<void> {
+    while (goesOn()) if (!(await sendFrom(place, 'review')('/api/reviews', {}, reviewWith(photo)))) await pause(1000);
   }
 
   let largest = 0;
@@ -182,15 +151,34 @@ async function loadPortal(
 
   await Promise.all([
     watch(),
-    ...places.flatMap(({send}) => [createWorkspaces(send), submitReviews(send)]),
+    ...places.flatMap(place => [createWorkspaces(place), submitReviews(place)]),
     ...Array.from({length: WRITERS}, createBills),
   ]);
-  for (const {close} of places) close();
-  return {...counts, rejected, largest};
+  await Promise.all(places.map(place => place.close()));
+  return {counts, rejected, largest};
 }
 
-const sizeOf = (folder: string): number =>
-  readdirSync(folder).reduce(
-    (sum, name) => sum + (statSync(join(folder, name), {throwIfNoEntry: false})?.size ?? 0),
-    0,
-  );
+const largestBill = ({agreement}: Workspace, serial: number) =>
+  JSON.stringify({
+    agreement_id: agreement.hutzAgreementId,
+    external_id: `${serial}-${LONG}`.slice(0, 100),
+    amount: 100,
+    currency: 'usd',
+    due_date: '2030-01-01',
+    description: LONG,
+  });
+
+function reviewWith(photo: Uint8Array<ArrayBuffer>): FormData {
+  const form = new FormData();
+  form.append('name', 'June');
+  form.append('content', LONG);
+  form.append('profileImage', new File([photo], 'noise.png', {type: 'image/png'}));
+  return form;
+}
+
+/** A photo that can't be compressed. */
+function noise(): Promise<Buffer> {
+  const grain = {type: 'gaussian', mean: 128, sigma: 60} as const;
+  const image = sharp({create: {width: SIDE, height: SIDE, channels: 3, background: 'gray', noise: grain}});
+  return image.png({compressionLevel: 0}).toBuffer();
+}

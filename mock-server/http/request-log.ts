@@ -22,6 +22,8 @@ export function createRequestLog(
   let waiting: NewLogEntry[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
+  /** The write after the one under way: it stores all that waits when it begins, so a slow store gets larger batches, not a queue. */
+  let next: Promise<void> | undefined;
 
   async function write(entries: NewLogEntry[]): Promise<void> {
     const ids = [...new Set(entries.map(entry => entry.workspace_id))];
@@ -37,10 +39,14 @@ export function createRequestLog(
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    const entries = waiting;
-    waiting = [];
-    if (entries.length > 0) writing = writing.then(() => write(entries));
-    return writing;
+    next ??= writing.then(() => {
+      next = undefined;
+      const entries = waiting;
+      waiting = [];
+      if (entries.length > 0) writing = write(entries);
+      return writing;
+    });
+    return next;
   }
 
   return {

@@ -1,8 +1,8 @@
 /** Deliveries from the event to the last attempt, on the virtual clock, with a scripted receiver. */
 import {createHmac} from 'node:crypto';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
-import {seededRandom} from '../../instruments/seeded-random.ts';
 import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
+import {seededRandom} from '../testing/seeded-random.ts';
 import type {SendResult, WebhookRequest} from './safe-http.ts';
 
 const HOUR = 3600;

@@ -1,116 +1,75 @@
 /**
  * Builds the served pages: installs the peers (peers/package.json pins their versions), sets each one up as its maker documents,
- * builds the stock Docusaurus site, and compresses everything. A stamp of the versions, the contract and these files skips what is
- * up to date.
+ * builds the stock Docusaurus site, and compresses everything. A stamp of versions, contract and configuration skips what is up to date.
  */
-import {spawn} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import {existsSync, readFileSync} from 'node:fs';
-import {cp, mkdir, readFile, rm, writeFile} from 'node:fs/promises';
+import {cp, mkdir, rm, writeFile} from 'node:fs/promises';
+import {createRequire} from 'node:module';
 import {dirname, join} from 'node:path';
 import {compress} from '../../../tools/compress.ts';
-import {outcome} from '../../../tools/run.ts';
+import {run} from '../../../tools/run.ts';
 import {contractFor} from '../contract.ts';
+import type {Log} from '../report.ts';
 import {type Contender, PEERS} from './contenders.ts';
 
-export const PEERS_FOLDER = join(import.meta.dirname, '..', 'peers');
-export const SITES = join(PEERS_FOLDER, 'sites');
-const MODULES = join(PEERS_FOLDER, 'node_modules');
-const ORIGIN = 'https://peers.test';
+const FOLDER = join(import.meta.dirname, '..', 'peers');
+export const SITES = join(FOLDER, 'sites');
+const STAMP = join(SITES, '.bench-stamp');
+const MODULES = join(FOLDER, 'node_modules');
+const STOCK = join(FOLDER, 'docusaurus');
 const QUIET = {SCARF_ANALYTICS: 'false', DOCUSAURUS_NO_TELEMETRY: '1', NODE_ENV: 'production'};
 
-const LIMIT_MINUTES = 10;
-
-async function installPeers(log: (line: string) => void): Promise<string> {
-  const versions = await hashOf(join(PEERS_FOLDER, 'package.json'));
-  if (!(await stamped(join(MODULES, '.bench-stamp'), versions))) {
-    log('Installing the peers (a few minutes, once)…');
-    await must(
-      'npm',
-      ['install', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'],
-      {SCARF_ANALYTICS: 'false'},
-      PEERS_FOLDER,
-    );
-    await writeFile(join(MODULES, '.bench-stamp'), versions);
+export async function preparePeers(log: Log): Promise<void> {
+  const contract = contractFor('https://peers.test');
+  const settings = [join(FOLDER, 'package.json'), join(STOCK, 'docusaurus.config.mjs')];
+  const sources = [contract, JSON.stringify(PEERS), ...settings.map(file => readFileSync(file, 'utf8'))];
+  const stamp = createHash('sha256').update(sources.join('\0')).digest('hex');
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp) return;
+  log('Installing and building the peers (a few minutes, once a contract)…');
+  const install = ['install', '--no-package-lock', '--ignore-scripts', '--no-audit', '--no-fund'];
+  await must('npm', install, {...QUIET, NODE_ENV: 'development'}, FOLDER);
+  await rm(SITES, {recursive: true, force: true});
+  for (const {path, html, files = [], package: name = ''} of PEERS) {
+    if (!html) continue;
+    const folder = join(SITES, path.split('/')[1] ?? '');
+    for (const file of files) {
+      await mkdir(dirname(join(folder, file)), {recursive: true});
+      await cp(join(MODULES, name, file), join(folder, file));
+    }
+    await writeFile(join(folder, 'index.html'), html);
   }
-  return versions;
-}
-
-export async function preparePeers(log: (line: string) => void): Promise<void> {
-  const versions = await installPeers(log);
-  await once(SITES, await sourcesOf(versions, contractFor(ORIGIN)), async () => {
-    log('Laying out the peers and building the stock Docusaurus site (under a minute, once a contract)…');
-    await layOutPeers(SITES, contractFor(ORIGIN));
-    await buildStockSite(SITES);
-    await compress(SITES);
-  });
-}
-
-/** Runs `make` unless the folder's stamp has the same sources. */
-async function once(folder: string, sources: string, make: () => Promise<void>): Promise<void> {
-  if (await stamped(join(folder, '.bench-stamp'), sources)) return;
-  await rm(folder, {recursive: true, force: true});
-  await mkdir(folder, {recursive: true});
-  await make();
-  await writeFile(join(folder, '.bench-stamp'), sources);
-}
-
-async function sourcesOf(...parts: string[]): Promise<string> {
-  const config = await readFile(join(PEERS_FOLDER, 'docusaurus', 'docusaurus.config.mjs'), 'utf8');
-  return createHash('sha256')
-    .update([...parts, config, JSON.stringify(PEERS)].join('\0'))
-    .digest('hex');
-}
-
-/** Writes every peer that is a page with scripts, on this contract, into a folder to be served at `/`. */
-async function layOutPeers(folder: string, contract: string): Promise<void> {
-  await writeFile(join(folder, 'partner-api.yaml'), contract);
-  for (const peer of PEERS) if (peer.html) await layOut(folder, peer, peer.html);
-}
-
-async function layOut(sites: string, peer: Contender, html: string): Promise<void> {
-  const folder = join(sites, peer.path.split('/')[1] ?? '');
-  for (const file of peer.files ?? []) {
-    await mkdir(dirname(join(folder, file)), {recursive: true});
-    await cp(join(MODULES, peer.package ?? '', file), join(folder, file));
-  }
-  await writeFile(join(folder, 'index.html'), html);
-}
-
-/** Builds on the contract that `layOutPeers` has written. */
-async function buildStockSite(sites: string): Promise<void> {
-  const site = join(PEERS_FOLDER, 'docusaurus');
+  await writeFile(join(SITES, 'partner-api.yaml'), contract);
+  await rm(join(STOCK, 'docs', 'bills'), {recursive: true, force: true});
   const docusaurus = join(MODULES, '@docusaurus', 'core', 'bin', 'docusaurus.mjs');
-  const env = {...QUIET, CONTRACT: join(sites, 'partner-api.yaml')};
-  await rm(join(site, 'docs', 'bills'), {recursive: true, force: true});
-  await must(process.execPath, [docusaurus, 'gen-api-docs', 'all'], env, site);
-  await must(process.execPath, [docusaurus, 'build', '--out-dir', join(sites, 'docusaurus-openapi-docs')], env, site);
+  const env = {...QUIET, CONTRACT: join(SITES, 'partner-api.yaml')};
+  for (const args of [
+    ['gen-api-docs', 'all'],
+    ['build', '--out-dir', join(SITES, 'docusaurus-openapi-docs')],
+  ])
+    await must(process.execPath, [docusaurus, ...args], env, STOCK);
+  await compress(SITES);
+  await writeFile(STAMP, stamp);
 }
 
-export function versionOf(peer: Contender): string {
-  if (!peer.package) return '';
-  return JSON.parse(readFileSync(join(MODULES, peer.package, 'package.json'), 'utf8')).version;
-}
+export const versionOf = ({package: name}: Contender): string =>
+  name ? JSON.parse(readFileSync(join(MODULES, name, 'package.json'), 'utf8')).version : '';
 
-/** Throws when the command fails, or takes longer than LIMIT_MINUTES. */
 async function must(command: string, args: string[], env: Record<string, string>, cwd: string): Promise<void> {
-  const child = spawn(command, args, {
-    cwd,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {...process.env, ...env},
-    timeout: LIMIT_MINUTES * 60_000,
-    killSignal: 'SIGKILL',
-  });
-  const {ok, output} = await outcome(child);
+  const {ok, output} = await run(command, args, env, cwd);
   if (!ok) throw new Error(`${command} ${args.join(' ')} failed:\n${output}`);
 }
 
-async function hashOf(file: string): Promise<string> {
-  return createHash('sha256')
-    .update(await readFile(file))
-    .digest('hex');
-}
+type SelfSigned = {
+  generate(
+    attributes: {name: string; value: string}[],
+    options: {keyType: 'ec'; algorithm: 'sha256'},
+  ): Promise<{private: string; cert: string}>;
+};
 
-async function stamped(file: string, expected: string): Promise<boolean> {
-  return existsSync(file) && (await readFile(file, 'utf8')) === expected;
+/** For the bench's browser, which trusts any certificate. */
+export async function makeCertificate(): Promise<{key: string; cert: string}> {
+  const {generate} = createRequire(join(FOLDER, 'package.json'))('selfsigned') as SelfSigned;
+  const pair = await generate([{name: 'commonName', value: 'bench.test'}], {keyType: 'ec', algorithm: 'sha256'});
+  return {key: pair.private, cert: pair.cert};
 }

@@ -5,32 +5,18 @@
  */
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
+import {setTimeout as pause} from 'node:timers/promises';
 import type {Browser, CDPSession} from '@playwright/test';
 import {OPERATION} from '../contract.ts';
+import type {Sample} from '../report.ts';
 import type {Contender} from './contenders.ts';
 import {blockingTime, causeOf, layoutShift, type Press} from './vitals.ts';
 
 export type Profile = {
-  name: string;
   title: string;
   slowdown: number;
   network?: {latency: number; downloadThroughput: number; uploadThroughput: number};
 };
-
-export type Reading = {
-  scriptKib: number;
-  allKib: number;
-  fcp?: number | undefined;
-  lcp?: number | undefined;
-  cls?: number | undefined;
-  blocking?: number | undefined;
-  pressToRequest?: number | undefined;
-  /** The same for a second request from the page. */
-  nextPressToRequest?: number | undefined;
-  status?: number | undefined;
-};
-
-export type Haste = {sendWorks?: number | undefined; requestLeaves?: number | undefined; status?: number | undefined};
 
 type Seen = {
   fcp?: number;
@@ -51,8 +37,6 @@ const OPENING_MS = 1_000;
 /** How long a patient reader waits before clicking again. */
 const CLICK_INTERVAL_MS = 4_000;
 
-const pause = (milliseconds: number) => new Promise<void>(done => setTimeout(done, milliseconds));
-
 type Network = ReturnType<typeof listen>;
 
 /** Network activity: bytes as counted by the browser, and the response to the API request. */
@@ -62,8 +46,8 @@ function listen(cdp: CDPSession) {
   /** Event streams stay open; a page with only these open is idle. */
   const streams = new Set<string>();
   const network = {
-    script: 0,
-    all: 0,
+    scriptBytes: 0,
+    bytes: 0,
     open: 0,
     lastChange: performance.now(),
     sent: false,
@@ -95,8 +79,8 @@ function listen(cdp: CDPSession) {
   };
   cdp.on('Network.loadingFinished', ({requestId, encodedDataLength}) => {
     ended(requestId);
-    network.all += encodedDataLength;
-    if (script.get(requestId)) network.script += encodedDataLength;
+    network.bytes += encodedDataLength;
+    if (script.get(requestId)) network.scriptBytes += encodedDataLength;
     changed();
   });
   cdp.on('Network.loadingFailed', ({requestId}) => {
@@ -106,24 +90,29 @@ function listen(cdp: CDPSession) {
   return network;
 }
 
-type Tab = {cdp: CDPSession; network: Network; navigate(): Promise<void>; close(): Promise<void>};
+type Tab = Readonly<{cdp: CDPSession; network: Network}>;
 
-async function openTab(browser: Browser, {host, path}: Contender, profile: Profile): Promise<Tab> {
+/** Opens the page in a new context, and closes it after `visit`. */
+async function inTab<T>(
+  browser: Browser,
+  {host, path}: Contender,
+  {network: connection, slowdown}: Profile,
+  visit: (tab: Tab) => Promise<T>,
+): Promise<T> {
   const context = await browser.newContext({ignoreHTTPSErrors: true, viewport: VIEWPORT, serviceWorkers: 'block'});
-  const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
-  const network = listen(cdp);
-  await cdp.send('Network.enable');
-  await cdp.send('Page.enable');
-  await cdp.send('Page.addScriptToEvaluateOnNewDocument', {source: PROBE});
-  if (profile.network) await cdp.send('Network.emulateNetworkConditions', {offline: false, ...profile.network});
-  if (profile.slowdown > 1) await cdp.send('Emulation.setCPUThrottlingRate', {rate: profile.slowdown});
-  return {
-    cdp,
-    network,
-    navigate: async () => void (await cdp.send('Page.navigate', {url: `https://${host}${path}`})),
-    close: () => context.close(),
-  };
+  try {
+    const cdp = await context.newCDPSession(await context.newPage());
+    const network = listen(cdp);
+    await cdp.send('Network.enable');
+    await cdp.send('Page.enable');
+    await cdp.send('Page.addScriptToEvaluateOnNewDocument', {source: PROBE});
+    if (connection) await cdp.send('Network.emulateNetworkConditions', {offline: false, ...connection});
+    if (slowdown > 1) await cdp.send('Emulation.setCPUThrottlingRate', {rate: slowdown});
+    await cdp.send('Page.navigate', {url: `https://${host}${path}`});
+    return await visit({cdp, network});
+  } finally {
+    await context.close();
+  }
 }
 
 /** Evaluates an expression in the page. Undefined during a navigation. */
@@ -182,7 +171,7 @@ async function untilQuiet(tab: Tab): Promise<void> {
   while (performance.now() < giveUp) {
     await pause(200);
     const {network} = tab;
-    const still = network.all > 0 && network.open <= 0 && performance.now() - network.lastChange > QUIET_MS;
+    const still = network.bytes > 0 && network.open <= 0 && performance.now() - network.lastChange > QUIET_MS;
     if (!still) continue;
     const busy = `(() => {
       const {longTasks, fcp} = window.__bench ?? {longTasks: []};
@@ -193,52 +182,33 @@ async function untilQuiet(tab: Tab): Promise<void> {
   }
 }
 
-/** `press`: false to measure the page load only. */
-export async function readingVisit(
-  browser: Browser,
-  contender: Contender,
-  profile: Profile,
-  press = true,
-): Promise<Reading> {
-  const tab = await openTab(browser, contender, profile);
-  try {
-    await tab.navigate();
+export const readingVisit = (browser: Browser, contender: Contender, profile: Profile): Promise<Sample> =>
+  inTab(browser, contender, profile, async tab => {
     await untilQuiet(tab);
     const seen = await seenBy(tab);
-    const {script, all} = tab.network;
-    const figures = {
-      scriptKib: script / 1024,
-      allKib: all / 1024,
+    const {scriptBytes} = tab.network;
+    const press = async (nth: number) => {
+      tab.network.sent = false;
+      const sent = (await pressUntilSent(tab, contender, CLICK_INTERVAL_MS)) ? await sentBy(tab, nth) : undefined;
+      return sent && sent.at - sent.press.created;
+    };
+    const pressToRequest = await press(0);
+    await untilQuiet(tab);
+    return {
+      scriptKib: scriptBytes / 1024,
       fcp: seen?.fcp,
       lcp: seen?.lcp,
       cls: seen && layoutShift(seen.shifts),
       blocking: seen && blockingTime(seen.longTasks),
+      pressToRequest,
+      nextPressToRequest: pressToRequest && (await press(1)),
+      status: tab.network.status,
     };
-    if (!press) return figures;
-    const sent = (await pressUntilSent(tab, contender, CLICK_INTERVAL_MS)) ? await sentBy(tab) : undefined;
-    const {status} = tab.network;
-    await untilQuiet(tab);
-    tab.network.sent = false;
-    const next = sent && (await pressUntilSent(tab, contender, CLICK_INTERVAL_MS)) ? await sentBy(tab, 1) : undefined;
-    return {
-      ...figures,
-      pressToRequest: sent && sent.at - sent.press.created,
-      nextPressToRequest: next && next.at - next.press.created,
-      status,
-    };
-  } finally {
-    await tab.close();
-  }
-}
+  });
 
 /** `needs`: how long the idle page takes from click to request, in milliseconds. */
-export async function hastyVisit(browser: Browser, contender: Contender, profile: Profile, needs = 0): Promise<Haste> {
-  const tab = await openTab(browser, contender, profile);
-  try {
-    await tab.navigate();
+export const hastyVisit = (browser: Browser, contender: Contender, profile: Profile, needs = 0): Promise<Sample> =>
+  inTab(browser, contender, profile, async tab => {
     const sent = (await pressUntilSent(tab, contender, HASTY_MS)) ? await sentBy(tab, 0, needs) : undefined;
-    return {sendWorks: sent?.press.handled, requestLeaves: sent?.at, status: tab.network.status};
-  } finally {
-    await tab.close();
-  }
-}
+    return {sendWorks: sent?.press.handled, requestLeaves: sent?.at};
+  });

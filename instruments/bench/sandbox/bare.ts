@@ -6,9 +6,8 @@ import {createHmac, createSecretKey, timingSafeEqual} from 'node:crypto';
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {signedBytes} from '../../../openapi/signing/signing.ts';
-import {createBillExample, signatureScheme} from '../contract.ts';
+import {createBillExample, scheme} from '../contract.ts';
 
-const scheme = signatureScheme();
 const key = createSecretKey(Buffer.from(process.env.SECRET ?? ''));
 const payload = Buffer.from(JSON.stringify(createBillExample()));
 const headers = {'content-type': 'application/json', 'content-length': payload.length};

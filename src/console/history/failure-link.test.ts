@@ -1,6 +1,6 @@
 /** A link to a failed request: what it shows, and what isn't in it. */
 import {describe, expect, it} from 'vitest';
-import {seededRandom} from '../../../instruments/seeded-random.ts';
+import {seededRandom} from '../../../mock-server/testing/seeded-random.ts';
 import {readContract} from '../../../openapi/model.ts';
 import {describeOperation} from '../../reference/operation.ts';
 import {createConsole} from '../core/console.ts';

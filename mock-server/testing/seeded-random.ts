@@ -1,4 +1,4 @@
-/** For fuzzing and attacks: a random number generator that is reproducible by seed. */
+/** For tests and instruments: a random number generator that is reproducible by seed. */
 
 /** Returns an integer from 0 to below `below`. */
 export type Random = (below: number) => number;

@@ -2,25 +2,34 @@
  * Generated requests, valid and invalid, for every operation of the contract. No response may be a 5xx or break the contract.
  * The same seed generates the same requests.
  */
+import {expect, it} from 'vitest';
+import {type Operation, readOperations, send} from './testing/fuzz-requests.ts';
+import {newWorld} from './testing/fuzz-world.ts';
+import {openPortal} from './testing/portal.ts';
+import {seededRandom} from './testing/seeded-random.ts';
 
-import {openPortal} from '../../mock-server/testing/portal.ts';
-import {seededRandom} from '../seeded-random.ts';
-import {type Operation, readOperations, send} from './fuzz-requests.ts';
-import {newWorld} from './fuzz-world.ts';
+const REQUESTS = 2500;
+const SEED = 20_261_121;
+/** These need a moderated review, a finished check, a certain visitor's entry or the admin token, which no single request creates. */
+const NEED_MORE = [
+  'getReviewPhoto',
+  'approveReview',
+  'rejectReview',
+  'deleteReview',
+  'getModeratedPhoto',
+  'getEndpointCheck',
+  'downloadEndpointCheck',
+  'requestProductionAccess',
+  'removeHousemate',
+  'activateReferral',
+  'creditReferral',
+  'markPromoCodeSent',
+  'updateInboxEntry',
+  'startAdminSession',
+];
 
-export type FuzzAccount = Readonly<{
-  requests: number;
-  operations: number;
-  statuses: Readonly<Record<string, number>>;
-  /** Operations with at least one 2xx response. */
-  succeeded: number;
-  neverSucceeded: readonly string[];
-  faults: readonly string[];
-  respondsAfterwards: boolean;
-}>;
-
-export async function fuzz(count: number, seed: number): Promise<FuzzAccount> {
-  const random = seededRandom(seed);
+it('returns a documented response for generated requests to every operation', async () => {
+  const random = seededRandom(SEED);
   const portal = await openPortal(
     {siteRateLimit: 0, referralLookups: 0, streams: {perAddress: 0, perWorkspace: 0}, logLevel: 'error'},
     {
@@ -38,12 +47,11 @@ export async function fuzz(count: number, seed: number): Promise<FuzzAccount> {
   );
   try {
     const operations = readOperations();
-    const statuses: Record<string, number> = {};
     const faults: string[] = [];
-    const ok = new Set<string>();
+    const succeeded = new Set<string>();
     let world = await newWorld(portal);
     let order = operations;
-    for (let made = 0; made < count; made += 1) {
+    for (let made = 0; made < REQUESTS; made += 1) {
       const turn = made % operations.length;
       if (turn === 0) {
         world = await newWorld(portal);
@@ -55,27 +63,17 @@ export async function fuzz(count: number, seed: number): Promise<FuzzAccount> {
       // Each round has every operation once, in random order; the one that empties the workspace comes last.
       const operation = order[turn] as Operation;
       portal.clock.now += 7;
-      const before = portal.logs.length;
-      const status = await send(portal, world, operation, random);
-      statuses[status] = (statuses[status] ?? 0) + 1;
-      if (status < 300) ok.add(operation.id);
-      const bad = portal.logs.slice(before).filter(line => /"level":(50|60)/.test(line));
-      if (status >= 500 || bad.length > 0) faults.push(`${operation.id} ${status} ${bad.join(' ')}`.slice(0, 500));
       portal.logs.length = 0;
+      const status = await send(portal, world, operation, random);
+      if (status < 300) succeeded.add(operation.id);
+      const bad = portal.logs.filter(line => /"level":(50|60)/.test(line));
+      if (status >= 500 || bad.length > 0) faults.push(`${operation.id} ${status} ${bad.join(' ')}`.slice(0, 500));
       if (made % 50 === 0) await portal.webhooks.runDue();
     }
-    const health = await portal.app.inject({url: '/api/ready'});
-    const fresh = await portal.workspace();
-    return {
-      requests: count,
-      operations: operations.length,
-      statuses,
-      succeeded: ok.size,
-      neverSucceeded: operations.map(({id}) => id).filter(id => !ok.has(id)),
-      faults,
-      respondsAfterwards: health.statusCode === 200 && fresh.token !== '',
-    };
+    expect(faults).toEqual([]);
+    expect(operations.map(({id}) => id).filter(id => !succeeded.has(id) && !NEED_MORE.includes(id))).toEqual([]);
+    expect((await portal.app.inject({url: '/api/ready'})).statusCode).toBe(200);
   } finally {
     await portal.close();
   }
-}
+});

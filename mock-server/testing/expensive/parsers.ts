@@ -1,9 +1,11 @@
-/** Expensive inputs by parser. Each parser is loaded only in the process that measures it. */
-import {readContract, readContracts} from '../../openapi/model.ts';
-import {portalCases} from './worst-case-portal.ts';
-import {type Build, casesOf, filled, type Load, members, type WorstCases} from './worst-case-text.ts';
+/** For tests and instruments: expensive inputs of every parser and validator. */
+import {readContract, readContracts} from '../../../openapi/model.ts';
+import {portalParsers} from './portal-parsers.ts';
+import {type Build, filled, members, type Parsers} from './texts.ts';
 
-const JSON_TEXTS: Readonly<Record<string, Build>> = {
+type Inputs = Parsers[string]['inputs'];
+
+const JSON_TEXTS: Inputs = {
   'a long key over numbers': bytes => filled(`{"${'k'.repeat(bytes / 2)}":[1.0`, ',1.0', ']}')(bytes),
   'a key of escapes over numbers': bytes => filled(`{"${'~/'.repeat(bytes / 8)}":[1.0`, ',1.0', ']}')(bytes),
   'the longest key over numbers': filled(`{"${'~'.repeat(256)}":[1.0`, ',1.0', ']}'),
@@ -22,14 +24,14 @@ const JSON_TEXTS: Readonly<Record<string, Build>> = {
 };
 
 /** Also validates the parsed body: amounts by value, dates against the calendar. */
-const BILLS: Readonly<Record<string, Build>> = {
+const BILLS: Inputs = {
   'zeros in an amount': filled('{"amount":1', '0', '1}'),
   'decimals of an amount': filled('{"amount":0.', '0', '1}'),
   'an exponent of many digits': filled('{"amount":1e', '9', '}'),
   'a date of digits': filled('{"dueDate":"2026-06-01T17:00:00.', '0', '"}'),
 };
 
-const URL_ENCODED: Readonly<Record<string, Build>> = {
+const URL_ENCODED: Inputs = {
   'many fields': filled('', 'a=b&'),
   escapes: filled('a=', '%41'),
   'bad escapes': filled('a=', '%'),
@@ -39,7 +41,7 @@ const URL_ENCODED: Readonly<Record<string, Build>> = {
 const part = (head: string, content: string) => `--x\r\nContent-Disposition: form-data; ${head}\r\n\r\n${content}`;
 const END = '\r\n--x--\r\n';
 const FILE = part('name="profileImage"; filename="a"', '');
-const MULTIPART: Readonly<Record<string, Build>> = {
+const MULTIPART: Inputs = {
   'many parts': filled('', `${part('name="a"', 'a')}\r\n`, '--x--'),
   'parts of many names': bytes =>
     Array.from({length: bytes / 60}, (_, at) => `${part(`name="${at}"`, 'a')}\r\n`).join('') + END,
@@ -53,7 +55,7 @@ const MULTIPART: Readonly<Record<string, Build>> = {
   'a file without an end': filled(FILE, '\r\n--'),
 };
 
-const PHONES: Readonly<Record<string, Build>> = {
+const PHONES: Inputs = {
   brackets: filled('', '('),
   digits: filled('+', '1'),
   'digits and spaces': filled('', ' 2 (1) x'),
@@ -61,7 +63,7 @@ const PHONES: Readonly<Record<string, Build>> = {
   extensions: filled('2145550110', ' ext. 5'),
 };
 
-const URLS: Readonly<Record<string, Build>> = {
+const URLS: Inputs = {
   colons: filled('http://', ':'),
   dots: filled('http://a', '.'),
   'dots and slashes': filled('http://a/', '../'),
@@ -73,7 +75,7 @@ const URLS: Readonly<Record<string, Build>> = {
   'a file path': filled('/', '../'),
 };
 
-const SIGNED: Readonly<Record<string, Build>> = {
+const SIGNED: Inputs = {
   nesting: filled('', '['),
   'closed nesting': bytes => '['.repeat(bytes / 2) + ']'.repeat(bytes / 2),
   'keys to sort': members('[1,2,3,4,5,6,7,8,9]'),
@@ -84,7 +86,7 @@ const SIGNED: Readonly<Record<string, Build>> = {
 };
 
 /** Requests that an assistant pastes for a diagnosis. */
-const PASTED: Readonly<Record<string, Build>> = {
+const PASTED: Inputs = {
   'quotes that never close': filled('{', "ab:'"),
   'quotes and spaces': filled("{ab:'", "' "),
   'spaces in a signature': filled('hutz-timestamp: 1\nhutz-signature: x', ' ', 'x'),
@@ -93,101 +95,22 @@ const PASTED: Readonly<Record<string, Build>> = {
   'a curl command of quotes': filled('curl ', "-H 'a: b' "),
 };
 
-const RESULTS: Readonly<Record<string, Build>> = {
+const RESULTS: Inputs = {
   'beginnings of tokens': filled('', 'eyJ-'),
   'tokens cut short': filled('', 'eyJa.'),
   'beginnings of keys': filled('', 'htz_'),
 };
 
-/** Ignores errors: only the cost of the input matters here. */
-const leniently = (read: (input: string) => unknown) => (input: string) => {
-  try {
-    return read(input);
-  } catch {
-    return undefined;
-  }
-};
-
-const readsJson: Load = async () => {
-  const {parseJson} = await import('../../mock-server/http/parse-json.ts');
-  return leniently(input => parseJson(Buffer.from(input)));
-};
-
-const readsBills: Load = async () => {
-  const {parseJson} = await import('../../mock-server/http/parse-json.ts');
-  const {checkBill} = await import('../../mock-server/bills/bill-input.ts');
-  return leniently(input => checkBill(parseJson(Buffer.from(input)), 'agreement'));
-};
-
-/** Longer inputs never reach the parsers. */
-const FORM_BYTES = 65_536;
-const HEADER_BYTES = 16_384;
-const FORM = {properties: {content: {type: 'string'}, profileImage: {type: 'string', format: 'binary'}}};
-
-const readsForms: Load = async () => {
-  const {parseUrlEncoded} = await import('../../mock-server/http/parse-form.ts');
-  return leniently(input => input.length <= FORM_BYTES && parseUrlEncoded(Buffer.from(input), FORM));
-};
-
-const readsMultipart: Load = async () => {
-  const {parseMultipart} = await import('../../mock-server/http/parse-form.ts');
-  return leniently(input => parseMultipart(Buffer.from(input), 'multipart/form-data; boundary=x', FORM, FORM_BYTES));
-};
-
-const readsPhones: Load = async () => {
-  const {loadPhones, readPhone} = await import('../../mock-server/site/phones.ts');
-  await loadPhones();
-  return readPhone;
-};
-
-const readsUrls: Load = async () => {
-  const {judgeUrl} = await import('../../mock-server/webhooks/addresses.ts');
-  const {linkOrigin, pageBefore} = await import('../../mock-server/http/link-origin.ts');
-  return input => [
-    judgeUrl(input, {loopback: false}),
-    pageBefore(input.slice(0, HEADER_BYTES), 'a', []),
-    linkOrigin('http://localhost', input),
-  ];
-};
-
-const readsSigned: Load = async () => {
-  const {diagnoseMismatch} = await import('../../mock-server/http/signature-diagnosis.ts');
-  const scheme = readContract('partner').signature();
-  const evidence = {
-    headers: {
-      [scheme.headers.timestamp]: '1779113001',
-      [scheme.headers.signature]: scheme.prefix + 'ab'.repeat(32),
-    },
-    target: {method: 'POST', path: '/api/partners/bills'},
-    secrets: {apiKey: 'htz_a', secretKey: 'htzsk_b', webhookSecret: 'htzwh_c'},
-    nowSeconds: 1_779_113_001,
-  };
-  return input => diagnoseMismatch(scheme, {...evidence, body: Buffer.from(input)});
-};
-
-/** The maximum length that the tool accepts. */
-const PASTED_BYTES = 100_000;
-
-const readsPasted: Load = async () => {
-  const {explainSignature} = await import('../../mock-server/mcp/explain-signature.ts');
-  const scheme = readContract('partner').signature();
-  const secrets = {apiKey: 'htz_a', secretKey: 'htzsk_b', webhookSecret: 'htzwh_c'};
-  return input => explainSignature(scheme, secrets, {request: input.slice(0, PASTED_BYTES)}, 1_779_113_001);
-};
-
-const redacts: Load = async () => (await import('../../mock-server/mcp/redact.ts')).redact;
-
-/** Every `pattern` of the contracts, as the validator compiles it. */
+/** Every `pattern` of the contracts. */
 function patterns(): string[] {
   const found = new Set<string>();
-  const walk = (node: unknown) => {
-    if (typeof node !== 'object' || node === null) return;
-    for (const [key, value] of Object.entries(node)) {
+  JSON.stringify(
+    readContracts().map(({document}) => document),
+    (key, value) => {
       if (key === 'pattern' && typeof value === 'string') found.add(value);
-      else walk(value);
-    }
-  };
-  for (const {document} of readContracts()) walk(document);
+      return value;
+    },
+  );
   return [...found];
 }
 
@@ -196,6 +119,9 @@ const UNITS = ['a', 'A', '0', ' ', '\t', '.', '-', '_', '/', '=', '+', '\u0000',
 const PAIRS = ['a.', '.a', ' a', 'a@', 'a-', 'a_', '0.', '/a', ' \n', 'aA'];
 const TAILS = ['', '!', '@', ' ', '\n', '\u0000', '.', '0'];
 const SCREENED_BYTES = 4096;
+
+/** As the validator compiles it. */
+const compile = (pattern: string) => new RegExp(pattern, 'u');
 
 /** The slowest of many generated texts, measured at a short length. */
 function slowestText(pattern: RegExp): Build {
@@ -211,26 +137,97 @@ function slowestText(pattern: RegExp): Build {
   return timed.reduce((most, one) => (one.ms > most.ms ? one : most)).text;
 }
 
-/** By parser, so that each process generates only its own inputs. */
-export const worstCases: WorstCases = {
-  JSON: parser => casesOf(parser, JSON_TEXTS, readsJson),
-  bill: parser => casesOf(parser, BILLS, readsBills),
-  form: parser => casesOf(parser, URL_ENCODED, readsForms),
-  'multipart form': parser => casesOf(parser, MULTIPART, readsMultipart),
-  phone: parser => casesOf(parser, PHONES, readsPhones),
-  URL: parser => casesOf(parser, URLS, readsUrls),
-  'signature diagnosis': parser => casesOf(parser, SIGNED, readsSigned),
-  'pasted request': parser => casesOf(parser, PASTED, readsPasted),
-  "an assistant's result": parser => casesOf(parser, RESULTS, redacts),
-  pattern: parser =>
-    patterns().map(name => ({
-      parser,
-      name,
-      prepare: async bytes => {
-        const compiled = new RegExp(name, 'u');
-        const input = slowestText(compiled)(bytes);
-        return () => compiled.test(input);
-      },
-    })),
-  ...portalCases,
+/** Longer inputs never reach the parsers. */
+const FORM_BYTES = 65_536;
+const HEADER_BYTES = 16_384;
+/** The maximum length that the tool accepts. */
+const PASTED_BYTES = 100_000;
+const FORM = {properties: {content: {type: 'string'}, profileImage: {type: 'string', format: 'binary'}}};
+const SECRETS = {apiKey: 'htz_a', secretKey: 'htzsk_b', webhookSecret: 'htzwh_c'};
+const NOW_SECONDS = 1_779_113_001;
+
+const signature = () => readContract('partner').signature();
+
+export const parsers: Parsers = {
+  JSON: {
+    inputs: JSON_TEXTS,
+    async load() {
+      const {parseJson} = await import('../../http/parse-json.ts');
+      return input => parseJson(Buffer.from(input));
+    },
+  },
+  bill: {
+    inputs: BILLS,
+    async load() {
+      const {parseJson} = await import('../../http/parse-json.ts');
+      const {checkBill} = await import('../../bills/bill-input.ts');
+      return input => checkBill(parseJson(Buffer.from(input)), 'agreement');
+    },
+  },
+  form: {
+    inputs: URL_ENCODED,
+    async load() {
+      const {parseUrlEncoded} = await import('../../http/parse-form.ts');
+      return input => input.length <= FORM_BYTES && parseUrlEncoded(Buffer.from(input), FORM);
+    },
+  },
+  'multipart form': {
+    inputs: MULTIPART,
+    async load() {
+      const {parseMultipart} = await import('../../http/parse-form.ts');
+      return input => parseMultipart(Buffer.from(input), 'multipart/form-data; boundary=x', FORM, FORM_BYTES);
+    },
+  },
+  phone: {
+    inputs: PHONES,
+    async load() {
+      const {loadPhones, readPhone} = await import('../../site/phones.ts');
+      await loadPhones();
+      return readPhone;
+    },
+  },
+  URL: {
+    inputs: URLS,
+    async load() {
+      const {judgeUrl} = await import('../../webhooks/addresses.ts');
+      const {linkOrigin, pageBefore} = await import('../../http/link-origin.ts');
+      return input => [
+        judgeUrl(input, {loopback: false}),
+        pageBefore(input.slice(0, HEADER_BYTES), 'a', []),
+        linkOrigin('http://localhost', input),
+      ];
+    },
+  },
+  'signature diagnosis': {
+    inputs: SIGNED,
+    async load() {
+      const {diagnoseMismatch} = await import('../../http/signature-diagnosis.ts');
+      const scheme = signature();
+      const {timestamp, signature: name} = scheme.headers;
+      const evidence = {
+        headers: {[timestamp]: String(NOW_SECONDS), [name]: scheme.prefix + 'ab'.repeat(32)},
+        target: {method: 'POST', path: '/api/partners/bills'},
+        secrets: SECRETS,
+        nowSeconds: NOW_SECONDS,
+      };
+      return input => diagnoseMismatch(scheme, {...evidence, body: Buffer.from(input)});
+    },
+  },
+  'pasted request': {
+    inputs: PASTED,
+    async load() {
+      const {explainSignature} = await import('../../mcp/explain-signature.ts');
+      const scheme = signature();
+      return input => explainSignature(scheme, SECRETS, {request: input.slice(0, PASTED_BYTES)}, NOW_SECONDS);
+    },
+  },
+  "an assistant's result": {
+    inputs: RESULTS,
+    load: async () => (await import('../../mcp/redact.ts')).redact,
+  },
+  pattern: {
+    inputs: Object.fromEntries(patterns().map(name => [name, bytes => slowestText(compile(name))(bytes)])),
+    load: async () => (input, name) => compile(name).test(input),
+  },
+  ...portalParsers,
 };

@@ -1,12 +1,11 @@
 /** Expensive requests to the whole portal: headers and URLs, and bodies that break the contract in thousands of places. */
-import {mkdtempSync, rmSync} from 'node:fs';
 import {connect} from 'node:net';
-import {tmpdir} from 'node:os';
-import {join} from 'node:path';
-import {type Build, casesOf, filled, type Load, members, type WorstCases} from './worst-case-text.ts';
+import {filled, members, type Parsers} from './texts.ts';
+
+type Inputs = Parsers[string]['inputs'];
 
 /** Request lines and headers. Node rejects more than 16 KB. */
-const HEADS: Readonly<Record<string, Build>> = {
+const HEADS: Inputs = {
   'a query of many names': bytes => {
     const names = Array.from({length: bytes / 9}, (_, at) => `k${at}=1`);
     return `GET /api/referral-program?${names.join('&').slice(0, bytes)} HTTP/1.1`;
@@ -28,7 +27,7 @@ const HEADS: Readonly<Record<string, Build>> = {
 };
 
 /** Bodies of a signed bill. */
-const BILLS: Readonly<Record<string, Build>> = {
+const BILLS: Inputs = {
   'unknown fields': members('1'),
   'unknown fields with long names': members('1', '~'.repeat(80)),
   'unknown empty objects': members('{}'),
@@ -38,7 +37,7 @@ const BILLS: Readonly<Record<string, Build>> = {
 };
 
 /** Bodies of a webhook endpoint. */
-const ENDPOINTS: Readonly<Record<string, Build>> = {
+const ENDPOINTS: Inputs = {
   'an address of slashes': filled('{"url":"http://a', '/', '"}'),
   'an address of escapes': filled('{"url":"http://', '%41', '"}'),
   'an address of numbers': filled('{"url":"http://[', '1:', ']"}'),
@@ -47,56 +46,59 @@ const ENDPOINTS: Readonly<Record<string, Build>> = {
 };
 
 /** Fields of a contact form. */
-const FORMS: Readonly<Record<string, Build>> = {
+const FORMS: Inputs = {
   'unknown fields': members('1'),
   'an email of dots': filled('{"email":"a@a', '.a', '@"}'),
   'an email of spaces': filled('{"email":"', ' ', '"}'),
 };
 
 async function open() {
-  const {openPortal, signedHeaders} = await import('../../mock-server/testing/portal.ts');
-  const folder = mkdtempSync(join(tmpdir(), 'portal-measured-'));
-  process.once('exit', () => rmSync(folder, {recursive: true, force: true}));
-  return {...(await openPortal({siteRateLimit: 0, referralLookups: 0}, {folder})), signedHeaders};
+  const {openPortal, signedHeaders, temporaryFolder} = await import('../portal.ts');
+  const folder = temporaryFolder();
+  process.once('exit', folder.remove);
+  const portal = await openPortal({siteRateLimit: 0, referralLookups: 0}, {folder: folder.path});
+  const partner = await portal.workspace();
+  const post = (url: string, payload: string, headers: Record<string, string> = {}) =>
+    portal.app.inject({method: 'POST', url, payload, headers: {'content-type': 'application/json', ...headers}});
+  return {portal, partner, post, sign: (body: string) => signedHeaders(partner, body, portal.clock.now)};
 }
 
-const asksWithHead: Load = async () => {
-  const {app} = await open();
-  const address = new URL(await app.listen({port: 0, host: '127.0.0.1'}));
-  return async head => {
-    const socket = connect(Number(address.port), address.hostname);
-    socket.resume().write(`${head}\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
-    // A request that is rejected early may be reset while it is still being sent.
-    await new Promise<void>(resolve => socket.on('error', () => {}).on('close', () => resolve()));
-  };
-};
-
-const sendsBill: Load = async () => {
-  const portal = await open();
-  const partner = await portal.workspace();
-  return payload => {
-    portal.clock.now += 1000;
-    const headers = portal.signedHeaders(partner, payload, portal.clock.now);
-    return portal.app.inject({method: 'POST', url: '/api/partners/bills', payload, headers});
-  };
-};
-
-const sendsEndpoint: Load = async () => {
-  const portal = await open();
-  const {token} = await portal.workspace();
-  const headers = {'content-type': 'application/json', authorization: `Bearer ${token}`};
-  return payload => portal.app.inject({method: 'POST', url: '/api/sandbox/endpoints', payload, headers});
-};
-
-const sendsForm: Load = async () => {
-  const {app} = await open();
-  const headers = {'content-type': 'application/json'};
-  return payload => app.inject({method: 'POST', url: '/api/contact', payload, headers});
-};
-
-export const portalCases: WorstCases = {
-  'request head': parser => casesOf(parser, HEADS, asksWithHead),
-  'bill against the contract': parser => casesOf(parser, BILLS, sendsBill),
-  'endpoint against the contract': parser => casesOf(parser, ENDPOINTS, sendsEndpoint),
-  'form against the contract': parser => casesOf(parser, FORMS, sendsForm),
+export const portalParsers: Parsers = {
+  'request head': {
+    inputs: HEADS,
+    async load() {
+      const {portal} = await open();
+      const {port, hostname} = new URL(await portal.app.listen({port: 0, host: '127.0.0.1'}));
+      return async head => {
+        const socket = connect(Number(port), hostname);
+        socket.resume().write(`${head}\r\nhost: localhost\r\nconnection: close\r\n\r\n`);
+        // A request that is rejected early may be reset while it is still being sent.
+        await new Promise<void>(resolve => socket.on('error', () => {}).on('close', () => resolve()));
+      };
+    },
+  },
+  'bill against the contract': {
+    inputs: BILLS,
+    async load() {
+      const {portal, post, sign} = await open();
+      return body => {
+        portal.clock.now += 1000;
+        return post('/api/partners/bills', body, sign(body));
+      };
+    },
+  },
+  'endpoint against the contract': {
+    inputs: ENDPOINTS,
+    async load() {
+      const {post, partner} = await open();
+      return body => post('/api/sandbox/endpoints', body, {authorization: `Bearer ${partner.token}`});
+    },
+  },
+  'form against the contract': {
+    inputs: FORMS,
+    async load() {
+      const {post} = await open();
+      return body => post('/api/contact', body);
+    },
+  },
 };
