@@ -134,7 +134,7 @@ export function Checkout({pressed = 0}: {pressed?: number}) {
 export function Approvals({approved = 2, active}: {approved?: number; active?: number}) {
   return (
     <Frame title={screens.request.title} tab={0}>
-      <div className={styles.total}>
+      <div className={clsx(styles.total, active === undefined && styles.below)}>
         <span>{services[0].name}</span>
         <b>{bill}</b>
         <small>per month, split four ways</small>
