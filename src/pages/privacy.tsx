@@ -1,9 +1,9 @@
 import PublicPage from '@theme/PublicPage';
 import {keptFor, STORED_DATA} from '../../openapi/stored-data.ts';
 import {Table} from '../components/Table.tsx';
+import {site} from '../site.ts';
 import {privacy} from './_privacy/copy.ts';
 import styles from './_privacy/Privacy.module.css';
-import {site} from '../site.ts';
 
 const {meta, lead, table, deletion, browser, tracking} = privacy;
 const {phone, phoneHref} = site.contact;
