@@ -3,7 +3,7 @@ import {createHmac} from 'node:crypto';
 import type {Page} from '@playwright/test';
 import {unpack} from '../src/console/history/pack.ts';
 import {expectAccessible} from './support/axe.ts';
-import {expect, test} from './support/portal.ts';
+import {expect, NIGHTLY, test} from './support/portal.ts';
 import {open as openPath} from './support/site.ts';
 
 const send = (page: Page) => page.getByRole('button', {name: 'Send', exact: true});
@@ -71,7 +71,7 @@ for (const [path, least] of [
   ['/api-reference/update-bill', 15],
   ['/api-reference/delete-bill', 10],
 ] as const) {
-  test(`every Break it case returns the documented response at ${path}`, async ({page}) => {
+  test(`every Break it case returns the documented response at ${path}`, NIGHTLY, async ({page}) => {
     test.slow();
     await page.goto(path);
     const verdicts = await breakAll(page);

@@ -7,7 +7,7 @@ import type {Page} from '@playwright/test';
 import {manyDeliveries} from '../mock-server/testing/many-deliveries.ts';
 import {expectAccessible} from './support/axe.ts';
 import {tabTo as tabToControl} from './support/keyboard.ts';
-import {expect, test} from './support/portal.ts';
+import {expect, NIGHTLY, test} from './support/portal.ts';
 import {open, painted} from './support/site.ts';
 
 type Workspace = {token: string; secretKey: string; apiKey: string; house: {users: {id: string; username: string}[]}};
@@ -103,6 +103,21 @@ test('downloads the bills that the filters show, as CSV with the fields of the A
   await expect(page.getByRole('button', {name: 'Download CSV', exact: true})).toBeHidden();
 });
 
+test('asks for the resume code where a link to an entry is opened without its workspace', async ({
+  page,
+  playwright,
+  portal,
+}) => {
+  const owner = await playwright.request.newContext({baseURL: portal.url});
+  const {agreement, resumeCode} = await (await owner.post('/api/sandbox/partners')).json();
+  await owner.dispose();
+  await open(page, `/dashboard?open=${agreement.hutzAgreementId}`);
+  await expect(page.getByText('This link opens an entry of a workspace')).toBeVisible();
+  await page.getByLabel('Resume code').fill(resumeCode);
+  await page.getByRole('button', {name: 'Open workspace'}).click();
+  await expect(page.getByRole('heading', {name: /^Agreement with /})).toBeVisible();
+});
+
 test('keeps two tabs in sync, and secrets out of the page and storage', async ({page}) => {
   const {workspace} = await workspaceOf(page);
   const other = await page.context().newPage();
@@ -156,8 +171,12 @@ test('housemates pay late, never pay and move out as chosen, and the bill become
   await page.getByRole('link', {name: 'Household', exact: true}).click();
   const housemates = page.getByLabel(/^How \w+ behaves$/);
   await expect(housemates).toHaveCount(4);
-  for (const [name, persona] of Object.entries({june: 'Pays late', theo: 'Never pays', mina: 'Moves out'}))
-    await page.getByLabel(`How ${name} behaves`).selectOption(persona);
+  for (const [name, persona] of Object.entries({june: 'Pays late', theo: 'Never pays', mina: 'Moves out'})) {
+    const select = page.getByLabel(`How ${name} behaves`);
+    await select.selectOption(persona);
+    // Shown once it is stored: the clock must not be advanced before.
+    await expect(select.locator('option:checked')).toHaveText(persona);
+  }
   const advance = page.getByRole('button', {name: '+1 week: advance the clock', exact: true});
   const bill = page.getByRole('article').filter({hasText: 'first-bill-'});
   await advance.click();
@@ -418,7 +437,7 @@ test('misses nothing after a lost connection, without loading the lists again', 
   await elsewhere.dispose();
 });
 
-test('scrolls ten thousand deliveries without a slow frame', async ({page}) => {
+test('scrolls ten thousand deliveries without a slow frame', NIGHTLY, async ({page}) => {
   const {call} = await workspaceOf(page);
   const [{endpointId}] = (await call('GET', '/endpoints')).data;
   const deliveries = manyDeliveries(10_000, endpointId);
