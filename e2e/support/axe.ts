@@ -84,8 +84,19 @@ async function inTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
  * `main` is the page's own content; header and footer are checked on some pages only.
  */
 export async function expectAccessible(page: Page, part = 'main'): Promise<void> {
+  await unfold(page, true);
   await inTheme(page, 'dark');
   const dark = await colourFaults(page, part);
   await inTheme(page, 'light');
   expect({light: await faults(page, part), dark}).toEqual({light: [], dark: []});
+  await unfold(page, false);
 }
+
+/** Opens the parts of the page that are folded, or folds them again. */
+const unfold = (page: Page, open: boolean) =>
+  page.locator(open ? 'details:not([open])' : 'details[data-unfolded]').evaluateAll((all, open) => {
+    for (const it of all as HTMLDetailsElement[]) {
+      it.open = open;
+      it.toggleAttribute('data-unfolded', open);
+    }
+  }, open);

@@ -14,8 +14,6 @@ interface CodeFrameProps {
   html?: string | undefined;
   /** The code as elements or plain text; `text` when both this and `html` are absent. */
   children?: ReactNode;
-  /** Dark in both themes, as in the console. */
-  panel?: boolean;
   /** Beside the copy button. */
   actions?: ReactNode;
   /** The figure, for a parent that changes the code. */
@@ -24,10 +22,10 @@ interface CodeFrameProps {
   grammar?: string | undefined;
 }
 
-export function CodeFrame({title, text, html, children, panel, actions, ref, grammar}: CodeFrameProps) {
+export function CodeFrame({title, text, html, children, actions, ref, grammar}: CodeFrameProps) {
   const code = useRef<HTMLElement>(null);
   return (
-    <figure ref={ref} className={styles.frame} data-ground={panel ? 'panel' : undefined}>
+    <figure ref={ref} className={styles.frame}>
       <figcaption className={styles.bar}>
         <span className={styles.title}>{title ?? 'Code'}</span>
         <span className={styles.actions}>

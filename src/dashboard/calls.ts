@@ -6,7 +6,7 @@ import sandboxCalls from '@site/openapi/sandbox-api.yaml?calls';
 import {curlOf, variableOf} from '../format/curl.ts';
 import {pathOf} from '../format/request-path.ts';
 import {type ContractName, referencePath} from '../reference/slug.ts';
-import type {Store} from './core/store.ts';
+import {errorMessage, type Store} from './core/store.ts';
 import type {Workspace} from './core/types.ts';
 
 export type Call = {
@@ -53,6 +53,11 @@ export function requestOf({operation: id, parameters = {}, body}: Call): ShownRe
 export function send<T extends object>(store: Store, call: Call, kind?: string): Promise<T> {
   const {method, path} = requestOf(call);
   return store.call<T>(method as 'POST' | 'PATCH' | 'DELETE', path.slice(PREFIX.length), call.body, kind);
+}
+
+/** Sends a change of which only an error is reported, as the dashboard's notice. */
+export function change(store: Store, call: Call, kind: string): Promise<unknown> {
+  return send(store, call, kind).catch(error => store.notify('error', errorMessage(error)));
 }
 
 /** Shell lines that set the variables. They contain secrets, so use them for the clipboard only. */

@@ -1,6 +1,7 @@
 /** Name, phone and email fields with keyboard, autofill and the contract's limits. */
 import type {ComponentProps} from 'react';
 import {TextField} from '../components/Field.tsx';
+import type {FormState} from './use-form.ts';
 import type {FieldTexts} from './validity.ts';
 
 type Props = Partial<ComponentProps<typeof TextField>>;
@@ -46,4 +47,24 @@ export const personTexts = {
   name: {missing: 'Enter your name.', wrong: 'Enter a shorter name.'},
   phone: {missing: 'Enter your phone number.', wrong: 'Enter a phone number such as (214) 555-0110.'},
   email: {missing: 'Enter your email.', wrong: 'Enter an email address such as june@example.com.'},
+} satisfies FieldTexts;
+
+/** A business and the person who speaks for it. */
+export function BusinessFields({form}: {form: Pick<FormState, 'field'>}) {
+  return (
+    <>
+      <TextField label="Business name" autoComplete="organization" maxLength={200} {...form.field('businessName')} />
+      <NameField label="Contact name" {...form.field('contactName')} />
+      <PhoneField label="Phone number" {...form.field('phoneNumber')} />
+      <EmailField {...form.field('email')} />
+    </>
+  );
+}
+
+/** Their messages. */
+export const businessTexts = {
+  businessName: {missing: 'Enter the name of your business.'},
+  contactName: personTexts.name,
+  phoneNumber: personTexts.phone,
+  email: personTexts.email,
 } satisfies FieldTexts;

@@ -2,6 +2,6 @@ export {Consent} from './Consent.tsx';
 export {ContactForm} from './ContactForm.tsx';
 export {discardDraft} from './draft.ts';
 export {Form, Status, Submit} from './Form.tsx';
-export {EmailField, NameField, PhoneField, personTexts} from './fields.tsx';
+export {BusinessFields, businessTexts, EmailField, NameField, PhoneField, personTexts} from './fields.tsx';
 export {failure} from './submission-result.ts';
 export {useForm, type Values} from './use-form.ts';

@@ -37,11 +37,18 @@ export function Environments({data}: {data: Environment[]}) {
   return (
     <Facts
       caption="Environments"
-      columns={['Environment', 'URL', 'Description']}
+      columns={['Environment', 'URL and description']}
       rows={data.map(({name, url, description}) => ({
         key: name,
         head: <code>{name}</code>,
-        cells: [url === '/' ? 'This portal’s URL' : <code key="">{url}</code>, <Inline key="" text={description} />],
+        cells: [
+          <>
+            <p>{url === '/' ? 'This portal’s URL' : <code>{url}</code>}</p>
+            <p>
+              <Inline text={description} />
+            </p>
+          </>,
+        ],
       }))}
     />
   );

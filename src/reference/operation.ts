@@ -42,6 +42,7 @@ export type OperationResponse = {
   /** HTTP reason phrase, such as `Not Found`. */
   phrase?: string;
   description: string;
+  /** Of a success; an error's body is shown by its example. */
   fields?: Field[];
   examples: Example[];
   /** Bodies that are not JSON. */
@@ -169,7 +170,7 @@ function responseOf(
     status,
     ...optional('phrase', STATUS_CODES[status]),
     description,
-    ...(fields.length > 0 && {fields}),
+    ...(status.startsWith('2') && fields.length > 0 && {fields}),
     examples,
     ...(media.length > 0 && {media}),
   };

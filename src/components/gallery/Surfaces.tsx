@@ -143,10 +143,9 @@ export function Tables() {
 export function Frames() {
   return (
     <>
-      <CodeFrame title="On paper" text={'{\n  "received": true\n}'} />
+      <CodeFrame title="Code" text={'{\n  "received": true\n}'} />
       <CodeFrame
-        panel
-        title="On the panel, with a line that is too long for most screens"
+        title="With a line that is too long for most screens"
         text={`x-signature: sha256=${'0f'.repeat(32)}`}
       />
     </>

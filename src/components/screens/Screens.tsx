@@ -1,6 +1,6 @@
 /** Screens of the app as live markup. Decorative: the page's text describes them. */
 import clsx from 'clsx';
-import type {CSSProperties, ReactNode} from 'react';
+import type {ReactNode} from 'react';
 import {bill, type Housemate, housemates, services} from '../../example-house.ts';
 import {Mark, Wordmark} from '../Logo.tsx';
 import {screens} from './copy.ts';
@@ -63,15 +63,15 @@ const Face = ({mate}: {mate: Housemate}) => (
   <span className={clsx(styles.face, styles[mate.colour])}>{mate.name[0]}</span>
 );
 
-/** Services to choose from. `picked`, 0 to 1, is the progress of the press on the first one. */
-export function Marketplace({picked = 1}: {picked?: number}) {
+/** Services to choose from. The first one is picked. */
+export function Marketplace() {
   return (
     <Frame title={screens.market.title} tab={2}>
       <p className={styles.lead}>{screens.market.lead}</p>
       <ul className={styles.list}>
         {services.map((service, nth) => (
           <li key={service.name} className={styles.row}>
-            {nth === 0 && <span className={styles.halo} style={{opacity: picked}} />}
+            {nth === 0 && <span className={styles.halo} />}
             <Icon name={service.icon} />
             <span className={styles.grow}>
               <b>{service.name}</b>
@@ -96,8 +96,8 @@ export function Marketplace({picked = 1}: {picked?: number}) {
   );
 }
 
-/** A provider's checkout with our button beside the card; `pressed` 0 to 1. */
-export function Checkout({pressed = 0}: {pressed?: number}) {
+/** A provider's checkout with our button beside the card. */
+export function Checkout() {
   return (
     <div className={clsx(styles.screen, styles.partner)} aria-hidden="true">
       <div className={styles.bar}>
@@ -116,7 +116,7 @@ export function Checkout({pressed = 0}: {pressed?: number}) {
       </ul>
       <p className={styles.lead}>{screens.checkout.how}</p>
       <span className={clsx(styles.button, styles.plain)}>{screens.checkout.card}</span>
-      <span className={clsx(styles.button, styles.ours)} style={{transform: `scale(${1 - pressed * 0.06})`}}>
+      <span className={clsx(styles.button, styles.ours)}>
         <Mark size={18} />
         {screens.checkout.house}
       </span>
@@ -130,60 +130,45 @@ export function Checkout({pressed = 0}: {pressed?: number}) {
   );
 }
 
-/** The request that every roommate gets. `approved` of them have approved (fractions fade in the next tick). `active`, 0 to 1, fades in the agreement. */
-export function Approvals({approved = 2, active}: {approved?: number; active?: number}) {
+/** The request that every roommate gets. Two have approved. */
+export function Approvals() {
   return (
     <Frame title={screens.request.title} tab={0}>
-      <div className={styles.total}>
+      <div className={clsx(styles.total, styles.below)}>
         <span>{services[0].name}</span>
         <b>{bill}</b>
         <small>per month, split four ways</small>
       </div>
       <ul className={styles.list}>
-        {housemates.map((mate, nth) => {
-          const done = Math.min(1, Math.max(0, approved - nth));
-          return (
-            <li key={mate.name} className={styles.row}>
-              <Face mate={mate} />
-              <span className={styles.grow}>
-                <b>{mate.name}</b>
-                <small>{mate.share}</small>
-              </span>
-              <span className={styles.decision}>
-                <span style={{opacity: 1 - done}}>{screens.request.waiting}</span>
-                <span className={styles.yes} style={{opacity: done} as CSSProperties}>
-                  {screens.request.approved}
-                </span>
-              </span>
-            </li>
-          );
-        })}
-      </ul>
-      {active === undefined ? (
-        <>
-          <span className={clsx(styles.button, styles.ours)}>{screens.request.approve}</span>
-          <div className={styles.notice}>
-            <Face mate={housemates[1] as Housemate} />
+        {housemates.map((mate, nth) => (
+          <li key={mate.name} className={styles.row}>
+            <Face mate={mate} />
             <span className={styles.grow}>
-              <b>{screens.request.notice}</b>
-              <small>
-                {services[0].name} · {screens.request.ago}
-              </small>
+              <b>{mate.name}</b>
+              <small>{mate.share}</small>
             </span>
-          </div>
-        </>
-      ) : (
-        <div className={styles.total} style={{opacity: active}}>
-          <b>{screens.request.active}</b>
-          <small>{screens.request.everyone}</small>
-        </div>
-      )}
+            <span className={clsx(styles.decision, nth < 2 && styles.yes)}>
+              {nth < 2 ? screens.request.approved : screens.request.waiting}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <span className={clsx(styles.button, styles.ours)}>{screens.request.approve}</span>
+      <div className={styles.notice}>
+        <Face mate={housemates[1] as Housemate} />
+        <span className={styles.grow}>
+          <b>{screens.request.notice}</b>
+          <small>
+            {services[0].name} · {screens.request.ago}
+          </small>
+        </span>
+      </div>
     </Frame>
   );
 }
 
-/** The house account after the bill. `gathered` shares have arrived (fractions grow the next one). `paid`, 0 to 1, stamps it. */
-export function Account({gathered = 4, paid = 1}: {gathered?: number; paid?: number}) {
+/** The house account after the bill. */
+export function Account() {
   return (
     <Frame title={screens.paid.title} tab={1}>
       <div className={styles.card}>
@@ -194,21 +179,16 @@ export function Account({gathered = 4, paid = 1}: {gathered?: number; paid?: num
         <span className={styles.digits}>•••• 4821</span>
       </div>
       <div className={styles.meter}>
-        {housemates.map((mate, nth) => (
-          <span key={mate.name} className={styles.slot}>
-            <span
-              className={clsx(styles.fill, styles[mate.colour])}
-              style={{transform: `scaleX(${Math.min(1, Math.max(0, gathered - nth))})`}}
-            />
-          </span>
+        {housemates.map(mate => (
+          <span key={mate.name} className={clsx(styles.slot, styles[mate.colour])} />
         ))}
       </div>
-      <div className={styles.total} style={{opacity: paid}}>
+      <div className={styles.total}>
         <span>{screens.paid.paid}</span>
         <b>{bill}</b>
         <small>{screens.paid.detail}</small>
       </div>
-      <div className={styles.zero} style={{opacity: paid}}>
+      <div className={styles.zero}>
         <b>{screens.paid.none}</b>
         <small>{screens.paid.requests}</small>
       </div>

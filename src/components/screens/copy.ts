@@ -28,8 +28,6 @@ export const screens = {
     waiting: 'Waiting',
     approved: 'Approved',
     approve: 'Approve my share',
-    active: 'Everyone is in',
-    everyone: 'The plan starts on the first',
     notice: 'Theo approved his share',
     ago: 'now',
   },

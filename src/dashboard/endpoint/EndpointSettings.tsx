@@ -1,10 +1,9 @@
 /** An endpoint's format, events and status. Changes take effect immediately. */
 import {useRef, useState} from 'react';
 import {Checkbox, Select} from '../../components/Field.tsx';
-import {send} from '../calls.ts';
+import {type Call, change} from '../calls.ts';
 import {useStore} from '../context.ts';
 import {EVENTS} from '../contract.ts';
-import {errorMessage} from '../core/store.ts';
 import type {Endpoint} from '../core/types.ts';
 import {endpointName} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
@@ -16,10 +15,7 @@ export function EndpointSettings({endpoint}: {endpoint: Endpoint}) {
   const {endpointId, kind, shape, events, status} = endpoint;
   const parameters = {endpointId};
   const name = endpointName(endpoint);
-  const change = (input: object) =>
-    send(store, {operation: 'updateEndpoint', parameters, body: input}, 'endpoint').catch(error =>
-      store.notify('error', errorMessage(error)),
-    );
+  const updated = (body: object): Call => ({operation: 'updateEndpoint', parameters, body});
   return (
     <details>
       <summary>Settings</summary>
@@ -28,7 +24,7 @@ export function EndpointSettings({endpoint}: {endpoint: Endpoint}) {
           label="Format"
           hint="Flat: agreement format, amounts in dollars. Envelope: invoice format, amounts in cents."
           value={shape}
-          onChange={({target}) => change({shape: target.value})}
+          onChange={({target}) => change(store, updated({shape: target.value}), 'endpoint')}
         >
           <option value="flat">flat</option>
           <option value="envelope">envelope</option>
@@ -36,18 +32,11 @@ export function EndpointSettings({endpoint}: {endpoint: Endpoint}) {
         <Events endpoint={endpoint} />
         <div className={styles.submit}>
           <p className={styles.quiet}>Changes take effect immediately.</p>
-          <ShowRequest
-            call={{operation: 'updateEndpoint', parameters, body: {shape, events}}}
-            action={`Change the settings of ${name}`}
-          />
+          <ShowRequest call={updated({shape, events})} action={`Change the settings of ${name}`} />
         </div>
         <div className={styles.actions}>
           <ActionButton
-            call={{
-              operation: 'updateEndpoint',
-              parameters,
-              body: {status: status === 'enabled' ? 'disabled' : 'enabled'},
-            }}
+            call={updated({status: status === 'enabled' ? 'disabled' : 'enabled'})}
             kind="endpoint"
             busy="Changing…"
           >
@@ -82,8 +71,7 @@ function Events({endpoint: {endpointId, events}}: {endpoint: Endpoint}) {
     setUnsaved(selected);
     const call = {operation: 'updateEndpoint', parameters: {endpointId}, body: {events: selected}};
     const save = lastSave.current
-      .then(() => send(store, call, 'endpoint'))
-      .catch(error => store.notify('error', errorMessage(error)))
+      .then(() => change(store, call, 'endpoint'))
       .then(() => {
         if (lastSave.current === save) setUnsaved(undefined);
       });

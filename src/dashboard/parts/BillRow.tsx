@@ -14,15 +14,13 @@ interface BillRowProps {
   tabIndex: 0 | -1;
 }
 
-export const BillRow = memo(function BillRow({bill, selected, ...rest}: BillRowProps) {
+export const BillRow = memo(function BillRow({bill, ...rest}: BillRowProps) {
   const {billId, externalBillId, totalAmount, dueDate, charges, createdAt} = bill;
-  const entry = billEntry(billId);
   const paid = charges.filter(({status}) => status === 'paid').length;
   return (
     <Row
       {...rest}
-      entry={entry}
-      selected={selected === entry}
+      entry={billEntry(billId)}
       mark="money"
       title={`${externalBillId}, ${dollarText(totalAmount)}`}
       at={createdAt}
@@ -34,12 +32,11 @@ export const BillRow = memo(function BillRow({bill, selected, ...rest}: BillRowP
 });
 
 /** In the table of bills: what the partner billed, without the fee. */
-export const BillLine = memo(function BillLine({bill, selected, tabIndex}: Omit<BillRowProps, 'section'>) {
+export const BillLine = memo(function BillLine({bill, ...rest}: Omit<BillRowProps, 'section'>) {
   const {billId, externalBillId, amount, dueDate, charges} = bill;
-  const entry = billEntry(billId);
   const paid = charges.filter(({status}) => status === 'paid').length;
   return (
-    <TableRow table="bills" entry={entry} selected={selected === entry} tabIndex={tabIndex}>
+    <TableRow {...rest} table="bills" entry={billEntry(billId)}>
       <span>{externalBillId}</span>
       <span>
         <BillChips bill={bill} short />

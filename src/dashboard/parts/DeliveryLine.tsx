@@ -16,12 +16,12 @@ interface DeliveryLineProps {
 }
 
 /** In the table of deliveries. */
-export const DeliveryLine = memo(function DeliveryLine({delivery, endpoints, selected, tabIndex}: DeliveryLineProps) {
+export const DeliveryLine = memo(function DeliveryLine({delivery, endpoints, ...rest}: DeliveryLineProps) {
   const {deliveryId, event, endpointId, attempts, troubles} = delivery;
   const last = attempts.at(-1);
   const notes = [...(isTest(delivery) ? ['test'] : []), ...(troubles.length > 0 ? ['chaos'] : [])];
   return (
-    <TableRow table="deliveries" entry={deliveryId} selected={selected === deliveryId} tabIndex={tabIndex}>
+    <TableRow {...rest} table="deliveries" entry={deliveryId}>
       <span className={styles.event}>{event}</span>
       <span>
         <span className="hz-visually-hidden">to </span>

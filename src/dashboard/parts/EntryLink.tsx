@@ -8,19 +8,21 @@ import {DashboardLink} from './SectionLink.tsx';
 interface EntryLinkProps {
   section: Section | undefined;
   entry: string;
-  selected: boolean;
+  /** The selected entry. */
+  selected: string;
   tabIndex: 0 | -1;
   className: string;
   children: ReactNode;
 }
 
 export function EntryLink({section, entry, selected, tabIndex, className, children}: EntryLinkProps) {
+  const isSelected = selected === entry;
   return (
     <DashboardLink
-      href={selected || !section ? pageUrl(entry) : routeUrl(section, entry)}
-      className={clsx(styles.entry, selected && styles.selected, className)}
+      href={isSelected || !section ? pageUrl(entry) : routeUrl(section, entry)}
+      className={clsx(styles.entry, isSelected && styles.selected, className)}
       tabIndex={tabIndex}
-      aria-current={selected ? 'true' : undefined}
+      aria-current={isSelected ? 'true' : undefined}
     >
       {children}
     </DashboardLink>

@@ -11,7 +11,8 @@ export type Mark = 'request' | 'household' | 'money' | 'webhook' | 'failure' | '
 interface RowProps {
   section?: Section | undefined;
   entry: string;
-  selected: boolean;
+  /** The selected entry. */
+  selected: string;
   tabIndex: 0 | -1;
   mark: Mark;
   title: ReactNode;

@@ -10,7 +10,8 @@ type Table = 'bills' | 'deliveries';
 interface TableRowProps {
   table: Table & Section;
   entry: string;
-  selected: boolean;
+  /** The selected entry. */
+  selected: string;
   tabIndex: 0 | -1;
   children: ReactNode;
 }

@@ -10,26 +10,23 @@ interface TimestampProps {
   /** By the sandbox clock, or the real time with `real`. */
   at: string | number;
   real?: boolean;
-  /** Always show the date. */
-  withDate?: boolean;
   /** The date instead of the time, unless it is today. */
   brief?: boolean;
 }
 
-export function Timestamp({at, real = false, withDate = false, brief = false}: TimestampProps) {
+export function Timestamp({at, real = false, brief = false}: TimestampProps) {
   const moves = useClockMoves();
   const given = new Date(at).getTime();
   if (Number.isNaN(given)) return null;
   const date = new Date(real ? toSandboxTime(given, moves) : given);
-  const showDate =
-    withDate || date.toDateString() !== new Date(Date.now() + (moves.at(-1)?.aheadMs ?? 0)).toDateString();
+  const isToday = date.toDateString() === new Date(Date.now() + (moves.at(-1)?.aheadMs ?? 0)).toDateString();
   const title = dateAndTime(date);
   return (
     <time
       dateTime={date.toISOString()}
       title={date.getTime() === given ? title : `${title}. In real time: ${dateAndTime(new Date(given))}`}
     >
-      {!showDate ? timeOfDay(date) : brief ? shortDate(date) : `${shortDate(date)}, ${timeOfDay(date)}`}
+      {isToday ? timeOfDay(date) : brief ? shortDate(date) : `${shortDate(date)}, ${timeOfDay(date)}`}
     </time>
   );
 }

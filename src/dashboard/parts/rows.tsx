@@ -20,13 +20,12 @@ interface Common {
 
 type Endpoints = ReadonlyMap<string, Endpoint>;
 
-export const RequestRow = memo(function RequestRow({request, selected, ...rest}: Common & {request: LoggedRequest}) {
+export const RequestRow = memo(function RequestRow({request, ...rest}: Common & {request: LoggedRequest}) {
   const {requestId, method, path, status, reason, durationMs, at} = request;
   return (
     <Row
       {...rest}
       entry={requestId}
-      selected={selected === requestId}
       mark={status >= 400 ? 'failure' : 'request'}
       title={
         <>
@@ -44,7 +43,6 @@ export const RequestRow = memo(function RequestRow({request, selected, ...rest}:
 export const DeliveryRow = memo(function DeliveryRow({
   delivery,
   endpoints,
-  selected,
   ...rest
 }: Common & {delivery: Delivery; endpoints: Endpoints}) {
   const {deliveryId, event, endpointId, status, attempts, troubles} = delivery;
@@ -55,7 +53,6 @@ export const DeliveryRow = memo(function DeliveryRow({
     <Row
       {...rest}
       entry={deliveryId}
-      selected={selected === deliveryId}
       mark={mark}
       title={
         <>
@@ -93,7 +90,7 @@ export const AttemptRow = memo(function AttemptRow({
     <Row
       {...rest}
       entry={entry}
-      selected={false}
+      selected=""
       mark={outcome === 'succeeded' ? 'webhook' : 'failure'}
       title={`Attempt ${number}: ${attemptLabel(attempt).toLowerCase()}`}
       at={at}
@@ -103,13 +100,12 @@ export const AttemptRow = memo(function AttemptRow({
   );
 });
 
-export const InboxRow = memo(function InboxRow({message, selected, ...rest}: Common & {message: InboxMessage}) {
+export const InboxRow = memo(function InboxRow({message, ...rest}: Common & {message: InboxMessage}) {
   const {messageId, event, verified, reason, attempt, receivedAt} = message;
   return (
     <Row
       {...rest}
       entry={messageId}
-      selected={selected === messageId}
       mark={verified ? 'webhook' : 'failure'}
       title={<EventChip event={event} />}
       at={receivedAt}
@@ -122,14 +118,7 @@ export const InboxRow = memo(function InboxRow({message, selected, ...rest}: Com
 /** The head of a group with several steps. */
 export const GroupRow = memo(function GroupRow({group, ...rest}: Common & {group: Group}) {
   const {subject, at} = group;
-  const head = {
-    ...rest,
-    entry: group.id,
-    selected: rest.selected === group.id,
-    inside: 'head',
-    at,
-    real: true,
-  } as const;
+  const head = {...rest, entry: group.id, inside: 'head', at, real: true} as const;
   if (subject.kind === 'bill') {
     const {bill} = subject;
     const paid = bill.charges.filter(({status}) => status === 'paid').length;
@@ -165,7 +154,6 @@ export const StepRow = memo(function StepRow({step, endpoints, ...rest}: Common 
         <Row
           {...rest}
           entry={step.id}
-          selected={rest.selected === step.id}
           mark="household"
           title={`Split into ${plural(charges.length, 'share')}${share ? ` of ${dollarText(share)}` : ''}`}
           at={step.at}
@@ -182,7 +170,6 @@ export const StepRow = memo(function StepRow({step, endpoints, ...rest}: Common 
         <Row
           {...rest}
           entry={step.id}
-          selected={rest.selected === step.id}
           mark="money"
           title={`${step.charge.username} paid ${dollarText(step.charge.amount)}`}
           at={step.at}
@@ -197,7 +184,6 @@ export const StepRow = memo(function StepRow({step, endpoints, ...rest}: Common 
         <Row
           {...rest}
           entry={step.id}
-          selected={rest.selected === step.id}
           mark={isFailure(step) ? 'failure' : status === 'pending' ? 'waiting' : 'household'}
           title={
             declined

@@ -1,16 +1,5 @@
 /** Requests production access with the report of a receiver check. */
-import {TextField} from '../../components/Field.tsx';
-import {
-  Consent,
-  EmailField,
-  Form,
-  failure,
-  PhoneField,
-  personTexts,
-  Status,
-  Submit,
-  useForm,
-} from '../../forms/index.ts';
+import {BusinessFields, businessTexts, Consent, Form, failure, Status, Submit, useForm} from '../../forms/index.ts';
 import {requestOf, send} from '../calls.ts';
 import {useStore} from '../context.ts';
 import {errorMessage} from '../core/store.ts';
@@ -19,18 +8,11 @@ import {ShowRequest} from '../parts/ShowRequest.tsx';
 
 const OPERATION = 'requestProductionAccess';
 const {path: PATH} = requestOf({operation: OPERATION});
-const FIELDS = ['businessName', 'contactName', 'phoneNumber', 'email'];
-const texts = {
-  businessName: {missing: 'Enter the name of your business.'},
-  contactName: personTexts.name,
-  phoneNumber: personTexts.phone,
-  email: personTexts.email,
-};
 
 export function AccessForm({checkId, score}: {checkId: string; score: number}) {
   const store = useStore();
   const form = useForm({
-    texts,
+    texts: businessTexts,
     send: ({businessName, contactName, phoneNumber, email}) => {
       const body = {businessName, contactName, phoneNumber, email, checkId};
       return send<{message: string}>(store, {operation: OPERATION, body});
@@ -47,10 +29,7 @@ export function AccessForm({checkId, score}: {checkId: string; score: number}) {
           : 'The report is attached. We review reports without failures first.'}
       </p>
       <Form form={form} path={PATH as `/api/${string}`} label="Production access" className={styles.form ?? ''}>
-        <TextField label="Business name" autoComplete="organization" maxLength={200} {...form.field('businessName')} />
-        <TextField label="Contact name" autoComplete="name" maxLength={100} {...form.field('contactName')} />
-        <PhoneField label="Phone number" {...form.field('phoneNumber')} />
-        <EmailField {...form.field('email')} />
+        <BusinessFields form={form} />
         <Consent of="productionRequests" />
         <div className={styles.submit}>
           <Submit form={form} busy="Sending…">
@@ -59,7 +38,7 @@ export function AccessForm({checkId, score}: {checkId: string; score: number}) {
           <ShowRequest
             call={fields => ({
               operation: OPERATION,
-              body: {...Object.fromEntries(FIELDS.map(name => [name, fields.get(name)])), checkId},
+              body: {...Object.fromEntries(Object.keys(businessTexts).map(name => [name, fields.get(name)])), checkId},
             })}
             action="Request production access"
           />

@@ -1,10 +1,8 @@
-import {useRef} from 'react';
 import {SERVICE_TYPES} from '../../../openapi/generated/rules.ts';
 import {StatusChip} from '../../components/Chip.tsx';
 import {Select, TextField} from '../../components/Field.tsx';
 import {dollars} from '../../format/money.ts';
-import {type Call, send} from '../calls.ts';
-import {useStore} from '../context.ts';
+import type {Call} from '../calls.ts';
 import type {Agreement} from '../core/types.ts';
 import {Approvals} from '../details/AgreementDetail.tsx';
 import styles from '../parts/cards.module.css';
@@ -43,14 +41,8 @@ function callOf(fields: FormData): Call {
 }
 
 export function NewAgreement() {
-  const store = useStore();
-  const form = useRef<HTMLFormElement>(null);
-  const create = async () => {
-    await send(store, callOf(new FormData(form.current as HTMLFormElement)), 'agreement');
-    form.current?.reset();
-  };
   return (
-    <SandboxForm form={form} label="New agreement" send={create} call={callOf} submit="Ask the household">
+    <SandboxForm label="New agreement" call={callOf} kind="agreement" submit="Ask the household">
       <TextField label="Service" name="serviceName" maxLength={100} optional placeholder="Lone Star Energy" />
       <Select label="Type" name="serviceType" defaultValue="energy">
         {SERVICE_TYPES.map(service => (

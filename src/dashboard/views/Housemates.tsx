@@ -1,10 +1,8 @@
-import {useRef} from 'react';
 import {Avatar} from '../../components/Avatar.tsx';
 import {Select, TextField} from '../../components/Field.tsx';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
-import {type Call, send} from '../calls.ts';
+import {type Call, change} from '../calls.ts';
 import {useStore} from '../context.ts';
-import {errorMessage} from '../core/store.ts';
 import type {Housemate} from '../core/types.ts';
 import {PERSONAS} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
@@ -20,15 +18,17 @@ export function HousemateItem({mate, isOnly}: {mate: Housemate; isOnly: boolean}
     parameters: {user_id: id},
     body: {persona: next},
   });
-  const change = (next: string) =>
-    send(store, changed(next), 'house').catch(error => store.notify('error', errorMessage(error)));
   return (
     <li className={styles.mate}>
       <Avatar name={username} size={40} />
       <span className={styles.name}>{username}</span>
       <span className={styles.persona}>
         <span className={styles.submit}>
-          <InlineSelect label={`How ${username} behaves`} value={persona} onChange={change}>
+          <InlineSelect
+            label={`How ${username} behaves`}
+            value={persona}
+            onChange={next => change(store, changed(next), 'house')}
+          >
             {Object.entries(PERSONAS).map(([value, {label}]) => (
               <option key={value} value={value}>
                 {label}
@@ -60,17 +60,11 @@ const callOf = (fields: FormData): Call => ({
   body: {username: text(fields, 'username'), persona: text(fields, 'persona')},
 });
 
+const problemOf = (fields: FormData) => (text(fields, 'username') === '' ? 'Enter a name.' : undefined);
+
 export function NewHousemate() {
-  const store = useStore();
-  const form = useRef<HTMLFormElement>(null);
-  const add = async () => {
-    const fields = new FormData(form.current as HTMLFormElement);
-    if (text(fields, 'username') === '') throw new Error('Enter a name.');
-    await send(store, callOf(fields), 'house');
-    form.current?.reset();
-  };
   return (
-    <SandboxForm form={form} label="Add a housemate" send={add} call={callOf} submit="Add housemate">
+    <SandboxForm label="Add a housemate" call={callOf} kind="house" problemOf={problemOf} submit="Add housemate">
       <TextField label="Name" name="username" maxLength={100} autoComplete="off" />
       <Select label="Persona" name="persona" defaultValue="you">
         {Object.entries(PERSONAS).map(([value, {label}]) => (

@@ -1,9 +1,8 @@
 import {useState} from 'react';
 import {Switch} from '../../components/Field.tsx';
 import {site} from '../../site.ts';
-import {send} from '../calls.ts';
+import {change} from '../calls.ts';
 import {useStore} from '../context.ts';
-import {errorMessage} from '../core/store.ts';
 import type {House} from '../core/types.ts';
 import styles from '../parts/cards.module.css';
 import {ShowRequest} from '../parts/ShowRequest.tsx';
@@ -11,16 +10,13 @@ import {ShowRequest} from '../parts/ShowRequest.tsx';
 /** The household's score and fee waiver. */
 export function Score({house}: {house: House}) {
   const store = useStore();
-  const change = (input: object) =>
-    send(store, {operation: 'updateHouse', body: input}, 'house').catch(error =>
-      store.notify('error', errorMessage(error)),
-    );
+  const update = (body: object) => change(store, {operation: 'updateHouse', body}, 'house');
   /** Set while the visitor moves the slider. */
   const [sliderValue, setSliderValue] = useState<number>();
   const hsi = sliderValue ?? house.hsi;
   const commit = () => {
     if (sliderValue !== undefined && sliderValue !== house.hsi)
-      void change({hsi: sliderValue}).then(() => setSliderValue(undefined));
+      void update({hsi: sliderValue}).then(() => setSliderValue(undefined));
     else setSliderValue(undefined);
   };
   const waived = house.hsi >= 42 || house.dawgMode;
@@ -44,7 +40,7 @@ export function Score({house}: {house: House}) {
       <Switch
         label={site.products.feeWaiver}
         checked={house.dawgMode}
-        onChange={({target}) => change({dawgMode: target.checked})}
+        onChange={({target}) => update({dawgMode: target.checked})}
       />
       <div className={styles.submit}>
         <p className={styles.quiet}>

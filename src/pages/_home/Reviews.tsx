@@ -40,14 +40,18 @@ export function Reviews() {
         {state.phase === 'loading' && <Loading />}
         {state.phase === 'loaded' && <ReviewList {...state.reviews} />}
       </div>
-      <p className={styles.write}>
-        <ButtonLink to="/submit-review" variant="secondary">
-          Write a review
-        </ButtonLink>
-      </p>
+      {!(state.phase === 'loaded' && state.reviews.data.length === 0) && <WriteReview />}
     </Section>
   );
 }
+
+const WriteReview = () => (
+  <p className={styles.write}>
+    <ButtonLink to="/submit-review" variant="secondary">
+      Write a review
+    </ButtonLink>
+  </p>
+);
 
 function Loading() {
   return (
@@ -78,7 +82,10 @@ function ReviewList({data, statistics}: PublicReviews) {
         <Scene>
           <Fridge />
         </Scene>
-        <p className={styles.first}>Be the first to leave a review!</p>
+        <div>
+          <p className={styles.first}>Be the first to leave a review!</p>
+          <WriteReview />
+        </div>
       </div>
     );
   const {quote, others} = feature(data);

@@ -1,35 +1,17 @@
 /** The partner form. Every failure shows the same message and keeps what was typed. */
 import {Duck} from '../../components/art/Duck.tsx';
-import {TextField} from '../../components/Field.tsx';
 import {Section} from '../../components/Section.tsx';
-import {
-  Consent,
-  EmailField,
-  Form,
-  failure,
-  PhoneField,
-  personTexts,
-  Status,
-  Submit,
-  useForm,
-} from '../../forms/index.ts';
+import {BusinessFields, businessTexts, Consent, Form, failure, Status, Submit, useForm} from '../../forms/index.ts';
 import {useSiteApi} from '../../http/use-api.ts';
 import styles from './ContactUs.module.css';
 import {partners} from './copy.ts';
 
 const {form: copy} = partners;
 
-const texts = {
-  businessName: {missing: 'Enter the name of your business.'},
-  contactName: personTexts.name,
-  phoneNumber: personTexts.phone,
-  email: personTexts.email,
-};
-
 export function ContactUs() {
   const api = useSiteApi();
   const form = useForm({
-    texts,
+    texts: businessTexts,
     send: ({businessName = '', contactName = '', phoneNumber = '', email = ''}, trap) =>
       api.sendPartnerForm({businessName, contactName, phoneNumber, email, ...trap}),
     onSuccess: () => ({tone: 'success', text: copy.sent}),
@@ -39,21 +21,7 @@ export function ContactUs() {
     <Section title={copy.title} lead={copy.lead} ground="tint" id="contact-form">
       <div className={styles.columns}>
         <Form form={form} path="/api/partner-forms" label="Partner contact" className={styles.form}>
-          <TextField
-            label="Business name"
-            autoComplete="organization"
-            maxLength={copy.limits.businessName}
-            {...form.field('businessName')}
-          />
-          <TextField
-            label="Contact name"
-            autoComplete="name"
-            autoCapitalize="words"
-            maxLength={copy.limits.contactName}
-            {...form.field('contactName')}
-          />
-          <PhoneField label="Phone number" {...form.field('phoneNumber')} />
-          <EmailField {...form.field('email')} />
+          <BusinessFields form={form} />
           <Consent of="partnerForms" />
           <Submit form={form} busy={copy.busy} size="lg">
             {copy.submit}

@@ -164,6 +164,5 @@ export const partners = {
     busy: 'Submitting...',
     sent: 'Thanks! We will be in touch soon.',
     failed: 'Something went wrong. Please try again.',
-    limits: {businessName: 200, contactName: 100, phoneNumber: 32, email: 254},
   },
 } as const;

@@ -80,7 +80,12 @@ export default function Header() {
   }, [open]);
 
   return (
-    <header className={styles.header} ref={bar} data-ground={pathname === '/' ? 'deep' : undefined}>
+    <header
+      className={styles.header}
+      ref={bar}
+      data-ground={pathname === '/' ? 'deep' : undefined}
+      data-wide={docs || isActive('/admin', pathname) || undefined}
+    >
       <div className={styles.bar}>
         <SiteLink to="/" className={styles.home} aria-label={`${site.name} home`}>
           <Logo />

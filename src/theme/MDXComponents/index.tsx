@@ -36,12 +36,13 @@ function Anchor({href, ...rest}: ComponentProps<'a'>) {
   return href === undefined ? <a {...rest} /> : <SiteLink {...rest} to={href} />;
 }
 
-/** Longer code may wrap on a phone. */
-const LONG = 28;
+/** Code of more characters may wrap: on a phone, and on any screen. */
+const LONG = {phone: 28, always: 48};
 
 function Code(props: ComponentProps<'code'>) {
-  const {children} = props;
-  return <CodeBlock {...props} {...(typeof children === 'string' && children.length > LONG && {'data-long': ''})} />;
+  const length = typeof props.children === 'string' ? props.children.length : 0;
+  const long = length > LONG.always ? 'always' : length > LONG.phone ? 'phone' : undefined;
+  return <CodeBlock {...props} {...(long && {'data-long': long})} />;
 }
 
 /** The names of a table's columns, separated by commas, which distinguish the tables of a page. */
