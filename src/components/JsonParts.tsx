@@ -1,4 +1,4 @@
-/** JSON text with coloured parts. Rendered by React and Preact: no hooks, no styles of its own. */
+/** JSON text with coloured parts. No styles of its own. */
 import {type JsonToken, jsonTokens} from '../format/json-tokens.ts';
 
 type Props = {text: string; classes: Partial<Record<JsonToken['kind'], string>>};

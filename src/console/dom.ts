@@ -1,7 +1,4 @@
-/**
- * Binds a core to its element: delegated listeners at the root and two-way field values, for either renderer. Never creates or
- * removes elements.
- */
+/** Binds a core to its element: delegated listeners at the root and two-way field values. */
 import type {ConsoleCore} from './core/console.ts';
 import {type Tab, tabsOf} from './core/state.ts';
 import {jsonHtml} from './json-html.ts';
@@ -9,13 +6,8 @@ import {jsonHtml} from './json-html.ts';
 const arrange = () => import(/* webpackChunkName: "later-arrange" */ './arrange.ts');
 const onDivider = ({target}: Event) => target instanceof Element && target.matches('.hzc-divider');
 
-/** Binds once per element; a second call only writes the state again. Returns a function that unbinds it. */
+/** Returns a function that unbinds it. */
 export function bind(core: ConsoleCore, root: HTMLElement): () => void {
-  const before = core.bindings.get(root);
-  if (before) {
-    before.write();
-    return before.unbind;
-  }
   const {ownerDocument: document} = root;
   const manyFormats = core.operation.formats.length > 1;
   const listening = new AbortController();
@@ -142,7 +134,6 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
   document.addEventListener('change', onFormat, {signal});
   const unsubscribe = core.subscribe(write);
   const unbind = () => {
-    core.bindings.delete(root);
     listening.abort();
     unsubscribe();
     // Immediately, because the rest of the page outlives this element.
@@ -150,7 +141,6 @@ export function bind(core: ConsoleCore, root: HTMLElement): () => void {
     core.arrange({expanded: false});
     if (manyFormats) delete document.documentElement.dataset.format;
   };
-  core.bindings.set(root, {write, unbind});
   if (!core.state().live) core.setLive();
   return unbind;
 }

@@ -314,20 +314,6 @@ describe('a failure is explained', () => {
   });
 });
 
-describe('the hand-over', () => {
-  it('shows React its first state until it has committed', () => {
-    const core = createCore();
-    core.edit('one');
-    expect(core.freeze().body).toBe('one');
-    core.edit('two');
-    expect(core.freeze().body).toBe('one');
-    expect(core.frozen()).toBe(true);
-    core.take();
-    expect(core.frozen()).toBe(false);
-    expect(core.state().body).toBe('two');
-  });
-});
-
 describe('a lost response', () => {
   it.each([
     ['agreement', 0, 'inv-u1'],

@@ -1,7 +1,4 @@
-/**
- * State and actions of one operation's console, without DOM or framework, so that it works before React loads. `freeze()` and `take()`
- * hand over to React: nothing renders between its first read of the state and its commit.
- */
+/** State and actions of one operation's console, without DOM or framework. */
 import type {Operation} from '../../reference/operation.ts';
 import {refill} from './placeholders.ts';
 import type {Plan} from './plan.ts';
@@ -16,9 +13,8 @@ export type ConsoleCore = ReturnType<typeof createConsole>;
 
 export function createConsole(operation: Operation, deps: ConsoleDeps) {
   const {session} = deps;
-  let state = initialState(operation);
-  let frozen: ConsoleState | undefined;
-  let taken = false;
+  const initial = initialState(operation);
+  let state = initial;
   const listeners = new Set<() => void>();
 
   function update(change: Partial<ConsoleState>) {
@@ -38,18 +34,9 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
   return {
     operation,
     session,
-    /** By element, shared by both scripts. */
-    bindings: new WeakMap<object, {write(): void; unbind(): void}>(),
     state: () => state,
-    /** The state that React's first render must show: what is on the page at that moment. */
-    freeze: () => (frozen ??= state),
-    frozen: () => frozen !== undefined,
-    taken: () => taken,
-    /** React has committed and renders from now on. */
-    take() {
-      taken = true;
-      frozen = undefined;
-    },
+    /** The state that the build prerenders. */
+    initialState: () => initial,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);

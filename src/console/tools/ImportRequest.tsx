@@ -1,6 +1,5 @@
 /** A field for pasting a request, which becomes the console's. */
 import {useId, useState} from 'react';
-import {SiteLink} from '../../components/SiteLink.tsx';
 import type {ConsoleCore} from '../core/console.ts';
 import {elsewhereLabel} from '../View.tsx';
 import {fillIn} from './fill-in.ts';
@@ -44,7 +43,7 @@ export function ImportRequest({core}: {core: ConsoleCore}) {
           {misfit?.elsewhere && (
             <>
               {' '}
-              <SiteLink to={misfit.elsewhere.to}>{elsewhereLabel(misfit.elsewhere)}</SiteLink>
+              <a href={misfit.elsewhere.to}>{elsewhereLabel(misfit.elsewhere)}</a>
             </>
           )}
         </p>
