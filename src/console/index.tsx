@@ -7,6 +7,7 @@ import {type MouseEventHandler, type RefObject, useEffect, useRef} from 'react';
 import {renderToString} from 'react-dom/server';
 import type {Operation} from '../reference/operation.ts';
 import {consoleFor, followLink} from './browser.ts';
+import styles from './console.module.css';
 import {startIsland, stopIsland} from './island-root.tsx';
 import {TryIt} from './TryIt.tsx';
 import {useRouterLinks} from './use-router-links.ts';
@@ -40,9 +41,12 @@ type ContainerProps = {
 
 /** Without hooks, because it renders another root while it is rendered by the build. */
 function Container({operation, container, onClick}: ContainerProps) {
-  const html = typeof window === 'undefined' ? {__html: renderToString(<TryIt operation={operation} />)} : LEFT_ALONE;
+  const html =
+    typeof window === 'undefined'
+      ? {__html: renderToString(<TryIt operation={operation} />, {identifierPrefix: operation.id})}
+      : LEFT_ALONE;
   return (
-    <div className="hzc-island" data-panel="">
+    <div className={styles.island} data-panel="">
       <script
         // Not application/json: the HTML minifier would reorder the keys of the example body.
         type="text/operation+json"

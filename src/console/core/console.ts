@@ -11,9 +11,10 @@ import {createTypedRequest} from './typed-request.ts';
 
 export type ConsoleCore = ReturnType<typeof createConsole>;
 
-export function createConsole(operation: Operation, deps: ConsoleDeps) {
+/** `change` is what differs from the operation's initial state. */
+export function createConsole(operation: Operation, deps: ConsoleDeps, change?: Partial<ConsoleState>) {
   const {session} = deps;
-  const initial = initialState(operation);
+  const initial = {...initialState(operation), ...change};
   let state = initial;
   const listeners = new Set<() => void>();
 
@@ -42,6 +43,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
       return () => void listeners.delete(listener);
     },
     setLive() {
+      if (state.live) return;
       update({live: true});
       typedRequest.renewDates();
       workspace()?.findExisting();

@@ -5,11 +5,11 @@ import {useVisible} from '../../components/use-visible.ts';
 import type {Workspace} from '../../workspace/workspace-calls.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import type {SentRequest} from '../core/sent-request.ts';
+import {useCore} from '../use-core.ts';
 import {JsonText} from './JsonText.tsx';
 import {type Delivery, identifiersIn, matchesRequest} from './match-deliveries.ts';
 import styles from './panels.module.css';
 import {type WorkspacePaths, workspaceOf, workspacePathsOf} from './sandbox.ts';
-import {useCore} from './use-core.ts';
 import {useDeliveries} from './use-deliveries.ts';
 
 export function RequestTimeline({core}: {core: ConsoleCore}) {

@@ -3,9 +3,9 @@ import {useEffect, useState} from 'react';
 import {CheckIcon, WarningIcon} from '../../components/icons.tsx';
 import type {ConsoleCore} from '../core/console.ts';
 import type {SentRequest} from '../core/sent-request.ts';
+import {useCore} from '../use-core.ts';
 import {type CheckedResponse, checkResponse} from './check-response.ts';
 import styles from './panels.module.css';
-import {useCore} from './use-core.ts';
 
 export function ResponseCheck({core}: {core: ConsoleCore}) {
   const {sentRequest} = useCore(core);

@@ -7,6 +7,7 @@ import type {ConsoleCore} from '../core/console.ts';
 import type {Tab} from '../core/state.ts';
 import {keepHistory} from '../history/keep.ts';
 import {knownSource} from '../history/known-source.ts';
+import {useCore} from '../use-core.ts';
 import {BreakIt} from './BreakIt.tsx';
 import {Details} from './Details.tsx';
 import {Doctor} from './Doctor.tsx';
@@ -15,7 +16,6 @@ import {NextStep} from './NextStep.tsx';
 import {NoResponse} from './NoResponse.tsx';
 import {RequestTimeline} from './RequestTimeline.tsx';
 import {ResponseCheck} from './ResponseCheck.tsx';
-import {useCore} from './use-core.ts';
 import {useFieldHover} from './use-field-hover.ts';
 import {WhyRejected} from './WhyRejected.tsx';
 

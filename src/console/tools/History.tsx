@@ -13,7 +13,7 @@ export function History({core}: {core: ConsoleCore}) {
   /** Ids in the order in which they were chosen; the last two count. */
   const [chosen, setChosen] = useState<readonly number[]>([]);
   if (list.length === 0) {
-    return <p className="hzc-muted">No requests yet. The requests that you send from this tab appear here.</p>;
+    return <p className={styles.hint}>No requests yet. The requests that you send from this tab appear here.</p>;
   }
   const pair = list.filter(({id}) => chosen.includes(id));
   const choose = (id: number, on: boolean) =>

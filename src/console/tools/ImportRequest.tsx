@@ -1,7 +1,7 @@
 /** A field for pasting a request, which becomes the console's. */
 import {useId, useState} from 'react';
 import type {ConsoleCore} from '../core/console.ts';
-import {elsewhereLabel} from '../View.tsx';
+import {elsewhereLabel} from '../RequestParts.tsx';
 import {fillIn} from './fill-in.ts';
 import type {Misfit} from './import-request.ts';
 import styles from './tools.module.css';
