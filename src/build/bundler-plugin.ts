@@ -49,6 +49,8 @@ const docs = {
 };
 const CHUNKS = {
   styles: false as const,
+  /** Docusaurus' chunk for what most pages use. The console's entry takes its part of that from there. */
+  common: {chunks: 'all' as const},
   /** Shared by both entries and the pages. */
   console: shared('console', 'all'),
   react: {

@@ -69,7 +69,7 @@ it('starts the scripts of a console immediately', () => {
     name => `<script async fetchpriority="high" src="/assets/js/${name}.1.js"></script>`,
   );
   expect(withAssets(pageOf('<div data-console=a></div>'), files, island, style, '')).toContain(
-    `<head>${styles}${early.join('')}${preload('api')}${preload('main')}</head>`,
+    `<head>${early.join('')}${styles}${preload('api')}${preload('main')}</head>`,
   );
 });
 

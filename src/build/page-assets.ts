@@ -106,13 +106,14 @@ export function withAssets(
   const late = [...scripts.filter(file => !entry.has(file)), ...scripts.filter(file => entry.has(file))];
   const tags = [
     ...early.map(file => `<script async fetchpriority="high" src="/${file}"></script>`),
+    ...styles,
     ...late
       .filter(file => !early.includes(file))
       .map(file => `<link rel="preload" as="script" href="/${file}" fetchpriority="low">`),
   ];
   return html
     .replaceAll(ENTRY, '')
-    .replace(link, () => styles.join('') + tags.join(''))
+    .replace(link, () => tags.join(''))
     .replaceAll(SHEET, '')
     .replace('</body>', () => `<script>${starter}</script></body>`);
 }

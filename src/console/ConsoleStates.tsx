@@ -15,7 +15,7 @@ export function ConsoleStates({operation}: {operation: Operation}) {
   const [examples] = useState(() =>
     stateExamples(operation).map(([name, change]) => ({
       name,
-      core: createConsole(operation, browserDeps(), {live: true, ...change}),
+      core: createConsole(operation, browserDeps(), {ready: true, ...change}),
     })),
   );
   return (
@@ -51,7 +51,7 @@ function stateExamples(operation: Operation): StateExample[] {
   });
   const production = operation.servers.find(({workspace}) => !workspace);
   return [
-    ['before scripts load', {live: false}],
+    ['before scripts load', {ready: false}],
     ['idle', {}],
     ['preparing', {phase: 'preparing'}],
     ['sending', {phase: 'sending', sentRequest}],

@@ -36,14 +36,14 @@ export function Divider({core, before, after}: {core: ConsoleCore; before: Part;
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const {at, size, shared} = pressed.current;
-    core.arrange({split: limited(((size + along(event) - at) / shared) * 100)});
+    core.update({split: limited(((size + along(event) - at) / shared) * 100)});
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (!step) return;
     event.preventDefault();
     const {size, shared} = sizes();
-    core.arrange({split: limited((size / shared) * 100 + step)});
+    core.update({split: limited((size / shared) * 100 + step)});
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: an hr can't be moved

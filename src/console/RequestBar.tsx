@@ -5,16 +5,16 @@ import {useCore} from './use-core.ts';
 
 export function RequestBar({core, folded}: {core: ConsoleCore; folded: boolean}) {
   const {operation} = core;
-  const {live, expanded, ownKeys, ...state} = useCore(core);
+  const {ready, expanded, ownKeys, ...state} = useCore(core);
   return (
     <>
       <div className={styles.bar}>
         <button
           type="button"
           className={styles.line}
-          onClick={() => core.arrange({folded: !state.folded})}
+          onClick={() => core.update({folded: !state.folded})}
           aria-expanded={!folded}
-          disabled={!live || expanded}
+          disabled={!ready || expanded}
         >
           <span className={styles.method}>{operation.method}</span>
           <code className={styles.path}>{operation.path}</code>
@@ -27,10 +27,10 @@ export function RequestBar({core, folded}: {core: ConsoleCore; folded: boolean})
       <button
         type="button"
         className={styles.expand}
-        onClick={() => core.arrange({expanded: !expanded})}
+        onClick={() => core.update({expanded: !expanded})}
         aria-label="Full window"
         aria-pressed={expanded}
-        disabled={!live}
+        disabled={!ready}
       />
     </>
   );

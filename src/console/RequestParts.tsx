@@ -12,7 +12,7 @@ type Props = {core: ConsoleCore; form: ReactNode; ref: RefObject<HTMLDivElement 
 
 export function RequestParts({core, form, ref}: Props) {
   const {operation} = core;
-  const {environment, note, elsewhere} = useCore(core);
+  const {environment, note, otherOperation} = useCore(core);
   const server = serverOf(operation, environment);
   useTarget(core, ref);
   return (
@@ -21,7 +21,7 @@ export function RequestParts({core, form, ref}: Props) {
       <FormatChoice core={core} />
       {note !== '' && (
         <p className={styles.note} data-testid="note">
-          <span>{note}</span> {elsewhere && <a href={elsewhere.to}>{elsewhereLabel(elsewhere)}</a>}
+          <span>{note}</span> {otherOperation && <a href={otherOperation.to}>{openLabel(otherOperation)}</a>}
         </p>
       )}
       <MissingValues core={core} />
@@ -31,7 +31,7 @@ export function RequestParts({core, form, ref}: Props) {
   );
 }
 
-export const elsewhereLabel = ({summary}: {summary: string}) => `Open it in “${summary}”`;
+export const openLabel = ({summary}: {summary: string}) => `Open it in “${summary}”`;
 
 /** Focuses the field to edit next: a parameter, or else the body, where the editor selects the field. */
 function useTarget(core: ConsoleCore, request: Props['ref']) {

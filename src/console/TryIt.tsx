@@ -34,7 +34,7 @@ export function TryIt({operation}: {operation: Operation}) {
   const [used, setUsed] = useState(false);
   // The visitor may have focused something before the script loaded.
   useLayoutEffect(() => setUsed(root.current?.contains(document.activeElement) ?? false), []);
-  useLayoutEffect(() => core.setLive(), [core]);
+  useLayoutEffect(() => core.start(), [core]);
   usePageFormat(core);
   useFailureLink(core);
   useFullWindow(core, root);
@@ -82,7 +82,7 @@ function onKey(event: KeyboardEvent, core: ConsoleCore) {
     event.preventDefault();
     core.send();
   }
-  if (key === 'Escape' && core.state().expanded) core.arrange({expanded: false});
+  if (key === 'Escape' && core.state().expanded) core.update({expanded: false});
 }
 
 /** Fills in a request that is pasted in place of a body. */
@@ -92,8 +92,9 @@ function onPaste(event: ClipboardEvent, core: ConsoleCore) {
   event.preventDefault();
   event.stopPropagation();
   void loadTools().then(({fillIn}) => {
-    const misfit = fillIn(core, text);
-    if (misfit) core.arrange({note: misfit.problem, elsewhere: misfit.elsewhere, announcement: misfit.problem});
+    const rejected = fillIn(core, text);
+    if (rejected)
+      core.update({note: rejected.problem, otherOperation: rejected.otherOperation, announcement: rejected.problem});
   });
 }
 

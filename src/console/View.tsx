@@ -92,7 +92,7 @@ export function View({core, name, used = false, panels, details, tools, form}: P
 }
 
 function SendBar({core, busy, ref}: {core: ConsoleCore; busy: boolean; ref: Ref<HTMLButtonElement>}) {
-  const {phase, live, missing} = useCore(core);
+  const {phase, ready, missing} = useCore(core);
   const shown = SEND_LABELS[['preparing', 'sending'].indexOf(phase) + 1];
   const signs = core.operation.credentials.some(({signature}) => signature);
   return (
@@ -102,7 +102,7 @@ function SendBar({core, busy, ref}: {core: ConsoleCore; busy: boolean; ref: Ref<
         type="button"
         className={styles.send}
         onClick={core.send}
-        disabled={!live || missing.length > 0}
+        disabled={!ready || missing.length > 0}
         aria-disabled={busy}
       >
         {SEND_LABELS.map(label => (

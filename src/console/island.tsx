@@ -1,4 +1,5 @@
 /** Entry of the site's bundle beside `main`: starts the prerendered consoles of the page that loads. */
+import {flushSync} from 'react-dom';
 import {startIsland} from './island-root.tsx';
 
 function start() {
@@ -8,5 +9,8 @@ function start() {
   }
 }
 
-if (document.readyState === 'loading') document.addEventListener('readystatechange', start, {once: true});
-else start();
+/** In one task, so that the page's own scripts don't come in between. */
+const hydrate = () => flushSync(start);
+
+if (document.readyState === 'loading') document.addEventListener('readystatechange', hydrate, {once: true});
+else hydrate();

@@ -17,7 +17,7 @@ export function useFullWindow(core: ConsoleCore, root: RefObject<HTMLElement | n
     };
   }, [expanded, root]);
   // The rest of the page outlives the console.
-  useEffect(() => () => core.arrange({expanded: false}), [core]);
+  useEffect(() => () => core.update({expanded: false}), [core]);
 }
 
 function coveredBy(root: Element): HTMLElement[] {

@@ -42,9 +42,9 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change?: 
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    setLive() {
-      if (state.live) return;
-      update({live: true});
+    start() {
+      if (state.ready) return;
+      update({ready: true});
       typedRequest.renewDates();
       workspace()?.findExisting();
     },
@@ -73,7 +73,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change?: 
     show: (tab: Tab) => update({tab}),
     showBody: (mode: ConsoleState['mode']) => update({mode}),
     /** For panels, tools and links. */
-    arrange: (change: Partial<ConsoleState>) => update(change),
+    update: (change: Partial<ConsoleState>) => update(change),
     open: (typed: Partial<Typed>) => typedRequest.open(typed),
     filled: typedRequest.filled,
     detail,

@@ -33,7 +33,7 @@ function perform(fix: Fix, core: ConsoleCore, sentRequest: SentRequest): unknown
   if (fix.step === 'look-up') return core.lookUp();
   if (fix.step === 'renew') return renew(fix, core, sentRequest);
   if (fix.step !== 'edit') return core.show(fix.step);
-  return core.arrange({folded: false, mode: 'json', target: {pointer: fix.pointer}});
+  return core.update({folded: false, mode: 'json', target: {pointer: fix.pointer}});
 }
 
 async function renew({field, template}: Fix & {step: 'renew'}, core: ConsoleCore, {typed}: SentRequest): Promise<void> {
