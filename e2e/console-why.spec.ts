@@ -5,6 +5,7 @@ import {unpack} from '../src/console/history/pack.ts';
 import {expectAccessible} from './support/axe.ts';
 import {consoleOf, responseBody} from './support/console.ts';
 import {expect, test} from './support/portal.ts';
+import {expect, NIGHTLY, test} from './support/portal.ts';
 import {open as openPath} from './support/site.ts';
 
 const send = (page: Page) => page.getByRole('button', {name: 'Send', exact: true});
@@ -72,7 +73,7 @@ for (const [path, least] of [
   ['/api-reference/update-bill', 15],
   ['/api-reference/delete-bill', 10],
 ] as const) {
-  test(`every Break it case returns the documented response at ${path}`, async ({page}) => {
+  test(`every Break it case returns the documented response at ${path}`, NIGHTLY, async ({page}) => {
     test.slow();
     await page.goto(path);
     const verdicts = await breakAll(page);

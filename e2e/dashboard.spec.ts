@@ -7,7 +7,7 @@ import type {Page} from '@playwright/test';
 import {manyDeliveries} from '../mock-server/testing/many-deliveries.ts';
 import {expectAccessible} from './support/axe.ts';
 import {tabTo as tabToControl} from './support/keyboard.ts';
-import {expect, test} from './support/portal.ts';
+import {expect, NIGHTLY, test} from './support/portal.ts';
 import {open, painted} from './support/site.ts';
 
 type Workspace = {token: string; secretKey: string; apiKey: string; house: {users: {id: string; username: string}[]}};
@@ -156,8 +156,12 @@ test('housemates pay late, never pay and move out as chosen, and the bill become
   await page.getByRole('link', {name: 'Household', exact: true}).click();
   const housemates = page.getByLabel(/^How \w+ behaves$/);
   await expect(housemates).toHaveCount(4);
-  for (const [name, persona] of Object.entries({june: 'Pays late', theo: 'Never pays', mina: 'Moves out'}))
-    await page.getByLabel(`How ${name} behaves`).selectOption(persona);
+  for (const [name, persona] of Object.entries({june: 'Pays late', theo: 'Never pays', mina: 'Moves out'})) {
+    const select = page.getByLabel(`How ${name} behaves`);
+    await select.selectOption(persona);
+    // Shown once it is stored: the clock must not be advanced before.
+    await expect(select.locator('option:checked')).toHaveText(persona);
+  }
   const advance = page.getByRole('button', {name: '+1 week: advance the clock', exact: true});
   const bill = page.getByRole('article').filter({hasText: 'first-bill-'});
   await advance.click();
@@ -418,7 +422,7 @@ test('misses nothing after a lost connection, without loading the lists again', 
   await elsewhere.dispose();
 });
 
-test('scrolls ten thousand deliveries without a slow frame', async ({page}) => {
+test('scrolls ten thousand deliveries without a slow frame', NIGHTLY, async ({page}) => {
   const {call} = await workspaceOf(page);
   const [{endpointId}] = (await call('GET', '/endpoints')).data;
   const deliveries = manyDeliveries(10_000, endpointId);

@@ -147,7 +147,9 @@ async function main(only?: Part): Promise<void> {
     await stage('browser journeys', async () => {
       ensureBrowser();
       const file = join(reports, 'e2e.json');
-      const ok = await tool('playwright', ['test', '--reporter=list,json'], {PLAYWRIGHT_JSON_OUTPUT_NAME: file});
+      const ok = await tool('playwright', ['test', '--grep-invert=@nightly', '--reporter=list,json'], {
+        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      });
       failures.push(...(read(file, failedInPlaywright) ?? []));
       return stageCount(ok, read(file, countPlaywright));
     });

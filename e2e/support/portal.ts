@@ -40,6 +40,9 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
   return {url, dataDir, output, start, stop};
 }
 
+/** Details of a test of a long sweep: `npm run nightly` runs it, `npm test` doesn't. */
+export const NIGHTLY = {tag: '@nightly'};
+
 /** Playwright's `test` with the portal: `page.goto('/docs/api')` is on this worker's own server. */
 export const test = base.extend<{mayViolatePolicy: boolean}, {portal: Portal}>({
   /** True for a test that breaks the security policy on purpose; every other test fails when its page does. */

@@ -9,14 +9,10 @@ const MOST_OF_ADDRESS = 200;
 const MOST_OF_WORKSPACE = 50;
 const MOST_LOOKUPS = 10;
 
-type Opened = Readonly<{status: number; headers: Headers}>;
-
-async function openStreams(target: Target, keys: readonly Keys[], signal: AbortSignal): Promise<Opened[]> {
-  const open = async ({token}: Keys) => {
-    const headers = {authorization: `Bearer ${token}`};
-    const {status, headers: received} = await fetch(`${target.origin}/api/sandbox/stream`, {headers, signal});
-    return {status, headers: received};
-  };
+/** The caller holds the responses: a response that is garbage collected closes its stream. */
+async function openStreams(target: Target, keys: readonly Keys[], signal: AbortSignal): Promise<Response[]> {
+  const open = ({token}: Keys) =>
+    fetch(`${target.origin}/api/sandbox/stream`, {headers: {authorization: `Bearer ${token}`}, signal});
   return Promise.all(keys.map(open));
 }
 
@@ -25,8 +21,8 @@ async function flood(target: Target, keys: readonly Keys[], most: number): Promi
   const found: string[] = [];
   const leaving = new AbortController();
   const responses = await openStreams(target, keys, leaving.signal);
-  const opened = responses.filter(({status}) => status < 300).length;
-  if (opened > most) found.push(`${opened} streams are open`);
+  const opened = responses.filter(({status}) => status < 300);
+  if (opened.length > most) found.push(`${opened.length} streams are open`);
   if (responses.some(({status, headers}) => status >= 300 && (status !== 429 || !headers.has('retry-after'))))
     found.push('a stream too many is no 429 with Retry-After');
   if (await waits(target, keys[0] as Keys)) found.push('the listen program’s requests are not counted');
