@@ -76,7 +76,8 @@ test('a field is marked in the request and in the table while the pointer is on 
   await page.getByRole('heading', {level: 1}).hover();
   await expect.poll(marked).toEqual([]);
   const {y = 0, x = 0} =
-    (await page.getByTestId('request').locator('[class*="property"]', {hasText: '"amount"'}).first().boundingBox()) ?? {};
+    (await page.getByTestId('request').locator('[class*="property"]', {hasText: '"amount"'}).first().boundingBox()) ??
+    {};
   await page.mouse.move(x + 4, y + 4);
   await expect.poll(marked).toEqual(expect.arrayContaining(['"amount"', 'amount']));
 });

@@ -4,7 +4,6 @@ import type {Page} from '@playwright/test';
 import {unpack} from '../src/console/history/pack.ts';
 import {expectAccessible} from './support/axe.ts';
 import {consoleOf, responseBody} from './support/console.ts';
-import {expect, test} from './support/portal.ts';
 import {expect, NIGHTLY, test} from './support/portal.ts';
 import {open as openPath} from './support/site.ts';
 

@@ -53,13 +53,8 @@ const CHUNKS = {
   common: {chunks: 'all' as const},
   /** Shared by both entries and the pages. */
   console: shared('console', 'all'),
-  react: {
-    name: 'react',
-    test: /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/,
-    chunks: 'all' as const,
-    priority: 60,
-    enforce: true,
-  },
+  /** What both entries use, such as React. */
+  react: {name: 'react', chunks: 'initial' as const, minChunks: 2, priority: 60, enforce: true},
   forms: shared('forms'),
   reference: shared('reference'),
   docs,

@@ -47,7 +47,10 @@ const style = new Map([
 const files = ['assets/js/runtime.1.js', 'assets/js/react.1.js', 'assets/css/main.1.css', 'assets/js/main.1.js'].concat(
   ['assets/css/api.1.css', 'assets/js/console.1.js', 'assets/js/api.1.js'],
 );
-const island = ['assets/js/runtime.1.js', 'assets/js/react.1.js', 'assets/js/console.1.js', 'assets/js/island.1.js'];
+const entryFiles = {
+  main: ['runtime', 'react', 'main'].map(name => `assets/js/${name}.1.js`),
+  island: ['runtime', 'react', 'console', 'island'].map(name => `assets/js/${name}.1.js`),
+};
 const entries = ['runtime', 'react', 'main', 'island'].map(
   name => `<script src=/assets/js/${name}.1.js defer></script>`,
 );
@@ -59,7 +62,7 @@ const styles =
 
 it('inlines styles in place of the main sheet, preloads each script once, and adds the starter last', () => {
   const preloads = ['console', 'api', 'runtime', 'react', 'main'].map(preload);
-  expect(withAssets(pageOf('page'), files, island, style, 'start()')).toBe(
+  expect(withAssets(pageOf('page'), files, entryFiles, style, 'start()')).toBe(
     `<head>${styles}${preloads.join('')}</head><body>page<script>start()</script></body>`,
   );
 });
@@ -68,7 +71,7 @@ it('starts the scripts of a console immediately', () => {
   const early = ['runtime', 'react', 'console', 'island'].map(
     name => `<script async fetchpriority="high" src="/assets/js/${name}.1.js"></script>`,
   );
-  expect(withAssets(pageOf('<div data-console=a></div>'), files, island, style, '')).toContain(
+  expect(withAssets(pageOf('<div data-console=a></div>'), files, entryFiles, style, '')).toContain(
     `<head>${early.join('')}${styles}${preload('api')}${preload('main')}</head>`,
   );
 });
@@ -81,5 +84,5 @@ it.each([
     'no entry scripts',
   ],
 ])('throws for %s', (html, fault) => {
-  expect(() => withAssets(html, [], [], new Map(), '')).toThrow(fault);
+  expect(() => withAssets(html, [], {main: [], island: []}, new Map(), '')).toThrow(fault);
 });

@@ -11,6 +11,7 @@ import {bundleScript} from './bundle-script.ts';
 import {OWN} from './lower-styles.ts';
 
 const NOT_FOUND = '*';
+const MAIN = 'main';
 /** The entry of pages with a console. */
 export const ISLAND = 'island';
 /** The style sheets of the entries, `main` and the console's. */
@@ -20,6 +21,8 @@ const ENTRY = /<script src="?([^" >]*\/assets\/js\/[^" >]*)"? defer(?:="")?><\/s
 
 type ChunkNames = {readonly [key: string]: string | ChunkNames};
 type Groups = ReadonlyMap<string, readonly string[]>;
+/** The files of each entry. */
+type Entries = {main: readonly string[]; island: readonly string[]};
 
 /** Class names that scripts compose. */
 const COMPOSED = [/^alert--/, /^theme-/, /^col--/, /^button--/, /^menu__/, /^navbar/];
@@ -50,11 +53,11 @@ export async function writePageAssets(
   );
   const style = await usedStyles(outDir);
   const starter = await starterScript(siteDir);
-  const island = groups.get(ISLAND) ?? [];
+  const entries = {main: groups.get(MAIN) ?? [], island: groups.get(ISLAND) ?? []};
   for await (const file of glob('**/*.html', {cwd: outDir})) {
     const path = join(outDir, file);
     const assets = assetsOf(routeOf(file), routes, groups);
-    await writeFile(path, withAssets(await readFile(path, 'utf8'), assets, island, style, starter));
+    await writeFile(path, withAssets(await readFile(path, 'utf8'), assets, entries, style, starter));
   }
 }
 
@@ -67,7 +70,7 @@ export function routeOf(file: string): string {
 
 /** The files of the entry, a route and its layouts. */
 export function assetsOf(route: string, routes: Record<string, ChunkNames>, groups: Groups): string[] {
-  const names = route === NOT_FOUND ? ['main', NOT_FOUND] : ['main'];
+  const names = route === NOT_FOUND ? [MAIN, NOT_FOUND] : [MAIN];
   for (const [key, chunks] of Object.entries(routes)) {
     const path = key.slice(0, key.lastIndexOf('-'));
     const layout = path !== '/' && route.startsWith(`${path}/`) && !('content' in chunks);
@@ -82,12 +85,12 @@ function leaves(chunks: ChunkNames): string[] {
 
 /**
  * Replaces the link to the main sheet with inlined styles and script preloads, and adds the starter (src/theme/start-after-paint.ts)
- * as the last script. A page with a console gets the `island` scripts too.
+ * as the last script. A page with a console gets the island's scripts too.
  */
 export function withAssets(
   html: string,
   files: readonly string[],
-  island: readonly string[],
+  {main, island}: Entries,
   style: ReadonlyMap<string, string>,
   starter: string,
 ): string {
@@ -98,12 +101,11 @@ export function withAssets(
     const text = style.get(file);
     return text === undefined ? [] : [`<style data-href="/${file}">${text.replaceAll('</style', '<\\/style')}</style>`];
   });
+  if (html.search(ENTRY) < 0) throw new Error('A page has no entry scripts.');
   const scripts = files.filter(file => file.endsWith('.js'));
-  const entry = new Set([...html.matchAll(ENTRY)].map(([, url = '']) => url.slice(1)));
-  if (!scripts.some(file => entry.has(file))) throw new Error('A page has no entry scripts.');
   const early = html.includes('data-console=') ? island.filter(file => file.endsWith('.js')) : [];
-  // The entry last, so that it finds the scripts that it needs.
-  const late = [...scripts.filter(file => !entry.has(file)), ...scripts.filter(file => entry.has(file))];
+  // The main entry last, so that it finds the scripts that it needs.
+  const late = [...scripts.filter(file => !main.includes(file)), ...scripts.filter(file => main.includes(file))];
   const tags = [
     ...early.map(file => `<script async fetchpriority="high" src="/${file}"></script>`),
     ...styles,

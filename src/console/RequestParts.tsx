@@ -1,5 +1,5 @@
 /** The request: notes about it, its format, its parameters and its body. */
-import {type ReactNode, type RefObject, useEffect, useId, useRef} from 'react';
+import {type ReactNode, type RefObject, useEffect, useId, useRef, useState} from 'react';
 import {BodyEditor} from './BodyEditor.tsx';
 import styles from './console.module.css';
 import type {ConsoleCore} from './core/console.ts';
@@ -52,14 +52,21 @@ function useTarget(core: ConsoleCore, request: Props['ref']) {
 function FormatChoice({core}: {core: ConsoleCore}) {
   const {formats} = core.operation;
   const {format} = useCore(core);
+  // The body may be converted by a module that loads first.
+  const [chosen, setChosen] = useState(format);
+  useEffect(() => setChosen(format), [format]);
   const name = useId();
+  const choose = (index: number) => {
+    setChosen(index);
+    core.chooseFormat(index);
+  };
   if (formats.length < 2) return null;
   return (
     <fieldset className={styles.formats}>
       <legend className="hz-visually-hidden">Body format</legend>
       {formats.map(({label}, index) => (
         <label key={label}>
-          <input type="radio" name={name} checked={format === index} onChange={() => core.chooseFormat(index)} />
+          <input type="radio" name={name} checked={chosen === index} onChange={() => choose(index)} />
           <span>{label}</span>
         </label>
       ))}
