@@ -56,7 +56,7 @@ test('Send creates a bill on a fresh visit', async ({page}) => {
   const signed = page.getByTestId('signed-string');
   await expect(signed).toHaveText(`${request.headers()['hutz-timestamp']}.${sent}`, {useInnerText: true});
   await expect(page.getByTestId('Request headers')).toContainText(request.headers()['hutz-signature'] as string);
-  await expect(consoleOf(page).getByText(/ ms$/)).toHaveText(/^\d+ ms$/);
+  await expect(page.getByTestId('result').getByText(/ ms$/)).toHaveText(/^\d+ ms$/);
   const created = JSON.parse((await responseBody(page).textContent()) ?? '');
   expect(created).toMatchObject({status: 'pending', dueDate: JSON.parse(sent).dueDate});
   await expect(page.getByRole('status').filter({hasText: '201 Created'})).toHaveCount(1);

@@ -12,7 +12,7 @@ const STEPS: Record<string, number> = {ArrowUp: -STEP, ArrowLeft: -STEP, ArrowDo
 const LEAST = 20;
 const MOST = 80;
 
-export const limited = (percentage: number) => Math.min(MOST, Math.max(LEAST, Math.round(percentage)));
+const limited = (percentage: number) => Math.min(MOST, Math.max(LEAST, Math.round(percentage)));
 
 type Part = RefObject<HTMLElement | null>;
 
