@@ -103,6 +103,21 @@ test('downloads the bills that the filters show, as CSV with the fields of the A
   await expect(page.getByRole('button', {name: 'Download CSV', exact: true})).toBeHidden();
 });
 
+test('asks for the resume code where a link to an entry is opened without its workspace', async ({
+  page,
+  playwright,
+  portal,
+}) => {
+  const owner = await playwright.request.newContext({baseURL: portal.url});
+  const {agreement, resumeCode} = await (await owner.post('/api/sandbox/partners')).json();
+  await owner.dispose();
+  await open(page, `/dashboard?open=${agreement.hutzAgreementId}`);
+  await expect(page.getByText('This link opens an entry of a workspace')).toBeVisible();
+  await page.getByLabel('Resume code').fill(resumeCode);
+  await page.getByRole('button', {name: 'Open workspace'}).click();
+  await expect(page.getByRole('heading', {name: /^Agreement with /})).toBeVisible();
+});
+
 test('keeps two tabs in sync, and secrets out of the page and storage', async ({page}) => {
   const {workspace} = await workspaceOf(page);
   const other = await page.context().newPage();

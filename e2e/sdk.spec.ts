@@ -205,6 +205,31 @@ html, body, main, h1, #a, #b { display: block; position: static; } button { bord
 const TRAPS = `for (const name of ['userId', 'onSuccess', 'signal', 'get', 'set', 'value', 'session', 'code', 'reason', 'kind', 'hutz', 'once', 'width', 'method', '0'])
   Object.defineProperty(Object.prototype, name, {get() { return 'trapped'; }, set() { throw new Error('trapped ' + name); }, configurable: true});`;
 
+test('a frame that takes the page’s origin or its windows gets an error that names the missing permission', async ({
+  page,
+  portal,
+}) => {
+  const checkout = `<script src="${portal.url}/sdk/v1/hutz.js"></script><div id="b"></div><p id="said"></p><script>
+    const say = ({code, message}) => { document.getElementById('said').textContent = code + ': ' + message; };
+    try {
+      Hutz.init({apiKey: 'htz_nobody', environment: 'sandbox'});
+      Hutz.mount('#b', {serviceName: 'Energy', serviceType: 'energy', estimatedAmount: 1, transactionId: 't1', onError: say});
+    } catch (error) { say(error); }
+  </script>`;
+  const frame = (sandbox: string) => `<iframe title="${sandbox}" sandbox="${sandbox}" src="/checkout"></iframe>`;
+  const host = frame('allow-scripts allow-popups') + frame('allow-scripts allow-same-origin');
+  const server = createServer((request, response) => {
+    response.writeHead(200, {'content-type': 'text/html'}).end(request.url === '/checkout' ? checkout : host);
+  });
+  await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
+  await page.goto(`http://127.0.0.1:${(server.address() as {port: number}).port}/`);
+  const [noOrigin, noWindows] = [page.frameLocator('iframe').nth(0), page.frameLocator('iframe').nth(1)];
+  await expect(noOrigin.locator('#said')).toHaveText(/^unsupported_page: .*allow-same-origin/);
+  await noWindows.getByRole('button', {name: / Hutz$/}).click();
+  await expect(noWindows.locator('#said')).toHaveText(/^popup_blocked: .*allow-popups/);
+  server.close();
+});
+
 test('on a hostile page, loaded late and twice, it works as documented', async ({page, portal}) => {
   const policy = `default-src 'none'; script-src 'self' ${portal.url}; style-src 'self'; connect-src ${portal.url}; require-trusted-types-for 'script'; trusted-types loader`;
   const release = await (await fetch(`${portal.url}/sdk/v1/integrity.json`)).json();

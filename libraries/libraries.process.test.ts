@@ -264,7 +264,7 @@ describe.each(LANGUAGES)('the library for $name', language => {
       if (signatures.length === 2)
         return void response.writeHead(503, {'retry-after': '1'}).end('{"message": "Soon.", "reason": "unavailable"}');
       if (signatures.length === 3)
-        return void response.writeHead(500).end('{"message": "Try again.", "reason": "server_error"}');
+        return void response.writeHead(408).end('{"message": "Send it again.", "reason": "request_timeout"}');
       response.setHeader('content-type', 'application/json').end('{"message": "Bill deleted.", "billId": 7}');
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');

@@ -3,6 +3,7 @@ import {once} from 'node:events';
 import {createServer, type IncomingHttpHeaders, type RequestListener, request} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {afterEach, describe, expect, it} from 'vitest';
+import {freePort} from '../mock-server/testing/free-port.ts';
 import {now, signed} from '../samples/testing/receiver.ts';
 import {
   createHutz,
@@ -193,6 +194,13 @@ describe('createHutz', () => {
   ])('says that %s before anything is sent, for %j', (message, swapped) => {
     expect(() => createHutz({...swapped, baseUrl: 'http://localhost'})).toThrow(message);
     expect(() => createHutz({...swapped, baseUrl: 'http://localhost'})).not.toThrow(/_1/);
+  });
+
+  it('names the server and the cause if nobody responds', async () => {
+    const origin = `http://127.0.0.1:${await freePort()}`;
+    const calling = createHutz({...keys, baseUrl: origin, retries: 0}).findBills({limit: 1});
+    const expected = `GET ${origin}/api/partners/bills got no response: connect ECONNREFUSED ${new URL(origin).host}`;
+    await expect(calling).rejects.toThrow(expected);
   });
 
   it('takes a base URL with a trailing slash', async () => {

@@ -95,7 +95,7 @@ outcome("not ASCII", raw, {**own, "hutz-signature": "sha256=é"})
 const CALLS = `
 import sys
 from decimal import Decimal
-from hutz import Hutz, HutzError
+from hutz import Hutz, HutzConnectionError, HutzError
 
 hutz = Hutz(base_url=sys.argv[1], api_key="htz_1", secret_key="htzsk_1", retries=0)
 bill = {"hutzAgreementId": "a", "externalBillId": "b", "dueDate": "2099-01-31"}
@@ -120,6 +120,11 @@ for name, api_key, secret_key in [("secret as key", "htzsk_1", "htz_1"), ("webho
         Hutz(base_url=sys.argv[1], api_key=api_key, secret_key=secret_key)
     except ValueError as error:
         print(f"{name}: {error}")
+
+try:
+    Hutz(base_url=sys.argv[2], api_key="htz_1", secret_key="htzsk_1", retries=0).find_bills(limit=1)
+except HutzConnectionError as error:
+    print(f"nobody responds: {error}")
 `;
 
 const RECEIVER = `
@@ -154,7 +159,7 @@ describe.skipIf(spawnSync('python3', ['--version']).status !== 0)('the Python li
     expect(advice).toMatch(/needs the raw body, but got dict.*request\.get_data/);
   });
 
-  it('sends amounts exactly, prints the whole error, and rejects swapped keys before anything is sent', async () => {
+  it('sends amounts exactly, prints the whole error, names a server that is down, and rejects swapped keys before anything is sent', async () => {
     const sent: string[] = [];
     const server = createServer(async (incoming, response) => {
       let body = '';
@@ -166,7 +171,8 @@ describe.skipIf(spawnSync('python3', ['--version']).status !== 0)('the Python li
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const {port} = server.address() as AddressInfo;
-    const printed = await results(CALLS, `http://127.0.0.1:${port}/`).finally(() => server.close());
+    const silent = `http://127.0.0.1:${await freePort()}`;
+    const printed = await results(CALLS, `http://127.0.0.1:${port}/`, silent).finally(() => server.close());
     const error =
       'The request has errors. /dueDate: must be a date. (status 400, reason invalid_request, request req_7)';
     const dollars = 'amount must be dollars with at most two decimals, such as "150.00".';
@@ -183,6 +189,9 @@ describe.skipIf(spawnSync('python3', ['--version']).status !== 0)('the Python li
       'secret as key': 'api_key is a secret. Pass the key that starts with htz_.',
       'webhook secret as secret': "secret_key isn't the secret key. Pass the key that starts with htzsk_.",
       'key twice': "secret_key isn't the secret key. Pass the key that starts with htzsk_.",
+      'nobody responds': expect.stringMatching(
+        new RegExp(`^GET ${silent}/api/partners/bills got no response: .*Connection refused`),
+      ),
     });
     const amounts = ['110.1', '999999.99', '110.5', '110', '11010'];
     expect(sent).toEqual(amounts.map(amount => `/api/partners/bills ${amount}`));

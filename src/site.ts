@@ -58,11 +58,14 @@ export const site = {
     payoutStatement: '',
     refunds: '',
     disputes: '',
+    upfrontPledge: '',
+    bankStatement: '',
     unpaidBills: '',
     whereMoneySits: '',
     taxForms: '',
     /** Security. */
     billLimit: '',
+    keyLifetime: '',
     companySignIn: '',
     audits: '',
     penetrationTests: '',
@@ -79,6 +82,7 @@ export const site = {
     maintenance: '',
     recovery: '',
     higherLimits: '',
+    endpointNotice: '',
   },
   hosts: {
     api: 'https://api.hutz.example',

@@ -116,6 +116,14 @@ it('returns the first documented success for an operation without a handler', as
   expect(find('getBill').validators.response(response)).toEqual([]);
 });
 
+it('names the fields inside a value that could be null, not the value', () => {
+  const {validators, formats} = find('updateEndpoint');
+  const pathsOf = (chaos: unknown) =>
+    readProblems(validators.body(0, {chaos}), formats[0] as Format, []).map(({path}) => path);
+  expect(pathsOf({seed: 'run-1', duplicate: 0, delay: 0, reorder: 0})).toEqual(['/chaos/drop']);
+  expect(pathsOf('half')).toEqual(['/chaos']);
+});
+
 it('returns the documented response named in Prefer', async () => {
   for (const {operation, status, json} of documented()) {
     for (const {key, value} of json?.examples ?? []) {

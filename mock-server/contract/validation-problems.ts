@@ -23,6 +23,7 @@ export function readProblems(
   parameters: readonly Parameter[],
 ): FieldProblem[] {
   const problems = new Map<string, FieldProblem>();
+  const alternatives = new Set<string>();
   for (const violation of violations) {
     if (problems.size === MAX_PROBLEMS) break;
     const suggests = problems.size < MAX_SUGGESTIONS;
@@ -30,10 +31,19 @@ export function readProblems(
       violation.where === 'body'
         ? bodyProblem(violation, format, suggests)
         : parameterProblem(violation, parameters, suggests);
-    if (!problems.has(problem.path)) problems.set(problem.path, problem);
+    if (problems.has(problem.path)) continue;
+    problems.set(problem.path, problem);
+    if (isAlternative(violation)) alternatives.add(problem.path);
   }
+  // Fields inside the value say what is wrong with it.
+  for (const path of alternatives)
+    if ([...problems.keys()].some(other => other.startsWith(`${path}/`))) problems.delete(path);
   return [...problems.values()];
 }
+
+/** Whether the value could also have been something else, such as null. */
+const isAlternative = ({error}: Violation): boolean =>
+  error.keyword === 'anyOf' || (error.keyword === 'type' && /\/anyOf\/\d+\/type$/.test(error.schemaPath));
 
 /** The body that an operation requires was left out. */
 export const MISSING_BODY: FieldProblem = {path: '', message: 'The body is missing. Send a JSON object.'};

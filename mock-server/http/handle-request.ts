@@ -74,7 +74,7 @@ export function createHandleRequest<R extends WorkspaceRepository & EventReposit
     if (identity?.kind === 'key') {
       const {headers} = contract.signature;
       const ms = performance.now() - started;
-      requestLog.add(toLogEntry(operation.method, request, headers, identity.holder, response, now, ms));
+      requestLog.add(toLogEntry(operation, request, headers, identity.holder, response, now, ms));
     }
     return response;
   };

@@ -2,7 +2,7 @@
  * Logs partner requests, those of a full workspace too. Entries are written in batches, so that no response waits for its log entry.
  */
 import type {SignatureScheme} from '../../openapi/signing/signing.ts';
-import type {ApiResponse} from '../contract/index.ts';
+import type {ApiResponse, ContractOperation} from '../contract/index.ts';
 import type {Store} from '../database/index.ts';
 import {readTrace, traceparentOf} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
@@ -59,7 +59,7 @@ const LOGGED_BYTES = 8192;
 const LOGGED_PATH = 2000;
 
 export function toLogEntry(
-  method: string,
+  operation: ContractOperation,
   incoming: ApiRequest,
   headers: SignatureScheme['headers'],
   {workspaceId}: KeyHolder,
@@ -72,8 +72,8 @@ export function toLogEntry(
     workspace_id: workspaceId,
     request_id: incoming.id,
     at,
-    method,
-    path: incoming.path.slice(0, LOGGED_PATH),
+    method: operation.method,
+    path: loggedTarget(operation, incoming).slice(0, LOGGED_PATH),
     status,
     reason: typeof reason === 'string' ? reason : null,
     message: typeof message === 'string' ? message : null,
@@ -84,4 +84,10 @@ export function toLogEntry(
     signature: incoming.header(headers.signature)?.slice(0, 200) ?? null,
     traceparent: traceparentOf(readTrace(incoming.header)),
   };
+}
+
+/** With the query, which a request without a body signs; without one that has other names, which can be keys. */
+function loggedTarget({parameters}: ContractOperation, {path, target, query}: ApiRequest): string {
+  const known = parameters.flatMap(({name, in: where}) => (where === 'query' ? [name] : []));
+  return Object.keys(query).every(name => known.includes(name)) ? target : path;
 }

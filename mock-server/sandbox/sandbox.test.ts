@@ -357,6 +357,17 @@ describe('the request log', () => {
     ).not.toContain('signature_mismatch');
   });
 
+  it('has the query that a GET signs, unless it has a name that the operation lacks', async () => {
+    const owner = await portal.workspace();
+    for (const url of ['/api/partners/bills?limit=1&status=paid', '/api/partners/bills?limit=1&apiKey=in-the-query'])
+      await portal.app.inject({url, headers: signedHeaders(owner, `GET ${url}`, portal.clock.now)});
+    const response = await portal.app.inject({url: '/api/sandbox/requests', headers: bearer(owner.token)});
+    expect(response.json().data).toMatchObject([
+      {method: 'GET', path: '/api/partners/bills', status: 400},
+      {method: 'GET', path: '/api/partners/bills?limit=1&status=paid', status: 200},
+    ]);
+  });
+
   it('of the server has the path without the query', () => {
     const lines = portal.logs.join('');
     expect(lines).toContain('"path":"/bills"');

@@ -60,7 +60,7 @@ export function Shell() {
     <div className={styles.shell} aria-busy={phase === 'finding' || phase === 'loading'}>
       {phase === 'finding' && <Loading />}
       {phase === 'failed' && <Failed />}
-      {(phase === 'none' || phase === 'expired') && <NoWorkspace expired={phase === 'expired'} />}
+      {(phase === 'none' || phase === 'expired') && <NoWorkspace expired={phase === 'expired'} linked={isPage} />}
       {workspace && (phase === 'loading' || phase === 'ready') && (
         <>
           <div className={styles.bar}>
@@ -167,9 +167,15 @@ function Failed() {
   );
 }
 
-function NoWorkspace({expired}: {expired: boolean}) {
+/** `linked`: the URL is of an entry in somebody's workspace. */
+function NoWorkspace({expired, linked}: {expired: boolean; linked: boolean}) {
   return (
     <div className={styles.empty}>
+      {linked && !expired && (
+        <Alert tone="info" title="This link opens an entry of a workspace">
+          <p>To see it, enter the workspace's resume code. Its owner has the code under Keys and workspace.</p>
+        </Alert>
+      )}
       {expired && (
         <Alert tone="warning" title="This workspace has expired">
           <p>

@@ -100,7 +100,7 @@ export function createCheckout({api, sameTab, init, options, returned, show}: Se
       fail(
         new HutzError(
           'popup_blocked',
-          'window.open returned null in a frame. Let the frame open windows: allow-popups in its sandbox.',
+          'window.open returned null in a frame. Let it open windows: allow-popups allow-popups-to-escape-sandbox in its sandbox.',
         ),
       );
       return;

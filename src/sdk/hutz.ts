@@ -22,8 +22,12 @@ let returned: object | undefined;
 
 function init(given: HutzInitOptions): void {
   const options = readInit(given);
-  if (location.origin === 'null') {
-    throw new HutzError('unsupported_page', 'This page has no origin. Open it from a web server, not as a file.');
+  // Unlike location.origin, it's null in a frame whose sandbox takes the origin, where no window could report to us.
+  if (window.origin === 'null') {
+    throw new HutzError(
+      'unsupported_page',
+      'This page has no origin. Open it from a web server, not as a file. In a frame, add allow-same-origin to its sandbox.',
+    );
   }
   if (settings && (settings.apiKey !== options.apiKey || settings.environment !== options.environment)) {
     throw new HutzError('already_initialized', 'Hutz.init was called before, with another apiKey or environment.');

@@ -60,7 +60,7 @@ export type HutzErrorCode =
   | 'invalid_options'
   /** Thrown by `init`: a secret key was given. */
   | 'secret_key_refused'
-  /** Thrown by `init`: the page has no origin, for example a file opened from disk. */
+  /** Thrown by `init`: the page has no origin: it's a file on disk, or its frame's sandbox lacks `allow-same-origin`. */
   | 'unsupported_page'
   /** Thrown by `init`: `init` was called before with another key or environment. */
   | 'already_initialized'

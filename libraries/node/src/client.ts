@@ -35,7 +35,7 @@ type Operation = Amounts & {
 };
 type Values = Readonly<Record<string, unknown>>;
 
-const RETRIED = new Set([429, 500, 502, 503, 504]);
+const RETRIED = new Set([408, 429, 500, 502, 503, 504]);
 const LONGEST_WAIT_MS = 30_000;
 /** A signature this young is sent again as it is, so that a write that took effect returns its first response. */
 const RESEND_WITHIN_SECONDS = SCHEME.toleranceSeconds - 60;
@@ -98,8 +98,7 @@ export function createHutz(options: HutzOptions): Hutz {
       }
       signal?.throwIfAborted();
       if (tries >= retries || (response && !RETRIED.has(response.status))) {
-        if (!response)
-          throw new HutzConnectionError(`${operation.method} ${url.pathname} got no response.`, {cause: error});
+        if (!response) throw noResponse(operation.method, url, error);
         throw new HutzError(response.status, response.body as ErrorBody, response.requestId);
       }
       await wait(waitMs(tries, response?.retryAfter), signal);
@@ -152,6 +151,13 @@ function urlOf(origin: string, {method, path, pathParameters}: Operation, params
   for (const [name, value] of Object.entries(params))
     if (!pathParameters.includes(name) && value !== undefined) url.searchParams.set(name, String(value));
   return url;
+}
+
+/** `fetch` says only that it failed. Its cause, such as a refused connection, has no text if there are several. */
+function noResponse(method: string, {origin, pathname}: URL, error: unknown): HutzConnectionError {
+  const {cause = error} = error as {cause?: unknown};
+  const {code, message} = cause as {code?: string; message?: string};
+  return new HutzConnectionError(`${method} ${origin}${pathname} got no response: ${message || code}`, {cause: error});
 }
 
 async function attempt(url: URL, init: RequestInit) {

@@ -17,7 +17,7 @@ from ._operations import OPERATIONS, SCHEME, Operation, Operations
 from ._signing import WriteTimestamps, sign, signed_content
 from .errors import HutzConnectionError, HutzError
 
-_RETRIED = {429, 500, 502, 503, 504}
+_RETRIED = {408, 429, 500, 502, 503, 504}
 _LONGEST_WAIT = 30.0
 # A signature this young is sent again as it is, so that a write that took effect returns its first response.
 _RESEND_WITHIN = SCHEME["toleranceSeconds"] - 60
@@ -105,7 +105,7 @@ class Hutz(Operations):
                 return _Result(result, reply.get("idempotent-replayed") is not None)
             if tries >= self._retries or (error is None and status not in _RETRIED):
                 if error is not None:
-                    raise HutzConnectionError(f"{what.method} {what.path} got no response.") from error
+                    raise HutzConnectionError(f"{what.method} {self._origin}{what.path} got no response: {error}") from error
                 raise HutzError(status, result, reply.get("x-request-id"))
             time.sleep(_wait(tries, reply.get("retry-after")))
             tries += 1

@@ -2,7 +2,7 @@
 import {CopyButton} from '../../components/CopyButton.tsx';
 import {useDashboard} from '../context.ts';
 import {EndpointCard} from '../endpoint/EndpointCard.tsx';
-import {PageLink} from '../parts/SectionLink.tsx';
+import {PageLink, SectionLink} from '../parts/SectionLink.tsx';
 import {pageUrl} from '../route.ts';
 import {AgreementDetail} from './AgreementDetail.tsx';
 import {BillDetail} from './BillDetail.tsx';
@@ -50,7 +50,8 @@ function Entry({entry}: {entry: string}) {
       <h2 tabIndex={-1}>Entry not found</h2>
       <p>
         The sandbox keeps only the newest entries of each workspace. This one was deleted or belongs to another
-        workspace.
+        workspace. To open that one, enter its resume code under{' '}
+        <SectionLink section="keys">Keys and workspace</SectionLink>.
       </p>
     </>
   );
