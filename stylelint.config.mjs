@@ -1,7 +1,7 @@
 const size = 'var\\(--hz-text-(xs|sm|md|lg|[2-6]?xl)\\)';
 const radius = '(0|var\\(--hz-radius-(sm|md|lg|full)\\))';
 const allowed = {
-  '/^(?!--ifm-code).*(font|typed)-size$/': [`/^${size}$/`, 'inherit', '0', 'var(--hzc-typed-size)'],
+  '/^(?!--ifm-code).*(font|typed)-size$/': [`/^${size}$/`, 'inherit', '0', 'var(--typed-size)'],
   '--ifm-code-font-size': ['0.9em'],
   font: [`/ ${size} \\/ [\\d.]+ var\\(--hz-font-(display|text|mono)\\)$/`, 'inherit'],
   '/radius$/': [`/^${radius}( ${radius})*$/`],

@@ -2,14 +2,14 @@
 // themes.
 import type {Page} from '@playwright/test';
 import {faults, settle} from './support/axe.ts';
-import {unfold} from './support/console.ts';
+import {consoleOf, unfold} from './support/console.ts';
 import {expect, test} from './support/portal.ts';
 import {open} from './support/site.ts';
 
 /** What is wrong with the console as it stands. */
 async function look(page: Page): Promise<string[]> {
   await settle(page);
-  const found = await faults(page, '.hzc');
+  const found = await faults(page, '[data-console]');
   const fits = await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
   return fits ? found : [...found, 'wider than the window'];
 }
@@ -18,7 +18,7 @@ async function look(page: Page): Promise<string[]> {
 async function colours(page: Page, colorScheme: 'light' | 'dark'): Promise<string[]> {
   await page.emulateMedia({colorScheme});
   return page.evaluate(() => {
-    return [...document.querySelectorAll('.hzc, .hzc *')].map(element => {
+    return [...document.querySelectorAll('[data-console] *')].map(element => {
       const {color, backgroundColor, borderColor, outlineColor, boxShadow, colorScheme} = getComputedStyle(element);
       return [element.className, color, backgroundColor, borderColor, outlineColor, boxShadow, colorScheme].join(' ');
     });
@@ -32,11 +32,11 @@ const WINDOWS = [
 ];
 
 const send = (page: Page) => page.getByRole('button', {name: 'Send', exact: true});
-const status = (page: Page) => page.locator('.hzc-status strong');
-const panel = (page: Page, name: string) => page.locator('.hzc').getByRole('tabpanel', {name, exact: true});
+const status = (page: Page) => page.getByTestId('status');
+const panel = (page: Page, name: string) => consoleOf(page).getByRole('tabpanel', {name, exact: true});
 
 async function turnTo(page: Page, name: string) {
-  await page.locator('.hzc').getByRole('tab', {name, exact: true}).click();
+  await consoleOf(page).getByRole('tab', {name, exact: true}).click();
   await expect(panel(page, name)).not.toHaveText('Loading…');
 }
 

@@ -1,13 +1,13 @@
 // The console keeps a visitor from mistakes: the question before production, the wrong console, the byte that Break it changed, a body that
 // isn't JSON, and the dates of a page that was built long ago.
 import type {Page} from '@playwright/test';
-import {unfold} from './support/console.ts';
+import {consoleOf, requestLine, responseBody, unfold} from './support/console.ts';
 import {expect, test} from './support/portal.ts';
 import {open} from './support/site.ts';
 
 const send = (page: Page) => page.getByRole('button', {name: 'Send', exact: true});
-const status = (page: Page) => page.locator('.hzc-status strong');
-const tab = (page: Page, name: string) => page.locator('.hzc').getByRole('tab', {name, exact: true});
+const status = (page: Page) => page.getByTestId('status');
+const tab = (page: Page, name: string) => consoleOf(page).getByRole('tab', {name, exact: true});
 const server = (page: Page) => page.getByRole('combobox', {name: 'Server'});
 
 const CURL = `curl -X PATCH 'https://api.example/api/partners/bills/77' -H 'x-api-key: htz_k' -d '{"billId": 77, "amount": 1.50}'`;
@@ -46,11 +46,11 @@ test('asks once before it sends to production with pasted keys, and the server c
   expect(sent.filter(method => method === 'POST').length).toBeGreaterThan(0);
 
   // The request is folded into one line now.
-  await expect(page.locator('.hzc-request')).toBeHidden();
+  await expect(page.getByTestId('request')).toBeHidden();
   await server(page).selectOption('sandbox');
   await send(page).click();
   await expect(status(page)).toHaveText('201 Created');
-  await expect(page.locator('.hzc-result pre')).toContainText('billId');
+  await expect(responseBody(page)).toContainText('billId');
   expect(questions).toHaveLength(2);
 });
 
@@ -65,13 +65,13 @@ test('a pasted request for another operation leads to its console, filled in', a
     clipboardData.setData('text/plain', text);
     content.dispatchEvent(new ClipboardEvent('paste', {clipboardData, bubbles: true, cancelable: true}));
   }, CURL);
-  const note = page.locator('.hzc-note');
+  const note = page.getByTestId('note');
   await expect(note).toContainText('That’s a request for PATCH /api/partners/bills/77.');
   await note.getByRole('link').click();
   await expect(page).toHaveURL(/\/api-reference\/update-bill#try=updateBill/);
   expect(page.url()).not.toContain('htz_k');
-  await expect(page.locator('.hzc-path')).toHaveText('/api/partners/bills/{billId}');
-  await expect(page.locator('textarea[data-field="body"]')).toHaveValue('{"billId": 77, "amount": 1.50}');
+  await expect(requestLine(page).locator('code')).toHaveText('/api/partners/bills/{billId}');
+  await expect(page.locator('textarea[name="body"]')).toHaveValue('{"billId": 77, "amount": 1.50}');
   await expect(page.locator('input[name="billId"]')).toHaveValue('77');
 });
 
@@ -141,7 +141,7 @@ test('an example has dates ahead of a reader who comes three years after the bui
   page.on('console', message => message.type() === 'error' && faults.push(message.text()));
   await open(page, '/docs/api');
   await unfold(page);
-  const body = page.locator('textarea[data-field="body"]');
+  const body = page.locator('textarea[name="body"]');
   await expect(body).toHaveValue(
     new RegExp(`"dueDate": "${later.getFullYear()}|"dueDate": "${later.getFullYear() + 1}`),
   );

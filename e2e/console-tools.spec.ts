@@ -5,13 +5,13 @@ import {readFile} from 'node:fs/promises';
 import {createServer, type IncomingHttpHeaders} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import type {Page} from '@playwright/test';
-import {unfold} from './support/console.ts';
+import {consoleOf, unfold} from './support/console.ts';
 import {expect, test} from './support/portal.ts';
 import {open} from './support/site.ts';
 
 const send = (page: Page) => page.getByRole('button', {name: 'Send', exact: true});
-const status = (page: Page) => page.locator('.hzc-status strong');
-const typed = (page: Page) => page.locator('textarea[data-field="body"]');
+const status = (page: Page) => page.getByTestId('status');
+const typed = (page: Page) => page.locator('textarea[name="body"]');
 const tab = (page: Page, name: string) => page.getByRole('tab', {name, exact: true}).click();
 const BILLS = '/api/partners/bills';
 
@@ -26,7 +26,7 @@ async function editor(page: Page) {
 test('the editor validates, completes and formats; Tab leaves it; the form stays in sync', async ({page}) => {
   await open(page, '/docs/api');
   const content = await editor(page);
-  const check = page.locator('.hzc-check');
+  const check = page.locator('.cm-panels');
   await content.fill((await typed(page).inputValue()).replace(': 110,', ': 0.001,'));
   await expect(check).toContainText('Line 5: Must be at least 0.01.');
   await expect(page.locator('.cm-lintRange-error')).toHaveText('0.001');
@@ -55,8 +55,7 @@ test('the editor validates, completes and formats; Tab leaves it; the form stays
 
 test('a tab that is chosen without a focus, as by voice, shows its panel', async ({page}) => {
   await open(page, '/docs/api');
-  await page
-    .locator('.hzc')
+  await consoleOf(page)
     .getByRole('tab', {name: 'Break it', exact: true})
     .evaluate((tab: HTMLElement) => tab.click());
   await expect(page.getByRole('combobox', {name: 'What to break'})).toBeVisible();
@@ -67,7 +66,8 @@ test('a field is marked in the request and in the table while the pointer is on 
   await send(page).click();
   await expect(status(page)).toHaveText('201 Created');
   await unfold(page);
-  const marked = () => page.evaluate(() => [...(CSS.highlights.get('hzc-field') ?? [])].map(range => String(range)));
+  const marked = () =>
+    page.evaluate(() => [...(CSS.highlights.get('pointed-field') ?? [])].map(range => String(range)));
   await page
     .locator('[data-format-panel="0"]')
     .getByRole('rowheader', {name: /^dueDate/})
@@ -75,7 +75,9 @@ test('a field is marked in the request and in the table while the pointer is on 
   await expect.poll(marked).toEqual(expect.arrayContaining(['"dueDate"', 'dueDate']));
   await page.getByRole('heading', {level: 1}).hover();
   await expect.poll(marked).toEqual([]);
-  const {y = 0, x = 0} = (await page.locator('.hzc-property', {hasText: '"amount"'}).first().boundingBox()) ?? {};
+  const {y = 0, x = 0} =
+    (await page.getByTestId('request').locator('[class*="property"]', {hasText: '"amount"'}).first().boundingBox()) ??
+    {};
   await page.mouse.move(x + 4, y + 4);
   await expect.poll(marked).toEqual(expect.arrayContaining(['"amount"', 'amount']));
 });
@@ -155,14 +157,14 @@ test('looks up a bill after a lost response, returns the first response for the 
   await send(page).click();
   await expect(status(page)).toHaveText('201 Created');
   await page.getByRole('button', {name: 'Send same bytes again'}).click();
-  await expect(page.locator('.hzc-sentence')).toContainText('You already sent this signed request');
+  await expect(page.getByTestId('result')).toContainText('You already sent this signed request');
   await expect(status(page)).toHaveText('201 Created');
 
   const content = await editor(page);
   await content.fill((await typed(page).inputValue()).replace(': 110,', ': 12.34,'));
-  await page.locator('.hzc').getByRole('radio', {name: 'Invoice format'}).check();
+  await consoleOf(page).getByRole('radio', {name: 'Invoice format'}).check();
   await expect(typed(page)).toHaveValue(/"amount": 1234,/);
-  await expect(page.locator('.hzc-note')).toContainText('billingPeriod');
+  await expect(page.getByTestId('note')).toContainText('billingPeriod');
   await send(page).click();
   await expect(status(page)).toHaveText('201 Created');
 });
@@ -196,7 +198,7 @@ test('shares the request as code, link and shell variables, and sends it again f
   const [made] = await Promise.all([page.waitForResponse('**/api/sandbox/partners'), send(page).click()]);
   const workspace = await made.json();
   await expect(status(page)).toHaveText('201 Created');
-  const first = await page.locator('.hzc-sent dl').last().textContent();
+  const first = await page.getByTestId('Request headers').textContent();
   const content = await editor(page);
   await content.fill((await typed(page).inputValue()).replace(': 110,', ': 77.70,'));
 
@@ -247,7 +249,7 @@ test('shares the request as code, link and shell variables, and sends it again f
   await page.getByRole('button', {name: /^Send again/}).click();
   // Signed again, so the error is about the external id.
   await expect(status(page)).toHaveText(/^409/);
-  expect(await page.locator('.hzc-sent dl').last().textContent()).not.toBe(first);
+  expect(await page.getByTestId('Request headers').textContent()).not.toBe(first);
   await open(page, '/docs/api');
   await tab(page, 'History');
   const compare = page.getByRole('checkbox', {name: /^Compare/});
@@ -361,7 +363,7 @@ test('works with another contract and signature scheme', async ({page}) => {
     });
     const console = page.locator('[data-console="sendParcel"]');
     const press = () => console.getByRole('button', {name: 'Send', exact: true}).click();
-    const result = console.locator('.hzc-status strong');
+    const result = console.getByTestId('status');
     page.on('dialog', dialog => dialog.accept());
     // Optional parameters start empty.
     await console.getByLabel('dry').fill('no');

@@ -3,12 +3,13 @@ import {createHmac} from 'node:crypto';
 import type {Page} from '@playwright/test';
 import {unpack} from '../src/console/history/pack.ts';
 import {expectAccessible} from './support/axe.ts';
+import {consoleOf, responseBody} from './support/console.ts';
 import {expect, NIGHTLY, test} from './support/portal.ts';
 import {open as openPath} from './support/site.ts';
 
 const send = (page: Page) => page.getByRole('button', {name: 'Send', exact: true});
-const status = (page: Page) => page.locator('.hzc-status strong');
-const tab = (page: Page, name: string) => page.locator('.hzc').getByRole('tab', {name, exact: true});
+const status = (page: Page) => page.getByTestId('status');
+const tab = (page: Page, name: string) => consoleOf(page).getByRole('tab', {name, exact: true});
 
 const open = (page: Page) => openPath(page, '/docs/api');
 
@@ -28,7 +29,7 @@ test('Send shows a response that matches the contract, its webhook and the corre
   );
   await next.locator('summary').click();
   await expect(next.getByRole('link', {name: 'Delivery in the dashboard'})).toHaveAttribute('href', /\?open=dlv_/);
-  const response = JSON.parse((await page.locator('.hzc-result pre').textContent()) ?? '');
+  const response = JSON.parse((await responseBody(page).textContent()) ?? '');
   await expect(next.locator('pre')).toContainText(`"billId": ${response.billId}`);
 
   const {secretKey} = await (await made).json();
@@ -42,7 +43,7 @@ test('Send shows a response that matches the contract, its webhook and the corre
     .update(`${sent.headers()['hutz-timestamp']}.${sent.postData()}`)
     .digest('hex');
   await expect(page.locator('[data-digest]')).toHaveText(digest);
-  await expect(page.locator('.hzc')).not.toContainText(secretKey);
+  await expect(consoleOf(page)).not.toContainText(secretKey);
   const age = page.locator('[data-age]');
   const before = Number(await age.getAttribute('data-age'));
   await expect.poll(async () => Number(await age.getAttribute('data-age'))).toBeGreaterThan(before);
@@ -102,7 +103,7 @@ test('every Break it case returns the documented response, and the doctor explai
   const why = page.getByRole('region', {name: 'Why it was rejected'});
   await expect(why.locator('[data-cause="body_reserialized"][data-certainty="proved"]')).toBeVisible();
   await tab(page, 'Signature').click();
-  await expect(page.locator('.hzc')).toContainText(/byte [0-9,]+ on, the sent body isn’t the signed one/);
+  await expect(consoleOf(page)).toContainText(/byte [0-9,]+ on, the sent body isn’t the signed one/);
   await tab(page, 'Doctor').click();
   await page.getByRole('button', {name: /sandbox log/}).click();
   await page.getByRole('combobox', {name: /sandbox log/}).selectOption({index: 1});
@@ -212,7 +213,7 @@ test('the doctor diagnoses a pasted request offline and never sends the secret',
     await expect(page.locator('[data-cause]')).toHaveCount(1);
     await expect(page.locator(`[data-cause="${cause}"][data-certainty="proved"]`), cause).toBeVisible();
   }
-  await expectAccessible(page, '.hzc');
+  await expectAccessible(page, '[data-console]');
   await page.getByLabel(/^Headers/).fill(head(`sha256=${hex('another', `${now}.${body}`)}`));
   await page.getByRole('button', {name: 'Check signature'}).click();
   await expect(page.locator('[data-cause="unproved"][data-certainty="possible"]')).toBeVisible();
@@ -241,7 +242,7 @@ test('the standalone doctor proves two mistakes in a webhook', async ({page}) =>
   await expect(page.locator('[data-cause]')).toHaveCount(2);
   await expect(page.locator('[data-cause="base64"][data-certainty="proved"]')).toBeVisible();
   await page.locator('[data-cause="body_reserialized"] summary').click();
-  await expectAccessible(page, '.hzc-doctor');
+  await expectAccessible(page, '[data-testid="doctor"]');
 });
 
 test('names each field of a response that breaks the contract, with its documentation, and accepts added fields', async ({
@@ -258,7 +259,7 @@ test('names each field of a response that breaks the contract, with its document
   await expect(check.getByRole('link')).toHaveText(['/message', '/amount']);
   const target = await check.getByRole('link', {name: '/amount'}).getAttribute('href');
   await expect(page.locator(`[id="${target?.slice(1)}"]`)).toContainText('amount');
-  await expectAccessible(page, '.hzc');
+  await expectAccessible(page, '[data-console]');
 });
 
 test('every tab fits on a small phone, and the webhook stream stops while hidden', async ({page}) => {

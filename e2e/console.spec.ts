@@ -1,37 +1,37 @@
-// Create a Bill from a cold open: one press, before and after React is there, and with no script at all.
+// Create a Bill from a cold open: one press, before and after the page around it has started, and with no script at all.
 import type {BrowserContext, Page} from '@playwright/test';
-import {unfold} from './support/console.ts';
+import {consoleOf, requestLine, responseBody, unfold} from './support/console.ts';
 import {layoutShift, MAX_SHIFT} from './support/page-checks.ts';
 import {expect, test} from './support/portal.ts';
 import {open} from './support/site.ts';
 
 const send = (page: Page) => page.getByRole('button', {name: 'Send', exact: true});
-const status = (page: Page) => page.locator('.hzc-status strong');
+const status = (page: Page) => page.getByTestId('status');
 /** What is typed: the text area, which the editor stands in for as soon as somebody turns to it. */
-const body = (page: Page) => page.locator('textarea[data-field="body"]');
+const body = (page: Page) => page.locator('textarea[name="body"]');
 async function type(page: Page, text: string): Promise<void> {
   await unfold(page);
   await page.getByRole('textbox', {name: 'Body'}).focus();
   await page.locator('.cm-content').fill(text);
 }
-const framework = /\/assets\/js\/.*\.js$/;
+/** Scripts of the page around the console, and all scripts. */
+const PAGE = /\/assets\/js\/main\..*\.js$/;
+const ALL = /\/assets\/js\/.*\.js$/;
 
-/** Holds back the framework's scripts until the given function is called. */
-async function holdFramework(context: BrowserContext): Promise<() => void> {
+/** Holds back scripts until the returned function is called. */
+async function hold(context: BrowserContext, scripts: RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>(done => {
     release = done;
   });
-  await context.route(framework, async route => {
+  await context.route(scripts, async route => {
     await released;
     await route.continue();
   });
   return release;
 }
 
-/** React leaves a key on every element that it owns. */
-const reactOwns = (page: Page) =>
-  page.evaluate(() => Object.keys(document.querySelector('.hzc') ?? {}).some(key => key.startsWith('__reactFiber')));
+const hydrated = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
 
 /** React's error when the prerendered page differs from its first render. */
 function hydrationErrors(page: Page): string[] {
@@ -53,11 +53,11 @@ test('Send creates a bill on a fresh visit', async ({page}) => {
   await expect(status(page)).toHaveText('201 Created');
   const sent = request.postData() ?? '';
   await expect(body(page)).toHaveValue(sent);
-  const signed = page.locator('.hzc-signed');
+  const signed = page.getByTestId('signed-string');
   await expect(signed).toHaveText(`${request.headers()['hutz-timestamp']}.${sent}`, {useInnerText: true});
-  await expect(page.locator('.hzc-sent dl').last()).toContainText(request.headers()['hutz-signature'] as string);
-  await expect(page.locator('.hzc-duration')).toHaveText(/^\d+ ms$/);
-  const created = JSON.parse((await page.locator('.hzc-result pre').textContent()) ?? '');
+  await expect(page.getByTestId('Request headers')).toContainText(request.headers()['hutz-signature'] as string);
+  await expect(page.getByTestId('result').getByText(/ ms$/)).toHaveText(/^\d+ ms$/);
+  const created = JSON.parse((await responseBody(page).textContent()) ?? '');
   expect(created).toMatchObject({status: 'pending', dueDate: JSON.parse(sent).dueDate});
   await expect(page.getByRole('status').filter({hasText: '201 Created'})).toHaveCount(1);
 });
@@ -66,11 +66,11 @@ test('Send again creates a second bill; an edited body is sent as is', async ({p
   await page.goto('/docs/api');
   await send(page).click();
   await expect(status(page)).toHaveText('201 Created');
-  const first = JSON.parse((await page.locator('.hzc-result pre').textContent()) ?? '').billId;
+  const first = JSON.parse((await responseBody(page).textContent()) ?? '').billId;
   await type(page, (await body(page).inputValue()).replace(': 110,', ': 10.50,'));
   await page.keyboard.press('Control+Enter');
-  await expect(page.locator('.hzc-result pre')).toContainText('"10.50"');
-  expect(JSON.parse((await page.locator('.hzc-result pre').textContent()) ?? '').billId).not.toBe(first);
+  await expect(responseBody(page)).toContainText('"10.50"');
+  expect(JSON.parse((await responseBody(page).textContent()) ?? '').billId).not.toBe(first);
   await expect(body(page)).toHaveValue(/"amount": 10\.50,/);
 });
 
@@ -79,12 +79,12 @@ test('an error names the field and keeps the typed body', async ({page}) => {
   await type(page, (await body(page).inputValue()).replace(': 110,', ': -1,'));
   await send(page).click();
   await expect(status(page)).toHaveText(/^400 Bad Request/);
-  await expect(page.locator('.hzc-errors')).toContainText('/amount');
+  await expect(page.getByTestId('result')).toContainText('/amount');
   await expect(body(page)).toHaveValue(/"amount": -1,/);
   // Said once: the body repeats it, and is among the details.
-  await expect(page.locator('.hzc-response').getByText('1 field needs attention').filter({visible: true})).toHaveCount(
-    1,
-  );
+  await expect(
+    page.getByRole('tabpanel', {name: 'Response'}).getByText('1 field needs attention').filter({visible: true}),
+  ).toHaveCount(1);
   await page.getByRole('button', {name: 'Edit amount'}).click();
   await expect(page.locator('.cm-content')).toBeFocused();
   await page.keyboard.type('12.50');
@@ -96,17 +96,17 @@ test('an error names the field and keeps the typed body', async ({page}) => {
 test('a sent request folds into a line, and pointer, keyboard and full window divide the space', async ({page}) => {
   await page.setViewportSize({width: 1280, height: 720});
   await page.goto('/docs/api');
-  await expect(page.locator('.hzc-colors .hzc-property')).toHaveCount(6);
+  await expect(consoleOf(page).locator('pre[aria-hidden] [class*="property"]')).toHaveCount(6);
   await send(page).click();
   await expect(status(page)).toHaveText('201 Created');
-  const line = page.locator('.hzc-line');
+  const line = requestLine(page);
   const response = page.getByRole('tabpanel', {name: 'Response'});
   const height = async () => (await response.boundingBox())?.height ?? 0;
   await expect(line).toHaveAttribute('aria-expanded', 'false');
   await expect(page.getByRole('textbox', {name: 'Body'})).toBeHidden();
   expect(await height()).toBeGreaterThan(320);
-  await expect(page.locator('.hzc-sent dl').first()).toContainText('x-request-id');
-  const short = page.locator('.hzc-sent .hzc-long').last();
+  await expect(page.getByTestId('Response headers')).toContainText('x-request-id');
+  const short = page.getByTestId('Request headers').locator('[title^="sha256="]');
   expect((await short.boundingBox())?.width).toBeLessThan(250);
   await expect(short).toHaveAttribute('title', /^sha256=[0-9a-f]{64}$/);
   await expect(short).toHaveText(/^sha256=[0-9a-f]{64}$/);
@@ -126,9 +126,11 @@ test('a sent request folds into a line, and pointer, keyboard and full window di
   await expect.poll(height).toBeGreaterThan(before + 60);
 
   await page.getByRole('button', {name: 'Full window'}).click();
-  await expect(page.locator('.hzc')).toHaveAttribute('data-expanded');
+  await expect(consoleOf(page)).toHaveAttribute('data-expanded');
   const panes = await page.evaluate(() =>
-    ['.hzc-request', '.hzc-response'].map(name => document.querySelector(name)?.getBoundingClientRect().toJSON()),
+    ['[data-testid="request"]', '[role="tabpanel"]'].map(name =>
+      document.querySelector(name)?.getBoundingClientRect().toJSON(),
+    ),
   );
   expect(panes[0].right).toBeLessThan(panes[1].left);
   expect(panes[1].right).toBeGreaterThan(1270);
@@ -139,7 +141,7 @@ test('a sent request folds into a line, and pointer, keyboard and full window di
       .evaluate(one => one.closest('[inert]') !== null),
   ).toBe(true);
   await page.keyboard.press('Escape');
-  await expect(page.locator('.hzc')).not.toHaveAttribute('data-expanded');
+  await expect(consoleOf(page)).not.toHaveAttribute('data-expanded');
   expect(await page.locator('[inert]').count()).toBe(0);
 
   await page.setViewportSize({width: 390, height: 844});
@@ -160,7 +162,7 @@ test('Back from the full window leaves the previous page usable', async ({page})
     .click();
   await expect(page).toHaveURL(/\/docs\/api$/);
   await page.getByRole('button', {name: 'Full window'}).click();
-  await expect(page.locator('.hzc')).toHaveAttribute('data-expanded');
+  await expect(consoleOf(page)).toHaveAttribute('data-expanded');
   await page.goBack();
   await expect(page).toHaveURL(/\/docs\/sdk$/);
   await expect(page.locator('[inert]')).toHaveCount(0);
@@ -178,7 +180,7 @@ test('either format switch changes the tables and the console', async ({page}) =
   await send(page).click();
   await expect(status(page)).toHaveText('201 Created');
   await unfold(page);
-  await page.locator('.hzc').getByRole('radio', {name: 'Agreement format'}).check();
+  await consoleOf(page).getByRole('radio', {name: 'Agreement format'}).check();
   await expect(table).toBeHidden();
   await page.getByRole('combobox', {name: 'Example'}).selectOption({label: 'Example: Required fields only'});
   await expect(body(page)).not.toHaveValue(/billingPeriod/);
@@ -186,26 +188,42 @@ test('either format switch changes the tables and the console', async ({page}) =
   await expect(status(page)).toHaveText('201 Created');
 });
 
-test('Send works before the framework loads', async ({page, context}) => {
-  await holdFramework(context);
+test('keeps a body that was typed before any script loads', async ({page, context}) => {
+  const errors = hydrationErrors(page);
+  const release = await hold(context, ALL);
   await page.goto('/docs/api', {waitUntil: 'commit'});
+  const typed = (await body(page).inputValue()).replace(': 110,', ': 12.50,');
+  await body(page).fill(typed);
+  await expect(send(page)).toBeDisabled();
+  release();
+  await hydrated(page);
+  await expect(body(page)).toHaveValue(typed);
+  await expect(page.locator('.cm-content')).toBeFocused();
   await send(page).click();
-  await expect(status(page)).toHaveText('201 Created');
-  expect(await reactOwns(page)).toBe(false);
+  await expect(page.getByRole('tabpanel', {name: 'Response'})).toContainText('"12.50"');
+  expect(errors).toEqual([]);
 });
 
-test('React keeps response, text, focus and selection when it takes over', async ({page, context}) => {
-  const errors = hydrationErrors(page);
-  const release = await holdFramework(context);
+test('Send works before the page around the console starts', async ({page, context}) => {
+  await hold(context, PAGE);
   await page.goto('/docs/api', {waitUntil: 'commit'});
-  await page.locator('.hzc').getByRole('radio', {name: 'Invoice format'}).check();
   await send(page).click();
   await expect(status(page)).toHaveText('201 Created');
-  await unfold(page);
-  await body(page).fill(`${await body(page).inputValue()}  `);
-  await body(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(3, 7));
+  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'false');
+});
+
+test('keeps response, text, focus and selection when the page around it starts', async ({page, context}) => {
+  const errors = hydrationErrors(page);
+  const release = await hold(context, PAGE);
+  await page.goto('/docs/api', {waitUntil: 'commit'});
+  await consoleOf(page).getByRole('radio', {name: 'Invoice format'}).check();
+  await send(page).click();
+  await expect(status(page)).toHaveText('201 Created');
+  await type(page, `${await body(page).inputValue()}  `);
+  await page.keyboard.press('ControlOrMeta+Home');
+  for (const _ of 'abc') await page.keyboard.press('Shift+ArrowRight');
   const marked = await page.evaluate(() => {
-    const parts = ['.hzc-result', '.hzc-fields textarea', '.hzc-send'].map(name => document.querySelector(name));
+    const parts = ['[data-testid="result"]', '.cm-content', '[data-shown]'].map(name => document.querySelector(name));
     Object.assign(window, {parts});
     return parts.every(Boolean);
   });
@@ -213,8 +231,7 @@ test('React keeps response, text, focus and selection when it takes over', async
   const typed = await body(page).inputValue();
 
   release();
-  await expect.poll(() => reactOwns(page)).toBe(true);
-  await expect(page.locator('html')).toHaveAttribute('data-has-hydrated', 'true');
+  await hydrated(page);
   await expect(page.locator('.cm-content')).toBeFocused();
   expect(
     await page.evaluate(() => ({
@@ -222,7 +239,7 @@ test('React keeps response, text, focus and selection when it takes over', async
       selection: getSelection()?.toString(),
       shape: document.documentElement.dataset.format,
     })),
-  ).toEqual({kept: true, selection: typed.slice(3, 7), shape: '1'});
+  ).toEqual({kept: true, selection: typed.slice(0, 3), shape: '1'});
   await expect(body(page)).toHaveValue(typed);
   await expect(status(page)).toHaveText('201 Created');
   await send(page).click();
@@ -230,9 +247,9 @@ test('React keeps response, text, focus and selection when it takes over', async
   expect(errors).toEqual([]);
 });
 
-test('React shows a response that arrives after it takes over', async ({page, context}) => {
+test('shows a response that arrives after the page around it starts', async ({page, context}) => {
   const errors = hydrationErrors(page);
-  const release = await holdFramework(context);
+  const release = await hold(context, PAGE);
   let respond = () => {};
   const held = new Promise<void>(done => {
     respond = done;
@@ -245,7 +262,7 @@ test('React shows a response that arrives after it takes over', async ({page, co
   await send(page).click();
   await expect(page.getByRole('button', {name: 'Sending…'})).toBeVisible();
   release();
-  await expect.poll(() => reactOwns(page)).toBe(true);
+  await hydrated(page);
   await expect(page.getByRole('button', {name: 'Cancel'})).toBeVisible();
   respond();
   await expect(status(page)).toHaveText('201 Created');
@@ -335,7 +352,7 @@ for (const [name, viewport] of [
       await route.continue();
     });
     await send(page).click();
-    await expect(page.locator('.hzc-line')).toHaveAttribute('aria-expanded', 'false');
+    await expect(requestLine(page)).toHaveAttribute('aria-expanded', 'false');
     await expect(page.getByRole('button', {name: 'Sending…'})).toBeVisible();
     await shifts();
     release();

@@ -9,8 +9,9 @@ import {open} from './support/site.ts';
 
 const run = promisify(execFile);
 const send = (page: Page) => page.getByRole('button', {name: 'Send', exact: true});
-const status = (page: Page) => page.locator('.hzc-status strong');
-const responseBody = async (page: Page) => JSON.parse((await page.locator('.hzc-result pre').textContent()) ?? '');
+const status = (page: Page) => page.getByTestId('status');
+const responseBody = async (page: Page) =>
+  JSON.parse((await page.getByTestId('result').locator('pre').textContent()) ?? '');
 
 type Workspace = {token: string; secretKey: string; house: {users: {id: string; username: string}[]}};
 const workspaceOf = async (page: Page): Promise<Workspace> =>

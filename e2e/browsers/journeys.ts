@@ -18,7 +18,7 @@ export const journeys: Journeys = {
     await see(tab, '"status": "pending"');
     // WebKit draws a native select grey on the dark panel.
     const selects = await run(tab, () =>
-      [...document.querySelectorAll('.hzc select')].map(it => getComputedStyle(it).appearance),
+      [...document.querySelectorAll('[data-console] select')].map(it => getComputedStyle(it).appearance),
     );
     expect(new Set(selects)).toEqual(new Set(['none']));
   },

@@ -1,8 +1,20 @@
 // The try-it console as a visitor uses it.
 import type {Locator, Page} from '@playwright/test';
 
+export const consoleOf = (page: Page): Locator => page.getByRole('region', {name: 'Try it'});
+export const send = (page: Page): Locator => page.getByRole('button', {name: 'Send', exact: true});
+export const tab = (page: Page, name: string): Locator => consoleOf(page).getByRole('tab', {name, exact: true});
+/** The outcome in one line, such as `201 Created`. */
+export const status = (page: Page): Locator => page.getByTestId('status');
+export const responseBody = (page: Page): Locator => page.getByTestId('result').locator('pre');
+/** The typed text: the text area, which the editor stands in for once somebody turns to it. */
+export const typedBody = (page: Page): Locator => page.locator('textarea[name="body"]');
+/** The request in one line, which folds and unfolds it. */
+export const requestLine = (console: Page | Locator): Locator =>
+  console.getByRole('button', {name: /^(GET|POST|PUT|PATCH|DELETE)/}).first();
+
 /** After Send the request is folded into a line. */
 export async function unfold(console: Page | Locator): Promise<void> {
-  const line = console.locator('.hzc-line').first();
+  const line = requestLine(console);
   if ((await line.getAttribute('aria-expanded')) === 'false') await line.click();
 }

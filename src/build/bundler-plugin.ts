@@ -4,11 +4,10 @@ import {join} from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {readContractFile} from '../../openapi/model.ts';
 import {site} from '../site.ts';
-import {buildConsoleScript, fromConsoleScript} from './console-script.ts';
 import {writeContent} from './content/write-content.ts';
 import {writeHeadersFile} from './headers-file.ts';
 import {lowerStyles} from './lower-styles.ts';
-import {recordGroups, writePageAssets} from './page-assets.ts';
+import {ISLAND, recordGroups, writePageAssets} from './page-assets.ts';
 import {writeRobotsFile} from './robots-file.ts';
 import {copySamples} from './sample-files.ts';
 import {copyScenarios} from './scenario-files.ts';
@@ -29,10 +28,10 @@ const commonJsServerBundle = {
 };
 
 /** A chunk for code that many pages share, so that other pages don't load it. */
-const shared = (name: string) => ({
+const shared = (name: string, chunks: 'async' | 'all' = 'async') => ({
   name,
   test: new RegExp(`[\\\\/]src[\\\\/]${name}[\\\\/]`),
-  chunks: 'async' as const,
+  chunks,
   minChunks: 10,
   priority: 50,
   enforce: true,
@@ -50,7 +49,12 @@ const docs = {
 };
 const CHUNKS = {
   styles: false as const,
-  console: shared('console'),
+  /** Docusaurus' chunk for what most pages use. The console's entry takes its part of that from there. */
+  common: {chunks: 'all' as const},
+  /** Shared by both entries and the pages. */
+  console: shared('console', 'all'),
+  /** What both entries use, such as React. */
+  react: {name: 'react', chunks: 'initial' as const, minChunks: 2, priority: 60, enforce: true},
   forms: shared('forms'),
   reference: shared('reference'),
   docs,
@@ -59,26 +63,29 @@ const CHUNKS = {
 /** `publicUrl` is where browsers reach the pages, if not at the site's own URL. */
 type Options = {publicUrl?: string | undefined};
 
-export default function bundlerPlugin(context: LoadContext, {publicUrl}: Options): Plugin<string> {
+export default function bundlerPlugin(context: LoadContext, {publicUrl}: Options): Plugin<void> {
   const here = join(context.siteDir, 'src/build');
   // biome-ignore lint/style/noProcessEnv: Docusaurus gives its plugins no other way to tell a build from development
   const production = process.env.NODE_ENV === 'production';
   const trim = join(here, 'trim-page-data-loader.ts');
-  let consoleScript = '';
   const groups = new Map<string, readonly string[]>();
   return {
     name: 'hutz-bundler',
     // Runs before the bundler, and again when one of the watched files changes.
     async loadContent() {
-      consoleScript = await buildConsoleScript(context.siteDir, production);
       await buildSdk(context.siteDir);
-      return consoleScript;
     },
-    getPathsToWatch: () => [join(context.siteDir, 'src/{console,sdk}/**/*.{ts,tsx,css}')],
-    configureWebpack: (_config, isServer, {currentBundler}) => ({
+    getPathsToWatch: () => [join(context.siteDir, 'src/sdk/**/*.ts')],
+    configureWebpack: (config, isServer) => ({
       // One style sheet per page instead of one for the site; page-assets.ts inlines it.
-      ...(production && !isServer && {optimization: {splitChunks: {cacheGroups: CHUNKS}}}),
-      ...(!isServer && {externals: fromConsoleScript(context.siteDir, consoleScript)}),
+      ...(production &&
+        !isServer && {
+          entry: {main: config.entry, [ISLAND]: join(context.siteDir, 'src/console/island.tsx')} as typeof config.entry,
+          // One runtime for both entries, so that they share their modules.
+          optimization: {runtimeChunk: {name: 'runtime~main'}, splitChunks: {cacheGroups: CHUNKS}},
+        }),
+      // Only the build prerenders consoles.
+      ...(!isServer && {externals: {'react-dom/server': 'var undefined'}}),
       resolve: {alias: {'prism-react-renderer$': join(here, 'no-highlighter.ts')}},
       module: {
         rules: [
@@ -108,9 +115,6 @@ export default function bundlerPlugin(context: LoadContext, {publicUrl}: Options
         ],
       },
       plugins: [
-        new currentBundler.instance.DefinePlugin({
-          __CONSOLE_SCRIPT__: JSON.stringify(consoleScript),
-        }),
         ...(isServer ? [commonJsServerBundle] : [recordGroups(groups)]),
         ...(production && !isServer ? [lowerStyles(context.siteDir)] : []),
       ],

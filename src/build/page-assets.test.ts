@@ -40,16 +40,39 @@ it("takes a route's own files and its layouts', each once, and no sibling's", ()
   ]);
 });
 
+const style = new Map([
+  ['assets/css/main.1.css', 'a{color:red}'],
+  ['assets/css/api.1.css', 'b::after{content:"</style>$&"}'],
+]);
+const files = ['assets/js/runtime.1.js', 'assets/js/react.1.js', 'assets/css/main.1.css', 'assets/js/main.1.js'].concat(
+  ['assets/css/api.1.css', 'assets/js/console.1.js', 'assets/js/api.1.js'],
+);
+const entryFiles = {
+  main: ['runtime', 'react', 'main'].map(name => `assets/js/${name}.1.js`),
+  island: ['runtime', 'react', 'console', 'island'].map(name => `assets/js/${name}.1.js`),
+};
+const entries = ['runtime', 'react', 'main', 'island'].map(
+  name => `<script src=/assets/js/${name}.1.js defer></script>`,
+);
+const pageOf = (body: string) =>
+  `<head><link rel=stylesheet href=/assets/css/main.1.css /><link rel=stylesheet href=/assets/css/console.1.css />${entries.join('')}</head><body>${body}</body>`;
+const preload = (name: string) => `<link rel="preload" as="script" href="/assets/js/${name}.1.js" fetchpriority="low">`;
+const styles =
+  '<style data-href="/assets/css/main.1.css">a{color:red}</style><style data-href="/assets/css/api.1.css">b::after{content:"<\\/style>$&"}</style>';
+
 it('inlines styles in place of the main sheet, preloads each script once, and adds the starter last', () => {
-  const html =
-    '<head><link rel=stylesheet href=/assets/css/main.1.css /><script src=/assets/js/runtime~main.1.js defer></script><script src=/assets/js/main.1.js defer></script></head><body>page<script src=/console/live.1.js async></script></body>';
-  const style = new Map([
-    ['assets/css/main.1.css', 'a{color:red}'],
-    ['assets/css/api.1.css', 'b::after{content:"</style>$&"}'],
-  ]);
-  const files = ['assets/css/main.1.css', 'assets/js/main.1.js', 'assets/css/api.1.css', 'assets/js/api.1.js'];
-  expect(withAssets(html, files, style, 'start()')).toBe(
-    '<head><style data-href="/assets/css/main.1.css">a{color:red}</style><style data-href="/assets/css/api.1.css">b::after{content:"<\\/style>$&"}</style><link rel="preload" as="script" href="/assets/js/api.1.js" fetchpriority="low"><link rel="preload" as="script" href="/assets/js/runtime~main.1.js" fetchpriority="low"><link rel="preload" as="script" href="/assets/js/main.1.js" fetchpriority="low"></head><body>page<script src=/console/live.1.js async></script><script>start()</script></body>',
+  const preloads = ['console', 'api', 'runtime', 'react', 'main'].map(preload);
+  expect(withAssets(pageOf('page'), files, entryFiles, style, 'start()')).toBe(
+    `<head>${styles}${preloads.join('')}</head><body>page<script>start()</script></body>`,
+  );
+});
+
+it('starts the scripts of a console immediately', () => {
+  const early = ['runtime', 'react', 'console', 'island'].map(
+    name => `<script async fetchpriority="high" src="/assets/js/${name}.1.js"></script>`,
+  );
+  expect(withAssets(pageOf('<div data-console=a></div>'), files, entryFiles, style, '')).toContain(
+    `<head>${early.join('')}${styles}${preload('api')}${preload('main')}</head>`,
   );
 });
 
@@ -58,8 +81,8 @@ it.each([
   ['<link rel=stylesheet href=/assets/css/main.1.css>', 'no </body>'],
   [
     '<link rel=stylesheet href=/assets/css/main.1.css><script src=/assets/js/main.1.js async></script></body>',
-    'has 0 framework scripts',
+    'no entry scripts',
   ],
 ])('throws for %s', (html, fault) => {
-  expect(() => withAssets(html, [], new Map(), '')).toThrow(fault);
+  expect(() => withAssets(html, [], {main: [], island: []}, new Map(), '')).toThrow(fault);
 });

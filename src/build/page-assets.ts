@@ -1,7 +1,7 @@
 /**
  * After the build: inlines the CSS that each page needs, preloads its scripts, and starts them after the first paint (decisions 0008
- * and 0019). Removes Infima rules that no page or script uses. The bundler's runtime recognizes `<style data-href>` and doesn't fetch
- * that sheet again. Throws if a page lacks the main sheet or the entry scripts.
+ * and 0019); those of a console start immediately (0036). Removes Infima rules that no page or script uses. The bundler's runtime
+ * recognizes `<style data-href>` and doesn't fetch that sheet again. Throws if a page lacks the main sheet or the entry scripts.
  */
 import {glob, readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
@@ -11,11 +11,18 @@ import {bundleScript} from './bundle-script.ts';
 import {OWN} from './lower-styles.ts';
 
 const NOT_FOUND = '*';
-/** The framework's scripts as Docusaurus writes them: runtime and entry. */
+const MAIN = 'main';
+/** The entry of pages with a console. */
+export const ISLAND = 'island';
+/** The style sheets of the entries, `main` and the console's. */
+const SHEET = /<link rel="?stylesheet"? href="?[^" >]*\/assets\/css\/[^" >]*\.css"? ?\/?>/g;
+/** The scripts of the entries, as Docusaurus writes them into every page. */
 const ENTRY = /<script src="?([^" >]*\/assets\/js\/[^" >]*)"? defer(?:="")?><\/script>/g;
 
 type ChunkNames = {readonly [key: string]: string | ChunkNames};
 type Groups = ReadonlyMap<string, readonly string[]>;
+/** The files of each entry. */
+type Entries = {main: readonly string[]; island: readonly string[]};
 
 /** Class names that scripts compose. */
 const COMPOSED = [/^alert--/, /^theme-/, /^col--/, /^button--/, /^menu__/, /^navbar/];
@@ -46,10 +53,11 @@ export async function writePageAssets(
   );
   const style = await usedStyles(outDir);
   const starter = await starterScript(siteDir);
+  const entries = {main: groups.get(MAIN) ?? [], island: groups.get(ISLAND) ?? []};
   for await (const file of glob('**/*.html', {cwd: outDir})) {
     const path = join(outDir, file);
     const assets = assetsOf(routeOf(file), routes, groups);
-    await writeFile(path, withAssets(await readFile(path, 'utf8'), assets, style, starter));
+    await writeFile(path, withAssets(await readFile(path, 'utf8'), assets, entries, style, starter));
   }
 }
 
@@ -62,7 +70,7 @@ export function routeOf(file: string): string {
 
 /** The files of the entry, a route and its layouts. */
 export function assetsOf(route: string, routes: Record<string, ChunkNames>, groups: Groups): string[] {
-  const names = route === NOT_FOUND ? ['main', NOT_FOUND] : ['main'];
+  const names = route === NOT_FOUND ? [MAIN, NOT_FOUND] : [MAIN];
   for (const [key, chunks] of Object.entries(routes)) {
     const path = key.slice(0, key.lastIndexOf('-'));
     const layout = path !== '/' && route.startsWith(`${path}/`) && !('content' in chunks);
@@ -77,11 +85,12 @@ function leaves(chunks: ChunkNames): string[] {
 
 /**
  * Replaces the link to the main sheet with inlined styles and script preloads, and adds the starter (src/theme/start-after-paint.ts)
- * as the last script.
+ * as the last script. A page with a console gets the island's scripts too.
  */
 export function withAssets(
   html: string,
   files: readonly string[],
+  {main, island}: Entries,
   style: ReadonlyMap<string, string>,
   starter: string,
 ): string {
@@ -92,13 +101,22 @@ export function withAssets(
     const text = style.get(file);
     return text === undefined ? [] : [`<style data-href="/${file}">${text.replaceAll('</style', '<\\/style')}</style>`];
   });
-  const own = files.filter(file => file.endsWith('.js') && !html.includes(file)).map(file => `/${file}`);
-  const entry = [...html.matchAll(ENTRY)].map(([, url]) => url);
-  if (entry.length !== 2) throw new Error(`A page has ${entry.length} framework scripts, expected 2.`);
-  const preloads = [...own, ...entry].map(url => `<link rel="preload" as="script" href="${url}" fetchpriority="low">`);
+  if (html.search(ENTRY) < 0) throw new Error('A page has no entry scripts.');
+  const scripts = files.filter(file => file.endsWith('.js'));
+  const early = html.includes('data-console=') ? island.filter(file => file.endsWith('.js')) : [];
+  // The main entry last, so that it finds the scripts that it needs.
+  const late = [...scripts.filter(file => !main.includes(file)), ...scripts.filter(file => main.includes(file))];
+  const tags = [
+    ...early.map(file => `<script async fetchpriority="high" src="/${file}"></script>`),
+    ...styles,
+    ...late
+      .filter(file => !early.includes(file))
+      .map(file => `<link rel="preload" as="script" href="/${file}" fetchpriority="low">`),
+  ];
   return html
     .replaceAll(ENTRY, '')
-    .replace(link, () => styles.join('') + preloads.join(''))
+    .replace(link, () => tags.join(''))
+    .replaceAll(SHEET, '')
     .replace('</body>', () => `<script>${starter}</script></body>`);
 }
 
@@ -111,7 +129,7 @@ async function starterScript(siteDir: string): Promise<string> {
 const slashed = (file: string) => file.replaceAll('\\', '/');
 
 async function usedStyles(outDir: string): Promise<Map<string, string>> {
-  const content = [`${outDir}/**/*.html`, `${outDir}/assets/js/*.js`, `${outDir}/console/*.js`];
+  const content = [`${outDir}/**/*.html`, `${outDir}/assets/js/*.js`];
   const styles = new Map<string, string>();
   for await (const file of glob('assets/css/*.css', {cwd: outDir})) {
     const css = await readFile(join(outDir, file), 'utf8');

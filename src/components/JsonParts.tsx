@@ -1,9 +1,15 @@
-/** JSON text with coloured parts. Rendered by React and Preact: no hooks, no styles of its own. */
+/** JSON text with coloured parts. No styles of its own. */
+import type {ReactNode} from 'react';
 import {type JsonToken, jsonTokens} from '../format/json-tokens.ts';
 
-type Props = {text: string; classes: Partial<Record<JsonToken['kind'], string>>};
+type Props = {
+  text: string;
+  classes: Partial<Record<JsonToken['kind'], string>>;
+  /** Shows a part; by default in full. */
+  show?: (text: string) => ReactNode;
+};
 
-export function JsonParts({text, classes}: Props) {
+export function JsonParts({text, classes, show = part => part}: Props) {
   // Two uncoloured parts are never adjacent, so plain strings need no key.
   return jsonTokens(text).map(({kind, text: part}, index) =>
     kind === 'rest' ? (
@@ -11,7 +17,7 @@ export function JsonParts({text, classes}: Props) {
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: parts never change order
       <span key={index} className={classes[kind]}>
-        {part}
+        {show(part)}
       </span>
     ),
   );

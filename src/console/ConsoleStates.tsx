@@ -1,29 +1,30 @@
 /** The console in each state, for the gallery page and its tests. */
+import {useState} from 'react';
 import type {Operation} from '../reference/operation.ts';
-import './console.css';
-import './layout.css';
+import {browserDeps} from './browser.ts';
+import styles from './console.module.css';
+import {createConsole} from './core/console.ts';
 import {explainFailure, explainResponse} from './core/explain-response.ts';
 import type {MaskedRequest, SentRequest} from './core/sent-request.ts';
 import {type ConsoleState, initialState} from './core/state.ts';
-import {fieldsHtml} from './fields-html.ts';
 import {View} from './View.tsx';
 
 type StateExample = [name: string, change: Partial<ConsoleState>];
 
 export function ConsoleStates({operation}: {operation: Operation}) {
-  const idle = {...initialState(operation), live: true};
+  const [examples] = useState(() =>
+    stateExamples(operation).map(([name, change]) => ({
+      name,
+      core: createConsole(operation, browserDeps(), {ready: true, ...change}),
+    })),
+  );
   return (
     <>
-      {stateExamples(operation).map(([name, change]) => (
+      {examples.map(({name, core}) => (
         <div key={name}>
           <h3>{name}</h3>
-          <section className="hzc" data-ground="panel" aria-label={`Console: ${name}`}>
-            <View
-              operation={operation}
-              html={fieldsHtml(operation, change.environment ?? idle.environment, name)}
-              state={{...idle, ...change}}
-              name={name}
-            />
+          <section className={styles.console} data-ground="panel" aria-label={`Console: ${name}`}>
+            <View core={core} name={name} />
           </section>
         </div>
       ))}
@@ -50,7 +51,7 @@ function stateExamples(operation: Operation): StateExample[] {
   });
   const production = operation.servers.find(({workspace}) => !workspace);
   return [
-    ['before scripts load', {live: false}],
+    ['before scripts load', {ready: false}],
     ['idle', {}],
     ['preparing', {phase: 'preparing'}],
     ['sending', {phase: 'sending', sentRequest}],

@@ -1,18 +1,141 @@
-import type {ReactNode} from 'react';
-import type {Operation} from '../reference/operation.ts';
-import type {ConsoleState} from './core/state.ts';
+/** The request: notes about it, its format, its parameters and its body. */
+import {type ReactNode, type RefObject, useEffect, useId, useRef, useState} from 'react';
+import {BodyEditor} from './BodyEditor.tsx';
+import styles from './console.module.css';
+import type {ConsoleCore} from './core/console.ts';
+import {initialValue} from './core/placeholders.ts';
+import {serverOf} from './core/server.ts';
+import type {MissingValue} from './core/state.ts';
+import {useCore} from './use-core.ts';
 
-type BodyProps = {operation: Operation; state: ConsoleState; html: string; form?: ReactNode};
+type Props = {core: ConsoleCore; form: ReactNode; ref: RefObject<HTMLDivElement | null>};
 
-export function BodyPart({operation, state, html, form}: BodyProps) {
-  const examples = operation.formats[state.format]?.examples ?? [];
-  // Send replaces an example's ids.
-  const isExample = state.body === state.exampleText;
+export function RequestParts({core, form, ref}: Props) {
+  const {operation} = core;
+  const {environment, note, otherOperation} = useCore(core);
+  const server = serverOf(operation, environment);
+  useTarget(core, ref);
   return (
-    <div className="hzc-typed" data-mode={state.mode}>
-      <div className="hzc-head">
+    <div ref={ref} className={styles.request} data-testid="request">
+      {server && !server.workspace && <p className={styles.warning}>{server.description || server.url}</p>}
+      <FormatChoice core={core} />
+      {note !== '' && (
+        <p className={styles.note} data-testid="note">
+          <span>{note}</span> {otherOperation && <a href={otherOperation.to}>{openLabel(otherOperation)}</a>}
+        </p>
+      )}
+      <MissingValues core={core} />
+      <Parameters core={core} />
+      {operation.formats.length > 0 && <BodyPart core={core} form={form} />}
+    </div>
+  );
+}
+
+export const openLabel = ({summary}: {summary: string}) => `Open it in “${summary}”`;
+
+/** Focuses the field to edit next: a parameter, or else the body, where the editor selects the field. */
+function useTarget(core: ConsoleCore, request: Props['ref']) {
+  const {target} = useCore(core);
+  const before = useRef(target);
+  useEffect(() => {
+    if (!target || target === before.current) return;
+    before.current = target;
+    const inputs = [...(request.current?.querySelectorAll<HTMLInputElement>('[data-parameters] input') ?? [])];
+    const {pointer} = target;
+    const parameter =
+      inputs.find(({name}) => name === pointer.split('/').pop()) ?? (pointer === '' ? inputs[0] : undefined);
+    if (parameter) parameter.select();
+    else request.current?.querySelector<HTMLElement>('textarea:not([hidden]), .cm-content')?.focus();
+  }, [target, request]);
+}
+
+function FormatChoice({core}: {core: ConsoleCore}) {
+  const {formats} = core.operation;
+  const {format} = useCore(core);
+  // The body may be converted by a module that loads first.
+  const [chosen, setChosen] = useState(format);
+  useEffect(() => setChosen(format), [format]);
+  const name = useId();
+  const choose = (index: number) => {
+    setChosen(index);
+    core.chooseFormat(index);
+  };
+  if (formats.length < 2) return null;
+  return (
+    <fieldset className={styles.formats}>
+      <legend className="hz-visually-hidden">Body format</legend>
+      {formats.map(({label}, index) => (
+        <label key={label}>
+          <input type="radio" name={name} checked={chosen === index} onChange={() => choose(index)} />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function MissingValues({core}: {core: ConsoleCore}) {
+  const {missing} = useCore(core);
+  if (missing.length === 0) return null;
+  return (
+    <ul className={styles.missing} aria-label="Not in the text that you pasted">
+      {missing.map((value, index) => (
+        <li key={nameOf(value)}>
+          <span>
+            <code>{nameOf(value)}</code> was <code>{value.source}</code>. Fill it in, or{' '}
+          </span>
+          <button type="button" className={styles.secondary} onClick={() => core.leaveEmpty(index)}>
+            {`leave ${nameOf(value)} empty`}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A parameter's name, the path of a field such as `/amount`, or the body. */
+const nameOf = (missing: MissingValue) => ('parameter' in missing ? missing.parameter : missing.pointer || 'the body');
+
+function Parameters({core}: {core: ConsoleCore}) {
+  const {parameters} = core.operation;
+  const values = useCore(core).parameters;
+  if (parameters.length === 0) return null;
+  return (
+    <div className={styles.fields} data-parameters="">
+      {parameters.map(parameter => {
+        const {name, example} = parameter;
+        return (
+          <label key={name}>
+            <span>
+              {name} <small>{parameter.in}</small>
+            </span>
+            <input
+              name={name}
+              value={values[name] ?? ''}
+              placeholder={initialValue(parameter) === '' ? example : undefined}
+              autoComplete="off"
+              spellCheck={false}
+              onChange={({target}) => core.setParameter(name, target.value)}
+            />
+          </label>
+        );
+      })}
+    </div>
+  );
+}
+
+function BodyPart({core, form}: {core: ConsoleCore; form: ReactNode}) {
+  const {format, example, mode, body, exampleText} = useCore(core);
+  const examples = core.operation.formats[format]?.examples ?? [];
+  return (
+    <div className={styles.typed} data-mode={mode}>
+      <div className={styles.head}>
         {examples.length > 1 ? (
-          <select data-field="example" aria-label="Example">
+          <select
+            aria-label="Example"
+            value={example}
+            onChange={({target}) => core.chooseExample(Number(target.value))}
+          >
             {examples.map(({key, summary}, index) => (
               <option key={key} value={index}>
                 {`Example: ${summary}`}
@@ -20,19 +143,19 @@ export function BodyPart({operation, state, html, form}: BodyProps) {
             ))}
           </select>
         ) : (
-          <span>{isExample ? 'Example body' : 'Body'}</span>
+          // Send replaces an example's ids.
+          <span>{body === exampleText ? 'Example body' : 'Body'}</span>
         )}
-        <span className="hzc-modes">
-          {(['json', 'form'] as const).map(mode => (
-            <button key={mode} type="button" data-action={mode} aria-pressed={state.mode === mode}>
-              {{json: 'JSON', form: 'Form'}[mode]}
+        <span className={styles.modes}>
+          {(['json', 'form'] as const).map(one => (
+            <button key={one} type="button" onClick={() => core.showBody(one)} aria-pressed={mode === one}>
+              {{json: 'JSON', form: 'Form'}[one]}
             </button>
           ))}
         </span>
       </div>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the contract's own text, escaped */}
-      <div className="hzc-fields hzc-editor" dangerouslySetInnerHTML={{__html: html}} />
-      {state.mode === 'form' && <div className="hzc-form">{form ?? <p className="hzc-muted">Loading…</p>}</div>}
+      <BodyEditor core={core} />
+      {mode === 'form' && <div className={styles.form}>{form ?? <p className={styles.muted}>Loading…</p>}</div>}
     </div>
   );
 }

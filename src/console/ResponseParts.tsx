@@ -1,18 +1,21 @@
+import type {ReactNode} from 'react';
+import {JsonParts} from '../components/JsonParts.tsx';
+import styles from './console.module.css';
 import type {Explanation} from './core/sent-request.ts';
-import {jsonHtml, shortHtml} from './json-html.ts';
+import json from './json.module.css';
 
 /** The outcome: what happened, and why if it failed. An error's body only repeats that, so it is among the details. */
 export function ResultPart({result}: {result: Explanation}) {
   const {good, title, sentence, fields, body, durationMs} = result;
   return (
-    <div className={good ? 'hzc-result hzc-success' : 'hzc-result hzc-error'}>
-      <p className="hzc-status">
-        <strong>{title}</strong>
-        {durationMs !== undefined && <span className="hzc-duration">{`${durationMs} ms`}</span>}
+    <div className={good ? undefined : styles.error} data-testid="result">
+      <p className={styles.status}>
+        <strong data-testid="status">{title}</strong>
+        {durationMs !== undefined && <span className={styles.duration}>{`${durationMs} ms`}</span>}
       </p>
-      <p className="hzc-sentence">{sentence}</p>
+      <p>{sentence}</p>
       {fields.length > 0 && (
-        <ul className="hzc-errors">
+        <ul className={styles.errors}>
           {fields.map(({path, message}) => (
             <li key={path + message}>
               {path !== '' && <code>{path}</code>}
@@ -27,6 +30,25 @@ export function ResultPart({result}: {result: Explanation}) {
 }
 
 export function JsonBlock({text}: {text: string}) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped
-  return <pre dangerouslySetInnerHTML={{__html: jsonHtml(text, shortHtml)}} />;
+  return (
+    <pre>
+      <JsonParts text={text} classes={json} show={shortened} />
+    </pre>
+  );
+}
+
+/** A word of letters and digits that is longer than a timestamp, quoted or not. */
+const LONG_ID = /^("?(?=\D*\d)[\w.=-]{13})([\w.=-]{10,})([\w.=-]{7}"?)$/;
+
+/** Hides the middle of a long id, which stays in the text to be copied. */
+export function shortened(text: string): ReactNode {
+  const [, first, middle, last] = LONG_ID.exec(text) ?? [];
+  if (!first) return text;
+  return (
+    <span className={styles.long} title={text.replaceAll('"', '')}>
+      {first}
+      <span className={styles.middle}>{middle}</span>
+      {last}
+    </span>
+  );
 }

@@ -3,7 +3,8 @@ import {useRef} from 'react';
 import {useInView} from '../components/use-in-view.ts';
 import {useLazy} from '../components/use-lazy.ts';
 import type {Operation} from '../reference/operation.ts';
-import './console.css';
+import styles from './console.module.css';
+import {useRouterLinks} from './use-router-links.ts';
 
 const loadDoctor = () =>
   Promise.all([import(/* webpackChunkName: "later-panels" */ './panels/index.tsx'), import('./browser.ts')]);
@@ -12,9 +13,11 @@ const loadDoctor = () =>
 export function SignatureDoctor({operation}: {operation: Operation}) {
   const root = useRef<HTMLDivElement>(null);
   const near = useInView(root, {rootMargin: '50%', once: true});
+  const followLinks = useRouterLinks();
   const [panels, consoles] = useLazy(near, loadDoctor) ?? [];
   return (
-    <div ref={root} className="hzc-doctor">
+    // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Enter on a link is a click too
+    <div ref={root} className={styles.doctor} data-testid="doctor" onClick={followLinks}>
       <p className="hz-no-js-only">The signature doctor runs in your browser and needs JavaScript.</p>
       {panels && consoles && <panels.Doctor core={consoles.consoleFor(operation)} />}
     </div>

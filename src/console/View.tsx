@@ -1,165 +1,72 @@
-/**
- * The console's markup as a pure function of operation and state, for two renderers (decisions/0005): React prerenders and finally owns
- * it, Preact updates it until React loads. So it has no handlers, hooks, hashed class names, or adjacent texts, which React separates by
- * comments. The fields are constant HTML.
- */
-import type {ReactNode} from 'react';
-import type {Operation} from '../reference/operation.ts';
+/** The console's parts: request, Send, tabs, and the response or another tab's panel. */
+import {type ReactNode, type Ref, useEffect, useRef} from 'react';
+import styles from './console.module.css';
+import type {ConsoleCore} from './core/console.ts';
 import {serverOf} from './core/server.ts';
-import {type ConsoleState, type MissingValue, tabsOf} from './core/state.ts';
-import type {FieldsHtml} from './fields-html.ts';
-import {BodyPart} from './RequestParts.tsx';
+import type {ConsoleState} from './core/state.ts';
+import {Divider} from './Divider.tsx';
+import {RequestBar} from './RequestBar.tsx';
+import {RequestParts} from './RequestParts.tsx';
 import {ResultPart} from './ResponseParts.tsx';
+import {TAB_LABELS, Tabs} from './Tabs.tsx';
+import {useCore} from './use-core.ts';
 
 /**
- * `name` distinguishes several consoles on a page. The last four come from React only: `panels` and `details` below the response, `tools`
- * instead of it, and `form` instead of the JSON.
+ * `name` distinguishes several consoles on a page. What loads later: `panels` and `details` below the response, `tools` instead of it,
+ * and `form` instead of the JSON.
  */
 type Props = {
-  operation: Operation;
-  state: ConsoleState;
-  html: FieldsHtml;
+  core: ConsoleCore;
   name?: string;
+  used?: boolean;
   panels?: ReactNode;
   details?: ReactNode;
   tools?: ReactNode;
   form?: ReactNode;
 };
 
-const TAB_LABELS = {
-  response: 'Response',
-  signature: 'Signature',
-  break: 'Break it',
-  doctor: 'Doctor',
-  code: 'Code',
-  history: 'History',
-  keys: 'Keys',
-};
-
-export function View({operation, state, html, name, panels, details, tools, form}: Props) {
+export function View({core, name, used = false, panels, details, tools, form}: Props) {
+  const state = useCore(core);
+  const {tab, sentRequest} = state;
   const busy = state.phase === 'preparing' || state.phase === 'sending';
-  const server = serverOf(operation, state.environment);
-  const {tab, result, note} = state;
   const folded = state.folded && !state.expanded;
-  const keys = server?.workspace || server?.headers || state.ownKeys || operation.credentials.length === 0;
-  const signs = operation.credentials.some(({signature}) => signature);
   const label = (what: string) => (name ? `${what}: ${name}` : what);
+  const request = useRef<HTMLDivElement>(null);
+  const send = useRef<HTMLButtonElement>(null);
+  const response = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const shownRequest = useRef(sentRequest?.id);
+  useEffect(() => {
+    // A folded request can't keep the focus.
+    if (folded && request.current?.contains(document.activeElement)) send.current?.focus();
+  }, [folded]);
+  useEffect(() => {
+    // A new response starts scrolled to the top.
+    if (tab !== 'response' || shownRequest.current === sentRequest?.id) return;
+    shownRequest.current = sentRequest?.id;
+    response.current?.scrollTo(0, 0);
+  }, [tab, sentRequest]);
   return (
-    <div className="hzc-body" data-folded={folded ? '' : undefined} aria-busy={busy ? 'true' : 'false'}>
-      <div className="hzc-bar">
-        <button
-          type="button"
-          className="hzc-line"
-          data-action="fold"
-          aria-expanded={folded ? 'false' : 'true'}
-          disabled={!state.live || state.expanded}
-        >
-          <span className="hzc-method">{operation.method}</span>
-          <code className="hzc-path">{operation.path}</code>
-        </button>
-        {state.ownKeys && <span className="hzc-own-keys">Your keys</span>}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: the contract's own text, escaped */}
-        <span className="hzc-server-choice" dangerouslySetInnerHTML={{__html: html.server}} />
-      </div>
-      <button
-        type="button"
-        className="hzc-expand"
-        data-action="expand"
-        aria-label="Full window"
-        aria-pressed={state.expanded}
-        disabled={!state.live}
-      />
-      <div className="hzc-request">
-        {server && !server.workspace && <p className="hzc-warning">{server.description || server.url}</p>}
-        {operation.formats.length > 1 && (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the contract's own text, escaped
-          <fieldset className="hzc-formats" dangerouslySetInnerHTML={{__html: html.formats}} />
-        )}
-        {note !== '' && (
-          <p className="hzc-note">
-            <span>{note}</span>
-            {state.elsewhere && <a href={state.elsewhere.to}>{elsewhereLabel(state.elsewhere)}</a>}
-          </p>
-        )}
-        {state.missing.length > 0 && (
-          <ul className="hzc-missing" aria-label="Not in the text that you pasted">
-            {state.missing.map((missing, index) => (
-              <li key={nameOf(missing)}>
-                <span>
-                  <code>{nameOf(missing)}</code> was <code>{missing.source}</code>. Fill it in, or{' '}
-                </span>
-                <button type="button" className="hzc-button-secondary" data-action="leave-empty" data-index={index}>
-                  {`leave ${nameOf(missing)} empty`}
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-        {operation.parameters.length > 0 && (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: the contract's own text, escaped
-          <div className="hzc-fields" dangerouslySetInnerHTML={{__html: html.parameters}} />
-        )}
-        {operation.formats.length > 0 && <BodyPart operation={operation} state={state} html={html.body} form={form} />}
-      </div>
-      <div className="hzc-actions">
-        <button
-          type="button"
-          className="hzc-send"
-          data-action="send"
-          disabled={!state.live || state.missing.length > 0}
-          aria-disabled={busy ? 'true' : 'false'}
-        >
-          {SEND_LABELS.map(label => (
-            <span key={label} data-shown={label === sendLabel(state.phase) ? '' : undefined}>
-              {label}
-            </span>
-          ))}
-        </button>
-        <button type="button" className="hzc-button-secondary" data-action="cancel" hidden={!busy}>
-          Cancel
-        </button>
-        <span className="hzc-hint" hidden={busy}>
-          {signs && <span>Signed when sent. </span>}
-          <span className="hzc-shortcut">Shortcut: Ctrl or ⌘ + Enter.</span>
-        </span>
-      </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: an hr can't be moved */}
-      <div
-        className="hzc-divider"
-        role="separator"
-        tabIndex={0}
-        aria-label="Request size"
-        aria-orientation={state.expanded ? 'vertical' : 'horizontal'}
-        aria-valuenow={state.split ?? 50}
-      />
-      <div className="hzc-tabs" role="tablist" aria-label={label('Console tabs')}>
-        {tabsOf(operation).map(one => (
-          <button
-            key={one}
-            type="button"
-            role="tab"
-            data-action="tab"
-            data-tab={one}
-            aria-selected={tab === one}
-            tabIndex={tab === one ? 0 : -1}
-          >
-            {TAB_LABELS[one]}
-          </button>
-        ))}
-      </div>
+    <div className={styles.body} data-folded={folded ? '' : undefined} aria-busy={busy}>
+      <RequestBar core={core} folded={folded} />
+      <RequestParts core={core} form={form} ref={request} />
+      <SendBar core={core} busy={busy} ref={send} />
+      <Divider core={core} before={request} after={tab === 'response' ? response : panel} />
+      <Tabs core={core} label={label('Console tabs')} used={used} />
       <section
-        className="hzc-response"
+        ref={response}
+        className={styles.response}
         role="tabpanel"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
         tabIndex={0}
         aria-label={label('Response')}
         hidden={tab !== 'response'}
       >
-        <div className="hzc-content">
-          {result ? (
-            <ResultPart result={result} />
+        <div className={styles.content}>
+          {state.result ? (
+            <ResultPart result={state.result} />
           ) : (
-            <p className="hzc-muted">{state.phase === 'idle' && !keys ? KEYS_FIRST : WAITING[state.phase]}</p>
+            <p className={styles.muted}>{waitingText(core, state)}</p>
           )}
           {panels}
         </div>
@@ -167,25 +74,62 @@ export function View({operation, state, html, name, panels, details, tools, form
       </section>
       {tab !== 'response' && (
         <section
-          className="hzc-response"
+          ref={panel}
+          className={styles.response}
           role="tabpanel"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
           tabIndex={0}
           aria-label={label(TAB_LABELS[tab])}
         >
-          {tools ?? <p className="hzc-muted">Loading…</p>}
+          {tools ?? <p className={styles.muted}>Loading…</p>}
         </section>
       )}
-      <p className="hzc-hidden" role="status">
+      <p className="hz-visually-hidden" role="status">
         {state.announcement}
       </p>
     </div>
   );
 }
 
-export const elsewhereLabel = ({summary}: {summary: string}) => `Open it in “${summary}”`;
+function SendBar({core, busy, ref}: {core: ConsoleCore; busy: boolean; ref: Ref<HTMLButtonElement>}) {
+  const {phase, ready, missing} = useCore(core);
+  const shown = SEND_LABELS[['preparing', 'sending'].indexOf(phase) + 1];
+  const signs = core.operation.credentials.some(({signature}) => signature);
+  return (
+    <div className={styles.actions}>
+      <button
+        ref={ref}
+        type="button"
+        className={styles.send}
+        onClick={core.send}
+        disabled={!ready || missing.length > 0}
+        aria-disabled={busy}
+      >
+        {SEND_LABELS.map(label => (
+          <span key={label} data-shown={label === shown ? '' : undefined}>
+            {label}
+          </span>
+        ))}
+      </button>
+      <button type="button" className={styles.secondary} onClick={core.cancel} hidden={!busy}>
+        Cancel
+      </button>
+      <span className={styles.hint} hidden={busy}>
+        {signs && 'Signed when sent. '}
+        <span className={styles.shortcut}>Shortcut: Ctrl or ⌘ + Enter.</span>
+      </span>
+    </div>
+  );
+}
 
-const KEYS_FIRST = 'Add your API keys under Keys, then press Send.';
+/** Stacked with one visible, so that the button keeps its width. */
+const SEND_LABELS = ['Send', 'Preparing…', 'Sending…'];
+
+function waitingText({operation}: ConsoleCore, {phase, environment, ownKeys}: ConsoleState): string {
+  const server = serverOf(operation, environment);
+  const keys = server?.workspace || server?.headers || ownKeys || operation.credentials.length === 0;
+  return phase === 'idle' && !keys ? 'Add your API keys under Keys, then press Send.' : WAITING[phase];
+}
 
 const WAITING: Record<ConsoleState['phase'], string> = {
   idle: 'Press Send. We create test keys for you and show the response here.',
@@ -194,10 +138,3 @@ const WAITING: Record<ConsoleState['phase'], string> = {
   responded: '',
   failed: '',
 };
-
-/** Stacked with one visible, so that the button keeps its width. */
-const SEND_LABELS = ['Send', 'Preparing…', 'Sending…'];
-const sendLabel = (phase: ConsoleState['phase']) => SEND_LABELS[['preparing', 'sending'].indexOf(phase) + 1];
-
-/** A parameter's name, the path of a field such as `/amount`, or the body. */
-const nameOf = (missing: MissingValue) => ('parameter' in missing ? missing.parameter : missing.pointer || 'the body');

@@ -1,14 +1,9 @@
-/**
- * Consoles in the browser, one core per operation. The early script carries this module and all that it imports; the bundler lets
- * React's part of the console import it from there (src/build/console-script.ts).
- */
+/** Consoles in the browser, one core per operation, which outlives its page. */
 import type {Operation} from '../reference/operation.ts';
 import {pageHmac} from '../signing/page-hmac.ts';
 import {type ConsoleCore, createConsole} from './core/console.ts';
 import type {ConsoleDeps} from './core/send.ts';
 import {createSession, type Session} from './core/session.ts';
-
-export {bind} from './dom.ts';
 
 const cores = new Map<string, ConsoleCore>();
 let session: Session | undefined;
@@ -35,8 +30,6 @@ export async function followLink(core: ConsoleCore, {hash}: {hash: string}): Pro
   core.open(linked);
   document.querySelector(`[data-console="${operation.id}"]`)?.scrollIntoView({block: 'nearest'});
 }
-
-export const hasConsole = (operation: Operation): boolean => cores.has(operation.id);
 
 export function browserDeps(): ConsoleDeps {
   session ??= createSession(Date.now);

@@ -1,140 +1,67 @@
 /**
- * The try-it console. React prerenders it, and on load takes over from the early script (before-react.tsx) with the state that is
- * on the page. Panels, tools and editor load on first use.
+ * The try-it console on a page: the container of an island, which is a React root of its own and starts before the rest of the page
+ * (decisions/0036). The build prerenders it; after a navigation it starts in an empty container.
  */
-import Head from '@docusaurus/Head';
 import {useHistory, useLocation} from '@docusaurus/router';
-import {type CSSProperties, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore} from 'react';
-import {useLazy} from '../components/use-lazy.ts';
+import {type MouseEventHandler, type RefObject, useEffect, useRef} from 'react';
+import {renderToString} from 'react-dom/server';
 import type {Operation} from '../reference/operation.ts';
-import {bind, consoleFor, followLink} from './browser.ts';
-import './console.css';
-import './layout.css';
-import {serverOf} from './core/server.ts';
-import {fieldsHtml} from './fields-html.ts';
-import {View} from './View.tsx';
-
-/** URL of the built early script, set by the bundler. */
-declare const __CONSOLE_SCRIPT__: string;
-
-const useBeforePaint = typeof window === 'undefined' ? () => {} : useLayoutEffect;
-
-/** Text that is a request, not a body. */
-const PASTED_REQUEST =
-  /^(?:[^\n{'"]{0,100}[$%#>]\s*)?(?:\S*[\\/])?(?:curl(?:\.exe)?[\s^]|(?:await )?fetch\(|Invoke-(?:WebRequest|RestMethod)\s|(?:GET|POST|PUT|PATCH|DELETE) \S+ HTTP\/|\{\s*"log"\s*:)/i;
-
-const loadPanels = () => import(/* webpackChunkName: "later-panels" */ './panels/index.tsx');
-const loadTools = () => import(/* webpackChunkName: "later-tools" */ './tools/index.tsx');
-const loadFailureLink = () => import(/* webpackChunkName: "later-failure" */ './history/failure-link.ts');
-const loadEditor = () => import(/* webpackChunkName: "later-editor" */ './editor/index.ts');
+import {consoleFor, followLink} from './browser.ts';
+import styles from './console.module.css';
+import {startIsland, stopIsland} from './island-root.tsx';
+import {TryIt} from './TryIt.tsx';
+import {useRouterLinks} from './use-router-links.ts';
 
 export function Console({operation}: {operation: Operation}) {
-  const [core] = useState(() => consoleFor(operation));
-  const state = useSyncExternalStore(core.subscribe, core.state, core.freeze);
-  const html = useMemo(() => fieldsHtml(operation, serverOf(operation)?.environment ?? ''), [operation]);
-  const root = useRef<HTMLElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const history = useHistory();
   const location = useLocation();
+  const followLinks = useRouterLinks();
+  useEffect(() => {
+    const element = container.current;
+    if (!element) return;
+    startIsland(element, operation);
+    return () => stopIsland(element);
+  }, [operation]);
   useEffect(() => {
     // Links within the site reach only the router. Ignore Back, so that typed text stays.
-    if (history.action !== 'POP') followLink(core, location);
-  }, [core, history, location]);
-  useEffect(() => {
-    const open = () => {
-      if (window.location.hash.includes('&failed='))
-        void loadFailureLink().then(link => link.openFailure(core, window.location.hash));
-    };
-    open();
-    window.addEventListener('hashchange', open);
-    return () => window.removeEventListener('hashchange', open);
-  }, [core]);
-  const [used, setUsed] = useState(false);
-  useEffect(() => {
-    const tab = used && root.current?.querySelector(`[data-tab="${state.tab}"]`);
-    if (tab) tab.scrollIntoView({block: 'nearest', inline: 'nearest'});
-  }, [used, state.tab]);
-  // A tab can be chosen without a focus, as voice control does.
-  const panels = useLazy(used || state.tab !== 'response' || state.phase !== 'idle', loadPanels);
-  const tools = useLazy(state.tab !== 'response' || state.mode === 'form', loadTools);
-  const Tool = panels?.TOOLS[state.tab] ?? tools?.TOOLS[state.tab];
-  const [typing, setTyping] = useState(false);
-  // A text area drops carriage returns; the editor keeps them.
-  const editor = useLazy(typing || state.body.includes('\r'), loadEditor);
-  useEffect(() => {
-    const field = root.current?.querySelector<HTMLTextAreaElement>('textarea[data-field="body"]');
-    return field && editor ? editor.attachEditor(core, field) : undefined;
-  }, [editor, core]);
-  useBeforePaint(() => {
-    if (!root.current) return;
-    core.take();
-    const unbind = bind(core, root.current);
-    // The visitor may have focused something before React loaded.
-    const {activeElement} = document;
-    if (root.current.contains(activeElement)) setUsed(true);
-    if (activeElement instanceof HTMLTextAreaElement && root.current.contains(activeElement)) setTyping(true);
-    return unbind;
-  }, [core]);
+    if (history.action !== 'POP') followLink(consoleFor(operation), location);
+  }, [operation, history, location]);
+  return <Container operation={operation} container={container} onClick={followLinks} />;
+}
+
+/** A constant, so that the page's root never writes over the island. */
+const LEFT_ALONE = {__html: ''};
+
+type ContainerProps = {
+  operation: Operation;
+  container: RefObject<HTMLDivElement | null>;
+  onClick: MouseEventHandler;
+};
+
+/** Without hooks, because it renders another root while it is rendered by the build. */
+function Container({operation, container, onClick}: ContainerProps) {
+  const html =
+    typeof window === 'undefined'
+      ? {__html: renderToString(<TryIt operation={operation} />, {identifierPrefix: operation.id})}
+      : LEFT_ALONE;
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on the link is a click too
-    <section
-      ref={root}
-      className="hzc"
-      data-console={operation.id}
-      data-ground="panel"
-      data-panel=""
-      aria-label="Try it"
-      style={state.split === undefined ? undefined : sharesOf(state.split)}
-      onPasteCapture={event => {
-        const text = event.clipboardData.getData('text/plain');
-        if (!PASTED_REQUEST.test(text) || !(event.target as Element).closest('.hzc-editor')) return;
-        event.preventDefault();
-        event.stopPropagation();
-        void loadTools().then(({fillIn}) => {
-          const misfit = fillIn(core, text);
-          if (misfit) core.arrange({note: misfit.problem, elsewhere: misfit.elsewhere, announcement: misfit.problem});
-        });
-      }}
-      onClick={event => {
-        // Through the router, so that keys in memory stay.
-        const to = (event.target as Element).closest('.hzc-note a')?.getAttribute('href');
-        if (!to || event.metaKey || event.ctrlKey || event.shiftKey) return;
-        event.preventDefault();
-        history.push(to);
-      }}
-      onFocus={({target}) => {
-        setUsed(true);
-        if (target instanceof HTMLTextAreaElement && target.dataset.field === 'body') setTyping(true);
-      }}
-    >
-      <Head>
-        <script type="module" async fetchPriority="high" src={__CONSOLE_SCRIPT__} />
-      </Head>
+    <div className={styles.island} data-panel="">
       <script
         // Not application/json: the HTML minifier would reorder the keys of the example body.
         type="text/operation+json"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: the contract's own data, with `<` escaped
         dangerouslySetInnerHTML={{__html: JSON.stringify(operation).replaceAll('<', '\\u003c')}}
       />
-      <h2 className="hzc-hidden">Try it</h2>
-      <p className="hz-no-js-only hzc-no-js">
-        To send requests from this page, turn on JavaScript. Or use the curl example below.
-      </p>
-      <div data-console-view="">
-        <View
-          operation={operation}
-          state={state}
-          html={html}
-          panels={panels && <panels.default core={core} />}
-          details={panels && <panels.Details core={core} />}
-          tools={Tool && <Tool core={core} />}
-          form={tools && <tools.Form core={core} />}
-        />
-      </div>
-    </section>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Enter on a link is a click too */}
+      <div
+        ref={container}
+        data-console={operation.id}
+        suppressHydrationWarning
+        onClick={onClick}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: the island, rendered by the build
+        dangerouslySetInnerHTML={html}
+      />
+    </div>
   );
-}
-
-/** The divider's position, for layout.css. */
-function sharesOf(split: number): CSSProperties {
-  return {'--hzc-before': `${split}fr`, '--hzc-after': `${100 - split}fr`} as CSSProperties;
 }

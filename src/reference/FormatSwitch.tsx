@@ -1,5 +1,5 @@
 /**
- * Chooses the body format for the tables and the console of a page (handled in src/console/dom.ts). Without JavaScript it's hidden
+ * Chooses the body format for the tables and the console of a page (src/console/use-page-format.ts). Without JavaScript it's hidden
  * and every format is shown.
  */
 import type {Operation} from './operation.ts';
@@ -12,7 +12,7 @@ export function FormatSwitch({operation}: {operation: Operation}) {
       <legend className="hz-visually-hidden">Body format</legend>
       {operation.formats.map(({label}, index) => (
         <label key={label}>
-          <input type="radio" name={`format-${operation.id}`} data-format-choice={index} defaultChecked={index === 0} />
+          <input type="radio" name={`format-${operation.id}`} value={index} defaultChecked={index === 0} />
           <span>{label}</span>
         </label>
       ))}

@@ -31,7 +31,7 @@ it('shows every field of both formats, with its description', () => {
 
 it('offers one choice per format', () => {
   const html = renderToStaticMarkup(<FormatSwitch operation={operation} />);
-  expect(html.match(/data-format-choice="\d"/g)).toEqual(['data-format-choice="0"', 'data-format-choice="1"']);
+  expect(html.match(/value="\d"/g)).toEqual(['value="0"', 'value="1"']);
   expect(html.match(/checked/g)).toHaveLength(1);
 });
 

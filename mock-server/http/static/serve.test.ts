@@ -16,7 +16,7 @@ const FILES: Record<string, string> = {
   'about/index.html': 'about',
   '404.html': 'no such page',
   'assets/js/main.1a2b3c4d.js': 'script',
-  'console/live.0123456789abcdef.js': 'live',
+  'confirmation/strip-keys.0123456789.js': 'strip',
   'openapi/partner-api.yaml': 'openapi: 3.1.0',
   'img/logo.svg': '<svg/>',
   'a b.txt': 'spaced',
@@ -96,7 +96,7 @@ describe('GET', () => {
 
   it.each([
     ['/assets/js/main.1a2b3c4d.js', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
-    ['/console/live.0123456789abcdef.js', 'text/javascript; charset=utf-8', 'no-cache'],
+    ['/confirmation/strip-keys.0123456789.js', 'text/javascript; charset=utf-8', 'no-cache'],
     ['/', 'text/html; charset=utf-8', 'no-cache'],
     ['/openapi/partner-api.yaml', 'application/yaml; charset=utf-8', 'no-cache'],
     ['/img/logo.svg', 'image/svg+xml; charset=utf-8', 'public, max-age=86400'],

@@ -146,7 +146,7 @@ describe('Send', () => {
 
   it('uses the workspace that was looked up and created before it', async () => {
     const core = createCore();
-    core.setLive();
+    core.start();
     expect(calls.map(({method, url}) => `${method} ${url}`)).toEqual(['GET /api/sandbox/session']);
     core.prepare();
     core.prepare();
@@ -162,7 +162,7 @@ describe('Send', () => {
     replies['/api/sandbox/partners'] = [{status: 500, body: {message: 'Later.'}}];
     const core = createCore();
     const settled = () => new Promise(resolve => setImmediate(resolve));
-    core.setLive();
+    core.start();
     await settled();
     core.prepare();
     await settled();
@@ -314,20 +314,6 @@ describe('a failure is explained', () => {
   });
 });
 
-describe('the hand-over', () => {
-  it('shows React its first state until it has committed', () => {
-    const core = createCore();
-    core.edit('one');
-    expect(core.freeze().body).toBe('one');
-    core.edit('two');
-    expect(core.freeze().body).toBe('one');
-    expect(core.frozen()).toBe(true);
-    core.take();
-    expect(core.frozen()).toBe(false);
-    expect(core.state().body).toBe('two');
-  });
-});
-
 describe('a lost response', () => {
   it.each([
     ['agreement', 0, 'inv-u1'],
@@ -364,7 +350,7 @@ describe('the dates of an example, read three years after the page was built', (
   it('are ahead of today in each format before the first Send, and the body is still the example', async () => {
     const core = createCore();
     expect(Date.parse(bodyOf(core).dueDate)).toBeLessThan(LATER);
-    core.setLive();
+    core.start();
     expect(bodyOf(core)).toMatchObject({dueDate: '2029-12-25', billingPeriod: 'November 2029'});
     expect(core.state().exampleText).toBe(core.state().body);
     await core.chooseFormat(1);
@@ -377,7 +363,7 @@ describe('the dates of an example, read three years after the page was built', (
     for (let day = 0; day < 366; day += 1) {
       clock = LATER + day * 86_400_000;
       const core = createCore();
-      core.setLive();
+      core.start();
       const {dueDate, billingPeriod} = bodyOf(core);
       const due = new Date(dueDate);
       const before = new Date(Date.UTC(due.getUTCFullYear(), due.getUTCMonth() - 1));
@@ -389,7 +375,7 @@ describe('the dates of an example, read three years after the page was built', (
   it('are ahead of today in a linked request too, unless they were typed', () => {
     const core = createCore();
     const {body} = core.state();
-    core.setLive();
+    core.start();
     core.open({format: 0, body});
     expect(bodyOf(core).dueDate).toBe('2029-12-25');
     core.open({format: 0, body: '{"dueDate": "2028-02-03"}'});
@@ -399,13 +385,13 @@ describe('the dates of an example, read three years after the page was built', (
   it('stay what the visitor typed before the script ran', () => {
     const core = createCore();
     core.edit('{"dueDate": "2028-02-03"}');
-    core.setLive();
+    core.start();
     expect(core.state().body).toBe('{"dueDate": "2028-02-03"}');
   });
 
   it('are replaced when the request is sent, and then the body isn’t the example', async () => {
     const core = createCore();
-    core.setLive();
+    core.start();
     clock = LATER + 86_400_000;
     await core.send();
     expect(core.state().body).not.toBe(core.state().exampleText);

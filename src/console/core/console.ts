@@ -1,7 +1,4 @@
-/**
- * State and actions of one operation's console, without DOM or framework, so that it works before React loads. `freeze()` and `take()`
- * hand over to React: nothing renders between its first read of the state and its commit.
- */
+/** State and actions of one operation's console, without DOM or framework. */
 import type {Operation} from '../../reference/operation.ts';
 import {refill} from './placeholders.ts';
 import type {Plan} from './plan.ts';
@@ -14,11 +11,11 @@ import {createTypedRequest} from './typed-request.ts';
 
 export type ConsoleCore = ReturnType<typeof createConsole>;
 
-export function createConsole(operation: Operation, deps: ConsoleDeps) {
+/** `change` is what differs from the operation's initial state. */
+export function createConsole(operation: Operation, deps: ConsoleDeps, change?: Partial<ConsoleState>) {
   const {session} = deps;
-  let state = initialState(operation);
-  let frozen: ConsoleState | undefined;
-  let taken = false;
+  const initial = {...initialState(operation), ...change};
+  let state = initial;
   const listeners = new Set<() => void>();
 
   function update(change: Partial<ConsoleState>) {
@@ -38,24 +35,16 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
   return {
     operation,
     session,
-    /** By element, shared by both scripts. */
-    bindings: new WeakMap<object, {write(): void; unbind(): void}>(),
     state: () => state,
-    /** The state that React's first render must show: what is on the page at that moment. */
-    freeze: () => (frozen ??= state),
-    frozen: () => frozen !== undefined,
-    taken: () => taken,
-    /** React has committed and renders from now on. */
-    take() {
-      taken = true;
-      frozen = undefined;
-    },
+    /** The state that the build prerenders. */
+    initialState: () => initial,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    setLive() {
-      update({live: true});
+    start() {
+      if (state.ready) return;
+      update({ready: true});
       typedRequest.renewDates();
       workspace()?.findExisting();
     },
@@ -84,7 +73,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps) {
     show: (tab: Tab) => update({tab}),
     showBody: (mode: ConsoleState['mode']) => update({mode}),
     /** For panels, tools and links. */
-    arrange: (change: Partial<ConsoleState>) => update(change),
+    update: (change: Partial<ConsoleState>) => update(change),
     open: (typed: Partial<Typed>) => typedRequest.open(typed),
     filled: typedRequest.filled,
     detail,

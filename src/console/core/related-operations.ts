@@ -6,18 +6,13 @@ import type {Hmac} from '../../../openapi/signing/signing.ts';
 import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {Job} from './job.ts';
-import type {exampleValues, FillSource, freshValues} from './placeholders.ts';
-import type {SignedRequest, signedRequest} from './request.ts';
+import {exampleValues, type FillSource, freshValues} from './placeholders.ts';
+import {type SignedRequest, signedRequest} from './request.ts';
 import type {Explanation, SentRequest, Typed} from './sent-request.ts';
 import type {Session} from './session.ts';
-import type {ConsoleState} from './state.ts';
+import {initialState} from './state.ts';
 
-/** Passed in, because an import would split the early script that contains them. */
 type Deps = {
-  initialState: (operation: Operation) => ConsoleState;
-  exampleValues: typeof exampleValues;
-  freshValues: typeof freshValues;
-  signedRequest: typeof signedRequest;
   hmac: Hmac;
   session: Session;
   loadDetail(): Promise<OperationDetail>;
@@ -41,13 +36,13 @@ export async function sendPrerequisites(
   for (const id of prerequisitesOf(operation, typed, filled, session.keys(environment) !== undefined)) {
     const first = session.responses[id] ? undefined : (await loadDetail()).operations[id];
     if (!first) continue;
-    const {format, body, parameters} = deps.initialState(first);
+    const {format, body, parameters} = initialState(first);
     const example = {format, body, parameters, environment};
-    const values = deps.exampleValues(first, format, 0);
+    const values = exampleValues(first, format, 0);
     await sendPrerequisites(first, example, values, deps);
     const source = await deps.sourceFor(first, environment, signal);
-    const fresh = {...example, ...deps.freshValues(first, example, values, source)};
-    const request = await deps.signedRequest(first, fresh, source, deps.hmac);
+    const fresh = {...example, ...freshValues(first, example, values, source)};
+    const request = await signedRequest(first, fresh, source, deps.hmac);
     await deps.send({operation: first, typed: fresh}, request, signal);
   }
 }

@@ -7,12 +7,12 @@ import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {explainFailure, explainResponse, KEYS_NEEDED} from './explain-response.ts';
 import type {Job} from './job.ts';
-import {exampleValues, type FillSource, freshValues} from './placeholders.ts';
+import type {FillSource} from './placeholders.ts';
 import {type SignedRequest, signedRequest} from './request.ts';
 import type {SentRequest} from './sent-request.ts';
 import {serverOf} from './server.ts';
 import type {Session} from './session.ts';
-import {type ConsoleState, initialState} from './state.ts';
+import type {ConsoleState} from './state.ts';
 import type {TypedRequest} from './typed-request.ts';
 
 export type ConsoleDeps = {
@@ -135,9 +135,7 @@ export function createSender(
       if (!signed) {
         if (of === operation && of.needs && !serverOf(of, job.typed.environment)?.headers) {
           const {sendPrerequisites} = await import('./related-operations.ts');
-          const parts = {initialState, exampleValues, freshValues, signedRequest};
           await sendPrerequisites(of, job.typed, typedRequest.filled(), {
-            ...parts,
             session,
             loadDetail,
             sourceFor,

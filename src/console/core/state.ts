@@ -23,7 +23,7 @@ export type ConsoleState = {
   /** What the console changed in the body, for the visitor. */
   note: string;
   /** With the note, the page whose console sends the pasted request. */
-  elsewhere?: {to: string; summary: string} | undefined;
+  otherOperation?: {to: string; summary: string} | undefined;
   /** How the body is edited. */
   mode: 'json' | 'form';
   /** The request is folded into one line. */
@@ -35,7 +35,7 @@ export type ConsoleState = {
   /** The field to edit next, as a JSON Pointer into the body. */
   target?: {pointer: string};
   /** False until a script runs. */
-  live: boolean;
+  ready: boolean;
   phase: Phase;
   format: number;
   example: number;
@@ -65,7 +65,7 @@ export function exampleBody(operation: Operation, format: number, example: numbe
 
 export function initialState(operation: Operation): ConsoleState {
   return {
-    live: false,
+    ready: false,
     phase: 'idle',
     format: 0,
     example: 0,

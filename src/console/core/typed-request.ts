@@ -31,7 +31,7 @@ export function createTypedRequest(
     otherInputs = {};
     const {body, fresh} = withDates(format, example);
     ownBody = body;
-    update({format, example, body, exampleText: body, note: '', elsewhere: undefined, missing: []});
+    update({format, example, body, exampleText: body, note: '', otherOperation: undefined, missing: []});
     filled = fresh;
   }
 
@@ -61,7 +61,7 @@ export function createTypedRequest(
     const {body, note, names} = convertBody(from, to, latest.body, example, otherInputs[format]);
     otherInputs = {...otherInputs, [latest.format]: latest.body};
     ownBody = '';
-    update({format, example: 0, body, exampleText: example, note, elsewhere: undefined, announcement: note});
+    update({format, example: 0, body, exampleText: example, note, otherOperation: undefined, announcement: note});
     const carried = Object.entries(names).flatMap(([name, previous]) =>
       filled[previous] ? [[name, filled[previous]]] : [],
     );
@@ -100,7 +100,7 @@ export function createTypedRequest(
         exampleText,
         parameters: merged,
         note: '',
-        elsewhere: undefined,
+        otherOperation: undefined,
         mode: 'json',
         missing: [],
       });

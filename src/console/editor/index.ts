@@ -17,13 +17,14 @@ import {problemsOf} from '../body/problems.ts';
 import {pathOf, type Schema} from '../body/schema.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import type {ConsoleState} from '../core/state.ts';
+import colors from '../json.module.css';
 import {statusPanel} from './status.ts';
 import {theme} from './theme.ts';
 
 const highlighting = tagHighlighter([
-  {tag: tags.propertyName, class: 'hzc-property'},
-  {tag: tags.string, class: 'hzc-string'},
-  {tag: [tags.number, tags.bool, tags.null], class: 'hzc-number'},
+  {tag: tags.propertyName, class: colors.property ?? ''},
+  {tag: tags.string, class: colors.string ?? ''},
+  {tag: [tags.number, tags.bool, tags.null], class: colors.number ?? ''},
 ]);
 
 /** Makes the linter check again with another schema. */

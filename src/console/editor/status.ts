@@ -1,13 +1,14 @@
 /** The line below the editor: the problem at the cursor or else the first one, the number of problems, and Format. */
 import {forEachDiagnostic} from '@codemirror/lint';
 import type {EditorView, Panel, ViewUpdate} from '@codemirror/view';
+import styles from '../console.module.css';
 
 export function statusPanel(format: (text: string) => void): (view: EditorView) => Panel {
   return view => {
     const dom = document.createElement('div');
-    dom.className = 'hzc-check';
+    dom.className = styles.check ?? '';
     const text = dom.appendChild(document.createElement('span'));
-    text.className = 'hzc-check-text';
+    text.className = styles.checkText ?? '';
     text.setAttribute('aria-live', 'polite');
     const button = dom.appendChild(document.createElement('button'));
     button.type = 'button';

@@ -1,7 +1,7 @@
 /** The editor's theme, from the design tokens. Matches the text area. */
 import {EditorView} from '@codemirror/view';
 
-const mono = {fontFamily: 'var(--hz-font-mono)', fontSize: 'var(--hzc-typed-size)', lineHeight: '1.55'};
+const mono = {fontFamily: 'var(--hz-font-mono)', fontSize: 'var(--typed-size)', lineHeight: '1.55'};
 
 export const theme = EditorView.theme(
   {

@@ -85,7 +85,7 @@ export async function openFailure(core: ConsoleCore, hash: string): Promise<bool
     ? explainFailure(failure.title, failure.sentence)
     : explainResponse(operation, status, response, undefined);
   const {method, path} = operation;
-  core.arrange({
+  core.update({
     phase: failure ? 'failed' : 'responded',
     note: `From a link: a request that failed on ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC. Ids and keys are masked. Send it with your own.`,
     folded: false,

@@ -6,7 +6,7 @@ import type {FillSource} from '../core/placeholders.ts';
 import type {SentRequest} from '../core/sent-request.ts';
 import {createSession} from '../core/session.ts';
 import {compareLines} from './compare.ts';
-import {keepHistory, restoreHistory} from './keep.ts';
+import {restoreHistory, saveHistory} from './save-history.ts';
 
 const operation = describeOperation(readContract('partner'), 'createBill');
 const SECRETS = ['htz_my-public-key', 'htzsk_my-secret', 'jwt.of.mine', '0123456789abcdef'];
@@ -61,7 +61,7 @@ describe('the history', () => {
     const before = createSession(() => 0);
     before.remember(sent(1, '{"billId": 7, "token": "jwt.of.mine"}'));
     before.remember(sent(2, '{"billId": 8}'));
-    keepHistory(before, source, storage);
+    saveHistory(before, source, storage);
     for (const secret of SECRETS) expect(JSON.stringify(items)).not.toContain(secret);
     expect(JSON.stringify(items)).toContain('sha256=fedcba98…');
 
@@ -72,7 +72,7 @@ describe('the history', () => {
     expect(list.map(({response}) => JSON.parse(response?.text ?? '').billId)).toEqual([9, 8, 7]);
     expect(new Set(list.map(({id}) => id)).size).toBe(3);
     expect(list[1]).toMatchObject({operation: {id: 'createBill'}, typed: {format: 1}, response: {status: 201}});
-    keepHistory(after, source, storage);
+    saveHistory(after, source, storage);
     expect(JSON.parse(Object.values(items)[0] ?? '').entries).toHaveLength(3);
   });
 
@@ -96,7 +96,7 @@ describe('the history', () => {
   ])('works with %s storage', (_, storage) => {
     const session = createSession(() => 0);
     session.remember(sent(1, '{}'));
-    keepHistory(session, undefined, storage);
+    saveHistory(session, undefined, storage);
     expect(session.history()).toHaveLength(1);
   });
 });

@@ -4,12 +4,12 @@ import {ResponseChip} from '../../components/Chip.tsx';
 import {CheckIcon, WarningIcon} from '../../components/icons.tsx';
 import type {ConsoleCore} from '../core/console.ts';
 import {serverOf} from '../core/server.ts';
+import {useCore} from '../use-core.ts';
 import {Altered} from './Altered.tsx';
 import {type Comparison, type FailureCase, failureCases} from './failure-cases.ts';
 import {JsonText} from './JsonText.tsx';
 import styles from './panels.module.css';
 import {compareWithExpected, type FailureRun, runFailure} from './run-failure.ts';
-import {useCore} from './use-core.ts';
 
 export function BreakIt({core}: {core: ConsoleCore}) {
   const {environment, phase} = useCore(core);

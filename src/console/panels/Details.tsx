@@ -1,16 +1,17 @@
 /** Everything that was sent and received, below the outcome. */
+
+import styles from '../console.module.css';
 import type {ConsoleCore} from '../core/console.ts';
-import {shortHtml} from '../json-html.ts';
-import {JsonBlock} from '../ResponseParts.tsx';
+import {JsonBlock, shortened} from '../ResponseParts.tsx';
+import {useCore} from '../use-core.ts';
 import {FailureLink} from './FailureLink.tsx';
-import {useCore} from './use-core.ts';
 
 export function Details({core}: {core: ConsoleCore}) {
   const {sentRequest, result} = useCore(core);
   if (!sentRequest || !result) return null;
   const {request, response} = sentRequest;
   return (
-    <div className="hzc-sent">
+    <div className={styles.sent}>
       {!result.good && !sentRequest.shared && (
         <FailureLink key={sentRequest.id} core={core} sentRequest={sentRequest} />
       )}
@@ -23,7 +24,7 @@ export function Details({core}: {core: ConsoleCore}) {
       {response && response.headers.length > 0 && <Headers title="Response headers" list={response.headers} />}
       <Headers title="Request headers" list={request.headers} />
       {request.signedString !== undefined && <h3>{`Signed string · ${request.signedBytes?.length} bytes`}</h3>}
-      {request.signedString !== undefined && <pre className="hzc-signed">{request.signedString}</pre>}
+      {request.signedString !== undefined && <pre data-testid="signed-string">{request.signedString}</pre>}
     </div>
   );
 }
@@ -32,12 +33,11 @@ function Headers({title, list}: {title: string; list: readonly {name: string; va
   return (
     <>
       <h3>{title}</h3>
-      <dl>
+      <dl data-testid={title}>
         {list.map(({name, value}) => (
           <div key={name + value}>
             <dt>{name}</dt>
-            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: escaped */}
-            <dd dangerouslySetInnerHTML={{__html: shortHtml(value)}} />
+            <dd>{shortened(value)}</dd>
           </div>
         ))}
       </dl>

@@ -1,7 +1,6 @@
 /** The doctor's findings with certainty, proof, fix and a link to the documentation. */
 import type {Certainty, Diagnosis, Finding} from '../../../openapi/signing/doctor/index.ts';
 import {Chip, type Tone} from '../../components/Chip.tsx';
-import {SiteLink} from '../../components/SiteLink.tsx';
 import {Bytes} from './Bytes.tsx';
 import styles from './panels.module.css';
 
@@ -70,7 +69,7 @@ function FindingItem({finding, signature, pasted}: {finding: Finding; signature:
       )}
       <p>
         <strong>Fix. </strong>
-        {fix} <SiteLink to={docs}>Read more</SiteLink>
+        {fix} <a href={docs}>Read more</a>
       </p>
     </>
   );

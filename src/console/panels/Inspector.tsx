@@ -5,11 +5,11 @@ import type {SignatureScheme} from '../../../openapi/signing/signing.ts';
 import {CopyButton} from '../../components/CopyButton.tsx';
 import type {ConsoleCore} from '../core/console.ts';
 import type {MaskedRequest} from '../core/sent-request.ts';
+import {useCore, useNow} from '../use-core.ts';
 import {Altered} from './Altered.tsx';
 import {Bytes} from './Bytes.tsx';
 import styles from './panels.module.css';
 import {ageOf, partsOf} from './signature-steps.ts';
-import {useCore, useNow} from './use-core.ts';
 
 export function Inspector({core}: {core: ConsoleCore}) {
   const {sentRequest} = useCore(core);

@@ -4,9 +4,9 @@ import {browserDeps} from '../browser.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {fill} from '../core/placeholders.ts';
 import type {SentRequest} from '../core/sent-request.ts';
+import {useCore} from '../use-core.ts';
 import {type Fix, fixFor} from './fix.ts';
 import styles from './panels.module.css';
-import {useCore} from './use-core.ts';
 
 export function NextStep({core}: {core: ConsoleCore}) {
   const {sentRequest, result, ownKeys, phase} = useCore(core);
@@ -19,7 +19,7 @@ export function NextStep({core}: {core: ConsoleCore}) {
         type="button"
         className={result.good ? styles.button : styles.fix}
         data-fix={fix.step}
-        onClick={({currentTarget}) => void perform(fix, core, sentRequest, currentTarget)}
+        onClick={() => void perform(fix, core, sentRequest)}
       >
         {fix.label}
       </button>
@@ -27,33 +27,17 @@ export function NextStep({core}: {core: ConsoleCore}) {
   );
 }
 
-function perform(fix: Fix, core: ConsoleCore, sentRequest: SentRequest, button: Element): unknown {
+function perform(fix: Fix, core: ConsoleCore, sentRequest: SentRequest): unknown {
   if (fix.step === 'resign') return core.resend(sentRequest);
   if (fix.step === 'same-bytes') return core.sendAltered({label: 'Same bytes again', replay: true});
   if (fix.step === 'look-up') return core.lookUp();
   if (fix.step === 'renew') return renew(fix, core, sentRequest);
   if (fix.step !== 'edit') return core.show(fix.step);
-  const {pointer} = fix;
-  core.arrange({folded: false, mode: 'json', target: {pointer}});
-  // The request unfolds first.
-  const console = button.closest('.hzc');
-  return requestAnimationFrame(() => focusOn(console, pointer));
+  return core.update({folded: false, mode: 'json', target: {pointer: fix.pointer}});
 }
 
 async function renew({field, template}: Fix & {step: 'renew'}, core: ConsoleCore, {typed}: SentRequest): Promise<void> {
   const value = fill(template, {now: core.session.now(), unique: browserDeps().unique()});
   core.open({...typed, body: withRaw(typed.body, [field], JSON.stringify(value))});
   await core.send();
-}
-
-/** A parameter's field, or else the body; the editor selects the field in it. */
-function focusOn(console: Element | null, pointer: string): void {
-  const fields = [...(console?.querySelectorAll<HTMLInputElement>('input[data-field="parameter"]') ?? [])];
-  const parameter =
-    fields.find(({name}) => name === pointer.split('/').pop()) ?? (pointer === '' ? fields[0] : undefined);
-  const body = console?.querySelector<HTMLElement>(
-    'textarea[data-field="body"]:not([hidden]), .hzc-request .cm-content',
-  );
-  (parameter ?? body)?.focus();
-  parameter?.select();
 }

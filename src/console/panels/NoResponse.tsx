@@ -1,9 +1,9 @@
 /** The cause of a request without a response. */
 import {useEffect, useState} from 'react';
 import type {ConsoleCore} from '../core/console.ts';
+import {useCore} from '../use-core.ts';
 import {causeOf, OWN_SERVER} from './no-response.ts';
 import styles from './panels.module.css';
-import {useCore} from './use-core.ts';
 
 const blocked = new Set<string>();
 if (typeof document !== 'undefined') {

@@ -1,16 +1,15 @@
 /** The webhooks of the last request, live. Connected only while visible. */
 import {useEffect, useMemo, useRef, useState} from 'react';
 import {EventChip, StatusChip} from '../../components/Chip.tsx';
-import {SiteLink} from '../../components/SiteLink.tsx';
 import {useVisible} from '../../components/use-visible.ts';
 import type {Workspace} from '../../workspace/workspace-calls.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import type {SentRequest} from '../core/sent-request.ts';
+import {useCore} from '../use-core.ts';
 import {JsonText} from './JsonText.tsx';
 import {type Delivery, identifiersIn, matchesRequest} from './match-deliveries.ts';
 import styles from './panels.module.css';
 import {type WorkspacePaths, workspaceOf, workspacePathsOf} from './sandbox.ts';
-import {useCore} from './use-core.ts';
 import {useDeliveries} from './use-deliveries.ts';
 
 export function RequestTimeline({core}: {core: ConsoleCore}) {
@@ -37,7 +36,7 @@ function Timeline({core, calls, sentRequest}: {core: ConsoleCore; calls: Workspa
     <section ref={root} className={styles.next} aria-label="Webhooks" data-stream={state}>
       <h3>
         Webhooks
-        {requestId && <SiteLink to={dashboardUrl(requestId)}>Trace in the dashboard</SiteLink>}
+        {requestId && <a href={dashboardUrl(requestId)}>Trace in the dashboard</a>}
       </h3>
       {matches.length === 0 && (
         <p className={styles.quiet}>
@@ -74,7 +73,7 @@ function DeliveryItem({delivery}: {delivery: Delivery}) {
       {status === 'pending' && nextAttemptAt && last && <p>{`Next attempt at ${nextAttemptAt.slice(11, 19)} UTC.`}</p>}
       <JsonText label={`Body of ${event}`} text={body} />
       <p>
-        <SiteLink to={dashboardUrl(deliveryId)}>Delivery in the dashboard</SiteLink>
+        <a href={dashboardUrl(deliveryId)}>Delivery in the dashboard</a>
       </p>
     </details>
   );

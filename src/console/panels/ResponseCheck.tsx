@@ -1,12 +1,11 @@
 /** Checks the response against the contract, and links each violation to the field's documentation. */
 import {useEffect, useState} from 'react';
 import {CheckIcon, WarningIcon} from '../../components/icons.tsx';
-import {SiteLink} from '../../components/SiteLink.tsx';
 import type {ConsoleCore} from '../core/console.ts';
 import type {SentRequest} from '../core/sent-request.ts';
+import {useCore} from '../use-core.ts';
 import {type CheckedResponse, checkResponse} from './check-response.ts';
 import styles from './panels.module.css';
-import {useCore} from './use-core.ts';
 
 export function ResponseCheck({core}: {core: ConsoleCore}) {
   const {sentRequest} = useCore(core);
@@ -64,9 +63,9 @@ function Verdict({found, sentRequest}: {found: CheckedResponse | undefined; sent
       <ul className={styles.violations}>
         {found.violations.map(({path, message}) => (
           <li key={path}>
-            <SiteLink to={documentationOf(String(status), path)}>
+            <a href={documentationOf(String(status), path)}>
               <code>{path || 'The response'}</code>
-            </SiteLink>
+            </a>
             {` ${message}`}
           </li>
         ))}

@@ -6,11 +6,11 @@ import type {Operation} from '../../reference/operation.ts';
 import {browserDeps} from '../browser.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import type {SentRequest} from '../core/sent-request.ts';
+import {useCore} from '../use-core.ts';
 import {Altered} from './Altered.tsx';
 import {Findings} from './Findings.tsx';
 import styles from './panels.module.css';
 import {publicKeyOf, secretsOf} from './sandbox.ts';
-import {useCore} from './use-core.ts';
 
 const UNAUTHORIZED = 401;
 

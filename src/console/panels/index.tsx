@@ -5,8 +5,9 @@
 import {useEffect} from 'react';
 import type {ConsoleCore} from '../core/console.ts';
 import type {Tab} from '../core/state.ts';
-import {keepHistory} from '../history/keep.ts';
 import {knownSource} from '../history/known-source.ts';
+import {saveHistory} from '../history/save-history.ts';
+import {useCore} from '../use-core.ts';
 import {BreakIt} from './BreakIt.tsx';
 import {Details} from './Details.tsx';
 import {Doctor} from './Doctor.tsx';
@@ -15,7 +16,6 @@ import {NextStep} from './NextStep.tsx';
 import {NoResponse} from './NoResponse.tsx';
 import {RequestTimeline} from './RequestTimeline.tsx';
 import {ResponseCheck} from './ResponseCheck.tsx';
-import {useCore} from './use-core.ts';
 import {useFieldHover} from './use-field-hover.ts';
 import {WhyRejected} from './WhyRejected.tsx';
 
@@ -26,7 +26,7 @@ export default function Panels({core}: Props) {
   const {result} = useCore(core);
   useFieldHover(core.operation.id);
   useEffect(() => {
-    if (result) knownSource(core).then(source => keepHistory(core.session, source));
+    if (result) knownSource(core).then(source => saveHistory(core.session, source));
   }, [core, result]);
   return (
     <>

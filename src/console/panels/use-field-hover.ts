@@ -1,7 +1,9 @@
 /** Pointing at a field in the page's table marks it in the request, and the reverse. The mark changes no element. */
 import {useEffect} from 'react';
+import styles from '../console.module.css';
+import json from '../json.module.css';
 
-const HIGHLIGHT = 'hzc-field';
+const HIGHLIGHT = 'pointed-field';
 const ROWS = '[data-format-panel] th[scope="row"] code';
 const MEMBER = /^\s*"([^"]+)"\s*:/;
 
@@ -11,7 +13,7 @@ export function useFieldHover(operationId: string): void {
     let marked: string | undefined;
     const onMove = ({target, clientY}: PointerEvent) => {
       // A folded request isn't in the page.
-      const request = document.querySelector(`[data-console="${operationId}"] .hzc-request`);
+      const request = document.querySelector(`[data-console="${operationId}"] .${styles.request}`);
       const name = request && target instanceof Element ? fieldAt(target, clientY, request) : undefined;
       if (name === marked) return;
       marked = name;
@@ -42,7 +44,7 @@ function lineAt(field: HTMLTextAreaElement, clientY: number): string | undefined
 }
 
 function mark(name: string | undefined, request: Element | null): void {
-  const all = [...(request?.querySelectorAll('.hzc-property') ?? []), ...document.querySelectorAll(ROWS)];
+  const all = [...(request?.querySelectorAll(`.${json.property}`) ?? []), ...document.querySelectorAll(ROWS)];
   const ranges = all
     .filter(({textContent}) => name !== undefined && textContent?.replace(/^"|"$/g, '') === name)
     .map(element => {

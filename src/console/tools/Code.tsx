@@ -6,6 +6,7 @@ import {curlOf} from '../../format/curl.ts';
 import {pathOf} from '../../format/request-path.ts';
 import {loadSamples, type Samples} from '../../samples/index.ts';
 import type {ConsoleCore} from '../core/console.ts';
+import colors from '../json.module.css';
 import {codeTokens} from './code-tokens.ts';
 import {Exports} from './Exports.tsx';
 import {ImportRequest} from './ImportRequest.tsx';
@@ -56,7 +57,7 @@ export function Code({core}: {core: ConsoleCore}) {
       <pre className={styles.code} tabIndex={0}>
         {codeTokens(program).map(({kind, text}, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts never change order
-          <span key={index} className={kind && `hzc-${kind}`}>
+          <span key={index} className={kind && colors[kind]}>
             {text}
           </span>
         ))}

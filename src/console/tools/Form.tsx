@@ -24,10 +24,10 @@ export function Form({core}: {core: ConsoleCore}) {
   }, [core]);
   const {body, format} = core.state();
   const root = detail?.bodies[format];
-  if (!root) return <p className="hzc-muted">Loading…</p>;
+  if (!root) return <p className={styles.hint}>Loading…</p>;
   if (!rawMembers(body)) {
     return (
-      <p className="hzc-muted">The body isn’t a valid JSON object. Fix it under JSON, then come back to the form.</p>
+      <p className={styles.hint}>The body isn’t a valid JSON object. Fix it under JSON, then come back to the form.</p>
     );
   }
   const part = {core, root, problems: problemsOf(body, root)};

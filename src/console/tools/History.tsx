@@ -4,7 +4,7 @@ import {indentJson} from '../../format/json.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import type {SentRequest} from '../core/sent-request.ts';
 import {compareLines} from '../history/compare.ts';
-import {restoreHistory} from '../history/keep.ts';
+import {restoreHistory} from '../history/save-history.ts';
 import styles from './tools.module.css';
 
 export function History({core}: {core: ConsoleCore}) {
@@ -13,7 +13,7 @@ export function History({core}: {core: ConsoleCore}) {
   /** Ids in the order in which they were chosen; the last two count. */
   const [chosen, setChosen] = useState<readonly number[]>([]);
   if (list.length === 0) {
-    return <p className="hzc-muted">No requests yet. The requests that you send from this tab appear here.</p>;
+    return <p className={styles.hint}>No requests yet. The requests that you send from this tab appear here.</p>;
   }
   const pair = list.filter(({id}) => chosen.includes(id));
   const choose = (id: number, on: boolean) =>
@@ -71,7 +71,7 @@ function Entry({core, sentRequest, chosen, choose}: EntryProps) {
             aria-label={`Fill in: ${name}`}
             onClick={() => {
               core.open(typed);
-              core.arrange({folded: false, announcement: 'Request filled in.'});
+              core.update({folded: false, announcement: 'Request filled in.'});
             }}
           >
             Fill in
@@ -103,7 +103,7 @@ function Comparison({core, newer, older}: {core: ConsoleCore; newer: SentRequest
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
     // The comparison gets the space, from its first line.
-    core.arrange({folded: true});
+    core.update({folded: true});
     root.current?.closest('[role=tabpanel]')?.scrollTo(0, 0);
   }, [core]);
   const changed = lines.filter(({kind}) => kind !== 'same').length;

@@ -1,19 +1,18 @@
 /** A field for pasting a request, which becomes the console's. */
 import {useId, useState} from 'react';
-import {SiteLink} from '../../components/SiteLink.tsx';
 import type {ConsoleCore} from '../core/console.ts';
-import {elsewhereLabel} from '../View.tsx';
+import {openLabel} from '../RequestParts.tsx';
 import {fillIn} from './fill-in.ts';
-import type {Misfit} from './import-request.ts';
+import type {ImportProblem} from './import-request.ts';
 import styles from './tools.module.css';
 
 export function ImportRequest({core}: {core: ConsoleCore}) {
   const [text, setText] = useState('');
-  const [misfit, setMisfit] = useState<Misfit>();
+  const [rejected, setRejected] = useState<ImportProblem>();
   const id = useId();
   const use = () => {
     const found = fillIn(core, text);
-    setMisfit(found);
+    setRejected(found);
     if (!found) setText('');
   };
   return (
@@ -39,12 +38,12 @@ export function ImportRequest({core}: {core: ConsoleCore}) {
             onChange={({target}) => setText(target.value)}
           />
         </label>
-        <p className={misfit ? styles.problem : styles.hint} role="status">
-          {misfit?.problem ?? 'You can also paste it into the body. Its keys and signature are left out.'}
-          {misfit?.elsewhere && (
+        <p className={rejected ? styles.problem : styles.hint} role="status">
+          {rejected?.problem ?? 'You can also paste it into the body. Its keys and signature are left out.'}
+          {rejected?.otherOperation && (
             <>
               {' '}
-              <SiteLink to={misfit.elsewhere.to}>{elsewhereLabel(misfit.elsewhere)}</SiteLink>
+              <a href={rejected.otherOperation.to}>{openLabel(rejected.otherOperation)}</a>
             </>
           )}
         </p>

@@ -2,14 +2,14 @@
 import partner from '@site/openapi/partner-api.yaml?index';
 import sandbox from '@site/openapi/sandbox-api.yaml?index';
 import type {ConsoleCore} from '../core/console.ts';
-import {importRequest, type Misfit} from './import-request.ts';
+import {type ImportProblem, importRequest} from './import-request.ts';
 
 /** Fills in a pasted request. Returns what is wrong with it, if anything. */
-export function fillIn(core: ConsoleCore, text: string): Misfit | undefined {
+export function fillIn(core: ConsoleCore, text: string): ImportProblem | undefined {
   const found = importRequest(core.operation, text, {partner, sandbox});
   if ('problem' in found) return found;
   core.open(found.typed);
-  core.arrange({
+  core.update({
     folded: false,
     missing: found.missing,
     announcement:

@@ -71,13 +71,13 @@ describe('a pasted request for another console', () => {
     partner: describeIndex(contract),
     sandbox: describeIndex(readContract('sandbox')),
   };
-  const elsewhere = (text: string) => {
+  const otherOperation = (text: string) => {
     const found = importRequest(createBill, text, others);
-    return 'elsewhere' in found ? found.elsewhere : undefined;
+    return 'otherOperation' in found ? found.otherOperation : undefined;
   };
 
   it('leads there, with the request filled in', () => {
-    const found = elsewhere(`curl -X PATCH '${URL_}/7%2F8' -H 'x-api-key: htz_k' -d '{"amount": 1.50}'`);
+    const found = otherOperation(`curl -X PATCH '${URL_}/7%2F8' -H 'x-api-key: htz_k' -d '{"amount": 1.50}'`);
     expect(found?.summary).toBe(updateBill.summary);
     const [page, fragment = ''] = found?.to.split('#') ?? [];
     expect(page).toBe('/api-reference/update-bill');
@@ -92,18 +92,18 @@ describe('a pasted request for another console', () => {
   it.each([
     ['a secret', `curl -X PATCH ${URL_}/7 -d '{"note": "htzsk_abcdefgh"}'`, '/api-reference/update-bill'],
     ['a value that the text doesn’t have', `curl -X PATCH ${URL_}/$BILL -d '{}'`, '/api-reference/update-bill'],
-  ])('leads to the page alone if it has %s', (_, text, to) => expect(elsewhere(text)?.to).toBe(to));
+  ])('leads to the page alone if it has %s', (_, text, to) => expect(otherOperation(text)?.to).toBe(to));
 
   it('leads to the sandbox’s operations, and nowhere from an unknown one', () => {
-    expect(elsewhere('curl -X POST http://localhost:3000/api/sandbox/clock -d "{}"')?.to).toMatch(
+    expect(otherOperation('curl -X POST http://localhost:3000/api/sandbox/clock -d "{}"')?.to).toMatch(
       /^\/docs\/sandbox\/[a-z-]+#try=/,
     );
-    expect(elsewhere(`curl -X PUT ${URL_}`)).toBeUndefined();
+    expect(otherOperation(`curl -X PUT ${URL_}`)).toBeUndefined();
   });
 
   it('prefers the whole path to an alias that ends it', () => {
     const found = importRequest(updateBill, `curl ${URL_} -d '{}'`, others);
-    expect('elsewhere' in found && found.elsewhere?.to).toMatch(/^\/api-reference\/create-bill#/);
+    expect('otherOperation' in found && found.otherOperation?.to).toMatch(/^\/api-reference\/create-bill#/);
   });
 });
 
@@ -136,9 +136,9 @@ it('an HTTP archive has request and response without keys, signature or secrets'
     result: explainResponse(createBill, 201, text, 5),
   };
   const archive = harOf(createBill, typed, sent, 'http://localhost:1');
-  const elsewhere = {...typed, parameters: {}, body: '{"note": "resume maple-otter-ab2c-de3f-gh4j"}'};
+  const otherOperation = {...typed, parameters: {}, body: '{"note": "resume maple-otter-ab2c-de3f-gh4j"}'};
   const location = {name: 'location', value: '/sandbox/sign-in?secretKey=htzsk_session_a1'};
-  const odd = {...sent, typed: elsewhere, response: {status: 201, headers: [location], text, durationMs: 5}};
+  const odd = {...sent, typed: otherOperation, response: {status: 201, headers: [location], text, durationMs: 5}};
   expect(JSON.stringify(harOf(createBill, typed, odd, 'http://localhost:1'))).not.toMatch(/maple-otter|session_a1/);
   expect(archive).toMatchObject({
     log: {

@@ -11,13 +11,15 @@ import type {Typed} from '../core/sent-request.ts';
 import type {MissingValue} from '../core/state.ts';
 
 /** The problem with a pasted text, and the console that it's for if it's another one. */
-export type Misfit = {problem: string; elsewhere?: {to: string; summary: string}};
+export type ImportProblem = {problem: string; otherOperation?: {to: string; summary: string}};
 
 type OtherOperations = Readonly<
   Partial<Record<ContractName, readonly Pick<Operation, 'id' | 'method' | 'path' | 'summary'>[]>>
 >;
 
-type Imported = {typed: Pick<Typed, 'format' | 'parameters'> & {body?: string}; missing: MissingValue[]} | Misfit;
+type Imported =
+  | {typed: Pick<Typed, 'format' | 'parameters'> & {body?: string}; missing: MissingValue[]}
+  | ImportProblem;
 
 const NOTHING =
   'No request found. Paste a curl or PowerShell command, a fetch call, an HTTP archive (HAR), or a raw HTTP request with its first line.';
@@ -32,10 +34,10 @@ export function importRequest(operation: Operation, text: string, others: OtherO
     return {problem: problem ? `${problem.replace(/\.$/, '')}. Put the value in, then paste again.` : NOTHING};
   }
   if (!fits(target)) {
-    const elsewhere = consoleOf(target, pasted, others);
+    const otherOperation = consoleOf(target, pasted, others);
     return {
       problem: `That’s a request for ${target.method} ${target.path}. This one sends ${operation.method} ${operation.path}.`,
-      ...(elsewhere && {elsewhere}),
+      ...(otherOperation && {otherOperation}),
     };
   }
   const inPath = valuesIn(operation.path, target.path) ?? {};
@@ -71,7 +73,7 @@ function consoleOf(
   {method, path}: Target,
   {body, unknown = []}: ReturnType<typeof readPasted>,
   others: OtherOperations,
-): Misfit['elsewhere'] {
+): ImportProblem['otherOperation'] {
   const fitting = Object.entries(others)
     .flatMap(([contract, operations]) => operations.map(operation => ({...operation, contract})))
     .filter(one => one.method === method && valuesIn(one.path, path));

@@ -1,7 +1,7 @@
 import {useEffect, useState, useSyncExternalStore} from 'react';
-import type {ConsoleCore} from '../core/console.ts';
+import type {ConsoleCore} from './core/console.ts';
 
-export const useCore = (core: ConsoleCore) => useSyncExternalStore(core.subscribe, core.state, core.state);
+export const useCore = (core: ConsoleCore) => useSyncExternalStore(core.subscribe, core.state, core.initialState);
 
 const TICK_MS = 1000;
 

@@ -40,7 +40,7 @@ export function restoreHistory(session: Session, storage: () => Storage = () => 
 }
 
 /** `source` has the keys to mask wherever they are. */
-export function keepHistory(
+export function saveHistory(
   session: Session,
   source: FillSource | undefined,
   storage: () => Storage = () => sessionStorage,
