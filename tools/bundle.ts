@@ -1,12 +1,12 @@
 // Bundles a program of this repository with its packages into one file for Node 24.
 import {readFile} from 'node:fs/promises';
-import {dirname, relative, resolve} from 'node:path';
+import {basename, dirname, join, relative, resolve} from 'node:path';
 import {build, type Metafile, type Plugin} from 'esbuild';
 
 export type Bundle = {
   /** The program's module, relative to `root`. */
   entry: string;
-  /** Relative to `root`, or absolute. */
+  /** Relative to `root`, or absolute. Its folder stands for a folder of this name in `root`: see `keepPlaces`. */
   outfile: string;
   /** Packages that are imported from node_modules when the program runs, such as those with native code. */
   external?: string[];
@@ -44,14 +44,14 @@ export async function bundle({entry, outfile, external = [], plugins = [], root 
     banner: {js: BANNER},
     // Its CommonJS build hides its own modules from bundlers.
     alias: {'jsonc-parser': 'jsonc-parser/lib/esm/main.js'},
-    plugins: [...plugins, keepPlaces(resolve(from, entry), resolve(from, dirname(outfile)))],
+    plugins: [...plugins, keepPlaces(resolve(from, entry), join(from, basename(dirname(resolve(from, outfile)))))],
   });
   return metafile;
 }
 
 /**
- * `import.meta` of our own modules keeps meaning their place in the repository, relative to the bundle: a bundle in `server/` reads
- * `../openapi/partner-api.yaml`, as the module in `openapi/` does.
+ * `import.meta` of our own modules keeps meaning their place in the repository, as if the bundle were in the folder `out` of it: a bundle in
+ * any folder `server/` reads `../openapi/partner-api.yaml`, as the module in `openapi/` does.
  */
 function keepPlaces(entry: string, out: string): Plugin {
   return {

@@ -3,7 +3,7 @@
  * by a user without rights, as process 1. Where namespaces aren't allowed, it is an ordinary process.
  */
 import {execFileSync, spawn, spawnSync} from 'node:child_process';
-import {chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync} from 'node:fs';
+import {chmodSync, chownSync, copyFileSync, existsSync, lstatSync, mkdirSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {connectAssistant} from '../mock-server/mcp/testing/assistant.ts';
@@ -26,10 +26,12 @@ const BILLS = '/api/partners/bills';
 
 const folder = temporaryFolder();
 const home = join(folder.path, 'portal');
+/** Node, which may be in the repository. */
+const bin = join(folder.path, 'bin');
 
-/** Runs a command as the container would, with the data folder as all that can be written. */
+/** Runs a command as the container would: without the repository, and with the data folder as all that can be written. */
 const READ_ONLY =
-  'mount --bind "$1" "$1" && mount -o remount,ro,bind / && cd "$2" && shift 2 && exec setpriv --reuid 1000 --regid 1000 --clear-groups "$@"';
+  'mount --bind "$1" "$1" && mount -t tmpfs none "$3" && mount -o remount,ro,bind / && cd "$2" && shift 3 && exec setpriv --reuid 1000 --regid 1000 --clear-groups "$@"';
 const UNSHARE = ['unshare', '--mount', '--pid', '--fork', '--mount-proc', '--kill-child', 'sh', '-c', READ_ONLY, 'sh'];
 const isolated =
   spawnSync('unshare', ['--mount', '--pid', '--fork', '--mount-proc', 'setpriv', '--version']).status === 0;
@@ -37,9 +39,9 @@ const isolated =
 type Settings = Readonly<Record<string, string>>;
 
 function launch(data: string, settings: Settings, program: readonly string[]) {
-  const all = isolated ? [...UNSHARE, data, home, ...program] : [...program];
+  const all = isolated ? [...UNSHARE, data, home, ROOT, ...program] : [...program];
   // compose.yaml has a file system in memory for temporary files.
-  const env = {PATH, ...environment, DATA_DIR: join(data, 'portal'), TMPDIR: data, ...settings};
+  const env = {PATH: `${bin}:${PATH}`, ...environment, DATA_DIR: join(data, 'portal'), TMPDIR: data, ...settings};
   return spawn(all[0] ?? '', all.slice(1), {cwd: home, env, stdio: ['ignore', 'pipe', 'pipe']});
 }
 
@@ -78,6 +80,8 @@ const filesOf = (path: string) =>
 beforeAll(async () => {
   await ensureBuilt();
   await writeImage(ROOT, home);
+  mkdirSync(bin);
+  copyFileSync(process.execPath, join(bin, 'node'));
   // Its parents belong to root, as in the image.
   chmodSync(folder.path, 0o755);
 }, 600_000);
@@ -92,6 +96,9 @@ it('is small, and has what runs alone', () => {
     ({parentPath}) => !/\/(build|node_modules)(\/|$)/.test(parentPath.slice(home.length)),
   );
   expect(outside.map(({name}) => name).filter(name => !/\.(js|mjs|yaml)$|^package\.json$/.test(name))).toEqual([]);
+  const server = join(home, 'server');
+  const programs = readdirSync(server).map(name => readFileSync(join(server, name), 'utf8'));
+  expect(programs.flatMap(text => text.match(/placeOf\("\.\.\/\.\.[^"]*/g) ?? [])).toEqual([]);
   const secrets = /^\.env|\.(pem|key|p12|sqlite.*|dump)$|^(admin-token|backup\.json|\.npmrc|\.git)$/;
   expect(filesOf(home).filter(({name}) => secrets.test(name))).toEqual([]);
 });
