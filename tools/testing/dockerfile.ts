@@ -1,16 +1,16 @@
 // Reads the Dockerfile, for the tests that follow it without a container engine.
 import {readFileSync} from 'node:fs';
 
-export type Instruction = {name: string; text: string};
+type Instruction = {name: string; text: string};
 
 /** The Dockerfile's instructions in order. */
-export const instructions: Instruction[] = readFileSync(new URL('../../Dockerfile', import.meta.url), 'utf8')
+const instructions: Instruction[] = readFileSync(new URL('../../Dockerfile', import.meta.url), 'utf8')
   .split('\n')
   .map(line => /^([A-Z]+) (.*)$/.exec(line))
   .flatMap(found => (found ? [{name: found[1] ?? '', text: found[2] ?? ''}] : []));
 
 /** The texts of the instructions of this name. */
-export const texts = (name: string): string[] => instructions.filter(it => it.name === name).map(({text}) => text);
+const texts = (name: string): string[] => instructions.filter(it => it.name === name).map(({text}) => text);
 
 /** The program and its arguments, at the end of CMD or HEALTHCHECK. */
 export function command(name: 'CMD' | 'HEALTHCHECK'): string[] {
