@@ -11,15 +11,7 @@ import {systemPath} from '../../process.ts';
 import {type Column, comparison, type Log, type Sample, sampleLine} from '../report.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-const INSTALL = [
-  'install',
-  '--omit=dev',
-  '--ignore-scripts',
-  '--no-save',
-  '--no-audit',
-  '--no-fund',
-  '--loglevel=error',
-];
+const QUIET = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 const COLUMNS: Column[] = [
   {title: 'empty cache, s', figure: 'cold', digits: 1},
   {title: 'full cache, s', figure: 'warm', digits: 1},
@@ -31,13 +23,12 @@ const COLUMNS: Column[] = [
 /** Writes the files from which each site is installed. */
 const SITES: Readonly<Record<string, (folder: string) => void>> = {
   'this portal'(folder) {
-    for (const path of ['', 'mock-server', 'openapi'])
-      cpSync(join(ROOT, path, 'package.json'), join(folder, path, 'package.json'));
-    cpSync(join(ROOT, 'package-lock.json'), join(folder, 'package-lock.json'));
+    for (const path of ['package-lock.json', ...['.', 'mock-server', 'openapi'].map(at => join(at, 'package.json'))])
+      cpSync(join(ROOT, path), join(folder, path));
   },
   'stock Docusaurus (classic)'(folder) {
     cpSync(join(import.meta.dirname, 'stock.json'), join(folder, 'package.json'));
-    npm(folder, ['install', '--package-lock-only', '--no-audit', '--no-fund'], join(folder, 'cache'));
+    npm(folder, ['install', '--package-lock-only', ...QUIET], join(folder, 'cache'));
   },
 };
 
@@ -62,7 +53,7 @@ function measure(name: string, folder: string, log: Log): Sample {
   rmSync(cache, {recursive: true, force: true});
   const [cold, warm] = [0, 1].map(() => {
     rmSync(modules, {recursive: true, force: true});
-    return npm(folder, INSTALL, cache);
+    return npm(folder, ['install', '--omit=dev', '--no-save', ...QUIET], cache);
   });
   const {packages} = JSON.parse(readFileSync(join(modules, '.package-lock.json'), 'utf8'));
   const fetchedMib = mibOf(join(cache, '_cacache', 'content-v2'));
