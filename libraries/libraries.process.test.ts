@@ -323,11 +323,11 @@ describe.each(LANGUAGES)('the library for $name', language => {
 
   it('starts a sandbox, which ends when the program is killed', async () => {
     const file = write('killed', language.sandbox + language.stay);
-    const killed = spawn(language.command, [file], {cwd: into, env, stdio: ['ignore', 'pipe', 'inherit']});
-    const [first] = (await once(killed.stdout, 'data')) as [Buffer];
-    const [url = ''] = first.toString().split('\n');
+    const program = spawn(language.command, [file], {cwd: into, env, stdio: ['ignore', 'pipe', 'pipe']});
+    const {port, stop} = await whenReady('The program', program, /localhost:(\d+)\n/);
+    const url = `http://localhost:${port}`;
     expect(await isRunning(url)).toBe(true);
-    killed.kill('SIGKILL');
+    await stop('SIGKILL');
     await vi.waitFor(async () => expect(await isRunning(url)).toBe(false), 60_000);
   });
 

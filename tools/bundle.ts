@@ -22,6 +22,9 @@ import {pathToFileURL as bundledUrl} from 'node:url';
 const require = bundledRequire(import.meta.url);
 const placeOf = path => bundledResolve(import.meta.dirname, path);`;
 
+/** A CommonJS build that hides its own modules from bundlers, by the one that doesn't. */
+export const ALIAS = {'jsonc-parser': 'jsonc-parser/lib/esm/main.js'};
+
 /** Names stay readable, for the stacks in logs. Throws if a module can't be bundled. */
 export async function bundle({entry, outfile, external = [], plugins = [], root = '.'}: Bundle): Promise<Metafile> {
   const from = resolve(root);
@@ -42,8 +45,7 @@ export async function bundle({entry, outfile, external = [], plugins = [], root 
     metafile: true,
     logLevel: 'error',
     banner: {js: BANNER},
-    // Its CommonJS build hides its own modules from bundlers.
-    alias: {'jsonc-parser': 'jsonc-parser/lib/esm/main.js'},
+    alias: ALIAS,
     plugins: [...plugins, keepPlaces(resolve(from, entry), join(from, basename(dirname(resolve(from, outfile)))))],
   });
   return metafile;

@@ -67,6 +67,12 @@ function firstProcess({child}: Started): number {
   return Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim());
 }
 
+/** Its process 1 gave up the rights by which `unshare` would end it too. */
+async function kill(started: Started): Promise<void> {
+  process.kill(firstProcess(started), 'SIGKILL');
+  await started.stop('SIGKILL');
+}
+
 function dataFolder(name: string): string {
   const path = join(folder.path, name);
   mkdirSync(path);
@@ -126,7 +132,8 @@ function tests(onPostgres: boolean) {
     portal = await start(data, settings);
   }, 120_000);
   afterAll(async () => {
-    await portal?.stop('SIGKILL');
+    // Stopped by the last test, unless it failed.
+    if (portal?.child.exitCode === null) await kill(portal);
   });
 
   it('serves pages, bills, photos, examples, tools for assistants and forms', async () => {
@@ -172,7 +179,7 @@ function tests(onPostgres: boolean) {
     expect(restore).toMatchObject({code: 0, output: expect.stringMatching(/^Restored/)});
     const second = await start(data, restored);
     expect((await fetch(`${second.origin}/api/ready`)).status).toBe(200);
-    await second.stop('SIGKILL');
+    await kill(second);
   }, 120_000);
 
   it('writes to its data folder alone, is healthy, and ends on SIGTERM as process 1', async context => {

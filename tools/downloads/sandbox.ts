@@ -2,6 +2,7 @@
 import {join, resolve} from 'node:path';
 import {build, type Plugin} from 'esbuild';
 import {readContractFile} from '../../openapi/model.ts';
+import {ALIAS} from '../bundle.ts';
 
 /** A CommonJS module, because its requires of Node's own modules run when it is called, and not when the file that has it is loaded. */
 export async function bundleSandbox(root: string): Promise<string> {
@@ -20,6 +21,7 @@ export async function bundleSandbox(root: string): Promise<string> {
     minify: true,
     lineLimit: 500,
     logLevel: 'warning',
+    alias: ALIAS,
     plugins: [bundledContracts(root)],
     define: {
       CONTRACTS: JSON.stringify(Object.fromEntries(documents)),
