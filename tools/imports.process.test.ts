@@ -25,9 +25,9 @@ const SERVER_LAYERS = [
   'households',
   'agreements',
   'bills',
+  'site',
   'personas',
   'webhooks',
-  'site',
   'receiver-check',
   'sandbox',
 ];
@@ -81,9 +81,9 @@ const PLANTED: [rule: string, file: string, code: string][] = [
     "import {DatabaseSync} from 'node:sqlite';\nexport const q = DatabaseSync;",
   ],
   ['database-index', 'mock-server/r.ts', "import {inside} from './database/inside.ts';\nexport const r = inside;"],
-  // Each folder imports the one above it; `webhooks` imports its sibling.
+  // Each folder imports the one above it; beside `site` is `personas`.
   ...SERVER_LAYERS.slice(0, -1).map((folder, index): [string, string, string] => {
-    const above = SERVER_LAYERS[folder === 'webhooks' ? index - 1 : index + 1] ?? '';
+    const above = SERVER_LAYERS[folder === 'site' ? index + 2 : index + 1] ?? '';
     return [
       `${folder}-layer`,
       `mock-server/${folder}/upward.ts`,
