@@ -1,6 +1,5 @@
 /** Runs the CI jobs of the documentation as a CI server does, with the sample receiver and with a careless one. */
 import {spawn} from 'node:child_process';
-import {once} from 'node:events';
 import {copyFileSync, mkdtempSync, readFileSync, statSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
@@ -9,6 +8,7 @@ import {isWellFormed} from '../cli/testing/well-formed.ts';
 import {freePort} from '../mock-server/testing/free-port.ts';
 import {ROOT, temporaryFolder} from '../mock-server/testing/portal.ts';
 import {PATH, type Running, startPortal} from '../mock-server/testing/process.ts';
+import {untilEnd} from '../mock-server/testing/start-process.ts';
 
 const SAMPLE = join(ROOT, 'samples', 'node', 'receive-webhook.mjs');
 const CARELESS = `import {createServer} from 'node:http';
@@ -57,14 +57,7 @@ async function runJob(job: Job, scripts: readonly string[], receiver: (cwd: stri
   });
   const env = {...job.variables, ...job.env, PATH, PORT: port, HUTZ_API: portal.origin, HUTZ_INBOX: join(cwd, 'inbox')};
   const shell = spawn('bash', ['-ec', files.map(file => `bash -e ${file}`).join('\n')], {cwd, env, detached: true});
-  let output = '';
-  for (const stream of [shell.stdout, shell.stderr]) stream.on('data', chunk => (output += chunk));
-  const [code] = (await once(shell, 'exit')) as [number | null];
-  try {
-    process.kill(-Number(shell.pid), 'SIGKILL');
-  } catch {
-    // It has ended already.
-  }
+  const {code, output} = await untilEnd(shell);
   const keys = JSON.parse(readFileSync(join(cwd, 'hutz-keys.json'), 'utf8'));
   for (const key of [keys.secretKey, keys.webhookSecret, keys.token]) expect(output).not.toContain(key);
   expect(statSync(join(cwd, 'hutz-keys.json')).mode & 0o777).toBe(0o600);

@@ -3,17 +3,17 @@
  * there is no network but this machine's own.
  */
 import {spawn, spawnSync} from 'node:child_process';
-import {once} from 'node:events';
 import {cpSync, mkdtempSync, readFileSync, statSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {ROOT, temporaryFolder} from '../mock-server/testing/portal.ts';
 import {PATH} from '../mock-server/testing/process.ts';
+import {untilEnd} from '../mock-server/testing/start-process.ts';
 import {packages, packLibraries} from '../tools/libraries/pack.ts';
 
 const SAMPLE = join(ROOT, 'samples', 'partner');
-/** Of computing in the last step, which the tests wait for; a busy machine changes little of it. */
+/** Processor time of the last step, in which the tests run; a busy machine changes little of it. */
 const MOST_SECONDS = 5;
 
 const folder = temporaryFolder();
@@ -70,14 +70,7 @@ async function runJob(steps: readonly string[]) {
     npm_config_fund: 'false',
   };
   const shell = spawn('unshare', ['--net', '--map-root-user', 'bash', '-ec', script], {cwd, env, detached: true});
-  let output = '';
-  for (const stream of [shell.stdout, shell.stderr]) stream.on('data', chunk => (output += chunk));
-  const [code] = (await once(shell, 'exit')) as [number | null];
-  try {
-    process.kill(-Number(shell.pid), 'SIGKILL');
-  } catch {
-    // It has ended already.
-  }
+  const {code, output} = await untilEnd(shell);
   // After each step, `times` prints a line of the shell and a line of its children.
   const totals = [...output.matchAll(/^(\d+)m([\d.]+)s (\d+)m([\d.]+)s$/gm)]
     .filter((_, index) => index % 2 === 1)

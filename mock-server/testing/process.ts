@@ -6,7 +6,7 @@ import {join} from 'node:path';
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import {NO_LIMITS} from './no-limits.ts';
 import {ROOT, signedHeaders, type Workspace} from './portal.ts';
-import {whenReady} from './start-process.ts';
+import {untilEnd, whenReady} from './start-process.ts';
 
 export type Running = {
   port: number;
@@ -36,11 +36,7 @@ export async function startPortal(settings: Settings, wrapper: readonly string[]
 
 /** Starts a portal that must fail; resolves to its exit code and output. */
 export async function startAndEnd(settings: Settings): Promise<{code: number | null; output: string}> {
-  const child = launch(settings);
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => (output += chunk));
-  const [code] = (await once(child, 'exit')) as [number | null];
-  return {code, output};
+  return untilEnd(launch(settings));
 }
 
 /** The host and port of a portal or its proxy. */

@@ -60,6 +60,18 @@ function untilOpen(port: number, wanted: () => boolean, then: () => void): void 
   socket.on('error', () => setTimeout(untilOpen, RETRY_MS, port, wanted, then));
 }
 
+/**
+ * Waits for the end of a program that was started with pipes and `detached`, then ends what it left running. Resolves to its exit code,
+ * or null when a signal ended it, and the output of both streams.
+ */
+export async function untilEnd(child: ChildProcess): Promise<{code: number | null; output: string}> {
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', chunk => (output += chunk));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  send(child, 'SIGKILL');
+  return {code, output};
+}
+
 async function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
   const ended = once(child, 'exit');

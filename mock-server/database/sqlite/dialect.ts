@@ -10,6 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import type {Run} from '../prepared.ts';
 
 type Prepared = {statement: StatementSync; reads: boolean};
 
@@ -87,3 +88,9 @@ export class SqliteConnection implements DatabaseConnection {
     return prepared;
   }
 }
+
+/** Past Kysely's own executor, which has nothing to add to a query that is compiled. */
+export const runOn =
+  (connection: SqliteConnection): Run =>
+  query =>
+    connection.executeQuery(query);

@@ -3,11 +3,10 @@ import {DatabaseSync} from 'node:sqlite';
 import {type CompiledQuery, Kysely, type QueryResult} from 'kysely';
 import {createWindowCounter} from '../counters.ts';
 import {migrate} from '../migrate.ts';
-import type {Run} from '../prepared.ts';
 import {createVault} from '../secrets.ts';
 import {COMMON_MIGRATIONS} from '../shared-tables.ts';
 import {createSubscribers, type Schema, type Store} from '../store.ts';
-import {SqliteConnection, sqliteDialect} from './dialect.ts';
+import {runOn, SqliteConnection, sqliteDialect} from './dialect.ts';
 import {SQLITE} from './engine.ts';
 import {createGroupCommit} from './group-commit.ts';
 
@@ -72,8 +71,3 @@ export async function openMemory<R>(schema: Schema<R>, key: Buffer): Promise<Sto
     },
   };
 }
-
-const runOn =
-  (connection: SqliteConnection): Run =>
-  query =>
-    connection.executeQuery(query);

@@ -12,14 +12,13 @@ import {checkAdminToken, makeAdminToken} from '../admin-token.ts';
 import {createWindowCounter} from '../counters.ts';
 import {fingerprintOf, keyFile, NO_SEALS, readSeals, type Seals, vaultOf, verifyKey} from '../key-check.ts';
 import {migrate} from '../migrate.ts';
-import type {Run} from '../prepared.ts';
 import {makePrivateFile} from '../private-files.ts';
 import {KeyFileError, type Vault} from '../secrets.ts';
 import {COMMON_MIGRATIONS} from '../shared-tables.ts';
 import {createSubscribers, type Schema, type Store} from '../store.ts';
 import {StorageFullError} from '../store-errors.ts';
 import {createCheckpoints} from './checkpoints.ts';
-import {SqliteConnection, sqliteDialect} from './dialect.ts';
+import {runOn, SqliteConnection, sqliteDialect} from './dialect.ts';
 import {SQLITE} from './engine.ts';
 import {damaged, explainSqlite} from './errors.ts';
 import {lockFolder} from './folder-lock.ts';
@@ -109,7 +108,7 @@ async function open<R>(schema: Schema<R>, folder: string, {file, unlock, newKey}
     const tableBytes = reader.prepare(TABLE_BYTES);
     const counter = createWindowCounter();
     const {promise: broken, resolve: onBroken} = Promise.withResolvers<Error>();
-    const repository = schema.createRepository(writerDb, {vault, engine: SQLITE, run: run(writing)});
+    const repository = schema.createRepository(writerDb, {vault, engine: SQLITE, run: runOn(writing)});
     const checkpoints = createCheckpoints(writer, file);
     const commits = createGroupCommit(writer, repository, {
       beforeBegin: checkpoints.between,
@@ -127,7 +126,7 @@ async function open<R>(schema: Schema<R>, folder: string, {file, unlock, newKey}
     return {
       // Transactions run one after another, so `lockKey` isn't needed.
       write,
-      read: schema.createRepository(readerDb, {vault, engine: SQLITE, run: run(reading)}),
+      read: schema.createRepository(readerDb, {vault, engine: SQLITE, run: runOn(reading)}),
       vault,
       adminToken,
       instance: randomInt(1, 2 ** 31),
@@ -192,9 +191,3 @@ function verify(folder: string, file: string, seals: Seals): Vault | undefined {
     remedy: 'Restore secret.key and sandbox.sqlite from the same backup, or move the data folder away to start over.',
   });
 }
-
-/** Past Kysely's own executor, which has nothing to add to a query that is compiled. */
-const run =
-  (connection: SqliteConnection): Run =>
-  query =>
-    connection.executeQuery(query);
