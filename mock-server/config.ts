@@ -38,7 +38,7 @@ export function readConfig(env: Environment, root: string) {
     bodyLimit: whole(env, 'BODY_LIMIT', 1_048_576, 1024, 67_108_864),
     /** Requests a minute a key. This and every other limit: 0 for none. */
     rateLimit: whole(env, 'SANDBOX_RATE_LIMIT', 600, 0, 1_000_000_000),
-    /** Each write needs a timestamp of its own. */
+    /** Each write needs its own timestamp. */
     strictTimestamps: flag(env, 'SANDBOX_STRICT_TIMESTAMPS', false),
     /** A response that violates the contract becomes a 500 instead of a logged defect. */
     strictResponses: flag(env, 'STRICT_RESPONSES', env.NODE_ENV === 'test'),

@@ -35,7 +35,7 @@ type Deps = PartnerDeps &
     port: () => number;
   }>;
 
-/** What a partner integrates with: the partner API, and the sandbox in which a partner plays the household. */
+/** The partner API, and the sandbox in which a partner plays the household. */
 export function partnerHandlers(deps: PartnerDeps): Handlers<Repository> {
   const {store, webhooks, reach, live} = deps;
   return {

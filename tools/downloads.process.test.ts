@@ -1,4 +1,4 @@
-// What integrators take away, used as they use it: the collection run against the real sandbox, the types by tsc.
+// The downloads, used as integrators use them: the collection run against the real sandbox, the types by tsc.
 import {execFile} from 'node:child_process';
 import {createHmac} from 'node:crypto';
 import {readFileSync, writeFileSync} from 'node:fs';

@@ -18,7 +18,7 @@ import {writeImage} from './image.ts';
 import {command, environment} from './testing/dockerfile.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-/** What the image adds to its base: our layers. */
+/** Our layers, without the base. */
 const MOST_MB = 110;
 /** The user `node` of the base image. */
 const USER = 1000;

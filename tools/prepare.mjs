@@ -157,7 +157,7 @@ function generateTypes() {
 if (process.argv[1]?.endsWith('prepare.mjs')) {
   const complaint = tooOld(process.env.npm_config_user_agent, process.versions.node);
   if (complaint) stop(complaint);
-  // What is installed for development stays.
+  // Packages installed for development stay.
   const dev = process.argv[2] === 'dev' || installed(ROOT).dev;
   if (needsInstall(ROOT, dev)) await install(dev);
   if (needsTypes()) generateTypes();

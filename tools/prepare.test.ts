@@ -70,7 +70,7 @@ test.each([
   expect(ok, output).toBe(true);
   const packages = () => readdirSync(join(root, 'node_modules')).filter(name => !name.startsWith('.'));
   expect(packages()).toEqual(expected);
-  // What is installed for development stays.
+  // Packages installed for development stay.
   await run(process.execPath, prepare.slice(0, 1));
   expect(packages()).toEqual(expected);
 });

@@ -24,7 +24,7 @@ export function readServiceRequest(body: JsonBody): ServiceRequest {
   };
 }
 
-/** Of an agreement created in the sandbox. Every field is optional; those left out get sample values. */
+/** Reads an agreement that is created in the sandbox. Every field is optional; those left out get sample values. */
 export function readAgreementInput(body: JsonBody): AgreementInput {
   const sent = (body.value ?? {}) as Schemas['CreateAgreement'];
   const request: ServiceRequest = {

@@ -26,7 +26,7 @@ export type BillChange = ReturnType<typeof readChange>;
 /** The two request formats that create a bill. */
 export type BillFormat = 'agreement' | 'invoice';
 
-/** Of an amount: cents have none. */
+/** Decimals of an amount: cents have none. */
 const DECIMALS = {invoice: 0, agreement: 2} as const;
 const TOO_FINE = {
   invoice: 'amount must be a whole number of cents: 1055 is $10.55.',

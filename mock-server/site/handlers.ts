@@ -175,7 +175,7 @@ async function once(form: string, call: Call, run: (call: Call) => Promise<unkno
   return response;
 }
 
-/** Of a review; with a status, only while the review has it. */
+/** A photo of a review; with a status, only while the review has it. */
 function photo(headers: Readonly<Record<string, string>>, status?: ReviewStatus): Handler {
   return {
     run: async ({repo, parameters}) => ({

@@ -7,7 +7,7 @@ import type {Notify} from '../notices/index.ts';
 import type {SiteRepository} from './queries.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Of Dawg Mode codes, such as DUCK-7K3M-QX4R: without letters and digits that look alike. */
+/** Characters of Dawg Mode codes, such as DUCK-7K3M-QX4R: without letters and digits that look alike. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 export async function sendContact(repo: SiteRepository, sent: Schemas['ContactMessage'], now: number, notify: Notify) {

@@ -1,4 +1,4 @@
-/** What helps visitors: page views, searches without a result and feedback on pages, without secrets and with nothing about the visitor. */
+/** Page views, searches without a result and feedback on pages, without secrets and with nothing about the visitor. */
 import type {Schemas} from '../../openapi/generated/site.ts';
 import {withoutSecrets} from '../../openapi/search-query.ts';
 import {hideSecretMembers} from '../../openapi/secrets.ts';

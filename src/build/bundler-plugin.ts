@@ -53,7 +53,7 @@ const CHUNKS = {
   common: {chunks: 'all' as const},
   /** Shared by both entries and the pages. */
   console: shared('console', 'all'),
-  /** What both entries use, such as React. */
+  /** Modules that both entries use, such as React. */
   react: {name: 'react', chunks: 'initial' as const, minChunks: 2, priority: 60, enforce: true},
   forms: shared('forms'),
   reference: shared('reference'),

@@ -1,4 +1,4 @@
-/** JSON text with coloured parts. No styles of its own. */
+/** JSON text with coloured parts, without styles. */
 import type {ReactNode} from 'react';
 import {type JsonToken, jsonTokens} from '../format/json-tokens.ts';
 

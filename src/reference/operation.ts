@@ -42,7 +42,7 @@ export type OperationResponse = {
   /** HTTP reason phrase, such as `Not Found`. */
   phrase?: string;
   description: string;
-  /** Of a success; an error's body is shown by its example. */
+  /** Only for a success; an error's body is shown by its example. */
   fields?: Field[];
   examples: Example[];
   /** Bodies that are not JSON. */

@@ -18,7 +18,7 @@ export function command(name: 'CMD' | 'HEALTHCHECK'): string[] {
   return JSON.parse(text.slice(text.indexOf('[')));
 }
 
-/** What ENV sets. */
+/** The variables that ENV sets. */
 export const environment: Record<string, string> = Object.fromEntries(
   texts('ENV').flatMap(text => text.split(' ').map(pair => pair.split('=') as [string, string])),
 );

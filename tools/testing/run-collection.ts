@@ -23,7 +23,7 @@ export type Execution = Readonly<{
   tests: readonly (readonly [name: string, error: unknown])[];
 }>;
 
-/** What scripts may require. */
+/** Modules that scripts may require. */
 const MODULES: Readonly<Record<string, object>> = {
   'crypto-js': {
     HmacSHA256: (text: string, key: string) => createHmac('sha256', key).update(text).digest('hex'),
