@@ -29,10 +29,9 @@ export function createChannels({smtpUrl = '', from, url}: NotifySettings) {
     mail(to: readonly string[], {subject, text, replyTo}: Message, id: string) {
       const domain = from.slice(from.lastIndexOf('@') + 1);
       const message = {
-        // As objects, so that commas and angle brackets in a visitor's address name nobody else.
+        // As objects, so that commas and angle brackets in a visitor's address name nobody else. An envelope would be parsed as text.
         from: {name: SENDER_NAME, address: from},
         to: to.map(address => ({name: '', address})),
-        envelope: {from, to: [...to]},
         ...(replyTo !== undefined && {replyTo: {name: '', address: replyTo}}),
         subject,
         text,
