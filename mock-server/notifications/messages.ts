@@ -36,7 +36,7 @@ async function partOf(
     return (
       review && {
         subject: 'A review is deleted in three days',
-        text: `Nobody has approved or rejected the review by ${review.name}. It is deleted in three days.\n\nRead it with: npm run reviews -- list`,
+        text: `Nobody has approved or rejected the review by ${short(review.name)}. It is deleted in three days.\n\nRead it with: npm run reviews -- list`,
       }
     );
   }
@@ -111,7 +111,15 @@ You received this mail because someone entered your email address at ${new URL('
 
 function lines(fields: readonly (readonly [string, string])[], text = ''): string {
   const head = fields.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${oneLine(value)}`);
-  return [head.join('\n'), ...(text ? [text] : [])].join('\n\n');
+  return [head.join('\n'), ...(text ? [quoted(text)] : [])].join('\n\n');
 }
+
+/** As mail programs quote: no line of a visitor's text can pass for ours. */
+const quoted = (text: string) =>
+  text
+    .trim()
+    .split(/\r\n|[\n\v\f\r\u0085\p{Zl}\p{Zp}]/u)
+    .map(line => `> ${oneLine(line)}`.trimEnd())
+    .join('\n');
 
 const short = (text: string) => oneLine(text, SUBJECT_NAME);

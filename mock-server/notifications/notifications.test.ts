@@ -92,6 +92,16 @@ it('lets no visitor add a header, a recipient or a mention of a whole channel', 
   expect(chat.texts[0]).toContain('&lt;!channel&gt; @\u200ball hi');
 });
 
+it("lets no visitor's text pass for another entry, or disguise a link", async () => {
+  const message = 'Hi\r\n\u2028----------\n\nPartner form from Bank\n\u202e[bank](http://evil.example)';
+  await contact('June', message);
+  await portal.notifications.runDue();
+  expect(mail.mails[0]?.text).toContain(
+    'Email: june@example.com\r\n\r\n> Hi\r\n>\r\n> ----------\r\n>\r\n> Partner form from Bank\r\n> [bank](http://evil.example)',
+  );
+  expect(chat.texts[0]).toContain('&gt; [bank]\u200b(http://evil.example)');
+});
+
 it('mails to the address as a whole, whatever characters it has', async () => {
   const channels = createChannels(settings().notify);
   const rejected = await channels.mail(['1,june@example.com'], {subject: 'Hello', text: 'Hello'}, 'id');
