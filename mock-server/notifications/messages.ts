@@ -105,7 +105,7 @@ function digest(day: string, counts: DayCounts, linkTo: (section: Section) => st
     ['Messages and partner forms that may come from a bot', counts.suspects],
     ['Said whether a page helped', counts.feedback],
     ['Searches without a result', counts.searches],
-    [`Codes for you to send (${linkTo('codes')})`, counts.codesToSend],
+    [`Codes that wait for you (${linkTo('codes')})`, counts.codesToSend],
     [`Reviews that wait for your approval (${linkTo('reviews')})`, counts.pendingReviews],
   ] as const;
   const shown = news.filter(([, count]) => count > 0);

@@ -226,7 +226,7 @@ it('sends nothing about entries that may come from a bot, and counts them in the
   expect([mail.mails, chat.texts]).toEqual([[], []]);
   await runAfter(DAY);
   expect(chat.texts.join()).toContain('Messages and partner forms that may come from a bot: 2\n');
-  expect(chat.texts.join()).toContain('Codes for you to send (https://portal.example/admin#codes): 1\n');
+  expect(chat.texts.join()).toContain('Codes that wait for you (https://portal.example/admin#codes): 1\n');
   expect((await code('bot@example.com')).message).toBe('Check your inbox.');
   await portal.notifications.runDue();
   expect(visitors()).toHaveLength(1);
