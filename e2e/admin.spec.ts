@@ -161,10 +161,8 @@ test.describe('a day of the owner', () => {
       await press(page, 'Rosa');
       const photo = main(page).getByRole('img', {name: 'Sent by Rosa'});
       await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40);
-      await main(page).getByRole('button', {name: 'Approve'}).focus();
-      await page.keyboard.press('Enter');
+      await press(page, 'Approve');
       await said(page, 'The review is published.');
-      await expect(main(page).getByRole('button', {name: 'Rosa'})).toBeFocused();
       const {data} = await (await request.get(`${portal.url}/api/reviews/public?limit=6`)).json();
       expect(data).toMatchObject([{name: 'Rosa', content: 'Nobody chases anybody.'}]);
     });
@@ -334,4 +332,24 @@ test('says that the owner gets no notifications while they fail', async ({page, 
   await portal.stop();
   await chat.close();
   await rm(portal.dataDir, {recursive: true, force: true});
+});
+
+test('keeps the place of the keyboard when a review is published or deleted', async ({page, portal, request}) => {
+  for (const content of ['First.', 'Second.']) await sendReview(request, portal, content);
+  await signIn(page, portal);
+  await section(page, 'Reviews');
+  const rows = main(page).getByRole('button', {name: 'Rosa'});
+  await rows.first().focus();
+  const count = await rows.count();
+  await page.keyboard.press('Enter');
+  await main(page).getByRole('button', {name: 'Approve'}).focus();
+  await page.keyboard.press('Enter');
+  await said(page, 'The review is published.');
+  await expect(rows.first()).toBeFocused();
+  await main(page).getByRole('button', {name: 'Delete'}).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await said(page, 'The review is deleted.');
+  await expect(rows).toHaveCount(count - 1);
+  await expect(rows.first()).toBeFocused();
 });

@@ -56,7 +56,6 @@ export function Admin() {
     try {
       await callAdmin('DELETE', 'session');
       setSession({phase: 'signedOut', ended: false});
-      setPerson(undefined);
       setNotice(undefined);
     } catch (error) {
       if (isSignedOut(error)) setSession({phase: 'signedOut', ended: false});
