@@ -82,7 +82,7 @@ const asPlainText = (text: string) =>
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
-    .replaceAll(']', ']\u200b')
+    .replace(/\](?=[[(:])/g, ']\u200b')
     .replace(/@(?=(?:all|channel|everyone|here)\b)/gi, '@\u200b');
 
 async function failureOf(send: () => Promise<unknown>): Promise<SendFailure | undefined> {
