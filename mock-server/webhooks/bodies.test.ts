@@ -1,6 +1,7 @@
 import {Ajv2020} from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import {describe, expect, it} from 'vitest';
+import {EVENT_STATUS} from '../../openapi/generated/rules.ts';
 import {closed, readContract, type Schema, standalone} from '../../openapi/model.ts';
 import type {EventFacts} from '../bills/index.ts';
 import {type BodyFormat, DEFAULT_EVENTS, WEBHOOK_EVENTS, type WebhookEvent, webhookBody} from './bodies.ts';
@@ -20,16 +21,6 @@ function problems(event: WebhookEvent, shape: BodyFormat, body: unknown) {
 }
 
 const AT = 1_779_113_001_000;
-const status = (event: WebhookEvent) =>
-  event === 'bill.paid'
-    ? 'paid'
-    : event.startsWith('bill.') || event === 'agreement.created'
-      ? 'pending'
-      : event.endsWith('authorized')
-        ? 'active'
-        : event === 'agreement.completed'
-          ? 'completed'
-          : 'cancelled';
 
 const factsOf = (event: WebhookEvent): EventFacts => ({
   hutzAgreementId: '3f0c8a52-5d0e-4f58-9d3e-2b1c7d4e9a10',
@@ -38,7 +29,7 @@ const factsOf = (event: WebhookEvent): EventFacts => ({
   serviceName: 'Lone Star Energy',
   serviceType: 'energy',
   estimatedCents: 13_710,
-  status: status(event),
+  status: EVENT_STATUS[event],
   ...(event.startsWith('bill.') && {
     bill: {
       billId: 1042,
