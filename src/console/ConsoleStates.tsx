@@ -2,7 +2,7 @@
 import {useState} from 'react';
 import type {Operation} from '../reference/operation.ts';
 import {browserDeps} from './browser.ts';
-import styles from './console.module.css';
+import styles from './Console.module.css';
 import {createConsole} from './core/console.ts';
 import {explainFailure, explainResponse} from './core/explain-response.ts';
 import type {MaskedRequest, SentRequest} from './core/sent-request.ts';

@@ -1,7 +1,7 @@
 /** Divides the space between request and response, by pointer and by arrow keys. */
 import {type KeyboardEvent, type PointerEvent, type RefObject, useRef} from 'react';
-import styles from './console.module.css';
 import type {ConsoleCore} from './core/console.ts';
+import styles from './Divider.module.css';
 import {useCore} from './use-core.ts';
 
 /** Percentage by which an arrow key moves it. */

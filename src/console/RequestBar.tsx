@@ -1,6 +1,7 @@
 /** The first line: the operation, which folds the request, the server, and the button for the full window. */
-import styles from './console.module.css';
+
 import type {ConsoleCore} from './core/console.ts';
+import styles from './RequestBar.module.css';
 import {useCore} from './use-core.ts';
 
 export function RequestBar({core, folded}: {core: ConsoleCore; folded: boolean}) {

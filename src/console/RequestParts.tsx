@@ -1,11 +1,12 @@
 /** The request: notes about it, its format, its parameters and its body. */
 import {type ReactNode, type RefObject, useEffect, useId, useRef, useState} from 'react';
 import {BodyEditor} from './BodyEditor.tsx';
-import styles from './console.module.css';
+import shared from './Console.module.css';
 import type {ConsoleCore} from './core/console.ts';
 import {initialValue} from './core/placeholders.ts';
 import {serverOf} from './core/server.ts';
 import type {MissingValue} from './core/state.ts';
+import styles from './RequestParts.module.css';
 import {useCore} from './use-core.ts';
 
 type Props = {core: ConsoleCore; form: ReactNode; ref: RefObject<HTMLDivElement | null>};
@@ -84,7 +85,7 @@ function MissingValues({core}: {core: ConsoleCore}) {
           <span>
             <code>{nameOf(value)}</code> was <code>{value.source}</code>. Fill it in, or{' '}
           </span>
-          <button type="button" className={styles.secondary} onClick={() => core.leaveEmpty(index)}>
+          <button type="button" className={shared.secondary} onClick={() => core.leaveEmpty(index)}>
             {`leave ${nameOf(value)} empty`}
           </button>
         </li>
@@ -155,7 +156,7 @@ function BodyPart({core, form}: {core: ConsoleCore; form: ReactNode}) {
         </span>
       </div>
       <BodyEditor core={core} />
-      {mode === 'form' && <div className={styles.form}>{form ?? <p className={styles.muted}>Loading…</p>}</div>}
+      {mode === 'form' && <div className={styles.form}>{form ?? <p className={shared.muted}>Loading…</p>}</div>}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import {type KeyboardEvent, useEffect, useRef} from 'react';
-import styles from './console.module.css';
 import type {ConsoleCore} from './core/console.ts';
 import {type Tab, tabsOf} from './core/state.ts';
+import styles from './Tabs.module.css';
 import {useCore} from './use-core.ts';
 
 export const TAB_LABELS: Record<Tab, string> = {

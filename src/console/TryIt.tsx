@@ -11,7 +11,7 @@ import {
 import {useLazy} from '../components/use-lazy.ts';
 import type {Operation} from '../reference/operation.ts';
 import {consoleFor} from './browser.ts';
-import styles from './console.module.css';
+import styles from './Console.module.css';
 import type {ConsoleCore} from './core/console.ts';
 import {useCore} from './use-core.ts';
 import {useFullWindow} from './use-full-window.ts';

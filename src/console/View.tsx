@@ -1,6 +1,6 @@
 /** The console's parts: request, Send, tabs, and the response or another tab's panel. */
 import {type ReactNode, type Ref, useEffect, useRef} from 'react';
-import styles from './console.module.css';
+import shared from './Console.module.css';
 import type {ConsoleCore} from './core/console.ts';
 import {serverOf} from './core/server.ts';
 import type {ConsoleState} from './core/state.ts';
@@ -10,6 +10,7 @@ import {RequestParts} from './RequestParts.tsx';
 import {ResultPart} from './ResponseParts.tsx';
 import {TAB_LABELS, Tabs} from './Tabs.tsx';
 import {useCore} from './use-core.ts';
+import styles from './View.module.css';
 
 /**
  * `name` distinguishes several consoles on a page. What loads later: `panels` and `details` below the response, `tools` instead of it,
@@ -66,7 +67,7 @@ export function View({core, name, used = false, panels, details, tools, form}: P
           {state.result ? (
             <ResultPart result={state.result} />
           ) : (
-            <p className={styles.muted}>{waitingText(core, state)}</p>
+            <p className={shared.muted}>{waitingText(core, state)}</p>
           )}
           {panels}
         </div>
@@ -81,7 +82,7 @@ export function View({core, name, used = false, panels, details, tools, form}: P
           tabIndex={0}
           aria-label={label(TAB_LABELS[tab])}
         >
-          {tools ?? <p className={styles.muted}>Loading…</p>}
+          {tools ?? <p className={shared.muted}>Loading…</p>}
         </section>
       )}
       <p className="hz-visually-hidden" role="status">
@@ -111,7 +112,7 @@ function SendBar({core, busy, ref}: {core: ConsoleCore; busy: boolean; ref: Ref<
           </span>
         ))}
       </button>
-      <button type="button" className={styles.secondary} onClick={core.cancel} hidden={!busy}>
+      <button type="button" className={shared.secondary} onClick={core.cancel} hidden={!busy}>
         Cancel
       </button>
       <span className={styles.hint} hidden={busy}>

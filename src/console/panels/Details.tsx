@@ -1,9 +1,8 @@
 /** Everything that was sent and received, below the outcome. */
-
-import styles from '../console.module.css';
 import type {ConsoleCore} from '../core/console.ts';
 import {JsonBlock, shortened} from '../ResponseParts.tsx';
 import {useCore} from '../use-core.ts';
+import styles from './Details.module.css';
 import {FailureLink} from './FailureLink.tsx';
 
 export function Details({core}: {core: ConsoleCore}) {
