@@ -41,7 +41,6 @@ export function TryIt({operation}: {operation: Operation}) {
   // A tab can be chosen without a focus, as voice control does.
   const panels = useLazy(used || tab !== 'response' || state.phase !== 'idle', loadPanels);
   const tools = useLazy(tab !== 'response' || state.mode === 'form', loadTools);
-  const Tool = panels?.TOOLS[tab] ?? tools?.TOOLS[tab];
   const shares = {'--before': `${split}fr`, '--after': `${100 - (split ?? 0)}fr`} as CSSProperties;
   return (
     <section
@@ -64,14 +63,7 @@ export function TryIt({operation}: {operation: Operation}) {
       <p className={`hz-no-js-only ${styles.noJs}`}>
         To send requests from this page, turn on JavaScript. Or use the curl example below.
       </p>
-      <View
-        core={core}
-        used={used}
-        panels={panels && <panels.default core={core} />}
-        details={panels && <panels.Details core={core} />}
-        tools={Tool && <Tool core={core} />}
-        form={tools && <tools.Form core={core} />}
-      />
+      <View core={core} panels={panels} tools={tools} />
     </section>
   );
 }

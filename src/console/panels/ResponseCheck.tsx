@@ -50,7 +50,7 @@ function Verdict({found, sentRequest}: {found: CheckedResponse | undefined; sent
     return (
       <p className={styles.good}>
         <CheckIcon size={16} />
-        {`This ${status} matches the contract.`}
+        Matches the contract
       </p>
     );
   }
