@@ -28,20 +28,13 @@ export function Timeline({operation, steps, stream, ref}: Props) {
     <ol ref={ref} className={styles.timeline} aria-label="What the request causes" data-stream={stream}>
       {names.map(name => {
         const {state, text = '', to} = steps?.[name] ?? {};
-        const content = (
-          <>
-            <strong>{name}</strong> <span>{text}</span>
-          </>
-        );
+        const Part = typeof to === 'string' ? 'a' : to ? 'button' : 'div';
+        const link = typeof to === 'string' ? {href: to} : to && {type: 'button' as const, onClick: to};
         return (
           <li key={name} data-state={state}>
-            {typeof to === 'string' && <a href={to}>{content}</a>}
-            {typeof to === 'function' && (
-              <button type="button" onClick={to}>
-                {content}
-              </button>
-            )}
-            {!to && <div>{content}</div>}
+            <Part {...link}>
+              <strong>{name}</strong> <span>{text}</span>
+            </Part>
           </li>
         );
       })}

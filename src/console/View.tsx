@@ -4,7 +4,6 @@ import shared from './Console.module.css';
 import type {ConsoleCore} from './core/console.ts';
 import {serverOf} from './core/server.ts';
 import type {ConsoleState} from './core/state.ts';
-import {Divider} from './Divider.tsx';
 import {RequestBar} from './RequestBar.tsx';
 import {RequestParts} from './RequestParts.tsx';
 import {ResultPart} from './ResponseParts.tsx';
@@ -48,9 +47,14 @@ export function View({core, name, panels, tools}: Props) {
   return (
     <div className={styles.body} data-folded={folded ? '' : undefined} aria-busy={busy}>
       <RequestBar core={core} folded={folded} send={send} />
-      <RequestParts core={core} form={tools && <tools.Form core={core} />} ref={request} />
-      <Divider core={core} before={request} after={pane} />
+      <RequestParts
+        core={core}
+        form={tools && <tools.Form core={core} />}
+        missing={tools && <tools.MissingValues core={core} />}
+        ref={request}
+      />
       <div ref={pane} className={styles.pane}>
+        {panels && <panels.Divider core={core} before={request} after={pane} />}
         <Tabs core={core} label={label('Console tabs')} />
         <Panel ref={response} label={label(TAB_LABELS.response)} hidden={tab !== 'response'}>
           {panels ? <panels.Explanation core={core} outcome={outcome} /> : outcome}
@@ -65,6 +69,7 @@ export function View({core, name, panels, tools}: Props) {
       <p className="hz-visually-hidden" role="status">
         {state.announcement}
       </p>
+      {state.expanded && panels && <panels.FullWindow core={core} />}
     </div>
   );
 }
