@@ -2,7 +2,7 @@
 // themes.
 import type {Page} from '@playwright/test';
 import {faults, settle} from './support/axe.ts';
-import {consoleOf, unfold} from './support/console.ts';
+import {consoleOf, timeline, unfold} from './support/console.ts';
 import {expect, test} from './support/portal.ts';
 import {open} from './support/site.ts';
 
@@ -57,7 +57,7 @@ const STATES: [name: string, reach: (page: Page) => Promise<unknown>][] = [
     async page => {
       await page.route('**/api/partners/bills', () => {});
       await send(page).click();
-      await expect(page.getByRole('button', {name: 'Sending…'})).toBeVisible();
+      await expect(page.getByRole('button', {name: 'Cancel'})).toBeVisible();
     },
   ],
   [
@@ -72,10 +72,8 @@ const STATES: [name: string, reach: (page: Page) => Promise<unknown>][] = [
     'responded, checked, with its webhooks',
     async page => {
       await send(page).click();
-      const next = page.getByRole('region', {name: 'Webhooks'});
-      await next.scrollIntoViewIfNeeded();
-      await expect(next.locator('li')).toContainText(['delivered']);
-      await next.locator('summary').click();
+      await timeline(page).scrollIntoViewIfNeeded();
+      await expect(timeline(page).locator('[data-state="done"]')).toHaveCount(4);
     },
   ],
   ['Signature', page => turnTo(page, 'Signature')],

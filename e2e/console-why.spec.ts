@@ -3,7 +3,7 @@ import {createHmac} from 'node:crypto';
 import type {Page} from '@playwright/test';
 import {unpack} from '../src/console/history/pack.ts';
 import {expectAccessible} from './support/axe.ts';
-import {consoleOf, responseBody} from './support/console.ts';
+import {consoleOf, responseBody, timeline} from './support/console.ts';
 import {expect, NIGHTLY, test} from './support/portal.ts';
 import {open as openPath} from './support/site.ts';
 
@@ -19,18 +19,19 @@ test('Send shows a response that matches the contract, its webhook and the corre
   await send(page).click();
   await expect(status(page)).toHaveText('201 Created');
   await expect(page.locator('[data-check="conforms"]')).toBeVisible();
-  const next = page.getByRole('region', {name: 'Webhooks'});
-  await next.scrollIntoViewIfNeeded();
-  await expect(next.locator('li')).toContainText(['bill.created']);
-  await expect(next.locator('li')).toContainText(['delivered']);
-  await expect(next.getByRole('link', {name: 'Trace in the dashboard'})).toHaveAttribute(
+  await expect(timeline(page).locator('[data-state="done"]')).toHaveCount(4);
+  const {billId} = JSON.parse((await responseBody(page).textContent()) ?? '');
+  const step = (name: RegExp) => timeline(page).getByRole('link', {name});
+  await expect(step(/Charge 4 created/)).toHaveAttribute('href', `/dashboard?open=bill-${billId}`);
+  await expect(step(/Webhook bill\.created/)).toHaveAttribute('href', /^\/dashboard\?open=dlv_\w+$/);
+  await expect(step(/Attempt 200 in \d+ ms/)).toHaveAttribute('href', /^\/dashboard\?open=dlv_\w+#attempt-1$/);
+  await expect(page.getByTestId('Response headers').getByRole('link', {name: /^req_/})).toHaveAttribute(
     'href',
     /^\/dashboard\?open=req_/,
   );
-  await next.locator('summary').click();
-  await expect(next.getByRole('link', {name: 'Delivery in the dashboard'})).toHaveAttribute('href', /\?open=dlv_/);
-  const response = JSON.parse((await responseBody(page).textContent()) ?? '');
-  await expect(next.locator('pre')).toContainText(`"billId": ${response.billId}`);
+  await timeline(page).getByRole('button', {name: 'Request 201'}).click();
+  await expect(page.getByRole('tabpanel', {name: 'Signature'})).toBeVisible();
+  await tab(page, 'Response').click();
 
   const {secretKey} = await (await made).json();
   const request = page.waitForRequest(one => one.url().endsWith('/api/partners/bills'));

@@ -13,6 +13,9 @@ export const typedBody = (page: Page): Locator => page.locator('textarea[name="b
 export const requestLine = (console: Page | Locator): Locator =>
   console.getByRole('button', {name: /^(GET|POST|PUT|PATCH|DELETE)/}).first();
 
+/** The request and what it causes, each with its state and a link to its page. */
+export const timeline = (page: Page): Locator => page.getByRole('list', {name: 'What the request causes'});
+
 /** After Send the request is folded into a line. */
 export async function unfold(console: Page | Locator): Promise<void> {
   const line = requestLine(console);

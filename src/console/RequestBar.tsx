@@ -42,7 +42,8 @@ export function RequestBar({core, folded, send}: Props) {
         aria-keyshortcuts="Control+Enter Meta+Enter"
         data-busy={busy ? '' : undefined}
       >
-        {busy ? 'Cancel' : 'Send'}
+        {/* A new element doesn't move. */}
+        <span key={phase}>{busy ? 'Cancel' : 'Send'}</span>
       </button>
       {ownKeys && <span className={styles.ownKeys}>Your keys</span>}
     </div>

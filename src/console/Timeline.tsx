@@ -7,9 +7,9 @@ import styles from './Timeline.module.css';
 export type Step = {state?: 'waiting' | 'done' | 'failed'; text: string; to?: string | (() => void)};
 export type StepName = 'Request' | 'Charge' | 'Webhook' | 'Attempt';
 
-/** Empty for a request that causes nothing. Only bills have charges. */
+/** Empty for a request that causes nothing, as a deletion. Only bills have charges. */
 export function stepsOf({method, path, servers}: Operation): StepName[] {
-  if (method === 'GET' || !servers.some(({workspace}) => workspace?.stream)) return [];
+  if (['GET', 'DELETE'].includes(method) || !servers.some(({workspace}) => workspace?.stream)) return [];
   return path.includes('/bills') ? ['Request', 'Charge', 'Webhook', 'Attempt'] : ['Request', 'Webhook', 'Attempt'];
 }
 

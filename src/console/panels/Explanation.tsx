@@ -10,8 +10,8 @@ import styles from './Explanation.module.css';
 import {FailureLink} from './FailureLink.tsx';
 import {NextStep} from './NextStep.tsx';
 import {NoResponse} from './NoResponse.tsx';
-import {dashboardUrl} from './RequestTimeline.tsx';
 import {ResponseCheck} from './ResponseCheck.tsx';
+import {dashboardUrl} from './request-steps.ts';
 import {workspacePathsOf} from './sandbox.ts';
 import {useFieldHover} from './use-field-hover.ts';
 import {WhyRejected} from './WhyRejected.tsx';
@@ -27,7 +27,14 @@ export function Explanation({core, outcome}: {core: ConsoleCore; outcome: ReactN
     if (result) knownSource(core).then(source => saveHistory(core.session, source));
   }, [core, result]);
   if (!result) return outcome;
-  const next = <NextStep core={core} />;
+  const next = (
+    <div className={styles.actions}>
+      <NextStep core={core} />
+      {!result.good && sentRequest && !sentRequest.shared && (
+        <FailureLink key={sentRequest.id} core={core} sentRequest={sentRequest} />
+      )}
+    </div>
+  );
   return (
     <>
       <div className={isExamined(sentRequest) ? styles.examined : undefined}>
@@ -53,7 +60,6 @@ function Details({core}: {core: ConsoleCore}) {
   const inSandbox = !shared && workspacePathsOf(core) !== undefined;
   return (
     <div className={styles.details}>
-      {!result.good && !shared && <FailureLink key={sentRequest.id} core={core} sentRequest={sentRequest} />}
       {!result.good && result.body !== '' && (
         <details>
           <summary>Response body</summary>

@@ -1,14 +1,13 @@
 /** The last request's steps: the request, the bill with its charges, its webhook and the latest attempt. Connected only while visible. */
 import {useEffect, useMemo, useRef, useState} from 'react';
 import {useVisible} from '../../components/use-visible.ts';
-import {parseJson} from '../../format/json.ts';
 import type {Workspace} from '../../workspace/workspace-calls.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import type {SentRequest} from '../core/sent-request.ts';
-import type {ConsoleState} from '../core/state.ts';
-import {type Step, Timeline} from '../Timeline.tsx';
+import {Timeline} from '../Timeline.tsx';
 import {useCore} from '../use-core.ts';
 import {type Delivery, identifiersIn, matchesRequest} from './match-deliveries.ts';
+import {attemptStep, chargeStep, requestStep, WITHOUT_WEBHOOK, webhookStep} from './request-steps.ts';
 import {type WorkspacePaths, workspaceOf, workspacePathsOf} from './sandbox.ts';
 import {useDeliveries} from './use-deliveries.ts';
 
@@ -17,7 +16,7 @@ export function RequestTimeline({core}: {core: ConsoleCore}) {
   const {sentRequest, result} = state;
   const root = useRef<HTMLOListElement>(null);
   const paths = workspacePathsOf(core);
-  const succeeded = sentRequest?.operation === core.operation && result?.good;
+  const succeeded = sentRequest?.operation.id === core.operation.id && result?.good;
   const followed = succeeded && paths?.stream ? paths : undefined;
   const visible = useVisible(root);
   const {deliveries, state: stream} = useDeliveries(core, followed, visible);
@@ -51,59 +50,6 @@ export function RequestTimeline({core}: {core: ConsoleCore}) {
     </>
   );
 }
-
-const WITHOUT_WEBHOOK = {
-  connecting: 'none yet',
-  live: 'none yet',
-  lost: 'reconnecting…',
-  rejected: 'expired',
-  off: 'not followed',
-};
-
-function requestStep(core: ConsoleCore, {phase, sentRequest, result}: ConsoleState): Step | undefined {
-  if (phase === 'preparing') return {state: 'waiting', text: 'preparing…'};
-  if (phase === 'sending') return {state: 'waiting', text: 'sending…'};
-  if (!result) return undefined;
-  const {status} = sentRequest?.response ?? {};
-  const signed = core.operation.credentials.some(({signature}) => signature);
-  return {
-    state: result.good ? 'done' : 'failed',
-    text: status ? String(status) : 'no response',
-    ...(sentRequest && {to: () => core.show(signed ? 'signature' : 'response')}),
-  };
-}
-
-function chargeStep({operation, typed, response}: SentRequest, paths: WorkspacePaths | undefined): Step {
-  if (operation.method === 'DELETE') return {text: 'none'};
-  const {billId = typed.parameters.billId, chargesCreated} = Object(parseJson(response?.text ?? ''));
-  return {
-    state: 'done',
-    text: chargesCreated ? `${chargesCreated} created` : `bill ${billId}`,
-    ...(paths && billId && {to: dashboardUrl(`bill-${billId}`)}),
-  };
-}
-
-function webhookStep({deliveryId, event, status}: Delivery, count: number): Step {
-  return {
-    state: {pending: 'waiting', succeeded: 'done', failed: 'failed', dropped: 'failed'}[status] as Step['state'],
-    text: count > 1 ? `${count} webhooks` : event,
-    to: dashboardUrl(deliveryId),
-  };
-}
-
-function attemptStep({deliveryId, status, attempts}: Delivery): Step {
-  const last = attempts.at(-1);
-  if (!last) return {state: 'waiting', text: 'waiting'};
-  const {number, outcome, httpStatus, durationMs} = last;
-  return {
-    state: outcome === 'succeeded' ? 'done' : status === 'pending' ? 'waiting' : 'failed',
-    text: `${httpStatus ?? outcome.replaceAll('_', ' ')} in ${Math.round(durationMs)} ms`,
-    to: `${dashboardUrl(deliveryId)}#attempt-${number}`,
-  };
-}
-
-/** The page of a bill, a request or a delivery. */
-export const dashboardUrl = (id: string) => `/dashboard?${new URLSearchParams({open: id})}`;
 
 function deliveriesOf(
   {at, typed, response}: SentRequest,
