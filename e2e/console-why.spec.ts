@@ -48,6 +48,10 @@ test('Send shows a response that matches the contract, its webhook and the corre
   const age = page.locator('[data-age]');
   const before = Number(await age.getAttribute('data-age'));
   await expect.poll(async () => Number(await age.getAttribute('data-age'))).toBeGreaterThan(before);
+
+  await step(/Attempt 200/).click();
+  await expect(page).toHaveURL(/#attempt-1$/);
+  await expect(page.getByRole('listitem').filter({hasText: /^1\. /})).toBeInViewport();
 });
 
 /** Sends every entry of the menu, one after the other. Returns the verdict on each response. */

@@ -42,7 +42,11 @@ export function View({core, name, panels, tools}: Props) {
     shownRequest.current = sentRequest?.id;
     response.current?.scrollTo(0, 0);
   }, [tab, sentRequest]);
-  const outcome = result ? <ResultPart result={result} /> : <p className={shared.muted}>{waitingText(core, state)}</p>;
+  const outcome = result ? (
+    <ResultPart result={result} />
+  ) : (
+    <p className={shared.muted}>{busy ? 'Waiting for the response…' : hint(core, state)}</p>
+  );
   const Tool = panels?.TOOLS[tab] ?? tools?.TOOLS[tab];
   return (
     <div className={styles.body} data-folded={folded ? '' : undefined} aria-busy={busy}>
@@ -92,16 +96,10 @@ function Panel({label, hidden, children, ref}: PanelProps) {
   );
 }
 
-function waitingText({operation}: ConsoleCore, {phase, environment, ownKeys}: ConsoleState): string {
+function hint({operation}: ConsoleCore, {environment, ownKeys}: ConsoleState): string {
   const server = serverOf(operation, environment);
   const keys = server?.workspace || server?.headers || ownKeys || operation.credentials.length === 0;
-  return phase === 'idle' && !keys ? 'Add your API keys under Keys, then press Send.' : WAITING[phase];
+  return keys
+    ? 'Press Send, or Ctrl or ⌘ and Enter. We create test keys for you, sign the request and show the response here.'
+    : 'Add your API keys under Keys, then press Send.';
 }
-
-const WAITING: Record<ConsoleState['phase'], string> = {
-  idle: 'Press Send, or Ctrl or ⌘ and Enter. We create test keys for you, sign the request and show the response here.',
-  preparing: 'Creating your test keys…',
-  sending: 'Waiting for the response…',
-  responded: '',
-  failed: '',
-};

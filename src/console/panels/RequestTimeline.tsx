@@ -1,5 +1,5 @@
 /** The last request's steps: the request, the bill with its charges, its webhook and the latest attempt. Connected only while visible. */
-import {useEffect, useMemo, useRef, useState} from 'react';
+import {useMemo, useRef} from 'react';
 import {useVisible} from '../../components/use-visible.ts';
 import type {Workspace} from '../../workspace/workspace-calls.ts';
 import type {ConsoleCore} from '../core/console.ts';
@@ -8,7 +8,7 @@ import {Timeline} from '../Timeline.tsx';
 import {useCore} from '../use-core.ts';
 import {type Delivery, identifiersIn, matchesRequest} from './match-deliveries.ts';
 import {attemptStep, chargeStep, requestStep, WITHOUT_WEBHOOK, webhookStep} from './request-steps.ts';
-import {type WorkspacePaths, workspaceOf, workspacePathsOf} from './sandbox.ts';
+import {workspacePathsOf} from './sandbox.ts';
 import {useDeliveries} from './use-deliveries.ts';
 
 export function RequestTimeline({core}: {core: ConsoleCore}) {
@@ -19,8 +19,7 @@ export function RequestTimeline({core}: {core: ConsoleCore}) {
   const succeeded = sentRequest?.operation.id === core.operation.id && result?.good;
   const followed = succeeded && paths?.stream ? paths : undefined;
   const visible = useVisible(root);
-  const {deliveries, state: stream} = useDeliveries(core, followed, visible);
-  const workspace = useWorkspace(core, followed);
+  const {deliveries, workspace, state: stream} = useDeliveries(core, followed, visible);
   const matches = useMemo(
     () => (sentRequest && followed ? deliveriesOf(sentRequest, deliveries, workspace) : []),
     [sentRequest, followed, deliveries, workspace],
@@ -61,15 +60,4 @@ function deliveriesOf(
   return [...deliveries.values()]
     .filter(one => matchesRequest(sent, ids, one))
     .sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
-}
-
-function useWorkspace(core: ConsoleCore, paths: WorkspacePaths | undefined): Workspace | undefined {
-  const [workspace, setWorkspace] = useState<Workspace>();
-  useEffect(() => {
-    if (!paths) return;
-    const abort = new AbortController();
-    workspaceOf(core, paths, abort.signal).then(setWorkspace, () => {});
-    return () => abort.abort();
-  }, [core, paths]);
-  return workspace;
 }
