@@ -25,7 +25,7 @@ export function RequestTimeline({core}: {core: ConsoleCore}) {
     [sentRequest, followed, deliveries, workspace],
   );
   const shown = matches.find(({status}) => status === 'failed' || status === 'dropped') ?? matches.at(-1);
-  const skipped = result && !result.good ? {text: 'not reached'} : undefined;
+  const skipped = result && !result.good ? {text: sentRequest?.response ? 'not reached' : 'unknown'} : undefined;
   return (
     <>
       <Timeline
