@@ -65,6 +65,7 @@ export async function signedRequest(
       signature.signedString = new TextDecoder('utf-8', {ignoreBOM: true}).decode(bytesToSign);
       signature.digest = signed.slice(credential.signature.prefix.length);
       signature.secretMasked = mask(secret, 4);
+      signature.hmac = bytes => hmac(secret, bytes);
     } else if (header === scheme?.headers.timestamp) {
       headers[header] = timestamp;
     } else if (value) {

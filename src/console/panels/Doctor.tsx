@@ -5,7 +5,7 @@ import {HttpError} from '../../http/errors.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {Findings} from './Findings.tsx';
 import styles from './panels.module.css';
-import {readList, secretsOf, tokenOf, workspacePathsOf} from './sandbox.ts';
+import {readList, tokenOf, workspacePathsOf} from './sandbox.ts';
 import {type LoggedRequest, useDoctor} from './use-doctor.ts';
 
 const KINDS = [
@@ -14,13 +14,13 @@ const KINDS = [
 ];
 
 export function Doctor({core}: {core: ConsoleCore}) {
-  const {scheme, input, result, busy, change, paste, examine, pick} = useDoctor(core.operation);
+  const {scheme, input, result, busy, change, paste, examine, pick, clear} = useDoctor(core);
   const id = useId();
   const fileInput = useRef<HTMLInputElement>(null);
   if (!scheme) return null;
-  const {picked, file, signer} = input;
+  const {file, signer, known} = input;
   const load = async (chosen: File | undefined) => {
-    change({file: chosen && {name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer())}, picked: undefined});
+    change({file: chosen && {name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer())}});
   };
   const first = result?.diagnosis.findings[0];
   return (
@@ -36,87 +36,82 @@ export function Doctor({core}: {core: ConsoleCore}) {
         Runs in your browser. What you paste isn’t sent anywhere, and is gone when you leave the page.
       </p>
       <Log core={core} pick={pick} />
-      {picked ? (
-        <p className={styles.head}>
-          <span>{`Request: ${picked.request.method} ${picked.request.path}, ${timeOf(picked.request)}`}</span>
-          <button type="button" className={styles.button} onClick={() => change({picked: undefined})}>
-            Paste a request instead
-          </button>
-        </p>
-      ) : (
-        <>
-          <Segmented
-            label="Type"
-            choices={KINDS}
-            value={signer}
-            onChange={value => change({signer: value as typeof signer})}
-          />
-          <label className={styles.field} htmlFor={`${id}-headers`}>
-            <span>Headers (plain text, curl command or JSON)</span>
-            <textarea
-              id={`${id}-headers`}
-              rows={4}
-              value={input.headers}
-              placeholder={`${scheme.headers.timestamp}: …\n${scheme.headers.signature}: ${scheme.prefix}…`}
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              onChange={event => paste(event.target.value)}
-            />
-          </label>
-          <div className={styles.field}>
-            <span className={styles.head}>
-              <label htmlFor={`${id}-body`}>Body, exactly as sent</label>
-              {file ? (
-                <button type="button" className={styles.button} onClick={() => change({file: undefined})}>
-                  {`Remove ${file.name}`}
-                </button>
-              ) : (
-                <button type="button" className={styles.button} onClick={() => fileInput.current?.click()}>
-                  Choose a file
-                </button>
-              )}
-            </span>
-            <input
-              ref={fileInput}
-              type="file"
-              hidden
-              aria-label="Body file"
-              onChange={event => {
-                void load(event.target.files?.[0]);
-                event.target.value = '';
-              }}
-            />
-            <textarea
-              id={`${id}-body`}
-              rows={4}
-              value={file ? `${file.name}: ${file.bytes.length.toLocaleString('en-US')} bytes` : input.body}
-              readOnly={Boolean(file)}
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              onChange={event => change({body: event.target.value})}
-            />
-          </div>
-          <label className={styles.field} htmlFor={`${id}-secret`}>
-            <span>{signer === 'secretKey' ? 'Secret key' : 'Webhook secret'}</span>
-            <input
-              id={`${id}-secret`}
-              type="password"
-              value={input.secret}
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              data-1p-ignore=""
-              data-lpignore="true"
-              onChange={event => change({secret: event.target.value})}
-            />
-          </label>
-          <button type="submit" className={styles.primary} aria-disabled={busy}>
-            {busy ? 'Checking…' : 'Check signature'}
-          </button>
-        </>
-      )}
+      <Segmented
+        label="Type"
+        choices={KINDS}
+        value={signer}
+        onChange={value => change({signer: value as typeof signer})}
+      />
+      <label className={styles.field} htmlFor={`${id}-headers`}>
+        <span>Request (headers, raw HTTP, curl command or JSON)</span>
+        <textarea
+          id={`${id}-headers`}
+          rows={4}
+          value={input.headers}
+          placeholder={`${scheme.headers.timestamp}: …\n${scheme.headers.signature}: ${scheme.prefix}…`}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          onChange={event => paste(event.target.value)}
+        />
+      </label>
+      <div className={styles.field}>
+        <span className={styles.head}>
+          <label htmlFor={`${id}-body`}>Body, exactly as sent</label>
+          {file ? (
+            <button type="button" className={styles.button} onClick={() => change({file: undefined})}>
+              {`Remove ${file.name}`}
+            </button>
+          ) : (
+            <button type="button" className={styles.button} onClick={() => fileInput.current?.click()}>
+              Choose a file
+            </button>
+          )}
+        </span>
+        <input
+          ref={fileInput}
+          type="file"
+          hidden
+          aria-label="Body file"
+          onChange={event => {
+            void load(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+        <textarea
+          id={`${id}-body`}
+          rows={4}
+          value={file ? `${file.name}: ${file.bytes.length.toLocaleString('en-US')} bytes` : input.body}
+          readOnly={Boolean(file)}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          onChange={event => change({body: event.target.value})}
+        />
+      </div>
+      <label className={styles.field} htmlFor={`${id}-secret`}>
+        <span>{signer === 'secretKey' ? 'Secret key' : 'Webhook secret'}</span>
+        <input
+          id={`${id}-secret`}
+          type="password"
+          value={input.secret}
+          placeholder={known ? 'The key that the console uses' : undefined}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          data-1p-ignore=""
+          data-lpignore="true"
+          onChange={event => change({secret: event.target.value})}
+        />
+      </label>
+      <div className={styles.row}>
+        <button type="submit" className={styles.primary} aria-disabled={busy}>
+          {busy ? 'Checking…' : 'Check signature'}
+        </button>
+        <button type="button" className={styles.button} onClick={clear}>
+          Clear
+        </button>
+      </div>
       <p className="hz-visually-hidden" role="status">
         {first ? `${first.title}. ${first.detail}` : ''}
       </p>
@@ -154,17 +149,16 @@ function Log({core, pick}: {core: ConsoleCore; pick: ReturnType<typeof useDoctor
       );
     }
   };
-  const choose = async (requestId: string) => {
+  const choose = (requestId: string) => {
     const request = requests?.find(one => one.requestId === requestId);
-    if (!request) return;
-    pick(request, await secretsOf(core));
+    if (request) pick(request);
   };
   return (
     <div className={styles.field}>
       {requests?.length ? (
         <label className={styles.field}>
           <span>Request from the sandbox log</span>
-          <select defaultValue="" onChange={event => void choose(event.target.value)}>
+          <select defaultValue="" onChange={event => choose(event.target.value)}>
             <option value="">Choose a request…</option>
             {requests.map(request => (
               <option key={request.requestId} value={request.requestId}>

@@ -44,7 +44,7 @@ function FindingItem({finding, signature, pasted}: {finding: Finding; signature:
       {proof && (
         <details className={styles.proof}>
           <summary>{certainty === 'possible' ? 'What to sign' : 'Proof'}</summary>
-          <Bytes label={`Signed string: ${title}`} parts={[{bytes: proof.signed}]} />
+          <Bytes label={`Signed string: ${title}`} bytes={proof.signed} />
           <dl className={styles.facts}>
             <div>
               <dt>Key</dt>

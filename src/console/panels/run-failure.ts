@@ -1,18 +1,13 @@
-/** Runs a Break it case: its setup, the request, and the comparison. */
+/** Runs a Break it case: its setup, then the request. */
 import {pathOf} from '../../format/request-path.ts';
+import type {Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';
+import {fill} from '../core/placeholders.ts';
 import type {Plan} from '../core/plan.ts';
 import type {SentRequest} from '../core/sent-request.ts';
 import {serverOf} from '../core/server.ts';
-import {
-  type Comparison,
-  compare,
-  compareReplay,
-  type FailureCase,
-  otherWorkspaceValues,
-  repeatedValues,
-} from './failure-cases.ts';
-import {exhaustLimit, otherWorkspace} from './sandbox.ts';
+import type {FailureCase} from './failure-cases.ts';
+import {exhaustLimit, type OtherWorkspace, otherWorkspace} from './sandbox.ts';
 
 export type FailureRun = {
   failureCase: FailureCase;
@@ -33,18 +28,6 @@ export async function runFailure(core: ConsoleCore, failureCase: FailureCase): P
   } catch (error) {
     return {failureCase, error: (error as Error).message};
   }
-}
-
-/** Compares the response with the expected one; undefined when the contract documents none. */
-export function compareWithExpected({
-  failureCase: {documented},
-  sentRequest,
-  repeated,
-}: FailureRun): Comparison | undefined {
-  const response = sentRequest?.response;
-  if (!response) return undefined;
-  if (repeated) return compareReplay(repeated.response, response);
-  return documented && compare(documented, response.status, response.text);
 }
 
 /** Runs the setup and adds its values to the plan. */
@@ -82,4 +65,38 @@ async function prepare(core: ConsoleCore, {plan, first}: FailureCase): Promise<P
     return {...plan, values: {...plan.values, ...values}, timestampOffset: 1};
   }
   return plan;
+}
+
+/** The first request's generated values, which make a second request a duplicate. */
+export function repeatedValues(operation: Operation, format: number, body: string): Record<string, unknown> {
+  const fields = operation.formats[format]?.fields.filter(
+    ({depth, fill: template}) => depth === 0 && template?.includes('{{unique}}'),
+  );
+  let sent: Record<string, unknown>;
+  try {
+    sent = JSON.parse(body);
+  } catch {
+    return {};
+  }
+  return Object.fromEntries((fields ?? []).map(({name}) => [name, sent[name]]));
+}
+
+/** Replaces values of the visitor's workspace with another workspace's, and those of its responses. */
+export function otherWorkspaceValues(
+  operation: Operation,
+  format: number,
+  {workspace, responses}: OtherWorkspace,
+): Plan {
+  const source = {workspace, responses, now: 0, unique: ''};
+  const own = (list: {name: string; fill?: string}[]) =>
+    list.flatMap(({name, fill: template}) => {
+      const value = /\{\{(workspace|response)\./.test(template ?? '') ? fill(template ?? '', source) : undefined;
+      return value === undefined ? [] : [[name, value] as const];
+    });
+  const values = own(operation.formats[format]?.fields.filter(({depth}) => depth === 0) ?? []);
+  const parameters = own(operation.parameters);
+  return {
+    ...(values.length > 0 && {values: Object.fromEntries(values)}),
+    ...(parameters.length > 0 && {parameters: Object.fromEntries(parameters)}),
+  };
 }
