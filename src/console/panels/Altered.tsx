@@ -5,19 +5,19 @@ import styles from './panels.module.css';
 import {schemeOf} from './sandbox.ts';
 import {alterations, changeInTransit} from './xray.ts';
 
-/** `core` offers the X-ray; left out where that is below. */
-export function Altered({
-  core,
-  sentRequest: {operation, request, label},
-}: {
+type Props = {
+  /** Offers the X-ray; left out where that is below. */
   core?: ConsoleCore;
   sentRequest: SentRequest;
-}) {
+  change?: string;
+};
+
+export function Altered({core, sentRequest: {operation, request, label}, change}: Props) {
   const scheme = schemeOf(operation);
   if (!label) return null;
   return (
     <div className={styles.altered}>
-      <p>{`Sent like this on purpose: ${label}.`}</p>
+      <p>{change ?? `Sent like this on purpose: ${label}.`}</p>
       {scheme && alterations(scheme, request).map(one => <p key={one}>{one}</p>)}
       {core && scheme && changeInTransit(scheme, request) && (
         <button type="button" className={styles.button} onClick={() => core.show('signature')}>

@@ -40,7 +40,7 @@ export function BreakIt({core}: {core: ConsoleCore}) {
         const cases = list.filter(one => one.group === group);
         return (
           cases.length > 0 && (
-            <section key={group} aria-label={heading}>
+            <section key={group} className={styles.group} aria-label={heading}>
               <h3>{heading}</h3>
               <ul className={styles.tiles}>
                 {cases.map(one => (
@@ -65,7 +65,7 @@ type OutcomeProps = {core: ConsoleCore; run: FailureRun; close: () => void};
 
 function Outcome({core, run, close}: OutcomeProps) {
   const {failureCase, sentRequest, repeated, error} = run;
-  const {title, change, documented, group} = failureCase;
+  const {title, change, documented} = failureCase;
   const verdict = compareWithExpected(run);
   const response = sentRequest?.response;
   const compared = [
@@ -88,10 +88,9 @@ function Outcome({core, run, close}: OutcomeProps) {
         </button>
       </div>
       <div role="status" className={panels.stack}>
-        <p>{change}</p>
+        {sentRequest && !repeated ? <Altered core={core} sentRequest={sentRequest} change={change} /> : <p>{change}</p>}
         {!response && !error && <p className={panels.quiet}>Sending the request…</p>}
         {error && <p className={panels.bad}>{error}</p>}
-        {sentRequest && group === 'signing' && !repeated && <Altered core={core} sentRequest={sentRequest} />}
         {verdict && (
           <p className={verdict.verdict === 'different' ? panels.bad : panels.good} data-verdict={verdict.verdict}>
             {verdict.verdict === 'different' ? <WarningIcon size={16} /> : <CheckIcon size={16} />}

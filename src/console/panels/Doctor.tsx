@@ -1,9 +1,10 @@
 /** The signature doctor: explains a failing request that is pasted or chosen from the log. */
 import {useId, useRef, useState} from 'react';
+import {CheckIcon, WarningIcon} from '../../components/icons.tsx';
 import {Segmented} from '../../components/Segmented.tsx';
 import {HttpError} from '../../http/errors.ts';
 import type {ConsoleCore} from '../core/console.ts';
-import {Findings} from './Findings.tsx';
+import {Findings, isOnPurpose} from './Findings.tsx';
 import styles from './panels.module.css';
 import {readList, tokenOf, workspacePathsOf} from './sandbox.ts';
 import {type LoggedRequest, useDoctor} from './use-doctor.ts';
@@ -23,6 +24,7 @@ export function Doctor({core}: {core: ConsoleCore}) {
     change({file: chosen && {name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer())}});
   };
   const first = result?.diagnosis.findings[0];
+  const broken = result && isOnPurpose(result.diagnosis, result.sentRequest);
   return (
     <form
       className={styles.stack}
@@ -32,21 +34,33 @@ export function Doctor({core}: {core: ConsoleCore}) {
         void examine();
       }}
     >
-      <p className={styles.quiet}>
-        Runs in your browser. What you paste isn’t sent anywhere, and is gone when you leave the page.
+      <p className={styles.verdict} role="status">
+        {first ? (
+          <>
+            <strong className={first.cause === 'matches' ? styles.good : styles.bad}>
+              {first.cause === 'matches' ? <CheckIcon size={16} /> : <WarningIcon size={16} />}
+              {broken ? 'Sent like this on purpose' : first.title}
+            </strong>
+            <span className="hz-visually-hidden">{`. ${first.detail}`}</span>
+          </>
+        ) : (
+          'Runs in your browser. What you paste isn’t sent anywhere, and is gone when you leave the page.'
+        )}
       </p>
-      <Log core={core} pick={pick} />
-      <Segmented
-        label="Type"
-        choices={KINDS}
-        value={signer}
-        onChange={value => change({signer: value as typeof signer})}
-      />
+      <div className={styles.head}>
+        <Segmented
+          label="Type"
+          choices={KINDS}
+          value={signer}
+          onChange={value => change({signer: value as typeof signer})}
+        />
+        <Log core={core} pick={pick} />
+      </div>
       <label className={styles.field} htmlFor={`${id}-headers`}>
-        <span>Request (headers, raw HTTP, curl command or JSON)</span>
+        <span>Headers, a whole request or a curl command</span>
         <textarea
           id={`${id}-headers`}
-          rows={4}
+          rows={5}
           value={input.headers}
           placeholder={`${scheme.headers.timestamp}: …\n${scheme.headers.signature}: ${scheme.prefix}…`}
           autoComplete="off"
@@ -101,7 +115,7 @@ export function Doctor({core}: {core: ConsoleCore}) {
           spellCheck={false}
           data-1p-ignore=""
           data-lpignore="true"
-          onChange={event => change({secret: event.target.value})}
+          onChange={event => change({secret: event.target.value, known})}
         />
       </label>
       <div className={styles.row}>
@@ -112,13 +126,10 @@ export function Doctor({core}: {core: ConsoleCore}) {
           Clear
         </button>
       </div>
-      <p className="hz-visually-hidden" role="status">
-        {first ? `${first.title}. ${first.detail}` : ''}
-      </p>
       {result?.note && <p className={styles.altered}>{result.note}</p>}
       {result && (
         <>
-          <Findings {...result} />
+          <Findings core={core} {...result} />
           <p className={styles.quiet}>
             {result.diagnosis.tried > 0 && `Tried ${result.diagnosis.tried.toLocaleString('en-US')} signatures.`}
           </p>
@@ -157,7 +168,7 @@ function Log({core, pick}: {core: ConsoleCore; pick: ReturnType<typeof useDoctor
     <div className={styles.field}>
       {requests?.length ? (
         <label className={styles.field}>
-          <span>Request from the sandbox log</span>
+          <span>Request from the log</span>
           <select defaultValue="" onChange={event => choose(event.target.value)}>
             <option value="">Choose a request…</option>
             {requests.map(request => (
@@ -171,7 +182,7 @@ function Log({core, pick}: {core: ConsoleCore; pick: ReturnType<typeof useDoctor
         </label>
       ) : (
         <button type="button" className={styles.button} onClick={() => void fetchLog()}>
-          Choose from the sandbox log
+          Choose from the log
         </button>
       )}
       <p className={styles.quiet} role="status">

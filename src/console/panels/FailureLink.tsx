@@ -1,7 +1,6 @@
 /** Copies a link to the failed request, for a colleague or for support. */
 import {useState} from 'react';
 import {writeClipboard} from '../../components/CopyButton.tsx';
-import console from '../console.module.css';
 import type {ConsoleCore} from '../core/console.ts';
 import type {SentRequest} from '../core/sent-request.ts';
 import {writeFailure} from '../history/failure-link.ts';
@@ -24,8 +23,8 @@ export function FailureLink({core, sentRequest}: {core: ConsoleCore; sentRequest
     }
   };
   return (
-    <p className={styles.share}>
-      <button type="button" className={console.secondary} onClick={() => void copy()} onBlur={() => setLabel(LABEL)}>
+    <p>
+      <button type="button" className={styles.button} onClick={() => void copy()} onBlur={() => setLabel(LABEL)}>
         {label}
       </button>
       <span role="status" className="hz-visually-hidden">

@@ -5,27 +5,28 @@ import type {SignatureScheme} from '../../../openapi/signing/signing.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {useCore, useNow} from '../use-core.ts';
 import {Altered} from './Altered.tsx';
-import styles from './panels.module.css';
+import styles from './Inspector.module.css';
+import panels from './panels.module.css';
 import {schemeOf} from './sandbox.ts';
 import {Xray} from './Xray.tsx';
 
 export function Inspector({core}: {core: ConsoleCore}) {
   const {sentRequest} = useCore(core);
   const scheme = sentRequest && schemeOf(sentRequest.operation);
-  if (!sentRequest) return <p className={styles.quiet}>Send a request to see how it was signed.</p>;
+  if (!sentRequest) return <p className={panels.quiet}>Send a request to see how it was signed.</p>;
   if (!scheme) return null;
   if (sentRequest.shared) {
-    return <p className={styles.quiet}>A shared request has only the first digits of its signature.</p>;
+    return <p className={panels.quiet}>A shared request has only the first digits of its signature.</p>;
   }
   const {request} = sentRequest;
   const {timestamp = '', digest = '', secretMasked} = request;
   const {headers, prefix, template, withoutBody, algorithm} = scheme;
   const hasBody = !withoutBody.methods.includes(request.method);
   return (
-    <div className={styles.stack}>
+    <div className={panels.stack}>
       <Altered sentRequest={sentRequest} />
       <Xray key={sentRequest.id} scheme={scheme} request={request} />
-      <dl className={styles.facts}>
+      <dl className={panels.facts}>
         <Fact name="Signed with">
           {`${algorithm} and the key `}
           <code>{secretMasked}</code>

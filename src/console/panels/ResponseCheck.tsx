@@ -5,7 +5,8 @@ import type {ConsoleCore} from '../core/console.ts';
 import type {SentRequest} from '../core/sent-request.ts';
 import {useCore} from '../use-core.ts';
 import {type CheckedResponse, checkResponse} from './check-response.ts';
-import styles from './panels.module.css';
+import panels from './panels.module.css';
+import styles from './ResponseCheck.module.css';
 
 export function ResponseCheck({core}: {core: ConsoleCore}) {
   const {sentRequest} = useCore(core);
@@ -48,7 +49,7 @@ function Verdict({found, sentRequest}: {found: CheckedResponse | undefined; sent
   }
   if (found.verdict === 'conforms') {
     return (
-      <p className={styles.good}>
+      <p className={panels.good}>
         <CheckIcon size={16} />
         {`This ${status} matches the contract.`}
       </p>
@@ -56,7 +57,7 @@ function Verdict({found, sentRequest}: {found: CheckedResponse | undefined; sent
   }
   return (
     <>
-      <p className={styles.bad}>
+      <p className={panels.bad}>
         <WarningIcon size={16} />
         {`Doesn’t match the contract: ${found.violations.length} ${found.violations.length === 1 ? 'field' : 'fields'}.`}
       </p>

@@ -5,7 +5,6 @@ import {browserDeps} from '../browser.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import type {SentRequest} from '../core/sent-request.ts';
 import {useCore} from '../use-core.ts';
-import {Altered} from './Altered.tsx';
 import {evidenceOfSent} from './evidence.ts';
 import {Findings} from './Findings.tsx';
 import styles from './panels.module.css';
@@ -31,11 +30,9 @@ export function WhyRejected({core}: {core: ConsoleCore}) {
   const own = found?.id === sentRequest.id ? found.diagnosis : undefined;
   const diagnosis = sentRequest.shared ? diagnosisOf(sentRequest) : own;
   if (!diagnosis) return null;
-  // The doctor can't find out what Break it knows.
-  const broken = sentRequest.label !== undefined && diagnosis.findings[0]?.cause === 'unproved';
   return (
     <section className={styles.stack} aria-label="Why it was rejected">
-      {broken ? <Altered core={core} sentRequest={sentRequest} /> : <Findings diagnosis={diagnosis} pasted={false} />}
+      <Findings core={core} sentRequest={sentRequest} diagnosis={diagnosis} />
     </section>
   );
 }

@@ -13,6 +13,7 @@ import {
 import type {SignatureScheme} from '../../../openapi/signing/signing.ts';
 import {browserDeps} from '../browser.ts';
 import type {ConsoleCore} from '../core/console.ts';
+import type {SentRequest} from '../core/sent-request.ts';
 import {evidenceOfSent} from './evidence.ts';
 import {publicKeyOf, schemeOf, secretsOf} from './sandbox.ts';
 
@@ -27,12 +28,18 @@ export type DoctorInput = {
   /** Empty if the console's own key should sign. */
   secret: string;
   /** All that is known of a request of ours, until its fields are edited. */
-  known?: {evidence: Evidence; note?: string} | undefined;
+  known?: {evidence: Evidence; sentRequest?: SentRequest; note?: string} | undefined;
 };
 
 const EMPTY: DoctorInput = {signer: 'secretKey', headers: '', body: '', secret: ''};
 
-export type Result = {diagnosis: Diagnosis; signature?: string; pasted: boolean; note?: string};
+export type Result = {
+  diagnosis: Diagnosis;
+  sentRequest?: SentRequest | undefined;
+  signature?: string;
+  pasted: boolean;
+  note?: string;
+};
 
 export function useDoctor(core: ConsoleCore) {
   const [input, setInput] = useState(() => lastRequest(core) ?? EMPTY);
@@ -88,6 +95,7 @@ export function useDoctor(core: ConsoleCore) {
     const signature = headerOf(evidence.headers, scheme.headers.signature);
     setResult({
       diagnosis,
+      sentRequest: known?.sentRequest,
       pasted: !known && !given.file,
       ...(signature && {signature}),
       ...(known?.note && {note: known.note}),
@@ -136,7 +144,7 @@ function lastRequest({state}: ConsoleCore): DoctorInput | undefined {
   const body = new TextDecoder().decode(bytes);
   // A text field changes CR LF to LF.
   const exact = body.length > LONGEST_BODY || body.includes('\r');
-  const filled = {...EMPTY, headers: headText(evidence), known: {evidence}};
+  const filled = {...EMPTY, headers: headText(evidence), known: {evidence, sentRequest}};
   return exact ? {...filled, file: {name: 'the sent body', bytes}} : {...filled, body};
 }
 
