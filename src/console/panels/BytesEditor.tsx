@@ -1,6 +1,7 @@
 /** The signed string's characters, one of them a field: the arrow keys and a press choose it, and typing replaces it. */
 import clsx from 'clsx';
 import {type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState} from 'react';
+import {VERBATIM} from '../verbatim.ts';
 import styles from './Bytes.module.css';
 import {Glyph, More} from './Bytes.tsx';
 import type {Cell, Drawing} from './xray.ts';
@@ -82,9 +83,7 @@ export function BytesEditor({ref, drawing: {cells, bytes, before, after}, hint, 
                   value={one.text}
                   aria-label={`Byte ${(one.at + 1).toLocaleString('en-US')} of ${bytes.toLocaleString('en-US')}${one.name ? `: ${one.name}` : ''}`}
                   aria-describedby={hint}
-                  autoComplete="off"
-                  autoCapitalize="off"
-                  spellCheck={false}
+                  {...VERBATIM}
                   onKeyDown={onKeyDown}
                   onFocus={({target}) => target.select()}
                   onChange={({target}) => replace([...target.value.replace(one.text, '')].at(-1) ?? '')}

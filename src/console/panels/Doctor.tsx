@@ -4,6 +4,7 @@ import {CheckIcon, WarningIcon} from '../../components/icons.tsx';
 import {Segmented} from '../../components/Segmented.tsx';
 import {HttpError} from '../../http/errors.ts';
 import type {ConsoleCore} from '../core/console.ts';
+import {VERBATIM} from '../verbatim.ts';
 import {Findings, isOnPurpose} from './Findings.tsx';
 import styles from './panels.module.css';
 import {readList, tokenOf, workspacePathsOf} from './sandbox.ts';
@@ -63,9 +64,7 @@ export function Doctor({core}: {core: ConsoleCore}) {
           rows={5}
           value={input.headers}
           placeholder={`${scheme.headers.timestamp}: …\n${scheme.headers.signature}: ${scheme.prefix}…`}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
+          {...VERBATIM}
           onChange={event => paste(event.target.value)}
         />
       </label>
@@ -97,9 +96,7 @@ export function Doctor({core}: {core: ConsoleCore}) {
           rows={4}
           value={file ? `${file.name}: ${file.bytes.length.toLocaleString('en-US')} bytes` : input.body}
           readOnly={Boolean(file)}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
+          {...VERBATIM}
           onChange={event => change({body: event.target.value})}
         />
       </div>
@@ -110,9 +107,7 @@ export function Doctor({core}: {core: ConsoleCore}) {
           type="password"
           value={input.secret}
           placeholder={known ? 'The key that the console uses' : undefined}
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
+          {...VERBATIM}
           data-1p-ignore=""
           data-lpignore="true"
           onChange={event => change({secret: event.target.value, known})}

@@ -5,6 +5,7 @@ import type {ConsoleCore} from '../core/console.ts';
 import type {SentRequest} from '../core/sent-request.ts';
 import {Altered} from './Altered.tsx';
 import {Bytes} from './Bytes.tsx';
+import {Fact} from './Fact.tsx';
 import styles from './Findings.module.css';
 import panels from './panels.module.css';
 
@@ -65,23 +66,14 @@ function FindingItem({finding, signature, pasted}: {finding: Finding; signature:
           <summary>{certainty === 'possible' ? 'What to sign' : 'Proof'}</summary>
           <Bytes label={`Signed string: ${title}`} bytes={proof.signed} />
           <dl className={panels.facts}>
-            <div>
-              <dt>Key</dt>
-              <dd>{proof.key}</dd>
-            </div>
-            <div>
-              <dt>Signature</dt>
-              <dd>
-                <code>{proof.header}</code>
-              </dd>
-            </div>
+            <Fact name="Key">{proof.key}</Fact>
+            <Fact name="Signature">
+              <code>{proof.header}</code>
+            </Fact>
             {signature !== undefined && (
-              <div>
-                <dt>Sent</dt>
-                <dd>
-                  <code>{signature}</code>
-                </dd>
-              </div>
+              <Fact name="Sent">
+                <code>{signature}</code>
+              </Fact>
             )}
           </dl>
         </details>

@@ -1,10 +1,10 @@
 /** Shows how a sent request was signed: the byte X-ray, and the key, header and timestamp. */
-import type {ReactNode} from 'react';
 import {duration} from '../../../openapi/signing/doctor/index.ts';
 import type {SignatureScheme} from '../../../openapi/signing/signing.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {useCore, useNow} from '../use-core.ts';
 import {Altered} from './Altered.tsx';
+import {Fact} from './Fact.tsx';
 import styles from './Inspector.module.css';
 import panels from './panels.module.css';
 import {schemeOf} from './sandbox.ts';
@@ -43,15 +43,6 @@ export function Inspector({core}: {core: ConsoleCore}) {
         </Fact>
         <Fact name="Clock offset">{offsetText(core.session.clockOffset())}</Fact>
       </dl>
-    </div>
-  );
-}
-
-function Fact({name, children}: {name: string; children: ReactNode}) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 /** The doctor's findings about a 401. */
-import {useEffect, useState} from 'react';
 import {type Diagnosis, diagnose, findingOf} from '../../../openapi/signing/doctor/index.ts';
 import {browserDeps} from '../browser.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import type {SentRequest} from '../core/sent-request.ts';
 import {useCore} from '../use-core.ts';
+import {useLoaded} from '../use-loaded.ts';
 import {evidenceOfSent} from './evidence.ts';
 import {Findings} from './Findings.tsx';
 import styles from './panels.module.css';
@@ -14,20 +14,10 @@ const UNAUTHORIZED = 401;
 
 export function WhyRejected({core}: {core: ConsoleCore}) {
   const {sentRequest} = useCore(core);
-  const [found, setFound] = useState<{id: number; diagnosis: Diagnosis}>();
-  useEffect(() => {
-    if (sentRequest?.response?.status !== UNAUTHORIZED || sentRequest.shared) return;
-    let mounted = true;
-    examine(core, sentRequest).then(
-      diagnosis => mounted && diagnosis && setFound({id: sentRequest.id, diagnosis}),
-      () => {},
-    );
-    return () => {
-      mounted = false;
-    };
-  }, [core, sentRequest]);
+  const own = useLoaded(sentRequest, async () =>
+    sentRequest?.response?.status === UNAUTHORIZED && !sentRequest.shared ? examine(core, sentRequest) : undefined,
+  );
   if (!sentRequest) return null;
-  const own = found?.id === sentRequest.id ? found.diagnosis : undefined;
   const diagnosis = sentRequest.shared ? diagnosisOf(sentRequest) : own;
   if (!diagnosis) return null;
   return (

@@ -5,13 +5,14 @@ import {useLazy} from '../../components/use-lazy.ts';
 import {curlOf} from '../../format/curl.ts';
 import {pathOf} from '../../format/request-path.ts';
 import {loadSamples, type Samples} from '../../samples/index.ts';
+import {CopyLink, pageUrl} from '../CopyLink.tsx';
 import type {ConsoleCore} from '../core/console.ts';
 import colors from '../json.module.css';
 import styles from './Code.module.css';
 import {codeTokens} from './code-tokens.ts';
 import {Exports} from './Exports.tsx';
 import {ImportRequest} from './ImportRequest.tsx';
-import {LinkButton} from './LinkButton.tsx';
+import {linkTo} from './share.ts';
 import tools from './tools.module.css';
 
 const CURL = {id: 'curl', label: 'curl'};
@@ -66,7 +67,7 @@ export function Code({core}: {core: ConsoleCore}) {
       <div className={tools.row}>
         <CopyButton text={program} label="Copy code" />
         {id !== CURL.id && <CopyButton text={curl} label="Copy as curl" />}
-        <LinkButton core={core} />
+        <CopyLink label="Copy link" className={tools.plain} link={() => linkTo(core, pageUrl())} />
         <Exports core={core} />
       </div>
       <ImportRequest core={core} />

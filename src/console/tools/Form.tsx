@@ -1,29 +1,19 @@
 /** The body as a form generated from the schema. Each field edits its own value and keeps every other byte. */
 import clsx from 'clsx';
-import {type ReactNode, useEffect, useState} from 'react';
-import type {OperationDetail} from '../../reference/detail.ts';
+import type {ReactNode} from 'react';
 import {type Path, rawAt, withRaw} from '../body/edit.ts';
 import {rawMembers} from '../body/members.ts';
 import {type Problem, problemsOf} from '../body/problems.ts';
 import {choicesOf, propertiesOf, resolved, type Schema, typesOf} from '../body/schema.ts';
 import type {ConsoleCore} from '../core/console.ts';
+import {useLoaded} from '../use-loaded.ts';
 import styles from './Form.module.css';
 import tools from './tools.module.css';
 
 type Part = {core: ConsoleCore; root: Schema; problems: readonly Problem[]};
 
 export function Form({core}: {core: ConsoleCore}) {
-  const [detail, setDetail] = useState<OperationDetail>();
-  useEffect(() => {
-    let mounted = true;
-    core.detail().then(
-      loaded => mounted && setDetail(loaded),
-      () => {},
-    );
-    return () => {
-      mounted = false;
-    };
-  }, [core]);
+  const detail = useLoaded(core, core.detail);
   const {body, format} = core.state();
   const root = detail?.bodies[format];
   if (!root) return <p className={tools.hint}>Loading…</p>;

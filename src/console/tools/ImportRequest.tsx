@@ -2,6 +2,7 @@
 import {useId, useState} from 'react';
 import type {ConsoleCore} from '../core/console.ts';
 import {openLabel} from '../RequestParts.tsx';
+import {VERBATIM} from '../verbatim.ts';
 import {fillIn} from './fill-in.ts';
 import styles from './ImportRequest.module.css';
 import type {ImportProblem} from './import-request.ts';
@@ -33,9 +34,7 @@ export function ImportRequest({core}: {core: ConsoleCore}) {
             rows={4}
             value={text}
             required
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
+            {...VERBATIM}
             onChange={({target}) => setText(target.value)}
           />
         </label>

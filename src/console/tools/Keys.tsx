@@ -1,18 +1,20 @@
 /** The keys in use, and a form for others. The visitor's own stay in memory, never in markup, until the page reloads. */
-import {type SubmitEvent, useEffect, useState} from 'react';
+import type {SubmitEvent} from 'react';
 import {CopyButton} from '../../components/CopyButton.tsx';
 import {mask} from '../../format/mask.ts';
 import type {ConsoleCore} from '../core/console.ts';
-import {type FillSource, fill} from '../core/placeholders.ts';
+import {fill} from '../core/placeholders.ts';
 import {serverOf} from '../core/server.ts';
 import {knownSource} from '../history/known-source.ts';
+import {useLoaded} from '../use-loaded.ts';
+import {VERBATIM} from '../verbatim.ts';
 import styles from './Keys.module.css';
 import {exportsOf} from './terminal.ts';
 import tools from './tools.module.css';
 
 export function Keys({core}: {core: ConsoleCore}) {
   const {operation} = core;
-  const {environment, ownKeys, sentRequest} = core.state();
+  const {environment, ownKeys} = core.state();
   const server = serverOf(operation, environment);
   const scheme = operation.credentials.find(({signature}) => signature)?.signature;
   const wanted = operation.credentials.filter(({header}) => header !== scheme?.headers.timestamp);
@@ -36,21 +38,12 @@ export function Keys({core}: {core: ConsoleCore}) {
   return (
     <div className={tools.tool}>
       <p className={tools.hint}>{status}</p>
-      {(ownKeys || server?.workspace) && (
-        <KeysInUse key={`${environment} ${ownKeys} ${sentRequest?.id}`} core={core} wanted={wanted} />
-      )}
+      {(ownKeys || server?.workspace) && <KeysInUse core={core} wanted={wanted} />}
       <form className={tools.tool} onSubmit={use} autoComplete="off">
         {wanted.map(({header, label, secret}) => (
           <label key={header} className={tools.field}>
             <span>{label ?? header}</span>
-            <input
-              name={header}
-              type={secret ? 'password' : 'text'}
-              required
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-            />
+            <input name={header} type={secret ? 'password' : 'text'} required {...VERBATIM} />
           </label>
         ))}
         <div className={tools.row}>
@@ -73,14 +66,8 @@ const SHOWN = 4;
 
 /** The keys that sign, masked. Asking for them creates no workspace. */
 function KeysInUse({core, wanted}: {core: ConsoleCore; wanted: ConsoleCore['operation']['credentials']}) {
-  const [source, setSource] = useState<FillSource>();
-  useEffect(() => {
-    let mounted = true;
-    knownSource(core).then(found => mounted && setSource(found));
-    return () => {
-      mounted = false;
-    };
-  }, [core]);
+  const {environment, ownKeys, sentRequest} = core.state();
+  const source = useLoaded(`${environment} ${ownKeys} ${sentRequest?.id}`, () => knownSource(core));
   if (!source) return <p className={tools.hint}>You have no keys yet. Press Send, and we create them.</p>;
   const keys = wanted.flatMap(({header, label = header, fill: template = ''}) => {
     const value = source.keys?.[header] ?? fill(template, source);
