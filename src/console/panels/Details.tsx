@@ -1,14 +1,10 @@
 /** Everything that was sent and received, below the outcome. */
 
-import {CopyLink, pageUrl} from '../CopyLink.tsx';
 import styles from '../console.module.css';
 import type {ConsoleCore} from '../core/console.ts';
-import type {SentRequest} from '../core/sent-request.ts';
-import {writeFailure} from '../history/failure-link.ts';
 import {JsonBlock, shortened} from '../ResponseParts.tsx';
 import {useCore} from '../use-core.ts';
-import panels from './panels.module.css';
-import {examine} from './WhyRejected.tsx';
+import {FailureLink} from './FailureLink.tsx';
 
 export function Details({core}: {core: ConsoleCore}) {
   const {sentRequest, result} = useCore(core);
@@ -17,12 +13,7 @@ export function Details({core}: {core: ConsoleCore}) {
   return (
     <div className={styles.sent}>
       {!result.good && !sentRequest.shared && (
-        <CopyLink
-          key={sentRequest.id}
-          label="Copy link to this error"
-          className={panels.button}
-          link={() => failureLink(core, sentRequest)}
-        />
+        <FailureLink key={sentRequest.id} core={core} sentRequest={sentRequest} />
       )}
       {!result.good && result.body !== '' && (
         <details>
@@ -36,12 +27,6 @@ export function Details({core}: {core: ConsoleCore}) {
       {request.signedString !== undefined && <pre data-testid="signed-string">{request.signedString}</pre>}
     </div>
   );
-}
-
-/** For a colleague or for support. */
-async function failureLink(core: ConsoleCore, sentRequest: SentRequest): Promise<string> {
-  const diagnosis = sentRequest.response?.status === 401 ? await examine(core, sentRequest) : undefined;
-  return pageUrl() + (await writeFailure(sentRequest, diagnosis?.findings ?? [], await core.source()));
 }
 
 function Headers({title, list}: {title: string; list: readonly {name: string; value: string}[]}) {
