@@ -126,7 +126,7 @@ export function Doctor({core}: {core: ConsoleCore}) {
         <>
           <Findings core={core} {...result} />
           <p className={styles.quiet}>
-            {result.diagnosis.tried > 0 && `Tried ${result.diagnosis.tried.toLocaleString('en-US')} signatures.`}
+            {result.diagnosis.tried > 1 && `Tried ${result.diagnosis.tried.toLocaleString('en-US')} signatures.`}
           </p>
         </>
       )}
