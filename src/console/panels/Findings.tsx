@@ -68,11 +68,11 @@ function FindingItem({finding, signature, pasted}: {finding: Finding; signature:
           <dl className={panels.facts}>
             <Fact name="Key">{proof.key}</Fact>
             <Fact name="Signature">
-              <code>{proof.header}</code>
+              <code data-long="always">{proof.header}</code>
             </Fact>
             {signature !== undefined && (
               <Fact name="Sent">
-                <code>{signature}</code>
+                <code data-long="always">{signature}</code>
               </Fact>
             )}
           </dl>

@@ -35,7 +35,7 @@ export function Inspector({core}: {core: ConsoleCore}) {
           <code>{hasBody ? template : template.replace('{body}', withoutBody.content)}</code>
         </Fact>
         <Fact name="Sent as">
-          <code>{`${headers.signature}: ${prefix}${digest}`}</code>
+          <code data-long="always">{`${headers.signature}: ${prefix}${digest}`}</code>
         </Fact>
         <Fact name="Timestamp">
           <code>{timestamp}</code>
