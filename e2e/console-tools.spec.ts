@@ -260,7 +260,12 @@ test('shares the request as code, link and shell variables, and sends it again f
   expect(await page.getByTestId('Request headers').textContent()).not.toBe(first);
   await open(page, '/docs/api');
   await tab(page, 'History');
-  await expect(page.getByRole('button', {name: /^Send again/})).toHaveCount(2);
+  const compare = page.getByRole('checkbox', {name: /^Compare/});
+  await expect(compare).toHaveCount(2);
+  for (const box of await compare.all()) await box.check();
+  const comparison = page.getByRole('region', {name: 'Comparison'});
+  await expect(comparison.locator('[data-kind="removed"]').first()).toHaveText('− 201 Created');
+  await expect(comparison.locator('[data-kind="added"]').first()).toHaveText(/^\+ 409 Conflict/);
 
   const other = await context.newPage();
   const sent: string[] = [];

@@ -26,22 +26,23 @@ export function Inspector({core}: {core: ConsoleCore}) {
     <div className={panels.stack}>
       <Altered sentRequest={sentRequest} />
       <Xray key={sentRequest.id} scheme={scheme} request={request} />
+      <h3>How it was computed</h3>
       <dl className={panels.facts}>
-        <Fact name="Signed with">
-          {`${algorithm} and the key `}
-          <code>{secretMasked}</code>
-        </Fact>
-        <Fact name="Signed as">
-          <code>{hasBody ? template : template.replace('{body}', withoutBody.content)}</code>
-        </Fact>
-        <Fact name="Sent as">
-          <code data-long="always">{`${headers.signature}: ${prefix}${digest}`}</code>
-        </Fact>
         <Fact name="Timestamp">
           <code>{timestamp}</code>
           <Clock core={core} scheme={scheme} timestamp={timestamp} />
         </Fact>
         <Fact name="Clock offset">{offsetText(core.session.clockOffset())}</Fact>
+        <Fact name="Joined as">
+          <code>{hasBody ? template : template.replace('{body}', withoutBody.content)}</code>
+        </Fact>
+        <Fact name="Signed with">
+          {`${algorithm} and the key `}
+          <code>{secretMasked}</code>
+        </Fact>
+        <Fact name="Sent as">
+          <code data-long="always">{`${headers.signature}: ${prefix}${digest}`}</code>
+        </Fact>
       </dl>
     </div>
   );

@@ -1,5 +1,4 @@
 /** The button below a response for its next step: a fix, or the proof that a repeat is safe. */
-import clsx from 'clsx';
 import {withRaw} from '../body/edit.ts';
 import {browserDeps} from '../browser.ts';
 import type {ConsoleCore} from '../core/console.ts';
@@ -7,8 +6,7 @@ import {fill} from '../core/placeholders.ts';
 import type {SentRequest} from '../core/sent-request.ts';
 import {useCore} from '../use-core.ts';
 import {type Fix, fixFor} from './fix.ts';
-import styles from './NextStep.module.css';
-import panels from './panels.module.css';
+import styles from './panels.module.css';
 
 export function NextStep({core}: {core: ConsoleCore}) {
   const {sentRequest, result, ownKeys, phase} = useCore(core);
@@ -19,7 +17,7 @@ export function NextStep({core}: {core: ConsoleCore}) {
     <div className={styles.step}>
       <button
         type="button"
-        className={clsx(panels.button, !result.good && styles.fix)}
+        className={result.good ? styles.button : styles.fix}
         data-fix={fix.step}
         onClick={() => void perform(fix, core, sentRequest)}
       >

@@ -1,7 +1,10 @@
-/** This tab's requests, newest first. */
+/** This tab's requests, newest first, and the comparison of two responses. */
 import clsx from 'clsx';
+import {useEffect, useRef, useState} from 'react';
+import {indentJson} from '../../format/json.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import type {SentRequest} from '../core/sent-request.ts';
+import {compareLines} from '../history/compare.ts';
 import {restoreHistory} from '../history/save-history.ts';
 import styles from './History.module.css';
 import tools from './tools.module.css';
@@ -9,16 +12,25 @@ import tools from './tools.module.css';
 export function History({core}: {core: ConsoleCore}) {
   restoreHistory(core.session);
   const list = core.session.history();
+  /** Ids in the order in which they were chosen; the last two count. */
+  const [chosen, setChosen] = useState<readonly number[]>([]);
   if (list.length === 0) {
     return <p className={tools.hint}>No requests yet. The requests that you send from this tab appear here.</p>;
   }
+  const pair = list.filter(({id}) => chosen.includes(id));
+  const choose = (id: number, on: boolean) =>
+    setChosen(before => [...before.filter(one => one !== id), ...(on ? [id] : [])].slice(-2));
   return (
     <div className={tools.tool}>
-      <p className={tools.hint}>Cleared when you close this tab. Send again signs the request with a new timestamp.</p>
+      <p className={tools.hint}>
+        Cleared when you close this tab. Send again signs the request with a new timestamp. Select two responses to
+        compare them.
+      </p>
+      {pair.length === 2 && <Comparison core={core} newer={pair[0] as SentRequest} older={pair[1] as SentRequest} />}
       <ol className={styles.history}>
         {list.map(sentRequest => (
           <li key={sentRequest.id}>
-            <Entry core={core} sentRequest={sentRequest} />
+            <Entry core={core} sentRequest={sentRequest} chosen={chosen.includes(sentRequest.id)} choose={choose} />
           </li>
         ))}
       </ol>
@@ -26,8 +38,15 @@ export function History({core}: {core: ConsoleCore}) {
   );
 }
 
-function Entry({core, sentRequest}: {core: ConsoleCore; sentRequest: SentRequest}) {
-  const {request, result, response, label, operation, typed} = sentRequest;
+type EntryProps = {
+  core: ConsoleCore;
+  sentRequest: SentRequest;
+  chosen: boolean;
+  choose: (id: number, on: boolean) => void;
+};
+
+function Entry({core, sentRequest, chosen, choose}: EntryProps) {
+  const {id, request, result, response, label, operation, typed} = sentRequest;
   const name = nameOf(sentRequest);
   const outcome = response ? String(response.status) : (result?.title ?? 'sending');
   return (
@@ -60,6 +79,17 @@ function Entry({core, sentRequest}: {core: ConsoleCore; sentRequest: SentRequest
             Fill in
           </button>
         )}
+        {response && (
+          <label className={styles.choice}>
+            <input
+              type="checkbox"
+              checked={chosen}
+              aria-label={`Compare: ${name}`}
+              onChange={({target}) => choose(id, target.checked)}
+            />
+            Compare
+          </label>
+        )}
       </div>
     </>
   );
@@ -67,3 +97,39 @@ function Entry({core, sentRequest}: {core: ConsoleCore; sentRequest: SentRequest
 
 const timeOf = ({at}: SentRequest) => new Date(at).toLocaleTimeString('en-GB');
 const nameOf = (sent: SentRequest) => `${sent.request.method} ${sent.request.path}, ${timeOf(sent)}`;
+
+const MARKS = {same: ' ', removed: '−', added: '+'};
+
+function Comparison({core, newer, older}: {core: ConsoleCore; newer: SentRequest; older: SentRequest}) {
+  const lines = compareLines(textOf(older), textOf(newer));
+  const root = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // The comparison gets the space, from its first line.
+    core.update({folded: true});
+    root.current?.closest('[role=tabpanel]')?.scrollTo(0, 0);
+  }, [core]);
+  const changed = lines.filter(({kind}) => kind !== 'same').length;
+  return (
+    <section ref={root} aria-label="Comparison" className={tools.tool}>
+      <p role="status">
+        {changed === 0
+          ? 'The two responses are the same.'
+          : `${changed} lines differ. − is ${nameOf(older)}. + is ${nameOf(newer)}.`}
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+      <pre className={styles.diff} tabIndex={0}>
+        {lines.map(({kind, text}, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines never change order
+          <span key={index} data-kind={kind}>{`${MARKS[kind]} ${text}\n`}</span>
+        ))}
+      </pre>
+    </section>
+  );
+}
+
+/** Status, body, then headers by name. */
+function textOf({response, result}: SentRequest): string {
+  if (!response) return '';
+  const headers = response.headers.map(({name, value}) => `${name}: ${value}`).sort();
+  return [result?.title ?? response.status, indentJson(response.text) ?? response.text, '', ...headers].join('\n');
+}
