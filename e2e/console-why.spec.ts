@@ -148,7 +148,6 @@ for (const [path, least] of [
 }
 
 test('every Break it case returns the documented response, and the doctor explains it', async ({page}) => {
-  test.setTimeout(60_000);
   await open(page);
   await send(page).click();
   await expect(status(page)).toHaveText('201 Created');

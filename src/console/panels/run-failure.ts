@@ -1,4 +1,5 @@
 /** Runs a Break it case: its setup, then the request. */
+import {parseJson} from '../../format/json.ts';
 import {pathOf} from '../../format/request-path.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';
@@ -33,28 +34,9 @@ export async function runFailure(core: ConsoleCore, failureCase: FailureCase): P
 /** Runs the setup and adds its values to the plan. */
 async function prepare(core: ConsoleCore, {plan, first}: FailureCase): Promise<Plan> {
   const {operation} = core;
-  if (first === 'other-workspace') {
-    const calls = serverOf(operation, core.state().environment)?.workspace;
-    const other = calls && (await otherWorkspace(core, calls));
-    return {...plan, ...(other && otherWorkspaceValues(operation, core.state().format, other))};
-  }
-  if (first === 'flood' || typeof first === 'object') {
-    const {environment, format, parameters} = core.state();
-    const server = serverOf(operation, environment);
-    if (!server?.workspace) return plan;
-    const act = typeof first === 'object' ? first : undefined;
-    const other = await otherWorkspace(core, server.workspace, plan.label, act);
-    const {workspace} = other;
-    const url = server.url.replace(/\/$/, '') + pathOf(operation, parameters);
-    if (first === 'flood') await exhaustLimit(operation, url, workspace);
-    const {values, parameters: others} = otherWorkspaceValues(operation, format, other);
-    return {
-      ...plan,
-      workspace,
-      ...(values && {values: {...values, ...plan.values}}),
-      ...(others && {parameters: {...others, ...plan.parameters}}),
-    };
-  }
+  const {environment, format, parameters} = core.state();
+  const server = serverOf(operation, environment);
+  if (!first || !server?.workspace) return plan;
   if (first === 'send') {
     await core.sendAltered({});
     const {sentRequest, result} = core.state();
@@ -64,7 +46,18 @@ async function prepare(core: ConsoleCore, {plan, first}: FailureCase): Promise<P
     // In the same second, the same body would be the same signed request, which returns its first response.
     return {...plan, values: {...plan.values, ...values}, timestampOffset: 1};
   }
-  return plan;
+  const act = typeof first === 'object' ? first : undefined;
+  const isStranger = first === 'other-workspace';
+  const other = await otherWorkspace(core, server.workspace, isStranger ? undefined : plan.label, act);
+  const url = server.url.replace(/\/$/, '') + pathOf(operation, parameters);
+  if (first === 'flood') await exhaustLimit(operation, url, other.workspace);
+  const from = otherWorkspaceValues(operation, format, other);
+  return {
+    ...plan,
+    ...(!isStranger && {workspace: other.workspace}),
+    ...(from.values && {values: {...from.values, ...plan.values}}),
+    ...(from.parameters && {parameters: {...from.parameters, ...plan.parameters}}),
+  };
 }
 
 /** The first request's generated values, which make a second request a duplicate. */
@@ -72,13 +65,8 @@ export function repeatedValues(operation: Operation, format: number, body: strin
   const fields = operation.formats[format]?.fields.filter(
     ({depth, fill: template}) => depth === 0 && template?.includes('{{unique}}'),
   );
-  let sent: Record<string, unknown>;
-  try {
-    sent = JSON.parse(body);
-  } catch {
-    return {};
-  }
-  return Object.fromEntries((fields ?? []).map(({name}) => [name, sent[name]]));
+  const sent = parseJson(body) as Record<string, unknown> | undefined;
+  return sent ? Object.fromEntries((fields ?? []).map(({name}) => [name, sent[name]])) : {};
 }
 
 /** Replaces values of the visitor's workspace with another workspace's, and those of its responses. */
