@@ -88,7 +88,7 @@ const GROUPS = /.{1,8}/g;
 /** Digits in groups, the changed ones marked. */
 function groupsOf(digits: string, changed: ReadonlySet<number>) {
   return [...digits.matchAll(GROUPS)].map(({0: group, index}) => (
-    <span key={index} className={styles.group}>
+    <span key={index}>
       {[...group].map((digit, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: digits never change order
         <span key={at} className={changed.has(index + at) ? bytes.changed : undefined}>

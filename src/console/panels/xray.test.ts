@@ -73,6 +73,14 @@ describe('a change', () => {
     const far = drawingOf(scheme, '17', long, changeBetween(long, other));
     expect([far.before, far.cells.length, far.after]).toEqual([3872, 1131, 0]);
     expect(far.cells.findIndex(({changed}) => changed)).toBe(128);
+    // What was added to a body of usual length is cut.
+    const filled = drawingOf(
+      scheme,
+      '17',
+      bytes('17.{}'),
+      changeBetween(bytes('17.{}'), bytes(`17.{}${' '.repeat(1e6)}`)),
+    );
+    expect([filled.before, filled.cells.length, filled.after]).toEqual([0, 2048, 1e6 - 2043]);
     const near = drawingOf(scheme, '17', long, undefined);
     expect([near.before, near.cells.length, near.after]).toEqual([0, 2048, 2955]);
   });

@@ -22,11 +22,12 @@ const encode = (text: string) => new TextEncoder().encode(text);
 /** The bytes with the change in them. */
 export function applied(signed: Uint8Array, change: Change | undefined): Uint8Array {
   if (!change) return signed;
-  return new Uint8Array([
-    ...signed.subarray(0, change.at),
-    ...change.is,
-    ...signed.subarray(change.at + change.was.length),
-  ]);
+  const {at, was, is} = change;
+  const bytes = new Uint8Array(signed.length - was.length + is.length);
+  bytes.set(signed.subarray(0, at));
+  bytes.set(is, at);
+  bytes.set(signed.subarray(at + was.length), at + is.length);
+  return bytes;
 }
 
 /** Typing in place of a cell; undefined if that is what was signed. */
@@ -69,6 +70,9 @@ function partsOf({template}: SignatureScheme, timestamp: string, length: number)
   });
 }
 
+/** Bytes of a character in UTF-8. */
+const LONGEST_CHARACTER = 4;
+
 /** Bytes that are drawn at once. */
 export const MOST_BYTES = 2048;
 /** Bytes before a change that is further on than that. */
@@ -87,7 +91,7 @@ export function drawingOf(
   const parts = partsOf(scheme, timestamp, signed.length);
   const kind = (at: number) => (parts.find(({end}) => at < end) ?? parts.at(-1))?.kind ?? 'body';
   const {at: start, was, is} = change ?? {at: bytes.length, was: new Uint8Array(), is: new Uint8Array()};
-  const first = change && start + is.length > MOST_BYTES ? Math.max(0, start - BEFORE) : 0;
+  const first = change && start + BEFORE > MOST_BYTES ? start - BEFORE : 0;
   const last = Math.min(bytes.length, first + MOST_BYTES);
   const cells: Cell[] = [];
   const add = (
@@ -103,22 +107,19 @@ export function drawingOf(
     }
   };
   add(0, start, (at, replaces) => ({at, replaces, changed: false}));
-  const single = charactersOf(is).length < 2 && charactersOf(was).length === 1;
-  add(start, start + is.length, () => ({at: start, replaces: single ? was.length : 0, changed: true}));
-  if (change && is.length === 0)
-    cells.push({
-      text: '∅',
-      name: 'removed',
-      size: 0,
-      at: start,
-      replaces: single ? was.length : 0,
-      changed: true,
-      kind: kind(start),
-    });
+  const changed = {
+    at: start,
+    replaces: isCharacter(was) && (is.length === 0 || isCharacter(is)) ? was.length : 0,
+    changed: true,
+  };
+  add(start, start + is.length, () => changed);
+  if (change && is.length === 0) cells.push({text: '∅', name: 'removed', size: 0, ...changed, kind: kind(start)});
   const moved = is.length - was.length;
   add(start + is.length, bytes.length, (at, replaces) => ({at: at - moved, replaces, changed: false}));
   return {cells, bytes: bytes.length, before: first, after: bytes.length - last};
 }
+
+const isCharacter = (bytes: Uint8Array) => bytes.length <= LONGEST_CHARACTER && charactersOf(bytes).length === 1;
 
 /** More than this isn't worth spelling out. */
 const FEW_BYTES = 12;
@@ -132,13 +133,15 @@ export function sentenceOf(
   const body = partsOf(scheme, timestamp, signed.length).find(({kind}) => kind === 'body');
   const inBody = body && at >= body.start && at <= body.end && !scheme.withoutBody.methods.includes(method);
   const offset = inBody ? at - body.start : at;
-  const place = (byte: number) => `byte ${byte.toLocaleString('en-US')} of the ${inBody ? 'body' : 'signed string'}`;
+  const place = (byte: number) => `byte ${count(byte)} of the ${inBody ? 'body' : 'signed string'}`;
   if (was.length > FEW_BYTES || is.length > FEW_BYTES)
-    return `From ${place(offset + 1)} on, ${was.length} bytes were signed and ${is.length} were sent.`;
+    return `From ${place(offset + 1)} on, ${count(was.length)} bytes were signed and ${count(is.length)} were sent.`;
   if (was.length === 0) return `After ${place(offset)}, ${named(is)} was added.`;
   if (is.length === 0) return `At ${place(offset + 1)}, ${named(was)} was removed.`;
   return `At ${place(offset + 1)}, ${named(was)} became ${named(is)}.`;
 }
+
+const count = (number: number) => number.toLocaleString('en-US');
 
 function named(bytes: Uint8Array): string {
   const names: string[] = [];
