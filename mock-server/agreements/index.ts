@@ -9,4 +9,4 @@ export {
   agreementToEventFacts,
   agreementToFlatEvent,
 } from './serialize.ts';
-export {createAgreementTables} from './tables.ts';
+export {AGREEMENT_TABLES} from './tables.ts';

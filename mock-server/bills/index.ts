@@ -12,4 +12,4 @@ export {
   type SampleHousehold,
   sampleBillFacts,
 } from './serialize.ts';
-export {createBillTables} from './tables.ts';
+export {BILL_TABLES} from './tables.ts';

@@ -19,5 +19,5 @@ export {
   recordEvent,
   toLogBounds,
 } from './queries.ts';
-export {createEventTables} from './tables.ts';
+export {EVENT_TABLES} from './tables.ts';
 export {childHeaders, inTrace, readTrace, traceparentOf} from './trace.ts';

@@ -2,4 +2,4 @@
 export {householdHandlers} from './handlers.ts';
 export {getSandboxHouse} from './house.ts';
 export {createHouseholdQueries, type House, type HouseholdRepository, type User} from './queries.ts';
-export {createHouseholdTables, type HouseholdTables} from './tables.ts';
+export {HOUSEHOLD_TABLES, type HouseholdTables} from './tables.ts';

@@ -10,5 +10,5 @@ export {recordDeliveries} from './record-deliveries.ts';
 export {createSafeHttp, type Send} from './safe-http.ts';
 export {readSampleSource, type SampleSource, sampleFacts} from './sample-events.ts';
 export {previousHeader, STANDARD_HEADERS, signedHeaders} from './signed-headers.ts';
-export {type AttemptOutcome, createRelayTables, createWebhookTables, nameListeners} from './tables.ts';
+export {type AttemptOutcome, LISTENER_NAMES, WEBHOOK_TABLES} from './tables.ts';
 export {createWebhooks, type Webhooks} from './webhooks.ts';

@@ -28,7 +28,4 @@ export {
   requestToResponse,
 } from './request-log-queries.ts';
 export {createRunningTime, type RunningTime} from './running-time.ts';
-export {
-  createWorkspaceTables,
-  type WorkspaceTables,
-} from './tables.ts';
+export {WORKSPACE_TABLES, type WorkspaceTables} from './tables.ts';
