@@ -105,9 +105,8 @@ function createParts(deps: ApiDeps & Own, app: FastifyInstance) {
   const {config, contract, store, logger, clock, webhooks} = deps;
   const requestLog = createRequestLog(store, logger, webhooks.wake);
   const live = createLiveConnections(config.streams);
-  const {follow} = webhooks;
   const describe = {describeChange: describeChange(webhooks.wire), requests: REQUEST_HISTORY};
-  const streams = createChangeStreams({store, follow, ...describe, live, clock});
+  const streams = createChangeStreams({store, ...describe, live, clock});
   const authenticator = createAuthenticator(contract, store, deps.isAdminSession);
   const rateLimits = createRateLimits(config, store.countInWindow);
   const port = () => (app.server.address() as AddressInfo | null)?.port ?? config.port;

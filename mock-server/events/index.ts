@@ -2,7 +2,6 @@
 export {
   type ChangeStreams,
   createChangeStreams,
-  createFollowers,
   type DescribeChange,
   type RequestHistory,
 } from './change-stream.ts';

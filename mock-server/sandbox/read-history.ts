@@ -1,7 +1,7 @@
 /** Reads what happened in a workspace, for recording it as a scenario. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {MAX_STEPS} from '../../openapi/scenarios/scenario.ts';
-import {workspaceExpired} from '../errors/domain-error.ts';
+import {householdOf} from '../households/index.ts';
 import type {Repository} from '../repository.ts';
 import {KEPT_REQUESTS} from '../workspaces/index.ts';
 import type {WorkspaceHistory} from './record-scenario.ts';
@@ -11,21 +11,15 @@ type Chaos = Schemas['Chaos'];
 
 const NEWEST_DELIVERIES = 500;
 
-export async function readHistory(
-  repo: Repository,
-  workspaceId: string,
-  name: string,
-  now: number,
-): Promise<WorkspaceHistory> {
-  const workspace = await repo.workspaces.by('id', workspaceId, now);
-  if (!workspace) throw workspaceExpired();
+export async function readHistory(repo: Repository, workspaceId: string, name: string): Promise<WorkspaceHistory> {
+  const {users} = await householdOf(repo, workspaceId);
   const requests = await repo.requests.list(workspaceId, KEPT_REQUESTS);
   const bills = await repo.bills.list(workspaceId, MAX_STEPS);
   const charges = await repo.bills.chargesOf(bills.map(({id}) => id));
   const agreements = await repo.agreements.list(workspaceId, MAX_STEPS);
   return {
     name,
-    users: await repo.households.users(workspace.house_id),
+    users,
     requests: requests.toReversed().map(({at, method, path, status, body, body_bytes, signature}) => ({
       at,
       method,

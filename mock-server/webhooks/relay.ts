@@ -32,12 +32,11 @@ const GONE_AFTER_MS = 20_000;
 const MAX_REQUESTS = 16;
 
 export function createRelay({store, clock, onListening, respondWithinMs = RESPOND_WITHIN_MS}: RelayDeps) {
-  // Programs wait by their endpoint's id, requests by their own: from before a query, so that nothing in between is missed.
-  const waits = createWaits();
+  // From before a query, so that nothing in between is missed.
+  const waits = createWaits(store);
   const late = `The listen program didn't respond within ${respondWithinMs / 1000} seconds.`;
   let closed = false;
   const idOf = (endpointId: string, deliveryId: string, attempt: number) => `${endpointId} ${deliveryId} ${attempt}`;
-  const unsubscribe = store.subscribe((topic, refs) => topic !== 'grown' && waits.wake(refs));
 
   function take(endpointId: string, listensMs: number): Promise<string[]> {
     const now = clock();
@@ -57,7 +56,7 @@ export function createRelay({store, clock, onListening, respondWithinMs = RESPON
     async offer(endpointId: string, request: RelayRequest): Promise<SendResult> {
       const id = idOf(endpointId, request.deliveryId, request.attempt);
       const until = performance.now() + respondWithinMs;
-      let wait = waits.start(id, respondWithinMs);
+      let wait = waits.start('reported', id, respondWithinMs);
       try {
         await store.write(repo => repo.relay.offer({id, endpointId, request: packed(request), madeAt: clock()}));
       } catch (error) {
@@ -68,7 +67,7 @@ export function createRelay({store, clock, onListening, respondWithinMs = RESPON
       for (;;) {
         await wait.ended;
         const left = until - performance.now();
-        wait = waits.start(id, left);
+        wait = waits.start('reported', id, left);
         const result = await store.read.relay.result(id).catch(() => undefined);
         if (result === undefined && left > 0) continue;
         wait.end();
@@ -92,7 +91,7 @@ export function createRelay({store, clock, onListening, respondWithinMs = RESPON
       });
       for (let asked = false; ; asked = true) {
         if (gone) return [];
-        wait = waits.start(endpointId, left());
+        wait = waits.start('offered', endpointId, left());
         const requests = await take(endpointId, left() + GONE_AFTER_MS).finally(() => asked || onListening());
         if (requests.length > 0 || left() === 0) {
           wait.end();
@@ -116,34 +115,31 @@ export function createRelay({store, clock, onListening, respondWithinMs = RESPON
     isClosed: () => closed,
     close(): void {
       closed = true;
-      waits.wake();
-      unsubscribe();
+      waits.end();
     },
   };
 }
 
-/** Those who wait in this process, by what they wait for. */
-function createWaits() {
-  const waiting = new Map<string, Set<() => void>>();
+/** Waits for a request to an endpoint, or for the result of a request. */
+function createWaits(store: RelayDeps['store']) {
+  const waits = new Set<() => void>();
   return {
-    /** `ended` resolves when the key is woken, after `withinMs`, or when `end` is called. */
-    start(key: string, withinMs: number): Readonly<{ended: Promise<void>; end: () => void}> {
+    /** `ended` resolves when the topic is published about this id, after `withinMs`, or when `end` is called. */
+    start(topic: 'offered' | 'reported', id: string, withinMs: number) {
       const {promise: ended, resolve} = Promise.withResolvers<void>();
       const end = () => {
-        // Once only: later there may be another set.
-        if (!same.delete(end)) return;
         clearTimeout(timer);
-        if (same.size === 0) waiting.delete(key);
+        unsubscribe();
+        waits.delete(end);
         resolve();
       };
       const timer = setTimeout(end, withinMs);
-      const same = (waiting.get(key) ?? new Set()).add(end);
-      waiting.set(key, same);
+      const unsubscribe = store.subscribe(topic, id, end);
+      waits.add(end);
       return {ended, end};
     },
-    /** All of them by default. */
-    wake(keys: readonly string[] = [...waiting.keys()]): void {
-      for (const key of keys) for (const end of [...(waiting.get(key) ?? [])]) end();
+    end(): void {
+      for (const end of [...waits]) end();
     },
   };
 }

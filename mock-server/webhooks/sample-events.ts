@@ -3,6 +3,7 @@ import {agreementToEventFacts} from '../agreements/index.ts';
 import {type BillFacts, type EventFacts, type SampleHousehold, sampleBillFacts} from '../bills/index.ts';
 import {eventProblems} from '../contract/index.ts';
 import {type FieldProblem, invalidFields, workspaceExpired} from '../errors/domain-error.ts';
+import {householdOf} from '../households/index.ts';
 import {type BodyFormat, eventToResponse, type WebhookEvent, type WebhookSubject} from './bodies.ts';
 import type {WebhookRepository} from './queries.ts';
 
@@ -25,12 +26,11 @@ const STATUS: Readonly<Record<WebhookEvent, EventFacts['status']>> = {
 
 export async function readSampleSource(repo: WebhookRepository, workspaceId: string): Promise<SampleSource> {
   const agreement = await repo.agreements.first(workspaceId);
-  const house = agreement && (await repo.households.house(agreement.house_id));
-  if (!house) throw workspaceExpired();
-  const {length: housemates} = await repo.households.users(house.id);
+  if (!agreement) throw workspaceExpired();
+  const {house, users} = await householdOf(repo, workspaceId);
   return {
     agreement: agreementToEventFacts(agreement),
-    household: {housemates, hsi: house.hsi, dawgMode: house.dawg_mode === 1},
+    household: {housemates: users.length, hsi: house.hsi, dawgMode: house.dawg_mode === 1},
   };
 }
 

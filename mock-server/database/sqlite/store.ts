@@ -140,7 +140,7 @@ async function open<R>(schema: Schema<R>, folder: string, {file, unlock, newKey}
         await write(async () => void testWrite.run(wasFull ? '0'.repeat(PROBE_BYTES) : String(now)));
         wasFull = false;
       },
-      publish: (topic, ref) => subscribers.notify(topic, [ref]),
+      publish: (topic, id) => subscribers.notify(topic, [id]),
       subscribe: subscribers.subscribe,
       broken,
       async close() {
