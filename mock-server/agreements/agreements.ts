@@ -6,7 +6,7 @@ import {newUuid} from '../database/index.ts';
 import {conflict, DomainError, notFound, notIdentified, workspaceExpired} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
 import {full, type Member, type Partner} from '../workspaces/index.ts';
-import {type AgreementAction, applyAction, closedMessage, isClosed} from './agreement-state.ts';
+import {type AgreementAction, applyAction, requireOpen} from './agreement-state.ts';
 import type {Agreement, AgreementRepository} from './queries.ts';
 import {agreementToEventFacts, agreementToResponse} from './serialize.ts';
 
@@ -76,7 +76,7 @@ async function approveIfPresent(
   member: Member | undefined,
   now: number,
 ): Promise<Agreement> {
-  if (isClosed(agreement.status)) throw conflict('agreement_closed', closedMessage(agreement.status, 'approve'));
+  requireOpen(agreement.status, 'approve');
   if (!member || agreement.status === 'active') return agreement;
   const approved = await approvedBy(repo, agreement.id, member);
   if (approved.includes(member.userId)) return agreement;
@@ -153,9 +153,7 @@ async function transition(
   if ('userId' in action && !housemates.includes(action.userId))
     throw notFound('This workspace has no housemate with this id.', 'user_not_found');
   const decisions = Object.fromEntries(decided.map(({userId, decision}) => [userId, decision]));
-  const outcome = applyAction({status: agreement.status, housemates, decisions}, action);
-  if (!outcome.ok) throw conflict(outcome.reason, outcome.message);
-  const {status, decision, event} = outcome;
+  const {status, decision, event} = applyAction({status: agreement.status, housemates, decisions}, action);
   if (decision && 'userId' in action) await repo.agreements.decide(agreement.id, action.userId, decision, now);
   const after = {...agreement, status, updated_at: now};
   if (status !== agreement.status) await repo.agreements.setStatus(agreement.id, status, now);
