@@ -24,8 +24,8 @@ import {
   openListenEndpoint,
   updateEndpoint,
 } from './endpoints.ts';
-import {nextForwards, reportForward} from './listening.ts';
 import type {WebhookRepository} from './queries.ts';
+import {nextForwards, reportForward} from './relay.ts';
 import {type ResendFailedInput, resendDelivery, resendFailed, type TestInput, testEndpoint} from './resend.ts';
 import type {Webhooks} from './webhooks.ts';
 
