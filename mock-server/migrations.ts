@@ -14,7 +14,7 @@ import {LISTENER_NAMES, WEBHOOK_TABLES} from './webhooks/index.ts';
 import {WORKSPACE_TABLES} from './workspaces/index.ts';
 
 /** References come after what they refer to. */
-const TABLES = {
+export const TABLES = {
   ...WORKSPACE_TABLES,
   ...HOUSEHOLD_TABLES,
   ...AGREEMENT_TABLES,

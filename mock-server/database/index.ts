@@ -28,6 +28,7 @@ export {
   optional,
   partOf,
   real,
+  sealed,
   serial,
   type TablesOf,
   table,

@@ -3,7 +3,7 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {type Kysely, type Migration, sql} from 'kysely';
 import {afterEach, beforeEach, expect, it} from 'vitest';
-import {MIGRATIONS} from '../migrations.ts';
+import {MIGRATIONS, TABLES} from '../migrations.ts';
 import {restoreEarlierDatabase} from '../testing/earlier-database.ts';
 import {databaseOf, onPostgres, openTestStore} from '../testing/engine.ts';
 import {temporaryFolder} from '../testing/folder.ts';
@@ -39,7 +39,7 @@ it('brings a database of the first version up to date, with its rows', async () 
       nicknames: async () => (await sql<object>`select id, nickname from workspaces`.execute(db)).rows,
     }),
     migrations: {...MIGRATIONS, '0003-nickname': nickname},
-    sealedColumns: [['api_keys', 'secret']] as const,
+    tables: TABLES,
   };
   const store = await openStore(schema, folder.path, onPostgres() ? await databaseOf(folder.path) : undefined);
   expect(await store.read.nicknames()).toEqual([{id: 'a', nickname: null}]);

@@ -4,6 +4,7 @@ import type {Kysely, Migration, RawBuilder} from 'kysely';
 import type {Run} from './prepared.ts';
 import type {Vault} from './secrets.ts';
 import type {Transaction} from './sqlite/group-commit.ts';
+import type {Tables} from './tables.ts';
 
 export class FolderNotWritableError extends Error {
   override name = 'FolderNotWritableError';
@@ -33,12 +34,11 @@ export type Engine = Readonly<{
 /** The tools of a feature's queries. */
 export type QueryTools = Readonly<{vault: Vault; engine: Engine; run: Run}>;
 
-/** The queries of every feature over one transaction, and the migrations in order. */
+/** The queries of every feature over one transaction, the tables in the order of their references, and the migrations in order. */
 export type Schema<R> = Readonly<{
   createRepository: (db: Kysely<never>, tools: QueryTools) => R;
+  tables: Tables;
   migrations: Readonly<Record<string, Migration>>;
-  /** Tables and their columns that are sealed with the key, and never empty. */
-  sealedColumns: readonly (readonly [table: string, column: string])[];
 }>;
 
 export type Store<R> = Readonly<{

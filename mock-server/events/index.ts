@@ -10,13 +10,12 @@ export {
   type ChangeQueries,
   createChangeQueries,
   createEventQueries,
+  createLogQueries,
   type Event,
   type EventRepository,
   type EventType,
   KEPT_CHANGES,
-  type LogBounds,
   recordEvent,
-  toLogBounds,
 } from './queries.ts';
 export {EVENT_TABLES} from './tables.ts';
 export {childHeaders, inTrace, readTrace, traceparentOf} from './trace.ts';

@@ -9,6 +9,7 @@ import {
   ofWorkspace,
   optional,
   real,
+  sealed,
   serial,
   type TablesOf,
   table,
@@ -27,7 +28,7 @@ export const WORKSPACE_TABLES = {
     token_hash: unique(text),
     cookie_hash: unique(text),
     resume_hash: unique(text),
-    webhook_secret: text,
+    webhook_secret: sealed,
     /** Valid beside the current one until `previous_until`. */
     previous_webhook_secret: optional(text),
     previous_until: optional(integer),
@@ -43,7 +44,7 @@ export const WORKSPACE_TABLES = {
       hash: unique(text),
       workspace_id: ofWorkspace,
       partner_id: text,
-      secret: text,
+      secret: sealed,
       /** Set on the short-lived pair of a connect session, which is valid for this transaction only. */
       transaction_id: optional(text),
       origin: optional(text),
