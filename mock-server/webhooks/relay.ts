@@ -5,9 +5,9 @@
  */
 import {DELIVERY} from '../../openapi/generated/rules.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import type {Store} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {outcomeOf, readRetryAfter} from './after-attempt.ts';
+import type {WebhooksDeps} from './deps.ts';
 import {ownEndpoint} from './endpoints.ts';
 import type {WebhookRepository} from './queries.ts';
 import {failed, type SendResult} from './safe-http.ts';
@@ -22,20 +22,15 @@ type RelayRequest = Readonly<{
 
 export type Relay = ReturnType<typeof createRelay>;
 
-export type RelayDeps = Readonly<{
-  store: Store<WebhookRepository>;
-  clock: () => number;
-  /** Somebody began to listen, or went on. */
-  onListening: () => void;
-  respondWithinMs?: number | undefined;
-}>;
-
 const RESPOND_WITHIN_MS = DELIVERY.responseTimeoutSeconds * 1000;
 /** Between two fetches the program is forwarding. */
 const GONE_AFTER_MS = 20_000;
 const MAX_REQUESTS = 16;
 
-export function createRelay({store, clock, onListening, respondWithinMs = RESPOND_WITHIN_MS}: RelayDeps) {
+type Deps = Pick<WebhooksDeps, 'store' | 'clock' | 'respondWithinMs'>;
+
+/** `onListening`: somebody began to listen, or went on. */
+export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS}: Deps, onListening: () => void) {
   // From before a query, so that nothing in between is missed.
   const waits = createWaits(store);
   const late = `The listen program didn't respond within ${respondWithinMs / 1000} seconds.`;
@@ -125,7 +120,7 @@ export function createRelay({store, clock, onListening, respondWithinMs = RESPON
 }
 
 /** Waits for a request to an endpoint, or for the result of a request. */
-function createWaits(store: RelayDeps['store']) {
+function createWaits({subscribe}: Deps['store']) {
   const waits = new Set<() => void>();
   return {
     /** `ended` resolves when the topic is published about this id, after `withinMs`, or when `end` is called. */
@@ -138,7 +133,7 @@ function createWaits(store: RelayDeps['store']) {
         resolve();
       };
       const timer = setTimeout(end, withinMs);
-      const unsubscribe = store.subscribe(topic, id, end);
+      const unsubscribe = subscribe(topic, id, end);
       waits.add(end);
       return {ended, end};
     },

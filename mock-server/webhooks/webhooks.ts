@@ -2,25 +2,14 @@
  * Sends webhooks, and runs what housemates do by themselves, when it falls due. It sleeps until then; a write wakes it. Of several
  * processes on one database, one does this.
  */
-import type {Logger} from '../logger.ts';
 import {runDueActions} from '../personas/index.ts';
 import {createTicker} from '../ticker.ts';
 import {createAdvanceClock} from './advance-clock.ts';
-import {type AttemptDeps, createAttempt} from './attempts.ts';
+import {createAttempt} from './attempts.ts';
 import {createDeliveryWorker} from './delivery-worker.ts';
+import type {WebhooksDeps} from './deps.ts';
 import {createOriginLimits} from './origin-limits.ts';
 import {createRelay} from './relay.ts';
-
-export type WebhooksDeps = Omit<AttemptDeps, 'relay'> &
-  Readonly<{
-    /** Milliseconds that only go forward, at the pace of real time. */
-    timer: () => number;
-    logger: Logger;
-    /** Requests per second to an origin; 0 or undefined for no limit. */
-    ratePerOrigin?: number;
-    /** How long the listen program may take to respond; as long as any receiver by default. */
-    respondWithinMs?: number;
-  }>;
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
@@ -38,12 +27,12 @@ const CLOCK_TOLERANCE_MS = 1000;
 
 export function createWebhooks(deps: WebhooksDeps) {
   const {store, scheme, hmac, clock, timer, logger, send} = deps;
-  const relay = createRelay({store, clock, onListening: () => wake(), respondWithinMs: deps.respondWithinMs});
+  const relay = createRelay(deps, () => wake());
   const pruning = createPruning(deps);
   const origins = createOriginLimits(deps.ratePerOrigin ?? 0, timer);
-  const worker = createDeliveryWorker({...deps, origins, attempt: createAttempt({...deps, relay}), onAttempted: wake});
+  const worker = createDeliveryWorker(deps, origins, createAttempt(deps, relay), wake);
   const nextDue = (after: number, workspaceId?: string) => findNextDue(deps, after, workspaceId);
-  const advance = createAdvanceClock({store, clock, runDue, nextDue, originWaitMs: origins.waitMs});
+  const advance = createAdvanceClock(deps, {runDue, nextDue, originWaitMs: origins.waitMs});
   const clockCheck = createClockCheck(deps);
   const longest = Math.min(LONGEST_SLEEP_MS, store.pollForOthersMs ?? LONGEST_SLEEP_MS);
   const ticker = createTicker(work, error => logger.error({err: error}, 'What is due could not be done.'));
