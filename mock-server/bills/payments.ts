@@ -2,6 +2,7 @@
 
 import {conflict, notFound} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
+import type {InWorkspace} from '../workspaces/index.ts';
 import {billEventPayload} from './bills.ts';
 import type {Bill, BillRepository, Charge} from './queries.ts';
 import {sandboxBillToResponse} from './serialize.ts';
@@ -18,11 +19,9 @@ export async function getBillWithCharges(repo: BillRepository, workspaceId: stri
 }
 
 export async function payBill(
-  repo: BillRepository,
-  workspaceId: string,
+  {repo, workspaceId, now}: InWorkspace<BillRepository>,
   billId: number,
-  userId: string | undefined,
-  now: number,
+  {userId}: {userId?: string | undefined},
 ) {
   const bill = await repo.bills.inWorkspace(workspaceId, billId);
   if (!bill) throw notFound('This workspace has no bill with this id.', 'bill_not_found');
@@ -34,7 +33,7 @@ export async function payBill(
   if (status === 'paid') {
     const agreement = await repo.agreements.inWorkspace(workspaceId, bill.agreement_id);
     if (!agreement) throw new Error(`Bill ${bill.id} has no agreement.`);
-    await recordEvent(repo, workspaceId, 'bill.paid', billEventPayload(agreement, after), now);
+    await recordEvent({repo, workspaceId, now}, 'bill.paid', billEventPayload(agreement, after));
   } else await repo.changes.add(workspaceId, 'bill', String(bill.number));
   return (await toResponses(repo, workspaceId, [after], now))[0];
 }

@@ -108,13 +108,11 @@ export type EventRepository = Readonly<{
 /** `agreement.authorized` is the second name of `request.authorized`: only sent, never recorded. */
 export type EventType = Exclude<Schemas['Event'], 'agreement.authorized'>;
 
-/** `payload` is stored as JSON; `now` is milliseconds since 1970. */
+/** `payload` is stored as JSON. */
 export async function recordEvent(
-  repo: EventRepository,
-  workspaceId: string,
+  {repo, workspaceId, now}: Readonly<{repo: EventRepository; workspaceId: string; now: number}>,
   type: EventType,
   payload: object,
-  now: number,
 ): Promise<void> {
   const event = await repo.events.add({
     id: newId('evt', 12),

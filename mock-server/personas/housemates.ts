@@ -3,42 +3,34 @@ import {newId} from '../database/index.ts';
 import {conflict} from '../errors/domain-error.ts';
 import {getSandboxHouse, householdOf, memberOfWorkspace} from '../households/index.ts';
 import type {Persona} from './personas.ts';
-import type {PersonaRepository} from './queries.ts';
+import type {PersonaContext} from './queries.ts';
 import {rescheduleActions} from './scheduled-actions.ts';
 
-export type HousemateInput = Readonly<{username?: string; persona?: Persona}>;
+type HousemateInput = Readonly<{username?: string; persona?: Persona}>;
 
 const MOST = 12;
 
-export async function addHousemate(
-  repo: PersonaRepository,
-  workspaceId: string,
-  input: HousemateInput & {username: string},
-  now: number,
-) {
+export async function addHousemate(context: PersonaContext, input: HousemateInput & {username: string}) {
+  const {repo, workspaceId} = context;
   const {house, users} = await householdOf(repo, workspaceId);
   if (users.length >= MOST) throw conflict('house_full', `A house has at most ${MOST} housemates. Remove one first.`);
   const id = newId(`usr_${slugOf(input.username)}`, 6);
   const {username, persona = 'you'} = input;
   await repo.households.addUser({id, house_id: house.id, username, persona});
-  await rescheduleActions(repo, workspaceId, {id, persona}, now);
-  return houseChanged(repo, workspaceId, house.id);
+  await rescheduleActions(context, {id, persona});
+  return houseChanged(context, house.id);
 }
 
-export async function updateHousemate(
-  repo: PersonaRepository,
-  workspaceId: string,
-  userId: string,
-  input: HousemateInput,
-  now: number,
-) {
+export async function updateHousemate(context: PersonaContext, userId: string, input: HousemateInput) {
+  const {repo, workspaceId} = context;
   const {houseId} = await memberOfWorkspace(repo, workspaceId, userId);
   await repo.households.updateUser(userId, input);
-  if (input.persona) await rescheduleActions(repo, workspaceId, {id: userId, persona: input.persona}, now);
-  return houseChanged(repo, workspaceId, houseId);
+  if (input.persona) await rescheduleActions(context, {id: userId, persona: input.persona});
+  return houseChanged(context, houseId);
 }
 
-export async function removeHousemate(repo: PersonaRepository, workspaceId: string, userId: string, now: number) {
+export async function removeHousemate(context: PersonaContext, userId: string) {
+  const {repo, workspaceId, now} = context;
   const {houseId} = await memberOfWorkspace(repo, workspaceId, userId);
   const {users} = await householdOf(repo, workspaceId);
   if (users.length === 1)
@@ -55,11 +47,11 @@ export async function removeHousemate(repo: PersonaRepository, workspaceId: stri
     );
   await repo.personas.cancelAll(userId);
   await repo.households.updateUser(userId, {left_at: now});
-  return houseChanged(repo, workspaceId, houseId);
+  return houseChanged(context, houseId);
 }
 
 /** Publishes the change of the house and returns the house. */
-async function houseChanged(repo: PersonaRepository, workspaceId: string, houseId: string) {
+async function houseChanged({repo, workspaceId}: PersonaContext, houseId: string) {
   await repo.changes.add(workspaceId, 'house', houseId);
   return getSandboxHouse(repo, workspaceId);
 }

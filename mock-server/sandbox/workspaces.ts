@@ -117,7 +117,7 @@ export async function workspaceToResponse(repo: Repository, vault: Vault, id: st
     partnerId: workspace.partner_id,
     apiKey: apiKeyOf(vault, key.id),
     secretKey: key.secret,
-    previousKey: await previousKeyToResponse(repo, vault, id, now),
+    previousKey: await previousKeyToResponse({repo, workspaceId: id, now}, vault),
     webhookSecret: workspace.webhook_secret,
     token: tokenOf(vault, id),
     resumeCode: resumeCodeOf(vault, id),

@@ -9,7 +9,7 @@ import {notFound} from '../errors/domain-error.ts';
 import {outcomeOf, readRetryAfter} from './after-attempt.ts';
 import type {WebhooksDeps} from './deps.ts';
 import {ownEndpoint} from './endpoints.ts';
-import type {WebhookRepository} from './queries.ts';
+import type {WebhookContext, WebhookRepository} from './queries.ts';
 import {failed, type SendResult} from './safe-http.ts';
 
 type RelayRequest = Readonly<{
@@ -157,9 +157,8 @@ function unpacked(text: string): RelayRequest {
 const KEPT_CHARACTERS = 4096;
 
 export async function nextForwards(
-  repo: WebhookRepository,
+  {repo, workspaceId}: WebhookContext,
   relay: Relay,
-  workspaceId: string,
   {endpointId, waitSeconds = 20}: Schemas['NextForwards'],
   onClose: (listener: () => void) => void,
 ) {
@@ -176,11 +175,9 @@ export async function nextForwards(
 }
 
 export async function reportForward(
-  repo: WebhookRepository,
+  {repo, workspaceId, now}: WebhookContext,
   relay: Relay,
-  workspaceId: string,
   report: Schemas['ForwardReport'],
-  now: number,
 ) {
   const {endpointId, deliveryId, attempt, httpStatus, error, responseBody, retryAfter} = report;
   await listening(repo, workspaceId, endpointId);

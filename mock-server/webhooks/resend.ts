@@ -12,20 +12,15 @@ import {householdOf} from '../households/index.ts';
 import {momentOf} from '../lists/page.ts';
 import {type BodyFormat, deliveryBodies, eventToResponse, type WebhookEvent, type WebhookSubject} from './bodies.ts';
 import {endPause, ownEndpoint} from './endpoints.ts';
-import type {WebhookRepository} from './queries.ts';
+import type {WebhookContext, WebhookRepository} from './queries.ts';
 import {addDelivery, type Content, newDelivery} from './record-deliveries.ts';
 import type {EndpointRow} from './tables.ts';
 
-export type TestInput = Readonly<Schemas['TestEndpoint']>;
-export type ResendFailedInput = Readonly<Schemas['ResendFailed']>;
-
 /** Due now, whatever its status. Another endpoint gets a new delivery with the same bytes. */
 export async function resendDelivery(
-  repo: WebhookRepository,
-  workspaceId: string,
+  {repo, workspaceId, now}: WebhookContext,
   id: string,
-  endpointId: string | undefined,
-  now: number,
+  {endpointId}: Schemas['ResendDelivery'],
 ) {
   const delivery = await repo.webhooks.delivery(workspaceId, id);
   if (!delivery) throw notFound('This workspace has no delivery with this id.', 'delivery_not_found');
@@ -50,10 +45,8 @@ export async function resendDelivery(
 
 /** All that failed since this virtual time, in milliseconds, at endpoints that are enabled. Due now. */
 export async function resendFailed(
-  repo: WebhookRepository,
-  workspaceId: string,
-  {since, endpointId}: ResendFailedInput,
-  now: number,
+  {repo, workspaceId, now}: WebhookContext,
+  {since, endpointId}: Schemas['ResendFailed'],
 ) {
   const open =
     endpointId === undefined
@@ -71,12 +64,10 @@ export async function resendFailed(
 
 /** A sample of the event, or the event about an existing bill. `fields` replace those of the event, `trace` is the caller's. */
 export async function testEndpoint(
-  repo: WebhookRepository,
-  workspaceId: string,
+  {repo, workspaceId, now}: WebhookContext,
   endpointId: string,
-  {event, billId, fields}: TestInput,
+  {event, billId, fields}: Schemas['TestEndpoint'],
   trace: string | null,
-  now: number,
 ) {
   const endpoint = await enabledEndpoint(repo, workspaceId, endpointId);
   const id = newId('evt_test', 9);

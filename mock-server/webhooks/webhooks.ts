@@ -109,7 +109,7 @@ async function runActions({store, clock}: WebhooksDeps, onActed: (id: string) =>
   const workspaces = workspaceId ? [workspaceId] : await store.read.personas.workspacesWithDue(now, ACTIONS);
   const counts = await Promise.all(
     workspaces.map(async id => {
-      const count = await store.write(repo => runDueActions(repo, now, ACTIONS, id), {lockKey: id});
+      const count = await store.write(repo => runDueActions({repo, workspaceId: id, now}, ACTIONS), {lockKey: id});
       if (count > 0) onActed(id);
       return count;
     }),

@@ -15,7 +15,9 @@ export {previousKeyToResponse, rotateKeys, rotateWebhookSecret} from './key-rota
 export {LIFETIME, SESSION_LIFETIME} from './lifetimes.ts';
 export {issueMemberToken, type Member, readMemberToken} from './member-tokens.ts';
 export {
+  type AsPartner,
   createWorkspaceQueries,
+  type InWorkspace,
   type KeyHolder,
   type Partner,
   type WorkspaceRepository,
