@@ -2,7 +2,7 @@
 
 export {changeAgreement, getAgreement} from './agreements.ts';
 export {agreementHandlers} from './handlers.ts';
-export {type Agreement, type AgreementRepository, createAgreementQueries} from './queries.ts';
+export {type Agreement, type AgreementRepository, createAgreementQueries, type Decision} from './queries.ts';
 export {
   type AgreementFacts,
   agreementToEnvelopeEvent,

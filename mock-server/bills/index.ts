@@ -3,7 +3,7 @@
 export {billFacts} from './bills.ts';
 export {billHandlers} from './handlers.ts';
 export {getBillWithCharges, payBill} from './payments.ts';
-export {type BillRepository, createBillQueries, type NewBill} from './queries.ts';
+export {type Bill, type BillRepository, type Charge, createBillQueries, type NewBill} from './queries.ts';
 export {
   type BillFacts,
   billToEnvelopeEvent,

@@ -25,6 +25,7 @@ export {
 export {
   createRequestLogQueries,
   KEPT_REQUESTS,
+  type LogEntry,
   listRequests,
   type NewLogEntry,
   requestToResponse,
