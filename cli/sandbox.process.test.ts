@@ -4,9 +4,9 @@ import {once} from 'node:events';
 import {existsSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterAll, afterEach, beforeAll, expect, it} from 'vitest';
-import {temporaryFolder, type Workspace} from '../mock-server/testing/portal.ts';
+import {ROOT, temporaryFolder, type Workspace} from '../mock-server/testing/portal.ts';
 import {createWorkspace, PATH, post} from '../mock-server/testing/process.ts';
-import {whenReady} from '../mock-server/testing/start-process.ts';
+import {untilEnd, whenReady} from '../mock-server/testing/start-process.ts';
 import {bundleCommandLine} from '../tools/downloads/command-line.ts';
 import {NODE} from './testing/program.ts';
 
@@ -151,6 +151,18 @@ it('ends with its standard input if told to, and otherwise goes on', async () =>
   bound.child.stdin.end();
   expect(await ended).toEqual([0, null]);
   expect((await fetch(`${free.origin}/api/ready`)).status).toBe(200);
+});
+
+it('is started and stopped by the script of the documentation', async () => {
+  const page = readFileSync(join(ROOT, 'docs', 'offline-sandbox.mdx'), 'utf8');
+  const [, script = ''] = /```bash title="Start it from a script[^\n]*\n(.*?)```/s.exec(page) ?? [];
+  const cwd = install();
+  const shell = spawn('bash', ['-ec', `${script}\necho; echo "$HUTZ_API"`], {cwd, env: {PATH}, stdio: ['ignore', 'pipe', 'pipe']});
+  const {code, output} = await untilEnd(shell);
+  const [workspace = '', origin = ''] = output.trim().split('\n');
+  expect({code, ...JSON.parse(workspace)}).toMatchObject({code: 0, agreement: {status: 'active'}});
+  await expect(fetch(`${origin}/api/ready`)).rejects.toThrow('fetch failed');
+  expect(readdirSync(cwd)).toEqual(['hutz.mjs']);
 });
 
 it('says how to go on when it cannot start', async () => {

@@ -1,5 +1,6 @@
 // Every page is opened once with JavaScript and once without, and every check that holds for all pages runs on that visit:
-// errors, other origins, security policy, layout shift, links, 400 % zoom, axe in both themes, forced colours, keyboard.
+// errors, other origins, security policy, layout shift, links, 400 % zoom, axe in both themes, forced colours, keyboard. Pages that share
+// their layout with one that is checked before each merge are checked at night.
 import {expectAccessible} from './support/axe.ts';
 import {walk} from './support/keyboard.ts';
 import {
@@ -14,7 +15,7 @@ import {
   zoomFaults,
 } from './support/page-checks.ts';
 import {EVERY_PAGE, NOT_FOUND} from './support/pages.ts';
-import {expect, test} from './support/portal.ts';
+import {expect, NIGHTLY, test} from './support/portal.ts';
 import {hydrated} from './support/site.ts';
 
 test.describe.configure({timeout: 240_000});
@@ -44,13 +45,14 @@ const HEADINGS: Record<string, string> = {
   '/terms': 'Terms of Service',
   '/ducked': 'You just got Ducked!',
 };
+const BEFORE_MERGE = new Set([...LAYOUTS, ...WHOLE, ...Object.keys(HEADINGS)]);
 /** Links that this worker has followed already. */
 const followed = new Set<string>();
 
 for (const path of EVERY_PAGE) {
   const status = path === NOT_FOUND ? 404 : 200;
 
-  test(`${path} passes every check`, async ({page, portal, request}) => {
+  test(`${path} passes every check`, BEFORE_MERGE.has(path) ? {} : NIGHTLY, async ({page, portal, request}) => {
     const {faults, settled} = watchTraffic(page, portal.url);
     await page.setViewportSize({width: 390, height: 844});
     const response = await page.goto(path);

@@ -61,7 +61,10 @@ async function runJob(steps: readonly string[]) {
     PATH,
     SERVE,
     HOME: cwd,
-    HUTZ_API: 'http://localhost:8000',
+    HUTZ_API: 'http://127.0.0.1:8000',
+    // Nothing listens there: requests to the sandbox don't go through the proxy of the network.
+    HTTP_PROXY: 'http://127.0.0.1:9',
+    NO_PROXY: '127.0.0.1',
     PIP_TARGET: site,
     PYTHONPATH: site,
     PIP_NO_INDEX: '1',

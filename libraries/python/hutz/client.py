@@ -13,6 +13,7 @@ import urllib.request
 from typing import Any, Callable, Dict, Iterator, Mapping, Optional, Tuple
 
 from ._amounts import with_numbers
+from ._http import open_url
 from ._operations import OPERATIONS, SCHEME, Operation, Operations
 from ._signing import WriteTimestamps, sign, signed_content
 from .errors import HutzConnectionError, HutzError
@@ -21,14 +22,6 @@ _RETRIED = {408, 429, 500, 502, 503, 504}
 _LONGEST_WAIT = 30.0
 # A signature this young is sent again as it is, so that a write that took effect returns its first response.
 _RESEND_WITHIN = SCHEME["toleranceSeconds"] - 60
-
-
-class _NoRedirect(urllib.request.HTTPRedirectHandler):
-    def redirect_request(self, *_: Any) -> None:
-        return None
-
-
-_open = urllib.request.build_opener(_NoRedirect).open
 
 
 class _Result(Dict[str, Any]):
@@ -143,7 +136,7 @@ class Hutz(Operations):
         if has_body:
             request.add_header("content-type", "application/json")
         try:
-            response = _open(request, timeout=self._timeout)
+            response = open_url(request, self._timeout)
         except urllib.error.HTTPError as error:
             response = error
         with response:

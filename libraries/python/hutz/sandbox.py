@@ -11,6 +11,8 @@ import urllib.request
 from pathlib import Path
 from typing import Any, Dict, Mapping, Optional
 
+from ._http import open_url
+
 _TIMEOUT = 130.0
 _HINT = " Set HUTZ_NODE to the path of Node 24 or newer."
 
@@ -50,7 +52,7 @@ class Sandbox:
             data = json.dumps(body).encode()
         request = urllib.request.Request(f"{self.url}/api/sandbox{path}", data, headers, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=_TIMEOUT) as response:
+            with open_url(request, _TIMEOUT) as response:
                 text = response.read()
         except urllib.error.HTTPError as error:
             reason = error.read().decode("utf-8", "replace")

@@ -1,12 +1,15 @@
 // Bills invoices with Hutz, and marks them as paid when the webhook arrives. In production, both maps are tables.
+import {EventEmitter} from 'node:events';
 import {createHutz, createWebhookHandler, HutzError, nameOf} from '@hutz/node';
 
 export function createBilling({baseUrl, apiKey, secretKey, webhookSecret}) {
   const hutz = createHutz({baseUrl, apiKey, secretKey});
   const invoices = new Map();
   const events = new Map();
+  const processed = new EventEmitter();
 
   return {
+    processed,
     statusOf: number => invoices.get(number)?.status,
 
     async bill(number, {hutzAgreementId, amount, dueDate}) {
@@ -34,6 +37,7 @@ export function createBilling({baseUrl, apiKey, secretKey, webhookSecret}) {
         const invoice = invoices.get(event.externalBillId);
         // Test events are about bills that don't exist.
         if (nameOf(event) === 'bill.paid' && invoice) invoice.status = 'paid';
+        processed.emit(nameOf(event), event);
       },
     }),
   };

@@ -43,6 +43,7 @@ class BillingTest(unittest.TestCase):
         bill_id = self.billing.bill("inv-1", self.terms)
         self.assertEqual(self.billing.status["inv-1"], "billed")
         self.sandbox.call("POST", f"/bills/{bill_id}/pay", {})
+        # The receiver responds before it processes the event.
         next(event for event in iter(partial(self.processed.get, timeout=10), None) if name_of(event) == "bill.paid")
         self.assertEqual(self.billing.status["inv-1"], "paid")
 

@@ -51,7 +51,7 @@ export function BillsView() {
               value={filter.status}
               onChange={status => setFilter({...filter, status: status as BillFilter['status']})}
             >
-              <option value="">Any status</option>
+              <option value="">Status</option>
               {STATUSES.map(status => (
                 <option key={status}>{status}</option>
               ))}
@@ -61,7 +61,7 @@ export function BillsView() {
               value={filter.agreementId}
               onChange={agreementId => setFilter({...filter, agreementId})}
             >
-              <option value="">Any agreement</option>
+              <option value="">Agreement</option>
               {all(lists.agreement).map(({hutzAgreementId, serviceName}) => (
                 <option key={hutzAgreementId} value={hutzAgreementId}>
                   {serviceName}

@@ -75,7 +75,7 @@ export function DeliveriesView() {
           <div className={styles.filters}>
             <SearchField label="Search deliveries" value={text} onChange={setText} />
             <InlineSelect label="Status" value={status} onChange={setStatus}>
-              <option value="">Any status</option>
+              <option value="">Status</option>
               {STATUSES.map(value => (
                 <option key={value} value={value}>
                   {deliveryLabel({status: value} as Delivery)}
@@ -83,7 +83,7 @@ export function DeliveriesView() {
               ))}
             </InlineSelect>
             <InlineSelect label="Endpoint" value={endpointId} onChange={setEndpointId}>
-              <option value="">Any endpoint</option>
+              <option value="">Endpoint</option>
               {all(lists.endpoint).map(endpoint => (
                 <option key={endpoint.endpointId} value={endpoint.endpointId}>
                   {endpointShortName(endpoint)}
