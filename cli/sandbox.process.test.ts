@@ -157,7 +157,11 @@ it('is started and stopped by the script of the documentation', async () => {
   const page = readFileSync(join(ROOT, 'docs', 'offline-sandbox.mdx'), 'utf8');
   const [, script = ''] = /```bash title="Start it from a script[^\n]*\n(.*?)```/s.exec(page) ?? [];
   const cwd = install();
-  const shell = spawn('bash', ['-ec', `${script}\necho; echo "$HUTZ_API"`], {cwd, env: {PATH}, stdio: ['ignore', 'pipe', 'pipe']});
+  const shell = spawn('bash', ['-ec', `${script}\necho; echo "$HUTZ_API"`], {
+    cwd,
+    env: {PATH},
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const {code, output} = await untilEnd(shell);
   const [workspace = '', origin = ''] = output.trim().split('\n');
   expect({code, ...JSON.parse(workspace)}).toMatchObject({code: 0, agreement: {status: 'active'}});

@@ -128,7 +128,7 @@ export function sampleFacts({agreement, household}: SampleSource, event: Webhook
 }
 
 /** The event about a bill that exists, as it would be if it happened `now`. Throws `Invalid` for an event that isn't about a bill. */
-export function factsAbout({bill, ...facts}: EventFacts, event: WebhookEvent, now: number): EventFacts {
+function factsAbout({bill, ...facts}: EventFacts, event: WebhookEvent, now: number): EventFacts {
   if (!bill || !event.startsWith('bill.'))
     throw invalidFields('Nothing was sent', [
       {path: '/billId', message: 'billId goes with bill events only. Leave it out.'},
@@ -141,7 +141,7 @@ function withBill(facts: EventFacts, bill: BillFacts, event: WebhookEvent): Even
 }
 
 /** The body of a test event with fields that the caller chose. Throws `Invalid` when the contract's event can't have them. */
-export function changedEvent(subject: WebhookSubject, shape: BodyFormat, fields?: Readonly<Record<string, unknown>>) {
+function changedEvent(subject: WebhookSubject, shape: BodyFormat, fields?: Readonly<Record<string, unknown>>) {
   const sample = eventToResponse(subject, shape);
   if (!fields) return sample;
   const changed = 'data' in sample ? {...sample, data: {...sample.data, ...fields}} : {...sample, ...fields};
