@@ -35,15 +35,15 @@ const send = async (request: APIRequestContext, url: string, data: object) => {
   return response.json();
 };
 
-async function sendReview(request: APIRequestContext, portal: Portal): Promise<void> {
-  const photo = await sharp({create: {width: 40, height: 40, channels: 3, background: 'teal'}})
+async function sendReview(request: APIRequestContext, portal: Portal, content = 'Nobody chases anybody.', height = 40) {
+  const photo = await sharp({create: {width: 40, height, channels: 3, background: 'teal'}})
     .png()
     .toBuffer();
   const response = await request.post(`${portal.url}/api/reviews`, {
     multipart: {
       name: 'Rosa',
       email: 'rosa@example.com',
-      content: 'Nobody chases anybody.',
+      content,
       profileImage: {name: 'rosa.png', mimeType: 'image/png', buffer: photo},
     },
   });
@@ -138,8 +138,11 @@ test.describe('a day of the owner', () => {
     await test.step('exports the inbox', async () => {
       const csv = await download(page, () => main(page).getByRole('link', {name: 'CSV'}).click());
       expect(csv).toMatch(/^\uFEFF"createdAt","kind","name"/);
-      expect(csv).toContain('"Theo","Lone Star Energy","theo@star.example","214.555.0111","+12145550111"');
       expect(csv).toContain('"true","Replied: yes."');
+      expect(csv).not.toContain('Theo');
+      await page.getByLabel('State').selectOption('Any state');
+      const all = await download(page, () => main(page).getByRole('link', {name: 'CSV'}).click());
+      expect(all).toContain('"Theo","Lone Star Energy","theo@star.example","214.555.0111","+12145550111"');
     });
 
     await test.step('pays a referral', async () => {
@@ -219,6 +222,16 @@ test.describe('every section', () => {
       await expect(page.getByLabel('Note')).toBeVisible();
     });
 
+    await test.step('a phone shows the text of an entry', async () => {
+      await page.setViewportSize({width: 390, height: 844});
+      await expect(
+        main(page)
+          .getByRole('cell', {name: /^Hello/})
+          .first(),
+      ).toBeVisible();
+      await page.setViewportSize({width: 1280, height: 800});
+    });
+
     for (const name of [
       ...['Inbox', 'Waitlists', 'Referrals', 'Codes', 'Reviews', 'Feedback', 'Searches', 'Page views', 'One person'],
     ]) {
@@ -241,11 +254,102 @@ test.describe('every section', () => {
     const response = await request.get(`${portal.url}/admin`);
     expect(response.headers()).toMatchObject({'x-robots-tag': 'noindex', 'cache-control': 'no-store'});
     expect(await (await request.get(`${portal.url}/sitemap.xml`)).text()).not.toContain('/admin');
+    const views: unknown[] = [];
+    page.on('request', sent => sent.url().endsWith('/api/page-views') && views.push(sent.postDataJSON()));
+    await page.goto(`${portal.url}/admin`);
+    await hydrated(page);
     await page.goto(portal.url);
     await hydrated(page);
+    await expect.poll(() => views).toEqual([{path: '/'}]);
     await expect(page.locator('a[href^="/admin"]')).toHaveCount(0);
     const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({name}) => name));
     for (const url of scripts.filter(name => name.endsWith('.js')))
       expect(await (await request.get(url)).text()).not.toContain('Mark as handled');
   });
+});
+
+test('leads from an entry to everything about its sender, and to entries with the same phone alone', async ({
+  page,
+  portal,
+  request,
+}) => {
+  const phone = '(214) 555-0123';
+  await send(request, `${portal.url}/api/contact`, {
+    name: 'Vera',
+    email: 'vera@example.com',
+    message: 'Delete my data.',
+  });
+  await send(request, `${portal.url}/api/waitlist`, {name: 'Vera V', phone, email: 'VERA@example.com', city: 'Dallas'});
+  await send(request, `${portal.url}/api/waitlist2`, {firstName: 'Vee', phone: '2145550123', source: 'met-walt'});
+  await signIn(page, portal);
+  await press(page, 'Vera');
+  await expect(main(page).getByRole('link', {name: 'vera@example.com'})).toHaveAttribute(
+    'href',
+    'mailto:vera@example.com',
+  );
+  await press(page, 'All data of this person');
+  await expect(main(page).getByRole('heading', {level: 3})).toHaveText(['Contact messages', 'Waitlists']);
+  await expect(page.getByLabel('Email address')).toHaveValue('vera@example.com');
+  expect(page.url()).not.toContain('vera');
+  await expect(main(page).getByText('Vee', {exact: true})).toHaveCount(0);
+  await press(page, `Search for ${phone}`);
+  await expect(main(page).getByText('Vee', {exact: true})).toBeVisible();
+  await expect(main(page).getByText('There may be more')).toHaveCount(0);
+  await section(page, 'Inbox');
+  await section(page, 'One person');
+  await expect(page.getByLabel('Email address')).toHaveValue('');
+});
+
+test('shows a tall photo without pushing the buttons away, and Arabic from right to left', async ({
+  page,
+  portal,
+  request,
+}) => {
+  await sendReview(request, portal, 'تطبيق رائع.', 800);
+  await signIn(page, portal);
+  await section(page, 'Reviews');
+  await press(page, 'Rosa');
+  const photo = main(page).getByRole('img', {name: 'Sent by Rosa'});
+  await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBeGreaterThan(700);
+  expect((await photo.boundingBox())?.height).toBeLessThanOrEqual(256);
+  await expect(main(page).getByRole('paragraph').filter({hasText: 'تطبيق رائع.'})).toHaveCSS('direction', 'rtl');
+  await press(page, 'Approve');
+  await said(page, 'The review is published.');
+  await page.goto(portal.url);
+  await expect(main(page).getByRole('paragraph').filter({hasText: 'تطبيق رائع.'})).toHaveCSS('direction', 'rtl');
+});
+
+test('says that the owner gets no notifications while they fail', async ({page, request}) => {
+  const chat = await startPostServer();
+  chat.state.status = 500;
+  const portal = await startPortal({NOTIFY_URL: chat.url});
+  await send(request, `${portal.url}/api/contact`, {name: 'June', email: 'june@example.com', message: 'Hi'});
+  await signIn(page, portal);
+  await expect(async () => {
+    await page.reload();
+    await expect(main(page).getByText("You aren't being notified")).toBeVisible({timeout: 2000});
+  }).toPass();
+  await portal.stop();
+  await chat.close();
+  await rm(portal.dataDir, {recursive: true, force: true});
+});
+
+test('keeps the place of the keyboard when a review is published or deleted', async ({page, portal, request}) => {
+  for (const content of ['First.', 'Second.']) await sendReview(request, portal, content);
+  await signIn(page, portal);
+  await section(page, 'Reviews');
+  const rows = main(page).getByRole('button', {name: 'Rosa'});
+  await rows.first().focus();
+  const count = await rows.count();
+  await page.keyboard.press('Enter');
+  await main(page).getByRole('button', {name: 'Approve'}).focus();
+  await page.keyboard.press('Enter');
+  await said(page, 'The review is published.');
+  await expect(rows.first()).toBeFocused();
+  await main(page).getByRole('button', {name: 'Delete'}).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await said(page, 'The review is deleted.');
+  await expect(rows).toHaveCount(count - 1);
+  await expect(rows.first()).toBeFocused();
 });

@@ -1,6 +1,7 @@
 /** The owner's lists as CSV, with a byte order mark for spreadsheets. */
 import {Readable} from 'node:stream';
 import {toCsv} from '../../openapi/csv.ts';
+import type {Schemas} from '../../openapi/generated/site.ts';
 import type {TimeList} from '../database/index.ts';
 import {type Page, timeListOf} from '../lists/page.ts';
 import {listProductionRequests} from '../receiver-check/index.ts';
@@ -13,25 +14,27 @@ import {
   listWaitlistEntries,
   readPhone,
 } from '../site/index.ts';
-import {listInbox} from './inbox.ts';
+import {inboxFilterOf, listInbox} from './inbox.ts';
 import {listDeletions} from './people.ts';
 import {listPromoCodes} from './promo-codes.ts';
 import type {AdminRepository} from './queries.ts';
 import {listReferrals} from './referrals.ts';
 
 type Entry = Readonly<Record<string, unknown>>;
+type Query = Readonly<Record<string, unknown>>;
 type List = Readonly<{
   /** Fields of the entries, in the order of the file, with spaces between. `phoneE164` is computed. */
   columns: string;
-  read: (repo: AdminRepository, list: TimeList) => Promise<Page<Entry>>;
+  read: (repo: AdminRepository, list: TimeList, query: Query) => Promise<Page<Entry>>;
 }>;
 
 const COMPANY = 'createdAt businessName contactName phoneNumber phoneE164 email';
 
 const LISTS: Readonly<Record<string, List>> = {
   inbox: {
-    columns: 'createdAt kind name businessName email phoneNumber phoneE164 message page score handled note id suspect',
-    read: (repo, list) => listInbox(repo, list, {}),
+    columns:
+      'createdAt kind name businessName email phoneNumber phoneE164 message page score failedCases handled note id suspect',
+    read: (repo, list, query) => listInbox(repo, list, inboxFilterOf(query)),
   },
   contact: {columns: 'createdAt name email message page id suspect', read: listContactMessages},
   partners: {columns: `${COMPANY} id suspect`, read: listPartnerForms},
@@ -53,7 +56,7 @@ const LISTS: Readonly<Record<string, List>> = {
   },
   reviews: {
     columns: 'createdAt status rating name email title content location occupation id suspect',
-    read: (repo, list) => listReviews(repo, undefined, list),
+    read: (repo, list, {status}) => listReviews(repo, status as Schemas['ReviewStatus'] | undefined, list),
   },
   feedback: {columns: 'createdAt path helpful comment', read: listPageFeedback},
   searches: {
@@ -68,7 +71,7 @@ const ROWS_AT_ONCE = 100;
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Reads page by page, so that a list of any length takes little memory. */
-export function exportCsv(repo: AdminRepository, query: Readonly<Record<string, unknown>>): Readable {
+export function exportCsv(repo: AdminRepository, query: Query): Readable {
   const {columns: names, read} = LISTS[String(query.list)] as List;
   const columns = names.split(' ');
   async function* lines() {
@@ -76,7 +79,7 @@ export function exportCsv(repo: AdminRepository, query: Readonly<Record<string, 
     let cursor: string | null = null;
     do {
       const part = {...query, limit: ROWS_AT_ONCE, ...(cursor !== null && {cursor})};
-      const page: Page<Entry> = await read(repo, timeListOf(part));
+      const page: Page<Entry> = await read(repo, timeListOf(part), query);
       yield toCsv(page.data.map(entry => columns.map(column => text(fieldOf(entry, column)))));
       cursor = page.nextCursor;
     } while (cursor !== null);

@@ -1,18 +1,17 @@
 /** Handlers of the owner's operations, by operationId. All but the proof need the admin token. */
 import {createHmac} from 'node:crypto';
 import type {Schemas} from '../../openapi/generated/site.ts';
-import {sha256} from '../database/index.ts';
 import {ADMIN_COOKIE, requireAdminToken} from '../http/authenticate.ts';
 import {type Call, fieldsOf, type Handler, type Handlers, reads, writes} from '../http/handler.ts';
 import {timeListOf} from '../lists/page.ts';
 import {loadPhones, phoneIn} from '../site/index.ts';
 import {exportCsv} from './csv.ts';
-import {type InboxFilter, listInbox, updateInboxEntry} from './inbox.ts';
+import {inboxFilterOf, listInbox, updateInboxEntry} from './inbox.ts';
 import {deletePerson, listDeletions, showPerson} from './people.ts';
 import {listPromoCodes, markPromoCodeSent} from './promo-codes.ts';
 import type {AdminRepository} from './queries.ts';
 import {activateReferral, creditReferral, listReferrals} from './referrals.ts';
-import {startSession} from './sessions.ts';
+import {sessionHash, startSession} from './sessions.ts';
 
 const UNCHANGED = 'Nothing was changed';
 /** Ten a minute and IP address. */
@@ -75,28 +74,26 @@ function sessionHandlers(adminToken: string, https: boolean): Handlers<AdminRepo
       rejected: "You aren't signed in",
       run: async ({repo, body, now}) => {
         requireAdminToken(fieldsOf<Schemas['AdminSignIn']>(body).token.trim(), adminToken);
-        const secret = await startSession(repo, now);
+        const secret = await startSession(repo, adminToken, now);
         return {body: {message: 'Signed in.'}, headers: {'set-cookie': `${ADMIN_COOKIE}=${secret}; ${flags}`}};
       },
       policy: {limit: {by: 'address', group: 'sign-ins', multiplier: SIGN_INS_MULTIPLIER}},
     },
-    getAdminSession: reads(({repo}) => repo.admin.overview()),
+    getAdminSession: reads(async ({repo}) => ({
+      ...(await repo.admin.overview()),
+      undelivered: await repo.notices.retryingForOwner(),
+    })),
     endAdminSession: {
       writes: true,
       rejected: UNCHANGED,
       run: async ({repo, caller}) => {
         if (caller.kind === 'admin' && caller.session !== undefined)
-          await repo.admin.endSession(sha256(caller.session));
+          await repo.admin.endSession(sessionHash(caller.session, adminToken));
         return {body: {message: 'Signed out.'}, headers: {'set-cookie': `${ADMIN_COOKIE}=; Max-Age=0; ${flags}`}};
       },
     },
   };
 }
-
-const inboxFilterOf = ({kind, handled}: Call<never>['query']): InboxFilter => ({
-  ...(kind !== undefined && {kind: String(kind) as Schemas['InboxKind']}),
-  ...(handled !== undefined && {handled: handled === 'true'}),
-});
 
 function withPhone(run: (call: Call<AdminRepository>) => Promise<unknown>): Handler<AdminRepository> {
   return {...writes(200, UNCHANGED, run), ...phoneIn('phone')};

@@ -3,11 +3,17 @@ import type {Schemas} from '../../openapi/generated/site.ts';
 import type {TimeList} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {toTimePage} from '../lists/page.ts';
-import {scoreOf} from '../receiver-check/index.ts';
+import {reportOf} from '../receiver-check/index.ts';
 import {contactToResponse, type Handled, partnerFormToResponse} from '../site/index.ts';
 import type {AdminRepository, InboxRow} from './queries.ts';
 
-export type InboxFilter = Readonly<{kind?: Schemas['InboxKind']; handled?: boolean}>;
+type InboxFilter = Readonly<{kind?: Schemas['InboxKind']; handled?: boolean}>;
+
+/** The filter in a request's query. */
+export const inboxFilterOf = ({kind, handled}: Readonly<Record<string, unknown>>): InboxFilter => ({
+  ...(kind !== undefined && {kind: String(kind) as Schemas['InboxKind']}),
+  ...(handled !== undefined && {handled: handled === 'true'}),
+});
 
 export async function listInbox(repo: AdminRepository, list: TimeList, filter: InboxFilter) {
   return toTimePage(await repo.admin.inbox({...list, limit: list.limit + 1}, filter), list, inboxToResponse);
@@ -31,10 +37,9 @@ export async function updateInboxEntry(
 }
 
 function inboxToResponse(entry: InboxRow): Schemas['OwnerInboxEntry'] {
-  const {handled_at, note} = entry.row;
-  const mark = {handled: handled_at !== null, ...(note && {note})};
+  const mark = {handled: entry.row.handled_at !== null};
   if (entry.kind === 'contact') return {kind: 'contact', ...contactToResponse(entry.row), ...mark};
   const {contactName, ...form} = partnerFormToResponse({suspect: 0, ...entry.row});
   if (entry.kind === 'partner') return {kind: 'partner', name: contactName, ...form, ...mark};
-  return {kind: 'production', name: contactName, ...form, score: scoreOf(entry.row), ...mark};
+  return {kind: 'production', name: contactName, ...form, ...reportOf(entry.row), ...mark};
 }

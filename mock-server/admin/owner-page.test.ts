@@ -100,6 +100,20 @@ describe('the inbox', () => {
     expect((await ask('GET', 'inbox?cursor=x')).status).toBe(400);
   });
 
+  it.each(['214 555 0111', '+1 214-555-0111', '(214) 555-0111', '5550111'])(
+    'finds the phone number as %s',
+    async phone => {
+      await company('Lone Star');
+      await post('/api/partner-forms', {
+        businessName: 'Other',
+        contactName: 'Dora',
+        phoneNumber: '(214) 555-0112',
+        email: 'd@example.com',
+      });
+      expect(await names(`search=${encodeURIComponent(phone)}`)).toEqual(['Theo']);
+    },
+  );
+
   it('keeps what is handled, with a note', async () => {
     await contact('Ann');
     await company('Lone Star');
@@ -133,7 +147,7 @@ it('counts what waits for the owner', async () => {
   const referrerId = new URL(link).searchParams.get('referrerId');
   const phone = '(214) 555-0110';
   await post('/api/waitlist', {name: 'Omar', phone, email: 'o@example.com', city: 'Dallas', referrerId});
-  expect(await get('session')).toEqual({inbox: 1, reviews: 1, codes: 1, referrals: 0});
+  expect(await get('session')).toEqual({inbox: 1, reviews: 1, codes: 1, referrals: 0, undelivered: 0});
   await ask('POST', 'referrals/activate', {phone});
   expect(await get('session')).toMatchObject({referrals: 1});
   await ask('POST', 'referrals/credit', {phone});
@@ -208,12 +222,35 @@ describe('a CSV file', () => {
     expect(await lines('list=contact&search=n204%40')).toHaveLength(1 + 2);
   });
 
+  it('has only what the filters of the list show', async () => {
+    await contact('Ann');
+    await contact('Ben');
+    await company('Lone Star');
+    const {data} = await get('inbox?search=ann');
+    await ask('PATCH', `inbox/${data[0].id}`, {handled: true});
+    expect((await lines('list=inbox&handled=false&kind=contact')).slice(1, -1).join()).toMatch(/^[^\n]*"Ben"/);
+    expect(await lines('list=inbox&handled=false')).toHaveLength(2 + 2);
+    await review('Pending');
+    await review('Approved');
+    await ask('POST', `reviews/${(await get('reviews?search=approved')).data[0].id}/approve`);
+    expect((await lines('list=reviews&status=pending')).slice(1, -1).join()).toMatch(/^[^\n]*"Pending"/);
+    expect(await lines('list=reviews&status=pending')).toHaveLength(1 + 2);
+  });
+
   it.each([
     ...['inbox', 'contact', 'partners', 'production', 'waitlists', 'referrals', 'promo', 'reviews'],
     ...['feedback', 'searches', 'deletions'],
   ])('can be of %s', async list => {
     expect(await lines(`list=${list}`)).toHaveLength(2);
   });
+});
+
+it("shows a person's entries with the owner's note", async () => {
+  await contact('Ann');
+  const {data} = await get('inbox');
+  await ask('PATCH', `inbox/${data[0].id}`, {note: 'Asked for a refund.'});
+  const shown = await ask('POST', 'people/show', {email: 'ann@example.com'});
+  expect(JSON.parse(shown.text).contactMessages).toMatchObject([{name: 'Ann', note: 'Asked for a refund.'}]);
 });
 
 describe('stored data', () => {

@@ -1,7 +1,7 @@
 /** Reads and changes what the owner works with: referrals, codes, and one person's data. */
 import {type Kysely, type Selectable, sql} from 'kysely';
 import type {PersonalDataKind} from '../../openapi/stored-data.ts';
-import {byTime, containing, type TimeList} from '../database/index.ts';
+import {byTime, containing, digitsOf, type TimeList} from '../database/index.ts';
 import type {CheckRepository, CheckTables} from '../receiver-check/index.ts';
 import type {SiteRepository, SiteTables} from '../site/index.ts';
 import {createInboxQueries} from './inbox-queries.ts';
@@ -71,7 +71,7 @@ function referralQueries(db: Kysely<Tables>) {
 
 const sameEmail = ({address}: Key) => sql<boolean>`lower(trim(email)) = ${address ?? ''}`;
 const likePhone = ({number = ''}: Key) =>
-  sql<boolean>`${number} != '' and replace(replace(replace(replace(replace(replace(phone_number, ' ', ''), '-', ''), '(', ''), ')', ''), '.', ''), '/', '') like ${`%${number.slice(-LAST_DIGITS)}%`}`;
+  sql<boolean>`${number} != '' and ${digitsOf('phone_number')} like ${`%${number.slice(-LAST_DIGITS)}%`}`;
 const mentions = (column: string, {address}: Key) =>
   address === undefined ? sql<boolean>`1 = 0` : containing(column, address);
 

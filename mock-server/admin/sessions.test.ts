@@ -1,5 +1,8 @@
 /** The owner's session on the real app. */
+import {writeFileSync} from 'node:fs';
+import {join} from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
+import {temporaryFolder} from '../testing/folder.ts';
 import {openPortal, type Portal} from '../testing/portal.ts';
 
 const HOUR = 60 * 60_000;
@@ -71,6 +74,24 @@ it('ends when the owner signs out, also for a copy of the cookie', async () => {
   const out = await ask('DELETE', 'session', undefined, cookie);
   expect(out.headers['set-cookie']).toMatch(/^hutz_admin=; Max-Age=0; Path=\/api\/admin;/);
   expect([await statusWith(cookie), await statusWith(other)]).toEqual([401, 200]);
+});
+
+it('ends when the admin token is replaced', async () => {
+  const folder = temporaryFolder();
+  const before = await openPortal({}, {folder: folder.path});
+  const payload = {token: before.store.adminToken};
+  const signedIn = await before.app.inject({method: 'POST', url: '/api/admin/session', payload});
+  const headers = {cookie: String(signedIn.headers['set-cookie']).split(';')[0] ?? ''};
+  const ask = async (on: Portal) => (await on.app.inject({url: '/api/admin/session', headers})).statusCode;
+  expect(await ask(before)).toBe(200);
+  await before.close();
+  writeFileSync(join(folder.path, 'admin-token'), `adm_${'y'.repeat(43)}\n`);
+  const after = await openPortal({}, {folder: folder.path});
+  expect(await ask(after)).toBe(401);
+  const old = await after.app.inject({method: 'POST', url: '/api/admin/session', payload});
+  expect(old.statusCode).toBe(401);
+  await after.close();
+  folder.remove();
 });
 
 it('is worth nothing on a page of another site', async () => {

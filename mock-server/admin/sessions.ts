@@ -1,4 +1,4 @@
-/** The owner's session: begins with the admin token, and ends after eight idle hours or when the owner signs out. */
+/** The owner's session: begins with the admin token, and ends after eight idle hours, with the token, or when the owner signs out. */
 import {randomToken, type Store, sha256} from '../database/index.ts';
 import type {AdminRepository} from './queries.ts';
 
@@ -6,18 +6,21 @@ const IDLE_MS = 8 * 60 * 60 * 1000;
 /** A session that is in use is written once in this time. */
 const NOTED_EVERY_MS = 60_000;
 
+/** Stored in place of the session's secret. Another admin token gives another hash, so that replacing the token ends every session. */
+export const sessionHash = (secret: string, adminToken: string): string => sha256(`${adminToken}.${secret}`);
+
 /** Returns the new session's secret. */
-export async function startSession(repo: AdminRepository, now: number): Promise<string> {
+export async function startSession(repo: AdminRepository, adminToken: string, now: number): Promise<string> {
   const secret = randomToken(32);
   await repo.admin.deleteSessions(now - IDLE_MS);
-  await repo.admin.startSession(sha256(secret), now);
+  await repo.admin.startSession(sessionHash(secret, adminToken), now);
   return secret;
 }
 
 /** Whether a cookie holds a session; using it keeps it. */
 export function createSessionCheck(store: Store<AdminRepository>) {
   return async (secret: string, now: number): Promise<boolean> => {
-    const hash = sha256(secret);
+    const hash = sessionHash(secret, store.adminToken);
     const usedAt = await store.read.admin.sessionUsedAt(hash);
     if (usedAt === undefined || now - usedAt >= IDLE_MS) return false;
     if (now - usedAt >= NOTED_EVERY_MS) await store.write(repo => repo.admin.keepSession(hash, now));

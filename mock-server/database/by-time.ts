@@ -14,7 +14,16 @@ export type TimeList = Readonly<{
   search?: string;
 }>;
 
-/** Rows in order of time; `keys` are the columns that order rows of the same millisecond, `texts` those that are searched. */
+/** Columns of phone numbers, which people write in many ways. */
+const PHONES: readonly string[] = ['phone', 'phone_number', 'number'];
+/** A phone number without its country code. */
+const NATIONAL_DIGITS = 10;
+const LEAST_DIGITS = 4;
+
+/**
+ * Rows in order of time; `keys` are the columns that order rows of the same millisecond, `texts` those that are searched. A phone
+ * number is found however it is written.
+ */
 export function byTime<Tables, Table extends keyof Tables, Row>(
   rows: SelectQueryBuilder<Tables, Table, Row>,
   {limit, from, newest = false, since, until, search}: TimeList,
@@ -27,7 +36,7 @@ export function byTime<Tables, Table extends keyof Tables, Row>(
   if (since !== undefined) query = query.where(time, '>=', since);
   if (until !== undefined) query = query.where(time, '<', until);
   if (search !== undefined && texts.length > 0)
-    query = query.where(eb => eb.or(texts.map(text => containing(text, search))));
+    query = query.where(eb => eb.or(texts.flatMap(text => [containing(text, search), ...sameNumber(text, search)])));
   return ['created_at', ...keys]
     .reduce((ordered, key) => ordered.orderBy(sql.ref(key), newest ? 'desc' : 'asc'), query)
     .limit(limit)
@@ -40,6 +49,19 @@ export async function countRows<Tables, Table extends keyof Tables>(
   const query = rows.select(sql`count(*)`.as('count')).$castTo<{count: number | string | bigint}>();
   return Number((await query.executeTakeFirstOrThrow()).count);
 }
+
+function sameNumber(column: string, search: string) {
+  const digits = /^[\d\s()+./-]+$/.test(search) ? search.replace(/\D/g, '').slice(-NATIONAL_DIGITS) : '';
+  if (digits.length < LEAST_DIGITS || !PHONES.includes(column)) return [];
+  return [sql<boolean>`${digitsOf(column)} like ${`%${digits}%`}`];
+}
+
+/** A phone number without the characters that people write between its digits. */
+export const digitsOf = (column: string) =>
+  [' ', '-', '(', ')', '.', '/'].reduce(
+    (text, character) => sql<string>`replace(${text}, ${character}, '')`,
+    sql<string>`${sql.ref(column)}`,
+  );
 
 /** Whether the column contains the text, in upper or lower case. */
 export function containing(column: string, text: string) {

@@ -7,7 +7,7 @@ import {makeFolder, type Schema, type Store} from './store.ts';
 
 export {readAdminToken} from './admin-token.ts';
 export type {DataPlace} from './backup.ts';
-export {byTime, containing, countRows, type TimeList, type TimePosition} from './by-time.ts';
+export {byTime, containing, countRows, digitsOf, type TimeList, type TimePosition} from './by-time.ts';
 export {createConcurrencyLimit} from './concurrency-limit.ts';
 export {prepare, prepareInsert} from './prepared.ts';
 export {type Tightened, tightenFolder} from './private-files.ts';

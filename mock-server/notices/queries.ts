@@ -1,5 +1,6 @@
 /** Adds notices in the transaction of what they are about, and leases those that are due to the process that sends them. */
 import {type Kysely, sql} from 'kysely';
+import {countRows} from '../database/index.ts';
 import type {Channel, NoticeTables, Topic} from './tables.ts';
 
 export type Notice = NoticeTables['notices'];
@@ -55,6 +56,16 @@ export function createNoticeQueries(db: Kysely<NoticeTables>) {
         .executeTakeFirstOrThrow();
       return {waiting: Number(row.waiting ?? 0), retrying: Number(row.retrying ?? 0), failed: Number(row.failed ?? 0)};
     },
+    /** Notifications to the owner that failed and are tried again. */
+    retryingForOwner: () =>
+      countRows(
+        db
+          .selectFrom('notices')
+          .where('topic', '!=', 'code')
+          .where('state', '=', 'waiting')
+          // A first attempt that is under way hasn't failed.
+          .where(eb => eb.or([eb('attempts', '>', 1), eb('attempts', '=', 1).and('leased_until', 'is', null)])),
+      ),
     async deleteOld(now: number): Promise<void> {
       for (const [state, ms] of [
         ['sent', KEPT_DIGEST_MS],

@@ -1,42 +1,53 @@
 /** The texts of notifications, read from the entries when they are sent. */
 import {oneLine} from '../../openapi/clean-text.ts';
 import type {Notice} from '../notices/index.ts';
+import {reportOf} from '../receiver-check/index.ts';
 import type {Message} from './channels.ts';
 import type {DayCounts, NotificationQueries} from './queries.ts';
 
 const SUBJECT_NAME = 60;
 
-/** One part per entry that still exists; undefined when none does. */
+type Section = 'inbox' | 'reviews' | 'codes';
+type Part = Message & Readonly<{section: Section}>;
+
+/** One part per entry that still exists; undefined when none does. Ends with where the owner's page has them. */
 export async function ownerMessage(
   queries: NotificationQueries,
   notices: readonly Notice[],
   mailsVisitors: boolean,
+  publicUrl: string,
 ): Promise<Message | undefined> {
-  const parts: Message[] = [];
+  const linkTo = (section: Section) => new URL(`/admin#${section}`, publicUrl).href;
+  const [digestNotice] = notices.filter(({topic}) => topic === 'digest');
+  if (digestNotice) return digest(digestNotice.ref, await queries.countsOf(digestNotice.ref, mailsVisitors), linkTo);
+  const parts: Part[] = [];
   for (const notice of notices) {
-    const part = await partOf(queries, notice, mailsVisitors);
+    const part = await partOf(queries, notice);
     if (part) parts.push(part);
   }
   const [first] = parts;
-  if (!first || parts.length === 1) return first;
+  if (!first) return undefined;
+  const links = [...new Set(parts.map(({section}) => linkTo(section)))].map(url => `Open it: ${url}`).join('\n');
+  const {subject, text, replyTo} = first;
+  if (parts.length === 1) return {subject, text: `${text}\n\n${links}`, ...(replyTo && {replyTo})};
   return {
-    subject: `${parts.length} new entries`,
-    text: parts.map(({subject, text}) => `${subject}\n\n${text}`).join('\n\n----------\n\n'),
+    subject: `${subject}, and ${parts.length - 1} more`,
+    text: [
+      "To reply, write to each person's own address.",
+      ...parts.map(part => `${part.subject}\n\n${part.text}`),
+      links,
+    ].join('\n\n----------\n\n'),
   };
 }
 
-async function partOf(
-  queries: NotificationQueries,
-  {topic, ref}: Notice,
-  mailsVisitors: boolean,
-): Promise<Message | undefined> {
-  if (topic === 'digest') return digest(ref, await queries.countsOf(ref, mailsVisitors));
+async function partOf(queries: NotificationQueries, {topic, ref}: Notice): Promise<Part | undefined> {
   if (topic === 'review_expiry') {
     const review = await queries.pendingReview(ref);
     return (
       review && {
         subject: 'A review is deleted in three days',
-        text: `Nobody has approved or rejected the review by ${review.name}. It is deleted in three days.\n\nRead it with: npm run reviews -- list`,
+        text: `Nobody has approved or rejected the review by ${short(review.name)}. It is deleted in three days.`,
+        section: 'reviews',
       }
     );
   }
@@ -50,10 +61,12 @@ async function partOf(
             ['Name', entry.name],
             ['Email', entry.email],
             ['Page', entry.path ?? ''],
+            ['Received', utc(entry.created_at)],
           ],
           entry.message,
         ),
         replyTo: entry.email.trim(),
+        section: 'inbox',
       }
     );
   }
@@ -67,14 +80,22 @@ async function partOf(
         ['Name', entry.contact_name],
         ['Phone', entry.phone_number],
         ['Email', entry.email],
+        ['Receiver check', 'report' in entry ? checkText(entry) : ''],
+        ['Received', utc(entry.created_at)],
       ]),
       replyTo: entry.email.trim(),
+      section: 'inbox',
     }
   );
 }
 
+function checkText(request: Parameters<typeof reportOf>[0]): string {
+  const {score, failedCases} = reportOf(request);
+  return `${score} %${failedCases.length > 0 ? `, failed: ${failedCases.join(', ')}` : ''}`;
+}
+
 /** Undefined for a day without news. */
-function digest(day: string, counts: DayCounts): Message | undefined {
+function digest(day: string, counts: DayCounts, linkTo: (section: Section) => string): Message | undefined {
   const news = [
     ['Joined the VIP list', counts.vip],
     ['Joined the founder waitlist', counts.founder],
@@ -84,14 +105,14 @@ function digest(day: string, counts: DayCounts): Message | undefined {
     ['Messages and partner forms that may come from a bot', counts.suspects],
     ['Said whether a page helped', counts.feedback],
     ['Searches without a result', counts.searches],
-    ['Codes for you to send (npm run forms -- promo)', counts.codesToSend],
-    ['Reviews that wait for your approval (npm run reviews -- list)', counts.pendingReviews],
+    [`Codes that wait for you (${linkTo('codes')})`, counts.codesToSend],
+    [`Reviews that wait for your approval (${linkTo('reviews')})`, counts.pendingReviews],
   ] as const;
   const shown = news.filter(([, count]) => count > 0);
   if (shown.length === 0) return undefined;
   return {
     subject: `What visitors sent on ${day}`,
-    text: `${shown.map(([what, count]) => `${what}: ${count}`).join('\n')}\n\nThe day is in UTC. A review that nobody approves or rejects is deleted 30 days after its first reminder.`,
+    text: `${shown.map(([what, count]) => `${what}: ${count}`).join('\n')}\n\nThe day is in UTC. A review that nobody approves or rejects is deleted 30 days after its first reminder.\n\nOpen the entries: ${linkTo('inbox')}`,
   };
 }
 
@@ -111,7 +132,15 @@ You received this mail because someone entered your email address at ${new URL('
 
 function lines(fields: readonly (readonly [string, string])[], text = ''): string {
   const head = fields.filter(([, value]) => value !== '').map(([label, value]) => `${label}: ${oneLine(value)}`);
-  return [head.join('\n'), ...(text ? [text] : [])].join('\n\n');
+  return [head.join('\n'), ...(text ? [quoted(text)] : [])].join('\n\n');
 }
+
+/** Marks each line as the visitor's, so that none passes for an entry of its own. */
+const quoted = (text: string) =>
+  text
+    .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)
+    .map(line => `> ${line}`)
+    .join('\n');
+const utc = (time: number | string) => `${new Date(Number(time)).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 
 const short = (text: string) => oneLine(text, SUBJECT_NAME);

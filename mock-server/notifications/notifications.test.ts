@@ -75,8 +75,67 @@ it('puts what waits into one message', async () => {
     portal.clock.now += 1;
   }
   await portal.notifications.runDue();
-  expect(chat.texts).toEqual([expect.stringMatching(/^3 new entries[\s\S]*June[\s\S]*Omar[\s\S]*Theo/)]);
+  expect(chat.texts).toEqual([
+    expect.stringMatching(/^Contact message from June, and 2 more\n\nTo reply, [\s\S]*June[\s\S]*Omar[\s\S]*Theo/),
+  ]);
   expect(mail.mails).toHaveLength(1);
+});
+
+it("ends with the section of the owner's page, and says when the entry was received", async () => {
+  await contact();
+  chat.state.status = 500;
+  await portal.notifications.runDue();
+  chat.state.status = 200;
+  await runAfter(MINUTE);
+  const received = new Date(portal.clock.now - MINUTE).toISOString().slice(0, 16).replace('T', ' ');
+  expect(chat.texts.join()).toContain(`\nReceived: ${received} UTC\n`);
+  expect(chat.texts.join()).toMatch(/\n\nOpen it: https:\/\/portal\.example\/admin#inbox$/);
+});
+
+it("marks every line of a message as the visitor's, so that none passes for another entry", async () => {
+  await contact('June', 'Hi\r\n----------\n\nPartner form from Bank\u2028Email: thief@evil.example');
+  await portal.notifications.runDue();
+  expect(chat.texts.join()).toContain(
+    '\n\n&gt; Hi\n&gt; ----------\n&gt; \n&gt; Partner form from Bank\n&gt; Email: thief@evil.example\n\n',
+  );
+});
+
+it('neither stores nor sends a key that a visitor pasted into a message', async () => {
+  const key = `htzsk_${'a1b2c3d4'.repeat(5)}`;
+  await contact('June', `My key ${key} fails.`);
+  await portal.notifications.runDue();
+  expect(chat.texts.join()).toContain('My key [key removed] fails.');
+  expect(JSON.stringify(await portal.store.read.site.contactMessages({limit: 10}))).not.toContain('a1b2');
+});
+
+it('has the receiver check of a production access request, with the cases that failed', async () => {
+  const cases = [
+    {id: 'valid', verdict: 'pass'},
+    {id: 'huge-body', verdict: 'fail'},
+  ];
+  await portal.store.write(async repo => {
+    await repo.checks.addAccessRequest({
+      id: 'par_1',
+      workspace_id: 'ws_1',
+      check_id: 'chk_1',
+      business_name: 'Star',
+      contact_name: 'Theo',
+      phone_number: '(214) 555-0110',
+      email: 'theo@example.com',
+      report: JSON.stringify({score: 85, cases}),
+      created_at: portal.clock.now,
+    });
+    await repo.notices.add('production', 'par_1', ['post'], portal.clock.now);
+  });
+  await portal.notifications.runDue();
+  expect(chat.texts.join()).toContain('\nReceiver check: 85 %, failed: huge-body\n');
+});
+
+it('names no address in the id of a mail', async () => {
+  await code('june@example.com');
+  await portal.notifications.runDue();
+  const [, id = ''] = /^Message-ID:\s+<([^>]+)>/im.exec(visitors()[0]?.text ?? '') ?? [];
+  expect(id).toMatch(/^code\.\d+\.[0-9a-f]{40}@portal\.example$/);
 });
 
 it('lets no visitor add a header, a recipient or a mention of a whole channel', async () => {
@@ -106,6 +165,24 @@ it('retries with backoff, logs neither text nor address nor URL, and sends once'
   await runAfter(DAY / 2);
   expect([mail.mails.length, chat.texts.length]).toEqual([1, 1]);
   expect(await portal.store.read.notices.count()).toEqual({waiting: 0, retrying: 0, failed: 0});
+});
+
+it('shows the owner how many notifications fail, without mail to visitors', async () => {
+  const undelivered = async () => {
+    const headers = {authorization: `Bearer ${portal.store.adminToken}`};
+    return (await portal.app.inject({url: '/api/admin/session', headers})).json().undelivered;
+  };
+  mail.rejects.set('june@example.com', 450);
+  chat.state.status = 500;
+  await code('june@example.com');
+  await contact();
+  await portal.store.write(repo => repo.notices.claim(portal.clock.now, {channels: ['post'], visitors: false}));
+  expect(await undelivered()).toBe(0);
+  await runAfter(2 * MINUTE);
+  expect(await undelivered()).toBe(1);
+  chat.state.status = 200;
+  await runAfter(5 * MINUTE);
+  expect(await undelivered()).toBe(0);
 });
 
 it('gives up after some days, and counts it', async () => {
@@ -146,7 +223,7 @@ it('sends nothing about entries that may come from a bot, and counts them in the
   expect([mail.mails, chat.texts]).toEqual([[], []]);
   await runAfter(DAY);
   expect(chat.texts.join()).toContain('Messages and partner forms that may come from a bot: 2\n');
-  expect(chat.texts.join()).toContain('Codes for you to send (npm run forms -- promo): 1\n');
+  expect(chat.texts.join()).toContain('Codes that wait for you (https://portal.example/admin#codes): 1\n');
   expect((await code('bot@example.com')).message).toBe('Check your inbox.');
   await portal.notifications.runDue();
   expect(visitors()).toHaveLength(1);

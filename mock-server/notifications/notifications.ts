@@ -1,5 +1,5 @@
 /** Sends what is in the outbox, one message at a time, and reminds the owner each day. Visitors never wait for it. */
-import type {Store} from '../database/index.ts';
+import {type Store, sha256} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
 import {type Notice, type Reachable, reachableBy} from '../notices/index.ts';
 import type {NotifySettings} from '../notify-settings.ts';
@@ -120,7 +120,7 @@ function createOutbox<R extends Repository>(deps: Deps<R>, channels: Channels, r
         : undefined;
       return settle(notices, failure);
     }
-    const message = await ownerMessage(store.read.notifications, notices, reachable.visitors);
+    const message = await ownerMessage(store.read.notifications, notices, reachable.visitors, publicUrl);
     if (!message) return settle(notices, undefined);
     const send =
       first.channel === 'mail' ? channels.mail(settings.emails, message, idOf(first)) : channels.post(message);
@@ -184,5 +184,6 @@ async function remind<R extends Repository>({store, clock, logger}: Deps<R>, {ch
     );
 }
 
+/** Hashed, because mail servers log it and a code's \`ref\` is an email address. */
 const idOf = ({topic, ref, channel, created_at}: Notice) =>
-  `${topic}.${created_at}.${Buffer.from(`${ref}.${channel}`).toString('base64url').slice(0, 40)}`;
+  `${topic}.${created_at}.${sha256(`${ref}.${channel}`).slice(0, 40)}`;

@@ -38,11 +38,13 @@ export async function requestProductionAccess(
 export const listProductionRequests = (repo: Pick<CheckRepository, 'checks'>, list: TimeList) =>
   timePage(repo.checks.accessRequests, list, toResponse);
 
-/** In percent. */
-export const scoreOf = ({report}: Pick<AccessRequest, 'report'>): number => (JSON.parse(report) as CheckReport).score;
+/** The score in percent, and the ids of the cases that failed. */
+export function reportOf({report}: Pick<AccessRequest, 'report'>) {
+  const {score, cases} = JSON.parse(report) as CheckReport;
+  return {score, failedCases: cases.flatMap(({id, verdict}) => (verdict === 'fail' ? [id] : []))};
+}
 
 function toResponse(request: AccessRequest): Schemas['ProductionRequest'] {
-  const {score, cases} = JSON.parse(request.report) as CheckReport;
   return {
     id: request.id,
     businessName: request.business_name,
@@ -51,8 +53,7 @@ function toResponse(request: AccessRequest): Schemas['ProductionRequest'] {
     email: request.email,
     workspaceId: request.workspace_id,
     checkId: request.check_id,
-    score,
-    failedCases: cases.flatMap(({id, verdict}) => (verdict === 'fail' ? [id] : [])),
+    ...reportOf(request),
     createdAt: new Date(request.created_at).toISOString(),
   };
 }

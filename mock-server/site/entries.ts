@@ -10,12 +10,15 @@ const timeOf = ({created_at}: {created_at: number}) => new Date(created_at).toIS
 /** Only marked entries have it, so that a list names it where it matters. */
 export const markOf = (row: {suspect: number}) => (row.suspect === 1 ? {suspect: true} : {});
 
+/** The owner's note about the entry. */
+const noteOf = ({note}: {note: string | null}) => (note ? {note} : {});
+
 export const listContactMessages = (repo: SiteRepository, list: TimeList) =>
   timePage(repo.site.contactMessages, list, contactToResponse);
 
 export function contactToResponse(row: SiteTables['contact_messages']): Schemas['ContactMessageEntry'] {
   const {id, name, email, message, path} = row;
-  return {id, name, email, message, ...(path && {page: path}), createdAt: timeOf(row), ...markOf(row)};
+  return {id, name, email, message, ...(path && {page: path}), createdAt: timeOf(row), ...markOf(row), ...noteOf(row)};
 }
 
 export const listPartnerForms = (repo: SiteRepository, list: TimeList) =>
@@ -29,6 +32,7 @@ export const partnerFormToResponse = (row: SiteTables['partner_forms']): Schemas
   email: row.email,
   createdAt: timeOf(row),
   ...markOf(row),
+  ...noteOf(row),
 });
 
 /** With the referrer's name. */

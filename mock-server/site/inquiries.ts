@@ -2,6 +2,7 @@
 import {randomInt} from 'node:crypto';
 import {cleanText} from '../../openapi/clean-text.ts';
 import type {Schemas} from '../../openapi/generated/site.ts';
+import {hideSecrets} from '../../openapi/secrets.ts';
 import {newId, randomToken} from '../database/index.ts';
 import type {Notify} from '../notices/index.ts';
 import type {SiteRepository} from './queries.ts';
@@ -11,8 +12,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 export async function sendContact(repo: SiteRepository, sent: Schemas['ContactMessage'], now: number, notify: Notify) {
-  const {name, email, message, page, website} = sent;
+  const {name, email, page, website} = sent;
   const id = newId('msg', 9);
+  const message = hideSecrets(sent.message, () => '[key removed]');
   const path = page ?? null;
   await repo.site.addContactMessage({id, name, email, message, path, suspect: suspect(website), created_at: now});
   if (!suspect(website)) await notify.add(repo, 'contact', id, now);

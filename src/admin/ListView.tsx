@@ -55,7 +55,7 @@ export function ListView<Entry>({
         />
         <DateRange filter={filter} onChange={setFilter} />
         {filters}
-        <CsvLink query={queryOf(filter, {list: csv, ...NEWEST})} />
+        <CsvLink query={queryOf(filter, {list: csv, ...NEWEST, ...more})} />
       </div>
       {error && (
         <Alert tone="error" title="Can't read the list" action={<Button onClick={list.reload}>Try again</Button>}>

@@ -1,7 +1,9 @@
 /** The frame: the menu with what waits, the current section, and what happened last. */
 import {type ComponentType, useEffect, useRef} from 'react';
+import {Alert} from '../components/Alert.tsx';
 import {Button} from '../components/Button.tsx';
 import {type Notice, NoticeBar} from '../components/NoticeBar.tsx';
+import {plural} from '../format/numbers.ts';
 import styles from './Admin.module.css';
 import type {Overview} from './api.ts';
 import {countOf, SECTIONS, type Section, sectionUrl, useSection} from './sections.ts';
@@ -45,6 +47,13 @@ export function Shell({overview, notice, onDismiss, onSignOut}: ShellProps) {
   }, [section]);
   return (
     <div className={styles.shell}>
+      {overview.undelivered > 0 && (
+        <Alert tone="warning" title="You aren't being notified">
+          <p>
+            {`${plural(overview.undelivered, 'notification')} couldn't be delivered. The portal tries again on its own, and every entry is on this page. Check SMTP_URL or NOTIFY_URL; the log has the reason.`}
+          </p>
+        </Alert>
+      )}
       <nav ref={menu} className={styles.nav} aria-label="What visitors sent">
         <ul>
           {Object.entries(SECTIONS).map(([name, label]) => {

@@ -1,12 +1,16 @@
 /** The context of every view of the owner's page: calls, the counts in the menu, and the line that says what happened. */
 import {createContext, use} from 'react';
-import type {AdminCall} from './api.ts';
+import type {AdminCall, PersonKey} from './api.ts';
 
 interface AdminContextValue {
   /** Leads to the sign-in form when the session has ended. */
   call: AdminCall;
   /** Reads the counts of what waits again. */
   refresh: () => void;
+  /** Opens the section of one person with their data. Without a key, the section opens empty the next time. */
+  showPerson: (key?: PersonKey) => void;
+  /** The person whose data the section shows first. */
+  person: PersonKey | undefined;
   notify: (tone: 'success' | 'error', text: string) => void;
 }
 

@@ -4,10 +4,11 @@ import {Alert} from '../components/Alert.tsx';
 import {Button} from '../components/Button.tsx';
 import {Skeleton} from '../components/Skeleton.tsx';
 import styles from './Admin.module.css';
-import {type AdminCall, callAdmin, isSignedOut, messageOf, type Overview} from './api.ts';
+import {type AdminCall, callAdmin, isSignedOut, messageOf, type Overview, type PersonKey} from './api.ts';
 import {AdminContext} from './context.ts';
 import {Shell} from './Shell.tsx';
 import {SignIn} from './SignIn.tsx';
+import {sectionUrl} from './sections.ts';
 
 type Session =
   | {phase: 'checking'}
@@ -18,6 +19,7 @@ type Session =
 export function Admin() {
   const [session, setSession] = useState<Session>({phase: 'checking'});
   const [notice, setNotice] = useState<{tone: 'success' | 'error'; text: string}>();
+  const [person, setPerson] = useState<PersonKey>();
   const check = useCallback(async () => {
     try {
       const overview = await callAdmin<Overview>('GET', 'session');
@@ -42,9 +44,14 @@ export function Admin() {
     return {
       call,
       refresh: () => void check(),
+      person,
+      showPerson: (key?: PersonKey) => {
+        setPerson(key);
+        if (key) window.location.hash = sectionUrl('person');
+      },
       notify: (tone: 'success' | 'error', text: string) => setNotice({tone, text}),
     };
-  }, [check]);
+  }, [check, person]);
   const signOut = async () => {
     try {
       await callAdmin('DELETE', 'session');

@@ -1,11 +1,12 @@
 /** Small pieces of every section: times, contacts, and buttons that change an entry. */
 import type {ReactNode} from 'react';
+import {Button} from '../components/Button.tsx';
 import {Chip} from '../components/Chip.tsx';
 import {ConfirmButton, type ConfirmButtonProps} from '../components/ConfirmButton.tsx';
 import {DefinitionList} from '../components/DefinitionList.tsx';
 import {dateAndTime, hourAndMinute, longDate, shortDate} from '../format/dates.ts';
 import styles from './Admin.module.css';
-import {adminUrl, isSignedOut, messageOf} from './api.ts';
+import {adminUrl, isSignedOut, messageOf, type PersonKey} from './api.ts';
 import {useAdmin} from './context.ts';
 
 /** With the year unless it is this one, and without the time where `day`. */
@@ -49,9 +50,20 @@ export function Facts({facts}: {facts: readonly (readonly [string, ReactNode])[]
   );
 }
 
+/** Not every mail program decodes the `@` before the host name. */
 export const Email = ({address}: {address: string}) => (
-  <a href={`mailto:${encodeURIComponent(address.trim())}`}>{address}</a>
+  <a href={`mailto:${encodeURIComponent(address.trim()).replace(/%40(?!.*%40)/, '@')}`}>{address}</a>
 );
+
+/** Opens what is stored about the person who sent an entry. */
+export function PersonButton(key: PersonKey) {
+  const {showPerson} = useAdmin();
+  return (
+    <Button variant="quiet" size="sm" onClick={() => showPerson(key)}>
+      All data of this person
+    </Button>
+  );
+}
 
 interface ActionProps extends Pick<ConfirmButtonProps, 'variant' | 'busy' | 'confirm' | 'children'> {
   /** Throws when it fails. */

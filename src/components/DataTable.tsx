@@ -3,7 +3,7 @@
  * `wide` are left out on narrow screens; the detail has them.
  */
 import clsx from 'clsx';
-import {Fragment, type KeyboardEvent, type MouseEvent, type ReactNode} from 'react';
+import {type FocusEvent, Fragment, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef} from 'react';
 import styles from './DataTable.module.css';
 
 export interface Column<Entry> {
@@ -41,9 +41,23 @@ export function DataTable<Entry>({
   detail,
   busy,
 }: DataTableProps<Entry>) {
+  const table = useRef<HTMLTableElement>(null);
+  const focused = useRef<{element: Element; row: number}>(undefined);
+  // A change that removes the focused button, or its row, leaves the focus at the row's place.
+  useEffect(() => {
+    if (!focused.current || focused.current.element.isConnected || document.activeElement !== document.body) return;
+    const openers = openersOf(table.current);
+    openers[Math.min(focused.current.row, openers.length - 1)]?.focus({preventScroll: true});
+  });
+  const noteFocus = ({target}: FocusEvent) => {
+    const before = openersOf(table.current).filter(
+      opener => opener === target || opener.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    focused.current = {element: target, row: Math.max(before.length - 1, 0)};
+  };
   return (
     <div className={styles.frame} aria-busy={busy}>
-      <table className={styles.table} onKeyDown={moveFocus}>
+      <table ref={table} className={styles.table} onFocus={noteFocus} onKeyDown={moveFocus}>
         <caption className="hz-visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -97,11 +111,15 @@ const pressed = (toggle: () => void) => (event: MouseEvent) => {
   toggle();
 };
 
+const openersOf = (table: HTMLTableElement | null) => [
+  ...(table?.querySelectorAll<HTMLElement>(`.${styles.opener}`) ?? []),
+];
+
 /** Arrow keys go from row to row. */
 function moveFocus(event: KeyboardEvent<HTMLTableElement>) {
   const step = {ArrowDown: 1, ArrowUp: -1}[event.key];
   if (!step || !(event.target as Element).classList.contains(styles.opener ?? '')) return;
-  const openers = [...event.currentTarget.querySelectorAll<HTMLElement>(`.${styles.opener}`)];
+  const openers = openersOf(event.currentTarget);
   const next = openers[openers.indexOf(event.target as HTMLElement) + step];
   if (!next) return;
   event.preventDefault();

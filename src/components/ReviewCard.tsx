@@ -48,8 +48,14 @@ export function ReviewCard({
         </div>
       </header>
       <Stars rating={rating} />
-      {title && <h3 className={styles.title}>{title}</h3>}
-      <p className={clsx(styles.content, long && !open && styles.cut)}>{content}</p>
+      {title && (
+        <h3 className={styles.title} dir="auto">
+          {title}
+        </h3>
+      )}
+      <p className={clsx(styles.content, long && !open && styles.cut)} dir="auto">
+        {content}
+      </p>
       {long && (
         <Button variant="quiet" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Show less' : 'Read all of it'}

@@ -5,7 +5,7 @@ import styles from '../Admin.module.css';
 import type {PromoCode} from '../api.ts';
 import {useAdmin} from '../context.ts';
 import {ListView} from '../ListView.tsx';
-import {Action, Email, Facts, Suspect, Time} from '../parts.tsx';
+import {Action, Email, Facts, PersonButton, Suspect, Time} from '../parts.tsx';
 
 const TONES: Readonly<Record<PromoCode['status'], Tone>> = {waiting: 'warning', sent: 'success', rejected: 'error'};
 
@@ -47,8 +47,8 @@ export function CodesView() {
               ['Mail server', entry.status === 'rejected' && 'It rejects this email address.'],
             ]}
           />
-          {entry.status !== 'sent' && (
-            <div className={styles.actions}>
+          <div className={styles.actions}>
+            {entry.status !== 'sent' && (
               <Action
                 run={async () => changed(await call<PromoCode>('POST', 'promo-codes/sent', {email: entry.email}))}
                 busy="Saving..."
@@ -56,8 +56,9 @@ export function CodesView() {
               >
                 Mark as sent
               </Action>
-            </div>
-          )}
+            )}
+            <PersonButton email={entry.email} />
+          </div>
         </div>
       )}
     />

@@ -38,7 +38,7 @@ export function FeedbackView() {
               ['Received', <Time key="time" at={createdAt} />],
             ]}
           />
-          <p>{comment || 'Without a comment.'}</p>
+          <p dir="auto">{comment || 'Without a comment.'}</p>
         </div>
       )}
     />

@@ -8,29 +8,28 @@ import styles from '../Admin.module.css';
 import type {InboxChange, InboxEntry} from '../api.ts';
 import {useAdmin} from '../context.ts';
 import {ListView} from '../ListView.tsx';
-import {Action, Email, Facts, Suspect, Time} from '../parts.tsx';
+import {Action, Email, Facts, PersonButton, Suspect, Time} from '../parts.tsx';
 
-const KINDS = {contact: 'message', partner: 'partner', production: 'production'} as const;
-const TONES = {contact: 'neutral', partner: 'info', production: 'violet'} as const;
+const TONES = {partner: 'info', production: 'violet'} as const;
 const NOTE_LENGTH = 1000;
 
 const COLUMNS: readonly Column<InboxEntry>[] = [
   {key: 'name', label: 'From', cell: entry => entry.businessName ?? entry.name},
-  {key: 'kind', label: 'Kind', cell: ({kind}) => <Chip tone={TONES[kind]}>{KINDS[kind]}</Chip>},
   {
     key: 'text',
     label: 'Text',
     long: true,
-    wide: true,
-    cell: entry => (
+    cell: ({kind, suspect, message, name, phoneNumber}) => (
       <>
-        <Suspect suspect={entry.suspect} /> {entry.message ?? `${entry.name}, ${entry.phoneNumber}`}
+        {kind !== 'contact' && <Chip tone={TONES[kind]}>{kind}</Chip>} <Suspect suspect={suspect} />{' '}
+        <bdi>{message ?? `${name}, ${phoneNumber}`}</bdi>
       </>
     ),
   },
   {
     key: 'state',
     label: 'State',
+    wide: true,
     cell: ({handled}) => <Chip tone={handled ? 'success' : 'warning'}>{handled ? 'handled' : 'open'}</Chip>,
   },
   {key: 'time', label: 'Received', wide: true, number: true, cell: ({createdAt}) => <Time at={createdAt} />},
@@ -85,11 +84,12 @@ function Detail({entry, changed}: {entry: InboxEntry; changed: (entry: InboxEntr
           ],
           ['Sent from', entry.page],
           ['Receiver check', entry.score !== undefined && `${entry.score} %`],
+          ['Failed cases', entry.failedCases?.join(', ')],
           ['Received', <Time key="time" at={entry.createdAt} />],
           ['Warning', entry.suspect && 'A field that people never see was filled in, by a bot or by a browser.'],
         ]}
       />
-      {entry.message && <p>{entry.message}</p>}
+      {entry.message && <p dir="auto">{entry.message}</p>}
       <TextArea
         label="Note"
         optional
@@ -116,6 +116,7 @@ function Detail({entry, changed}: {entry: InboxEntry; changed: (entry: InboxEntr
         <Action run={change({note})} busy="Saving..." done="The note is saved.">
           Save note
         </Action>
+        <PersonButton email={entry.email} {...(entry.phoneNumber && {phone: entry.phoneNumber})} />
       </div>
     </div>
   );

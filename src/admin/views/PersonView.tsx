@@ -1,5 +1,5 @@
 /** One person's data, by email address or phone number: shown, exported, deleted. */
-import {type FormEvent, type ReactNode, useState} from 'react';
+import {type FormEvent, type ReactNode, useEffect, useState} from 'react';
 import {PERSONAL_DATA, type PersonalDataKind} from '../../../openapi/stored-data.ts';
 import {Alert} from '../../components/Alert.tsx';
 import {Button} from '../../components/Button.tsx';
@@ -20,17 +20,16 @@ const DELETIONS: readonly Column<Deletion>[] = [
 ];
 
 export function PersonView() {
-  const {call} = useAdmin();
-  const [email, setEmail] = useState('');
-  const [phone, setPhone] = useState('');
+  const {call, person, showPerson} = useAdmin();
+  const [email, setEmail] = useState(person?.email ?? '');
+  const [phone, setPhone] = useState(person?.phone ?? '');
   const [found, setFound] = useState<{asked: PersonKey; person: Person}>();
   const [error, setError] = useState('');
   const [searching, setSearching] = useState(false);
   const deletions = useList<Deletion>('deletions', 'order=newest');
-  const show = async (event: FormEvent) => {
-    event.preventDefault();
-    const key = {...(email.trim() && {email: email.trim()}), ...(phone.trim() && {phone: phone.trim()})};
-    if (Object.keys(key).length === 0) return setError('Enter an email address, a phone number, or both.');
+  const search = async (key: PersonKey) => {
+    setEmail(key.email ?? '');
+    setPhone(key.phone ?? '');
     setSearching(true);
     setFound(undefined);
     try {
@@ -40,8 +39,18 @@ export function PersonView() {
       if (!isSignedOut(problem)) setError(messageOf(problem));
     }
     setSearching(false);
-    return undefined;
   };
+  const show = (event: FormEvent) => {
+    event.preventDefault();
+    const key = {...(email.trim() && {email: email.trim()}), ...(phone.trim() && {phone: phone.trim()})};
+    if (Object.keys(key).length === 0) setError('Enter an email address, a phone number, or both.');
+    else void search(key);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the section opens
+  useEffect(() => {
+    if (person) void search(person);
+    return () => showPerson();
+  }, []);
   return (
     <>
       <form className={styles.person} aria-label="Find one person's data" noValidate onSubmit={show}>
@@ -77,6 +86,8 @@ export function PersonView() {
       {found && (
         <Found
           person={found.person}
+          asked={found.asked}
+          onAsk={search}
           deleted={async () => {
             await call('POST', 'people/delete', found.asked);
             setFound(undefined);
@@ -96,7 +107,14 @@ export function PersonView() {
   );
 }
 
-function Found({person, deleted}: {person: Person; deleted: () => Promise<void>}) {
+interface FoundProps {
+  person: Person;
+  asked: PersonKey;
+  onAsk: (key: PersonKey) => void;
+  deleted: () => Promise<void>;
+}
+
+function Found({person, asked, onAsk, deleted}: FoundProps) {
   const {notify} = useAdmin();
   const kinds = (Object.keys(PERSONAL_DATA) as PersonalDataKind[]).filter(kind => person[kind].length > 0);
   const count = kinds.reduce((sum, kind) => sum + person[kind].length, 0);
@@ -129,6 +147,7 @@ function Found({person, deleted}: {person: Person; deleted: () => Promise<void>}
           Delete everything
         </Action>
       </div>
+      <Others contacts={otherContacts(person, asked)} asked={asked} onAsk={onAsk} />
       {kinds.map(kind => (
         <section key={kind} className={styles.section}>
           <h3>{PERSONAL_DATA[kind].title}</h3>
@@ -143,6 +162,57 @@ function Found({person, deleted}: {person: Person; deleted: () => Promise<void>}
     </>
   );
 }
+
+interface OthersProps extends Pick<FoundProps, 'asked' | 'onAsk'> {
+  contacts: readonly PersonKey[];
+}
+
+/** Entries found by an email address can have a phone number by which there are more. */
+function Others({contacts, asked, onAsk}: OthersProps) {
+  if (contacts.length === 0) return null;
+  return (
+    <Alert title="There may be more">
+      <p>
+        These entries have other contact details. Roommates can share a phone, so check the names before you delete.
+      </p>
+      <div className={styles.actions}>
+        {contacts.map(contact => (
+          <Button
+            key={contact.email ?? contact.phone}
+            variant="secondary"
+            size="sm"
+            onClick={() => onAsk({...asked, ...contact})}
+          >
+            {`Search for ${contact.email ?? contact.phone}`}
+          </Button>
+        ))}
+      </div>
+    </Alert>
+  );
+}
+
+/** Email addresses and phone numbers of the entries that weren't searched for. */
+function otherContacts(person: Person, asked: PersonKey): PersonKey[] {
+  const others = new Map<string, PersonKey>();
+  const add = (key: PersonKey) => others.set(sameAs(key), key);
+  for (const entry of [...person.contactMessages, ...person.referrals, ...person.promoCodes]) add({email: entry.email});
+  for (const {email, phoneNumber} of [...person.partnerForms, ...person.productionRequests]) {
+    add({email});
+    add({phone: phoneNumber});
+  }
+  for (const {email, phone} of person.waitlistEntries) {
+    if (email) add({email});
+    add({phone});
+  }
+  for (const {email} of person.reviews) if (email) add({email});
+  if (asked.email) others.delete(sameAs({email: asked.email}));
+  if (asked.phone) others.delete(sameAs({phone: asked.phone}));
+  return [...others.values()];
+}
+
+const NATIONAL_DIGITS = 10;
+const sameAs = ({email, phone = ''}: PersonKey) =>
+  email === undefined ? phone.replace(/\D/g, '').slice(-NATIONAL_DIGITS) : email.trim().toLowerCase();
 
 /** `contactName` is "Contact name". */
 const factsOf = (entry: object) =>

@@ -8,7 +8,7 @@ import styles from '../Admin.module.css';
 import type {Review} from '../api.ts';
 import {useAdmin} from '../context.ts';
 import {ListView} from '../ListView.tsx';
-import {Action, Email, Facts, Suspect, Time} from '../parts.tsx';
+import {Action, Email, Facts, PersonButton, Suspect, Time} from '../parts.tsx';
 
 const TONES: Readonly<Record<Review['status'], Tone>> = {pending: 'warning', approved: 'success', rejected: 'neutral'};
 
@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<Review>[] = [
     wide: true,
     cell: ({title, content, suspect}) => (
       <>
-        <Suspect suspect={suspect} /> {title ? `${title}: ${content}` : content}
+        <Suspect suspect={suspect} /> <bdi>{title ? `${title}: ${content}` : content}</bdi>
       </>
     ),
   },
@@ -75,7 +75,7 @@ function Detail({review, changed, reload}: {review: Review; changed: (review: Re
               ['Received', <Time key="time" at={review.createdAt} />],
             ]}
           />
-          <p>{review.content}</p>
+          <p dir="auto">{review.content}</p>
         </div>
       </div>
       <div className={styles.actions}>
@@ -101,6 +101,7 @@ function Detail({review, changed, reload}: {review: Review; changed: (review: Re
         >
           Delete
         </Action>
+        {review.email && <PersonButton email={review.email} />}
       </div>
     </div>
   );

@@ -1,8 +1,9 @@
 /** The people on both waitlists. */
 import type {Column} from '../../components/DataTable.tsx';
+import styles from '../Admin.module.css';
 import type {WaitlistEntry} from '../api.ts';
 import {ListView} from '../ListView.tsx';
-import {Email, Facts, Suspect, Time} from '../parts.tsx';
+import {Email, Facts, PersonButton, Suspect, Time} from '../parts.tsx';
 
 const LISTS = {vip: 'VIP list', founder: 'Founder waitlist'} as const;
 
@@ -35,23 +36,28 @@ export function WaitlistsView() {
       columns={COLUMNS}
       keyOf={({list, phone, createdAt}) => `${list} ${phone} ${createdAt}`}
       detail={entry => (
-        <Facts
-          facts={[
-            ['List', LISTS[entry.list]],
-            [
-              'Phone',
-              <a key="phone" href={`tel:${entry.phone.replace(/[^\d+]/g, '')}`}>
-                {entry.phone}
-              </a>,
-            ],
-            ['Email', entry.email && <Email address={entry.email} />],
-            ['City', entry.city],
-            ['Invited by', entry.referrerName],
-            ['Referral code', entry.referrerId],
-            ['QR code', entry.qrId],
-            ['Joined', <Time key="time" at={entry.createdAt} />],
-          ]}
-        />
+        <div className={styles.detail}>
+          <Facts
+            facts={[
+              ['List', LISTS[entry.list]],
+              [
+                'Phone',
+                <a key="phone" href={`tel:${entry.phone.replace(/[^\d+]/g, '')}`}>
+                  {entry.phone}
+                </a>,
+              ],
+              ['Email', entry.email && <Email address={entry.email} />],
+              ['City', entry.city],
+              ['Invited by', entry.referrerName],
+              ['Referral code', entry.referrerId],
+              ['QR code', entry.qrId],
+              ['Joined', <Time key="time" at={entry.createdAt} />],
+            ]}
+          />
+          <div className={styles.actions}>
+            <PersonButton phone={entry.phone} {...(entry.email && {email: entry.email})} />
+          </div>
+        </div>
       )}
     />
   );
