@@ -1,5 +1,5 @@
 /** Stores and reads bills. */
-import {type Insertable, type Kysely, type Selectable, type SelectQueryBuilder, sql} from 'kysely';
+import {type Kysely, type Selectable, type SelectQueryBuilder, sql} from 'kysely';
 import type {AgreementRepository} from '../agreements/index.ts';
 import {prepare, type QueryTools} from '../database/index.ts';
 import type {HouseholdTables} from '../households/index.ts';
@@ -8,7 +8,7 @@ import {BILL_TABLES, type BillStatus, type BillTables} from './tables.ts';
 
 export type {Charge, Share} from './charge-queries.ts';
 export type Bill = Selectable<BillTables['bills']>;
-export type NewBill = Omit<Insertable<BillTables['bills']>, 'id' | 'number'>;
+export type NewBill = Omit<Bill, 'id' | 'number'>;
 export type BillChange = Pick<
   Bill,
   'amount_cents' | 'total_cents' | 'due_date' | 'due_at' | 'billing_period' | 'updated_at'

@@ -2,6 +2,7 @@
  * Sends a delivery again, and test events with the body that a real one would have: of events that never happened, about the workspace's
  * own agreement and household, or with chosen fields.
  */
+import {EVENT_STATUS} from '../../openapi/generated/rules.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {agreementToEventFacts} from '../agreements/index.ts';
 import {type BillFacts, billFacts, type EventFacts, type SampleHousehold, sampleBillFacts} from '../bills/index.ts';
@@ -99,18 +100,6 @@ export type SampleSource = Readonly<{agreement: EventFacts; household: SampleHou
 /** Fields of a flat event that name it, so the sandbox sets them. */
 const FIXED = ['id', 'event', 'timestamp'];
 
-const STATUS: Readonly<Record<WebhookEvent, EventFacts['status']>> = {
-  'agreement.created': 'pending',
-  'request.authorized': 'active',
-  'agreement.authorized': 'active',
-  'agreement.completed': 'completed',
-  'agreement.cancelled': 'cancelled',
-  'request.declined': 'cancelled',
-  'bill.created': 'pending',
-  'bill.updated': 'pending',
-  'bill.paid': 'paid',
-};
-
 export async function readSampleSource(repo: WebhookRepository, workspaceId: string): Promise<SampleSource> {
   const agreement = await repo.agreements.first(workspaceId);
   if (!agreement) throw workspaceExpired();
@@ -124,7 +113,7 @@ export async function readSampleSource(repo: WebhookRepository, workspaceId: str
 /** `now` is milliseconds since 1970: when the event would have happened. */
 export function sampleFacts({agreement, household}: SampleSource, event: WebhookEvent, now: number): EventFacts {
   if (event.startsWith('bill.')) return withBill(agreement, sampleBillFacts(event, household, now), event);
-  return {...agreement, status: STATUS[event]};
+  return {...agreement, status: EVENT_STATUS[event]};
 }
 
 /** The event about a bill that exists, as it would be if it happened `now`. Throws `Invalid` for an event that isn't about a bill. */
@@ -137,7 +126,7 @@ function factsAbout({bill, ...facts}: EventFacts, event: WebhookEvent, now: numb
 }
 
 function withBill(facts: EventFacts, bill: BillFacts, event: WebhookEvent): EventFacts {
-  return {...facts, status: STATUS[event], bill, ...(event === 'bill.updated' && {updatedFields: ['amount']})};
+  return {...facts, status: EVENT_STATUS[event], bill, ...(event === 'bill.updated' && {updatedFields: ['amount']})};
 }
 
 /** The body of a test event with fields that the caller chose. Throws `Invalid` when the contract's event can't have them. */
