@@ -4,7 +4,7 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {DummyDriver, Kysely, type Migration, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql} from 'kysely';
 import {afterEach, beforeEach, expect, it} from 'vitest';
-import {MIGRATIONS} from '../migrations.ts';
+import {MIGRATIONS, TABLES} from '../migrations.ts';
 import {restoreEarlierDatabase} from '../testing/earlier-database.ts';
 import {databaseOf, onPostgres, openTestStore} from '../testing/engine.ts';
 import {temporaryFolder} from '../testing/folder.ts';
@@ -40,7 +40,7 @@ it('brings a database of the first version up to date, with its rows', async () 
       nicknames: async () => (await sql<object>`select id, nickname from workspaces`.execute(db)).rows,
     }),
     migrations: {...MIGRATIONS, '9999-nickname': nickname},
-    sealedColumns: [['api_keys', 'secret']] as const,
+    tables: TABLES,
   };
   const store = await openStore(schema, folder.path, onPostgres() ? await databaseOf(folder.path) : undefined);
   expect(await store.read.nicknames()).toEqual([{id: 'a', nickname: null}]);
@@ -50,7 +50,7 @@ it('brings a database of the first version up to date, with its rows', async () 
 
 /** The statements of each step. */
 const STATEMENTS = {
-  '0001-tables': 'e2706e2dea6f68d2',
+  '0001-tables': '362c5b591e0780c0',
   '0002-listener-names': '72249ef0309b38f5',
 };
 

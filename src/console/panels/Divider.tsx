@@ -1,8 +1,8 @@
 /** Divides the space between request and response, by pointer and by arrow keys. */
 import {type KeyboardEvent, type PointerEvent, type RefObject, useRef} from 'react';
-import styles from './console.module.css';
-import type {ConsoleCore} from './core/console.ts';
-import {useCore} from './use-core.ts';
+import type {ConsoleCore} from '../core/console.ts';
+import {useCore} from '../use-core.ts';
+import styles from './Divider.module.css';
 
 /** Percentage by which an arrow key moves it. */
 const STEP = 5;
