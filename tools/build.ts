@@ -1,6 +1,6 @@
 // Builds the site if a source has changed, and only its downloads if the server has. Builds into its own folder and replaces build/
 // when complete; the stamp is written last, so an interrupted build is never served.
-import {access, cp, rename, rm, writeFile} from 'node:fs/promises';
+import {access, constants, cp, rename, rm, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {readConfig} from '../mock-server/config.ts';
 import {DOWNLOADS, fingerprint, isFresh, writeStamp} from './build-stamp.ts';
@@ -20,6 +20,7 @@ const FAST = '.compressed-fast';
 
 export async function build(quality: Quality = 'best', step = (_: string) => {}): Promise<void> {
   const {publicUrl} = readConfig(process.env, '.');
+  await requireWritable();
   const [sources, ofDownloads] = await Promise.all([fingerprint(), fingerprint(DOWNLOADS)]);
   await rm(NEXT, {recursive: true, force: true});
   step('the reference');
@@ -37,7 +38,16 @@ export async function build(quality: Quality = 'best', step = (_: string) => {})
   await writeStamp(OUT, sources);
 }
 
+/** The repository is read-only under deploy/portal.service. */
+async function requireWritable(): Promise<void> {
+  await access('.', constants.W_OK).catch(() => {
+    const advice = 'Run npm run build there as the user who owns it, then start again.';
+    throw new Error(`The built site is missing or out of date, and ${process.cwd()} is read-only. ${advice}`);
+  });
+}
+
 async function buildDownloads(): Promise<void> {
+  await requireWritable();
   const sources = await fingerprint(DOWNLOADS);
   await writeDownloads('.');
   const folder = join(OUT, 'downloads');

@@ -56,13 +56,15 @@ it('gives each of several processes a unit with ports of its own', () => {
 describe('the service', () => {
   const service = read('deploy/portal.service');
 
-  it('has only settings that systemd knows', context => {
+  it('has only settings that systemd knows, as its backup has', context => {
     if (spawnSync('systemd-analyze', ['--version']).error) context.skip('systemd-analyze is not installed.');
     const folder = mkdtempSync(join(tmpdir(), 'portal-service-'));
-    const file = join(folder, 'portal.service');
-    // Wherever this machine has npm.
-    writeFileSync(file, service.replace('/usr/bin/npm', process.execPath));
-    const {status, stdout, stderr} = spawnSync('systemd-analyze', ['verify', file], {encoding: 'utf8'});
+    const files = ['portal.service', 'portal-backup.service', 'portal-backup.timer'].map(name => {
+      // Wherever this machine has npm.
+      writeFileSync(join(folder, name), read(`deploy/${name}`).replace('/usr/bin/npm', process.execPath));
+      return join(folder, name);
+    });
+    const {status, stdout, stderr} = spawnSync('systemd-analyze', ['verify', ...files], {encoding: 'utf8'});
     rmSync(folder, {recursive: true});
     expect([status, stdout, stderr]).toEqual([0, '', '']);
   });
