@@ -63,10 +63,10 @@ function Loading() {
   return (
     <>
       <h1 className="hz-visually-hidden">Confirm your share</h1>
-      <p className={styles.loading} role="status">
+      <p className={`${styles.loading} hz-js-only`} role="status">
         Loading payment details...
       </p>
-      <div className={styles.skeleton} aria-hidden="true">
+      <div className={`${styles.skeleton} hz-js-only`} aria-hidden="true">
         <Skeleton width="40%" height="1rem" />
         <Skeleton width="75%" height="2.5rem" />
         <Skeleton height="11rem" />

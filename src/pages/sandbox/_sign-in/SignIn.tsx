@@ -59,12 +59,15 @@ export function SignIn() {
           In production, you log in here. In the sandbox, choose a housemate. There's no password.
         </p>
         {state.kind === 'loading' && (
-          <div className={styles.people} role="status">
-            <span className="hz-visually-hidden">Loading the housemates...</span>
-            <Skeleton height="4rem" />
-            <Skeleton height="4rem" />
-            <Skeleton height="4rem" />
-          </div>
+          <>
+            <div className={`${styles.people} hz-js-only`} role="status">
+              <span className="hz-visually-hidden">Loading the housemates...</span>
+              <Skeleton height="4rem" />
+              <Skeleton height="4rem" />
+              <Skeleton height="4rem" />
+            </div>
+            <p className="hz-no-js-only">This page needs JavaScript and a current browser.</p>
+          </>
         )}
         {state.kind === 'error' && (
           <div role="alert">
