@@ -1,6 +1,7 @@
 // The back-forward cache, and the portal at an IP address on the network, where a browser has no WebCrypto, no clipboard and no
 // randomUUID. Both need a browser of their own.
 import {findBrowser, launchFlags} from '../tools/browser.ts';
+import {breakIt} from './support/console.ts';
 import {expect, test} from './support/portal.ts';
 import {open} from './support/site.ts';
 
@@ -73,10 +74,7 @@ test('over plain http on the network, pages work, requests are signed and explai
   expect(await page.evaluate(() => [isSecureContext, typeof crypto.subtle])).toEqual([false, 'undefined']);
   await page.getByRole('button', {name: 'Send', exact: true}).click();
   await expect(page.getByText('201 Created', {exact: true})).toBeVisible();
-  await page.getByRole('tab', {name: 'Break it'}).click();
-  await page.getByRole('combobox', {name: 'What to break'}).selectOption({label: 'Body re-serialized after signing'});
-  await page.getByRole('button', {name: 'Break it', exact: true}).click();
-  await expect(page.locator('[data-verdict]:not([data-verdict="different"])')).toBeVisible();
+  await breakIt(page, 'Body re-serialized after signing');
   await page.getByRole('tab', {name: 'Response'}).click();
   await expect(page.locator('[data-cause="body_reserialized"][data-certainty="proved"]')).toBeVisible();
   await page.getByRole('tab', {name: 'Signature'}).click();

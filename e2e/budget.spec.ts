@@ -3,10 +3,12 @@ import {expect, test} from './support/portal.ts';
 
 const KIB = 1024;
 const LIMIT = 145 * KIB;
+/** Before anything is pointed at. Over HTTP/2, whose headers are smaller, it's 3 KiB less. */
+const FIRST_LIMIT = 137 * KIB;
 /** All that the console fetches when it is asked to, in the one sitting of this test. */
 const LATER_LIMIT = 240 * KIB;
 /** The console's own script, which Send waits for with React's. */
-const CONSOLE_LIMIT = 14 * KIB;
+const CONSOLE_LIMIT = 11 * KIB;
 
 test('all JavaScript of /docs/api fits the budget', async ({page}) => {
   const session = await page.context().newCDPSession(page);
@@ -22,6 +24,8 @@ test('all JavaScript of /docs/api fits the budget', async ({page}) => {
     if (script) script.bytes = encodedDataLength;
   });
   await page.goto('/docs/api', {waitUntil: 'networkidle'});
+  const first = [...scripts.values()].reduce((sum, {bytes}) => sum + bytes, 0);
+  expect(first).toBeLessThanOrEqual(FIRST_LIMIT);
   await page.getByRole('link', {name: 'API Reference'}).first().hover();
   await page.mouse.wheel(0, 100_000);
   await page.waitForLoadState('networkidle');

@@ -2,7 +2,7 @@
 // themes.
 import type {Page} from '@playwright/test';
 import {faults, settle} from './support/axe.ts';
-import {consoleOf, unfold} from './support/console.ts';
+import {breakIt, consoleOf, timeline, unfold} from './support/console.ts';
 import {expect, test} from './support/portal.ts';
 import {open} from './support/site.ts';
 
@@ -40,13 +40,6 @@ async function turnTo(page: Page, name: string) {
   await expect(panel(page, name)).not.toHaveText('Loading…');
 }
 
-async function breakIt(page: Page, entry: string) {
-  await turnTo(page, 'Break it');
-  await page.getByRole('combobox', {name: 'What to break'}).selectOption({label: entry});
-  await page.getByRole('button', {name: 'Break it', exact: true}).click();
-  await expect(page.locator('[data-verdict]:not([data-verdict="different"])')).toBeVisible();
-}
-
 /** In the order in which a visitor could come by them; each goes on from the one before. */
 const STATES: [name: string, reach: (page: Page) => Promise<unknown>][] = [
   ['nothing sent', page => expect(send(page)).toBeEnabled()],
@@ -57,7 +50,7 @@ const STATES: [name: string, reach: (page: Page) => Promise<unknown>][] = [
     async page => {
       await page.route('**/api/partners/bills', () => {});
       await send(page).click();
-      await expect(page.getByRole('button', {name: 'Sending…'})).toBeVisible();
+      await expect(page.getByRole('button', {name: 'Cancel'})).toBeVisible();
     },
   ],
   [
@@ -72,16 +65,24 @@ const STATES: [name: string, reach: (page: Page) => Promise<unknown>][] = [
     'responded, checked, with its webhooks',
     async page => {
       await send(page).click();
-      const next = page.getByRole('region', {name: 'Webhooks'});
-      await next.scrollIntoViewIfNeeded();
-      await expect(next.locator('li')).toContainText(['delivered']);
-      await next.locator('summary').click();
+      await timeline(page).scrollIntoViewIfNeeded();
+      await expect(timeline(page).locator('[data-state="done"]')).toHaveCount(4);
     },
   ],
   ['Signature', page => turnTo(page, 'Signature')],
+  [
+    'Signature, typed over',
+    async page => {
+      await panel(page, 'Signature').getByRole('textbox', {name: /^Byte/}).focus();
+      await page.keyboard.press('7');
+      await expect(panel(page, 'Signature').locator('[data-changed]:not([data-changed="0"])').first()).toBeVisible();
+    },
+  ],
+  ['Keys in use', page => turnTo(page, 'Keys')],
   ['Code', page => turnTo(page, 'Code')],
   ['Code in a language', page => panel(page, 'Code').getByRole('radio', {name: 'Node', exact: true}).check()],
-  ['Break it', page => breakIt(page, 'Body re-serialized after signing')],
+  ['Break it', page => turnTo(page, 'Break it')],
+  ['Break it, a response', page => breakIt(page, 'Body re-serialized after signing')],
   ['Break it, documented example', page => breakIt(page, 'Internal error')],
   ['Signature, altered', page => breakIt(page, 'Body changed after signing').then(() => turnTo(page, 'Signature'))],
   [
@@ -89,7 +90,7 @@ const STATES: [name: string, reach: (page: Page) => Promise<unknown>][] = [
     async page => {
       await turnTo(page, 'Response');
       const why = page.getByRole('region', {name: 'Why it was rejected'});
-      await expect(why.getByRole('region', {name: 'The changed bytes'})).toBeVisible();
+      await expect(why.getByRole('button', {name: 'See it in the byte X-ray'})).toBeVisible();
     },
   ],
   [
@@ -106,8 +107,8 @@ const STATES: [name: string, reach: (page: Page) => Promise<unknown>][] = [
   [
     'Doctor, a request of the log',
     async page => {
-      await page.getByRole('button', {name: /sandbox log/}).click();
-      await page.getByRole('combobox', {name: /sandbox log/}).selectOption({index: 1});
+      await page.getByRole('button', {name: 'Choose from the log'}).click();
+      await page.getByRole('combobox', {name: 'Request from the log'}).selectOption({index: 1});
       await expect(panel(page, 'Doctor').locator('[data-cause]').first()).toBeVisible();
     },
   ],

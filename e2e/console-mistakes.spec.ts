@@ -1,7 +1,7 @@
 // The console keeps a visitor from mistakes: the question before production, the wrong console, the byte that Break it changed, a body that
 // isn't JSON, and the dates of a page that was built long ago.
 import type {Page} from '@playwright/test';
-import {consoleOf, requestLine, responseBody, unfold} from './support/console.ts';
+import {breakIt, consoleOf, requestLine, responseBody, unfold} from './support/console.ts';
 import {expect, test} from './support/portal.ts';
 import {open} from './support/site.ts';
 
@@ -87,24 +87,23 @@ test('the field for a pasted request leads there too', async ({page}) => {
 
 test('Break it lights the byte that it changed, and says so instead of guessing', async ({page}) => {
   await open(page, '/docs/api');
-  await tab(page, 'Break it').click();
-  const menu = page.getByRole('combobox', {name: 'What to break'});
-  await menu.selectOption({label: 'Body changed after signing'});
-  await page.getByRole('button', {name: 'Break it', exact: true}).click();
-  await expect(page.locator('[data-verdict]')).toBeVisible();
+  await breakIt(page, 'Body changed after signing');
   const panel = page.getByRole('tabpanel', {name: 'Break it'});
   await expect(panel).toContainText(/At byte [\d,]+ of the body, “\d” became “\d”\./);
-  const lit = panel.getByRole('region', {name: 'The changed bytes'}).locator('[class*="changed"]');
-  await expect(lit).toHaveText(/^\d$/);
+  await panel.getByRole('button', {name: 'See it in the byte X-ray'}).click();
+  const signature = page.getByRole('tabpanel', {name: 'Signature'});
+  await expect(signature.locator('pre [data-changed] input')).toHaveValue(/^\d$/);
+  await expect(signature.getByRole('status').filter({hasText: 'Break it changed this after signing.'})).toContainText(
+    /At byte [\d,]+ of the body, “\d” became “\d”\. \d\d of 64 digits changed\./,
+  );
+  await signature.getByRole('button', {name: 'Back to the original'}).click();
+  await expect(signature.locator('[data-changed="0"]')).toBeVisible();
   await tab(page, 'Response').click();
   const why = page.getByRole('region', {name: 'Why it was rejected'});
   await expect(why).toContainText('on purpose: Body changed after signing.');
   await expect(why).not.toContainText('unknown reason');
 
-  await tab(page, 'Break it').click();
-  await menu.selectOption({label: 'Signed with the wrong secret'});
-  await page.getByRole('button', {name: 'Break it', exact: true}).click();
-  await expect(page.locator('[data-verdict]')).toBeVisible();
+  await breakIt(page, 'Signed with the wrong secret');
   await tab(page, 'Response').click();
   await expect(why).toContainText('on purpose: Signed with the wrong secret.');
 });

@@ -5,7 +5,7 @@ import {readFile} from 'node:fs/promises';
 import {createServer, type IncomingHttpHeaders} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import type {Page} from '@playwright/test';
-import {consoleOf, unfold} from './support/console.ts';
+import {breakIt, consoleOf, unfold} from './support/console.ts';
 import {expect, test} from './support/portal.ts';
 import {open} from './support/site.ts';
 
@@ -58,7 +58,7 @@ test('a tab that is chosen without a focus, as by voice, shows its panel', async
   await consoleOf(page)
     .getByRole('tab', {name: 'Break it', exact: true})
     .evaluate((tab: HTMLElement) => tab.click());
-  await expect(page.getByRole('combobox', {name: 'What to break'})).toBeVisible();
+  await expect(page.getByRole('button', {name: /^Body changed after signing/})).toBeVisible();
 });
 
 test('a field is marked in the request and in the table while the pointer is on either', async ({page}) => {
@@ -233,8 +233,16 @@ test('shares the request as code, link and shell variables, and sends it again f
   await page.keyboard.press('ControlOrMeta+v');
   await expect(typed(page)).toHaveValue('{"amount": 79.90}');
   await tab(page, 'Keys');
+  const keys = page.getByRole('tabpanel', {name: 'Keys'});
+  await expect(keys.locator('code')).toHaveText([
+    `htz_••••••••${workspace.apiKey.slice(-4)}`,
+    `htzsk_••••••••${workspace.secretKey.slice(-4)}`,
+  ]);
+  await keys.getByRole('button', {name: 'Copy secret key'}).click();
+  await expect(keys.getByText('Copied to clipboard!').first()).toBeAttached();
+  expect(await copied()).toBe(workspace.secretKey);
   await page.getByRole('button', {name: 'Copy as shell variables'}).click();
-  await expect(page.getByText('Copied. Paste it')).toBeVisible();
+  await expect(page.getByRole('button', {name: 'Copied. Paste it into your terminal.'})).toBeVisible();
   expect(await copied()).toBe(
     [
       `export HUTZ_API='${new URL(page.url()).origin}'`,
@@ -298,9 +306,7 @@ test('own keys are only in memory and request headers', async ({page, portal}) =
   }
   await page.getByRole('button', {name: 'Edit hutzAgreementId'}).click();
   await page.getByRole('button', {name: 'Form', exact: true}).click();
-  await tab(page, 'Break it');
-  await page.getByRole('button', {name: 'Break it', exact: true}).click();
-  await expect(page.locator('[data-verdict]:not([data-verdict="different"])')).toBeVisible();
+  await breakIt(page, 'Body changed after signing');
   await tab(page, 'Code');
   const [collection] = await Promise.all([
     page.waitForEvent('download'),

@@ -1,6 +1,6 @@
 // Create a Bill from a cold open: one press, before and after the page around it has started, and with no script at all.
 import type {BrowserContext, Page} from '@playwright/test';
-import {consoleOf, requestLine, responseBody, unfold} from './support/console.ts';
+import {consoleOf, requestLine, responseBody, timeline, unfold} from './support/console.ts';
 import {layoutShift, MAX_SHIFT} from './support/page-checks.ts';
 import {expect, test} from './support/portal.ts';
 import {open} from './support/site.ts';
@@ -81,6 +81,8 @@ test('an error names the field and keeps the typed body', async ({page}) => {
   await expect(status(page)).toHaveText(/^400 Bad Request/);
   await expect(page.getByTestId('result')).toContainText('/amount');
   await expect(body(page)).toHaveValue(/"amount": -1,/);
+  await expect(timeline(page).locator('[data-state]')).toHaveText([/^Request\s*400$/]);
+  await expect(timeline(page).getByText('not reached')).toHaveCount(3);
   // Said once: the body repeats it, and is among the details.
   await expect(
     page.getByRole('tabpanel', {name: 'Response'}).getByText('1 field needs attention').filter({visible: true}),
@@ -105,7 +107,9 @@ test('a sent request folds into a line, and pointer, keyboard and full window di
   await expect(line).toHaveAttribute('aria-expanded', 'false');
   await expect(page.getByRole('textbox', {name: 'Body'})).toBeHidden();
   expect(await height()).toBeGreaterThan(320);
-  await expect(page.getByTestId('Response headers')).toContainText('x-request-id');
+  await expect(page.getByTestId('Response headers').locator('div').first()).toContainText('x-request-id');
+  for (const row of [0, 1, 2, 3])
+    await expect(page.getByTestId('Response headers').locator('div').nth(row)).toBeInViewport({ratio: 1});
   const short = page.getByTestId('Request headers').locator('[title^="sha256="]');
   expect((await short.boundingBox())?.width).toBeLessThan(250);
   await expect(short).toHaveAttribute('title', /^sha256=[0-9a-f]{64}$/);
@@ -132,8 +136,19 @@ test('a sent request folds into a line, and pointer, keyboard and full window di
       document.querySelector(name)?.getBoundingClientRect().toJSON(),
     ),
   );
-  expect(panes[0].right).toBeLessThan(panes[1].left);
+  expect(panes[0].right).toBeLessThanOrEqual(panes[1].left);
   expect(panes[1].right).toBeGreaterThan(1270);
+  // Nothing of the page is above the console.
+  const above = await page.evaluate(() =>
+    [
+      [20, 20],
+      [1260, 20],
+      [640, 60],
+      [20, 700],
+      [1260, 700],
+    ].filter(([x = 0, y = 0]) => !document.elementFromPoint(x, y)?.closest('[data-console]')),
+  );
+  expect(above).toEqual([]);
   expect(
     await page
       .locator('header')
@@ -152,6 +167,39 @@ test('a sent request folds into a line, and pointer, keyboard and full window di
   await expect(page.getByRole('tab', {name: 'Keys'})).toBeFocused();
   await expect(page.getByRole('tab', {name: 'Keys'})).toBeInViewport({ratio: 1});
 });
+
+for (const width of [320, 390, 768, 1280, 1440, 1920]) {
+  test(`the whole path, the server and Send are in view at ${width} px, before and after Send`, async ({page}) => {
+    await page.setViewportSize({width, height: 720});
+    for (const path of ['/docs/api', '/api-reference/update-bill']) {
+      await page.goto(path);
+      const line = requestLine(consoleOf(page));
+      const parts = [line.locator('code'), page.getByRole('combobox', {name: 'Server'}), send(page)];
+      for (const folded of [false, true]) {
+        if (folded) {
+          await send(page).click();
+          await expect(status(page)).toBeVisible();
+          await expect(line).toHaveAttribute('aria-expanded', 'false');
+        }
+        await line.scrollIntoViewIfNeeded();
+        const boxes = await Promise.all(parts.map(part => part.boundingBox()));
+        const [code, server, button] = boxes;
+        expect(
+          await line.locator('code').evaluate(it => it.scrollWidth <= it.clientWidth || it.clientWidth === 0),
+        ).toBe(true);
+        expect([button?.width, button?.height]).toEqual([72, 32]);
+        // One does not cover another.
+        expect((code?.x ?? 0) + (code?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
+        const middle = (box: typeof code) => (box?.y ?? 0) + (box?.height ?? 0) / 2;
+        if (width < 768) continue;
+        for (const box of [code, server]) expect(Math.abs(middle(box) - middle(button))).toBeLessThan(2);
+        expect((code?.x ?? 0) + (code?.width ?? 0)).toBeLessThanOrEqual(server?.x ?? 0);
+        // The path that the page is about is in one line.
+        if (path === '/docs/api') expect(code?.height).toBeLessThan(24);
+      }
+    }
+  });
+}
 
 test('Back from the full window leaves the previous page usable', async ({page}) => {
   await page.setViewportSize({width: 1280, height: 720});
@@ -223,7 +271,9 @@ test('keeps response, text, focus and selection when the page around it starts',
   await page.keyboard.press('ControlOrMeta+Home');
   for (const _ of 'abc') await page.keyboard.press('Shift+ArrowRight');
   const marked = await page.evaluate(() => {
-    const parts = ['[data-testid="result"]', '.cm-content', '[data-shown]'].map(name => document.querySelector(name));
+    const parts = ['[data-testid="result"]', '.cm-content', '[aria-keyshortcuts]'].map(name =>
+      document.querySelector(name),
+    );
     Object.assign(window, {parts});
     return parts.every(Boolean);
   });
@@ -260,7 +310,7 @@ test('shows a response that arrives after the page around it starts', async ({pa
   });
   await page.goto('/docs/api', {waitUntil: 'commit'});
   await send(page).click();
-  await expect(page.getByRole('button', {name: 'Sending…'})).toBeVisible();
+  await expect(page.getByRole('button', {name: 'Cancel'})).toBeVisible();
   release();
   await hydrated(page);
   await expect(page.getByRole('button', {name: 'Cancel'})).toBeVisible();
@@ -353,16 +403,17 @@ for (const [name, viewport] of [
     });
     await send(page).click();
     await expect(requestLine(page)).toHaveAttribute('aria-expanded', 'false');
-    await expect(page.getByRole('button', {name: 'Sending…'})).toBeVisible();
+    await expect(page.getByRole('button', {name: 'Cancel'})).toBeVisible();
+    await expect(timeline(page)).toContainText('sending…');
     await shifts();
     release();
     for (const press of ['first', 'second']) {
       if (press === 'second') await send(page).click();
       await expect(status(page)).toHaveText('201 Created');
       await expect(page.locator('[data-check="conforms"]')).toBeVisible();
-      const next = page.getByRole('region', {name: 'Webhooks'});
-      await next.scrollIntoViewIfNeeded();
-      await expect(next.locator('li')).toContainText(['delivered']);
+      await timeline(page).scrollIntoViewIfNeeded();
+      await expect(timeline(page)).toContainText('bill.created');
+      await expect(timeline(page).locator('[data-state="done"]')).toHaveCount(4);
       // Counted although a press came before: nothing moves at all.
       expect(await shifts(), press).toEqual([]);
     }

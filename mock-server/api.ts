@@ -24,7 +24,7 @@ import {logResponses} from './log-responses.ts';
 import type {Logger} from './logger.ts';
 import type {Metrics} from './metrics.ts';
 import type {Repository} from './repository.ts';
-import {FORM_TABLES} from './site/index.ts';
+import {SITE_TABLES} from './site/index.ts';
 import type {Store} from './store.ts';
 import type {Webhooks} from './webhooks/index.ts';
 
@@ -105,9 +105,8 @@ function createParts(deps: ApiDeps & Own, app: FastifyInstance) {
   const {config, contract, store, logger, clock, webhooks} = deps;
   const requestLog = createRequestLog(store, logger, webhooks.wake);
   const live = createLiveConnections(config.streams);
-  const {follow} = webhooks;
   const describe = {describeChange: describeChange(webhooks.wire), requests: REQUEST_HISTORY};
-  const streams = createChangeStreams({store, follow, ...describe, live, clock});
+  const streams = createChangeStreams({store, ...describe, live, clock});
   const authenticator = createAuthenticator(contract, store, deps.isAdminSession);
   const rateLimits = createRateLimits(config, store.countInWindow);
   const port = () => (app.server.address() as AddressInfo | null)?.port ?? config.port;
@@ -119,7 +118,11 @@ function createParts(deps: ApiDeps & Own, app: FastifyInstance) {
     authenticator,
     rateLimits,
     dataLimit: createDataLimit(config.dataLimit, store.usedBytes),
-    formsLimit: createDataLimit(config.dataLimit / FORMS_SHARE, () => store.usedBytesOf(FORM_TABLES), FORMS_EVERY_MS),
+    formsLimit: createDataLimit(
+      config.dataLimit / FORMS_SHARE,
+      () => store.usedBytesOf(Object.keys(SITE_TABLES)),
+      FORMS_EVERY_MS,
+    ),
     onWrite: webhooks.wake,
   });
   return {handlers, handleRequest, authenticator, rateLimits, requestLog, streams, live};

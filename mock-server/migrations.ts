@@ -1,38 +1,34 @@
 /** The database schema: every feature's tables. A released step never changes; what comes later is a step of its own. */
-import type {Kysely, Migration} from 'kysely';
-import {createAdminTables} from './admin/index.ts';
-import {createAgreementTables} from './agreements/index.ts';
-import {createBillTables} from './bills/index.ts';
-import {createEventTables} from './events/index.ts';
-import {createHouseholdTables} from './households/index.ts';
-import {createNoticeTables} from './notices/index.ts';
-import {createPersonaTables} from './personas/index.ts';
-import {createCheckTables} from './receiver-check/index.ts';
-import {createSiteTables} from './site/index.ts';
-import {createRelayTables, createWebhookTables, nameListeners} from './webhooks/index.ts';
-import {createWorkspaceTables} from './workspaces/index.ts';
+import type {Migration} from 'kysely';
+import {ADMIN_TABLES} from './admin/index.ts';
+import {AGREEMENT_TABLES} from './agreements/index.ts';
+import {BILL_TABLES} from './bills/index.ts';
+import {addColumns, createTables} from './database/index.ts';
+import {EVENT_TABLES} from './events/index.ts';
+import {HOUSEHOLD_TABLES} from './households/index.ts';
+import {NOTICE_TABLES} from './notices/index.ts';
+import {PERSONA_TABLES} from './personas/index.ts';
+import {CHECK_TABLES} from './receiver-check/index.ts';
+import {SITE_TABLES} from './site/index.ts';
+import {LISTENER_NAMES, WEBHOOK_TABLES} from './webhooks/index.ts';
+import {WORKSPACE_TABLES} from './workspaces/index.ts';
 
 /** References come after what they refer to. */
-const TABLES: readonly ((db: Kysely<unknown>) => Promise<void>)[] = [
-  createWorkspaceTables,
-  createHouseholdTables,
-  createAgreementTables,
-  createBillTables,
-  createEventTables,
-  createWebhookTables,
-  createRelayTables,
-  createPersonaTables,
-  createCheckTables,
-  createSiteTables,
-  createNoticeTables,
-  createAdminTables,
-];
+export const TABLES = {
+  ...WORKSPACE_TABLES,
+  ...HOUSEHOLD_TABLES,
+  ...AGREEMENT_TABLES,
+  ...BILL_TABLES,
+  ...EVENT_TABLES,
+  ...WEBHOOK_TABLES,
+  ...PERSONA_TABLES,
+  ...CHECK_TABLES,
+  ...SITE_TABLES,
+  ...NOTICE_TABLES,
+  ...ADMIN_TABLES,
+};
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
-  '0001-tables': {
-    async up(db: Kysely<unknown>) {
-      for (const create of TABLES) await create(db);
-    },
-  },
-  '0002-listener-names': {up: nameListeners},
+  '0001-tables': createTables(TABLES),
+  [LISTENER_NAMES]: addColumns(TABLES, LISTENER_NAMES),
 };

@@ -11,23 +11,16 @@ import {
   type Schema,
   type StoreOptions,
 } from './database/index.ts';
-import {MIGRATIONS} from './migrations.ts';
+import {MIGRATIONS, TABLES} from './migrations.ts';
 import {createRepository, type Repository} from './repository.ts';
 import {CAPS, type Caps} from './workspaces/index.ts';
 
 export type Store = DatabaseStore<Repository>;
 
-const SCHEMA = {
-  migrations: MIGRATIONS,
-  sealedColumns: [
-    ['workspaces', 'webhook_secret'],
-    ['api_keys', 'secret'],
-  ],
-} as const;
-
 const schemaWith = (caps: Caps): Schema<Repository> => ({
   createRepository: (db, tools) => createRepository(db, tools, caps),
-  ...SCHEMA,
+  tables: TABLES,
+  migrations: MIGRATIONS,
 });
 
 const USUAL = schemaWith(CAPS);

@@ -24,6 +24,16 @@ describe('the contracts', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  it.each([
+    ['partner', 'BillUpdated', ['message']],
+    ['sandbox', 'SandboxBill', []],
+  ] as const)('%s: %s has the fields of Bill', (name, schema, more) => {
+    const {properties = {}, required = []} = readContract('partner').schema('Bill');
+    const copy = readContract(name).schema(schema);
+    expect(Object.keys(copy.properties ?? {})).toEqual([...more, ...Object.keys(properties)]);
+    expect(copy.required).toEqual([...more, ...required]);
+  });
+
   it('name both formats of a bill and of an event', () => {
     const partner = readContract('partner');
     const names = (formats: {name?: string}[] = []) => formats.map(({name}) => name);

@@ -1,6 +1,7 @@
 import {fileURLToPath} from 'node:url';
 import {describe, expect, it} from 'vitest';
 import {createContract, type Document, readContractFile} from '../openapi/model.ts';
+import {additions} from './contract-additions.ts';
 import {byVersion, lastRelease} from './contract-changes.ts';
 import {breakingChanges} from './contract-diff.ts';
 
@@ -242,4 +243,17 @@ it('compares with the newest release before the version', () => {
   expect(lastRelease(['1.0.0', '1.10.0', '1.9.0', '2.0.0'], '1.11.0')).toBe('1.10.0');
   expect(lastRelease(['1.0.0'], '1.0.0')).toBeUndefined();
   expect(['1.10.0', '1.2.0', '1.2.0'].sort(byVersion)).toEqual(['1.2.0', '1.2.0', '1.10.0']);
+});
+
+it('lists new operations, events, parameters and fields, by the names of the changelog', () => {
+  const document = structuredClone(before.document) as Writable;
+  const {paths, webhooks} = document;
+  schemas(document).Bill.properties.memo = {type: 'string'};
+  schemas(document).Memo = {type: 'object', properties: {text: {type: 'string'}}};
+  paths[BILLS].get.parameters.push({name: 'memo_like', in: 'query', schema: {type: 'string'}});
+  paths['/api/memos'] = {get: {operationId: 'listMemos', responses: {}}};
+  webhooks['bill.noted'] = webhooks['bill.paid'];
+  const after = createContract(document as Document);
+  expect(additions(before, after).sort()).toEqual(['GET /api/memos', 'bill.noted', 'memo', 'memo_like']);
+  expect(additions(before, before)).toEqual([]);
 });

@@ -44,6 +44,7 @@ async function schemasOf(name: ContractName): Promise<string> {
 function rules(): string {
   const contract = readContract('partner', WRITTEN);
   const events = contract.events.map(({name}) => name);
+  const statuses = contract.events.map(({name, body}) => [name, body?.formats[0]?.schema.properties?.status?.const]);
   const {apiKey} = contract.securitySchemes;
   const {retrySchedule, ...delivery} = contract.delivery();
   return `${HEADER}
@@ -58,6 +59,9 @@ export const CHECK_ORDER = ${JSON.stringify(contract.schema('SignatureError.reas
 
 /** The webhook events, in the contract's order. */
 export const EVENTS = ${JSON.stringify(events)} as const;
+
+/** The status of each event's agreement or bill. */
+export const EVENT_STATUS = ${JSON.stringify(Object.fromEntries(statuses))} as const;
 
 /** What an agreement can be for. */
 export const SERVICE_TYPES = ${JSON.stringify(contract.schema('ServiceType').enum)} as const;

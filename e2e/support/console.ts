@@ -1,5 +1,5 @@
 // The try-it console as a visitor uses it.
-import type {Locator, Page} from '@playwright/test';
+import {expect, type Locator, type Page} from '@playwright/test';
 
 export const consoleOf = (page: Page): Locator => page.getByRole('region', {name: 'Try it'});
 export const send = (page: Page): Locator => page.getByRole('button', {name: 'Send', exact: true});
@@ -13,8 +13,20 @@ export const typedBody = (page: Page): Locator => page.locator('textarea[name="b
 export const requestLine = (console: Page | Locator): Locator =>
   console.getByRole('button', {name: /^(GET|POST|PUT|PATCH|DELETE)/}).first();
 
+/** The request and what it causes, each with its state and a link to its page. */
+export const timeline = (page: Page): Locator => page.getByRole('list', {name: 'What the request causes'});
+
 /** After Send the request is folded into a line. */
 export async function unfold(console: Page | Locator): Promise<void> {
   const line = requestLine(console);
   if ((await line.getAttribute('aria-expanded')) === 'false') await line.click();
+}
+
+/** Sends a Break it case, whose tile begins with its title, and waits until its response is as documented. */
+export async function breakIt(page: Page, title: string): Promise<void> {
+  await tab(page, 'Break it').click();
+  const another = page.getByRole('button', {name: 'Break something else'});
+  if (await another.isVisible()) await another.click();
+  await page.locator('[data-case]').filter({hasText: title}).first().click();
+  await expect(page.locator('[data-verdict]:not([data-verdict="different"])')).toBeVisible();
 }

@@ -2,4 +2,4 @@
 export {adminHandlers} from './handlers.ts';
 export {createAdminQueries} from './queries.ts';
 export {createSessionCheck} from './sessions.ts';
-export {createAdminTables} from './tables.ts';
+export {ADMIN_TABLES} from './tables.ts';

@@ -1,12 +1,8 @@
 /** Sessions of the owner's page. `hash` is the digest of the cookie. */
-import type {Kysely} from 'kysely';
+import {integer, key, type TablesOf, table} from '../database/index.ts';
 
-export type AdminTables = {admin_sessions: {hash: string; used_at: number}};
+export type AdminTables = TablesOf<typeof ADMIN_TABLES>;
 
-export async function createAdminTables(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('admin_sessions')
-    .addColumn('hash', 'text', c => c.primaryKey())
-    .addColumn('used_at', 'bigint', c => c.notNull())
-    .execute();
-}
+export const ADMIN_TABLES = {
+  admin_sessions: table({hash: key, used_at: integer}),
+};

@@ -5,8 +5,8 @@
 import {newUuid} from '../database/index.ts';
 import {conflict, DomainError, notFound, notIdentified, workspaceExpired} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
-import {full, type Member, type Partner} from '../workspaces/index.ts';
-import {type AgreementAction, applyAction, closedMessage, isClosed} from './agreement-state.ts';
+import {type AsPartner, full, type InWorkspace, type Member} from '../workspaces/index.ts';
+import {type AgreementAction, applyAction, requireOpen} from './agreement-state.ts';
 import type {Agreement, AgreementRepository} from './queries.ts';
 import {agreementToEventFacts, agreementToResponse} from './serialize.ts';
 
@@ -22,11 +22,14 @@ export type AgreementInput = Readonly<{
   userId: string | undefined;
 }>;
 
+type Context = InWorkspace<AgreementRepository>;
+type PartnerContext = AsPartner<AgreementRepository>;
+
 /**
  * `session` is set when the caller's key pair belongs to a connect session: the only request it may stage. Only `member`, whose token
  * came with the key pair, can approve: a partner can't consent for a housemate.
  */
-export type Requester = Partner & Readonly<{session: ServiceRequest | undefined; member: Member | undefined}>;
+type Requester = Readonly<{session: ServiceRequest | undefined; member: Member | undefined}>;
 
 /** The fields of a request that may differ, by column. */
 const DETAILS = {
@@ -37,50 +40,49 @@ const DETAILS = {
 } as const;
 
 export async function stageRequest(
-  repo: AgreementRepository,
-  requester: Requester,
+  context: PartnerContext,
+  {session, member}: Requester,
   userId: string,
   request: ServiceRequest,
-  now: number,
 ) {
-  if (requester.member && requester.member.userId !== userId)
+  const {repo, workspaceId, partnerId} = context;
+  if (member && member.userId !== userId)
     throw new DomainError('NotAllowed', "You're signed in as another housemate. Sign in as the one in userId.", {
       reason: 'wrong_housemate',
     });
-  if (requester.session) checkSession(requester.session, request);
+  if (session) checkSession(session, request);
   const user = await repo.households.user(userId);
   const house = user && (await repo.households.house(user.house_id));
-  if (!house || house.workspace_id !== requester.workspaceId)
+  if (!house || house.workspace_id !== workspaceId)
     throw notFound('You have no housemate with this id.', 'user_not_found');
-  const known = await repo.agreements.ofTransaction(requester.partnerId, request.transaction_id);
-  if (!known && (await repo.agreements.count(requester.workspaceId)) >= repo.caps.agreements)
+  const known = await repo.agreements.ofTransaction(partnerId, request.transaction_id);
+  if (!known && (await repo.agreements.count(workspaceId)) >= repo.caps.agreements)
     throw full(`This workspace has ${repo.caps.agreements} agreements, the most it can hold. Create a new workspace.`);
-  const agreement = known ?? (await openAgreement(repo, requester, house.id, request, null, now));
+  const agreement = known ?? (await openAgreement(context, house.id, request, null));
   if (differences(agreement, request).length > 0 || agreement.house_id !== house.id) {
     throw conflict('transaction_mismatch', 'You already used this transaction id with other details.');
   }
-  const {status} = await approveIfPresent(repo, agreement, requester.member, now);
+  const {status} = await approveIfPresent(context, agreement, member);
   return {
     success: true,
     hutzAgreementId: agreement.id,
     transactionId: agreement.transaction_id,
     status,
-    approvedBy: await approvedBy(repo, agreement.id, requester.member),
+    approvedBy: await approvedBy(repo, agreement.id, member),
   };
 }
 
 /** Unchanged without a housemate, when they approved before, and when the agreement is active. Throws `agreement_closed`. */
 async function approveIfPresent(
-  repo: AgreementRepository,
+  context: Context,
   agreement: Agreement,
   member: Member | undefined,
-  now: number,
 ): Promise<Agreement> {
-  if (isClosed(agreement.status)) throw conflict('agreement_closed', closedMessage(agreement.status, 'approve'));
+  requireOpen(agreement.status, 'approve');
   if (!member || agreement.status === 'active') return agreement;
-  const approved = await approvedBy(repo, agreement.id, member);
+  const approved = await approvedBy(context.repo, agreement.id, member);
   if (approved.includes(member.userId)) return agreement;
-  return transition(repo, agreement, {kind: 'approve', userId: member.userId}, now);
+  return transition(context, agreement, {kind: 'approve', userId: member.userId});
 }
 
 /** Ids of the housemates who have approved. Empty without `member`: only a housemate may see who has decided before all have. */
@@ -95,11 +97,10 @@ export async function approvedBy(
 
 /** As if a housemate had pressed the button at the partner's checkout. */
 export async function createAgreement(
-  repo: AgreementRepository,
-  workspaceId: string,
+  context: Context,
   {request, externalAgreementId, userId: chosen}: AgreementInput,
-  now: number,
 ) {
+  const {repo, workspaceId} = context;
   const workspace = await repo.workspaces.by('id', workspaceId, 0);
   if (!workspace) throw workspaceExpired();
   if ((await repo.agreements.count(workspaceId)) >= repo.caps.agreements)
@@ -113,9 +114,9 @@ export async function createAgreement(
     throw notFound('This workspace has no housemate with this id.', 'user_not_found');
   if (await repo.agreements.ofTransaction(workspace.partner_id, request.transaction_id))
     throw conflict('transaction_exists', 'An agreement with this transaction id already exists.');
-  const partner = {partnerId: workspace.partner_id, workspaceId};
-  const agreement = await openAgreement(repo, partner, workspace.house_id, request, externalAgreementId, now);
-  return toResponse(repo, await transition(repo, agreement, {kind: 'approve', userId}, now));
+  const partner = {...context, partnerId: workspace.partner_id};
+  const agreement = await openAgreement(partner, workspace.house_id, request, externalAgreementId);
+  return toResponse(repo, await transition(context, agreement, {kind: 'approve', userId}));
 }
 
 export async function listAgreements(repo: AgreementRepository, workspaceId: string, limit: number) {
@@ -129,38 +130,27 @@ export async function getAgreement(repo: AgreementRepository, workspaceId: strin
   return agreement && toResponse(repo, agreement);
 }
 
-export async function changeAgreement(
-  repo: AgreementRepository,
-  workspaceId: string,
-  id: string,
-  action: AgreementAction,
-  now: number,
-) {
+export async function changeAgreement(context: Context, id: string, action: AgreementAction) {
+  const {repo, workspaceId} = context;
   const agreement = await repo.agreements.inWorkspace(workspaceId, id);
   if (!agreement) throw notFound('This workspace has no agreement with this id.', 'agreement_not_found');
-  return toResponse(repo, await transition(repo, agreement, action, now));
+  return toResponse(repo, await transition(context, agreement, action));
 }
 
 /** Applies the action, stores the new state and records its event. Returns the agreement in its new state. */
-async function transition(
-  repo: AgreementRepository,
-  agreement: Agreement,
-  action: AgreementAction,
-  now: number,
-): Promise<Agreement> {
+async function transition(context: Context, agreement: Agreement, action: AgreementAction): Promise<Agreement> {
+  const {repo, workspaceId, now} = context;
   const [users, decided] = await decisionsOn(repo, agreement);
   const housemates = users.map(user => user.id);
   if ('userId' in action && !housemates.includes(action.userId))
     throw notFound('This workspace has no housemate with this id.', 'user_not_found');
   const decisions = Object.fromEntries(decided.map(({userId, decision}) => [userId, decision]));
-  const outcome = applyAction({status: agreement.status, housemates, decisions}, action);
-  if (!outcome.ok) throw conflict(outcome.reason, outcome.message);
-  const {status, decision, event} = outcome;
+  const {status, decision, event} = applyAction({status: agreement.status, housemates, decisions}, action);
   if (decision && 'userId' in action) await repo.agreements.decide(agreement.id, action.userId, decision, now);
   const after = {...agreement, status, updated_at: now};
   if (status !== agreement.status) await repo.agreements.setStatus(agreement.id, status, now);
-  if (event) await recordEvent(repo, after.workspace_id, event, agreementToEventFacts(after), now);
-  else await repo.changes.add(agreement.workspace_id, 'agreement', agreement.id);
+  if (event) await recordEvent(context, event, agreementToEventFacts(after));
+  else await repo.changes.add(workspaceId, 'agreement', agreement.id);
   return after;
 }
 
@@ -168,17 +158,16 @@ const decisionsOn = (repo: AgreementRepository, {id, house_id}: Agreement) =>
   Promise.all([repo.households.users(house_id), repo.agreements.decisions(id)]);
 
 async function openAgreement(
-  repo: AgreementRepository,
-  partner: Partner,
+  context: PartnerContext,
   houseId: string,
   request: ServiceRequest,
   externalAgreementId: string | null,
-  now: number,
 ): Promise<Agreement> {
+  const {repo, workspaceId, partnerId, now} = context;
   const agreement: Agreement = {
     id: newUuid(),
-    workspace_id: partner.workspaceId,
-    partner_id: partner.partnerId,
+    workspace_id: workspaceId,
+    partner_id: partnerId,
     house_id: houseId,
     external_agreement_id: externalAgreementId,
     ...request,
@@ -187,7 +176,7 @@ async function openAgreement(
     updated_at: now,
   };
   await repo.agreements.add(agreement);
-  await recordEvent(repo, agreement.workspace_id, 'agreement.created', agreementToEventFacts(agreement), now);
+  await recordEvent(context, 'agreement.created', agreementToEventFacts(agreement));
   return agreement;
 }
 

@@ -6,16 +6,14 @@ import {PREFIXES} from '../../openapi/secrets.ts';
 import {newId, randomToken, sha256} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {dollars, moneyText} from '../money/money.ts';
-import {type KeyHolder, type Member, type Partner, SESSION_LIFETIME} from '../workspaces/index.ts';
+import {type AsPartner, type KeyHolder, type Member, SESSION_LIFETIME} from '../workspaces/index.ts';
 import {approvedBy, type ServiceRequest} from './agreements.ts';
 import type {AgreementRepository} from './queries.ts';
 
 export async function createConnectSession(
-  repo: AgreementRepository,
-  partner: Partner,
+  {repo, workspaceId, partnerId, now}: AsPartner<AgreementRepository>,
   request: ServiceRequest,
   origin: string | null,
-  now: number,
 ) {
   const sessionId = newId('cs', 12);
   const apiKey = `${PREFIXES.apiKey}session_${randomToken(24)}`;
@@ -23,8 +21,8 @@ export async function createConnectSession(
   await repo.workspaces.addKey({
     id: sessionId,
     hash: sha256(apiKey),
-    workspace_id: partner.workspaceId,
-    partner_id: partner.partnerId,
+    workspace_id: workspaceId,
+    partner_id: partnerId,
     secret: secretKey,
     origin,
     ...request,
@@ -32,7 +30,7 @@ export async function createConnectSession(
     expires_at: now + SESSION_LIFETIME,
   });
   const parameters = new URLSearchParams({
-    partner_id: partner.partnerId,
+    partner_id: partnerId,
     amount: moneyText(request.estimated_cents),
     upfront: moneyText(request.upfront_cents),
     transactionId: request.transaction_id,

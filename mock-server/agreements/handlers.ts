@@ -3,10 +3,12 @@
 import type {JsonBody} from '../contract/index.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {
+  asPartner,
   fieldsOf,
   type Handler,
   type Handlers,
   holderOf,
+  inWorkspace,
   limitOf,
   partnerOf,
   presentMember,
@@ -23,22 +25,22 @@ import {checkServiceRequest, readAgreementInput, readServiceRequest} from './ser
 
 export const agreementHandlers: Handlers<AgreementRepository> = {
   stageRequest: {
-    ...writes(201, 'The request was not staged', async ({repo, caller, parameters, body, now}) => {
+    ...writes(201, 'The request was not staged', async call => {
+      const {repo, caller, body} = call;
       const holder = holderOf(caller);
-      if (holder.partnerId !== parameters.partner_id)
+      if (holder.partnerId !== call.parameters.partner_id)
         throw notFound("This partner id isn't yours.", 'partner_not_found');
       const {userId} = fieldsOf<{userId: string}>(body);
       const session = await findConnectSession(repo, holder.keyId);
-      const requester = {...partnerOf(caller), session, member: presentMember(caller)};
-      return stageRequest(repo, requester, userId, readServiceRequest(body), now);
+      return stageRequest(asPartner(call), {session, member: presentMember(caller)}, userId, readServiceRequest(body));
     }),
     check: checkServiceRequest,
     policy: {origins: 'allowed'},
   },
   createConnectSession: {
-    ...writes(201, 'The session was not opened', ({repo, caller, body, header, now}) => {
-      const origin = header('origin')?.slice(0, 300) ?? null;
-      return createConnectSession(repo, partnerOf(caller), readServiceRequest(body), origin, now);
+    ...writes(201, 'The session was not opened', call => {
+      const origin = call.header('origin')?.slice(0, 300) ?? null;
+      return createConnectSession(asPartner(call), readServiceRequest(call.body), origin);
     }),
     check: checkServiceRequest,
     policy: {origins: 'any'},
@@ -56,8 +58,8 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
   ),
   listSandboxAgreements: reads(call => listAgreements(call.repo, workspaceOf(call.caller), limitOf(call))),
   createAgreement: {
-    ...writes(201, 'The agreement was not created', ({repo, caller, body, now}) =>
-      createAgreement(repo, workspaceOf(caller), readAgreementInput(body), now),
+    ...writes(201, 'The agreement was not created', call =>
+      createAgreement(inWorkspace(call), readAgreementInput(call.body)),
     ),
     check: checkServiceRequest,
   },
@@ -68,7 +70,7 @@ export const agreementHandlers: Handlers<AgreementRepository> = {
 };
 
 function transition(read: (body: JsonBody) => AgreementAction): Handler<AgreementRepository> {
-  return writes(200, 'The agreement was not changed', ({repo, caller, parameters, body, now}) =>
-    changeAgreement(repo, workspaceOf(caller), String(parameters.hutzAgreementId).toLowerCase(), read(body), now),
+  return writes(200, 'The agreement was not changed', call =>
+    changeAgreement(inWorkspace(call), String(call.parameters.hutzAgreementId).toLowerCase(), read(call.body)),
   );
 }

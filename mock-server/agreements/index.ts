@@ -2,11 +2,11 @@
 
 export {changeAgreement, getAgreement} from './agreements.ts';
 export {agreementHandlers} from './handlers.ts';
-export {type Agreement, type AgreementRepository, createAgreementQueries} from './queries.ts';
+export {type Agreement, type AgreementRepository, createAgreementQueries, type Decision} from './queries.ts';
 export {
   type AgreementFacts,
   agreementToEnvelopeEvent,
   agreementToEventFacts,
   agreementToFlatEvent,
 } from './serialize.ts';
-export {createAgreementTables} from './tables.ts';
+export {AGREEMENT_TABLES} from './tables.ts';

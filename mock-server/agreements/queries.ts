@@ -80,14 +80,12 @@ export function createAgreementQueries(db: Kysely<Tables>, {run}: QueryTools) {
 
 function decisionQueries(db: Kysely<Tables>) {
   return {
-    async decisions(agreementId: string): Promise<Decision[]> {
-      const rows = await db
+    decisions: (agreementId: string): Promise<Decision[]> =>
+      db
         .selectFrom('approvals')
         .select(['user_id as userId', 'decision', 'decided_at as at'])
         .where('agreement_id', '=', agreementId)
-        .execute();
-      return rows as Decision[];
-    },
+        .execute(),
     decide: (agreementId: string, userId: string, decision: Decision['decision'], now: number) =>
       db
         .insertInto('approvals')

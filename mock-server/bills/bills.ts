@@ -5,17 +5,20 @@ import {splitCents, totalWithFee} from '../../openapi/service-fee.ts';
 import {type Agreement, agreementToEventFacts} from '../agreements/index.ts';
 import {conflict, invalidFields, notFound} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
-import type {Partner} from '../workspaces/index.ts';
+import type {AsPartner} from '../workspaces/index.ts';
 import type {BillChange, BillInput} from './bill-input.ts';
 import {duplicateBill} from './duplicates.ts';
 import type {Bill, BillRepository, Charge, Share} from './queries.ts';
 import {billToEventFacts, billToResponse, createdBillToResponse, type EventFacts} from './serialize.ts';
 
-export async function createBill(repo: BillRepository, partner: Partner, input: BillInput, now: number) {
-  const agreement = await repo.agreements.billable(input.agreement_id, partner.partnerId);
+type Context = AsPartner<BillRepository>;
+
+export async function createBill(context: Context, input: BillInput) {
+  const {repo, workspaceId, partnerId, now} = context;
+  const agreement = await repo.agreements.billable(input.agreement_id, partnerId);
   if (!agreement) throw notFound('You have no agreement with this id.', 'agreement_not_found');
   if (agreement.status !== 'active') {
-    await rejectDuplicate(repo, partner, input);
+    await rejectDuplicate(context, input);
     const next =
       agreement.status === 'pending'
         ? 'Wait for request.authorized.'
@@ -30,8 +33,8 @@ export async function createBill(repo: BillRepository, partner: Partner, input: 
   const {format: _, ...sent} = input;
   const row = {
     ...sent,
-    workspace_id: partner.workspaceId,
-    partner_id: partner.partnerId,
+    workspace_id: workspaceId,
+    partner_id: partnerId,
     external_agreement_id: sent.external_agreement_id ?? agreement.external_agreement_id,
     total_cents: total,
     due_at: endOfDueDate(sent.due_date),
@@ -43,22 +46,23 @@ export async function createBill(repo: BillRepository, partner: Partner, input: 
   } as const;
   const housemates = users.map(({id}) => id);
   const added = await repo.bills.add(row, sharesOf(total, housemates));
-  if (!added) return rejectDuplicate(repo, partner, input);
-  if (added.number > repo.caps.openBills) await repo.caps.requireRoomForBill(partner.workspaceId);
+  if (!added) return rejectDuplicate(context, input);
+  if (added.number > repo.caps.openBills) await repo.caps.requireRoomForBill(workspaceId);
   if (sent.external_agreement_id && agreement.external_agreement_id === null)
     await repo.agreements.setExternalId(agreement.id, sent.external_agreement_id, now);
   const bill: Bill = {...row, ...added};
-  await recordEvent(repo, partner.workspaceId, 'bill.created', billEventPayload(agreement, bill), now);
+  await recordEvent(context, 'bill.created', billEventPayload(agreement, bill));
   return createdBillToResponse(bill);
 }
 
-export async function getBill(repo: BillRepository, partner: Partner, billId: number, now: number) {
-  return toResponse(repo, await ownBill(repo, partner, billId), now);
+export async function getBill(context: Context, billId: number) {
+  return toResponse(context, await ownBill(context, billId));
 }
 
 /** Only while nobody has paid. The partner knows, so no event is recorded. */
-export async function deleteBill(repo: BillRepository, partner: Partner, billId: number) {
-  const bill = await ownBill(repo, partner, billId);
+export async function deleteBill(context: Context, billId: number) {
+  const {repo, workspaceId} = context;
+  const bill = await ownBill(context, billId);
   if (bill.status === 'paid')
     throw conflict('bill_paid', "The bill is paid, so you can't delete it. Ask support for a refund.", bill.number);
   if (somePaid(await repo.bills.charges(bill.id)))
@@ -68,23 +72,18 @@ export async function deleteBill(repo: BillRepository, partner: Partner, billId:
       bill.number,
     );
   await repo.bills.remove(bill.id);
-  await repo.changes.add(partner.workspaceId, 'bill', String(bill.number));
+  await repo.changes.add(workspaceId, 'bill', String(bill.number));
   return {message: 'Bill deleted successfully', billId: bill.number};
 }
 
-export async function updateBill(
-  repo: BillRepository,
-  partner: Partner,
-  billId: number,
-  change: BillChange,
-  now: number,
-) {
+export async function updateBill(context: Context, billId: number, change: BillChange) {
+  const {repo, partnerId, now} = context;
   // The signature covers the body alone: this keeps it from being used for another bill.
   if (change.billId !== undefined && change.billId !== billId)
     throw invalidFields('The bill was not changed', [
       {path: '/billId', message: 'billId must be the one in the path, or left out.'},
     ]);
-  const bill = await ownBill(repo, partner, billId);
+  const bill = await ownBill(context, billId);
   if (bill.status === 'paid')
     throw conflict(
       'bill_paid',
@@ -100,8 +99,8 @@ export async function updateBill(
     ...(billingPeriod === bill.billing_period ? [] : ['billingPeriod']),
   ];
   if (updatedFields.length === 0)
-    return {message: 'Nothing changed: the bill already has these values', ...(await toResponse(repo, bill, now))};
-  const agreement = await repo.agreements.billable(bill.agreement_id, partner.partnerId);
+    return {message: 'Nothing changed: the bill already has these values', ...(await toResponse(context, bill))};
+  const agreement = await repo.agreements.billable(bill.agreement_id, partnerId);
   if (!agreement) throw new Error(`Bill ${bill.id} has no agreement.`);
   let totalCents = bill.total_cents;
   if (amountCents !== bill.amount_cents) {
@@ -127,25 +126,25 @@ export async function updateBill(
   await repo.bills.update(bill.id, changed);
   const after: Bill = {...bill, ...changed};
   const payload = {...billEventPayload(agreement, after), updatedFields};
-  await recordEvent(repo, partner.workspaceId, 'bill.updated', payload, now);
-  return {message: 'Bill updated successfully', ...(await toResponse(repo, after, now))};
+  await recordEvent(context, 'bill.updated', payload);
+  return {message: 'Bill updated successfully', ...(await toResponse(context, after))};
 }
 
-async function toResponse(repo: BillRepository, bill: Bill, now: number) {
+async function toResponse({repo, now}: Context, bill: Bill) {
   const [charges, offset] = [await repo.bills.charges(bill.id), await repo.workspaces.clockOffset(bill.workspace_id)];
   return billToResponse(bill, charges, now + offset);
 }
 
 const somePaid = (charges: readonly Charge[]) => charges.some(({paidAt}) => paidAt !== null);
 
-async function ownBill(repo: BillRepository, partner: Partner, billId: number): Promise<Bill> {
-  const bill = await repo.bills.inWorkspace(partner.workspaceId, billId);
+async function ownBill({repo, workspaceId}: Context, billId: number): Promise<Bill> {
+  const bill = await repo.bills.inWorkspace(workspaceId, billId);
   if (!bill) throw notFound('You have no bill with this id.', 'bill_not_found');
   return bill;
 }
 
-async function rejectDuplicate(repo: BillRepository, partner: Partner, input: BillInput): Promise<never | void> {
-  const existing = await repo.bills.byExternalId(input.external_bill_id, partner.partnerId);
+async function rejectDuplicate({repo, partnerId}: Context, input: BillInput): Promise<never | void> {
+  const existing = await repo.bills.byExternalId(input.external_bill_id, partnerId);
   if (existing) throw duplicateBill(existing, input);
 }
 

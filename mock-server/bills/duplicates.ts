@@ -5,7 +5,12 @@ import type {BillFormat, BillInput} from './bill-input.ts';
 import type {Bill} from './queries.ts';
 
 type Difference = Schemas['BillDifference'];
-type Compared = readonly [field: Difference['field'], existing: Difference['existing'], sent: Difference['sent']];
+type Agreement = Schemas['CreateBillAgreement'];
+type Invoice = Schemas['CreateBillInvoice'];
+/** Every field of a format, which the contract's `BillDifference` names too. */
+type Compared<Field extends Difference['field']> = Readonly<
+  Record<Field, readonly [existing: Difference['existing'], sent: Difference['sent']]>
+>;
 
 /** A 409 with the existing bill's id. */
 export function duplicateBill(existing: Bill, input: BillInput): DomainError {
@@ -19,28 +24,27 @@ export function duplicateBill(existing: Bill, input: BillInput): DomainError {
 
 /** In the sent format's names and units. A field that this format doesn't have is not compared. */
 function differencesOf(existing: Bill, input: BillInput): Difference[] {
-  return COMPARED[input.format](existing, input)
-    .filter(([, before, sent]) => before !== sent)
-    .map(([field, before, sent]) => ({field, existing: before, sent}));
+  return Object.entries(COMPARED[input.format](existing, input))
+    .filter(([, [before, sent]]) => before !== sent)
+    .map(([field, [before, sent]]) => ({field: field as Difference['field'], existing: before, sent}));
 }
 
-const COMPARED: Readonly<Record<BillFormat, (existing: Bill, input: BillInput) => readonly Compared[]>> = {
-  agreement: (existing, input) => [
-    ['hutzAgreementId', existing.agreement_id, input.agreement_id],
+const COMPARED = {
+  agreement: (existing: Bill, input: BillInput): Compared<Exclude<keyof Agreement, 'externalBillId'>> => ({
+    hutzAgreementId: [existing.agreement_id, input.agreement_id],
     // Left out, it is the agreement's own, which may have been set since.
-    [
-      'externalAgreementId',
+    externalAgreementId: [
       existing.external_agreement_id,
       input.external_agreement_id ?? existing.external_agreement_id,
     ],
-    ['amount', existing.amount_cents / 100, input.amount_cents / 100],
-    ['dueDate', existing.due_date, input.due_date],
-    ['billingPeriod', existing.billing_period, input.billing_period],
-  ],
-  invoice: (existing, input) => [
-    ['agreement_id', existing.agreement_id, input.agreement_id],
-    ['amount', existing.amount_cents, input.amount_cents],
-    ['due_date', existing.due_date, input.due_date],
-    ['description', existing.description, input.description],
-  ],
-};
+    amount: [existing.amount_cents / 100, input.amount_cents / 100],
+    dueDate: [existing.due_date, input.due_date],
+    billingPeriod: [existing.billing_period, input.billing_period],
+  }),
+  invoice: (existing: Bill, input: BillInput): Compared<Exclude<keyof Invoice, 'external_id' | 'currency'>> => ({
+    agreement_id: [existing.agreement_id, input.agreement_id],
+    amount: [existing.amount_cents, input.amount_cents],
+    due_date: [existing.due_date, input.due_date],
+    description: [existing.description, input.description],
+  }),
+} satisfies Record<BillFormat, unknown>;

@@ -1,11 +1,12 @@
 /** Handlers of bill operations, by operationId. */
 import type {Format} from '../contract/index.ts';
 import {
+  asPartner,
   fieldsOf,
   type Handler,
   type Handlers,
+  inWorkspace,
   limitOf,
-  partnerOf,
   reads,
   workspaceOf,
   worksWhenFull,
@@ -21,8 +22,8 @@ import type {BillRepository} from './queries.ts';
 const USUAL_PAGE = 20;
 
 const create: Handler<BillRepository> = {
-  ...writes(201, 'The bill was not created', ({repo, caller, body, format, now}) =>
-    createBill(repo, partnerOf(caller), readBillInput(body, formatOf(format)), now),
+  ...writes(201, 'The bill was not created', call =>
+    createBill(asPartner(call), readBillInput(call.body, formatOf(call.format))),
   ),
   check: (body, format) => checkBill(body, formatOf(format)),
 };
@@ -30,24 +31,20 @@ const create: Handler<BillRepository> = {
 export const billHandlers: Handlers<BillRepository> = {
   createBill: create,
   createBillAtAlias: create,
-  findBills: reads(call =>
-    findBills(call.repo, partnerOf(call.caller), call.query as BillQuery, limitOf(call, USUAL_PAGE), call.now),
-  ),
-  getBill: reads(({repo, caller, parameters, now}) => getBill(repo, partnerOf(caller), billId(parameters.billId), now)),
+  findBills: reads(call => findBills(asPartner(call), call.query as BillQuery, limitOf(call, USUAL_PAGE))),
+  getBill: reads(call => getBill(asPartner(call), billId(call.parameters.billId))),
   deleteBill: worksWhenFull(
-    writes(200, 'The bill was not deleted', ({repo, caller, parameters}) =>
-      deleteBill(repo, partnerOf(caller), billId(parameters.billId)),
-    ),
+    writes(200, 'The bill was not deleted', call => deleteBill(asPartner(call), billId(call.parameters.billId))),
   ),
   updateBill: {
-    ...writes(200, 'The bill was not changed', ({repo, caller, parameters, body, now}) =>
-      updateBill(repo, partnerOf(caller), billId(parameters.billId), readChange(body), now),
+    ...writes(200, 'The bill was not changed', call =>
+      updateBill(asPartner(call), billId(call.parameters.billId), readChange(call.body)),
     ),
     check: body => [...checkBill(body, 'agreement'), ...checkHasChange(body)],
   },
   listSandboxBills: reads(call => listBills(call.repo, workspaceOf(call.caller), limitOf(call), call.now)),
-  payBill: writes(200, 'Nothing was paid', ({repo, caller, parameters, body, now}) =>
-    payBill(repo, workspaceOf(caller), Number(parameters.billId), fieldsOf<{userId?: string}>(body).userId, now),
+  payBill: writes(200, 'Nothing was paid', call =>
+    payBill(inWorkspace(call), Number(call.parameters.billId), fieldsOf(call.body)),
   ),
 };
 

@@ -3,7 +3,7 @@
 export {billFacts} from './bills.ts';
 export {billHandlers} from './handlers.ts';
 export {getBillWithCharges, payBill} from './payments.ts';
-export {type BillRepository, createBillQueries, type NewBill} from './queries.ts';
+export {type Bill, type BillRepository, type Charge, createBillQueries, type NewBill} from './queries.ts';
 export {
   type BillFacts,
   billToEnvelopeEvent,
@@ -12,4 +12,4 @@ export {
   type SampleHousehold,
   sampleBillFacts,
 } from './serialize.ts';
-export {createBillTables} from './tables.ts';
+export {BILL_TABLES} from './tables.ts';

@@ -1,6 +1,6 @@
 /** Lists a partner's bills, page by page: the newest first, or with `updatedAfter` the last changed. */
 import {invalidCursor, momentOf, toPage} from '../lists/page.ts';
-import type {Partner} from '../workspaces/index.ts';
+import type {AsPartner} from '../workspaces/index.ts';
 import type {Bill, BillFilter, BillPosition, BillRepository} from './queries.ts';
 import {billToResponse} from './serialize.ts';
 import type {BillStatus} from './tables.ts';
@@ -16,11 +16,9 @@ const NEWEST = /^[1-9]\d{0,15}$/;
 const LAST_CHANGED = /^(\d{1,16})-([1-9]\d{0,15})$/;
 
 export async function findBills(
-  repo: BillRepository,
-  {partnerId, workspaceId}: Partner,
+  {repo, partnerId, workspaceId, now}: AsPartner<BillRepository>,
   query: BillQuery,
   limit: number,
-  now: number,
 ) {
   const time = (name: Time) => (query[name] === undefined ? undefined : momentOf(name, query[name]));
   const workspaceNow = now + (await repo.workspaces.clockOffset(workspaceId));

@@ -2,9 +2,9 @@
 
 import {conflict, notFound} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
-import {payShares} from './bill-state.ts';
+import type {InWorkspace} from '../workspaces/index.ts';
 import {billEventPayload} from './bills.ts';
-import type {Bill, BillRepository} from './queries.ts';
+import type {Bill, BillRepository, Charge} from './queries.ts';
 import {sandboxBillToResponse} from './serialize.ts';
 
 export async function listBills(repo: BillRepository, workspaceId: string, limit: number, now: number) {
@@ -19,33 +19,37 @@ export async function getBillWithCharges(repo: BillRepository, workspaceId: stri
 }
 
 export async function payBill(
-  repo: BillRepository,
-  workspaceId: string,
+  {repo, workspaceId, now}: InWorkspace<BillRepository>,
   billId: number,
-  userId: string | undefined,
-  now: number,
+  {userId}: {userId?: string | undefined},
 ) {
   const bill = await repo.bills.inWorkspace(workspaceId, billId);
   if (!bill) throw notFound('This workspace has no bill with this id.', 'bill_not_found');
   const charges = await repo.bills.charges(bill.id);
-  const outcome = payShares(
-    charges.map(charge => ({userId: charge.userId, paid: charge.paidAt !== null})),
-    userId,
-  );
-  if (!outcome.ok) {
-    if (outcome.reason === 'no_share') throw notFound(outcome.message, 'share_not_found');
-    throw conflict(outcome.reason, outcome.message);
-  }
-  const {status} = outcome;
-  await repo.bills.payCharges(bill.id, outcome.pays, now);
+  const {pays, status} = payShares(charges, userId);
+  await repo.bills.payCharges(bill.id, pays, now);
   await repo.bills.setStatus(bill.id, status, now);
   const after: Bill = {...bill, status, paid_at: status === 'paid' ? now : null, updated_at: now};
   if (status === 'paid') {
     const agreement = await repo.agreements.inWorkspace(workspaceId, bill.agreement_id);
     if (!agreement) throw new Error(`Bill ${bill.id} has no agreement.`);
-    await recordEvent(repo, workspaceId, 'bill.paid', billEventPayload(agreement, after), now);
+    await recordEvent({repo, workspaceId, now}, 'bill.paid', billEventPayload(agreement, after));
   } else await repo.changes.add(workspaceId, 'bill', String(bill.number));
   return (await toResponses(repo, workspaceId, [after], now))[0];
+}
+
+/**
+ * The housemates who pay, and the bill's status after that: pending until every share is paid, then paid for good. `userId` pays their
+ * own share; without it, everyone who hasn't paid does. Throws `bill_paid`, `share_paid` and `share_not_found`.
+ */
+export function payShares(charges: readonly Pick<Charge, 'userId' | 'paidAt'>[], userId?: string) {
+  const open = charges.filter(({paidAt}) => paidAt === null).map(charge => charge.userId);
+  if (open.length === 0) throw conflict('bill_paid', 'The bill is already paid.');
+  if (userId === undefined) return {pays: open, status: 'paid'} as const;
+  if (open.includes(userId)) return {pays: [userId], status: open.length === 1 ? 'paid' : 'pending'} as const;
+  if (charges.some(charge => charge.userId === userId))
+    throw conflict('share_paid', 'This housemate has already paid their share.');
+  throw notFound('This bill has no share for this housemate.', 'share_not_found');
 }
 
 async function toResponses(repo: BillRepository, workspaceId: string, bills: readonly Bill[], now: number) {

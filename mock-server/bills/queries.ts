@@ -1,14 +1,14 @@
 /** Stores and reads bills. */
-import {type Insertable, type Kysely, type Selectable, type SelectQueryBuilder, sql} from 'kysely';
+import {type Kysely, type Selectable, type SelectQueryBuilder, sql} from 'kysely';
 import type {AgreementRepository} from '../agreements/index.ts';
 import {prepare, type QueryTools} from '../database/index.ts';
 import type {HouseholdTables} from '../households/index.ts';
 import {createChargeQueries, type Share} from './charge-queries.ts';
-import type {BillStatus, BillTables} from './tables.ts';
+import {BILL_TABLES, type BillStatus, type BillTables} from './tables.ts';
 
 export type {Charge, Share} from './charge-queries.ts';
 export type Bill = Selectable<BillTables['bills']>;
-export type NewBill = Omit<Insertable<BillTables['bills']>, 'id' | 'number'>;
+export type NewBill = Omit<Bill, 'id' | 'number'>;
 export type BillChange = Pick<
   Bill,
   'amount_cents' | 'total_cents' | 'due_date' | 'due_at' | 'billing_period' | 'updated_at'
@@ -32,6 +32,11 @@ export type BillFilter = Readonly<{
 export type BillPosition = Readonly<{number: number; updatedAt?: number}>;
 
 type Tables = BillTables & HouseholdTables;
+/** The columns of a new bill. The database gives the others. */
+const SENT = Object.keys(BILL_TABLES.bills.columns).filter(
+  name => name !== 'id' && name !== 'number',
+) as (keyof NewBill)[];
+
 type BillQueries = ReturnType<typeof createBillQueries>;
 
 export function createBillQueries(db: Kysely<Tables>, tools: QueryTools) {
@@ -92,25 +97,9 @@ function prepareBillInsert(db: Kysely<Tables>, {run}: QueryTools) {
     db
       .insertInto('bills')
       .values({
+        ...(Object.fromEntries(SENT.map(name => [name, slot(name)])) as NewBill),
         number: sql<number>`(select last from bill_numbers where bill_numbers.workspace_id = ${slot('workspace_id')})`,
-        workspace_id: slot('workspace_id'),
-        partner_id: slot('partner_id'),
-        agreement_id: slot('agreement_id'),
-        external_bill_id: slot('external_bill_id'),
-        external_agreement_id: slot('external_agreement_id'),
-        amount_cents: slot('amount_cents'),
-        total_cents: slot('total_cents'),
-        due_date: slot('due_date'),
-        due_at: slot('due_at'),
-        billing_period: slot('billing_period'),
-        description: slot('description'),
-        status: slot('status'),
-        charges: slot('charges'),
-        created_at: slot('created_at'),
-        updated_at: slot('updated_at'),
-        paid_at: slot('paid_at'),
-        // A column without a slot would be dropped in silence.
-      } satisfies Record<keyof NewBill | 'number', unknown>)
+      })
       .onConflict(conflict => conflict.columns(['partner_id', 'external_bill_id']).doNothing())
       .returning(['id', 'number']),
   );

@@ -15,6 +15,27 @@ export {KeyFileError, sha256, type Vault} from './secrets.ts';
 export {FolderInUseError} from './sqlite/folder-lock.ts';
 export {FolderNotWritableError, type QueryTools, type Schema, type Store} from './store.ts';
 export {DatabaseError, StorageFullError, StoreUnavailableError} from './store-errors.ts';
+export {
+  addColumns,
+  addedBy,
+  blob,
+  createTables,
+  integer,
+  key,
+  numberKey,
+  ofWorkspace,
+  oneOf,
+  optional,
+  partOf,
+  real,
+  sealed,
+  serial,
+  type TablesOf,
+  table,
+  text,
+  unique,
+  withDefault,
+} from './tables.ts';
 export {newId, newUuid, randomToken, seedTokens} from './tokens.ts';
 
 export type StoreOptions = Readonly<{

@@ -8,6 +8,7 @@ import {temporaryFolder} from '../testing/folder.ts';
 import {addWorkspace} from '../testing/rows.ts';
 import {sha256} from './index.ts';
 import {readSeals} from './key-check.ts';
+import {sealed, table} from './tables.ts';
 
 let folder: {path: string; remove: () => void};
 const at = (name: string) => join(folder.path, name);
@@ -119,7 +120,7 @@ it('reads a fingerprint only from a database that has the table', async () => {
     asked.push(sql);
     return [{secret: 'sealed'}];
   };
-  expect(await readSeals([['a', 'b']], new Set(['a']), query)).toEqual({tables: true, secret: 'sealed'});
+  expect(await readSeals({a: table({b: sealed})}, new Set(['a']), query)).toEqual({tables: true, secret: 'sealed'});
   expect(asked).toEqual(['select b as secret from a limit 1']);
 });
 

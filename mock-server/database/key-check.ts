@@ -5,7 +5,7 @@
 import {chmodSync, existsSync} from 'node:fs';
 import {join} from 'node:path';
 import {createVault, KeyFileError, makeKeyFile, readKeyFile, type Vault} from './secrets.ts';
-import type {Schema} from './store.ts';
+import {sealed, type Tables} from './tables.ts';
 
 /** The database's facts about its key. */
 export type Seals = Readonly<{
@@ -24,17 +24,20 @@ export const fingerprintOf = (vault: Vault): string => vault.derive('fingerprint
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** `sealedColumns` are the schema's, `tables` the names of those that are there. */
+/** `tables` are the schema's, `present` the names of those that are there. */
 export async function readSeals(
-  sealedColumns: Schema<unknown>['sealedColumns'],
-  tables: ReadonlySet<unknown>,
+  tables: Tables,
+  present: ReadonlySet<unknown>,
   query: (sql: string) => readonly Row[] | Promise<readonly Row[]>,
 ): Promise<Seals> {
-  if (!sealedColumns.every(([table]) => tables.has(table))) return NO_SEALS;
-  const [key] = tables.has('agreed') ? await query("select value from agreed where name = 'key'") : [];
-  const secrets = sealedColumns.map(([table, column]) => `select ${column} as secret from ${table}`);
-  const [sealed] = await query(`${secrets.join(' union all ')} limit 1`);
-  return {tables: true, fingerprint: key?.value as string | undefined, secret: sealed?.secret as string | undefined};
+  const sealedColumns = Object.entries(tables).flatMap(([table, {columns}]) =>
+    Object.keys(columns).flatMap(name => (columns[name] === sealed ? [{table, name}] : [])),
+  );
+  if (!sealedColumns.every(({table}) => present.has(table))) return NO_SEALS;
+  const [key] = present.has('agreed') ? await query("select value from agreed where name = 'key'") : [];
+  const secrets = sealedColumns.map(({table, name}) => `select ${name} as secret from ${table}`);
+  const [found] = await query(`${secrets.join(' union all ')} limit 1`);
+  return {tables: true, fingerprint: key?.value as string | undefined, secret: found?.secret as string | undefined};
 }
 
 /**

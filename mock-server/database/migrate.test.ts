@@ -1,9 +1,10 @@
 /** Starts with a database of another version. */
+import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {type Kysely, type Migration, sql} from 'kysely';
+import {DummyDriver, Kysely, type Migration, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql} from 'kysely';
 import {afterEach, beforeEach, expect, it} from 'vitest';
-import {MIGRATIONS} from '../migrations.ts';
+import {MIGRATIONS, TABLES} from '../migrations.ts';
 import {restoreEarlierDatabase} from '../testing/earlier-database.ts';
 import {databaseOf, onPostgres, openTestStore} from '../testing/engine.ts';
 import {temporaryFolder} from '../testing/folder.ts';
@@ -38,11 +39,38 @@ it('brings a database of the first version up to date, with its rows', async () 
     createRepository: (db: Kysely<never>) => ({
       nicknames: async () => (await sql<object>`select id, nickname from workspaces`.execute(db)).rows,
     }),
-    migrations: {...MIGRATIONS, '0003-nickname': nickname},
-    sealedColumns: [['api_keys', 'secret']] as const,
+    migrations: {...MIGRATIONS, '9999-nickname': nickname},
+    tables: TABLES,
   };
   const store = await openStore(schema, folder.path, onPostgres() ? await databaseOf(folder.path) : undefined);
   expect(await store.read.nicknames()).toEqual([{id: 'a', nickname: null}]);
   await store.close();
   await expect(openTestStore(folder.path)).rejects.toThrow(/was changed by a newer version/);
+});
+
+/** The statements of each step. */
+const STATEMENTS = {
+  '0001-tables': '362c5b591e0780c0',
+  '0002-listener-names': '72249ef0309b38f5',
+};
+
+it('never changes a step: databases that have run it would lack the change', async () => {
+  const found: Record<string, string> = {};
+  for (const [name, {up}] of Object.entries(MIGRATIONS)) {
+    const hash = createHash('sha256');
+    const db = new Kysely<unknown>({
+      dialect: {
+        createDriver: () => new DummyDriver(),
+        createAdapter: () => new SqliteAdapter(),
+        createIntrospector: one => new SqliteIntrospector(one),
+        createQueryCompiler: () => new SqliteQueryCompiler(),
+      },
+      log: ({query}) => void hash.update(`${query.sql};`),
+    });
+    await up(db);
+    found[name] = hash.digest('hex').slice(0, 16);
+  }
+  expect(found, 'Put what is new into a step of its own in mock-server/migrations.ts, with a hash here.').toEqual(
+    STATEMENTS,
+  );
 });

@@ -11,11 +11,10 @@ import {openPostgres} from './postgres/store.ts';
 import {openSqlite} from './sqlite/store.ts';
 import type {Schema} from './store.ts';
 import {DatabaseError} from './store-errors.ts';
+import {serial, type Tables} from './tables.ts';
 
 export type Moved = Readonly<{table: string; rows: number}>;
 
-/** The target has its own. */
-const OWN = new Set(['agreed']);
 const PARAMETERS = 20_000;
 
 export async function moveToPostgres<R>(schema: Schema<R>, folder: string, url: string): Promise<Moved[]> {
@@ -30,7 +29,7 @@ export async function moveToPostgres<R>(schema: Schema<R>, folder: string, url: 
     try {
       await client.connect();
       await client.query('begin');
-      const moved = await copy(database, client);
+      const moved = await copy(schema.tables, database, client);
       await client.query('commit');
       return moved;
     } finally {
@@ -42,27 +41,24 @@ export async function moveToPostgres<R>(schema: Schema<R>, folder: string, url: 
   }
 }
 
-async function copy(from: DatabaseSync, to: pg.Client): Promise<Moved[]> {
-  const tables = inOrder(from).filter(table => !OWN.has(table));
-  for (const table of tables) {
+async function copy(tables: Tables, from: DatabaseSync, to: pg.Client): Promise<Moved[]> {
+  for (const table of Object.keys(tables)) {
     await to.query(`lock table ${table}`);
     if ((await count(to, table)) > 0)
       throw new DatabaseError(`The database is not empty: ${table} has rows. Nothing was moved; name an empty one.`);
   }
   const moved: Moved[] = [];
-  for (const table of tables) {
+  const lastOf = from.prepare('select seq from sqlite_sequence where name = ?');
+  for (const [table, {columns}] of Object.entries(tables)) {
     const rows = await copyTable(from, to, table);
     const arrived = await count(to, table);
     if (arrived !== rows)
       throw new DatabaseError(`${rows} rows of ${table} were sent and ${arrived} arrived. Nothing was moved.`);
     moved.push({table, rows});
-  }
-  // Numbers go on where they were: none is given twice, and who follows goes on after what was seen last.
-  for (const {name, seq} of from.prepare('select name, seq from sqlite_sequence').all()) {
-    const column =
-      "select column_name from information_schema.columns where table_name = $1 and is_identity = 'YES' and table_schema = current_schema()";
-    const {rows} = await to.query(column, [name]);
-    if (rows[0]) await to.query('select setval(pg_get_serial_sequence($1, $2), $3)', [name, rows[0].column_name, seq]);
+    // Numbers go on where they were: none is given twice, and who follows goes on after what was seen last.
+    const number = Object.keys(columns).find(name => columns[name] === serial);
+    const last = lastOf.get(table);
+    if (number && last) await to.query('select setval(pg_get_serial_sequence($1, $2), $3)', [table, number, last.seq]);
   }
   await to.query('update deliveries set lease_until = null');
   return moved;
@@ -93,25 +89,6 @@ async function copyTable(from: DatabaseSync, to: pg.Client, table: string): Prom
 
 const bytesOr = (value: SQLOutputValue | undefined): unknown =>
   value instanceof Uint8Array ? Buffer.from(value) : written(value);
-
-/** Each table after those that it refers to. */
-function inOrder(database: DatabaseSync): string[] {
-  const names = database
-    .prepare(
-      "select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name not like 'kysely%'",
-    )
-    .all()
-    .map(({name}) => String(name));
-  const ordered = new Set<string>();
-  const add = (table: string) => {
-    if (ordered.has(table)) return;
-    for (const {table: parent} of database.prepare(`pragma foreign_key_list(${table})`).all())
-      if (parent !== table) add(String(parent));
-    ordered.add(table);
-  };
-  for (const name of names) add(name);
-  return [...ordered];
-}
 
 async function count(client: pg.Client, table: string): Promise<number> {
   return Number((await client.query(`select count(*) from ${table}`)).rows[0].count);

@@ -1,17 +1,10 @@
 /** The database module's own tables. */
 import {type Kysely, type Migration, sql} from 'kysely';
+import {createTables, key, table, text} from './tables.ts';
 
 /** `agreed`: the fingerprint of the key that secrets are sealed with, and the time of the last test write. */
 export const COMMON_MIGRATIONS: Readonly<Record<string, Migration>> = {
-  '0001-agreed': {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable('agreed')
-        .addColumn('name', 'text', c => c.primaryKey())
-        .addColumn('value', 'text', c => c.notNull())
-        .execute();
-    },
-  },
+  '0001-agreed': createTables({agreed: table({name: key, value: text})}),
 };
 
 /** Tables that only a database with several processes has. */

@@ -4,6 +4,7 @@ import type {Kysely, Migration, RawBuilder} from 'kysely';
 import type {Run} from './prepared.ts';
 import type {Vault} from './secrets.ts';
 import type {Transaction} from './sqlite/group-commit.ts';
+import type {Tables} from './tables.ts';
 
 export class FolderNotWritableError extends Error {
   override name = 'FolderNotWritableError';
@@ -12,10 +13,9 @@ export class FolderNotWritableError extends Error {
 /** Transactions with the same `lockKey` run one after another. A transaction that changes a workspace uses its id. */
 export type WriteOptions = Readonly<{lockKey?: string | undefined}>;
 
-/** Published to every process, this one included, with the ids of the workspaces or deliveries that changed. */
-export type Topic = 'grown' | 'offered' | 'reported';
-/** Without refs: notifications may have been lost, so subscribers check everything they follow. */
-export type Subscriber = (topic: Topic, refs: readonly string[] | undefined) => void;
+/** Published to every process, this one included, with the id of the workspace, endpoint or request that it is about. */
+export const TOPICS = ['grown', 'offered', 'reported'] as const;
+export type Topic = (typeof TOPICS)[number];
 
 /** The differences between the two databases. Everything else in the features' queries is the same on both. */
 export type Engine = Readonly<{
@@ -34,12 +34,11 @@ export type Engine = Readonly<{
 /** The tools of a feature's queries. */
 export type QueryTools = Readonly<{vault: Vault; engine: Engine; run: Run}>;
 
-/** The queries of every feature over one transaction, and the migrations in order. */
+/** The queries of every feature over one transaction, the tables in the order of their references, and the migrations in order. */
 export type Schema<R> = Readonly<{
   createRepository: (db: Kysely<never>, tools: QueryTools) => R;
+  tables: Tables;
   migrations: Readonly<Record<string, Migration>>;
-  /** Tables and their columns that are sealed with the key, and never empty. */
-  sealedColumns: readonly (readonly [table: string, column: string])[];
 }>;
 
 export type Store<R> = Readonly<{
@@ -68,9 +67,9 @@ export type Store<R> = Readonly<{
   usedBytesOf: (tables: readonly string[]) => Promise<number>;
   /** Changes one value, to show that writes reach the disk. */
   testWrite: (now: number) => Promise<void>;
-  publish: (topic: Topic, ref: string) => void;
-  /** Returns a function that unsubscribes. */
-  subscribe: (subscriber: Subscriber) => () => void;
+  publish: (topic: Topic, id: string) => void;
+  /** Calls back when the topic was published about this id, about any without one. Returns a function that unsubscribes. */
+  subscribe: (topic: Topic, id: string | undefined, onPublished: () => void) => () => void;
   /**
    * Resolves when the disk failed to keep a write: what it holds is unknown until the database is opened again, so every write is
    * rejected and the process has to end. Never resolves on PostgreSQL, which does the same by itself.
@@ -93,14 +92,23 @@ export function makeFolder(folder: string): void {
 
 /** The subscribers of this process. */
 export function createSubscribers() {
-  const subscribers = new Set<Subscriber>();
+  const subscribers = new Map<string, Set<() => void>>();
+  const keyOf = (topic: Topic, id = '') => `${topic} ${id}`;
   return {
-    notify: (topic: Topic, refs: readonly string[] | undefined) => {
-      for (const subscriber of subscribers) subscriber(topic, refs);
+    /** Without ids: notifications may have been lost, so everyone is called back. */
+    notify(topic: Topic, ids: readonly string[] | undefined): void {
+      const all = () => [...subscribers.keys()].filter(key => key.startsWith(keyOf(topic)));
+      const keys = ids ? [keyOf(topic), ...ids.map(id => keyOf(topic, id))] : all();
+      for (const key of keys) for (const onPublished of [...(subscribers.get(key) ?? [])]) onPublished();
     },
-    subscribe: (subscriber: Subscriber) => {
-      subscribers.add(subscriber);
-      return () => void subscribers.delete(subscriber);
+    subscribe(topic: Topic, id: string | undefined, onPublished: () => void): () => void {
+      const key = keyOf(topic, id);
+      const same = (subscribers.get(key) ?? new Set()).add(onPublished);
+      subscribers.set(key, same);
+      return () => {
+        // Once only: later there may be another set.
+        if (same.delete(onPublished) && same.size === 0) subscribers.delete(key);
+      };
     },
   };
 }

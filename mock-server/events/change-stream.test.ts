@@ -13,10 +13,9 @@ let id: string;
 
 beforeEach(async () => {
   portal = await openPortal();
-  const {store, webhooks} = portal;
+  const {store} = portal;
   streams = createChangeStreams({
     store,
-    follow: webhooks.follow,
     describeChange: describeChange(portal.webhooks.wire),
     requests: REQUEST_HISTORY,
     live: createLiveConnections({perAddress: 0, perWorkspace: 0}),

@@ -21,7 +21,6 @@ export type RequestHistory<R> = Readonly<{
 
 export type ChangeStreamDeps<R> = Readonly<{
   store: Store<R>;
-  follow: ReturnType<typeof createFollowers>['follow'];
   describeChange: DescribeChange<R>;
   requests: RequestHistory<R>;
   live: LiveConnections;
@@ -48,7 +47,7 @@ const BUFFER_BYTES = 65_536;
 const AT_ONCE = 50;
 
 export function createChangeStreams<R extends EventRepository>(deps: ChangeStreamDeps<R>): ChangeStreams {
-  const {follow, live} = deps;
+  const {store, live} = deps;
   const open = new Set<Readable>();
   const ended = new WeakSet<Readable>();
 
@@ -91,11 +90,11 @@ export function createChangeStreams<R extends EventRepository>(deps: ChangeStrea
       },
       destroy(error, done) {
         clearInterval(heartbeat);
-        unfollow();
+        unsubscribe();
         done(error);
       },
     });
-    const unfollow = follow(workspaceId, () => void pump());
+    const unsubscribe = store.subscribe('grown', workspaceId, () => void pump());
     const heartbeat = setInterval(() => {
       if (wantsData && !busy && !ended.has(stream)) stream.push(':\n\n');
       void pump();
@@ -180,28 +179,4 @@ const idOf = ({change, request}: Cursor) => `${change}.${request}`;
 
 function message(event: string, cursor: Cursor, data: object): string {
   return `event: ${event}\nid: ${idOf(cursor)}\ndata: ${JSON.stringify(data)}\n\n`;
-}
-
-/** Notifies those who follow a workspace that its log of changes may have grown, in whichever process. */
-export function createFollowers(store: Pick<Store<unknown>, 'subscribe'>) {
-  const followers = new Map<string, Set<() => void>>();
-  const notify = (workspaceId: string) => {
-    for (const onChange of followers.get(workspaceId) ?? []) onChange();
-  };
-  const close = store.subscribe((topic, refs) => {
-    if (topic === 'grown') for (const id of refs ?? followers.keys()) notify(id);
-  });
-  return {
-    notify,
-    /** Returns the function that unsubscribes. */
-    follow(workspaceId: string, onChange: () => void): () => void {
-      const held = followers.get(workspaceId) ?? new Set();
-      followers.set(workspaceId, held.add(onChange));
-      return () => {
-        held.delete(onChange);
-        if (held.size === 0) followers.delete(workspaceId);
-      };
-    },
-    close,
-  };
 }

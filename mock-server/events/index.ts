@@ -2,7 +2,6 @@
 export {
   type ChangeStreams,
   createChangeStreams,
-  createFollowers,
   type DescribeChange,
   type RequestHistory,
 } from './change-stream.ts';
@@ -11,13 +10,12 @@ export {
   type ChangeQueries,
   createChangeQueries,
   createEventQueries,
+  createLogQueries,
   type Event,
   type EventRepository,
   type EventType,
   KEPT_CHANGES,
-  type LogBounds,
   recordEvent,
-  toLogBounds,
 } from './queries.ts';
-export {createEventTables} from './tables.ts';
+export {EVENT_TABLES} from './tables.ts';
 export {childHeaders, inTrace, readTrace, traceparentOf} from './trace.ts';

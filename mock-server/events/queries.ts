@@ -50,9 +50,23 @@ export type Change = Pick<ChangeRow, 'kind' | 'ref'>;
 /** The part that a log still holds; a full log may have lost its beginning. */
 export type LogBounds = Readonly<{first: number; last: number; pruned: boolean}>;
 
-/** `kept` is how many entries the log keeps of a workspace; `row` counts them and has the first and last id. */
-export function toLogBounds(row: Record<'first' | 'last' | 'count', unknown> | undefined, kept: number): LogBounds {
-  return {first: Number(row?.first ?? 0), last: Number(row?.last ?? 0), pruned: Number(row?.count) >= kept};
+/** Reads of a workspace's log, of which `kept` entries are kept. `db` has the table. */
+export function createLogQueries<Row>(db: unknown, table: 'changes' | 'request_log', kept: number) {
+  const entries = (workspaceId: string) =>
+    (db as Kysely<EventTables>).selectFrom(table as 'changes').where('workspace_id', '=', workspaceId);
+  return {
+    /** Oldest first. */
+    async after(workspaceId: string, id: number, limit: number): Promise<Row[]> {
+      const rows = entries(workspaceId).selectAll().where('id', '>', id).orderBy('id').limit(limit);
+      return (await rows.execute()) as Row[];
+    },
+    async bounds(workspaceId: string): Promise<LogBounds> {
+      const {first, last, count} = await entries(workspaceId)
+        .select(eb => [eb.fn.min('id').as('first'), eb.fn.max('id').as('last'), eb.fn.countAll().as('count')])
+        .executeTakeFirstOrThrow();
+      return {first: Number(first ?? 0), last: Number(last ?? 0), pruned: Number(count) >= kept};
+    },
+  };
 }
 
 /** Changes kept per workspace. */
@@ -64,6 +78,7 @@ export function createChangeQueries(db: Kysely<EventTables>, {engine, run}: Quer
   const insertChanges = prepareInsert<NewChange>(run, rows => db.insertInto('changes').values(rows));
 
   return {
+    ...createLogQueries<ChangeRow>(db, 'changes', KEPT_CHANGES),
     /** `refs` are the ids of what changed; its state is read when the change is sent. */
     async add(workspaceId: string, kind: ChangeKind, ...refs: string[]): Promise<void> {
       await this.addAll(
@@ -76,24 +91,6 @@ export function createChangeQueries(db: Kysely<EventTables>, {engine, run}: Quer
       if (changes.length === 0) return;
       await engine.beforeAppend(workspaceId);
       await insertChanges(changes.map(change => ({workspace_id: workspaceId, ...change})));
-    },
-    async after(workspaceId: string, id: number, limit: number): Promise<ChangeRow[]> {
-      return db
-        .selectFrom('changes')
-        .selectAll()
-        .where('workspace_id', '=', workspaceId)
-        .where('id', '>', id)
-        .orderBy('id')
-        .limit(limit)
-        .execute();
-    },
-    async bounds(workspaceId: string): Promise<LogBounds> {
-      const row = await db
-        .selectFrom('changes')
-        .select(eb => [eb.fn.min('id').as('first'), eb.fn.max('id').as('last'), eb.fn.countAll().as('count')])
-        .where('workspace_id', '=', workspaceId)
-        .executeTakeFirst();
-      return toLogBounds(row, KEPT_CHANGES);
     },
   };
 }
@@ -111,13 +108,11 @@ export type EventRepository = Readonly<{
 /** `agreement.authorized` is the second name of `request.authorized`: only sent, never recorded. */
 export type EventType = Exclude<Schemas['Event'], 'agreement.authorized'>;
 
-/** `payload` is stored as JSON; `now` is milliseconds since 1970. */
+/** `payload` is stored as JSON. */
 export async function recordEvent(
-  repo: EventRepository,
-  workspaceId: string,
+  {repo, workspaceId, now}: Readonly<{repo: EventRepository; workspaceId: string; now: number}>,
   type: EventType,
   payload: object,
-  now: number,
 ): Promise<void> {
   const event = await repo.events.add({
     id: newId('evt', 12),

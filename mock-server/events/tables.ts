@@ -1,5 +1,5 @@
 /** The tables of events: what happened, written in the transaction that made it happen. */
-import type {Generated, Kysely} from 'kysely';
+import {integer, ofWorkspace, oneOf, optional, serial, type TablesOf, table, text} from '../database/index.ts';
 
 export type ChangeKind =
   | 'delivery'
@@ -13,40 +13,25 @@ export type ChangeKind =
   | 'reset'
   | 'clock';
 
-export type EventTables = {
-  events: {
-    seq: Generated<number>;
-    id: string;
-    workspace_id: string;
-    type: string;
-    occurred_at: number;
-    payload: string;
-    /** The caller's trace, if it sent one: trace.ts. */
-    trace: string | null;
-  };
-  /** Changes in order, for those who follow: `ref` is the id of the changed row. */
-  changes: {id: Generated<number>; workspace_id: string; kind: ChangeKind; ref: string};
-};
+export type EventTables = TablesOf<typeof EVENT_TABLES>;
 
-export async function createEventTables(db: Kysely<unknown>): Promise<void> {
-  await db.schema
-    .createTable('events')
-    .addColumn('seq', 'integer', c => c.primaryKey().autoIncrement())
-    .addColumn('id', 'text', c => c.notNull())
-    .addColumn('workspace_id', 'text', c => c.notNull().references('workspaces.id').onDelete('cascade'))
-    .addColumn('type', 'text', c => c.notNull())
-    .addColumn('occurred_at', 'bigint', c => c.notNull())
-    .addColumn('payload', 'text', c => c.notNull())
-    .addColumn('trace', 'text')
-    .execute();
-  await db.schema.createIndex('events_in_order').on('events').columns(['workspace_id', 'seq']).execute();
-  await db.schema.createIndex('events_by_id').on('events').columns(['workspace_id', 'id']).execute();
-  await db.schema
-    .createTable('changes')
-    .addColumn('id', 'integer', c => c.primaryKey().autoIncrement())
-    .addColumn('workspace_id', 'text', c => c.notNull().references('workspaces.id').onDelete('cascade'))
-    .addColumn('kind', 'text', c => c.notNull())
-    .addColumn('ref', 'text', c => c.notNull())
-    .execute();
-  await db.schema.createIndex('changes_of_workspace').on('changes').columns(['workspace_id', 'id']).execute();
-}
+export const EVENT_TABLES = {
+  events: table(
+    {
+      seq: serial,
+      id: text,
+      workspace_id: ofWorkspace,
+      type: text,
+      occurred_at: integer,
+      payload: text,
+      /** The caller's trace, if it sent one: trace.ts. */
+      trace: optional(text),
+    },
+    {indexes: {events_in_order: '(workspace_id, seq)', events_by_id: '(workspace_id, id)'}},
+  ),
+  /** Changes in order, for those who follow: `ref` is the id of the changed row. */
+  changes: table(
+    {id: serial, workspace_id: ofWorkspace, kind: oneOf<ChangeKind>(), ref: text},
+    {indexes: {changes_of_workspace: '(workspace_id, id)'}},
+  ),
+};

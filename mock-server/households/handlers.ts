@@ -11,14 +11,20 @@ import {
   writes,
 } from '../http/handler.ts';
 import {issueMemberToken} from '../workspaces/index.ts';
-import {changeHouse, getSandboxHouse, type HouseChange} from './house.ts';
-import {getHouse, getUser, memberOfWorkspace} from './households.ts';
+import {
+  changeHouse,
+  getHouse,
+  getSandboxHouse,
+  getUser,
+  type HouseChange,
+  listHousemates,
+  memberOfWorkspace,
+} from './households.ts';
 import type {HouseholdRepository} from './queries.ts';
-import {listHousemates} from './sign-in.ts';
 
 export function householdHandlers(memberTokenKey: string): Handlers<HouseholdRepository> {
   const tokenFor = async (repo: HouseholdRepository, workspaceId: string, userId: string, now: number) => {
-    const member = await memberOfWorkspace(repo, workspaceId, userId, now);
+    const member = await memberOfWorkspace(repo, workspaceId, userId);
     return {token: issueMemberToken(memberTokenKey, member, Math.floor(now / 1000))};
   };
   const toSite = (handler: Handler<HouseholdRepository>) => ({...handler, policy: {origins: 'allowed' as const}});
@@ -27,7 +33,7 @@ export function householdHandlers(memberTokenKey: string): Handlers<HouseholdRep
     getHouse: toSite(
       reads(({repo, caller, parameters}) => getHouse(repo, memberOf(caller), String(parameters.houseId))),
     ),
-    listHousemates: toSite(reads(({repo, caller, now}) => listHousemates(repo, partnerOf(caller), now))),
+    listHousemates: toSite(reads(({repo, caller}) => listHousemates(repo, partnerOf(caller)))),
     signIn: {
       ...reads(({repo, caller, body, now}) =>
         tokenFor(repo, partnerOf(caller).workspaceId, fieldsOf<{userId: string}>(body).userId, now),

@@ -1,9 +1,43 @@
-/** Housemates and houses, as a member of the same house sees them. */
-
+/**
+ * A workspace's house and its housemates: as one of them sees them, as the sandbox shows and sets them, and who may sign in. Existing
+ * bills keep their fee.
+ */
 import {isFeeWaived} from '../../openapi/service-fee.ts';
-import {notFound} from '../errors/domain-error.ts';
-import type {Member} from '../workspaces/index.ts';
-import type {HouseholdRepository} from './queries.ts';
+import {notFound, workspaceExpired} from '../errors/domain-error.ts';
+import type {Member, Partner} from '../workspaces/index.ts';
+import type {House, HouseholdRepository, User} from './queries.ts';
+
+type Household = Readonly<{house: House; users: readonly User[]}>;
+export type HouseChange = Readonly<{hsi?: number; dawgMode?: boolean}>;
+
+/** The house of a workspace and who lives there now. Throws `workspace_not_found`. */
+export async function householdOf(repo: HouseholdRepository, workspaceId: string): Promise<Household> {
+  const house = await repo.households.ofWorkspace(workspaceId);
+  if (!house) throw workspaceExpired();
+  return {house, users: await repo.households.users(house.id)};
+}
+
+export async function getSandboxHouse(repo: HouseholdRepository, workspaceId: string) {
+  return houseToResponse(await householdOf(repo, workspaceId));
+}
+
+export async function changeHouse(repo: HouseholdRepository, workspaceId: string, change: HouseChange) {
+  const {house, users} = await householdOf(repo, workspaceId);
+  const columns = {
+    ...(change.hsi !== undefined && {hsi: change.hsi}),
+    ...(change.dawgMode !== undefined && {dawg_mode: change.dawgMode ? 1 : 0}),
+  };
+  await repo.households.updateHouse(house.id, columns);
+  await repo.changes.add(workspaceId, 'house', house.id);
+  return houseToResponse({house: {...house, ...columns}, users});
+}
+
+const houseToResponse = ({house, users}: Household) => ({
+  houseId: house.id,
+  hsi: house.hsi,
+  dawgMode: house.dawg_mode === 1,
+  users: users.map(({id, username, persona}) => ({id, username, persona})),
+});
 
 export async function getUser(repo: HouseholdRepository, member: Member, userId: string) {
   const user = await repo.households.user(userId);
@@ -15,12 +49,17 @@ export async function getUser(repo: HouseholdRepository, member: Member, userId:
 export async function getHouse(repo: HouseholdRepository, member: Member, houseId: string) {
   const house = houseId === member.houseId ? await repo.households.house(houseId) : undefined;
   if (!house) throw notFound('You have no house with this id.', 'house_not_found');
-  const users = await repo.households.users(house.id);
   return {
     houseId: house.id,
     serviceFeeWaived: isFeeWaived({hsi: house.hsi, dawgMode: house.dawg_mode === 1}),
-    users: users.map(user => ({id: user.id, username: user.username})),
+    users: namesOf(await repo.households.users(house.id)),
   };
+}
+
+/** Those as whom the holder of a key pair may sign in. It stands in for the product's login, in the sandbox only. */
+export async function listHousemates(repo: HouseholdRepository, {partnerId, workspaceId}: Partner) {
+  const {house, users} = await householdOf(repo, workspaceId);
+  return {partnerId, houseId: house.id, users: namesOf(users)};
 }
 
 /** The housemate, if they live in the workspace's house. */
@@ -28,11 +67,10 @@ export async function memberOfWorkspace(
   repo: HouseholdRepository,
   workspaceId: string,
   userId: string,
-  now: number,
 ): Promise<Member> {
-  const workspace = await repo.workspaces.by('id', workspaceId, now);
-  const user = await repo.households.user(userId);
-  if (!workspace || !user || user.house_id !== workspace.house_id)
-    throw notFound('This workspace has no housemate with this id.', 'user_not_found');
-  return {userId: user.id, houseId: user.house_id};
+  const user = (await householdOf(repo, workspaceId)).users.find(({id}) => id === userId);
+  if (!user) throw notFound('This workspace has no housemate with this id.', 'user_not_found');
+  return {userId, houseId: user.house_id};
 }
+
+const namesOf = (users: readonly User[]) => users.map(({id, username}) => ({id, username}));

@@ -28,6 +28,9 @@ export function createHouseholdQueries(db: Kysely<HouseholdTables>, {run}: Query
     async house(id: string): Promise<House | undefined> {
       return db.selectFrom('houses').selectAll().where('id', '=', id).executeTakeFirst();
     },
+    async ofWorkspace(workspaceId: string): Promise<House | undefined> {
+      return db.selectFrom('houses').selectAll().where('workspace_id', '=', workspaceId).executeTakeFirst();
+    },
     async updateHouse(id: string, change: {hsi?: number; dawg_mode?: number}): Promise<void> {
       await db.updateTable('houses').set(change).where('id', '=', id).execute();
     },

@@ -8,8 +8,14 @@ import type {Contract, ContractOperation} from '../contract/index.ts';
 import {type Store, sha256} from '../database/index.ts';
 import {DomainError, notIdentified, sessionExpired} from '../errors/domain-error.ts';
 import {type KeyHolder, type Member, readMemberToken, type WorkspaceRepository} from '../workspaces/index.ts';
-import {type ApiKeyDiagnosis, diagnoseApiKey} from './signature-diagnosis.ts';
-import {type Credentials, createSignatureVerifier, rejected, type Signed} from './verify-signature.ts';
+import {
+  type ApiKeyDiagnosis,
+  type Credentials,
+  createSignatureVerifier,
+  diagnoseApiKey,
+  rejected,
+  type Signed,
+} from './verify-signature.ts';
 
 /** A verified `key` is a `partner`. */
 export type Caller =

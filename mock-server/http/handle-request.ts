@@ -8,16 +8,20 @@ import type {EventRepository} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
 import type {WorkspaceRepository} from '../workspaces/index.ts';
 import {type Authenticator, challengeOf, type Identity} from './authenticate.ts';
-import {tooManyLargeBodies} from './body-memory.ts';
-import {ContractViolationError, createResponseCheck} from './check-response.ts';
-import {countRequest} from './count-request.ts';
 import {toErrorResponse, toServerErrorResponse} from './error-response.ts';
 import type {ApiRequest, Handler, Handlers} from './handler.ts';
 import {tooLarge} from './parse-body.ts';
 import {parseRequest} from './parse-request.ts';
-import type {Headers, RateLimits} from './rate-limit.ts';
+import {countRequest, type Headers, type RateLimits} from './rate-limit.ts';
+import {tooManyLargeBodies} from './read-bytes.ts';
 import {type RequestLog, toLogEntry} from './request-log.ts';
-import {createRunOperation, type RunDeps, workspaceIdOf} from './run-operation.ts';
+import {
+  ContractViolationError,
+  createResponseCheck,
+  createRunOperation,
+  type RunDeps,
+  workspaceIdOf,
+} from './run-operation.ts';
 
 type Deps<R> = Omit<RunDeps<R>, 'checkResponse'> &
   Readonly<{

@@ -1,7 +1,7 @@
 /** A request, and what an operation's handler is given and returns. */
 import type {ApiResponse, Format, JsonBody} from '../contract/index.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
-import type {KeyHolder, Member, Partner} from '../workspaces/index.ts';
+import type {AsPartner, InWorkspace, KeyHolder, Member, Partner} from '../workspaces/index.ts';
 import type {Caller} from './authenticate.ts';
 
 /** A request as received. `body` is undefined when it was over the limit, or memory had no room for it (`noRoom`). */
@@ -126,6 +126,13 @@ export function partnerOf(caller: Caller): Partner {
   const {partnerId, workspaceId} = holderOf(caller);
   return {partnerId, workspaceId};
 }
+
+export const inWorkspace = <R>({repo, caller, now}: Call<R>): InWorkspace<R> => ({
+  repo,
+  workspaceId: workspaceOf(caller),
+  now,
+});
+export const asPartner = <R>({repo, caller, now}: Call<R>): AsPartner<R> => ({repo, ...partnerOf(caller), now});
 
 /** The housemate whose token came with a partner's key pair. */
 export const presentMember = (caller: Caller): Member | undefined =>

@@ -1,7 +1,10 @@
-/** Limits requests per key in fixed windows that all processes share. */
+/** Limits requests per key in fixed windows that all processes share, and chooses the limits that apply to a request. */
 import type {Config} from '../config.ts';
+import type {ContractOperation} from '../contract/index.ts';
 import type {Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
+import type {Identity} from './authenticate.ts';
+import type {ApiRequest, Policy} from './handler.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -88,4 +91,53 @@ function createRateLimit(limit: number, {name, ms, exceeded}: Window, countInWin
 function inUnits(ms: number, unitMs: number, unit: string): string {
   const count = Math.max(1, Math.ceil(ms / unitMs));
   return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** Pages of the portal read a few times for each visit, and many visitors can share an address. */
+const READS_MULTIPLIER = 10;
+
+/** Photos wait in a queue of their own, and are stored smaller than they were sent. */
+export const bytesToCount = ({accepts}: ContractOperation, sent: number): number =>
+  accepts.includes('multipart/form-data') ? 0 : sent;
+
+/** Returns the RateLimit headers. Throws `TooMany`. */
+export async function countRequest(
+  rateLimits: RateLimits,
+  operation: ContractOperation,
+  policy: Policy,
+  identity: Identity,
+  {address, body}: Pick<ApiRequest, 'address' | 'body'>,
+  now: number,
+): Promise<Headers> {
+  const {calls, forms} = rateLimits;
+  const {limit} = policy;
+  const bytes = bytesToCount(operation, body?.length ?? 0);
+  if (identity.kind === 'key') return calls(identity.holder.keyId, now, 1, bytes);
+  // Nobody can try any number of keys.
+  if (identity.kind === 'unknown') return calls(`ip ${address}`, now, 1, body?.length);
+  if (limit?.by === 'address') {
+    const headers = await forms(`${limit.group} ${address}`, now, limit.multiplier, bytes);
+    return {...headers, ...(await countScarce(rateLimits, policy, address, now))};
+  }
+  if (identity.kind === 'workspace')
+    return calls(`${limit?.group ?? 'calls'} ${identity.workspaceId}`, now, limit?.multiplier, bytes);
+  if (identity.kind === 'member') return calls(`member ${identity.member.userId}`, now, 1, bytes);
+  if (identity.kind !== 'visitor') return {};
+  if (operation.method === 'GET') return calls(`reads ${address}`, now, READS_MULTIPLIER);
+  const headers = await calls(`ip ${address}`, now, 1, bytes);
+  await countScarce(rateLimits, policy, address, now);
+  return headers;
+}
+
+/** Returns headers where the scarcer limit is the one to know. */
+async function countScarce(
+  {lookups, formsPerDay, workspacesPerDay}: RateLimits,
+  {scarce}: Policy,
+  address: string,
+  now: number,
+): Promise<Headers> {
+  if (scarce === 'lookups') return lookups(`lookups ${address}`, now);
+  if (scarce === 'entries') await formsPerDay(`forms ${address}`, now);
+  if (scarce === 'workspaces') await workspacesPerDay(`workspaces ${address}`, now);
+  return {};
 }

@@ -1,7 +1,6 @@
 import {Readable} from 'node:stream';
 import {expect, it} from 'vitest';
-import {createBodyMemory, SMALL_BODY_BYTES} from './body-memory.ts';
-import {readRawBody} from './read-bytes.ts';
+import {createBodyMemory, readRawBody, SMALL_BODY_BYTES} from './read-bytes.ts';
 
 const chunks = (lengths: readonly number[]) => lengths.map((length, at) => Buffer.alloc(length, at + 1));
 

@@ -6,14 +6,14 @@ import type {Config} from '../config.ts';
 import type {ApiResponse, Contract, ContractOperation} from '../contract/index.ts';
 import {StorageFullError, type Store} from '../database/index.ts';
 import {type EventRepository, inTrace, readTrace} from '../events/index.ts';
+import type {Logger} from '../logger.ts';
 import {LIFETIME, requireFewWrites, type WorkspaceRepository} from '../workspaces/index.ts';
 import type {Caller, Identity} from './authenticate.ts';
-import type {CheckResponse} from './check-response.ts';
-import {bytesToCount} from './count-request.ts';
 import type {DataLimit} from './data-limit.ts';
 import type {ApiRequest, Handler, Result} from './handler.ts';
 import {linkOrigin} from './link-origin.ts';
 import type {Parsed} from './parse-request.ts';
+import {bytesToCount} from './rate-limit.ts';
 import {createSignedWrites} from './signed-writes.ts';
 
 export type RunDeps<R> = Readonly<{
@@ -101,4 +101,21 @@ function createToResponse(contract: Contract, {publicUrl}: Config) {
 export function workspaceIdOf(caller: Caller | Identity): string | undefined {
   if (caller.kind === 'partner' || caller.kind === 'key') return caller.holder.workspaceId;
   return caller.kind === 'workspace' ? caller.workspaceId : undefined;
+}
+
+type CheckResponse = (operation: ContractOperation, response: ApiResponse) => ApiResponse;
+
+export class ContractViolationError extends Error {
+  override name = 'ContractViolationError';
+}
+
+/** Returns the response. Throws where `strict`; otherwise one that the contract doesn't allow is logged and sent. */
+export function createResponseCheck(strict: boolean, logger: Logger): CheckResponse {
+  return (operation, response) => {
+    const defects = operation.validators.response(response);
+    if (defects.length === 0) return response;
+    if (strict) throw new ContractViolationError(defects.join(' '));
+    logger.error({operation: operation.id, status: response.status, defects}, 'The response violates the contract.');
+    return response;
+  };
 }

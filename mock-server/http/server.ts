@@ -3,10 +3,9 @@ import Fastify, {type FastifyInstance, type FastifyRequest, LogController} from 
 import type {Config} from '../config.ts';
 import {newId} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
-import {limitBodyMemory} from './body-memory.ts';
 import {clientErrorHandler, MAX_PARAMETER, routerErrorHandler} from './error-handlers.ts';
 import {createHostCheck} from './expected-host.ts';
-import {readRawBody} from './read-bytes.ts';
+import {limitBodyMemory, readRawBody} from './read-bytes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

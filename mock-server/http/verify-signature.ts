@@ -1,12 +1,19 @@
-/** Verifies a signature over the exact bytes received, by real time, and diagnoses one that is wrong. */
+/**
+ * Verifies a signature over the exact bytes received, by real time. Diagnoses one that is wrong with the doctor that the console also
+ * runs: it only confirms a mistake that the caller made, so it reveals nothing about a secret that they don't hold.
+ */
+
+import {createHmac} from 'node:crypto';
+import {setImmediate} from 'node:timers/promises';
+import type {Schemas} from '../../openapi/generated/partner.ts';
+import {PREFIXES} from '../../openapi/secrets.ts';
+import {diagnose, type Evidence} from '../../openapi/signing/doctor/index.ts';
+import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
 import {verify} from '../../openapi/signing/verify.ts';
 import type {Contract} from '../contract/index.ts';
 import type {Store} from '../database/index.ts';
 import {type DomainError, notIdentified} from '../errors/domain-error.ts';
 import type {KeyHolder, WorkspaceRepository} from '../workspaces/index.ts';
-import {diagnoseMismatch, hmac} from './signature-diagnosis.ts';
-
-export {hmac};
 
 export type Credentials = Readonly<{
   header: (name: string) => string | undefined;
@@ -61,4 +68,70 @@ export function rejected(
 ): DomainError {
   const cause = diagnosis && contract.diagnoses[diagnosis];
   return notIdentified(reason, cause ? `${message.split('. ')[0]}. ${cause}` : message, diagnosis);
+}
+
+type Diagnosis = NonNullable<Schemas['SignatureError']['diagnosis']>;
+
+/** Bytes of a body up to which a diagnosis gets MAX_DIGESTS. */
+const MAX_FULL_BYTES = 16_384;
+const MAX_DIGESTS = 3000;
+const MAX_SIMPLE_DIGESTS = 64;
+const MIN_DIGESTS = 4;
+/** Bytes to hash for one diagnosis, at most about a tenth of a second. */
+const MAX_HASHED_BYTES = 3 * 1_048_576;
+/** Full diagnoses at the same time; in a flood of wrong signatures, the others get simple ones. */
+const MAX_AT_ONCE = 2;
+
+export const hmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest();
+
+let running = 0;
+
+/** The first mistake that reproduces this signature. */
+export async function diagnoseMismatch(
+  scheme: SignatureScheme,
+  evidence: BoundedEvidence,
+): Promise<Diagnosis | undefined> {
+  const {findings} = await diagnoseWithin(scheme, evidence);
+  // The contract lists what can be proved of a well-formed signature; a test holds the two together.
+  return findings.find(({certainty}) => certainty === 'proved')?.cause as Diagnosis | undefined;
+}
+
+type BoundedEvidence = Evidence & {body: Uint8Array};
+
+/** All findings, within what a server can spend on one caller. */
+export async function diagnoseWithin(scheme: SignatureScheme, evidence: BoundedEvidence) {
+  const {length} = evidence.body;
+  const full = length <= MAX_FULL_BYTES && running < MAX_AT_ONCE;
+  const most = full ? MAX_DIGESTS : MAX_SIMPLE_DIGESTS;
+  const affordable = Math.floor(MAX_HASHED_BYTES / Math.max(length, 1));
+  running += 1;
+  try {
+    const effort = {digests: Math.max(MIN_DIGESTS, Math.min(most, affordable)), pause: () => setImmediate()};
+    return await diagnose(scheme, hmac, evidence, effort);
+  } finally {
+    running -= 1;
+  }
+}
+
+export type ApiKeyDiagnosis = NonNullable<Schemas['KeyError']['diagnosis']>;
+
+/** Characters. */
+const SHORTEST_KEY = 24;
+
+const KINDS: readonly (readonly [prefix: string, diagnosis: ApiKeyDiagnosis | undefined])[] = [
+  [PREFIXES.secretKey, 'secret_key_sent_as_api_key'],
+  [PREFIXES.webhookSecret, 'webhook_secret_sent_as_api_key'],
+  [PREFIXES.token, 'workspace_token_sent_as_api_key'],
+  [`${PREFIXES.apiKey}session_`, 'session_key_sent_as_api_key'],
+  [`${PREFIXES.apiKey}sandbox_`, undefined],
+  [`${PREFIXES.apiKey}YOUR_`, 'placeholder_api_key'],
+  [`${PREFIXES.apiKey}live_`, 'production_api_key'],
+];
+
+/** Recognizes what was sent in place of an API key. */
+export function diagnoseApiKey(sent: string): ApiKeyDiagnosis | undefined {
+  const kind = KINDS.find(([prefix]) => sent.startsWith(prefix));
+  if (kind) return kind[1];
+  // Anybody can type the prefix and a word.
+  return sent.startsWith(PREFIXES.apiKey) && sent.length >= SHORTEST_KEY ? 'production_api_key' : undefined;
 }

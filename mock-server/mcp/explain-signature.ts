@@ -1,7 +1,7 @@
 /** The signature doctor on what an assistant pastes, with the workspace's own keys. */
 import {readPasted, stillUnknown} from '../../openapi/pasted/index.ts';
 import type {SignatureScheme} from '../../openapi/signing/signing.ts';
-import {diagnoseWithin} from '../http/signature-diagnosis.ts';
+import {diagnoseWithin} from '../http/verify-signature.ts';
 import type {Secrets} from './call-operation.ts';
 
 export type Pasted = Readonly<{request: string; body?: string; webhook?: boolean}>;

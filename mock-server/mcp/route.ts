@@ -2,14 +2,13 @@
 import type {IncomingHttpHeaders} from 'node:http';
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import {DomainError} from '../errors/domain-error.ts';
-import {tooManyLargeBodies} from '../http/body-memory.ts';
 import {countedAddress} from '../http/client-address.ts';
 import {CROSS_SITE, type createCrossSiteCheck} from '../http/cross-site.ts';
 import {send} from '../http/error-handlers.ts';
 import {unsupportedMediaType} from '../http/error-response.ts';
 import {largerThan, rejectEncoding} from '../http/parse-body.ts';
 import {parseJson} from '../http/parse-json.ts';
-import type {RawBody} from '../http/read-bytes.ts';
+import {type RawBody, tooManyLargeBodies} from '../http/read-bytes.ts';
 import type {FileMap} from '../http/static/file-map.ts';
 import type {Logger} from '../logger.ts';
 import {type Deps as CallDeps, createCalls, type Incoming} from './call-operation.ts';

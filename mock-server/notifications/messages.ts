@@ -71,7 +71,7 @@ async function partOf(queries: NotificationQueries, {topic, ref}: Notice): Promi
     );
   }
   const entry = topic === 'partner' ? await queries.partnerForm(ref) : await queries.accessRequest(ref);
-  const title = topic === 'partner' ? 'Partner form' : 'Production access request';
+  const title = FORM_TITLES[topic as keyof typeof FORM_TITLES];
   return (
     entry && {
       subject: `${title} from ${short(entry.business_name)}`,
@@ -115,6 +115,10 @@ function digest(day: string, counts: DayCounts, linkTo: (section: Section) => st
     text: `${shown.map(([what, count]) => `${what}: ${count}`).join('\n')}\n\nThe day is in UTC. A review that nobody approves or rejects is deleted 30 days after its first reminder.\n\nOpen the entries: ${linkTo('inbox')}`,
   };
 }
+
+/** The other topics have texts of their own above; a new one has either. */
+const FORM_TITLES: Readonly<Record<Exclude<Notice['topic'], 'digest' | 'review_expiry' | 'contact' | 'code'>, string>> =
+  {partner: 'Partner form', production: 'Production access request'};
 
 /** Nothing here comes from another visitor. */
 export function codeMessage(code: string, publicUrl: string): Message {

@@ -3,4 +3,4 @@ export {personaHandlers} from './handlers.ts';
 export {createPersonaQueries, type PersonaRepository} from './queries.ts';
 export {runDueActions} from './run-actions.ts';
 export {scheduleForEvent} from './scheduled-actions.ts';
-export {createPersonaTables} from './tables.ts';
+export {PERSONA_TABLES} from './tables.ts';

@@ -3,6 +3,7 @@ import {type Insertable, type Kysely, type Selectable, sql} from 'kysely';
 import type {BillRepository} from '../bills/index.ts';
 import {prepare, type QueryTools} from '../database/index.ts';
 import type {HouseholdTables} from '../households/index.ts';
+import type {InWorkspace} from '../workspaces/index.ts';
 import type {Persona} from './personas.ts';
 import type {PersonaTables} from './tables.ts';
 
@@ -84,3 +85,4 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables>
 }
 
 export type PersonaRepository = BillRepository & Readonly<{personas: PersonaQueries}>;
+export type PersonaContext = InWorkspace<PersonaRepository>;

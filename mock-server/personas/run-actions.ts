@@ -7,19 +7,15 @@ import {payBill} from '../bills/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {removeHousemate} from './housemates.ts';
 import {MOVING_OUT_MS} from './personas.ts';
-import type {PersonaRepository, ScheduledAction} from './queries.ts';
+import type {PersonaContext, PersonaRepository, ScheduledAction} from './queries.ts';
 
 /** Runs the workspace's due actions, in the order in which they fell due. Returns how many there were. */
-export async function runDueActions(
-  repo: PersonaRepository,
-  now: number,
-  limit: number,
-  workspaceId: string,
-): Promise<number> {
+export async function runDueActions(context: PersonaContext, limit: number): Promise<number> {
+  const {repo, workspaceId, now} = context;
   const due = await repo.personas.takeDue(now, limit, workspaceId);
   for (const action of due) {
     try {
-      await act(repo, action, now);
+      await act(context, action);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       if (action.act === 'move_out' && error.name === 'Conflict') await tryAgain(repo, action, now);
@@ -28,14 +24,10 @@ export async function runDueActions(
   return due.length;
 }
 
-async function act(
-  repo: PersonaRepository,
-  {workspace_id, user_id: userId, act, ref}: ScheduledAction,
-  now: number,
-): Promise<void> {
-  if (act === 'pay') await payBill(repo, workspace_id, Number(ref), userId, now);
-  else if (act === 'move_out') await removeHousemate(repo, workspace_id, userId, now);
-  else await changeAgreement(repo, workspace_id, ref, {kind: act, userId}, now);
+async function act(context: PersonaContext, {user_id: userId, act, ref}: ScheduledAction): Promise<void> {
+  if (act === 'pay') await payBill(context, Number(ref), {userId});
+  else if (act === 'move_out') await removeHousemate(context, userId);
+  else await changeAgreement(context, ref, {kind: act, userId});
 }
 
 /** Something is still open: a share, an approval, or nobody else lives in the house. */

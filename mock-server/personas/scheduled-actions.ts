@@ -3,7 +3,7 @@ import {startOfDueDate} from '../../openapi/due-date.ts';
 import type {EventFacts} from '../bills/index.ts';
 import type {Event} from '../events/index.ts';
 import {type Asked, intend} from './personas.ts';
-import type {Housemate, PersonaRepository} from './queries.ts';
+import type {Housemate, PersonaContext, PersonaRepository} from './queries.ts';
 
 /** Schedules what the workspace's housemates do about an event. */
 export async function scheduleForEvent(
@@ -16,32 +16,26 @@ export async function scheduleForEvent(
   if (!asked) return;
   const offset = await repo.workspaces.clockOffset(event.workspace_id);
   for (const housemate of await repo.personas.selfActing(event.workspace_id))
-    await schedule(repo, event.workspace_id, housemate, asked, offset, now);
+    await schedule({repo, workspaceId: event.workspace_id, now}, housemate, asked, offset);
 }
 
 /** After a housemate's persona changed: replaces their scheduled actions. */
-export async function rescheduleActions(
-  repo: PersonaRepository,
-  workspaceId: string,
-  housemate: Housemate,
-  now: number,
-): Promise<void> {
+export async function rescheduleActions(context: PersonaContext, housemate: Housemate): Promise<void> {
+  const {repo, workspaceId} = context;
   await repo.personas.cancelAll(housemate.id);
   const offset = await repo.workspaces.clockOffset(workspaceId);
   for (const ref of await repo.agreements.undecidedBy(workspaceId, housemate.id))
-    await schedule(repo, workspaceId, housemate, {what: 'agreement', ref}, offset, now);
+    await schedule(context, housemate, {what: 'agreement', ref}, offset);
   for (const {billId, dueDate} of await repo.bills.unpaidBy(workspaceId, housemate.id))
-    await schedule(repo, workspaceId, housemate, billAsked(billId, dueDate), offset, now);
-  await schedule(repo, workspaceId, housemate, {what: 'home', ref: housemate.id}, offset, now);
+    await schedule(context, housemate, billAsked(billId, dueDate), offset);
+  await schedule(context, housemate, {what: 'home', ref: housemate.id}, offset);
 }
 
 async function schedule(
-  repo: PersonaRepository,
-  workspaceId: string,
+  {repo, workspaceId, now}: PersonaContext,
   {id, persona}: Housemate,
   asked: Asked,
   offset: number,
-  now: number,
 ): Promise<void> {
   const intention = intend(persona, id, asked, now + offset);
   if (!intention) return;

@@ -4,16 +4,15 @@ import {newId, type TimeList} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {timePage} from '../lists/page.ts';
 import type {Notify} from '../notices/index.ts';
+import type {InWorkspace} from '../workspaces/index.ts';
 import type {AccessRequest, CheckRepository} from './queries.ts';
 import type {CheckReport} from './report.ts';
 
 type ProductionAccess = Omit<Schemas['PartnerForm'], 'website'> & Readonly<{checkId: string}>;
 
 export async function requestProductionAccess(
-  repo: CheckRepository,
-  workspaceId: string,
+  {repo, workspaceId, now}: InWorkspace<CheckRepository>,
   sent: ProductionAccess,
-  now: number,
   notify: Notify,
 ) {
   const found = await repo.checks.check(workspaceId, sent.checkId);

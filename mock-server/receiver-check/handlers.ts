@@ -1,6 +1,6 @@
 /** Handlers of receiver-check operations, by operationId. */
 import type {Store} from '../database/index.ts';
-import {fieldsOf, type Handlers, reads, workspaceOf, writes} from '../http/handler.ts';
+import {fieldsOf, type Handlers, inWorkspace, reads, workspaceOf, writes} from '../http/handler.ts';
 import {timeListOf} from '../lists/page.ts';
 import type {Notify} from '../notices/index.ts';
 import {phoneIn} from '../site/index.ts';
@@ -35,8 +35,8 @@ export function checkHandlers(deps: Deps): Handlers<CheckRepository> {
 export function accessHandlers(notify: Notify): Handlers<CheckRepository> {
   return {
     requestProductionAccess: {
-      ...writes(201, 'The request was not sent', ({repo, caller, body, now}) =>
-        requestProductionAccess(repo, workspaceOf(caller), fieldsOf(body), now, notify),
+      ...writes(201, 'The request was not sent', call =>
+        requestProductionAccess(inWorkspace(call), fieldsOf(call.body), notify),
       ),
       ...phoneIn('phoneNumber'),
     },

@@ -3,4 +3,4 @@
 export {listProductionRequests, reportOf} from './access.ts';
 export {accessHandlers, checkHandlers} from './handlers.ts';
 export {type CheckRepository, createCheckQueries} from './queries.ts';
-export {type CheckTables, createCheckTables} from './tables.ts';
+export {CHECK_TABLES, type CheckTables} from './tables.ts';

@@ -1,6 +1,8 @@
 /** The workspace's virtual clock: real time plus an offset. It changes due times only. */
 
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import type {WebhookRepository, Webhooks} from '../webhooks/index.ts';
+import type {InWorkspace} from '../workspaces/index.ts';
 
 /** The part of the clock that changes only when someone advances it. */
 export async function getClock(repo: WebhookRepository, workspaceId: string) {
@@ -12,17 +14,16 @@ export async function getClock(repo: WebhookRepository, workspaceId: string) {
   };
 }
 
-export async function readClock(repo: WebhookRepository, workspaceId: string, now: number) {
+export async function readClock({repo, workspaceId, now}: InWorkspace<WebhookRepository>) {
   const offset = await repo.workspaces.clockOffset(workspaceId);
   return {now: new Date(now + offset).toISOString(), ...(await getClock(repo, workspaceId))};
 }
 
 /** Resolves when everything that fell due has been processed. */
 export async function advanceClock(
-  repo: WebhookRepository,
+  context: InWorkspace<WebhookRepository>,
   webhooks: Webhooks,
-  workspaceId: string,
-  advanceSeconds: number,
+  {advanceSeconds}: Schemas['AdvanceClock'],
 ) {
-  return readClock(repo, workspaceId, await webhooks.advance(workspaceId, advanceSeconds * 1000));
+  return readClock({...context, now: await webhooks.advance(context.workspaceId, advanceSeconds * 1000)});
 }

@@ -1,7 +1,16 @@
 /** Handlers of a workspace's own operations, by operationId: create it, resume it, rotate its keys, advance its clock. */
 
 import type {ChangeStreams} from '../events/index.ts';
-import {fieldsOf, type Handlers, limitOf, reads, workspaceOf, worksWhenFull, writes} from '../http/handler.ts';
+import {
+  fieldsOf,
+  type Handlers,
+  inWorkspace,
+  limitOf,
+  reads,
+  workspaceOf,
+  worksWhenFull,
+  writes,
+} from '../http/handler.ts';
 import type {RequestLog} from '../http/request-log.ts';
 import type {Repository} from '../repository.ts';
 import type {Store} from '../store.ts';
@@ -66,28 +75,22 @@ export function sandboxHandlers({store, webhooks, requestLog, streams}: Deps): H
       return workspaceToResponse(store.read, vault, id, now);
     }),
     rotateKeys: worksWhenFull(
-      writes(200, 'The keys were not rotated', ({repo, caller, body, now}) =>
-        rotateKeys(repo, vault, workspaceOf(caller), fieldsOf(body), now),
-      ),
+      writes(200, 'The keys were not rotated', call => rotateKeys(inWorkspace(call), vault, fieldsOf(call.body))),
     ),
     rotateWebhookSecret: worksWhenFull(
-      writes(200, 'The secret was not rotated', ({repo, caller, now}) =>
-        rotateWebhookSecret(repo, workspaceOf(caller), now),
-      ),
+      writes(200, 'The secret was not rotated', call => rotateWebhookSecret(inWorkspace(call))),
     ),
     listRequests: reads(async call => {
       await requestLog.flush();
       return listRequests(call.repo, workspaceOf(call.caller), limitOf(call));
     }),
-    getClock: reads(({repo, caller, now}) => readClock(repo, workspaceOf(caller), now)),
-    advanceClock: reads(({repo, caller, body}) =>
-      advanceClock(repo, webhooks, workspaceOf(caller), fieldsOf<{advanceSeconds: number}>(body).advanceSeconds),
-    ),
+    getClock: reads(call => readClock(inWorkspace(call))),
+    advanceClock: reads(call => advanceClock(inWorkspace(call), webhooks, fieldsOf(call.body))),
     recordScenario: reads(async call => {
       const {repo, caller, query, now} = call;
       await requestLog.flush();
       const name = String(query.name ?? `Recorded ${new Date(now).toISOString().slice(0, 16).replace('T', ' ')}`);
-      return recordScenario(await readHistory(repo, workspaceOf(caller), name, now));
+      return recordScenario(await readHistory(repo, webhooks.wire, workspaceOf(caller), name));
     }),
     streamChanges: {
       run: async ({caller, header, address}) => ({

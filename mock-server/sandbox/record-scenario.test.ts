@@ -5,18 +5,19 @@ import {recordScenario, type WorkspaceHistory} from './record-scenario.ts';
 const NOON = Date.parse('2026-05-18T12:00:00Z');
 const DAY = 86_400_000;
 const minute = (count: number) => NOON + count * 60_000;
+const sent = (body: string) => ({body, body_bytes: body.length});
 const bill = {hutzAgreementId: 'agr_1', externalBillId: 'inv-1', amount: 110.5, dueDate: '2026-06-01'};
-const post = {method: 'POST', path: '/api/partners/bills', status: 201, body: JSON.stringify(bill), signature: 's1'};
+const post = {method: 'POST', path: '/api/partners/bills', status: 201, ...sent(JSON.stringify(bill)), signature: 's1'};
 const agreement = {
   id: 'agr_1',
-  serviceName: 'Energy',
-  serviceType: 'energy',
-  estimatedAmount: 137,
+  service_name: 'Energy',
+  service_type: 'energy',
+  estimated_cents: 13_700,
   status: 'active',
-  createdAt: NOON - DAY,
-  updatedAt: NOON - DAY,
+  created_at: NOON - DAY,
+  updated_at: NOON - DAY,
   decisions: [{userId: 'u1', decision: 'approved', at: NOON - DAY}],
-};
+} as const;
 const nothing: WorkspaceHistory = {
   name: 'Recorded',
   users: [
@@ -36,7 +37,7 @@ const titles = (happened: Partial<WorkspaceHistory>) => stepsOf(happened).map(({
 const created = {at: minute(1), ...post};
 const paid = (...paidAt: (number | null)[]) => ({
   number: 7,
-  createdAt: minute(1),
+  created_at: minute(1),
   charges: paidAt.map((at, index) => ({userId: `u${index + 1}`, paidAt: at})),
 });
 
@@ -64,16 +65,28 @@ it('names the housemate who pays, and includes rejected requests', () => {
 
 it('omits reads, resent requests, errors that a replay can’t reproduce, and bodies that are not objects', () => {
   const again = {...created, at: minute(2)};
-  const read = {...post, at: minute(3), method: 'GET', status: 200, body: ''};
+  const read = {...post, at: minute(3), method: 'GET', status: 200, ...sent('')};
   const unsigned = {...post, at: minute(4), status: 401, signature: null};
-  const broken = {...post, at: minute(5), status: 400, body: '{"amount"', signature: 's5'};
-  const long = {...post, at: minute(6), status: 400, body: null, signature: 's6'};
+  const broken = {...post, at: minute(5), status: 400, ...sent('{"amount"'), signature: 's5'};
+  const long = {...post, at: minute(6), status: 400, body_bytes: 9000, signature: 's6'};
   expect(titles({requests: [created, again, read, unsigned, broken, long]})).toEqual(['Create a bill']);
 });
 
 it('refers to deleted bills by their number', () => {
-  const second = {...created, at: minute(2), body: JSON.stringify({...bill, externalBillId: 'inv-2'}), signature: 's2'};
-  const gone = {at: minute(3), method: 'DELETE', path: '/api/partners/bills/8', status: 200, body: '', signature: 's3'};
+  const second = {
+    ...created,
+    at: minute(2),
+    ...sent(JSON.stringify({...bill, externalBillId: 'inv-2'})),
+    signature: 's2',
+  };
+  const gone = {
+    at: minute(3),
+    method: 'DELETE',
+    path: '/api/partners/bills/8',
+    status: 200,
+    ...sent(''),
+    signature: 's3',
+  };
   const unknown = {...gone, at: minute(4), path: '/api/partners/bills/99', signature: 's4'};
   const steps = stepsOf({requests: [created, second, gone, unknown], bills: [paid(null, null)]});
   expect(steps.at(-1)).toEqual({
@@ -88,29 +101,29 @@ it('has agreements with their decisions and outcomes', () => {
   const asked = {
     ...agreement,
     id: 'agr_2',
-    createdAt: minute(1),
-    updatedAt: minute(3),
+    created_at: minute(1),
+    updated_at: minute(3),
     status: 'cancelled',
     decisions: [
       {userId: 'u1', decision: 'approved', at: minute(1)},
       {userId: 'u2', decision: 'declined', at: minute(2)},
     ],
-  };
+  } as const;
   const steps = stepsOf({agreements: [agreement, asked]});
   expect(steps.map(({request}) => request)).toEqual([
     'POST /api/sandbox/agreements',
     'POST /api/sandbox/agreements/{{agreement2}}/decline',
   ]);
   expect(steps[1]?.body).toEqual({userId: '{{user2}}'});
-  const completed = {...asked, status: 'completed', decisions: []};
+  const completed = {...asked, status: 'completed', decisions: []} as const;
   expect(titles({agreements: [agreement, completed]}).at(-1)).toBe('The agreement is completed');
 });
 
 it('merges clock moves between two calls, and computes dates by that clock', () => {
   const moves = [
-    {at: minute(0), aheadMs: DAY},
-    {at: minute(0) + 50, aheadMs: 3 * DAY},
-    {at: minute(2), aheadMs: 3 * DAY + 1000},
+    {at: minute(0), ahead_ms: DAY},
+    {at: minute(0) + 50, ahead_ms: 3 * DAY},
+    {at: minute(2), ahead_ms: 3 * DAY + 1000},
   ];
   const steps = stepsOf({requests: [created], moves});
   expect(steps.map(({title}) => title)).toEqual(['3 days later', 'Create a bill']);
@@ -119,7 +132,7 @@ it('merges clock moves between two calls, and computes dates by that clock', () 
 });
 
 it('has the deliveries after each step, and the receiver’s downtime', () => {
-  const moves = [{at: minute(2), aheadMs: DAY}];
+  const moves = [{at: minute(2), ahead_ms: DAY}];
   const attempt = (at: number, succeeded: boolean, event: 'bill.created' | 'bill.paid' = 'bill.created') => ({
     event,
     eventId: 'evt_1',

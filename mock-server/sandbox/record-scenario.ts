@@ -1,24 +1,20 @@
 /** Makes a scenario of what happened in a workspace: its calls, payments and decisions, the clock, and what its receiver got. Pure. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {MAX_STEPS, type Scenario, type Step} from '../../openapi/scenarios/scenario.ts';
+import type {Agreement, Decision} from '../agreements/index.ts';
+import type {Bill, Charge} from '../bills/index.ts';
+import type {User} from '../households/index.ts';
+import type {LogEntry} from '../workspaces/index.ts';
 import {type ClockMove, type Entry, joinMoves, movesToEntries, timeAhead, toRealTime} from './recorded-clock.ts';
 
 /** Times are milliseconds since 1970, by real time unless it says otherwise; lists are oldest first. */
 export type WorkspaceHistory = Readonly<{
   name: string;
-  users: readonly Readonly<{id: string; username: string}>[];
-  requests: readonly Readonly<{
-    at: number;
-    method: string;
-    path: string;
-    status: number;
-    /** Null where it was too long to keep. */
-    body: string | null;
-    signature: string | null;
-  }>[];
-  bills: readonly Readonly<{number: number; createdAt: number; charges: readonly Charge[]}>[];
+  users: readonly Pick<User, 'id' | 'username'>[];
+  requests: readonly Pick<LogEntry, 'at' | 'method' | 'path' | 'status' | 'body' | 'body_bytes' | 'signature'>[];
+  bills: readonly (Pick<Bill, 'number' | 'created_at'> & {charges: readonly Pick<Charge, 'userId' | 'paidAt'>[]})[];
   /** The first is the one that the workspace came with. */
-  agreements: readonly Agreement[];
+  agreements: readonly RecordedAgreement[];
   endpoint: Scenario['endpoint'];
   /** Attempts of that endpoint. `at` is by the workspace's clock. */
   attempts: readonly Readonly<{event: Schemas['Event']; eventId: string; at: number; succeeded: boolean}>[];
@@ -26,17 +22,10 @@ export type WorkspaceHistory = Readonly<{
   moves: readonly ClockMove[];
 }>;
 
-type Charge = Readonly<{userId: string; paidAt: number | null}>;
-type Agreement = Readonly<{
-  id: string;
-  serviceName: string;
-  serviceType: string;
-  estimatedAmount: number;
-  status: string;
-  createdAt: number;
-  updatedAt: number;
-  decisions: readonly Readonly<{userId: string; decision: string; at: number}>[];
-}>;
+type RecordedAgreement = Pick<
+  Agreement,
+  'id' | 'service_name' | 'service_type' | 'estimated_cents' | 'status' | 'created_at' | 'updated_at'
+> & {decisions: readonly Decision[]};
 
 const DAY_MS = 86_400_000;
 /** Statuses that a replay doesn't meet: it signs correctly and within the limits. */
@@ -77,7 +66,7 @@ function requestsOf(happened: WorkspaceHistory, writes: readonly Write[]): Entry
     const isNew = path === BILLS && status === 201;
     if (isNew) {
       // Numbers count up, so that of a bill that was deleted follows the one before it.
-      last = bills.find(({createdAt}) => createdAt === at)?.number ?? last + 1;
+      last = bills.find(({created_at}) => created_at === at)?.number ?? last + 1;
       created.set(last, `bill${created.size + 1}`);
     }
     const step: Step = {
@@ -96,12 +85,12 @@ type Write = ReturnType<typeof replayable>[number];
 /** The writes that a replay can repeat, without those that were sent again with the same signature. */
 function replayable({requests}: WorkspaceHistory) {
   const signatures = new Set<string | null>();
-  return requests.flatMap(({body: text, signature, ...request}) => {
-    const {method, path, status} = request;
-    const body = text === '' ? undefined : parsed(text);
+  return requests.flatMap(({body: text, body_bytes, signature, at, method, path, status}) => {
+    const isWhole = Buffer.byteLength(text) === body_bytes;
+    const body = text === '' ? undefined : isWhole ? parsed(text) : null;
     if (method === 'GET' || NOT_REPLAYED.has(status) || body === null || !PATHS.test(path)) return [];
     if (status < 300 && signatures.size === signatures.add(`${method} ${path} ${signature}`).size) return [];
-    return [{...request, body}];
+    return [{at, method, path, status, body}];
   });
 }
 
@@ -112,9 +101,9 @@ const TITLES: Readonly<Record<string, string>> = {
 };
 
 /** Null if it is no object. */
-function parsed(body: string | null): Record<string, unknown> | null {
+function parsed(body: string): Record<string, unknown> | null {
   try {
-    const value: unknown = JSON.parse(body ?? '');
+    const value: unknown = JSON.parse(body);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? {...value} : null;
   } catch {
     return null;
@@ -122,7 +111,7 @@ function parsed(body: string | null): Record<string, unknown> | null {
 }
 
 /** With values that hold in any workspace, at any time. */
-function generalized(fields: Record<string, unknown>, agreements: readonly Agreement[], today: number) {
+function generalized(fields: Record<string, unknown>, agreements: readonly RecordedAgreement[], today: number) {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
       const agreement = agreements.findIndex(({id}) => id === value);
@@ -140,13 +129,13 @@ const variableOf = (index: number) => (index === 0 ? 'agreement' : `agreement${i
 
 function agreementsOf({agreements, users}: WorkspaceHistory): Entry[] {
   return agreements.flatMap((agreement, index): Entry[] => {
-    const {serviceName, serviceType, estimatedAmount, status, createdAt, updatedAt, decisions} = agreement;
+    const {service_name: serviceName, service_type: serviceType, status, created_at: createdAt, decisions} = agreement;
     const variable = variableOf(index);
     const path = `/api/sandbox/agreements/{{${variable}}}`;
     const asked: Step = {
       title: `Ask the household for ${serviceName}`,
       request: 'POST /api/sandbox/agreements',
-      body: {serviceName, serviceType, estimatedAmount},
+      body: {serviceName, serviceType, estimatedAmount: agreement.estimated_cents / 100},
       save: {[variable]: '/hutzAgreementId'},
     };
     const decided = decisions.flatMap(({userId, decision, at}): Entry[] => {
@@ -160,7 +149,7 @@ function agreementsOf({agreements, users}: WorkspaceHistory): Entry[] {
     return [
       ...(index === 0 ? [] : [{at: createdAt, step: asked}]),
       ...decided,
-      ...(ended ? [{at: updatedAt, step: {title: ended.title, request: `POST ${path}/${ended.verb}`}}] : []),
+      ...(ended ? [{at: agreement.updated_at, step: {title: ended.title, request: `POST ${path}/${ended.verb}`}}] : []),
     ];
   });
 }
@@ -172,8 +161,8 @@ const ENDINGS: Readonly<Record<string, {title: string; verb: string}>> = {
 
 function paymentsOf({bills, users}: WorkspaceHistory, writes: readonly Write[]): Entry[] {
   const created = writes.filter(({path, status}) => path === BILLS && status === 201);
-  return bills.flatMap(({createdAt, charges}): Entry[] => {
-    const index = created.findIndex(({at}) => at === createdAt);
+  return bills.flatMap(({created_at, charges}): Entry[] => {
+    const index = created.findIndex(({at}) => at === created_at);
     if (index < 0) return [];
     const path = `POST /api/sandbox/bills/{{bill${index + 1}}}/pay`;
     const paid = charges.flatMap(({userId, paidAt}) => (paidAt === null ? [] : [{userId, paidAt}]));

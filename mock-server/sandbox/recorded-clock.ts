@@ -2,7 +2,7 @@
 import type {Step} from '../../openapi/scenarios/scenario.ts';
 
 /** How far the clock was ahead from the real time `at` on. */
-export type ClockMove = Readonly<{at: number; aheadMs: number}>;
+export type ClockMove = Readonly<{at: number; ahead_ms: number}>;
 
 /** Something that happened at a real time; `seconds` if the clock was advanced. */
 export type Entry = {at: number; step: Step; seconds?: number};
@@ -11,16 +11,16 @@ export type Entry = {at: number; step: Step; seconds?: number};
 const SHORTEST_SECONDS = 5;
 
 export const timeAhead = (moves: readonly ClockMove[], at: number) =>
-  moves.findLast(move => move.at <= at)?.aheadMs ?? 0;
+  moves.findLast(move => move.at <= at)?.ahead_ms ?? 0;
 
 export function toRealTime(moves: readonly ClockMove[], virtual: number): number {
-  const move = moves.findLast(({at, aheadMs}) => virtual - aheadMs >= at);
-  return virtual - (move?.aheadMs ?? 0);
+  const move = moves.findLast(({at, ahead_ms}) => virtual - ahead_ms >= at);
+  return virtual - (move?.ahead_ms ?? 0);
 }
 
 export const movesToEntries = (moves: readonly ClockMove[]): Entry[] =>
-  moves.map(({at, aheadMs}, index) => {
-    const seconds = (aheadMs - (moves[index - 1]?.aheadMs ?? 0)) / 1000;
+  moves.map(({at, ahead_ms}, index) => {
+    const seconds = (ahead_ms - (moves[index - 1]?.ahead_ms ?? 0)) / 1000;
     return {at, seconds, step: {title: '', request: 'POST /api/sandbox/clock'}};
   });
 

@@ -2,6 +2,7 @@
 import {PREFIXES} from '../../openapi/secrets.ts';
 import {newId, newUuid, randomToken, sha256, type Vault} from '../database/index.ts';
 import {workspaceExpired} from '../errors/domain-error.ts';
+import {getSandboxHouse, householdOf} from '../households/index.ts';
 import type {Repository} from '../repository.ts';
 import type {Store} from '../store.ts';
 import {newEndpoint} from '../webhooks/index.ts';
@@ -63,7 +64,7 @@ async function fillAgain(repo: Repository, id: string, now: number): Promise<voi
   const workspace = await repo.workspaces.by('id', id, now);
   if (!workspace) throw workspaceExpired();
   const {house_id: houseId, partner_id: partnerId} = workspace;
-  const {length: housemates} = await repo.households.users(houseId);
+  const {length: housemates} = (await householdOf(repo, id)).users;
   const agreementId = (await firstAgreement(repo, id)).id;
   await repo.workspaces.empty(id, now);
   await addContent(repo, {id, partnerId, houseId, agreementId}, housemates, now);
@@ -110,24 +111,17 @@ async function addContent(
 export async function workspaceToResponse(repo: Repository, vault: Vault, id: string, now: number) {
   const workspace = await repo.workspaces.by('id', id, now);
   const key = await repo.workspaces.ownKey(id);
-  const house = workspace && (await repo.households.house(workspace.house_id));
-  if (!workspace || !key || !house) throw workspaceExpired();
-  const users = await repo.households.users(house.id);
+  if (!workspace || !key) throw workspaceExpired();
   const agreement = await firstAgreement(repo, id);
   return {
     partnerId: workspace.partner_id,
     apiKey: apiKeyOf(vault, key.id),
     secretKey: key.secret,
-    previousKey: await previousKeyToResponse(repo, vault, id, now),
+    previousKey: await previousKeyToResponse({repo, workspaceId: id, now}, vault),
     webhookSecret: workspace.webhook_secret,
     token: tokenOf(vault, id),
     resumeCode: resumeCodeOf(vault, id),
-    house: {
-      houseId: house.id,
-      hsi: house.hsi,
-      dawgMode: house.dawg_mode === 1,
-      users: users.map(({id, username, persona}) => ({id, username, persona})),
-    },
+    house: await getSandboxHouse(repo, id),
     agreement: {
       hutzAgreementId: agreement.id,
       externalAgreementId: agreement.external_agreement_id ?? '',

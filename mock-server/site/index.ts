@@ -16,9 +16,4 @@ export {addressOf} from './inquiries.ts';
 export {loadPhones, phoneIn, readPhone} from './phones.ts';
 export {COMPANY_TEXTS, createSiteQueries, type PromoRequest, type SiteRepository} from './queries.ts';
 export {listReviews, reviewToModeratorResponse} from './reviews.ts';
-export {
-  createSiteTables,
-  FORM_TABLES,
-  type Handled,
-  type SiteTables,
-} from './tables.ts';
+export {HANDLED, type Handled, SITE_TABLES, type SiteTables} from './tables.ts';

@@ -6,11 +6,13 @@ import {readContracts} from '../../openapi/model.ts';
 import {createApp} from '../app.ts';
 import {type Config, readConfig} from '../config.ts';
 import {type Contract, loadContract} from '../contract/index.ts';
+import {createHandlers} from '../handlers.ts';
 import {tidy} from '../housekeeping.ts';
 import type {Handlers} from '../http/handler.ts';
 import {hmac} from '../http/verify-signature.ts';
 import {createLogger} from '../logger.ts';
 import type {Metrics} from '../metrics.ts';
+import {createNotify} from '../notices/index.ts';
 import {createNotifications, type Notifications} from '../notifications/index.ts';
 import type {Repository} from '../repository.ts';
 import type {Store} from '../store.ts';
@@ -181,4 +183,21 @@ export function signedHeaders(
   return Object.fromEntries(
     Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
+}
+
+/** The handlers of its operations, to compare with the contract. They can't follow changes or read the request log. */
+export function handlersOf({store, webhooks}: Portal): Handlers<Repository> {
+  const config = readConfig({}, ROOT);
+  return createHandlers({
+    store,
+    webhooks,
+    config,
+    reach: {loopback: true},
+    notify: createNotify(config.notify),
+    requestLog: {} as never,
+    streams: {} as never,
+    live: {} as never,
+    isServed: () => true,
+    port: () => 0,
+  });
 }

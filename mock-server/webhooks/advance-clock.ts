@@ -1,12 +1,9 @@
 /** Moves a workspace's virtual clock from one due time to the next, so that everything happens in order on the way. */
 import {setTimeout as pause} from 'node:timers/promises';
-import type {Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
-import type {WebhookRepository} from './queries.ts';
+import type {WebhooksDeps} from './deps.ts';
 
-export type AdvanceClockDeps = Readonly<{
-  store: Store<WebhookRepository>;
-  clock: () => number;
+type Worker = Readonly<{
   runDue: (workspaceId: string) => Promise<void>;
   /** When something of the workspace falls due after this time, by real time. */
   nextDue: (after: number, workspaceId: string) => Promise<number | undefined>;
@@ -24,7 +21,7 @@ const RETRY_AFTER_SECONDS = 10;
 const BUSY = `The clock of this workspace is still being advanced, and ${MAX_PENDING - 1} more requests wait for it. Send this one again later.`;
 
 /** Advances one at a time per workspace. Resolves to the real time at the end. Throws `TooMany` when too many wait. */
-export function createAdvanceClock({store, clock, runDue, nextDue, originWaitMs}: AdvanceClockDeps) {
+export function createAdvanceClock({store, clock}: WebhooksDeps, {runDue, nextDue, originWaitMs}: Worker) {
   /** By workspace: how many are pending, and the last of them. */
   const advancing = new Map<string, {pending: number; last: Promise<number>}>();
 

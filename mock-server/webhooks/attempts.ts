@@ -2,31 +2,17 @@
  * Makes one attempt of a claimed delivery: signs it, sends it to the endpoint, and stores the result and the next attempt in one
  * transaction. A delivery whose endpoint was removed meanwhile stays dropped.
  */
-import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
-import {createConcurrencyLimit, type Store, StoreUnavailableError} from '../database/index.ts';
+import {createConcurrencyLimit, StoreUnavailableError} from '../database/index.ts';
 import {afterAttempt, pauseAfter} from './after-attempt.ts';
 import type {Chaos} from './chaos.ts';
 import {messageIdOf, RECEIVED} from './deliveries.ts';
+import type {WebhooksDeps} from './deps.ts';
 import {disableEndpoint} from './endpoints.ts';
 import type {DeliveryTerms, WebhookRepository} from './queries.ts';
 import type {Relay} from './relay.ts';
-import {failed, type Send, type SendResult} from './safe-http.ts';
+import {failed, type SendResult} from './safe-http.ts';
 import {deliveryHeaders, storedHeaders, type WebhookHeaders} from './signed-headers.ts';
-import type {AttemptOutcome, DeliveryRow, EndpointRow} from './tables.ts';
-
-export type AttemptDeps = Readonly<{
-  store: Store<WebhookRepository>;
-  scheme: SignatureScheme;
-  hmac: Hmac;
-  /** Real time, in milliseconds. */
-  clock: () => number;
-  /** From 0 to 1. */
-  random: () => number;
-  send: Send;
-  relay: Relay;
-  /** Called after each attempt. */
-  onAttempt?: ((outcome: AttemptOutcome) => void) | undefined;
-}>;
+import type {DeliveryRow, EndpointRow} from './tables.ts';
 
 /** `startedAt` is real time, in milliseconds. */
 type FinishedAttempt = Readonly<{result: SendResult; headers: WebhookHeaders; startedAt: number; durationMs: number}>;
@@ -55,7 +41,7 @@ export type ClaimedDelivery = Readonly<{
 }>;
 
 /** Makes the attempt that the delivery was claimed for. */
-export function createAttempt(deps: AttemptDeps): (claimed: ClaimedDelivery) => Promise<void> {
+export function createAttempt(deps: WebhooksDeps, relay: Relay): (claimed: ClaimedDelivery) => Promise<void> {
   const {store, scheme, hmac, clock, onAttempt} = deps;
 
   // Thousands may time out in the same moment.
@@ -71,7 +57,7 @@ export function createAttempt(deps: AttemptDeps): (claimed: ClaimedDelivery) => 
     const body = Buffer.from(text);
     const attempt = delivery.attempts + 1;
     const headers = await deliveryHeaders(scheme, hmac, terms, {...delivery, attempt}, body, startedAt);
-    const result = await transport(deps, delivery, endpoint, headers, body);
+    const result = await transport(deps, relay, delivery, endpoint, headers, body);
     onAttempt?.(result.outcome);
     const durationMs = Math.round((performance.now() - started) * 10) / 10;
     const saved = () => save(delivery, terms, {result, headers, startedAt, durationMs});
@@ -98,7 +84,8 @@ export function createAttempt(deps: AttemptDeps): (claimed: ClaimedDelivery) => 
 }
 
 async function transport(
-  {send, relay}: AttemptDeps,
+  {send}: WebhooksDeps,
+  relay: Relay,
   delivery: DeliveryRow,
   endpoint: EndpointRow,
   headers: WebhookHeaders,
@@ -114,7 +101,7 @@ async function transport(
 
 /** Stores the attempt and what follows from it, for the delivery and for its endpoint. */
 async function storeAttempt(
-  {scheme, clock, random}: AttemptDeps,
+  {scheme, clock, random}: WebhooksDeps,
   repo: WebhookRepository,
   delivery: DeliveryRow,
   terms: DeliveryTerms,

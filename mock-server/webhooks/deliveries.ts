@@ -62,7 +62,7 @@ type WholeDelivery = Readonly<{
   offset: number;
 }>;
 
-async function withAttempts(
+export async function withAttempts(
   repo: WebhookRepository,
   signer: Signer,
   workspaceId: string,

@@ -1,23 +1,11 @@
 /** Claims due deliveries and makes their attempts, within the limits of workspaces, endpoints and origins. */
-import type {Store} from '../database/index.ts';
-import type {Logger} from '../logger.ts';
 import type {ClaimedDelivery} from './attempts.ts';
 import {deliveryBodies} from './bodies.ts';
 import {LEASE_MS} from './claim-queries.ts';
+import type {WebhooksDeps} from './deps.ts';
 import type {OriginLimits} from './origin-limits.ts';
 import type {WebhookRepository} from './queries.ts';
 import type {DeliveryRow} from './tables.ts';
-
-export type DeliveryWorkerDeps = Readonly<{
-  store: Store<WebhookRepository>;
-  clock: () => number;
-  /** Milliseconds that only go forward, at the pace of real time. */
-  timer: () => number;
-  logger: Logger;
-  origins: OriginLimits;
-  attempt: (claimed: ClaimedDelivery) => Promise<void>;
-  onAttempted: (workspaceId: string) => void;
-}>;
 
 /** Deliveries that are claimed in one transaction. */
 const CLAIM = 256;
@@ -30,8 +18,12 @@ const RELEASE_EVERY_MS = 5000;
 
 type Attempt = Readonly<{workspaceId: string; origin: string | null; done: Promise<void>}>;
 
-export function createDeliveryWorker(deps: DeliveryWorkerDeps) {
-  const {store, clock, timer, logger, origins, attempt, onAttempted} = deps;
+export function createDeliveryWorker(
+  {store, clock, timer, logger}: WebhooksDeps,
+  origins: OriginLimits,
+  attempt: (claimed: ClaimedDelivery) => Promise<void>,
+  onAttempted: (workspaceId: string) => void,
+) {
   const underWay = new Map<string, Attempt>();
   const countUnderWay = (origin: string) => [...underWay.values()].filter(one => one.origin === origin).length;
   let releasedAt = Number.NEGATIVE_INFINITY;

@@ -8,10 +8,10 @@ import {conflict, DomainError, notFound} from '../errors/domain-error.ts';
 import {limitedOrigin, type Reach, requireReachable} from './addresses.ts';
 import {DEFAULT_EVENTS, type WebhookEvent} from './bodies.ts';
 import type {Chaos} from './chaos.ts';
-import type {WebhookRepository} from './queries.ts';
+import type {WebhookContext, WebhookRepository} from './queries.ts';
 import type {EndpointRow} from './tables.ts';
 
-export type EndpointInput = Readonly<Schemas['UpdateEndpoint']>;
+type EndpointInput = Readonly<Schemas['UpdateEndpoint']>;
 
 const MAX_ENDPOINTS = 20;
 const NOT_ACCEPTED = 'The endpoint was not accepted';
@@ -52,11 +52,9 @@ export async function getEndpoint(repo: WebhookRepository, workspaceId: string, 
 }
 
 export async function createEndpoint(
-  repo: WebhookRepository,
-  workspaceId: string,
+  {repo, workspaceId, now}: WebhookContext,
   input: EndpointInput & {url: string},
   reach: Reach,
-  now: number,
 ) {
   requireReachable(NOT_ACCEPTED, input.url, reach);
   await rejectDuplicate(repo, workspaceId, input.url);
@@ -65,10 +63,8 @@ export async function createEndpoint(
 
 /** The endpoint that the listen program of this name serves, made or enabled again. Each machine has one. */
 export async function openListenEndpoint(
-  repo: WebhookRepository,
-  workspaceId: string,
+  {repo, workspaceId, now}: WebhookContext,
   {name = null, ...input}: EndpointInput & {name?: string | null},
-  now: number,
 ) {
   const endpoints = await repo.webhooks.endpoints(workspaceId);
   const listeners = endpoints.filter(({kind}) => kind === 'listen');
@@ -88,8 +84,7 @@ async function add(repo: WebhookRepository, endpoint: EndpointRow) {
 }
 
 export async function updateEndpoint(
-  repo: WebhookRepository,
-  workspaceId: string,
+  {repo, workspaceId}: WebhookContext,
   id: string,
   input: EndpointInput,
   reach: Reach,

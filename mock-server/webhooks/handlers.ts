@@ -4,6 +4,7 @@ import {type LiveConnections, readTrace} from '../events/index.ts';
 import {
   fieldsOf,
   type Handlers,
+  inWorkspace,
   limitOf,
   type Policy,
   partnerOf,
@@ -18,15 +19,14 @@ import {listDeliveries, listInbox} from './deliveries.ts';
 import {
   createEndpoint,
   deleteEndpoint,
-  type EndpointInput,
   getEndpoint,
   listEndpoints,
   openListenEndpoint,
   updateEndpoint,
 } from './endpoints.ts';
-import {nextForwards, reportForward} from './listening.ts';
 import type {WebhookRepository} from './queries.ts';
-import {type ResendFailedInput, resendDelivery, resendFailed, type TestInput, testEndpoint} from './resend.ts';
+import {nextForwards, reportForward} from './relay.ts';
+import {resendDelivery, resendFailed, testEndpoint} from './resend.ts';
 import type {Webhooks} from './webhooks.ts';
 
 /** The listen program sends one request to wait, and one more per delivery. */
@@ -47,53 +47,46 @@ export function webhookHandlers<R extends WebhookRepository>(
       });
     }),
     listEndpoints: reads(({repo, caller}) => listEndpoints(repo, workspaceOf(caller))),
-    createEndpoint: writes(201, 'The endpoint was not accepted', ({repo, caller, body, now}) =>
-      createEndpoint(repo, workspaceOf(caller), fieldsOf<EndpointInput & {url: string}>(body), reach, now),
+    createEndpoint: writes(201, 'The endpoint was not accepted', call =>
+      createEndpoint(inWorkspace(call), fieldsOf(call.body), reach),
     ),
     getEndpoint: reads(({repo, caller, parameters}) =>
       getEndpoint(repo, workspaceOf(caller), String(parameters.endpointId)),
     ),
     // Disabling one drops what waits for it.
     updateEndpoint: worksWhenFull(
-      writes(200, 'The endpoint was not changed', ({repo, caller, parameters, body}) => {
-        const id = String(parameters.endpointId);
-        return updateEndpoint(repo, workspaceOf(caller), id, fieldsOf<EndpointInput>(body), reach);
-      }),
+      writes(200, 'The endpoint was not changed', call =>
+        updateEndpoint(inWorkspace(call), String(call.parameters.endpointId), fieldsOf(call.body), reach),
+      ),
     ),
     deleteEndpoint: worksWhenFull(
       writes(204, 'The endpoint was not removed', ({repo, caller, parameters}) =>
         deleteEndpoint(repo, workspaceOf(caller), String(parameters.endpointId)),
       ),
     ),
-    testEndpoint: writes(202, 'Nothing was sent', ({repo, caller, parameters, header, body, now}) => {
-      const input = fieldsOf<TestInput>(body);
-      const id = String(parameters.endpointId);
-      return testEndpoint(repo, workspaceOf(caller), id, input, readTrace(header), now);
+    testEndpoint: writes(202, 'Nothing was sent', call => {
+      const id = String(call.parameters.endpointId);
+      return testEndpoint(inWorkspace(call), id, fieldsOf(call.body), readTrace(call.header));
     }),
     listInbox: reads(call => listInbox(call.repo, webhooks.wire, workspaceOf(call.caller), limitOf(call))),
     listDeliveries: reads(call => listDeliveries(call.repo, webhooks.wire, workspaceOf(call.caller), limitOf(call))),
-    resendDelivery: writes(202, 'Nothing was sent', ({repo, caller, parameters, body, now}) => {
-      const {endpointId} = fieldsOf<{endpointId?: string}>(body);
-      return resendDelivery(repo, workspaceOf(caller), String(parameters.deliveryId), endpointId, now);
-    }),
-    resendFailed: writes(202, 'Nothing was sent', ({repo, caller, body, now}) =>
-      resendFailed(repo, workspaceOf(caller), fieldsOf<ResendFailedInput>(body), now),
+    resendDelivery: writes(202, 'Nothing was sent', call =>
+      resendDelivery(inWorkspace(call), String(call.parameters.deliveryId), fieldsOf(call.body)),
     ),
-    openListen: writes(200, 'The listen endpoint was not opened', ({repo, caller, body, now}) =>
-      openListenEndpoint(repo, workspaceOf(caller), fieldsOf<EndpointInput & {name?: string}>(body), now),
+    resendFailed: writes(202, 'Nothing was sent', call => resendFailed(inWorkspace(call), fieldsOf(call.body))),
+    openListen: writes(200, 'The listen endpoint was not opened', call =>
+      openListenEndpoint(inWorkspace(call), fieldsOf(call.body)),
     ),
     nextForwards: {
-      ...reads(async ({repo, caller, body, address, onClose}) => {
-        const release = live.take(workspaceOf(caller), address);
-        onClose(release);
-        return nextForwards(repo, webhooks.relay, workspaceOf(caller), fieldsOf(body), onClose).finally(release);
+      ...reads(async call => {
+        const release = live.take(workspaceOf(call.caller), call.address);
+        call.onClose(release);
+        return nextForwards(inWorkspace(call), webhooks.relay, fieldsOf(call.body), call.onClose).finally(release);
       }),
       policy: FORWARDS,
     },
     reportForward: {
-      ...reads(({repo, caller, body, now}) =>
-        reportForward(repo, webhooks.relay, workspaceOf(caller), fieldsOf(body), now),
-      ),
+      ...reads(call => reportForward(inWorkspace(call), webhooks.relay, fieldsOf(call.body))),
       policy: FORWARDS,
     },
   };

@@ -2,13 +2,13 @@
 
 export {type Reach, requireReachable} from './addresses.ts';
 export {type BodyFormat, type WebhookEvent, webhookBody} from './bodies.ts';
-export {getDelivery, getInboxMessage, type Signer} from './deliveries.ts';
+export {getDelivery, getInboxMessage, type Signer, withAttempts} from './deliveries.ts';
 export {endpointToResponse, newEndpoint, ownEndpoint} from './endpoints.ts';
 export {webhookHandlers} from './handlers.ts';
 export {createWebhookQueries, type WebhookRepository} from './queries.ts';
 export {recordDeliveries} from './record-deliveries.ts';
+export {readSampleSource, type SampleSource, sampleFacts} from './resend.ts';
 export {createSafeHttp, type Send} from './safe-http.ts';
-export {readSampleSource, type SampleSource, sampleFacts} from './sample-events.ts';
 export {previousHeader, STANDARD_HEADERS, signedHeaders} from './signed-headers.ts';
-export {type AttemptOutcome, createRelayTables, createWebhookTables, nameListeners} from './tables.ts';
+export {type AttemptOutcome, LISTENER_NAMES, WEBHOOK_TABLES} from './tables.ts';
 export {createWebhooks, type Webhooks} from './webhooks.ts';

@@ -4,6 +4,7 @@ import type {BillRepository} from '../bills/index.ts';
 import {countRows, prepare, prepareInsert, type QueryTools} from '../database/index.ts';
 import {KEPT_CHANGES} from '../events/index.ts';
 import type {PersonaRepository} from '../personas/index.ts';
+import type {InWorkspace} from '../workspaces/index.ts';
 import {createClaimQueries} from './claim-queries.ts';
 import {createClockQueries} from './clock-queries.ts';
 import {createRelayQueries} from './relay-queries.ts';
@@ -29,6 +30,7 @@ export type DeliveryTerms = Readonly<{
 }>;
 
 export type WebhookRepository = BillRepository & PersonaRepository & Readonly<ReturnType<typeof createWebhookQueries>>;
+export type WebhookContext = InWorkspace<WebhookRepository>;
 
 export function createWebhookQueries(db: WebhookDatabase, tools: QueryTools) {
   return {

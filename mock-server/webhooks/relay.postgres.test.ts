@@ -14,9 +14,7 @@ beforeEach(async () => {
   folder = temporaryFolder();
   const stores: Store[] = [];
   for (const _ of [1, 2, 3]) stores.push(await openTestStore(folder.path));
-  relays = stores.map(store =>
-    createRelay({store, clock: () => clock.now, onListening: () => {}, respondWithinMs: 5000}),
-  );
+  relays = stores.map(store => createRelay({store, clock: () => clock.now, respondWithinMs: 5000}, () => {}));
   close = async () => {
     for (const relay of relays) relay.close();
     for (const store of stores) await store.close();

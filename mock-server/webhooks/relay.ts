@@ -1,11 +1,15 @@
 /**
- * Passes requests to the listen program and returns its results. Both sides meet in the store, because the program may fetch from
- * one process and report to another. A request without a result in time has failed and is retried, so nothing is lost when either
- * side stops.
+ * Passes requests to the listen program and returns its results, and the two operations by which it fetches the one and reports the other.
+ * Both sides meet in the store, because the program may fetch from one process and report to another. A request without a result in time
+ * has failed and is retried, so nothing is lost when either side stops.
  */
 import {DELIVERY} from '../../openapi/generated/rules.ts';
-import type {Store} from '../database/index.ts';
-import type {WebhookRepository} from './queries.ts';
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
+import {notFound} from '../errors/domain-error.ts';
+import {outcomeOf, readRetryAfter} from './after-attempt.ts';
+import type {WebhooksDeps} from './deps.ts';
+import {ownEndpoint} from './endpoints.ts';
+import type {WebhookContext, WebhookRepository} from './queries.ts';
 import {failed, type SendResult} from './safe-http.ts';
 
 type RelayRequest = Readonly<{
@@ -18,26 +22,20 @@ type RelayRequest = Readonly<{
 
 export type Relay = ReturnType<typeof createRelay>;
 
-export type RelayDeps = Readonly<{
-  store: Store<WebhookRepository>;
-  clock: () => number;
-  /** Somebody began to listen, or went on. */
-  onListening: () => void;
-  respondWithinMs?: number | undefined;
-}>;
-
 const RESPOND_WITHIN_MS = DELIVERY.responseTimeoutSeconds * 1000;
 /** Between two fetches the program is forwarding. */
 const GONE_AFTER_MS = 20_000;
 const MAX_REQUESTS = 16;
 
-export function createRelay({store, clock, onListening, respondWithinMs = RESPOND_WITHIN_MS}: RelayDeps) {
-  // Programs wait by their endpoint's id, requests by their own: from before a query, so that nothing in between is missed.
-  const waits = createWaits();
+type Deps = Pick<WebhooksDeps, 'store' | 'clock' | 'respondWithinMs'>;
+
+/** `onListening`: somebody began to listen, or went on. */
+export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS}: Deps, onListening: () => void) {
+  // From before a query, so that nothing in between is missed.
+  const waits = createWaits(store);
   const late = `The listen program didn't respond within ${respondWithinMs / 1000} seconds.`;
   let closed = false;
   const idOf = (endpointId: string, deliveryId: string, attempt: number) => `${endpointId} ${deliveryId} ${attempt}`;
-  const unsubscribe = store.subscribe((topic, refs) => topic !== 'grown' && waits.wake(refs));
 
   function take(endpointId: string, listensMs: number): Promise<string[]> {
     const now = clock();
@@ -57,7 +55,7 @@ export function createRelay({store, clock, onListening, respondWithinMs = RESPON
     async offer(endpointId: string, request: RelayRequest): Promise<SendResult> {
       const id = idOf(endpointId, request.deliveryId, request.attempt);
       const until = performance.now() + respondWithinMs;
-      let wait = waits.start(id, respondWithinMs);
+      let wait = waits.start('reported', id, respondWithinMs);
       try {
         await store.write(repo => repo.relay.offer({id, endpointId, request: packed(request), madeAt: clock()}));
       } catch (error) {
@@ -68,7 +66,7 @@ export function createRelay({store, clock, onListening, respondWithinMs = RESPON
       for (;;) {
         await wait.ended;
         const left = until - performance.now();
-        wait = waits.start(id, left);
+        wait = waits.start('reported', id, left);
         const result = await store.read.relay.result(id).catch(() => undefined);
         if (result === undefined && left > 0) continue;
         wait.end();
@@ -92,7 +90,7 @@ export function createRelay({store, clock, onListening, respondWithinMs = RESPON
       });
       for (let asked = false; ; asked = true) {
         if (gone) return [];
-        wait = waits.start(endpointId, left());
+        wait = waits.start('offered', endpointId, left());
         const requests = await take(endpointId, left() + GONE_AFTER_MS).finally(() => asked || onListening());
         if (requests.length > 0 || left() === 0) {
           wait.end();
@@ -116,34 +114,31 @@ export function createRelay({store, clock, onListening, respondWithinMs = RESPON
     isClosed: () => closed,
     close(): void {
       closed = true;
-      waits.wake();
-      unsubscribe();
+      waits.end();
     },
   };
 }
 
-/** Those who wait in this process, by what they wait for. */
-function createWaits() {
-  const waiting = new Map<string, Set<() => void>>();
+/** Waits for a request to an endpoint, or for the result of a request. */
+function createWaits({subscribe}: Deps['store']) {
+  const waits = new Set<() => void>();
   return {
-    /** `ended` resolves when the key is woken, after `withinMs`, or when `end` is called. */
-    start(key: string, withinMs: number): Readonly<{ended: Promise<void>; end: () => void}> {
+    /** `ended` resolves when the topic is published about this id, after `withinMs`, or when `end` is called. */
+    start(topic: 'offered' | 'reported', id: string, withinMs: number) {
       const {promise: ended, resolve} = Promise.withResolvers<void>();
       const end = () => {
-        // Once only: later there may be another set.
-        if (!same.delete(end)) return;
         clearTimeout(timer);
-        if (same.size === 0) waiting.delete(key);
+        unsubscribe();
+        waits.delete(end);
         resolve();
       };
       const timer = setTimeout(end, withinMs);
-      const same = (waiting.get(key) ?? new Set()).add(end);
-      waiting.set(key, same);
+      const unsubscribe = subscribe(topic, id, end);
+      waits.add(end);
       return {ended, end};
     },
-    /** All of them by default. */
-    wake(keys: readonly string[] = [...waiting.keys()]): void {
-      for (const key of keys) for (const end of [...(waiting.get(key) ?? [])]) end();
+    end(): void {
+      for (const end of [...waits]) end();
     },
   };
 }
@@ -157,4 +152,46 @@ function packed({body, ...rest}: RelayRequest): string {
 function unpacked(text: string): RelayRequest {
   const {bytes, body, ...rest} = JSON.parse(text);
   return {...rest, body: bytes ? Buffer.from(body, 'base64') : body};
+}
+
+const KEPT_CHARACTERS = 4096;
+
+export async function nextForwards(
+  {repo, workspaceId}: WebhookContext,
+  relay: Relay,
+  {endpointId, waitSeconds = 20}: Schemas['NextForwards'],
+  onClose: (listener: () => void) => void,
+) {
+  await listening(repo, workspaceId, endpointId);
+  const requests = await relay.next(endpointId, waitSeconds * 1000, onClose);
+  return {
+    data: requests.map(({deliveryId, attempt, headers, body}) => ({
+      deliveryId,
+      attempt,
+      headerLines: Object.entries(headers).map(([name, value]) => ({name, value})),
+      ...(typeof body === 'string' ? {body} : {body: '', bodyBase64: body.toString('base64')}),
+    })),
+  };
+}
+
+export async function reportForward(
+  {repo, workspaceId, now}: WebhookContext,
+  relay: Relay,
+  report: Schemas['ForwardReport'],
+) {
+  const {endpointId, deliveryId, attempt, httpStatus, error, responseBody, retryAfter} = report;
+  await listening(repo, workspaceId, endpointId);
+  const accepted = await relay.report(endpointId, deliveryId, attempt, {
+    outcome: httpStatus === null ? 'unreachable' : outcomeOf(httpStatus),
+    httpStatus,
+    error: httpStatus === null ? (error ?? "The receiver couldn't be reached.") : null,
+    responseBody: responseBody?.slice(0, KEPT_CHARACTERS) ?? null,
+    retryAfter: readRetryAfter(retryAfter, now),
+  });
+  return {accepted};
+}
+
+async function listening(repo: WebhookRepository, workspaceId: string, endpointId: string): Promise<void> {
+  const {kind} = await ownEndpoint(repo, workspaceId, endpointId);
+  if (kind !== 'listen') throw notFound("This isn't a listen endpoint.", 'listener_not_found');
 }

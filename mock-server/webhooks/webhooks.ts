@@ -2,26 +2,14 @@
  * Sends webhooks, and runs what housemates do by themselves, when it falls due. It sleeps until then; a write wakes it. Of several
  * processes on one database, one does this.
  */
-import {createFollowers} from '../events/index.ts';
-import type {Logger} from '../logger.ts';
 import {runDueActions} from '../personas/index.ts';
 import {createTicker} from '../ticker.ts';
 import {createAdvanceClock} from './advance-clock.ts';
-import {type AttemptDeps, createAttempt} from './attempts.ts';
+import {createAttempt} from './attempts.ts';
 import {createDeliveryWorker} from './delivery-worker.ts';
+import type {WebhooksDeps} from './deps.ts';
 import {createOriginLimits} from './origin-limits.ts';
 import {createRelay} from './relay.ts';
-
-export type WebhooksDeps = Omit<AttemptDeps, 'relay'> &
-  Readonly<{
-    /** Milliseconds that only go forward, at the pace of real time. */
-    timer: () => number;
-    logger: Logger;
-    /** Requests per second to an origin; 0 or undefined for no limit. */
-    ratePerOrigin?: number;
-    /** How long the listen program may take to respond; as long as any receiver by default. */
-    respondWithinMs?: number;
-  }>;
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
@@ -39,27 +27,24 @@ const CLOCK_TOLERANCE_MS = 1000;
 
 export function createWebhooks(deps: WebhooksDeps) {
   const {store, scheme, hmac, clock, timer, logger, send} = deps;
-  const relay = createRelay({store, clock, onListening: () => wake(), respondWithinMs: deps.respondWithinMs});
-  const followers = createFollowers(store);
+  const relay = createRelay(deps, () => wake());
   const pruning = createPruning(deps);
   const origins = createOriginLimits(deps.ratePerOrigin ?? 0, timer);
-  const worker = createDeliveryWorker({...deps, origins, attempt: createAttempt({...deps, relay}), onAttempted: wake});
+  const worker = createDeliveryWorker(deps, origins, createAttempt(deps, relay), wake);
   const nextDue = (after: number, workspaceId?: string) => findNextDue(deps, after, workspaceId);
-  const advance = createAdvanceClock({store, clock, runDue, nextDue, originWaitMs: origins.waitMs});
+  const advance = createAdvanceClock(deps, {runDue, nextDue, originWaitMs: origins.waitMs});
   const clockCheck = createClockCheck(deps);
   const longest = Math.min(LONGEST_SLEEP_MS, store.pollForOthersMs ?? LONGEST_SLEEP_MS);
   const ticker = createTicker(work, error => logger.error({err: error}, 'What is due could not be done.'));
-  // Another process wrote something, and this one may be the one that sends.
-  const unsubscribe = store.subscribe(topic => topic === 'grown' && wake());
+  const unsubscribe = store.subscribe('grown', undefined, () => wake());
   let restUntil = 0;
 
-  /** Call after a write in this workspace. */
+  /** Call after a write in this workspace. Whoever waits for it is called back, in whichever process: this one too. */
   function wake(workspaceId?: string): void {
     if (workspaceId) {
-      followers.notify(workspaceId);
       pruning.wrote(workspaceId);
-    }
-    ticker.wake(Math.max(WAKE_MS, restUntil - performance.now()));
+      store.publish('grown', workspaceId);
+    } else ticker.wake(Math.max(WAKE_MS, restUntil - performance.now()));
   }
 
   /** Starts what is due, if this process is the one that sends. Resolves to the milliseconds until there is more. */
@@ -93,8 +78,6 @@ export function createWebhooks(deps: WebhooksDeps) {
     wire: {scheme, hmac, clock, send, turn: origins.turn},
     wake,
     runDue,
-    /** Calls back whenever the workspace's log of changes may have grown; returns the function that unsubscribes. */
-    follow: followers.follow,
     /** Starts the background work. */
     async start(): Promise<void> {
       await worker.releaseLeases();
@@ -106,7 +89,6 @@ export function createWebhooks(deps: WebhooksDeps) {
     async stop(): Promise<void> {
       relay.close();
       unsubscribe();
-      followers.close();
       await Promise.all([ticker.stop(), pruning.stop()]);
       await Promise.all(worker.underWay());
     },
@@ -127,7 +109,7 @@ async function runActions({store, clock}: WebhooksDeps, onActed: (id: string) =>
   const workspaces = workspaceId ? [workspaceId] : await store.read.personas.workspacesWithDue(now, ACTIONS);
   const counts = await Promise.all(
     workspaces.map(async id => {
-      const count = await store.write(repo => runDueActions(repo, now, ACTIONS, id), {lockKey: id});
+      const count = await store.write(repo => runDueActions({repo, workspaceId: id, now}, ACTIONS), {lockKey: id});
       if (count > 0) onActed(id);
       return count;
     }),

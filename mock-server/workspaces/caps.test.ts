@@ -1,11 +1,8 @@
 /** Limits of a workspace: which writes are rejected beyond it, and what is deleted. The texts are in documented-errors.test.ts. */
 import {afterEach, expect, it} from 'vitest';
-import {readConfig} from '../config.ts';
 import {sha256} from '../database/index.ts';
-import {createHandlers} from '../handlers.ts';
-import {createNotify} from '../notices/index.ts';
 import {createTestPartner} from '../testing/partner.ts';
-import {openPortal, type Portal, ROOT, theContract} from '../testing/portal.ts';
+import {handlersOf, openPortal, type Portal, theContract} from '../testing/portal.ts';
 import {CAPS} from './index.ts';
 
 let portal: Portal;
@@ -49,18 +46,7 @@ it('deletes the oldest events, and reports a cursor that is gone', async () => {
 
 it('are documented for every operation that adds to a workspace, and for no other', async () => {
   portal = await openPortal();
-  const config = readConfig({}, ROOT);
-  const deps = {store: portal.store, webhooks: portal.webhooks, reach: {loopback: true}};
-  const handlers = createHandlers({
-    ...deps,
-    config,
-    notify: createNotify(config.notify),
-    requestLog: {} as never,
-    streams: {} as never,
-    live: {} as never,
-    isServed: () => true,
-    port: () => 0,
-  });
+  const handlers = handlersOf(portal);
   const body = {message: 'This workspace is full.', reason: 'quota_exceeded'};
   const wrong = theContract().operations.filter(({id, security, validators}) => {
     const {writes, policy} = handlers[id] ?? {};

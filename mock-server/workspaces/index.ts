@@ -15,7 +15,9 @@ export {previousKeyToResponse, rotateKeys, rotateWebhookSecret} from './key-rota
 export {LIFETIME, SESSION_LIFETIME} from './lifetimes.ts';
 export {issueMemberToken, type Member, readMemberToken} from './member-tokens.ts';
 export {
+  type AsPartner,
   createWorkspaceQueries,
+  type InWorkspace,
   type KeyHolder,
   type Partner,
   type WorkspaceRepository,
@@ -23,12 +25,10 @@ export {
 export {
   createRequestLogQueries,
   KEPT_REQUESTS,
+  type LogEntry,
   listRequests,
   type NewLogEntry,
   requestToResponse,
 } from './request-log-queries.ts';
 export {createRunningTime, type RunningTime} from './running-time.ts';
-export {
-  createWorkspaceTables,
-  type WorkspaceTables,
-} from './tables.ts';
+export {WORKSPACE_TABLES, type WorkspaceTables} from './tables.ts';

@@ -5,16 +5,16 @@ import {newId, randomToken, sha256, type Vault} from '../database/index.ts';
 import {workspaceExpired} from '../errors/domain-error.ts';
 import {apiKeyOf} from './credentials.ts';
 import {PREVIOUS_LIFETIME} from './lifetimes.ts';
-import type {WorkspaceRepository} from './queries.ts';
+import type {InWorkspace, WorkspaceRepository} from './queries.ts';
+
+type Context = InWorkspace<WorkspaceRepository>;
 
 const DEFAULT_GRACE_SECONDS = 3600;
 
 export async function rotateKeys(
-  repo: WorkspaceRepository,
+  {repo, workspaceId, now}: Context,
   vault: Vault,
-  workspaceId: string,
   {graceSeconds = DEFAULT_GRACE_SECONDS}: Schemas['RotateKeys'],
-  now: number,
 ) {
   const workspace = await repo.workspaces.by('id', workspaceId, now);
   if (!workspace) throw workspaceExpired();
@@ -34,21 +34,19 @@ export async function rotateKeys(
     expires_at: workspace.expires_at,
   });
   await repo.changes.add(workspaceId, 'workspace', workspaceId);
-  return {apiKey, secretKey, previousKey: await previousKeyToResponse(repo, vault, workspaceId, now)};
+  return {apiKey, secretKey, previousKey: await previousKeyToResponse({repo, workspaceId, now}, vault)};
 }
 
 /** Null when the workspace has one pair. */
 export async function previousKeyToResponse(
-  repo: WorkspaceRepository,
+  {repo, workspaceId, now}: Context,
   vault: Vault,
-  workspaceId: string,
-  now: number,
 ): Promise<Schemas['PreviousKey'] | null> {
   const key = await repo.workspaces.previousKey(workspaceId, now);
   return key ? {apiKey: apiKeyOf(vault, key.id), validUntil: new Date(key.endsAt).toISOString()} : null;
 }
 
-export async function rotateWebhookSecret(repo: WorkspaceRepository, workspaceId: string, now: number) {
+export async function rotateWebhookSecret({repo, workspaceId, now}: Context) {
   const webhookSecret = `${PREFIXES.webhookSecret}sandbox_${randomToken(32)}`;
   await repo.workspaces.rotateWebhookSecret(workspaceId, webhookSecret, now + PREVIOUS_LIFETIME);
   await repo.changes.add(workspaceId, 'workspace', workspaceId);

@@ -15,6 +15,11 @@ type SignedWriteRow = WorkspaceTables['signed_writes'];
 /** The partner who sent a request. */
 export type Partner = Readonly<{partnerId: string; workspaceId: string}>;
 
+/** A workspace, with the queries of one transaction or of one read. `now` is milliseconds since 1970. */
+export type InWorkspace<R> = Readonly<{repo: R; workspaceId: string; now: number}>;
+/** The same for its partner. */
+export type AsPartner<R> = InWorkspace<R> & Partner;
+
 type NewApiKey = Insertable<WorkspaceTables['api_keys']>;
 
 /** The holder of an API key. The secret is in the clear: never log it. */

@@ -1,7 +1,7 @@
 /** The log of partner requests, without keys. */
 import type {Kysely, Selectable} from 'kysely';
 import {prepareInsert, type QueryTools} from '../database/index.ts';
-import {type LogBounds, toLogBounds} from '../events/index.ts';
+import {createLogQueries} from '../events/index.ts';
 import type {WorkspaceTables} from './tables.ts';
 
 export type LogEntry = Selectable<WorkspaceTables['request_log']>;
@@ -17,6 +17,7 @@ export function createRequestLogQueries(db: Kysely<WorkspaceTables>, {engine, ru
   const insertEntries = prepareInsert<NewLogEntry>(run, rows => db.insertInto('request_log').values(rows));
 
   return {
+    ...createLogQueries<LogEntry>(db, 'request_log', KEPT_REQUESTS),
     /** Keeps the newest `keep` of each workspace; an entry that would be deleted right away is not written. */
     async add(entries: readonly NewLogEntry[], keep: number): Promise<void> {
       const byWorkspace = [...Map.groupBy(entries, entry => entry.workspace_id)];
@@ -38,25 +39,6 @@ export function createRequestLogQueries(db: Kysely<WorkspaceTables>, {engine, ru
           )
           .execute();
       }
-    },
-    /** Oldest first. */
-    async after(workspaceId: string, id: number, limit: number): Promise<LogEntry[]> {
-      return db
-        .selectFrom('request_log')
-        .selectAll()
-        .where('workspace_id', '=', workspaceId)
-        .where('id', '>', id)
-        .orderBy('id')
-        .limit(limit)
-        .execute();
-    },
-    async bounds(workspaceId: string): Promise<LogBounds> {
-      const row = await db
-        .selectFrom('request_log')
-        .select(eb => [eb.fn.min('id').as('first'), eb.fn.max('id').as('last'), eb.fn.countAll().as('count')])
-        .where('workspace_id', '=', workspaceId)
-        .executeTakeFirst();
-      return toLogBounds(row, KEPT_REQUESTS);
     },
     /** Newest first. */
     async list(workspaceId: string, limit: number): Promise<LogEntry[]> {

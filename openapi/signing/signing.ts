@@ -73,7 +73,7 @@ export async function sign(
   return scheme.prefix + toHex(await hmac(secret, signedBytes(scheme, timestamp, body)));
 }
 
-function toHex(bytes: Uint8Array): string {
+export function toHex(bytes: Uint8Array): string {
   let text = '';
   for (const byte of bytes) text += byte.toString(16).padStart(2, '0');
   return text;

@@ -2,7 +2,7 @@
 import {useEffect, useLayoutEffect, useRef, useState} from 'react';
 import {JsonParts} from '../components/JsonParts.tsx';
 import {useLazy} from '../components/use-lazy.ts';
-import styles from './console.module.css';
+import styles from './BodyEditor.module.css';
 import type {ConsoleCore} from './core/console.ts';
 import json from './json.module.css';
 import {useCore} from './use-core.ts';

@@ -1,38 +1,52 @@
-/** The first line: the operation, which folds the request, the server, and the button for the full window. */
-import styles from './console.module.css';
+/** The first line: the operation, which folds the request, its server, and Send. A folded request is this line. */
+import {Fragment, type RefObject} from 'react';
 import type {ConsoleCore} from './core/console.ts';
+import styles from './RequestBar.module.css';
 import {useCore} from './use-core.ts';
 
-export function RequestBar({core, folded}: {core: ConsoleCore; folded: boolean}) {
-  const {operation} = core;
-  const {ready, expanded, ownKeys, ...state} = useCore(core);
+type Props = {core: ConsoleCore; folded: boolean; send: RefObject<HTMLButtonElement | null>};
+
+export function RequestBar({core, folded, send}: Props) {
+  const {method, path} = core.operation;
+  const {ready, expanded, ownKeys, missing, phase, ...state} = useCore(core);
+  const busy = phase === 'preparing' || phase === 'sending';
   return (
-    <>
-      <div className={styles.bar}>
-        <button
-          type="button"
-          className={styles.line}
-          onClick={() => core.update({folded: !state.folded})}
-          aria-expanded={!folded}
-          disabled={!ready || expanded}
-        >
-          <span className={styles.method}>{operation.method}</span>
-          <code className={styles.path}>{operation.path}</code>
-        </button>
-        {ownKeys && <span className={styles.ownKeys}>Your keys</span>}
-        <span className={styles.serverChoice}>
-          <ServerChoice core={core} />
-        </span>
-      </div>
+    <div className={styles.bar}>
       <button
         type="button"
-        className={styles.expand}
-        onClick={() => core.update({expanded: !expanded})}
-        aria-label="Full window"
-        aria-pressed={expanded}
-        disabled={!ready}
-      />
-    </>
+        className={styles.line}
+        onClick={() => core.update({folded: !state.folded})}
+        aria-expanded={!folded}
+        disabled={!ready || expanded}
+      >
+        <span className={styles.method} data-method={method}>
+          {method}
+        </span>{' '}
+        <code className={styles.path}>
+          {path.split(/(?=\/)/).map(part => (
+            <Fragment key={part}>
+              <wbr />
+              {part}
+            </Fragment>
+          ))}
+        </code>
+      </button>
+      <ServerChoice core={core} />
+      <button
+        ref={send}
+        type="button"
+        className={styles.send}
+        // The second click of a double click doesn't cancel.
+        onClick={({detail}) => (busy ? detail < 2 && core.cancel() : core.send())}
+        disabled={!ready || missing.length > 0}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        data-busy={busy ? '' : undefined}
+      >
+        {/* A new element doesn't move. */}
+        <span key={phase}>{busy ? 'Cancel' : 'Send'}</span>
+      </button>
+      {ownKeys && <span className={styles.ownKeys}>Your keys</span>}
+    </div>
   );
 }
 
@@ -40,7 +54,8 @@ function ServerChoice({core}: {core: ConsoleCore}) {
   const {servers} = core.operation;
   const {environment} = useCore(core);
   const [only, second] = servers;
-  if (!second) return only && <span className={styles.server}>{labelOf(only)}</span>;
+  if (!only) return null;
+  if (!second) return <span className={styles.server}>{labelOf(only)}</span>;
   return (
     <select
       className={styles.server}

@@ -1,20 +1,20 @@
 /** The request: notes about it, its format, its parameters and its body. */
-import {type ReactNode, type RefObject, useEffect, useId, useRef, useState} from 'react';
+import {type ReactNode, type Ref, useEffect, useId, useState} from 'react';
 import {BodyEditor} from './BodyEditor.tsx';
-import styles from './console.module.css';
+import shared from './Console.module.css';
 import type {ConsoleCore} from './core/console.ts';
 import {initialValue} from './core/placeholders.ts';
 import {serverOf} from './core/server.ts';
-import type {MissingValue} from './core/state.ts';
+import styles from './RequestParts.module.css';
 import {useCore} from './use-core.ts';
 
-type Props = {core: ConsoleCore; form: ReactNode; ref: RefObject<HTMLDivElement | null>};
+/** `form` and `missing` load later. */
+type Props = {core: ConsoleCore; form: ReactNode; missing: ReactNode; ref: Ref<HTMLDivElement>};
 
-export function RequestParts({core, form, ref}: Props) {
+export function RequestParts({core, form, missing, ref}: Props) {
   const {operation} = core;
   const {environment, note, otherOperation} = useCore(core);
   const server = serverOf(operation, environment);
-  useTarget(core, ref);
   return (
     <div ref={ref} className={styles.request} data-testid="request">
       {server && !server.workspace && <p className={styles.warning}>{server.description || server.url}</p>}
@@ -24,7 +24,7 @@ export function RequestParts({core, form, ref}: Props) {
           <span>{note}</span> {otherOperation && <a href={otherOperation.to}>{openLabel(otherOperation)}</a>}
         </p>
       )}
-      <MissingValues core={core} />
+      {missing}
       <Parameters core={core} />
       {operation.formats.length > 0 && <BodyPart core={core} form={form} />}
     </div>
@@ -32,22 +32,6 @@ export function RequestParts({core, form, ref}: Props) {
 }
 
 export const openLabel = ({summary}: {summary: string}) => `Open it in “${summary}”`;
-
-/** Focuses the field to edit next: a parameter, or else the body, where the editor selects the field. */
-function useTarget(core: ConsoleCore, request: Props['ref']) {
-  const {target} = useCore(core);
-  const before = useRef(target);
-  useEffect(() => {
-    if (!target || target === before.current) return;
-    before.current = target;
-    const inputs = [...(request.current?.querySelectorAll<HTMLInputElement>('[data-parameters] input') ?? [])];
-    const {pointer} = target;
-    const parameter =
-      inputs.find(({name}) => name === pointer.split('/').pop()) ?? (pointer === '' ? inputs[0] : undefined);
-    if (parameter) parameter.select();
-    else request.current?.querySelector<HTMLElement>('textarea:not([hidden]), .cm-content')?.focus();
-  }, [target, request]);
-}
 
 function FormatChoice({core}: {core: ConsoleCore}) {
   const {formats} = core.operation;
@@ -73,28 +57,6 @@ function FormatChoice({core}: {core: ConsoleCore}) {
     </fieldset>
   );
 }
-
-function MissingValues({core}: {core: ConsoleCore}) {
-  const {missing} = useCore(core);
-  if (missing.length === 0) return null;
-  return (
-    <ul className={styles.missing} aria-label="Not in the text that you pasted">
-      {missing.map((value, index) => (
-        <li key={nameOf(value)}>
-          <span>
-            <code>{nameOf(value)}</code> was <code>{value.source}</code>. Fill it in, or{' '}
-          </span>
-          <button type="button" className={styles.secondary} onClick={() => core.leaveEmpty(index)}>
-            {`leave ${nameOf(value)} empty`}
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** A parameter's name, the path of a field such as `/amount`, or the body. */
-const nameOf = (missing: MissingValue) => ('parameter' in missing ? missing.parameter : missing.pointer || 'the body');
 
 function Parameters({core}: {core: ConsoleCore}) {
   const {parameters} = core.operation;
@@ -155,7 +117,7 @@ function BodyPart({core, form}: {core: ConsoleCore; form: ReactNode}) {
         </span>
       </div>
       <BodyEditor core={core} />
-      {mode === 'form' && <div className={styles.form}>{form ?? <p className={styles.muted}>Loading…</p>}</div>}
+      {mode === 'form' && <div className={styles.form}>{form ?? <p className={shared.muted}>Loading…</p>}</div>}
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type {ReactNode} from 'react';
 import {JsonParts} from '../components/JsonParts.tsx';
-import styles from './console.module.css';
 import type {Explanation} from './core/sent-request.ts';
 import json from './json.module.css';
+import styles from './ResponseParts.module.css';
 
 /** The outcome: what happened, and why if it failed. An error's body only repeats that, so it is among the details. */
 export function ResultPart({result}: {result: Explanation}) {
@@ -45,7 +45,7 @@ export function shortened(text: string): ReactNode {
   const [, first, middle, last] = LONG_ID.exec(text) ?? [];
   if (!first) return text;
   return (
-    <span className={styles.long} title={text.replaceAll('"', '')}>
+    <span title={text.replaceAll('"', '')}>
       {first}
       <span className={styles.middle}>{middle}</span>
       {last}

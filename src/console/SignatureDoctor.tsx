@@ -3,7 +3,7 @@ import {useRef} from 'react';
 import {useInView} from '../components/use-in-view.ts';
 import {useLazy} from '../components/use-lazy.ts';
 import type {Operation} from '../reference/operation.ts';
-import styles from './console.module.css';
+import styles from './Console.module.css';
 import {useRouterLinks} from './use-router-links.ts';
 
 const loadDoctor = () =>

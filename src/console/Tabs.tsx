@@ -1,7 +1,7 @@
 import {type KeyboardEvent, useEffect, useRef} from 'react';
-import styles from './console.module.css';
 import type {ConsoleCore} from './core/console.ts';
 import {type Tab, tabsOf} from './core/state.ts';
+import styles from './Tabs.module.css';
 import {useCore} from './use-core.ts';
 
 export const TAB_LABELS: Record<Tab, string> = {
@@ -14,15 +14,17 @@ export const TAB_LABELS: Record<Tab, string> = {
   keys: 'Keys',
 };
 
-/** `used` is true once the visitor has turned to the console: before that, it doesn't scroll. */
-export function Tabs({core, label, used}: {core: ConsoleCore; label: string; used: boolean}) {
-  const {tab} = useCore(core);
+/** The tabs, and the button for the full window. */
+export function Tabs({core, label}: {core: ConsoleCore; label: string}) {
+  const {tab, ready, expanded} = useCore(core);
   const tabs = tabsOf(core.operation);
   const list = useRef<HTMLDivElement>(null);
   const index = tabs.indexOf(tab);
   useEffect(() => {
-    if (used) list.current?.children[index]?.scrollIntoView({block: 'nearest', inline: 'nearest'});
-  }, [used, index]);
+    // Not scrollIntoView, which would scroll the page too.
+    const {offsetLeft = 0, offsetWidth = 0} = (list.current?.children[index] as HTMLElement | undefined) ?? {};
+    list.current?.scrollTo(offsetLeft - (list.current.clientWidth - offsetWidth) / 2, 0);
+  }, [index]);
   const step = (event: KeyboardEvent) => {
     const by = {ArrowLeft: -1, ArrowRight: 1}[event.key];
     if (!by) return;
@@ -32,19 +34,29 @@ export function Tabs({core, label, used}: {core: ConsoleCore; label: string; use
     (list.current?.children[next] as HTMLElement | undefined)?.focus();
   };
   return (
-    <div ref={list} className={styles.tabs} role="tablist" aria-label={label} onKeyDown={step}>
-      {tabs.map(one => (
-        <button
-          key={one}
-          type="button"
-          role="tab"
-          aria-selected={tab === one}
-          tabIndex={tab === one ? 0 : -1}
-          onClick={() => core.show(one)}
-        >
-          {TAB_LABELS[one]}
-        </button>
-      ))}
+    <div className={styles.row}>
+      <div ref={list} className={styles.tabs} role="tablist" aria-label={label} onKeyDown={step}>
+        {tabs.map(one => (
+          <button
+            key={one}
+            type="button"
+            role="tab"
+            aria-selected={tab === one}
+            tabIndex={tab === one ? 0 : -1}
+            onClick={() => core.show(one)}
+          >
+            {TAB_LABELS[one]}
+          </button>
+        ))}
+      </div>
+      <button
+        type="button"
+        className={styles.expand}
+        onClick={() => core.update({expanded: !expanded})}
+        aria-label="Full window"
+        aria-pressed={expanded}
+        disabled={!ready}
+      />
     </div>
   );
 }

@@ -1,20 +1,11 @@
 /** The try-it console. Panels, tools and editor load on first use. */
-import {
-  type ClipboardEvent,
-  type CSSProperties,
-  type KeyboardEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import {type ClipboardEvent, type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState} from 'react';
 import {useLazy} from '../components/use-lazy.ts';
 import type {Operation} from '../reference/operation.ts';
 import {consoleFor} from './browser.ts';
-import styles from './console.module.css';
+import styles from './Console.module.css';
 import type {ConsoleCore} from './core/console.ts';
 import {useCore} from './use-core.ts';
-import {useFullWindow} from './use-full-window.ts';
 import {usePageFormat} from './use-page-format.ts';
 import {View} from './View.tsx';
 
@@ -24,24 +15,24 @@ const PASTED_REQUEST =
 
 const loadPanels = () => import(/* webpackChunkName: "later-panels" */ './panels/index.tsx');
 const loadTools = () => import(/* webpackChunkName: "later-tools" */ './tools/index.tsx');
-const loadFailureLink = () => import(/* webpackChunkName: "later-failure" */ './history/failure-link.ts');
 
 export function TryIt({operation}: {operation: Operation}) {
   const [core] = useState(() => consoleFor(operation));
   const state = useCore(core);
-  const {split, tab} = state;
+  const {split, tab, mode, missing} = state;
   const root = useRef<HTMLElement>(null);
   const [used, setUsed] = useState(false);
   // The visitor may have focused something before the script loaded.
   useLayoutEffect(() => setUsed(root.current?.contains(document.activeElement) ?? false), []);
   useLayoutEffect(() => core.start(), [core]);
   usePageFormat(core);
-  useFailureLink(core);
-  useFullWindow(core, root);
   // A tab can be chosen without a focus, as voice control does.
-  const panels = useLazy(used || tab !== 'response' || state.phase !== 'idle', loadPanels);
-  const tools = useLazy(tab !== 'response' || state.mode === 'form', loadTools);
-  const Tool = panels?.TOOLS[tab] ?? tools?.TOOLS[tab];
+  const panels = useLazy(used || state.expanded || tab !== 'response' || state.phase !== 'idle', loadPanels);
+  const tools = useLazy(tab !== 'response' || mode === 'form' || missing.length > 0, loadTools);
+  const prepare = () => {
+    setUsed(true);
+    core.prepare();
+  };
   const shares = {'--before': `${split}fr`, '--after': `${100 - (split ?? 0)}fr`} as CSSProperties;
   return (
     <section
@@ -51,12 +42,9 @@ export function TryIt({operation}: {operation: Operation}) {
       data-expanded={state.expanded ? '' : undefined}
       aria-label="Try it"
       style={split === undefined ? undefined : shares}
-      onPointerOver={core.prepare}
-      onPointerDown={core.prepare}
-      onFocus={() => {
-        setUsed(true);
-        core.prepare();
-      }}
+      onPointerOver={prepare}
+      onPointerDown={prepare}
+      onFocus={prepare}
       onKeyDown={event => onKey(event, core)}
       onPasteCapture={event => onPaste(event, core)}
     >
@@ -64,14 +52,7 @@ export function TryIt({operation}: {operation: Operation}) {
       <p className={`hz-no-js-only ${styles.noJs}`}>
         To send requests from this page, turn on JavaScript. Or use the curl example below.
       </p>
-      <View
-        core={core}
-        used={used}
-        panels={panels && <panels.default core={core} />}
-        details={panels && <panels.Details core={core} />}
-        tools={Tool && <Tool core={core} />}
-        form={tools && <tools.Form core={core} />}
-      />
+      <View core={core} panels={panels} tools={tools} />
     </section>
   );
 }
@@ -96,17 +77,4 @@ function onPaste(event: ClipboardEvent, core: ConsoleCore) {
     if (rejected)
       core.update({note: rejected.problem, otherOperation: rejected.otherOperation, announcement: rejected.problem});
   });
-}
-
-/** Shows the failed request of a link. */
-function useFailureLink(core: ConsoleCore) {
-  useEffect(() => {
-    const open = () => {
-      const {hash} = window.location;
-      if (hash.includes('&failed=')) void loadFailureLink().then(link => link.openFailure(core, hash));
-    };
-    open();
-    window.addEventListener('hashchange', open);
-    return () => window.removeEventListener('hashchange', open);
-  }, [core]);
 }

@@ -20,15 +20,11 @@ export function consoleFor(operation: Operation): ConsoleCore {
   return core;
 }
 
-/** Fills in the request from the URL fragment if it's for this operation. Sends nothing. */
+/** Shows the request of the URL fragment if it's for this operation. Sends nothing. */
 export async function followLink(core: ConsoleCore, {hash}: {hash: string}): Promise<void> {
-  const {operation} = core;
   if (!hash.includes('try=')) return;
-  const {readLink} = await import(/* webpackChunkName: "later-link" */ './core/link.ts');
-  const linked = readLink(hash, operation);
-  if (!linked) return;
-  core.open(linked);
-  document.querySelector(`[data-console="${operation.id}"]`)?.scrollIntoView({block: 'nearest'});
+  const {openLink} = await import(/* webpackChunkName: "later-link" */ './history/open-link.ts');
+  await openLink(core, hash);
 }
 
 export function browserDeps(): ConsoleDeps {

@@ -7,7 +7,7 @@ import {type MouseEventHandler, type RefObject, useEffect, useRef} from 'react';
 import {renderToString} from 'react-dom/server';
 import type {Operation} from '../reference/operation.ts';
 import {consoleFor, followLink} from './browser.ts';
-import styles from './console.module.css';
+import styles from './Console.module.css';
 import {startIsland, stopIsland} from './island-root.tsx';
 import {TryIt} from './TryIt.tsx';
 import {useRouterLinks} from './use-router-links.ts';

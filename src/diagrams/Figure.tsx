@@ -22,7 +22,7 @@ export function Figure({title, width, height, entries, children}: Props) {
             </span>
             <div>
               {detail}
-              <What what={what} event={event} />
+              <Step what={what} event={event} />
             </div>
           </li>
         ))}
@@ -40,7 +40,7 @@ export function Drawing({width, height, children}: {width: number; height: numbe
 }
 
 /** A step in words, with the event that reports it. */
-export function What({what, event}: Pick<Entry, 'what' | 'event'>) {
+export function Step({what, event}: Pick<Entry, 'what' | 'event'>) {
   return (
     <>
       <p>{`${what}.`}</p>

@@ -1,7 +1,7 @@
 /** A sequence diagram: one lane per party, and one row per step, with its arrow beside its text. */
 import {useId} from 'react';
 import styles from './diagrams.module.css';
-import {ArrowHeads, Drawing, headId, Mark, What} from './Figure.tsx';
+import {ArrowHeads, Drawing, headId, Mark, Step} from './Figure.tsx';
 import {flow, lanes} from './flow.ts';
 
 const LANE = 92;
@@ -40,7 +40,7 @@ export function FlowDiagram() {
               </Drawing>
             </div>
             <div className={styles.what}>
-              <What what={what} event={event} />
+              <Step what={what} event={event} />
             </div>
           </li>
         ))}

@@ -3,18 +3,14 @@ import {Scene} from '../components/art/scenes/parts.tsx';
 import {Terminal} from '../components/art/scenes/Terminal.tsx';
 import {ButtonLink} from '../components/Button.tsx';
 import {ComingSoon} from '../components/ComingSoon.tsx';
-import {site} from '../site.ts';
+import {business} from './_business/copy.ts';
 
 export default function Business() {
   return (
-    <PublicPage
-      picture="business"
-      title="For Business"
-      description={`You bill one roommate and hope. ${site.name} for businesses that bill households is coming soon: see how partners connect today.`}
-    >
+    <PublicPage picture="business" title={business.meta.title} description={business.meta.description}>
       <ComingSoon
-        audience="For Business"
-        text="You bill one roommate and hope. Soon you'll bill the whole house. Tell us about your bills, or read how partners connect today."
+        audience={business.meta.title}
+        text={business.text}
         art={
           <Scene>
             <Terminal />
@@ -23,10 +19,10 @@ export default function Business() {
         more={
           <>
             <ButtonLink to="/partners" variant="secondary" size="lg">
-              For partners
+              {business.links.partners}
             </ButtonLink>
             <ButtonLink to="/docs" variant="secondary" size="lg">
-              Read the docs
+              {business.links.docs}
             </ButtonLink>
           </>
         }

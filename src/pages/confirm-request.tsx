@@ -1,13 +1,13 @@
 import Head from '@docusaurus/Head';
 import Layout from '@theme/Layout';
-import {site} from '../site.ts';
 import {ConfirmRequest} from './_confirm-request/ConfirmRequest.tsx';
+import {confirmRequest} from './_confirm-request/copy.ts';
 
 export default function ConfirmRequestPage() {
   return (
     <Layout
-      title="Confirm your share"
-      description={`Check your share of a shared expense and confirm it with ${site.name}.`}
+      title={confirmRequest.meta.title}
+      description={confirmRequest.meta.description}
       header={false}
       footer={null}
     >

@@ -1,7 +1,7 @@
 import PublicPage from '@theme/PublicPage';
-import {site} from '../site.ts';
 import {Beta} from './_home/Beta.tsx';
 import {Chat} from './_home/Chat.tsx';
+import {home} from './_home/copy.ts';
 import {Proof} from './_home/Proof.tsx';
 import {Reviews} from './_home/Reviews.tsx';
 import {Steps} from './_home/Steps.tsx';
@@ -11,7 +11,7 @@ import {Trust} from './_story/Trust.tsx';
 
 export default function Home() {
   return (
-    <PublicPage picture="home" title="Split rent and bills, without the payment requests" description={site.blurb}>
+    <PublicPage picture="home" title={home.meta.title} description={home.meta.description}>
       <Organization />
       <main>
         <Story />

@@ -6,28 +6,23 @@ import {Card} from '../components/Card.tsx';
 import {Section} from '../components/Section.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import {site} from '../site.ts';
-import {type QuestionGroup, supportQuestions, supportTopics, type Topic} from './_support/copy.ts';
+import {type QuestionGroup, support, supportQuestions, supportTopics, type Topic} from './_support/copy.ts';
 import styles from './_support/Support.module.css';
 
 export default function Support() {
   return (
-    <PublicPage
-      contact
-      picture="docs"
-      title="Support"
-      description={`Stuck? Answers for partner engineers and households, and the people at ${site.name} to ask for the rest.`}
-    >
+    <PublicPage contact picture="docs" title={support.meta.title} description={support.meta.description}>
       <main>
-        <Section label="Support" className={styles.page}>
+        <Section label={support.meta.title} className={styles.page}>
           <div className={styles.top}>
             <div>
-              <h1 className={styles.title}>What’s stuck?</h1>
+              <h1 className={styles.title}>{support.title}</h1>
               <p className={styles.lead}>
-                {'Most answers are one link away. For the rest, write to '}
+                {support.lead[0]}
                 <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
-                {' or use the '}
-                <a href="#contact">contact form</a>
-                {' below.'}
+                {support.lead[1]}
+                <a href="#contact">{support.lead[2]}</a>
+                {support.lead[3]}
               </p>
             </div>
             <div className={styles.desk}>
@@ -41,7 +36,7 @@ export default function Support() {
               <TopicCard key={topic.id} {...topic} />
             ))}
           </div>
-          <h2 className={styles.subtitle}>Common questions</h2>
+          <h2 className={styles.subtitle}>{support.questions}</h2>
           <div className={styles.groups}>
             {supportQuestions.map(group => (
               <Questions key={group.id} {...group} />

@@ -33,7 +33,7 @@ export const PORTAL: Contender = {
   name: 'this portal',
   host: 'portal.test',
   path: '/docs/api',
-  steps: [{selector: '[data-console] button:has(> [data-shown])'}],
+  steps: [{selector: '[data-console] button[aria-keyshortcuts]'}],
   setUp: 'The built site at `/docs/api`. One press: Send.',
 };
 

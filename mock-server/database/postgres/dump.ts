@@ -51,7 +51,7 @@ export async function openDatabase(url: string, environment: Environment): Promi
   }
 
   return {
-    seals: ({sealedColumns}) => sealsOf(sealedColumns, query),
+    seals: ({tables}) => sealsOf(tables, query),
     dump: (file, key) =>
       runProgram(
         'pg_dump',

@@ -5,24 +5,23 @@
  */
 import {setTimeout as pause} from 'node:timers/promises';
 import type {Client} from 'pg';
-import type {Subscriber, Topic} from '../store.ts';
+import {TOPICS, type Topic} from '../store.ts';
 import {holdPresence} from './engine.ts';
 
 const CHANNEL = 'portal';
 const BATCH_MS = 10;
 /** PostgreSQL takes 8,000 bytes a message. */
-const REFS_A_MESSAGE = 100;
+const IDS_A_MESSAGE = 100;
 const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 1000;
 /** A session's lock: it ends with the connection. A transaction pooler between would break it. */
 const HOLD_SENDING = 'select pg_try_advisory_lock(7041915) as held';
-const TOPICS: readonly Topic[] = ['grown', 'offered', 'reported'];
 
-type Message = {from: number; topic: Topic; refs: string[]};
+type Message = {from: number; topic: Topic; ids: string[]};
 
 export type Listener = Readonly<{
   /** Notifies the other processes. */
-  publish: (topic: Topic, ref: string) => void;
+  publish: (topic: Topic, id: string) => void;
   /** Whether this process sends deliveries: its connection holds the lock, or takes it where nobody does. */
   isSender: () => Promise<boolean>;
   stop: () => Promise<void>;
@@ -32,7 +31,8 @@ export async function createListener(
   connect: () => Promise<Client>,
   instance: number,
   notify: (channel: string, message: string) => Promise<unknown>,
-  subscriber: Subscriber,
+  /** Calls back those who wait in this process; everyone of the topic without ids. */
+  notifyOwn: (topic: Topic, ids: readonly string[] | undefined) => void,
   onTrouble: (error: Error) => void,
 ): Promise<Listener> {
   let stopped = false;
@@ -50,8 +50,8 @@ export async function createListener(
       if (!stopped) void listenAgain();
     });
     fresh.on('notification', ({payload}) => {
-      const {from, topic, refs} = JSON.parse(payload ?? '{}') as Message;
-      if (from !== instance) subscriber(topic, refs);
+      const {from, topic, ids} = JSON.parse(payload ?? '{}') as Message;
+      if (from !== instance) notifyOwn(topic, ids);
     });
     await fresh.query(holdPresence(instance));
     await fresh.query(`listen ${CHANNEL}`);
@@ -63,7 +63,7 @@ export async function createListener(
       await pause(wait, undefined, {ref: false});
       try {
         await listen();
-        for (const topic of TOPICS) subscriber(topic, undefined);
+        for (const topic of TOPICS) notifyOwn(topic, undefined);
         return;
       } catch (error) {
         onTrouble(error as Error);
@@ -73,11 +73,11 @@ export async function createListener(
 
   async function flush(): Promise<void> {
     timer = undefined;
-    const batches = [...waiting].map(([topic, refs]) => ({topic, refs: [...refs]}));
+    const batches = [...waiting].map(([topic, ids]) => ({topic, ids: [...ids]}));
     waiting.clear();
-    for (const {topic, refs} of batches)
-      for (let at = 0; at < refs.length; at += REFS_A_MESSAGE) {
-        const message: Message = {from: instance, topic, refs: refs.slice(at, at + REFS_A_MESSAGE)};
+    for (const {topic, ids} of batches)
+      for (let at = 0; at < ids.length; at += IDS_A_MESSAGE) {
+        const message: Message = {from: instance, topic, ids: ids.slice(at, at + IDS_A_MESSAGE)};
         // Lost only while the database is unreachable; every subscriber checks again after that.
         await notify(CHANNEL, JSON.stringify(message)).catch(onTrouble);
       }
@@ -85,8 +85,8 @@ export async function createListener(
 
   await listen();
   return {
-    publish(topic, ref) {
-      waiting.set(topic, (waiting.get(topic) ?? new Set()).add(ref));
+    publish(topic, id) {
+      waiting.set(topic, (waiting.get(topic) ?? new Set()).add(id));
       timer ??= setTimeout(() => void flush(), BATCH_MS);
     },
     async isSender() {

@@ -149,15 +149,20 @@ describe('two processes', () => {
     const [one, other] = await two();
     await one.write(repo => addWorkspace(repo, 'a'));
     const received: string[] = [];
-    other.subscribe((topic, refs) => void received.push(`${topic} ${refs?.join() ?? 'everything'}`));
+    for (const [topic, id] of [
+      ['grown', 'a'],
+      ['grown', 'elsewhere'],
+      ['offered', 'ep'],
+    ] as const)
+      other.subscribe(topic, id, () => void received.push(`${topic} ${id}`));
     await one.write(repo => repo.changes.add('a', 'house', 'a'));
     one.publish('offered', 'ep');
     await until(() => expect(received.sort()).toEqual(['grown a', 'offered ep']));
     await execute(await databaseOf(folder.path), TERMINATE);
-    await until(() => expect(received).toContain('grown everything'));
+    await until(() => expect(received).toContain('grown elsewhere'));
     expect(await other.read.households.house('a')).toMatchObject({id: 'a'});
     await one.write(repo => repo.changes.add('a', 'house', 'a'));
-    await until(() => expect(received.filter(word => word === 'grown a')).toHaveLength(2));
+    await until(() => expect(received.filter(word => word === 'grown a')).toHaveLength(3));
   });
 
   it('report a database error without their connection string', async () => {

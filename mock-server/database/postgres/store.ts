@@ -83,9 +83,9 @@ export async function openPostgres<R>(
     async testWrite(now) {
       await withRetry(() => writing.query(testWrite(now)), RETRY_MS);
     },
-    publish(topic, ref) {
-      subscribers.notify(topic, [ref]);
-      listener.publish(topic, ref);
+    publish(topic, id) {
+      subscribers.notify(topic, [id]);
+      listener.publish(topic, id);
     },
     subscribe: subscribers.subscribe,
     broken: new Promise(() => {}),

@@ -62,7 +62,7 @@ export async function openMemory<R>(schema: Schema<R>, key: Buffer): Promise<Sto
     usedBytes: async () => Number(usedBytes.get()?.bytes),
     usedBytesOf: async () => 0,
     testWrite: async () => {},
-    publish: (topic, ref) => subscribers.notify(topic, [ref]),
+    publish: (topic, id) => subscribers.notify(topic, [id]),
     subscribe: subscribers.subscribe,
     broken: new Promise(nothing),
     async close() {

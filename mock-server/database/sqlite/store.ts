@@ -140,7 +140,7 @@ async function open<R>(schema: Schema<R>, folder: string, {file, unlock, newKey}
         await write(async () => void testWrite.run(wasFull ? '0'.repeat(PROBE_BYTES) : String(now)));
         wasFull = false;
       },
-      publish: (topic, ref) => subscribers.notify(topic, [ref]),
+      publish: (topic, id) => subscribers.notify(topic, [id]),
       subscribe: subscribers.subscribe,
       broken,
       async close() {
@@ -162,7 +162,7 @@ async function open<R>(schema: Schema<R>, folder: string, {file, unlock, newKey}
  * one, which messages call `name`; larger databases than `checkedBytes` aren't checked.
  */
 export async function inspect<R>(
-  {sealedColumns}: Schema<R>,
+  {tables}: Schema<R>,
   file: string,
   {checkedBytes = CHECKED_BYTES, name = file} = {},
 ): Promise<Seals> {
@@ -174,7 +174,7 @@ export async function inspect<R>(
     const [damage] = statSync(file).size > checkedBytes ? [] : database.prepare('pragma quick_check(1)').all();
     if (damage && damage.quick_check !== 'ok') throw damaged(name, String(damage.quick_check));
     const names = database.prepare("select name from sqlite_master where type = 'table'").all();
-    return await readSeals(sealedColumns, new Set(names.map(({name}) => name)), sql => database.prepare(sql).all());
+    return await readSeals(tables, new Set(names.map(({name}) => name)), sql => database.prepare(sql).all());
   } finally {
     database.close();
   }

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {readRange} from './range.ts';
+import {readRange} from './serve.ts';
 
 it.each([
   ['bytes=0-', 100, {start: 0, end: 99}],

@@ -4,7 +4,6 @@ import type {FastifyReply, FastifyRequest} from 'fastify';
 import {pathOf} from '../routes.ts';
 import type {FileMap, StaticFile, Variant} from './file-map.ts';
 import {DOCUMENT_EXTENSIONS, type PageHeaders} from './page-headers.ts';
-import {readRange} from './range.ts';
 
 /** Files up to this many bytes stay in memory after their first use. */
 const KEEP_BYTES = 524_288;
@@ -119,4 +118,18 @@ function accepts(offered: string, name: string): boolean {
 function matches(header: string | undefined, etag: string): boolean {
   if (!header) return false;
   return header.split(',').some(item => item.trim() === '*' || item.trim().replace(/^W\//, '') === etag);
+}
+
+type Range = Readonly<{start: number; end: number}>;
+
+/** The requested range, end included; `unsatisfiable` when it lies outside, undefined for the whole file. */
+export function readRange(header: string | undefined, size: number): Range | 'unsatisfiable' | undefined {
+  const parts = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
+  if (!parts) return undefined;
+  const [first = '', last = ''] = parts.slice(1);
+  if (first === '' && last === '') return undefined;
+  const start = first === '' ? Math.max(0, size - Number(last)) : Number(first);
+  const end = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (first !== '' && last !== '' && Number(last) < Number(first)) return undefined;
+  return start > end || size === 0 ? 'unsatisfiable' : {start, end};
 }

@@ -201,7 +201,7 @@ export const parsers: Parsers = {
   'signature diagnosis': {
     inputs: SIGNED,
     async load() {
-      const {diagnoseMismatch} = await import('../../http/signature-diagnosis.ts');
+      const {diagnoseMismatch} = await import('../../http/verify-signature.ts');
       const scheme = signature();
       const {timestamp, signature: name} = scheme.headers;
       const evidence = {

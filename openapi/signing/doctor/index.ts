@@ -5,4 +5,4 @@ export {findingOf} from './findings.ts';
 export {duration} from './headers.ts';
 export {evidenceOfLogged} from './logged.ts';
 export type {Secrets, Signer, Target} from './mistakes.ts';
-export {type Piece, visible} from './visible.ts';
+export {type Character, charactersOf} from './visible.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {expect, it} from 'vitest';
 import {readJson, writeJson} from './json-lexemes.ts';
 import {serializations} from './serializers.ts';
-import {visible} from './visible.ts';
+import {charactersOf} from './visible.ts';
 
 const asIs = {comma: ',', colon: ':', order: <T>(members: T) => members, string: JSON.stringify, number: String};
 
@@ -38,13 +38,17 @@ it('keeps the digits of numbers and duplicate keys', () => {
 });
 
 it.each([
-  ['a b', ['a', '· space', 'b']],
-  ['\t\r\n', ['\\t tab', '\\r carriage return', '\\n line feed']],
-  ['\ufeff{}', ['BOM byte order mark', '{}']],
-  ['a\u200bb\u2028', ['a', 'U+200B U+200B', 'b', 'U+2028 U+2028']],
-  ['é🦆', ['é🦆']],
-  [Uint8Array.of(0x61, 0xff, 0x62, 0xc3), ['a', '\\xff not UTF-8', 'b', '\\xc3 not UTF-8']],
-])('makes invisible characters visible in %j', (given, pieces) => {
+  ['a b', ['a 1', '· 1 space', 'b 1']],
+  ['\t\r\n', ['\\t 1 tab', '\\r 1 carriage return', '\\n 1 line feed']],
+  ['\ufeff{}', ['BOM 3 byte order mark', '{ 1', '} 1']],
+  ['a\u200bb\u2028', ['a 1', 'U+200B 3 U+200B', 'b 1', 'U+2028 3 U+2028']],
+  ['é🦆', ['é 2', '🦆 4']],
+  [
+    Uint8Array.of(0x61, 0xff, 0x62, 0xc3),
+    ['a 1', '\\xff 1 byte that isn’t UTF-8', 'b 1', '\\xc3 1 byte that isn’t UTF-8'],
+  ],
+])('splits %j into characters and names the invisible ones', (given, expected) => {
   const bytes = typeof given === 'string' ? new TextEncoder().encode(given) : given;
-  expect(visible(bytes).map(({text, name}) => [text, name].filter(Boolean).join(' '))).toEqual(pieces);
+  const found = charactersOf(bytes).map(({text, size, name}) => [text, size, name].filter(Boolean).join(' '));
+  expect(found).toEqual(expected);
 });

@@ -1,6 +1,8 @@
-/** Splits bytes into readable text and named invisible characters. */
-export type Piece = {
+/** Splits bytes into characters, and names those that can't be seen. */
+export type Character = {
   text: string;
+  /** Bytes. */
+  size: number;
   /** Name of an invisible character, such as `line feed`. */
   name?: string;
   /** A line ends here. */
@@ -18,44 +20,27 @@ const NAMES: Record<number, [mark: string, name: string]> = {
 // Control, format, separator, unassigned and private-use characters.
 const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}\p{Zs}]/u;
 
-export function visible(bytes: Uint8Array): Piece[] {
-  const pieces: Piece[] = [];
-  let plain = '';
-  const flush = () => {
-    if (plain) pieces.push({text: plain});
-    plain = '';
-  };
-  for (const {text, code} of characters(bytes)) {
-    const named = code === undefined ? undefined : NAMES[code];
-    if (code !== undefined && !named && !INVISIBLE.test(text)) {
-      plain += text;
-      continue;
-    }
-    flush();
-    if (code === undefined) pieces.push({text, name: 'not UTF-8'});
-    else if (named) pieces.push({text: named[0], name: named[1], ...(code === 10 && {ends: true as const})});
-    else {
-      const point = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
-      pieces.push({text: point, name: point});
+/** Each character, and each byte that isn't valid UTF-8. */
+export function charactersOf(bytes: Uint8Array): Character[] {
+  const decoder = new TextDecoder('utf-8', {fatal: true, ignoreBOM: true});
+  const characters: Character[] = [];
+  for (let at = 0; at < bytes.length; at += characters.at(-1)?.size ?? 1) {
+    const lead = bytes[at] as number;
+    const size = lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
+    try {
+      characters.push({...shown(decoder.decode(bytes.subarray(at, at + size))), size});
+    } catch {
+      characters.push({text: `\\x${lead.toString(16).padStart(2, '0')}`, name: 'byte that isn’t UTF-8', size: 1});
     }
   }
-  flush();
-  return pieces;
+  return characters;
 }
 
-/** Each character, and each byte that isn't valid UTF-8. */
-function* characters(bytes: Uint8Array): Generator<{text: string; code: number | undefined}> {
-  const decoder = new TextDecoder('utf-8', {fatal: true, ignoreBOM: true});
-  for (let at = 0; at < bytes.length; ) {
-    const lead = bytes[at] as number;
-    const length = lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
-    try {
-      const text = decoder.decode(bytes.subarray(at, at + length));
-      yield {text, code: text.codePointAt(0)};
-      at += length;
-    } catch {
-      yield {text: `\\x${lead.toString(16).padStart(2, '0')}`, code: undefined};
-      at += 1;
-    }
-  }
+function shown(text: string): Omit<Character, 'size'> {
+  const code = text.codePointAt(0) ?? 0;
+  const [mark, name] = NAMES[code] ?? [];
+  if (mark) return {text: mark, name: name as string, ...(code === 10 && {ends: true as const})};
+  if (!INVISIBLE.test(text)) return {text};
+  const point = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
+  return {text: point, name: point};
 }

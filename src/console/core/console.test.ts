@@ -6,6 +6,7 @@ import type {Hmac} from '../../../openapi/signing/signing.ts';
 import {verify} from '../../../openapi/signing/verify.ts';
 import {describeDetail} from '../../reference/detail.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
+import {lookUp} from '../panels/look-up.ts';
 import {createConsole} from './console.ts';
 import {createSession} from './session.ts';
 
@@ -332,7 +333,7 @@ describe('a lost response', () => {
       const wanted = external.externalBillId ?? external.external_id;
       const path = `/api/partners/bills?externalBillId=${wanted}`;
       replies[path] = [{status: 200, body: {data: data.map(bill => ({...bill, externalBillId: wanted}))}}];
-      await core.lookUp();
+      await lookUp(core);
       expect(calls.at(-1)).toMatchObject({method: 'GET', url: path});
       expect(await verdict(calls.at(-1) as Call)).toEqual({ok: true});
       expect(core.state().result).toMatchObject({title, good});

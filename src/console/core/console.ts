@@ -6,7 +6,7 @@ import {type ConsoleDeps, createSender} from './send.ts';
 import type {SentRequest, Typed} from './sent-request.ts';
 import {serverOf} from './server.ts';
 import type {OwnKeys} from './session.ts';
-import {type ConsoleState, initialState, isFilledIn, type Tab} from './state.ts';
+import {type ConsoleState, initialState, type Tab} from './state.ts';
 import {createTypedRequest} from './typed-request.ts';
 
 export type ConsoleCore = ReturnType<typeof createConsole>;
@@ -24,7 +24,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change?: 
   }
 
   const typedRequest = createTypedRequest(operation, () => state, update, session.now);
-  const {run, lookUp, sourceFor, detail, cancel} = createSender(operation, deps, () => state, update, typedRequest);
+  const {run, sourceFor, detail, cancel} = createSender(operation, deps, () => state, update, typedRequest);
   const source = () => sourceFor(operation, state.environment, new AbortController().signal);
 
   const workspace = () => {
@@ -49,12 +49,12 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change?: 
       workspace()?.findExisting();
     },
     prepare: () => workspace()?.prepare(),
-    edit: (body: string) => update({body, missing: state.missing.filter(value => !isFilledIn(value, {body}))}),
+    edit: (body: string) => update({body}),
     setParameter(name: string, value: string) {
       const parameters = {...state.parameters, [name]: value};
       // A field of the body with the same name follows: the body of an update names its bill.
       const body = refill(state.body, {[name]: state.parameters[name] ?? ''}, {[name]: value || '0'});
-      update({body, parameters, missing: state.missing.filter(missing => !isFilledIn(missing, {parameters}))});
+      update({body, parameters});
     },
     leaveEmpty: (index: number) => update({missing: state.missing.filter((_, at) => at !== index)}),
     chooseFormat: typedRequest.chooseFormat,
@@ -82,7 +82,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change?: 
     sendAltered: (plan: Plan) => run({operation, typed: typedRequest.current(), plan}),
     /** Signs and sends an earlier request again. */
     resend: ({operation: of, typed}: SentRequest) => run({operation: of, typed}),
-    lookUp,
+    run,
     cancel,
     /** Values for placeholders, keys included: keep them in memory only. */
     source,

@@ -4,6 +4,11 @@
  */
 import type {Operation} from '../../reference/operation.ts';
 
+/** Why there can't be a link, as a label. */
+export class LinkError extends Error {
+  override name = 'LinkError';
+}
+
 export type Linked = {format: number; body?: string; parameters: Record<string, string>};
 
 const PARAMETER_PREFIX = 'p.';

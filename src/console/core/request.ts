@@ -1,5 +1,5 @@
 /** Builds and signs a request, with a Break it plan's changes. Masks secrets in what is shown. */
-import {type Hmac, sign, signedBytes, signedContent} from '../../../openapi/signing/signing.ts';
+import {type Hmac, signedBytes, signedContent, toHex} from '../../../openapi/signing/signing.ts';
 import {mask} from '../../format/mask.ts';
 import {pathOf} from '../../format/request-path.ts';
 import type {Operation} from '../../reference/operation.ts';
@@ -57,13 +57,14 @@ export async function signedRequest(
     if (credential.signature) {
       // WebCrypto has no HMAC with an empty key.
       const secret = plan.secret?.(source) ?? (value || '-');
-      const signed = await sign(credential.signature, hmac, secret, timestamp, content);
       const bytesToSign = signedBytes(credential.signature, timestamp, content);
+      signature.hmac = bytes => hmac(secret, bytes);
+      signature.digest = toHex(await signature.hmac(bytesToSign));
+      const signed = credential.signature.prefix + signature.digest;
       headers[header] = plan.signature?.(signed) ?? signed;
       signature.timestamp = timestamp;
       signature.signedBytes = bytesToSign;
       signature.signedString = new TextDecoder('utf-8', {ignoreBOM: true}).decode(bytesToSign);
-      signature.digest = signed.slice(credential.signature.prefix.length);
       signature.secretMasked = mask(secret, 4);
     } else if (header === scheme?.headers.timestamp) {
       headers[header] = timestamp;

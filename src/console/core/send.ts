@@ -1,6 +1,5 @@
 /** Sends a console's requests: gets their prerequisites, signs, sends and explains the result. */
 import {type Hmac, REPLAYED_HEADER} from '../../../openapi/signing/signing.ts';
-import {parseJson} from '../../format/json.ts';
 import {HttpError} from '../../http/errors.ts';
 import {bodyOf, request as httpRequest} from '../../http/request.ts';
 import type {OperationDetail} from '../../reference/detail.ts';
@@ -191,18 +190,5 @@ export function createSender(
     return explainFailure('No response', 'Nothing came back.');
   }
 
-  /** Looks up whether the last request arrived although its response was lost, by the contract's link. */
-  async function lookUp() {
-    const {sentRequest} = state();
-    if (!sentRequest) return;
-    try {
-      const {lookupJob} = await import('./related-operations.ts');
-      const job = lookupJob(sentRequest, parseJson(sentRequest.typed.body), (await loadDetail()).operations);
-      if (job) await run(job);
-    } catch (error) {
-      finish('failed', sentRequest, explain(error, false));
-    }
-  }
-
-  return {run, lookUp, sourceFor, detail: loadDetail, cancel: () => abort?.abort()};
+  return {run, sourceFor, detail: loadDetail, cancel: () => abort?.abort()};
 }

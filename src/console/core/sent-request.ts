@@ -17,6 +17,8 @@ export type MaskedRequest = {
   /** The HMAC of `signedBytes`, in the scheme's encoding and without its prefix. */
   digest?: string;
   secretMasked?: string;
+  /** The HMAC of other bytes with the key that signed. In memory only. */
+  hmac?: (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>;
 };
 
 type ReceivedResponse = {

@@ -1,5 +1,4 @@
 /** The console's state. The screen is a function of it and the operation. */
-import {parseJson} from '../../format/json.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {initialValue} from './placeholders.ts';
 import type {Explanation, SentRequest} from './sent-request.ts';
@@ -82,20 +81,4 @@ export function initialState(operation: Operation): ConsoleState {
     missing: [],
     announcement: '',
   };
-}
-
-/** Whether the visitor gave the value: any text where it was missing. */
-export function isFilledIn(
-  missing: MissingValue,
-  {body, parameters}: Partial<Pick<ConsoleState, 'body' | 'parameters'>>,
-): boolean {
-  if ('parameter' in missing) return Boolean(parameters?.[missing.parameter]);
-  if (body === undefined) return false;
-  if (missing.pointer === '') return body.trim() !== '';
-  const names = missing.pointer.slice(1).split('/');
-  const value = names.reduce<unknown>(
-    (at, name) => (at as Record<string, unknown> | undefined)?.[name],
-    parseJson(body),
-  );
-  return value !== undefined && value !== '' && value !== null;
 }

@@ -1,7 +1,7 @@
 /** The line below the editor: the problem at the cursor or else the first one, the number of problems, and Format. */
 import {forEachDiagnostic} from '@codemirror/lint';
 import type {EditorView, Panel, ViewUpdate} from '@codemirror/view';
-import styles from '../console.module.css';
+import styles from '../BodyEditor.module.css';
 
 export function statusPanel(format: (text: string) => void): (view: EditorView) => Panel {
   return view => {

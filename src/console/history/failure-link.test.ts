@@ -120,8 +120,8 @@ describe('a link to a failed request', () => {
     const random = seededRandom(1);
     const long = (length: number) =>
       JSON.stringify({note: Array.from({length}, () => [random(2 ** 32), random(2 ** 32)].join('')).join()});
-    expect((await writeFailure(failed(400, {}, long(200)), [], source))?.length).toBeLessThanOrEqual(8192);
-    expect(await writeFailure(failed(400, {}, long(2000)), [], source)).toBeUndefined();
+    expect((await writeFailure(failed(400, {}, long(200)), [], source)).length).toBeLessThanOrEqual(8192);
+    await expect(writeFailure(failed(400, {}, long(2000)), [], source)).rejects.toThrow('Too long for a link');
   });
 
   it.each([

@@ -7,6 +7,7 @@ import {redacted, redactedValue} from '../../format/redacted.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {explainFailure, explainResponse} from '../core/explain-response.ts';
+import {LinkError} from '../core/link.ts';
 import {exampleValues, type FillSource, refill} from '../core/placeholders.ts';
 import type {SentRequest, SharedFinding} from '../core/sent-request.ts';
 import {ownValues, withoutIds} from './mask-ids.ts';
@@ -30,12 +31,12 @@ type Shared = {
   findings: SharedFinding[];
 };
 
-/** Undefined if the request is too long for a link. `source` has what to mask. */
+/** `source` has what to mask. Throws LinkError if the request is too long for a link. */
 export async function writeFailure(
   {operation, typed, at, request, response, result}: SentRequest,
   findings: readonly SharedFinding[],
   source: FillSource,
-): Promise<string | undefined> {
+): Promise<string> {
   const example = exampleValues(operation, typed.format, 0);
   const own = ownValues(source).filter(value => !Object.values(example).includes(value));
   const hide = (text: string, kept?: ReadonlySet<string>) => withoutIds(redacted(text, own), kept);
@@ -56,7 +57,8 @@ export async function writeFailure(
     findings: findings.map(({cause, certainty, detail}) => ({cause, certainty, detail: hide(detail)})),
   };
   const fragment = `#${new URLSearchParams({try: operation.id, failed: await pack(redactedValue(shared))})}`;
-  return fragment.length <= LONGEST ? fragment : undefined;
+  if (fragment.length > LONGEST) throw new LinkError('Too long for a link');
+  return fragment;
 }
 
 /** The body's values of the fields that the console can fill in. */

@@ -1,6 +1,7 @@
 /** Hides the credentials among a request's headers before something is stored, downloaded or shared. */
 import {mask} from '../../format/mask.ts';
 import type {Operation} from '../../reference/operation.ts';
+import {type FillSource, fill} from '../core/placeholders.ts';
 
 type Header = {name: string; value: string};
 
@@ -16,5 +17,15 @@ export function maskedHeaders({credentials}: Operation, headers: readonly Header
     if (!scheme || !same(scheme.headers.signature)) return {name, value: mask(value.replace(/^Bearer /, ''))};
     const digits = value.startsWith(scheme.prefix) ? scheme.prefix.length : 0;
     return {name, value: `${value.slice(0, digits + SHOWN_DIGITS)}…`};
+  });
+}
+
+/** The secret values of the credentials, and the visitor's own ones. */
+export function secretsOf({credentials}: Operation, source: FillSource | undefined): string[] {
+  if (!source) return [];
+  return credentials.flatMap(({header, fill: template, secret}) => {
+    const own = source.keys?.[header];
+    const value = own ?? (secret ? fill(template ?? '', source) : undefined);
+    return value ? [value] : [];
   });
 }

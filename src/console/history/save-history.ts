@@ -6,10 +6,9 @@
 import {redacted, redactedValue} from '../../format/redacted.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {FillSource} from '../core/placeholders.ts';
-import {fill} from '../core/placeholders.ts';
 import type {SentRequest} from '../core/sent-request.ts';
 import type {Session} from '../core/session.ts';
-import {maskedHeaders} from './redact.ts';
+import {maskedHeaders, secretsOf} from './redact.ts';
 
 const KEY = 'hz-console-history';
 /** Longer responses are kept without their body. Characters. */
@@ -85,13 +84,4 @@ function readStored(storage: () => Storage): Stored {
   } catch {
     return {operations: {}, entries: []};
   }
-}
-
-function secretsOf({credentials}: Operation, source: FillSource | undefined): string[] {
-  if (!source) return [];
-  return credentials.flatMap(({header, fill: template, secret}) => {
-    const own = source.keys?.[header];
-    const value = own ?? (secret ? fill(template ?? '', source) : undefined);
-    return value ? [value] : [];
-  });
 }

@@ -1,37 +1,29 @@
-/** The change that Break it made after signing, with the bytes of the body that it changed. */
-import type {SignatureScheme} from '../../../openapi/signing/signing.ts';
-import type {MaskedRequest} from '../core/sent-request.ts';
-import {Bytes} from './Bytes.tsx';
+/** What was changed in a request on purpose, with the byte X-ray of a changed body. */
+import type {ConsoleCore} from '../core/console.ts';
+import type {SentRequest} from '../core/sent-request.ts';
 import styles from './panels.module.css';
-import {alterations, changeOf, type SignedPart} from './signature-steps.ts';
+import {schemeOf} from './sandbox.ts';
+import {alterations, changeInTransit} from './xray.ts';
 
-/** Bytes of the body to show on either side of a change. */
-const AROUND = 32;
+type Props = {
+  /** Offers the X-ray; left out where that is below. */
+  core?: ConsoleCore;
+  sentRequest: SentRequest;
+  change?: string;
+};
 
-export function Altered({scheme, request}: {scheme: SignatureScheme; request: MaskedRequest}) {
-  const altered = alterations(scheme, request);
-  if (altered.length === 0) return null;
-  const change = changeOf(scheme, request);
+export function Altered({core, sentRequest: {operation, request, label}, change}: Props) {
+  const scheme = schemeOf(operation);
+  if (!label) return null;
   return (
     <div className={styles.altered}>
-      <strong>Changed on purpose after signing</strong>
-      <ul>
-        {altered.map(one => (
-          <li key={one}>{one}</li>
-        ))}
-      </ul>
-      {change && change.is.length > 0 && (
-        <Bytes label="The changed bytes" parts={around(change.at, change.is, request.body)} />
+      <p>{change ?? `Sent like this on purpose: ${label}.`}</p>
+      {scheme && alterations(scheme, request).map(one => <p key={one}>{one}</p>)}
+      {core && scheme && changeInTransit(scheme, request) && (
+        <button type="button" className={styles.button} onClick={() => core.show('signature')}>
+          See it in the byte X-ray
+        </button>
       )}
     </div>
   );
-}
-
-function around(at: number, {length}: Uint8Array, body: Uint8Array): SignedPart[] {
-  const end = at + length;
-  return [
-    {kind: 'body', bytes: body.subarray(Math.max(0, at - AROUND), at)},
-    {kind: 'changed', bytes: body.subarray(at, end)},
-    {kind: 'body', bytes: body.subarray(end, end + AROUND)},
-  ];
 }

@@ -1,126 +1,118 @@
 /** Break it: sends failing requests on purpose and compares each response with the documented one. Sandbox only. */
-import {useId, useMemo, useState} from 'react';
+import {useMemo, useState} from 'react';
 import {ResponseChip} from '../../components/Chip.tsx';
 import {CheckIcon, WarningIcon} from '../../components/icons.tsx';
 import type {ConsoleCore} from '../core/console.ts';
 import {serverOf} from '../core/server.ts';
 import {useCore} from '../use-core.ts';
 import {Altered} from './Altered.tsx';
-import {type Comparison, type FailureCase, failureCases} from './failure-cases.ts';
+import styles from './BreakIt.module.css';
+import {type Comparison, compareWithExpected} from './compare-responses.ts';
+import {type FailureCase, failureCases} from './failure-cases.ts';
 import {JsonText} from './JsonText.tsx';
-import styles from './panels.module.css';
-import {compareWithExpected, type FailureRun, runFailure} from './run-failure.ts';
+import panels from './panels.module.css';
+import {type FailureRun, runFailure} from './run-failure.ts';
 
 export function BreakIt({core}: {core: ConsoleCore}) {
-  const {environment, phase} = useCore(core);
+  const {environment} = useCore(core);
   const {operation} = core;
   const list = useMemo(() => failureCases(operation), [operation]);
-  const [chosen, setChosen] = useState(list[0]?.id ?? '');
-  const [outcome, setOutcome] = useState<FailureRun>();
-  const [running, setRunning] = useState(false);
-  const id = useId();
-  const server = serverOf(operation, environment);
-  if (!server?.workspace) {
-    return <p className={styles.quiet}>Break it works in the sandbox only. Choose the sandbox server above.</p>;
+  const [run, setRun] = useState<FailureRun>();
+  if (!serverOf(operation, environment)?.workspace) {
+    return <p className={panels.quiet}>Break it works in the sandbox only. Choose the sandbox server above.</p>;
   }
-  const busy = running || phase === 'preparing' || phase === 'sending';
-  const failureCase = list.find(one => one.id === chosen);
-
-  const run = async () => {
-    if (!failureCase || busy) return;
-    setRunning(true);
-    setOutcome(undefined);
-    setOutcome(await runFailure(core, failureCase));
-    setRunning(false);
+  const start = async (failureCase: FailureCase) => {
+    setRun({failureCase});
+    setRun(await runFailure(core, failureCase));
   };
-  const group = (label: string, some: FailureCase[]) =>
-    some.length > 0 && (
-      <optgroup label={label}>
-        {some.map(one => (
-          <option key={one.id} value={one.id}>
-            {one.title}
-          </option>
-        ))}
-      </optgroup>
-    );
-  const signing = list.filter(one => !one.byPrefer && one.documented?.status === '401');
-  const byPrefer = list.filter(one => one.byPrefer);
+  if (run) return <Outcome core={core} run={run} close={() => setRun(undefined)} />;
+  const groups: Record<FailureCase['group'], string> = {
+    signing: 'Keys, timestamp and signature',
+    operation: 'This operation',
+    example: 'Documented example only',
+  };
   return (
-    <div className={styles.stack}>
-      <div className={styles.menu}>
-        <label className={styles.field} htmlFor={id}>
-          <span>What to break</span>
-          <select id={id} value={chosen} onChange={event => setChosen(event.target.value)}>
-            {group('Keys, timestamp and signature', signing)}
-            {group(
-              'This operation',
-              list.filter(one => !one.byPrefer && !signing.includes(one)),
-            )}
-            {group('Documented example only', byPrefer)}
-          </select>
-        </label>
-        <button type="button" className={styles.primary} aria-disabled={busy} onClick={() => void run()}>
-          {busy ? 'Sending…' : 'Break it'}
-        </button>
-      </div>
-      <div className={styles.outcome} role="status">
-        {outcome ? (
-          <RunResult outcome={outcome} />
-        ) : (
-          <p className={styles.quiet}>
-            {busy
-              ? 'Sending the request…'
-              : 'We send your request with one mistake, and show the response next to the documented one.'}
-          </p>
-        )}
-      </div>
+    <div className={panels.stack}>
+      <p className={panels.quiet}>
+        We send your request with one mistake, and show the response next to the documented one.
+      </p>
+      {Object.entries(groups).map(([group, heading]) => {
+        const cases = list.filter(one => one.group === group);
+        return (
+          cases.length > 0 && (
+            <section key={group} className={styles.group} aria-label={heading}>
+              <h3>{heading}</h3>
+              <ul className={styles.tiles}>
+                {cases.map(one => (
+                  <li key={one.id}>
+                    <button type="button" className={styles.tile} data-case={one.id} onClick={() => void start(one)}>
+                      <strong>{one.title}</strong>
+                      <span>{one.change}</span>
+                      {one.documented && <code>{one.documented.status}</code>}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        );
+      })}
     </div>
   );
 }
 
-function RunResult({outcome}: {outcome: FailureRun}) {
-  const {failureCase, sentRequest, repeated, error} = outcome;
-  const {documented, byPrefer} = failureCase;
-  if (!sentRequest?.response) return <p className={styles.bad}>{error}</p>;
-  const {status, text} = sentRequest.response;
-  const verdict = compareWithExpected(outcome);
-  const scheme = sentRequest.operation.credentials.find(({signature}) => signature)?.signature;
+type OutcomeProps = {core: ConsoleCore; run: FailureRun; close: () => void};
+
+function Outcome({core, run, close}: OutcomeProps) {
+  const {failureCase, sentRequest, repeated, error} = run;
+  const {title, change, documented} = failureCase;
+  const verdict = compareWithExpected(run);
+  const response = sentRequest?.response;
+  const compared = [
+    response && {heading: 'Response', status: response.status, text: response.text},
+    documented &&
+      verdict?.verdict !== 'equal' && {
+        heading: `Documented: ${documented.summary}`,
+        status: Number(documented.status),
+        text: JSON.stringify(documented.value),
+      },
+    repeated?.response && {heading: 'First response', status: repeated.response.status, text: repeated.response.text},
+  ];
   return (
-    <>
-      {verdict && (
-        <p className={verdict.verdict === 'different' ? styles.bad : styles.good} data-verdict={verdict.verdict}>
-          {verdict.verdict === 'different' ? <WarningIcon size={16} /> : <CheckIcon size={16} />}
-          {verdictText(outcome, verdict)}
-        </p>
-      )}
-      {scheme && !repeated && !byPrefer && <Altered scheme={scheme} request={sentRequest.request} />}
-      {byPrefer && (
-        <p className={styles.quiet}>
-          We can’t cause this error on demand, so we asked the sandbox for the documented example with a Prefer header.
-        </p>
-      )}
-      <div className={styles.compared}>
-        <div>
-          <h3>Response</h3>
-          <ResponseChip status={status} />
-          <JsonText label="Response" text={text} />
-        </div>
-        {documented && (
-          <div>
-            <h3>{`Documented: ${documented.summary}`}</h3>
-            <ResponseChip status={Number(documented.status)} />
-            <JsonText label="Documented response" text={JSON.stringify(documented.value)} />
-          </div>
-        )}
-        {repeated?.response && (
-          <div>
-            <h3>First response</h3>
-            <ResponseChip status={repeated.response.status} />
-            <JsonText label="First response" text={repeated.response.text} />
-          </div>
+    <div className={panels.stack}>
+      <div className={panels.head}>
+        <h3 className={panels.cause}>{title}</h3>
+        {/* biome-ignore lint/a11y/noAutofocus: the tile that had the focus is gone */}
+        <button type="button" className={panels.button} onClick={close} autoFocus>
+          Break something else
+        </button>
+      </div>
+      <div role="status" className={panels.stack}>
+        {sentRequest && !repeated ? <Altered core={core} sentRequest={sentRequest} change={change} /> : <p>{change}</p>}
+        {!response && !error && <p className={panels.quiet}>Sending the request…</p>}
+        {error && <p className={panels.bad}>{error}</p>}
+        {verdict && (
+          <p className={verdict.verdict === 'different' ? panels.bad : panels.good} data-verdict={verdict.verdict}>
+            {verdict.verdict === 'different' ? <WarningIcon size={16} /> : <CheckIcon size={16} />}
+            {verdictText(run, verdict)}
+          </p>
         )}
       </div>
-    </>
+      {response && (
+        <div className={styles.compared}>
+          {compared.map(
+            one =>
+              one && (
+                <div key={one.heading}>
+                  <h4>{one.heading}</h4>
+                  <ResponseChip status={one.status} />
+                  <JsonText label={one.heading} text={one.text} />
+                </div>
+              ),
+          )}
+        </div>
+      )}
+    </div>
   );
 }
 

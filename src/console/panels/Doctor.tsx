@@ -1,11 +1,13 @@
 /** The signature doctor: explains a failing request that is pasted or chosen from the log. */
 import {useId, useRef, useState} from 'react';
+import {CheckIcon, WarningIcon} from '../../components/icons.tsx';
 import {Segmented} from '../../components/Segmented.tsx';
 import {HttpError} from '../../http/errors.ts';
 import type {ConsoleCore} from '../core/console.ts';
-import {Findings} from './Findings.tsx';
+import {VERBATIM} from '../verbatim.ts';
+import {Findings, isOnPurpose} from './Findings.tsx';
 import styles from './panels.module.css';
-import {readList, secretsOf, tokenOf, workspacePathsOf} from './sandbox.ts';
+import {readList, tokenOf, workspacePathsOf} from './sandbox.ts';
 import {type LoggedRequest, useDoctor} from './use-doctor.ts';
 
 const KINDS = [
@@ -14,15 +16,16 @@ const KINDS = [
 ];
 
 export function Doctor({core}: {core: ConsoleCore}) {
-  const {scheme, input, result, busy, change, paste, examine, pick} = useDoctor(core.operation);
+  const {scheme, input, result, busy, change, paste, examine, pick, clear} = useDoctor(core);
   const id = useId();
   const fileInput = useRef<HTMLInputElement>(null);
   if (!scheme) return null;
-  const {picked, file, signer} = input;
+  const {file, signer, known} = input;
   const load = async (chosen: File | undefined) => {
-    change({file: chosen && {name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer())}, picked: undefined});
+    change({file: chosen && {name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer())}});
   };
   const first = result?.diagnosis.findings[0];
+  const broken = result && isOnPurpose(result.diagnosis, result.sentRequest);
   return (
     <form
       className={styles.stack}
@@ -32,100 +35,98 @@ export function Doctor({core}: {core: ConsoleCore}) {
         void examine();
       }}
     >
-      <p className={styles.quiet}>
-        Runs in your browser. What you paste isn’t sent anywhere, and is gone when you leave the page.
+      <p className={styles.verdict} role="status">
+        {first ? (
+          <>
+            <strong className={first.cause === 'matches' ? styles.good : styles.bad}>
+              {first.cause === 'matches' ? <CheckIcon size={16} /> : <WarningIcon size={16} />}
+              {broken ? 'Sent like this on purpose' : first.title}
+            </strong>
+            <span className="hz-visually-hidden">{`. ${first.detail}`}</span>
+          </>
+        ) : (
+          'Runs in your browser. What you paste isn’t sent anywhere, and is gone when you leave the page.'
+        )}
       </p>
-      <Log core={core} pick={pick} />
-      {picked ? (
-        <p className={styles.head}>
-          <span>{`Request: ${picked.request.method} ${picked.request.path}, ${timeOf(picked.request)}`}</span>
-          <button type="button" className={styles.button} onClick={() => change({picked: undefined})}>
-            Paste a request instead
-          </button>
-        </p>
-      ) : (
-        <>
-          <Segmented
-            label="Type"
-            choices={KINDS}
-            value={signer}
-            onChange={value => change({signer: value as typeof signer})}
-          />
-          <label className={styles.field} htmlFor={`${id}-headers`}>
-            <span>Headers (plain text, curl command or JSON)</span>
-            <textarea
-              id={`${id}-headers`}
-              rows={4}
-              value={input.headers}
-              placeholder={`${scheme.headers.timestamp}: …\n${scheme.headers.signature}: ${scheme.prefix}…`}
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              onChange={event => paste(event.target.value)}
-            />
-          </label>
-          <div className={styles.field}>
-            <span className={styles.head}>
-              <label htmlFor={`${id}-body`}>Body, exactly as sent</label>
-              {file ? (
-                <button type="button" className={styles.button} onClick={() => change({file: undefined})}>
-                  {`Remove ${file.name}`}
-                </button>
-              ) : (
-                <button type="button" className={styles.button} onClick={() => fileInput.current?.click()}>
-                  Choose a file
-                </button>
-              )}
-            </span>
-            <input
-              ref={fileInput}
-              type="file"
-              hidden
-              aria-label="Body file"
-              onChange={event => {
-                void load(event.target.files?.[0]);
-                event.target.value = '';
-              }}
-            />
-            <textarea
-              id={`${id}-body`}
-              rows={4}
-              value={file ? `${file.name}: ${file.bytes.length.toLocaleString('en-US')} bytes` : input.body}
-              readOnly={Boolean(file)}
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              onChange={event => change({body: event.target.value})}
-            />
-          </div>
-          <label className={styles.field} htmlFor={`${id}-secret`}>
-            <span>{signer === 'secretKey' ? 'Secret key' : 'Webhook secret'}</span>
-            <input
-              id={`${id}-secret`}
-              type="password"
-              value={input.secret}
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-              data-1p-ignore=""
-              data-lpignore="true"
-              onChange={event => change({secret: event.target.value})}
-            />
-          </label>
-          <button type="submit" className={styles.primary} aria-disabled={busy}>
-            {busy ? 'Checking…' : 'Check signature'}
-          </button>
-        </>
-      )}
-      <p className="hz-visually-hidden" role="status">
-        {first ? `${first.title}. ${first.detail}` : ''}
-      </p>
+      <div className={styles.head}>
+        <Segmented
+          label="Type"
+          choices={KINDS}
+          value={signer}
+          onChange={value => change({signer: value as typeof signer})}
+        />
+        <Log core={core} pick={pick} />
+      </div>
+      <label className={styles.field} htmlFor={`${id}-headers`}>
+        <span>Headers, a whole request or a curl command</span>
+        <textarea
+          id={`${id}-headers`}
+          rows={5}
+          value={input.headers}
+          placeholder={`${scheme.headers.timestamp}: …\n${scheme.headers.signature}: ${scheme.prefix}…`}
+          {...VERBATIM}
+          onChange={event => paste(event.target.value)}
+        />
+      </label>
+      <div className={styles.field}>
+        <span className={styles.head}>
+          <label htmlFor={`${id}-body`}>Body, exactly as sent</label>
+          {file ? (
+            <button type="button" className={styles.button} onClick={() => change({file: undefined})}>
+              {`Remove ${file.name}`}
+            </button>
+          ) : (
+            <button type="button" className={styles.button} onClick={() => fileInput.current?.click()}>
+              Choose a file
+            </button>
+          )}
+        </span>
+        <input
+          ref={fileInput}
+          type="file"
+          hidden
+          aria-label="Body file"
+          onChange={event => {
+            void load(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+        <textarea
+          id={`${id}-body`}
+          rows={4}
+          value={file ? `${file.name}: ${file.bytes.length.toLocaleString('en-US')} bytes` : input.body}
+          readOnly={Boolean(file)}
+          {...VERBATIM}
+          onChange={event => change({body: event.target.value})}
+        />
+      </div>
+      <label className={styles.field} htmlFor={`${id}-secret`}>
+        <span>{signer === 'secretKey' ? 'Secret key' : 'Webhook secret'}</span>
+        <input
+          id={`${id}-secret`}
+          type="password"
+          value={input.secret}
+          placeholder={known ? 'The key that the console uses' : undefined}
+          {...VERBATIM}
+          data-1p-ignore=""
+          data-lpignore="true"
+          onChange={event => change({secret: event.target.value, known})}
+        />
+      </label>
+      <div className={styles.row}>
+        <button type="submit" className={styles.primary} aria-disabled={busy}>
+          {busy ? 'Checking…' : 'Check signature'}
+        </button>
+        <button type="button" className={styles.button} onClick={clear}>
+          Clear
+        </button>
+      </div>
       {result?.note && <p className={styles.altered}>{result.note}</p>}
       {result && (
         <>
-          <Findings {...result} />
+          <Findings core={core} {...result} />
           <p className={styles.quiet}>
-            {result.diagnosis.tried > 0 && `Tried ${result.diagnosis.tried.toLocaleString('en-US')} signatures.`}
+            {result.diagnosis.tried > 1 && `Tried ${result.diagnosis.tried.toLocaleString('en-US')} signatures.`}
           </p>
         </>
       )}
@@ -154,17 +155,16 @@ function Log({core, pick}: {core: ConsoleCore; pick: ReturnType<typeof useDoctor
       );
     }
   };
-  const choose = async (requestId: string) => {
+  const choose = (requestId: string) => {
     const request = requests?.find(one => one.requestId === requestId);
-    if (!request) return;
-    pick(request, await secretsOf(core));
+    if (request) pick(request);
   };
   return (
     <div className={styles.field}>
       {requests?.length ? (
         <label className={styles.field}>
-          <span>Request from the sandbox log</span>
-          <select defaultValue="" onChange={event => void choose(event.target.value)}>
+          <span>Request from the log</span>
+          <select defaultValue="" onChange={event => choose(event.target.value)}>
             <option value="">Choose a request…</option>
             {requests.map(request => (
               <option key={request.requestId} value={request.requestId}>
@@ -177,7 +177,7 @@ function Log({core, pick}: {core: ConsoleCore; pick: ReturnType<typeof useDoctor
         </label>
       ) : (
         <button type="button" className={styles.button} onClick={() => void fetchLog()}>
-          Choose from the sandbox log
+          Choose from the log
         </button>
       )}
       <p className={styles.quiet} role="status">

@@ -1,8 +1,13 @@
 /** The doctor's findings with certainty, proof, fix and a link to the documentation. */
 import type {Certainty, Diagnosis, Finding} from '../../../openapi/signing/doctor/index.ts';
 import {Chip, type Tone} from '../../components/Chip.tsx';
+import type {ConsoleCore} from '../core/console.ts';
+import type {SentRequest} from '../core/sent-request.ts';
+import {Altered} from './Altered.tsx';
 import {Bytes} from './Bytes.tsx';
-import styles from './panels.module.css';
+import {Fact} from './Fact.tsx';
+import styles from './Findings.module.css';
+import panels from './panels.module.css';
 
 const CERTAINTY: Record<Certainty, [label: string, tone: Tone]> = {
   proved: ['Proved', 'success'],
@@ -13,7 +18,22 @@ const CERTAINTY: Record<Certainty, [label: string, tone: Tone]> = {
 /** Causes that pasting into a text field can introduce. */
 const PASTE_ARTIFACTS = new Set<string>(['trailing_newline', 'line_endings', 'byte_order_mark', 'surrounding_space']);
 
-export function Findings({diagnosis, signature, pasted}: {diagnosis: Diagnosis; signature?: string; pasted: boolean}) {
+/** The doctor can't find out what Break it knows. */
+export const isOnPurpose = ({findings}: Diagnosis, sentRequest: SentRequest | undefined) =>
+  sentRequest?.label !== undefined && findings[0]?.cause === 'unproved';
+
+type Props = {
+  diagnosis: Diagnosis;
+  /** The signature as sent. */
+  signature?: string;
+  /** The body is from a text field. */
+  pasted?: boolean;
+  core: ConsoleCore;
+  sentRequest?: SentRequest | undefined;
+};
+
+export function Findings({diagnosis, signature, pasted = false, core, sentRequest}: Props) {
+  if (sentRequest && isOnPurpose(diagnosis, sentRequest)) return <Altered core={core} sentRequest={sentRequest} />;
   return (
     <ol className={styles.findings}>
       {diagnosis.findings.map(finding => (
@@ -30,13 +50,13 @@ function FindingItem({finding, signature, pasted}: {finding: Finding; signature:
   const [label, tone] = CERTAINTY[certainty];
   return (
     <>
-      <div className={styles.head}>
-        <h3 className={styles.cause}>{title}</h3>
+      <div className={panels.head}>
+        <h3 className={panels.cause}>{title}</h3>
         <Chip tone={cause === 'matches' ? 'success' : tone}>{label}</Chip>
       </div>
       <p>{detail}</p>
       {pasted && PASTE_ARTIFACTS.has(cause) && (
-        <p className={styles.quiet}>
+        <p className={panels.quiet}>
           Pasting can cause this: a text field changes CR LF to LF and can drop the last line break. To rule that out,
           choose the body from a file.
         </p>
@@ -44,25 +64,16 @@ function FindingItem({finding, signature, pasted}: {finding: Finding; signature:
       {proof && (
         <details className={styles.proof}>
           <summary>{certainty === 'possible' ? 'What to sign' : 'Proof'}</summary>
-          <Bytes label={`Signed string: ${title}`} parts={[{bytes: proof.signed}]} />
-          <dl className={styles.facts}>
-            <div>
-              <dt>Key</dt>
-              <dd>{proof.key}</dd>
-            </div>
-            <div>
-              <dt>Signature</dt>
-              <dd>
-                <code>{proof.header}</code>
-              </dd>
-            </div>
+          <Bytes label={`Signed string: ${title}`} bytes={proof.signed} />
+          <dl className={panels.facts}>
+            <Fact name="Key">{proof.key}</Fact>
+            <Fact name="Signature">
+              <code data-long="always">{proof.header}</code>
+            </Fact>
             {signature !== undefined && (
-              <div>
-                <dt>Sent</dt>
-                <dd>
-                  <code>{signature}</code>
-                </dd>
-              </div>
+              <Fact name="Sent">
+                <code data-long="always">{signature}</code>
+              </Fact>
             )}
           </dl>
         </details>

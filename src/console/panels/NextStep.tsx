@@ -1,4 +1,5 @@
 /** The button below a response for its next step: a fix, or the proof that a repeat is safe. */
+import {flushSync} from 'react-dom';
 import {withRaw} from '../body/edit.ts';
 import {browserDeps} from '../browser.ts';
 import type {ConsoleCore} from '../core/console.ts';
@@ -6,6 +7,7 @@ import {fill} from '../core/placeholders.ts';
 import type {SentRequest} from '../core/sent-request.ts';
 import {useCore} from '../use-core.ts';
 import {type Fix, fixFor} from './fix.ts';
+import {lookUp} from './look-up.ts';
 import styles from './panels.module.css';
 
 export function NextStep({core}: {core: ConsoleCore}) {
@@ -30,10 +32,22 @@ export function NextStep({core}: {core: ConsoleCore}) {
 function perform(fix: Fix, core: ConsoleCore, sentRequest: SentRequest): unknown {
   if (fix.step === 'resign') return core.resend(sentRequest);
   if (fix.step === 'same-bytes') return core.sendAltered({label: 'Same bytes again', replay: true});
-  if (fix.step === 'look-up') return core.lookUp();
+  if (fix.step === 'look-up') return lookUp(core);
   if (fix.step === 'renew') return renew(fix, core, sentRequest);
   if (fix.step !== 'edit') return core.show(fix.step);
-  return core.update({folded: false, mode: 'json', target: {pointer: fix.pointer}});
+  const {pointer} = fix;
+  flushSync(() => core.update({folded: false, mode: 'json', target: {pointer}}));
+  return focusField(core, pointer);
+}
+
+/** Focuses a parameter, or else the body, where the editor selects the field. */
+function focusField({operation}: ConsoleCore, pointer: string) {
+  const request = document.querySelector(`[data-console="${operation.id}"] [data-testid="request"]`);
+  const inputs = [...(request?.querySelectorAll<HTMLInputElement>('[data-parameters] input') ?? [])];
+  const named = inputs.find(({name}) => name === pointer.split('/').pop());
+  const parameter = named ?? (pointer === '' ? inputs[0] : undefined);
+  if (parameter) parameter.select();
+  else request?.querySelector<HTMLElement>('textarea:not([hidden]), .cm-content')?.focus();
 }
 
 async function renew({field, template}: Fix & {step: 'renew'}, core: ConsoleCore, {typed}: SentRequest): Promise<void> {

@@ -1,7 +1,7 @@
 /** The cause of a request without a response. */
-import {useEffect, useState} from 'react';
 import type {ConsoleCore} from '../core/console.ts';
 import {useCore} from '../use-core.ts';
+import {useLoaded} from '../use-loaded.ts';
 import {causeOf, OWN_SERVER} from './no-response.ts';
 import styles from './panels.module.css';
 
@@ -18,22 +18,13 @@ const probe = (origin: string) =>
 
 export function NoResponse({core}: {core: ConsoleCore}) {
   const {phase, result, sentRequest} = useCore(core);
-  const [found, setFound] = useState<{id: number; sentence: string}>();
   const failed = phase === 'failed' && result?.title === 'No response' && !sentRequest?.shared;
   const lost = failed ? sentRequest : undefined;
-  useEffect(() => {
-    if (!lost) return;
-    let mounted = true;
-    causeOf(lost.request.url, {probe, page: location.href, blocked}).then(
-      sentence => mounted && setFound({id: lost.id, sentence}),
-    );
-    return () => {
-      mounted = false;
-    };
-  }, [lost]);
-  if (!failed) return null;
   // Without a request, it was this portal that didn't create a workspace.
-  const sentence = lost ? found?.id === lost.id && found.sentence : OWN_SERVER;
+  const sentence = useLoaded(failed && (lost ?? OWN_SERVER), async () =>
+    lost ? causeOf(lost.request.url, {probe, page: location.href, blocked}) : OWN_SERVER,
+  );
+  if (!failed) return null;
   return (
     <p className={styles.cause} role="status">
       {sentence || 'Looking for the cause…'}

@@ -1,98 +1,63 @@
-/** The webhooks of the last request, live. Connected only while visible. */
-import {useEffect, useMemo, useRef, useState} from 'react';
-import {EventChip, StatusChip} from '../../components/Chip.tsx';
+/** The last request's steps: the request, the bill with its charges, its webhook and the latest attempt. Connected only while visible. */
+import {useMemo, useRef} from 'react';
 import {useVisible} from '../../components/use-visible.ts';
 import type {Workspace} from '../../workspace/workspace-calls.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import type {SentRequest} from '../core/sent-request.ts';
+import {Timeline} from '../Timeline.tsx';
 import {useCore} from '../use-core.ts';
-import {JsonText} from './JsonText.tsx';
 import {type Delivery, identifiersIn, matchesRequest} from './match-deliveries.ts';
-import styles from './panels.module.css';
-import {type WorkspacePaths, workspaceOf, workspacePathsOf} from './sandbox.ts';
+import {attemptStep, chargeStep, requestStep, WITHOUT_WEBHOOK, webhookStep} from './request-steps.ts';
+import {workspacePathsOf} from './sandbox.ts';
 import {useDeliveries} from './use-deliveries.ts';
 
 export function RequestTimeline({core}: {core: ConsoleCore}) {
-  const {sentRequest} = useCore(core);
-  const calls = workspacePathsOf(core);
-  const writes = sentRequest && sentRequest.operation.method !== 'GET' && sentRequest.result?.good;
-  return writes && calls?.stream ? <Timeline core={core} calls={calls} sentRequest={sentRequest} /> : null;
-}
-
-function Timeline({core, calls, sentRequest}: {core: ConsoleCore; calls: WorkspacePaths; sentRequest: SentRequest}) {
-  const root = useRef<HTMLElement>(null);
-  const {deliveries, state} = useDeliveries(core, calls, useVisible(root));
-  const workspace = useWorkspace(core, calls);
-  const {at, typed, response} = sentRequest;
-  const matches = useMemo(() => {
-    const sent = {at, texts: [typed.body, response?.text ?? ''], parameters: typed.parameters};
-    const ids = identifiersIn(sent, workspace);
-    const list = [...deliveries.values()].filter(one => matchesRequest(sent, ids, one));
-    return list.sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
-  }, [deliveries, workspace, at, typed, response]);
-  const requestId = response?.headers.find(({name}) => name.toLowerCase() === 'x-request-id')?.value;
-  const summary = matches.map(({event, status}) => `${event}: ${status}`).join(', ');
+  const state = useCore(core);
+  const {sentRequest, result} = state;
+  const root = useRef<HTMLOListElement>(null);
+  const paths = workspacePathsOf(core);
+  const succeeded = sentRequest?.operation.id === core.operation.id && result?.good;
+  const followed = succeeded && paths?.stream ? paths : undefined;
+  const visible = useVisible(root);
+  const {deliveries, workspace, state: stream} = useDeliveries(core, followed, visible);
+  const matches = useMemo(
+    () => (sentRequest && followed ? deliveriesOf(sentRequest, deliveries, workspace) : []),
+    [sentRequest, followed, deliveries, workspace],
+  );
+  const shown = matches.find(({status}) => status === 'failed' || status === 'dropped') ?? matches.at(-1);
+  const skipped = result && !result.good ? {text: sentRequest?.response ? 'not reached' : 'unknown'} : undefined;
   return (
-    <section ref={root} className={styles.next} aria-label="Webhooks" data-stream={state}>
-      <h3>
-        Webhooks
-        {requestId && <a href={dashboardUrl(requestId)}>Trace in the dashboard</a>}
-      </h3>
-      {matches.length === 0 && (
-        <p className={styles.quiet}>
-          {state === 'rejected'
-            ? 'Your workspace has expired. Reload the page to get a new one.'
-            : 'Waiting for webhooks…'}
-        </p>
-      )}
-      <ol className={styles.deliveries}>
-        {matches.map(delivery => (
-          <li key={delivery.deliveryId}>
-            <DeliveryItem delivery={delivery} />
-          </li>
-        ))}
-      </ol>
-      {state === 'lost' && <p className={styles.quiet}>Connection lost. Reconnecting…</p>}
+    <>
+      <Timeline
+        ref={root}
+        operation={core.operation}
+        stream={followed && stream}
+        steps={{
+          Request: requestStep(core, state),
+          Charge: succeeded ? chargeStep(sentRequest, paths) : skipped,
+          Webhook: shown
+            ? webhookStep(shown, matches.length)
+            : succeeded
+              ? {text: WITHOUT_WEBHOOK[followed ? stream : 'off']}
+              : skipped,
+          Attempt: shown ? attemptStep(shown) : succeeded ? {text: 'none yet'} : skipped,
+        }}
+      />
       <p className="hz-visually-hidden" role="status">
-        {summary && `Webhooks: ${summary}`}
+        {shown && `${shown.event}: ${attemptStep(shown).text}`}
       </p>
-    </section>
+    </>
   );
 }
 
-function DeliveryItem({delivery}: {delivery: Delivery}) {
-  const {deliveryId, event, status, attempts, body, nextAttemptAt} = delivery;
-  const last = attempts.at(-1);
-  return (
-    <details className={styles.delivery}>
-      <summary>
-        <EventChip event={event} />
-        <StatusChip status={status === 'succeeded' ? 'delivered' : status} />
-        <span className={styles.quiet}>{last ? attemptText(last) : 'waiting to send'}</span>
-      </summary>
-      {status === 'pending' && nextAttemptAt && last && <p>{`Next attempt at ${nextAttemptAt.slice(11, 19)} UTC.`}</p>}
-      <JsonText label={`Body of ${event}`} text={body} />
-      <p>
-        <a href={dashboardUrl(deliveryId)}>Delivery in the dashboard</a>
-      </p>
-    </details>
-  );
-}
-
-/** The page of a request or a delivery. */
-const dashboardUrl = (id: string) => `/dashboard?${new URLSearchParams({open: id})}`;
-
-function attemptText({number, outcome, httpStatus, durationMs}: Delivery['attempts'][number]): string {
-  const result = httpStatus === null ? outcome.replaceAll('_', ' ') : `returned ${httpStatus}`;
-  return `attempt ${number} ${result} in ${Math.round(durationMs)} ms`;
-}
-
-function useWorkspace(core: ConsoleCore, calls: WorkspacePaths): Workspace | undefined {
-  const [workspace, setWorkspace] = useState<Workspace>();
-  useEffect(() => {
-    const abort = new AbortController();
-    workspaceOf(core, calls, abort.signal).then(setWorkspace, () => {});
-    return () => abort.abort();
-  }, [core, calls]);
-  return workspace;
+function deliveriesOf(
+  {at, typed, response}: SentRequest,
+  deliveries: ReadonlyMap<string, Delivery>,
+  workspace: Workspace | undefined,
+): Delivery[] {
+  const sent = {at, texts: [typed.body, response?.text ?? ''], parameters: typed.parameters};
+  const ids = identifiersIn(sent, workspace);
+  return [...deliveries.values()]
+    .filter(one => matchesRequest(sent, ids, one))
+    .sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
 }

@@ -1,62 +1,48 @@
 /** Checks the response against the contract, and links each violation to the field's documentation. */
-import {useEffect, useState} from 'react';
 import {CheckIcon, WarningIcon} from '../../components/icons.tsx';
 import type {ConsoleCore} from '../core/console.ts';
 import type {SentRequest} from '../core/sent-request.ts';
 import {useCore} from '../use-core.ts';
+import {useLoaded} from '../use-loaded.ts';
 import {type CheckedResponse, checkResponse} from './check-response.ts';
-import styles from './panels.module.css';
+import panels from './panels.module.css';
+import styles from './ResponseCheck.module.css';
 
 export function ResponseCheck({core}: {core: ConsoleCore}) {
   const {sentRequest} = useCore(core);
-  const [checked, setChecked] = useState<{id: number; found: CheckedResponse | undefined}>();
-  useEffect(() => {
-    if (!sentRequest?.response || sentRequest.operation.id !== core.operation.id) return;
-    let mounted = true;
-    const {id, response, operation} = sentRequest;
-    const statuses = operation.responses.map(({status}) => status);
-    core.detail().then(
-      ({responses}) => mounted && setChecked({id, found: checkResponse(responses, statuses, response)}),
-      () => mounted && setChecked({id, found: undefined}),
-    );
-    return () => {
-      mounted = false;
-    };
-  }, [core, sentRequest]);
   // Masked values don't match the contract.
-  if (!sentRequest?.response || sentRequest.shared || sentRequest.operation.id !== core.operation.id) return null;
+  const checked = sentRequest?.shared || sentRequest?.operation.id !== core.operation.id ? undefined : sentRequest;
+  const found = useLoaded(checked, async () => {
+    if (!checked?.response) return undefined;
+    const statuses = checked.operation.responses.map(({status}) => status);
+    const detail = await core.detail().catch(() => undefined);
+    return detail ? checkResponse(detail.responses, statuses, checked.response) : 'no contract';
+  });
+  if (!checked?.response) return null;
   return (
-    <div
-      className={styles.check}
-      role="status"
-      data-check={checked?.id === sentRequest.id ? checked.found?.verdict : ''}
-    >
-      {checked?.id === sentRequest.id ? (
-        <Verdict found={checked.found} sentRequest={sentRequest} />
-      ) : (
-        <p>Checking against the contract…</p>
-      )}
+    <div className={styles.check} role="status" data-check={typeof found === 'object' ? found.verdict : ''}>
+      {found ? <Verdict found={found} sentRequest={checked} /> : <p>Checking against the contract…</p>}
     </div>
   );
 }
 
-function Verdict({found, sentRequest}: {found: CheckedResponse | undefined; sentRequest: SentRequest}) {
+function Verdict({found, sentRequest}: {found: CheckedResponse | 'no contract'; sentRequest: SentRequest}) {
   const status = sentRequest.response?.status;
-  if (!found) return <p>Couldn’t load the contract, so this response isn’t checked.</p>;
+  if (found === 'no contract') return <p>Couldn’t load the contract, so this response isn’t checked.</p>;
   if (found.verdict === 'undocumented') {
     return <p>{`${status} isn’t documented for this operation.`}</p>;
   }
   if (found.verdict === 'conforms') {
     return (
-      <p className={styles.good}>
+      <p className={panels.good}>
         <CheckIcon size={16} />
-        {`This ${status} matches the contract.`}
+        Matches the contract
       </p>
     );
   }
   return (
     <>
-      <p className={styles.bad}>
+      <p className={panels.bad}>
         <WarningIcon size={16} />
         {`Doesn’t match the contract: ${found.violations.length} ${found.violations.length === 1 ? 'field' : 'fields'}.`}
       </p>

@@ -1,7 +1,9 @@
 import {describe, expect, it} from 'vitest';
 import {readContract} from '../../../openapi/model.ts';
 import {describeOperation} from '../../reference/operation.ts';
-import {compare, compareReplay, failureCases, otherWorkspaceValues, repeatedValues} from './failure-cases.ts';
+import {compare, compareReplay} from './compare-responses.ts';
+import {failureCases} from './failure-cases.ts';
+import {otherWorkspaceValues, repeatedValues} from './run-failure.ts';
 
 const contract = readContract('partner');
 const ids = contract.operations.map(({id}) => id);
@@ -18,12 +20,14 @@ describe('the menu', () => {
     expect(new Set(covered)).toEqual(new Set(documented));
     expect(list.filter(one => !one.documented && !one.plan.replay)).toEqual([]);
     expect(new Set(list.map(one => one.id)).size).toBe(list.length);
-    const byPrefer = list.filter(one => one.byPrefer).map(one => `${one.documented?.status} ${one.documented?.key}`);
+    const byPrefer = list
+      .filter(({group}) => group === 'example')
+      .map(one => `${one.documented?.status} ${one.documented?.key}`);
     expect(byPrefer.filter(one => covered.filter(other => other === one).length > 1)).toEqual([]);
   });
 
   it('causes every 401 reason except a replay', () => {
-    const provoked = failureCases(createBill).filter(one => !one.byPrefer);
+    const provoked = failureCases(createBill).filter(({group}) => group !== 'example');
     const reasons = provoked.map(({documented}) => (documented?.value as {reason?: string} | undefined)?.reason);
     expect(new Set(reasons)).toEqual(
       new Set([
@@ -47,12 +51,12 @@ describe('the menu', () => {
     ['createBill', ['malformed', 'agreement_not_active', 'large', 'limited']],
     ['createBillAtAlias', ['malformed']],
   ])('causes in %s %j', (id, keys) => {
-    const provoked = failureCases(describeOperation(contract, id)).filter(one => !one.byPrefer);
+    const provoked = failureCases(describeOperation(contract, id)).filter(({group}) => group !== 'example');
     expect(provoked.map(({documented}) => documented?.key)).toEqual(expect.arrayContaining(keys));
   });
 
   it('requests the example of an error that no request causes', () => {
-    const byPrefer = failureCases(createBill).filter(one => one.byPrefer);
+    const byPrefer = failureCases(createBill).filter(({group}) => group === 'example');
     expect(byPrefer.map(({plan}) => plan.headers)).toContainEqual({Prefer: 'code=500, example=failed'});
   });
 

@@ -2,28 +2,26 @@
  * The Break it cases, generated from the contract: one per documented error that a changed request causes. The others request the
  * documented example by `Prefer`.
  */
-import {REPLAYED_HEADER} from '../../../openapi/signing/signing.ts';
+import {duration} from '../../../openapi/signing/doctor/index.ts';
 import type {Operation, Provoke} from '../../reference/operation.ts';
 import {fill} from '../core/placeholders.ts';
 import type {Plan} from '../core/plan.ts';
-import type {SentRequest} from '../core/sent-request.ts';
-import {type Act, publicKeyOf} from './sandbox.ts';
-
-/** Another workspace, and the responses that it got. */
-type Other = {workspace: unknown; responses: Readonly<Record<string, unknown>>};
+import {type Act, publicKeyOf, schemeOf} from './sandbox.ts';
 
 type Documented = {status: string; key: string; summary: string; value: unknown; provoke?: Provoke};
 
 export type FailureCase = {
   id: string;
+  /** `example`: no request causes this error, so the documented example is requested by `Prefer`. */
+  group: 'signing' | 'operation' | 'example';
   title: string;
+  /** How the request differs from yours, as a sentence. */
+  change: string;
   documented?: Documented;
   /** How to change the request. */
   plan: Plan;
   /** Setup: send a correct request, create another workspace, act in one, or use up the limit of one. */
   first?: 'send' | 'other-workspace' | 'flood' | Act;
-  /** No request causes this error, so the documented example is requested by `Prefer`. */
-  byPrefer?: true;
 };
 
 export function failureCases(operation: Operation): FailureCase[] {
@@ -40,49 +38,84 @@ const keyOf = ({status, key}: Documented) => `${status} ${key}`;
 
 const preferCase = (documented: Documented): FailureCase => ({
   id: `example-${documented.status}-${documented.key}`,
+  group: 'example',
   title: documented.summary,
+  change: 'Asks for the example in the documentation.',
   documented,
-  byPrefer: true,
   plan: {label: documented.summary, headers: {Prefer: `code=${documented.status}, example=${documented.key}`}},
 });
 
 /** Cases that break the signature or the keys, and the same bytes sent twice, which is no error. */
 function signingFaults(operation: Operation, documented: Documented[]): FailureCase[] {
-  const scheme = operation.credentials.find(({signature}) => signature)?.signature;
+  const scheme = schemeOf(operation);
   const keyed = publicKeyOf(operation);
   const list: FailureCase[] = [];
-  const add = (reason: string, title: string, plan: Plan, first?: FailureCase['first']) => {
+  const add = (reason: string, title: string, change: string, plan: Plan, first?: FailureCase['first']) => {
     const found = documented.find(({value}) => (value as {reason?: unknown} | null)?.reason === reason);
     const id = `${reason}-${list.length}`;
-    list.push({id, title, plan: {label: title, ...plan}, ...(found && {documented: found}), ...(first && {first})});
+    const labelled = {label: title, ...plan};
+    list.push({
+      id,
+      group: 'signing',
+      title,
+      change,
+      plan: labelled,
+      ...(found && {documented: found}),
+      ...(first && {first}),
+    });
   };
   if (scheme) {
     const {headers, toleranceSeconds, prefix} = scheme;
+    const {timestamp, signature} = headers;
+    const mismatch = 'signature_mismatch';
+    const late = toleranceSeconds + 60;
     if (operation.formats.length > 0) {
-      add('signature_mismatch', 'Body changed after signing', {body: changed});
-      add('signature_mismatch', 'Body re-serialized after signing', {body: reserialized});
-      add('signature_mismatch', 'Line break added after signing', {body: signed => append(signed, '\n')});
+      add(mismatch, 'Body changed after signing', 'Changes one digit of the body.', {body: changed});
+      add(mismatch, 'Body re-serialized after signing', 'Writes the same JSON with other spaces.', {
+        body: reserialized,
+      });
+      add(mismatch, 'Line break added after signing', 'Adds a line feed to the body.', {
+        body: signed => append(signed, '\n'),
+      });
     }
-    add('signature_mismatch', 'Signed with the wrong secret', {secret: () => 'wrong-secret'});
+    add(mismatch, 'Signed with the wrong secret', 'Signs with wrong-secret.', {secret: () => 'wrong-secret'});
     if (keyed?.fill) {
-      add('signature_mismatch', 'Signed with the API key', {
+      add(mismatch, 'Signed with the API key', `Signs with the value of ${keyed.header}.`, {
         secret: source => source.keys?.[keyed.header] ?? fill(keyed.fill as string, source) ?? '',
       });
     }
-    add('timestamp_expired', 'Expired timestamp', {timestampOffset: -(toleranceSeconds + 60)});
-    add('timestamp_in_future', 'Timestamp in the future', {timestampOffset: toleranceSeconds + 60});
-    add('timestamp_in_milliseconds', 'Timestamp in milliseconds', {timestamp: seconds => `${seconds}000`});
-    add('malformed_timestamp', 'Timestamp as a date', {timestamp: seconds => new Date(seconds * 1000).toISOString()});
-    add('missing_timestamp', 'No timestamp', {omit: [headers.timestamp]});
-    add('missing_signature', 'No signature', {omit: [headers.signature]});
-    add('malformed_signature', prefix ? `Signature without ${prefix}` : 'Signature in upper case', {
-      signature: right => (prefix ? right.slice(prefix.length) : right.toUpperCase()),
+    add('timestamp_expired', 'Expired timestamp', `Sets ${timestamp} to ${duration(late)} ago.`, {
+      timestampOffset: -late,
     });
-    if (operation.method !== 'GET') add('resent', 'Same request sent twice', {replay: true}, 'send');
+    add('timestamp_in_future', 'Timestamp in the future', `Sets ${timestamp} to ${duration(late)} from now.`, {
+      timestampOffset: late,
+    });
+    add('timestamp_in_milliseconds', 'Timestamp in milliseconds', `Adds three digits to ${timestamp}.`, {
+      timestamp: seconds => `${seconds}000`,
+    });
+    add('malformed_timestamp', 'Timestamp as a date', `Writes ${timestamp} as a date.`, {
+      timestamp: seconds => new Date(seconds * 1000).toISOString(),
+    });
+    add('missing_timestamp', 'No timestamp', `Leaves out ${timestamp}.`, {omit: [timestamp]});
+    add('missing_signature', 'No signature', `Leaves out ${signature}.`, {omit: [signature]});
+    if (prefix) {
+      add('malformed_signature', `Signature without ${prefix}`, `Leaves ${prefix} out of ${signature}.`, {
+        signature: right => right.slice(prefix.length),
+      });
+    } else {
+      add('malformed_signature', 'Signature in upper case', `Writes ${signature} in upper case.`, {
+        signature: right => right.toUpperCase(),
+      });
+    }
+    if (operation.method !== 'GET')
+      add('resent', 'Same request sent twice', 'Sends the same bytes and headers again.', {replay: true}, 'send');
   }
   if (keyed) {
-    add('missing_api_key', 'No API key', {omit: [keyed.header]});
-    add('unknown_api_key', 'Unknown API key', {headers: {[keyed.header]: 'unknown-api-key'}});
+    const {header} = keyed;
+    add('missing_api_key', 'No API key', `Leaves out ${header}.`, {omit: [header]});
+    add('unknown_api_key', 'Unknown API key', `Sets ${header} to unknown-api-key.`, {
+      headers: {[header]: 'unknown-api-key'},
+    });
   }
   return list;
 }
@@ -133,8 +166,39 @@ function contractFaults(operation: Operation, documented: Documented[]): Failure
         : flood
           ? ('flood' as const)
           : before && {path: before, body};
-    return [{id: `${one.status}-${one.key}`, title, documented: one, plan, ...(first && {first})}];
+    const change = sentenceOf({...provoke, remove: remove.filter(name => fields.has(name))});
+    return [
+      {id: `${one.status}-${one.key}`, group: 'operation', title, change, documented: one, plan, ...(first && {first})},
+    ];
   });
+}
+
+function sentenceOf({
+  set,
+  remove = [],
+  path,
+  duplicate,
+  stranger,
+  contentType,
+  bytes,
+  before,
+  flood,
+  cut,
+}: Provoke): string {
+  const to = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+  const values = {...path, ...set, ...(contentType && {'content-type': contentType})};
+  const parts = [
+    before && `First calls ${before.split('/').at(-1)} in another workspace`,
+    flood && 'First uses up the requests of another key',
+    duplicate && 'Sends it twice with the same ids',
+    stranger && 'Takes the ids of another workspace',
+    ...Object.entries(values).map(([name, value]) => `sets ${name} to ${to(value)}`),
+    remove.length > 0 && `leaves out ${remove.join(' and ')}`,
+    cut && 'leaves out the body’s last character',
+    bytes && `fills up the body to ${bytes.toLocaleString('en-US')} bytes`,
+  ].filter(part => typeof part === 'string');
+  const sentence = parts.join(', and ');
+  return `${sentence.slice(0, 1).toUpperCase()}${sentence.slice(1)}.`;
 }
 
 const append = (bytes: Uint8Array, text: string) => new Uint8Array([...bytes, ...new TextEncoder().encode(text)]);
@@ -164,82 +228,3 @@ function reserialized(signed: Uint8Array): Uint8Array {
     return append(signed, ' ');
   }
 }
-
-/** The first request's generated values, which make a second request a duplicate. */
-export function repeatedValues(operation: Operation, format: number, body: string): Record<string, unknown> {
-  const fields = operation.formats[format]?.fields.filter(
-    ({depth, fill: template}) => depth === 0 && template?.includes('{{unique}}'),
-  );
-  let sent: Record<string, unknown>;
-  try {
-    sent = JSON.parse(body);
-  } catch {
-    return {};
-  }
-  return Object.fromEntries((fields ?? []).map(({name}) => [name, sent[name]]));
-}
-
-/** Replaces values of the visitor's workspace with another workspace's, and those of its responses. */
-export function otherWorkspaceValues(operation: Operation, format: number, {workspace, responses}: Other): Plan {
-  const source = {workspace, responses, now: 0, unique: ''};
-  const own = (list: {name: string; fill?: string}[]) =>
-    list.flatMap(({name, fill: template}) => {
-      const value = /\{\{(workspace|response)\./.test(template ?? '') ? fill(template ?? '', source) : undefined;
-      return value === undefined ? [] : [[name, value] as const];
-    });
-  const values = own(operation.formats[format]?.fields.filter(({depth}) => depth === 0) ?? []);
-  const parameters = own(operation.parameters);
-  return {
-    ...(values.length > 0 && {values: Object.fromEntries(values)}),
-    ...(parameters.length > 0 && {parameters: Object.fromEntries(parameters)}),
-  };
-}
-
-export type Comparison = {
-  /** equal: the same body. matches: the same status, reason and fields, with other values. */
-  verdict: 'equal' | 'matches' | 'different';
-  differences: string[];
-  /** Fields with other values, and fields that only the response has. */
-  values: string[];
-  added: string[];
-};
-
-/** Compares status and reason, and every documented field. */
-export function compare(documented: {status: string; value: unknown}, status: number, text: string): Comparison {
-  const differences: string[] = [];
-  if (documented.status !== String(status)) differences.push(`Expected status ${documented.status}, got ${status}.`);
-  let real: unknown;
-  try {
-    real = JSON.parse(text);
-  } catch {
-    differences.push('The response isn’t JSON.');
-  }
-  const [a, b] = [asObject(documented.value), asObject(real)];
-  const values: string[] = [];
-  if (differences.length === 0) {
-    if (a.reason !== b.reason) differences.push(`Expected reason ${a.reason ?? 'none'}, got ${b.reason ?? 'none'}.`);
-    for (const [name, value] of Object.entries(a)) {
-      if (!(name in b)) differences.push(`${name} is missing.`);
-      else if (typeOf(b[name]) !== typeOf(value))
-        differences.push(`Expected ${name} to be ${typeOf(value)}, got ${typeOf(b[name])}.`);
-      else if (JSON.stringify(b[name]) !== JSON.stringify(value)) values.push(name);
-    }
-  }
-  const added = Object.keys(b).filter(name => !(name in a));
-  const same = values.length === 0 && added.length === 0;
-  return {verdict: differences.length > 0 ? 'different' : same ? 'equal' : 'matches', differences, values, added};
-}
-
-/** Equal: same status and body as the first response, plus the replay header. */
-export function compareReplay(first: SentRequest['response'], again: SentRequest['response']): Comparison {
-  const differences: string[] = [];
-  if (first?.status !== again?.status) differences.push(`Expected status ${first?.status}, got ${again?.status}.`);
-  if (first?.text !== again?.text) differences.push('The bodies differ.');
-  if (!again?.headers.some(({name}) => name.toLowerCase() === REPLAYED_HEADER))
-    differences.push(`The header ${REPLAYED_HEADER} is missing.`);
-  return {verdict: differences.length > 0 ? 'different' : 'equal', differences, values: [], added: []};
-}
-
-const asObject = (value: unknown) =>
-  (typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}) as Record<string, unknown>;
-const typeOf = (value: unknown) => (Array.isArray(value) ? 'an array' : value === null ? 'null' : typeof value);

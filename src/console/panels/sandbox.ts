@@ -10,6 +10,7 @@ import {exampleValues, fill, freshValues} from '../core/placeholders.ts';
 import {signedRequest} from '../core/request.ts';
 import {serverOf} from '../core/server.ts';
 import {initialState} from '../core/state.ts';
+import {knownSource} from '../history/known-source.ts';
 
 export type WorkspacePaths = NonNullable<Operation['servers'][number]['workspace']>;
 
@@ -27,10 +28,11 @@ export async function tokenOf(core: ConsoleCore, calls: WorkspacePaths, signal: 
   return String((await workspaceOf(core, calls, signal)).token);
 }
 
-/** The visitor's keys for the doctor. In memory only. */
+/** The visitor's keys for the doctor, if they have any yet. In memory only. */
 export async function secretsOf(core: ConsoleCore): Promise<Secrets> {
   const {credentials} = core.operation;
-  const source = await core.source();
+  const source = await knownSource(core);
+  if (!source) return {};
   const valueFor = (one: (typeof credentials)[number] | undefined) =>
     one && (source.keys?.[one.header] ?? fill(one.fill ?? '', source));
   const {webhookSecret} = (source.workspace ?? {}) as Workspace;
@@ -41,10 +43,13 @@ export async function secretsOf(core: ConsoleCore): Promise<Secrets> {
   };
 }
 
+/** How the operation is signed, if it is. */
+export const schemeOf = ({credentials}: Operation) => credentials.find(({signature}) => signature)?.signature;
+
 /** The credential that identifies the caller and isn't secret. */
-export function publicKeyOf({credentials}: Operation) {
-  const scheme = credentials.find(({signature}) => signature)?.signature;
-  return credentials.find(
+export function publicKeyOf(operation: Operation) {
+  const scheme = schemeOf(operation);
+  return operation.credentials.find(
     ({header, signature, secret, bearer}) => !(signature || secret || bearer || header === scheme?.headers.timestamp),
   );
 }
@@ -58,7 +63,8 @@ export async function readList<T>(path: string, token: string, signal: AbortSign
 /** A POST to the sandbox API of another workspace: path and body are templates. */
 export type Act = {path: string; body?: Record<string, unknown> | undefined};
 
-type OtherWorkspace = {workspace: Workspace; responses: Record<string, unknown>};
+/** Another workspace, and the responses that it got. */
+export type OtherWorkspace = {workspace: Workspace; responses: Record<string, unknown>};
 
 const otherWorkspaces = new WeakMap<object, Map<string, Promise<OtherWorkspace>>>();
 

@@ -1,10 +1,11 @@
-/** A workspace's webhook deliveries, live while `watching`. Reads earlier ones once. */
+/** A workspace and its webhook deliveries, live while `watching`. Reads earlier ones once. */
 import {useEffect, useState} from 'react';
 import {type ConnectionStatus, follow} from '../../http/follow-stream.ts';
 import {wait} from '../../http/wait.ts';
+import type {Workspace} from '../../workspace/workspace-calls.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import type {Delivery} from './match-deliveries.ts';
-import {readList, tokenOf, type WorkspacePaths} from './sandbox.ts';
+import {readList, tokenOf, type WorkspacePaths, workspaceOf} from './sandbox.ts';
 
 const RECENT = 20;
 const DEPS = {wait, random: Math.random};
@@ -12,6 +13,7 @@ const DEPS = {wait, random: Math.random};
 export function useDeliveries(core: ConsoleCore, calls: WorkspacePaths | undefined, watching: boolean) {
   const [deliveries, setDeliveries] = useState<ReadonlyMap<string, Delivery>>(new Map());
   const [state, setState] = useState<ConnectionStatus | 'rejected'>('connecting');
+  const [workspace, setWorkspace] = useState<Workspace>();
   useEffect(() => {
     if (!calls?.stream || !watching) return;
     const abort = new AbortController();
@@ -23,6 +25,7 @@ export function useDeliveries(core: ConsoleCore, calls: WorkspacePaths | undefin
       // The stream may have reported a later state meanwhile.
       setDeliveries(before => new Map([...list.map(one => [one.deliveryId, one] as const), ...before]));
     };
+    workspaceOf(core, calls, signal).then(setWorkspace, () => {});
     let started = false;
     const connection = follow({url: calls.stream, token}, DEPS, {
       messages(messages) {
@@ -41,5 +44,5 @@ export function useDeliveries(core: ConsoleCore, calls: WorkspacePaths | undefin
       abort.abort();
     };
   }, [core, calls, watching]);
-  return {deliveries, state};
+  return {deliveries, workspace, state};
 }

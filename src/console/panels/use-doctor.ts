@@ -1,18 +1,21 @@
-/** State of the doctor: the pasted or chosen request, and the diagnosis. The secret stays in this state. */
+/** State of the doctor: the request, filled in with the last one, and the diagnosis. The secret stays in this state. */
 import {useEffect, useRef, useState} from 'react';
 import type {Schemas} from '../../../openapi/generated/sandbox.ts';
 import {readPasted, stillUnknown} from '../../../openapi/pasted/index.ts';
 import {
   type Diagnosis,
   diagnose,
+  type Evidence,
   evidenceOfLogged,
   type Secrets,
   type Signer,
 } from '../../../openapi/signing/doctor/index.ts';
 import type {SignatureScheme} from '../../../openapi/signing/signing.ts';
-import type {Operation} from '../../reference/operation.ts';
 import {browserDeps} from '../browser.ts';
-import {publicKeyOf} from './sandbox.ts';
+import type {ConsoleCore} from '../core/console.ts';
+import type {SentRequest} from '../core/sent-request.ts';
+import {evidenceOfSent} from './evidence.ts';
+import {publicKeyOf, schemeOf, secretsOf} from './sandbox.ts';
 
 export type LoggedRequest = Schemas['LoggedRequest'];
 
@@ -20,25 +23,32 @@ export type DoctorInput = {
   signer: Signer;
   headers: string;
   body: string;
-  /** Exact bytes from a file, instead of `body`. */
+  /** Exact bytes, instead of `body`. */
   file?: {name: string; bytes: Uint8Array} | undefined;
+  /** Empty if the console's own key should sign. */
   secret: string;
-  /** A request from the log, with its workspace's keys. */
-  picked?: {request: LoggedRequest; secrets: Secrets} | undefined;
+  /** All that is known of a request of ours, until its fields are edited. */
+  known?: {evidence: Evidence; sentRequest?: SentRequest; note?: string} | undefined;
 };
 
 const EMPTY: DoctorInput = {signer: 'secretKey', headers: '', body: '', secret: ''};
 
-export type Result = {diagnosis: Diagnosis; signature?: string; pasted: boolean; note?: string};
+export type Result = {
+  diagnosis: Diagnosis;
+  sentRequest?: SentRequest | undefined;
+  signature?: string;
+  pasted: boolean;
+  note?: string;
+};
 
-export function useDoctor(operation: Operation) {
-  const [input, setInput] = useState<DoctorInput>(EMPTY);
+export function useDoctor(core: ConsoleCore) {
+  const [input, setInput] = useState(() => lastRequest(core) ?? EMPTY);
   const [result, setResult] = useState<Result>();
   const [busy, setBusy] = useState(false);
   const run = useRef(0);
-  const scheme = operation.credentials.find(({signature}) => signature)?.signature;
-  const apiKeyHeader = publicKeyOf(operation)?.header;
+  const scheme = schemeOf(core.operation);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checks the last request once, when the doctor opens
   useEffect(() => {
     const forget = () => {
       setInput(EMPTY);
@@ -46,6 +56,7 @@ export function useDoctor(operation: Operation) {
     };
     // Without WebCrypto, load the fallback now, so that the doctor also works offline.
     Promise.resolve(browserDeps().hmac('warm', new Uint8Array())).catch(() => {});
+    if (input.known) void examine();
     window.addEventListener('pagehide', forget);
     return () => window.removeEventListener('pagehide', forget);
   }, []);
@@ -54,66 +65,98 @@ export function useDoctor(operation: Operation) {
     run.current += 1;
     setBusy(false);
     setResult(undefined);
-    setInput(before => ({...before, ...part}));
+    setInput(before => ({...before, known: undefined, ...part}));
   }
 
-  /** If the pasted text includes a body, fills in the body field unless it has text. */
+  /** A pasted body goes to its own field, unless that has another one. */
   function paste(headers: string) {
     const {body} = readPasted(headers);
-    change({headers, picked: undefined, ...(body !== undefined && input.body === '' && {body})});
+    const replaced = body !== undefined && (input.body === '' || input.known !== undefined);
+    change({headers, ...(replaced && {body, file: undefined})});
   }
 
   async function examine(given: DoctorInput = input) {
     if (!scheme) return;
     const own = ++run.current;
-    const problem = given.picked
-      ? undefined
-      : stillUnknown(readPasted(given.headers), given.body !== '' || given.file !== undefined);
+    const {known, signer, secret} = given;
+    const problem = !known && stillUnknown(readPasted(given.headers), given.body !== '' || given.file !== undefined);
     if (problem) {
       const diagnosis = {findings: [], tried: 0};
       return setResult({diagnosis, pasted: true, note: `${problem} Put the values in, then check again.`});
     }
     setBusy(true);
-    const {evidence, note} = evidenceOf(given, scheme, apiKeyHeader);
-    const diagnosis = await diagnose(scheme, browserDeps().hmac, {...evidence, nowSeconds: Date.now() / 1000});
+    const apiKeyHeader = signer === 'secretKey' ? publicKeyOf(core.operation)?.header : undefined;
+    const evidence = known?.evidence ?? evidenceOfPasted(given, apiKeyHeader);
+    const typed: Secrets = {[signer]: secret.trim() === '' ? undefined : secret};
+    const secrets = typed[signer] ? typed : await ownSecrets(core, given, apiKeyHeader);
+    const nowSeconds = Date.now() / 1000;
+    const diagnosis = await diagnose(scheme, browserDeps().hmac, {...evidence, secrets, signer, nowSeconds});
     if (own !== run.current) return;
-    const signature = Object.entries(evidence.headers).find(
-      ([name]) => name.toLowerCase() === scheme.headers.signature.toLowerCase(),
-    )?.[1];
-    const pasted = !given.picked && !given.file;
-    setResult({diagnosis, pasted, ...(signature && {signature}), ...(note && {note})});
+    const signature = headerOf(evidence.headers, scheme.headers.signature);
+    setResult({
+      diagnosis,
+      sentRequest: known?.sentRequest,
+      pasted: !known && !given.file,
+      ...(signature && {signature}),
+      ...(known?.note && {note: known.note}),
+    });
     setBusy(false);
   }
 
-  function pick(request: LoggedRequest, secrets: Secrets) {
-    const next = {...EMPTY, picked: {request, secrets}};
+  function pick(request: LoggedRequest) {
+    if (!scheme) return;
+    const next = loggedRequest(scheme, request);
     setInput(next);
     void examine(next);
   }
 
-  return {scheme, input, result, busy, change, paste, examine, pick};
+  const clear = () => change({...EMPTY, signer: input.signer, file: undefined});
+  return {scheme, input, result, busy, change, paste, examine, pick, clear};
 }
 
-function evidenceOf(given: DoctorInput, scheme: SignatureScheme, apiKeyHeader: string | undefined) {
-  const {signer, picked, file} = given;
-  if (picked) {
-    const {evidence, whole} = evidenceOfLogged(scheme, picked.request, picked.secrets);
-    const note =
-      'The log doesn’t have the exact body of this request: it’s too long or isn’t text. Some causes can’t be checked.';
-    return {evidence: {...evidence, signer}, note: whole ? undefined : note};
-  }
-  const {headers, receivedSeconds, complete, target} = readPasted(given.headers);
-  const secrets: Secrets = {[signer]: given.secret.trim() === '' ? undefined : given.secret};
-  const body = file?.bytes ?? given.body;
-  const evidence = {
-    headers,
-    body,
-    secrets,
-    signer,
-    receivedSeconds,
-    complete,
-    target,
-    ...(signer === 'secretKey' && {apiKeyHeader}),
-  };
-  return {evidence, note: undefined};
+/** The console's own keys, for a request of ours: the last one, one of the log, or any with our API key. */
+async function ownSecrets(core: ConsoleCore, {known, headers}: DoctorInput, apiKeyHeader = ''): Promise<Secrets> {
+  const own = await secretsOf(core);
+  const isOurs = known || (own.apiKey && headerOf(readPasted(headers).headers, apiKeyHeader) === own.apiKey);
+  return isOurs ? own : {};
+}
+
+const headerOf = (headers: Evidence['headers'], name: string) =>
+  Object.entries(headers).find(([other]) => other.toLowerCase() === name.toLowerCase())?.[1];
+
+function evidenceOfPasted(
+  {headers: text, body, file}: DoctorInput,
+  apiKeyHeader: string | undefined,
+): Omit<Evidence, 'secrets' | 'nowSeconds'> {
+  const {headers, receivedSeconds, complete, target} = readPasted(text);
+  return {headers, body: file?.bytes ?? body, receivedSeconds, complete, target, ...(apiKeyHeader && {apiKeyHeader})};
+}
+
+/** More characters than anybody edits. */
+const LONGEST_BODY = 10_000;
+
+/** The console's last request as it was sent; undefined if there is none or it came from a link, which masks it. */
+function lastRequest({state}: ConsoleCore): DoctorInput | undefined {
+  const {sentRequest} = state();
+  if (!sentRequest || sentRequest.shared) return undefined;
+  const evidence = evidenceOfSent(sentRequest);
+  const {body: bytes} = sentRequest.request;
+  const body = new TextDecoder().decode(bytes);
+  // A text field changes CR LF to LF.
+  const exact = body.length > LONGEST_BODY || body.includes('\r');
+  const filled = {...EMPTY, headers: headText(evidence), known: {evidence, sentRequest}};
+  return exact ? {...filled, file: {name: 'the sent body', bytes}} : {...filled, body};
+}
+
+function loggedRequest(scheme: SignatureScheme, request: LoggedRequest): DoctorInput {
+  const {evidence: found, whole} = evidenceOfLogged(scheme, request, {});
+  const evidence = {...found, nowSeconds: found.receivedSeconds};
+  const note =
+    'The log doesn’t have the exact body of this request: it’s too long or isn’t text. Some causes can’t be checked.';
+  return {...EMPTY, headers: headText(evidence), body: request.body, known: {evidence, ...(!whole && {note})}};
+}
+
+function headText({target, headers}: Evidence): string {
+  const lines = Object.entries(headers).map(([name, value]) => value !== undefined && `${name}: ${value}`);
+  return [target && `${target.method} ${target.path} HTTP/1.1`, ...lines].filter(Boolean).join('\n');
 }

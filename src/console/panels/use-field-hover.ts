@@ -1,7 +1,7 @@
 /** Pointing at a field in the page's table marks it in the request, and the reverse. The mark changes no element. */
 import {useEffect} from 'react';
-import styles from '../console.module.css';
 import json from '../json.module.css';
+import styles from '../RequestParts.module.css';
 
 const HIGHLIGHT = 'pointed-field';
 const ROWS = '[data-format-panel] th[scope="row"] code';

@@ -5,13 +5,15 @@ import {useLazy} from '../../components/use-lazy.ts';
 import {curlOf} from '../../format/curl.ts';
 import {pathOf} from '../../format/request-path.ts';
 import {loadSamples, type Samples} from '../../samples/index.ts';
+import {CopyLink, pageUrl} from '../CopyLink.tsx';
 import type {ConsoleCore} from '../core/console.ts';
 import colors from '../json.module.css';
+import styles from './Code.module.css';
 import {codeTokens} from './code-tokens.ts';
 import {Exports} from './Exports.tsx';
 import {ImportRequest} from './ImportRequest.tsx';
-import {LinkButton} from './LinkButton.tsx';
-import styles from './tools.module.css';
+import {linkTo} from './share.ts';
+import tools from './tools.module.css';
 
 const CURL = {id: 'curl', label: 'curl'};
 
@@ -35,8 +37,8 @@ export function Code({core}: {core: ConsoleCore}) {
     setChosen(language);
   };
   return (
-    <div className={styles.tool}>
-      <p className={styles.lead}>
+    <div className={tools.tool}>
+      <p className={tools.hint}>
         {`This code sends the request above${signed ? ' and signs it' : ''}. It reads your keys from environment variables.`}
       </p>
       <fieldset className={styles.languages}>
@@ -62,10 +64,10 @@ export function Code({core}: {core: ConsoleCore}) {
           </span>
         ))}
       </pre>
-      <div className={styles.row}>
+      <div className={tools.row}>
         <CopyButton text={program} label="Copy code" />
         {id !== CURL.id && <CopyButton text={curl} label="Copy as curl" />}
-        <LinkButton core={core} />
+        <CopyLink label="Copy link" className={tools.plain} link={() => linkTo(core, pageUrl())} />
         <Exports core={core} />
       </div>
       <ImportRequest core={core} />

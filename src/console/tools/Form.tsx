@@ -1,42 +1,34 @@
 /** The body as a form generated from the schema. Each field edits its own value and keeps every other byte. */
-import {type ReactNode, useEffect, useState} from 'react';
-import type {OperationDetail} from '../../reference/detail.ts';
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
 import {type Path, rawAt, withRaw} from '../body/edit.ts';
 import {rawMembers} from '../body/members.ts';
 import {type Problem, problemsOf} from '../body/problems.ts';
 import {choicesOf, propertiesOf, resolved, type Schema, typesOf} from '../body/schema.ts';
 import type {ConsoleCore} from '../core/console.ts';
-import styles from './tools.module.css';
+import {useLoaded} from '../use-loaded.ts';
+import styles from './Form.module.css';
+import tools from './tools.module.css';
 
 type Part = {core: ConsoleCore; root: Schema; problems: readonly Problem[]};
 
 export function Form({core}: {core: ConsoleCore}) {
-  const [detail, setDetail] = useState<OperationDetail>();
-  useEffect(() => {
-    let mounted = true;
-    core.detail().then(
-      loaded => mounted && setDetail(loaded),
-      () => {},
-    );
-    return () => {
-      mounted = false;
-    };
-  }, [core]);
+  const detail = useLoaded(core, core.detail);
   const {body, format} = core.state();
   const root = detail?.bodies[format];
-  if (!root) return <p className={styles.hint}>Loading…</p>;
+  if (!root) return <p className={tools.hint}>Loading…</p>;
   if (!rawMembers(body)) {
     return (
-      <p className={styles.hint}>The body isn’t a valid JSON object. Fix it under JSON, then come back to the form.</p>
+      <p className={tools.hint}>The body isn’t a valid JSON object. Fix it under JSON, then come back to the form.</p>
     );
   }
   const part = {core, root, problems: problemsOf(body, root)};
   const missing = part.problems.filter(({pointer}) => pointer === '');
   return (
-    <div className={styles.form}>
+    <div className={clsx(tools.tool, styles.form)}>
       {fieldsOf(part, resolved(root, root), [])}
       {missing.map(({message}) => (
-        <p key={message} className={styles.problem}>
+        <p key={message} className={tools.problem}>
           {message}
         </p>
       ))}
@@ -77,7 +69,7 @@ function FormField({
   const id = `form-${core.operation.id}-${path.join('-')}`;
   const common = {id, 'aria-invalid': problem !== undefined, 'aria-describedby': `${id}-hint`};
   return (
-    <div className={styles.field}>
+    <div className={tools.field}>
       <label htmlFor={id}>
         {name}
         {required && <small> required</small>}
@@ -103,7 +95,7 @@ function FormField({
           onChange={({target}) => write(written(target.value, string, required))}
         />
       )}
-      <p id={`${id}-hint`} className={problem ? styles.problem : styles.hint}>
+      <p id={`${id}-hint`} className={problem ? tools.problem : tools.hint}>
         {problem ?? String(schema.description ?? '')}
       </p>
     </div>

@@ -1,11 +1,13 @@
 /** This tab's requests, newest first, and the comparison of two responses. */
+import clsx from 'clsx';
 import {useEffect, useRef, useState} from 'react';
 import {indentJson} from '../../format/json.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import type {SentRequest} from '../core/sent-request.ts';
 import {compareLines} from '../history/compare.ts';
 import {restoreHistory} from '../history/save-history.ts';
-import styles from './tools.module.css';
+import styles from './History.module.css';
+import tools from './tools.module.css';
 
 export function History({core}: {core: ConsoleCore}) {
   restoreHistory(core.session);
@@ -13,14 +15,14 @@ export function History({core}: {core: ConsoleCore}) {
   /** Ids in the order in which they were chosen; the last two count. */
   const [chosen, setChosen] = useState<readonly number[]>([]);
   if (list.length === 0) {
-    return <p className={styles.hint}>No requests yet. The requests that you send from this tab appear here.</p>;
+    return <p className={tools.hint}>No requests yet. The requests that you send from this tab appear here.</p>;
   }
   const pair = list.filter(({id}) => chosen.includes(id));
   const choose = (id: number, on: boolean) =>
     setChosen(before => [...before.filter(one => one !== id), ...(on ? [id] : [])].slice(-2));
   return (
-    <div className={styles.tool}>
-      <p className={styles.lead}>
+    <div className={tools.tool}>
+      <p className={tools.hint}>
         Cleared when you close this tab. Send again signs the request with a new timestamp. Select two responses to
         compare them.
       </p>
@@ -52,13 +54,13 @@ function Entry({core, sentRequest, chosen, choose}: EntryProps) {
       <div className={styles.entry}>
         <span className={result?.good ? styles.good : styles.bad}>{outcome}</span>
         <code>{`${request.method} ${request.path}`}</code>
-        <span className={styles.when}>{timeOf(sentRequest)}</span>
+        <span className={clsx(tools.hint, styles.when)}>{timeOf(sentRequest)}</span>
       </div>
-      {label && <p className={styles.label}>{label}</p>}
-      <div className={styles.row}>
+      {label && <p className={tools.hint}>{label}</p>}
+      <div className={tools.row}>
         <button
           type="button"
-          className={styles.plain}
+          className={tools.plain}
           aria-label={`Send again: ${name}`}
           onClick={() => core.resend(sentRequest)}
         >
@@ -67,7 +69,7 @@ function Entry({core, sentRequest, chosen, choose}: EntryProps) {
         {operation.id === core.operation.id && (
           <button
             type="button"
-            className={styles.plain}
+            className={tools.plain}
             aria-label={`Fill in: ${name}`}
             onClick={() => {
               core.open(typed);
@@ -108,7 +110,7 @@ function Comparison({core, newer, older}: {core: ConsoleCore; newer: SentRequest
   }, [core]);
   const changed = lines.filter(({kind}) => kind !== 'same').length;
   return (
-    <section ref={root} aria-label="Comparison" className={styles.tool}>
+    <section ref={root} aria-label="Comparison" className={tools.tool}>
       <p role="status">
         {changed === 0
           ? 'The two responses are the same.'

@@ -2,9 +2,11 @@
 import {useId, useState} from 'react';
 import type {ConsoleCore} from '../core/console.ts';
 import {openLabel} from '../RequestParts.tsx';
+import {VERBATIM} from '../verbatim.ts';
 import {fillIn} from './fill-in.ts';
+import styles from './ImportRequest.module.css';
 import type {ImportProblem} from './import-request.ts';
-import styles from './tools.module.css';
+import tools from './tools.module.css';
 
 export function ImportRequest({core}: {core: ConsoleCore}) {
   const [text, setText] = useState('');
@@ -19,26 +21,24 @@ export function ImportRequest({core}: {core: ConsoleCore}) {
     <details className={styles.import}>
       <summary>Paste a request</summary>
       <form
-        className={styles.tool}
+        className={tools.tool}
         onSubmit={event => {
           event.preventDefault();
           use();
         }}
       >
-        <label className={styles.field} htmlFor={id}>
+        <label className={tools.field} htmlFor={id}>
           <span>curl, fetch, HAR or raw HTTP</span>
           <textarea
             id={id}
             rows={4}
             value={text}
             required
-            autoComplete="off"
-            autoCapitalize="off"
-            spellCheck={false}
+            {...VERBATIM}
             onChange={({target}) => setText(target.value)}
           />
         </label>
-        <p className={rejected ? styles.problem : styles.hint} role="status">
+        <p className={rejected ? tools.problem : tools.hint} role="status">
           {rejected?.problem ?? 'You can also paste it into the body. Its keys and signature are left out.'}
           {rejected?.otherOperation && (
             <>
@@ -47,8 +47,8 @@ export function ImportRequest({core}: {core: ConsoleCore}) {
             </>
           )}
         </p>
-        <div className={styles.row}>
-          <button type="submit" className={styles.plain}>
+        <div className={tools.row}>
+          <button type="submit" className={tools.plain}>
             Fill in
           </button>
         </div>

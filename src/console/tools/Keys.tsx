@@ -1,10 +1,16 @@
-/** Chooses the keys. The visitor's own stay in memory, never in markup, until the page reloads. */
-import {type SubmitEvent, useRef, useState} from 'react';
-import {writeClipboard} from '../../components/CopyButton.tsx';
+/** The keys in use, and a form for others. The visitor's own stay in memory, never in markup, until the page reloads. */
+import type {SubmitEvent} from 'react';
+import {CopyButton} from '../../components/CopyButton.tsx';
+import {mask} from '../../format/mask.ts';
 import type {ConsoleCore} from '../core/console.ts';
+import {fill} from '../core/placeholders.ts';
 import {serverOf} from '../core/server.ts';
+import {knownSource} from '../history/known-source.ts';
+import {useLoaded} from '../use-loaded.ts';
+import {VERBATIM} from '../verbatim.ts';
+import styles from './Keys.module.css';
 import {exportsOf} from './terminal.ts';
-import styles from './tools.module.css';
+import tools from './tools.module.css';
 
 export function Keys({core}: {core: ConsoleCore}) {
   const {operation} = core;
@@ -12,7 +18,6 @@ export function Keys({core}: {core: ConsoleCore}) {
   const server = serverOf(operation, environment);
   const scheme = operation.credentials.find(({signature}) => signature)?.signature;
   const wanted = operation.credentials.filter(({header}) => header !== scheme?.headers.timestamp);
-  const form = useRef<HTMLFormElement>(null);
   const use = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
@@ -31,29 +36,22 @@ export function Keys({core}: {core: ConsoleCore}) {
         ? 'This server needs no keys.'
         : 'This server needs your own keys.';
   return (
-    <div className={styles.tool}>
-      <p className={styles.lead}>{status}</p>
-      {(ownKeys || server?.workspace) && <Terminal core={core} />}
-      <form ref={form} className={styles.keys} onSubmit={use} autoComplete="off">
+    <div className={tools.tool}>
+      <p className={tools.hint}>{status}</p>
+      {(ownKeys || server?.workspace) && <KeysInUse core={core} wanted={wanted} />}
+      <form className={tools.tool} onSubmit={use} autoComplete="off">
         {wanted.map(({header, label, secret}) => (
-          <label key={header}>
+          <label key={header} className={tools.field}>
             <span>{label ?? header}</span>
-            <input
-              name={header}
-              type={secret ? 'password' : 'text'}
-              required
-              autoComplete="off"
-              autoCapitalize="off"
-              spellCheck={false}
-            />
+            <input name={header} type={secret ? 'password' : 'text'} required {...VERBATIM} />
           </label>
         ))}
-        <div className={styles.row}>
-          <button type="submit" className={styles.plain}>
+        <div className={tools.row}>
+          <button type="submit" className={tools.plain}>
             Use my keys
           </button>
           {ownKeys && (
-            <button type="button" className={styles.plain} onClick={() => core.setKeys()}>
+            <button type="button" className={tools.plain} onClick={() => core.setKeys()}>
               Remove my keys
             </button>
           )}
@@ -63,27 +61,41 @@ export function Keys({core}: {core: ConsoleCore}) {
   );
 }
 
-function Terminal({core}: {core: ConsoleCore}) {
-  const [status, setStatus] = useState('');
-  const copy = async () => {
-    try {
-      const source = await core.source();
-      const lines = exportsOf(core.operation, core.state().environment, source, location.origin);
-      setStatus(
-        (await writeClipboard(lines)) ? 'Copied. Paste it into your terminal.' : 'Your browser didn’t allow copying.',
-      );
-    } catch {
-      setStatus('No keys yet. Send a request first.');
-    }
-  };
+/** Characters that distinguish two keys. */
+const SHOWN = 4;
+
+/** The keys that sign, masked. Asking for them creates no workspace. */
+function KeysInUse({core, wanted}: {core: ConsoleCore; wanted: ConsoleCore['operation']['credentials']}) {
+  const {environment, ownKeys, sentRequest} = core.state();
+  const source = useLoaded(`${environment} ${ownKeys} ${sentRequest?.id}`, () => knownSource(core));
+  if (!source) return <p className={tools.hint}>You have no keys yet. Press Send, and we create them.</p>;
+  const keys = wanted.flatMap(({header, label = header, fill: template = ''}) => {
+    const value = source.keys?.[header] ?? fill(template, source);
+    return value ? [{label, value}] : [];
+  });
   return (
-    <div className={styles.row}>
-      <button type="button" className={styles.plain} onClick={copy}>
-        Copy as shell variables
-      </button>
-      <span role="status" className={styles.status}>
-        {status}
-      </span>
-    </div>
+    <>
+      <ul className={styles.inUse}>
+        {keys.map(({label, value}) => (
+          <li key={label}>
+            <span>{label}</span>
+            <code>{mask(value, SHOWN)}</code>
+            <CopyButton text={value} label={`Copy ${label.replace(/^[A-Z](?=[a-z])/, first => first.toLowerCase())}`} />
+          </li>
+        ))}
+      </ul>
+      <div className={tools.row}>
+        <CopyButton
+          text={() => exportsOf(core.operation, core.state().environment, source, location.origin)}
+          label="Copy as shell variables"
+          done="Copied. Paste it into your terminal."
+        />
+        {!source.keys && (
+          <a className={tools.hint} href="/dashboard">
+            See your workspace
+          </a>
+        )}
+      </div>
+    </>
   );
 }

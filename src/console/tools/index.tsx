@@ -1,4 +1,4 @@
-/** Tools that load when opened: the tabs Code, History and Keys, and the form. */
+/** Tools that load when opened: the tabs Code, History and Keys, the form, and what a pasted text lacks. */
 import type {ReactNode} from 'react';
 import type {ConsoleCore} from '../core/console.ts';
 import type {Tab} from '../core/state.ts';
@@ -8,6 +8,7 @@ import {Keys} from './Keys.tsx';
 
 export {Form} from './Form.tsx';
 export {fillIn} from './fill-in.ts';
+export {MissingValues} from './MissingValues.tsx';
 
 export const TOOLS: Partial<Record<Tab, (props: {core: ConsoleCore}) => ReactNode>> = {
   code: Code,

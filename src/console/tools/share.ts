@@ -2,15 +2,12 @@
 import {secretsIn} from '../../../openapi/secrets.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';
-import {writeLink} from '../core/link.ts';
+import {LinkError, writeLink} from '../core/link.ts';
 import {exampleValues, type FillSource, fill, refill} from '../core/placeholders.ts';
 import {knownSource} from '../history/known-source.ts';
+import {secretsOf} from '../history/redact.ts';
 
-export class SecretInLinkError extends Error {
-  override name = 'SecretInLinkError';
-}
-
-/** `page` is the URL without its fragment. Throws SecretInLinkError if the request contains one of the visitor's secrets. */
+/** `page` is the URL without its fragment. Throws LinkError if the request contains one of the visitor's secrets. */
 export async function linkTo(core: ConsoleCore, page: string): Promise<string> {
   const {operation} = core;
   const {format, body, parameters} = core.state();
@@ -22,10 +19,9 @@ export async function linkTo(core: ConsoleCore, page: string): Promise<string> {
   const own = {format, parameters: Object.fromEntries(typed), ...(operation.formats.length > 0 && {body: unfilled})};
   const examples = JSON.stringify(operation.formats[format]?.examples ?? []);
   const text = JSON.stringify(own);
-  if ([unfilled, text].flatMap(secretsIn).some(value => !examples.includes(value))) throw new SecretInLinkError();
-  for (const secret of secretsOf(core, source)) {
-    if (text.includes(JSON.stringify(secret).slice(1, -1))) throw new SecretInLinkError();
-  }
+  const unknown = [unfilled, text].flatMap(secretsIn).some(value => !examples.includes(value));
+  if (unknown || secretsOf(operation, source).some(secret => text.includes(JSON.stringify(secret).slice(1, -1))))
+    throw new LinkError('Not copied: the request contains a key');
   return page + writeLink(operation.id, own);
 }
 
@@ -38,12 +34,4 @@ function ownIds({formats}: Operation, format: number, source: FillSource | undef
       return value ? [[name, value]] : [];
     }),
   );
-}
-
-function secretsOf(core: ConsoleCore, source: FillSource | undefined): string[] {
-  if (!source) return [];
-  return core.operation.credentials.flatMap(({header, fill: template, secret}) => {
-    const value = source.keys?.[header] ?? fill(template ?? '', source);
-    return value && (secret || source.keys) ? [value] : [];
-  });
 }

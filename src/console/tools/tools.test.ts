@@ -3,10 +3,10 @@ import {describe, expect, it} from 'vitest';
 import {readContract} from '../../../openapi/model.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';
-import {readLink, writeLink} from '../core/link.ts';
+import {LinkError, readLink, writeLink} from '../core/link.ts';
 import type {FillSource} from '../core/placeholders.ts';
 import {codeTokens} from './code-tokens.ts';
-import {linkTo, SecretInLinkError} from './share.ts';
+import {linkTo} from './share.ts';
 import {exportsOf} from './terminal.ts';
 
 const contract = readContract('partner');
@@ -57,9 +57,9 @@ describe('a link', () => {
 
   it('is rejected for a request that contains a secret', async () => {
     const body = '{"note": "htzsk_it\'s"}';
-    await expect(linkTo(coreWith(body, source), '')).rejects.toThrow(SecretInLinkError);
-    await expect(linkTo(coreWith(body), '')).rejects.toThrow(SecretInLinkError);
-    await expect(linkTo(coreWith('{"note": "sbx_of-another-workspace"}'), '')).rejects.toThrow(SecretInLinkError);
+    await expect(linkTo(coreWith(body, source), '')).rejects.toThrow(LinkError);
+    await expect(linkTo(coreWith(body), '')).rejects.toThrow(LinkError);
+    await expect(linkTo(coreWith('{"note": "sbx_of-another-workspace"}'), '')).rejects.toThrow(LinkError);
     expect(await linkTo(coreWith('{"note": "it\'s"}'), '')).toContain('note');
   });
 
@@ -68,7 +68,7 @@ describe('a link', () => {
     const example = resume.formats[0]?.examples[0]?.value;
     const link = (body: string) => linkTo({...coreWith(body), operation: resume, filled: () => ({})} as never, '');
     expect(await link(JSON.stringify(example))).toContain('try=resumeSession');
-    await expect(link('{"resumeCode": "maple-otter-quiet-lamp"}')).rejects.toThrow(SecretInLinkError);
+    await expect(link('{"resumeCode": "maple-otter-quiet-lamp"}')).rejects.toThrow(LinkError);
   });
 });
 

@@ -2,6 +2,7 @@
  * A webhook delivery: its body, each attempt with the receiver's response, and resending. Renders responses as text.
  */
 import clsx from 'clsx';
+import {useEffect, useRef} from 'react';
 import {Chip, EventChip, StatusChip} from '../../components/Chip.tsx';
 import {DefinitionList} from '../../components/DefinitionList.tsx';
 import {plural} from '../../format/numbers.ts';
@@ -93,15 +94,20 @@ export function DeliveryDetail({delivery}: {delivery: Delivery}) {
 }
 
 function AttemptItem({attempt}: {attempt: Attempt}) {
+  const item = useRef<HTMLLIElement>(null);
   const {number, at, durationMs, outcome, error, responseBody, timestamp, signature, traceparent} = attempt;
   const {headers} = signatureScheme;
+  useEffect(() => {
+    // The page loads later than its URL.
+    if (window.location.hash === `#attempt-${number}`) item.current?.scrollIntoView({block: 'center'});
+  }, [number]);
   const sent = [
     [headers.timestamp, timestamp],
     [headers.signature, signature],
     ['traceparent', traceparent],
   ].flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
   return (
-    <li className={clsx(outcome !== 'succeeded' && styles.failed)}>
+    <li ref={item} className={clsx(outcome !== 'succeeded' && styles.failed)}>
       <div className={styles.line}>
         <span>{`${number}. ${attemptLabel(attempt)}`}</span>
         <span className={styles.quiet}>

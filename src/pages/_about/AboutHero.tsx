@@ -15,7 +15,7 @@ export function AboutHero() {
             {about.cta.action}
           </ButtonLink>
           <ButtonLink to="/how-it-works" variant="secondary" size="lg">
-            How it works
+            {about.hero.how}
           </ButtonLink>
         </>
       }

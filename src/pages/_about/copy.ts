@@ -6,6 +6,7 @@ export const about = {
     description: `We're the people behind ${site.name}. We've all fronted somebody's electricity, and nobody should have to be the bank of their own house.`,
   },
   hero: {
+    how: 'How it works',
     title: 'Good roommates.\nBad at being\u00a0banks.',
     lead: `Living together is the fun part. Fronting five people's electricity isn't. We're building ${site.name} so no roommate has to be the bank again.`,
   },

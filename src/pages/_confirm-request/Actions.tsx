@@ -4,6 +4,7 @@ import {Button} from '../../components/Button.tsx';
 import {CheckIcon} from '../../components/icons.tsx';
 import styles from './Actions.module.css';
 import {backLabel} from './back-label.ts';
+import {actions, confirmRequest} from './copy.ts';
 import {LeaveButton} from './LeaveButton.tsx';
 import type {Household} from './use-confirmation.ts';
 
@@ -22,10 +23,7 @@ interface ActionsProps {
 export function Actions({house: {shop, users}, state, notice, everyone, onConfirm}: ActionsProps) {
   const result = useRef<HTMLParagraphElement>(null);
   const confirmed = state === 'confirmed';
-  const whatFollows =
-    users.length > 1 && !everyone
-      ? 'Your roommates will be notified to confirm their shares.'
-      : 'Nobody else needs to confirm, so the service can start.';
+  const whatFollows = users.length > 1 && !everyone ? actions.othersFollow : actions.nobodyFollows;
   useEffect(() => {
     // The pressed button is disabled or was, so it has lost the focus to the result.
     // A confirmed share's receipt is above, and stays in view.
@@ -37,33 +35,33 @@ export function Actions({house: {shop, users}, state, notice, everyone, onConfir
 
   return (
     <>
-      <p className={styles.rule}>{!confirmed && 'Nothing starts until every roommate has confirmed.'}</p>
-      <section className={styles.actions} aria-label="Your decision">
+      <p className={styles.rule}>{!confirmed && actions.rule}</p>
+      <section className={styles.actions} aria-label={actions.label}>
         <Button
           size="lg"
           block
           className={confirmed ? styles.done : undefined}
           onClick={onConfirm}
           disabled={confirmed}
-          busy={state === 'confirming' && 'Confirming...'}
+          busy={state === 'confirming' && actions.confirming}
         >
           {confirmed ? (
             <>
               <CheckIcon />
-              <span>Share Confirmed</span>
+              <span>{actions.confirmed}</span>
             </>
           ) : (
-            'Confirm Your Share'
+            actions.confirm
           )}
         </Button>
         <p className={styles.result} ref={result} tabIndex={-1} role="status">
           {confirmed ? whatFollows : notice}
         </p>
         <LeaveButton shop={shop} variant={confirmed ? 'secondary' : 'quiet'} disabled={state === 'confirming'}>
-          {confirmed ? backLabel(shop) : 'Cancel'}
+          {confirmed ? backLabel(shop) : confirmRequest.cancel}
         </LeaveButton>
         <p className={styles.note} role="status">
-          {confirmed && shop.sameTab && "We'll take you back in a moment."}
+          {confirmed && shop.sameTab && actions.back}
         </p>
       </section>
     </>

@@ -6,13 +6,14 @@ import {Skeleton} from '../../components/Skeleton.tsx';
 import {Actions} from './Actions.tsx';
 import {backLabel} from './back-label.ts';
 import styles from './ConfirmRequest.module.css';
+import {confirmRequest} from './copy.ts';
 import {LeaveButton} from './LeaveButton.tsx';
 import {Receipt} from './Receipt.tsx';
 import {RoommateSplit} from './RoommateSplit.tsx';
 import {Summary} from './Summary.tsx';
 import {type Confirmation, useConfirmation} from './use-confirmation.ts';
 
-const TITLES = {energy: 'Energy', cleaning: 'Cleaning', internet: 'Internet', streaming: 'Streaming', rent: 'Rent'};
+const {failed, kinds} = confirmRequest;
 
 export function ConfirmRequest() {
   const {state, confirm, retry} = useConfirmation();
@@ -48,9 +49,9 @@ function Ready({state, onConfirm}: {state: Extract<Confirmation, {house: unknown
   return (
     <>
       <header className={styles.head}>
-        <p className={styles.kind}>{(TITLES as Record<string, string>)[serviceType] ?? 'Shared expense'}</p>
+        <p className={styles.kind}>{(kinds as Record<string, string>)[serviceType] ?? confirmRequest.otherKind}</p>
         <h1 className={styles.title}>{serviceName}</h1>
-        <p className={styles.lead}>Your house pays this together. Here's your part.</p>
+        <p className={styles.lead}>{confirmRequest.lead}</p>
       </header>
       {state.kind === 'confirmed'
         ? [<Receipt key="receipt" house={house} approvedBy={approvedBy} />, actions, ...details]
@@ -62,9 +63,9 @@ function Ready({state, onConfirm}: {state: Extract<Confirmation, {house: unknown
 function Loading() {
   return (
     <>
-      <h1 className="hz-visually-hidden">Confirm your share</h1>
+      <h1 className="hz-visually-hidden">{confirmRequest.meta.title}</h1>
       <p className={`${styles.loading} hz-js-only`} role="status">
-        Loading payment details...
+        {confirmRequest.loading}
       </p>
       <div className={`${styles.skeleton} hz-js-only`} aria-hidden="true">
         <Skeleton width="40%" height="1rem" />
@@ -72,8 +73,8 @@ function Loading() {
         <Skeleton height="11rem" />
         <Skeleton height="15rem" />
       </div>
-      <p className="hz-no-js-only">This page needs JavaScript and a current browser.</p>
-      <LeaveButton variant="quiet">Cancel</LeaveButton>
+      <p className="hz-no-js-only">{confirmRequest.needsJavaScript}</p>
+      <LeaveButton variant="quiet">{confirmRequest.cancel}</LeaveButton>
     </>
   );
 }
@@ -93,18 +94,18 @@ function Failed({title, message, hint, signIn, shop, onRetry}: FailedProps) {
       </div>
       <div className={styles.buttons}>
         <Button size="lg" block onClick={onRetry}>
-          Try Again
+          {failed.again}
         </Button>
         {signIn && (
           <ButtonLink to={signIn} variant="secondary" size="lg" block>
-            Sign in again
+            {failed.signIn}
           </ButtonLink>
         )}
         <LeaveButton shop={shop} variant="quiet">
           {backLabel(shop)}
         </LeaveButton>
       </div>
-      <p className={styles.note}>Nothing was charged.</p>
+      <p className={styles.note}>{failed.note}</p>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import {useId} from 'react';
 import {splitCents} from '../../../openapi/service-fee.ts';
 import {Avatar} from '../../components/Avatar.tsx';
 import {dollars} from '../../format/money.ts';
+import {split} from './copy.ts';
 import styles from './RoommateSplit.module.css';
 import type {Household} from './use-confirmation.ts';
 
@@ -16,7 +17,7 @@ export function RoommateSplit({house: {request, users, me}}: {house: Household})
   return (
     <section className={styles.split} aria-labelledby={id}>
       <h2 className={styles.title} id={id}>
-        Roommate Split
+        {split.title}
       </h2>
       <ul className={styles.people}>
         {users.map((user, position) => (
@@ -24,7 +25,7 @@ export function RoommateSplit({house: {request, users, me}}: {house: Household})
             <Avatar name={user.username} size={40} />
             <span className={styles.name}>
               <span>{user.username}</span>
-              {user === me && <span className={styles.you}>You</span>}
+              {user === me && <span className={styles.you}>{split.you}</span>}
             </span>
             <span className={styles.amounts}>
               <span className={styles.share}>{`${dollars(shares[position] ?? 0)}/mo`}</span>
@@ -41,15 +42,12 @@ export function RoommateSplit({house: {request, users, me}}: {house: Household})
 }
 
 function centsSentence(amountCents: number, upfrontCents: number, people: number): string {
-  if (people === 1) return "You're the only one in the house, so all of it is yours.";
+  if (people === 1) return split.alone;
   const parts = [
     {cents: amountCents, what: 'a month'},
     {cents: upfrontCents, what: 'upfront'},
   ].filter(({cents}) => cents % people > 0);
-  if (parts.length === 0) return `Split evenly between ${people}, to the cent.`;
-  const uneven = parts.map(({cents, what}) => {
-    const over = cents % people;
-    return `${dollars(cents)} ${what} can't be split evenly between ${people}, so the first ${over === 1 ? 'roommate pays' : `${over} roommates pay`} one cent more`;
-  });
-  return `${uneven.join('. ')}. The shares add up to the total exactly.`;
+  if (parts.length === 0) return split.even(people);
+  const uneven = parts.map(({cents, what}) => split.uneven(dollars(cents), what, people, cents % people));
+  return `${uneven.join('. ')}. ${split.sum}`;
 }

@@ -3,7 +3,7 @@ import {useId, useState} from 'react';
 import {splitCents, withServiceFee} from '../../../openapi/service-fee.ts';
 import {ChevronIcon, InfoIcon} from '../../components/icons.tsx';
 import {dollars} from '../../format/money.ts';
-import {fees} from './copy.ts';
+import {fees, summary} from './copy.ts';
 import styles from './Summary.module.css';
 import type {Household} from './use-confirmation.ts';
 
@@ -17,14 +17,14 @@ export function Summary({house: {request, users, me, feeWaived}}: {house: Househ
   return (
     <section className={styles.summary} aria-labelledby={`${id}-title`} data-ground="deep">
       <h2 className={styles.title} id={`${id}-title`}>
-        Expense Summary
+        {summary.title}
       </h2>
       <dl className={styles.figures}>
         <div>
-          <dt>Your monthly share</dt>
+          <dt>{summary.share}</dt>
           <dd className={styles.share}>
             <span>{dollars(share)}</span>
-            <span className={styles.per}>/mo</span>
+            <span className={styles.per}>{summary.perMonth}</span>
           </dd>
           <dd className={styles.fee}>
             {feeWaived ? fees.none : fees.estimate(dollars(partOf(withServiceFee(request.amountCents))))}
@@ -40,20 +40,20 @@ export function Summary({house: {request, users, me, feeWaived}}: {house: Househ
               onClick={() => setOpen(!open)}
             >
               <InfoIcon size={18} />
-              <span>Pledge Required</span>
+              <span>{summary.pledge}</span>
               <ChevronIcon size={16} />
             </button>
           </dt>
-          <dd className={styles.once}>{pledge === 0 ? 'None' : dollars(pledge)}</dd>
+          <dd className={styles.once}>{pledge === 0 ? summary.noPledge : dollars(pledge)}</dd>
         </div>
       </dl>
       <p className={styles.info} id={`${id}-pledge`} hidden={!open}>
         {request.upfrontCents === 0
-          ? `${request.serviceName} asks for nothing upfront.`
-          : `${request.serviceName} asks for ${dollars(request.upfrontCents)} before it starts. Your pledge is your part of it. Everyone pledges upfront, so nobody fronts it alone.`}
+          ? summary.nothingUpfront(request.serviceName)
+          : summary.upfront(request.serviceName, dollars(request.upfrontCents))}
       </p>
       <p className={styles.whole}>
-        <span>Whole house</span>
+        <span>{summary.whole}</span>
         <span>{`${dollars(request.amountCents)} /mo`}</span>
       </p>
     </section>

@@ -7,13 +7,13 @@ import {home} from './copy.ts';
 
 export function Beta() {
   return (
-    <Section label="Join the beta" ground="tint" id="beta">
+    <Section label={home.beta.label} ground="tint" id="beta">
       <div className={styles.beta}>
         <div>
           <h2 className={styles.title}>{home.beta.title}</h2>
           <p className={styles.text}>{home.beta.text}</p>
           <ButtonLink to={site.links.beta} size="lg">
-            Join Beta
+            {home.actions.beta}
           </ButtonLink>
         </div>
         <Duck pose="run" className={styles.duck} />

@@ -14,11 +14,14 @@ import {Face, Faces} from './ChatFaces.tsx';
 import {ChatMessages} from './ChatMessages.tsx';
 import {type ChatEvent, initialChat, type Chat as State, step, tickWhile} from './chat.ts';
 import {chaser, groupName, members, messages} from './chat-messages.ts';
+import {home} from './copy.ts';
+
+const {chat: texts} = home;
 
 const statusText = {
-  idle: '',
-  running: `The chat is playing: ${messages.length} messages.`,
-  finished: `All ${messages.length} messages are shown.`,
+  idle: texts.status.idle,
+  running: texts.status.running(messages.length),
+  finished: texts.status.finished(messages.length),
 };
 
 export function Chat() {
@@ -37,29 +40,26 @@ export function Chat() {
 
   const shown = messages.slice(0, chat.shown);
   return (
-    <Section ground="sunk" label="The group chat" id="group-chat">
+    <Section ground="sunk" label={texts.label} id="group-chat">
       <Faces />
       <div className={styles.columns}>
         <div className={styles.words}>
-          <h2>You know this group chat.</h2>
-          <p>
-            Six people, one electric bill, and {chaser} in the middle. These are real messages from his college years.
-            Press play. It gets worse.
-          </p>
+          <h2>{texts.title}</h2>
+          <p>{texts.lead}</p>
         </div>
         <div ref={phone} className={styles.phone}>
           <div className={styles.bar}>
             <p className={styles.group}>
               {groupName} <Mark size={14} />
             </p>
-            <p className={styles.members}>{members.length} members</p>
+            <p className={styles.members}>{`${members.length} ${texts.members}`}</p>
           </div>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-          <section ref={screen} className={styles.screen} aria-label={`Messages in ${groupName}`} tabIndex={0}>
+          <section ref={screen} className={styles.screen} aria-label={texts.messages(groupName)} tabIndex={0}>
             {shown.length === 0 && !running && (
               <div className={`${styles.empty} hz-js-only`}>
-                <p>No messages yet</p>
-                <p>Start the simulation to see {chaser}'s pain unfold.</p>
+                <p>{texts.empty[0]}</p>
+                <p>{texts.empty[1]}</p>
               </div>
             )}
             <noscript>
@@ -70,11 +70,11 @@ export function Chat() {
           </section>
           <div className={`${styles.controls} hz-js-only`}>
             <Button onClick={() => send('play')} disabled={running} variant="primary">
-              {running ? 'Playing…' : 'Play'}
+              {running ? texts.playing : texts.play}
             </Button>
             {chat.shown > 0 && !running && (
               <Button onClick={() => send('reset')} variant="secondary">
-                Reset
+                {texts.reset}
               </Button>
             )}
           </div>
@@ -93,7 +93,7 @@ function Typing({next}: {next: string}) {
   return (
     <div className={next === chaser ? styles.theirs : styles.ours} aria-hidden="true">
       <Face member={next} />
-      <span className={styles.from}>{`${next} is typing`}</span>
+      <span className={styles.from}>{texts.typing(next)}</span>
       <span className={styles.typing}>
         <i />
         <i />

@@ -10,8 +10,11 @@ import {Section} from '../../components/Section.tsx';
 import {Skeleton} from '../../components/Skeleton.tsx';
 import {Stars} from '../../components/Stars.tsx';
 import {type PublicReviews, useSiteApi} from '../../http/use-api.ts';
+import {home} from './copy.ts';
 import styles from './Reviews.module.css';
 import {feature, LIMIT, summary} from './reviews.ts';
+
+const {reviews: texts} = home;
 
 type State = {phase: 'loading'} | {phase: 'failed'} | {phase: 'loaded'; reviews: PublicReviews};
 
@@ -35,7 +38,7 @@ export function Reviews() {
   }, [api]);
 
   return (
-    <Section title="What our users say" id="reviews">
+    <Section title={texts.title} id="reviews">
       <div aria-busy={state.phase === 'loading'}>
         {state.phase === 'loading' && <Loading />}
         {state.phase === 'loaded' && <ReviewList {...state.reviews} />}
@@ -48,7 +51,7 @@ export function Reviews() {
 const WriteReview = () => (
   <p className={styles.write}>
     <ButtonLink to="/submit-review" variant="secondary">
-      Write a review
+      {texts.write}
     </ButtonLink>
   </p>
 );
@@ -59,7 +62,7 @@ function Loading() {
       <div className="hz-js-only">
         <p role="status" className={styles.loading}>
           <span className={styles.spinner} aria-hidden="true" />
-          Loading reviews…
+          {texts.loading}
         </p>
         <div className={styles.grid}>
           {[1, 2, 3].map(card => (
@@ -70,7 +73,7 @@ function Loading() {
           ))}
         </div>
       </div>
-      <p className="hz-no-js-only">Reviews don't load in this browser.</p>
+      <p className="hz-no-js-only">{texts.needsJavaScript}</p>
     </>
   );
 }
@@ -83,7 +86,7 @@ function ReviewList({data, statistics}: PublicReviews) {
           <Fridge />
         </Scene>
         <div>
-          <p className={styles.first}>Be the first to leave a review!</p>
+          <p className={styles.first}>{texts.none}</p>
           <WriteReview />
         </div>
       </div>

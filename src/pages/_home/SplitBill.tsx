@@ -49,11 +49,11 @@ export function SplitBill({split, onChange, house: drawing}: SplitBillProps) {
         <fieldset className={styles.field}>
           <legend>{roommates}</legend>
           <span className={styles.stepper}>
-            <IconButton label="One roommate fewer" onClick={() => move(-1)} disabled={people <= LIMITS.least}>
+            <IconButton label={home.split.fewer} onClick={() => move(-1)} disabled={people <= LIMITS.least}>
               <Sign d="M4 10h12" />
             </IconButton>
             <output aria-label={`${people} roommates`}>{people}</output>
-            <IconButton label="One roommate more" onClick={() => move(1)} disabled={people >= LIMITS.most}>
+            <IconButton label={home.split.more} onClick={() => move(1)} disabled={people >= LIMITS.most}>
               <Sign d="M4 10h12M10 4v12" />
             </IconButton>
           </span>
@@ -74,7 +74,7 @@ export function SplitBill({split, onChange, house: drawing}: SplitBillProps) {
             wrong
           ) : (
             <>
-              <b>{eachOf(cents, people)}</b>, 0 requests
+              <b>{eachOf(cents, people)}</b>, {home.split.requests}
             </>
           )}
         </p>

@@ -37,12 +37,12 @@ export function Story() {
           <SplitBill split={split} onChange={setSplit} house={house} />
           <div className={styles.actions}>
             <ButtonLink to={site.links.beta} variant="yellow" size="lg">
-              Join Beta
+              {home.actions.beta}
             </ButtonLink>
             <ButtonLink to="/how-it-works" variant="secondary" size="lg">
-              How it works
+              {home.actions.how}
             </ButtonLink>
-            <p className={styles.note}>{`Free. ${site.claims.betaRequires}.`}</p>
+            <p className={styles.note}>{home.actions.note}</p>
           </div>
         </div>
         <div className={styles.stage}>

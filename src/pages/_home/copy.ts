@@ -1,14 +1,20 @@
 import {site} from '../../site.ts';
+import {chaser} from './chat-messages.ts';
 
 export const home = {
+  meta: {title: 'Split rent and bills, without the payment requests', description: site.blurb},
   title: 'The payment method for shared household expenses.',
   turn: 'No more pending payment requests.',
+  actions: {beta: 'Join Beta', how: 'How it works', note: `Free. ${site.claims.betaRequires}.`},
   lead: `${site.name} replaces the payment request everyone ignores. Each roommate commits upfront and pays a monthly share. One shared card pays rent, utilities and subscriptions.`,
   split: {
     title: 'Split my bill',
     bill: 'Split my bill of',
     roommates: 'Roommates',
+    fewer: 'One roommate fewer',
+    more: 'One roommate more',
     name: 'Our house',
+    requests: '0 requests',
     wrong: 'Enter an amount in dollars, such as 180.00.',
   },
   story: {
@@ -52,6 +58,21 @@ export const home = {
     ],
   },
   chat: {
+    label: 'The group chat',
+    title: 'You know this group chat.',
+    lead: `Six people, one electric bill, and ${chaser} in the middle. These are real messages from his college years. Press play. It gets worse.`,
+    members: 'members',
+    messages: (group: string) => `Messages in ${group}`,
+    empty: ['No messages yet', `Start the simulation to see ${chaser}'s pain unfold.`],
+    play: 'Play',
+    playing: 'Playing…',
+    reset: 'Reset',
+    typing: (who: string) => `${who} is typing`,
+    status: {
+      idle: '',
+      running: (count: number) => `The chat is playing: ${count} messages.`,
+      finished: (count: number) => `All ${count} messages are shown.`,
+    },
     sent: 'Requests in this chat: 5',
     over: 'Requests sent in a house that pays together: 0',
     text: `With ${site.name}, the card pays the $214.60 on September 3. Everyone was charged $35.77 or $35.76, and Moose still has a lizard.`,
@@ -82,7 +103,15 @@ export const home = {
       },
     ],
   },
+  reviews: {
+    title: 'What our users say',
+    write: 'Write a review',
+    loading: 'Loading reviews…',
+    needsJavaScript: "Reviews don't load in this browser.",
+    none: 'Be the first to leave a review!',
+  },
   beta: {
+    label: 'Join the beta',
     title: 'Be the house that has its bills together.',
     text: `Join the beta. It's free and needs ${site.claims.betaRequires}.`,
   },

@@ -31,7 +31,7 @@ export function Application() {
               10
             </text>
           </svg>
-          spots
+          {form.spots}
         </p>
       </div>
     </Section>

@@ -51,7 +51,7 @@ export function AccountHero() {
             {cta.action}
           </ButtonLink>
           <ButtonLink to="#steps" variant="secondary" size="lg">
-            See the steps
+            {hero.steps}
           </ButtonLink>
         </>
       }

@@ -6,6 +6,7 @@ export const howItWorks = {
     description: `One house account, one card, and every roommate's share approved before a bill is paid. How ${site.name} works, in three steps.`,
   },
   hero: {
+    steps: 'See the steps',
     title: 'One account.\nOne card.\nThe whole house.',
     lead: `${site.name} gives your house a shared bank account with a debit card. Everyone puts in their share, the card pays the bill, and nobody's out of pocket.`,
   },

@@ -11,13 +11,8 @@ import {
   useForm,
 } from '../../forms/index.ts';
 import {HttpError, useSiteApi} from '../../http/use-api.ts';
+import {joinForm} from './copy.ts';
 import styles from './MetWalt.module.css';
-
-const failed = {
-  rejected: 'Something went wrong. Please try again!',
-  noResponse: 'Network error. Please try again later!',
-  quote: true,
-};
 
 interface JoinFormProps {
   onName: (name: string) => void;
@@ -27,25 +22,25 @@ interface JoinFormProps {
 export function JoinForm({onName, onJoined}: JoinFormProps) {
   const api = useSiteApi();
   const form = useForm({
-    texts: {firstName: {missing: 'Enter your first name.', wrong: 'Enter a shorter name.'}, phone: personTexts.phone},
-    blank: 'Please fill in both fields!',
+    texts: {firstName: joinForm.firstName, phone: personTexts.phone},
+    blank: joinForm.blank,
     send: ({firstName = '', phone = ''}, trap) =>
       api.joinFounderWaitlist({firstName, phone, source: 'met-walt', ...trap}),
     onSuccess: ({firstName = ''}) => {
       onJoined(firstName);
-      return {tone: 'success', text: `You're on the list, ${firstName}! 🎉`};
+      return {tone: 'success', text: joinForm.joined(firstName)};
     },
     onFailure: error =>
       error instanceof HttpError && error.status === 409
-        ? {tone: 'info', text: 'This phone number is already on the waitlist! 📱'}
-        : failure(error, failed),
+        ? {tone: 'info', text: joinForm.listed}
+        : failure(error, joinForm.failed),
   });
   return (
-    <Form form={form} path="/api/waitlist2" label="Join the waitlist">
+    <Form form={form} path="/api/waitlist2" label={joinForm.label}>
       <fieldset className={styles.fields} disabled={form.busy}>
-        <legend className="hz-visually-hidden">Your name and phone number</legend>
+        <legend className="hz-visually-hidden">{joinForm.legend}</legend>
         <NameField
-          label="First name"
+          label={joinForm.firstName.label}
           autoComplete="given-name"
           maxLength={50}
           onInput={event => onName(event.currentTarget.value)}
@@ -54,8 +49,8 @@ export function JoinForm({onName, onJoined}: JoinFormProps) {
         <PhoneField {...form.field('phone')} />
         <Consent of="founderEntries" />
       </fieldset>
-      <Submit form={form} busy="Adding you..." size="lg" block>
-        Put me on the list
+      <Submit form={form} busy={joinForm.busy} size="lg" block>
+        {joinForm.submit}
       </Submit>
       <Status form={form} />
     </Form>

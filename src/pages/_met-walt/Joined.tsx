@@ -3,6 +3,7 @@ import {useEffect, useRef} from 'react';
 import {Alert} from '../../components/Alert.tsx';
 import {showTop} from '../../components/show-top.ts';
 import {site} from '../../site.ts';
+import {joinForm, welcome} from './copy.ts';
 import styles from './MetWalt.module.css';
 
 const {billsPaid, requests, requestsLabel} = site.claims;
@@ -16,13 +17,15 @@ export function Joined({name}: {name: string}) {
   return (
     <div className={styles.joined}>
       <div role="status">
-        <Alert tone="success">{`You're on the list, ${name}! 🎉`}</Alert>
+        <Alert tone="success">{joinForm.joined(name)}</Alert>
       </div>
-      <h2 ref={heading} tabIndex={-1}>{`You're in, ${name}!`}</h2>
-      <p className={styles.lead}>We'll text you how to get setup!</p>
+      <h2 ref={heading} tabIndex={-1}>
+        {welcome.title(name)}
+      </h2>
+      <p className={styles.lead}>{welcome.lead}</p>
       <ul className={styles.stats}>
         <li>
-          <strong>{billsPaid}</strong> bills paid
+          <strong>{billsPaid}</strong> {welcome.bills}
         </li>
         <li>
           <strong>{requests}</strong> {requestsLabel}

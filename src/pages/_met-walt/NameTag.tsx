@@ -1,5 +1,8 @@
 /** A name tag sticker. Long names shrink to fit. */
+import {metWalt} from './copy.ts';
 import styles from './NameTag.module.css';
+
+const {tag} = metWalt;
 
 interface NameTagProps {
   name: string;
@@ -13,7 +16,7 @@ export function NameTag({name, tilt, tone}: NameTagProps) {
   return (
     <div className={`${styles.tag} ${styles[tone]}`} style={{rotate: `${tilt}deg`}} aria-hidden="true">
       <p className={styles.hello}>
-        Hello <span>my name is</span>
+        {tag.hello} <span>{tag.nameIs}</span>
       </p>
       <p className={styles.name} data-ground="paper">
         <span style={{scale: size}}>{name}</span>

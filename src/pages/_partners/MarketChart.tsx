@@ -12,7 +12,7 @@ export function MarketChart() {
   return (
     <figure className={styles.chart}>
       <figcaption className={styles.caption}>
-        <b>Annual energy spend</b>
+        <b>{partners.market.annual}</b>
         <span className={styles.key}>
           <i className={styles.bar} /> {partners.market.counted}
         </span>

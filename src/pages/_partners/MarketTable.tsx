@@ -68,7 +68,7 @@ export function MarketTable({rows, total, sort, onSort}: MarketTableProps) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">TOTAL</th>
+          <th scope="row">{partners.market.total}</th>
           {columns.map(({key, format}) => (
             <td key={key} data-number="">
               {format(total[key])}

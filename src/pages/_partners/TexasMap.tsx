@@ -45,7 +45,7 @@ export function TexasMap() {
         className={styles.leader}
       />
       <text x={dallasX} y={dallasY - metroRadius - 6} textAnchor="middle" fontSize={13} className={styles.name}>
-        Dallas–Fort Worth
+        {partners.market.metro}
       </text>
       <g transform={`translate(${INSET.x} ${INSET.y})`}>
         <rect width={INSET.width} height={INSET.height} rx="8" className={styles.inset} />

@@ -80,6 +80,9 @@ export const partners = {
   },
   market: {
     title: 'Market Opportunity',
+    annual: 'Annual energy spend',
+    total: 'TOTAL',
+    metro: 'Dallas–Fort Worth',
     lead: 'What shared households spend, industry by industry.',
     energyTitle: 'Texas energy, ten cities',
     energyText: 'Roommates spend over {total} a year on energy in these ten cities.',

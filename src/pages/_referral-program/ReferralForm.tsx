@@ -11,28 +11,11 @@ import {
   useForm,
 } from '../../forms/index.ts';
 import {useSiteApi} from '../../http/use-api.ts';
+import {referralForm} from './copy.ts';
 
 export const REFERRALS = '/api/referral-program';
 
 export type Mode = 'generate' | 'retrieve';
-
-const copy = {
-  generate: {
-    label: 'Get a referral link',
-    submit: 'Generate my link',
-    done: 'Referral link generated successfully!',
-  },
-  retrieve: {
-    label: 'Find a referral link',
-    submit: 'Find my link',
-    done: 'Referral link retrieved successfully!',
-  },
-};
-const failed = {
-  rejected: 'An error occurred. Please try again.',
-  noResponse: 'An error occurred. Please try again.',
-  quote: true,
-};
 
 interface ReferralFormProps {
   mode: Mode;
@@ -42,7 +25,7 @@ interface ReferralFormProps {
 
 export function ReferralForm({mode, onLink}: ReferralFormProps) {
   const api = useSiteApi();
-  const {label, submit, done} = copy[mode];
+  const {label, submit, done} = referralForm[mode];
   const form = useForm({
     texts: mode === 'generate' ? {name: personTexts.name, email: personTexts.email} : {email: personTexts.email},
     send: ({name = '', email = ''}, trap) => {
@@ -50,18 +33,18 @@ export function ReferralForm({mode, onLink}: ReferralFormProps) {
       return mode === 'generate' ? api.createReferral({name, email, ...trap}) : api.findReferral(email);
     },
     onSuccess: ({name = ''}, response) => {
-      if (!response.link) return {tone: 'error', text: 'No referral link found or created.'};
+      if (!response.link) return {tone: 'error', text: referralForm.none};
       onLink(response.link, name);
       return {tone: 'success', text: done, keep: true};
     },
-    onFailure: error => failure(error, failed),
+    onFailure: error => failure(error, referralForm.failed),
   });
   return (
     <Form form={form} path={REFERRALS} label={label}>
       {mode === 'generate' && <NameField {...form.field('name')} />}
       <EmailField {...form.field('email')} />
       <Consent of="referrals" />
-      <Submit form={form} busy="Processing..." size="lg" block>
+      <Submit form={form} busy={referralForm.busy} size="lg" block>
         {submit}
       </Submit>
       <Status form={form} />

@@ -3,7 +3,7 @@ import {useState} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {PrintedCard} from '../../components/PrintedCard.tsx';
 import {discardDraft} from '../../forms/index.ts';
-import {invitation, REWARD} from './invitation.ts';
+import {invitation, referralForm, share} from './copy.ts';
 import styles from './Referral.module.css';
 import {type Mode, REFERRALS, ReferralForm} from './ReferralForm.tsx';
 import {ShareCard} from './ShareCard.tsx';
@@ -25,8 +25,8 @@ export function ReferralPanel() {
     <div className={styles.panel}>
       {link && (
         <PrintedCard
-          name={name || 'You and a friend'}
-          line={`${REWARD} for you. ${REWARD} for them.`}
+          name={name || share.card.name}
+          line={share.card.line}
           text={invitation(link)}
           to={link}
           pictureOnly
@@ -34,7 +34,7 @@ export function ReferralPanel() {
       )}
       <ReferralForm key={mode} mode={mode} onLink={show} />
       <Button variant="quiet" onClick={toggle} className="hz-js-only">
-        {mode === 'generate' ? 'I forgot my ref link' : 'Back'}
+        {referralForm[mode].other}
       </Button>
       {link && <ShareCard key={link} link={link} />}
     </div>

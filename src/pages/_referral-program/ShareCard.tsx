@@ -7,7 +7,7 @@ import {Button} from '../../components/Button.tsx';
 import {SHOWN_MS, writeClipboard} from '../../components/CopyButton.tsx';
 import {TextArea} from '../../components/Field.tsx';
 import {showTop} from '../../components/show-top.ts';
-import {GOAL, invitation, REWARD} from './invitation.ts';
+import {invitation, share as texts} from './copy.ts';
 import styles from './Referral.module.css';
 
 const select = (event: FocusEvent<HTMLTextAreaElement>) => event.currentTarget.select();
@@ -40,20 +40,20 @@ export function ShareCard({link}: {link: string}) {
 
   return (
     <section ref={card} className={styles.share} aria-labelledby="share-title">
-      <h2 id="share-title">{`Share & Earn ${REWARD}!`}</h2>
-      <p>{`Help us reach ${GOAL} by fall. Everyone who joins through your link counts.`}</p>
-      <TextArea label="Your link" value={link} readOnly rows={2} onFocus={select} />
-      <TextArea label="Your invitation" value={text} readOnly rows={8} onFocus={select} />
+      <h2 id="share-title">{texts.title}</h2>
+      <p>{texts.lead}</p>
+      <TextArea label={texts.link} value={link} readOnly rows={2} onFocus={select} />
+      <TextArea label={texts.invitation} value={text} readOnly rows={8} onFocus={select} />
       <div className={styles.actions}>
-        <Button onClick={copy}>{copied ? 'Copied!' : 'Copy Message'}</Button>
+        <Button onClick={copy}>{copied ? texts.copied : texts.copy}</Button>
         <Button variant="secondary" onClick={share}>
-          Share
+          {texts.share}
         </Button>
       </div>
       <span role="status" className="hz-visually-hidden">
-        {copied ? 'Copied!' : ''}
+        {copied ? texts.copied : ''}
       </span>
-      <StatusMessage tone="error">{copied === false && 'Failed to copy link. Please try manually.'}</StatusMessage>
+      <StatusMessage tone="error">{copied === false && texts.failed}</StatusMessage>
     </section>
   );
 }

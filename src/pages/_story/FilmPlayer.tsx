@@ -8,6 +8,7 @@ import {type ReactNode, useEffect, useRef, useState} from 'react';
 import {IconButton} from '../../components/Button.tsx';
 import {useInView} from '../../components/use-in-view.ts';
 import type {Film} from '../../films.ts';
+import {film as texts} from './copy.ts';
 import styles from './FilmPlayer.module.css';
 
 interface FilmPlayerProps {
@@ -111,11 +112,11 @@ export function FilmPlayer({film, loop = false, transcript = true, frame = pictu
       )}
       <div className={styles.under}>
         <div className={`${styles.buttons} hz-js-only`}>
-          <IconButton label={playing ? 'Pause' : 'Play'} onClick={toggle} className={styles.button}>
+          <IconButton label={playing ? texts.pause : texts.play} onClick={toggle} className={styles.button}>
             <Icon d={playing ? icons.pause : icons.play} />
           </IconButton>
           {film.sound && (
-            <IconButton label={muted ? 'Unmute' : 'Mute'} onClick={toggleSound} className={styles.button}>
+            <IconButton label={muted ? texts.unmute : texts.mute} onClick={toggleSound} className={styles.button}>
               <Icon d={muted ? icons.muted : icons.sound} />
             </IconButton>
           )}
@@ -124,7 +125,7 @@ export function FilmPlayer({film, loop = false, transcript = true, frame = pictu
       </div>
       {transcript && (
         <details className={styles.transcript}>
-          <summary>Read it instead</summary>
+          <summary>{texts.transcript}</summary>
           <ol>
             {film.cues.map(cue => (
               <li key={cue.from}>{cue.text}</li>

@@ -9,6 +9,7 @@ import {Mark} from '../../components/Logo.tsx';
 import {useInView} from '../../components/use-in-view.ts';
 import {bill, housemates, services} from '../../example-house.ts';
 import {site} from '../../site.ts';
+import {flow} from './copy.ts';
 import styles from './Flow.module.css';
 
 const nth = (place: number) => ({'--nth': place}) as CSSProperties;
@@ -51,7 +52,7 @@ export function Flow() {
     <div ref={ref} className={clsx(styles.frame, seen && styles.play)}>
       <ol className={styles.flow}>
         <Node place={0} className={styles.paper}>
-          <small>Electricity bill</small>
+          <small>{flow.bill}</small>
           <b>{bill}</b>
           <span>{services[0].name}</span>
         </Node>
@@ -59,7 +60,7 @@ export function Flow() {
           <Fan place={1} />
         </li>
         <li className={styles.shares}>
-          <span className="hz-visually-hidden">Four shares</span>
+          <span className="hz-visually-hidden">{flow.shares}</span>
           <ul>
             {housemates.map((mate, index) => (
               <li key={mate.name} className={styles.share} style={nth(2 + index * 0.5)}>
@@ -82,7 +83,7 @@ export function Flow() {
             <Mark size={20} />
             {site.name}
           </span>
-          <small>House account</small>
+          <small>{flow.account}</small>
           <b>{bill}</b>
         </Node>
         <li className={styles.link} aria-hidden="true">
@@ -90,7 +91,7 @@ export function Flow() {
         </li>
         <Node place={8} className={styles.paid}>
           <CheckIcon size={28} />
-          <b>Provider paid</b>
+          <b>{flow.paid}</b>
         </Node>
       </ol>
     </div>

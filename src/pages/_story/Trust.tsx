@@ -4,6 +4,7 @@ import type {ReactNode} from 'react';
 import {Section} from '../../components/Section.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {site} from '../../site.ts';
+import {trust as texts} from './copy.ts';
 import styles from './Trust.module.css';
 import {trustLines} from './trust-lines.ts';
 
@@ -17,7 +18,7 @@ interface TrustProps {
 
 export function Trust({ground = 'tint', scene}: TrustProps) {
   return (
-    <Section title="It's rent money. Ask us anything." ground={ground} id="trust">
+    <Section title={texts.title} ground={ground} id="trust">
       <div className={clsx(scene && styles.columns)}>
         {scene}
         <dl className={styles.lines}>
@@ -28,11 +29,13 @@ export function Trust({ground = 'tint', scene}: TrustProps) {
             </div>
           ))}
           <div>
-            <dt>Who to call</dt>
+            <dt>{texts.call}</dt>
             <dd>
-              <a href={contact.phoneHref}>{contact.phone}</a>, or{' '}
-              <a href={`mailto:${contact.email}`}>{contact.email}</a>. We're in {contact.location}. The small print is
-              one page: <SiteLink to="/terms">our terms</SiteLink>.
+              <a href={contact.phoneHref}>{contact.phone}</a>
+              {texts.or}
+              <a href={`mailto:${contact.email}`}>{contact.email}</a>
+              {texts.place}
+              <SiteLink to="/terms">{texts.terms}</SiteLink>.
             </dd>
           </div>
         </dl>

@@ -3,6 +3,7 @@ import {type ChangeEvent, useEffect, useRef, useState} from 'react';
 import {type AlertTone, StatusMessage} from '../../components/Alert.tsx';
 import {Avatar} from '../../components/Avatar.tsx';
 import {Button} from '../../components/Button.tsx';
+import {photoPicker} from './copy.ts';
 import {ACCEPT, compressPhoto, PHOTO_FAILED, photoProblem} from './photo.ts';
 import styles from './SubmitReview.module.css';
 
@@ -48,7 +49,7 @@ export function PhotoPicker({name, photo, onPhoto, onCompress, message, onMessag
       return;
     }
     busy(true);
-    onMessage({tone: 'info', text: 'Compressing image...'});
+    onMessage({tone: 'info', text: photoPicker.busy});
     const compressed = await compressPhoto(file).catch(() => undefined);
     if (attempt !== latest.current) return;
     busy(false);
@@ -69,14 +70,14 @@ export function PhotoPicker({name, photo, onPhoto, onCompress, message, onMessag
         <div className={styles.photoActions}>
           <label className={styles.choose}>
             <input ref={input} type="file" accept={ACCEPT} onChange={choose} className="hz-visually-hidden" />
-            <span>{photo ? 'Change photo' : compressing ? 'Compressing…' : 'Add a photo of you'}</span>
+            <span>{photo ? photoPicker.change : compressing ? photoPicker.compressing : photoPicker.add}</span>
           </label>
           {photo && (
             <Button variant="quiet" size="sm" onClick={remove}>
-              Remove photo
+              {photoPicker.remove}
             </Button>
           )}
-          <p className={styles.hint}>Optional. JPG, PNG, GIF or WebP, up to 10 MB.</p>
+          <p className={styles.hint}>{photoPicker.hint}</p>
         </div>
       </div>
       <StatusMessage tone={message?.tone ?? 'info'}>{message?.text}</StatusMessage>

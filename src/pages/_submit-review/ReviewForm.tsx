@@ -15,17 +15,12 @@ import {
   type Values,
 } from '../../forms/index.ts';
 import {useSiteApi} from '../../http/use-api.ts';
+import {reviewForm} from './copy.ts';
 import {type Photo, type PhotoMessage, PhotoPicker} from './PhotoPicker.tsx';
 import styles from './SubmitReview.module.css';
 
 const STARS = 5;
-const failed = {
-  rejected: 'Failed to submit review. Please try again.',
-  noResponse: 'Network error. Please check your connection and try again.',
-  quote: true,
-};
 const optional = ['email', 'title', 'location', 'occupation'] as const;
-const limit100 = {wrong: 'Use at most 100 characters.'};
 
 /** What the preview shows. */
 export interface ReviewInput {
@@ -50,12 +45,9 @@ export function ReviewForm({review, onChange}: ReviewFormProps) {
     texts: {
       name: personTexts.name,
       email: personTexts.email,
-      content: {missing: 'Write a few words about it.', wrong: 'Use at most 1,000 characters.'},
-      title: limit100,
-      location: limit100,
-      occupation: limit100,
+      ...reviewForm.errors,
     },
-    blank: 'Please fill in all required fields',
+    blank: reviewForm.blank,
     send: (values, trap) => {
       const given = Object.fromEntries(optional.filter(name => values[name]).map(name => [name, values[name]]));
       const {name = '', content = ''} = values;
@@ -63,9 +55,9 @@ export function ReviewForm({review, onChange}: ReviewFormProps) {
     },
     onSuccess: () => {
       onChange(() => emptyReview);
-      return {tone: 'success', text: 'Thank you for your review! 🎉 It will be published after approval.'};
+      return {tone: 'success', text: reviewForm.done};
     },
-    onFailure: error => failure(error, failed),
+    onFailure: error => failure(error, reviewForm.failed),
   });
 
   const onInput = (event: FormEvent<HTMLFormElement>) => {
@@ -80,7 +72,7 @@ export function ReviewForm({review, onChange}: ReviewFormProps) {
       form={form}
       path="/api/reviews"
       encType="multipart/form-data"
-      label="Write a review"
+      label={reviewForm.label}
       onInputCapture={onInput}
       onSubmitCapture={() => setPhotoMessage(message => (message?.tone === 'error' ? undefined : message))}
     >
@@ -99,14 +91,14 @@ export function ReviewForm({review, onChange}: ReviewFormProps) {
       <EmailField optional {...form.field('email')} />
       <Consent of="reviews" />
       <StarsInput
-        label="Rating"
+        label={reviewForm.rating}
         name="rating"
         value={rating}
         onChange={next => onChange(before => ({...before, rating: next}))}
       />
-      <TextField label="Title" optional maxLength={100} {...form.field('title')} />
+      <TextField label={reviewForm.title} optional maxLength={100} {...form.field('title')} />
       <TextArea
-        label="Your review"
+        label={reviewForm.content}
         rows={5}
         maxLength={1000}
         count={(typed.content ?? '').length}
@@ -114,22 +106,22 @@ export function ReviewForm({review, onChange}: ReviewFormProps) {
       />
       <div className={styles.pair}>
         <TextField
-          label="Location"
+          label={reviewForm.location}
           optional
           maxLength={100}
           autoComplete="address-level2"
           {...form.field('location')}
         />
         <TextField
-          label="Occupation"
+          label={reviewForm.occupation}
           optional
           maxLength={100}
           autoComplete="organization-title"
           {...form.field('occupation')}
         />
       </div>
-      <Submit form={form} busy="Submitting Review..." disabled={compressing} size="lg" block>
-        Submit Review
+      <Submit form={form} busy={reviewForm.busy} disabled={compressing} size="lg" block>
+        {reviewForm.submit}
       </Submit>
       <Status form={form} />
     </Form>

@@ -8,6 +8,16 @@ export interface Topic {
   to?: string;
 }
 
+export const support = {
+  meta: {
+    title: 'Support',
+    description: `Stuck? Answers for partner engineers and households, and the people at ${site.name} to ask for the rest.`,
+  },
+  title: 'What’s stuck?',
+  lead: ['Most answers are one link away. For the rest, write to ', ' or use the ', 'contact form', ' below.'],
+  questions: 'Common questions',
+} as const;
+
 export const supportTopics: readonly Topic[] = [
   {
     id: 'bills',

@@ -20,16 +20,11 @@ import {
 import {HttpError} from '../../http/errors.ts';
 import {useSiteApi} from '../../http/use-api.ts';
 import {readInvitation} from '../../invitation.ts';
-import {site} from '../../site.ts';
 import {celebrate} from './celebrate.ts';
+import {vipForm} from './copy.ts';
 
 const FIELDS = ['name', 'phone', 'email', 'city'];
-const failed = {
-  rejected: 'Failed to join the VIP list.',
-  noResponse: 'An error occurred. Please try again later.',
-  quote: true,
-};
-const joined = `Congrats! You're on the VIP list. ${site.founder.firstName} will reach out soon with details to start using ${site.products.feeWaiver}.`;
+const {city: cityTexts, failed, invited} = vipForm;
 
 interface VipFormProps {
   /** Number of fields that are filled in. */
@@ -49,7 +44,7 @@ export function VipForm({onProgress, onJoined}: VipFormProps) {
   useEffect(() => setFromUrl(readUrl()), []);
 
   const form = useForm({
-    texts: {...personTexts, city: {missing: 'Enter your city.', wrong: 'Enter a shorter city name.'}},
+    texts: {...personTexts, city: cityTexts},
     send: ({name = '', phone = '', email = '', city = ''}, trap) => {
       const {referrerId, qrId} = fromUrl;
       return api.joinWaitlist({name, phone, email, city, referrerId, qrId, ...trap});
@@ -57,7 +52,7 @@ export function VipForm({onProgress, onJoined}: VipFormProps) {
     onSuccess: ({name = ''}) => {
       onJoined(name);
       void celebrate();
-      return {tone: 'success', text: joined};
+      return {tone: 'success', text: vipForm.joined};
     },
     // To be on the list is what they want.
     onFailure: error =>
@@ -72,10 +67,10 @@ export function VipForm({onProgress, onJoined}: VipFormProps) {
   };
 
   return (
-    <Form form={form} path="/api/waitlist" label="Join the VIP list" onInputCapture={progress}>
+    <Form form={form} path="/api/waitlist" label={vipForm.label} onInputCapture={progress}>
       {fromUrl.referrerId && (
-        <Alert tone="success" title="You were invited">
-          <p>Once you join and your first service is active, you and your friend both get $5 in credits.</p>
+        <Alert tone="success" title={invited.title}>
+          <p>{invited.text}</p>
         </Alert>
       )}
       <NameField {...form.field('name')} />
@@ -83,12 +78,12 @@ export function VipForm({onProgress, onJoined}: VipFormProps) {
       <EmailField {...form.field('email')} />
       {fromUrl.city ? (
         <>
-          <p>{`City: ${fromUrl.city}`}</p>
+          <p>{vipForm.cityIs(fromUrl.city)}</p>
           <input type="hidden" name="city" value={fromUrl.city} />
         </>
       ) : (
         <TextField
-          label="City"
+          label={cityTexts.label}
           autoComplete="address-level2"
           autoCapitalize="words"
           maxLength={100}
@@ -96,8 +91,8 @@ export function VipForm({onProgress, onJoined}: VipFormProps) {
         />
       )}
       <Consent of="vipEntries" />
-      <Submit form={form} busy="Submitting..." variant="yellow" size="lg" block>
-        Join the VIP list
+      <Submit form={form} busy={vipForm.busy} variant="yellow" size="lg" block>
+        {vipForm.submit}
       </Submit>
       <Status form={form} />
     </Form>

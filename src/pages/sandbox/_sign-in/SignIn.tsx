@@ -11,6 +11,7 @@ import {Logo} from '../../../components/Logo.tsx';
 import {Skeleton} from '../../../components/Skeleton.tsx';
 import {confirmationUrl, type Keys, readRequest, START_AGAIN, takeKeys} from '../../../confirmation/index.ts';
 import {type Housemate, HttpError, useHouseholdApi} from '../../../http/use-api.ts';
+import {signIn as copy} from './copy.ts';
 import styles from './SignIn.module.css';
 
 type State =
@@ -18,8 +19,7 @@ type State =
   | Readonly<{kind: 'error'; message: string; hint?: string}>
   | Readonly<{kind: 'choosing'; keys: Keys; users: readonly Housemate[]; chosen?: string}>;
 
-const NO_RESPONSE = 'Network error. Please check your connection and try again.';
-const messageOf = (error: unknown) => (error instanceof HttpError ? error.message : NO_RESPONSE);
+const messageOf = (error: unknown) => (error instanceof HttpError ? error.message : copy.noResponse);
 
 export function SignIn() {
   const api = useHouseholdApi();
@@ -52,31 +52,29 @@ export function SignIn() {
       <div className={styles.sheet} aria-busy={state.kind === 'loading'}>
         <div className={styles.brand}>
           <Logo />
-          <span className={styles.sandbox}>Sandbox</span>
+          <span className={styles.sandbox}>{copy.sandbox}</span>
         </div>
-        <h1 className={styles.title}>Who is signing in?</h1>
-        <p className={styles.lead}>
-          In production, you log in here. In the sandbox, choose a housemate. There's no password.
-        </p>
+        <h1 className={styles.title}>{copy.title}</h1>
+        <p className={styles.lead}>{copy.lead}</p>
         {state.kind === 'loading' && (
           <>
             <div className={`${styles.people} hz-js-only`} role="status">
-              <span className="hz-visually-hidden">Loading the housemates...</span>
+              <span className="hz-visually-hidden">{copy.loading}</span>
               <Skeleton height="4rem" />
               <Skeleton height="4rem" />
               <Skeleton height="4rem" />
             </div>
-            <p className="hz-no-js-only">This page needs JavaScript and a current browser.</p>
+            <p className="hz-no-js-only">{copy.needsJavaScript}</p>
           </>
         )}
         {state.kind === 'error' && (
           <div role="alert">
             <Alert
               tone="error"
-              title="You can't sign in with this link"
+              title={copy.failed}
               action={
                 <Button size="sm" variant="secondary" onClick={() => window.location.reload()}>
-                  Try Again
+                  {copy.again}
                 </Button>
               }
             >
@@ -98,7 +96,7 @@ export function SignIn() {
                 >
                   <Avatar name={user.username} size={44} />
                   <span className={styles.name}>
-                    <span className="hz-visually-hidden">Continue as </span>
+                    <span className="hz-visually-hidden">{copy.continueAs}</span>
                     <span>{user.username}</span>
                   </span>
                   <ArrowIcon />

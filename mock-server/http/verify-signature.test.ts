@@ -1,0 +1,141 @@
+import {createHmac} from 'node:crypto';
+import {describe, expect, it} from 'vitest';
+import {readContract} from '../../openapi/model.ts';
+import {diagnoseApiKey, diagnoseMismatch} from './verify-signature.ts';
+
+const contract = readContract('partner');
+const scheme = contract.signature();
+const secretKey = 'htzsk_right';
+const secrets = {apiKey: 'htz_key', secretKey, webhookSecret: 'htzwh_hook', otherSecretKey: 'htzsk_other'};
+const timestamp = '1779113001';
+const body = '{"b":110,"a":"é"}';
+const target = {method: 'POST', path: '/api/partners/bills'};
+
+const sign = (text: string | Uint8Array, key = secretKey) =>
+  `sha256=${createHmac('sha256', key).update(text).digest('hex')}`;
+const diagnose = (signature: string, sent: string | Uint8Array = body, to = target) =>
+  diagnoseMismatch(scheme, {
+    headers: {[scheme.headers.timestamp]: timestamp, [scheme.headers.signature]: signature},
+    body: Buffer.from(sent),
+    target: to,
+    secrets,
+    nowSeconds: Number(timestamp),
+    receivedSeconds: Number(timestamp),
+  });
+
+const CASES: [diagnosis: string, signature: string, sent?: string, to?: typeof target][] = [
+  ['signed_with_api_key', sign(`${timestamp}.${body}`, secrets.apiKey)],
+  ['signed_with_webhook_secret', sign(`${timestamp}.${body}`, secrets.webhookSecret)],
+  ['signed_with_other_pair', sign(`${timestamp}.${body}`, secrets.otherSecretKey)],
+  ['secret_with_newline', sign(`${timestamp}.${body}`, `${secretKey}\n`)],
+  ['secret_prefix_stripped', sign(`${timestamp}.${body}`, 'right')],
+  ['secret_altered', sign(`${timestamp}.${body}`, `"${secretKey}"`)],
+  ['secret_empty', sign(`${timestamp}.${body}`, '')],
+  ['trailing_newline', sign(`${timestamp}.${body}\n`)],
+  ['trailing_newline', sign(`${timestamp}.${body}`), `${body}\r\n`],
+  ['line_endings', sign(`${timestamp}.{\r\n}`), '{\n}'],
+  ['byte_order_mark', sign(`${timestamp}.\ufeff${body}`)],
+  ['surrounding_space', sign(`${timestamp}.${body}`), ` ${body} `],
+  ['body_not_signed', sign(`${timestamp}.`)],
+  ['text_encoding', sign(Buffer.from(`${timestamp}.${body}`, 'latin1'))],
+  ['body_reserialized', sign(`${timestamp}.{"b": 110, "a": "\\u00e9"}`)],
+  ['body_reserialized', sign(`${timestamp}.{"a":"é","b":110}`)],
+  ['numbers_rewritten', sign(`${timestamp}.{"b":110.00,"a":"é"}`)],
+  ['timestamp_not_signed', sign(body)],
+  ['method_and_path_signed', sign(`${timestamp}.POST./api/partners/bills.${body}`)],
+  ['target_not_signed', sign(`${timestamp}.`), '', {method: 'GET', path: '/api/partners/bills'}],
+  ['target_altered', sign(`${timestamp}.GET /b/7`), '', {method: 'DELETE', path: '/b/7'}],
+  ['wrong_separator', sign(`${timestamp}:${body}`)],
+  ['timestamp_not_sent', sign(`${Number(timestamp) - 5}.${body}`)],
+  ['timestamp_in_another_unit', sign(`${timestamp}417.${body}`)],
+  ['altered_signature', sign(`${timestamp}.${body}`).replace(/.$/, digit => (digit === '0' ? '1' : '0'))],
+];
+const API_KEYS: [diagnosis: string, sent: string][] = [
+  ['secret_key_sent_as_api_key', 'htzsk_sandbox_1'],
+  ['webhook_secret_sent_as_api_key', 'htzwh_sandbox_1'],
+  ['workspace_token_sent_as_api_key', 'sbx_1'],
+  ['session_key_sent_as_api_key', 'htz_session_1'],
+  ['production_api_key', 'htz_live_1'],
+  ['production_api_key', 'htz_Zm9vYmFyYmF6cXV4cXV1eA'],
+  ['placeholder_api_key', 'htz_YOUR_API_KEY'],
+];
+/** Needs the store, so workspaces/key-rotation.test.ts tests it. */
+const STORED = 'rotated_api_key';
+
+it.each(CASES)('diagnoses %s', async (diagnosis, signature, sent, to) => {
+  expect(await diagnose(signature, sent, to)).toBe(diagnosis);
+});
+
+it.each(API_KEYS)('diagnoses %s', (diagnosis, sent) => expect(diagnoseApiKey(sent)).toBe(diagnosis));
+
+it('returns every diagnosis of the contract, and no other', () => {
+  const given = [...[...CASES, ...API_KEYS].map(([diagnosis]) => diagnosis), STORED];
+  expect(new Set(given)).toEqual(new Set(contract.schema('SignatureError.diagnosis').enum));
+});
+
+it.each([
+  ['another secret', sign(`${timestamp}.${body}`, 'another'), body],
+  ['deep nesting', sign('x'), '['.repeat(3000) + ']'.repeat(3000)],
+  ['deeper nesting', sign('x'), '['.repeat(32_000) + ']'.repeat(32_000)],
+  ['many values', sign('x'), `[${'1,'.repeat(20_000)}1]`],
+  ['a mebibyte', sign('x'), 'x'.repeat(1_048_576)],
+])('returns no diagnosis for %s', async (_, signature, sent) =>
+  expect(await diagnose(signature, sent)).toBeUndefined(),
+);
+
+it.each(['htz_sandbox_1', 'htz_nope', 'htz_'])('returns no diagnosis for the API key %s', sent =>
+  expect(diagnoseApiKey(sent)).toBeUndefined(),
+);
+
+const SEPARATORS = ['', '.', '\n', ':', '|', ' ', '-', ',', ';', '&', '\r\n'];
+const orders = (parts: string[]): string[][] =>
+  parts.length === 0
+    ? [[]]
+    : parts.flatMap((part, at) => orders(parts.filter((_, other) => other !== at)).map(rest => [part, ...rest]));
+
+function spellings(): string[] {
+  const {method, path} = target;
+  const four = [timestamp, method, path, body];
+  const others = [
+    [timestamp, `${method} ${path}`, body],
+    [timestamp, path, body],
+    [timestamp, method, body],
+  ];
+  return [
+    ...[four, ...others].flatMap(orders).map((order, at) => order.join(SEPARATORS[at % SEPARATORS.length])),
+    ...SEPARATORS.map(separator => four.join(separator)),
+  ];
+}
+
+it('diagnoses the signed method and path in every order and with every separator', async () => {
+  const wrong = [];
+  for (const text of spellings()) if ((await diagnose(sign(text))) !== 'method_and_path_signed') wrong.push(text);
+  expect(wrong).toEqual([]);
+});
+
+describe('a diagnosis is bounded', () => {
+  const large = JSON.stringify({text: 'x'.repeat(16_384), b: 1});
+
+  it('tries what is common before what is rare, so that a body of 8 KB gets both', async () => {
+    const sent = JSON.stringify({text: 'x'.repeat(8000), b: 1});
+    expect(await diagnose(sign(`${Number(timestamp) - 3}.${sent}`), sent)).toBe('timestamp_not_sent');
+    expect(await diagnose(sign(`${timestamp}.{"text": "${'x'.repeat(8000)}", "b": 1}`), sent)).toBe(
+      'body_reserialized',
+    );
+  });
+
+  it('over 16 KB detects another key, without re-serializing the JSON', async () => {
+    expect(await diagnose(sign(`${timestamp}.${large}`, secrets.apiKey), large)).toBe('signed_with_api_key');
+    expect(await diagnose(sign(`${timestamp}.${large.replaceAll(':', ': ')}`), large)).toBeUndefined();
+  });
+
+  it('is simplified while two others are running', async () => {
+    const rare = () => diagnose(sign(`${timestamp}417.${body}`));
+    expect(await Promise.all([rare(), rare(), rare()])).toEqual([
+      'timestamp_in_another_unit',
+      'timestamp_in_another_unit',
+      undefined,
+    ]);
+    expect(await rare()).toBe('timestamp_in_another_unit');
+  });
+});

@@ -1,0 +1,27 @@
+/** The things that the parts of webhooks share. */
+import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
+import type {Store} from '../database/index.ts';
+import type {Logger} from '../logger.ts';
+import type {WebhookRepository} from './queries.ts';
+import type {Send} from './safe-http.ts';
+import type {AttemptOutcome} from './tables.ts';
+
+export type WebhooksDeps = Readonly<{
+  store: Store<WebhookRepository>;
+  scheme: SignatureScheme;
+  hmac: Hmac;
+  send: Send;
+  logger: Logger;
+  /** Real time, in milliseconds. */
+  clock: () => number;
+  /** Milliseconds that only go forward, at the pace of real time. */
+  timer: () => number;
+  /** From 0 to 1. */
+  random: () => number;
+  /** Called after each attempt. */
+  onAttempt?: ((outcome: AttemptOutcome) => void) | undefined;
+  /** Requests per second to an origin; 0 or undefined for no limit. */
+  ratePerOrigin?: number;
+  /** How long the listen program may take to respond; as long as any receiver by default. */
+  respondWithinMs?: number | undefined;
+}>;

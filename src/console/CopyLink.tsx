@@ -1,0 +1,30 @@
+/** Copies a link that takes a moment to write. `link` throws LinkError if there can't be one. */
+import {useState} from 'react';
+import {writeClipboard} from '../components/CopyButton.tsx';
+import {LinkError} from './core/link.ts';
+
+type Props = {label: string; className: string | undefined; link: () => Promise<string>};
+
+export function CopyLink({label, className, link}: Props) {
+  const [outcome, setOutcome] = useState('');
+  const copy = async () => {
+    try {
+      setOutcome((await writeClipboard(await link())) ? 'Link copied' : 'Copy failed');
+    } catch (error) {
+      setOutcome(error instanceof LinkError ? error.message : 'Copy failed');
+    }
+  };
+  return (
+    <>
+      <button type="button" className={className} onClick={() => void copy()} onBlur={() => setOutcome('')}>
+        {outcome || label}
+      </button>
+      <span role="status" className="hz-visually-hidden">
+        {outcome}
+      </span>
+    </>
+  );
+}
+
+/** The page's URL without its fragment. */
+export const pageUrl = () => location.href.replace(/#.*$/, '');

@@ -1,0 +1,29 @@
+/** While mounted, nothing but the expanded console can be reached. */
+import {useEffect, useLayoutEffect} from 'react';
+import type {ConsoleCore} from '../core/console.ts';
+
+export function FullWindow({core}: {core: ConsoleCore}) {
+  useLayoutEffect(() => {
+    const covered = coveredBy(document.querySelector('[data-expanded]'));
+    const {documentElement} = document;
+    for (const element of covered) element.inert = true;
+    documentElement.toggleAttribute('data-console-expanded', true);
+    return () => {
+      for (const element of covered) element.inert = false;
+      documentElement.toggleAttribute('data-console-expanded', false);
+    };
+  }, []);
+  // The core outlives its page.
+  useEffect(() => () => core.update({expanded: false}), [core]);
+  return null;
+}
+
+function coveredBy(root: Element | null): HTMLElement[] {
+  const covered: HTMLElement[] = [];
+  for (let part = root; part?.parentElement; part = part.parentElement) {
+    for (const sibling of part.parentElement.children) {
+      if (sibling !== part && sibling instanceof HTMLElement && !sibling.inert) covered.push(sibling);
+    }
+  }
+  return covered;
+}

@@ -1,0 +1,47 @@
+import {site} from '../../site.ts';
+
+const LIMIT_100 = {wrong: 'Use at most 100 characters.'} as const;
+
+export const submitReview = {
+  meta: {
+    title: 'Write a review',
+    description: `Tell other houses what splitting the bills with ${site.name} is like: stars, a few words, and a photo if you want.`,
+  },
+  title: "How's the house?",
+  lead: 'Be honest. Your roommates can read.',
+  back: 'Back to the home page',
+  preview: {note: "How it'll look on our fridge:", name: 'Your name', content: 'Your review goes here.'},
+} as const;
+
+export const reviewForm = {
+  label: 'Write a review',
+  blank: 'Please fill in all required fields',
+  errors: {
+    content: {missing: 'Write a few words about it.', wrong: 'Use at most 1,000 characters.'},
+    title: LIMIT_100,
+    location: LIMIT_100,
+    occupation: LIMIT_100,
+  },
+  rating: 'Rating',
+  title: 'Title',
+  content: 'Your review',
+  location: 'Location',
+  occupation: 'Occupation',
+  submit: 'Submit Review',
+  busy: 'Submitting Review...',
+  done: 'Thank you for your review! 🎉 It will be published after approval.',
+  failed: {
+    rejected: 'Failed to submit review. Please try again.',
+    noResponse: 'Network error. Please check your connection and try again.',
+    quote: true,
+  },
+} as const;
+
+export const photoPicker = {
+  add: 'Add a photo of you',
+  change: 'Change photo',
+  remove: 'Remove photo',
+  compressing: 'Compressing…',
+  hint: 'Optional. JPG, PNG, GIF or WebP, up to 10 MB.',
+  busy: 'Compressing image...',
+} as const;
