@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {cleanText} from './clean-text.ts';
+import {cleanText, oneLine} from './clean-text.ts';
 
 it.each([
   ['a zero-width space', 'june\u200B@example.com'],
@@ -27,3 +27,7 @@ it.each(['Ünal', 'José Ángel', '李小龍', 'عمر', "O'Brien", 'June 🦆',
 });
 
 it('leaves nothing of a text without visible characters', () => expect(cleanText('\u200B \uFEFF\u2060')).toBe(''));
+
+it('writes one line without what changes how the rest is shown', () => {
+  expect(oneLine(' a\r\nb\u001b[31m\u2028c \u202egpj.exe\u2066 ')).toBe('a b [31m c  gpj.exe');
+});

@@ -10,8 +10,8 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** The text as one line without control characters, cut after `longest` characters. */
+/** The text as one line without control characters and text directions, cut after `longest` characters. */
 export function oneLine(text: string, longest = Number.POSITIVE_INFINITY): string {
-  const line = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+  const line = text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_C}]+/gu, ' ').trim();
   return line.length > longest ? `${line.slice(0, longest)}…` : line;
 }

@@ -29,10 +29,9 @@ const TOKEN_START = /eyJ[\w-]{8,}$/;
 /** A name whose value gives access: a key, secret, token or resume code. */
 const NAME = '(?:secret|token|api[_-]?key|resume[_-]?code|password|authorization|cookie)';
 const SECRET_NAME = new RegExp(NAME, 'i');
-const SECRET_MEMBER = new RegExp(
-  `("(?:[^"\\\\]|\\\\.)*?${NAME}(?:[^"\\\\]|\\\\.)*?"\\s*:\\s*")((?:[^"\\\\]|\\\\.)*)(?=")`,
-  'gi',
-);
+/** Up to so many characters on either side of it: with any number, a text of quotes would take cubic time. */
+const AROUND = '(?:[^"\\\\]|\\\\.){0,40}?';
+const SECRET_MEMBER = new RegExp(`("${AROUND}${NAME}${AROUND}"\\s*:\\s*")((?:[^"\\\\]|\\\\.)*)(?=")`, 'gi');
 
 type Hide = (secret: string) => string;
 

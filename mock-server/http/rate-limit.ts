@@ -119,8 +119,11 @@ export async function countRequest(
     const headers = await forms(`${limit.group} ${address}`, now, limit.multiplier, bytes);
     return {...headers, ...(await countScarce(rateLimits, policy, address, now))};
   }
-  if (identity.kind === 'workspace')
-    return calls(`${limit?.group ?? 'calls'} ${identity.workspaceId}`, now, limit?.multiplier, bytes);
+  if (identity.kind === 'workspace') {
+    const headers = await calls(`${limit?.group ?? 'calls'} ${identity.workspaceId}`, now, limit?.multiplier, bytes);
+    await countScarce(rateLimits, policy, address, now);
+    return headers;
+  }
   if (identity.kind === 'member') return calls(`member ${identity.member.userId}`, now, 1, bytes);
   if (identity.kind !== 'visitor') return {};
   if (operation.method === 'GET') return calls(`reads ${address}`, now, READS_MULTIPLIER);

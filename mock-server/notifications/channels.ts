@@ -29,10 +29,9 @@ export function createChannels({smtpUrl = '', from, url}: NotifySettings) {
     mail(to: readonly string[], {subject, text, replyTo}: Message, id: string) {
       const domain = from.slice(from.lastIndexOf('@') + 1);
       const message = {
-        // As objects, so that commas and angle brackets in a visitor's address name nobody else.
+        // As objects, so that commas and angle brackets in a visitor's address name nobody else. An envelope would be parsed as text.
         from: {name: SENDER_NAME, address: from},
         to: to.map(address => ({name: '', address})),
-        envelope: {from, to: [...to]},
         ...(replyTo !== undefined && {replyTo: {name: '', address: replyTo}}),
         subject,
         text,
@@ -48,7 +47,7 @@ export function createChannels({smtpUrl = '', from, url}: NotifySettings) {
         const response = await fetch(url ?? '', {
           method: 'POST',
           headers: {'content-type': 'application/json'},
-          body: JSON.stringify({text: `${withoutMentions(subject)}\n\n${withoutMentions(text)}`}),
+          body: JSON.stringify({text: `${asPlainText(subject)}\n\n${asPlainText(text)}`}),
           redirect: 'error',
           signal: AbortSignal.timeout(TIMEOUT_MS),
         });
@@ -74,12 +73,16 @@ function smtpOptions(smtpUrl: string) {
   };
 }
 
-/** Chat services notify a whole channel for these. Slack reads `<!channel>`, Mattermost `@channel`. */
-const withoutMentions = (text: string) =>
+/**
+ * Chat services notify a whole channel for these. Slack reads `<!channel>`, Mattermost `@channel`. Mattermost also reads Markdown: a link
+ * would show another URL than it opens, and a picture would be loaded from a visitor's server.
+ */
+const asPlainText = (text: string) =>
   text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
+    .replace(/\](?=[[(:])/g, ']\u200b')
     .replace(/@(?=(?:all|channel|everyone|here)\b)/gi, '@\u200b');
 
 async function failureOf(send: () => Promise<unknown>): Promise<SendFailure | undefined> {

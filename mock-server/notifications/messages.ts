@@ -143,7 +143,7 @@ function lines(fields: readonly (readonly [string, string])[], text = ''): strin
 const quoted = (text: string) =>
   text
     .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)
-    .map(line => `> ${line}`)
+    .map(line => `> ${oneLine(line)}`)
     .join('\n');
 const utc = (time: number | string) => `${new Date(Number(time)).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 

@@ -2,6 +2,7 @@
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {type MailServer, startMailServer, startPostServer} from '../testing/mail-server.ts';
 import {openPortal, type Portal} from '../testing/portal.ts';
+import {createChannels} from './channels.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -141,13 +142,28 @@ it('names no address in the id of a mail', async () => {
 it('lets no visitor add a header, a recipient or a mention of a whole channel', async () => {
   await post('/api/contact', {
     name: 'A\r\nBcc: x@evil.example',
-    email: 'a,x@evil.example',
+    email: 'a@evil.example',
     message: '<!channel> @all hi',
   });
   await portal.notifications.runDue();
   expect(mail.mails[0]?.to).toEqual(['owner@portal.example']);
   expect(mail.mails[0]?.text.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im);
   expect(chat.texts[0]).toContain('&lt;!channel&gt; @\u200ball hi');
+});
+
+it("lets no visitor's text change its direction, or disguise a link", async () => {
+  await contact('June', 'Hi\n\u202e[bank](http://evil.example)\u001b[31m');
+  await portal.notifications.runDue();
+  expect(mail.mails[0]?.text).toContain('> Hi\r\n> [bank](http://evil.example) [31m\r\n');
+  expect(chat.texts[0]).toContain('&gt; [bank]\u200b(http://evil.example) [31m\n');
+});
+
+it('mails to the address as a whole, whatever characters it has', async () => {
+  const channels = createChannels(settings().notify);
+  const rejected = await channels.mail(['1,june@example.com'], {subject: 'Hello', text: 'Hello'}, 'id');
+  channels.close();
+  expect(rejected).toBeUndefined();
+  expect(mail.mails.map(({to}) => to)).toEqual([['"1,june"@example.com']]);
 });
 
 it('retries with backoff, logs neither text nor address nor URL, and sends once', async () => {

@@ -39,6 +39,7 @@ export function accessHandlers(notify: Notify): Handlers<CheckRepository> {
         requestProductionAccess(inWorkspace(call), fieldsOf(call.body), notify),
       ),
       ...phoneIn('phoneNumber'),
+      policy: {scarce: 'entries'},
     },
     listProductionRequests: reads(call => listProductionRequests(call.repo, timeListOf(call.query))),
   };

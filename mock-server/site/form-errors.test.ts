@@ -54,6 +54,23 @@ it.each<[message: string, send: () => Promise<string>]>([
   expect(await send()).toBe(message);
 });
 
+it.each([
+  ...['1,june@example.com', 'a;june@example.com', '(a)june@example.com', 'a<june@example.com', '"june"@example.com'],
+  ...['june@example.com,', 'june@example.com>', 'june@example.com\b', '\u001bjune@example.com', 'june@[127.0.0.1].com'],
+])('rejects the address %j, which a mail program reads as another one', async address => {
+  expect(await messageOf('/api/promo-codes', {email: address})).toBe(
+    'Enter an email address, such as june@example.com.',
+  );
+});
+
+it.each(["o'neill+bills@example.com", 'josé@例え.example', 'a!#$%&*/=?^_`{|}~-b@example.co'])(
+  'accepts the address %s',
+  async address => {
+    const response = await portal.app.inject({method: 'POST', url: '/api/promo-codes', payload: {email: address}});
+    expect(response.statusCode, response.body).toBe(201);
+  },
+);
+
 describe('each form field', () => {
   /** Fields that the page fills in, and files. */
   const UNSEEN = new Set(['website', 'source', 'page', 'referrerId', 'qrId', 'path', 'query', 'profileImage']);

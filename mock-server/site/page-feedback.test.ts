@@ -34,6 +34,13 @@ it('has one entry for an id, with the comment but without keys in it', async () 
   expect(portal.logs.join('')).not.toMatch(/sign\?|webhooks/);
 });
 
+it.each(['//evil.example/docs', '/\\evil.example'])(
+  'of the page %s, which a browser reads as another site, is rejected',
+  async path => {
+    expect((await send({...said, path})).statusCode).toBe(400);
+  },
+);
+
 it('stores no key, token, session or resume code of a workspace', async () => {
   const {token, resumeCode, apiKey, secretKey, webhookSecret, house} = await portal.workspace();
   const url = `/api/sandbox/users/${house.users[0]?.id}/token`;

@@ -21,6 +21,8 @@ const SIDE = 800;
 const QUALITY = 80;
 /** A phone's largest pictures have 50 million pixels; decoded, each takes four bytes. */
 const MAX_PIXELS = 55_000_000;
+/** Pixels of a side: the decoder keeps whole rows in memory, and several copies of each. */
+const MAX_SIDE = 32_768;
 const SECONDS = 15;
 /** Photos decoded at the same time, and those that may wait for it. */
 const AT_ONCE = 2;
@@ -78,8 +80,11 @@ type Sharp = Awaited<ReturnType<typeof loadDecoding>>['sharp'];
 
 async function reencode(sharp: Sharp, bytes: Buffer, format: string, failOn: 'error' | 'warning'): Promise<Buffer> {
   const image = sharp(bytes, {limitInputPixels: MAX_PIXELS, failOn, sequentialRead: true});
-  const {format: decoded} = await image.metadata();
+  const {format: decoded, width, height, depth} = await image.metadata();
   if (decoded !== format) throw rejected(WRONG_TYPE);
+  // An interlaced PNG is decoded whole, and may have 16 bits for each color.
+  const isLarge = Math.max(width, height) > MAX_SIDE || (depth === 'ushort' && width * height > MAX_PIXELS / 2);
+  if (isLarge) throw rejected(UNUSABLE);
   return image
     .autoOrient()
     .resize({width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true})

@@ -195,6 +195,12 @@ describe('a photo', () => {
     ['the first bytes of a JPEG', () => photo.jpeg.subarray(0, 20), UNUSABLE],
     ['a PNG of 10,000 by 10,000 pixels', () => bomb(10_000, 10_000), UNUSABLE],
     ['a PNG of 20,000 by 20,000 pixels', () => bomb(20_000, 20_000), UNUSABLE],
+    ['a PNG of 50,000,000 by 1 pixels', () => bomb(50_000_000, 1), UNUSABLE],
+    [
+      'a PNG of 7,000 by 7,000 pixels with 16 bits',
+      () => makePng(7000, 7000, 16, Buffer.alloc(7000 * 14_001)),
+      UNUSABLE,
+    ],
     ['a PNG with a false size', () => bomb(2 ** 31 - 1, 2 ** 31 - 1), UNUSABLE],
     ['noise', () => Buffer.from('GIF89a\xff\xff\xff\xff', 'latin1'), UNUSABLE],
   ];

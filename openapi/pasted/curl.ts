@@ -67,8 +67,11 @@ function absolute(url: string, holes: Holes): string {
 }
 
 /** `{…}` and `[…]` stand for several URLs: curl replaces them. Brackets in the host are an IPv6 address. */
-const markGlobs = (url: string, holes: Holes) =>
-  url.replace(/(?<=[^/:]\/.*)(?:\{[^{}]*\}|\[[^[\]]*\])/gs, glob => holes.mark(glob));
+function markGlobs(url: string, holes: Holes): string {
+  const host = /^.*?[^/:]\//s.exec(url)?.[0] ?? url;
+  const path = url.slice(host.length);
+  return host + path.replace(/\{[^{}]*\}|\[[^[\]]*\]/g, glob => holes.mark(glob));
+}
 
 function withQuery(url: string, parts: readonly string[]): string {
   if (parts.length === 0) return url;

@@ -1,4 +1,4 @@
-import {mkdirSync, writeFileSync} from 'node:fs';
+import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {openPortal, type Portal, temporaryFolder} from '../../testing/portal.ts';
@@ -12,6 +12,7 @@ const FILES: Record<string, string> = {
   'docs/api.md': 'curl http://localhost:3000/bills',
   'docs/api.md.br': 'in brotli',
   'llms.txt': 'see http://localhost:3000/llms-full.txt',
+  'llms-full.txt': 'http://localhost:3000'.padEnd(600_000),
   'downloads/a.postman_collection.json': '{"value": "http://localhost:3000"}',
   'about/index.html': 'about',
   '404.html': 'no such page',
@@ -149,6 +150,14 @@ it.each(['/docs/api.md', '/llms.txt', '/downloads/a.postman_collection.json'])(
     await own.close();
   },
 );
+
+it('a long text is read and changed once for an origin', async () => {
+  const get = () => portal.app.inject({url: '/llms-full.txt', headers: {host: 'localhost:3417'}});
+  const {body} = await get();
+  expect(body).toBe('http://localhost:3417'.padEnd(600_000));
+  rmSync(join(build.path, 'llms-full.txt'));
+  expect((await get()).body).toBe(body);
+});
 
 describe('security.txt', () => {
   const url = '/.well-known/security.txt';

@@ -23,6 +23,8 @@ const BUILT_ORIGIN = 'http://localhost:3000';
 /** `originOf`: how the request reached the portal. */
 export function createStatic(files: FileMap, pageHeaders: PageHeaders, originOf: (request: FastifyRequest) => string) {
   const kept = new Map<string, Buffer>();
+  /** By path, the text with the origin that was last asked for: to replace it takes longer than to send it. */
+  const named = new Map<string, {origin: string; text: Buffer}>();
 
   async function bytes(variant: Variant): Promise<Buffer> {
     if (variant.text !== undefined) return Buffer.from(variant.text);
@@ -31,6 +33,14 @@ export function createStatic(files: FileMap, pageHeaders: PageHeaders, originOf:
     const read = await readFile(variant.file);
     if (read.length <= KEEP_BYTES) kept.set(variant.file, read);
     return read;
+  }
+
+  async function naming(origin: string, path: string, {plain}: StaticFile): Promise<Buffer> {
+    const last = named.get(path);
+    if (last?.origin === origin) return last.text;
+    const text = Buffer.from((await bytes(plain)).toString('utf8').replaceAll(BUILT_ORIGIN, () => origin));
+    named.set(path, {origin, text});
+    return text;
   }
 
   async function send(request: FastifyRequest, reply: FastifyReply, found: StaticFile, status: number) {
@@ -70,8 +80,8 @@ export function createStatic(files: FileMap, pageHeaders: PageHeaders, originOf:
     if (moved) return redirect(moved);
     const found = path === undefined ? undefined : files.get(path);
     const origin = found && path && NAMES_ORIGIN.test(path) ? originOf(request) : BUILT_ORIGIN;
-    if (found && origin !== BUILT_ORIGIN) {
-      const text = (await bytes(found.plain)).toString('utf8').replaceAll(BUILT_ORIGIN, () => origin);
+    if (found && path && origin !== BUILT_ORIGIN) {
+      const text = await naming(origin, path, found);
       return reply.header('content-type', found.type).header('cache-control', REVALIDATE).send(text);
     }
     if (found) return send(request, reply, found, 200);

@@ -93,6 +93,14 @@ const PASTED: Inputs = {
   'header lines': filled('', 'a: b\n'),
   'a fetch call of lists': filled('fetch(', '['),
   'a curl command of quotes': filled('curl ', "-H 'a: b' "),
+  'a curl command of brackets': filled("curl '", '{'),
+};
+
+/** What a visitor writes about a page, and what pages show of logged requests. */
+const COMMENTS: Inputs = {
+  'quotes and names of secrets': filled('"', 'secret\\"'),
+  'members without an end': filled('"', 'secret":"\\"'),
+  'names and spaces': filled('"secret', ' ', '"'),
 };
 
 const RESULTS: Inputs = {
@@ -219,6 +227,13 @@ export const parsers: Parsers = {
       const {explainSignature} = await import('../../mcp/explain-signature.ts');
       const scheme = signature();
       return input => explainSignature(scheme, SECRETS, {request: input.slice(0, PASTED_BYTES)}, NOW_SECONDS);
+    },
+  },
+  comment: {
+    inputs: COMMENTS,
+    async load() {
+      const {hideSecretMembers} = await import('../../../openapi/secrets.ts');
+      return input => hideSecretMembers(input.slice(0, FORM_BYTES), () => '…');
     },
   },
   "an assistant's result": {
