@@ -200,6 +200,14 @@ test('after a lost response, finds out whether the share is confirmed, on a tran
   const notice = "Your share isn't confirmed yet: the connection broke. Confirm it again.";
   await expect(page.getByRole('status').filter({hasText: notice})).toBeFocused();
 
+  // The question fails as well, and the next one doesn't.
+  await page.route('**/connect-sessions/current', route => route.abort(), {times: 1});
+  await confirm.click();
+  await page.evaluate(() => Object.assign(window, {stayed: true}));
+  await page.getByRole('button', {name: 'Try Again'}).click();
+  await expect(page.getByRole('status').filter({hasText: notice})).toBeFocused();
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+
   // It arrived, and the response was lost. The first question fails, too.
   await page.unroute('**/staged-request');
   await page.route('**/staged-request', async route => {
@@ -352,3 +360,14 @@ async function connect(portal: string, {apiKey}: Workspace, transactionId = 'tx-
   });
   return response.json() as Promise<{url: string; apiKey: string; secretKey: string}>;
 }
+
+test.describe('without JavaScript', () => {
+  test.use({javaScriptEnabled: false});
+  for (const path of [url(), '/sandbox/sign-in'])
+    test(`${path.split('?')[0]} says that it needs JavaScript, and not that it loads`, async ({page}) => {
+      await page.goto(path);
+      await expect(page.getByText('This page needs JavaScript and a current browser.')).toBeVisible();
+      for (const loading of await page.getByText(/^Loading/).all()) await expect(loading).toBeHidden();
+      await expect(page.getByRole('status')).toHaveCount(0);
+    });
+});

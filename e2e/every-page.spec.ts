@@ -7,6 +7,7 @@ import {
   expectPolicy,
   focusStart,
   forcedColourFaults,
+  largeTextFaults,
   layoutShift,
   linksOf,
   MAX_SHIFT,
@@ -46,6 +47,20 @@ const HEADINGS: Record<string, string> = {
   '/ducked': 'You just got Ducked!',
 };
 const BEFORE_MERGE = new Set([...LAYOUTS, ...WHOLE, ...Object.keys(HEADINGS)]);
+/** Visitors' pages with a layout of their own. */
+const LARGE_TEXT = [
+  '/',
+  '/vip',
+  '/met-walt',
+  '/referral-program',
+  '/ducked',
+  '/submit-review',
+  '/about',
+  '/how-it-works',
+  '/maison',
+  '/terms',
+  '/privacy',
+];
 /** Links that this worker has followed already. */
 const followed = new Set<string>();
 
@@ -139,4 +154,15 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link').first().click();
     await expect(line).toBeVisible();
   });
+});
+
+test('on a phone with text at 200 %, nothing of a public page is cut off or beside the screen', async ({page}) => {
+  await page.emulateMedia({reducedMotion: 'reduce'});
+  await page.setViewportSize({width: 390, height: 844});
+  for (const path of LARGE_TEXT)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await hydrated(page);
+      expect(await largeTextFaults(page)).toEqual([]);
+    });
 });

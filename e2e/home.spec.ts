@@ -1,6 +1,7 @@
 // The home page's live parts: the bill splitter and its house, the group chat with a fake clock, and the reviews in each state.
 import {readFile} from 'node:fs/promises';
 import type {Page} from '@playwright/test';
+import sharp from 'sharp';
 import {expectAccessible} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';
 import {json, offline, open, respondWith} from './support/site.ts';
@@ -67,6 +68,18 @@ test.describe('the bill splitter', () => {
     expect(saved.suggestedFilename()).toBe('the-pond-split.png');
     const png = await readFile(await saved.path());
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([1200, 630]);
+  });
+
+  test('a picture saved while the lights turn on has every room lit', async ({page}) => {
+    await open(page, '/?bill=100&people=4');
+    await split(page).getByRole('button', {name: 'One roommate more'}).dblclick();
+    const [saved] = await Promise.all([
+      page.waitForEvent('download'),
+      split(page).getByRole('button', {name: 'Save picture'}).click(),
+    ]);
+    const lastRoom = sharp(await saved.path()).extract({left: 920, top: 440, width: 120, height: 80});
+    const [red] = (await sharp(await lastRoom.toBuffer()).stats()).channels;
+    expect(red?.mean).toBeGreaterThan(128);
   });
 
   for (const width of [390, 1280])

@@ -232,6 +232,18 @@ test('compresses a photo in a worker of our own origin and removes its location'
   await expect(form(page).locator('img')).toHaveCount(0);
 });
 
+test('keeps the stars with the text over a reload', async ({page}) => {
+  await open(page, '/submit-review');
+  await field(page, 'Your review').fill('Two of us pay. Four of us live here.');
+  const stars = form(page).getByRole('radio', {name: '2 stars'});
+  await stars.focus();
+  await page.keyboard.press('Space');
+  await page.reload();
+  await expect(field(page, 'Your review')).toHaveValue('Two of us pay. Four of us live here.');
+  await expect(stars).toBeChecked();
+  await expect(page.getByRole('article', {includeHidden: true}).getByLabel('2 out of 5 stars')).toHaveCount(1);
+});
+
 test('appears on the home page with its photo once it is approved', async ({page, portal}) => {
   const content = 'The lizard pays too now.';
   await open(page, '/submit-review');

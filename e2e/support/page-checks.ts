@@ -69,6 +69,23 @@ export const linksOf = (page: Page) =>
     ),
   ]);
 
+/** With text at 200 %: sideways scrolling, and lines that end beside the screen. */
+export const largeTextFaults = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+    const {scrollWidth, clientWidth} = document.documentElement;
+    const beside = [...document.querySelectorAll('main :is(h1, h2, h3, p, li, label, button, a)')].filter(
+      it =>
+        it.checkVisibility({opacityProperty: true}) &&
+        !it.closest('[aria-hidden=true], .hz-visually-hidden, table') &&
+        it.getBoundingClientRect().right > clientWidth + 1,
+    );
+    return [
+      ...(scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth}`] : []),
+      ...beside.map(it => `beside the screen: ${it.textContent?.slice(0, 40)}`),
+    ];
+  });
+
 /** At 400 % of 1280 by 1024: nothing runs off the side, and what stays in place leaves half of the window to read. */
 export async function zoomFaults(page: Page): Promise<string[]> {
   await page.setViewportSize({width: 320, height: 256});

@@ -33,7 +33,7 @@ export async function ownerMessage(
   return {
     subject: `${subject}, and ${parts.length - 1} more`,
     text: [
-      "To reply, write to each person's own address.",
+      "To reply, write to each person's own email address.",
       ...parts.map(part => `${part.subject}\n\n${part.text}`),
       links,
     ].join('\n\n----------\n\n'),

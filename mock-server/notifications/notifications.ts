@@ -184,6 +184,6 @@ async function remind<R extends Repository>({store, clock, logger}: Deps<R>, {ch
     );
 }
 
-/** Hashed, because mail servers log it and a code's \`ref\` is an email address. */
+/** Hashed, because mail servers log it and a code's `ref` is an email address. */
 const idOf = ({topic, ref, channel, created_at}: Notice) =>
   `${topic}.${created_at}.${sha256(`${ref}.${channel}`).slice(0, 40)}`;

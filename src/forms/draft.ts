@@ -1,6 +1,6 @@
 /**
- * Keeps what was typed into a form in session storage until it is sent, so that a reload or the Back button loses nothing. Text
- * fields only, one draft per form URL and tab, or per `data-draft`.
+ * Keeps what was typed into a form, and which radio buttons were chosen, in session storage until it is sent, so that a reload or the
+ * Back button loses nothing. One draft per form URL and tab, or per `data-draft`.
  */
 import {tryStorage} from '../try-storage.ts';
 
@@ -9,11 +9,17 @@ const TEXT_TYPES = ['text', 'email', 'tel'];
 export const HONEYPOT = 'website';
 
 export function saveDraft(form: HTMLFormElement): void {
-  const entries = textControls(form).map(({name, value}) => [name, value]);
+  const entries = [...textControls(form), ...radios(form).filter(it => it.checked)].map(({name, value}) => [
+    name,
+    value,
+  ]);
   tryStorage(() => sessionStorage.setItem(slot(pathOf(form)), JSON.stringify(Object.fromEntries(entries))));
 }
 
-/** Fills empty text fields from the draft. Fires `input` for each, so that everything that follows the form is up to date. */
+/**
+ * Fills empty text fields and chooses radio buttons from the draft. Fires `input` for each, so that everything that follows the form is
+ * up to date.
+ */
 export function restoreDraft(form: HTMLFormElement): void {
   const draft: Record<string, string> =
     tryStorage(() => JSON.parse(sessionStorage.getItem(slot(pathOf(form))) ?? '{}')) ?? {};
@@ -23,6 +29,7 @@ export function restoreDraft(form: HTMLFormElement): void {
     control.value = text;
     control.dispatchEvent(new Event('input', {bubbles: true}));
   }
+  for (const radio of radios(form)) if (draft[radio.name] === radio.value) radio.click();
 }
 
 /** `path` is the form's: `/api/contact`. */
@@ -39,5 +46,9 @@ function textControls(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaEl
       (control instanceof HTMLInputElement && TEXT_TYPES.includes(control.type) && control.name !== HONEYPOT),
   );
 }
+
+const radios = (form: HTMLFormElement): HTMLInputElement[] => [
+  ...form.querySelectorAll<HTMLInputElement>('input[type=radio]'),
+];
 
 const slot = (path: string) => `hutz_draft:${path}`;

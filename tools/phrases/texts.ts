@@ -63,5 +63,6 @@ function stringsIn(node: unknown): string[] {
   return Object.values(node).flatMap(stringsIn);
 }
 
+/** An index's columns, such as `(created_at, id)`, are SQL too. */
 const isProse = (text: string) =>
-  /\p{L}{2,}[,.:;’']?\s+\p{L}+/u.test(text) && !/^(select|insert|update|delete|create) /i.test(text);
+  /\p{L}{2,}[,.:;’']?\s+\p{L}+/u.test(text) && !/^(select|insert|update|delete|create) |^\(\w+(, \w+)*\)/i.test(text);

@@ -76,8 +76,9 @@ const PAINTED = [
   'text-anchor',
 ];
 
-/** Draws an SVG of the page as it looks at this moment, `width` px wide. */
+/** Draws an SVG of the page as it looks once it has finished moving, `width` px wide. */
 export async function drawSvg({ctx}: Picture, svg: SVGSVGElement, x: number, y: number, width: number): Promise<void> {
+  for (const animation of svg.getAnimations({subtree: true})) animation.finish();
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const {width: wide, height: high} = svg.viewBox.baseVal;
   const originals = [svg, ...svg.querySelectorAll('*')];

@@ -64,10 +64,10 @@ function Loading() {
   return (
     <>
       <h1 className="hz-visually-hidden">{confirmRequest.meta.title}</h1>
-      <p className={styles.loading} role="status">
+      <p className={`${styles.loading} hz-js-only`} role="status">
         {confirmRequest.loading}
       </p>
-      <div className={styles.skeleton} aria-hidden="true">
+      <div className={`${styles.skeleton} hz-js-only`} aria-hidden="true">
         <Skeleton width="40%" height="1rem" />
         <Skeleton width="75%" height="2.5rem" />
         <Skeleton height="11rem" />

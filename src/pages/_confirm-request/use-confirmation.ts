@@ -115,7 +115,7 @@ export function useConfirmation() {
     if (!read.ok)
       return setState({kind: 'error', title: failureTitle('link'), message: read.message, hint: START_AGAIN});
     given.current = keys;
-    const token = tryStorage(() => sessionStorage.getItem(TOKEN));
+    const token = tokenOf();
     if (!token) {
       // biome-ignore lint/suspicious/noConsole: a missing token is logged and nothing else happens
       console.error(`No session token under ${TOKEN}: nobody is signed in.`);
@@ -136,25 +136,24 @@ export function useConfirmation() {
   useEffect(() => void load(), [load]);
 
   async function confirm(house: Household) {
-    const token = tryStorage(() => sessionStorage.getItem(TOKEN)) ?? '';
     if (busy.current) return;
     busy.current = true;
     setState({kind: 'confirming', house});
     try {
-      succeed(house, await stage(api, given.current as Keys, token, house.request));
+      succeed(house, await stage(api, given.current as Keys, tokenOf(), house.request));
     } catch (error) {
       const isLost = !(error instanceof HttpError) || error.status >= 500;
-      if (isLost) await findOut(house, token);
+      if (isLost) await findOut(house);
       else fail('confirm', error, house.shop);
     }
     busy.current = false;
   }
 
   /** After a lost response: the session knows whether the share is confirmed. */
-  async function findOut(house: Household, token: string) {
+  async function findOut(house: Household) {
     try {
       if (!house.session) throw new HttpError(0, undefined, [], 'lost_response');
-      show(house, (await api.getConnectSession(given.current as Keys, token)).agreement, NOT_CONFIRMED);
+      show(house, (await api.getConnectSession(given.current as Keys, tokenOf())).agreement, NOT_CONFIRMED);
     } catch {
       fail('unknown', new HttpError(0, undefined, [], 'lost_response'), house.shop, house);
     }
@@ -162,17 +161,25 @@ export function useConfirmation() {
 
   /**
    * Reloads the page for a short-lived pair, which is in session storage. A long-lived pair would be lost, so its request is loaded or sent
-   * again in place: the server confirms a share once.
+   * again in place: the server confirms a share once. Whether a share is confirmed is asked in place, too: a reload without a connection
+   * would lose the page.
    */
   function retry() {
+    const unsettled = state.kind === 'error' ? state.unsettled : undefined;
+    if (unsettled?.session) {
+      setState({kind: 'loading'});
+      return void findOut(unsettled);
+    }
+    if (unsettled) return void confirm(unsettled);
     const keys = given.current;
     if (!keys?.apiKey || isShortLived(keys)) return window.location.reload();
-    if (state.kind === 'error' && state.unsettled) void confirm(state.unsettled);
-    else void load();
+    void load();
   }
 
   return {state, confirm, retry};
 }
+
+const tokenOf = () => tryStorage(() => sessionStorage.getItem(TOKEN)) ?? '';
 
 type Api = ReturnType<typeof useHouseholdApi>;
 

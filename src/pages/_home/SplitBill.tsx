@@ -5,7 +5,7 @@ import {IconButton} from '../../components/Button.tsx';
 import {ShareActions} from '../../components/ShareActions.tsx';
 import {home} from './copy.ts';
 import styles from './SplitBill.module.css';
-import {centsOf, clampPeople, eachOf, LIMITS, lineOf, linkOf, nameOf, type Split} from './split.ts';
+import {centsOf, clampPeople, eachOf, fileNameOf, LIMITS, lineOf, linkOf, type Split} from './split.ts';
 
 interface SplitBillProps {
   split: Split;
@@ -90,9 +90,7 @@ export function SplitBill({split, onChange, house: drawing}: SplitBillProps) {
                 drawing.current?.querySelector('svg') ?? null,
               )
             }
-            fileName={`${nameOf(house)
-              .toLowerCase()
-              .replace(/[^a-z0-9]+/g, '-')}-split.png`}
+            fileName={fileNameOf(split)}
           />
         </div>
       </div>

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {readCents} from '../../format/money.ts';
-import {centsOf, EXAMPLE, eachOf, LIMITS, lineOf, linkOf, readSplit, sharesIn} from './split.ts';
+import {centsOf, EXAMPLE, eachOf, fileNameOf, LIMITS, lineOf, linkOf, readSplit, sharesIn} from './split.ts';
 
 test.each([
   ['180', 18_000],
   ['$1,200.50', 120_050],
+  ['100,50', undefined],
+  ['1,2005', undefined],
   [' 99.9 ', 9990],
   ['0.04', 4],
   ['0.03', undefined],
@@ -33,6 +35,14 @@ test('says what each one pays, and both shares when the cents do not divide', ()
   expect(eachOf(10_000, 3)).toBe('$33.33 or $33.34 each');
   expect(lineOf(18_000, EXAMPLE)).toBe('Maple Street: $45.00 each, 0 requests');
   expect(lineOf(18_000, {...EXAMPLE, house: ' '})).toBe('Maple Street: $45.00 each, 0 requests');
+});
+
+test.each([
+  ['The Pond', 'the-pond-split.png'],
+  ['بيت مريم 🏠 & Søren <b>', 'بيت-مريم-søren-b-split.png'],
+  ['🏠', 'split.png'],
+])('names the picture of %j %j', (house, fileName) => {
+  expect(fileNameOf({...EXAMPLE, house})).toBe(fileName);
 });
 
 test('a link carries the split to the next visitor', () => {

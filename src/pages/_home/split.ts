@@ -12,9 +12,12 @@ export interface Split {
 export const LIMITS = {least: 2, most: 8, cents: 10_000_000, house: 40} as const;
 export const EXAMPLE: Split = {amount: '180.00', people: 4, house: 'Maple Street'};
 
-/** Cents of an amount as people type it. Undefined if it isn't one, is less than a cent each, or is above $100,000. */
+/**
+ * Cents of an amount as people type it. Undefined if it isn't one, is less than a cent each, or is above $100,000. A comma is only
+ * before three digits: the one in `100,50` is a decimal point elsewhere.
+ */
 export function centsOf({amount, people}: Split): number | undefined {
-  const cents = readCents(amount.replace(/[$,\s]/g, ''));
+  const cents = readCents(amount.replace(/[$\s]|,(?=\d{3}(?!\d))/g, ''));
   return cents !== undefined && cents >= people && cents <= LIMITS.cents ? cents : undefined;
 }
 
@@ -53,5 +56,10 @@ export function eachOf(cents: number, people: number): string {
 /** `Maple Street: $45.00 each, 0 requests`. */
 export const lineOf = (cents: number, {people, house}: Split) =>
   `${nameOf(house)}: ${eachOf(cents, people)}, 0 requests`;
+
+/** `the-pond-split.png`, with the letters of any language. */
+export const fileNameOf = ({house}: Split) => `${[...words(nameOf(house)), 'split'].join('-')}.png`;
+
+const words = (text: string) => text.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 const plainDollars = (cents: number) => dollars(cents).replace(/[$,]/g, '');

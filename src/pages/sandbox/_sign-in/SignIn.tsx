@@ -57,12 +57,15 @@ export function SignIn() {
         <h1 className={styles.title}>{copy.title}</h1>
         <p className={styles.lead}>{copy.lead}</p>
         {state.kind === 'loading' && (
-          <div className={styles.people} role="status">
-            <span className="hz-visually-hidden">{copy.loading}</span>
-            <Skeleton height="4rem" />
-            <Skeleton height="4rem" />
-            <Skeleton height="4rem" />
-          </div>
+          <>
+            <div className={`${styles.people} hz-js-only`} role="status">
+              <span className="hz-visually-hidden">{copy.loading}</span>
+              <Skeleton height="4rem" />
+              <Skeleton height="4rem" />
+              <Skeleton height="4rem" />
+            </div>
+            <p className="hz-no-js-only">{copy.needsJavaScript}</p>
+          </>
         )}
         {state.kind === 'error' && (
           <div role="alert">
