@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react';
 
-/** What `load` resolves to for this key; undefined until then, and if it fails. */
+/** Returns what `load` resolves to for this key; undefined until then, and if it fails. */
 export function useLoaded<T>(key: unknown, load: () => Promise<T>): T | undefined {
   const [loaded, setLoaded] = useState<{key: unknown; value: T}>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for what `load` uses

@@ -96,7 +96,7 @@ const PASTED: Inputs = {
   'a curl command of brackets': filled("curl '", '{'),
 };
 
-/** What a visitor writes about a page, and what pages show of logged requests. */
+/** A visitor's text about a page, and the parts of logged requests that pages show. */
 const COMMENTS: Inputs = {
   'quotes and names of secrets': filled('"', 'secret\\"'),
   'members without an end': filled('"', 'secret":"\\"'),

@@ -7,6 +7,7 @@ import {type FillSource, fill, refill} from './placeholders.ts';
 import type {Plan} from './plan.ts';
 import type {MaskedRequest} from './sent-request.ts';
 import {serverOf} from './server.ts';
+import {schemeOf} from './signature-scheme.ts';
 
 export type SignedRequest = {
   url: string;
@@ -36,7 +37,7 @@ export async function signedRequest(
   const text = hasBody ? withValues(typedBody, plan.values) : '';
   const bytes = new TextEncoder().encode(plan.edit?.(text) ?? text);
   const line = {method: operation.method, target: basePath + path};
-  const scheme = operation.credentials.find(({signature}) => signature)?.signature;
+  const scheme = schemeOf(operation);
   const content = scheme ? signedContent(scheme, line, bytes) : bytes;
   const isNewWrite = scheme && operation.method !== 'GET' && source.writeTimestamp;
   const now = isNewWrite ? await isNewWrite(content) : Math.floor(source.now / 1000);

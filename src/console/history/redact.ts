@@ -2,6 +2,7 @@
 import {mask} from '../../format/mask.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {type FillSource, fill} from '../core/placeholders.ts';
+import {schemeOf} from '../core/signature-scheme.ts';
 
 type Header = {name: string; value: string};
 
@@ -9,8 +10,9 @@ type Header = {name: string; value: string};
 const SHOWN_DIGITS = 8;
 
 /** Masks the credentials among a request's headers; a signature keeps its first digits. */
-export function maskedHeaders({credentials}: Operation, headers: readonly Header[]): Header[] {
-  const scheme = credentials.find(({signature}) => signature)?.signature;
+export function maskedHeaders(operation: Operation, headers: readonly Header[]): Header[] {
+  const {credentials} = operation;
+  const scheme = schemeOf(operation);
   return headers.map(({name, value}) => {
     const same = (other: string | undefined) => other?.toLowerCase() === name.toLowerCase();
     if (!credentials.some(({header}) => same(header)) || same(scheme?.headers.timestamp)) return {name, value};

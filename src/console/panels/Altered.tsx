@@ -1,8 +1,8 @@
-/** What was changed in a request on purpose, with the byte X-ray of a changed body. */
+/** The change that was made to a request on purpose, and a way to the byte X-ray of a changed body. */
 import type {ConsoleCore} from '../core/console.ts';
 import type {SentRequest} from '../core/sent-request.ts';
+import {schemeOf} from '../core/signature-scheme.ts';
 import styles from './panels.module.css';
-import {schemeOf} from './sandbox.ts';
 import {alterations, changeInTransit} from './xray.ts';
 
 type Props = {

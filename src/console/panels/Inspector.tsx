@@ -2,12 +2,12 @@
 import {duration} from '../../../openapi/signing/doctor/index.ts';
 import type {SignatureScheme} from '../../../openapi/signing/signing.ts';
 import type {ConsoleCore} from '../core/console.ts';
+import {schemeOf} from '../core/signature-scheme.ts';
 import {useCore, useNow} from '../use-core.ts';
 import {Altered} from './Altered.tsx';
 import {Fact} from './Fact.tsx';
 import styles from './Inspector.module.css';
 import panels from './panels.module.css';
-import {schemeOf} from './sandbox.ts';
 import {Xray} from './Xray.tsx';
 
 export function Inspector({core}: {core: ConsoleCore}) {

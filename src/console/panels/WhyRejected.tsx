@@ -3,12 +3,13 @@ import {type Diagnosis, diagnose, findingOf} from '../../../openapi/signing/doct
 import {browserDeps} from '../browser.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import type {SentRequest} from '../core/sent-request.ts';
+import {schemeOf} from '../core/signature-scheme.ts';
 import {useCore} from '../use-core.ts';
 import {useLoaded} from '../use-loaded.ts';
 import {evidenceOfSent} from './evidence.ts';
 import {Findings} from './Findings.tsx';
 import styles from './panels.module.css';
-import {schemeOf, secretsOf} from './sandbox.ts';
+import {secretsOf} from './sandbox.ts';
 
 const UNAUTHORIZED = 401;
 

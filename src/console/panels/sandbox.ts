@@ -9,6 +9,7 @@ import type {ConsoleCore} from '../core/console.ts';
 import {exampleValues, fill, freshValues} from '../core/placeholders.ts';
 import {signedRequest} from '../core/request.ts';
 import {serverOf} from '../core/server.ts';
+import {schemeOf} from '../core/signature-scheme.ts';
 import {initialState} from '../core/state.ts';
 import {knownSource} from '../history/known-source.ts';
 
@@ -42,9 +43,6 @@ export async function secretsOf(core: ConsoleCore): Promise<Secrets> {
     webhookSecret: typeof webhookSecret === 'string' ? webhookSecret : undefined,
   };
 }
-
-/** How the operation is signed, if it is. */
-export const schemeOf = ({credentials}: Operation) => credentials.find(({signature}) => signature)?.signature;
 
 /** The credential that identifies the caller and isn't secret. */
 export function publicKeyOf(operation: Operation) {

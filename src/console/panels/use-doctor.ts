@@ -14,8 +14,9 @@ import type {SignatureScheme} from '../../../openapi/signing/signing.ts';
 import {browserDeps} from '../browser.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import type {SentRequest} from '../core/sent-request.ts';
+import {schemeOf} from '../core/signature-scheme.ts';
 import {evidenceOfSent} from './evidence.ts';
-import {publicKeyOf, schemeOf, secretsOf} from './sandbox.ts';
+import {publicKeyOf, secretsOf} from './sandbox.ts';
 
 export type LoggedRequest = Schemas['LoggedRequest'];
 

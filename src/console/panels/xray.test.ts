@@ -73,7 +73,7 @@ describe('a change', () => {
     const far = drawingOf(scheme, '17', long, changeBetween(long, other));
     expect([far.before, far.cells.length, far.after]).toEqual([3872, 1131, 0]);
     expect(far.cells.findIndex(({changed}) => changed)).toBe(128);
-    // What was added to a body of usual length is cut.
+    // Bytes added to a body of usual length are cut.
     const filled = drawingOf(
       scheme,
       '17',

@@ -7,6 +7,7 @@ import {pathOf} from '../../format/request-path.ts';
 import {loadSamples, type Samples} from '../../samples/index.ts';
 import {CopyLink, pageUrl} from '../CopyLink.tsx';
 import type {ConsoleCore} from '../core/console.ts';
+import {schemeOf} from '../core/signature-scheme.ts';
 import colors from '../json.module.css';
 import styles from './Code.module.css';
 import {codeTokens} from './code-tokens.ts';
@@ -79,7 +80,7 @@ export function Code({core}: {core: ConsoleCore}) {
 function isSignedAs(samples: Samples, {operation}: ConsoleCore): boolean {
   const [first] = samples.languages;
   const program = first && samples.program(first.id, {method: 'GET', path: '/', body: ''});
-  const scheme = operation.credentials.find(({signature}) => signature)?.signature;
+  const scheme = schemeOf(operation);
   const wanted = [...operation.credentials.map(({header}) => header), scheme?.prefix ?? ''];
   return program !== undefined && scheme !== undefined && wanted.every(text => program.includes(text));
 }

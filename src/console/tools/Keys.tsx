@@ -5,6 +5,7 @@ import {mask} from '../../format/mask.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {fill} from '../core/placeholders.ts';
 import {serverOf} from '../core/server.ts';
+import {schemeOf} from '../core/signature-scheme.ts';
 import {knownSource} from '../history/known-source.ts';
 import {useLoaded} from '../use-loaded.ts';
 import {VERBATIM} from '../verbatim.ts';
@@ -16,7 +17,7 @@ export function Keys({core}: {core: ConsoleCore}) {
   const {operation} = core;
   const {environment, ownKeys} = core.state();
   const server = serverOf(operation, environment);
-  const scheme = operation.credentials.find(({signature}) => signature)?.signature;
+  const scheme = schemeOf(operation);
   const wanted = operation.credentials.filter(({header}) => header !== scheme?.headers.timestamp);
   const use = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();

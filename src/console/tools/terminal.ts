@@ -3,11 +3,12 @@ import {single, variableOf} from '../../format/curl.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {type FillSource, fill} from '../core/placeholders.ts';
 import {serverOf} from '../core/server.ts';
+import {schemeOf} from '../core/signature-scheme.ts';
 
 /** `origin` is the page's, for relative server URLs. */
 export function exportsOf(operation: Operation, environment: string, source: FillSource, origin: string): string {
   const server = serverOf(operation, environment);
-  const scheme = operation.credentials.find(({signature}) => signature)?.signature;
+  const scheme = schemeOf(operation);
   const keys = operation.credentials
     .filter(({header}) => header !== scheme?.headers.timestamp)
     .map(one => [variableOf(one), source.keys?.[one.header] ?? fill(one.fill ?? '', source)]);
