@@ -14,15 +14,7 @@ const STOP_WITHIN_MS = 20_000;
 /** Enough for callers that wait to get their error. */
 const GIVE_UP_WITHIN_MS = 2000;
 /** Errors whose message says what to do. */
-const EXPECTED = new Set([
-  'ConfigError',
-  'DatabaseError',
-  'FolderInUseError',
-  'FolderNotWritableError',
-  'KeyFileError',
-  'StorageFullError',
-  'StoreUnavailableError',
-]);
+const EXPECTED = new Set(['ConfigError', 'DatabaseError', 'StorageFullError', 'StoreUnavailableError']);
 
 // Imported step by step, so that a bad setting or a folder in use is reported without delay.
 const {readConfig} = await import('./config.ts');

@@ -1,19 +1,17 @@
 /** The sandbox's store: the queries and migrations of all features, on SQLite or PostgreSQL. */
 import {
   type Store as DatabaseStore,
-  type DataPlace,
-  backUp as makeBackup,
   moveToPostgres as move,
   openStore as open,
-  openFolder,
   openMemory,
-  restore as restoreBackup,
   type Schema,
   type StoreOptions,
 } from './database/index.ts';
 import {MIGRATIONS, TABLES} from './migrations.ts';
 import {createRepository, type Repository} from './repository.ts';
 import {CAPS, type Caps} from './workspaces/index.ts';
+
+export {backUp, restore} from './database/index.ts';
 
 export type Store = DatabaseStore<Repository>;
 
@@ -34,13 +32,7 @@ export const openStore = (
 
 /** In `folder`, or else in memory. The secrets of a new database are derived from `key`, 32 bytes. */
 export const openSandboxStore = (folder: string | undefined, key: Buffer): Promise<Store> =>
-  folder === undefined ? openMemory(USUAL, key) : openFolder(USUAL, folder, {newKey: key});
+  folder === undefined ? openMemory(USUAL, key) : open(USUAL, folder, undefined, {newKey: key});
 
 /** Copies what SQLite in `folder` holds to an empty PostgreSQL, all or nothing. Returns the rows per table. */
 export const moveToPostgres = (folder: string, databaseUrl: string) => move(USUAL, folder, databaseUrl);
-
-/** Backs up the database and its key to the folder `to`, which must not exist, while a portal runs or not. */
-export const backUp = (place: DataPlace, to: string, now: Date) => makeBackup(USUAL, place, to, now);
-
-/** Restores the backup in `from` to an empty data folder, or an empty PostgreSQL. Throws, and changes nothing, for any other. */
-export const restore = (place: DataPlace, from: string) => restoreBackup(USUAL, place, from);

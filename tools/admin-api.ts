@@ -90,7 +90,7 @@ function bearer(token: () => string): string {
   } catch (error) {
     const {name, message} = error as Error;
     // The message of a damaged key file says what to do.
-    if (name === 'KeyFileError') throw new AdminError(message);
+    if (name === 'DatabaseError') throw new AdminError(message);
     throw new AdminError(`There is no admin token: ${message}. Start the portal first: npm start`);
   }
 }

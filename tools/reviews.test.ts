@@ -140,7 +140,7 @@ test.each<[string, () => Response | Promise<Response>, Partial<Dependencies>, st
     () => Response.json({}),
     {
       token: () => {
-        throw Object.assign(new Error('The admin token is damaged. Remove it.'), {name: 'KeyFileError'});
+        throw Object.assign(new Error('The admin token is damaged. Remove it.'), {name: 'DatabaseError'});
       },
     },
     'The admin token is damaged. Remove it.',

@@ -2,7 +2,7 @@
 import type {Kysely} from 'kysely';
 import {prepare, prepareInsert, type QueryTools} from '../database/index.ts';
 import type {HouseholdTables} from '../households/index.ts';
-import type {BillTables} from './tables.ts';
+import {BILL_TABLES, type BillTables} from './tables.ts';
 
 type Tables = BillTables & HouseholdTables;
 
@@ -12,7 +12,9 @@ export type Share = Readonly<{userId: string; cents: number}>;
 export type Charge = Readonly<{userId: string; username: string; cents: number; paidAt: number | null}>;
 
 export function createChargeQueries(db: Kysely<Tables>, {run}: QueryTools) {
-  const insertCharges = prepareInsert<BillTables['charges']>(run, rows => db.insertInto('charges').values(rows));
+  const insertCharges = prepareInsert<BillTables['charges']>(run, BILL_TABLES.charges, rows =>
+    db.insertInto('charges').values(rows),
+  );
   const charges = db
     .selectFrom('charges')
     .innerJoin('users', 'users.id', 'charges.user_id')

@@ -5,7 +5,8 @@
 import {chmodSync, existsSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {PREFIXES} from '../../openapi/secrets.ts';
-import {KeyFileError, makeSecretFile, type Vault} from './secrets.ts';
+import {makeSecretFile, type Vault} from './secrets.ts';
+import {DatabaseError} from './store-errors.ts';
 
 const NAME = 'admin-token';
 
@@ -25,7 +26,7 @@ export function readAdminToken(folder: string): string {
   const file = join(folder, NAME);
   const token = readFileSync(file, 'utf8').trim();
   if (/^adm_[\w-]{43}$/.test(token)) return token;
-  throw new KeyFileError(
+  throw new DatabaseError(
     `The admin token in ${file} is damaged. Remove the file and start the portal: it creates another.`,
   );
 }

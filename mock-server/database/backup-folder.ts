@@ -7,7 +7,6 @@ import {
   closeSync,
   createReadStream,
   existsSync,
-  fsyncSync,
   mkdirSync,
   mkdtempSync,
   openSync,
@@ -21,6 +20,7 @@ import {
 } from 'node:fs';
 import {dirname, join} from 'node:path';
 import {pipeline} from 'node:stream/promises';
+import {sync} from './private-files.ts';
 import {DatabaseError} from './store-errors.ts';
 
 type BackedUpFile = Readonly<{bytes: number; sha256: string}>;
@@ -112,16 +112,6 @@ export async function verifyFile({files}: Manifest, name: string, file: string):
 /** Creates the file empty, so that what a program writes to it is private from the first byte. */
 export function createPrivate(file: string): void {
   closeSync(openSync(file, 'wx', PRIVATE));
-}
-
-/** Writes a file or a folder's list of names to the disk. */
-export function sync(path: string): void {
-  const file = openSync(path, 'r');
-  try {
-    fsyncSync(file);
-  } finally {
-    closeSync(file);
-  }
 }
 
 async function measure(file: string): Promise<BackedUpFile> {

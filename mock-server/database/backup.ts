@@ -5,23 +5,15 @@
 import {copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync} from 'node:fs';
 import {join} from 'node:path';
 import {backup, DatabaseSync} from 'node:sqlite';
-import {
-  createPrivate,
-  DATABASES,
-  KEY,
-  type Manifest,
-  readManifest,
-  sync,
-  verifyFile,
-  writeBackup,
-} from './backup-folder.ts';
+import {createPrivate, DATABASES, KEY, type Manifest, readManifest, verifyFile, writeBackup} from './backup-folder.ts';
 import {fingerprintOf, keyFile, type Seals, verifyKey} from './key-check.ts';
 import {type Environment, nameOf, openDatabase} from './postgres/dump.ts';
+import {sync} from './private-files.ts';
 import {makeSecretFile, type Vault} from './secrets.ts';
 import {explainSqlite} from './sqlite/errors.ts';
 import {lockFolder} from './sqlite/folder-lock.ts';
 import {inspect} from './sqlite/store.ts';
-import {makeFolder, type Schema} from './store.ts';
+import {makeFolder} from './store.ts';
 import {DatabaseError} from './store-errors.ts';
 
 /** Where the portal's data is. `environment` is handed to PostgreSQL's programs. */
@@ -36,21 +28,21 @@ const ALL_PAGES = 2 ** 31 - 1;
 const DATABASE_URL_HINT = 'set DATABASE_URL if the data is in PostgreSQL';
 
 /** Writes a backup to `to`, which must not exist. */
-export function backUp<R>(schema: Schema<R>, place: DataPlace, to: string, now: Date): Promise<Manifest> {
+export function backUp(place: DataPlace, to: string, now: Date): Promise<Manifest> {
   const {folder, databaseUrl} = place;
   return writeBackup(to, async partial => {
     const engine = databaseUrl === undefined ? 'sqlite' : 'postgresql';
     const copy = join(partial, DATABASES[engine]);
     const seals = await (databaseUrl === undefined
-      ? backUpSqlite(schema, folder, copy)
-      : backUpPostgres(schema, place, databaseUrl, copy));
+      ? backUpSqlite(folder, copy)
+      : backUpPostgres(place, databaseUrl, copy));
     const vault = keyOf(folder, seals, databaseUrl);
     makeSecretFile(join(partial, KEY), () => readFileSync(keyFile(folder), 'utf8'));
     return {engine, createdAt: now.toISOString(), keyFingerprint: fingerprintOf(vault)};
   });
 }
 
-async function backUpSqlite<R>(schema: Schema<R>, folder: string, copy: string): Promise<Seals> {
+async function backUpSqlite(folder: string, copy: string): Promise<Seals> {
   const file = join(folder, DATABASES.sqlite);
   if (!existsSync(file))
     throw new DatabaseError(
@@ -59,7 +51,7 @@ async function backUpSqlite<R>(schema: Schema<R>, folder: string, copy: string):
   createPrivate(copy);
   try {
     await copyDatabase(file, copy);
-    return await inspect(schema, copy, {...WHOLE, name: file});
+    return await inspect(copy, {...WHOLE, name: file});
   } catch (error) {
     throw explainSqlite(error, file);
   }
@@ -82,10 +74,10 @@ async function copyDatabase(file: string, to: string): Promise<void> {
   }
 }
 
-async function backUpPostgres<R>(schema: Schema<R>, place: DataPlace, url: string, copy: string): Promise<Seals> {
+async function backUpPostgres(place: DataPlace, url: string, copy: string): Promise<Seals> {
   const database = await openDatabase(url, place.environment);
   try {
-    const seals = await database.seals(schema);
+    const seals = await database.seals();
     if (!seals.tables)
       throw new DatabaseError(`There is nothing to back up: the database ${nameOf(url)} has no tables of the portal.`);
     createPrivate(copy);
@@ -107,7 +99,7 @@ function keyOf(folder: string, seals: Seals, databaseUrl: string | undefined): V
 }
 
 /** Restores the backup in `from`. Throws, and changes nothing, where there is data or a portal already. */
-export async function restore<R>(schema: Schema<R>, place: DataPlace, from: string): Promise<Manifest> {
+export async function restore(place: DataPlace, from: string): Promise<Manifest> {
   const manifest = readManifest(from);
   const {engine} = manifest;
   const {folder, databaseUrl} = place;
@@ -120,7 +112,7 @@ export async function restore<R>(schema: Schema<R>, place: DataPlace, from: stri
   await verifyFile(manifest, KEY, join(from, KEY));
   const seals = {tables: true, fingerprint: manifest.keyFingerprint};
   verifyKey(from, seals, {database: 'the backup', remedy: 'Nothing was restored; name another backup.'});
-  if (databaseUrl === undefined) await restoreSqlite(schema, folder, manifest, from);
+  if (databaseUrl === undefined) await restoreSqlite(folder, manifest, from);
   else await restorePostgres(place, databaseUrl, manifest, from);
   return manifest;
 }
@@ -128,7 +120,7 @@ export async function restore<R>(schema: Schema<R>, place: DataPlace, from: stri
 const copyKey = (from: string, folder: string) =>
   makeSecretFile(keyFile(folder), () => readFileSync(join(from, KEY), 'utf8'));
 
-async function restoreSqlite<R>(schema: Schema<R>, folder: string, manifest: Manifest, from: string): Promise<void> {
+async function restoreSqlite(folder: string, manifest: Manifest, from: string): Promise<void> {
   const file = join(folder, DATABASES.sqlite);
   const unlock = lockEmpty(folder);
   const arriving = `${file}.restoring`;
@@ -137,7 +129,7 @@ async function restoreSqlite<R>(schema: Schema<R>, folder: string, manifest: Man
     createPrivate(arriving);
     copyFileSync(backedUp, arriving);
     await verifyFile(manifest, DATABASES.sqlite, arriving);
-    const seals = await inspect(schema, arriving, {...WHOLE, name: backedUp});
+    const seals = await inspect(arriving, {...WHOLE, name: backedUp});
     verifyKey(from, seals, {database: 'the backup', remedy: 'Nothing was restored; name another backup.'});
     sync(arriving);
     copyKey(from, folder);

@@ -3,13 +3,11 @@ import {StoreUnavailableError} from './store-errors.ts';
 
 type Queue = {running: number; waiting: (() => void)[]};
 
-export type RunLimited = <T>(key: string, task: () => Promise<T>) => Promise<T>;
-
 /**
  * Lets `limit` tasks with the same key run at a time. A task that has waited for `waitMs` milliseconds isn't run and throws
  * `StoreUnavailableError`; without `waitMs`, it waits until its turn.
  */
-export function createConcurrencyLimit(limit: number, waitMs?: number): RunLimited {
+export function createConcurrencyLimit(limit: number, waitMs?: number) {
   const queues = new Map<string, Queue>();
 
   const turn = ({waiting}: Queue) =>
@@ -26,7 +24,7 @@ export function createConcurrencyLimit(limit: number, waitMs?: number): RunLimit
       waiting.push(start);
     });
 
-  return async (key, task) => {
+  return async <T>(key: string, task: () => Promise<T>): Promise<T> => {
     const queue = queues.get(key) ?? {running: 0, waiting: []};
     queues.set(key, queue);
     if (queue.running < limit) queue.running += 1;

@@ -11,9 +11,8 @@ export {byTime, containing, countRows, digitsOf, type TimeList, type TimePositio
 export {createConcurrencyLimit} from './concurrency-limit.ts';
 export {prepare, prepareInsert} from './prepared.ts';
 export {type Tightened, tightenFolder} from './private-files.ts';
-export {KeyFileError, sha256, type Vault} from './secrets.ts';
-export {FolderInUseError} from './sqlite/folder-lock.ts';
-export {FolderNotWritableError, type QueryTools, type Schema, type Store} from './store.ts';
+export {sha256, type Vault} from './secrets.ts';
+export type {QueryTools, Schema, Store} from './store.ts';
 export {DatabaseError, StorageFullError, StoreUnavailableError} from './store-errors.ts';
 export {
   addColumns,
@@ -28,7 +27,6 @@ export {
   optional,
   partOf,
   real,
-  sealed,
   serial,
   type TablesOf,
   table,
@@ -43,6 +41,8 @@ export type StoreOptions = Readonly<{
   onTrouble?: (error: Error) => void;
   /** Receives which of the folder's files other users could read or write. */
   onTightened?: (files: Tightened) => void;
+  /** The key of a new database on SQLite, 32 bytes; a random one by default. */
+  newKey?: Buffer;
 }>;
 
 /** The database in memory; `key` is 32 bytes. */
@@ -50,27 +50,16 @@ export async function openMemory<R>(schema: Schema<R>, key: Buffer): Promise<Sto
   return (await import('./sqlite/memory.ts')).openMemory(schema, key);
 }
 
-/** The database on SQLite in the folder. A new one has the key `newKey`, 32 bytes; a random one by default. */
-export async function openFolder<R>(
-  schema: Schema<R>,
-  folder: string,
-  {onTightened, newKey}: Pick<StoreOptions, 'onTightened'> & {newKey?: Buffer | undefined} = {},
-): Promise<Store<R>> {
-  makeFolder(folder);
-  onTightened?.(tightenFolder(folder));
-  return (await import('./sqlite/store.ts')).openSqlite(schema, folder, newKey);
-}
-
 /** The folder always has the key file, and the database too unless `databaseUrl` names one. */
 export async function openStore<R>(
   schema: Schema<R>,
   folder: string,
   databaseUrl?: string,
-  {onTrouble = () => {}, onTightened}: StoreOptions = {},
+  {onTrouble = () => {}, onTightened, newKey}: StoreOptions = {},
 ): Promise<Store<R>> {
-  if (databaseUrl === undefined) return openFolder(schema, folder, onTightened && {onTightened});
   makeFolder(folder);
   onTightened?.(tightenFolder(folder));
+  if (databaseUrl === undefined) return (await import('./sqlite/store.ts')).openSqlite(schema, folder, newKey);
   return (await import('./postgres/store.ts')).openPostgres(schema, folder, databaseUrl, onTrouble);
 }
 
@@ -80,11 +69,11 @@ export async function moveToPostgres<R>(schema: Schema<R>, folder: string, datab
 }
 
 /** Backs up the database and its key to the folder `to`, which must not exist, while a portal runs or not. */
-export async function backUp<R>(schema: Schema<R>, place: DataPlace, to: string, now: Date): Promise<Manifest> {
-  return (await import('./backup.ts')).backUp(schema, place, to, now);
+export async function backUp(place: DataPlace, to: string, now: Date): Promise<Manifest> {
+  return (await import('./backup.ts')).backUp(place, to, now);
 }
 
 /** Restores the backup in `from` to an empty data folder, or an empty PostgreSQL. Throws, and changes nothing, for any other. */
-export async function restore<R>(schema: Schema<R>, place: DataPlace, from: string): Promise<Manifest> {
-  return (await import('./backup.ts')).restore(schema, place, from);
+export async function restore(place: DataPlace, from: string): Promise<Manifest> {
+  return (await import('./backup.ts')).restore(place, from);
 }

@@ -7,8 +7,6 @@ import {moveToPostgres, openStore} from '../store.ts';
 import {temporaryFolder} from '../testing/folder.ts';
 import {addWorkspace} from '../testing/rows.ts';
 import {sha256} from './index.ts';
-import {readSeals} from './key-check.ts';
-import {sealed, table} from './tables.ts';
 
 let folder: {path: string; remove: () => void};
 const at = (name: string) => join(folder.path, name);
@@ -34,9 +32,6 @@ function inDatabase<T>(work: (database: DatabaseSync) => T): T {
     database.close();
   }
 }
-
-/** Removes the key's fingerprint, as in databases of earlier versions. */
-const beforeFingerprints = () => inDatabase(database => database.exec('delete from agreed'));
 
 function scramble(from: number): void {
   const bytes = readFileSync(at('sandbox.sqlite'));
@@ -68,28 +63,12 @@ describe('the start and a move fail, and change nothing, with', () => {
     ['another key', anotherKey, /sandbox\.sqlite are sealed with another key than .*secret\.key\. Restore /],
     ['another key after a crash', () => crash().then(anotherKey), /another key/],
     [
-      'another key and a database without a fingerprint',
-      () => {
-        beforeFingerprints();
-        anotherKey();
-      },
-      /another key/,
-    ],
-    [
       'a key without a database',
       () => remove('sandbox.sqlite'),
       /sandbox\.sqlite is missing or empty\. Restore .*DATABASE_URL.*remove /,
     ],
     ['a key and an empty database', () => truncateSync(at('sandbox.sqlite')), /missing or empty/],
     ['a database without its key', () => remove('secret.key'), /The key file .*secret\.key is missing; .* Restore /],
-    [
-      'a database with secrets, without fingerprint and key',
-      () => {
-        beforeFingerprints();
-        remove('secret.key');
-      },
-      /secret\.key is missing/,
-    ],
     ['a damaged key', () => writeFileSync(at('secret.key'), 'oops'), /secret\.key is damaged/],
     ['a damaged admin token', () => writeFileSync(at('admin-token'), 'oops'), /admin-token is damaged/],
     [
@@ -114,35 +93,12 @@ describe('the start and a move fail, and change nothing, with', () => {
   });
 });
 
-it('reads a fingerprint only from a database that has the table', async () => {
-  const asked: string[] = [];
-  const query = (sql: string) => {
-    asked.push(sql);
-    return [{secret: 'sealed'}];
-  };
-  expect(await readSeals({a: table({b: sealed})}, new Set(['a']), query)).toEqual({tables: true, secret: 'sealed'});
-  expect(asked).toEqual(['select b as secret from a limit 1']);
-});
-
 describe('the portal starts', () => {
-  it.each<[string, () => unknown]>([
-    ['after a crash', crash],
-    ['with a database that has no fingerprint and a key that opens its secrets', beforeFingerprints],
-    [
-      'with a key for a database without encrypted secrets',
-      () => {
-        inDatabase(database => database.exec('delete from agreed; pragma foreign_keys = on; delete from workspaces'));
-        anotherKey();
-      },
-    ],
-  ])('%s, and stores the fingerprint', async (_, prepare) => {
-    const first = fingerprint();
-    await prepare();
-    const key = readFileSync(at('secret.key'), 'utf8');
+  it('after a crash, with the same key and fingerprint', async () => {
+    const [first, key] = [fingerprint(), readFileSync(at('secret.key'), 'utf8')];
+    await crash();
     await (await openStore(folder.path)).close();
-    expect(readFileSync(at('secret.key'), 'utf8')).toBe(key);
-    if (key.startsWith('ffff')) expect(fingerprint()).toEqual(expect.any(String));
-    else expect(fingerprint()).toBe(first);
+    expect([fingerprint(), readFileSync(at('secret.key'), 'utf8')]).toEqual([first, key]);
   });
 
   it('again after a first start that ended before the key, while writing it, or before the fingerprint', async () => {

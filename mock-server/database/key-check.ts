@@ -1,19 +1,17 @@
 /**
- * Whether the key file is the one that the database's secrets are sealed with. The database keeps a fingerprint of the key;
- * one without it is checked by opening a stored secret. Nothing is written before the two agree.
+ * Whether the key file is the one that the database's secrets are sealed with: the database keeps a fingerprint of the key. Nothing is
+ * written before the two agree.
  */
 import {chmodSync, existsSync} from 'node:fs';
 import {join} from 'node:path';
-import {createVault, KeyFileError, makeKeyFile, readKeyFile, type Vault} from './secrets.ts';
-import {sealed, type Tables} from './tables.ts';
+import {createVault, makeKeyFile, readKeyFile, type Vault} from './secrets.ts';
+import {DatabaseError} from './store-errors.ts';
 
 /** The database's facts about its key. */
 export type Seals = Readonly<{
   /** Whether it has the portal's tables. */
   tables: boolean;
   fingerprint?: string | undefined;
-  /** Any one of its sealed secrets. */
-  secret?: string | undefined;
 }>;
 
 export const NO_SEALS: Seals = {tables: false};
@@ -22,53 +20,33 @@ export const keyFile = (folder: string): string => join(folder, 'secret.key');
 
 export const fingerprintOf = (vault: Vault): string => vault.derive('fingerprint', 'v1');
 
-type Row = Readonly<Record<string, unknown>>;
+type Rows = readonly Readonly<Record<string, unknown>>[];
 
-/** `tables` are the schema's, `present` the names of those that are there. */
-export async function readSeals(
-  tables: Tables,
-  present: ReadonlySet<unknown>,
-  query: (sql: string) => readonly Row[] | Promise<readonly Row[]>,
-): Promise<Seals> {
-  const sealedColumns = Object.entries(tables).flatMap(([table, {columns}]) =>
-    Object.keys(columns).flatMap(name => (columns[name] === sealed ? [{table, name}] : [])),
-  );
-  if (!sealedColumns.every(({table}) => present.has(table))) return NO_SEALS;
+/** `listTables` is the query that returns the tables' names. */
+export async function readSeals(query: (sql: string) => Rows | Promise<Rows>, listTables: string): Promise<Seals> {
+  const present = new Set((await query(listTables)).map(({name}) => name));
   const [key] = present.has('agreed') ? await query("select value from agreed where name = 'key'") : [];
-  const secrets = sealedColumns.map(({table, name}) => `select ${name} as secret from ${table}`);
-  const [found] = await query(`${secrets.join(' union all ')} limit 1`);
-  return {tables: true, fingerprint: key?.value as string | undefined, secret: found?.secret as string | undefined};
+  return {tables: present.has('kysely_migration'), fingerprint: key?.value as string | undefined};
 }
 
 /**
  * The vault of the folder's key file; undefined where there is none and none is needed yet.
  * `database` names the database in messages, `remedy` is the sentence on where its key is.
- * @throws KeyFileError when the key is damaged, is missing, or isn't this database's.
+ * @throws DatabaseError when the key is damaged, is missing, or isn't this database's.
  */
 export function verifyKey(
   folder: string,
-  {fingerprint, secret}: Seals,
+  {fingerprint}: Seals,
   {database, remedy}: Readonly<{database: string; remedy: string}>,
 ): Vault | undefined {
   const file = keyFile(folder);
   if (!existsSync(file)) {
-    if (fingerprint === undefined && secret === undefined) return undefined;
-    throw new KeyFileError(`The key file ${file} is missing; without it ${database} cannot be used. ${remedy}`);
+    if (fingerprint === undefined) return undefined;
+    throw new DatabaseError(`The key file ${file} is missing; without it ${database} cannot be used. ${remedy}`);
   }
   const vault = createVault(readKeyFile(file));
-  const fits = fingerprint === undefined ? opens(vault, secret) : fingerprint === fingerprintOf(vault);
-  if (fits) return vault;
-  throw new KeyFileError(`The secrets in ${database} are sealed with another key than ${file}. ${remedy}`);
-}
-
-function opens(vault: Vault, secret: string | undefined): boolean {
-  if (secret === undefined) return true;
-  try {
-    vault.open(secret);
-    return true;
-  } catch {
-    return false;
-  }
+  if (fingerprint === undefined || fingerprint === fingerprintOf(vault)) return vault;
+  throw new DatabaseError(`The secrets in ${database} are sealed with another key than ${file}. ${remedy}`);
 }
 
 /** The verified vault, or one with a new key, which is random by default. Only the owner may read the file from here on. */

@@ -3,6 +3,7 @@
  * path neither builds nor compiles SQL.
  */
 import type {Compilable, CompiledQuery, QueryResult} from 'kysely';
+import {serial, type Table} from './tables.ts';
 
 /** Runs a compiled query. */
 export type Run = <R>(query: CompiledQuery<R>) => Promise<QueryResult<R>>;
@@ -34,16 +35,16 @@ export function prepare<P extends object>() {
 /** Rows in one statement at most: bounds how many statements there are. */
 const ROWS_AT_ONCE = 16;
 
-/** Inserts any number of rows in few statements, each built once. Every row has the columns of the first one that was inserted. */
+/** Inserts any number of rows in few statements, each built once. A row has all columns of the table but those that it counts itself. */
 export function prepareInsert<Row extends object>(
   run: Run,
+  {columns}: Table,
   build: (rows: readonly Row[]) => Compilable,
 ): (rows: readonly Row[]) => Promise<void> {
-  let names: (keyof Row & string)[] = [];
+  const names = Object.keys(columns).filter(name => columns[name] !== serial) as (keyof Row & string)[];
+  const slots = Object.fromEntries(names.map(name => [name, 0])) as Row;
   const statements: CompiledQuery[] = [];
   return async rows => {
-    if (names.length === 0) names = Object.keys(rows[0] ?? {}) as (keyof Row & string)[];
-    const slots = Object.fromEntries(names.map(name => [name, 0])) as Row;
     for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
       const some = rows.slice(at, at + ROWS_AT_ONCE);
       statements[some.length] ??= build(some.map(() => slots)).compile() as CompiledQuery;

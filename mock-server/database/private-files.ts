@@ -1,5 +1,5 @@
 /** The data folder and what is in it belong to the portal's user alone: nobody else may read, write or list it. */
-import {chmodSync, closeSync, existsSync, lstatSync, openSync, readdirSync, statSync} from 'node:fs';
+import {chmodSync, closeSync, existsSync, fsyncSync, lstatSync, openSync, readdirSync, statSync} from 'node:fs';
 import {join} from 'node:path';
 
 const OTHERS = 0o077;
@@ -32,6 +32,16 @@ export function tightenFolder(folder: string): Tightened {
 /** Creates the file, if there is none, before SQLite does, which would let everyone read it and copies its mode to its log. */
 export function makePrivateFile(path: string): void {
   if (!existsSync(path)) closeSync(openSync(path, 'a', 0o600));
+}
+
+/** Writes a file or a folder's list of names to the disk. */
+export function sync(path: string): void {
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
 }
 
 function entriesOf(folder: string): string[] {

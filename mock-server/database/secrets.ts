@@ -4,12 +4,10 @@
  * them again, derived from the key file. Throws for a key file of another database.
  */
 import {createCipheriv, createDecipheriv, createHmac, createSecretKey, hash, randomBytes} from 'node:crypto';
-import {closeSync, existsSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, linkSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname} from 'node:path';
-
-export class KeyFileError extends Error {
-  override name = 'KeyFileError';
-}
+import {sync} from './private-files.ts';
+import {DatabaseError} from './store-errors.ts';
 
 export type Vault = Readonly<{
   seal: (secret: string) => string;
@@ -59,9 +57,7 @@ export function makeSecretFile(file: string, content: () => string): void {
   } finally {
     rmSync(mine, {force: true});
   }
-  const folder = openSync(dirname(file), 'r');
-  fsyncSync(folder);
-  closeSync(folder);
+  sync(dirname(file));
 }
 
 /** Creates a key file that only its owner may read. Several processes that do so at the same time get the same key. */
@@ -73,7 +69,7 @@ export function makeKeyFile(file: string, key?: Buffer): Buffer {
 export function readKeyFile(file: string): Buffer {
   const text = readFileSync(file, 'utf8').trim();
   if (/^[0-9a-f]{64}$/.test(text)) return Buffer.from(text, 'hex');
-  throw new KeyFileError(
+  throw new DatabaseError(
     `The key file ${file} is damaged: it must contain 64 hexadecimal digits. Restore it, or remove the data folder to start over.`,
   );
 }

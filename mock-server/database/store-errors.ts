@@ -10,7 +10,7 @@ export class StorageFullError extends StoreUnavailableError {
   override name = 'StorageFullError';
 }
 
-/** The database cannot be used at all; the message says what to do. */
+/** The database, its key or its folder cannot be used at all; the message says what to do. */
 export class DatabaseError extends Error {
   override name = 'DatabaseError';
 }

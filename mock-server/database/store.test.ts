@@ -9,7 +9,7 @@ import {databaseOf, onPostgres, openTestStore} from '../testing/engine.ts';
 import {temporaryFolder} from '../testing/folder.ts';
 import {execute} from '../testing/postgres.ts';
 import {addWorkspace, billOf, FOREVER} from '../testing/rows.ts';
-import {FolderInUseError, FolderNotWritableError, KeyFileError, sha256} from './index.ts';
+import {sha256} from './index.ts';
 
 let folder: {path: string; remove: () => void};
 let store: Store;
@@ -114,7 +114,6 @@ describe('a transaction', () => {
 if (!onPostgres()) {
   describe('a data folder has one writer', () => {
     it('rejects a second store until the first has closed', async () => {
-      await expect(openTestStore(folder.path)).rejects.toThrow(FolderInUseError);
       await expect(openTestStore(folder.path)).rejects.toThrow(
         new RegExp(`in use by another portal \\(process ${process.pid}\\)`),
       );
@@ -125,13 +124,13 @@ if (!onPostgres()) {
     it('rejects a folder that is a file', async () => {
       const file = join(folder.path, 'file');
       writeFileSync(file, '');
-      await expect(openTestStore(file)).rejects.toThrow(FolderNotWritableError);
+      await expect(openTestStore(file)).rejects.toThrow(/file cannot be written \(E/);
     });
 
     it('rejects a damaged key file and names it', async () => {
       await store.close();
       writeFileSync(join(folder.path, 'secret.key'), 'oops');
-      await expect(openTestStore(folder.path)).rejects.toThrow(KeyFileError);
+      await expect(openTestStore(folder.path)).rejects.toThrow(/secret\.key is damaged/);
     });
   });
 }

@@ -4,11 +4,8 @@ import type {Kysely, Migration, RawBuilder} from 'kysely';
 import type {Run} from './prepared.ts';
 import type {Vault} from './secrets.ts';
 import type {Transaction} from './sqlite/group-commit.ts';
+import {DatabaseError} from './store-errors.ts';
 import type {Tables} from './tables.ts';
-
-export class FolderNotWritableError extends Error {
-  override name = 'FolderNotWritableError';
-}
 
 /** Transactions with the same `lockKey` run one after another. A transaction that changes a workspace uses its id. */
 export type WriteOptions = Readonly<{lockKey?: string | undefined}>;
@@ -78,13 +75,14 @@ export type Store<R> = Readonly<{
   close: () => Promise<void>;
 }>;
 
+/** Throws a DatabaseError for a folder that can't be written. */
 export function makeFolder(folder: string): void {
   try {
     mkdirSync(folder, {recursive: true, mode: 0o700});
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const {code} = error as NodeJS.ErrnoException;
-    throw new FolderNotWritableError(
+    throw new DatabaseError(
       `The data folder ${folder} cannot be written (${code}). Give this user the right to write there, or choose another: DATA_DIR=other-folder npm start`,
     );
   }

@@ -17,7 +17,7 @@ type Options<Name> = Readonly<{
   compact?: true;
 }>;
 
-type Table = Readonly<{columns: Columns; options: Options<string>}>;
+export type Table = Readonly<{columns: Columns; options: Options<string>}>;
 export type Tables = Readonly<Record<string, Table>>;
 
 /** The tables as Kysely's queries see them. */
@@ -31,8 +31,6 @@ export const table = <C extends Columns>(columns: C, options: Options<keyof C & 
 
 const required = <T>(type: Column<T>['type']): Column<T> => ({type, build: column => column.notNull()});
 export const text = required<string>('text');
-/** Sealed with the key, and never empty. */
-export const sealed = required<string>('text');
 export const oneOf = <T extends string>(): Column<T> => required<T>('text');
 /** Whole numbers below 2^53: cents, counts, milliseconds, and 0 or 1. */
 export const integer = required<number>('integer');

@@ -5,14 +5,14 @@
 import type {Kysely, Selectable} from 'kysely';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {newId, prepareInsert, type QueryTools} from '../database/index.ts';
-import type {ChangeKind, EventTables} from './tables.ts';
+import {type ChangeKind, EVENT_TABLES, type EventTables} from './tables.ts';
 
 export type Event = Omit<Selectable<EventTables['events']>, 'seq'>;
 
 type EventQueries = ReturnType<typeof createEventQueries>;
 
 export function createEventQueries(db: Kysely<EventTables>, {engine, run}: QueryTools) {
-  const insertEvents = prepareInsert<Event>(run, rows => db.insertInto('events').values(rows));
+  const insertEvents = prepareInsert<Event>(run, EVENT_TABLES.events, rows => db.insertInto('events').values(rows));
   const ofWorkspace = (workspaceId: string) => db.selectFrom('events').where('workspace_id', '=', workspaceId);
 
   return {
@@ -75,7 +75,9 @@ export const KEPT_CHANGES = 5000;
 export type ChangeQueries = ReturnType<typeof createChangeQueries>;
 
 export function createChangeQueries(db: Kysely<EventTables>, {engine, run}: QueryTools) {
-  const insertChanges = prepareInsert<NewChange>(run, rows => db.insertInto('changes').values(rows));
+  const insertChanges = prepareInsert<NewChange>(run, EVENT_TABLES.changes, rows =>
+    db.insertInto('changes').values(rows),
+  );
 
   return {
     ...createLogQueries<ChangeRow>(db, 'changes', KEPT_CHANGES),

@@ -15,6 +15,7 @@ import {
   type EndpointRow,
   type NewDelivery,
   PENDING,
+  WEBHOOK_TABLES,
   type WebhookDatabase,
 } from './tables.ts';
 
@@ -127,7 +128,9 @@ function deliveryQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
     db.selectFrom('deliveries').selectAll().where('workspace_id', '=', workspaceId).orderBy('seq', 'desc').limit(limit);
 
   return {
-    addDeliveries: prepareInsert<NewDelivery>(run, rows => db.insertInto('deliveries').values(rows)),
+    addDeliveries: prepareInsert<NewDelivery>(run, WEBHOOK_TABLES.deliveries, rows =>
+      db.insertInto('deliveries').values(rows),
+    ),
     async delivery(workspaceId: string, id: string): Promise<DeliveryRow | undefined> {
       return db
         .selectFrom('deliveries')

@@ -5,7 +5,7 @@ import type {ChangeQueries} from '../events/index.ts';
 import type {CapQueries} from './cap-queries.ts';
 import {createExpiryQueries} from './expiry-queries.ts';
 import type {RequestLogQueries} from './request-log-queries.ts';
-import type {WorkspaceTables} from './tables.ts';
+import {WORKSPACE_TABLES, type WorkspaceTables} from './tables.ts';
 
 export type Workspace = Selectable<WorkspaceTables['workspaces']>;
 export type NewWorkspace = Insertable<WorkspaceTables['workspaces']>;
@@ -102,7 +102,9 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, tools: Query
 }
 
 function signedWriteQueries(db: Kysely<WorkspaceTables>, {run}: QueryTools) {
-  const insertSignedWrites = prepareInsert<SignedWriteRow>(run, rows => db.insertInto('signed_writes').values(rows));
+  const insertSignedWrites = prepareInsert<SignedWriteRow>(run, WORKSPACE_TABLES.signed_writes, rows =>
+    db.insertInto('signed_writes').values(rows),
+  );
   const signedWriteByDigest = prepare<{digest: string}>()(run, slot =>
     db.selectFrom('signed_writes').selectAll().where('digest', '=', slot('digest')),
   );

@@ -2,7 +2,7 @@
 import type {Kysely, Selectable} from 'kysely';
 import {prepareInsert, type QueryTools} from '../database/index.ts';
 import {createLogQueries} from '../events/index.ts';
-import type {WorkspaceTables} from './tables.ts';
+import {WORKSPACE_TABLES, type WorkspaceTables} from './tables.ts';
 
 export type LogEntry = Selectable<WorkspaceTables['request_log']>;
 export type NewLogEntry = Omit<LogEntry, 'id'>;
@@ -14,7 +14,9 @@ export type RequestLogQueries = ReturnType<typeof createRequestLogQueries>;
 type RequestLogRepository = Readonly<{requests: RequestLogQueries}>;
 
 export function createRequestLogQueries(db: Kysely<WorkspaceTables>, {engine, run}: QueryTools) {
-  const insertEntries = prepareInsert<NewLogEntry>(run, rows => db.insertInto('request_log').values(rows));
+  const insertEntries = prepareInsert<NewLogEntry>(run, WORKSPACE_TABLES.request_log, rows =>
+    db.insertInto('request_log').values(rows),
+  );
 
   return {
     ...createLogQueries<LogEntry>(db, 'request_log', KEPT_REQUESTS),

@@ -9,7 +9,6 @@ import {
   ofWorkspace,
   optional,
   real,
-  sealed,
   serial,
   type TablesOf,
   table,
@@ -28,7 +27,8 @@ export const WORKSPACE_TABLES = {
     token_hash: unique(text),
     cookie_hash: unique(text),
     resume_hash: unique(text),
-    webhook_secret: sealed,
+    /** Sealed with the key. */
+    webhook_secret: text,
     /** Valid beside the current one until `previous_until`. */
     previous_webhook_secret: optional(text),
     previous_until: optional(integer),
@@ -44,7 +44,8 @@ export const WORKSPACE_TABLES = {
       hash: unique(text),
       workspace_id: ofWorkspace,
       partner_id: text,
-      secret: sealed,
+      /** Sealed with the key. */
+      secret: text,
       /** Set on the short-lived pair of a connect session, which is valid for this transaction only. */
       transaction_id: optional(text),
       origin: optional(text),

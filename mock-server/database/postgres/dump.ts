@@ -3,7 +3,6 @@ import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import pg from 'pg';
 import type {Seals} from '../key-check.ts';
-import type {Schema} from '../store.ts';
 import {DatabaseError} from '../store-errors.ts';
 import {COUNT_PRESENT} from './engine.ts';
 import {explained, MIGRATING, nameOf, sealsOf} from './prepare-database.ts';
@@ -13,7 +12,7 @@ export {nameOf};
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export type DumpableDatabase = Readonly<{
-  seals: <R>(schema: Schema<R>) => Promise<Seals>;
+  seals: () => Promise<Seals>;
   /** `key` is the file that belongs to the dump, for the message where pg_dump is missing. */
   dump: (file: string, key: string) => Promise<void>;
   /** Keeps portals from starting until `close`. Throws where one is running or the database has tables. */
@@ -51,7 +50,7 @@ export async function openDatabase(url: string, environment: Environment): Promi
   }
 
   return {
-    seals: ({tables}) => sealsOf(tables, query),
+    seals: () => sealsOf(query),
     dump: (file, key) =>
       runProgram(
         'pg_dump',

@@ -7,7 +7,6 @@ import type {Vault} from '../secrets.ts';
 import {COMMON_MIGRATIONS, SHARED_MIGRATIONS} from '../shared-tables.ts';
 import type {Schema} from '../store.ts';
 import {DatabaseError, StoreUnavailableError} from '../store-errors.ts';
-import type {Tables} from '../tables.ts';
 import {PostgresConnection, postgresDialect} from './dialect.ts';
 
 /** The advisory lock that a migrating process holds. */
@@ -27,7 +26,7 @@ export async function prepareDatabase<R>(
   try {
     const query = async (sql: string) => (await client.query(sql)).rows;
     await query(`select pg_advisory_lock(${MIGRATING})`);
-    const seals = await sealsOf(schema.tables, query);
+    const seals = await sealsOf(query);
     const verified = verifyKey(folder, seals, {
       database: `the database ${nameOf(url)}`,
       remedy: 'Copy secret.key from the DATA_DIR of a process that uses this database already, or from its backup.',
@@ -47,11 +46,8 @@ export async function prepareDatabase<R>(
 
 type Query = (sql: string) => Promise<Readonly<Record<string, unknown>>[]>;
 
-/** The database's facts about its key. */
-export async function sealsOf(tables: Tables, query: Query): Promise<Seals> {
-  const present = await query('select tablename as name from pg_tables where schemaname = current_schema()');
-  return readSeals(tables, new Set(present.map(({name}) => name)), query);
-}
+export const sealsOf = (query: Query): Promise<Seals> =>
+  readSeals(query, 'select tablename as name from pg_tables where schemaname = current_schema()');
 
 /** Without its user and password. */
 export function nameOf(url: string): string {

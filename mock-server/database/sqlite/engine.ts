@@ -1,6 +1,8 @@
 /** The differences of SQLite: one process has the database, and its transactions run one after another. */
+import {randomInt} from 'node:crypto';
 import {sql} from 'kysely';
-import type {Engine} from '../store.ts';
+import {createWindowCounter} from '../counters.ts';
+import {createSubscribers, type Engine, type Store} from '../store.ts';
 
 const nothing = async () => {};
 
@@ -12,3 +14,21 @@ export const SQLITE: Engine = {
   processEnded: () => sql<boolean>`true`,
   joinEach: rows => sql`cross join deliveries d on d.seq in (select seq from (${rows}))`,
 };
+
+/** The parts of a store that processes would share otherwise. */
+export function ofOneProcess(): Pick<
+  Store<unknown>,
+  'instance' | 'isSender' | 'bulkWrites' | 'countInWindow' | 'deleteExpiredCounts' | 'publish' | 'subscribe'
+> {
+  const counter = createWindowCounter();
+  const {notify, subscribe} = createSubscribers();
+  return {
+    instance: randomInt(1, 2 ** 31),
+    isSender: async () => true,
+    bulkWrites: 32,
+    countInWindow: counter.count,
+    deleteExpiredCounts: async now => counter.deleteExpired(now),
+    publish: (topic, id) => notify(topic, [id]),
+    subscribe,
+  };
+}

@@ -6,13 +6,10 @@ import {readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {makePrivateFile} from '../private-files.ts';
+import {DatabaseError} from '../store-errors.ts';
 import {explainSqlite} from './errors.ts';
 
-export class FolderInUseError extends Error {
-  override name = 'FolderInUseError';
-}
-
-/** Returns the function that gives the lock back. */
+/** Returns the function that gives the lock back. Throws a DatabaseError when another process has it. */
 export function lockFolder(folder: string): () => void {
   const owner = join(folder, 'lock.pid');
   const file = join(folder, 'lock.sqlite');
@@ -24,7 +21,7 @@ export function lockFolder(folder: string): () => void {
     lock.close();
     if (!/locked/.test((error as Error).message)) throw explainSqlite(error, file);
     const who = ownerOf(owner);
-    throw new FolderInUseError(
+    throw new DatabaseError(
       `The data folder ${folder} is in use by another portal${who}. Stop it, or give this one its own folder: DATA_DIR=other-folder npm start`,
     );
   }

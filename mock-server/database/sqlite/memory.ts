@@ -1,13 +1,12 @@
 /** A store in memory, which ends with the process. Readers see only what is committed, as with a file. */
 import {DatabaseSync} from 'node:sqlite';
 import {type CompiledQuery, Kysely, type QueryResult} from 'kysely';
-import {createWindowCounter} from '../counters.ts';
 import {migrate} from '../migrate.ts';
 import {createVault} from '../secrets.ts';
 import {COMMON_MIGRATIONS} from '../shared-tables.ts';
-import {createSubscribers, type Schema, type Store} from '../store.ts';
+import type {Schema, Store} from '../store.ts';
 import {runOn, SqliteConnection, sqliteDialect} from './dialect.ts';
-import {SQLITE} from './engine.ts';
+import {ofOneProcess, SQLITE} from './engine.ts';
 import {createGroupCommit} from './group-commit.ts';
 
 const USED_BYTES = 'select page_count * page_size as bytes from pragma_page_count, pragma_page_size';
@@ -47,23 +46,15 @@ export async function openMemory<R>(schema: Schema<R>, key: Buffer): Promise<Sto
   });
   const readerDb = new Kysely<never>({dialect: sqliteDialect(reading)});
   const usedBytes = database.prepare(USED_BYTES);
-  const counter = createWindowCounter();
-  const subscribers = createSubscribers();
   return {
+    ...ofOneProcess(),
     write: commits.write,
     read: schema.createRepository(readerDb, {...tools, run: runOn(reading)}),
     vault,
     adminToken: vault.derive('admin-token', 'v1'),
-    instance: 1,
-    isSender: async () => true,
-    bulkWrites: 32,
-    countInWindow: counter.count,
-    deleteExpiredCounts: async now => counter.deleteExpired(now),
     usedBytes: async () => Number(usedBytes.get()?.bytes),
     usedBytesOf: async () => 0,
     testWrite: async () => {},
-    publish: (topic, id) => subscribers.notify(topic, [id]),
-    subscribe: subscribers.subscribe,
     broken: new Promise(nothing),
     async close() {
       await commits.idle();

@@ -2,24 +2,22 @@
  * The store in a data folder, on SQLite: transactions share commits, and readers see only what is committed. Rejects a folder that
  * another process has.
  */
-import {randomInt} from 'node:crypto';
 import {existsSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {pathToFileURL} from 'node:url';
 import {Kysely} from 'kysely';
 import {checkAdminToken, makeAdminToken} from '../admin-token.ts';
-import {createWindowCounter} from '../counters.ts';
 import {fingerprintOf, keyFile, NO_SEALS, readSeals, type Seals, vaultOf, verifyKey} from '../key-check.ts';
 import {migrate} from '../migrate.ts';
 import {makePrivateFile} from '../private-files.ts';
-import {KeyFileError, type Vault} from '../secrets.ts';
+import type {Vault} from '../secrets.ts';
 import {COMMON_MIGRATIONS} from '../shared-tables.ts';
-import {createSubscribers, type Schema, type Store} from '../store.ts';
-import {StorageFullError} from '../store-errors.ts';
+import type {Schema, Store} from '../store.ts';
+import {DatabaseError, StorageFullError} from '../store-errors.ts';
 import {createCheckpoints} from './checkpoints.ts';
 import {runOn, SqliteConnection, sqliteDialect} from './dialect.ts';
-import {SQLITE} from './engine.ts';
+import {ofOneProcess, SQLITE} from './engine.ts';
 import {damaged, explainSqlite} from './errors.ts';
 import {lockFolder} from './folder-lock.ts';
 import {createGroupCommit} from './group-commit.ts';
@@ -82,13 +80,12 @@ type Opening = Readonly<{file: string; unlock: () => void; newKey: Buffer | unde
 
 async function open<R>(schema: Schema<R>, folder: string, {file, unlock, newKey}: Opening): Promise<Store<R>> {
   // Everything that can stop the start is checked before anything is written.
-  const verified = verify(folder, file, await inspect(schema, file));
+  const verified = verify(folder, file, await inspect(file));
   checkAdminToken(folder);
   makePrivateFile(file);
   const writer = new DatabaseSync(file);
   try {
     writer.exec(SETTINGS);
-    const subscribers = createSubscribers();
     const writing = new SqliteConnection(writer);
     const writerDb = new Kysely<never>({dialect: sqliteDialect(writing)});
     await migrate(writerDb, {...schema.migrations, ...COMMON_MIGRATIONS}, file);
@@ -106,7 +103,6 @@ async function open<R>(schema: Schema<R>, folder: string, {file, unlock, newKey}
     const readerDb = new Kysely<never>({dialect: sqliteDialect(reading)});
     const usedPages = reader.prepare(USED_BYTES);
     const tableBytes = reader.prepare(TABLE_BYTES);
-    const counter = createWindowCounter();
     const {promise: broken, resolve: onBroken} = Promise.withResolvers<Error>();
     const repository = schema.createRepository(writerDb, {vault, engine: SQLITE, run: runOn(writing)});
     const checkpoints = createCheckpoints(writer, file);
@@ -124,24 +120,18 @@ async function open<R>(schema: Schema<R>, folder: string, {file, unlock, newKey}
         throw explained;
       });
     return {
+      ...ofOneProcess(),
       // Transactions run one after another, so `lockKey` isn't needed.
       write,
       read: schema.createRepository(readerDb, {vault, engine: SQLITE, run: runOn(reading)}),
       vault,
       adminToken,
-      instance: randomInt(1, 2 ** 31),
-      isSender: async () => true,
-      bulkWrites: 32,
-      countInWindow: counter.count,
-      deleteExpiredCounts: async now => counter.deleteExpired(now),
       usedBytes: async () => Number(usedPages.get()?.bytes) + statSync(`${file}-wal`).size,
       usedBytesOf: async tables => Number(tableBytes.get(JSON.stringify(tables))?.bytes),
       async testWrite(now) {
         await write(async () => void testWrite.run(wasFull ? '0'.repeat(PROBE_BYTES) : String(now)));
         wasFull = false;
       },
-      publish: (topic, id) => subscribers.notify(topic, [id]),
-      subscribe: subscribers.subscribe,
       broken,
       async close() {
         await commits.idle();
@@ -161,11 +151,7 @@ async function open<R>(schema: Schema<R>, folder: string, {file, unlock, newKey}
  * The database's facts about its key. Opened read-only, because a normal opening creates or writes back its log. Throws for a damaged
  * one, which messages call `name`; larger databases than `checkedBytes` aren't checked.
  */
-export async function inspect<R>(
-  {tables}: Schema<R>,
-  file: string,
-  {checkedBytes = CHECKED_BYTES, name = file} = {},
-): Promise<Seals> {
+export async function inspect(file: string, {checkedBytes = CHECKED_BYTES, name = file} = {}): Promise<Seals> {
   if (!existsSync(file)) return NO_SEALS;
   const url = pathToFileURL(file);
   if (!existsSync(`${file}-wal`)) url.searchParams.set('immutable', '1');
@@ -173,8 +159,7 @@ export async function inspect<R>(
   try {
     const [damage] = statSync(file).size > checkedBytes ? [] : database.prepare('pragma quick_check(1)').all();
     if (damage && damage.quick_check !== 'ok') throw damaged(name, String(damage.quick_check));
-    const names = database.prepare("select name from sqlite_master where type = 'table'").all();
-    return await readSeals(tables, new Set(names.map(({name}) => name)), sql => database.prepare(sql).all());
+    return await readSeals(sql => database.prepare(sql).all(), "select name from sqlite_master where type = 'table'");
   } finally {
     database.close();
   }
@@ -183,7 +168,7 @@ export async function inspect<R>(
 function verify(folder: string, file: string, seals: Seals): Vault | undefined {
   const key = keyFile(folder);
   if (!seals.tables && existsSync(key))
-    throw new KeyFileError(
+    throw new DatabaseError(
       `The key file ${key} is there, but its database ${file} is missing or empty. Restore sandbox.sqlite from a backup, or set DATABASE_URL if the data is in PostgreSQL. To start over, remove ${key}.`,
     );
   return verifyKey(folder, seals, {
