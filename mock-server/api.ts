@@ -3,7 +3,7 @@ import type {AddressInfo} from 'node:net';
 import cookie from '@fastify/cookie';
 import type {FastifyInstance} from 'fastify';
 import type {Config} from './config.ts';
-import type {Contract, Examples} from './contract/index.ts';
+import type {Contract, FindExample} from './contract/index.ts';
 import {describeChange, REQUEST_HISTORY} from './describe-change.ts';
 import {type ChangeStreams, createChangeStreams, createLiveConnections, type LiveConnections} from './events/index.ts';
 import {checkHost, findRoute, rejectCrossSite, rejectUnknown} from './http/arrival.ts';
@@ -51,7 +51,7 @@ type HandlerParts = Readonly<{
 }>;
 
 type Own = Readonly<{
-  examples: Examples;
+  findExample: FindExample;
   isAdminSession: IsAdminSession;
   createHandlers: (parts: HandlerParts) => Handlers<Repository>;
   /** Routes besides the contract's, with their methods. */

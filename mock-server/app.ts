@@ -28,7 +28,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const files = createFileMap(config.buildDir, config.publicUrl);
   const {app, ...parts} = await createApi({
     ...deps,
-    examples: createExamples(contract),
+    findExample: createExamples(contract),
     isAdminSession: createSessionCheck(store),
     routes: {[MCP_PATH]: ['POST']},
     createHandlers: handlerParts => ({

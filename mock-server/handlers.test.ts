@@ -1,13 +1,16 @@
 /** The contracts' operations and their handlers. */
-import {afterEach, expect, it} from 'vitest';
-import {handlersOf, openPortal, type Portal, theContract} from './testing/portal.ts';
-
-let portal: Portal;
-afterEach(() => portal.close());
+import {expect, it} from 'vitest';
+import {handlerOf} from './http/handler.ts';
+import {handlersOf, openPortal, theContract} from './testing/portal.ts';
 
 it('handles every operation of the contracts, and no other', async () => {
-  portal = await openPortal();
+  const portal = await openPortal();
   const handled = Object.keys(handlersOf(portal)).sort();
+  await portal.close();
   const operations = theContract().operations.map(({id}) => id);
   expect(handled, "An operation's handler belongs in the handlers.ts of its feature.").toEqual(operations.sort());
+});
+
+it("doesn't start with an operation that has no handler", () => {
+  expect(() => handlerOf({}, {id: 'getBill'})).toThrow('The operation getBill has no handler.');
 });

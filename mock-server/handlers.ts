@@ -1,4 +1,4 @@
-/** All handlers by operationId. An operation without one returns the contract's example. */
+/** All handlers by operationId. */
 import {adminHandlers} from './admin/index.ts';
 import {agreementHandlers} from './agreements/index.ts';
 import {billHandlers} from './bills/index.ts';

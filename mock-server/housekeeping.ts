@@ -10,29 +10,36 @@ import type {RunningTime} from './workspaces/index.ts';
 const EVERY_MS = 60_000;
 const ROWS = 500;
 
-export async function tidy(store: Store, now: number, running: RunningTime, goOn = () => true): Promise<void> {
-  const repeat = async (part: (repo: Repository) => Promise<boolean>, lockKey = 'tidying') => {
-    while (goOn() && (await store.write(part, {lockKey})));
+/** The function deletes what has expired `now`, in milliseconds since 1970; it ends early when `goOn` returns false. */
+export function createTidy(store: Store, running: RunningTime) {
+  let tidiedAt = Number.POSITIVE_INFINITY;
+  return async (now: number, goOn = () => true): Promise<void> => {
+    const repeat = async (part: (repo: Repository) => Promise<boolean>, lockKey = 'tidying') => {
+      while (goOn() && (await store.write(part, {lockKey})));
+    };
+    const expired = await running.keep(now);
+    // Reads every workspace and key, so only after the start and when the clock was set back.
+    if (now < tidiedAt) await store.write(repo => repo.workspaces.shortenLifetimes(now));
+    tidiedAt = now;
+    await repeat(repo => repo.workspaces.deleteExpiredSignedWrites(now, running.now(), ROWS));
+    await store.deleteExpiredCounts(now);
+    await repeat(async repo => {
+      await repo.site.forgetFormResponses(expired);
+      await repo.notifications.deleteOldPendingReviews(expired);
+      await repo.admin.deleteExpired(expired);
+      return false;
+    });
+    await repeat(repo => repo.workspaces.deleteExpired(expired, ROWS));
   };
-  const expired = await running.keep(now);
-  await store.write(repo => repo.workspaces.shortenLifetimes(now));
-  await repeat(repo => repo.workspaces.deleteExpiredSignedWrites(now, running.now(), ROWS));
-  await store.deleteExpiredCounts(now);
-  await repeat(async repo => {
-    await repo.site.forgetFormResponses(expired);
-    await repo.notifications.deleteOldPendingReviews(expired);
-    await repo.admin.deleteExpired(expired);
-    return false;
-  });
-  await repeat(repo => repo.workspaces.deleteExpired(expired, ROWS));
 }
 
 /** Tidies now and every minute; returns the function that stops it and waits for the transaction under way. */
 export function keepTidy(store: Store, clock: () => number, running: RunningTime, logger: Logger): () => Promise<void> {
+  const tidy = createTidy(store, running);
   let stopped = false;
   let tidying: Promise<void> | undefined;
   const run = () => {
-    tidying ??= tidy(store, clock(), running, () => !stopped)
+    tidying ??= tidy(clock(), () => !stopped)
       .catch(error => logger.error({err: error}, 'Housekeeping failed.'))
       .finally(() => (tidying = undefined));
   };

@@ -31,4 +31,8 @@ export const TABLES = {
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-tables': createTables(TABLES),
   [LISTENER_NAMES]: addColumns(TABLES, LISTENER_NAMES),
+  // Without it, looking for expired workspaces reads all of them.
+  '0003-workspaces-by-end': {
+    up: db => db.schema.createIndex('workspaces_by_end').on('workspaces').column('expires_at').execute(),
+  },
 };

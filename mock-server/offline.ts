@@ -78,7 +78,7 @@ export async function startSandbox({port, folder, seed}: Options) {
     webhooks,
     clock,
     runningTime: running.now,
-    examples: createDocumentedExamples(contract),
+    findExample: createDocumentedExamples(contract),
     isAdminSession: async () => false,
     createHandlers: parts => partnerHandlers({...parts, store, webhooks, reach}),
   });

@@ -1,10 +1,9 @@
-/** Serves the contract's examples as it states them, without Prism: for the offline sandbox, whose operations all have handlers. */
-import type {ApiResponse} from './api-response.ts';
-import {type Examples, readPreference} from './examples.ts';
-import type {Contract, ContractOperation} from './operations.ts';
+/** Serves the contract's examples as it states them, without Prism: for the offline sandbox. */
+import {type FindExample, readPreference} from './examples.ts';
+import type {Contract} from './operations.ts';
 
-export function createDocumentedExamples({sources}: Pick<Contract, 'sources'>): Examples {
-  function preferred({id}: ContractOperation, prefer: string): ApiResponse | undefined {
+export function createDocumentedExamples({sources}: Pick<Contract, 'sources'>): FindExample {
+  return async ({id}, prefer) => {
     const {code, example} = readPreference(prefer);
     for (const {operations, resolve} of sources) {
       const response = operations.find(one => one.id === id)?.responses.find(({status}) => status === code);
@@ -13,12 +12,5 @@ export function createDocumentedExamples({sources}: Pick<Contract, 'sources'>): 
       if (found) return {status: Number(code), body: resolve(found).value};
     }
     return undefined;
-  }
-
-  return {
-    preferred: async (operation, prefer) => preferred(operation, prefer),
-    usual: async ({id}) => {
-      throw new Error(`${id} has no handler.`);
-    },
   };
 }

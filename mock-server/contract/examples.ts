@@ -1,4 +1,4 @@
-/** Serves the contract's examples through Prism: for a `Prefer` header, and for operations without a handler. */
+/** Serves the contract's examples through Prism, for a `Prefer` header. */
 import type {ApiResponse} from './api-response.ts';
 import type {Contract, ContractOperation} from './operations.ts';
 
@@ -6,7 +6,8 @@ type Prism = typeof import('@stoplight/prism-http');
 type PrismOperation = Awaited<ReturnType<Prism['getHttpOperationsFromSpec']>>[number];
 type Preference = Readonly<{code: number; exampleKey: string}>;
 
-export type Examples = ReturnType<typeof createExamples>;
+/** The documented response that a `Prefer` header names; undefined when there is none (RFC 7240: ignore it). */
+export type FindExample = (operation: ContractOperation, prefer: string) => Promise<ApiResponse | undefined>;
 
 const CONFIG = {
   checkSecurity: false,
@@ -18,9 +19,8 @@ const CONFIG = {
 } as const;
 
 /** Prism is loaded at first use: most processes never need it. */
-export function createExamples({sources}: Pick<Contract, 'sources'>) {
+export function createExamples({sources}: Pick<Contract, 'sources'>): FindExample {
   let loading: ReturnType<typeof load> | undefined;
-  const loaded = () => (loading ??= load());
 
   async function load() {
     const prism: Prism = await import('@stoplight/prism-http');
@@ -34,8 +34,13 @@ export function createExamples({sources}: Pick<Contract, 'sources'>) {
     return {instance, byId: new Map(operations.map(operation => [String(operation.iid), operation]))};
   }
 
-  async function respond(operation: ContractOperation, resource: PrismOperation, preference?: Preference) {
-    const {instance} = await loaded();
+  return async (operation, prefer) => {
+    loading ??= load();
+    const {instance, byId} = await loading;
+    const resource = byId.get(operation.id);
+    if (!resource) throw new Error(`Prism does not know the operation ${operation.id}.`);
+    const preference = findPreferred(resource, prefer);
+    if (!preference) return undefined;
     const method = operation.method.toLowerCase() as 'get';
     const input = {method, url: {path: operation.path, query: {}}, headers: {}};
     // A fresh configuration per call: the mocker writes into the one it is given.
@@ -43,24 +48,6 @@ export function createExamples({sources}: Pick<Contract, 'sources'>) {
     if (result._tag === 'Left') throw result.left;
     const {statusCode: status, body} = result.right.output;
     return {status, body};
-  }
-
-  async function resourceOf({id}: ContractOperation): Promise<PrismOperation> {
-    const resource = (await loaded()).byId.get(id);
-    if (!resource) throw new Error(`Prism does not know the operation ${id}.`);
-    return resource;
-  }
-
-  return {
-    /** The documented response that a `Prefer` header names; undefined when there is none (RFC 7240: ignore it). */
-    async preferred(operation: ContractOperation, prefer: string): Promise<ApiResponse | undefined> {
-      const resource = await resourceOf(operation);
-      const preference = findPreferred(resource, prefer);
-      return preference && respond(operation, resource, preference);
-    },
-    /** The operation's first documented success. */
-    usual: async (operation: ContractOperation): Promise<ApiResponse> =>
-      respond(operation, await resourceOf(operation)),
   };
 }
 

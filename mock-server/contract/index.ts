@@ -2,7 +2,7 @@
 export type {ApiResponse} from './api-response.ts';
 export {createDocumentedExamples} from './documented-examples.ts';
 export {eventProblems} from './event-problems.ts';
-export {createExamples, type Examples} from './examples.ts';
+export {createExamples, type FindExample} from './examples.ts';
 export type {JsonBody} from './json-body.ts';
 export {
   type Contract,

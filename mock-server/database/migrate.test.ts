@@ -52,6 +52,7 @@ it('brings a database of the first version up to date, with its rows', async () 
 const STATEMENTS = {
   '0001-tables': '362c5b591e0780c0',
   '0002-listener-names': '72249ef0309b38f5',
+  '0003-workspaces-by-end': '79fb8c86ae0e592b',
 };
 
 it('never changes a step: databases that have run it would lack the change', async () => {

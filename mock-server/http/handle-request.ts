@@ -2,14 +2,14 @@
  * One API request in five stages: identify, limit, verify, parse, run. Each returns what the next needs or throws what becomes the
  * response. An example asked for by `Prefer` needs no keys, and takes the place of parse and run.
  */
-import type {ApiResponse, ContractOperation, Examples} from '../contract/index.ts';
+import type {ApiResponse, ContractOperation, FindExample} from '../contract/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import type {EventRepository} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
 import type {WorkspaceRepository} from '../workspaces/index.ts';
 import {type Authenticator, challengeOf, type Identity} from './authenticate.ts';
 import {toErrorResponse, toServerErrorResponse} from './error-response.ts';
-import type {ApiRequest, Handler, Handlers} from './handler.ts';
+import {type ApiRequest, type Handler, type Handlers, handlerOf} from './handler.ts';
 import {tooLarge} from './parse-body.ts';
 import {parseRequest} from './parse-request.ts';
 import {countRequest, type Headers, type RateLimits} from './rate-limit.ts';
@@ -25,7 +25,7 @@ import {
 
 type Deps<R> = Omit<RunDeps<R>, 'checkResponse'> &
   Readonly<{
-    examples: Examples;
+    findExample: FindExample;
     logger: Logger;
     authenticator: Authenticator;
     rateLimits: RateLimits;
@@ -41,7 +41,7 @@ export type HandleRequest = (operation: ContractOperation, request: ApiRequest) 
 /** A request on its way. The first two stages add what every response needs, errors too. */
 type Exchange<R> = Readonly<{
   operation: ContractOperation;
-  handler: Handler<R> | undefined;
+  handler: Handler<R>;
   request: ApiRequest;
   now: number;
   example: ApiResponse | undefined;
@@ -53,7 +53,7 @@ const LONGEST_PREFERENCE = 200;
 const NEVER_HIDDEN: ReadonlySet<number> = new Set([413, 429, 503]);
 
 export function createHandleRequest<R extends WorkspaceRepository & EventRepository>(deps: Deps<R>): HandleRequest {
-  const {config, contract, examples, logger, authenticator, rateLimits, handlers, requestLog, onWrite, clock} = deps;
+  const {config, contract, findExample, logger, authenticator, rateLimits, handlers, requestLog, onWrite, clock} = deps;
   const checkResponse = createResponseCheck(config.strictResponses, logger);
   const runOperation = createRunOperation({...deps, checkResponse});
 
@@ -61,8 +61,8 @@ export function createHandleRequest<R extends WorkspaceRepository & EventReposit
     const now = clock();
     const started = performance.now();
     const prefer = request.header('prefer')?.slice(0, LONGEST_PREFERENCE);
-    const example = prefer ? await examples.preferred(operation, prefer) : undefined;
-    const exchange: Exchange<R> = {operation, handler: handlers[operation.id], request, now, example};
+    const example = prefer ? await findExample(operation, prefer) : undefined;
+    const exchange: Exchange<R> = {operation, handler: handlerOf(handlers, operation), request, now, example};
     const response = await respond(exchange).catch((error: unknown) => responseTo(error, exchange));
     const {identity} = exchange;
     if (identity?.kind === 'key') {
@@ -77,15 +77,14 @@ export function createHandleRequest<R extends WorkspaceRepository & EventReposit
     const {operation, handler, request, now, example} = exchange;
     const identity = await identify(exchange);
     exchange.identity = identity;
-    exchange.limits = await countRequest(rateLimits, operation, handler?.policy ?? {}, identity, request, now);
+    exchange.limits = await countRequest(rateLimits, operation, handler.policy ?? {}, identity, request, now);
     const {caller, body} = await verify(exchange, identity);
     const response = example ?? (await parseAndRun());
-    if (handler?.writes && response.status < 300) onWrite(workspaceIdOf(identity));
+    if (handler.writes && response.status < 300) onWrite(workspaceIdOf(identity));
     return withHeaders(response, exchange.limits);
 
     async function parseAndRun(): Promise<ApiResponse> {
       const parsed = await parseRequest(contract, operation, handler, {...request, body});
-      if (!handler) return checkResponse(operation, await examples.usual(operation));
       return runOperation({...parsed, operation, handler, request, caller, now});
     }
   }

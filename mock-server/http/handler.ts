@@ -1,5 +1,5 @@
 /** A request, and what an operation's handler is given and returns. */
-import type {ApiResponse, Format, JsonBody} from '../contract/index.ts';
+import type {ApiResponse, ContractOperation, Format, JsonBody} from '../contract/index.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
 import type {AsPartner, InWorkspace, KeyHolder, Member, Partner} from '../workspaces/index.ts';
 import type {Caller} from './authenticate.ts';
@@ -94,6 +94,13 @@ export type Policy = Readonly<{
 
 /** Handlers by operationId. */
 export type Handlers<R> = Readonly<Record<string, Handler<R>>>;
+
+/** Throws for an operation that has none, so that the portal doesn't start. */
+export function handlerOf<R>(handlers: Handlers<R>, {id}: Pick<ContractOperation, 'id'>): Handler<R> {
+  const handler = handlers[id];
+  if (!handler) throw new Error(`The operation ${id} has no handler.`);
+  return handler;
+}
 
 /** A handler that reads and returns 200 with this body. */
 export const reads = <R>(run: (call: Call<R>) => Promise<unknown>): Handler<R> => ({

@@ -6,7 +6,7 @@ import {countedAddress} from './client-address.ts';
 import type {OpenPaths} from './cors.ts';
 import {formResultPage, PAGE_HEADERS, wantsPage} from './form-result-page.ts';
 import type {HandleRequest} from './handle-request.ts';
-import type {ApiRequest, Handlers} from './handler.ts';
+import {type ApiRequest, type Handlers, handlerOf} from './handler.ts';
 import {pageBefore} from './link-origin.ts';
 import {bodyLimit} from './parse-body.ts';
 import {type RawBody, readRawBody} from './read-bytes.ts';
@@ -25,13 +25,14 @@ export function addOperationRoutes<R>(
   {config, contract, handlers, handleRequest, open}: Deps<R>,
 ): void {
   for (const operation of contract.operations) {
+    const {origins, resultHeading} = handlerOf(handlers, operation).policy ?? {};
     app.route({
       method: operation.method,
       url: urlOf(operation.path),
       exposeHeadRoute: hasHead(operation),
       config: {
         bodyBytes: bodyLimit(operation, config.bodyLimit),
-        cors: (handlers[operation.id]?.policy?.origins && open.get(urlOf(operation.path))) ?? false,
+        cors: (origins && open.get(urlOf(operation.path))) ?? false,
       },
       handler: async (request, reply) => {
         const response = await handleRequest(operation, await toApiRequest(request, reply));
@@ -41,11 +42,10 @@ export function addOperationRoutes<R>(
         if (headers) reply.headers(headers);
         if (media === 'text/event-stream') reply.header('x-accel-buffering', 'no');
         if (media) return reply.send(body);
-        const heading = handlers[operation.id]?.policy?.resultHeading;
-        if (heading && wantsPage(request.headers.accept)) {
+        if (resultHeading && wantsPage(request.headers.accept)) {
           const {referer, host} = request.headers;
           const back = pageBefore(referer, host, config.allowedOrigins);
-          return reply.headers(PAGE_HEADERS).send(formResultPage(response, heading, back));
+          return reply.headers(PAGE_HEADERS).send(formResultPage(response, resultHeading, back));
         }
         return reply.send(body === undefined ? '' : JSON.stringify(body));
       },

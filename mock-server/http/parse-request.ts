@@ -20,19 +20,19 @@ export type Parsed = Readonly<{query: ApiRequest['query']; body: JsonBody; forma
 export async function parseRequest<R>(
   {signature}: Contract,
   operation: ContractOperation,
-  handler: Handler<R> | undefined,
+  handler: Handler<R>,
   {method, parameters, query: sentQuery, header, body: bytes, bodyBytes}: ApiRequest & {body: Buffer},
 ): Promise<Parsed> {
   if (bodyBytes > 0) rejectEncoding(header('content-encoding'));
   const sent = parseBody(operation, bytes, header('content-type'));
   const body = {...sent, value: cleanFields(sent.value, operation.cleaned.body)};
   const format = chooseFormat(operation, body.value);
-  await handler?.load?.();
+  await handler.load?.();
   const isBodiless = signature.withoutBody.methods.includes(method);
   if (isBodiless && operation.accepts.length === 0 && bodyBytes > 0) throw unexpectedBody(method);
   const parsed = {query: cleanFields(sentQuery, operation.cleaned.query), body, format};
-  const problems = problemsOf(operation, parameters, parsed, handler?.check);
-  if (problems.length > 0) throw invalid(handler?.rejected ?? 'The request was not accepted', problems);
+  const problems = problemsOf(operation, parameters, parsed, handler.check);
+  if (problems.length > 0) throw invalid(handler.rejected ?? 'The request was not accepted', problems);
   return parsed;
 }
 

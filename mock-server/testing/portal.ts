@@ -7,7 +7,7 @@ import {createApp} from '../app.ts';
 import {type Config, readConfig} from '../config.ts';
 import {type Contract, loadContract} from '../contract/index.ts';
 import {createHandlers} from '../handlers.ts';
-import {tidy} from '../housekeeping.ts';
+import {createTidy} from '../housekeeping.ts';
 import type {Handlers} from '../http/handler.ts';
 import {hmac} from '../http/verify-signature.ts';
 import {createLogger} from '../logger.ts';
@@ -91,6 +91,7 @@ export async function openPortal(
   const metrics = await more.metrics?.(store, shown);
   const http = createSafeHttp({reach: {loopback: true}, clock: shown});
   const running = await createRunningTime(store, timer);
+  const tidy = createTidy(store, running);
   const webhooks = createWebhooks({
     store,
     scheme: contract.signature,
@@ -131,7 +132,7 @@ export async function openPortal(
     logs,
     webhooks,
     notifications,
-    tidy: () => tidy(store, shown(), running),
+    tidy: () => tidy(shown()),
     async workspace() {
       const response = await app.inject({method: 'POST', url: '/api/sandbox/partners'});
       if (response.statusCode !== 201) throw new Error(response.body);

@@ -14,20 +14,22 @@ import {failed, type SendResult} from './safe-http.ts';
 import {deliveryHeaders, storedHeaders, type WebhookHeaders} from './signed-headers.ts';
 import type {DeliveryRow, EndpointRow} from './tables.ts';
 
-/** `startedAt` is real time, in milliseconds. */
-type FinishedAttempt = Readonly<{result: SendResult; headers: WebhookHeaders; startedAt: number; durationMs: number}>;
+/** `startedAt` is real time, in milliseconds. `headers` are undefined where chaos sent nothing. */
+type FinishedAttempt = Readonly<{
+  result: SendResult;
+  headers: WebhookHeaders | undefined;
+  startedAt: number;
+  durationMs: number;
+}>;
 
-/** The result of a first attempt that chaos drops: nothing is sent. */
 const LOST = failed('timed_out', 'Chaos lost this attempt on its way to the receiver.');
-
-/** The result of any attempt during an outage: nothing is sent. */
 const DOWN = failed('unreachable', 'Chaos simulates an outage of this receiver.');
 
-const neverLeft = (result: SendResult) => result === LOST || result === DOWN;
-
-/** Whether every attempt fails, as if the receiver were down. */
-const isDown = ({chaos}: Readonly<{chaos: string | null}>): boolean =>
-  chaos !== null && (JSON.parse(chaos) as Chaos).outage === true;
+/** The result of an attempt that chaos makes in place of the receiver: a first one that it drops, or any during an outage. */
+function simulated({attempts, chaos}: DeliveryRow, endpoint: EndpointRow): SendResult | undefined {
+  if (attempts === 0 && chaos?.includes('"drop"')) return LOST;
+  return (JSON.parse(endpoint.chaos ?? '{}') as Partial<Chaos>).outage ? DOWN : undefined;
+}
 
 const MOST_TRIES = 10;
 
@@ -56,10 +58,12 @@ export function createAttempt(deps: WebhooksDeps, relay: Relay): (claimed: Claim
     const started = performance.now();
     const body = Buffer.from(text);
     const attempt = delivery.attempts + 1;
-    const headers = await deliveryHeaders(scheme, hmac, terms, {...delivery, attempt}, body, startedAt);
-    const result = await transport(deps, relay, delivery, endpoint, headers, body);
+    const signed = await deliveryHeaders(scheme, hmac, terms, {...delivery, attempt}, body, startedAt);
+    const chaotic = simulated(delivery, endpoint);
+    const result = chaotic ?? (await transport(deps, relay, delivery, endpoint, signed, body));
     onAttempt?.(result.outcome);
     const durationMs = Math.round((performance.now() - started) * 10) / 10;
+    const headers = chaotic ? undefined : signed;
     const saved = () => save(delivery, terms, {result, headers, startedAt, durationMs});
     await (result.outcome === 'timed_out' ? inTurn(result.outcome, saved) : saved());
   };
@@ -91,8 +95,6 @@ async function transport(
   headers: WebhookHeaders,
   body: Buffer,
 ): Promise<SendResult> {
-  if (delivery.attempts === 0 && delivery.chaos?.includes('"drop"')) return LOST;
-  if (isDown(endpoint)) return DOWN;
   if (endpoint.kind === 'url') return send({url: String(endpoint.url), headers, body});
   if (endpoint.kind === 'inbox') return RECEIVED;
   const {id, attempts} = delivery;
@@ -115,9 +117,7 @@ async function storeAttempt(
   ];
   if (!current) return;
   const pause =
-    endpoint?.kind === 'url' && !neverLeft(result)
-      ? pauseAfter(result.outcome, endpoint, clock(), random())
-      : undefined;
+    endpoint?.kind === 'url' && headers ? pauseAfter(result.outcome, endpoint, clock(), random()) : undefined;
   const number = current.attempts + 1;
   const now = clock();
   const after = afterAttempt({
@@ -138,7 +138,7 @@ async function storeAttempt(
     http_status: result.httpStatus,
     error: result.error,
     response_body: result.responseBody,
-    ...storedHeaders(scheme, neverLeft(result) ? {} : headers),
+    ...storedHeaders(scheme, headers ?? {}),
   });
   // Dropped meanwhile: only a success can still change that.
   const status = current.status === 'dropped' && after.status !== 'succeeded' ? 'dropped' : after.status;

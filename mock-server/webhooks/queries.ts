@@ -2,14 +2,13 @@
 import {sql} from 'kysely';
 import type {BillRepository} from '../bills/index.ts';
 import {countRows, prepare, prepareInsert, type QueryTools} from '../database/index.ts';
-import {KEPT_CHANGES} from '../events/index.ts';
 import type {PersonaRepository} from '../personas/index.ts';
 import type {InWorkspace} from '../workspaces/index.ts';
 import {createClaimQueries} from './claim-queries.ts';
 import {createClockQueries} from './clock-queries.ts';
+import {createPruneQueries} from './prune-queries.ts';
 import {createRelayQueries} from './relay-queries.ts';
 import {
-  ALIAS,
   type AttemptRow,
   type DeliveryRow,
   type EndpointRow,
@@ -18,9 +17,6 @@ import {
   WEBHOOK_TABLES,
   type WebhookDatabase,
 } from './tables.ts';
-
-const KEPT_DELIVERIES = 1000;
-const PRUNED_AT_ONCE = 200;
 
 /** The secrets and the clock of a workspace's deliveries. Secrets are in the clear: never log them. */
 export type DeliveryTerms = Readonly<{
@@ -37,16 +33,18 @@ export function createWebhookQueries(db: WebhookDatabase, tools: QueryTools) {
   return {
     webhooks: {
       ...endpointQueries(db, tools),
+      ...termQueries(db, tools),
       ...deliveryQueries(db, tools),
       ...attemptQueries(db, tools),
       ...createClaimQueries(db, tools),
       ...createClockQueries(db),
+      ...createPruneQueries(db),
     },
     relay: createRelayQueries(db),
   };
 }
 
-function endpointQueries(db: WebhookDatabase, {engine, vault, run}: QueryTools) {
+function endpointQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
   const enabled = prepare<{workspaceId: string}>()(run, slot =>
     db
       .selectFrom('webhook_endpoints')
@@ -98,7 +96,11 @@ function endpointQueries(db: WebhookDatabase, {engine, vault, run}: QueryTools) 
     },
     countPaused: (now: number): Promise<number> =>
       countRows(db.selectFrom('webhook_endpoints').where('paused_until', '>', now)),
+  };
+}
 
+function termQueries(db: WebhookDatabase, {engine, vault}: QueryTools) {
+  return {
     async terms(workspaceId: string): Promise<DeliveryTerms | undefined> {
       return (await this.termsOf([workspaceId])).get(workspaceId);
     },
@@ -214,28 +216,6 @@ function attemptQueries(db: WebhookDatabase, {engine}: QueryTools) {
         .orderBy('delivery_id')
         .orderBy('number')
         .execute();
-    },
-    /**
-     * Deletes the oldest deliveries, changes and events beyond what a workspace keeps, but no event from the first on whose body a waiting delivery
-     * still needs: the list of events has no holes. One call deletes some, so that nobody waits for long; true when there may be more.
-     */
-    async prune(workspaceId: string, keptEvents: number, keptDeliveries = KEPT_DELIVERIES): Promise<boolean> {
-      const {numAffectedRows} = await sql`delete from deliveries where seq in
-        (select seq from deliveries where workspace_id = ${workspaceId} and status <> 'pending' and seq <=
-          (select seq from deliveries where workspace_id = ${workspaceId} order by seq desc limit 1 offset ${keptDeliveries})
-        order by seq limit ${PRUNED_AT_ONCE})`.execute(db);
-      await sql`delete from changes where workspace_id = ${workspaceId} and id <=
-        (select id from changes where workspace_id = ${workspaceId} order by id desc limit 1 offset ${KEPT_CHANGES})`.execute(
-        db,
-      );
-      await sql`delete from events where seq in
-        (select seq from events where workspace_id = ${workspaceId} and seq <=
-          (select seq from events where workspace_id = ${workspaceId} order by seq desc limit 1 offset ${keptEvents})
-          and seq < coalesce((select seq from events where workspace_id = ${workspaceId} and id =
-            (select replace(event_id, ${ALIAS}, '') from deliveries
-              where workspace_id = ${workspaceId} and status = 'pending' and body is null order by seq limit 1)), ${Number.MAX_SAFE_INTEGER})
-        order by seq limit ${PRUNED_AT_ONCE})`.execute(db);
-      return Number(numAffectedRows) === PRUNED_AT_ONCE;
     },
   };
 }

@@ -6,9 +6,11 @@ import {runDueActions} from '../personas/index.ts';
 import {createTicker} from '../ticker.ts';
 import {createAdvanceClock} from './advance-clock.ts';
 import {createAttempt} from './attempts.ts';
+import {createClockCheck} from './clock-check.ts';
 import {createDeliveryWorker} from './delivery-worker.ts';
 import type {WebhooksDeps} from './deps.ts';
 import {createOriginLimits} from './origin-limits.ts';
+import {createPruning} from './pruning.ts';
 import {createRelay} from './relay.ts';
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
@@ -19,11 +21,6 @@ const WAKE_MS = 10;
 const REST_FACTOR = 4;
 /** Workspaces whose actions run at the same time, and actions of each. */
 const ACTIONS = 64;
-/** Writes of a workspace before it is pruned. */
-const PRUNE_EVERY = 100;
-const REMEMBERED = 10_000;
-/** Clocks are corrected by less all the time. */
-const CLOCK_TOLERANCE_MS = 1000;
 
 export function createWebhooks(deps: WebhooksDeps) {
   const {store, scheme, hmac, clock, timer, logger, send} = deps;
@@ -122,58 +119,4 @@ async function findNextDue({store, clock}: WebhooksDeps, after: number, workspac
   const delivery = await store.read.webhooks.nextDue(clock(), after, workspaceId);
   const action = await store.read.personas.nextDue(workspaceId);
   return delivery === undefined ? action : Math.min(delivery, action ?? delivery);
-}
-
-/** A machine's clock that was set back delays nothing, and no jump of it is taken for an endpoint's failure. */
-function createClockCheck({store, clock, timer}: WebhooksDeps) {
-  let difference = clock() - timer();
-
-  async function clampTimes(): Promise<void> {
-    const now = clock();
-    await store.write(async repo => {
-      await repo.webhooks.clampTimes(now);
-      await repo.personas.clockSetBack(now);
-    });
-  }
-
-  async function check(): Promise<void> {
-    const by = clock() - timer() - difference;
-    if (Math.abs(by) < CLOCK_TOLERANCE_MS) return;
-    difference += by;
-    if (by < 0) await clampTimes();
-    else await store.write(repo => repo.webhooks.clockSetForward(Math.round(by)));
-  }
-
-  return {check, clampTimes};
-}
-
-/** Deletes what a busy workspace doesn't keep, in the background: nobody waits for it. */
-function createPruning({store, logger}: WebhooksDeps) {
-  const writes = new Map<string, number>();
-  let pruning: Promise<void> = Promise.resolve();
-  let stopped = false;
-
-  async function prune(workspaceId: string): Promise<void> {
-    while (
-      !stopped &&
-      (await store.write(repo => repo.webhooks.prune(workspaceId, repo.caps.events), {lockKey: workspaceId}))
-    );
-  }
-
-  return {
-    /** Something was written in the workspace. */
-    wrote(workspaceId: string): void {
-      const count = (writes.get(workspaceId) ?? 0) + 1;
-      if (writes.size > REMEMBERED) writes.clear();
-      writes.set(workspaceId, count % PRUNE_EVERY);
-      if (count === PRUNE_EVERY)
-        pruning = pruning
-          .then(() => prune(workspaceId))
-          .catch(error => logger.error({err: error}, 'Old deliveries could not be deleted.'));
-    },
-    async stop(): Promise<void> {
-      stopped = true;
-      await pruning;
-    },
-  };
 }

@@ -1,0 +1,27 @@
+/** A machine's clock that was set back delays nothing, and no jump of it is taken for an endpoint's failure. */
+import type {WebhooksDeps} from './deps.ts';
+
+/** Clocks are corrected by less all the time. */
+const TOLERANCE_MS = 1000;
+
+export function createClockCheck({store, clock, timer}: WebhooksDeps) {
+  let difference = clock() - timer();
+
+  async function clampTimes(): Promise<void> {
+    const now = clock();
+    await store.write(async repo => {
+      await repo.webhooks.clampTimes(now);
+      await repo.personas.clockSetBack(now);
+    });
+  }
+
+  async function check(): Promise<void> {
+    const by = clock() - timer() - difference;
+    if (Math.abs(by) < TOLERANCE_MS) return;
+    difference += by;
+    if (by < 0) await clampTimes();
+    else await store.write(repo => repo.webhooks.clockSetForward(Math.round(by)));
+  }
+
+  return {check, clampTimes};
+}
