@@ -1,17 +1,9 @@
 /** Runs work repeatedly: when it is woken, and at the latest at the time that the last run returned. One run at a time. */
 
-export type Ticker = Readonly<{
-  start: () => void;
-  /** Runs within this many milliseconds. */
-  wake: (withinMs: number) => void;
-  /** Ends after the run that is under way. */
-  stop: () => Promise<void>;
-}>;
-
 const AFTER_ERROR_MS = 1000;
 
 /** `work` resolves to the milliseconds until it wants to run again. */
-export function createTicker(work: () => Promise<number>, onError: (error: unknown) => void): Ticker {
+export function createTicker(work: () => Promise<number>, onError: (error: unknown) => void) {
   let started = false;
   let timer: NodeJS.Timeout | undefined;
   let runsAt = Number.POSITIVE_INFINITY;
@@ -44,12 +36,14 @@ export function createTicker(work: () => Promise<number>, onError: (error: unkno
   }
 
   return {
-    start() {
+    start(): void {
       started = true;
       run();
     },
-    wake: withinMs => schedule(performance.now() + withinMs),
-    async stop() {
+    /** Runs within this many milliseconds. */
+    wake: (withinMs: number) => schedule(performance.now() + withinMs),
+    /** Ends after the run that is under way. */
+    async stop(): Promise<void> {
       started = false;
       clearTimeout(timer);
       await running;

@@ -4,6 +4,7 @@ import {STORED_DATA} from '../../openapi/stored-data.ts';
 import {byTime, countRows, type TimeList} from '../database/index.ts';
 import type {CheckTables} from '../receiver-check/index.ts';
 import {COMPANY_TEXTS, type Handled, type SiteTables} from '../site/index.ts';
+import {DAY, dayOf} from '../time.ts';
 
 type Tables = SiteTables & CheckTables;
 
@@ -21,11 +22,8 @@ export type InboxRow = Readonly<{created_at: number}> &
     | Readonly<{kind: 'production'; row: Tables['access_requests']}>
   );
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const SHOWN_PATHS = 20;
 const SHOWN_DAYS = 30;
-
-const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 export function createInboxQueries(db: Kysely<Tables>) {
   const rowsOf = (table: (typeof KINDS)[number]['table']) => db.selectFrom(table as 'contact_messages').selectAll();
@@ -70,7 +68,7 @@ export function createInboxQueries(db: Kysely<Tables>) {
     async deleteExpired(now: number): Promise<void> {
       for (const {table, expiry} of STORED_DATA)
         for (const {days, since, status} of expiry) {
-          const end = now - days * DAY_MS;
+          const end = now - days * DAY;
           const expired = db
             .deleteFrom(table as 'reviews')
             .where(sql.ref(since), '<=', since === 'day' ? dayOf(end) : end);
@@ -104,10 +102,10 @@ function countQueries(db: Kysely<Tables>) {
 
     /** By day and by path, in days of UTC: the last 30 unless the list says otherwise. */
     async viewCounts({since, until}: Pick<TimeList, 'since' | 'until'>, now: number) {
-      const end = until ?? now + DAY_MS;
+      const end = until ?? now + DAY;
       const views = db
         .selectFrom('page_views')
-        .where('day', '>=', dayOf(since ?? end - SHOWN_DAYS * DAY_MS))
+        .where('day', '>=', dayOf(since ?? end - SHOWN_DAYS * DAY))
         .where('day', '<', dayOf(end));
       const sum = sql<number>`cast(sum(views) as integer)`.as('views');
       return {

@@ -10,6 +10,7 @@ import {
   reviewToModeratorResponse,
   waitlistToResponse,
 } from '../site/index.ts';
+import {iso} from '../time.ts';
 import {codeToResponse} from './promo-codes.ts';
 import type {AdminRepository} from './queries.ts';
 
@@ -42,7 +43,7 @@ export async function showPerson(repo: AdminRepository, key: PersonKey): Promise
       name,
       email,
       referrerId: code,
-      createdAt: new Date(created_at).toISOString(),
+      createdAt: iso(created_at),
     })),
     promoCodes: found.promoCodes.map(codeToResponse),
     reviews: found.reviews.map(reviewToModeratorResponse),
@@ -91,5 +92,5 @@ export const listDeletions = (repo: AdminRepository, list: TimeList) =>
 const deletionToResponse = (row: {id: string; entries: number; created_at: number}) => ({
   id: row.id,
   entries: row.entries,
-  deletedAt: new Date(row.created_at).toISOString(),
+  deletedAt: iso(row.created_at),
 });

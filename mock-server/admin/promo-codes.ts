@@ -4,6 +4,7 @@ import type {TimeList} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {timePage} from '../lists/page.ts';
 import {addressOf, markOf, type PromoRequest} from '../site/index.ts';
+import {iso} from '../time.ts';
 import type {AdminRepository} from './queries.ts';
 
 export const listPromoCodes = (repo: AdminRepository, list: TimeList) =>
@@ -26,8 +27,8 @@ export function codeToResponse(request: PromoRequest): Schemas['PromoCode'] {
     code,
     status: rejected !== null ? 'rejected' : sent_at !== null ? 'sent' : 'waiting',
     times,
-    createdAt: new Date(created_at).toISOString(),
-    ...(sent_at !== null && {sentAt: new Date(sent_at).toISOString()}),
+    createdAt: iso(created_at),
+    ...(sent_at !== null && {sentAt: iso(sent_at)}),
     ...markOf(request),
   };
 }

@@ -4,6 +4,7 @@ import type {TimeList} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {type Page, toTimePage} from '../lists/page.ts';
 import {readPhone} from '../site/index.ts';
+import {iso} from '../time.ts';
 import type {AdminRepository, Friend} from './queries.ts';
 
 /** US dollars of credit for each of the two. */
@@ -21,7 +22,7 @@ export async function listReferrals(repo: AdminRepository, list: TimeList): Prom
       name,
       email,
       referrerId: code,
-      createdAt: timeOf(created_at),
+      createdAt: iso(created_at),
       totalReferrals: joined.length,
       pendingReferrals: joined.length - activated.length,
       earnedRewards: activated.length * REWARD,
@@ -56,10 +57,8 @@ function friendToResponse({name, phone, email, created_at, activated_at, credite
     name,
     phone,
     ...(email && {email}),
-    joinedAt: timeOf(created_at),
-    ...(activated_at !== null && {activatedAt: timeOf(activated_at)}),
-    ...(credited_at !== null && {creditedAt: timeOf(credited_at)}),
+    joinedAt: iso(created_at),
+    ...(activated_at !== null && {activatedAt: iso(activated_at)}),
+    ...(credited_at !== null && {creditedAt: iso(credited_at)}),
   };
 }
-
-const timeOf = (time: number) => new Date(Number(time)).toISOString();

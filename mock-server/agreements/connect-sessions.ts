@@ -6,6 +6,7 @@ import {PREFIXES} from '../../openapi/secrets.ts';
 import {newId, randomToken, sha256} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {dollars, moneyText} from '../money/money.ts';
+import {iso} from '../time.ts';
 import {type AsPartner, type KeyHolder, type Member, SESSION_LIFETIME} from '../workspaces/index.ts';
 import {approvedBy, type ServiceRequest} from './agreements.ts';
 import type {AgreementRepository} from './queries.ts';
@@ -46,7 +47,7 @@ export async function createConnectSession(
     apiKey,
     secretKey,
     url: `/sandbox/sign-in?${parameters}`,
-    expiresAt: new Date(now + SESSION_LIFETIME).toISOString(),
+    expiresAt: iso(now + SESSION_LIFETIME),
   };
 }
 
@@ -72,7 +73,7 @@ export async function getConnectSession(
     estimatedAmount: dollars(session.estimated_cents),
     requiredUpfrontPayment: dollars(session.upfront_cents),
     origin: isWebOrigin(session.origin) ? session.origin : null,
-    expiresAt: new Date(expiresAt).toISOString(),
+    expiresAt: iso(expiresAt),
     agreement: agreement && {
       hutzAgreementId: agreement.id,
       status: agreement.status,

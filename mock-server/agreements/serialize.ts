@@ -1,9 +1,8 @@
 /** An agreement as JSON: in the sandbox's lists, in events and in both webhook formats. The only place that names its fields. */
 import type {User} from '../households/index.ts';
 import {dollars} from '../money/money.ts';
+import {iso} from '../time.ts';
 import type {Agreement, Decision} from './queries.ts';
-
-const iso = (at: number) => new Date(at).toISOString();
 
 /** Which agreement it is and what for: the same in every response and event. */
 const identityOf = (agreement: Agreement) => ({

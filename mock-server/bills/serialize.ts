@@ -3,9 +3,9 @@ import type {Schemas} from '../../openapi/generated/partner.ts';
 import {type FeeTerms, totalWithFee} from '../../openapi/service-fee.ts';
 import type {AgreementFacts} from '../agreements/index.ts';
 import {dollars, moneyText} from '../money/money.ts';
+import {DAY, dayOf, iso} from '../time.ts';
 import type {Bill, Charge} from './queries.ts';
 
-const iso = (at: number) => new Date(at).toISOString();
 const isoOrNull = (at: number | null) => (at === null ? null : iso(at));
 
 /** The response to a partner. `now` is milliseconds by the workspace's virtual clock. */
@@ -146,7 +146,7 @@ export function sampleBillFacts(event: string, household: SampleHousehold, now: 
     externalBillId: 'inv-test',
     amountCents,
     totalCents: totalWithFee(amountCents, household),
-    dueDate: iso(now + 30 * 86_400_000).slice(0, 10),
+    dueDate: dayOf(now + 30 * DAY),
     billingPeriod: null,
     description: 'Test',
     chargesCreated: household.housemates,

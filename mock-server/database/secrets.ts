@@ -9,29 +9,24 @@ import {dirname} from 'node:path';
 import {sync} from './private-files.ts';
 import {DatabaseError} from './store-errors.ts';
 
-export type Vault = Readonly<{
-  seal: (secret: string) => string;
-  open: (sealed: string) => string;
-  /** Always the same 43 characters for the same purpose and id. */
-  derive: (purpose: string, id: string) => string;
-}>;
+export type Vault = ReturnType<typeof createVault>;
 
 export const sha256 = (text: string): string => hash('sha256', text, 'hex');
 
 /** Opened secrets kept, so that a busy key is not decrypted for every request. */
 const MAX_OPENED = 1000;
 
-export function createVault(bytes: Buffer): Vault {
+export function createVault(bytes: Buffer) {
   const key = createSecretKey(bytes);
   const opened = new Map<string, string>();
   return {
-    seal(secret) {
+    seal(secret: string): string {
       const iv = randomBytes(12);
       const cipher = createCipheriv('aes-256-gcm', key, iv);
       const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
     },
-    open(sealed) {
+    open(sealed: string): string {
       const held = opened.get(sealed);
       if (held !== undefined) return held;
       const bytes = Buffer.from(sealed, 'base64');
@@ -41,7 +36,8 @@ export function createVault(bytes: Buffer): Vault {
       opened.set(sealed, secret);
       return secret;
     },
-    derive: (purpose, id) => createHmac('sha256', key).update(`${purpose}\0${id}`).digest('base64url'),
+    /** Always the same 43 characters for the same purpose and id. */
+    derive: (purpose: string, id: string) => createHmac('sha256', key).update(`${purpose}\0${id}`).digest('base64url'),
   };
 }
 

@@ -28,12 +28,7 @@ export type ChangeStreamDeps<R> = Readonly<{
   clock: () => number;
 }>;
 
-export type ChangeStreams = Readonly<{
-  /** Throws `TooMany` when the workspace, the address or the process has too many. */
-  open: (workspaceId: string, lastEventId: string | undefined, address: string) => Promise<Readable>;
-  /** Ends them all: their readers come back to whoever takes over. */
-  close: () => void;
-}>;
+export type ChangeStreams = ReturnType<typeof createChangeStreams>;
 
 /** The last entry of each log that was sent. */
 type Cursor = {change: number; request: number};
@@ -46,13 +41,14 @@ const CLOSE_WITHIN_MS = 1000;
 const BUFFER_BYTES = 65_536;
 const AT_ONCE = 50;
 
-export function createChangeStreams<R extends EventRepository>(deps: ChangeStreamDeps<R>): ChangeStreams {
+export function createChangeStreams<R extends EventRepository>(deps: ChangeStreamDeps<R>) {
   const {store, live} = deps;
   const open = new Set<Readable>();
   const ended = new WeakSet<Readable>();
 
   return {
-    async open(workspaceId, lastEventId, address) {
+    /** Throws `TooMany` when the workspace, the address or the process has too many. */
+    async open(workspaceId: string, lastEventId: string | undefined, address: string): Promise<Readable> {
       const release = live.take(workspaceId, address);
       try {
         const {cursor, preamble} = await beginning(deps, workspaceId, lastEventId);
@@ -68,7 +64,8 @@ export function createChangeStreams<R extends EventRepository>(deps: ChangeStrea
         throw error;
       }
     },
-    close() {
+    /** Ends them all: their readers come back to whoever takes over. */
+    close(): void {
       for (const stream of open) {
         ended.add(stream);
         stream.push(null);

@@ -4,16 +4,12 @@ import {DomainError} from '../errors/domain-error.ts';
 /** Connections at a time; 0 for no limit. */
 export type LiveLimits = Readonly<{perAddress: number; perWorkspace: number}>;
 
-export type LiveConnections = Readonly<{
-  /** Counts one, and returns the function that releases it, however often it is called. Throws `TooMany`. */
-  take: (workspaceId: string, address: string) => () => void;
-  count: () => number;
-}>;
+export type LiveConnections = ReturnType<typeof createLiveConnections>;
 
 const MAX = 2000;
 const RETRY_AFTER_SECONDS = 5;
 
-export function createLiveConnections({perAddress, perWorkspace}: LiveLimits): LiveConnections {
+export function createLiveConnections({perAddress, perWorkspace}: LiveLimits) {
   const open = new Map<string, number>();
   let total = 0;
   const change = (key: string, by: number) => {
@@ -24,7 +20,8 @@ export function createLiveConnections({perAddress, perWorkspace}: LiveLimits): L
   const isFull = (key: string, limit: number) => limit > 0 && (open.get(key) ?? 0) >= limit;
 
   return {
-    take(workspaceId, address) {
+    /** Counts one, and returns the function that releases it, however often it is called. Throws `TooMany`. */
+    take(workspaceId: string, address: string): () => void {
       const keys = [`workspace ${workspaceId}`, `address ${address}`] as const;
       if (isFull(keys[0], perWorkspace)) throw tooMany(`This workspace has ${perWorkspace} live connections`);
       if (isFull(keys[1], perAddress)) throw tooMany(`Your IP address has ${perAddress} live connections`);

@@ -23,9 +23,8 @@ export function createEventQueries(db: Kysely<EventTables>, {engine, run}: Query
       return event;
     },
     /** In the order in which they happened: `seq` grows in the order of commits. */
-    async after(workspaceId: string, seq: number, limit: number): Promise<Event[]> {
-      return ofWorkspace(workspaceId).selectAll().where('seq', '>', seq).orderBy('seq').limit(limit).execute();
-    },
+    after: (workspaceId: string, seq: number, limit: number): Promise<Event[]> =>
+      ofWorkspace(workspaceId).selectAll().where('seq', '>', seq).orderBy('seq').limit(limit).execute(),
     /** Undefined when the workspace has no event with this id. */
     async seqOf(workspaceId: string, id: string): Promise<number | undefined> {
       const row = await ofWorkspace(workspaceId).select('seq').where('id', '=', id).executeTakeFirst();

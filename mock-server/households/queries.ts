@@ -25,22 +25,18 @@ export function createHouseholdQueries(db: Kysely<HouseholdTables>, {run}: Query
       await db.insertInto('houses').values(house).execute();
       await db.insertInto('users').values(users).execute();
     },
-    async house(id: string): Promise<House | undefined> {
-      return db.selectFrom('houses').selectAll().where('id', '=', id).executeTakeFirst();
-    },
-    async ofWorkspace(workspaceId: string): Promise<House | undefined> {
-      return db.selectFrom('houses').selectAll().where('workspace_id', '=', workspaceId).executeTakeFirst();
-    },
-    async updateHouse(id: string, change: {hsi?: number; dawg_mode?: number}): Promise<void> {
-      await db.updateTable('houses').set(change).where('id', '=', id).execute();
-    },
+    house: (id: string): Promise<House | undefined> =>
+      db.selectFrom('houses').selectAll().where('id', '=', id).executeTakeFirst(),
+    ofWorkspace: (workspaceId: string): Promise<House | undefined> =>
+      db.selectFrom('houses').selectAll().where('workspace_id', '=', workspaceId).executeTakeFirst(),
+    updateHouse: (id: string, change: {hsi?: number; dawg_mode?: number}) =>
+      db.updateTable('houses').set(change).where('id', '=', id).execute(),
     /** Those who live there now, in the order in which they moved in. */
     async users(houseId: string): Promise<User[]> {
       return (await usersOfHouse({houseId})).rows;
     },
-    async user(id: string): Promise<User | undefined> {
-      return db.selectFrom('users').selectAll().where('id', '=', id).where('left_at', 'is', null).executeTakeFirst();
-    },
+    user: (id: string): Promise<User | undefined> =>
+      db.selectFrom('users').selectAll().where('id', '=', id).where('left_at', 'is', null).executeTakeFirst(),
     async addUser(user: Pick<User, 'id' | 'house_id' | 'username' | 'persona'>): Promise<void> {
       const {last} = await db
         .selectFrom('users')
@@ -52,9 +48,8 @@ export function createHouseholdQueries(db: Kysely<HouseholdTables>, {run}: Query
         .values({...user, position: Number(last ?? -1) + 1})
         .execute();
     },
-    async updateUser(id: string, change: {username?: string; persona?: string; left_at?: number}): Promise<void> {
-      await db.updateTable('users').set(change).where('id', '=', id).execute();
-    },
+    updateUser: (id: string, change: {username?: string; persona?: string; left_at?: number}) =>
+      db.updateTable('users').set(change).where('id', '=', id).execute(),
   };
 }
 

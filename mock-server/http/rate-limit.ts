@@ -3,13 +3,10 @@ import type {Config} from '../config.ts';
 import type {ContractOperation} from '../contract/index.ts';
 import type {Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
+import {DAY, HOUR, MINUTE} from '../time.ts';
 import type {Identity} from './authenticate.ts';
 import type {ApiRequest, Policy} from './handler.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-/** Days begin at midnight UTC. */
-const DAY_MS = 24 * HOUR_MS;
 /** A large body costs as much as many small ones. */
 const BYTES_PER_COUNT = 16_384;
 
@@ -20,25 +17,25 @@ type Window = Readonly<{name: string; ms: number; exceeded: (allowed: number, le
 
 const A_MINUTE: Window = {
   name: 'minute',
-  ms: MINUTE_MS,
+  ms: MINUTE,
   exceeded: (allowed, leftMs) =>
     `Too many requests: the limit is ${allowed} a minute. Try again in ${inUnits(leftMs, 1000, 'second')}.`,
 };
 const AN_HOUR: Window = {
   name: 'hour',
-  ms: HOUR_MS,
+  ms: HOUR,
   exceeded: (allowed, leftMs) =>
-    `Too many requests: the limit is ${allowed} an hour. Try again in ${inUnits(leftMs, MINUTE_MS, 'minute')}.`,
+    `Too many requests: the limit is ${allowed} an hour. Try again in ${inUnits(leftMs, MINUTE, 'minute')}.`,
 };
 const WORKSPACES_A_DAY: Window = {
   name: 'day',
-  ms: DAY_MS,
+  ms: DAY,
   exceeded: allowed =>
     `Too many new workspaces: one IP address can create ${allowed} a day. Use one you have, or try again after midnight UTC.`,
 };
 const FORMS_A_DAY: Window = {
   name: 'day',
-  ms: DAY_MS,
+  ms: DAY,
   exceeded: allowed =>
     `Too many forms: one IP address can send ${allowed} a day. Try again after midnight UTC, or write to us by email.`,
 };

@@ -6,11 +6,12 @@ import {hash} from 'node:crypto';
 import {REPLAYED_HEADER, type SignatureScheme} from '../../openapi/signing/signing.ts';
 import type {ApiResponse, ContractOperation} from '../contract/index.ts';
 import {notIdentified} from '../errors/domain-error.ts';
+import {DAY} from '../time.ts';
 import type {WorkspaceRepository} from '../workspaces/index.ts';
 import type {Caller} from './authenticate.ts';
 
 /** How long a signature is known, in milliseconds of running time: longer than its timestamp is valid, in case the clock is set back. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+const KEPT_MS = DAY;
 
 /** `runningTime` is in milliseconds, and never jumps as the clock may. */
 export function createSignedWrites(

@@ -3,12 +3,7 @@ import type {NotifySettings} from '../notify-settings.ts';
 import type {NoticeRepository, Reachable} from './queries.ts';
 import type {Topic} from './tables.ts';
 
-export type Notify = Readonly<{
-  /** Call in the transaction of what happened. Without a channel, nothing is queued. */
-  add: (repo: NoticeRepository, topic: Topic, ref: string, now: number) => Promise<void>;
-  /** Whether visitors get mail. */
-  mailsVisitors: boolean;
-}>;
+export type Notify = ReturnType<typeof createNotify>;
 
 export function reachableBy({smtpUrl, emails, url}: NotifySettings): Reachable {
   return {
@@ -18,11 +13,12 @@ export function reachableBy({smtpUrl, emails, url}: NotifySettings): Reachable {
 }
 
 /** `onAdd` is called before the transaction is committed. */
-export function createNotify(settings: NotifySettings, onAdd: () => void = () => {}): Notify {
+export function createNotify(settings: NotifySettings, onAdd: () => void = () => {}) {
   const {channels, visitors} = reachableBy(settings);
   return {
     mailsVisitors: visitors,
-    async add(repo, topic, ref, now) {
+    /** Call in the transaction of what happened. Without a channel, nothing is queued. */
+    async add(repo: NoticeRepository, topic: Topic, ref: string, now: number): Promise<void> {
       await repo.notices.add(topic, ref, topic === 'code' ? (visitors ? ['mail'] : []) : channels, now);
       onAdd();
     },

@@ -1,6 +1,7 @@
 /** Adds notices in the transaction of what they are about, and leases those that are due to the process that sends them. */
 import {type Kysely, sql} from 'kysely';
 import {countRows} from '../database/index.ts';
+import {DAY} from '../time.ts';
 import type {Channel, NoticeTables, Topic} from './tables.ts';
 
 export type Notice = NoticeTables['notices'];
@@ -13,8 +14,8 @@ const MOST_IN_A_MESSAGE = 20;
 const LEASE_MS = 120_000;
 /** No notice waits longer: one that does was queued while the clock was ahead. */
 const LONGEST_WAIT_MS = 25 * 60 * 60 * 1000;
-const KEPT_DIGEST_MS = 3 * 24 * 60 * 60 * 1000;
-const KEPT_FAILURE_MS = 30 * 24 * 60 * 60 * 1000;
+const KEPT_DIGEST_MS = 3 * DAY;
+const KEPT_FAILURE_MS = 30 * DAY;
 /** These may share a message. */
 const IMMEDIATE: readonly Topic[] = ['contact', 'partner', 'production', 'review_expiry'];
 

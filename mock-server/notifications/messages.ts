@@ -2,6 +2,7 @@
 import {oneLine} from '../../openapi/clean-text.ts';
 import type {Notice} from '../notices/index.ts';
 import {reportOf} from '../receiver-check/index.ts';
+import {iso} from '../time.ts';
 import type {Message} from './channels.ts';
 import type {DayCounts, NotificationQueries} from './queries.ts';
 
@@ -145,6 +146,6 @@ const quoted = (text: string) =>
     .split(/\r\n|[\n\v\f\r\u0085\u2028\u2029]/)
     .map(line => `> ${oneLine(line)}`)
     .join('\n');
-const utc = (time: number | string) => `${new Date(Number(time)).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+const utc = (time: number | string) => `${iso(Number(time)).slice(0, 16).replace('T', ' ')} UTC`;
 
 const short = (text: string) => oneLine(text, SUBJECT_NAME);

@@ -5,9 +5,10 @@ import {type Notice, type Reachable, reachableBy} from '../notices/index.ts';
 import type {NotifySettings} from '../notify-settings.ts';
 import type {SiteRepository} from '../site/index.ts';
 import {createTicker} from '../ticker.ts';
+import {DAY, dayOf, MINUTE} from '../time.ts';
 import {type Channels, createChannels, type SendFailure} from './channels.ts';
 import {codeMessage, ownerMessage} from './messages.ts';
-import {DAY_MS, dayOf, type NotificationQueries, startOf} from './queries.ts';
+import {type NotificationQueries, startOf} from './queries.ts';
 
 type Repository = SiteRepository & Readonly<{notifications: NotificationQueries}>;
 
@@ -21,9 +22,8 @@ type Deps<R extends Repository> = Readonly<{
   logger: Logger;
 }>;
 
-const MINUTE_MS = 60_000;
 /** Delays after each failed attempt; the last one repeats. */
-const DELAYS_MS = [1, 5, 30, 120, 360].map(minutes => minutes * MINUTE_MS);
+const DELAYS_MS = [1, 5, 30, 120, 360].map(minutes => minutes * MINUTE);
 /** About four days. */
 const MOST_ATTEMPTS = 20;
 const COMMITTED_WITHIN_MS = 100;
@@ -41,11 +41,11 @@ export function createNotifications<R extends Repository>(deps: Deps<R>) {
   let tidiedAt = Number.NEGATIVE_INFINITY;
 
   async function runDue(): Promise<number> {
-    if (clock() - tidiedAt >= MINUTE_MS || clock() < tidiedAt) {
+    if (clock() - tidiedAt >= MINUTE || clock() < tidiedAt) {
       await remind(deps, reachable);
       tidiedAt = clock();
     }
-    if (isOff) return MINUTE_MS;
+    if (isOff) return MINUTE;
     for (;;) {
       const next = await store.read.notices.nextDue(reachable);
       if (next === undefined || next > clock()) break;
@@ -65,7 +65,7 @@ export function createNotifications<R extends Repository>(deps: Deps<R>) {
       return await runDue();
     } catch (error) {
       logger.error({err: error}, 'Sending notifications failed; retrying in a minute.');
-      return MINUTE_MS;
+      return MINUTE;
     }
   }
 
@@ -103,7 +103,7 @@ function createOutbox<R extends Repository>(deps: Deps<R>, channels: Channels, r
       const today = startOf(dayOf(now));
       const {mailsPerDay} = settings;
       if (mailsPerDay > 0 && (await repo.notifications.codesMailedSince(today)) >= mailsPerDay) {
-        await repo.notices.deferCodes(now, today + DAY_MS);
+        await repo.notices.deferCodes(now, today + DAY);
         return [];
       }
       await repo.notifications.codeTried(first.ref, now);
@@ -161,7 +161,7 @@ function createOutbox<R extends Repository>(deps: Deps<R>, channels: Channels, r
 async function remind<R extends Repository>({store, clock, logger}: Deps<R>, {channels: owners}: Reachable) {
   const now = clock();
   const logged = await store.write(async repo => {
-    await repo.notices.add('digest', dayOf(now - DAY_MS), owners, now);
+    await repo.notices.add('digest', dayOf(now - DAY), owners, now);
     await repo.notices.deleteOld(now);
     const ending = await repo.notifications.reviewsToWarnOf(now);
     for (const id of ending) {

@@ -4,19 +4,17 @@ import {PENDING_REVIEW_DAYS} from '../../openapi/stored-data.ts';
 import {countRows} from '../database/index.ts';
 import type {CheckTables} from '../receiver-check/index.ts';
 import type {SiteTables} from '../site/index.ts';
+import {DAY} from '../time.ts';
 
 type Tables = SiteTables & CheckTables;
 
-export const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a review waits after its first reminder, and when its owner is warned. */
-const PENDING_REVIEW_MS = PENDING_REVIEW_DAYS * DAY_MS;
-const WARNED_BEFORE_MS = 3 * DAY_MS;
+const PENDING_REVIEW_MS = PENDING_REVIEW_DAYS * DAY;
+const WARNED_BEFORE_MS = 3 * DAY;
 
 export type NotificationQueries = ReturnType<typeof createNotificationQueries>;
 export type DayCounts = Awaited<ReturnType<NotificationQueries['countsOf']>>;
 
-/** `2026-05-18` of a time in milliseconds, in UTC. */
-export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 export const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 export function createNotificationQueries(db: Kysely<Tables>) {
@@ -43,7 +41,7 @@ export function createNotificationQueries(db: Kysely<Tables>) {
           db
             .selectFrom(table)
             .where(time, '>=', from)
-            .where(time, '<', from + DAY_MS)
+            .where(time, '<', from + DAY)
             .where(only),
         );
       const suspect = sql<boolean>`suspect = 1`;

@@ -4,6 +4,7 @@
  */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {roll} from '../seeded-random.ts';
+import {DAY, HOUR, MINUTE} from '../time.ts';
 
 export type Persona = Schemas['Persona'];
 
@@ -14,10 +15,6 @@ export type Asked = Readonly<
 
 /** A housemate's action and its moment; `byCalendar` where it depends on a date, not on how long ago they were asked. */
 export type Intention = Readonly<{act: 'approve' | 'decline' | 'pay' | 'move_out'; at: number; byCalendar?: true}>;
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** From the shortest to the longest wait. */
 const WAITS: Readonly<Record<'while' | 'decline' | 'answer' | 'pay', readonly [number, number]>> = {

@@ -29,12 +29,9 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables>
     async selfActing(workspaceId: string): Promise<readonly Housemate[]> {
       return (await selfActing({workspaceId})).rows as readonly Housemate[];
     },
-    async schedule(action: Insertable<PersonaTables['scheduled_actions']>): Promise<void> {
-      await db.insertInto('scheduled_actions').values(action).execute();
-    },
-    async cancelAll(userId: string): Promise<void> {
-      await db.deleteFrom('scheduled_actions').where('user_id', '=', userId).execute();
-    },
+    schedule: (action: Insertable<PersonaTables['scheduled_actions']>) =>
+      db.insertInto('scheduled_actions').values(action).execute(),
+    cancelAll: (userId: string) => db.deleteFrom('scheduled_actions').where('user_id', '=', userId).execute(),
     /** When the next action falls due, by real time. */
     async nextDue(workspaceId?: string): Promise<number | undefined> {
       const row = await db
@@ -69,18 +66,16 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables>
       const rows = await db.deleteFrom('scheduled_actions').where('id', 'in', due).returningAll().execute();
       return rows.sort((a, b) => a.due_at - b.due_at || a.id - b.id);
     },
-    async clockSetBack(now: number): Promise<void> {
-      await sql`update scheduled_actions set due_at = ${now} + due_at - scheduled_at, scheduled_at = ${now}
-        where due_at > ${now} and scheduled_at > ${now}`.execute(db);
-    },
+    clockSetBack: (now: number) =>
+      sql`update scheduled_actions set due_at = ${now} + due_at - scheduled_at, scheduled_at = ${now}
+        where due_at > ${now} and scheduled_at > ${now}`.execute(db),
     /** Everything the workspace's housemates plan falls due this much earlier. */
-    async shiftDue(workspaceId: string, milliseconds: number): Promise<void> {
-      await db
+    shiftDue: (workspaceId: string, milliseconds: number) =>
+      db
         .updateTable('scheduled_actions')
         .set(eb => ({due_at: eb('due_at', '-', milliseconds)}))
         .where('workspace_id', '=', workspaceId)
-        .execute();
-    },
+        .execute(),
   };
 }
 

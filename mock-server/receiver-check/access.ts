@@ -4,6 +4,7 @@ import {newId, type TimeList} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {timePage} from '../lists/page.ts';
 import type {Notify} from '../notices/index.ts';
+import {iso} from '../time.ts';
 import type {InWorkspace} from '../workspaces/index.ts';
 import type {AccessRequest, CheckRepository} from './queries.ts';
 import type {CheckReport} from './report.ts';
@@ -54,6 +55,6 @@ function toResponse(request: AccessRequest): Schemas['ProductionRequest'] {
     workspaceId: request.workspace_id,
     checkId: request.check_id,
     ...reportOf(request),
-    createdAt: new Date(request.created_at).toISOString(),
+    createdAt: iso(request.created_at),
   };
 }

@@ -6,6 +6,7 @@ import {CASE_SETS, type CaseSet} from '../../openapi/case-sets.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {newId, randomToken, type Store} from '../database/index.ts';
 import {conflict, DomainError, type FieldProblem, notFound, workspaceExpired} from '../errors/domain-error.ts';
+import {MINUTE} from '../time.ts';
 import {
   type BodyFormat,
   ownEndpoint,
@@ -29,7 +30,6 @@ type Target = Readonly<
 
 /** How many reports are kept, and how many checks may start in a minute. */
 const KEPT = 5;
-const MINUTE = 60_000;
 /** Over all workspaces. */
 const AT_ONCE = 8;
 /** Longer than a check can take: one that is older ended with its process. */

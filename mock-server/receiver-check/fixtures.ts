@@ -3,6 +3,7 @@
  * signatures. Ids are new for each check, so that a receiver that was checked before doesn't treat them as duplicates.
  */
 import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
+import {MINUTE} from '../time.ts';
 import {
   type BodyFormat,
   type SampleSource,
@@ -46,7 +47,6 @@ type SignOptions = Readonly<{
 
 export type Fixtures = ReturnType<typeof createFixtures>;
 
-const MINUTE = 60_000;
 /** Larger than any bill id that a sandbox assigns. */
 const FIRST_BILL = 900_000_000;
 const EVENT_ID = /evt_check_[\w-]+/;

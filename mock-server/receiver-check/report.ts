@@ -1,6 +1,7 @@
 /** The report of a check, as the API returns it and as Markdown. Pure. */
 import {oneLine} from '../../openapi/clean-text.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
+import {iso} from '../time.ts';
 import {curlLines} from './curl.ts';
 import type {AttemptResponse} from './judge.ts';
 import type {Result} from './run.ts';
@@ -24,7 +25,7 @@ export function makeReport(facts: Facts, results: readonly Result[]) {
   const [passed, total] = [count('pass'), results.length];
   return {
     ...facts,
-    startedAt: new Date(facts.startedAt).toISOString(),
+    startedAt: iso(facts.startedAt),
     score: Math.floor((100 * passed) / total),
     total,
     passed,

@@ -1,6 +1,7 @@
 /** The workspace's virtual clock: real time plus an offset. It changes due times only. */
 
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
+import {iso} from '../time.ts';
 import type {WebhookRepository, Webhooks} from '../webhooks/index.ts';
 import type {InWorkspace} from '../workspaces/index.ts';
 
@@ -10,13 +11,13 @@ export async function getClock(repo: WebhookRepository, workspaceId: string) {
   const moves = await repo.webhooks.clockMoves(workspaceId);
   return {
     advancedSeconds: Math.floor(offset / 1000),
-    moves: moves.map(({at, ahead_ms}) => ({at: new Date(at).toISOString(), aheadMs: ahead_ms})),
+    moves: moves.map(({at, ahead_ms}) => ({at: iso(at), aheadMs: ahead_ms})),
   };
 }
 
 export async function readClock({repo, workspaceId, now}: InWorkspace<WebhookRepository>) {
   const offset = await repo.workspaces.clockOffset(workspaceId);
-  return {now: new Date(now + offset).toISOString(), ...(await getClock(repo, workspaceId))};
+  return {now: iso(now + offset), ...(await getClock(repo, workspaceId))};
 }
 
 /** Resolves when everything that fell due has been processed. */

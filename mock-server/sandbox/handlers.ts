@@ -14,6 +14,7 @@ import {
 import type {RequestLog} from '../http/request-log.ts';
 import type {Repository} from '../repository.ts';
 import type {Store} from '../store.ts';
+import {iso} from '../time.ts';
 import type {Webhooks} from '../webhooks/index.ts';
 import {
   cookieOf,
@@ -89,7 +90,7 @@ export function sandboxHandlers({store, webhooks, requestLog, streams}: Deps): H
     recordScenario: reads(async call => {
       const {repo, caller, query, now} = call;
       await requestLog.flush();
-      const name = String(query.name ?? `Recorded ${new Date(now).toISOString().slice(0, 16).replace('T', ' ')}`);
+      const name = String(query.name ?? `Recorded ${iso(now).slice(0, 16).replace('T', ' ')}`);
       return recordScenario(await readHistory(repo, webhooks.wire, workspaceOf(caller), name));
     }),
     streamChanges: {

@@ -4,6 +4,7 @@ import {MAX_STEPS, type Scenario, type Step} from '../../openapi/scenarios/scena
 import type {Agreement, Decision} from '../agreements/index.ts';
 import type {Bill, Charge} from '../bills/index.ts';
 import type {User} from '../households/index.ts';
+import {DAY} from '../time.ts';
 import type {LogEntry} from '../workspaces/index.ts';
 import {type ClockMove, type Entry, joinMoves, movesToEntries, timeAhead, toRealTime} from './recorded-clock.ts';
 
@@ -27,7 +28,6 @@ type RecordedAgreement = Pick<
   'id' | 'service_name' | 'service_type' | 'estimated_cents' | 'status' | 'created_at' | 'updated_at'
 > & {decisions: readonly Decision[]};
 
-const DAY_MS = 86_400_000;
 /** Statuses that a replay doesn't meet: it signs correctly and within the limits. */
 const NOT_REPLAYED = new Set([401, 413, 429, 500, 503]);
 /** Chaos holds a delivery back for a minute at most, and one that it drops is tried again after that. */
@@ -119,7 +119,7 @@ function generalized(fields: Record<string, unknown>, agreements: readonly Recor
       if (/^external_?(bill)?_?id$/i.test(name) && typeof value === 'string')
         return [name, `${value.slice(0, 60)}-{{unique}}`];
       const date = /^due_?date$/i.test(name) && typeof value === 'string' ? Date.parse(value.slice(0, 10)) : Number.NaN;
-      const days = Math.round((date - Math.floor(today / DAY_MS) * DAY_MS) / DAY_MS);
+      const days = Math.round((date - Math.floor(today / DAY) * DAY) / DAY);
       return [name, days >= 0 ? `{{date+${days}}}` : value];
     }),
   );

@@ -5,6 +5,7 @@ import {workspaceExpired} from '../errors/domain-error.ts';
 import {getSandboxHouse, householdOf} from '../households/index.ts';
 import type {Repository} from '../repository.ts';
 import type {Store} from '../store.ts';
+import {iso} from '../time.ts';
 import {newEndpoint} from '../webhooks/index.ts';
 import {apiKeyOf, cookieOf, LIFETIME, previousKeyToResponse, resumeCodeOf, tokenOf} from '../workspaces/index.ts';
 
@@ -128,7 +129,7 @@ export async function workspaceToResponse(repo: Repository, vault: Vault, id: st
       transactionId: agreement.transaction_id,
       status: agreement.status,
     },
-    expiresAt: new Date(workspace.expires_at).toISOString(),
+    expiresAt: iso(workspace.expires_at),
   };
 }
 

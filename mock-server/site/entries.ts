@@ -2,10 +2,11 @@
 import type {Schemas} from '../../openapi/generated/site.ts';
 import type {TimeList} from '../database/index.ts';
 import {timePage, toTimePage} from '../lists/page.ts';
+import {iso} from '../time.ts';
 import type {SiteRepository, WaitlistEntry} from './queries.ts';
 import type {SiteTables} from './tables.ts';
 
-const timeOf = ({created_at}: {created_at: number}) => new Date(created_at).toISOString();
+const timeOf = ({created_at}: {created_at: number}) => iso(created_at);
 
 /** Only marked entries have it, so that a list names it where it matters. */
 export const markOf = (row: {suspect: number}) => (row.suspect === 1 ? {suspect: true} : {});
@@ -69,6 +70,6 @@ export const listPageFeedback = (repo: SiteRepository, list: TimeList) =>
 /** The most frequent ones. */
 export async function listSearchMisses(repo: SiteRepository, limit: number) {
   const rows = await repo.site.searchMisses(limit);
-  const data = rows.map(({query, times, last_at}) => ({query, times, lastAt: new Date(last_at).toISOString()}));
+  const data = rows.map(({query, times, last_at}) => ({query, times, lastAt: iso(last_at)}));
   return {data, nextCursor: null};
 }

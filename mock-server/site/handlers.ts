@@ -14,6 +14,7 @@ import {
 } from '../http/handler.ts';
 import {timeListOf} from '../lists/page.ts';
 import type {Notify} from '../notices/index.ts';
+import {DAY} from '../time.ts';
 import {
   listContactMessages,
   listPageFeedback,
@@ -52,7 +53,7 @@ const NO_ROOM_FOR_PHOTOS =
   'We have no room for photos right now. Remove the photo to send your review, or try again later.';
 const NO_ROOM = 'We have no room for new entries right now. Please try again later.';
 
-const KEPT_RESPONSE_MS = 24 * 60 * 60 * 1000;
+const KEPT_RESPONSE_MS = DAY;
 /** A published photo may stay in caches for an hour, and the site that shows it may be another origin than the API. */
 const SHOWN_ANYWHERE = {'cache-control': 'public, max-age=3600', 'cross-origin-resource-policy': 'cross-origin'};
 

@@ -5,9 +5,9 @@ import type {Schemas} from '../../openapi/generated/site.ts';
 import {hideSecrets} from '../../openapi/secrets.ts';
 import {newId, randomToken} from '../database/index.ts';
 import type {Notify} from '../notices/index.ts';
+import {DAY} from '../time.ts';
 import type {SiteRepository} from './queries.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** Characters of Dawg Mode codes, such as DUCK-7K3M-QX4R: without letters and digits that look alike. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
@@ -49,7 +49,7 @@ export async function requestPromoCode(
   const request = {address, email, code, suspect: suspect(website), created_at: now};
   const {mailed_at} = await repo.site.addPromoRequest(request);
   const isMailed = notify.mailsVisitors && !suspect(website);
-  if (isMailed && (mailed_at === null || now - mailed_at >= DAY_MS)) await notify.add(repo, 'code', address, now);
+  if (isMailed && (mailed_at === null || now - mailed_at >= DAY)) await notify.add(repo, 'code', address, now);
   return {message: isMailed ? 'Check your inbox.' : "Your code is reserved. We'll email it to you."};
 }
 

@@ -76,16 +76,15 @@ function inquiryQueries(db: Kysely<SiteTables>) {
 function promoCodeQueries(db: Kysely<SiteTables>) {
   return {
     /** A second request keeps the first one's code. */
-    async addPromoRequest(
+    addPromoRequest: (
       request: Pick<SiteTables['promo_requests'], 'address' | 'email' | 'code' | 'suspect' | 'created_at'>,
-    ): Promise<PromoRequest> {
-      return db
+    ): Promise<PromoRequest> =>
+      db
         .insertInto('promo_requests')
         .values({...request, times: 1, mailed_at: null, sent_at: null, rejected: null})
         .onConflict(conflict => conflict.column('address').doUpdateSet({times: sql`promo_requests.times + 1`}))
         .returningAll()
-        .executeTakeFirstOrThrow();
-    },
+        .executeTakeFirstOrThrow(),
     promoRequest: (address: string): Promise<PromoRequest | undefined> =>
       db.selectFrom('promo_requests').selectAll().where('address', '=', address).executeTakeFirst(),
     promoCodeSent: (address: string, now: number) =>

@@ -4,6 +4,7 @@ import type {Config} from '../config.ts';
 import {newId, type TimeList} from '../database/index.ts';
 import {DomainError, notFound} from '../errors/domain-error.ts';
 import {timePage} from '../lists/page.ts';
+import {iso} from '../time.ts';
 import {markOf} from './entries.ts';
 import {suspect} from './inquiries.ts';
 import type {SiteRepository} from './queries.ts';
@@ -112,6 +113,6 @@ function reviewToResponse(review: Review, photo: string) {
     rating,
     ...(title && {title}),
     content,
-    createdAt: new Date(review.created_at).toISOString(),
+    createdAt: iso(review.created_at),
   };
 }

@@ -2,10 +2,11 @@
 import type {Schemas} from '../../openapi/generated/site.ts';
 import {withoutSecrets} from '../../openapi/search-query.ts';
 import {hideSecretMembers} from '../../openapi/secrets.ts';
+import {dayOf} from '../time.ts';
 import type {SiteRepository} from './queries.ts';
 
 export async function recordPageView(repo: SiteRepository, path: string, now: number) {
-  await repo.site.countPageView(new Date(now).toISOString().slice(0, 10), path);
+  await repo.site.countPageView(dayOf(now), path);
   return {message: 'Counted.'};
 }
 

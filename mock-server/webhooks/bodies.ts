@@ -9,6 +9,7 @@ import {type BillFacts, billToEnvelopeEvent, billToFlatEvent, type EventFacts} f
 import {expired} from '../errors/domain-error.ts';
 import type {Event} from '../events/index.ts';
 import type {ListPage} from '../lists/page.ts';
+import {iso} from '../time.ts';
 import type {WebhookRepository} from './queries.ts';
 import {ALIAS, type DeliveryRow} from './tables.ts';
 
@@ -21,8 +22,6 @@ export const WEBHOOK_EVENTS: readonly WebhookEvent[] = EVENTS;
 export const DEFAULT_EVENTS = WEBHOOK_EVENTS.filter(event => event !== 'agreement.authorized');
 
 export type WebhookSubject = Readonly<{id: string; event: WebhookEvent; occurredAt: number; facts: EventFacts}>;
-
-const iso = (at: number) => new Date(at).toISOString();
 
 export function webhookBody(subject: WebhookSubject, shape: BodyFormat): string {
   return JSON.stringify(eventToResponse(subject, shape));

@@ -88,15 +88,13 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
         .execute();
       return rows.sort((a, b) => Number(a.due_at) - Number(b.due_at) || a.seq - b.seq);
     },
-    async release(seqs: readonly number[]): Promise<void> {
-      await db.updateTable('deliveries').set({lease_until: null}).where('seq', 'in', seqs).execute();
-    },
+    release: (seqs: readonly number[]) =>
+      db.updateTable('deliveries').set({lease_until: null}).where('seq', 'in', seqs).execute(),
     /** Ends leases that have expired, but for those of attempts `underWay`, and those of processes that are gone. */
-    async releaseLeases(now: number, mine: number, underWay: readonly string[]): Promise<void> {
-      await sql`update deliveries set lease_until = null where lease_until is not null and case when lease_by = ${mine}
+    releaseLeases: (now: number, mine: number, underWay: readonly string[]) =>
+      sql`update deliveries set lease_until = null where lease_until is not null and case when lease_by = ${mine}
         then lease_until <= ${now} and id not in ${engine.asList(underWay)}
-        else lease_until <= ${now} or ${engine.processEnded('lease_by')} end`.execute(db);
-    },
+        else lease_until <= ${now} or ${engine.processEnded('lease_by')} end`.execute(db),
     /** When the next attempt after `after` falls due, by real time: not before its endpoint's pause is over. */
     async nextDue(now: number, after: number, workspaceId?: string): Promise<number | undefined> {
       const {rows} = await sql<{at: number | null}>`

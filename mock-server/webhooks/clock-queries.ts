@@ -34,14 +34,13 @@ export function createClockQueries(db: WebhookDatabase) {
         where workspace_id = ${workspaceId} and paused_until is not null`.execute(db);
     },
     /** Oldest first. */
-    async clockMoves(workspaceId: string): Promise<{at: number; ahead_ms: number}[]> {
-      return db
+    clockMoves: (workspaceId: string): Promise<{at: number; ahead_ms: number}[]> =>
+      db
         .selectFrom('clock_moves')
         .select(['at', 'ahead_ms'])
         .where('workspace_id', '=', workspaceId)
         .orderBy('ahead_ms')
-        .execute();
-    },
+        .execute(),
     /** The machine's clock was set back: nothing is due, leased, paused or listening for longer than it can be. */
     async clampTimes(now: number): Promise<void> {
       const clamp = (table: string, column: string, most: number, where = sql`true`) =>
@@ -63,9 +62,8 @@ export function createClockQueries(db: WebhookDatabase) {
       await sql`delete from relay_offers where made_at > ${now + LISTENING_MS}`.execute(db);
     },
     /** The machine's clock was set forward: no endpoint has failed for longer. */
-    async clockSetForward(by: number): Promise<void> {
-      await sql`update webhook_endpoints set failing_since = failing_since + ${by}
-        where failing_since is not null`.execute(db);
-    },
+    clockSetForward: (by: number) =>
+      sql`update webhook_endpoints set failing_since = failing_since + ${by}
+        where failing_since is not null`.execute(db),
   };
 }

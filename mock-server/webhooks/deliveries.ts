@@ -3,6 +3,7 @@
  * immediately has no row of an attempt; its headers are computed when they are shown.
  */
 import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
+import {iso} from '../time.ts';
 import {deliveryBodies} from './bodies.ts';
 import type {DeliveryTerms, WebhookRepository} from './queries.ts';
 import type {SendResult} from './safe-http.ts';
@@ -20,8 +21,6 @@ export const RECEIVED: SendResult = {
   responseBody: '{"received":true}',
   retryAfter: 0,
 };
-
-const iso = (at: number) => new Date(at).toISOString();
 
 export async function listDeliveries(repo: WebhookRepository, signer: Signer, workspaceId: string, limit: number) {
   const deliveries = await repo.webhooks.deliveries(workspaceId, limit);

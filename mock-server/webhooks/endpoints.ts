@@ -5,6 +5,7 @@
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {newId} from '../database/index.ts';
 import {conflict, DomainError, notFound} from '../errors/domain-error.ts';
+import {iso} from '../time.ts';
 import {limitedOrigin, type Reach, requireReachable} from './addresses.ts';
 import {DEFAULT_EVENTS, type WebhookEvent} from './bodies.ts';
 import type {Chaos} from './chaos.ts';
@@ -143,9 +144,9 @@ export async function endpointToResponse(repo: WebhookRepository, endpoint: Endp
     shape: endpoint.shape,
     status: endpoint.status,
     disabledReason: endpoint.disabled_reason,
-    pausedUntil: paused === null ? null : new Date(paused + offset).toISOString(),
+    pausedUntil: paused === null ? null : iso(paused + offset),
     chaos: endpoint.chaos === null ? null : (JSON.parse(endpoint.chaos) as Chaos),
-    createdAt: new Date(endpoint.created_at).toISOString(),
+    createdAt: iso(endpoint.created_at),
   };
 }
 

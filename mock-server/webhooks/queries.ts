@@ -55,41 +55,31 @@ function endpointQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
       .orderBy('id'),
   );
   return {
-    async addEndpoint(endpoint: EndpointRow): Promise<void> {
-      await db.insertInto('webhook_endpoints').values(endpoint).execute();
-    },
+    addEndpoint: (endpoint: EndpointRow) => db.insertInto('webhook_endpoints').values(endpoint).execute(),
     /** Those that get events, the oldest first. */
     async subscribers(workspaceId: string): Promise<readonly EndpointRow[]> {
       return (await enabled({workspaceId})).rows;
     },
     /** The inbox first, then by age. */
-    async endpoints(workspaceId: string): Promise<EndpointRow[]> {
-      return db
+    endpoints: (workspaceId: string): Promise<EndpointRow[]> =>
+      db
         .selectFrom('webhook_endpoints')
         .selectAll()
         .where('workspace_id', '=', workspaceId)
         .orderBy(sql`kind = 'inbox'`, 'desc')
         .orderBy('created_at')
         .orderBy('id')
-        .execute();
-    },
-    async endpoint(workspaceId: string, id: string): Promise<EndpointRow | undefined> {
-      return db
+        .execute(),
+    endpoint: (workspaceId: string, id: string): Promise<EndpointRow | undefined> =>
+      db
         .selectFrom('webhook_endpoints')
         .selectAll()
         .where('id', '=', id)
         .where('workspace_id', '=', workspaceId)
-        .executeTakeFirst();
-    },
-    async changeEndpoint(
-      id: string,
-      change: Partial<Omit<EndpointRow, 'id' | 'workspace_id' | 'kind' | 'created_at'>>,
-    ): Promise<void> {
-      await db.updateTable('webhook_endpoints').set(change).where('id', '=', id).execute();
-    },
-    async removeEndpoint(id: string): Promise<void> {
-      await db.deleteFrom('webhook_endpoints').where('id', '=', id).execute();
-    },
+        .executeTakeFirst(),
+    changeEndpoint: (id: string, change: Partial<Omit<EndpointRow, 'id' | 'workspace_id' | 'kind' | 'created_at'>>) =>
+      db.updateTable('webhook_endpoints').set(change).where('id', '=', id).execute(),
+    removeEndpoint: (id: string) => db.deleteFrom('webhook_endpoints').where('id', '=', id).execute(),
     async endpointsById(ids: readonly string[]): Promise<Map<string, EndpointRow>> {
       const query = db.selectFrom('webhook_endpoints').selectAll().where('id', 'in', engine.asList(ids));
       return new Map((await query.execute()).map(endpoint => [endpoint.id, endpoint]));
@@ -133,31 +123,25 @@ function deliveryQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
     addDeliveries: prepareInsert<NewDelivery>(run, WEBHOOK_TABLES.deliveries, rows =>
       db.insertInto('deliveries').values(rows),
     ),
-    async delivery(workspaceId: string, id: string): Promise<DeliveryRow | undefined> {
-      return db
+    delivery: (workspaceId: string, id: string): Promise<DeliveryRow | undefined> =>
+      db
         .selectFrom('deliveries')
         .selectAll()
         .where('id', '=', id)
         .where('workspace_id', '=', workspaceId)
-        .executeTakeFirst();
-    },
+        .executeTakeFirst(),
     /** Newest first. */
-    async deliveries(workspaceId: string, limit: number): Promise<DeliveryRow[]> {
-      return newest(workspaceId, limit).execute();
-    },
+    deliveries: (workspaceId: string, limit: number): Promise<DeliveryRow[]> => newest(workspaceId, limit).execute(),
     /** Those to the inbox that were attempted, newest first. */
-    async received(workspaceId: string, limit: number): Promise<DeliveryRow[]> {
-      return newest(workspaceId, limit).where('kind', '=', 'inbox').where('attempts', '>', 0).execute();
-    },
-    async changeDelivery(
+    received: (workspaceId: string, limit: number): Promise<DeliveryRow[]> =>
+      newest(workspaceId, limit).where('kind', '=', 'inbox').where('attempts', '>', 0).execute(),
+    changeDelivery: (
       id: string,
       change: Partial<Pick<DeliveryRow, 'status' | 'attempts' | 'due_at' | 'lease_until'>>,
-    ): Promise<void> {
-      await db.updateTable('deliveries').set(change).where('id', '=', id).execute();
-    },
+    ) => db.updateTable('deliveries').set(change).where('id', '=', id).execute(),
     /** Deliveries that were held back for the endpoint's next one and have not been tried follow it now. */
-    async releaseHeld(endpointId: string, dueAt: number): Promise<void> {
-      await db
+    releaseHeld: (endpointId: string, dueAt: number) =>
+      db
         .updateTable('deliveries')
         .set({due_at: dueAt})
         .where('endpoint_id', '=', endpointId)
@@ -165,8 +149,7 @@ function deliveryQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
         .where('attempts', '=', 0)
         .where('due_at', '>', dueAt)
         .where('chaos', 'like', '%"reorder"%')
-        .execute();
-    },
+        .execute(),
     /** Failed deliveries since this virtual time are due. Returns their ids. */
     async retryFailed(
       workspaceId: string,
@@ -204,9 +187,7 @@ function deliveryQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
 
 function attemptQueries(db: WebhookDatabase, {engine}: QueryTools) {
   return {
-    async addAttempt(attempt: AttemptRow): Promise<void> {
-      await db.insertInto('attempts').values(attempt).execute();
-    },
+    addAttempt: (attempt: AttemptRow) => db.insertInto('attempts').values(attempt).execute(),
     async attempts(deliveryIds: readonly string[]): Promise<AttemptRow[]> {
       if (deliveryIds.length === 0) return [];
       return db

@@ -67,8 +67,6 @@ export function createRelayQueries(db: WebhookDatabase) {
       const row = await db.selectFrom('relay_offers').select('result').where('id', '=', id).executeTakeFirst();
       return row?.result ?? undefined;
     },
-    async forget(id: string): Promise<void> {
-      await db.deleteFrom('relay_offers').where('id', '=', id).execute();
-    },
+    forget: (id: string) => db.deleteFrom('relay_offers').where('id', '=', id).execute(),
   };
 }

@@ -2,10 +2,9 @@
 import {PREFIXES, RESUME_CODE} from '../../openapi/secrets.ts';
 import {sha256, type Vault} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
+import {DAY, iso} from '../time.ts';
 import {LIFETIME} from './lifetimes.ts';
 import type {Workspace, WorkspaceRepository} from './queries.ts';
-
-const DAY = 86_400_000;
 
 /** Undefined for a browser that has no workspace yet, or no longer. */
 export async function workspaceOfCookie(
@@ -25,7 +24,7 @@ export async function workspaceOfResumeCode(repo: WorkspaceRepository, code: str
 /** The workspace without its secrets, for the change stream. */
 export async function getWorkspace(repo: WorkspaceRepository, id: string) {
   const workspace = await repo.workspaces.by('id', id, 0);
-  return workspace && {expiresAt: new Date(workspace.expires_at).toISOString()};
+  return workspace && {expiresAt: iso(workspace.expires_at)};
 }
 
 /** Extends the workspace to seven days from now; writes at most once a day. */

@@ -77,16 +77,14 @@ export function createExpiryQueries(db: Kysely<WorkspaceTables>) {
           .where(column, '>', latest)
           .execute();
     },
-    async runningTime(): Promise<WorkspaceTables['running_time'] | undefined> {
-      return db.selectFrom('running_time').selectAll().executeTakeFirst();
-    },
-    async keepRunningTime(row: Insertable<WorkspaceTables['running_time']>): Promise<void> {
-      await db
+    runningTime: (): Promise<WorkspaceTables['running_time'] | undefined> =>
+      db.selectFrom('running_time').selectAll().executeTakeFirst(),
+    keepRunningTime: (row: Insertable<WorkspaceTables['running_time']>) =>
+      db
         .insertInto('running_time')
         .values(row)
         .onConflict(conflict => conflict.column('id').doUpdateSet(row))
-        .execute();
-    },
+        .execute(),
   };
 }
 

@@ -3,6 +3,7 @@ import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {PREFIXES} from '../../openapi/secrets.ts';
 import {newId, randomToken, sha256, type Vault} from '../database/index.ts';
 import {workspaceExpired} from '../errors/domain-error.ts';
+import {iso} from '../time.ts';
 import {apiKeyOf} from './credentials.ts';
 import {PREVIOUS_LIFETIME} from './lifetimes.ts';
 import type {InWorkspace, WorkspaceRepository} from './queries.ts';
@@ -43,12 +44,12 @@ export async function previousKeyToResponse(
   vault: Vault,
 ): Promise<Schemas['PreviousKey'] | null> {
   const key = await repo.workspaces.previousKey(workspaceId, now);
-  return key ? {apiKey: apiKeyOf(vault, key.id), validUntil: new Date(key.endsAt).toISOString()} : null;
+  return key ? {apiKey: apiKeyOf(vault, key.id), validUntil: iso(key.endsAt)} : null;
 }
 
 export async function rotateWebhookSecret({repo, workspaceId, now}: Context) {
   const webhookSecret = `${PREFIXES.webhookSecret}sandbox_${randomToken(32)}`;
   await repo.workspaces.rotateWebhookSecret(workspaceId, webhookSecret, now + PREVIOUS_LIFETIME);
   await repo.changes.add(workspaceId, 'workspace', workspaceId);
-  return {webhookSecret, previousValidUntil: new Date(now + PREVIOUS_LIFETIME).toISOString()};
+  return {webhookSecret, previousValidUntil: iso(now + PREVIOUS_LIFETIME)};
 }

@@ -1,6 +1,6 @@
 /** How long credentials and workspaces are valid, in milliseconds. */
+import {DAY} from '../time.ts';
 
-const DAY = 86_400_000;
 /** From the last visit. */
 export const LIFETIME = 7 * DAY;
 /** The key pair of a connect session. */

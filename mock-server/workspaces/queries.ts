@@ -54,12 +54,11 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, tools: Query
     ...createExpiryQueries(db),
     ...keyQueries(db, tools),
     ...signedWriteQueries(db, tools),
-    async add(workspace: NewWorkspace): Promise<void> {
-      await db
+    add: (workspace: NewWorkspace) =>
+      db
         .insertInto('workspaces')
         .values({...workspace, webhook_secret: vault.seal(workspace.webhook_secret)})
-        .execute();
-    },
+        .execute(),
     async by(
       column: 'id' | 'token_hash' | 'cookie_hash' | 'resume_hash',
       value: string,
@@ -87,8 +86,8 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, tools: Query
     async clockOffset(id: string): Promise<number> {
       return (await clockOffsetById({id})).rows[0]?.clock_offset ?? 0;
     },
-    async rotateWebhookSecret(workspaceId: string, secret: string, previousUntil: number): Promise<void> {
-      await db
+    rotateWebhookSecret: (workspaceId: string, secret: string, previousUntil: number) =>
+      db
         .updateTable('workspaces')
         .set(eb => ({
           previous_webhook_secret: eb.ref('webhook_secret'),
@@ -96,8 +95,7 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, tools: Query
           webhook_secret: vault.seal(secret),
         }))
         .where('id', '=', workspaceId)
-        .execute();
-    },
+        .execute(),
   };
 }
 
@@ -113,9 +111,7 @@ function signedWriteQueries(db: Kysely<WorkspaceTables>, {run}: QueryTools) {
     async signedWrite(digest: string): Promise<SignedWriteRow | undefined> {
       return (await signedWriteByDigest({digest})).rows[0];
     },
-    async addSignedWrite(row: SignedWriteRow): Promise<void> {
-      await insertSignedWrites([row]);
-    },
+    addSignedWrite: (row: SignedWriteRow) => insertSignedWrites([row]),
   };
 }
 
@@ -155,12 +151,11 @@ function keyQueries(db: Kysely<WorkspaceTables>, tools: QueryTools) {
       const row = (await keyByHash({hash})).rows[0];
       return row && {...row, secret: vault.open(row.secret), webhookSecret: vault.open(row.webhookSecret)};
     },
-    async addKey(key: NewApiKey): Promise<void> {
-      await db
+    addKey: (key: NewApiKey) =>
+      db
         .insertInto('api_keys')
         .values({...key, secret: vault.seal(key.secret)})
-        .execute();
-    },
+        .execute(),
     /** The request that the connect session of this key was opened for. */
     async connectSession(keyId: string) {
       return db

@@ -2,6 +2,7 @@
 import type {Kysely, Selectable} from 'kysely';
 import {prepareInsert, type QueryTools} from '../database/index.ts';
 import {createLogQueries} from '../events/index.ts';
+import {iso} from '../time.ts';
 import {WORKSPACE_TABLES, type WorkspaceTables} from './tables.ts';
 
 export type LogEntry = Selectable<WorkspaceTables['request_log']>;
@@ -43,15 +44,14 @@ export function createRequestLogQueries(db: Kysely<WorkspaceTables>, {engine, ru
       }
     },
     /** Newest first. */
-    async list(workspaceId: string, limit: number): Promise<LogEntry[]> {
-      return db
+    list: (workspaceId: string, limit: number): Promise<LogEntry[]> =>
+      db
         .selectFrom('request_log')
         .selectAll()
         .where('workspace_id', '=', workspaceId)
         .orderBy('id', 'desc')
         .limit(limit)
-        .execute();
-    },
+        .execute(),
   };
 }
 
@@ -64,7 +64,7 @@ export async function listRequests(repo: RequestLogRepository, workspaceId: stri
 export function requestToResponse(entry: LogEntry) {
   return {
     requestId: entry.request_id,
-    at: new Date(entry.at).toISOString(),
+    at: iso(entry.at),
     method: entry.method,
     path: entry.path,
     status: entry.status,

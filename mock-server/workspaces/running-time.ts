@@ -3,32 +3,28 @@
  * is stored every minute; time in which no portal runs doesn't count, so what is kept by it is kept longer, never shorter.
  */
 import type {Store} from '../database/index.ts';
+import {DAY} from '../time.ts';
 import type {WorkspaceRepository} from './queries.ts';
 
-export type RunningTime = Readonly<{
-  /** Milliseconds since the first start. */
-  now: () => number;
-  /**
-   * Stores the running time with what the clock shows. Returns the time, in milliseconds since 1970, that every reading of the last
-   * day has been past: what has expired by then can be deleted, because a clock that is ahead by mistake would have been set right.
-   */
-  keep: (clock: number) => Promise<number>;
-}>;
-
-const DAY = 86_400_000;
+export type RunningTime = Awaited<ReturnType<typeof createRunningTime>>;
 
 /**
  * `timer`: milliseconds that only go forward, at the pace of real time. Each process starts from the stored time, so that none is ahead of
  * real time however many there are.
  */
-export async function createRunningTime(store: Store<WorkspaceRepository>, timer: () => number): Promise<RunningTime> {
+export async function createRunningTime(store: Store<WorkspaceRepository>, timer: () => number) {
   const started = timer();
   let before = (await store.read.workspaces.runningTime())?.total ?? 0;
+  /** Milliseconds since the first start. */
   const now = () => Math.round(before + Math.max(0, timer() - started));
 
   return {
     now,
-    keep: clock =>
+    /**
+     * Stores the running time with what the clock shows. Returns the time, in milliseconds since 1970, that every reading of the last
+     * day has been past: what has expired by then can be deleted, because a clock that is ahead by mistake would have been set right.
+     */
+    keep: (clock: number): Promise<number> =>
       store.write(
         async repo => {
           const stored = await repo.workspaces.runningTime();

@@ -2,7 +2,6 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import pg from 'pg';
-import type {Seals} from '../key-check.ts';
 import {DatabaseError} from '../store-errors.ts';
 import {COUNT_PRESENT} from './engine.ts';
 import {explained, MIGRATING, nameOf, sealsOf} from './prepare-database.ts';
@@ -11,21 +10,10 @@ export {nameOf};
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-export type DumpableDatabase = Readonly<{
-  seals: () => Promise<Seals>;
-  /** `key` is the file that belongs to the dump, for the message where pg_dump is missing. */
-  dump: (file: string, key: string) => Promise<void>;
-  /** Keeps portals from starting until `close`. Throws where one is running or the database has tables. */
-  lockEmpty: () => Promise<void>;
-  /** All or nothing. */
-  restore: (file: string) => Promise<void>;
-  close: () => Promise<void>;
-}>;
-
 const DUMP = ['--format=custom', '--no-owner', '--no-privileges'];
 const RESTORE = ['--single-transaction', '--exit-on-error', '--no-owner', '--no-privileges'];
 
-export async function openDatabase(url: string, environment: Environment): Promise<DumpableDatabase> {
+export async function openDatabase(url: string, environment: Environment) {
   const client = new pg.Client(url);
   client.on('error', () => {});
   await client.connect().catch(error => {
@@ -51,13 +39,15 @@ export async function openDatabase(url: string, environment: Environment): Promi
 
   return {
     seals: () => sealsOf(query),
-    dump: (file, key) =>
+    /** `key` is the file that belongs to the dump, for the message where pg_dump is missing. */
+    dump: (file: string, key: string) =>
       runProgram(
         'pg_dump',
         [...DUMP, `--file=${file}`],
         `pg_dump isn't installed. Install PostgreSQL's client programs (Debian: postgresql-client) and run this again, or run elsewhere: pg_dump ${DUMP.join(' ')} --file=postgres.dump '${withoutPassword(url).address}'. Keep ${key} with the dump: neither is of use without the other.`,
       ),
-    async lockEmpty() {
+    /** Keeps portals from starting until `close`. Throws where one is running or the database has tables. */
+    async lockEmpty(): Promise<void> {
       await query(`select pg_advisory_lock(${MIGRATING})`);
       const [portals] = await query(COUNT_PRESENT);
       if (portals.count > 0)
@@ -66,7 +56,8 @@ export async function openDatabase(url: string, environment: Environment): Promi
       if (tables.length > 0)
         throw new DatabaseError(`The database ${nameOf(url)} is not empty. Nothing was restored; name an empty one.`);
     },
-    restore: file =>
+    /** All or nothing. */
+    restore: (file: string) =>
       runProgram(
         'pg_restore',
         [...RESTORE, file],

@@ -19,14 +19,6 @@ const HOLD_SENDING = 'select pg_try_advisory_lock(7041915) as held';
 
 type Message = {from: number; topic: Topic; ids: string[]};
 
-export type Listener = Readonly<{
-  /** Notifies the other processes. */
-  publish: (topic: Topic, id: string) => void;
-  /** Whether this process sends deliveries: its connection holds the lock, or takes it where nobody does. */
-  isSender: () => Promise<boolean>;
-  stop: () => Promise<void>;
-}>;
-
 export async function createListener(
   connect: () => Promise<Client>,
   instance: number,
@@ -34,7 +26,7 @@ export async function createListener(
   /** Calls back those who wait in this process; everyone of the topic without ids. */
   notifyOwn: (topic: Topic, ids: readonly string[] | undefined) => void,
   onTrouble: (error: Error) => void,
-): Promise<Listener> {
+) {
   let stopped = false;
   let client: Client | undefined;
   let isSender = false;
@@ -85,15 +77,17 @@ export async function createListener(
 
   await listen();
   return {
-    publish(topic, id) {
+    /** Notifies the other processes. */
+    publish(topic: Topic, id: string): void {
       waiting.set(topic, (waiting.get(topic) ?? new Set()).add(id));
       timer ??= setTimeout(() => void flush(), BATCH_MS);
     },
-    async isSender() {
+    /** Whether this process sends deliveries: its connection holds the lock, or takes it where nobody does. */
+    async isSender(): Promise<boolean> {
       if (!isSender && client) isSender = (await client.query(HOLD_SENDING)).rows[0].held;
       return isSender;
     },
-    async stop() {
+    async stop(): Promise<void> {
       stopped = true;
       clearTimeout(timer);
       await flush();

@@ -6,6 +6,7 @@
 import {randomInt} from 'node:crypto';
 import {Kysely} from 'kysely';
 import pg from 'pg';
+import {DAY} from '../../time.ts';
 import {checkAdminToken, makeAdminToken} from '../admin-token.ts';
 import {createWindowCounter} from '../counters.ts';
 import type {Vault} from '../secrets.ts';
@@ -122,7 +123,7 @@ const COUNT = `insert into tallies (key, ends_at, times) values ($1, $2, $3) on 
   returning times`;
 
 /** Longer than any window that is counted in. */
-const LONGEST_WINDOW_MS = 2 * 86_400_000;
+const LONGEST_WINDOW_MS = 2 * DAY;
 
 function createCounts(reading: pg.Pool): Pick<Store<unknown>, 'countInWindow' | 'deleteExpiredCounts'> {
   const counter = createWindowCounter();

@@ -8,15 +8,9 @@ import {Worker} from 'node:worker_threads';
 /** A job writes about 6 pages, so these are some 12,000. SQLite checkpoints by itself at 20,000 (store.ts). */
 const JOBS = 2000;
 
-export type Checkpoints = Readonly<{
-  /** Call after a commit of so many jobs. */
-  committed: (jobs: number) => void;
-  /** Call while no transaction is open. */
-  between: () => void;
-  close: () => Promise<void>;
-}>;
+export type Checkpoints = ReturnType<typeof createCheckpoints>;
 
-export function createCheckpoints(writer: DatabaseSync, file: string, jobsOfLog = JOBS): Checkpoints {
+export function createCheckpoints(writer: DatabaseSync, file: string, jobsOfLog = JOBS) {
   const checkpoint = writer.prepare('pragma wal_checkpoint(passive)');
   let thread: Worker | undefined;
   let state: 'waiting' | 'copying' | 'copied' = 'waiting';
@@ -42,7 +36,8 @@ export function createCheckpoints(writer: DatabaseSync, file: string, jobsOfLog 
   }
 
   return {
-    committed(more) {
+    /** Call after a commit of so many jobs. */
+    committed(more: number): void {
       jobs += more;
       if (state !== 'waiting' || jobs < jobsOfLog) return;
       state = 'copying';
@@ -50,7 +45,8 @@ export function createCheckpoints(writer: DatabaseSync, file: string, jobsOfLog 
       thread ??= startThread();
       thread.postMessage('copy');
     },
-    between() {
+    /** Call while no transaction is open. */
+    between(): void {
       if (state !== 'copied') return;
       state = 'waiting';
       // The log starts again at its beginning only when all of it is copied. What was committed meanwhile is little.
@@ -60,7 +56,7 @@ export function createCheckpoints(writer: DatabaseSync, file: string, jobsOfLog 
         // As above.
       }
     },
-    async close() {
+    async close(): Promise<void> {
       const last = thread;
       thread = undefined;
       if (!last) return;

@@ -2,11 +2,11 @@
 import {DatabaseSync} from 'node:sqlite';
 import {beforeEach, describe, expect, it} from 'vitest';
 import {StoreUnavailableError} from '../store-errors.ts';
-import {createGroupCommit, type GroupCommit} from './group-commit.ts';
+import {createGroupCommit} from './group-commit.ts';
 
 let database: DatabaseSync;
 let calls: string[];
-let commits: GroupCommit<DatabaseSync>;
+let commits: ReturnType<typeof createGroupCommit<DatabaseSync>>;
 
 beforeEach(() => {
   database = new DatabaseSync(':memory:');

@@ -18,12 +18,6 @@ type Job<R> = {
 /** Jobs in one database transaction: bounds how long the first one waits. */
 const MAX_JOBS = 256;
 
-export type GroupCommit<R> = Readonly<{
-  write: <T>(transaction: Transaction<R, T>) => Promise<T>;
-  /** Resolves when nothing is waiting or under way. */
-  idle: () => Promise<void>;
-}>;
-
 /** One turn of the event loop. */
 const turn = () => new Promise(resolve => setImmediate(resolve));
 
@@ -36,11 +30,7 @@ type Hooks = Readonly<{
   onBroken: (error: Error) => void;
 }>;
 
-export function createGroupCommit<R>(
-  database: DatabaseSync,
-  repository: R,
-  {beforeBegin, onCommit, onBroken}: Hooks,
-): GroupCommit<R> {
+export function createGroupCommit<R>(database: DatabaseSync, repository: R, {beforeBegin, onCommit, onBroken}: Hooks) {
   const statement = (sql: string) => database.prepare(sql);
   const begin = statement('begin immediate');
   const commit = statement('commit');
@@ -104,13 +94,14 @@ export function createGroupCommit<R>(
   }
 
   return {
-    write: transaction =>
+    write: <T>(transaction: Transaction<R, T>): Promise<T> =>
       new Promise((resolve, reject) => {
         if (broken) return reject(broken);
         waiting.push({transaction, resolve, reject} as Job<R>);
         working ??= work();
       }),
-    async idle() {
+    /** Resolves when nothing is waiting or under way. */
+    async idle(): Promise<void> {
       while (working) await working;
     },
   };

@@ -1,0 +1,11 @@
+/** Spans of time in milliseconds, and how times in milliseconds since 1970 are written. */
+
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** `2026-05-18T14:03:21.000Z` */
+export const iso = (time: number): string => new Date(time).toISOString();
+
+/** `2026-05-18`, in UTC. */
+export const dayOf = (time: number): string => iso(time).slice(0, 10);
