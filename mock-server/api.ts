@@ -105,7 +105,7 @@ function createParts(deps: ApiDeps & Own, app: FastifyInstance) {
   const {config, contract, store, logger, clock, webhooks} = deps;
   const requestLog = createRequestLog(store, logger, webhooks.wake);
   const live = createLiveConnections(config.streams);
-  const describe = {describeChange: describeChange(webhooks.wire), requests: REQUEST_HISTORY};
+  const describe = {describeChange: describeChange(contract.signature), requests: REQUEST_HISTORY};
   const streams = createChangeStreams({store, ...describe, live, clock});
   const authenticator = createAuthenticator(contract, store, deps.isAdminSession);
   const rateLimits = createRateLimits(config, store.countInWindow);

@@ -34,7 +34,6 @@ try {
     {readContracts},
     {keepTidy},
     {createLogger},
-    {hmac},
     {createSafeHttp, createWebhooks},
     {createRunningTime},
     {createNotifications},
@@ -44,7 +43,6 @@ try {
     import('../openapi/model.ts'),
     import('./housekeeping.ts'),
     import('./logger.ts'),
-    import('./http/verify-signature.ts'),
     import('./webhooks/index.ts'),
     import('./workspaces/index.ts'),
     import('./notifications/index.ts'),
@@ -73,7 +71,6 @@ try {
   const webhooks = createWebhooks({
     store,
     scheme,
-    hmac,
     send,
     clock: Date.now,
     timer,

@@ -14,7 +14,6 @@ import {seedTokens} from './database/index.ts';
 import {partnerHandlers} from './handlers.ts';
 import {keepTidy} from './housekeeping.ts';
 import {addErrorHandlers} from './http/error-handlers.ts';
-import {hmac} from './http/verify-signature.ts';
 import {createLogger} from './logger.ts';
 import {roll} from './seeded-random.ts';
 import {openSandboxStore} from './store.ts';
@@ -63,7 +62,6 @@ export async function startSandbox({port, folder, seed}: Options) {
   const webhooks = createWebhooks({
     store,
     scheme: contract.signature,
-    hmac,
     send,
     clock,
     timer,

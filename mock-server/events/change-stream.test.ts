@@ -16,7 +16,7 @@ beforeEach(async () => {
   const {store} = portal;
   streams = createChangeStreams({
     store,
-    describeChange: describeChange(portal.webhooks.wire),
+    describeChange: describeChange(portal.webhooks.wire.scheme),
     requests: REQUEST_HISTORY,
     live: createLiveConnections({perAddress: 0, perWorkspace: 0}),
     clock: () => portal.clock.now,

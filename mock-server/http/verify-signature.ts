@@ -2,17 +2,16 @@
  * Verifies a signature over the exact bytes received, by real time. Diagnoses one that is wrong with the doctor that the console also
  * runs: it only confirms a mistake that the caller made, so it reveals nothing about a secret that they don't hold.
  */
-
-import {createHmac} from 'node:crypto';
 import {setImmediate} from 'node:timers/promises';
 import type {Schemas} from '../../openapi/generated/partner.ts';
 import {PREFIXES} from '../../openapi/secrets.ts';
 import {diagnose, type Evidence} from '../../openapi/signing/doctor/index.ts';
-import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
+import type {SignatureScheme} from '../../openapi/signing/signing.ts';
 import {verify} from '../../openapi/signing/verify.ts';
 import type {Contract} from '../contract/index.ts';
 import type {Store} from '../database/index.ts';
 import {type DomainError, notIdentified} from '../errors/domain-error.ts';
+import {hmac} from '../hmac.ts';
 import type {KeyHolder, WorkspaceRepository} from '../workspaces/index.ts';
 
 export type Credentials = Readonly<{
@@ -81,8 +80,6 @@ const MIN_DIGESTS = 4;
 const MAX_HASHED_BYTES = 3 * 1_048_576;
 /** Full diagnoses at the same time; in a flood of wrong signatures, the others get simple ones. */
 const MAX_AT_ONCE = 2;
-
-export const hmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest();
 
 let running = 0;
 

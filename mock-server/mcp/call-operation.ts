@@ -7,11 +7,11 @@ import {createWriteTimestamps} from '../../openapi/signing/write-timestamps.ts';
 import type {ApiResponse, Contract, ContractOperation} from '../contract/index.ts';
 import {type Store, sha256} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
+import {hmac} from '../hmac.ts';
 import type {Authenticator} from '../http/authenticate.ts';
 import type {HandleRequest} from '../http/handle-request.ts';
 import type {ApiRequest} from '../http/handler.ts';
 import type {RateLimits} from '../http/rate-limit.ts';
-import {hmac} from '../http/verify-signature.ts';
 import {apiKeyOf, type WorkspaceRepository} from '../workspaces/index.ts';
 
 /** The HTTP request that a tool is called in. */

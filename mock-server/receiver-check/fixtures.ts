@@ -2,7 +2,7 @@
  * Creates the deliveries of a receiver check: events of a workspace's own agreement that never happened, with correct or forged
  * signatures. Ids are new for each check, so that a receiver that was checked before doesn't treat them as duplicates.
  */
-import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
+import type {SignatureScheme} from '../../openapi/signing/signing.ts';
 import {MINUTE} from '../time.ts';
 import {
   type BodyFormat,
@@ -20,7 +20,6 @@ export type Step = readonly AttemptRequest[];
 
 type Options = Readonly<{
   scheme: SignatureScheme;
-  hmac: Hmac;
   /** The receiver's webhook secret. */
   secret: string;
   /** The body format of the endpoint. */
@@ -51,7 +50,7 @@ export type Fixtures = ReturnType<typeof createFixtures>;
 const FIRST_BILL = 900_000_000;
 const EVENT_ID = /evt_check_[\w-]+/;
 
-export function createFixtures({scheme, hmac, secret, format: own, source, nonce, clock}: Options) {
+export function createFixtures({scheme, secret, format: own, source, nonce, clock}: Options) {
   let count = 0;
   const newId = () => `evt_check_${nonce}_${++count}`;
   const newBill = () => FIRST_BILL + ++count;
@@ -70,7 +69,7 @@ export function createFixtures({scheme, hmac, secret, format: own, source, nonce
     const signedBytes = input.over === undefined ? bytes : Buffer.from(input.over);
     const eventId = EVENT_ID.exec(bytes.toString('latin1'))?.[0] ?? newId();
     const secrets = [input.secret ?? secret, input.previousSecret] as const;
-    const headers = await signedHeaders(scheme, hmac, secrets, {eventId, timestamp, body: signedBytes});
+    const headers = await signedHeaders(scheme, secrets, {eventId, timestamp, body: signedBytes});
     return {headers, body: bytes};
   }
 

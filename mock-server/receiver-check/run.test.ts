@@ -2,7 +2,7 @@
 import {expect, it} from 'vitest';
 import {RECEIVER_CHECKS} from '../../openapi/receiver-checks.ts';
 import {sign} from '../../openapi/signing/signing.ts';
-import {hmac} from '../http/verify-signature.ts';
+import {hmac} from '../hmac.ts';
 import {NOON, theContract} from '../testing/portal.ts';
 import {previousHeader} from '../webhooks/index.ts';
 import {CASES} from './cases.ts';
@@ -27,7 +27,7 @@ const {signature: scheme} = theContract();
 const SECRET = 'htzwh_one';
 
 const fixturesAt = (clock: () => number) =>
-  createFixtures({scheme, hmac, secret: SECRET, format: 'flat', source: SOURCE, nonce: 'n', clock});
+  createFixtures({scheme, secret: SECRET, format: 'flat', source: SOURCE, nonce: 'n', clock});
 
 async function run(respond: (request: AttemptRequest, count: number) => Partial<AttemptResponse>, more = {}) {
   const fixtures = fixturesAt(() => NOON);

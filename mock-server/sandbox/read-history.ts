@@ -1,9 +1,10 @@
 /** Reads what happened in a workspace, for recording it as a scenario. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {MAX_STEPS} from '../../openapi/scenarios/scenario.ts';
+import type {SignatureScheme} from '../../openapi/signing/signing.ts';
 import {householdOf} from '../households/index.ts';
 import type {Repository} from '../repository.ts';
-import {type Signer, type WebhookEvent, withAttempts} from '../webhooks/index.ts';
+import {type WebhookEvent, withAttempts} from '../webhooks/index.ts';
 import {KEPT_REQUESTS} from '../workspaces/index.ts';
 import type {WorkspaceHistory} from './record-scenario.ts';
 
@@ -13,7 +14,7 @@ const NEWEST_DELIVERIES = 500;
 
 export async function readHistory(
   repo: Repository,
-  signer: Signer,
+  scheme: SignatureScheme,
   workspaceId: string,
   name: string,
 ): Promise<WorkspaceHistory> {
@@ -34,14 +35,14 @@ export async function readHistory(
       })),
     ),
     moves: await repo.webhooks.clockMoves(workspaceId),
-    ...(await readDeliveries(repo, signer, workspaceId)),
+    ...(await readDeliveries(repo, scheme, workspaceId)),
   };
 }
 
 /** Reads about the receiver: the endpoint that got something last, or else the inbox. */
 async function readDeliveries(
   repo: Repository,
-  signer: Signer,
+  scheme: SignatureScheme,
   workspaceId: string,
 ): Promise<Pick<WorkspaceHistory, 'endpoint' | 'attempts'>> {
   const deliveries = await repo.webhooks.deliveries(workspaceId, NEWEST_DELIVERIES);
@@ -49,7 +50,7 @@ async function readDeliveries(
   const endpoint = last && (await repo.webhooks.endpoint(workspaceId, last.endpoint_id));
   if (!endpoint) return {endpoint: undefined, attempts: []};
   const own = deliveries.filter(one => one.endpoint_id === endpoint.id);
-  const made = (await withAttempts(repo, signer, workspaceId, own)).flatMap(({delivery, attempts}) =>
+  const made = (await withAttempts(repo, scheme, workspaceId, own)).flatMap(({delivery, attempts}) =>
     attempts.map(({at, outcome}) => ({
       event: delivery.event as WebhookEvent,
       eventId: delivery.event_id,

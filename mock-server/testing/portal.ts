@@ -9,7 +9,6 @@ import {type Contract, loadContract} from '../contract/index.ts';
 import {createHandlers} from '../handlers.ts';
 import {createTidy} from '../housekeeping.ts';
 import type {Handlers} from '../http/handler.ts';
-import {hmac} from '../http/verify-signature.ts';
 import {createLogger} from '../logger.ts';
 import type {Metrics} from '../metrics.ts';
 import {createNotify} from '../notices/index.ts';
@@ -95,7 +94,6 @@ export async function openPortal(
   const webhooks = createWebhooks({
     store,
     scheme: contract.signature,
-    hmac,
     send: more.send ?? http.send,
     clock: shown,
     timer,

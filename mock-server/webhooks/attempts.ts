@@ -44,7 +44,7 @@ export type ClaimedDelivery = Readonly<{
 
 /** Makes the attempt that the delivery was claimed for. */
 export function createAttempt(deps: WebhooksDeps, relay: Relay): (claimed: ClaimedDelivery) => Promise<void> {
-  const {store, scheme, hmac, clock, onAttempt} = deps;
+  const {store, scheme, clock, onAttempt} = deps;
 
   // Thousands may time out in the same moment.
   const inTurn = createConcurrencyLimit(store.bulkWrites);
@@ -58,7 +58,7 @@ export function createAttempt(deps: WebhooksDeps, relay: Relay): (claimed: Claim
     const started = performance.now();
     const body = Buffer.from(text);
     const attempt = delivery.attempts + 1;
-    const signed = await deliveryHeaders(scheme, hmac, terms, {...delivery, attempt}, body, startedAt);
+    const signed = await deliveryHeaders(scheme, terms, {...delivery, attempt}, body, startedAt);
     const chaotic = simulated(delivery, endpoint);
     const result = chaotic ?? (await transport(deps, relay, delivery, endpoint, signed, body));
     onAttempt?.(result.outcome);

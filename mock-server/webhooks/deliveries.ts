@@ -2,16 +2,13 @@
  * Deliveries as they are listed, and the inbox: the sandbox's own endpoint, which is a view of deliveries. A webhook that the inbox received
  * immediately has no row of an attempt; its headers are computed when they are shown.
  */
-import type {Hmac, SignatureScheme} from '../../openapi/signing/signing.ts';
+import type {SignatureScheme} from '../../openapi/signing/signing.ts';
 import {iso} from '../time.ts';
 import {deliveryBodies} from './bodies.ts';
 import type {DeliveryTerms, WebhookRepository} from './queries.ts';
 import type {SendResult} from './safe-http.ts';
 import {deliveryHeaders, previousHeader, storedHeaders} from './signed-headers.ts';
 import type {AttemptRow, DeliveryRow} from './tables.ts';
-
-/** Signs as deliveries are. */
-export type Signer = Readonly<{scheme: SignatureScheme; hmac: Hmac}>;
 
 /** The inbox's response to every webhook. */
 export const RECEIVED: SendResult = {
@@ -22,21 +19,26 @@ export const RECEIVED: SendResult = {
   retryAfter: 0,
 };
 
-export async function listDeliveries(repo: WebhookRepository, signer: Signer, workspaceId: string, limit: number) {
+export async function listDeliveries(
+  repo: WebhookRepository,
+  scheme: SignatureScheme,
+  workspaceId: string,
+  limit: number,
+) {
   const deliveries = await repo.webhooks.deliveries(workspaceId, limit);
-  return {data: (await withAttempts(repo, signer, workspaceId, deliveries)).map(deliveryToResponse)};
+  return {data: (await withAttempts(repo, scheme, workspaceId, deliveries)).map(deliveryToResponse)};
 }
 
 /** One delivery as it is listed; undefined when it is forgotten. */
-export async function getDelivery(repo: WebhookRepository, signer: Signer, workspaceId: string, id: string) {
+export async function getDelivery(repo: WebhookRepository, scheme: SignatureScheme, workspaceId: string, id: string) {
   const delivery = await repo.webhooks.delivery(workspaceId, id);
-  return delivery && (await withAttempts(repo, signer, workspaceId, [delivery])).map(deliveryToResponse)[0];
+  return delivery && (await withAttempts(repo, scheme, workspaceId, [delivery])).map(deliveryToResponse)[0];
 }
 
 /** A message for each attempt that the inbox received, newest first. */
-export async function listInbox(repo: WebhookRepository, signer: Signer, workspaceId: string, limit: number) {
+export async function listInbox(repo: WebhookRepository, scheme: SignatureScheme, workspaceId: string, limit: number) {
   const deliveries = await repo.webhooks.received(workspaceId, limit);
-  const messages = (await withAttempts(repo, signer, workspaceId, deliveries)).flatMap(messagesOf);
+  const messages = (await withAttempts(repo, scheme, workspaceId, deliveries)).flatMap(messagesOf);
   return {
     data: messages
       .sort((a, b) => b.at - a.at)
@@ -45,11 +47,16 @@ export async function listInbox(repo: WebhookRepository, signer: Signer, workspa
   };
 }
 
-export async function getInboxMessage(repo: WebhookRepository, signer: Signer, workspaceId: string, messageId: string) {
+export async function getInboxMessage(
+  repo: WebhookRepository,
+  scheme: SignatureScheme,
+  workspaceId: string,
+  messageId: string,
+) {
   const read = readMessageId(messageId);
   const delivery = read && (await repo.webhooks.delivery(workspaceId, read.deliveryId));
   if (!delivery) return undefined;
-  const messages = (await withAttempts(repo, signer, workspaceId, [delivery])).flatMap(messagesOf);
+  const messages = (await withAttempts(repo, scheme, workspaceId, [delivery])).flatMap(messagesOf);
   return messages.filter(({number}) => number === read.attempt).map(inboxMessageToResponse)[0];
 }
 
@@ -63,7 +70,7 @@ type WholeDelivery = Readonly<{
 
 export async function withAttempts(
   repo: WebhookRepository,
-  signer: Signer,
+  scheme: SignatureScheme,
   workspaceId: string,
   deliveries: readonly DeliveryRow[],
 ): Promise<WholeDelivery[]> {
@@ -77,7 +84,7 @@ export async function withAttempts(
       const body = bodies.get(delivery.id) ?? '';
       const made = attempts.get(delivery.id) ?? [];
       const isImmediate = delivery.kind === 'inbox' && delivery.attempts > 0 && made[0]?.number !== 1;
-      const first = isImmediate ? [await immediateAttempt(signer, terms, delivery, body)] : [];
+      const first = isImmediate ? [await immediateAttempt(scheme, terms, delivery, body)] : [];
       return {delivery, body, attempts: [...first, ...made], offset: terms.clockOffset};
     }),
   );
@@ -142,13 +149,13 @@ function inboxMessageToResponse(message: ReturnType<typeof messagesOf>[number]) 
 
 /** The attempt of a delivery that the inbox received immediately, and the header for the secret before a rotation. */
 async function immediateAttempt(
-  {scheme, hmac}: Signer,
+  scheme: SignatureScheme,
   terms: DeliveryTerms,
   delivery: DeliveryRow,
   body: string,
 ): Promise<AttemptRow & {signature_previous: string | null}> {
   const sentAt = Number(delivery.due_at);
-  const headers = await deliveryHeaders(scheme, hmac, terms, {...delivery, attempt: 1}, Buffer.from(body), sentAt);
+  const headers = await deliveryHeaders(scheme, terms, {...delivery, attempt: 1}, Buffer.from(body), sentAt);
   return {
     delivery_id: delivery.id,
     number: 1,

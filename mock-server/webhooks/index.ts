@@ -2,7 +2,7 @@
 
 export {type Reach, requireReachable} from './addresses.ts';
 export {type BodyFormat, type WebhookEvent, webhookBody} from './bodies.ts';
-export {getDelivery, getInboxMessage, type Signer, withAttempts} from './deliveries.ts';
+export {getDelivery, getInboxMessage, withAttempts} from './deliveries.ts';
 export {endpointToResponse, newEndpoint, ownEndpoint} from './endpoints.ts';
 export {webhookHandlers} from './handlers.ts';
 export {createWebhookQueries, type WebhookRepository} from './queries.ts';

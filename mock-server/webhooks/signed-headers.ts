@@ -2,8 +2,9 @@
  * The headers of one attempt: a fresh timestamp by real time, the signature over the exact body, and for a day after a
  * rotation the one made with the secret before. Beside ours stand those of Standard Webhooks.
  */
-import {type Hmac, type SignatureScheme, sign} from '../../openapi/signing/signing.ts';
+import {type SignatureScheme, sign} from '../../openapi/signing/signing.ts';
 import {childHeaders} from '../events/index.ts';
+import {hmac} from '../hmac.ts';
 import type {DeliveryTerms} from './queries.ts';
 import type {AttemptRow, DeliveryRow} from './tables.ts';
 
@@ -24,7 +25,6 @@ export const previousHeader = (scheme: SignatureScheme) => `${scheme.headers.sig
 /** Signs with the secret and, if there is one, the previous secret. */
 export async function signedHeaders(
   scheme: SignatureScheme,
-  hmac: Hmac,
   [secret, previous]: readonly [secret: string, previous?: string | undefined],
   {eventId, timestamp, body}: Readonly<{eventId: string; timestamp: string; body: Uint8Array}>,
 ): Promise<WebhookHeaders> {
@@ -35,31 +35,23 @@ export async function signedHeaders(
     [scheme.headers.timestamp]: timestamp,
     [scheme.headers.signature]: await sign(scheme, hmac, secret, timestamp, body),
     ...(previous !== undefined && {[previousHeader(scheme)]: await sign(scheme, hmac, previous, timestamp, body)}),
-    ...(await standardHeaders(hmac, secrets, eventId, timestamp, body)),
+    ...standardHeaders(secrets, eventId, timestamp, body),
   };
 }
 
 /** One signature for each secret, separated by spaces, so that either secret verifies during a rotation. */
-async function standardHeaders(
-  hmac: Hmac,
-  secrets: readonly string[],
-  id: string,
-  timestamp: string,
-  body: Uint8Array,
-): Promise<Readonly<Record<string, string>>> {
+function standardHeaders(secrets: readonly string[], id: string, timestamp: string, body: Uint8Array): WebhookHeaders {
   const message = Buffer.concat([Buffer.from(`${id}.${timestamp}.`), body]);
-  const digests = await Promise.all(secrets.map(secret => hmac(secret, message)));
   return {
     [STANDARD_HEADERS.id]: id,
     [STANDARD_HEADERS.timestamp]: timestamp,
-    [STANDARD_HEADERS.signature]: digests.map(digest => `v1,${Buffer.from(digest).toString('base64')}`).join(' '),
+    [STANDARD_HEADERS.signature]: secrets.map(secret => `v1,${hmac(secret, message).toString('base64')}`).join(' '),
   };
 }
 
 /** The headers of one attempt: a child span of the caller's trace, if there is one. */
 export async function deliveryHeaders(
   scheme: SignatureScheme,
-  hmac: Hmac,
   {secret, previousSecret, previousUntil}: Pick<DeliveryTerms, 'secret' | 'previousSecret' | 'previousUntil'>,
   {id, event_id: eventId, trace, attempt}: Pick<DeliveryRow, 'id' | 'event_id' | 'trace'> & {attempt: number},
   body: Uint8Array,
@@ -68,7 +60,7 @@ export async function deliveryHeaders(
   const previous = now < previousUntil ? (previousSecret ?? undefined) : undefined;
   const timestamp = String(Math.floor(now / 1000));
   return {
-    ...(await signedHeaders(scheme, hmac, [secret, previous], {eventId, timestamp, body})),
+    ...(await signedHeaders(scheme, [secret, previous], {eventId, timestamp, body})),
     ...childHeaders(trace, `${id}.${attempt}`),
   };
 }
