@@ -61,6 +61,9 @@ export class SqliteConnection implements DatabaseConnection {
     this.#database = database;
   }
 
+  /** Past Kysely's own executor, which has nothing to add to a query that is compiled. */
+  readonly run: Run = query => this.executeQuery(query);
+
   exec(sql: string): void {
     this.#database.exec(sql);
   }
@@ -88,9 +91,3 @@ export class SqliteConnection implements DatabaseConnection {
     return prepared;
   }
 }
-
-/** Past Kysely's own executor, which has nothing to add to a query that is compiled. */
-export const runOn =
-  (connection: SqliteConnection): Run =>
-  query =>
-    connection.executeQuery(query);

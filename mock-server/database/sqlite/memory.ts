@@ -5,7 +5,7 @@ import {migrate} from '../migrate.ts';
 import {createVault} from '../secrets.ts';
 import {COMMON_MIGRATIONS} from '../shared-tables.ts';
 import type {Schema, Store} from '../store.ts';
-import {runOn, SqliteConnection, sqliteDialect} from './dialect.ts';
+import {SqliteConnection, sqliteDialect} from './dialect.ts';
 import {ofOneProcess, SQLITE} from './engine.ts';
 import {createGroupCommit} from './group-commit.ts';
 
@@ -36,7 +36,7 @@ export async function openMemory<R>(schema: Schema<R>, key: Buffer): Promise<Sto
   const vault = createVault(key);
   const tools = {vault, engine: SQLITE};
   const nothing = () => {};
-  const commits = createGroupCommit(database, schema.createRepository(db, {...tools, run: runOn(writing)}), {
+  const commits = createGroupCommit(database, schema.createRepository(db, {...tools, run: writing.run}), {
     beforeBegin: nothing,
     onCommit: nothing,
     onBroken: nothing,
@@ -49,7 +49,7 @@ export async function openMemory<R>(schema: Schema<R>, key: Buffer): Promise<Sto
   return {
     ...ofOneProcess(),
     write: commits.write,
-    read: schema.createRepository(readerDb, {...tools, run: runOn(reading)}),
+    read: schema.createRepository(readerDb, {...tools, run: reading.run}),
     vault,
     adminToken: vault.derive('admin-token', 'v1'),
     usedBytes: async () => Number(usedBytes.get()?.bytes),

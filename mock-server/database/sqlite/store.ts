@@ -16,7 +16,7 @@ import {COMMON_MIGRATIONS} from '../shared-tables.ts';
 import type {Schema, Store} from '../store.ts';
 import {DatabaseError, StorageFullError} from '../store-errors.ts';
 import {createCheckpoints} from './checkpoints.ts';
-import {runOn, SqliteConnection, sqliteDialect} from './dialect.ts';
+import {SqliteConnection, sqliteDialect} from './dialect.ts';
 import {ofOneProcess, SQLITE} from './engine.ts';
 import {damaged, explainSqlite} from './errors.ts';
 import {lockFolder} from './folder-lock.ts';
@@ -104,7 +104,7 @@ async function open<R>(schema: Schema<R>, folder: string, {file, unlock, newKey}
     const usedPages = reader.prepare(USED_BYTES);
     const tableBytes = reader.prepare(TABLE_BYTES);
     const {promise: broken, resolve: onBroken} = Promise.withResolvers<Error>();
-    const repository = schema.createRepository(writerDb, {vault, engine: SQLITE, run: runOn(writing)});
+    const repository = schema.createRepository(writerDb, {vault, engine: SQLITE, run: writing.run});
     const checkpoints = createCheckpoints(writer, file);
     const commits = createGroupCommit(writer, repository, {
       beforeBegin: checkpoints.between,
@@ -123,7 +123,7 @@ async function open<R>(schema: Schema<R>, folder: string, {file, unlock, newKey}
       ...ofOneProcess(),
       // Transactions run one after another, so `lockKey` isn't needed.
       write,
-      read: schema.createRepository(readerDb, {vault, engine: SQLITE, run: runOn(reading)}),
+      read: schema.createRepository(readerDb, {vault, engine: SQLITE, run: reading.run}),
       vault,
       adminToken,
       usedBytes: async () => Number(usedPages.get()?.bytes) + statSync(`${file}-wal`).size,
