@@ -190,18 +190,19 @@ test('a sample shows the keys of the workspace, and no secret on the page or cli
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/docs/api');
-  const keys = page.locator('[data-keys] pre').first();
+  const panel = page.getByRole('figure', {name: /^Environment variables/}).first();
+  const keys = panel.locator('pre');
   const made = page.waitForResponse('**/api/sandbox/partners');
-  await page.getByRole('button', {name: 'Get sandbox keys'}).first().click();
+  await panel.getByRole('button', {name: 'Get sandbox keys'}).click();
   const {apiKey, secretKey, token, agreement} = await (await made).json();
   await expect(keys).toContainText(`HUTZ_API_KEY=${apiKey}`);
   expect(await page.content()).not.toContain(secretKey);
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
-  const panel = page.locator('[data-keys]').first();
+  await expect(keys).toBeFocused();
   await panel.getByRole('button', {name: /Copy/}).click();
   await expect(panel.getByRole('status').first()).toHaveText('Copied to clipboard!');
   expect(await copied()).not.toContain(secretKey);
-  await page.getByRole('button', {name: 'Reveal secret'}).first().click();
+  await panel.getByRole('button', {name: 'Reveal secret'}).click();
   await expect(keys).toContainText(`HUTZ_SECRET_KEY=${secretKey}`);
   await panel.getByRole('button', {name: /Cop/}).click();
   expect(await copied()).toContain(`export HUTZ_SECRET_KEY=${secretKey}`);

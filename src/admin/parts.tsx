@@ -1,9 +1,7 @@
 /** Small pieces of every section: times, contacts, and buttons that change an entry. */
-import type {ReactNode} from 'react';
 import {Button} from '../components/Button.tsx';
 import {Chip} from '../components/Chip.tsx';
 import {ConfirmButton, type ConfirmButtonProps} from '../components/ConfirmButton.tsx';
-import {DefinitionList} from '../components/DefinitionList.tsx';
 import {dateAndTime, hourAndMinute, longDate, shortDate} from '../format/dates.ts';
 import styles from './Admin.module.css';
 import {adminUrl, isSignedOut, messageOf, type PersonKey} from './api.ts';
@@ -32,22 +30,6 @@ export function CsvLink({query}: {query: URLSearchParams}) {
 
 export function Suspect({suspect}: {suspect?: boolean | undefined}) {
   return suspect ? <Chip tone="warning">maybe a bot</Chip> : null;
-}
-
-/** Every field of an entry that has a value. */
-export function Facts({facts}: {facts: readonly (readonly [string, ReactNode])[]}) {
-  return (
-    <DefinitionList>
-      {facts.map(([label, value]) =>
-        value === undefined || value === '' || value === false ? null : (
-          <div key={label} className={styles.fact}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ),
-      )}
-    </DefinitionList>
-  );
 }
 
 /** Not every mail program decodes the `@` before the host name. */

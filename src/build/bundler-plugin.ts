@@ -1,5 +1,6 @@
 /** Docusaurus plugin: bundler configuration, and files written after the build. */
 import {createHash} from 'node:crypto';
+import {cp, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {readContractFile} from '../../openapi/model.ts';
@@ -8,9 +9,7 @@ import {writeContent} from './content/write-content.ts';
 import {writeHeadersFile} from './headers-file.ts';
 import {lowerStyles} from './lower-styles.ts';
 import {ISLAND, recordGroups, writePageAssets} from './page-assets.ts';
-import {writeRobotsFile} from './robots-file.ts';
 import {copySamples} from './sample-files.ts';
-import {copyScenarios} from './scenario-files.ts';
 import {buildSdk} from './sdk-script.ts';
 import {writeSearchScript} from './search-script.ts';
 import {writeSecurityFiles} from './security-files.ts';
@@ -132,8 +131,10 @@ export default function bundlerPlugin(context: LoadContext, {publicUrl}: Options
       await writeContent(outDir, site);
       await writeSearchScript(context.siteDir, outDir);
       await copySamples(context.siteDir, outDir);
-      await copyScenarios(context.siteDir, outDir);
-      await writeRobotsFile(outDir, publicUrl ? new URL(publicUrl).origin : siteConfig.url);
+      await cp(join(context.siteDir, 'openapi/scenarios/shipped'), join(outDir, 'scenarios'), {recursive: true});
+      const sitemap = `${publicUrl ? new URL(publicUrl).origin : siteConfig.url}/sitemap.xml`;
+      // Unlisted pages carry `noindex` themselves.
+      await writeFile(join(outDir, 'robots.txt'), `User-agent: *\nDisallow: /api/\n\nSitemap: ${sitemap}\n`);
       await writeSecurityFiles(context.siteDir, outDir, {
         email: site.contact.email,
         url: publicUrl?.startsWith('https:') ? new URL(publicUrl).origin : siteConfig.url,

@@ -2,10 +2,11 @@
  * Remark plugin that passes contract data to the components of src/reference and src/samples: `<Enum schema="ServiceType" />` becomes
  * `<Enum schema="ServiceType" data={…} />` with its import, so that a page has only the data it shows. Skips components with `data`.
  */
+import {parse} from 'acorn';
 import {visit} from './visit.ts';
 
 type Attribute = {type: string; name?: string; value?: unknown};
-type Node = {type: string; name?: string; attributes?: Attribute[]; children?: Node[]};
+type Node = {type: string; value?: string; name?: string; attributes?: Attribute[]; children?: Node[]; data?: object};
 
 type Query = (attributes: Record<string, string>) => string;
 
@@ -54,28 +55,12 @@ function plain({name, attributes = []}: Node): Record<string, string> {
 }
 
 function expression(local: string) {
-  return {
-    type: 'mdxJsxAttributeValueExpression',
-    value: local,
-    data: {estree: program({type: 'ExpressionStatement', expression: {type: 'Identifier', name: local}})},
-  };
+  return {type: 'mdxJsxAttributeValueExpression', value: local, data: {estree: parsed(local)}};
 }
 
 function importOf(local: string, source: string): Node {
-  const declaration = {
-    type: 'ImportDeclaration',
-    specifiers: [{type: 'ImportDefaultSpecifier', local: {type: 'Identifier', name: local}}],
-    source: {type: 'Literal', value: source, raw: JSON.stringify(source)},
-    attributes: [],
-  };
-  const node = {
-    type: 'mdxjsEsm',
-    value: `import ${local} from ${JSON.stringify(source)}`,
-    data: {estree: program(declaration)},
-  };
-  return node;
+  const value = `import ${local} from ${JSON.stringify(source)}`;
+  return {type: 'mdxjsEsm', value, data: {estree: parsed(value)}};
 }
 
-function program(statement: object) {
-  return {type: 'Program', body: [statement], sourceType: 'module'};
-}
+const parsed = (code: string) => parse(code, {ecmaVersion: 'latest', sourceType: 'module'});

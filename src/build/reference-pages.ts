@@ -2,12 +2,12 @@
  * Build time only: the generators for docusaurus-plugin-openapi-docs. Each operation and webhook gets a short MDX page of components
  * that src/reference and the console render from the contract.
  */
+import {readFileSync} from 'node:fs';
 import {readContractFile} from '../../openapi/model.ts';
 import {curlOf, variableOf} from '../format/curl.ts';
 import {pathOf} from '../format/request-path.ts';
 import {describeOperation, type Operation} from '../reference/operation.ts';
 import {type ContractName, slugOf} from '../reference/slug.ts';
-import {INDEX_PAGES} from './reference-index-pages.ts';
 import type {Reference} from './references.ts';
 
 type Item = {
@@ -36,10 +36,8 @@ export function createGenerators({name, contract}: Reference) {
       const event = events.get(item.api?.operationId ?? '');
       return event ? eventPage(item, event) : operationPage(item, name, contract);
     },
-    createInfoPageMD: ({id, title}: Item) => {
-      const {front, body} = INDEX_PAGES[name](title);
-      return page({id, slug: '/', ...front}, body);
-    },
+    createInfoPageMD: ({id}: Item) =>
+      readFileSync(`src/build/reference-index/${name}.mdx`, 'utf8').replace('---', `---\nid: ${id}\nslug: /`),
     /** No pages by tag or schema. */
     createTagPageMD: () => '',
     createSchemaPageMD: () => '',

@@ -5,6 +5,7 @@
 import {existsSync, readFileSync} from 'node:fs';
 import {basename, dirname, join} from 'node:path';
 import {LANGUAGES} from '../samples/languages.ts';
+import {ENVIRONMENT, EXAMPLE_AGREEMENT, PLACEHOLDERS} from '../samples/placeholders.ts';
 import {highlight} from './highlight.ts';
 
 type LoaderContext = {
@@ -30,9 +31,13 @@ export default function sampleLoader(this: LoaderContext): string {
   if (this.resourceQuery === '?source') return module(each(({source}) => `${source}\n`));
   if (this.resourceQuery === '?html') return module(highlighted());
   const names = files.map(({id, label, file}) => ({id, label, file}));
-  const keys = [...new Set(files.flatMap(({source}) => source.match(/\bHUTZ_\w+/g) ?? []))];
+  const read = new Set(files.flatMap(({source}) => source.match(/\bHUTZ_\w+/g) ?? []));
+  const lines = Object.entries(ENVIRONMENT).flatMap(([key, value]) =>
+    read.has(key) ? [`export ${key}=${value}`] : [],
+  );
+  const environment = highlight(lines.join('\n'), 'bash', {...PLACEHOLDERS, [EXAMPLE_AGREEMENT]: 'agreement'});
   // The browser has the code in the page's HTML, so only the server's bundle contains it. `load` fetches it highlighted.
-  const data = {task, names, keys, ...(this.target === 'node' && {html: inPage()})};
+  const data = {task, names, environment, ...(this.target === 'node' && {html: inPage()})};
   const load = `() => import(${JSON.stringify(`./${basename(this.resourcePath)}?html`)}).then(all => all.default)`;
   return `export default {...${JSON.stringify(data)}, load: ${load}};`;
 }

@@ -11,7 +11,6 @@ import {useDashboard, useStore} from './context.ts';
 import type {State} from './core/state.ts';
 import {ObjectPage} from './details/ObjectPage.tsx';
 import {Guide} from './Guide.tsx';
-import {SECTION_LABELS} from './labels.ts';
 import {ResumeForm} from './parts/ResumeForm.tsx';
 import {SectionLink} from './parts/SectionLink.tsx';
 import {SECTIONS, type Section} from './route.ts';
@@ -73,10 +72,10 @@ export function Shell() {
           </div>
           <nav ref={nav} className={styles.nav} aria-label="Dashboard">
             <ul>
-              {SECTIONS.map(name => (
+              {(Object.keys(SECTIONS) as Section[]).map(name => (
                 <li key={name}>
                   <SectionLink section={name} aria-current={name === section ? 'page' : undefined}>
-                    {SECTION_LABELS[name]}
+                    {SECTIONS[name]}
                     <Count state={state} section={name} />
                   </SectionLink>
                 </li>
@@ -84,7 +83,7 @@ export function Shell() {
             </ul>
           </nav>
           <div className={styles.view}>
-            {!isPage && <h2 className="hz-visually-hidden">{SECTION_LABELS[section]}</h2>}
+            {!isPage && <h2 className="hz-visually-hidden">{SECTIONS[section]}</h2>}
             {link === 'offline' && (
               <Alert tone="warning" title="You're offline">
                 <p>This data may be out of date. It updates when you reconnect.</p>

@@ -1,20 +1,6 @@
-/** Labels for sections, statuses, outcomes, personas and chaos effects. */
+/** Labels for statuses, outcomes, personas and chaos effects. */
 
 import type {Attempt, Delivery, Endpoint, Persona, Trouble} from './core/types.ts';
-import type {Section} from './route.ts';
-
-export const SECTION_LABELS: Record<Section, string> = {
-  timeline: 'Timeline',
-  bills: 'Bills',
-  household: 'Household',
-  requests: 'Requests',
-  deliveries: 'Deliveries',
-  endpoints: 'Endpoints',
-  inbox: 'Inbox',
-  check: 'Receiver check',
-  scenarios: 'Scenarios',
-  keys: 'Keys and workspace',
-};
 
 export const PERSONAS: Record<Persona, {label: string; hint: string}> = {
   you: {label: 'Played by you', hint: 'Does nothing until you press a button.'},

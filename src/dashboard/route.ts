@@ -1,18 +1,19 @@
 /** The dashboard's URLs: a section with its selected entry, or the page of one object. They contain nothing private. */
 
-export const SECTIONS = [
-  'timeline',
-  'bills',
-  'household',
-  'requests',
-  'deliveries',
-  'endpoints',
-  'inbox',
-  'check',
-  'scenarios',
-  'keys',
-] as const;
-export type Section = (typeof SECTIONS)[number];
+/** The sections' labels, in the menu's order. */
+export const SECTIONS = {
+  timeline: 'Timeline',
+  bills: 'Bills',
+  household: 'Household',
+  requests: 'Requests',
+  deliveries: 'Deliveries',
+  endpoints: 'Endpoints',
+  inbox: 'Inbox',
+  check: 'Receiver check',
+  scenarios: 'Scenarios',
+  keys: 'Keys and workspace',
+};
+export type Section = keyof typeof SECTIONS;
 
 /** `isPage`: the entry has the page to itself. */
 export type Route = Readonly<{section: Section; entry: string; isPage: boolean}>;
@@ -21,7 +22,8 @@ export function parseRoute(search: string): Route {
   const query = new URLSearchParams(search);
   const open = query.get('open');
   if (open) return {section: sectionOf(open), entry: open, isPage: true};
-  const section = SECTIONS.find(name => name === query.get('view')) ?? 'timeline';
+  const view = query.get('view') ?? '';
+  const section = Object.hasOwn(SECTIONS, view) ? (view as Section) : 'timeline';
   return {section, entry: query.get('entry') ?? '', isPage: false};
 }
 

@@ -1,10 +1,11 @@
-/** A code block with the reader's own values. Without a workspace, a button creates one. */
-import {useEffect, useRef} from 'react';
+/** A code block with the reader's own values. Without a workspace, a button creates one; secrets are hidden until revealed. */
+import {useEffect, useRef, useState} from 'react';
+import {Button} from '../components/Button.tsx';
 import {CodeFrame} from '../components/CodeFrame.tsx';
-import {CreateKeysButton, RevealButton} from './KeyButtons.tsx';
 import {isSecret, namesIn} from './own-values.ts';
-import {useKeys} from './use-keys.ts';
+import {useReveal} from './reveal.ts';
 import {useOwnValues} from './use-own-values.ts';
+import {useWorkspace} from './workspace.ts';
 
 type Props = {html: string; title: string | undefined; grammar: string | undefined};
 
@@ -13,7 +14,10 @@ export function OwnCode({html, title, grammar}: Props) {
   const names = namesIn(html);
   const needsWorkspace = names.some(name => name !== 'origin');
   const needsEndpoint = names.includes('endpoint');
-  const {workspace, store, state, createKeys} = useKeys();
+  const [workspace, store] = useWorkspace();
+  const [revealed, reveal] = useReveal();
+  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const pressed = useRef(false);
   useOwnValues(frame);
   useEffect(() => {
     if (needsWorkspace) store.findExisting();
@@ -21,6 +25,19 @@ export function OwnCode({html, title, grammar}: Props) {
   useEffect(() => {
     if (workspace && needsEndpoint) store.findEndpoint();
   }, [workspace, needsEndpoint, store]);
+  useEffect(() => {
+    // The button disappears when the keys arrive, so move the focus to them.
+    if (workspace && pressed.current && document.activeElement === document.body)
+      frame.current?.querySelector('pre')?.focus({preventScroll: true});
+  }, [workspace]);
+  const createKeys = () => {
+    pressed.current = true;
+    setState('busy');
+    store.create().then(
+      () => setState('idle'),
+      () => setState('failed'),
+    );
+  };
   return (
     <CodeFrame
       ref={frame}
@@ -30,11 +47,21 @@ export function OwnCode({html, title, grammar}: Props) {
       actions={
         needsWorkspace && (
           <>
-            {workspace && names.some(isSecret) && <RevealButton />}
+            {workspace && names.some(isSecret) && (
+              <Button variant="quiet" size="sm" aria-pressed={revealed} onClick={() => reveal(!revealed)}>
+                {revealed ? 'Hide secret' : 'Reveal secret'}
+              </Button>
+            )}
             {!workspace && (
-              <CreateKeysButton state={state} createKeys={createKeys}>
+              <Button
+                variant="quiet"
+                size="sm"
+                className="hz-js-only"
+                busy={state === 'busy' && 'Getting keys…'}
+                onClick={createKeys}
+              >
                 {state === 'failed' ? 'Try again' : 'Get sandbox keys'}
-              </CreateKeysButton>
+              </Button>
             )}
           </>
         )

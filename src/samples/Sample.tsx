@@ -9,8 +9,8 @@ import {CopyButton} from '../components/CopyButton.tsx';
 import {copiedCode} from '../components/copied-code.ts';
 import {WrapButton} from '../components/WrapButton.tsx';
 import {tryStorage} from '../try-storage.ts';
-import {Keys} from './Keys.tsx';
 import {chosenLanguage, EARLY_CHOICE, rememberLanguage, urlWith} from './language.ts';
+import {OwnCode} from './OwnCode.tsx';
 import styles from './Sample.module.css';
 import {useOwnValues} from './use-own-values.ts';
 
@@ -19,8 +19,8 @@ type Html = Readonly<Record<string, string>>;
 type SampleData = {
   task: string;
   names: readonly {id: string; label: string; file: string}[];
-  /** Environment variables that the code reads. */
-  keys: readonly string[];
+  /** The environment variables that the code reads, as highlighted lines of a shell. */
+  environment: string;
   /** Only during the build. */
   html?: Html;
   /** Loads the highlighted code. */
@@ -32,7 +32,7 @@ const IN_PAGE: Html = {};
 const CHOSEN = 'hz-language';
 
 export function Sample({data}: {data: SampleData}) {
-  const {task, names, keys, load} = data;
+  const {task, names, environment, load} = data;
   const group = useId();
   const root = useRef<HTMLFieldSetElement>(null);
   const [html, setHtml] = useState<Html>(data.html ?? IN_PAGE);
@@ -87,7 +87,7 @@ export function Sample({data}: {data: SampleData}) {
 
   return (
     <div className={styles.frame}>
-      <Keys names={keys} />
+      <OwnCode html={environment} title="Environment variables" grammar="bash" />
       <fieldset className={styles.sample} data-sample={task} ref={root}>
         <legend className="hz-visually-hidden">Language</legend>
         {names.map(({id, label}, index) => (

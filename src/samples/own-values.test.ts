@@ -13,7 +13,12 @@ it('are those of the workspace, and the page’s own origin without one', () => 
     webhookSecret: 'htzwh_1',
     endpoint: 'https://e',
   };
-  expect(valuesOf({...workspace, house: {}}, 'http://here')).toEqual({...workspace, origin: 'http://here'});
+  const agreement = {hutzAgreementId: 'agr'};
+  expect(valuesOf({...workspace, agreement, house: {}}, 'http://here')).toEqual({
+    ...workspace,
+    origin: 'http://here',
+    agreement: 'agr',
+  });
 });
 
 it('are named in the code that the build marked', () => {

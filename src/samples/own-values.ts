@@ -12,7 +12,8 @@ export const isSecret = (name: string): boolean => SECRETS.has(name);
 /** `origin` is known without a workspace. */
 export function valuesOf(workspace: Workspace | undefined, origin: string): OwnValues {
   const text = (name: string) => (typeof workspace?.[name] === 'string' ? String(workspace[name]) : undefined);
-  const values: Record<string, string | undefined> = {origin};
+  const agreement = (workspace?.agreement as Workspace | undefined)?.hutzAgreementId as string | undefined;
+  const values: Record<string, string | undefined> = {origin, agreement};
   for (const name of ['apiKey', 'secretKey', 'webhookSecret', 'token', 'endpoint']) values[name] = text(name);
   return values as OwnValues;
 }

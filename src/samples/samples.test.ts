@@ -1,10 +1,10 @@
-/** Language choice and keys: secrets are hidden by default. */
+/** Language choice, the workspace, and the loader of the samples. */
 import {existsSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import sampleLoader from '../build/sample-loader.ts';
-import {exportsOf, linesOf} from './keys.ts';
 import {chosenLanguage, rememberLanguage, urlWith} from './language.ts';
 import {LANGUAGES} from './languages.ts';
+import {namesIn} from './own-values.ts';
 import {createWorkspaceStore} from './workspace.ts';
 
 const kept = (value: string | null) => ({getItem: () => value});
@@ -37,32 +37,6 @@ it('works without storage', () => {
 it('keeps the rest of the URL', () => {
   const location = {pathname: '/docs/api', search: '?a=1&lang=go', hash: '#response'};
   expect(urlWith('php', location)).toBe('/docs/api?a=1&lang=php#response');
-});
-
-describe('keys', () => {
-  const workspace = {
-    origin: 'http://here',
-    apiKey: 'htz_1',
-    secretKey: 'htzsk_very-secret',
-    webhookSecret: 'htzwh_also-secret',
-    agreement: {hutzAgreementId: 'agr'},
-  };
-  const names = ['HUTZ_SECRET_KEY', 'HUTZ_API', 'HUTZ_INBOX', 'HUTZ_WEBHOOK_SECRET', 'HUTZ_AGREEMENT_ID'];
-
-  it('are placeholders without a workspace', () => {
-    expect(exportsOf(linesOf(['HUTZ_API_KEY', 'HUTZ_SECRET_KEY'], undefined, true))).toBe(
-      'export HUTZ_API_KEY=htz_…\nexport HUTZ_SECRET_KEY=htzsk_…',
-    );
-  });
-
-  it('hide secrets on the page and the clipboard until revealed', () => {
-    const hidden = linesOf(names, workspace, false);
-    expect(JSON.stringify(hidden) + exportsOf(hidden)).not.toMatch(/very-secret|also-secret/);
-    expect(exportsOf(hidden)).toBe(
-      'export HUTZ_API=http://here\n# HUTZ_SECRET_KEY: reveal the secret to copy it\nexport HUTZ_AGREEMENT_ID=agr\n# HUTZ_WEBHOOK_SECRET: reveal the secret to copy it',
-    );
-    expect(exportsOf(linesOf(names, workspace, true))).toContain('export HUTZ_SECRET_KEY=htzsk_very-secret');
-  });
 });
 
 describe('the workspace', () => {
@@ -114,11 +88,16 @@ describe('the loader', () => {
   );
 
   it('puts the code only into the server bundle', () => {
-    expect(load('create-bill', '?sample', 'node').code).toContain('<span');
+    expect(load('create-bill', '?sample', 'node').code).toContain('openssl');
     const {code} = load('create-bill', '?sample');
-    expect(code).not.toContain('<span');
-    expect(code.length).toBeLessThan(1000);
-    expect(code).toContain('"HUTZ_AGREEMENT_ID"');
+    expect(code).not.toContain('openssl');
+    expect(code.length).toBeLessThan(1600);
+  });
+
+  it('marks the environment variables that the code reads', () => {
+    const [, environment = ''] = /"environment":("(?:[^"\\]|\\.)*")/.exec(load('create-bill', '?sample').code) ?? [];
+    expect(namesIn(JSON.parse(environment))).toEqual(['origin', 'apiKey', 'secretKey', 'agreement']);
+    expect(load('receive-webhook', '?sample').code).toContain('data-own=\\"webhookSecret\\"');
   });
 
   it('throws for a task that a language lacks', () => {

@@ -1,6 +1,5 @@
 /** Fills the reader's own values into a part of the page, and again when the workspace or the reveal changes. */
 import {type RefObject, useEffect} from 'react';
-import type {Workspace} from '../workspace/workspace-calls.ts';
 import {fillOwnValues, valuesOf} from './own-values.ts';
 import {EXAMPLE_AGREEMENT} from './placeholders.ts';
 import {useReveal} from './reveal.ts';
@@ -23,6 +22,6 @@ export function useOwnText(text: string): string {
   useEffect(() => {
     if (hasAgreement) store.findExisting();
   }, [hasAgreement, store]);
-  const own = (workspace?.agreement as Workspace | undefined)?.hutzAgreementId;
-  return typeof own === 'string' ? text.replaceAll(EXAMPLE_AGREEMENT, own) : text;
+  const {agreement} = valuesOf(workspace, '');
+  return agreement ? text.replaceAll(EXAMPLE_AGREEMENT, agreement) : text;
 }

@@ -1,11 +1,12 @@
 /** Dawg Mode codes: who requested one, and whether it was sent. */
 import {Chip, type Tone} from '../../components/Chip.tsx';
 import type {Column} from '../../components/DataTable.tsx';
+import {Facts} from '../../components/Facts.tsx';
 import styles from '../Admin.module.css';
 import type {PromoCode} from '../api.ts';
 import {useAdmin} from '../context.ts';
 import {ListView} from '../ListView.tsx';
-import {Action, Email, Facts, PersonButton, Suspect, Time} from '../parts.tsx';
+import {Action, Email, PersonButton, Suspect, Time} from '../parts.tsx';
 
 const TONES: Readonly<Record<PromoCode['status'], Tone>> = {waiting: 'warning', sent: 'success', rejected: 'error'};
 
@@ -39,13 +40,13 @@ export function CodesView() {
       detail={(entry, changed) => (
         <div className={styles.detail}>
           <Facts
-            facts={[
-              ['Email', <Email key="email" address={entry.email} />],
-              ['Code', <code key="code">{entry.code}</code>],
-              ['Requested', <Time key="time" at={entry.createdAt} />],
-              ['Sent', entry.sentAt && <Time at={entry.sentAt} />],
-              ['Mail server', entry.status === 'rejected' && 'It rejects this email address.'],
-            ]}
+            facts={{
+              Email: <Email address={entry.email} />,
+              Code: <code>{entry.code}</code>,
+              Requested: <Time at={entry.createdAt} />,
+              Sent: entry.sentAt && <Time at={entry.sentAt} />,
+              'Mail server': entry.status === 'rejected' && 'It rejects this email address.',
+            }}
           />
           <div className={styles.actions}>
             {entry.status !== 'sent' && (

@@ -1,10 +1,11 @@
 /** Visitors' feedback on pages of the documentation. */
 import {Chip} from '../../components/Chip.tsx';
 import type {Column} from '../../components/DataTable.tsx';
+import {Facts} from '../../components/Facts.tsx';
 import styles from '../Admin.module.css';
 import type {Feedback} from '../api.ts';
 import {ListView} from '../ListView.tsx';
-import {Facts, Time} from '../parts.tsx';
+import {Time} from '../parts.tsx';
 
 const COLUMNS: readonly Column<Feedback>[] = [
   {key: 'path', label: 'Page', cell: ({path}) => path},
@@ -28,15 +29,10 @@ export function FeedbackView() {
       detail={({path, comment, createdAt}) => (
         <div className={styles.detail}>
           <Facts
-            facts={[
-              [
-                'Page',
-                <a key="page" href={path}>
-                  {path}
-                </a>,
-              ],
-              ['Received', <Time key="time" at={createdAt} />],
-            ]}
+            facts={{
+              Page: <a href={path}>{path}</a>,
+              Received: <Time at={createdAt} />,
+            }}
           />
           <p dir="auto">{comment || 'Without a comment.'}</p>
         </div>

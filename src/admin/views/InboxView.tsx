@@ -2,13 +2,14 @@
 import {useState} from 'react';
 import {Chip} from '../../components/Chip.tsx';
 import type {Column} from '../../components/DataTable.tsx';
+import {Facts} from '../../components/Facts.tsx';
 import {TextArea} from '../../components/Field.tsx';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
 import styles from '../Admin.module.css';
 import type {InboxChange, InboxEntry} from '../api.ts';
 import {useAdmin} from '../context.ts';
 import {ListView} from '../ListView.tsx';
-import {Action, Email, Facts, PersonButton, Suspect, Time} from '../parts.tsx';
+import {Action, Email, PersonButton, Suspect, Time} from '../parts.tsx';
 
 const TONES = {partner: 'info', production: 'violet'} as const;
 const NOTE_LENGTH = 1000;
@@ -74,20 +75,19 @@ function Detail({entry, changed}: {entry: InboxEntry; changed: (entry: InboxEntr
   return (
     <div className={styles.detail}>
       <Facts
-        facts={[
-          ['Name', entry.name],
-          ['Company', entry.businessName],
-          ['Email', <Email key="email" address={entry.email} />],
-          [
-            'Phone',
-            entry.phoneNumber && <a href={`tel:${entry.phoneNumber.replace(/[^\d+]/g, '')}`}>{entry.phoneNumber}</a>,
-          ],
-          ['Sent from', entry.page],
-          ['Receiver check', entry.score !== undefined && `${entry.score} %`],
-          ['Failed cases', entry.failedCases?.join(', ')],
-          ['Received', <Time key="time" at={entry.createdAt} />],
-          ['Warning', entry.suspect && 'A field that people never see was filled in, by a bot or by a browser.'],
-        ]}
+        facts={{
+          Name: entry.name,
+          Company: entry.businessName,
+          Email: <Email address={entry.email} />,
+          Phone: entry.phoneNumber && (
+            <a href={`tel:${entry.phoneNumber.replace(/[^\d+]/g, '')}`}>{entry.phoneNumber}</a>
+          ),
+          'Sent from': entry.page,
+          'Receiver check': entry.score !== undefined && `${entry.score} %`,
+          'Failed cases': entry.failedCases?.join(', '),
+          Received: <Time at={entry.createdAt} />,
+          Warning: entry.suspect && 'A field that people never see was filled in, by a bot or by a browser.',
+        }}
       />
       {entry.message && <p dir="auto">{entry.message}</p>}
       <TextArea

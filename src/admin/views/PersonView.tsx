@@ -4,13 +4,14 @@ import {PERSONAL_DATA, type PersonalDataKind} from '../../../openapi/stored-data
 import {Alert} from '../../components/Alert.tsx';
 import {Button} from '../../components/Button.tsx';
 import {type Column, DataTable} from '../../components/DataTable.tsx';
+import {Facts} from '../../components/Facts.tsx';
 import {TextField} from '../../components/Field.tsx';
 import {plural} from '../../format/numbers.ts';
 import {saveJson} from '../../http/save-file.ts';
 import styles from '../Admin.module.css';
 import {type Deletion, isSignedOut, messageOf, type Person, type PersonKey, photoOf} from '../api.ts';
 import {useAdmin} from '../context.ts';
-import {Action, Facts, Time} from '../parts.tsx';
+import {Action, Time} from '../parts.tsx';
 import {useList} from '../use-list.ts';
 
 const DELETIONS: readonly Column<Deletion>[] = [
@@ -216,9 +217,11 @@ const sameAs = ({email, phone = ''}: PersonKey) =>
 
 /** `contactName` is "Contact name". */
 const factsOf = (entry: object) =>
-  Object.entries(entry).map(([name, value]): [string, ReactNode] => [
-    name
-      .replace(/^./, first => first.toUpperCase())
-      .replace(/[A-Z]/g, (big, at) => (at ? ` ${big.toLowerCase()}` : big)),
-    /At$/.test(name) ? <Time key="time" at={String(value)} /> : String(value),
-  ]);
+  Object.fromEntries(
+    Object.entries(entry).map(([name, value]): [string, ReactNode] => [
+      name
+        .replace(/^./, first => first.toUpperCase())
+        .replace(/[A-Z]/g, (big, at) => (at ? ` ${big.toLowerCase()}` : big)),
+      /At$/.test(name) ? <Time key="time" at={String(value)} /> : String(value),
+    ]),
+  );

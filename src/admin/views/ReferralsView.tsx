@@ -1,11 +1,12 @@
 /** Who referred whom: mark a friend as activated, then both as credited. */
 import type {Column} from '../../components/DataTable.tsx';
 import {DataTable} from '../../components/DataTable.tsx';
+import {Facts} from '../../components/Facts.tsx';
 import styles from '../Admin.module.css';
 import type {Friend, Referral} from '../api.ts';
 import {useAdmin} from '../context.ts';
 import {ListView} from '../ListView.tsx';
-import {Action, Email, Facts, Time} from '../parts.tsx';
+import {Action, Email, Time} from '../parts.tsx';
 
 const dollars = (whole: number) => `$${whole}.00`;
 
@@ -64,12 +65,12 @@ function Detail({referral, reload}: {referral: Referral; reload: () => void}) {
   return (
     <div className={styles.detail}>
       <Facts
-        facts={[
-          ['Email', <Email key="email" address={referral.email} />],
-          ['Code', referral.referrerId],
-          ['Pending', referral.pendingReferrals],
-          ['Earned', dollars(referral.earnedRewards)],
-        ]}
+        facts={{
+          Email: <Email address={referral.email} />,
+          Code: referral.referrerId,
+          Pending: referral.pendingReferrals,
+          Earned: dollars(referral.earnedRewards),
+        }}
       />
       {referral.friends.length === 0 ? (
         <p>Nobody has joined by this link yet.</p>

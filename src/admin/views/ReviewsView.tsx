@@ -2,13 +2,14 @@
 import {useState} from 'react';
 import {Chip, type Tone} from '../../components/Chip.tsx';
 import type {Column} from '../../components/DataTable.tsx';
+import {Facts} from '../../components/Facts.tsx';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {Stars} from '../../components/Stars.tsx';
 import styles from '../Admin.module.css';
 import type {Review} from '../api.ts';
 import {useAdmin} from '../context.ts';
 import {ListView} from '../ListView.tsx';
-import {Action, Email, Facts, PersonButton, Suspect, Time} from '../parts.tsx';
+import {Action, Email, PersonButton, Suspect, Time} from '../parts.tsx';
 
 const TONES: Readonly<Record<Review['status'], Tone>> = {pending: 'warning', approved: 'success', rejected: 'neutral'};
 
@@ -67,13 +68,13 @@ function Detail({review, changed, reload}: {review: Review; changed: (review: Re
         )}
         <div className={styles.detail}>
           <Facts
-            facts={[
-              ['Title', review.title],
-              ['Email', review.email && <Email address={review.email} />],
-              ['Location', review.location],
-              ['Occupation', review.occupation],
-              ['Received', <Time key="time" at={review.createdAt} />],
-            ]}
+            facts={{
+              Title: review.title,
+              Email: review.email && <Email address={review.email} />,
+              Location: review.location,
+              Occupation: review.occupation,
+              Received: <Time at={review.createdAt} />,
+            }}
           />
           <p dir="auto">{review.content}</p>
         </div>

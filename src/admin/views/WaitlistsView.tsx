@@ -1,9 +1,10 @@
 /** The people on both waitlists. */
 import type {Column} from '../../components/DataTable.tsx';
+import {Facts} from '../../components/Facts.tsx';
 import styles from '../Admin.module.css';
 import type {WaitlistEntry} from '../api.ts';
 import {ListView} from '../ListView.tsx';
-import {Email, Facts, PersonButton, Suspect, Time} from '../parts.tsx';
+import {Email, PersonButton, Suspect, Time} from '../parts.tsx';
 
 const LISTS = {vip: 'VIP list', founder: 'Founder waitlist'} as const;
 
@@ -38,21 +39,16 @@ export function WaitlistsView() {
       detail={entry => (
         <div className={styles.detail}>
           <Facts
-            facts={[
-              ['List', LISTS[entry.list]],
-              [
-                'Phone',
-                <a key="phone" href={`tel:${entry.phone.replace(/[^\d+]/g, '')}`}>
-                  {entry.phone}
-                </a>,
-              ],
-              ['Email', entry.email && <Email address={entry.email} />],
-              ['City', entry.city],
-              ['Invited by', entry.referrerName],
-              ['Referral code', entry.referrerId],
-              ['QR code', entry.qrId],
-              ['Joined', <Time key="time" at={entry.createdAt} />],
-            ]}
+            facts={{
+              List: LISTS[entry.list],
+              Phone: <a href={`tel:${entry.phone.replace(/[^\d+]/g, '')}`}>{entry.phone}</a>,
+              Email: entry.email && <Email address={entry.email} />,
+              City: entry.city,
+              'Invited by': entry.referrerName,
+              'Referral code': entry.referrerId,
+              'QR code': entry.qrId,
+              Joined: <Time at={entry.createdAt} />,
+            }}
           />
           <div className={styles.actions}>
             <PersonButton phone={entry.phone} {...(entry.email && {email: entry.email})} />

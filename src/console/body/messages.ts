@@ -14,7 +14,7 @@ export function messageFor({keyword, error, instanceLocation}: OutputUnit, schem
   const {description} = schema;
   const invalid = `Invalid format. ${description ?? ''}`.trim();
   const sentences: Record<string, () => string> = {
-    required: () => `“${/"(.+)"/.exec(error)?.[1] ?? ''}” is missing.`,
+    required: () => `“${missingIn({error})}” is missing.`,
     false: () => `“${pathOf(instanceLocation).pop()}” isn’t a field of this body.`,
     type: () => `Must be ${oneOf([schema.type].flat())}, not ${kindOf(value)}.`,
     enum: () => `Must be ${oneOf((schema.enum as unknown[]).map(choice => JSON.stringify(choice)))}.`,
@@ -38,6 +38,9 @@ export function messageFor({keyword, error, instanceLocation}: OutputUnit, schem
   };
   return sentences[keyword]?.() ?? error;
 }
+
+/** The name of the field that a violation of `required` is about. */
+export const missingIn = ({error}: Pick<OutputUnit, 'error'>) => /"(.+)"/.exec(error)?.[1] ?? '';
 
 function oneOf(list: readonly unknown[]): string {
   return list.length < 2 ? String(list[0]) : `${list.slice(0, -1).join(', ')} or ${list.at(-1)}`;

@@ -4,7 +4,7 @@
  */
 import {type OutputUnit, Validator} from '@cfworker/json-schema';
 import {findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode} from 'jsonc-parser';
-import {messageFor} from './messages.ts';
+import {messageFor, missingIn} from './messages.ts';
 import {pathOf, type Schema, schemaAt} from './schema.ts';
 
 export type Problem = {
@@ -76,10 +76,12 @@ function violationsOf(text: string, tree: Node, schema: Schema): Problem[] {
   );
   const seen = new Set<string>();
   return innermost.flatMap(error => {
-    const pointer = error.instanceLocation.slice(1);
-    const node = nodeAt(tree, pointer) ?? tree;
+    const place = error.instanceLocation.slice(1);
+    const node = nodeAt(tree, place) ?? tree;
     const about = error.keyword === 'false' ? (node.parent?.children?.[0] ?? node) : node;
-    const message = messageFor(error, schemaAt(schema, keysIn(tree, pointer)) ?? {}, node.value);
+    const message = messageFor(error, schemaAt(schema, keysIn(tree, place)) ?? {}, node.value);
+    // A missing field has a pointer, but no place of its own.
+    const pointer = error.keyword === 'required' ? `${place}/${missingIn(error)}` : place;
     const key = `${pointer} ${message}`;
     if (seen.has(key)) return [];
     seen.add(key);

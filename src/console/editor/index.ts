@@ -18,8 +18,8 @@ import {pathOf, type Schema} from '../body/schema.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import type {ConsoleState} from '../core/state.ts';
 import colors from '../json.module.css';
+import styles from './editor.module.css';
 import {statusPanel} from './status.ts';
-import {theme} from './theme.ts';
 
 const highlighting = tagHighlighter([
   {tag: tags.propertyName, class: colors.property ?? ''},
@@ -70,7 +70,8 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
           const text = state.doc.toString();
           if (docChanged && text !== core.state().body) core.edit(text);
         }),
-        theme,
+        EditorView.darkTheme.of(true),
+        EditorView.editorAttributes.of({class: styles.editor ?? ''}),
       ],
     }),
   });

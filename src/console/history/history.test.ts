@@ -5,7 +5,6 @@ import {describeOperation} from '../../reference/operation.ts';
 import type {FillSource} from '../core/placeholders.ts';
 import type {SentRequest} from '../core/sent-request.ts';
 import {createSession} from '../core/session.ts';
-import {compareLines} from './compare.ts';
 import {restoreHistory, saveHistory} from './save-history.ts';
 
 const operation = describeOperation(readContract('partner'), 'createBill');
@@ -99,28 +98,4 @@ describe('the history', () => {
     saveHistory(session, undefined, storage);
     expect(session.history()).toHaveLength(1);
   });
-});
-
-it.each([
-  ['a\nb\nc', 'a\nc', '=a -b =c'],
-  ['a\nc', 'a\nb\nc', '=a +b =c'],
-  ['a\nb', 'a\nx', '=a -b +x'],
-  ['', '', '='],
-  ['x\n'.repeat(700), `y\n${'x\n'.repeat(699)}`, undefined],
-])('compares %j with %j', (before, after, expected) => {
-  const lines = compareLines(before, after);
-  const marks = {same: '=', removed: '-', added: '+'};
-  if (expected !== undefined) expect(lines.map(({kind, text}) => marks[kind] + text).join(' ')).toBe(expected);
-  expect(
-    lines
-      .filter(({kind}) => kind !== 'added')
-      .map(({text}) => text)
-      .join('\n'),
-  ).toBe(before);
-  expect(
-    lines
-      .filter(({kind}) => kind !== 'removed')
-      .map(({text}) => text)
-      .join('\n'),
-  ).toBe(after);
 });

@@ -13,7 +13,6 @@ import {NoResponse} from './NoResponse.tsx';
 import {ResponseCheck} from './ResponseCheck.tsx';
 import {dashboardUrl} from './request-steps.ts';
 import {workspacePathsOf} from './sandbox.ts';
-import {useFieldHover} from './use-field-hover.ts';
 import {WhyRejected} from './WhyRejected.tsx';
 
 const UNAUTHORIZED = 401;
@@ -22,7 +21,6 @@ type Header = {name: string; value: string};
 
 export function Explanation({core, outcome}: {core: ConsoleCore; outcome: ReactNode}) {
   const {result, sentRequest} = useCore(core);
-  useFieldHover(core.operation.id);
   useEffect(() => {
     if (result) knownSource(core).then(source => saveHistory(core.session, source));
   }, [core, result]);

@@ -52,7 +52,7 @@ function Verdict({found, sentRequest}: {found: CheckedResponse | 'no contract'; 
             <a href={documentationOf(String(status), path)}>
               <code>{path || 'The response'}</code>
             </a>
-            {` ${message}`}
+            {`: ${message}`}
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
-/** Validates a response against the contract's schema, without generated code. */
-import {type OutputUnit, type Schema, Validator} from '@cfworker/json-schema';
+/** Compares a response with the contract: its status, its content type and its body's schema. */
+import {problemsOf} from '../body/problems.ts';
+import type {Schema} from '../body/schema.ts';
 
 type Violation = {
   /** A JSON Pointer into the body; empty for the body itself. */
@@ -7,9 +8,7 @@ type Violation = {
   message: string;
 };
 
-export type CheckedResponse =
-  | {verdict: 'conforms' | 'violates'; violations: Violation[]}
-  | {verdict: 'undocumented'; violations: []};
+export type CheckedResponse = {verdict: 'conforms' | 'violates' | 'undocumented'; violations: readonly Violation[]};
 
 type ReceivedResponse = {status: number; headers: {name: string; value: string}[]; text: string};
 
@@ -22,58 +21,16 @@ export function checkResponse(
   const status = String(response.status);
   const known = [status, `${status[0]}XX`, 'default'].find(one => documented.includes(one));
   if (!known) return {verdict: 'undocumented', violations: []};
-  const schema = schemas[known];
-  if (!schema)
-    return verdictOf(response.text === '' ? [] : [{path: '', message: 'has a body, but none is documented.'}]);
-  const type = response.headers.find(({name}) => name.toLowerCase() === 'content-type')?.value ?? '';
-  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) {
-    return verdictOf([{path: '', message: `has content type ${type || '(none)'}, not application/json.`}]);
-  }
-  let value: unknown;
-  try {
-    value = JSON.parse(response.text);
-  } catch {
-    return verdictOf([{path: '', message: 'isn’t JSON.'}]);
-  }
-  return verdictOf(violationsOf(schema, value));
-}
-
-function violationsOf(schema: Schema, value: unknown): Violation[] {
-  const {valid, errors} = new Validator(schema, '2020-12', false).validate(value);
-  if (valid) return [];
-  const found = errors.filter(isCause).map(error => ({path: pointerOf(error), message: messageOf(error)}));
-  return found.filter((one, at) => found.findIndex(({path}) => path === one.path) === at);
-}
-
-function verdictOf(violations: Violation[]): CheckedResponse {
+  const violations = violationsOf(schemas[known], response);
   return {verdict: violations.length > 0 ? 'violates' : 'conforms', violations};
 }
 
-/** Keywords that only report a nested error. */
-const WRAPPERS = new Set([
-  'properties',
-  '$ref',
-  'items',
-  'prefixItems',
-  'allOf',
-  'anyOf',
-  'oneOf',
-  'if',
-  'then',
-  'else',
-  'false',
-]);
-
-const isCause = ({keyword}: OutputUnit) => !WRAPPERS.has(keyword);
-
-function messageOf({keyword, error}: OutputUnit): string {
-  if (keyword === 'required') return 'is missing.';
-  if (keyword === 'additionalProperties') return 'isn’t documented.';
-  return error;
-}
-
-function pointerOf({instanceLocation, keyword, error}: OutputUnit): string {
-  const at = instanceLocation.replace(/^#/, '');
-  const [, name] = /"([^"]+)"/.exec(error) ?? [];
-  return (keyword === 'required' || keyword === 'additionalProperties') && name ? `${at}/${name}` : at;
+function violationsOf(schema: Schema | undefined, {headers, text}: ReceivedResponse): Violation[] {
+  if (!schema) return text === '' ? [] : [{path: '', message: 'Has a body, but none is documented.'}];
+  const type = headers.find(({name}) => name.toLowerCase() === 'content-type')?.value ?? '';
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) {
+    return [{path: '', message: `Has content type ${type || '(none)'}, not application/json.`}];
+  }
+  const found = problemsOf(text, schema).map(({pointer, message}) => ({path: pointer, message}));
+  return found.filter((one, at) => found.findIndex(({path}) => path === one.path) === at);
 }

@@ -53,14 +53,12 @@ function signingFaults(operation: Operation, documented: Documented[]): FailureC
   const list: FailureCase[] = [];
   const add = (reason: string, title: string, change: string, plan: Plan, first?: FailureCase['first']) => {
     const found = documented.find(({value}) => (value as {reason?: unknown} | null)?.reason === reason);
-    const id = `${reason}-${list.length}`;
-    const labelled = {label: title, ...plan};
     list.push({
-      id,
+      id: `${reason}-${list.length}`,
       group: 'signing',
       title,
       change,
-      plan: labelled,
+      plan: {label: title, ...plan},
       ...(found && {documented: found}),
       ...(first && {first}),
     });
@@ -125,33 +123,21 @@ function signingFaults(operation: Operation, documented: Documented[]): FailureC
 function contractFaults(operation: Operation, documented: Documented[]): FailureCase[] {
   const fields = new Set(operation.formats.flatMap(({fields}) => fields.map(({name}) => name)));
   const parameters = new Set(operation.parameters.map(({name}) => name));
+  const hasBody = operation.formats.length > 0;
+  const signed = operation.credentials.some(({signature}) => signature);
   return documented.flatMap(one => {
     const {provoke} = one;
     if (!provoke) return [];
-    const {
-      set = {},
-      remove = [],
-      path = {},
-      duplicate,
-      stranger,
-      contentType,
-      bytes,
-      before,
-      body,
-      flood,
-      cut,
-    } = provoke;
-    const {title = one.summary} = provoke;
-    const hasBody = operation.formats.length > 0;
-    const signed = operation.credentials.some(({signature}) => signature);
+    const {title = one.summary, set = {}, path = {}, contentType, bytes, before, flood, cut} = provoke;
+    const remove = provoke.remove?.filter(name => fields.has(name));
     const possible =
       (Object.keys(set).length === 0 || fields.size > 0) &&
-      (remove.length === 0 || remove.some(name => fields.has(name))) &&
+      remove?.length !== 0 &&
       Object.keys(path).every(name => parameters.has(name)) &&
       (hasBody || !(contentType || bytes || cut)) &&
       (signed || !(before || flood));
     if (!possible) return [];
-    const values = {...set, ...Object.fromEntries(remove.map(name => [name, undefined]))};
+    const values = {...set, ...Object.fromEntries(remove?.map(name => [name, undefined]) ?? [])};
     const plan: Plan = {
       label: title,
       ...(Object.keys(values).length > 0 && {values}),
@@ -160,42 +146,32 @@ function contractFaults(operation: Operation, documented: Documented[]): Failure
       ...(cut && {edit: (text: string) => text.trimEnd().slice(0, -1)}),
       ...(bytes && {body: (body: Uint8Array) => filledUp(body, bytes)}),
     };
-    const first = duplicate
-      ? ('send' as const)
-      : stranger
-        ? ('other-workspace' as const)
-        : flood
-          ? ('flood' as const)
-          : before && {path: before, body};
-    const change = sentenceOf({...provoke, remove: remove.filter(name => fields.has(name))});
+    const first = setupOf(provoke);
+    const change = sentenceOf({...provoke, ...(remove && {remove})});
     return [
       {id: `${one.status}-${one.key}`, group: 'operation', title, change, documented: one, plan, ...(first && {first})},
     ];
   });
 }
 
-function sentenceOf({
-  set,
-  remove = [],
-  path,
-  duplicate,
-  stranger,
-  contentType,
-  bytes,
-  before,
-  flood,
-  cut,
-}: Provoke): string {
+function setupOf({duplicate, stranger, flood, before, body}: Provoke): FailureCase['first'] {
+  if (duplicate) return 'send';
+  if (stranger) return 'other-workspace';
+  return flood ? 'flood' : before ? {path: before, body} : undefined;
+}
+
+function sentenceOf(provoke: Provoke): string {
+  const {before, contentType, bytes} = provoke;
   const to = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
-  const values = {...path, ...set, ...(contentType && {'content-type': contentType})};
+  const values = {...provoke.path, ...provoke.set, ...(contentType && {'content-type': contentType})};
   const parts = [
     before && `First calls ${before.split('/').at(-1)} in another workspace`,
-    flood && 'First uses up the requests of another key',
-    duplicate && 'Sends it twice with the same ids',
-    stranger && 'Takes the ids of another workspace',
+    provoke.flood && 'First uses up the requests of another key',
+    provoke.duplicate && 'Sends it twice with the same ids',
+    provoke.stranger && 'Takes the ids of another workspace',
     ...Object.entries(values).map(([name, value]) => `sets ${name} to ${to(value)}`),
-    remove.length > 0 && `leaves out ${remove.join(' and ')}`,
-    cut && 'leaves out the body’s last character',
+    provoke.remove && `leaves out ${provoke.remove.join(' and ')}`,
+    provoke.cut && 'leaves out the body’s last character',
     bytes && `fills up the body to ${bytes.toLocaleString('en-US')} bytes`,
   ].filter(part => typeof part === 'string');
   const sentence = parts.join(', and ');

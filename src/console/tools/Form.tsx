@@ -23,11 +23,11 @@ export function Form({core}: {core: ConsoleCore}) {
     );
   }
   const part = {core, root, problems: problemsOf(body, root)};
-  const missing = part.problems.filter(({pointer}) => pointer === '');
+  const general = part.problems.filter(({pointer}) => pointer === '');
   return (
     <div className={clsx(tools.tool, styles.form)}>
       {fieldsOf(part, resolved(root, root), [])}
-      {missing.map(({message}) => (
+      {general.map(({message}) => (
         <p key={message} className={tools.problem}>
           {message}
         </p>

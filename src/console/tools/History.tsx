@@ -1,10 +1,10 @@
 /** This tab's requests, newest first, and the comparison of two responses. */
 import clsx from 'clsx';
+import {diffArrays} from 'diff';
 import {useEffect, useRef, useState} from 'react';
 import {indentJson} from '../../format/json.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import type {SentRequest} from '../core/sent-request.ts';
-import {compareLines} from '../history/compare.ts';
 import {restoreHistory} from '../history/save-history.ts';
 import styles from './History.module.css';
 import tools from './tools.module.css';
@@ -98,17 +98,15 @@ function Entry({core, sentRequest, chosen, choose}: EntryProps) {
 const timeOf = ({at}: SentRequest) => new Date(at).toLocaleTimeString('en-GB');
 const nameOf = (sent: SentRequest) => `${sent.request.method} ${sent.request.path}, ${timeOf(sent)}`;
 
-const MARKS = {same: ' ', removed: '−', added: '+'};
-
 function Comparison({core, newer, older}: {core: ConsoleCore; newer: SentRequest; older: SentRequest}) {
-  const lines = compareLines(textOf(older), textOf(newer));
+  const lines = diffArrays(textOf(older).split('\n'), textOf(newer).split('\n'), {oneChangePerToken: true});
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
     // The comparison gets the space, from its first line.
     core.update({folded: true});
     root.current?.closest('[role=tabpanel]')?.scrollTo(0, 0);
   }, [core]);
-  const changed = lines.filter(({kind}) => kind !== 'same').length;
+  const changed = lines.filter(({added, removed}) => added || removed).length;
   return (
     <section ref={root} aria-label="Comparison" className={tools.tool}>
       <p role="status">
@@ -118,10 +116,11 @@ function Comparison({core, newer, older}: {core: ConsoleCore; newer: SentRequest
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
       <pre className={styles.diff} tabIndex={0}>
-        {lines.map(({kind, text}, index) => (
+        {lines.map(({added, removed, value}, index) => {
+          const Line = added ? 'ins' : removed ? 'del' : 'span';
           // biome-ignore lint/suspicious/noArrayIndexKey: lines never change order
-          <span key={index} data-kind={kind}>{`${MARKS[kind]} ${text}\n`}</span>
-        ))}
+          return <Line key={index}>{`${added ? '+' : removed ? '−' : ' '} ${value}\n`}</Line>;
+        })}
       </pre>
     </section>
   );

@@ -1,7 +1,7 @@
 /** An agreement: each housemate's decision, and buttons to decide for them. */
 import {Avatar} from '../../components/Avatar.tsx';
 import {StatusChip} from '../../components/Chip.tsx';
-import {DefinitionList} from '../../components/DefinitionList.tsx';
+import {Facts} from '../../components/Facts.tsx';
 import {dollars} from '../../format/money.ts';
 import type {Agreement} from '../core/types.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
@@ -17,32 +17,16 @@ export function AgreementDetail({agreement}: {agreement: Agreement}) {
       <p className={styles.chips}>
         <StatusChip status={agreement.status} />
       </p>
-      <DefinitionList>
-        <dt>Service</dt>
-        <dd>{serviceType}</dd>
-        <dt>Estimate</dt>
-        <dd>{estimatedAmount === null ? 'none' : `${dollars(Math.round(estimatedAmount * 100))} per month`}</dd>
-        <dt>Transaction</dt>
-        <dd>
-          <code>{transactionId}</code>
-        </dd>
-        {externalAgreementId && (
-          <>
-            <dt>Your ID</dt>
-            <dd>
-              <code>{externalAgreementId}</code>
-            </dd>
-          </>
-        )}
-        <dt>Agreement ID</dt>
-        <dd>
-          <code>{hutzAgreementId}</code>
-        </dd>
-        <dt>Created</dt>
-        <dd>
-          <Timestamp real at={agreement.createdAt} />
-        </dd>
-      </DefinitionList>
+      <Facts
+        facts={{
+          Service: serviceType,
+          Estimate: estimatedAmount === null ? 'none' : `${dollars(Math.round(estimatedAmount * 100))} per month`,
+          Transaction: <code>{transactionId}</code>,
+          'Your ID': externalAgreementId && <code>{externalAgreementId}</code>,
+          'Agreement ID': <code>{hutzAgreementId}</code>,
+          Created: <Timestamp real at={agreement.createdAt} />,
+        }}
+      />
       <section>
         <h3>Housemates</h3>
         <Approvals agreement={agreement} />

@@ -1,7 +1,7 @@
 /** A bill: its charges, and buttons to pay them as a housemate. */
 import {Avatar} from '../../components/Avatar.tsx';
 import {StatusChip} from '../../components/Chip.tsx';
-import {DefinitionList} from '../../components/DefinitionList.tsx';
+import {Facts} from '../../components/Facts.tsx';
 import {dollarText} from '../../format/money.ts';
 import {useDashboard} from '../context.ts';
 import {billEntry} from '../core/timeline.ts';
@@ -23,28 +23,18 @@ export function BillDetail({bill}: {bill: Bill}) {
       <p className={styles.chips}>
         <BillChips bill={bill} />
       </p>
-      <DefinitionList>
-        <dt>Amount</dt>
-        <dd>{dollarText(amount)}</dd>
-        <dt>Service fee</dt>
-        <dd>{amount === totalAmount ? 'Waived' : dollarText((Number(totalAmount) - Number(amount)).toFixed(2))}</dd>
-        <dt>Total amount</dt>
-        <dd>{dollarText(totalAmount)}</dd>
-        <dt>Due</dt>
-        <dd>{dueDate}</dd>
-        <dt>Created</dt>
-        <dd>
-          <Timestamp real at={createdAt} />
-        </dd>
-        <dt>Bill ID</dt>
-        <dd>
-          <code>{billId}</code>
-        </dd>
-        <dt>Agreement</dt>
-        <dd>
-          <PageLink entry={hutzAgreementId}>{agreement?.serviceName ?? hutzAgreementId}</PageLink>
-        </dd>
-      </DefinitionList>
+      <Facts
+        facts={{
+          Amount: dollarText(amount),
+          'Service fee':
+            amount === totalAmount ? 'Waived' : dollarText((Number(totalAmount) - Number(amount)).toFixed(2)),
+          'Total amount': dollarText(totalAmount),
+          Due: dueDate,
+          Created: <Timestamp real at={createdAt} />,
+          'Bill ID': <code>{billId}</code>,
+          Agreement: <PageLink entry={hutzAgreementId}>{agreement?.serviceName ?? hutzAgreementId}</PageLink>,
+        }}
+      />
       <section>
         <h3>Shares</h3>
         <Shares bill={bill} />

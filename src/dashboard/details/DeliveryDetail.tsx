@@ -4,7 +4,7 @@
 import clsx from 'clsx';
 import {useEffect, useRef} from 'react';
 import {Chip, EventChip, StatusChip} from '../../components/Chip.tsx';
-import {DefinitionList} from '../../components/DefinitionList.tsx';
+import {Facts} from '../../components/Facts.tsx';
 import {plural} from '../../format/numbers.ts';
 import {useDashboard} from '../context.ts';
 import {signatureScheme} from '../contract.ts';
@@ -34,40 +34,18 @@ export function DeliveryDetail({delivery}: {delivery: Delivery}) {
           <Chip key={trouble} tone="yellow">{`chaos: ${TROUBLES[trouble].label.toLowerCase()}`}</Chip>
         ))}
       </p>
-      <DefinitionList>
-        <dt>To</dt>
-        <dd>{endpoint ? <PageLink entry={endpointId}>{endpointName(endpoint)}</PageLink> : endpointName(endpoint)}</dd>
-        {about && (
-          <>
-            <dt>About</dt>
-            <dd>
-              <PageLink entry={about}>
-                {lists.bill.byId.get(String(billId))?.externalBillId ?? 'the agreement'}
-              </PageLink>
-            </dd>
-          </>
-        )}
-        <dt>Happened</dt>
-        <dd>
-          <Timestamp real at={happenedAt} />
-        </dd>
-        <dt>Event ID</dt>
-        <dd>
-          <code>{eventId}</code>
-        </dd>
-        <dt>Delivery ID</dt>
-        <dd>
-          <code>{deliveryId}</code>
-        </dd>
-        {nextAttemptAt && (
-          <>
-            <dt>Next attempt</dt>
-            <dd>
-              <Timestamp at={nextAttemptAt} />
-            </dd>
-          </>
-        )}
-      </DefinitionList>
+      <Facts
+        facts={{
+          To: endpoint ? <PageLink entry={endpointId}>{endpointName(endpoint)}</PageLink> : endpointName(endpoint),
+          About: about && (
+            <PageLink entry={about}>{lists.bill.byId.get(String(billId))?.externalBillId ?? 'the agreement'}</PageLink>
+          ),
+          Happened: <Timestamp real at={happenedAt} />,
+          'Event ID': <code>{eventId}</code>,
+          'Delivery ID': <code>{deliveryId}</code>,
+          'Next attempt': nextAttemptAt && <Timestamp at={nextAttemptAt} />,
+        }}
+      />
       <Resend delivery={delivery} />
       <Trace entry={deliveryId} />
       <section>

@@ -1,6 +1,6 @@
 /** A webhook as the built-in inbox received it. */
 import {Chip} from '../../components/Chip.tsx';
-import {DefinitionList} from '../../components/DefinitionList.tsx';
+import {Facts} from '../../components/Facts.tsx';
 import {signatureScheme} from '../contract.ts';
 import type {InboxMessage} from '../core/types.ts';
 import {Payload} from '../parts/Payload.tsx';
@@ -19,32 +19,19 @@ export function InboxDetail({message}: {message: InboxMessage}) {
           {verified ? 'signature verified' : `rejected: ${reason}`}
         </Chip>
       </p>
-      <DefinitionList>
-        <dt>Received</dt>
-        <dd>
-          <Timestamp at={receivedAt} />, attempt {attempt}
-        </dd>
-        <dt>{headers.timestamp}</dt>
-        <dd>
-          <code>{timestamp}</code>
-        </dd>
-        <dt>{headers.signature}</dt>
-        <dd>
-          <code>{signature}</code>
-        </dd>
-        {signaturePrevious && (
-          <>
-            <dt>{`${headers.signature}-previous`}</dt>
-            <dd>
-              <code>{signaturePrevious}</code>
-            </dd>
-          </>
-        )}
-        <dt>Delivery</dt>
-        <dd>
-          <PageLink entry={message.deliveryId}>{message.deliveryId}</PageLink>
-        </dd>
-      </DefinitionList>
+      <Facts
+        facts={{
+          Received: (
+            <>
+              <Timestamp at={receivedAt} />, attempt {attempt}
+            </>
+          ),
+          [headers.timestamp]: <code>{timestamp}</code>,
+          [headers.signature]: <code>{signature}</code>,
+          [`${headers.signature}-previous`]: signaturePrevious && <code>{signaturePrevious}</code>,
+          Delivery: <PageLink entry={message.deliveryId}>{message.deliveryId}</PageLink>,
+        }}
+      />
       <Payload title="Received body" text={body} />
     </>
   );

@@ -1,8 +1,7 @@
 /** One object on a page of its own, with the way back to its list. */
 import {useEffect, useRef} from 'react';
-import {SECTION_LABELS} from '../labels.ts';
 import {SectionLink} from '../parts/SectionLink.tsx';
-import type {Section} from '../route.ts';
+import {SECTIONS, type Section} from '../route.ts';
 import styles from './Detail.module.css';
 import {Detail} from './Detail.tsx';
 
@@ -15,7 +14,7 @@ export function ObjectPage({section, entry}: {section: Section; entry: string}) 
     <section ref={page} aria-label="Details">
       <p className={styles.back}>
         <SectionLink section={section} entry={section === 'household' || section === 'endpoints' ? '' : entry}>
-          <span aria-hidden="true">←</span> {SECTION_LABELS[section]}
+          <span aria-hidden="true">←</span> {SECTIONS[section]}
         </SectionLink>
       </p>
       <Detail entry={entry} isPage />

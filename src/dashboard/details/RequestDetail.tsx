@@ -2,7 +2,7 @@
 import {useEffect, useState} from 'react';
 import type {Finding} from '../../../openapi/signing/doctor/index.ts';
 import {Chip, MethodChip, ResponseChip} from '../../components/Chip.tsx';
-import {DefinitionList} from '../../components/DefinitionList.tsx';
+import {Facts} from '../../components/Facts.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {pageHmac} from '../../signing/page-hmac.ts';
 import {useDashboard} from '../context.ts';
@@ -29,20 +29,18 @@ export function RequestDetail({request}: {request: LoggedRequest}) {
         {reason && <Chip tone="error">{reason}</Chip>}
       </p>
       {message && <p>{message}</p>}
-      <DefinitionList>
-        <dt>Received</dt>
-        <dd>
-          <Timestamp real at={at} />, took {durationMs} ms
-        </dd>
-        <dt>{headers.timestamp}</dt>
-        <dd>{timestamp === null ? 'not sent' : <code>{timestamp}</code>}</dd>
-        <dt>{headers.signature}</dt>
-        <dd>{signature === null ? 'not sent' : <code>{signature}</code>}</dd>
-        <dt>Request ID</dt>
-        <dd>
-          <code>{requestId}</code>
-        </dd>
-      </DefinitionList>
+      <Facts
+        facts={{
+          Received: (
+            <>
+              <Timestamp real at={at} />, took {durationMs} ms
+            </>
+          ),
+          [headers.timestamp]: timestamp === null ? 'not sent' : <code>{timestamp}</code>,
+          [headers.signature]: signature === null ? 'not sent' : <code>{signature}</code>,
+          'Request ID': <code>{requestId}</code>,
+        }}
+      />
       {status === 401 && workspace && <Diagnosis request={request} workspace={workspace} complete={complete} />}
       <Trace entry={requestId} />
       <section>

@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import type {Step} from '../../../openapi/scenarios/scenario.ts';
 import {Chip, EventChip, MethodChip, ResponseChip} from '../../components/Chip.tsx';
-import {DefinitionList} from '../../components/DefinitionList.tsx';
+import {Facts} from '../../components/Facts.tsx';
 import {redacted} from '../../format/redacted.ts';
 import {Payload} from '../parts/Payload.tsx';
 import {PageLink} from '../parts/SectionLink.tsx';
@@ -38,29 +38,18 @@ export function StepItem({step, played, state}: StepItemProps) {
           </Chip>
         )}
       </h3>
-      <DefinitionList>
-        {step.receiver && (
-          <>
-            <dt>Receiver</dt>
-            <dd>{step.receiver === 'down' ? 'goes down: every delivery fails' : 'is up again'}</dd>
-          </>
-        )}
-        {method && (
-          <>
-            <dt>Sent</dt>
-            <dd>
+      <Facts
+        facts={{
+          Receiver: step.receiver && (step.receiver === 'down' ? 'goes down: every delivery fails' : 'is up again'),
+          Sent: method && (
+            <>
               <MethodChip method={method} /> <code>{path}</code>
-            </dd>
-          </>
-        )}
-        {expected.length > 0 && (
-          <>
-            <dt>Expected</dt>
-            <dd>{expected.join('; ')}</dd>
-          </>
-        )}
-        {played && <Received played={played} />}
-      </DefinitionList>
+            </>
+          ),
+          Expected: expected.join('; '),
+          Received: played && received(played),
+        }}
+      />
       {played && played.result.problems.length > 0 && (
         <ul className={styles.problems}>
           {played.result.problems.map(problem => (
@@ -79,25 +68,21 @@ export function StepItem({step, played, state}: StepItemProps) {
   );
 }
 
-function Received({played: {result}}: {played: Played}) {
-  const {status, delivered} = result;
-  if (status === null && delivered.length === 0) return null;
+function received({result: {status, delivered}}: Played) {
+  if (status === null && delivered.length === 0) return undefined;
   return (
-    <>
-      <dt>Received</dt>
-      <dd className={styles.received}>
-        {status !== null && <ResponseChip status={status} />}
-        {delivered.map((one, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a retry is the same delivery again, and the list never changes
-          <span key={index}>
-            <PageLink entry={one.deliveryId}>
-              <EventChip event={one.event} />
-            </PageLink>{' '}
-            {`receiver returned ${one.status ?? 'no response'}`}
-          </span>
-        ))}
-      </dd>
-    </>
+    <div className={styles.received}>
+      {status !== null && <ResponseChip status={status} />}
+      {delivered.map((one, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a retry is the same delivery again, and the list never changes
+        <span key={index}>
+          <PageLink entry={one.deliveryId}>
+            <EventChip event={one.event} />
+          </PageLink>{' '}
+          {`receiver returned ${one.status ?? 'no response'}`}
+        </span>
+      ))}
+    </div>
   );
 }
 

@@ -6,8 +6,8 @@ import type {Call} from '../calls.ts';
 import type {Agreement} from '../core/types.ts';
 import {Approvals} from '../details/AgreementDetail.tsx';
 import styles from '../parts/cards.module.css';
+import {SandboxForm} from '../parts/SandboxForm.tsx';
 import {PageLink} from '../parts/SectionLink.tsx';
-import {SandboxForm} from './SandboxForm.tsx';
 
 export function AgreementItem({agreement}: {agreement: Agreement}) {
   const {hutzAgreementId, serviceName, status, estimatedAmount} = agreement;

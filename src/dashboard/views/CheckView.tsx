@@ -3,8 +3,8 @@ import {useEffect, useState} from 'react';
 import type {Schemas} from '../../../openapi/generated/sandbox.ts';
 import {ButtonLink} from '../../components/Button.tsx';
 import {Chip} from '../../components/Chip.tsx';
-import {DefinitionList} from '../../components/DefinitionList.tsx';
 import {EmptyState} from '../../components/EmptyState.tsx';
+import {Facts} from '../../components/Facts.tsx';
 import {Select, TextField} from '../../components/Field.tsx';
 import {Segmented} from '../../components/Segmented.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
@@ -187,18 +187,13 @@ function CaseItem({result}: {result: Schemas['EndpointCheckCase']}) {
           </Chip>{' '}
           {title}
         </summary>
-        <DefinitionList>
-          <dt>Expected</dt>
-          <dd>{expected}</dd>
-          <dt>Received</dt>
-          <dd>{received}</dd>
-          {advice && (
-            <>
-              <dt>Fix</dt>
-              <dd>{advice}</dd>
-            </>
-          )}
-        </DefinitionList>
+        <Facts
+          facts={{
+            Expected: expected,
+            Received: received,
+            Fix: advice,
+          }}
+        />
         <p>
           <SiteLink to={docs}>Read more</SiteLink>
         </p>

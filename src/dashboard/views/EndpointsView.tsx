@@ -1,15 +1,12 @@
 /** Webhook endpoints: the inbox, the partner's own URLs and the listen program. */
-import {type FormEvent, useState} from 'react';
-import {Button} from '../../components/Button.tsx';
 import {TextField} from '../../components/Field.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
-import {type Call, send} from '../calls.ts';
-import {useDashboard, useStore} from '../context.ts';
+import type {Call} from '../calls.ts';
+import {useDashboard} from '../context.ts';
 import {all} from '../core/state.ts';
-import {errorMessage} from '../core/store.ts';
 import {EndpointCard} from '../endpoint/EndpointCard.tsx';
 import styles from '../parts/cards.module.css';
-import {ShowRequest} from '../parts/ShowRequest.tsx';
+import {SandboxForm} from '../parts/SandboxForm.tsx';
 
 export function EndpointsView() {
   const {lists} = useDashboard();
@@ -32,35 +29,27 @@ const callOf = (fields: FormData): Call => ({
 });
 
 function NewEndpoint() {
-  const store = useStore();
-  const [error, setError] = useState<string>();
-  const register = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    try {
-      await send(store, callOf(new FormData(form)), 'endpoint');
-      setError(undefined);
-      form.reset();
-      store.notify('success', 'Endpoint registered. It receives events from now on.');
-    } catch (thrown) {
-      setError(errorMessage(thrown));
-    }
-  };
   return (
-    <form className={styles.inline} aria-label="Register an endpoint" onSubmit={register} noValidate>
-      <TextField
-        label="Endpoint URL"
-        name="url"
-        type="url"
-        inputMode="url"
-        placeholder="https://your-server.example/webhooks/hutz"
-        maxLength={2000}
-        error={error}
-      />
-      <span className={styles.submit}>
-        <Button type="submit">Register</Button>
-        <ShowRequest call={callOf} action="Register an endpoint" />
-      </span>
-    </form>
+    <SandboxForm
+      label="Register an endpoint"
+      call={callOf}
+      kind="endpoint"
+      submit="Register"
+      variant="primary"
+      done="Endpoint registered. It receives events from now on."
+      inline
+    >
+      {error => (
+        <TextField
+          label="Endpoint URL"
+          name="url"
+          type="url"
+          inputMode="url"
+          placeholder="https://your-server.example/webhooks/hutz"
+          maxLength={2000}
+          error={error}
+        />
+      )}
+    </SandboxForm>
   );
 }

@@ -7,8 +7,8 @@ import type {Housemate} from '../core/types.ts';
 import {PERSONAS} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import styles from '../parts/cards.module.css';
+import {SandboxForm} from '../parts/SandboxForm.tsx';
 import {ShowRequest} from '../parts/ShowRequest.tsx';
-import {SandboxForm} from './SandboxForm.tsx';
 
 export function HousemateItem({mate, isOnly}: {mate: Housemate; isOnly: boolean}) {
   const store = useStore();

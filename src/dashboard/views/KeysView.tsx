@@ -1,7 +1,7 @@
 /** The workspace's keys, and the workspace itself: expiry, resume code, starting over. */
 import {useState} from 'react';
 import {CopyButton} from '../../components/CopyButton.tsx';
-import {DefinitionList} from '../../components/DefinitionList.tsx';
+import {Facts} from '../../components/Facts.tsx';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {type Call, send} from '../calls.ts';
 import {useDashboard, useStore} from '../context.ts';
@@ -86,16 +86,12 @@ export function KeysView() {
       </section>
       <section className={styles.card}>
         <h3>Workspace</h3>
-        <DefinitionList>
-          <dt>Partner ID</dt>
-          <dd>
-            <code>{partnerId}</code>
-          </dd>
-          <dt>Expires</dt>
-          <dd>
-            <RealTime at={expiresAt} />
-          </dd>
-        </DefinitionList>
+        <Facts
+          facts={{
+            'Partner ID': <code>{partnerId}</code>,
+            Expires: <RealTime at={expiresAt} />,
+          }}
+        />
         <div className={styles.actions}>
           <ActionButton call={RESUME} run={store.extend} busy="Extending…" done="The workspace now expires in 7 days.">
             Keep for 7 more days
