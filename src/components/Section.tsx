@@ -13,7 +13,8 @@ interface SectionProps {
   /** Anchor. */
   id?: string;
   ground?: 'paper' | 'sunk' | 'tint' | 'deep';
-  align?: 'start' | 'center';
+  /** `split`: the content stands beside the heading where there is room. */
+  align?: 'start' | 'center' | 'split';
   className?: string | undefined;
   children?: ReactNode;
 }

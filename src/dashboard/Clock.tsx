@@ -1,6 +1,6 @@
 /** The sandbox's virtual clock: shows its time and advances it. */
 import {hourAndMinute, weekdayAndDate} from '../format/dates.ts';
-import {duration} from '../format/duration.ts';
+import {countdown, duration} from '../format/duration.ts';
 import styles from './Clock.module.css';
 import {useDashboard} from './context.ts';
 import {all, type State} from './core/state.ts';
@@ -36,7 +36,7 @@ export function Clock() {
       {ahead !== undefined && ahead > 0 && (
         <span className={styles.skip}>
           <ActionButton call={advance(ahead)} kind="clock" busy="Advancing…">
-            {`Skip to the next attempt (in ${duration(ahead)})`}
+            {`Skip to the next attempt (in ${countdown(ahead)})`}
           </ActionButton>
         </span>
       )}

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {dateAndTime, hourAndMinute, longDate, weekdayAndDate} from './dates.ts';
-import {duration} from './duration.ts';
+import {countdown, duration} from './duration.ts';
 import {mask} from './mask.ts';
 import {grouped, plural} from './numbers.ts';
 
@@ -43,6 +43,12 @@ test.each([
   [93_600, '1 day 2 hours'],
   [604_800, '7 days'],
 ])('%d s is %s', (seconds, text) => expect(duration(seconds)).toBe(text));
+
+test.each([
+  [9, '0:09'],
+  [238, '3:58'],
+  [9300, '2:35:00'],
+])('%d s count down from %s', (seconds, text) => expect(countdown(seconds)).toBe(text));
 
 test.each([
   [0, '0 bills'],

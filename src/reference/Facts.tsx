@@ -33,7 +33,9 @@ export function Facts({caption, columns, rows}: {caption: string; columns: strin
               <th scope="row">{head}</th>
               {cells.map((cell, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: cells never change order
-                <td key={index}>{cell}</td>
+                <td key={index} data-label={columns.length > 2 ? columns[index + 1] : undefined}>
+                  {cell}
+                </td>
               ))}
             </tr>
           );

@@ -11,12 +11,11 @@ import {Action, Email, PersonButton, Suspect, Time} from '../parts.tsx';
 const TONES: Readonly<Record<PromoCode['status'], Tone>> = {waiting: 'warning', sent: 'success', rejected: 'error'};
 
 const COLUMNS: readonly Column<PromoCode>[] = [
-  {key: 'email', label: 'Email', cell: ({email}) => email},
+  {key: 'email', label: 'Email', long: true, cell: ({email}) => email},
   {
     key: 'code',
     label: 'Code',
     wide: true,
-    long: true,
     cell: ({code, suspect}) => (
       <>
         <code>{code}</code> <Suspect suspect={suspect} />

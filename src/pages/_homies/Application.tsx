@@ -10,30 +10,20 @@ export function Application() {
   const {form} = homies;
   const note = useId();
   return (
-    <Section title={form.title} ground="sunk" id="apply">
-      <div className={styles.columns}>
-        <form className={styles.form} aria-label={form.title} aria-describedby={note}>
-          <p className={styles.note} id={note}>
-            {form.note.map(line => (
-              <span key={line}>{line}</span>
-            ))}
-          </p>
-          <TextField label={form.name} name="name" autoComplete="name" disabled />
-          <TextField label={form.email} name="email" type="email" autoComplete="email" disabled />
-          <TextField label={form.instagram} name="instagram" placeholder="@" disabled />
-          <Button type="submit" size="lg" disabled>
-            {form.submit}
-          </Button>
-        </form>
-        <p className={styles.spots} aria-hidden="true">
-          <svg viewBox="0 0 100 64" aria-hidden="true" focusable="false">
-            <text x="48" y="62" fontSize="86" textAnchor="middle">
-              10
-            </text>
-          </svg>
-          {form.spots}
+    <Section title={form.title} ground="sunk" align="split" id="apply">
+      <form className={styles.form} aria-label={form.title} aria-describedby={note}>
+        <p className={styles.note} id={note}>
+          {form.note.map(line => (
+            <span key={line}>{line}</span>
+          ))}
         </p>
-      </div>
+        <TextField label={form.name} name="name" autoComplete="name" disabled />
+        <TextField label={form.email} name="email" type="email" autoComplete="email" disabled />
+        <TextField label={form.instagram} name="instagram" placeholder="@" disabled />
+        <Button type="submit" size="lg" disabled>
+          {form.submit}
+        </Button>
+      </form>
     </Section>
   );
 }

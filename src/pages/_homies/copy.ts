@@ -32,7 +32,6 @@ export const homies = {
     email: 'School email',
     instagram: 'Instagram handle',
     submit: 'Apply',
-    spots: 'spots',
     note: ['Applications open soon', 'Limited to 10 founding members'],
   },
 } as const;

@@ -8,7 +8,7 @@ export const metWalt = {
     title: `I met ${firstName}`,
     description: `You met ${firstName}, the founder of ${name}. Leave your first name and number, and he'll text you how to set up your house.`,
   },
-  title: `You met ${firstName}. Nice to meet you too.`,
+  title: `You met ${firstName}.\nNice to meet you\u00a0too.`,
   titleWhenJoined: `You met ${firstName}`,
   lead: `Leave your first name and number. ${firstName} will text you himself, and your house will never send a payment request again.`,
   tag: {hello: 'Hello', nameIs: 'my name is', nobody: 'You?'},

@@ -1,9 +1,7 @@
 /** The partner form. Every failure shows the same message and keeps what was typed. */
-import {Duck} from '../../components/art/Duck.tsx';
 import {Section} from '../../components/Section.tsx';
 import {BusinessFields, businessTexts, Consent, Form, failure, Status, Submit, useForm} from '../../forms/index.ts';
 import {useSiteApi} from '../../http/use-api.ts';
-import styles from './ContactUs.module.css';
 import {partners} from './copy.ts';
 
 const {form: copy} = partners;
@@ -18,18 +16,15 @@ export function ContactUs() {
     onFailure: error => failure(error, {rejected: copy.failed, noResponse: copy.failed, quote: false}),
   });
   return (
-    <Section title={copy.title} lead={copy.lead} ground="tint" id="contact-form">
-      <div className={styles.columns}>
-        <Form form={form} path="/api/partner-forms" label="Partner contact" className={styles.form}>
-          <BusinessFields form={form} />
-          <Consent of="partnerForms" />
-          <Submit form={form} busy={copy.busy} size="lg">
-            {copy.submit}
-          </Submit>
-          <Status form={form} />
-        </Form>
-        <Duck pose="wave" className={styles.duck} />
-      </div>
+    <Section title={copy.title} lead={copy.lead} ground="tint" align="split" id="contact-form">
+      <Form form={form} path="/api/partner-forms" label="Partner contact">
+        <BusinessFields form={form} />
+        <Consent of="partnerForms" />
+        <Submit form={form} busy={copy.busy} size="lg">
+          {copy.submit}
+        </Submit>
+        <Status form={form} />
+      </Form>
     </Section>
   );
 }

@@ -15,8 +15,8 @@ export const Bath = () => (
       <path d="M0-12h66L40 22H8z" className={styles.shade} />
       <path d="M-38-2h28M-32 8h30" className={styles.line} />
     </g>
-    <path d="M94 206h0M124 196h0M162 206h0M196 212h0M300 208h0M330 200h0M364 212h0M424 210h0" className={styles.foam} />
-    <path d="M86 196h0M116 188h0M156 196h0M294 200h0M322 192h0M418 202h0" className={styles.shine} />
+    <path d="M94 206h0M124 196h0M162 206h0M196 212h0M300 208h0M330 200h0M364 212h0M412 206h0" className={styles.foam} />
+    <path d="M86 196h0M116 188h0M156 196h0M294 200h0M322 192h0M407 198h0" className={styles.shine} />
     <Shadow x={244} y={348} wide={340} />
     <path d="M136 316l-14 28M352 316l14 28" className={styles.foot} />
     <path d="M50 214h388c-4 64-28 104-72 112H122c-44-8-68-48-72-112z" className={styles.coral} />

@@ -25,19 +25,19 @@ export const ClothesLine = () => (
     <path d="M150 320c30-26 60-34 90-26s60 0 90-14v80H150z" className={styles.hill} />
     <path d="M0 0h170v360H0z" className={styles.brick} />
     <path
-      d="M0 40h170M0 80h170M0 280h170M0 320h170M40 0v40M120 0v40M80 40v40M40 280v40M120 280v40M80 320v40"
+      d="M0 40h168M0 80h168M0 280h168M0 320h168M40 0v40M120 0v40M80 40v40M40 280v40M120 280v40M80 320v40"
       className={styles.brickLine}
     />
     <path d="M310 0h170v360H310z" className={styles.wall} />
     <path d="M310 0h22v360h-22z" className={styles.light} />
     <g transform="translate(78 176)">
       <Window>
-        <Bust look="maya" mood="glad" x={0} y={-16} scale={1.5} />
+        <Bust look="maya" mood="glad" x={0} y={-7} scale={1.5} />
       </Window>
     </g>
     <g transform="translate(402 176)">
       <Window>
-        <Bust look="omar" mood="surprised" x={0} y={-16} scale={1.5} flip />
+        <Bust look="omar" mood="surprised" x={0} y={-7} scale={1.5} flip />
       </Window>
     </g>
     <path d="M170 150q70 22 140 0" className={styles.rope} />

@@ -9,7 +9,8 @@ export const Desk = () => (
     <path d="M0 282h480v78H0z" className={styles.floor} />
     <path d="M0 282h480v7H0z" className={styles.light} />
     <path d="M94 92 30 282h220z" className={styles.beam} opacity="0.6" />
-    <path d="M36 284h72v-8c0-8-72-8-72 0zM66 276 40 150l48-74" className={styles.thick} />
+    <path d="M32 286h80v-10c0-10-80-10-80 0z" className={styles.ink} />
+    <path d="M66 276 40 150l48-74" className={styles.thick} />
     <path d="M72 58l44 28-22 34c-18-4-40-20-44-34z" className={styles.coral} />
     <path d="M116 86l-22 34c-8-2-18-6-26-12z" className={styles.shade} />
     <Shadow x={226} y={300} wide={240} />

@@ -13,7 +13,7 @@ export const Doorstep = () => (
     <path d="M150 34h180v262H150z" className={styles.roofDark} />
     <path d="M270 34h60v262h-84z" className={styles.shade} />
     <path d="M172 54h136v58H172z" className={styles.litRoom} />
-    <path d="M240 54v58M172 83h136" className={styles.windowFrame} />
+    <path d="M240 58v50M176 83h128" className={styles.windowFrame} />
     <path d="M172 134h60v124h-60zM248 134h60v124h-60z" className={styles.shade} opacity="0.6" />
     <circle cx="314" cy="176" r="9" className={styles.glow} />
     <path d="M306 196h16v26h-16z" className={styles.glow} />

@@ -18,7 +18,7 @@ export const Mailboxes = () => (
           <>
             <path d="M0 0h120v122H0z" className={styles.ink} />
             <svg width="120" height="122" viewBox="0 0 120 122" aria-hidden="true" focusable="false">
-              <DuckAt pose="peek" x={-18} y={26} scale={0.68} />
+              <DuckAt pose="peek" x={-6} y={26} scale={0.68} />
             </svg>
             <path d="M0 100h120v22H0z" className={styles.metal} />
           </>
