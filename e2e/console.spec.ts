@@ -3,7 +3,7 @@ import type {BrowserContext, Page} from '@playwright/test';
 import {consoleOf, requestLine, responseBody, timeline, unfold} from './support/console.ts';
 import {layoutShift, MAX_SHIFT} from './support/page-checks.ts';
 import {expect, test} from './support/portal.ts';
-import {open} from './support/site.ts';
+import {open, requestsTo} from './support/site.ts';
 
 const send = (page: Page) => page.getByRole('button', {name: 'Send', exact: true});
 const status = (page: Page) => page.getByTestId('status');
@@ -17,6 +17,7 @@ async function type(page: Page, text: string): Promise<void> {
 /** Scripts of the page around the console, and all scripts. */
 const PAGE = /\/assets\/js\/main\..*\.js$/;
 const ALL = /\/assets\/js\/.*\.js$/;
+const REACT = /\/assets\/js\/react\..*\.js$/;
 
 /** Holds back scripts until the returned function is called. */
 async function hold(context: BrowserContext, scripts: RegExp): Promise<() => void> {
@@ -251,6 +252,35 @@ test('keeps a body that was typed before any script loads', async ({page, contex
   await expect(page.getByRole('tabpanel', {name: 'Response'})).toContainText('"12.50"');
   expect(errors).toEqual([]);
 });
+
+for (const [way, press] of Object.entries({
+  'a press': (page: Page) => send(page).click(),
+  'its shortcut': (page: Page) => body(page).press('Control+Enter'),
+})) {
+  test(`${way} of Send before React loads sends what was typed, once`, async ({page, context}) => {
+    const errors = hydrationErrors(page);
+    const release = await hold(context, REACT);
+    const sent = requestsTo(page, '/api/partners/bills');
+    await page.goto('/docs/api', {waitUntil: 'commit'});
+    await expect(send(page)).toBeEnabled();
+    await body(page).fill((await body(page).inputValue()).replace(': 110,', ': 12.50,'));
+    const responded = page.waitForResponse('**/api/partners/bills');
+    await press(page);
+    await expect(page.getByRole('status').filter({hasText: 'Sending'})).toHaveCount(1);
+    await expect(send(page)).toHaveAttribute('data-busy');
+    await press(page);
+    await responded;
+    await press(page);
+    release();
+    await expect(status(page)).toHaveText('201 Created');
+    await expect(responseBody(page)).toContainText('"12.50"');
+    await expect(send(page)).not.toHaveAttribute('data-busy');
+    expect(sent).toHaveLength(1);
+    await send(page).click();
+    await expect.poll(() => sent.length).toBe(2);
+    expect(errors).toEqual([]);
+  });
+}
 
 test('Send works before the page around the console starts', async ({page, context}) => {
   await hold(context, PAGE);

@@ -57,8 +57,15 @@ const CHUNKS = {
   common: {chunks: 'all' as const},
   /** Shared by both entries and the pages. */
   console: shared('console', 'all'),
-  /** Modules that both entries use, such as React. */
-  react: {name: 'react', chunks: 'initial' as const, minChunks: 2, priority: 60, enforce: true},
+  /** Shared by the main entry and the console, whose entry doesn't wait for it. */
+  react: {
+    name: 'react',
+    test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
+    chunks: 'all' as const,
+    minChunks: 2,
+    priority: 60,
+    enforce: true,
+  },
   forms: shared('forms'),
   reference: shared('reference'),
   docs,
@@ -84,7 +91,7 @@ export default function bundlerPlugin(context: LoadContext, {publicUrl}: Options
       // One style sheet per page instead of one for the site; page-assets.ts inlines it.
       ...(production &&
         !isServer && {
-          entry: {main: config.entry, [ISLAND]: join(context.siteDir, 'src/console/island.tsx')} as typeof config.entry,
+          entry: {main: config.entry, [ISLAND]: join(context.siteDir, 'src/console/island.ts')} as typeof config.entry,
           // One runtime for both entries, so that they share their modules.
           optimization: {runtimeChunk: {name: 'runtime~main'}, splitChunks: {cacheGroups: CHUNKS}},
         }),

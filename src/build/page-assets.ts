@@ -12,8 +12,9 @@ import {OWN} from './lower-styles.ts';
 
 const NOT_FOUND = '*';
 const MAIN = 'main';
-/** The entry of pages with a console. */
+/** The entry of pages with a console, and what it imports when Send works. */
 export const ISLAND = 'island';
+const ISLAND_ROOT = 'island-root';
 /** The style sheets of the entries, `main` and the console's. */
 const SHEET = /<link rel="?stylesheet"? href="?[^" >]*\/assets\/css\/[^" >]*\.css"? ?\/?>/g;
 /** The scripts of the entries, as Docusaurus writes them into every page. */
@@ -53,7 +54,8 @@ export async function writePageAssets(
   );
   const style = await usedStyles(outDir);
   const starter = await starterScript(siteDir);
-  const entries = {main: groups.get(MAIN) ?? [], island: groups.get(ISLAND) ?? []};
+  const island = [ISLAND, ISLAND_ROOT].flatMap(name => groups.get(name) ?? []);
+  const entries = {main: groups.get(MAIN) ?? [], island: [...new Set(island)]};
   for await (const file of glob('**/*.html', {cwd: outDir})) {
     const path = join(outDir, file);
     const assets = assetsOf(routeOf(file), routes, groups);

@@ -5,6 +5,7 @@ import type {Operation} from '../reference/operation.ts';
 import {consoleFor} from './browser.ts';
 import styles from './Console.module.css';
 import type {ConsoleCore} from './core/console.ts';
+import {isSendKey} from './early-send.ts';
 import {useCore} from './use-core.ts';
 import {usePageFormat} from './use-page-format.ts';
 import {View} from './View.tsx';
@@ -58,12 +59,11 @@ export function TryIt({operation}: {operation: Operation}) {
 }
 
 function onKey(event: KeyboardEvent, core: ConsoleCore) {
-  const {key} = event;
-  if (key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+  if (isSendKey(event)) {
     event.preventDefault();
     core.send();
   }
-  if (key === 'Escape' && core.state().expanded) core.update({expanded: false});
+  if (event.key === 'Escape' && core.state().expanded) core.update({expanded: false});
 }
 
 /** Fills in a request that is pasted in place of a body. */

@@ -1,7 +1,9 @@
-/** Starts and stops islands. A console has one root, whether the entry (island.tsx) or its page starts it first. */
+/** Starts and stops islands. A console has one root, whether the entry (island.ts) or its page starts it first. */
+import {flushSync} from 'react-dom';
 import {createRoot, hydrateRoot, type Root} from 'react-dom/client';
 import type {Operation} from '../reference/operation.ts';
 import {consoleFor} from './browser.ts';
+import {endEarlySend} from './early-send.ts';
 import {TryIt} from './TryIt.tsx';
 
 const roots = new WeakMap<Element, Root>();
@@ -10,7 +12,7 @@ export function startIsland(container: Element, operation: Operation): void {
   if (roots.has(container)) return;
   const island = <TryIt operation={operation} />;
   if (container.firstChild) {
-    keepTyped(container, operation);
+    endEarlySend(container, consoleFor(operation));
     roots.set(container, hydrateRoot(container, island, {identifierPrefix: operation.id}));
   } else {
     const root = createRoot(container, {identifierPrefix: operation.id});
@@ -19,13 +21,11 @@ export function startIsland(container: Element, operation: Operation): void {
   }
 }
 
-/**
- * Keeps a body that the visitor typed before the script loaded, or that the browser restored after a reload: hydration resets the
- * text area.
- */
-function keepTyped(container: Element, operation: Operation) {
-  const field = container.querySelector('textarea');
-  if (field && field.value !== field.defaultValue) consoleFor(operation).edit(field.value);
+/** In one task, so that the page's own scripts don't come in between. */
+export function startIslands(islands: ReadonlyMap<Element, Operation>): void {
+  flushSync(() => {
+    for (const [container, operation] of islands) startIsland(container, operation);
+  });
 }
 
 /** Stops it after the current render, because a root can't be unmounted by another root's render. */

@@ -1,0 +1,65 @@
+/** Send on a prerendered console before React has loaded. One press sends what is in the fields; React shows its response. */
+import type {ConsoleCore} from './core/console.ts';
+import type {ConsoleState} from './core/state.ts';
+
+const controllers = new WeakMap<Element, AbortController>();
+
+type Key = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>;
+export const isSendKey = ({key, ctrlKey, metaKey}: Key) => key === 'Enter' && (ctrlKey || metaKey);
+
+const buttonOf = (container: Element) => container.querySelector<HTMLButtonElement>('button[aria-keyshortcuts]');
+
+/** Returns false if the parser hasn't reached the button. */
+export function startEarlySend(container: Element, core: ConsoleCore): boolean {
+  const button = buttonOf(container);
+  if (!button) return false;
+  // The page may have started the console first.
+  if (core.state().ready) return true;
+  const controller = new AbortController();
+  const {signal} = controller;
+  controllers.set(container, controller);
+  const send = () => {
+    // Its response can't be seen yet, so another press would be a mistake.
+    controller.abort();
+    keepTyped(container, core);
+    core.send();
+    show(container, core.state());
+  };
+  const onKey = (event: Event) => isSendKey(event as KeyboardEvent) && send();
+  button.addEventListener('click', send, {signal});
+  container.addEventListener('keydown', onKey, {signal});
+  for (const type of ['pointerover', 'focusin']) container.addEventListener(type, core.prepare, {signal});
+  core.start();
+  button.disabled = false;
+  return true;
+}
+
+/** Just before React hydrates what the build prerendered. */
+export function endEarlySend(container: Element, core: ConsoleCore): void {
+  controllers.get(container)?.abort();
+  show(container, core.initialState());
+  keepTyped(container, core);
+}
+
+function show(container: Element, {phase, announcement}: ConsoleState) {
+  buttonOf(container)?.toggleAttribute('data-busy', phase !== 'idle');
+  const status = container.querySelector('p[role="status"]');
+  if (status) status.textContent = announcement;
+}
+
+const kept = new WeakMap<Element, string>();
+
+/** Whether the visitor changed the field, or the browser restored it after a reload, since the last call. */
+function isTyped(field: HTMLInputElement | HTMLTextAreaElement): boolean {
+  const before = kept.get(field) ?? field.defaultValue;
+  kept.set(field, field.value);
+  return field.value !== before;
+}
+
+/** Keeps what was typed, because hydration resets fields. The body last, because a parameter may change it. */
+function keepTyped(container: Element, core: ConsoleCore): void {
+  for (const field of container.querySelectorAll<HTMLInputElement>('[data-parameters] input'))
+    if (isTyped(field)) core.setParameter(field.name, field.value);
+  const body = container.querySelector('textarea');
+  if (body && isTyped(body)) core.edit(body.value);
+}
