@@ -2,14 +2,14 @@
 // docusaurus-plugin-openapi-docs, with our own generators (src/build/reference-pages.ts). It runs without Docusaurus, which would take
 // seconds to load for each reference.
 import {mkdir, rm} from 'node:fs/promises';
-import type {LoadContext} from '@docusaurus/types';
-import {Command} from 'commander';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {Command, type CommanderStatic} from 'commander';
 import openApiDocs from 'docusaurus-plugin-openapi-docs';
 import {generatorOptions, referencePlugin} from '../src/build/reference-plugins.ts';
 import {REFERENCES, type Reference} from '../src/build/references.ts';
 
-/** Node imports all exports of a CommonJS module as its default. */
-const {default: plugin} = openApiDocs as unknown as {default: typeof openApiDocs};
+/** Node gives the exports of a CommonJS module as its default, and its types describe options alone. */
+const {default: plugin} = openApiDocs as unknown as {default(context: LoadContext, options: object): Plugin};
 
 /** The part of Docusaurus' context that the plugin reads. */
 const context = {
@@ -22,7 +22,7 @@ async function generate(reference: Reference): Promise<void> {
   // The plugin doesn't overwrite. Docusaurus fails if a page of the sidebar is missing.
   await rm(pages, {recursive: true, force: true});
   await mkdir(pages, {recursive: true});
-  const cli = new Command();
+  const cli = new Command() as CommanderStatic;
   plugin(context, generatorOptions(reference)).extendCli?.(cli);
   await cli.parseAsync(['gen-api-docs', name], {from: 'user'});
 }
