@@ -4,7 +4,7 @@ import type {UserThemeConfig} from '@docusaurus/theme-common';
 import type {Config} from '@docusaurus/types';
 import contractData from './src/build/contract-data.ts';
 import highlight from './src/build/highlight.ts';
-import {referencePlugins} from './src/build/reference-plugins.ts';
+import {referencePlugin} from './src/build/reference-plugins.ts';
 import {REFERENCES} from './src/build/references.ts';
 import {site} from './src/site.ts';
 
@@ -36,8 +36,8 @@ const config: Config = {
       mdxCrossCompilerCache: true,
       rspackBundler: true,
       rspackPersistentCache: false,
-      ssgWorkerThreads: true,
-      gitEagerVcs: true,
+      ssgWorkerThreads: false,
+      gitEagerVcs: false,
     },
   },
   markdown: {hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'}},
@@ -45,7 +45,7 @@ const config: Config = {
     ['./src/build/bundler-plugin.ts', {publicUrl: process.env.PUBLIC_URL}],
     './tools/docusaurus-dev-proxy.ts',
     './tools/docusaurus-downloads.ts',
-    ...REFERENCES.flatMap(reference => referencePlugins(reference, import.meta.url, writing)),
+    ...REFERENCES.map(reference => referencePlugin(reference, import.meta.url, writing)),
   ],
   // Docs, pages, theme and sitemap. Its analytics plugins and its search by a service are off unless configured.
   presets: [

@@ -38,9 +38,29 @@ const FILE_REFERENCE = /^( *)(\S+:) \{ \$ref: "(\.\/[^"#]+)" \}$/gm;
 
 const beside = (path: string, file: string) => fileURLToPath(new URL(file, pathToFileURL(path)));
 
+type Source = {path: string; text: string};
+/** `month` is of the day that the examples' dates are ahead of. */
+type Parsed = {sources: Source[]; month: string; contract: Contract};
+
+const contracts = new Map<string, Parsed>();
+
+const read = (path: string): Source => ({path, text: readFileSync(path, 'utf8')});
+
+/** A contract's file, and those that it references. */
+function sourcesOf(path: string): Source[] {
+  const main = read(path);
+  const known = contracts.get(path)?.sources;
+  const others =
+    known?.[0]?.text === main.text
+      ? known.slice(1).map(source => source.path)
+      : [...main.text.matchAll(FILE_REFERENCE)].map(([, , , file = '']) => beside(path, file));
+  return [main, ...others.map(read)];
+}
+
 /** The files that a contract references. */
 export function referencedFiles(path: string): string[] {
-  return [...readFileSync(path, 'utf8').matchAll(FILE_REFERENCE)].map(([, , , file = '']) => beside(path, file));
+  const [, ...others] = sourcesOf(path);
+  return others.map(source => source.path);
 }
 
 /** A contract's YAML in one file: with the text of the files that it references, and examples whose dates are ahead of `today`. */
@@ -52,16 +72,17 @@ export function readContractText(path: string, today: Date = new Date()): string
   return withDatesAhead(whole, today);
 }
 
-const files = new Map<string, {text: string; contract: Contract}>();
-
-/** Reads a contract. Parses the file again only if it changed. */
-export function readContractFile(path: string, today?: Date): Contract {
-  const text = readContractText(path, today);
-  const known = files.get(path);
-  if (known?.text === text) return known.contract;
-  const document = load(text, {schema: YAML, filename: path});
+/** Reads a contract. Parses its files again only if one of them or the month changed. */
+export function readContractFile(path: string, today: Date = new Date()): Contract {
+  const sources = sourcesOf(path);
+  const month = today.toISOString().slice(0, 7);
+  const known = contracts.get(path);
+  const same =
+    known?.sources.length === sources.length && known.sources.every(({text}, n) => text === sources[n]?.text);
+  if (known?.month === month && same) return known.contract;
+  const document = load(readContractText(path, today), {schema: YAML, filename: path});
   if (!document) throw new Error(`${path} is empty.`);
   const contract = createContract(frozen(document));
-  files.set(path, {text, contract});
+  contracts.set(path, {sources, month, contract});
   return contract;
 }

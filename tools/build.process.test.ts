@@ -1,5 +1,6 @@
 // When the site is built again: the real build.ts on a small tree, with a program in place of Docusaurus that writes three
-// files, hangs half-way if a file named "hang" exists, and fails if one named "fail" does.
+// files, hangs half-way if a file named "hang" exists, and fails if one named "fail" does. Smaller ones stand for the reference and the
+// downloads.
 import {spawn} from 'node:child_process';
 import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -16,11 +17,6 @@ const ENSURE = [
 ];
 const DOCUSAURUS = `
 import {appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
-if (process.argv.includes('gen-api-docs')) {
-  const name = process.argv.at(-1);
-  writeFileSync('.reference-' + name + '/sidebar.ts', 'export default [];');
-  process.exit();
-}
 const out = process.argv.at(-1);
 appendFileSync('builds.log', process.pid + '\\n');
 mkdirSync(out, {recursive: true});
@@ -29,6 +25,12 @@ writeFileSync(out + '/index.html', readFileSync('docs/index.mdx', 'utf8').repeat
 if (existsSync('hang')) setInterval(() => {}, 1000);
 else if (existsSync('fail')) { console.error('Broken link'); process.exitCode = 1; }
 else writeFileSync(out + '/small.txt', 'small');
+`;
+const DOWNLOADER = `
+import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
+if (existsSync('fail-downloads')) throw new Error('No command line');
+mkdirSync(process.argv[2], {recursive: true});
+writeFileSync(process.argv[2] + '/hutz.mjs', 'program');
 `;
 const SOURCES = [
   'docs/index.mdx',
@@ -52,6 +54,8 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'build-'));
   put('package.json', '{"type": "module"}');
   put('node_modules/@docusaurus/core/bin/docusaurus.mjs', DOCUSAURUS);
+  put('tools/generate-reference.ts', '');
+  put('tools/downloads.ts', DOWNLOADER);
   for (const path of SOURCES) put(path, `first text of ${path}\n`);
 });
 afterEach(() => rmSync(root, {recursive: true}));
@@ -74,6 +78,7 @@ test('builds once while no source changes, and again after each change', async (
     put(path, text);
     expect([path, await fresh()]).toEqual([path, true]);
   }
+  expect(readFileSync(at('build/downloads/hutz.mjs'), 'utf8')).toBe('program');
   // The server is in the downloads alone.
   const downloadsFresh = () => isFresh(at('build'), {root, ...DOWNLOADS});
   expect(await downloadsFresh()).toBe(true);
@@ -136,6 +141,10 @@ test('a build that fails prints the reason and leaves the old build, still stale
   expect(output).toContain('Broken link');
   expect(readFileSync(at('build/index.html'), 'utf8')).toContain('first text');
   rmSync(at('fail'));
+  put('fail-downloads', '');
+  expect(await ensure()).toMatchObject({ok: false, output: expect.stringContaining('No command line')});
+  expect(readFileSync(at('build/index.html'), 'utf8')).toContain('first text');
+  rmSync(at('fail-downloads'));
   await ensure();
   expect(readFileSync(at('build/index.html'), 'utf8')).toContain('second text');
 });

@@ -1,18 +1,23 @@
-// Builds the site if a source has changed, and only its downloads if the server has. Builds into its own folder and replaces build/
-// when complete; the stamp is written last, so an interrupted build is never served.
-import {access, constants, cp, rename, rm, writeFile} from 'node:fs/promises';
+// Builds the site if a source has changed, and only its downloads if the server has. Builds into its own folders and replaces build/
+// when complete; the stamp is written last, so an interrupted build is never served. Each part is a program of its own, so that a
+// portal that built its site doesn't keep their memory.
+import {access, constants, rename, rm, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {readConfig} from '../mock-server/config.ts';
 import {DOWNLOADS, fingerprint, isFresh, writeStamp} from './build-stamp.ts';
 import {compress, type Quality} from './compress.ts';
-import {writeDownloads} from './downloads.ts';
-import {generateReference} from './generate-reference.ts';
 import {writeNginxConfig} from './nginx-config.ts';
 import {outcome, startNode} from './run.ts';
 
 const OUT = 'build';
 const NEXT = 'build.next';
+/** Beside the pages, whose bundler uses less than the whole machine. */
+const NEXT_DOWNLOADS = 'build.downloads';
 const DOCUSAURUS = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
+const REFERENCE = 'tools/generate-reference.ts';
+const DOWNLOADER = 'tools/downloads.ts';
+/** Node's default of 16 MB keeps collecting what the bundler's loaders leave. */
+const YOUNG = ['--max-semi-space-size=64'];
 const ENV = {NODE_ENV: 'production', DOCUSAURUS_NO_TELEMETRY: '1', SCARF_ANALYTICS: 'false'};
 
 /** In a build whose files are compressed in little time. */
@@ -22,12 +27,18 @@ export async function build(quality: Quality = 'best', step = (_: string) => {})
   const {publicUrl} = readConfig(process.env, '.');
   await requireWritable();
   const [sources, ofDownloads] = await Promise.all([fingerprint(), fingerprint(DOWNLOADS)]);
-  await rm(NEXT, {recursive: true, force: true});
-  step('the reference');
-  await generateReference(ENV);
-  step('the pages, which takes the longest');
-  const {ok, output} = await outcome(startNode([DOCUSAURUS, 'build', '--out-dir', NEXT], ENV, 'pipe'));
-  if (!ok) throw new Error(`The site does not build:\n${output}`);
+  for (const folder of [NEXT, NEXT_DOWNLOADS]) await rm(folder, {recursive: true, force: true});
+  const pages = async () => {
+    step('the reference');
+    await buildReference();
+    step('the pages, which takes the longest');
+    await runPart('The site', [...YOUNG, DOCUSAURUS, 'build', '--out-dir', NEXT]);
+  };
+  const parts = await Promise.allSettled([pages(), runPart('The downloads', [DOWNLOADER, NEXT_DOWNLOADS])]);
+  for (const part of parts) if (part.status === 'rejected') throw part.reason;
+  // Docusaurus copied those of `npm run dev`.
+  await rm(join(NEXT, 'downloads'), {recursive: true, force: true});
+  await rename(NEXT_DOWNLOADS, join(NEXT, 'downloads'));
   await writeNginxConfig(NEXT, OUT, process.env.PUBLIC_URL && publicUrl);
   step('compressed files');
   await compress(NEXT, quality);
@@ -36,6 +47,14 @@ export async function build(quality: Quality = 'best', step = (_: string) => {})
   await rename(NEXT, OUT);
   await writeStamp(OUT, ofDownloads, DOWNLOADS.stamp);
   await writeStamp(OUT, sources);
+}
+
+export const buildReference = () => runPart('The reference', [REFERENCE]);
+
+/** Throws the output of a program that fails. */
+async function runPart(part: string, script: string[]): Promise<void> {
+  const {ok, output} = await outcome(startNode(script, ENV, 'pipe'));
+  if (!ok) throw new Error(`${part} can't be built:\n${output}`);
 }
 
 /** The repository is read-only under deploy/portal.service. */
@@ -49,9 +68,8 @@ async function requireWritable(): Promise<void> {
 async function buildDownloads(): Promise<void> {
   await requireWritable();
   const sources = await fingerprint(DOWNLOADS);
-  await writeDownloads('.');
   const folder = join(OUT, 'downloads');
-  await cp(join('static', 'downloads'), folder, {recursive: true});
+  await runPart('The downloads', [DOWNLOADER, folder]);
   await compress(folder);
   await writeStamp(OUT, sources, DOWNLOADS.stamp);
 }

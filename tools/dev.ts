@@ -4,8 +4,7 @@ import type {ChildProcess} from 'node:child_process';
 import {existsSync, watch} from 'node:fs';
 import {createServer} from 'node:net';
 import {readConfig} from '../mock-server/config.ts';
-import {build} from './build.ts';
-import {generateReference} from './generate-reference.ts';
+import {build, buildReference} from './build.ts';
 import {startNode} from './run.ts';
 
 const SETTLE_MS = 150;
@@ -81,7 +80,7 @@ const contracts = watch('openapi', {recursive: true}, (_, file) => {
   contracts.close();
 });
 
-await generateReference({DOCUSAURUS_NO_TELEMETRY: '1', SCARF_ANALYTICS: 'false'});
+await buildReference();
 const site = startNode(
   [DOCUSAURUS, 'start', '--no-open', '--host', 'localhost', '--port', String(port)],
   {

@@ -1,13 +1,18 @@
-// Writes the downloads to static/downloads before the site is built or served by `npm run dev`, and again when a contract or the
-// command line changes.
+// Under `npm run dev`, writes the downloads to static/downloads before the site is served, and again when a contract or the command line
+// changes. A build writes them beside the pages (tools/build.ts).
 import {join} from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {writeDownloads} from './downloads.ts';
+import {outcome, startNode} from './run.ts';
 
 export default function downloads({siteDir}: LoadContext): Plugin {
   return {
     name: 'downloads',
-    loadContent: () => writeDownloads(siteDir),
+    async loadContent() {
+      if (process.env.NODE_ENV === 'production') return;
+      const program = ['tools/downloads.ts', 'static/downloads'].map(path => join(siteDir, path));
+      const {ok, output} = await outcome(startNode(program, {}, 'pipe'));
+      if (!ok) throw new Error(`The downloads can't be built:\n${output}`);
+    },
     getPathsToWatch: () => [join(siteDir, 'openapi/**/*.yaml'), join(siteDir, 'cli/**/*.ts')],
   };
 }

@@ -1,10 +1,11 @@
-// Generates the files in /downloads/ from the contracts at every build: the contracts as YAML and JSON, a Postman collection, TypeScript
+// Generates the files in /downloads/ from the contracts, as a program into the folder that it gets: the contracts as YAML and JSON, a Postman collection, TypeScript
 // types, the command line (which the portal also serves as /hutz.mjs), and the server libraries.
 import {mkdir, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {readContractFile, readContractText} from '../openapi/model.ts';
 import {bundleCommandLine} from './downloads/command-line.ts';
 import {makeCollection} from './downloads/postman.ts';
+import {bundleSandbox} from './downloads/sandbox.ts';
 import {makeTypes} from './downloads/types.ts';
 import {packLibraries} from './libraries/pack.ts';
 
@@ -15,6 +16,7 @@ export async function makeDownloads(root = '.'): Promise<Record<string, string>>
   const file = (name: string) => join(root, 'openapi', `${name}-api.yaml`);
   const contract = readContractFile(file('partner'));
   const sandbox = readContractFile(file('sandbox'));
+  const program = await bundleSandbox(root);
   return {
     'partner-api.yaml': readContractText(file('partner')),
     'partner-api.json': asJson(contract.document),
@@ -22,14 +24,17 @@ export async function makeDownloads(root = '.'): Promise<Record<string, string>>
     'hutz-api.d.ts': await makeTypes(contract),
     'sandbox-api.yaml': readContractText(file('sandbox')),
     'sandbox-api.json': asJson(sandbox.document),
-    'hutz.mjs': await bundleCommandLine(root),
-    'hutz.readable.mjs': await bundleCommandLine(root, false),
+    'hutz.mjs': await bundleCommandLine(root, {sandbox: program}),
+    'hutz.readable.mjs': await bundleCommandLine(root, {sandbox: program, minify: false}),
   };
 }
 
-export async function writeDownloads(root: string): Promise<void> {
-  const folder = join(root, 'static', 'downloads');
+async function writeDownloads(root: string, folder: string): Promise<void> {
   await mkdir(folder, {recursive: true});
-  for (const [name, text] of Object.entries(await makeDownloads(root))) await writeFile(join(folder, name), text);
-  await packLibraries(root, folder);
+  const files = await makeDownloads(root);
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  await packLibraries(root, folder, files['hutz.mjs']);
 }
+
+const [, , folder] = process.argv;
+if (import.meta.main && folder) await writeDownloads('.', folder);

@@ -1,23 +1,30 @@
-// Generates the pages of each reference from its contract: docusaurus-plugin-openapi-docs with our own generators
-// (src/build/reference-pages.ts). The plugin never overwrites, so each folder is emptied first. Runs before each build and
-// before development, because every Docusaurus command reads the folders.
-import {mkdir, readdir, rm} from 'node:fs/promises';
+// Generates the pages of each reference from its contract, before each build and before development: the command of
+// docusaurus-plugin-openapi-docs, with our own generators (src/build/reference-pages.ts). It runs without Docusaurus, which would take
+// seconds to load for each reference.
+import {mkdir, rm} from 'node:fs/promises';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {Command, type CommanderStatic} from 'commander';
+import openApiDocs from 'docusaurus-plugin-openapi-docs';
+import {generatorOptions, referencePlugin} from '../src/build/reference-plugins.ts';
 import {REFERENCES, type Reference} from '../src/build/references.ts';
-import {outcome, startNode} from './run.ts';
 
-const DOCUSAURUS = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
+/** Node gives the exports of a CommonJS module as its default, and its types describe options alone. */
+const {default: plugin} = openApiDocs as unknown as {default(context: LoadContext, options: object): Plugin};
 
-export async function generateReference(env: Record<string, string>): Promise<void> {
-  for (const {pages} of REFERENCES) {
-    await rm(pages, {recursive: true, force: true});
-    await mkdir(pages, {recursive: true});
-  }
-  await Promise.all(REFERENCES.map(reference => generate(reference, env)));
+/** The part of Docusaurus' context that the plugin reads. */
+const context = {
+  siteDir: process.cwd(),
+  siteConfig: {presets: [], plugins: REFERENCES.map(reference => referencePlugin(reference, import.meta.url, {}))},
+} as unknown as LoadContext;
+
+async function generate(reference: Reference): Promise<void> {
+  const {name, pages} = reference;
+  // The plugin doesn't overwrite. Docusaurus fails if a page of the sidebar is missing.
+  await rm(pages, {recursive: true, force: true});
+  await mkdir(pages, {recursive: true});
+  const cli = new Command() as CommanderStatic;
+  plugin(context, generatorOptions(reference)).extendCli?.(cli);
+  await cli.parseAsync(['gen-api-docs', name], {from: 'user'});
 }
 
-async function generate({name, pages}: Reference, env: Record<string, string>): Promise<void> {
-  const {ok, output} = await outcome(startNode([DOCUSAURUS, 'gen-api-docs', 'all', '--plugin-id', name], env, 'pipe'));
-  // The plugin reports a page that it could not write and continues; it writes the sidebar last.
-  const complete = (await readdir(pages)).includes('sidebar.ts') && !/Failed to/.test(output);
-  if (!ok || !complete) throw new Error(`The pages of the ${name} reference cannot be written:\n${output}`);
-}
+for (const reference of REFERENCES) await generate(reference);

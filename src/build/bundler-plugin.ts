@@ -26,6 +26,8 @@ const commonJsServerBundle = {
   },
 };
 
+const isPresetEnv = (plugin: unknown) => Array.isArray(plugin) && String(plugin[0]).includes('postcss-preset-env');
+
 /** A chunk for code that many pages share, so that other pages don't load it. */
 const shared = (name: string, chunks: 'async' | 'all' = 'async') => ({
   name,
@@ -87,6 +89,11 @@ export default function bundlerPlugin(context: LoadContext, {publicUrl}: Options
       await buildSdk(context.siteDir);
     },
     getPathsToWatch: () => [join(context.siteDir, 'src/sdk/**/*.ts')],
+    // lowerStyles does the work of postcss-preset-env, once and for older browsers.
+    configurePostCss: options => ({
+      ...options,
+      plugins: production ? options.plugins.filter(plugin => !isPresetEnv(plugin)) : options.plugins,
+    }),
     configureWebpack: (config, isServer) => ({
       // One style sheet per page instead of one for the site; page-assets.ts inlines it.
       ...(production &&

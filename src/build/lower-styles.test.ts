@@ -27,6 +27,12 @@ it('declares an older unit before a newer one', async () => {
   ]);
 });
 
+it('declares generated content without its text for screen readers first', async () => {
+  expect(await low('a:before{content:"JSON" / ""}i:before{content:"a / b"}')).toEqual([
+    'a:before{content:"JSON";content:"JSON" / ""}i:before{content:"a / b"}',
+  ]);
+});
+
 it('repeats rules for pages without JavaScript where no script starts', async () => {
   expect(
     await low(

@@ -45,7 +45,7 @@ export async function lowered(sheets: ReadonlyMap<string, string>, siteDir: stri
   }
   joinLayers(site);
   copyScriptless(site);
-  addUnits(site);
+  addOlderValues(site);
   const {root} = await postcss([cascadeLayers(), logical()]).process(site, {from: undefined});
 
   const own = new Map([...sheets.keys()].map(name => [`/${name}`, postcss.root()]));
@@ -81,10 +81,11 @@ function copyScriptless(root: Root): void {
   });
 }
 
-/** Declares the nearest old unit before each one that iOS 14 lacks. */
-function addUnits(root: Root): void {
+/** Declares the nearest old value before each one that iOS 14 lacks: units, and generated content with a text for screen readers. */
+function addOlderValues(root: Root): void {
   root.walkDecls(declaration => {
-    const value = declaration.value
+    const plain = declaration.prop === 'content' ? declaration.value.replace(/"\s*\/.*$/, '"') : declaration.value;
+    const value = plain
       .replace(/(\d)[dls]v([hw])\b/g, '$1v$2')
       .replace(/(-?[\d.]+)cqi\b/g, (_, number) => `${Number((number * CONTAINER_UNIT).toFixed(3))}rem`);
     if (value !== declaration.value) declaration.cloneBefore({value});

@@ -9,8 +9,10 @@ import {bundleSandbox} from './sandbox.ts';
 /** Where the sandbox begins, which the portal leaves out of /listen.mjs (mock-server/http/command-line.ts). */
 const SANDBOX = '// The sandbox, which `hutz.mjs sandbox` runs.';
 
+type Options = {minify?: boolean /** Its bundle, if there is one already. */; sandbox?: string};
+
 /** For Node 20 and newer; the sandbox in it, which runs in Node 24 and newer, is only parsed until it is called. */
-export async function bundleCommandLine(root = '.', minify = true): Promise<string> {
+export async function bundleCommandLine(root = '.', {minify = true, sandbox}: Options = {}): Promise<string> {
   const {outputFiles} = await build({
     entryPoints: [join(root, 'cli', 'main.ts')],
     bundle: true,
@@ -24,11 +26,10 @@ export async function bundleCommandLine(root = '.', minify = true): Promise<stri
     logLevel: 'warning',
     banner: {js: firstLines(process.env.API_ORIGIN || 'http://localhost:3000')},
   });
-  const sandbox = await bundleSandbox(root);
   return `${outputFiles[0]?.text}${SANDBOX}
 function loadSandbox(require) {
 const module = {exports: {}};
-${sandbox}
+${sandbox ?? (await bundleSandbox(root))}
 return module.exports;
 }
 `;

@@ -28,15 +28,15 @@ export const packages = (version = contractVersion()) => ({
   sdkTypes: `${NAME}-sdk-types-${sdkVersion()}.tgz`,
 });
 
-/** Writes the packages to `folder`, and deletes those of other versions. */
-export async function packLibraries(root: string, folder: string): Promise<void> {
+/** Writes the packages to `folder`, and deletes those of other versions. `commandLine` is their hutz.mjs, if there is one already. */
+export async function packLibraries(root: string, folder: string, commandLine?: string): Promise<void> {
   const version = contractVersion();
   const names = packages(version);
   await mkdir(folder, {recursive: true});
   for (const file of await readdir(folder)) if (/\.(tgz|whl)$/.test(file)) await rm(join(folder, file));
   const staging = await mkdtemp(join(tmpdir(), 'libraries-'));
   try {
-    const program = await bundleCommandLine(root);
+    const program = commandLine ?? (await bundleCommandLine(root));
     const [tarball, wheel, types] = await Promise.all([
       packNode(root, join(staging, 'node'), version, program),
       packPython(root, version, program),
