@@ -5,7 +5,7 @@ import {fileURLToPath} from 'node:url';
 import {defineConfig} from 'vitest/config';
 
 const alias = {'@site': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')};
-/** What touches the store, once more on PostgreSQL. */
+/** Tests of the store, which run once more on PostgreSQL. */
 const stored = [
   'admin/admin',
   'admin/owner-page',
@@ -40,6 +40,7 @@ const folders = '{openapi,docs,samples,libraries,cli,src,mock-server,tools,instr
 
 export default defineConfig({
   test: {
+    tags: [{name: 'nightly', description: 'A test of a long sweep, which `npm test` leaves to `npm run nightly`.'}],
     projects: [
       {
         resolve: {alias},

@@ -1,15 +1,15 @@
-// npm test: checks and unit tests, then the build and the unit tests on PostgreSQL, process tests, the browser tests in Chromium, and
-// the main journeys in Firefox and WebKit. A failed stage doesn't stop the next. The last line counts every check and test once; a stage
-// that fails without naming a test counts as one failed.
+// npm test, the gate: checks, unit tests, the same on PostgreSQL, the build, process tests, browser tests in Chromium, and the main journeys
+// in Firefox and WebKit; without the tests of long sweeps, which `npm run nightly` runs. Stages run beside each other, since some compute
+// and some wait; the output of each is printed when it ends. A failed stage doesn't stop the next. The last line counts every check and
+// test once; a stage that fails without naming a test counts as one failed.
 // npm run test:quick: checks and unit tests only. npm test -- unit, process or browser: the stages of one CI job.
-import {spawn} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join, relative} from 'node:path';
 import {ensureBrowser} from './browser.ts';
 import {ensureBuilt} from './build.ts';
 import {runChecks} from './check.ts';
-import {outcome} from './run.ts';
+import {run} from './run.ts';
 
 /** `quick` are the checks and unit tests; the others are the jobs of CI, which together are everything. */
 const PARTS = ['quick', 'unit', 'process', 'browser'] as const;
@@ -17,12 +17,17 @@ type Part = (typeof PARTS)[number];
 
 export type Count = {passed: number; failed: number; skipped: number};
 
+/** The tag of a test of a long sweep (vitest.config.ts, e2e/support/portal.ts). */
+const NIGHTLY = 'nightly';
+
 type VitestReport = {
   numPassedTests: number;
   numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: {name: string; status: string; assertionResults: {status: string; fullName: string}[]}[];
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: {status: string; fullName: string; tags?: string[]}[];
+  }[];
 };
 type PlaywrightSuite = {
   title: string;
@@ -34,16 +39,15 @@ type PlaywrightReport = {
   suites?: PlaywrightSuite[];
 };
 
-/** A test file that couldn't be loaded has no tests to count, so it counts as one failed. */
+/** A test file that couldn't be loaded has no tests to count, so it counts as one failed. Tests of long sweeps aren't counted as skipped. */
 export function countVitest(report: VitestReport): Count {
   const notLoaded = report.testResults.filter(
     file => file.status === 'failed' && file.assertionResults.length === 0,
   ).length;
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + notLoaded,
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
+  const skipped = report.testResults
+    .flatMap(({assertionResults}) => assertionResults)
+    .filter(({status, tags = []}) => !['passed', 'failed'].includes(status) && !tags.includes(NIGHTLY));
+  return {passed: report.numPassedTests, failed: report.numFailedTests + notLoaded, skipped: skipped.length};
 }
 
 export function countPlaywright({stats}: PlaywrightReport): Count {
@@ -108,8 +112,11 @@ async function main(only?: Part): Promise<void> {
     );
   };
 
-  const tool = async (command: string, args: string[], env: Record<string, string> = {}) =>
-    (await outcome(spawn(command, args, {stdio: ['ignore', 'inherit', 'inherit'], env: {...process.env, ...env}}))).ok;
+  const tool = async (command: string, args: string[], env: Record<string, string> = {}) => {
+    const {ok, output} = await run(command, args, env);
+    console.log(output);
+    return ok;
+  };
 
   const read = <Report, Read>(file: string, count: (report: Report) => Read): Read | undefined => {
     try {
@@ -122,39 +129,44 @@ async function main(only?: Part): Promise<void> {
   const vitest = async (project: string, maySkip = false): Promise<Count> => {
     const file = join(reports, `${project}.json`);
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
-    const ok = await tool('vitest', ['run', '--project', project, ...reporters]);
+    const ok = await tool('vitest', ['run', '--project', project, `--tags-filter=!${NIGHTLY}`, ...reporters]);
     failures.push(...(read(file, failedInVitest) ?? []));
     return stageCount(ok, read(file, countVitest), maySkip);
   };
 
-  if (runs('quick', 'unit'))
-    // Together they use both cores.
-    await Promise.all([
-      stage('checks', async () => stageCount(true, {...(await runChecks()), skipped: 0})),
-      stage('unit tests', () => vitest('unit')),
-    ]);
-  // The tests on PostgreSQL mostly wait for it, and don't touch the build's output.
-  await Promise.all([
-    runs('unit') && stage('unit tests on PostgreSQL', () => vitest('postgres', true)),
-    runs('process', 'browser') &&
-      stage('build', async () => {
+  const built = runs('process', 'browser')
+    ? stage('build', async () => {
         await ensureBuilt();
         return {passed: 1, failed: 0, skipped: 0};
-      }),
-  ]);
-  if (runs('process')) await stage('process tests', () => vitest('process'));
-  if (runs('browser')) {
-    await stage('browser journeys', async () => {
-      ensureBrowser();
-      const file = join(reports, 'e2e.json');
-      const ok = await tool('playwright', ['test', '--grep-invert=@nightly', '--reporter=list,json'], {
-        PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+      })
+    : undefined;
+
+  await Promise.all([
+    (async () => {
+      if (runs('quick', 'unit'))
+        await stage('checks', async () => stageCount(true, {...(await runChecks()), skipped: 0}));
+      if (runs('unit')) await stage('unit tests on PostgreSQL', () => vitest('postgres', true));
+    })(),
+    (async () => {
+      if (runs('quick', 'unit')) await stage('unit tests', () => vitest('unit'));
+      await built;
+      if (runs('process')) await stage('process tests', () => vitest('process'));
+    })(),
+    (async () => {
+      await built;
+      if (!runs('browser')) return;
+      await stage('browser journeys', async () => {
+        ensureBrowser();
+        const file = join(reports, 'e2e.json');
+        const ok = await tool('playwright', ['test', `--grep-invert=@${NIGHTLY}`, '--reporter=list,json'], {
+          PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+        });
+        failures.push(...(read(file, failedInPlaywright) ?? []));
+        return stageCount(ok, read(file, countPlaywright));
       });
-      failures.push(...(read(file, failedInPlaywright) ?? []));
-      return stageCount(ok, read(file, countPlaywright));
-    });
-    await stage('Firefox and WebKit', () => vitest('browsers', true));
-  }
+      await stage('Firefox and WebKit', () => vitest('browsers', true));
+    })(),
+  ]);
 
   rmSync(reports, {recursive: true, force: true});
   if (failures.length > 0) console.log(`\nFailed:\n  ${failures.join('\n  ')}`);
