@@ -1,6 +1,7 @@
 // The security policy blocks foreign scripts, page views contain only a path, and fonts appear early and shift almost nothing when they
 // are late.
 import {layoutShift, MAX_SHIFT, watchTraffic} from './support/page-checks.ts';
+import {NOT_FOUND} from './support/pages.ts';
 import {expect, test} from './support/portal.ts';
 
 test.describe('a script that is not ours', () => {
@@ -62,6 +63,25 @@ for (const [device, width] of [
     }
   });
 }
+
+test(`a document that arrives slowly shifts the layout by at most ${MAX_SHIFT}`, async ({page}) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 0,
+    downloadThroughput: 20_000,
+    uploadThroughput: 20_000,
+  });
+  await page.route(/\.(js|woff2)$/, route => route.abort());
+  for (const path of [NOT_FOUND, '/privacy', '/business'])
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({width, height: 844});
+      await page.goto(path);
+      const {sum} = await layoutShift(page);
+      expect(sum, `${path} at ${width}`).toBeLessThanOrEqual(MAX_SHIFT);
+    }
+});
 
 test('on a slow phone, a first visit requests the site’s fonts before the first paint, and uses them', async ({
   page,
