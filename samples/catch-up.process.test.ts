@@ -77,8 +77,8 @@ describe.each(LANGUAGES)('$name', language => {
       put(received);
       put(received, '.done', '');
       // Written just now, however long the programs take on a busy machine.
-    const later = new Date(Date.now() + 3_600_000);
-    utimesSync(put(inProgress), later, later);
+      const later = new Date(Date.now() + 3_600_000);
+      utimesSync(put(inProgress), later, later);
       put(missed[0] ?? '', '.tmp', '{"id": "evt_');
       // Two that the receiver stored before a crash.
       const twoMinutesAgo = new Date(Date.now() - 120_000);
