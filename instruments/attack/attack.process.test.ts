@@ -84,7 +84,7 @@ it.each(
   expect((await attack(origin, {[name]: run}, quietly)).findings).not.toEqual([]);
 });
 
-it('quadratic work and input that crashes the process are found in vulnerable parsers', async () => {
+it('quadratic work and input that crashes the process are found in vulnerable parsers', NIGHTLY, async () => {
   const file = join(import.meta.dirname, 'testing', 'vulnerable-parsers.ts');
   const {found} = await measureWorstCases(file, parsers, true);
   expect(found.sort()).toEqual([
