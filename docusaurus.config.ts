@@ -8,7 +8,7 @@ import {referencePlugin} from './src/build/reference-plugins.ts';
 import {REFERENCES} from './src/build/references.ts';
 import {site} from './src/site.ts';
 
-/** Of every page that is written in MDX, ours or generated. */
+/** Options for all MDX pages, ours or generated. */
 const writing = {breadcrumbs: false, remarkPlugins: [contractData], rehypePlugins: [highlight]};
 
 const config: Config = {

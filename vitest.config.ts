@@ -5,28 +5,23 @@ import {fileURLToPath} from 'node:url';
 import {defineConfig} from 'vitest/config';
 
 const alias = {'@site': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')};
-/** What touches the store, once more on PostgreSQL. */
-const stored = [
+/** Tests of the store, which run once more on PostgreSQL. */
+const stored = testsOf(
   'admin/admin',
   'admin/owner-page',
   'admin/sessions',
-  'agreements/connect',
   'agreements/partner-agreements',
-  'bills/bills',
   'bills/delete-bill',
   'bills/list-bills',
   'clock-jumps',
   'database/store',
   'events/change-stream',
   'households/household',
-  'http/error-paths',
   'notifications/notifications',
   'personas/living',
-  'receiver-check/check',
   'sandbox/reset',
   'sandbox/sandbox',
   'sandbox/workspace-limits',
-  'site/entries',
   'site/referral-lookups',
   'site/reviews',
   'site/site-calls',
@@ -34,12 +29,24 @@ const stored = [
   'webhooks/fair-delivery',
   'webhooks/list-events',
   'webhooks/origin-rate',
+);
+/** Tests that send PostgreSQL the statements of those above, but for one or two; they run on it at night. */
+const storedAlike = testsOf(
+  'agreements/connect',
+  'bills/bills',
+  'http/error-paths',
+  'receiver-check/check',
+  'site/entries',
   'workspaces/key-rotation',
-].map(name => `mock-server/${name}.test.ts`);
+);
+function testsOf(...names: string[]): string[] {
+  return names.map(name => `mock-server/${name}.test.ts`);
+}
 const folders = '{openapi,docs,samples,libraries,cli,src,mock-server,tools,instruments}';
 
 export default defineConfig({
   test: {
+    tags: [{name: 'nightly', description: 'A test of a long sweep, which `npm test` leaves to `npm run nightly`.'}],
     projects: [
       {
         resolve: {alias},
@@ -54,20 +61,22 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/*.process.test.ts', '**/*.postgres.test.ts'],
         },
       },
-      {
-        resolve: {alias},
-        test: {
-          name: 'postgres',
-          maxWorkers: 2,
-          // As above.
-          isolate: false,
-          include: [...stored, 'mock-server/**/*.postgres.test.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          globalSetup: 'mock-server/testing/postgres-setup.ts',
-          setupFiles: 'mock-server/testing/postgres-each.ts',
-        },
-      },
+      ...Object.entries({postgres: [...stored, 'mock-server/**/*.postgres.test.ts'], 'postgres-long': storedAlike}).map(
+        ([name, include]) => ({
+          resolve: {alias},
+          test: {
+            name,
+            maxWorkers: 2,
+            // As above.
+            isolate: false,
+            include,
+            testTimeout: 60_000,
+            hookTimeout: 60_000,
+            globalSetup: 'mock-server/testing/postgres-setup.ts',
+            setupFiles: 'mock-server/testing/postgres-each.ts',
+          },
+        }),
+      ),
       {
         resolve: {alias},
         test: {

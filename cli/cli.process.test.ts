@@ -7,6 +7,7 @@ import type {AddressInfo} from 'node:net';
 import {join} from 'node:path';
 import {afterAll, beforeAll, beforeEach, describe, expect, it, vi} from 'vitest';
 import {startReceiver, type TestReceiver} from '../mock-server/receiver-check/testing/receiver.ts';
+import {NIGHTLY} from '../mock-server/testing/nightly.ts';
 import {temporaryFolder, type Workspace} from '../mock-server/testing/portal.ts';
 import {createWorkspace, type Running, startPortal} from '../mock-server/testing/process.ts';
 import {install, keysOf, NODE, type Program, type Started} from './testing/program.ts';
@@ -135,7 +136,7 @@ describe('with another server in place of the portal, the program says so', () =
     ['check', 'http://localhost:1/'],
     ['scenario', 'record', 'out.json'],
   ];
-  it.each([
+  const BODIES: [name: string, status: number, body: string][] = [
     ['HTML', 200, HTML],
     ['null', 200, 'null'],
     ['a number', 200, '5'],
@@ -145,7 +146,15 @@ describe('with another server in place of the portal, the program says so', () =
     ['an error in HTML', 404, HTML],
     ['an error that is null', 404, 'null'],
     ['an error of another format', 400, '{"message": {"a": 1}, "errors": [null, 5, {"path": 1}]}'],
-  ])('for %s', async (_, status, body) => {
+  ];
+  /** Text, JSON of another type, and an error. */
+  const BEFORE_MERGE = ['HTML', 'a list of nothing', 'an error of another format'];
+  it.each(BODIES.filter(([name]) => BEFORE_MERGE.includes(name)))('for %s', (_, ...sent) => reportsServer(...sent));
+  it.each(BODIES.filter(([name]) => !BEFORE_MERGE.includes(name)))('for %s', NIGHTLY, (_, ...sent) =>
+    reportsServer(...sent),
+  );
+
+  async function reportsServer(status: number, body: string): Promise<void> {
     const server = createServer((_, response) => response.writeHead(status, {'content-type': 'text/html'}).end(body));
     await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
     const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -158,7 +167,7 @@ describe('with another server in place of the portal, the program says so', () =
       if (code !== 0) expect(stderr, what).toMatch(/[A-Z].*\.$/m);
     }
     expect(results.every(({code}) => code === 0)).toBe(false);
-  });
+  }
 });
 
 describe('keys', () => {

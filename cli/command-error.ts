@@ -13,7 +13,7 @@ export const EXIT = {
 
 export class CommandError extends Error {
   readonly exitCode: number;
-  /** Of the API's response. */
+  /** The status of the API's response. */
   readonly status: number | undefined;
   readonly retryAfterSeconds: number | undefined;
   constructor(exitCode: number, message: string, response: {status?: number; retryAfterSeconds?: number} = {}) {

@@ -1,11 +1,11 @@
-/** What a command of the program is, and what it gets. */
+/** The type of a command, and of its input. */
 import type {Api} from './api.ts';
 import {usageError} from './command-error.ts';
 import type {Keys} from './keys.ts';
 import type {Output} from './output.ts';
 
 export type Option = Readonly<{
-  /** What stands for the value in the help; none for a switch. */
+  /** The value's placeholder in the help; none for a switch. */
   value?: string;
   help: string;
   multiple?: true;

@@ -10,7 +10,7 @@ import {helpOf, overview, usageOf} from './help.ts';
 import {NO_KEYS, readKeys} from './keys.ts';
 import {createOutput, visible} from './output.ts';
 
-/** What the listen program always took, besides the options of `listen`. */
+/** Options of the earlier listen program, besides those of `listen`. */
 const LISTEN_PROGRAM: Readonly<Record<string, Option>> = {
   token: {value: 'TOKEN', help: '', hidden: true},
   sandbox: {value: 'URL', help: '', hidden: true},
@@ -107,7 +107,7 @@ function unexpected(error: unknown): CommandError {
 }
 
 let redact = (text: string) => text;
-// What the system lists of this process doesn't show its arguments.
+// Keeps the arguments out of the system's list of processes.
 process.title = PROGRAM;
 process.stdout.on('error', error => process.exit((error as NodeJS.ErrnoException).code === 'EPIPE' ? 0 : 1));
 try {

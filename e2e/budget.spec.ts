@@ -41,7 +41,7 @@ test('all JavaScript of /docs/api fits the budget', async ({page}) => {
   expect(list.find(({url}) => url.includes('/console.'))?.bytes).toBeLessThanOrEqual(CONSOLE_LIMIT);
   expect(total, table.join('\n')).toBeLessThanOrEqual(LIMIT);
 
-  // What comes only when somebody asks for it: the editor, the form, the panels, the programs in each language.
+  // Loads the parts that wait for a visitor's request: the editor, the form, the panels, the programs in each language.
   await page.getByRole('textbox', {name: 'Body'}).focus();
   await page.locator('.cm-content').waitFor();
   for (const name of ['Signature', 'Code']) {

@@ -306,7 +306,7 @@ test('a visitor says that a page didn’t help, and why', async ({page, portal, 
   await expect(page.getByText('Write what was missing or unclear.')).toBeVisible();
   await expect(comment).toBeFocused();
   await comment.fill('Which events arrive twice? My key is htzsk_sandbox_0123');
-  // What was typed stays with its page.
+  // A comment stays with its page.
   await open(page, '/docs/api');
   await no.click();
   await expect(comment).toHaveValue('');

@@ -2,7 +2,7 @@
 // are late.
 import {layoutShift, MAX_SHIFT, watchTraffic} from './support/page-checks.ts';
 import {NOT_FOUND} from './support/pages.ts';
-import {expect, test} from './support/portal.ts';
+import {expect, NIGHTLY, test} from './support/portal.ts';
 
 test.describe('a script that is not ours', () => {
   test.use({mayViolatePolicy: true});
@@ -33,7 +33,8 @@ for (const [device, width] of [
   ['a phone', 390],
   ['a desktop', 1280],
 ] as const) {
-  test(`late fonts shift the layout by at most ${MAX_SHIFT} on ${device}`, async ({page, portal}) => {
+  const when = device === 'a phone' ? {} : NIGHTLY;
+  test(`late fonts shift the layout by at most ${MAX_SHIFT} on ${device}`, when, async ({page, portal}) => {
     const {settled} = watchTraffic(page, portal.url);
     await page.setViewportSize({width, height: 844});
     await page.route('**/*.woff2', async route => {

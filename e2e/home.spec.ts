@@ -3,7 +3,7 @@ import {readFile} from 'node:fs/promises';
 import type {Page} from '@playwright/test';
 import sharp from 'sharp';
 import {expectAccessible} from './support/axe.ts';
-import {expect, test} from './support/portal.ts';
+import {expect, NIGHTLY, test} from './support/portal.ts';
 import {json, offline, open, respondWith} from './support/site.ts';
 
 const CALL = '/api/reviews/public?limit=6';
@@ -293,7 +293,7 @@ test.describe('the reviews', () => {
 
 test.describe('for axe', () => {
   test.use({contextOptions: {reducedMotion: 'reduce'}});
-  test('chat and reviews are accessible in every state', async ({page}) => {
+  test('chat and reviews are accessible in every state', NIGHTLY, async ({page}) => {
     test.slow();
     const data = [review(1, {title: 'Finally'}), review(2)];
     await respondWith(page, CALL, json(200, {data, statistics: {averageRating: 4, totalReviews: 2}}));
@@ -308,7 +308,7 @@ test.describe('for axe', () => {
     await expect(bubbles(page)).toHaveCount(38);
     await expectAccessible(page);
   });
-  test('no reviews yet is accessible', async ({page}) => {
+  test('no reviews yet is accessible', NIGHTLY, async ({page}) => {
     await respondWith(page, CALL, json(200, {data: [], statistics: {averageRating: 0, totalReviews: 0}}));
     await open(page, '/');
     await expect(reviews(page).getByText('Be the first to leave a review!')).toBeAttached();

@@ -1,11 +1,11 @@
-// What a screen reader reads: compares the accessibility tree of the main pages with e2e/trees. To update them, run
+// Compares the accessibility tree of the main pages, which screen readers read, with e2e/trees. To update them, run
 // `npx playwright test screen-reader --update-snapshots` and read the difference before you commit it.
 import {expect, test} from './support/portal.ts';
 import {open} from './support/site.ts';
 
 test.use({contextOptions: {reducedMotion: 'reduce'}});
 
-/** What is drawn by lot or by the clock. */
+/** Text that is random or depends on the clock. */
 const CHANGING: [RegExp, string][] = [
   [/http:\/\/localhost:\d+/g, 'http://localhost:3000'],
   [/\b(inv|tx)-[\w-]{6,}/g, '$1-…'],

@@ -354,7 +354,7 @@ test('on a hostile page, loaded late and twice, it works as documented', async (
   await expect(page.getByRole('status').first()).toHaveText(shown);
   await page.emulateMedia({reducedMotion: null, forcedColors: null});
 
-  // What anybody may post into the page is not believed, before and while a session is under way.
+  // Messages of other senders are ignored, before and during a session.
   await page.evaluate(() => {
     const lie = {hutz: 1, session: 'cs_1', kind: 'success', transactionId: 't', hutzAgreementId: 'x', status: 'active'};
     sessionStorage.setItem('hutz_pending:u', JSON.stringify(['cs_1', 'https://elsewhere.example', false]));

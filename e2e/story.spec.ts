@@ -1,7 +1,7 @@
 // The story pages: text, tabs and tables, the partner and promo-code forms, and the films.
 import type {Page} from '@playwright/test';
 import {expectAccessible} from './support/axe.ts';
-import {expect, test} from './support/portal.ts';
+import {expect, NIGHTLY, test} from './support/portal.ts';
 import {brokenProxy, hold, json, offline, open, painted, pressTwice, requestsTo, respondWith} from './support/site.ts';
 
 const PHONE = {width: 390, height: 844};
@@ -191,7 +191,8 @@ test.describe('the partner form', () => {
     for (const [label, value] of Object.entries(typed)) await form(page).getByLabel(label, {exact: true}).fill(value);
   };
 
-  test('names every empty field, keeps what was typed after a failure, and is sent once', async ({page}) => {
+  // Before a merge, translated.spec.ts sends this form: its errors, that it is busy, and its success.
+  test('names every empty field, keeps what was typed after a failure, and is sent once', NIGHTLY, async ({page}) => {
     await open(page, '/partners');
 
     await test.step('names every empty field, focuses the first, and sends nothing', async () => {

@@ -12,7 +12,7 @@ export type ReceiverCheck = Readonly<{
   title: string;
   /** Which responses pass, as a sentence. */
   expected: string;
-  /** What we send and why it matters. */
+  /** The request that we send, and why it matters. */
   about: string;
   /** How to fix a failed case. */
   fix: string;

@@ -25,11 +25,11 @@ export type Schema = Ref & {
   'x-same-as'?: string;
   /** Template for the value when an example is sent, such as `inv-{{unique}}`. */
   'x-fill'?: string;
-  /** What a person who fills in a form reads when the value is missing or not allowed. */
+  /** Shown to a person who fills in a form when the value is missing or not allowed. */
   'x-message'?: string;
   /** A name, a phone number or an email: invisible characters are removed before the value is checked and stored (`clean-text.ts`). */
   'x-cleaned'?: true;
-  /** What a value that doesn't match the pattern must be, for the error's message: "a date such as 2026-06-01". */
+  /** The pattern in words, for the error's message: "a date such as 2026-06-01". */
   'x-expected'?: string;
   'x-unit'?: string;
   /** Decimal places that the unit moves the point by: 2 for cents. */
@@ -76,7 +76,7 @@ export type ExampleObject = Ref & {
   /** The schema of a request's example, if the body has several formats. */
   'x-schema'?: string;
   'x-fix'?: string;
-  /** Of a shared error: only operations with one of these parameters or fields can return it. */
+  /** Limits a shared error to operations that have one of these parameters or fields. */
   'x-of'?: string[];
   'x-provoke'?: Provoke;
 };

@@ -1,4 +1,4 @@
-/** What is used of the package; it comes without types. */
+/** Types of the function that we use; the package has none. */
 declare module 'js-yaml' {
   type Type = object;
   type Schema = {extend: (types: {implicit: Type[]}) => Schema};

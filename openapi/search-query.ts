@@ -1,6 +1,6 @@
 import {hideSecrets} from './secrets.ts';
 
-/** What may be stored of a search: at most 100 characters, without anything that looks like a key, a token, an email address or a number of a person. */
+/** A stored search has at most 100 characters, and nothing that looks like a key, a token, an email address or a number of a person. */
 const LONGEST = 100;
 
 export function withoutSecrets(query: string): string {

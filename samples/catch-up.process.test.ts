@@ -8,10 +8,11 @@ import {mkdirSync, readdirSync, readFileSync, utimesSync, writeFileSync} from 'n
 import {join} from 'node:path';
 import {promisify} from 'node:util';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
+import {NIGHTLY} from '../mock-server/testing/nightly.ts';
 import {signedHeaders, temporaryFolder, type Workspace} from '../mock-server/testing/portal.ts';
 import {createWorkspace, post, type Running, startPortal} from '../mock-server/testing/process.ts';
 import {limitSilence} from '../mock-server/testing/progress.ts';
-import {LANGUAGES} from './testing/languages.ts';
+import {EACH_KIND, LANGUAGES} from './testing/languages.ts';
 import {commandsUnder, folderFor} from './testing/readme.ts';
 
 const run = promisify(execFile);
@@ -56,59 +57,66 @@ describe.each(LANGUAGES)('$name', language => {
     it.skip(`not on this machine: ${missing.join(', ')}`, () => {});
     return;
   }
+  const when = EACH_KIND.includes(language.folder) ? {} : NIGHTLY;
   const [command = ''] = commands[language.folder] ?? [];
 
-  it('finishes what a crash left, then handles each event once, in order, and none that the receiver has stored', async () => {
-    const {hutzAgreementId} = workspace.agreement;
-    const alone = folderFor(language.folder, command, folder.path);
-    const inbox = join(alone, 'inbox');
-    const [received = '', inProgress = '', ...missed] = happened;
-    mkdirSync(inbox);
-    const put = (id: string, suffix = '', content = JSON.stringify({id, event: 'bill.created', hutzAgreementId})) => {
-      const file = join(inbox, `${createHash('sha256').update(id).digest('hex')}.json${suffix}`);
-      writeFileSync(file, content);
-      return file;
-    };
-    put(received);
-    put(received, '.done', '');
-    put(inProgress);
-    put(missed[0] ?? '', '.tmp', '{"id": "evt_');
-    // Two that the receiver stored before a crash.
-    const twoMinutesAgo = new Date(Date.now() - 120_000);
-    const data = {agreement_id: hutzAgreementId};
-    for (const file of [
-      put('evt_1_flat'),
-      put('evt_2_envelope', '', JSON.stringify({id: 'evt_2_envelope', type: 'bill.created', data})),
-    ])
-      utimesSync(file, twoMinutesAgo, twoMinutesAgo);
-    const catchUp = async (own: Record<string, string> = {}) => {
-      const {apiKey, secretKey} = workspace;
-      const keys = {HUTZ_API: portal.origin, HUTZ_API_KEY: apiKey, HUTZ_SECRET_KEY: secretKey};
-      const running = run('sh', ['-c', command], {cwd: alone, env: {...process.env, ...keys, ...own}});
-      // It prints a line for each event.
-      const endLimit = limitSilence(running.child, () => running.child.kill());
-      const {stdout} = await running.finally(endLimit);
-      return stdout.split('\n').slice(0, -1);
-    };
-    const cursor = () => readFileSync(join(alone, 'cursor'), 'utf8').trim();
+  it(
+    'finishes what a crash left, then handles each event once, in order, and none that the receiver has stored',
+    when,
+    async () => {
+      const {hutzAgreementId} = workspace.agreement;
+      const alone = folderFor(language.folder, command, folder.path);
+      const inbox = join(alone, 'inbox');
+      const [received = '', inProgress = '', ...missed] = happened;
+      mkdirSync(inbox);
+      const put = (id: string, suffix = '', content = JSON.stringify({id, event: 'bill.created', hutzAgreementId})) => {
+        const file = join(inbox, `${createHash('sha256').update(id).digest('hex')}.json${suffix}`);
+        writeFileSync(file, content);
+        return file;
+      };
+      put(received);
+      put(received, '.done', '');
+      // Written just now, however long the programs take on a busy machine.
+      const later = new Date(Date.now() + 3_600_000);
+      utimesSync(put(inProgress), later, later);
+      put(missed[0] ?? '', '.tmp', '{"id": "evt_');
+      // Two that the receiver stored before a crash.
+      const twoMinutesAgo = new Date(Date.now() - 120_000);
+      const data = {agreement_id: hutzAgreementId};
+      for (const file of [
+        put('evt_1_flat'),
+        put('evt_2_envelope', '', JSON.stringify({id: 'evt_2_envelope', type: 'bill.created', data})),
+      ])
+        utimesSync(file, twoMinutesAgo, twoMinutesAgo);
+      const catchUp = async (own: Record<string, string> = {}) => {
+        const {apiKey, secretKey} = workspace;
+        const keys = {HUTZ_API: portal.origin, HUTZ_API_KEY: apiKey, HUTZ_SECRET_KEY: secretKey};
+        const running = run('sh', ['-c', command], {cwd: alone, env: {...process.env, ...keys, ...own}});
+        // It prints a line for each event.
+        const endLimit = limitSilence(running.child, () => running.child.kill());
+        const {stdout} = await running.finally(endLimit);
+        return stdout.split('\n').slice(0, -1);
+      };
+      const cursor = () => readFileSync(join(alone, 'cursor'), 'utf8').trim();
 
-    const printed = await catchUp();
-    const line = (id: string) => `bill.created ${id} agreement ${hutzAgreementId}`;
-    expect(printed.slice(0, 2).sort()).toEqual(['evt_1_flat', 'evt_2_envelope'].map(line));
-    expect(printed.slice(2)).toEqual(missed.map(line));
-    expect(cursor()).toBe(happened.at(-1));
-    const count = (suffix: string) => readdirSync(inbox).filter(name => name.endsWith(suffix)).length;
-    expect({json: count('.json'), done: count('.done')}).toEqual({json: BILLS + 2, done: BILLS + 1});
+      const printed = await catchUp();
+      const line = (id: string) => `bill.created ${id} agreement ${hutzAgreementId}`;
+      expect(printed.slice(0, 2).sort()).toEqual(['evt_1_flat', 'evt_2_envelope'].map(line));
+      expect(printed.slice(2)).toEqual(missed.map(line));
+      expect(cursor()).toBe(happened.at(-1));
+      const count = (suffix: string) => readdirSync(inbox).filter(name => name.endsWith(suffix)).length;
+      expect({json: count('.json'), done: count('.done')}).toEqual({json: BILLS + 2, done: BILLS + 1});
 
-    expect(await catchUp({HUTZ_API: `${portal.origin}/`})).toEqual([]);
-    writeFileSync(join(alone, 'cursor'), 'evt_gone');
-    expect(await catchUp()).toEqual([]);
-    expect(cursor()).toBe(happened.at(-1));
-    await expect(catchUp({HUTZ_SECRET_KEY: 'htzsk_another'})).rejects.toMatchObject({
-      code: 1,
-      stderr: expect.stringContaining('signature_mismatch'),
-    });
-  });
+      expect(await catchUp({HUTZ_API: `${portal.origin}/`})).toEqual([]);
+      writeFileSync(join(alone, 'cursor'), 'evt_gone');
+      expect(await catchUp()).toEqual([]);
+      expect(cursor()).toBe(happened.at(-1));
+      await expect(catchUp({HUTZ_SECRET_KEY: 'htzsk_another'})).rejects.toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining('signature_mismatch'),
+      });
+    },
+  );
 
   it('signs as the other programs of its language do', () => {
     const read = (task: string) => readFileSync(language.source(task), 'utf8');

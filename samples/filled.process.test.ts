@@ -1,4 +1,4 @@
-/** What a program sends that was filled with another request, run as README.md says: the very bytes, signed. */
+/** A program that was filled with another request and run as README.md says sends the same bytes, signed. */
 import {execFile} from 'node:child_process';
 import {createHmac} from 'node:crypto';
 import {once} from 'node:events';

@@ -9,10 +9,11 @@ import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {promisify} from 'node:util';
 import {afterAll, beforeAll, beforeEach, describe, expect, it} from 'vitest';
+import {NIGHTLY} from '../mock-server/testing/nightly.ts';
 import {createTestPartner, type TestPartner} from '../mock-server/testing/partner.ts';
 import {openPortal, type Portal, temporaryFolder} from '../mock-server/testing/portal.ts';
 import {withServiceFee} from '../openapi/service-fee.ts';
-import {LANGUAGES} from './testing/languages.ts';
+import {EACH_KIND, LANGUAGES} from './testing/languages.ts';
 import {commandsUnder, folderFor} from './testing/readme.ts';
 
 const run = promisify(execFile);
@@ -102,6 +103,7 @@ describe.each(LANGUAGES)('$name', language => {
     it.skip(`not on this machine: ${missing.join(', ')}`, () => {});
     return;
   }
+  const when = EACH_KIND.includes(language.folder) ? {} : NIGHTLY;
   const [command = ''] = commands[language.folder] ?? [];
 
   const report = async (month: string, own: Record<string, string> = {}) => {
@@ -130,7 +132,7 @@ describe.each(LANGUAGES)('$name', language => {
     expect(targets.filter(target => target.includes('cursor=')).length).toBeGreaterThanOrEqual(2);
   });
 
-  it('reports a month without bills, at the end of a year and of summer time', async () => {
+  it('reports a month without bills, at the end of a year and of summer time', when, async () => {
     const none = [
       'Bills created: 0, for 0.00',
       'Bills paid: 0, households paid 0.00',
@@ -143,7 +145,7 @@ describe.each(LANGUAGES)('$name', language => {
     expect(november.slice(0, 5)).toEqual(['2027-11 in Texas: 2027-11-01T05:00:00Z to 2027-12-01T06:00:00Z', ...none]);
   });
 
-  it('names the reason of an error, and how to run it', async () => {
+  it('names the reason of an error, and how to run it', when, async () => {
     await expect(report('2026-03', {HUTZ_SECRET_KEY: 'htzsk_another'})).rejects.toMatchObject({
       stderr: expect.stringContaining('signature_mismatch'),
     });

@@ -9,9 +9,10 @@ import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {install, keysOf} from '../cli/testing/program.ts';
 import {checkReceiver, listenTo} from '../mock-server/testing/listening.ts';
+import {NIGHTLY} from '../mock-server/testing/nightly.ts';
 import {temporaryFolder, type Workspace} from '../mock-server/testing/portal.ts';
 import {createWorkspace, type Running, startPortal} from '../mock-server/testing/process.ts';
-import {LANGUAGES, SAMPLES} from './testing/languages.ts';
+import {EACH_KIND, LANGUAGES, SAMPLES} from './testing/languages.ts';
 import {commandsUnder, folderFor} from './testing/readme.ts';
 import {type Delivery, now, type Receiver, signature, signed, startReceiver} from './testing/receiver.ts';
 
@@ -133,6 +134,7 @@ describe.each(LANGUAGES)('$name', language => {
     it.skip(`not on this machine: ${missing.join(', ')}`, () => {});
     return;
   }
+  const when = EACH_KIND.includes(language.folder) ? {} : NIGHTLY;
   const built = join(folder.path, language.folder);
   let workspace: Workspace & {webhookSecret: string; token: string};
   let receiver: Receiver;
@@ -239,7 +241,7 @@ describe.each(LANGUAGES)('$name', language => {
     });
     afterAll(() => slowReceiver?.stop());
 
-    it('responds before it processes the event', async () => {
+    it('responds before it processes the event', when, async () => {
       expect(await deliverSlow('evt_slow')).toEqual(RECEIVED);
       expect(processed('evt_slow')).toBe(0);
       await finished(() => expect(processed('evt_slow')).toBe(1));
@@ -247,12 +249,12 @@ describe.each(LANGUAGES)('$name', language => {
       await finished(() => expect(slowReceiver.unfinished()).toEqual([]));
     });
 
-    it('processes an event after a crash during the work, once', async () => {
+    it('processes an event after a crash during the work, once', when, async () => {
       expect(await deliverSlow('evt_crash')).toEqual(RECEIVED);
       await slowReceiver.stop();
       expect(processed('evt_crash')).toBe(0);
 
-      // What resumes the work: the next start, or the catch-up program for a receiver that has no start.
+      // The next start resumes the work; for a receiver that has no start, the catch-up program does.
       const twoMinutesAgo = new Date(Date.now() - 120_000);
       for (const name of slowReceiver.unfinished()) utimesSync(join(slow, 'inbox', name), twoMinutesAgo, twoMinutesAgo);
       let output = '';
@@ -278,7 +280,7 @@ describe.each(LANGUAGES)('$name', language => {
       expect(processed('evt_slow')).toBe(1);
     });
 
-    it('stores an event of which a failed write left a part', async () => {
+    it('stores an event of which a failed write left a part', when, async () => {
       const digest = createHash('sha256').update('evt_part').digest('hex');
       for (const name of [`${digest}.tmp`, `${digest}.json.tmp`, 'receiving.Zx81aB'])
         writeFileSync(join(slow, 'inbox', name), '{"id": "evt_pa');
@@ -288,7 +290,7 @@ describe.each(LANGUAGES)('$name', language => {
       expect(processed('evt_part')).toBe(1);
     });
 
-    it('keeps nothing of an event that it could not write', async () => {
+    it('keeps nothing of an event that it could not write', when, async () => {
       const limited = await startReceiver(language, slow, workspace.webhookSecret, port => [
         'bash',
         '-c',
@@ -333,7 +335,7 @@ describe.each(LANGUAGES)('$name', language => {
     }
   });
 
-  it('scores 100 in the receiver check, by its URL and through listen', async () => {
+  it('scores 100 in the receiver check, by its URL and through listen', when, async () => {
     const {token} = workspace;
     const failedCases = ({report}: Awaited<ReturnType<typeof checkReceiver>>) =>
       report.cases.filter(one => one.verdict !== 'pass').map(one => `${one.id}: ${one.received}`);
@@ -344,7 +346,7 @@ describe.each(LANGUAGES)('$name', language => {
     expect(listened.report).toMatchObject({score: 100, url: null, shape: 'envelope'});
   });
 
-  it('scores 100 in the check of the command line', async () => {
+  it('scores 100 in the check of the command line', when, async () => {
     const env = keysOf(workspace);
     const program = await install(portal, folder.path, Object.values(env));
     const {code, stdout} = await program.run(['check', receiver.url, '--min-score', '100', '--cases', 'v1'], {env});

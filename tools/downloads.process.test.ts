@@ -148,7 +148,7 @@ it('the sandbox reference leads to its own files', async () => {
 });
 
 describe('the types', () => {
-  /** What tsc says of a program that uses them; empty when it has no objection. */
+  /** Errors of tsc in a program that uses them; empty when it has none. */
   async function check(program: string): Promise<string> {
     writeFileSync(join(folder.path, 'hutz-api.d.ts'), String(files['hutz-api.d.ts']));
     writeFileSync(join(folder.path, 'program.ts'), program);

@@ -63,7 +63,7 @@ export const EVENTS = ${JSON.stringify(events)} as const;
 /** The status of each event's agreement or bill. */
 export const EVENT_STATUS = ${JSON.stringify(Object.fromEntries(statuses))} as const;
 
-/** What an agreement can be for. */
+/** The services that an agreement can be for. */
 export const SERVICE_TYPES = ${JSON.stringify(contract.schema('ServiceType').enum)} as const;
 
 /** \`x-signature\`: how requests and webhooks are signed. */
@@ -72,7 +72,7 @@ export const SIGNATURE = ${JSON.stringify(contract.signature())} as const;
 /** The header that carries the API key. */
 export const API_KEY_HEADER = ${JSON.stringify(apiKey?.name)};
 
-/** Of the partner API. */
+/** Names of the partner API. */
 export const CONTRACT_VERSION = ${JSON.stringify(contract.document.info?.version)};
 `;
 }

@@ -1,4 +1,4 @@
-// What is served, read as a browser and a search engine read it: every built page is valid HTML, and has one language, one
+// Reads the built site as a browser and a search engine do: every built page is valid HTML, and has one language, one
 // title and one description of its own, one first heading and its own address; robots.txt and the sitemap name the right ones.
 import {globSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';

@@ -29,7 +29,7 @@ const promises = document
         .map(cell => cell.trim()) as [promise: string, proofs: string],
   );
 
-/** What is wrong with a proof; undefined when it exists. */
+/** The fault of a proof; undefined when it exists. */
 function problemOf(proof: string): string | undefined {
   const [, code, attack] = /^(?:`([^`]+)`|\*([^*]+)\*)$/.exec(proof) ?? [];
   if (attack !== undefined) return attacks.includes(attack) ? undefined : 'is no attack';

@@ -90,7 +90,7 @@ LOCAL.addSubnet('::', 127, 'ipv6');
 LOCAL.addSubnet('fc00::', 7, 'ipv6');
 LOCAL.addSubnet('fe80::', 10, 'ipv6');
 
-/** What the sandbox can't reach by itself: private addresses, and names that only this network knows. */
+/** Recognizes URLs that the sandbox can't reach: private addresses, and names that only this network knows. */
 export function isLocal({hostname}: URL): boolean {
   const name = hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '');
   const version = isIP(name);

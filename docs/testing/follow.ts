@@ -51,7 +51,7 @@ export async function follow(
     for (const [index, {kind, text}] of fences(source).entries()) {
       if (kind === 'run') {
         from = printed.length;
-        // What the command prints may lack its last newline.
+        // The command's output may lack its last newline.
         shell.stdin.write(`${text}\nprintf '\\nstep ${index} ended with %s\\n' $?\n`);
         await until(new RegExp(`^step ${index} ended with 0$`, 'm'));
       } else if (kind === 'expect') {

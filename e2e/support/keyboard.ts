@@ -92,7 +92,7 @@ function lookAtReleases(look: () => Stop): void {
   marked.stops = [];
 }
 
-/** What was found since the last time. Runs in the page. */
+/** Returns the stops since the last call. Runs in the page. */
 const takeStops = () => (window as unknown as {stops: Stop[]}).stops.splice(0);
 
 /**
@@ -102,7 +102,7 @@ const takeStops = () => (window as unknown as {stops: Stop[]}).stops.splice(0);
 export async function walk(page: Page, within: 'the page' | 'its content' = 'the page'): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready);
   const quick = await walkOnce(page, within, BATCH);
-  // What came late, a font, may have moved it a moment after it was scrolled to.
+  // A late font may have moved an element just after it was scrolled to.
   return quick.length === 0 ? [] : walkOnce(page, within, 1);
 }
 

@@ -3,7 +3,7 @@ import type {Page, Request} from '@playwright/test';
 import {expect} from './portal.ts';
 import {hydrated} from './site.ts';
 
-/** What a page logs, requests and fails to load from now on; `settled` resolves when nothing more is on its way. */
+/** Watches the page's log and requests from now on; `settled` resolves when no request is under way. */
 export function watchTraffic(page: Page, origin: string) {
   const faults: string[] = [];
   const underWay = new Set<Request>();
@@ -26,7 +26,7 @@ export function watchTraffic(page: Page, origin: string) {
     await hydrated(page);
     do {
       await expect.poll(() => underWay.size, {intervals: [20]}).toBe(0);
-      // What a page does when it has time may ask for more.
+      // An idle callback of the page may send more requests.
       await page.evaluate(async () => {
         await document.fonts.ready;
         await new Promise(done => requestIdleCallback(done));
@@ -36,7 +36,7 @@ export function watchTraffic(page: Page, origin: string) {
   return {faults, settled};
 }
 
-/** What a face that comes late may move on a first visit. */
+/** The layout shift that a late face may cause on a first visit. */
 export const MAX_SHIFT = 0.05;
 
 /** The layout shifts so far, without those that follow a visitor's input: their sum, and what moved. */
@@ -160,7 +160,7 @@ export const scriptlessFaults = (page: Page) =>
     const seen = (it: Element) => it.checkVisibility({opacityProperty: true, visibilityProperty: true});
     const heading = document.querySelector('h1');
     if (!heading || !seen(heading)) faults.push('no heading');
-    // What only a script could fill is not laid out; what is laid out must not wait for a script to appear.
+    // Elements that only a script can fill have no layout; those with a layout must not wait for a script to appear.
     for (const it of document.querySelectorAll('main h2, main h3, main p'))
       if (it.textContent && it.checkVisibility() && !seen(it)) faults.push(`not seen: ${it.textContent.slice(0, 40)}`);
     const texts = [...document.querySelectorAll('main :is(h1, h2, h3, p, li, dd, td, label)')].filter(seen);

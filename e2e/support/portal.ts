@@ -11,7 +11,7 @@ import {startNode} from '../../tools/run.ts';
 export type Portal = {
   url: string;
   dataDir: string;
-  /** What the server has printed so far. */
+  /** The server's output so far. */
   output(): string;
   start(): Promise<void>;
   /** Ends the server and gives back its exit code; null when the signal itself ended it. */

@@ -1,5 +1,6 @@
 /** The soak programs for a short time; `npm run soak` runs them for a long one. */
 import {expect, it} from 'vitest';
+import {NIGHTLY} from '../../mock-server/testing/nightly.ts';
 import {type Account, crash, restart} from './crash.ts';
 import {storage} from './storage.ts';
 
@@ -18,7 +19,7 @@ it('loses no acknowledged bill, and delivers every event, when killed repeatedly
 });
 
 it('does the same with several processes on one PostgreSQL that is restarted', async ({skip}) => {
-  const account = await crash({processes: 2, kills: 2, restarts: 1}, quiet);
+  const account = await crash({processes: 2, kills: 1, restarts: 1}, quiet);
   if (!account) return skip('There is no PostgreSQL, or no nginx.');
   expectWhole(account);
   expect(account.acknowledged).toBeGreaterThan(20);
@@ -33,7 +34,7 @@ it('restarts one process after another without a failed request', async ({skip})
   expect(account.requests).toBeGreaterThan(50);
 });
 
-it('stores no more than the limits allow under the largest permitted load', async () => {
+it('stores no more than the limits allow under the largest permitted load', NIGHTLY, async () => {
   const limits = {
     SANDBOX_RATE_LIMIT: 600,
     SITE_RATE_LIMIT: 600,

@@ -1,5 +1,5 @@
 /**
- * What each case of the receiver check sends, step by step (the requests of one step are sent at the same time), and how it is
+ * The requests of each case of the receiver check, step by step (the requests of one step are sent at the same time), and how it is
  * graded. Titles, expectations and advice are in openapi/receiver-checks.ts.
  */
 import type {ReceiverCheckId} from '../../openapi/receiver-checks.ts';

@@ -17,7 +17,7 @@ export type StepResult = Readonly<{
   request: string | null;
   status: number | null;
   delivered: readonly Delivered[];
-  /** What is wrong, as sentences; none if the step passed. */
+  /** Faults, as sentences; none if the step passed. */
   problems: readonly string[];
 }>;
 

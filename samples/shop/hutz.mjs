@@ -1,4 +1,4 @@
-// What the shop's server knows of Hutz: signed requests out, signed webhooks in, and in the sandbox a throwaway household.
+// The shop's server and Hutz: signed requests out, signed webhooks in, and in the sandbox a throwaway household.
 // The secrets stay in here; pages get the API key alone.
 import {createHmac, timingSafeEqual} from 'node:crypto';
 

@@ -54,6 +54,10 @@ const scripts = (command: string, folder: string, extension: string) => {
 
 export const TASKS = ['create-bill', 'create-invoice', 'update-bill', 'find-bill'];
 
+/** The folders of a language whose receiver runs, and of one whose receiver starts with each delivery: long tests run with these before
+ * a merge, and with the others at night. */
+export const EACH_KIND = ['node', 'curl'];
+
 export const LANGUAGES: readonly Language[] = [
   {
     name: 'curl and openssl',

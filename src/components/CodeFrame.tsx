@@ -8,7 +8,7 @@ import {WrapButton} from './WrapButton.tsx';
 
 interface CodeFrameProps {
   title?: string | undefined;
-  /** What the copy button copies, if it isn't the code itself. */
+  /** Text for the copy button, if it isn't the code itself. */
   text?: string | undefined;
   /** The code, marked up by the build. */
   html?: string | undefined;

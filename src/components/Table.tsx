@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 import styles from './Table.module.css';
 
 interface TableProps {
-  /** What the table lists. Leave it out in prose that explains the table. */
+  /** The table's subject. Leave it out in prose that explains the table. */
   caption?: string;
   /** The name of its region where there is no caption. Unique on the page. */
   label?: string;

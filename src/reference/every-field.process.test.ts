@@ -110,7 +110,7 @@ describe('the sandbox reference', () => {
         texts.push(errors?.[0]?.message ?? message);
       }
     expect(texts.filter(one => !text.includes(plain(one)))).toEqual([]);
-    // What never ends can't be shown in a console.
+    // A console can't show a response that never ends.
     expect(html.includes('data-console=')).toBe(!operation.stream);
   });
 

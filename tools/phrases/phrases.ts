@@ -9,7 +9,7 @@ export const PHRASES: readonly Phrase[] = [
     avoid: /\banswer(s|ed|ing)?\b/i,
     write: 'response, returns, responds',
     except: [
-      // Of a question, or of a person.
+      // To a question, or by a person.
       'Its answer, ',
       'Its answer.',
       'Most answers are one link away',
@@ -23,7 +23,7 @@ export const PHRASES: readonly Phrase[] = [
     avoid: /(?<!\b(email|IP|home|street|postal|public) )\baddress(es)?\b/i,
     write: 'URL, endpoint URL',
     except: [
-      // Of the network.
+      // In a network.
       'must be addresses or networks',
       // A joke about homes.
       'Nobody’s home at this address',

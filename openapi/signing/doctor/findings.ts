@@ -39,7 +39,7 @@ export type Finding = {
   cause: Cause;
   certainty: Certainty;
   title: string;
-  /** What happened, as a sentence. */
+  /** A sentence that says what happened. */
   detail: string;
   fix: string;
   /** Documentation URL. */

@@ -1,4 +1,4 @@
-/** What the pictures share: frame, ground with its one light, a bill and a shadow. */
+/** Parts that the pictures share: frame, ground with its one light, a bill and a shadow. */
 import type {ReactNode} from 'react';
 import styles from '../art.module.css';
 
