@@ -5,6 +5,8 @@ import {freePort} from '../../mock-server/testing/free-port.ts';
 import {whenReady} from '../../mock-server/testing/start-process.ts';
 import {type Control, type Engine, type Tab, VIEW} from './engine.ts';
 
+/** The driver waits forever for a browser that ends while it starts. */
+const START_MS = 60_000;
 const NO_STORAGE = ['--cookies-policy=never', '--enable-html5-local-storage=false'];
 
 const control = (element: WebElement): Control => ({
@@ -38,6 +40,28 @@ function tabOf(driver: WebDriver, handle: string): Tab {
   };
 }
 
+/** One visit, with a driver of its own: one that crashes ends a single visit. Throws when the browser doesn't start in time. */
+async function startVisit(env: NodeJS.ProcessEnv, capabilities: object) {
+  const port = await freePort();
+  const service = await whenReady('WebKitWebDriver', spawn('WebKitWebDriver', [`--port=${port}`], {env}), port);
+  const builder = new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities);
+  const tooLate = new Promise<never>((_, reject) => {
+    AbortSignal.timeout(START_MS).addEventListener('abort', () => reject(new Error('MiniBrowser did not start.')));
+  });
+  try {
+    const driver = await Promise.race([builder.build(), tooLate]);
+    await driver
+      .manage()
+      .window()
+      .setRect({x: 0, y: 0, ...VIEW});
+    const tab = tabOf(driver, await driver.getWindowHandle());
+    return {tab, leave: () => driver.quit().finally(service.stop)};
+  } catch (error) {
+    await service.stop();
+    throw error;
+  }
+}
+
 export const webkit: Engine = {
   name: 'WebKit',
   areaCode: '972',
@@ -49,24 +73,8 @@ export const webkit: Engine = {
     const options = {args: ['--automation', ...(storageBlocked ? NO_STORAGE : [])]};
     const capabilities = {browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options};
     return {
-      // A driver for each: one that crashes ends a single visit.
-      visit: async () => {
-        const port = await freePort();
-        const service = await whenReady('WebKitWebDriver', spawn('WebKitWebDriver', [`--port=${port}`], {env}), port);
-        const builder = new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities);
-        try {
-          const driver = await builder.build();
-          await driver
-            .manage()
-            .window()
-            .setRect({x: 0, y: 0, ...VIEW});
-          const tab = tabOf(driver, await driver.getWindowHandle());
-          return {tab, leave: () => driver.quit().finally(service.stop)};
-        } catch (error) {
-          await service.stop();
-          throw error;
-        }
-      },
+      // A second start, since MiniBrowser sometimes ends while it starts.
+      visit: () => startVisit(env, capabilities).catch(() => startVisit(env, capabilities)),
       close: async () => {
         await display.stop();
       },
