@@ -72,7 +72,7 @@ export const SIGNATURE = ${JSON.stringify(contract.signature())} as const;
 /** The header that carries the API key. */
 export const API_KEY_HEADER = ${JSON.stringify(apiKey?.name)};
 
-/** Names of the partner API. */
+/** The partner API's version. */
 export const CONTRACT_VERSION = ${JSON.stringify(contract.document.info?.version)};
 `;
 }

@@ -9,7 +9,11 @@ import {bundleSandbox} from './sandbox.ts';
 /** Where the sandbox begins, which the portal leaves out of /listen.mjs (mock-server/http/command-line.ts). */
 const SANDBOX = '// The sandbox, which `hutz.mjs sandbox` runs.';
 
-type Options = {minify?: boolean /** Its bundle, if there is one already. */; sandbox?: string};
+type Options = {
+  minify?: boolean;
+  /** The sandbox's bundle, if there is one already. */
+  sandbox?: string;
+};
 
 /** For Node 20 and newer; the sandbox in it, which runs in Node 24 and newer, is only parsed until it is called. */
 export async function bundleCommandLine(root = '.', {minify = true, sandbox}: Options = {}): Promise<string> {

@@ -124,7 +124,7 @@ function contractFaults(operation: Operation, documented: Documented[]): Failure
   const fields = new Set(operation.formats.flatMap(({fields}) => fields.map(({name}) => name)));
   const parameters = new Set(operation.parameters.map(({name}) => name));
   const hasBody = operation.formats.length > 0;
-  const signed = operation.credentials.some(({signature}) => signature);
+  const signed = schemeOf(operation) !== undefined;
   return documented.flatMap(one => {
     const {provoke} = one;
     if (!provoke) return [];
