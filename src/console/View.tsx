@@ -45,7 +45,7 @@ export function View({core, name, panels, tools}: Props) {
   const outcome = result ? (
     <ResultPart result={result} />
   ) : (
-    <p className={shared.muted}>{busy ? 'Waiting for the response…' : hint(core, state)}</p>
+    <p className={styles.hint}>{busy ? 'Waiting for the response…' : hint(core, state)}</p>
   );
   const Tool = panels?.TOOLS[tab] ?? tools?.TOOLS[tab];
   return (
