@@ -2,79 +2,69 @@
  * An operation's related operations: those that supply its placeholder values (`{{response.operation.field}}`), and its lookup (links
  * marked `x-lookup`).
  */
-import type {Hmac} from '../../../openapi/signing/signing.ts';
-import type {OperationDetail} from '../../reference/detail.ts';
+import {parseJson} from '../../format/json.ts';
 import type {Operation} from '../../reference/operation.ts';
-import type {Job} from './job.ts';
-import {exampleValues, type FillSource, freshValues} from './placeholders.ts';
-import {type SignedRequest, signedRequest} from './request.ts';
+import type {ConsoleCore} from './console.ts';
+import {explainFailure} from './explain-response.ts';
+import {valueAt} from './operation.ts';
+import {exampleValues, freshValues, responsesIn} from './placeholders.ts';
+import {signedRequest} from './request.ts';
+import type {Job, Sender} from './send.ts';
+import {sendSigned, sourceFor} from './send-signed.ts';
 import type {Explanation, SentRequest, Typed} from './sent-request.ts';
-import type {Session} from './session.ts';
 import {initialState} from './state.ts';
-
-type Deps = {
-  hmac: Hmac;
-  session: Session;
-  loadDetail(): Promise<OperationDetail>;
-  sourceFor(operation: Operation, environment: string, signal: AbortSignal): Promise<FillSource>;
-  send(job: Job, request: SignedRequest, signal: AbortSignal): Promise<unknown>;
-  signal: AbortSignal;
-};
 
 /**
  * Sends the operations whose responses fill this one's values, with their examples and once each, after their own prerequisites.
- * Skips those whose values the visitor replaced.
+ * Skips those whose values the visitor replaced: `filled` are those that the console filled in.
  */
 export async function sendPrerequisites(
+  sender: Sender,
   operation: Operation,
   typed: Typed,
   filled: Readonly<Record<string, string>>,
-  deps: Deps,
+  signal: AbortSignal,
 ): Promise<void> {
-  const {session, loadDetail, signal} = deps;
+  const {deps, detail} = sender;
   const {environment} = typed;
-  for (const id of prerequisitesOf(operation, typed, filled, session.keys(environment) !== undefined)) {
-    const first = session.responses[id] ? undefined : (await loadDetail()).operations[id];
+  const templates = [
+    ...operation.parameters.filter(({name}) => typed.parameters[name] === filled[name]),
+    ...(deps.session.keys(environment) ? [] : operation.credentials),
+    ...(operation.formats[typed.format]?.fields ?? []),
+  ];
+  for (const id of new Set(templates.flatMap(({fill}) => responsesIn(fill)))) {
+    const first = deps.session.responses[id] ? undefined : (await detail()).operations[id];
     if (!first) continue;
     const {format, body, parameters} = initialState(first);
     const example = {format, body, parameters, environment};
     const values = exampleValues(first, format, 0);
-    await sendPrerequisites(first, example, values, deps);
-    const source = await deps.sourceFor(first, environment, signal);
+    await sendPrerequisites(sender, first, example, values, signal);
+    const source = await sourceFor(deps, first, environment, signal);
     const fresh = {...example, ...freshValues(first, example, values, source)};
-    const request = await signedRequest(first, fresh, source, deps.hmac);
-    await deps.send({operation: first, typed: fresh}, request, signal);
+    const signed = await signedRequest(first, fresh, source, deps.hmac);
+    await sendSigned(deps, {operation: first, typed: fresh}, signed, signal);
   }
 }
 
-/** Ids of the operations whose responses fill the values that the visitor didn't change. */
-function prerequisitesOf(
-  operation: Operation,
-  typed: Typed,
-  example: Readonly<Record<string, string>>,
-  ownKeys: boolean,
-): string[] {
-  const fields = operation.formats[typed.format]?.fields ?? [];
-  const templates = [
-    ...operation.parameters.filter(({name}) => typed.parameters[name] === example[name]),
-    ...(ownKeys ? [] : operation.credentials),
-    ...fields,
-  ];
-  const ids = templates.flatMap(({fill = ''}) => [...fill.matchAll(/\{\{response\.(\w+)/g)].map(([, id = '']) => id));
-  return [...new Set(ids)];
+/** Looks up whether the last request arrived although its response was lost, by the contract's link. */
+export async function lookUp(core: ConsoleCore): Promise<void> {
+  const {sentRequest} = core.state();
+  if (!sentRequest) return;
+  try {
+    const job = lookupJob(sentRequest, (await core.detail()).operations);
+    if (job) await core.run(job);
+  } catch {
+    core.update({result: explainFailure('No response', 'The lookup failed. Check your connection and try again.')});
+  }
 }
 
-/**
- * The lookup that shows whether a request arrived, if the request has the values for it. `body` is the parsed request body,
- * `operations` the detail's operations by id.
- */
-export function lookupJob(
-  {operation, typed}: SentRequest,
-  body: unknown,
-  operations: Readonly<Record<string, Operation>>,
-): Job | undefined {
+/** The lookup, if the request has the values for it. A pointer is a JSON Pointer into the body, or a parameter's name. */
+function lookupJob({operation, typed}: SentRequest, operations: Readonly<Record<string, Operation>>): Job | undefined {
+  const body = parseJson(typed.body);
+  const find = (pointer: string) =>
+    pointer.startsWith('/') ? valueAt(body, pointer.slice(1).split('/')) : typed.parameters[pointer];
   for (const {operation: id, parameters: pointers} of operation.lookups ?? []) {
-    const found = Object.entries(pointers).map(([name, pointer]) => [name, valueAt(pointer, typed, body)]);
+    const found = Object.entries(pointers).map(([name, pointer]) => [name, String(find(pointer) ?? '')]);
     const other = operations[id];
     if (!other || !found.every(([, value]) => value)) continue;
     const parameters: Record<string, string> = Object.fromEntries(found);
@@ -98,12 +88,4 @@ function explainLookup(result: Explanation, ids: readonly string[], text: string
       ? 'Only the response was lost. Don’t send the request again.'
       : `There’s nothing with ${ids.join(', ')} on the server. You can safely send the request again.`,
   };
-}
-
-/** A JSON Pointer into the body, or a parameter's name. */
-function valueAt(pointer: string, {parameters}: Typed, body: unknown): string {
-  if (!pointer.startsWith('/')) return parameters[pointer] ?? '';
-  const keys = pointer.slice(1).split('/');
-  const value = keys.reduce<unknown>((at, key) => (at as Record<string, unknown> | null | undefined)?.[key], body);
-  return String(value ?? '');
 }

@@ -3,11 +3,10 @@ import {type Hmac, signedBytes, signedContent, toHex} from '../../../openapi/sig
 import {mask} from '../../format/mask.ts';
 import {pathOf} from '../../format/request-path.ts';
 import type {Operation} from '../../reference/operation.ts';
+import {schemeOf, serverOf} from './operation.ts';
 import {type FillSource, fill, refill} from './placeholders.ts';
 import type {Plan} from './plan.ts';
 import type {MaskedRequest} from './sent-request.ts';
-import {serverOf} from './server.ts';
-import {schemeOf} from './signature-scheme.ts';
 
 export type SignedRequest = {
   url: string;

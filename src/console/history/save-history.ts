@@ -2,13 +2,12 @@
  * Keeps the tab's history in session storage, so that it survives a reload and ends with the tab. Keys, signatures, secrets and
  * tokens are masked before they're stored.
  */
-
 import {redacted, redactedValue} from '../../format/redacted.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {FillSource} from '../core/placeholders.ts';
 import type {SentRequest} from '../core/sent-request.ts';
 import type {Session} from '../core/session.ts';
-import {maskedHeaders, secretsOf} from './redact.ts';
+import {maskedHeaders, secretsOf} from './masking.ts';
 
 const KEY = 'hz-console-history';
 /** Longer responses are kept without their body. Characters. */

@@ -1,6 +1,5 @@
 /** The cause of a request without a response. */
-import type {ConsoleCore} from '../core/console.ts';
-import {useCore} from '../use-core.ts';
+import {useConsole} from '../use-console.ts';
 import {useLoaded} from '../use-loaded.ts';
 import {causeOf, OWN_SERVER} from './no-response.ts';
 import styles from './panels.module.css';
@@ -16,8 +15,8 @@ if (typeof document !== 'undefined') {
 const probe = (origin: string) =>
   fetch(origin, {mode: 'no-cors', credentials: 'omit', cache: 'no-store', signal: AbortSignal.timeout(5000)});
 
-export function NoResponse({core}: {core: ConsoleCore}) {
-  const {phase, result, sentRequest} = useCore(core);
+export function NoResponse() {
+  const {phase, result, sentRequest} = useConsole();
   const failed = phase === 'failed' && result?.title === 'No response' && !sentRequest?.shared;
   const lost = failed ? sentRequest : undefined;
   // Without a request, it was this portal that didn't create a workspace.

@@ -4,10 +4,10 @@
  */
 import {duration} from '../../../openapi/signing/doctor/index.ts';
 import type {Operation, Provoke} from '../../reference/operation.ts';
+import {publicKeyOf, schemeOf} from '../core/operation.ts';
 import {fill} from '../core/placeholders.ts';
 import type {Plan} from '../core/plan.ts';
-import {schemeOf} from '../core/signature-scheme.ts';
-import {type Act, publicKeyOf} from './sandbox.ts';
+import type {Act} from './sandbox.ts';
 
 type Documented = {status: string; key: string; summary: string; value: unknown; provoke?: Provoke};
 

@@ -3,10 +3,10 @@ import {parseJson} from '../../format/json.ts';
 import {pathOf} from '../../format/request-path.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';
+import {fieldsOf, serverOf} from '../core/operation.ts';
 import {fill} from '../core/placeholders.ts';
 import type {Plan} from '../core/plan.ts';
 import type {SentRequest} from '../core/sent-request.ts';
-import {serverOf} from '../core/server.ts';
 import type {FailureCase} from './failure-cases.ts';
 import {exhaustLimit, type OtherWorkspace, otherWorkspace} from './sandbox.ts';
 
@@ -62,11 +62,9 @@ async function prepare(core: ConsoleCore, {plan, first}: FailureCase): Promise<P
 
 /** The first request's generated values, which make a second request a duplicate. */
 export function repeatedValues(operation: Operation, format: number, body: string): Record<string, unknown> {
-  const fields = operation.formats[format]?.fields.filter(
-    ({depth, fill: template}) => depth === 0 && template?.includes('{{unique}}'),
-  );
+  const fields = fieldsOf(operation, format).filter(({fill: template}) => template?.includes('{{unique}}'));
   const sent = parseJson(body) as Record<string, unknown> | undefined;
-  return sent ? Object.fromEntries((fields ?? []).map(({name}) => [name, sent[name]])) : {};
+  return sent ? Object.fromEntries(fields.map(({name}) => [name, sent[name]])) : {};
 }
 
 /** Replaces values of the visitor's workspace with another workspace's, and those of its responses. */
@@ -81,7 +79,7 @@ export function otherWorkspaceValues(
       const value = /\{\{(workspace|response)\./.test(template ?? '') ? fill(template ?? '', source) : undefined;
       return value === undefined ? [] : [[name, value] as const];
     });
-  const values = own(operation.formats[format]?.fields.filter(({depth}) => depth === 0) ?? []);
+  const values = own(fieldsOf(operation, format));
   const parameters = own(operation.parameters);
   return {
     ...(values.length > 0 && {values: Object.fromEntries(values)}),

@@ -5,16 +5,16 @@ import {type Path, rawAt, withRaw} from '../body/edit.ts';
 import {rawMembers} from '../body/members.ts';
 import {type Problem, problemsOf} from '../body/problems.ts';
 import {choicesOf, propertiesOf, resolved, type Schema, typesOf} from '../body/schema.ts';
-import type {ConsoleCore} from '../core/console.ts';
+import {useConsole} from '../use-console.ts';
 import {useLoaded} from '../use-loaded.ts';
 import styles from './Form.module.css';
 import tools from './tools.module.css';
 
-type Part = {core: ConsoleCore; root: Schema; problems: readonly Problem[]};
+type Part = {root: Schema; problems: readonly Problem[]};
 
-export function Form({core}: {core: ConsoleCore}) {
+export function Form() {
+  const {core, body, format} = useConsole();
   const detail = useLoaded(core, core.detail);
-  const {body, format} = core.state();
   const root = detail?.bodies[format];
   if (!root) return <p className={tools.hint}>Loading…</p>;
   if (!rawMembers(body)) {
@@ -22,7 +22,7 @@ export function Form({core}: {core: ConsoleCore}) {
       <p className={tools.hint}>The body isn’t a valid JSON object. Fix it under JSON, then come back to the form.</p>
     );
   }
-  const part = {core, root, problems: problemsOf(body, root)};
+  const part = {root, problems: problemsOf(body, root)};
   const general = part.problems.filter(({pointer}) => pointer === '');
   return (
     <div className={clsx(tools.tool, styles.form)}>
@@ -51,22 +51,18 @@ function fieldsOf(part: Part, schema: Schema, path: Path): ReactNode[] {
   });
 }
 
-function FormField({
-  core,
-  root,
-  problems,
-  schema,
-  path,
-  required,
-}: Part & {schema: Schema; path: Path; required: boolean}) {
+type FieldProps = Part & {schema: Schema; path: Path; required: boolean};
+
+function FormField({root, problems, schema, path, required}: FieldProps) {
+  const {core, operation, body} = useConsole();
   const name = String(path.at(-1));
-  const raw = rawAt(core.state().body, path);
+  const raw = rawAt(body, path);
   const choices = choicesOf(root, schema).map(choice => JSON.stringify(choice));
   const string = typesOf(root, schema).includes('string');
   const pointer = `/${path.join('/')}`;
   const problem = problems.find(one => one.pointer === pointer)?.message;
-  const write = (value: string | undefined) => core.edit(withRaw(core.state().body, path, value));
-  const id = `form-${core.operation.id}-${path.join('-')}`;
+  const write = (value: string | undefined) => core.edit(withRaw(body, path, value));
+  const id = `form-${operation.id}-${path.join('-')}`;
   const common = {id, 'aria-invalid': problem !== undefined, 'aria-describedby': `${id}-hint`};
   return (
     <div className={tools.field}>

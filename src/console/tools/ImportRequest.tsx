@@ -1,14 +1,15 @@
 /** A field for pasting a request, which becomes the console's. */
 import {useId, useState} from 'react';
-import type {ConsoleCore} from '../core/console.ts';
 import {openLabel} from '../RequestParts.tsx';
+import {useConsole} from '../use-console.ts';
 import {VERBATIM} from '../verbatim.ts';
 import {fillIn} from './fill-in.ts';
 import styles from './ImportRequest.module.css';
 import type {ImportProblem} from './import-request.ts';
 import tools from './tools.module.css';
 
-export function ImportRequest({core}: {core: ConsoleCore}) {
+export function ImportRequest() {
+  const {core} = useConsole();
   const [text, setText] = useState('');
   const [rejected, setRejected] = useState<ImportProblem>();
   const id = useId();
