@@ -5,6 +5,7 @@ import {useLazy} from '../components/use-lazy.ts';
 import styles from './BodyEditor.module.css';
 import json from './json.module.css';
 import {useConsole} from './use-console.ts';
+import {VERBATIM} from './verbatim.ts';
 
 const loadEditor = () => import(/* webpackChunkName: "later-editor" */ './editor/index.ts');
 
@@ -24,9 +25,7 @@ export function BodyEditor() {
         ref={field}
         name="body"
         aria-label="Body"
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
+        {...VERBATIM}
         value={body}
         onChange={({target}) => core.edit(target.value)}
         onFocus={() => setTyping(true)}

@@ -6,6 +6,7 @@ import {serverOf} from './core/operation.ts';
 import {initialValue} from './core/placeholders.ts';
 import styles from './RequestParts.module.css';
 import {useConsole} from './use-console.ts';
+import {VERBATIM} from './verbatim.ts';
 
 /** `form` and `missing` load later. */
 type Props = {form: ReactNode; missing: ReactNode; ref: Ref<HTMLDivElement>};
@@ -72,8 +73,7 @@ function Parameters() {
               name={name}
               value={values[name] ?? ''}
               placeholder={initialValue(parameter) === '' ? example : undefined}
-              autoComplete="off"
-              spellCheck={false}
+              {...VERBATIM}
               onChange={({target}) => core.setParameter(name, target.value)}
             />
           </label>

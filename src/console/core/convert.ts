@@ -3,7 +3,7 @@
  * `11050` without a float in between.
  */
 import type {BodyFormat, Field} from '../../reference/schema.ts';
-import {rawMembers} from '../body/members.ts';
+import {rawMembers} from '../body/edit.ts';
 
 type Converted = {
   body: string;

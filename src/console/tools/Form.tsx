@@ -1,12 +1,12 @@
 /** The body as a form generated from the schema. Each field edits its own value and keeps every other byte. */
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {type Path, rawAt, withRaw} from '../body/edit.ts';
-import {rawMembers} from '../body/members.ts';
+import {type Path, rawAt, rawMembers, withRaw} from '../body/edit.ts';
 import {type Problem, problemsOf} from '../body/problems.ts';
 import {choicesOf, propertiesOf, resolved, type Schema, typesOf} from '../body/schema.ts';
 import {useConsole} from '../use-console.ts';
 import {useLoaded} from '../use-loaded.ts';
+import {VERBATIM} from '../verbatim.ts';
 import styles from './Form.module.css';
 import tools from './tools.module.css';
 
@@ -85,8 +85,7 @@ function FormField({root, problems, schema, path, required}: FieldProps) {
           {...common}
           type="text"
           inputMode={string ? 'text' : 'decimal'}
-          autoComplete="off"
-          spellCheck={false}
+          {...VERBATIM}
           value={shown(raw)}
           onChange={({target}) => write(written(target.value, string, required))}
         />
