@@ -23,10 +23,9 @@ export function readLink(hash: string, operation: Operation): Linked | undefined
     const value = query.get(PARAMETER_PREFIX + name);
     return value === null ? [] : [[name, value]];
   });
-  const body = query.get('body');
   return {
     format: Number(query.get(FORMAT) ?? 0),
-    ...(body !== null && {body}),
+    body: query.get('body') ?? undefined,
     parameters: Object.fromEntries(known),
   };
 }

@@ -81,7 +81,7 @@ export async function signedRequest(
     url,
     method: operation.method,
     headers,
-    ...(sent && {body: sent}),
+    body: sent,
     shown: {
       method: operation.method,
       url,
@@ -94,8 +94,8 @@ export async function signedRequest(
 }
 
 /** Sets top-level values of a JSON body. Any other body stays as is. */
-function withValues(body: string, values: Plan['values']): string {
-  if (!values) return body;
+function withValues(body: string, values: Record<string, unknown> = {}): string {
+  if (Object.keys(values).length === 0) return body;
   try {
     const before = JSON.parse(body);
     // A filled-in value is text; a number's stays a number.

@@ -58,7 +58,7 @@ export async function sendSigned(
   onSent?: (sentRequest: SentRequest) => void,
 ): Promise<SentRequest> {
   const at = session.now();
-  const sent: SentRequest = {id: session.nextId(), at, operation, typed, request: shown, ...(label && {label})};
+  const sent: SentRequest = {id: session.nextId(), at, operation, typed, request: shown, label};
   session.remember(sent);
   onSent?.(sent);
   const cookie = operation.cookie && ({credentials: 'same-origin'} as const);

@@ -69,7 +69,7 @@ export async function convertedTo(
 /** Fills in a request. The console still replaces values that equal the contract's example. */
 export function opened(operation: Operation, now: number, state: RequestState, typed: Partial<Typed>): Change {
   const {format = 0, body: given} = typed;
-  const {body, fresh: filled} = withDates(operation, now, {format, ...(given !== undefined && {body: given})});
+  const {body, fresh: filled} = withDates(operation, now, {format, body: given});
   return {
     ...{format, example: 0, body, ownBody: '', filled, missing: [], ...NO_NOTE},
     exampleText: withDates(operation, now, {format}).body,

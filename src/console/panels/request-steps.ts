@@ -24,7 +24,7 @@ export function requestStep(core: ConsoleCore): Step | undefined {
   return {
     state: result.good ? 'done' : 'failed',
     text: status ? String(status) : 'no response',
-    ...(sentRequest && {to: () => core.show(schemeOf(core.operation) ? 'signature' : 'response')}),
+    to: sentRequest && (() => core.show(schemeOf(core.operation) ? 'signature' : 'response')),
   };
 }
 
@@ -33,7 +33,7 @@ export function chargeStep({typed, response}: SentRequest, paths: WorkspacePaths
   return {
     state: 'done',
     text: chargesCreated ? `${chargesCreated} created` : billId ? `bill ${billId}` : 'done',
-    ...(paths && billId && {to: dashboardUrl(`bill-${billId}`)}),
+    to: paths && billId ? dashboardUrl(`bill-${billId}`) : undefined,
   };
 }
 

@@ -98,13 +98,8 @@ async function perform(core: ConsoleCore, workspace: Workspace, {path, body}: Ac
     typeof value === 'string' ? fill(value, source()) : value,
   ]);
   const headers = {authorization: `Bearer ${workspace.token}`};
-  bodyOf(
-    await request(fill(path, source()) ?? '', {
-      method: 'POST',
-      headers,
-      ...(body && {json: Object.fromEntries(filled)}),
-    }),
-  );
+  const json = body && Object.fromEntries(filled);
+  bodyOf(await request(fill(path, source()) ?? '', {method: 'POST', headers, json}));
   return responses;
 }
 

@@ -65,7 +65,7 @@ export function useDoctor(core: ConsoleCore) {
   function paste(headers: string) {
     const {body} = readPasted(headers);
     const replaced = body !== undefined && (input.body === '' || input.known !== undefined);
-    change({headers, ...(replaced && {body, file: undefined})});
+    change(replaced ? {headers, body, file: undefined} : {headers});
   }
 
   async function examine(of: DoctorInput = input) {
@@ -101,13 +101,12 @@ async function examined(core: ConsoleCore, scheme: SignatureScheme, input: Docto
   const secrets = secret.trim() === '' ? await ownSecrets(core, input, apiKeyHeader) : {[signer]: secret};
   const nowSeconds = Date.now() / 1000;
   const diagnosis = await diagnose(scheme, browserDeps().hmac, {...evidence, secrets, signer, nowSeconds});
-  const signature = headerOf(evidence.headers, scheme.headers.signature);
   return {
     diagnosis,
     sentRequest: known?.sentRequest,
     pasted: !known && !file,
-    ...(signature && {signature}),
-    ...(known?.note && {note: known.note}),
+    signature: headerOf(evidence.headers, scheme.headers.signature),
+    note: known?.note,
   };
 }
 
@@ -126,7 +125,7 @@ function evidenceOfPasted(
   apiKeyHeader: string | undefined,
 ): Omit<Evidence, 'secrets' | 'nowSeconds'> {
   const {headers, receivedSeconds, complete, target} = readPasted(text);
-  return {headers, body: file?.bytes ?? body, receivedSeconds, complete, target, ...(apiKeyHeader && {apiKeyHeader})};
+  return {headers, body: file?.bytes ?? body, receivedSeconds, complete, target, apiKeyHeader};
 }
 
 /** More characters than anybody edits. */
@@ -148,9 +147,10 @@ function lastRequest({state}: ConsoleCore): DoctorInput | undefined {
 function loggedRequest(scheme: SignatureScheme, request: LoggedRequest): DoctorInput {
   const {evidence: found, whole} = evidenceOfLogged(scheme, request, {});
   const evidence = {...found, nowSeconds: found.receivedSeconds};
-  const note =
-    'The log doesn’t have the exact body of this request: it’s too long or isn’t text. Some causes can’t be checked.';
-  return {...EMPTY, headers: headText(evidence), body: request.body, known: {evidence, ...(!whole && {note})}};
+  const note = whole
+    ? undefined
+    : 'The log doesn’t have the exact body of this request: it’s too long or isn’t text. Some causes can’t be checked.';
+  return {...EMPTY, headers: headText(evidence), body: request.body, known: {evidence, note}};
 }
 
 function headText({target, headers}: Evidence): string {
