@@ -138,7 +138,7 @@ function everyNode(node: Node, path: (string | number)[] = []): {node: Node; pat
   return [{node, path}, ...inner];
 }
 
-function nodeAt(tree: Node, pointer: string): Node | undefined {
+export function nodeAt(tree: Node, pointer: string): Node | undefined {
   return findNodeAtLocation(tree, keysIn(tree, pointer));
 }
 

@@ -6,8 +6,8 @@ import type {Hmac} from '../../../openapi/signing/signing.ts';
 import {verify} from '../../../openapi/signing/verify.ts';
 import {describeDetail} from '../../reference/detail.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
+import {lookUp} from '../panels/look-up.ts';
 import {createConsole} from './console.ts';
-import {lookUp} from './related-operations.ts';
 import {createSession} from './session.ts';
 
 const contract = readContract('partner');

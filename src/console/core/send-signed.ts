@@ -1,6 +1,7 @@
 /** Sends a signed request, and gets the values that sign and fill it. */
 import {type Hmac, REPLAYED_HEADER} from '../../../openapi/signing/signing.ts';
 import {request as httpRequest} from '../../http/request.ts';
+import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {explainResponse} from './explain-response.ts';
 import {serverOf} from './operation.ts';
@@ -8,6 +9,7 @@ import type {FillSource} from './placeholders.ts';
 import type {SignedRequest} from './request.ts';
 import type {SentRequest, Typed} from './sent-request.ts';
 import type {Session} from './session.ts';
+import type {ConsoleState} from './state.ts';
 
 export type ConsoleDeps = {
   /** For tests. */
@@ -21,6 +23,19 @@ export type ConsoleDeps = {
   hmac: Hmac;
   /** Shared by every console of the tab. */
   session: Session;
+};
+
+/** The console that sends. */
+export type Sender = {
+  readonly operation: Operation;
+  readonly deps: ConsoleDeps;
+  state(): ConsoleState;
+  update(change: Partial<ConsoleState>): void;
+  detail(): Promise<OperationDetail>;
+  /** Set while a request is in progress. */
+  abort?: AbortController | undefined;
+  /** The last own request, for sending its bytes again. */
+  last?: SignedRequest;
 };
 
 export class KeysNeeded extends Error {

@@ -1,12 +1,11 @@
 /** One press of Send: asks where real data is at stake, gets the request's prerequisites, signs, sends and explains the result. */
 import {HttpError} from '../../http/errors.ts';
-import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {explainFailure, KEYS_NEEDED} from './explain-response.ts';
 import {serverOf} from './operation.ts';
 import type {Plan} from './plan.ts';
 import {type SignedRequest, signedRequest} from './request.ts';
-import {type ConsoleDeps, KeysNeeded, sendSigned, sourceFor} from './send-signed.ts';
+import {type ConsoleDeps, KeysNeeded, type Sender, sendSigned, sourceFor} from './send-signed.ts';
 import type {Explanation, SentRequest, Typed} from './sent-request.ts';
 import type {ConsoleState} from './state.ts';
 import {refreshed, typedOf} from './typed-request.ts';
@@ -17,19 +16,6 @@ export type Job = {
   typed: Typed;
   plan?: Plan;
   explain?: (result: Explanation, text: string) => Explanation;
-};
-
-/** The console that sends. */
-export type Sender = {
-  readonly operation: Operation;
-  readonly deps: ConsoleDeps;
-  state(): ConsoleState;
-  update(change: Partial<ConsoleState>): void;
-  detail(): Promise<OperationDetail>;
-  /** Set while a request is in progress. */
-  abort?: AbortController | undefined;
-  /** The last own request, for sending its bytes again. */
-  last?: SignedRequest;
 };
 
 /** Does nothing while a request is in progress. */
@@ -84,7 +70,7 @@ async function sign(sender: Sender, job: Job, signal: AbortSignal): Promise<Sign
   const {operation, plan} = job;
   const {environment} = job.typed;
   if (operation === sender.operation && operation.needs && !serverOf(operation, environment)?.headers) {
-    const {sendPrerequisites} = await import('./related-operations.ts');
+    const {sendPrerequisites} = await import('./prerequisites.ts');
     await sendPrerequisites(sender, operation, job.typed, state().filled, signal);
   }
   const source = await sourceFor(deps, operation, environment, signal);

@@ -53,7 +53,7 @@ export type RequestState = {
   missing: readonly MissingValue[];
 };
 
-export type ResponseState = {
+type ResponseState = {
   phase: 'idle' | 'preparing' | 'sending' | 'responded' | 'failed';
   /** The last request, set when it's sent. */
   sentRequest?: SentRequest | undefined;
@@ -62,7 +62,7 @@ export type ResponseState = {
   announcement: string;
 };
 
-export type PanelState = {
+type PanelState = {
   /** False until a script runs. */
   ready: boolean;
   /** The open tab. */

@@ -4,10 +4,10 @@ import {withRaw} from '../body/edit.ts';
 import {browserDeps} from '../browser.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {fill} from '../core/placeholders.ts';
-import {lookUp} from '../core/related-operations.ts';
 import type {SentRequest} from '../core/sent-request.ts';
 import {useConsole} from '../use-console.ts';
 import {type Fix, fixFor} from './fix.ts';
+import {lookUp} from './look-up.ts';
 import styles from './panels.module.css';
 
 export function NextStep() {

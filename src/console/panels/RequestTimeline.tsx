@@ -24,22 +24,16 @@ export function RequestTimeline() {
   );
   const shown = matches.find(({status}) => status === 'failed' || status === 'dropped') ?? matches.at(-1);
   const skipped = result && !result.good ? {text: sentRequest?.response ? 'not reached' : 'unknown'} : undefined;
+  const caused = succeeded
+    ? {
+        Charge: chargeStep(sentRequest, paths),
+        Webhook: shown ? webhookStep(shown, matches.length) : {text: WITHOUT_WEBHOOK[followed ? stream : 'off']},
+        Attempt: shown ? attemptStep(shown) : {text: 'none yet'},
+      }
+    : {Charge: skipped, Webhook: skipped, Attempt: skipped};
   return (
     <>
-      <Timeline
-        ref={root}
-        stream={followed && stream}
-        steps={{
-          Request: requestStep(core),
-          Charge: succeeded ? chargeStep(sentRequest, paths) : skipped,
-          Webhook: shown
-            ? webhookStep(shown, matches.length)
-            : succeeded
-              ? {text: WITHOUT_WEBHOOK[followed ? stream : 'off']}
-              : skipped,
-          Attempt: shown ? attemptStep(shown) : succeeded ? {text: 'none yet'} : skipped,
-        }}
-      />
+      <Timeline ref={root} stream={followed && stream} steps={{Request: requestStep(core), ...caused}} />
       <p className="hz-visually-hidden" role="status">
         {shown && `${shown.event}: ${attemptStep(shown).text}`}
       </p>

@@ -1,50 +1,11 @@
-/**
- * An operation's related operations: those that supply its placeholder values (`{{response.operation.field}}`), and its lookup (links
- * marked `x-lookup`).
- */
+/** The lookup of an operation: links marked `x-lookup` in the contract. */
 import {parseJson} from '../../format/json.ts';
 import type {Operation} from '../../reference/operation.ts';
-import type {ConsoleCore} from './console.ts';
-import {explainFailure} from './explain-response.ts';
-import {valueAt} from './operation.ts';
-import {exampleValues, freshValues, responsesIn} from './placeholders.ts';
-import {signedRequest} from './request.ts';
-import type {Job, Sender} from './send.ts';
-import {sendSigned, sourceFor} from './send-signed.ts';
-import type {Explanation, SentRequest, Typed} from './sent-request.ts';
-import {initialState} from './state.ts';
-
-/**
- * Sends the operations whose responses fill this one's values, with their examples and once each, after their own prerequisites.
- * Skips those whose values the visitor replaced: `filled` are those that the console filled in.
- */
-export async function sendPrerequisites(
-  sender: Sender,
-  operation: Operation,
-  typed: Typed,
-  filled: Readonly<Record<string, string>>,
-  signal: AbortSignal,
-): Promise<void> {
-  const {deps, detail} = sender;
-  const {environment} = typed;
-  const templates = [
-    ...operation.parameters.filter(({name}) => typed.parameters[name] === filled[name]),
-    ...(deps.session.keys(environment) ? [] : operation.credentials),
-    ...(operation.formats[typed.format]?.fields ?? []),
-  ];
-  for (const id of new Set(templates.flatMap(({fill}) => responsesIn(fill)))) {
-    const first = deps.session.responses[id] ? undefined : (await detail()).operations[id];
-    if (!first) continue;
-    const {format, body, parameters} = initialState(first);
-    const example = {format, body, parameters, environment};
-    const values = exampleValues(first, format, 0);
-    await sendPrerequisites(sender, first, example, values, signal);
-    const source = await sourceFor(deps, first, environment, signal);
-    const fresh = {...example, ...freshValues(first, example, values, source)};
-    const signed = await signedRequest(first, fresh, source, deps.hmac);
-    await sendSigned(deps, {operation: first, typed: fresh}, signed, signal);
-  }
-}
+import type {ConsoleCore} from '../core/console.ts';
+import {explainFailure} from '../core/explain-response.ts';
+import {valueAt} from '../core/operation.ts';
+import type {Job} from '../core/send.ts';
+import type {Explanation, SentRequest} from '../core/sent-request.ts';
 
 /** Looks up whether the last request arrived although its response was lost, by the contract's link. */
 export async function lookUp(core: ConsoleCore): Promise<void> {
