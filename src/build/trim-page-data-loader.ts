@@ -1,7 +1,4 @@
-/**
- * Bundler loader that trims what Docusaurus adds to every page: data about all other pages, of which the menu stays, and what only the
- * build reads.
- */
+/** Bundler loader that trims what Docusaurus adds to every page: data about other pages, but for the menu, and of the build. */
 type Item = {type: string; href?: string; label?: string; items?: Item[]};
 
 export default function trimPageDataLoader(this: {resourcePath: string}, source: string): string {

@@ -1,7 +1,4 @@
-/**
- * JSON syntax errors and schema violations of a text, with their positions. The validator interprets the schema, because the CSP
- * forbids generated code.
- */
+/** JSON syntax errors and schema violations of a text. The validator interprets the schema, because the CSP forbids generated code. */
 import {type OutputUnit, Validator} from '@cfworker/json-schema';
 import {findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode} from 'jsonc-parser';
 import {messageFor, missingIn} from './messages.ts';

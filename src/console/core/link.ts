@@ -1,7 +1,4 @@
-/**
- * Writes and reads a request as a URL fragment, which browsers don't send: operation, format and typed values. Never a server, key
- * or signature.
- */
+/** A request as a URL fragment, which browsers don't send: operation, format and typed values, never a server, key or signature. */
 import type {Operation} from '../../reference/operation.ts';
 
 /** Why there can't be a link, as a label. */

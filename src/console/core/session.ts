@@ -49,6 +49,10 @@ export function createSession(clock: () => number, fetch?: typeof globalThis.fet
       })),
     responses: responses as Readonly<typeof responses>,
     history: () => history,
+    /** Adds requests of before a reload. */
+    restore(older: readonly SentRequest[]) {
+      history = [...history, ...older];
+    },
     nextId: () => ++count,
     remember(sentRequest: SentRequest) {
       history = [sentRequest, ...history.filter(({id}) => id !== sentRequest.id)].slice(0, HISTORY_SIZE);

@@ -1,7 +1,4 @@
-/**
- * The Break it cases, generated from the contract: one per documented error that a changed request causes. The others request the
- * documented example by `Prefer`.
- */
+/** The Break it cases, from the contract: a change that causes each documented error, or a request for its example by `Prefer`. */
 import {duration} from '../../../openapi/signing/doctor/index.ts';
 import type {Operation, Provoke} from '../../reference/operation.ts';
 import {publicKeyOf, schemeOf} from '../core/operation.ts';

@@ -51,10 +51,7 @@ export type OtherWorkspace = {workspace: Workspace; responses: Record<string, un
 
 const otherWorkspaces = new WeakMap<object, Map<string, Promise<OtherWorkspace>>>();
 
-/**
- * Another partner's workspace, one per tab and purpose, in which `act` was done once. Created without cookies, so that the visitor keeps
- * their own.
- */
+/** Another partner's workspace, one per tab and purpose, in which `act` was done once. The visitor's cookie stays. */
 export function otherWorkspace(
   core: ConsoleCore,
   {create}: WorkspacePaths,
@@ -107,10 +104,7 @@ async function perform(core: ConsoleCore, workspace: Workspace, {path, body}: Ac
 const MOST_REQUESTS = 2000;
 const AT_A_TIME = 6;
 
-/**
- * Uses up the minute's limit of a workspace's API key. The requests are unsigned: they are counted and rejected, so they have no effect.
- * Throws if there is no limit.
- */
+/** Uses up the minute's limit of a workspace's API key with unsigned requests, which have no effect. Throws if there is no limit. */
 export async function exhaustLimit(operation: Operation, url: string, workspace: Workspace): Promise<void> {
   const {header = '', fill: template = ''} = publicKeyOf(operation) ?? {};
   const key = fill(template, {workspace, now: 0, unique: ''}) ?? '';
