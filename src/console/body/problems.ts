@@ -28,16 +28,7 @@ const SYNTAX: Record<string, string> = {
 };
 
 /** The validator reports a bad value and every schema around it. Only the innermost error is useful. */
-const WRAPPERS = new Set([
-  'properties',
-  'items',
-  'prefixItems',
-  '$ref',
-  'allOf',
-  'additionalProperties',
-  'then',
-  'else',
-]);
+const WRAPPERS = new Set(['properties', 'items', 'prefixItems', 'allOf', 'additionalProperties', 'then', 'else']);
 
 export function problemsOf(text: string, schema: Schema | undefined): Problem[] {
   const start = text.startsWith('\ufeff') ? 1 : 0;

@@ -3,14 +3,12 @@ import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {type Path, rawAt, rawMembers, withRaw} from '../body/edit.ts';
 import {type Problem, problemsOf} from '../body/problems.ts';
-import {choicesOf, propertiesOf, resolved, type Schema, typesOf} from '../body/schema.ts';
+import {choicesOf, propertiesOf, type Schema, typesOf} from '../body/schema.ts';
 import {useConsole} from '../use-console.ts';
 import {useLoaded} from '../use-loaded.ts';
 import {VERBATIM} from '../verbatim.ts';
 import styles from './Form.module.css';
 import tools from './tools.module.css';
-
-type Part = {root: Schema; problems: readonly Problem[]};
 
 export function Form() {
   const {core, body, format} = useConsole();
@@ -22,11 +20,11 @@ export function Form() {
       <p className={tools.hint}>The body isn’t a valid JSON object. Fix it under JSON, then come back to the form.</p>
     );
   }
-  const part = {root, problems: problemsOf(body, root)};
-  const general = part.problems.filter(({pointer}) => pointer === '');
+  const problems = problemsOf(body, root);
+  const general = problems.filter(({pointer}) => pointer === '');
   return (
     <div className={clsx(tools.tool, styles.form)}>
-      {fieldsOf(part, resolved(root, root), [])}
+      {fieldsOf(root, [], problems)}
       {general.map(({message}) => (
         <p key={message} className={tools.problem}>
           {message}
@@ -36,29 +34,29 @@ export function Form() {
   );
 }
 
-function fieldsOf(part: Part, schema: Schema, path: Path): ReactNode[] {
-  return propertiesOf(part.root, schema).map(({name, schema: own, required}) => {
+function fieldsOf(schema: Schema, path: Path, problems: readonly Problem[]): ReactNode[] {
+  return propertiesOf(schema).map(({name, schema: own, required}) => {
     const at = [...path, name];
-    if (typesOf(part.root, own)[0] !== 'object') {
-      return <FormField key={name} {...part} schema={own} path={at} required={required} />;
+    if (typesOf(own)[0] !== 'object') {
+      return <FormField key={name} schema={own} path={at} required={required} problems={problems} />;
     }
     return (
       <fieldset key={name}>
         <legend>{name}</legend>
-        {fieldsOf(part, own, at)}
+        {fieldsOf(own, at, problems)}
       </fieldset>
     );
   });
 }
 
-type FieldProps = Part & {schema: Schema; path: Path; required: boolean};
+type FieldProps = {schema: Schema; path: Path; required: boolean; problems: readonly Problem[]};
 
-function FormField({root, problems, schema, path, required}: FieldProps) {
+function FormField({schema, path, required, problems}: FieldProps) {
   const {core, operation, body} = useConsole();
   const name = String(path.at(-1));
   const raw = rawAt(body, path);
-  const choices = choicesOf(root, schema).map(choice => JSON.stringify(choice));
-  const string = typesOf(root, schema).includes('string');
+  const choices = choicesOf(schema).map(choice => JSON.stringify(choice));
+  const string = typesOf(schema).includes('string');
   const pointer = `/${path.join('/')}`;
   const problem = problems.find(one => one.pointer === pointer)?.message;
   const write = (value: string | undefined) => core.edit(withRaw(body, path, value));
