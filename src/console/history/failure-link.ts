@@ -51,7 +51,7 @@ export async function writeFailure(
     headers: maskedHeaders(operation, request.headers),
     status: response?.status ?? 0,
     response: hide(response?.text ?? ''),
-    ...(!response && result && {failure: {title: result.title, sentence: result.sentence}}),
+    failure: response ? undefined : result && {title: result.title, sentence: result.sentence},
     findings: findings.map(({cause, certainty, detail}) => ({cause, certainty, detail: hide(detail)})),
   };
   const fragment = `#${new URLSearchParams({try: operation.id, failed: await pack(redactedValue(shared))})}`;
@@ -105,7 +105,7 @@ export async function openFailure(core: ConsoleCore, hash: string): Promise<bool
       operation,
       typed: {format, body, parameters, environment},
       request: {method, url: path, path, headers, body: new TextEncoder().encode(body)},
-      ...(!failure && {response: {status, headers: [], text: response, durationMs: 0}}),
+      response: failure ? undefined : {status, headers: [], text: response, durationMs: 0},
       result,
       shared: findings,
     },
@@ -128,7 +128,7 @@ function sharedOf({formats, parameters}: Operation, found: unknown): Shared | un
     headers: list(headers).map(({name, value}) => ({name: text(name), value: text(value)})),
     status: Number(status) || 0,
     response: text(rest.response),
-    ...(title !== undefined && {failure: {title: text(title), sentence: text(sentence)}}),
+    failure: title === undefined ? undefined : {title: text(title), sentence: text(sentence)},
     findings: list(findings).map(({cause, certainty, detail}) => ({
       cause: text(cause),
       certainty: text(certainty),

@@ -61,8 +61,8 @@ export function saveHistory(
         headers: maskedHeaders(operation, request.headers),
         body: short(new TextDecoder().decode(request.body)),
       },
-      ...(response && {response: {...response, text: short(response.text)}}),
-      ...(result && {result: {...result, body: short(result.body)}}),
+      response: response && {...response, text: short(response.text)},
+      result: result && {...result, body: short(result.body)},
     });
   }
   try {

@@ -32,7 +32,7 @@ export function harOf(operation: Operation, typed: Typed, sent: SentRequest | un
         own?.request.headers ?? (hasBody ? [{name: 'content-type', value: 'application/json'}] : []),
       ),
       queryString: [...url.searchParams].map(([name, value]) => ({name, value})),
-      ...(hasBody && {postData: {mimeType: 'application/json', text: redacted(body)}}),
+      postData: hasBody ? {mimeType: 'application/json', text: redacted(body)} : undefined,
       headersSize: -1,
       bodySize: -1,
     },
