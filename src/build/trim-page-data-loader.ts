@@ -7,7 +7,7 @@ export default function trimPageDataLoader(this: {resourcePath: string}, source:
   return JSON.stringify(trimPageData(JSON.parse(source)));
 }
 
-/** Of each module, only the function that loads it. Prerendering reads its name and its id too. */
+/** Keeps only the function that loads each module. Prerendering reads its name and its id too. */
 export function trimRegistry(source: string): string {
   return source.replaceAll(/, "[^"]+", require\.resolveWeak\("[^"]+"\)\]/g, ']');
 }

@@ -10,7 +10,7 @@ import type {Explanation, SentRequest, Typed} from './sent-request.ts';
 import type {ConsoleState} from './state.ts';
 import {refreshed, typedOf} from './typed-request.ts';
 
-/** What to send. A lookup brings its own explanation of the response. */
+/** A request to send. A lookup brings its own explanation of the response. */
 export type Job = {
   operation: Operation;
   typed: Typed;

@@ -27,7 +27,7 @@ export function tabsOf(operation: Operation): readonly Tab[] {
 /** A value that a pasted text doesn't have: of a parameter, or of the body's field at a JSON Pointer, empty for the whole body. */
 export type MissingValue = Readonly<{source: string} & ({parameter: string} | {pointer: string})>;
 
-/** What Send sends, and what the visitor should know about it. */
+/** The request that Send sends, and notes about it for the visitor. */
 export type RequestState = {
   format: number;
   example: number;
@@ -43,9 +43,9 @@ export type RequestState = {
   filled: Readonly<Record<string, string>>;
   /** The body as the console wrote it. If `body` differs, the visitor edited it. */
   ownBody: string;
-  /** What was typed in the other formats. */
+  /** Bodies that were typed in the other formats. */
   otherBodies: Readonly<Record<number, string>>;
-  /** What the console changed in the body, for the visitor. */
+  /** Changes that the console made to the body, as a sentence. */
   note: string;
   /** With the note, the page whose console sends the pasted request. */
   otherOperation?: {to: string; summary: string} | undefined;

@@ -28,7 +28,7 @@ export function fixFor({sentRequest, result, ownKeys}: Outcome): Fix | undefined
   const again = (label: string): Fix => ({step: 'resign', label});
   if (status === 401)
     return ownKeys ? {step: 'keys', label: 'Check your keys'} : again(signed ? 'Sign and send again' : 'Send again');
-  // What was changed on purpose isn't in the typed request.
+  // The typed request doesn't have the change that was made on purpose.
   if (sentRequest.label) return again('Send it unchanged');
   if (status === 429 || status >= 500 || status === 408) return again('Send again');
   const unique = fieldsOf(operation, typed.format).find(({fill}) => fill?.includes('{{unique}}'));

@@ -23,7 +23,7 @@ export async function linkTo(core: ConsoleCore, page: string): Promise<string> {
   return page + writeLink(operation.id, own);
 }
 
-/** What names the workspace, by field: also when it was pasted or sent earlier. */
+/** Values that name the workspace, by field, also if they were pasted or sent earlier. */
 function ownIds({formats}: Operation, format: number, source: FillSource | undefined): Record<string, string> {
   const fields = source?.workspace ? (formats[format]?.fields ?? []) : [];
   return Object.fromEntries(
