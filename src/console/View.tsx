@@ -34,7 +34,7 @@ export function View({name, later}: Props) {
     shownRequest.current = sentRequest?.id;
     response.current?.scrollTo(0, 0);
   }, [tab, sentRequest]);
-  const waiting = <p className={shared.muted}>Waiting for the response…</p>;
+  const waiting = <p className={styles.hint}>Waiting for the response…</p>;
   const outcome = result ? <ResultPart result={result} /> : busy ? waiting : <Hint />;
   return (
     <div className={styles.body} data-folded={folded ? '' : undefined} aria-busy={busy}>
