@@ -1,6 +1,6 @@
 /** Stores and reads the housemates' charges of bills. */
 import type {Kysely} from 'kysely';
-import {prepare, prepareInsert, type QueryTools} from '../database/index.ts';
+import {prepare, prepareInsert, type QueryTools, rowsOf} from '../database/index.ts';
 import type {HouseholdTables} from '../households/index.ts';
 import {BILL_TABLES, type BillTables} from './tables.ts';
 
@@ -35,7 +35,7 @@ export function createChargeQueries(db: Kysely<Tables>, {run}: QueryTools) {
     ...openShareQueries(db),
     addCharges,
     async replaceCharges(billId: number, shares: readonly Share[]): Promise<void> {
-      await db.deleteFrom('charges').where('bill_id', '=', billId).execute();
+      await rowsOf(db, 'charges').remove({bill_id: billId});
       await addCharges(billId, shares);
     },
     /** By bill, in the order in which the housemates moved in. */

@@ -11,6 +11,7 @@ export {byTime, containing, countRows, digitsOf, type TimeList, type TimePositio
 export {createConcurrencyLimit} from './concurrency-limit.ts';
 export {prepare, prepareInsert} from './prepared.ts';
 export {type Tightened, tightenFolder} from './private-files.ts';
+export {rowsOf} from './rows.ts';
 export {sha256, type Vault} from './secrets.ts';
 export type {QueryTools, Schema, Store} from './store.ts';
 export {DatabaseError, StorageFullError, StoreUnavailableError} from './store-errors.ts';

@@ -1,6 +1,6 @@
 /** Stores and reads the public site's data: messages, waitlists, referrals, reviews and page views. */
 import {type Kysely, sql} from 'kysely';
-import {byTime, type QueryTools, type TimeList} from '../database/index.ts';
+import {byTime, type QueryTools, rowsOf, type TimeList} from '../database/index.ts';
 import type {NoticeRepository} from '../notices/index.ts';
 import {createReviewQueries} from './review-queries.ts';
 import type {Handled, SiteTables} from './tables.ts';
@@ -34,13 +34,8 @@ function formResponseQueries(db: Kysely<SiteTables>) {
   return {
     /** The response that the form with this digest got, unless it has expired. */
     async formResponse(digest: string, now: number): Promise<string | undefined> {
-      const found = await db
-        .selectFrom('form_answers')
-        .select('answer')
-        .where('digest', '=', digest)
-        .where('expires_at', '>', now)
-        .executeTakeFirst();
-      return found?.answer;
+      const kept = rowsOf(db, 'form_answers').where({digest}).select('answer');
+      return (await kept.where('expires_at', '>', now).executeTakeFirst())?.answer;
     },
     async keepFormResponse(digest: string, response: string, expiresAt: number): Promise<void> {
       const kept = {answer: response, expires_at: expiresAt};
@@ -57,17 +52,11 @@ function formResponseQueries(db: Kysely<SiteTables>) {
 function inquiryQueries(db: Kysely<SiteTables>) {
   return {
     addContactMessage: (message: Omit<SiteTables['contact_messages'], keyof Handled>) =>
-      db
-        .insertInto('contact_messages')
-        .values({...message, ...OPEN})
-        .execute(),
+      rowsOf(db, 'contact_messages').add({...message, ...OPEN}),
     contactMessages: (list: TimeList) =>
       byTime(db.selectFrom('contact_messages').selectAll(), list, ['id'], ['name', 'email', 'message']).execute(),
     addPartnerForm: (form: Omit<SiteTables['partner_forms'], keyof Handled>) =>
-      db
-        .insertInto('partner_forms')
-        .values({...form, ...OPEN})
-        .execute(),
+      rowsOf(db, 'partner_forms').add({...form, ...OPEN}),
     partnerForms: (list: TimeList) =>
       byTime(db.selectFrom('partner_forms').selectAll(), list, ['id'], COMPANY_TEXTS).execute(),
   };
@@ -85,10 +74,9 @@ function promoCodeQueries(db: Kysely<SiteTables>) {
         .onConflict(conflict => conflict.column('address').doUpdateSet({times: sql`promo_requests.times + 1`}))
         .returningAll()
         .executeTakeFirstOrThrow(),
-    promoRequest: (address: string): Promise<PromoRequest | undefined> =>
-      db.selectFrom('promo_requests').selectAll().where('address', '=', address).executeTakeFirst(),
+    promoRequest: (address: string) => rowsOf(db, 'promo_requests').find({address}),
     promoCodeSent: (address: string, now: number) =>
-      db.updateTable('promo_requests').set({sent_at: now, rejected: null}).where('address', '=', address).execute(),
+      rowsOf(db, 'promo_requests').change({address}, {sent_at: now, rejected: null}),
   };
 }
 
@@ -119,9 +107,7 @@ function referralQueries(db: Kysely<SiteTables>) {
         .values(referral)
         .onConflict(conflict => conflict.column('address').doNothing())
         .execute(),
-    referral: (address: string): Promise<Referral | undefined> =>
-      db.selectFrom('referrals').selectAll().where('address', '=', address).executeTakeFirst(),
-
+    referral: (address: string) => rowsOf(db, 'referrals').find({address}),
     /** By code. */
     async referrerNames(codes: readonly string[]): Promise<Map<string, string>> {
       if (codes.length === 0) return new Map();

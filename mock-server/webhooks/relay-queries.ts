@@ -1,9 +1,12 @@
 /** Queries of the relay: which endpoints have a listen program, requests to forward, and their results. */
+import {rowsOf} from '../database/index.ts';
 import type {WebhookDatabase} from './tables.ts';
 
 export type Offer = Readonly<{id: string; endpointId: string; request: string; madeAt: number}>;
 
 export function createRelayQueries(db: WebhookDatabase) {
+  const offers = rowsOf(db, 'relay_offers');
+
   return {
     /** Somebody listens at the endpoint until then. */
     async listen(endpointId: string, until: number, now: number): Promise<void> {
@@ -35,18 +38,11 @@ export function createRelayQueries(db: WebhookDatabase) {
     /** Requests that were offered after this time and not yet fetched. Deletes older ones. */
     async take(endpointId: string, limit: number, after: number, now: number): Promise<string[]> {
       await db.deleteFrom('relay_offers').where('endpoint_id', '=', endpointId).where('made_at', '<=', after).execute();
-      const waiting = db
-        .selectFrom('relay_offers')
-        .select('id')
-        .where('endpoint_id', '=', endpointId)
-        .where('handed_at', 'is', null)
-        .orderBy('made_at')
-        .orderBy('id')
-        .limit(limit);
+      const waiting = offers.where({endpoint_id: endpointId, handed_at: null}).select('id');
       const rows = await db
         .updateTable('relay_offers')
         .set({handed_at: now})
-        .where('id', 'in', waiting)
+        .where('id', 'in', waiting.orderBy('made_at').orderBy('id').limit(limit))
         .returning(['request', 'made_at', 'id'])
         .execute();
       const byAge = rows.sort((a, b) => a.made_at - b.made_at || (a.id < b.id ? -1 : 1));
@@ -64,9 +60,8 @@ export function createRelayQueries(db: WebhookDatabase) {
       return numUpdatedRows > 0n;
     },
     async result(id: string): Promise<string | undefined> {
-      const row = await db.selectFrom('relay_offers').select('result').where('id', '=', id).executeTakeFirst();
-      return row?.result ?? undefined;
+      return (await offers.find({id}))?.result ?? undefined;
     },
-    forget: (id: string) => db.deleteFrom('relay_offers').where('id', '=', id).execute(),
+    forget: (id: string) => offers.remove({id}),
   };
 }

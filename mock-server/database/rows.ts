@@ -1,0 +1,34 @@
+/** Rows of one table by the values of their columns. A query with other conditions begins with `where`. */
+import type {Insertable, Kysely, Selectable, SelectQueryBuilder, Updateable} from 'kysely';
+
+type Filtered<Query> = {where: (column: string, operator: 'is' | '=', value: unknown) => Query};
+
+export function rowsOf<Tables, Name extends keyof Tables & string>(db: Kysely<Tables>, name: Name) {
+  type Row = Selectable<Tables[Name]>;
+  type Values = Partial<Row>;
+  const any = db as unknown as Kysely<{table: Record<string, unknown>}>;
+  const table = name as string as 'table';
+  const having = <Query extends Filtered<Query>>(query: Query, values: Values): Query =>
+    Object.entries(values).reduce(
+      (rows, [column, value]) => rows.where(column, value === null ? 'is' : '=', value),
+      query,
+    );
+  const where = (values: Values) =>
+    having(any.selectFrom(table), values) as unknown as SelectQueryBuilder<Tables, Name, object>;
+
+  return {
+    where,
+    find: (values: Values) => where(values).selectAll().executeTakeFirst() as Promise<Row | undefined>,
+    add: (rows: Insertable<Tables[Name]> | readonly Insertable<Tables[Name]>[]) =>
+      db.insertInto(name).values(rows).execute(),
+    /** Returns how many rows it changed. */
+    async change(values: Values, change: Updateable<Tables[Name]>): Promise<number> {
+      const query = having(any.updateTable(table).set(change), values);
+      return Number((await query.executeTakeFirstOrThrow()).numUpdatedRows);
+    },
+    /** Returns how many rows it deleted. */
+    async remove(values: Values): Promise<number> {
+      return Number((await having(any.deleteFrom(table), values).executeTakeFirstOrThrow()).numDeletedRows);
+    },
+  };
+}
