@@ -125,5 +125,5 @@ function createParts(deps: ApiDeps & Own, app: FastifyInstance) {
     ),
     onWrite: webhooks.wake,
   });
-  return {handlers, handleRequest, authenticator, rateLimits, requestLog, streams, live};
+  return {handlers, handleRequest, rateLimits, requestLog, streams, live};
 }

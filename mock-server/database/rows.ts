@@ -21,6 +21,13 @@ export function rowsOf<Tables, Name extends keyof Tables & string>(db: Kysely<Ta
     find: (values: Values) => where(values).selectAll().executeTakeFirst() as Promise<Row | undefined>,
     add: (rows: Insertable<Tables[Name]> | readonly Insertable<Tables[Name]>[]) =>
       db.insertInto(name).values(rows).execute(),
+    /** Changes the row that has the same values in the columns `key`, and adds this one where there is none. */
+    put: (row: Insertable<Tables[Name]>, key: readonly (keyof Row & string)[], change: object = row) =>
+      any
+        .insertInto(table)
+        .values(row)
+        .onConflict(conflict => conflict.columns(key).doUpdateSet(change))
+        .execute(),
     /** Returns how many rows it changed. */
     async change(values: Values, change: Updateable<Tables[Name]>): Promise<number> {
       const query = having(any.updateTable(table).set(change), values);

@@ -51,14 +51,10 @@ export function createCheckQueries(db: Kysely<CheckTables>) {
     },
 
     /** Replaces an earlier request for the same check. */
-    async addAccessRequest(sent: Omit<AccessRequest, keyof Handled>): Promise<void> {
+    addAccessRequest: (sent: Omit<AccessRequest, keyof Handled>) => {
       const request = {...sent, handled_at: null, note: null};
       const {id: _, ...changes} = request;
-      await db
-        .insertInto('access_requests')
-        .values(request)
-        .onConflict(conflict => conflict.column('check_id').doUpdateSet(changes))
-        .execute();
+      return rowsOf(db, 'access_requests').put(request, ['check_id'], changes);
     },
     accessRequests: (list: TimeList): Promise<AccessRequest[]> =>
       byTime(db.selectFrom('access_requests').selectAll(), list, ['id'], COMPANY_TEXTS).execute(),

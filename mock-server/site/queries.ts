@@ -37,14 +37,8 @@ function formResponseQueries(db: Kysely<SiteTables>) {
       const kept = rowsOf(db, 'form_answers').where({digest}).select('answer');
       return (await kept.where('expires_at', '>', now).executeTakeFirst())?.answer;
     },
-    async keepFormResponse(digest: string, response: string, expiresAt: number): Promise<void> {
-      const kept = {answer: response, expires_at: expiresAt};
-      await db
-        .insertInto('form_answers')
-        .values({digest, ...kept})
-        .onConflict(conflict => conflict.column('digest').doUpdateSet(kept))
-        .execute();
-    },
+    keepFormResponse: (digest: string, response: string, expiresAt: number) =>
+      rowsOf(db, 'form_answers').put({digest, answer: response, expires_at: expiresAt}, ['digest']),
     forgetFormResponses: (now: number) => db.deleteFrom('form_answers').where('expires_at', '<=', now).execute(),
   };
 }
@@ -120,31 +114,18 @@ function referralQueries(db: Kysely<SiteTables>) {
 function usageQueries(db: Kysely<SiteTables>) {
   return {
     /** Changes what has the same id, and keeps its comment when there is no new one. */
-    async putPageFeedback(feedback: SiteTables['page_feedback']): Promise<void> {
+    putPageFeedback: (feedback: SiteTables['page_feedback']) => {
       const {helpful, comment} = feedback;
-      await db
-        .insertInto('page_feedback')
-        .values(feedback)
-        .onConflict(conflict => conflict.column('id').doUpdateSet({helpful, ...(comment && {comment})}))
-        .execute();
+      return rowsOf(db, 'page_feedback').put(feedback, ['id'], {helpful, ...(comment && {comment})});
     },
     pageFeedback: (list: TimeList) =>
       byTime(db.selectFrom('page_feedback').selectAll(), list, ['id'], ['path', 'comment']).execute(),
     countPageView: (day: string, path: string) =>
-      db
-        .insertInto('page_views')
-        .values({day, path, views: 1})
-        .onConflict(conflict => conflict.columns(['day', 'path']).doUpdateSet({views: sql`page_views.views + 1`}))
-        .execute(),
+      rowsOf(db, 'page_views').put({day, path, views: 1}, ['day', 'path'], {views: sql`page_views.views + 1`}),
     /** Keeps at most MOST_MISSES queries: a new one replaces the least frequent. */
     async countSearchMiss(query: string, now: number): Promise<void> {
-      await db
-        .insertInto('search_misses')
-        .values({query, times: 1, last_at: now})
-        .onConflict(conflict =>
-          conflict.column('query').doUpdateSet({times: sql`search_misses.times + 1`, last_at: now}),
-        )
-        .execute();
+      const again = {times: sql`search_misses.times + 1`, last_at: now};
+      await rowsOf(db, 'search_misses').put({query, times: 1, last_at: now}, ['query'], again);
       const surplus = db
         .selectFrom('search_misses')
         .select('query')

@@ -5,36 +5,21 @@ import type {WebhookDatabase} from './tables.ts';
 export type Offer = Readonly<{id: string; endpointId: string; request: string; madeAt: number}>;
 
 export function createRelayQueries(db: WebhookDatabase) {
+  const lines = rowsOf(db, 'relay_lines');
   const offers = rowsOf(db, 'relay_offers');
 
   return {
     /** Somebody listens at the endpoint until then. */
     async listen(endpointId: string, until: number, now: number): Promise<void> {
       await db.deleteFrom('relay_lines').where('until', '<', now).where('endpoint_id', '!=', endpointId).execute();
-      await db
-        .insertInto('relay_lines')
-        .values({endpoint_id: endpointId, until})
-        .onConflict(conflict => conflict.column('endpoint_id').doUpdateSet({until}))
-        .execute();
+      await lines.put({endpoint_id: endpointId, until}, ['endpoint_id']);
     },
     async isListening(endpointId: string, now: number): Promise<boolean> {
-      const row = await db
-        .selectFrom('relay_lines')
-        .select('until')
-        .where('endpoint_id', '=', endpointId)
-        .where('until', '>', now)
-        .executeTakeFirst();
-      return row !== undefined;
+      return ((await lines.find({endpoint_id: endpointId}))?.until ?? 0) > now;
     },
     /** One that is there already is from a process that is gone. */
-    async offer({id, endpointId, request, madeAt}: Offer): Promise<void> {
-      const fresh = {endpoint_id: endpointId, request, made_at: madeAt, handed_at: null, result: null};
-      await db
-        .insertInto('relay_offers')
-        .values({id, ...fresh})
-        .onConflict(conflict => conflict.column('id').doUpdateSet(fresh))
-        .execute();
-    },
+    offer: ({id, endpointId, request, madeAt}: Offer) =>
+      offers.put({id, endpoint_id: endpointId, request, made_at: madeAt, handed_at: null, result: null}, ['id']),
     /** Requests that were offered after this time and not yet fetched. Deletes older ones. */
     async take(endpointId: string, limit: number, after: number, now: number): Promise<string[]> {
       await db.deleteFrom('relay_offers').where('endpoint_id', '=', endpointId).where('made_at', '<=', after).execute();

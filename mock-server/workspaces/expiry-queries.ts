@@ -25,7 +25,7 @@ export function createExpiryQueries(db: Kysely<WorkspaceTables>) {
       for (let left = rows; left > 0; left -= SMALL_ROWS) {
         const expired = await workspaces
           .where({})
-          .selectAll()
+          .select('id')
           .where('expires_at', '<=', now)
           .limit(1)
           .executeTakeFirst();
@@ -81,12 +81,7 @@ export function createExpiryQueries(db: Kysely<WorkspaceTables>) {
           .execute();
     },
     runningTime: () => rowsOf(db, 'running_time').find({}),
-    keepRunningTime: (row: Insertable<WorkspaceTables['running_time']>) =>
-      db
-        .insertInto('running_time')
-        .values(row)
-        .onConflict(conflict => conflict.column('id').doUpdateSet(row))
-        .execute(),
+    keepRunningTime: (row: Insertable<WorkspaceTables['running_time']>) => rowsOf(db, 'running_time').put(row, ['id']),
   };
 }
 
