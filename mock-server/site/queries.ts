@@ -1,7 +1,7 @@
 /** Stores and reads the public site's data: messages, waitlists, referrals, reviews and page views. */
 import {type Kysely, sql} from 'kysely';
 import {byTime, type QueryTools, rowsOf, type TimeList} from '../database/index.ts';
-import type {NoticeRepository} from '../notices/index.ts';
+import type {NoticeRepository} from '../notification-queue/index.ts';
 import {createReviewQueries} from './review-queries.ts';
 import type {Handled, SiteTables} from './tables.ts';
 

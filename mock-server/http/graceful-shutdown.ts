@@ -2,8 +2,8 @@
 import {Server} from 'node:net';
 import {setTimeout as pause} from 'node:timers/promises';
 import type {FastifyInstance} from 'fastify';
-import {check} from './arrival.ts';
 import {STOPPING} from './error-response.ts';
+import {check} from './request-hooks.ts';
 
 /** How long a kept connection may bring its last request when one of several processes stops. */
 const DRAIN_MS = 500;
