@@ -12,9 +12,7 @@ export type Share = Readonly<{userId: string; cents: number}>;
 export type Charge = Readonly<{userId: string; username: string; cents: number; paidAt: number | null}>;
 
 export function createChargeQueries(db: Kysely<Tables>, {run}: QueryTools) {
-  const insertCharges = prepareInsert<BillTables['charges']>(run, BILL_TABLES.charges, rows =>
-    db.insertInto('charges').values(rows),
-  );
+  const insertCharges = prepareInsert<BillTables['charges']>(run, db, BILL_TABLES, 'charges');
   const charges = db
     .selectFrom('charges')
     .innerJoin('users', 'users.id', 'charges.user_id')

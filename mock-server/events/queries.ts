@@ -8,7 +8,7 @@ export type Event = Omit<Selectable<EventTables['events']>, 'seq'>;
 export type EventQueries = ReturnType<typeof createEventQueries>;
 
 export function createEventQueries(db: Kysely<EventTables>, {engine, run}: QueryTools) {
-  const insertEvents = prepareInsert<Event>(run, EVENT_TABLES.events, rows => db.insertInto('events').values(rows));
+  const insertEvents = prepareInsert<Event>(run, db, EVENT_TABLES, 'events');
   const ofWorkspace = (workspaceId: string) => db.selectFrom('events').where('workspace_id', '=', workspaceId);
 
   return {
@@ -70,9 +70,7 @@ export const KEPT_CHANGES = 5000;
 export type ChangeQueries = ReturnType<typeof createChangeQueries>;
 
 export function createChangeQueries(db: Kysely<EventTables>, {engine, run}: QueryTools) {
-  const insertChanges = prepareInsert<NewChange>(run, EVENT_TABLES.changes, rows =>
-    db.insertInto('changes').values(rows),
-  );
+  const insertChanges = prepareInsert<NewChange>(run, db, EVENT_TABLES, 'changes');
 
   return {
     ...createLogQueries<ChangeRow>(db, 'changes', KEPT_CHANGES),

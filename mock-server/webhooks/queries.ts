@@ -111,9 +111,7 @@ function deliveryQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
     deliveries.where({workspace_id: workspaceId}).selectAll().orderBy('seq', 'desc').limit(limit);
 
   return {
-    addDeliveries: prepareInsert<NewDelivery>(run, WEBHOOK_TABLES.deliveries, rows =>
-      db.insertInto('deliveries').values(rows),
-    ),
+    addDeliveries: prepareInsert<NewDelivery>(run, db, WEBHOOK_TABLES, 'deliveries'),
     delivery: (workspaceId: string, id: string) => deliveries.find({id, workspace_id: workspaceId}),
     /** Newest first. */
     deliveries: (workspaceId: string, limit: number): Promise<DeliveryRow[]> => newest(workspaceId, limit).execute(),

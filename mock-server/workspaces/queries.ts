@@ -92,9 +92,7 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, tools: Query
 }
 
 function signedWriteQueries(db: Kysely<WorkspaceTables>, {run}: QueryTools) {
-  const insertSignedWrites = prepareInsert<SignedWriteRow>(run, WORKSPACE_TABLES.signed_writes, rows =>
-    db.insertInto('signed_writes').values(rows),
-  );
+  const insertSignedWrites = prepareInsert<SignedWriteRow>(run, db, WORKSPACE_TABLES, 'signed_writes');
   const signedWriteByDigest = prepare<{digest: string}>()(run, slot =>
     db.selectFrom('signed_writes').selectAll().where('digest', '=', slot('digest')),
   );

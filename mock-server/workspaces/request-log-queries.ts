@@ -16,9 +16,7 @@ type RequestLogRepository = Readonly<{requests: RequestLogQueries}>;
 
 export function createRequestLogQueries(db: Kysely<WorkspaceTables>, {engine, run}: QueryTools) {
   const log = rowsOf(db, 'request_log');
-  const insertEntries = prepareInsert<NewLogEntry>(run, WORKSPACE_TABLES.request_log, rows =>
-    db.insertInto('request_log').values(rows),
-  );
+  const insertEntries = prepareInsert<NewLogEntry>(run, db, WORKSPACE_TABLES, 'request_log');
 
   return {
     ...createLogQueries<LogEntry>(db, 'request_log', KEPT_REQUESTS),
