@@ -46,12 +46,7 @@ export function createChargeQueries(db: Kysely<Tables>, {run}: QueryTools) {
       return (await chargesOfBill({billId})).rows;
     },
     payCharges: (billId: number, userIds: readonly string[], now: number) =>
-      db
-        .updateTable('charges')
-        .set({paid_at: now})
-        .where('bill_id', '=', billId)
-        .where('user_id', 'in', userIds)
-        .execute(),
+      rowsOf(db, 'charges').change({bill_id: billId}, {paid_at: now}, rows => rows.where('user_id', 'in', userIds)),
   };
 }
 

@@ -1,5 +1,5 @@
-/** Rows of one table by the values of their columns. A query with other conditions begins with `where`. */
-import type {Insertable, Kysely, Selectable, SelectQueryBuilder, Updateable} from 'kysely';
+/** Rows of one table by the values of their columns, and `more` conditions. */
+import type {Insertable, Kysely, Selectable, SelectQueryBuilder, Updateable, WhereInterface} from 'kysely';
 
 type Filtered<Query> = {where: (column: string, operator: 'is' | '=', value: unknown) => Query};
 
@@ -8,11 +8,14 @@ export function rowsOf<Tables, Name extends keyof Tables & string>(db: Kysely<Ta
   type Values = Partial<Row>;
   const any = db as unknown as Kysely<{table: Record<string, unknown>}>;
   const table = name as string as 'table';
-  const having = <Query extends Filtered<Query>>(query: Query, values: Values): Query =>
-    Object.entries(values).reduce(
-      (rows, [column, value]) => rows.where(column, value === null ? 'is' : '=', value),
+  type More = (rows: WhereInterface<Tables, Name>) => WhereInterface<Tables, Name>;
+  const having = <Query extends Filtered<Query>>(query: Query, values: Values, more: More = rows => rows): Query => {
+    const rows = Object.entries(values).reduce(
+      (found, [column, value]) => found.where(column, value === null ? 'is' : '=', value),
       query,
     );
+    return more(rows as never) as unknown as Query;
+  };
   const where = (values: Values) =>
     having(any.selectFrom(table), values) as unknown as SelectQueryBuilder<Tables, Name, object>;
 
@@ -29,13 +32,13 @@ export function rowsOf<Tables, Name extends keyof Tables & string>(db: Kysely<Ta
         .onConflict(conflict => conflict.columns(key).doUpdateSet(change))
         .execute(),
     /** Returns how many rows it changed. */
-    async change(values: Values, change: Updateable<Tables[Name]>): Promise<number> {
-      const query = having(any.updateTable(table).set(change), values);
+    async change(values: Values, change: Updateable<Tables[Name]>, more?: More): Promise<number> {
+      const query = having(any.updateTable(table).set(change), values, more);
       return Number((await query.executeTakeFirstOrThrow()).numUpdatedRows);
     },
     /** Returns how many rows it deleted. */
-    async remove(values: Values): Promise<number> {
-      return Number((await having(any.deleteFrom(table), values).executeTakeFirstOrThrow()).numDeletedRows);
+    async remove(values: Values, more?: More): Promise<number> {
+      return Number((await having(any.deleteFrom(table), values, more).executeTakeFirstOrThrow()).numDeletedRows);
     },
   };
 }

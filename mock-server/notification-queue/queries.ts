@@ -68,11 +68,7 @@ export function createNoticeQueries(db: Kysely<NoticeTables>) {
         ['sent', KEPT_DIGEST_MS],
         ['failed', KEPT_FAILURE_MS],
       ] as const)
-        await db
-          .deleteFrom('notices')
-          .where('state', '=', state)
-          .where('created_at', '<=', now - ms)
-          .execute();
+        await rowsOf(db, 'notices').remove({state}, rows => rows.where('created_at', '<=', now - ms));
     },
     /** Every notice about these entries or addresses. */
     async deleteOf(refs: readonly string[]): Promise<void> {
@@ -140,14 +136,10 @@ function outcomeQueries(db: Kysely<NoticeTables>) {
     defer: (notice: Notice, change: Partial<Pick<Notice, 'due_at' | 'state'>>) =>
       notices.change(only(notice), {...change, leased_until: null}),
     /** Codes that are due wait until then. */
-    deferCodes: (now: number, until: number) =>
-      db
-        .updateTable('notices')
-        .set({due_at: until, leased_until: null})
-        .where('topic', '=', 'code')
-        .where('state', '=', 'waiting')
-        .where('due_at', '<=', now)
-        .execute(),
+    deferCodes: (now: number, until: number) => {
+      const change = {due_at: until, leased_until: null};
+      return notices.change({topic: 'code', state: 'waiting'}, change, rows => rows.where('due_at', '<=', now));
+    },
   };
 }
 

@@ -71,11 +71,8 @@ function pendingReviewQueries(db: Kysely<Tables>) {
     reviewWarned: (id: string, now: number) => reviews.change({id}, {warned_at: now}),
     /** With their photos; none that the owner wasn't reminded and warned of. */
     deleteOldPendingReviews: (now: number) =>
-      db
-        .deleteFrom('reviews')
-        .where('status', '=', 'pending')
-        .where('reminded_at', '<=', now - PENDING_REVIEW_MS)
-        .where('warned_at', '<=', now - WARNED_BEFORE_MS)
-        .execute(),
+      reviews.remove({status: 'pending'}, rows =>
+        rows.where('reminded_at', '<=', now - PENDING_REVIEW_MS).where('warned_at', '<=', now - WARNED_BEFORE_MS),
+      ),
   };
 }

@@ -21,8 +21,7 @@ export function createCheckQueries(db: Kysely<CheckTables>) {
     async add(check: CheckRow, keep: number): Promise<void> {
       await checks.add(check);
       const kept = newestFirst(check.workspace_id).select('id').limit(keep);
-      const own = db.deleteFrom('endpoint_checks').where('workspace_id', '=', check.workspace_id);
-      await own.where('id', 'not in', kept).execute();
+      await checks.remove({workspace_id: check.workspace_id}, rows => rows.where('id', 'not in', kept));
     },
     finish: (id: string, report: string) => checks.change({id}, {report}),
     remove: (id: string) => checks.remove({id}),
@@ -38,12 +37,7 @@ export function createCheckQueries(db: Kysely<CheckTables>) {
     },
     /** Checks that started while the clock was ahead started just before now, or they would be the newest for as long. */
     startBefore: (workspaceId: string, now: number) =>
-      db
-        .updateTable('endpoint_checks')
-        .set({started_at: now - 1})
-        .where('workspace_id', '=', workspaceId)
-        .where('started_at', '>=', now)
-        .execute(),
+      checks.change({workspace_id: workspaceId}, {started_at: now - 1}, rows => rows.where('started_at', '>=', now)),
     /** How many that started in this time are under way, in one workspace or in all. */
     async running([since, until]: readonly [number, number], workspaceId?: string): Promise<number> {
       const running = checks.where({report: null, ...(workspaceId && {workspace_id: workspaceId})});

@@ -124,15 +124,9 @@ function deliveryQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
     ) => deliveries.change({id}, change),
     /** Deliveries that were held back for the endpoint's next one and have not been tried follow it now. */
     releaseHeld: (endpointId: string, dueAt: number) =>
-      db
-        .updateTable('deliveries')
-        .set({due_at: dueAt})
-        .where('endpoint_id', '=', endpointId)
-        .where('status', '=', PENDING)
-        .where('attempts', '=', 0)
-        .where('due_at', '>', dueAt)
-        .where('chaos', 'like', '%"reorder"%')
-        .execute(),
+      deliveries.change({endpoint_id: endpointId, attempts: 0}, {due_at: dueAt}, rows =>
+        rows.where('status', '=', PENDING).where('due_at', '>', dueAt).where('chaos', 'like', '%"reorder"%'),
+      ),
     /** Failed deliveries since this virtual time are due. Returns their ids. */
     async retryFailed(
       workspaceId: string,

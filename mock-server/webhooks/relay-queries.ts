@@ -11,7 +11,7 @@ export function createRelayQueries(db: WebhookDatabase) {
   return {
     /** Somebody listens at the endpoint until then. */
     async listen(endpointId: string, until: number, now: number): Promise<void> {
-      await db.deleteFrom('relay_lines').where('until', '<', now).where('endpoint_id', '!=', endpointId).execute();
+      await lines.remove({}, rows => rows.where('until', '<', now).where('endpoint_id', '!=', endpointId));
       await lines.put({endpoint_id: endpointId, until}, ['endpoint_id']);
     },
     async isListening(endpointId: string, now: number): Promise<boolean> {
@@ -22,7 +22,7 @@ export function createRelayQueries(db: WebhookDatabase) {
       offers.put({id, endpoint_id: endpointId, request, made_at: madeAt, handed_at: null, result: null}, ['id']),
     /** Requests that were offered after this time and not yet fetched. Deletes older ones. */
     async take(endpointId: string, limit: number, after: number, now: number): Promise<string[]> {
-      await db.deleteFrom('relay_offers').where('endpoint_id', '=', endpointId).where('made_at', '<=', after).execute();
+      await offers.remove({endpoint_id: endpointId}, rows => rows.where('made_at', '<=', after));
       const waiting = offers.where({endpoint_id: endpointId, handed_at: null}).select('id');
       const rows = await db
         .updateTable('relay_offers')
@@ -35,14 +35,7 @@ export function createRelayQueries(db: WebhookDatabase) {
     },
     /** False when the request was never fetched, already has a result, or was deleted. */
     async setResult(id: string, result: string): Promise<boolean> {
-      const {numUpdatedRows} = await db
-        .updateTable('relay_offers')
-        .set({result})
-        .where('id', '=', id)
-        .where('handed_at', 'is not', null)
-        .where('result', 'is', null)
-        .executeTakeFirstOrThrow();
-      return numUpdatedRows > 0n;
+      return (await offers.change({id, result: null}, {result}, rows => rows.where('handed_at', 'is not', null))) > 0;
     },
     async result(id: string): Promise<string | undefined> {
       return (await offers.find({id}))?.result ?? undefined;

@@ -17,6 +17,7 @@ const SMALL_ROWS = 20;
 
 export function createExpiryQueries(db: Kysely<WorkspaceTables>) {
   const workspaces = rowsOf(db, 'workspaces');
+  const keys = rowsOf(db, 'api_keys');
 
   return {
     ...contentQueries(db),
@@ -64,21 +65,14 @@ export function createExpiryQueries(db: Kysely<WorkspaceTables>) {
         ['ends_at', now + PREVIOUS_LIFETIME, false],
       ] as const;
       for (const [column, latest, session] of limits)
-        await db
-          .updateTable('api_keys')
-          .set({[column]: latest})
-          .where(column, '>', latest)
-          .where('transaction_id', session ? 'is not' : 'is', null)
-          .execute();
+        await keys.change({}, {[column]: latest}, rows =>
+          rows.where(column, '>', latest).where('transaction_id', session ? 'is not' : 'is', null),
+        );
       for (const [column, latest] of [
         ['expires_at', now + LIFETIME],
         ['previous_until', now + PREVIOUS_LIFETIME],
       ] as const)
-        await db
-          .updateTable('workspaces')
-          .set({[column]: latest})
-          .where(column, '>', latest)
-          .execute();
+        await workspaces.change({}, {[column]: latest}, rows => rows.where(column, '>', latest));
     },
     runningTime: () => rowsOf(db, 'running_time').find({}),
     keepRunningTime: (row: Insertable<WorkspaceTables['running_time']>) => rowsOf(db, 'running_time').put(row, ['id']),

@@ -172,16 +172,8 @@ function rotationQueries(db: Kysely<WorkspaceTables>, {vault}: QueryTools) {
     async endKey(workspaceId: string, endsAt: number, now: number): Promise<void> {
       const own = keys.where({workspace_id: workspaceId}).select('id').where('ends_at', 'is not', null);
       const ended = own.orderBy('created_at', 'desc').orderBy('id');
-      await db
-        .deleteFrom('api_keys')
-        .where('id', 'in', ended.offset(ENDED_KEYS - 1).limit(1))
-        .execute();
-      await db
-        .updateTable('api_keys')
-        .set({ends_at: now})
-        .where('workspace_id', '=', workspaceId)
-        .where('ends_at', '>', now)
-        .execute();
+      await keys.remove({}, rows => rows.where('id', 'in', ended.offset(ENDED_KEYS - 1).limit(1)));
+      await keys.change({workspace_id: workspaceId}, {ends_at: now}, rows => rows.where('ends_at', '>', now));
       await keys.change(currentKey(workspaceId), {ends_at: endsAt});
     },
   };

@@ -28,8 +28,7 @@ export function createRequestLogQueries(db: Kysely<WorkspaceTables>, {engine, ru
         await engine.beforeAppend(workspaceId);
         await insertEntries(own.slice(-keep));
         const kept = log.where({workspace_id: workspaceId}).select('id').orderBy('id', 'desc').limit(1).offset(keep);
-        const logged = db.deleteFrom('request_log').where('workspace_id', '=', workspaceId);
-        await logged.where('id', '<=', kept).execute();
+        await log.remove({workspace_id: workspaceId}, rows => rows.where('id', '<=', kept));
       }
     },
     /** Newest first. */
