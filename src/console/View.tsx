@@ -82,7 +82,7 @@ function Hint() {
   const server = serverOf(operation, environment);
   const keys = server?.workspace || server?.headers || ownKeys || operation.credentials.length === 0;
   return (
-    <p className={shared.muted}>
+    <p className={styles.hint}>
       {keys
         ? 'Press Send, or Ctrl or ⌘ and Enter. We create test keys for you, sign the request and show the response here.'
         : 'Add your API keys under Keys, then press Send.'}
