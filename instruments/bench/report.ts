@@ -13,7 +13,7 @@ export type Log = (line: string) => void;
 const QUESTIONS = {
   pages: 'How soon does the page of an operation send a signed request, beside five other references?',
   server: 'How fast and large is the sandbox, beside Prism and a server that checks signatures only?',
-  install: 'What does the install fetch, beside a stock Docusaurus?',
+  install: 'What do install and first build take, beside a stock Docusaurus?',
 };
 export type Part = keyof typeof QUESTIONS;
 

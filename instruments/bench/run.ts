@@ -30,7 +30,7 @@ const measures: Readonly<Record<Part, (runs: number) => Promise<readonly [string
   },
   async install(runs) {
     const {measureInstalls} = await import('./install/measure.ts');
-    return ['The install', '', measureInstalls(values.quick ? 1 : Math.min(runs, 3), console.log)];
+    return ['The install', '', await measureInstalls(values.quick ? 1 : Math.min(runs, 3), console.log)];
   },
 };
 

@@ -1,6 +1,6 @@
 /**
  * Compares the sandbox with `prism mock` without logs on the same contract, and with a bare HMAC server, on the same Node. All three
- * stay up; one at a time is loaded, round robin. Throws when a server returns anything but 201.
+ * stay up; one at a time is loaded, round robin. The offline sandbox is only started. Throws when a server returns anything but 201.
  */
 import {mkdtemp, rm} from 'node:fs/promises';
 import {createRequire} from 'node:module';
@@ -12,6 +12,9 @@ import {cpuSeconds, type Running, residentMib, START, startProgram} from '../../
 import {CONTRACT} from '../contract.ts';
 import {type Column, comparison, type Log, type Sample, type Samples, sampleLine} from '../report.ts';
 import type {LoadOrder, LoadResult, Partner} from './load.ts';
+
+/** Started only: partners' tests send it a few requests at a time. */
+const OFFLINE = 'build/downloads/hutz.mjs';
 
 type ServerPlan = Omit<LoadOrder, 'port' | 'partners'> & {rounds: number};
 
@@ -43,24 +46,25 @@ export async function measureServers({rounds, ...plan}: ServerPlan, log: Log): P
     const keys = await workspace(first.port);
     await running.pop()?.stop();
     const bare = {SECRET: keys.secretKey};
-    const programs = [
+    const loaded = [
       startSandbox,
       startPrism,
       () => startProgram('bare HMAC server', ['instruments/bench/sandbox/bare.ts'], bare),
     ];
+    const offline = () => startProgram('offline sandbox', [OFFLINE, 'sandbox', '--json', '--port', '0'], {});
     const samples = new Map<string, Sample[]>();
     const note = (label: string, {name}: Running, sample: Sample) => {
       log(`${label} ${sampleLine(name, sample)}`);
       samples.set(name, [...(samples.get(name) ?? []), sample]);
     };
     for (let round = 1; round <= rounds; round += 1)
-      for (const start of programs) {
+      for (const start of [...loaded, offline]) {
         const server = await start();
         await pause(REST_MS);
         note(`start ${round}/${rounds}`, server, {ready: server.readyMs, rest: residentMib(server.pid)});
         await server.stop();
       }
-    for (const start of programs) running.push(await start());
+    for (const start of loaded) running.push(await start());
     for (let round = 0; round <= rounds; round += 1)
       for (const server of running) {
         const {port, pid, name} = server;
@@ -115,6 +119,7 @@ For requests, above 1 is better; for the others, below 1.
   before it responds. Its rate limit is off, its logs at their default. *prism mock* is unmodified, without logs; it validates the
   request, stores nothing and verifies no signature. *bare HMAC server* verifies the HMAC with node:http and returns a constant, as the baseline.
 - *core*: processor time of the server per request, in all its threads. It is the most reliable figure when other programs use the machine.
+- *offline sandbox*: \`hutz.mjs sandbox\`, in memory, as a partner's tests start it.
 - *ready*: from the start of the program until it listens, with its caches filled; the sandbox as \`npm start\` starts it, its build up to
   date. *at rest*: resident memory three seconds later, before any request; *memory*: after the load.
 - The generator is a separate process. It can send at least as many requests as the bare server received.
