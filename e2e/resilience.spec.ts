@@ -127,7 +127,7 @@ const BEFORE_MERGE = [
 ];
 
 for (const [name, which, paths, outcome, when] of [
-  ['the API is down', 'one page of each kind', BEFORE_MERGE, BAD_DAYS['the API is down'], {}],
+  ['the API is down', 'pages of each kind', BEFORE_MERGE, BAD_DAYS['the API is down'], {}],
   ...Object.entries(BAD_DAYS).map(
     ([name, outcome]) =>
       [
