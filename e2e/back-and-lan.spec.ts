@@ -15,7 +15,7 @@ test.use({
   },
 });
 
-test('Back restores forms, a response and a live dashboard, which keep working', async ({page}) => {
+test('Back restores forms, a response and a live dashboard, which keep working', NIGHTLY, async ({page}) => {
   await page.addInitScript(() => {
     addEventListener('pageshow', event => {
       document.documentElement.dataset.cameBack = String(event.persisted);

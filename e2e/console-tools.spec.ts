@@ -80,7 +80,7 @@ test('a link fills in a request without sending it; Send sends it to the byte', 
   expect(calls).toHaveLength(1);
 });
 
-test('a link within the site fills in the console on the same page and on another one', async ({page}) => {
+test('a link within the site fills in the console on the same page and on another one', NIGHTLY, async ({page}) => {
   const sent: string[] = [];
   page.on('request', request => {
     const {pathname} = new URL(request.url());

@@ -314,7 +314,7 @@ test.describe('objects and scenarios', () => {
     await expect(startOver).toBeFocused();
   });
 
-  test('plays a scenario step by step against a receiver, and records one as a file', async ({page}) => {
+  test('plays a scenario step by step against a receiver, and records one as a file', NIGHTLY, async ({page}) => {
     const received: string[] = [];
     let status = 200;
     const receiver = createServer((request, response) => {
