@@ -32,7 +32,7 @@ const LAYERS = [
   ['households'],
   ['agreements'],
   ['bills'],
-  ['notices'],
+  ['notification-queue'],
   ['personas', 'site'],
   ['webhooks'],
   ['receiver-check'],

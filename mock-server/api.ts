@@ -6,20 +6,20 @@ import type {Config} from './config.ts';
 import type {Contract, FindExample} from './contract/index.ts';
 import {describeChange, REQUEST_HISTORY} from './describe-change.ts';
 import {type ChangeStreams, createChangeStreams, createLiveConnections, type LiveConnections} from './events/index.ts';
-import {checkHost, findRoute, rejectCrossSite, rejectUnknown} from './http/arrival.ts';
 import {createAuthenticator, type IsAdminSession} from './http/authenticate.ts';
 import {allowOrigins, openPaths, VERSION_HEADER} from './http/cors.ts';
 import {createCrossSiteCheck} from './http/cross-site.ts';
 import {createDataLimit} from './http/data-limit.ts';
+import {stopGently} from './http/graceful-shutdown.ts';
 import {createHandleRequest} from './http/handle-request.ts';
 import type {Handlers} from './http/handler.ts';
 import {addOperationRoutes} from './http/operation-routes.ts';
 import {createRateLimits} from './http/rate-limit.ts';
 import {createReadiness, serveProbes} from './http/readiness.ts';
+import {checkHost, findRoute, rejectCrossSite, rejectUnknown} from './http/request-hooks.ts';
 import {createRequestLog, type RequestLog} from './http/request-log.ts';
 import {securityHeaders} from './http/security-headers.ts';
 import {createServer, readRawBodies} from './http/server.ts';
-import {stopGently} from './http/stopping.ts';
 import {logResponses} from './log-responses.ts';
 import type {Logger} from './logger.ts';
 import type {Metrics} from './metrics.ts';
@@ -125,5 +125,5 @@ function createParts(deps: ApiDeps & Own, app: FastifyInstance) {
     ),
     onWrite: webhooks.wake,
   });
-  return {handlers, handleRequest, authenticator, rateLimits, requestLog, streams, live};
+  return {handlers, handleRequest, rateLimits, requestLog, streams, live};
 }

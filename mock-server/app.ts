@@ -4,15 +4,15 @@ import {createSessionCheck} from './admin/index.ts';
 import {type ApiDeps, createApi} from './api.ts';
 import {createExamples} from './contract/index.ts';
 import {createHandlers} from './handlers.ts';
-import {serveCommandLine} from './http/command-line.ts';
 import {addErrorHandlers} from './http/error-handlers.ts';
 import type {Handlers} from './http/handler.ts';
 import {linkOrigin} from './http/link-origin.ts';
+import {serveCommandLine} from './http/serve-command-line.ts';
 import {createFileMap} from './http/static/file-map.ts';
 import {readPageHeaders} from './http/static/page-headers.ts';
 import {createStatic} from './http/static/serve.ts';
 import {MCP_PATH, serveMcp} from './mcp/index.ts';
-import {createNotify} from './notices/index.ts';
+import {createNotify} from './notification-queue/index.ts';
 import type {Notifications} from './notifications/index.ts';
 import type {Repository} from './repository.ts';
 

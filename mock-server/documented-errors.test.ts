@@ -294,7 +294,7 @@ const CASES: Record<string, Case> = {
   'partner BillConflict agreement_not_active': async () => {
     const other = await portal.workspace();
     const {hutzAgreementId} = other.agreement;
-    await portal.store.write(repo => repo.agreements.setStatus(hutzAgreementId, 'cancelled', portal.clock.now));
+    await portal.store.write(repo => repo.agreements.change(hutzAgreementId, {status: 'cancelled'}, portal.clock.now));
     return signed(BILLS, bill({}, other), {as: other});
   },
   'partner UpdateConflict bill_paid': async () => {

@@ -1,4 +1,5 @@
-/** HMAC-SHA256 by Node, for the signing code that the pages share. */
-import {createHmac} from 'node:crypto';
+/** HMAC-SHA256 by Node: for the signing code that the pages share, for tokens, and for what is derived from the key file. */
+import {createHmac, type KeyObject} from 'node:crypto';
 
-export const hmac = (key: string, message: Uint8Array): Buffer => createHmac('sha256', key).update(message).digest();
+export const hmac = (key: string | KeyObject, message: string | Uint8Array): Buffer =>
+  createHmac('sha256', key).update(message).digest();

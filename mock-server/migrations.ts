@@ -6,7 +6,7 @@ import {BILL_TABLES} from './bills/index.ts';
 import {addColumns, createTables} from './database/index.ts';
 import {EVENT_TABLES} from './events/index.ts';
 import {HOUSEHOLD_TABLES} from './households/index.ts';
-import {NOTICE_TABLES} from './notices/index.ts';
+import {NOTICE_TABLES} from './notification-queue/index.ts';
 import {PERSONA_TABLES} from './personas/index.ts';
 import {CHECK_TABLES} from './receiver-check/index.ts';
 import {SITE_TABLES} from './site/index.ts';

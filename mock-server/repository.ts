@@ -6,7 +6,7 @@ import {createBillQueries} from './bills/index.ts';
 import type {QueryTools} from './database/index.ts';
 import {createChangeQueries, createEventQueries} from './events/index.ts';
 import {createHouseholdQueries} from './households/index.ts';
-import {createNoticeQueries} from './notices/index.ts';
+import {createNoticeQueries} from './notification-queue/index.ts';
 import {createNotificationQueries} from './notifications/index.ts';
 import {createPersonaQueries, scheduleForEvent} from './personas/index.ts';
 import {createCheckQueries} from './receiver-check/index.ts';

@@ -1,7 +1,6 @@
 /** The sandbox's store: the queries and migrations of all features, on SQLite or PostgreSQL. */
 import {
   type Store as DatabaseStore,
-  moveToPostgres as move,
   openStore as open,
   openMemory,
   type Schema,
@@ -11,8 +10,6 @@ import {MIGRATIONS, TABLES} from './migrations.ts';
 import {createRepository, type Repository} from './repository.ts';
 import {CAPS, type Caps} from './workspaces/index.ts';
 
-export {backUp, restore} from './database/index.ts';
-
 export type Store = DatabaseStore<Repository>;
 
 const schemaWith = (caps: Caps): Schema<Repository> => ({
@@ -21,18 +18,15 @@ const schemaWith = (caps: Caps): Schema<Repository> => ({
   migrations: MIGRATIONS,
 });
 
-const USUAL = schemaWith(CAPS);
+export const SCHEMA = schemaWith(CAPS);
 
 /** Opens the database in `folder`, or the PostgreSQL at `databaseUrl`; the key file is in `folder` either way. */
 export const openStore = (
   folder: string,
   databaseUrl?: string,
   {caps, ...options}: StoreOptions & {caps?: Caps} = {},
-): Promise<Store> => open(caps ? schemaWith(caps) : USUAL, folder, databaseUrl, options);
+): Promise<Store> => open(caps ? schemaWith(caps) : SCHEMA, folder, databaseUrl, options);
 
 /** In `folder`, or else in memory. The secrets of a new database are derived from `key`, 32 bytes. */
 export const openSandboxStore = (folder: string | undefined, key: Buffer): Promise<Store> =>
-  folder === undefined ? openMemory(USUAL, key) : open(USUAL, folder, undefined, {newKey: key});
-
-/** Copies what SQLite in `folder` holds to an empty PostgreSQL, all or nothing. Returns the rows per table. */
-export const moveToPostgres = (folder: string, databaseUrl: string) => move(USUAL, folder, databaseUrl);
+  folder === undefined ? openMemory(SCHEMA, key) : open(SCHEMA, folder, undefined, {newKey: key});

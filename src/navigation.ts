@@ -32,7 +32,6 @@ export const quickLinks: readonly NavLink[] = [
   {label: 'Partners', to: '/partners'},
   {label: 'Energy partners', to: '/maison'},
   {label: 'Got Ducked?', to: '/ducked'},
-  {label: 'Privacy', to: '/privacy'},
   {label: 'Terms of Service', to: '/terms'},
 ];
 

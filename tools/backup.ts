@@ -3,8 +3,8 @@
 import {dirname, join, resolve} from 'node:path';
 import {parseArgs} from 'node:util';
 import {readConfig} from '../mock-server/config.ts';
+import {backUp, restore} from '../mock-server/database/backup.ts';
 import {deleteOldBackups} from '../mock-server/database/backup-folder.ts';
-import {backUp, restore} from '../mock-server/store.ts';
 import {BACKUP_DAYS} from '../openapi/stored-data.ts';
 
 const USAGE = `Usage:

@@ -3,7 +3,8 @@
 import {join} from 'node:path';
 import {parseArgs} from 'node:util';
 import {readConfig} from '../mock-server/config.ts';
-import {moveToPostgres} from '../mock-server/store.ts';
+import {moveToPostgres} from '../mock-server/database/move.ts';
+import {SCHEMA} from '../mock-server/store.ts';
 
 function readTarget(): string | undefined {
   try {
@@ -20,7 +21,7 @@ if (!to) {
 }
 try {
   const {dataDir} = readConfig(process.env, join(import.meta.dirname, '..'));
-  const moved = await moveToPostgres(dataDir, to);
+  const moved = await moveToPostgres(SCHEMA, dataDir, to);
   for (const {table, rows} of moved) if (rows > 0) console.log(`${String(rows).padStart(8)}  ${table}`);
   const total = moved.reduce((sum, {rows}) => sum + rows, 0);
   console.log(

@@ -1,6 +1,6 @@
 /** Handlers of the owner's operations, by operationId. All but the proof need the admin token. */
-import {createHmac} from 'node:crypto';
 import type {Schemas} from '../../openapi/generated/site.ts';
+import {hmac} from '../hmac.ts';
 import {ADMIN_COOKIE, requireAdminToken} from '../http/authenticate.ts';
 import {type Call, fieldsOf, type Handler, type Handlers, reads, writes} from '../http/handler.ts';
 import {timeListOf} from '../lists/page.ts';
@@ -58,7 +58,7 @@ export function adminHandlers({adminToken, port, https}: Deps): Handlers<AdminRe
     listDeletions: reads(call => listDeletions(call.repo, timeListOf(call.query))),
     proveAdminToken: {
       ...reads(async ({query}) => ({
-        proof: createHmac('sha256', adminToken).update(`portal.${port()}.${query.nonce}`).digest('hex'),
+        proof: hmac(adminToken, `portal.${port()}.${query.nonce}`).toString('hex'),
       })),
       policy: {limit: {by: 'address', group: 'proofs'}},
     },

@@ -1,7 +1,7 @@
 /** Reads and changes the inbox, counts what waits for the owner, and deletes what has expired. */
 import {type Kysely, type Selectable, sql} from 'kysely';
 import {STORED_DATA} from '../../openapi/stored-data.ts';
-import {byTime, countRows, type TimeList} from '../database/index.ts';
+import {byTime, countRows, rowsOf, type TimeList} from '../database/index.ts';
 import type {CheckTables} from '../receiver-check/index.ts';
 import {COMPANY_TEXTS, type Handled, type SiteTables} from '../site/index.ts';
 import {DAY, dayOf} from '../time.ts';
@@ -26,7 +26,7 @@ const SHOWN_PATHS = 20;
 const SHOWN_DAYS = 30;
 
 export function createInboxQueries(db: Kysely<Tables>) {
-  const rowsOf = (table: (typeof KINDS)[number]['table']) => db.selectFrom(table as 'contact_messages').selectAll();
+  const rowsIn = (table: (typeof KINDS)[number]['table']) => rowsOf(db, table as 'contact_messages');
   const kindOf = (id: string) => KINDS.find(({prefix}) => id.startsWith(prefix));
   const toEntry = (kind: string, row: Selectable<Tables['contact_messages']>) =>
     ({kind, row, created_at: Number(row.created_at)}) as unknown as InboxRow;
@@ -40,9 +40,10 @@ export function createInboxQueries(db: Kysely<Tables>) {
       const found: InboxRow[] = [];
       for (const {kind, table, texts} of KINDS) {
         if (only !== undefined && only !== kind) continue;
-        const rows = rowsOf(table).$if(handled !== undefined, query =>
-          query.where('handled_at', handled ? 'is not' : 'is', null),
-        );
+        const rows = rowsIn(table)
+          .where({})
+          .selectAll()
+          .$if(handled !== undefined, query => query.where('handled_at', handled ? 'is not' : 'is', null));
         for (const row of await byTime(rows, page, ['id'], texts).execute()) found.push(toEntry(kind, row));
       }
       const sign = list.newest ? -1 : 1;
@@ -52,17 +53,13 @@ export function createInboxQueries(db: Kysely<Tables>) {
     },
     async inboxEntry(id: string): Promise<InboxRow | undefined> {
       const found = kindOf(id);
-      const row = found && (await rowsOf(found.table).where('id', '=', id).executeTakeFirst());
+      const row = found && (await rowsIn(found.table).find({id}));
       return row && toEntry(found.kind, row);
     },
     async changeInboxEntry(id: string, change: Partial<Handled>): Promise<void> {
       const table = kindOf(id)?.table;
       if (!table || Object.keys(change).length === 0) return;
-      await db
-        .updateTable(table as 'contact_messages')
-        .set(change)
-        .where('id', '=', id)
-        .execute();
+      await rowsOf(db, table as 'contact_messages').change({id}, change);
     },
     /** Deletes what has been stored for as long as the privacy page says. */
     async deleteExpired(now: number): Promise<void> {
@@ -83,20 +80,14 @@ function countQueries(db: Kysely<Tables>) {
     async overview() {
       let inbox = 0;
       for (const {table} of KINDS)
-        inbox += await countRows(db.selectFrom(table as 'contact_messages').where('handled_at', 'is', null));
-      const reviews = db.selectFrom('reviews').where('status', '=', 'pending');
-      const codes = db.selectFrom('promo_requests').where('sent_at', 'is', null);
-      const referrals = db
-        .selectFrom('waitlist_entries')
-        .where('list', '=', 'vip')
-        .where('activated_at', 'is not', null)
-        .where('credited_at', 'is', null)
-        .where('referrer_id', 'in', db.selectFrom('referrals').select('code'));
+        inbox += await countRows(rowsOf(db, table as 'contact_messages').where({handled_at: null}));
+      const uncredited = rowsOf(db, 'waitlist_entries').where({list: 'vip', credited_at: null});
+      const activated = uncredited.where('activated_at', 'is not', null);
       return {
         inbox,
-        reviews: await countRows(reviews),
-        codes: await countRows(codes),
-        referrals: await countRows(referrals),
+        reviews: await countRows(rowsOf(db, 'reviews').where({status: 'pending'})),
+        codes: await countRows(rowsOf(db, 'promo_requests').where({sent_at: null})),
+        referrals: await countRows(activated.where('referrer_id', 'in', db.selectFrom('referrals').select('code'))),
       };
     },
 

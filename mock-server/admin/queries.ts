@@ -1,7 +1,7 @@
 /** Reads and changes what the owner works with: referrals, codes, and one person's data. */
 import {type Kysely, type Selectable, sql} from 'kysely';
 import type {PersonalDataKind} from '../../openapi/stored-data.ts';
-import {byTime, containing, digitsOf, type TimeList} from '../database/index.ts';
+import {byTime, containing, digitsOf, rowsOf, type TimeList} from '../database/index.ts';
 import type {CheckRepository, CheckTables} from '../receiver-check/index.ts';
 import type {SiteRepository, SiteTables} from '../site/index.ts';
 import {createInboxQueries} from './inbox-queries.ts';
@@ -34,35 +34,20 @@ export function createAdminQueries(db: Kysely<Tables>) {
 }
 
 function referralQueries(db: Kysely<Tables>) {
+  const entries = rowsOf(db, 'waitlist_entries');
+
   return {
     referrals: (list: TimeList) =>
       byTime(db.selectFrom('referrals').selectAll(), list, ['address'], ['name', 'email', 'code']).execute(),
     friendsOf: (code: string): Promise<Friend[]> =>
-      db
-        .selectFrom('waitlist_entries')
-        .selectAll()
-        .where('referrer_id', '=', code)
-        .where('list', '=', 'vip')
-        .orderBy('created_at')
-        .orderBy('number')
-        .execute(),
+      entries.where({referrer_id: code, list: 'vip'}).selectAll().orderBy('created_at').orderBy('number').execute(),
     /** Someone on the VIP list whom a referrer that exists invited. */
-    friend: (number: string): Promise<Friend | undefined> =>
-      db
-        .selectFrom('waitlist_entries')
-        .selectAll()
-        .where('list', '=', 'vip')
-        .where('number', '=', number)
-        .where('referrer_id', 'in', db.selectFrom('referrals').select('code'))
-        .executeTakeFirst(),
+    friend: (number: string): Promise<Friend | undefined> => {
+      const onList = entries.where({list: 'vip', number}).selectAll();
+      return onList.where('referrer_id', 'in', db.selectFrom('referrals').select('code')).executeTakeFirst();
+    },
     markFriend: (number: string, column: 'activated_at' | 'credited_at', now: number) =>
-      db
-        .updateTable('waitlist_entries')
-        .set({[column]: now})
-        .where('list', '=', 'vip')
-        .where('number', '=', number)
-        .where(column, 'is', null)
-        .execute(),
+      entries.change({list: 'vip', number, [column]: null}, {[column]: now}),
 
     promoCodes: (list: TimeList) =>
       byTime(db.selectFrom('promo_requests').selectAll(), list, ['address'], ['email', 'code']).execute(),
@@ -127,21 +112,16 @@ function personQueries(db: Kysely<Tables>) {
 function deletionQueries(db: Kysely<Tables>) {
   return {
     async deleteRows(table: string, column: 'id' | 'address' | 'query', values: readonly string[]): Promise<void> {
-      for (const value of values)
-        await db
-          .deleteFrom(table as 'reviews')
-          .where(sql.ref(column), '=', value)
-          .execute();
+      for (const value of values) await rowsOf(db as Kysely<never>, table as never).remove({[column]: value} as never);
     },
     deleteListed: ({list, number}: Pick<Friend, 'list' | 'number'>) =>
-      db.deleteFrom('waitlist_entries').where('list', '=', list).where('number', '=', number).execute(),
+      rowsOf(db, 'waitlist_entries').remove({list, number}),
     /** Friends stay on the list, and no longer say who invited them. Responses that are kept for retries hold the link. */
     async forgetReferrer(code: string): Promise<void> {
-      await db.updateTable('waitlist_entries').set({referrer_id: null}).where('referrer_id', '=', code).execute();
+      await rowsOf(db, 'waitlist_entries').change({referrer_id: code}, {referrer_id: null});
       await db.deleteFrom('form_answers').where('answer', 'like', `%referrerId=${code}%`).execute();
     },
-    recordDeletion: (deletion: SiteTables['deleted_people']) =>
-      db.insertInto('deleted_people').values(deletion).execute(),
+    recordDeletion: rowsOf(db, 'deleted_people').add,
     async deletions(list: TimeList) {
       const rows = db.selectFrom('deleted_people').select(['id', 'entries', 'deleted_at as created_at']);
       return byTime(db.selectFrom(rows.as('deletions')).selectAll(), list, ['id']).execute();
@@ -151,16 +131,16 @@ function deletionQueries(db: Kysely<Tables>) {
 
 /** Sessions of the owner's page, by the digest of their cookie. */
 function sessionQueries(db: Kysely<Tables>) {
+  const sessions = rowsOf(db, 'admin_sessions');
+
   return {
     async sessionUsedAt(hash: string): Promise<number | undefined> {
-      const found = await db.selectFrom('admin_sessions').select('used_at').where('hash', '=', hash).executeTakeFirst();
-      return found && Number(found.used_at);
+      return (await sessions.find({hash}))?.used_at;
     },
-    startSession: (hash: string, now: number) => db.insertInto('admin_sessions').values({hash, used_at: now}).execute(),
+    startSession: (hash: string, now: number) => sessions.add({hash, used_at: now}),
     /** Nothing for a session that has ended meanwhile. */
-    keepSession: (hash: string, now: number) =>
-      db.updateTable('admin_sessions').set({used_at: now}).where('hash', '=', hash).execute(),
-    endSession: (hash: string) => db.deleteFrom('admin_sessions').where('hash', '=', hash).execute(),
+    keepSession: (hash: string, now: number) => sessions.change({hash}, {used_at: now}),
+    endSession: (hash: string) => sessions.remove({hash}),
     deleteSessions: (usedUntil: number) => db.deleteFrom('admin_sessions').where('used_at', '<=', usedUntil).execute(),
   };
 }

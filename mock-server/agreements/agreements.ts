@@ -148,7 +148,7 @@ async function transition(context: Context, agreement: Agreement, action: Agreem
   const {status, decision, event} = applyAction({status: agreement.status, housemates, decisions}, action);
   if (decision && 'userId' in action) await repo.agreements.decide(agreement.id, action.userId, decision, now);
   const after = {...agreement, status, updated_at: now};
-  if (status !== agreement.status) await repo.agreements.setStatus(agreement.id, status, now);
+  if (status !== agreement.status) await repo.agreements.change(agreement.id, {status}, now);
   if (event) await recordEvent(context, event, agreementToEventFacts(after));
   else await repo.changes.add(workspaceId, 'agreement', agreement.id);
   return after;

@@ -1,6 +1,6 @@
 /** Stores and reads agreements and the housemates' decisions on them. */
 import type {Kysely, Selectable} from 'kysely';
-import {countRows, prepare, type QueryTools} from '../database/index.ts';
+import {countRows, prepare, type QueryTools, rowsOf} from '../database/index.ts';
 import type {EventRepository} from '../events/index.ts';
 import type {House, HouseholdRepository, HouseholdTables} from '../households/index.ts';
 import type {AgreementTables} from './tables.ts';
@@ -21,7 +21,7 @@ type Tables = AgreementTables & HouseholdTables;
 type AgreementQueries = ReturnType<typeof createAgreementQueries>;
 
 export function createAgreementQueries(db: Kysely<Tables>, {run}: QueryTools) {
-  const agreements = () => db.selectFrom('agreements').selectAll();
+  const agreements = rowsOf(db, 'agreements');
   const billableById = prepare<{id: string; partnerId: string}>()(run, slot =>
     db
       .selectFrom('agreements')
@@ -34,47 +34,34 @@ export function createAgreementQueries(db: Kysely<Tables>, {run}: QueryTools) {
 
   return {
     ...decisionQueries(db),
-    add: (agreement: Agreement) => db.insertInto('agreements').values(agreement).execute(),
+    add: agreements.add,
     async billable(id: string, partnerId: string): Promise<BillableAgreement | undefined> {
       return (await billableById({id, partnerId})).rows[0];
     },
-    ofTransaction: (partnerId: string, transactionId: string): Promise<Agreement | undefined> =>
-      agreements().where('partner_id', '=', partnerId).where('transaction_id', '=', transactionId).executeTakeFirst(),
+    ofTransaction: (partnerId: string, transactionId: string) =>
+      agreements.find({partner_id: partnerId, transaction_id: transactionId}),
     first: (workspaceId: string): Promise<Agreement | undefined> =>
-      agreements().where('workspace_id', '=', workspaceId).orderBy('created_at').orderBy('id').executeTakeFirst(),
-    inWorkspace: (workspaceId: string, id: string): Promise<Agreement | undefined> =>
-      agreements().where('id', '=', id).where('workspace_id', '=', workspaceId).executeTakeFirst(),
-    ofPartner: (id: string, partnerId: string): Promise<Agreement | undefined> =>
-      agreements().where('id', '=', id).where('partner_id', '=', partnerId).executeTakeFirst(),
+      agreements.where({workspace_id: workspaceId}).selectAll().orderBy('created_at').orderBy('id').executeTakeFirst(),
+    inWorkspace: (workspaceId: string, id: string) => agreements.find({id, workspace_id: workspaceId}),
+    ofPartner: (id: string, partnerId: string) => agreements.find({id, partner_id: partnerId}),
     /** Newest first, those older than `before`. */
     async page(partnerId: string, filter: AgreementFilter, limit: number, before?: Agreement): Promise<Agreement[]> {
       const {status, externalAgreementId, updatedAfter} = filter;
-      let query = agreements().where('partner_id', '=', partnerId);
-      if (status) query = query.where('status', '=', status);
-      if (externalAgreementId) query = query.where('external_agreement_id', '=', externalAgreementId);
+      const external = externalAgreementId && {external_agreement_id: externalAgreementId};
+      let query = agreements.where({partner_id: partnerId, ...(status && {status}), ...external}).selectAll();
       if (updatedAfter !== undefined) query = query.where('updated_at', '>', updatedAfter);
       if (before)
         query = query.where(eb => eb(eb.refTuple('created_at', 'id'), '<', eb.tuple(before.created_at, before.id)));
       return query.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute();
     },
     /** Newest first. */
-    list: (workspaceId: string, limit: number): Promise<Agreement[]> =>
-      agreements()
-        .where('workspace_id', '=', workspaceId)
-        .orderBy('created_at', 'desc')
-        .orderBy('id')
-        .limit(limit)
-        .execute(),
-    count: (workspaceId: string): Promise<number> =>
-      countRows(db.selectFrom('agreements').where('workspace_id', '=', workspaceId)),
-    setExternalId: (id: string, externalAgreementId: string, now: number) =>
-      db
-        .updateTable('agreements')
-        .set({external_agreement_id: externalAgreementId, updated_at: now})
-        .where('id', '=', id)
-        .execute(),
-    setStatus: (id: string, status: Agreement['status'], now: number) =>
-      db.updateTable('agreements').set({status, updated_at: now}).where('id', '=', id).execute(),
+    list: (workspaceId: string, limit: number): Promise<Agreement[]> => {
+      const own = agreements.where({workspace_id: workspaceId}).selectAll();
+      return own.orderBy('created_at', 'desc').orderBy('id').limit(limit).execute();
+    },
+    count: (workspaceId: string): Promise<number> => countRows(agreements.where({workspace_id: workspaceId})),
+    change: (id: string, change: Partial<Pick<Agreement, 'status' | 'external_agreement_id'>>, now: number) =>
+      agreements.change({id}, {...change, updated_at: now}),
   };
 }
 
@@ -87,10 +74,7 @@ function decisionQueries(db: Kysely<Tables>) {
         .where('agreement_id', '=', agreementId)
         .execute(),
     decide: (agreementId: string, userId: string, decision: Decision['decision'], now: number) =>
-      db
-        .insertInto('approvals')
-        .values({agreement_id: agreementId, user_id: userId, decision, decided_at: now})
-        .execute(),
+      rowsOf(db, 'approvals').add({agreement_id: agreementId, user_id: userId, decision, decided_at: now}),
     /** Ids of pending agreements that this housemate has not decided on, oldest first. */
     async undecidedBy(workspaceId: string, userId: string): Promise<string[]> {
       const rows = await db

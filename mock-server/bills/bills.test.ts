@@ -272,7 +272,7 @@ describe('a repeated signed write', () => {
     const fresh = await portal.workspace();
     const {hutzAgreementId} = fresh.agreement;
     const set = (status: 'cancelled' | 'active') =>
-      portal.store.write(repo => repo.agreements.setStatus(hutzAgreementId, status, NOON));
+      portal.store.write(repo => repo.agreements.change(hutzAgreementId, {status}, NOON));
     const body = JSON.stringify(agreementBill({hutzAgreementId}));
     await set('cancelled');
     expect((await send(body, {as: fresh})).status).toBe(409);
@@ -433,7 +433,7 @@ describe('a bill or agreement that can’t be used', () => {
     ['cancelled', 'The customer can start a new one in your checkout.'],
   ] as const)('returns 409 for an agreement that is %s, with what to do next', async (status, next) => {
     const fresh = await portal.workspace();
-    await portal.store.write(repo => repo.agreements.setStatus(fresh.agreement.hutzAgreementId, status, NOON));
+    await portal.store.write(repo => repo.agreements.change(fresh.agreement.hutzAgreementId, {status}, NOON));
     const response = await send(agreementBill({hutzAgreementId: fresh.agreement.hutzAgreementId}), {as: fresh});
     const message = `The agreement is ${status}. You can only create bills while it's active. ${next}`;
     expect(response).toMatchObject({status: 409, body: {reason: 'agreement_not_active', message}});
@@ -518,7 +518,7 @@ describe('updating a bill', () => {
   it('returns 409 bill_paid for a paid bill', async () => {
     const {body: created} = await send(agreementBill());
     const {id} = await rowOf(created.billId);
-    await portal.store.write(repo => repo.bills.setStatus(id, 'paid', NOON));
+    await portal.store.write(repo => repo.bills.update(id, {status: 'paid', paid_at: NOON, updated_at: NOON}));
     const response = await send({amount: 5}, {method: 'PATCH', url: `/api/partners/bills/${created.billId}`});
     expect(response).toMatchObject({status: 409, body: {reason: 'bill_paid', billId: created.billId}});
   });

@@ -49,7 +49,7 @@ export async function createBill(context: Context, input: BillInput) {
   if (!added) return rejectDuplicate(context, input);
   if (added.number > repo.caps.openBills) await repo.caps.requireRoomForBill(workspaceId);
   if (sent.external_agreement_id && agreement.external_agreement_id === null)
-    await repo.agreements.setExternalId(agreement.id, sent.external_agreement_id, now);
+    await repo.agreements.change(agreement.id, {external_agreement_id: sent.external_agreement_id}, now);
   const bill: Bill = {...row, ...added};
   await recordEvent(context, 'bill.created', billEventPayload(agreement, bill));
   return createdBillToResponse(bill);

@@ -1,6 +1,6 @@
 /** Stores and reads the housemates' charges of bills. */
 import type {Kysely} from 'kysely';
-import {prepare, prepareInsert, type QueryTools} from '../database/index.ts';
+import {prepare, prepareInsert, type QueryTools, rowsOf} from '../database/index.ts';
 import type {HouseholdTables} from '../households/index.ts';
 import {BILL_TABLES, type BillTables} from './tables.ts';
 
@@ -12,9 +12,7 @@ export type Share = Readonly<{userId: string; cents: number}>;
 export type Charge = Readonly<{userId: string; username: string; cents: number; paidAt: number | null}>;
 
 export function createChargeQueries(db: Kysely<Tables>, {run}: QueryTools) {
-  const insertCharges = prepareInsert<BillTables['charges']>(run, BILL_TABLES.charges, rows =>
-    db.insertInto('charges').values(rows),
-  );
+  const insertCharges = prepareInsert<BillTables['charges']>(run, db, BILL_TABLES, 'charges');
   const charges = db
     .selectFrom('charges')
     .innerJoin('users', 'users.id', 'charges.user_id')
@@ -35,7 +33,7 @@ export function createChargeQueries(db: Kysely<Tables>, {run}: QueryTools) {
     ...openShareQueries(db),
     addCharges,
     async replaceCharges(billId: number, shares: readonly Share[]): Promise<void> {
-      await db.deleteFrom('charges').where('bill_id', '=', billId).execute();
+      await rowsOf(db, 'charges').remove({bill_id: billId});
       await addCharges(billId, shares);
     },
     /** By bill, in the order in which the housemates moved in. */
@@ -48,12 +46,7 @@ export function createChargeQueries(db: Kysely<Tables>, {run}: QueryTools) {
       return (await chargesOfBill({billId})).rows;
     },
     payCharges: (billId: number, userIds: readonly string[], now: number) =>
-      db
-        .updateTable('charges')
-        .set({paid_at: now})
-        .where('bill_id', '=', billId)
-        .where('user_id', 'in', userIds)
-        .execute(),
+      rowsOf(db, 'charges').change({bill_id: billId}, {paid_at: now}, rows => rows.where('user_id', 'in', userIds)),
   };
 }
 

@@ -28,8 +28,9 @@ export async function payBill(
   const charges = await repo.bills.charges(bill.id);
   const {pays, status} = payShares(charges, userId);
   await repo.bills.payCharges(bill.id, pays, now);
-  await repo.bills.setStatus(bill.id, status, now);
-  const after: Bill = {...bill, status, paid_at: status === 'paid' ? now : null, updated_at: now};
+  const change = {status, paid_at: status === 'paid' ? now : null, updated_at: now};
+  await repo.bills.update(bill.id, change);
+  const after: Bill = {...bill, ...change};
   if (status === 'paid') {
     const agreement = await repo.agreements.inWorkspace(workspaceId, bill.agreement_id);
     if (!agreement) throw new Error(`Bill ${bill.id} has no agreement.`);

@@ -1,7 +1,7 @@
 /** Stores and reads bills. */
 import {type Kysely, type Selectable, type SelectQueryBuilder, sql} from 'kysely';
 import type {AgreementRepository} from '../agreements/index.ts';
-import {prepare, type QueryTools} from '../database/index.ts';
+import {prepare, type QueryTools, rowsOf} from '../database/index.ts';
 import type {HouseholdTables} from '../households/index.ts';
 import {createChargeQueries, type Share} from './charge-queries.ts';
 import {BILL_TABLES, type BillStatus, type BillTables} from './tables.ts';
@@ -9,10 +9,6 @@ import {BILL_TABLES, type BillStatus, type BillTables} from './tables.ts';
 export type {Charge, Share} from './charge-queries.ts';
 export type Bill = Selectable<BillTables['bills']>;
 export type NewBill = Omit<Bill, 'id' | 'number'>;
-export type BillChange = Pick<
-  Bill,
-  'amount_cents' | 'total_cents' | 'due_date' | 'due_at' | 'billing_period' | 'updated_at'
->;
 /**
  * Times are in milliseconds since 1970. `overdue` is at the time `now` of the workspace's clock. An external id needs its partner: the
  * two are what is indexed.
@@ -42,7 +38,7 @@ type BillQueries = ReturnType<typeof createBillQueries>;
 export function createBillQueries(db: Kysely<Tables>, tools: QueryTools) {
   const insert = prepareBillInsert(db, tools);
   const {addCharges, ...charges} = createChargeQueries(db, tools);
-  const bills = () => db.selectFrom('bills').selectAll();
+  const bills = rowsOf(db, 'bills');
 
   return {
     ...charges,
@@ -55,14 +51,13 @@ export function createBillQueries(db: Kysely<Tables>, tools: QueryTools) {
       if (added) await addCharges(added.id, shares);
       return added;
     },
-    byExternalId: (externalId: string, partnerId: string): Promise<Bill | undefined> =>
-      bills().where('external_bill_id', '=', externalId).where('partner_id', '=', partnerId).executeTakeFirst(),
-    inWorkspace: (workspaceId: string, number: number): Promise<Bill | undefined> =>
-      bills().where('workspace_id', '=', workspaceId).where('number', '=', number).executeTakeFirst(),
+    byExternalId: (externalId: string, partnerId: string) =>
+      bills.find({external_bill_id: externalId, partner_id: partnerId}),
+    inWorkspace: (workspaceId: string, number: number) => bills.find({workspace_id: workspaceId, number}),
     /** Newest first; with `updatedAfter`, the last changed first. */
     async list(workspaceId: string, limit: number, filter: BillFilter = {}, after?: BillPosition): Promise<Bill[]> {
       const {updatedAfter} = filter;
-      let query = filtered(bills().where('workspace_id', '=', workspaceId), filter);
+      let query = filtered(bills.where({workspace_id: workspaceId}).selectAll(), filter);
       if (updatedAfter !== undefined) {
         query = query.where('updated_at', '>', updatedAfter).orderBy('updated_at', 'desc');
         const {number = 0, updatedAt} = after ?? {};
@@ -72,14 +67,8 @@ export function createBillQueries(db: Kysely<Tables>, tools: QueryTools) {
       return query.orderBy('number', 'desc').limit(limit).execute();
     },
     /** With its charges. */
-    remove: (id: number) => db.deleteFrom('bills').where('id', '=', id).execute(),
-    update: (id: number, change: BillChange) => db.updateTable('bills').set(change).where('id', '=', id).execute(),
-    setStatus: (id: number, status: BillStatus, now: number) =>
-      db
-        .updateTable('bills')
-        .set({status, updated_at: now, paid_at: status === 'paid' ? now : null})
-        .where('id', '=', id)
-        .execute(),
+    remove: (id: number) => bills.remove({id}),
+    update: (id: number, change: Partial<Bill>) => bills.change({id}, change),
   };
 }
 

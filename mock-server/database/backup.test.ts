@@ -13,9 +13,10 @@ import {
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {backUp, openStore, restore, type Store} from '../store.ts';
+import {openStore, type Store} from '../store.ts';
 import {temporaryFolder} from '../testing/folder.ts';
 import {addWorkspace} from '../testing/rows.ts';
+import {backUp, restore} from './backup.ts';
 import {deleteOldBackups} from './backup-folder.ts';
 import {sha256} from './index.ts';
 

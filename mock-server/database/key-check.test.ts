@@ -3,10 +3,11 @@ import {copyFileSync, readdirSync, readFileSync, rmSync, truncateSync, writeFile
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
-import {moveToPostgres, openStore} from '../store.ts';
+import {openStore, SCHEMA} from '../store.ts';
 import {temporaryFolder} from '../testing/folder.ts';
 import {addWorkspace} from '../testing/rows.ts';
 import {sha256} from './index.ts';
+import {moveToPostgres} from './move.ts';
 
 let folder: {path: string; remove: () => void};
 const at = (name: string) => join(folder.path, name);
@@ -86,7 +87,7 @@ describe('the start and a move fail, and change nothing, with', () => {
     );
     expect(error?.message).toMatch(message);
     expect(error?.message).not.toContain('\n');
-    const moving = moveToPostgres(folder.path, 'postgres://nobody@127.0.0.1:1/none');
+    const moving = moveToPostgres(SCHEMA, folder.path, 'postgres://nobody@127.0.0.1:1/none');
     if ('sandbox.sqlite' in before) await expect(moving).rejects.toThrow(message);
     else await expect(moving).rejects.toThrow('There is nothing to move');
     expect(contents()).toEqual(before);

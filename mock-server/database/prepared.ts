@@ -2,8 +2,8 @@
  * A Kysely query built once and run many times: the builder gets a slot for each parameter instead of a value, so the hot
  * path neither builds nor compiles SQL.
  */
-import type {Compilable, CompiledQuery, QueryResult} from 'kysely';
-import {serial, type Table} from './tables.ts';
+import type {Compilable, CompiledQuery, Kysely, QueryResult} from 'kysely';
+import {serial, type Table, type Tables} from './tables.ts';
 
 /** Runs a compiled query. */
 export type Run = <R>(query: CompiledQuery<R>) => Promise<QueryResult<R>>;
@@ -36,20 +36,18 @@ export function prepare<P extends object>() {
 const ROWS_AT_ONCE = 16;
 
 /** Inserts any number of rows in few statements, each built once. A row has all columns of the table but those that it counts itself. */
-export function prepareInsert<Row extends object>(
-  run: Run,
-  {columns}: Table,
-  build: (rows: readonly Row[]) => Compilable,
-): (rows: readonly Row[]) => Promise<void> {
-  const names = Object.keys(columns).filter(name => columns[name] !== serial) as (keyof Row & string)[];
-  const slots = Object.fromEntries(names.map(name => [name, 0])) as Row;
+export function prepareInsert<Row extends object>(run: Run, db: unknown, tables: Tables, name: string) {
+  const {columns} = tables[name] as Table;
+  const names = Object.keys(columns).filter(column => columns[column] !== serial) as (keyof Row & string)[];
+  const slots = Object.fromEntries(names.map(column => [column, 0]));
+  const insert = (db as Kysely<Record<string, Record<string, number>>>).insertInto(name);
   const statements: CompiledQuery[] = [];
-  return async rows => {
+  return async (rows: readonly Row[]): Promise<void> => {
     for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
       const some = rows.slice(at, at + ROWS_AT_ONCE);
-      statements[some.length] ??= build(some.map(() => slots)).compile() as CompiledQuery;
+      statements[some.length] ??= insert.values(some.map(() => slots)).compile();
       const {sql, query, queryId} = statements[some.length] as CompiledQuery;
-      await run({sql, query, queryId, parameters: some.flatMap(row => names.map(name => row[name]))});
+      await run({sql, query, queryId, parameters: some.flatMap(row => names.map(column => row[column]))});
     }
   };
 }

@@ -3,9 +3,10 @@
  * key file; credentials that are only ever compared are kept as SHA-256 and, where a visitor must see
  * them again, derived from the key file. Throws for a key file of another database.
  */
-import {createCipheriv, createDecipheriv, createHmac, createSecretKey, hash, randomBytes} from 'node:crypto';
+import {createCipheriv, createDecipheriv, createSecretKey, hash, randomBytes} from 'node:crypto';
 import {existsSync, linkSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname} from 'node:path';
+import {hmac} from '../hmac.ts';
 import {sync} from './private-files.ts';
 import {DatabaseError} from './store-errors.ts';
 
@@ -37,7 +38,7 @@ export function createVault(bytes: Buffer) {
       return secret;
     },
     /** Always the same 43 characters for the same purpose and id. */
-    derive: (purpose: string, id: string) => createHmac('sha256', key).update(`${purpose}\0${id}`).digest('base64url'),
+    derive: (purpose: string, id: string) => hmac(key, `${purpose}\0${id}`).toString('base64url'),
   };
 }
 

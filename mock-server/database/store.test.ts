@@ -171,7 +171,7 @@ describe('the cache', () => {
     ]);
     await store.write(async repo => {
       expect(await agreement(repo)).toMatchObject({status: 'active'});
-      await repo.agreements.setStatus('a', 'completed', 2);
+      await repo.agreements.change('a', {status: 'completed'}, 2);
       expect([await agreement(repo), await agreement(store.read)]).toMatchObject([
         {status: 'completed'},
         {status: 'active'},
@@ -191,7 +191,7 @@ describe('the cache', () => {
   it('drops what was rolled back', async () => {
     await store.write(repo => addWorkspace(repo, 'a'));
     const failing = store.write(async repo => {
-      await repo.agreements.setStatus('a', 'cancelled', 2);
+      await repo.agreements.change('a', {status: 'cancelled'}, 2);
       expect(await agreement(repo)).toMatchObject({status: 'cancelled'});
       throw new Error('no');
     });

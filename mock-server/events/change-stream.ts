@@ -5,7 +5,8 @@
 import {Readable} from 'node:stream';
 import type {Store} from '../database/index.ts';
 import type {LiveConnections} from './live-connections.ts';
-import type {EventRepository, LogBounds} from './queries.ts';
+import type {LogBounds} from './queries.ts';
+import type {EventRepository} from './record-event.ts';
 import type {ChangeKind} from './tables.ts';
 
 /** Reads what changed as it is now, in milliseconds since 1970; of what is deleted since, only the id is left. */

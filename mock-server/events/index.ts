@@ -12,10 +12,8 @@ export {
   createEventQueries,
   createLogQueries,
   type Event,
-  type EventRepository,
-  type EventType,
   KEPT_CHANGES,
-  recordEvent,
 } from './queries.ts';
+export {type EventRepository, type EventType, recordEvent} from './record-event.ts';
 export {EVENT_TABLES} from './tables.ts';
 export {childHeaders, inTrace, readTrace, traceparentOf} from './trace.ts';

@@ -1,18 +1,14 @@
-/**
- * Records what happened, and what follows from it, in the transaction of the change; and the log of changes that the dashboard follows.
- * The payload is plain facts in cents; webhook bodies are rendered from it when they are sent.
- */
+/** Stores and reads events, and the log of changes that the dashboard follows. */
 import type {Kysely, Selectable} from 'kysely';
-import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import {newId, prepareInsert, type QueryTools} from '../database/index.ts';
+import {prepareInsert, type QueryTools} from '../database/index.ts';
 import {type ChangeKind, EVENT_TABLES, type EventTables} from './tables.ts';
 
 export type Event = Omit<Selectable<EventTables['events']>, 'seq'>;
 
-type EventQueries = ReturnType<typeof createEventQueries>;
+export type EventQueries = ReturnType<typeof createEventQueries>;
 
 export function createEventQueries(db: Kysely<EventTables>, {engine, run}: QueryTools) {
-  const insertEvents = prepareInsert<Event>(run, EVENT_TABLES.events, rows => db.insertInto('events').values(rows));
+  const insertEvents = prepareInsert<Event>(run, db, EVENT_TABLES, 'events');
   const ofWorkspace = (workspaceId: string) => db.selectFrom('events').where('workspace_id', '=', workspaceId);
 
   return {
@@ -74,9 +70,7 @@ export const KEPT_CHANGES = 5000;
 export type ChangeQueries = ReturnType<typeof createChangeQueries>;
 
 export function createChangeQueries(db: Kysely<EventTables>, {engine, run}: QueryTools) {
-  const insertChanges = prepareInsert<NewChange>(run, EVENT_TABLES.changes, rows =>
-    db.insertInto('changes').values(rows),
-  );
+  const insertChanges = prepareInsert<NewChange>(run, db, EVENT_TABLES, 'changes');
 
   return {
     ...createLogQueries<ChangeRow>(db, 'changes', KEPT_CHANGES),
@@ -94,35 +88,4 @@ export function createChangeQueries(db: Kysely<EventTables>, {engine, run}: Quer
       await insertChanges(changes.map(change => ({workspace_id: workspaceId, ...change})));
     },
   };
-}
-
-/** Called for each event, in its transaction. `payload` is what was recorded; `now` is milliseconds since 1970. */
-type EventReaction<R, P> = (repo: R, event: Event, payload: P, now: number) => Promise<void>;
-
-export type EventRepository = Readonly<{
-  events: EventQueries;
-  changes: ChangeQueries;
-  /** Called in this order for each event: deliveries, and what housemates do next (repository.ts). */
-  reactions: readonly EventReaction<never, never>[];
-}>;
-
-/** `agreement.authorized` is the second name of `request.authorized`: only sent, never recorded. */
-export type EventType = Exclude<Schemas['Event'], 'agreement.authorized'>;
-
-/** `payload` is stored as JSON. */
-export async function recordEvent(
-  {repo, workspaceId, now}: Readonly<{repo: EventRepository; workspaceId: string; now: number}>,
-  type: EventType,
-  payload: object,
-): Promise<void> {
-  const event = await repo.events.add({
-    id: newId('evt', 12),
-    workspace_id: workspaceId,
-    type,
-    occurred_at: now,
-    payload: JSON.stringify(payload),
-    trace: null,
-  });
-  for (const react of repo.reactions as readonly EventReaction<EventRepository, object>[])
-    await react(repo, event, payload, now);
 }

@@ -3,7 +3,7 @@
  * the event is a child span of the caller's.
  */
 import {sha256} from '../database/index.ts';
-import type {EventRepository} from './queries.ts';
+import type {EventRepository} from './record-event.ts';
 
 type ReadHeader = (name: string) => string | undefined;
 

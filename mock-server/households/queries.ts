@@ -1,6 +1,6 @@
 /** Stores and reads houses and housemates. */
 import type {Kysely, Selectable} from 'kysely';
-import {prepare, type QueryTools} from '../database/index.ts';
+import {prepare, type QueryTools, rowsOf} from '../database/index.ts';
 import type {WorkspaceRepository} from '../workspaces/index.ts';
 import type {HouseholdTables} from './tables.ts';
 
@@ -20,36 +20,29 @@ export function createHouseholdQueries(db: Kysely<HouseholdTables>, {run}: Query
       .orderBy('position'),
   );
 
+  const houses = rowsOf(db, 'houses');
+  const users = rowsOf(db, 'users');
+
   return {
-    async add(house: House, users: readonly NewUser[]): Promise<void> {
-      await db.insertInto('houses').values(house).execute();
-      await db.insertInto('users').values(users).execute();
+    async add(house: House, housemates: readonly NewUser[]): Promise<void> {
+      await houses.add(house);
+      await users.add(housemates);
     },
-    house: (id: string): Promise<House | undefined> =>
-      db.selectFrom('houses').selectAll().where('id', '=', id).executeTakeFirst(),
-    ofWorkspace: (workspaceId: string): Promise<House | undefined> =>
-      db.selectFrom('houses').selectAll().where('workspace_id', '=', workspaceId).executeTakeFirst(),
-    updateHouse: (id: string, change: {hsi?: number; dawg_mode?: number}) =>
-      db.updateTable('houses').set(change).where('id', '=', id).execute(),
+    house: (id: string) => houses.find({id}),
+    ofWorkspace: (workspaceId: string) => houses.find({workspace_id: workspaceId}),
+    updateHouse: (id: string, change: {hsi?: number; dawg_mode?: number}) => houses.change({id}, change),
     /** Those who live there now, in the order in which they moved in. */
     async users(houseId: string): Promise<User[]> {
       return (await usersOfHouse({houseId})).rows;
     },
-    user: (id: string): Promise<User | undefined> =>
-      db.selectFrom('users').selectAll().where('id', '=', id).where('left_at', 'is', null).executeTakeFirst(),
+    user: (id: string) => users.find({id, left_at: null}),
     async addUser(user: Pick<User, 'id' | 'house_id' | 'username' | 'persona'>): Promise<void> {
-      const {last} = await db
-        .selectFrom('users')
-        .select(eb => eb.fn.max('position').as('last'))
-        .where('house_id', '=', user.house_id)
-        .executeTakeFirstOrThrow();
-      await db
-        .insertInto('users')
-        .values({...user, position: Number(last ?? -1) + 1})
-        .execute();
+      const inHouse = users.where({house_id: user.house_id});
+      const {last} = await inHouse.select(eb => eb.fn.max('position').as('last')).executeTakeFirstOrThrow();
+      await users.add({...user, position: Number(last ?? -1) + 1});
     },
     updateUser: (id: string, change: {username?: string; persona?: string; left_at?: number}) =>
-      db.updateTable('users').set(change).where('id', '=', id).execute(),
+      users.change({id}, change),
   };
 }
 

@@ -7,7 +7,14 @@ import {timingSafeEqual} from 'node:crypto';
 import type {Contract, ContractOperation} from '../contract/index.ts';
 import {type Store, sha256} from '../database/index.ts';
 import {DomainError, notIdentified, sessionExpired} from '../errors/domain-error.ts';
-import {type KeyHolder, type Member, readMemberToken, type WorkspaceRepository} from '../workspaces/index.ts';
+import {
+  type KeyHolder,
+  type Member,
+  readMemberToken,
+  type Workspace,
+  type WorkspaceRepository,
+  workspaceOfCookie,
+} from '../workspaces/index.ts';
 import {
   type ApiKeyDiagnosis,
   type Credentials,
@@ -72,7 +79,11 @@ export function createAuthenticator(
   const memberKey = memberTokenKey(store);
 
   function memberOf(sent: Credentials, now: number): Member {
-    return readMemberToken(memberKey, bearer(sent, 'your session token'), Math.floor(now / 1000));
+    return readMemberToken(
+      memberKey,
+      bearer(sent.header('authorization'), 'your session token'),
+      Math.floor(now / 1000),
+    );
   }
 
   async function admin(sent: Credentials, now: number): Promise<Known> {
@@ -81,7 +92,7 @@ export function createAuthenticator(
       if (await isAdminSession(session, now)) return {kind: 'admin', session};
       throw notIdentified('invalid_token', 'You were signed out. Sign in again with the admin token.');
     }
-    requireAdminToken(bearer(sent, 'the admin token'), store.adminToken);
+    requireAdminToken(bearer(sent.header('authorization'), 'the admin token'), store.adminToken);
     return {kind: 'admin'};
   }
 
@@ -96,7 +107,11 @@ export function createAuthenticator(
       if (required.has('adminToken')) return admin(sent, now);
       if (required.has('workspaceToken')) {
         const cookie = operation.orCookie && !sent.header('authorization') ? sent.cookie(names.cookie) : undefined;
-        return workspaceWith(store, cookie, sent, now);
+        const found = cookie
+          ? await workspaceOfCookie(store.read, cookie, now)
+          : await workspaceOfToken(store, sent.header('authorization'), now);
+        if (found) return {kind: 'workspace', workspaceId: found.id};
+        throw notIdentified('invalid_token', "This browser's workspace has expired. Create a new one.");
       }
       if (required.size === 0 || required.has('workspaceCookie'))
         return {kind: 'visitor', cookie: sent.cookie(names.cookie)};
@@ -157,29 +172,25 @@ function verifySecret(holder: KeyHolder, secret: string | undefined, header: str
   if (holder.expiresAt <= now) throw sessionExpired();
 }
 
-async function workspaceWith(
+/** Throws `NotIdentified`. */
+export async function workspaceOfToken(
   {read}: Store<WorkspaceRepository>,
-  cookie: string | undefined,
-  sent: Credentials,
+  authorization: string | undefined,
   now: number,
-): Promise<Known> {
-  const found = cookie
-    ? await read.workspaces.by('cookie_hash', sha256(cookie), now)
-    : await read.workspaces.by('token_hash', sha256(bearer(sent, "the workspace's token")), now);
-  if (found) return {kind: 'workspace', workspaceId: found.id};
+): Promise<Workspace> {
+  const token = bearer(authorization, "the workspace's token");
+  const found = await read.workspaces.by('token_hash', sha256(token), now);
+  if (found) return found;
   throw notIdentified(
     'invalid_token',
-    cookie
-      ? "This browser's workspace has expired. Create a new one."
-      : 'No workspace has this token. It may have expired. Create another with POST /api/sandbox/partners.',
+    'No workspace has this token. It may have expired. Create another with POST /api/sandbox/partners.',
   );
 }
 
 const isKeyPair = ({security}: ContractOperation) =>
   security.includes('stagedSecret') || security.includes('sessionSecret');
 
-function bearer(sent: Credentials, what: string): string {
-  const header = sent.header('authorization');
+function bearer(header: string | undefined, what: string): string {
   const token = header?.match(/^Bearer +([\w.~+/=-]+)$/i)?.[1];
   if (token) return token;
   throw new DomainError('NotIdentified', `Send ${what} as a bearer token in the Authorization header.`, {

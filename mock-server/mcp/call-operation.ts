@@ -8,11 +8,11 @@ import type {ApiResponse, Contract, ContractOperation} from '../contract/index.t
 import {type Store, sha256} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {hmac} from '../hmac.ts';
-import type {Authenticator} from '../http/authenticate.ts';
+import {workspaceOfToken} from '../http/authenticate.ts';
 import type {HandleRequest} from '../http/handle-request.ts';
 import type {ApiRequest} from '../http/handler.ts';
 import type {RateLimits} from '../http/rate-limit.ts';
-import {apiKeyOf, type WorkspaceRepository} from '../workspaces/index.ts';
+import {apiKeyOf, type Workspace, type WorkspaceRepository} from '../workspaces/index.ts';
 
 /** The HTTP request that a tool is called in. */
 export type Incoming = Pick<ApiRequest, 'id' | 'address' | 'onClose'> &
@@ -27,7 +27,6 @@ export type Secrets = Readonly<{apiKey: string; secretKey: string; webhookSecret
 export type Deps = Readonly<{
   contract: Contract;
   store: Store<WorkspaceRepository>;
-  authenticator: Authenticator;
   rateLimits: RateLimits;
   handleRequest: HandleRequest;
   /** Milliseconds since 1970. */
@@ -52,7 +51,7 @@ const LONGEST_PARAMETER = 500;
 
 export function createCalls(deps: Deps) {
   const {contract, handleRequest, clock} = deps;
-  const {workspaceOf, partnerOf, secretsOf} = createWorkspaceAccess(deps);
+  const {workspaceOf, secretsOf} = createWorkspaceAccess(deps);
   const keyHeaders = createKeyHeaders(contract, () => Math.floor(clock() / 1000));
 
   /** The token that the operation takes: the workspace's, or of the housemate whom the call is about, or else of the house's first. */
@@ -76,7 +75,7 @@ export function createCalls(deps: Deps) {
 
   async function call(operation: ContractOperation, input: Input, incoming: Incoming): Promise<ApiResponse> {
     const {security, method} = operation;
-    const own = operation.path.includes(`{${PARTNER_ID}}`) && {[PARTNER_ID]: await partnerOf(incoming)};
+    const own = operation.path.includes(`{${PARTNER_ID}}`) && {[PARTNER_ID]: (await workspaceOf(incoming)).partner_id};
     const {path, query, inPath} = splitParameters(operation, {...input.parameters, ...own});
     const target = [path, String(new URLSearchParams(query))].filter(Boolean).join('?');
     const bytes = Buffer.from(input.body === undefined ? '' : JSON.stringify(input.body));
@@ -116,43 +115,28 @@ function findOperation({operations}: Contract, id: string): ContractOperation {
   return found;
 }
 
-/** Finds the workspace of a token, its partner and its secrets. */
-function createWorkspaceAccess({contract, store, authenticator, rateLimits, clock}: Deps) {
+/** Finds the workspace of a token, and its secrets. */
+function createWorkspaceAccess({store, rateLimits, clock}: Deps) {
   /** Throws `NotIdentified`. Unknown tokens are counted by IP address, so that nobody can try any number of them. */
-  async function workspaceOf({token, address}: Incoming): Promise<string> {
+  async function workspaceOf({token, address}: Incoming): Promise<Workspace> {
     const now = clock();
     try {
-      const authorization = token === undefined ? undefined : `Bearer ${token}`;
-      const sent = {
-        header: (name: string) => (name === 'authorization' ? authorization : undefined),
-        cookie: () => undefined,
-        body: new Uint8Array(),
-        method: 'GET',
-        target: '',
-      };
-      const identity = await authenticator.identify(findOperation(contract, 'getSandboxHouse'), sent, now);
-      if (identity.kind === 'workspace') return identity.workspaceId;
-      throw new Error(`Expected a workspace, not a ${identity.kind}.`);
+      return await workspaceOfToken(store, token === undefined ? undefined : `Bearer ${token}`, now);
     } catch (error) {
       if (error instanceof DomainError) await rateLimits.calls(`ip ${address}`, now);
       throw error;
     }
   }
 
-  async function partnerOf(incoming: Incoming): Promise<string> {
-    const workspace = await store.read.workspaces.by('id', await workspaceOf(incoming), clock());
-    return workspace?.partner_id ?? '';
-  }
-
-  async function secretsOf(workspaceId: string): Promise<Secrets> {
-    const key = await store.read.workspaces.ownKey(workspaceId);
+  async function secretsOf({id}: Workspace): Promise<Secrets> {
+    const key = await store.read.workspaces.ownKey(id);
     const apiKey = key && apiKeyOf(store.vault, key.id);
     const holder = apiKey && (await store.read.workspaces.keyHolder(sha256(apiKey)));
     if (!holder) throw new Error('The workspace has no key.');
     return {apiKey, secretKey: holder.secret, webhookSecret: holder.webhookSecret};
   }
 
-  return {workspaceOf, partnerOf, secretsOf};
+  return {workspaceOf, secretsOf};
 }
 
 /** The headers of an operation that takes the partner's keys, signed where it takes a signature. */

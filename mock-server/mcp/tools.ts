@@ -223,9 +223,9 @@ const explainSignatureTool = ({calls, scheme, rateLimits, clock}: ToolDeps): Too
   required: ['request'],
   output: EXPLANATION,
   async run(input, incoming) {
-    const workspaceId = await calls.workspaceOf(incoming);
-    await rateLimits.calls(`explain ${workspaceId}`, clock(), EXPLANATIONS_MULTIPLIER);
-    const secrets = await calls.secretsOf(workspaceId);
+    const workspace = await calls.workspaceOf(incoming);
+    await rateLimits.calls(`explain ${workspace.id}`, clock(), EXPLANATIONS_MULTIPLIER);
+    const secrets = await calls.secretsOf(workspace);
     return {value: redact(await explainSignature(scheme, secrets, input as Pasted, clock() / 1000))};
   },
 });

@@ -1,7 +1,7 @@
 /** Reads the entries that notifications are about, and records that they were sent. */
 import {type Kysely, sql} from 'kysely';
 import {PENDING_REVIEW_DAYS} from '../../openapi/stored-data.ts';
-import {countRows} from '../database/index.ts';
+import {countRows, rowsOf} from '../database/index.ts';
 import type {CheckTables} from '../receiver-check/index.ts';
 import type {SiteTables} from '../site/index.ts';
 import {DAY} from '../time.ts';
@@ -18,34 +18,21 @@ export type DayCounts = Awaited<ReturnType<NotificationQueries['countsOf']>>;
 export const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 export function createNotificationQueries(db: Kysely<Tables>) {
-  const byId = <T extends 'contact_messages' | 'partner_forms' | 'access_requests'>(table: T, id: string) =>
-    db
-      .selectFrom(table as 'contact_messages')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirst();
+  const requests = rowsOf(db, 'promo_requests');
 
   return {
     ...pendingReviewQueries(db),
-    contactMessage: (id: string) => byId('contact_messages', id),
-    partnerForm: (id: string) => byId('partner_forms', id) as unknown as Promise<Tables['partner_forms'] | undefined>,
-    accessRequest: (id: string) =>
-      byId('access_requests', id) as unknown as Promise<Tables['access_requests'] | undefined>,
-    pendingReview: (id: string) =>
-      db.selectFrom('reviews').select('name').where('id', '=', id).where('status', '=', 'pending').executeTakeFirst(),
+    contactMessage: (id: string) => rowsOf(db, 'contact_messages').find({id}),
+    partnerForm: (id: string) => rowsOf(db, 'partner_forms').find({id}),
+    accessRequest: (id: string) => rowsOf(db, 'access_requests').find({id}),
+    pendingReview: (id: string) => rowsOf(db, 'reviews').find({id, status: 'pending'}),
     /** How many entries came in that day (UTC), and how many wait for the owner now. */
     async countsOf(day: string, mailsVisitors: boolean) {
       const from = startOf(day);
       const onDay = (table: keyof Tables, only = sql<boolean>`1 = 1`, time = sql.ref<number>('created_at')) =>
-        countRows(
-          db
-            .selectFrom(table)
-            .where(time, '>=', from)
-            .where(time, '<', from + DAY)
-            .where(only),
-        );
+        countRows(db.selectFrom(table).where(sql<boolean>`${time} >= ${from} and ${time} < ${from + DAY} and ${only}`));
       const suspect = sql<boolean>`suspect = 1`;
-      const codes = db.selectFrom('promo_requests').where('sent_at', 'is', null);
+      const codes = requests.where({sent_at: null});
       return {
         vip: await onDay('waitlist_entries', sql`list = 'vip'`),
         founder: await onDay('waitlist_entries', sql`list = 'founder'`),
@@ -58,52 +45,34 @@ export function createNotificationQueries(db: Kysely<Tables>) {
         codesToSend: await countRows(
           mailsVisitors ? codes.where(eb => eb.or([eb('rejected', 'is not', null), eb('suspect', '=', 1)])) : codes,
         ),
-        pendingReviews: await countRows(db.selectFrom('reviews').where('status', '=', 'pending')),
+        pendingReviews: await countRows(rowsOf(db, 'reviews').where({status: 'pending'})),
       };
     },
     /** Mails that were tried since then. */
     codesMailedSince: (time: number) => countRows(db.selectFrom('promo_requests').where('mailed_at', '>=', time)),
-    codeTried: (address: string, now: number) =>
-      db.updateTable('promo_requests').set({mailed_at: now}).where('address', '=', address).execute(),
+    codeTried: (address: string, now: number) => requests.change({address}, {mailed_at: now}),
     /** `status` is the mail server's. */
-    codeRejected: (address: string, status: number) =>
-      db.updateTable('promo_requests').set({rejected: status}).where('address', '=', address).execute(),
+    codeRejected: (address: string, status: number) => requests.change({address}, {rejected: status}),
   };
 }
 
 function pendingReviewQueries(db: Kysely<Tables>) {
+  const reviews = rowsOf(db, 'reviews');
+
   return {
     /** The owner has been reminded of every review that waits: their 30 days begin. Returns how many began now. */
-    async reviewsReminded(now: number): Promise<number> {
-      const {numUpdatedRows} = await db
-        .updateTable('reviews')
-        .set({reminded_at: now})
-        .where('status', '=', 'pending')
-        .where('reminded_at', 'is', null)
-        .executeTakeFirstOrThrow();
-      return Number(numUpdatedRows);
-    },
+    reviewsReminded: (now: number) => reviews.change({status: 'pending', reminded_at: null}, {reminded_at: now}),
     /** Reviews that are deleted soon, and that the owner hasn't been warned of. */
     async reviewsToWarnOf(now: number): Promise<string[]> {
-      const rows = await db
-        .selectFrom('reviews')
-        .select('id')
-        .where('status', '=', 'pending')
-        .where('warned_at', 'is', null)
-        .where('reminded_at', '<=', now - PENDING_REVIEW_MS + WARNED_BEFORE_MS)
-        .limit(100)
-        .execute();
+      const unwarned = reviews.where({status: 'pending', warned_at: null}).select('id').limit(100);
+      const rows = await unwarned.where('reminded_at', '<=', now - PENDING_REVIEW_MS + WARNED_BEFORE_MS).execute();
       return rows.map(({id}) => id);
     },
-    reviewWarned: (id: string, now: number) =>
-      db.updateTable('reviews').set({warned_at: now}).where('id', '=', id).execute(),
+    reviewWarned: (id: string, now: number) => reviews.change({id}, {warned_at: now}),
     /** With their photos; none that the owner wasn't reminded and warned of. */
     deleteOldPendingReviews: (now: number) =>
-      db
-        .deleteFrom('reviews')
-        .where('status', '=', 'pending')
-        .where('reminded_at', '<=', now - PENDING_REVIEW_MS)
-        .where('warned_at', '<=', now - WARNED_BEFORE_MS)
-        .execute(),
+      reviews.remove({status: 'pending'}, rows =>
+        rows.where('reminded_at', '<=', now - PENDING_REVIEW_MS).where('warned_at', '<=', now - WARNED_BEFORE_MS),
+      ),
   };
 }

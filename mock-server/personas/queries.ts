@@ -1,7 +1,7 @@
 /** Stores and reads what housemates with a persona are going to do. */
-import {type Insertable, type Kysely, type Selectable, sql} from 'kysely';
+import {type Kysely, type Selectable, sql} from 'kysely';
 import type {BillRepository} from '../bills/index.ts';
-import {prepare, type QueryTools} from '../database/index.ts';
+import {prepare, type QueryTools, rowsOf} from '../database/index.ts';
 import type {HouseholdTables} from '../households/index.ts';
 import type {InWorkspace} from '../workspaces/index.ts';
 import type {Persona} from './personas.ts';
@@ -24,21 +24,19 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables>
       .orderBy('users.position'),
   );
 
+  const actions = rowsOf(db, 'scheduled_actions');
+
   return {
     /** Housemates of the workspace who act without being asked. */
     async selfActing(workspaceId: string): Promise<readonly Housemate[]> {
       return (await selfActing({workspaceId})).rows as readonly Housemate[];
     },
-    schedule: (action: Insertable<PersonaTables['scheduled_actions']>) =>
-      db.insertInto('scheduled_actions').values(action).execute(),
-    cancelAll: (userId: string) => db.deleteFrom('scheduled_actions').where('user_id', '=', userId).execute(),
+    schedule: actions.add,
+    cancelAll: (userId: string) => actions.remove({user_id: userId}),
     /** When the next action falls due, by real time. */
     async nextDue(workspaceId?: string): Promise<number | undefined> {
-      const row = await db
-        .selectFrom('scheduled_actions')
-        .select(eb => eb.fn.min('due_at').as('due'))
-        .$if(workspaceId !== undefined, query => query.where('workspace_id', '=', String(workspaceId)))
-        .executeTakeFirst();
+      const planned = actions.where({...(workspaceId && {workspace_id: workspaceId})});
+      const row = await planned.select(eb => eb.fn.min('due_at').as('due')).executeTakeFirst();
       return row?.due == null ? undefined : Number(row.due);
     },
     /** Workspaces with due actions, the longest waiting first. */
@@ -55,14 +53,8 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables>
     },
     /** Removes and returns what is due: the caller performs it in the same transaction, with the workspace locked. */
     async takeDue(now: number, limit: number, workspaceId: string): Promise<ScheduledAction[]> {
-      const due = db
-        .selectFrom('scheduled_actions')
-        .select('id')
-        .where('workspace_id', '=', workspaceId)
-        .where('due_at', '<=', now)
-        .orderBy('due_at')
-        .orderBy('id')
-        .limit(limit);
+      const own = actions.where({workspace_id: workspaceId}).select('id').where('due_at', '<=', now);
+      const due = own.orderBy('due_at').orderBy('id').limit(limit);
       const rows = await db.deleteFrom('scheduled_actions').where('id', 'in', due).returningAll().execute();
       return rows.sort((a, b) => a.due_at - b.due_at || a.id - b.id);
     },

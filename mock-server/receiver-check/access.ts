@@ -3,7 +3,7 @@ import type {Schemas} from '../../openapi/generated/site.ts';
 import {newId, type TimeList} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {timePage} from '../lists/page.ts';
-import type {Notify} from '../notices/index.ts';
+import type {Notify} from '../notification-queue/index.ts';
 import {iso} from '../time.ts';
 import type {InWorkspace} from '../workspaces/index.ts';
 import type {AccessRequest, CheckRepository} from './queries.ts';

@@ -2,7 +2,7 @@
 import type {Store} from '../database/index.ts';
 import {fieldsOf, type Handlers, inWorkspace, reads, workspaceOf, writes} from '../http/handler.ts';
 import {timeListOf} from '../lists/page.ts';
-import type {Notify} from '../notices/index.ts';
+import type {Notify} from '../notification-queue/index.ts';
 import {phoneIn} from '../site/index.ts';
 import type {Reach, Webhooks} from '../webhooks/index.ts';
 import {listProductionRequests, requestProductionAccess} from './access.ts';

@@ -1,7 +1,7 @@
 /** Queries of receiver checks: the last reports of each workspace, and requests for production access. */
 import type {Kysely, Selectable} from 'kysely';
-import {byTime, countRows, type TimeList} from '../database/index.ts';
-import type {NoticeRepository} from '../notices/index.ts';
+import {byTime, countRows, rowsOf, type TimeList} from '../database/index.ts';
+import type {NoticeRepository} from '../notification-queue/index.ts';
 import {COMPANY_TEXTS, type Handled} from '../site/index.ts';
 import type {WebhookRepository} from '../webhooks/index.ts';
 import type {CheckTables} from './tables.ts';
@@ -12,69 +12,43 @@ export type AccessRequest = CheckTables['access_requests'];
 type CheckQueries = ReturnType<typeof createCheckQueries>;
 
 export function createCheckQueries(db: Kysely<CheckTables>) {
+  const checks = rowsOf(db, 'endpoint_checks');
   const newestFirst = (workspaceId: string) =>
-    db
-      .selectFrom('endpoint_checks')
-      .where('workspace_id', '=', workspaceId)
-      .orderBy('started_at', 'desc')
-      .orderBy('id', 'desc');
+    checks.where({workspace_id: workspaceId}).orderBy('started_at', 'desc').orderBy('id', 'desc');
 
   return {
     /** Adds one and deletes the oldest beyond `keep`. */
     async add(check: CheckRow, keep: number): Promise<void> {
-      await db.insertInto('endpoint_checks').values(check).execute();
+      await checks.add(check);
       const kept = newestFirst(check.workspace_id).select('id').limit(keep);
-      await db
-        .deleteFrom('endpoint_checks')
-        .where('workspace_id', '=', check.workspace_id)
-        .where('id', 'not in', kept)
-        .execute();
+      await checks.remove({workspace_id: check.workspace_id}, rows => rows.where('id', 'not in', kept));
     },
-    finish: (id: string, report: string) =>
-      db.updateTable('endpoint_checks').set({report}).where('id', '=', id).execute(),
-    remove: (id: string) => db.deleteFrom('endpoint_checks').where('id', '=', id).execute(),
-    check: (workspaceId: string, id: string): Promise<CheckRow | undefined> =>
-      newestFirst(workspaceId).selectAll().where('id', '=', id).executeTakeFirst(),
+    finish: (id: string, report: string) => checks.change({id}, {report}),
+    remove: (id: string) => checks.remove({id}),
+    check: (workspaceId: string, id: string) => checks.find({id, workspace_id: workspaceId}),
     /** Newest first. */
     finished: (workspaceId: string, limit: number): Promise<CheckRow[]> =>
       newestFirst(workspaceId).selectAll().where('report', 'is not', null).limit(limit).execute(),
     /** When they started, oldest first. */
     async startedBetween(workspaceId: string, since: number, now: number): Promise<number[]> {
-      const rows = await newestFirst(workspaceId)
-        .select('started_at')
-        .where('started_at', '>', since)
-        .where('started_at', '<=', now)
-        .execute();
+      const started = newestFirst(workspaceId).select('started_at').where('started_at', '>', since);
+      const rows = await started.where('started_at', '<=', now).execute();
       return rows.map(row => row.started_at).reverse();
     },
     /** Checks that started while the clock was ahead started just before now, or they would be the newest for as long. */
     startBefore: (workspaceId: string, now: number) =>
-      db
-        .updateTable('endpoint_checks')
-        .set({started_at: now - 1})
-        .where('workspace_id', '=', workspaceId)
-        .where('started_at', '>=', now)
-        .execute(),
+      checks.change({workspace_id: workspaceId}, {started_at: now - 1}, rows => rows.where('started_at', '>=', now)),
     /** How many that started in this time are under way, in one workspace or in all. */
     async running([since, until]: readonly [number, number], workspaceId?: string): Promise<number> {
-      const running = db
-        .selectFrom('endpoint_checks')
-        .where('report', 'is', null)
-        .where('started_at', '>', since)
-        .where('started_at', '<', until)
-        .$if(workspaceId !== undefined, query => query.where('workspace_id', '=', String(workspaceId)));
-      return countRows(running);
+      const running = checks.where({report: null, ...(workspaceId && {workspace_id: workspaceId})});
+      return countRows(running.where('started_at', '>', since).where('started_at', '<', until));
     },
 
     /** Replaces an earlier request for the same check. */
-    async addAccessRequest(sent: Omit<AccessRequest, keyof Handled>): Promise<void> {
+    addAccessRequest: (sent: Omit<AccessRequest, keyof Handled>) => {
       const request = {...sent, handled_at: null, note: null};
       const {id: _, ...changes} = request;
-      await db
-        .insertInto('access_requests')
-        .values(request)
-        .onConflict(conflict => conflict.column('check_id').doUpdateSet(changes))
-        .execute();
+      return rowsOf(db, 'access_requests').put(request, ['check_id'], changes);
     },
     accessRequests: (list: TimeList): Promise<AccessRequest[]> =>
       byTime(db.selectFrom('access_requests').selectAll(), list, ['id'], COMPANY_TEXTS).execute(),

@@ -1,7 +1,7 @@
 /** Error messages of forms: a sentence about the field, with the limits of the contract. */
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {readConfig} from '../config.ts';
-import {createNotify} from '../notices/index.ts';
+import {createNotify} from '../notification-queue/index.ts';
 import {openPortal, type Portal, ROOT, theContract} from '../testing/portal.ts';
 import {siteHandlers} from './handlers.ts';
 

@@ -13,7 +13,7 @@ import {
   reads,
 } from '../http/handler.ts';
 import {timeListOf} from '../lists/page.ts';
-import type {Notify} from '../notices/index.ts';
+import type {Notify} from '../notification-queue/index.ts';
 import {DAY} from '../time.ts';
 import {
   listContactMessages,

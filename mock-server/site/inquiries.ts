@@ -4,7 +4,7 @@ import {cleanText} from '../../openapi/clean-text.ts';
 import type {Schemas} from '../../openapi/generated/site.ts';
 import {hideSecrets} from '../../openapi/secrets.ts';
 import {newId, randomToken} from '../database/index.ts';
-import type {Notify} from '../notices/index.ts';
+import type {Notify} from '../notification-queue/index.ts';
 import {DAY} from '../time.ts';
 import type {SiteRepository} from './queries.ts';
 

@@ -1,7 +1,7 @@
 /** Stores and reads the public site's data: messages, waitlists, referrals, reviews and page views. */
 import {type Kysely, sql} from 'kysely';
-import {byTime, type QueryTools, type TimeList} from '../database/index.ts';
-import type {NoticeRepository} from '../notices/index.ts';
+import {byTime, type QueryTools, rowsOf, type TimeList} from '../database/index.ts';
+import type {NoticeRepository} from '../notification-queue/index.ts';
 import {createReviewQueries} from './review-queries.ts';
 import type {Handled, SiteTables} from './tables.ts';
 
@@ -34,22 +34,11 @@ function formResponseQueries(db: Kysely<SiteTables>) {
   return {
     /** The response that the form with this digest got, unless it has expired. */
     async formResponse(digest: string, now: number): Promise<string | undefined> {
-      const found = await db
-        .selectFrom('form_answers')
-        .select('answer')
-        .where('digest', '=', digest)
-        .where('expires_at', '>', now)
-        .executeTakeFirst();
-      return found?.answer;
+      const kept = rowsOf(db, 'form_answers').where({digest}).select('answer');
+      return (await kept.where('expires_at', '>', now).executeTakeFirst())?.answer;
     },
-    async keepFormResponse(digest: string, response: string, expiresAt: number): Promise<void> {
-      const kept = {answer: response, expires_at: expiresAt};
-      await db
-        .insertInto('form_answers')
-        .values({digest, ...kept})
-        .onConflict(conflict => conflict.column('digest').doUpdateSet(kept))
-        .execute();
-    },
+    keepFormResponse: (digest: string, response: string, expiresAt: number) =>
+      rowsOf(db, 'form_answers').put({digest, answer: response, expires_at: expiresAt}, ['digest']),
     forgetFormResponses: (now: number) => db.deleteFrom('form_answers').where('expires_at', '<=', now).execute(),
   };
 }
@@ -57,17 +46,11 @@ function formResponseQueries(db: Kysely<SiteTables>) {
 function inquiryQueries(db: Kysely<SiteTables>) {
   return {
     addContactMessage: (message: Omit<SiteTables['contact_messages'], keyof Handled>) =>
-      db
-        .insertInto('contact_messages')
-        .values({...message, ...OPEN})
-        .execute(),
+      rowsOf(db, 'contact_messages').add({...message, ...OPEN}),
     contactMessages: (list: TimeList) =>
       byTime(db.selectFrom('contact_messages').selectAll(), list, ['id'], ['name', 'email', 'message']).execute(),
     addPartnerForm: (form: Omit<SiteTables['partner_forms'], keyof Handled>) =>
-      db
-        .insertInto('partner_forms')
-        .values({...form, ...OPEN})
-        .execute(),
+      rowsOf(db, 'partner_forms').add({...form, ...OPEN}),
     partnerForms: (list: TimeList) =>
       byTime(db.selectFrom('partner_forms').selectAll(), list, ['id'], COMPANY_TEXTS).execute(),
   };
@@ -85,10 +68,9 @@ function promoCodeQueries(db: Kysely<SiteTables>) {
         .onConflict(conflict => conflict.column('address').doUpdateSet({times: sql`promo_requests.times + 1`}))
         .returningAll()
         .executeTakeFirstOrThrow(),
-    promoRequest: (address: string): Promise<PromoRequest | undefined> =>
-      db.selectFrom('promo_requests').selectAll().where('address', '=', address).executeTakeFirst(),
+    promoRequest: (address: string) => rowsOf(db, 'promo_requests').find({address}),
     promoCodeSent: (address: string, now: number) =>
-      db.updateTable('promo_requests').set({sent_at: now, rejected: null}).where('address', '=', address).execute(),
+      rowsOf(db, 'promo_requests').change({address}, {sent_at: now, rejected: null}),
   };
 }
 
@@ -119,9 +101,7 @@ function referralQueries(db: Kysely<SiteTables>) {
         .values(referral)
         .onConflict(conflict => conflict.column('address').doNothing())
         .execute(),
-    referral: (address: string): Promise<Referral | undefined> =>
-      db.selectFrom('referrals').selectAll().where('address', '=', address).executeTakeFirst(),
-
+    referral: (address: string) => rowsOf(db, 'referrals').find({address}),
     /** By code. */
     async referrerNames(codes: readonly string[]): Promise<Map<string, string>> {
       if (codes.length === 0) return new Map();
@@ -134,31 +114,18 @@ function referralQueries(db: Kysely<SiteTables>) {
 function usageQueries(db: Kysely<SiteTables>) {
   return {
     /** Changes what has the same id, and keeps its comment when there is no new one. */
-    async putPageFeedback(feedback: SiteTables['page_feedback']): Promise<void> {
+    putPageFeedback: (feedback: SiteTables['page_feedback']) => {
       const {helpful, comment} = feedback;
-      await db
-        .insertInto('page_feedback')
-        .values(feedback)
-        .onConflict(conflict => conflict.column('id').doUpdateSet({helpful, ...(comment && {comment})}))
-        .execute();
+      return rowsOf(db, 'page_feedback').put(feedback, ['id'], {helpful, ...(comment && {comment})});
     },
     pageFeedback: (list: TimeList) =>
       byTime(db.selectFrom('page_feedback').selectAll(), list, ['id'], ['path', 'comment']).execute(),
     countPageView: (day: string, path: string) =>
-      db
-        .insertInto('page_views')
-        .values({day, path, views: 1})
-        .onConflict(conflict => conflict.columns(['day', 'path']).doUpdateSet({views: sql`page_views.views + 1`}))
-        .execute(),
+      rowsOf(db, 'page_views').put({day, path, views: 1}, ['day', 'path'], {views: sql`page_views.views + 1`}),
     /** Keeps at most MOST_MISSES queries: a new one replaces the least frequent. */
     async countSearchMiss(query: string, now: number): Promise<void> {
-      await db
-        .insertInto('search_misses')
-        .values({query, times: 1, last_at: now})
-        .onConflict(conflict =>
-          conflict.column('query').doUpdateSet({times: sql`search_misses.times + 1`, last_at: now}),
-        )
-        .execute();
+      const again = {times: sql`search_misses.times + 1`, last_at: now};
+      await rowsOf(db, 'search_misses').put({query, times: 1, last_at: now}, ['query'], again);
       const surplus = db
         .selectFrom('search_misses')
         .select('query')

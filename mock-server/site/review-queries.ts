@@ -1,6 +1,6 @@
 /** Stores and reads reviews, their photos and their moderation. */
 import {type Insertable, type Kysely, type Selectable, sql} from 'kysely';
-import {byTime, type QueryTools, type TimeList} from '../database/index.ts';
+import {byTime, type QueryTools, rowsOf, type TimeList} from '../database/index.ts';
 import type {ReviewStatus, SiteTables} from './tables.ts';
 
 export type Review = Selectable<SiteTables['reviews']>;
@@ -10,14 +10,13 @@ type NewReview = Omit<
 >;
 
 export function createReviewQueries(db: Kysely<SiteTables>, {vault}: QueryTools) {
+  const reviews = rowsOf(db, 'reviews');
   const senderOf = (address: string) => vault.derive('review-sender', address);
   return {
     async addReview(review: NewReview, jpeg: Uint8Array | undefined, address: string): Promise<void> {
-      await db
-        .insertInto('reviews')
-        .values({...review, has_photo: jpeg ? 1 : 0, sender: senderOf(address), reminded_at: null, warned_at: null})
-        .execute();
-      if (jpeg) await db.insertInto('review_photos').values({review_id: review.id, jpeg}).execute();
+      const sent = {has_photo: jpeg ? 1 : 0, sender: senderOf(address), reminded_at: null, warned_at: null};
+      await reviews.add({...review, ...sent});
+      if (jpeg) await rowsOf(db, 'review_photos').add({review_id: review.id, jpeg});
     },
     /** How many reviews wait for a moderator, and how many of them this address sent. */
     async pendingReviews(address: string): Promise<{all: number; own: number}> {
@@ -32,32 +31,22 @@ export function createReviewQueries(db: Kysely<SiteTables>, {vault}: QueryTools)
       return {all: Number(row.all), own: Number(row.own ?? 0)};
     },
     /** Newest first. */
-    async reviews(status: ReviewStatus | undefined, limit: number): Promise<Review[]> {
-      let query = db.selectFrom('reviews').selectAll().orderBy('number', 'desc').limit(limit);
-      if (status) query = query.where('status', '=', status);
-      return query.execute();
-    },
-    async moderatedReviews(status: ReviewStatus | undefined, list: TimeList): Promise<Review[]> {
-      let query = db.selectFrom('reviews').selectAll();
-      if (status) query = query.where('status', '=', status);
-      return byTime(query, list, ['number'], ['name', 'email', 'title', 'content']).execute();
+    reviews: (status: ReviewStatus, limit: number): Promise<Review[]> =>
+      reviews.where({status}).selectAll().orderBy('number', 'desc').limit(limit).execute(),
+    moderatedReviews: (status: ReviewStatus | undefined, list: TimeList): Promise<Review[]> => {
+      const texts = ['name', 'email', 'title', 'content'];
+      return byTime(reviews.where({...(status && {status})}).selectAll(), list, ['number'], texts).execute();
     },
     /** With its photo. */
-    async deleteReview(id: string): Promise<boolean> {
-      const {numDeletedRows} = await db.deleteFrom('reviews').where('id', '=', id).executeTakeFirstOrThrow();
-      return numDeletedRows === 1n;
-    },
+    deleteReview: async (id: string): Promise<boolean> => (await reviews.remove({id})) === 1,
     async ratings(status: ReviewStatus): Promise<{count: number; sum: number}> {
-      const {count, sum} = await db
-        .selectFrom('reviews')
-        .select([sql<number>`count(*)`.as('count'), sql<number | null>`sum(rating)`.as('sum')])
-        .where('status', '=', status)
-        .executeTakeFirstOrThrow();
+      const totals = [sql<number>`count(*)`.as('count'), sql<number | null>`sum(rating)`.as('sum')] as const;
+      const {count, sum} = await reviews.where({status}).select(totals).executeTakeFirstOrThrow();
       return {count: Number(count), sum: Number(sum ?? 0)};
     },
     async setReviewStatus(id: string, status: ReviewStatus): Promise<Review | undefined> {
-      await db.updateTable('reviews').set({status, sender: null}).where('id', '=', id).execute();
-      return db.selectFrom('reviews').selectAll().where('id', '=', id).executeTakeFirst();
+      await reviews.change({id}, {status, sender: null});
+      return reviews.find({id});
     },
     /** The photo of a review; with a status, only while the review has it. */
     async photo(reviewId: string, status?: ReviewStatus): Promise<Uint8Array | undefined> {

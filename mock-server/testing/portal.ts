@@ -11,7 +11,7 @@ import {createTidy} from '../housekeeping.ts';
 import type {Handlers} from '../http/handler.ts';
 import {createLogger} from '../logger.ts';
 import type {Metrics} from '../metrics.ts';
-import {createNotify} from '../notices/index.ts';
+import {createNotify} from '../notification-queue/index.ts';
 import {createNotifications, type Notifications} from '../notifications/index.ts';
 import type {Repository} from '../repository.ts';
 import type {Store} from '../store.ts';

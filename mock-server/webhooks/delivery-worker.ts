@@ -1,8 +1,9 @@
 /** Claims due deliveries and makes their attempts, within the limits of workspaces, endpoints and origins. */
-import type {ClaimedDelivery} from './attempts.ts';
+
 import {deliveryBodies} from './bodies.ts';
 import {LEASE_MS} from './claim-queries.ts';
 import type {WebhooksDeps} from './deps.ts';
+import type {ClaimedDelivery} from './make-attempt.ts';
 import type {OriginLimits} from './origin-limits.ts';
 import type {WebhookRepository} from './queries.ts';
 import type {DeliveryRow} from './tables.ts';

@@ -15,7 +15,6 @@ import {
 } from '../http/handler.ts';
 import type {Reach} from './addresses.ts';
 import {listEvents} from './bodies.ts';
-import {listDeliveries, listInbox} from './deliveries.ts';
 import {
   createEndpoint,
   deleteEndpoint,
@@ -24,6 +23,7 @@ import {
   openListenEndpoint,
   updateEndpoint,
 } from './endpoints.ts';
+import {listDeliveries, listInbox} from './list-deliveries.ts';
 import type {WebhookRepository} from './queries.ts';
 import {nextForwards, reportForward} from './relay.ts';
 import {resendDelivery, resendFailed, testEndpoint} from './resend.ts';

@@ -4,7 +4,7 @@
  */
 import {setTimeout as pause} from 'node:timers/promises';
 import {limitedOrigin} from './addresses.ts';
-import type {ClaimedDelivery} from './attempts.ts';
+import type {ClaimedDelivery} from './make-attempt.ts';
 
 export type OriginLimits = ReturnType<typeof createOriginLimits>;
 

@@ -1,7 +1,7 @@
 /** Stores and reads endpoints, deliveries and attempts, and what a transaction over webhooks can use. */
 import {sql} from 'kysely';
 import type {BillRepository} from '../bills/index.ts';
-import {countRows, prepare, prepareInsert, type QueryTools} from '../database/index.ts';
+import {countRows, prepare, prepareInsert, type QueryTools, rowsOf} from '../database/index.ts';
 import type {PersonaRepository} from '../personas/index.ts';
 import type {InWorkspace} from '../workspaces/index.ts';
 import {createClaimQueries} from './claim-queries.ts';
@@ -45,6 +45,7 @@ export function createWebhookQueries(db: WebhookDatabase, tools: QueryTools) {
 }
 
 function endpointQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
+  const endpoints = rowsOf(db, 'webhook_endpoints');
   const enabled = prepare<{workspaceId: string}>()(run, slot =>
     db
       .selectFrom('webhook_endpoints')
@@ -55,31 +56,20 @@ function endpointQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
       .orderBy('id'),
   );
   return {
-    addEndpoint: (endpoint: EndpointRow) => db.insertInto('webhook_endpoints').values(endpoint).execute(),
+    addEndpoint: endpoints.add,
     /** Those that get events, the oldest first. */
     async subscribers(workspaceId: string): Promise<readonly EndpointRow[]> {
       return (await enabled({workspaceId})).rows;
     },
     /** The inbox first, then by age. */
-    endpoints: (workspaceId: string): Promise<EndpointRow[]> =>
-      db
-        .selectFrom('webhook_endpoints')
-        .selectAll()
-        .where('workspace_id', '=', workspaceId)
-        .orderBy(sql`kind = 'inbox'`, 'desc')
-        .orderBy('created_at')
-        .orderBy('id')
-        .execute(),
-    endpoint: (workspaceId: string, id: string): Promise<EndpointRow | undefined> =>
-      db
-        .selectFrom('webhook_endpoints')
-        .selectAll()
-        .where('id', '=', id)
-        .where('workspace_id', '=', workspaceId)
-        .executeTakeFirst(),
+    endpoints: (workspaceId: string): Promise<EndpointRow[]> => {
+      const own = endpoints.where({workspace_id: workspaceId}).selectAll();
+      return own.orderBy(sql`kind = 'inbox'`, 'desc').orderBy('created_at').orderBy('id').execute();
+    },
+    endpoint: (workspaceId: string, id: string) => endpoints.find({id, workspace_id: workspaceId}),
     changeEndpoint: (id: string, change: Partial<Omit<EndpointRow, 'id' | 'workspace_id' | 'kind' | 'created_at'>>) =>
-      db.updateTable('webhook_endpoints').set(change).where('id', '=', id).execute(),
-    removeEndpoint: (id: string) => db.deleteFrom('webhook_endpoints').where('id', '=', id).execute(),
+      endpoints.change({id}, change),
+    removeEndpoint: (id: string) => endpoints.remove({id}),
     async endpointsById(ids: readonly string[]): Promise<Map<string, EndpointRow>> {
       const query = db.selectFrom('webhook_endpoints').selectAll().where('id', 'in', engine.asList(ids));
       return new Map((await query.execute()).map(endpoint => [endpoint.id, endpoint]));
@@ -116,20 +106,13 @@ function termQueries(db: WebhookDatabase, {engine, vault}: QueryTools) {
 }
 
 function deliveryQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
+  const deliveries = rowsOf(db, 'deliveries');
   const newest = (workspaceId: string, limit: number) =>
-    db.selectFrom('deliveries').selectAll().where('workspace_id', '=', workspaceId).orderBy('seq', 'desc').limit(limit);
+    deliveries.where({workspace_id: workspaceId}).selectAll().orderBy('seq', 'desc').limit(limit);
 
   return {
-    addDeliveries: prepareInsert<NewDelivery>(run, WEBHOOK_TABLES.deliveries, rows =>
-      db.insertInto('deliveries').values(rows),
-    ),
-    delivery: (workspaceId: string, id: string): Promise<DeliveryRow | undefined> =>
-      db
-        .selectFrom('deliveries')
-        .selectAll()
-        .where('id', '=', id)
-        .where('workspace_id', '=', workspaceId)
-        .executeTakeFirst(),
+    addDeliveries: prepareInsert<NewDelivery>(run, db, WEBHOOK_TABLES, 'deliveries'),
+    delivery: (workspaceId: string, id: string) => deliveries.find({id, workspace_id: workspaceId}),
     /** Newest first. */
     deliveries: (workspaceId: string, limit: number): Promise<DeliveryRow[]> => newest(workspaceId, limit).execute(),
     /** Those to the inbox that were attempted, newest first. */
@@ -138,18 +121,12 @@ function deliveryQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
     changeDelivery: (
       id: string,
       change: Partial<Pick<DeliveryRow, 'status' | 'attempts' | 'due_at' | 'lease_until'>>,
-    ) => db.updateTable('deliveries').set(change).where('id', '=', id).execute(),
+    ) => deliveries.change({id}, change),
     /** Deliveries that were held back for the endpoint's next one and have not been tried follow it now. */
     releaseHeld: (endpointId: string, dueAt: number) =>
-      db
-        .updateTable('deliveries')
-        .set({due_at: dueAt})
-        .where('endpoint_id', '=', endpointId)
-        .where('status', '=', PENDING)
-        .where('attempts', '=', 0)
-        .where('due_at', '>', dueAt)
-        .where('chaos', 'like', '%"reorder"%')
-        .execute(),
+      deliveries.change({endpoint_id: endpointId, attempts: 0}, {due_at: dueAt}, rows =>
+        rows.where('status', '=', PENDING).where('due_at', '>', dueAt).where('chaos', 'like', '%"reorder"%'),
+      ),
     /** Failed deliveries since this virtual time are due. Returns their ids. */
     async retryFailed(
       workspaceId: string,

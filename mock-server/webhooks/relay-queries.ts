@@ -1,52 +1,33 @@
 /** Queries of the relay: which endpoints have a listen program, requests to forward, and their results. */
+import {rowsOf} from '../database/index.ts';
 import type {WebhookDatabase} from './tables.ts';
 
 export type Offer = Readonly<{id: string; endpointId: string; request: string; madeAt: number}>;
 
 export function createRelayQueries(db: WebhookDatabase) {
+  const lines = rowsOf(db, 'relay_lines');
+  const offers = rowsOf(db, 'relay_offers');
+
   return {
     /** Somebody listens at the endpoint until then. */
     async listen(endpointId: string, until: number, now: number): Promise<void> {
-      await db.deleteFrom('relay_lines').where('until', '<', now).where('endpoint_id', '!=', endpointId).execute();
-      await db
-        .insertInto('relay_lines')
-        .values({endpoint_id: endpointId, until})
-        .onConflict(conflict => conflict.column('endpoint_id').doUpdateSet({until}))
-        .execute();
+      await lines.remove({}, rows => rows.where('until', '<', now).where('endpoint_id', '!=', endpointId));
+      await lines.put({endpoint_id: endpointId, until}, ['endpoint_id']);
     },
     async isListening(endpointId: string, now: number): Promise<boolean> {
-      const row = await db
-        .selectFrom('relay_lines')
-        .select('until')
-        .where('endpoint_id', '=', endpointId)
-        .where('until', '>', now)
-        .executeTakeFirst();
-      return row !== undefined;
+      return ((await lines.find({endpoint_id: endpointId}))?.until ?? 0) > now;
     },
     /** One that is there already is from a process that is gone. */
-    async offer({id, endpointId, request, madeAt}: Offer): Promise<void> {
-      const fresh = {endpoint_id: endpointId, request, made_at: madeAt, handed_at: null, result: null};
-      await db
-        .insertInto('relay_offers')
-        .values({id, ...fresh})
-        .onConflict(conflict => conflict.column('id').doUpdateSet(fresh))
-        .execute();
-    },
+    offer: ({id, endpointId, request, madeAt}: Offer) =>
+      offers.put({id, endpoint_id: endpointId, request, made_at: madeAt, handed_at: null, result: null}, ['id']),
     /** Requests that were offered after this time and not yet fetched. Deletes older ones. */
     async take(endpointId: string, limit: number, after: number, now: number): Promise<string[]> {
-      await db.deleteFrom('relay_offers').where('endpoint_id', '=', endpointId).where('made_at', '<=', after).execute();
-      const waiting = db
-        .selectFrom('relay_offers')
-        .select('id')
-        .where('endpoint_id', '=', endpointId)
-        .where('handed_at', 'is', null)
-        .orderBy('made_at')
-        .orderBy('id')
-        .limit(limit);
+      await offers.remove({endpoint_id: endpointId}, rows => rows.where('made_at', '<=', after));
+      const waiting = offers.where({endpoint_id: endpointId, handed_at: null}).select('id');
       const rows = await db
         .updateTable('relay_offers')
         .set({handed_at: now})
-        .where('id', 'in', waiting)
+        .where('id', 'in', waiting.orderBy('made_at').orderBy('id').limit(limit))
         .returning(['request', 'made_at', 'id'])
         .execute();
       const byAge = rows.sort((a, b) => a.made_at - b.made_at || (a.id < b.id ? -1 : 1));
@@ -54,19 +35,11 @@ export function createRelayQueries(db: WebhookDatabase) {
     },
     /** False when the request was never fetched, already has a result, or was deleted. */
     async setResult(id: string, result: string): Promise<boolean> {
-      const {numUpdatedRows} = await db
-        .updateTable('relay_offers')
-        .set({result})
-        .where('id', '=', id)
-        .where('handed_at', 'is not', null)
-        .where('result', 'is', null)
-        .executeTakeFirstOrThrow();
-      return numUpdatedRows > 0n;
+      return (await offers.change({id, result: null}, {result}, rows => rows.where('handed_at', 'is not', null))) > 0;
     },
     async result(id: string): Promise<string | undefined> {
-      const row = await db.selectFrom('relay_offers').select('result').where('id', '=', id).executeTakeFirst();
-      return row?.result ?? undefined;
+      return (await offers.find({id}))?.result ?? undefined;
     },
-    forget: (id: string) => db.deleteFrom('relay_offers').where('id', '=', id).execute(),
+    forget: (id: string) => offers.remove({id}),
   };
 }

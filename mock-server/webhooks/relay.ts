@@ -20,6 +20,15 @@ type RelayRequest = Readonly<{
   body: string | Buffer;
 }>;
 
+/** A request as the listen program fetches it. */
+const forwardOf = ({headers, body, ...attempt}: RelayRequest) => ({
+  ...attempt,
+  headerLines: Object.entries(headers).map(([name, value]) => ({name, value})),
+  ...(typeof body === 'string' ? {body} : {body: '', bodyBase64: body.toString('base64')}),
+});
+
+type Forward = ReturnType<typeof forwardOf>;
+
 export type Relay = ReturnType<typeof createRelay>;
 
 const RESPOND_WITHIN_MS = DELIVERY.responseTimeoutSeconds * 1000;
@@ -57,7 +66,8 @@ export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS}:
       const until = performance.now() + respondWithinMs;
       let wait = waits.start('reported', id, respondWithinMs);
       try {
-        await store.write(repo => repo.relay.offer({id, endpointId, request: packed(request), madeAt: clock()}));
+        const forward = JSON.stringify(forwardOf(request));
+        await store.write(repo => repo.relay.offer({id, endpointId, request: forward, madeAt: clock()}));
       } catch (error) {
         wait.end();
         throw error;
@@ -79,7 +89,7 @@ export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS}:
      * The requests to forward; waits until there is one, but no longer than so many milliseconds. Takes none once
      * `onClose` calls back: the program has gone, and another one may be waiting.
      */
-    async next(endpointId: string, waitMs: number, onClose?: (listener: () => void) => void): Promise<RelayRequest[]> {
+    async next(endpointId: string, waitMs: number, onClose?: (listener: () => void) => void): Promise<Forward[]> {
       const until = performance.now() + waitMs;
       const left = () => (closed ? 0 : Math.max(0, until - performance.now()));
       let gone = false;
@@ -94,7 +104,7 @@ export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS}:
         const requests = await take(endpointId, left() + GONE_AFTER_MS).finally(() => asked || onListening());
         if (requests.length > 0 || left() === 0) {
           wait.end();
-          return requests.map(unpacked);
+          return requests.map(request => JSON.parse(request));
         }
         await wait.ended;
       }
@@ -143,17 +153,6 @@ function createWaits({subscribe}: Deps['store']) {
   };
 }
 
-function packed({body, ...rest}: RelayRequest): string {
-  return JSON.stringify(
-    typeof body === 'string' ? {...rest, body} : {...rest, body: body.toString('base64'), bytes: true},
-  );
-}
-
-function unpacked(text: string): RelayRequest {
-  const {bytes, body, ...rest} = JSON.parse(text);
-  return {...rest, body: bytes ? Buffer.from(body, 'base64') : body};
-}
-
 const KEPT_CHARACTERS = 4096;
 
 export async function nextForwards(
@@ -163,15 +162,7 @@ export async function nextForwards(
   onClose: (listener: () => void) => void,
 ) {
   await listening(repo, workspaceId, endpointId);
-  const requests = await relay.next(endpointId, waitSeconds * 1000, onClose);
-  return {
-    data: requests.map(({deliveryId, attempt, headers, body}) => ({
-      deliveryId,
-      attempt,
-      headerLines: Object.entries(headers).map(([name, value]) => ({name, value})),
-      ...(typeof body === 'string' ? {body} : {body: '', bodyBase64: body.toString('base64')}),
-    })),
-  };
+  return {data: await relay.next(endpointId, waitSeconds * 1000, onClose)};
 }
 
 export async function reportForward(

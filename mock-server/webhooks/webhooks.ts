@@ -5,10 +5,10 @@
 import {runDueActions} from '../personas/index.ts';
 import {createTicker} from '../ticker.ts';
 import {createAdvanceClock} from './advance-clock.ts';
-import {createAttempt} from './attempts.ts';
 import {createClockCheck} from './clock-check.ts';
 import {createDeliveryWorker} from './delivery-worker.ts';
 import type {WebhooksDeps} from './deps.ts';
+import {createAttempt} from './make-attempt.ts';
 import {createOriginLimits} from './origin-limits.ts';
 import {createPruning} from './pruning.ts';
 import {createRelay} from './relay.ts';

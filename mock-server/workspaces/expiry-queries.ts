@@ -1,5 +1,6 @@
 /** Queries that empty a workspace, delete what has expired, and shorten what would last too long because the clock was set back. */
 import {type Insertable, type Kysely, sql} from 'kysely';
+import {rowsOf} from '../database/index.ts';
 import {LIFETIME, PREVIOUS_LIFETIME, SESSION_LIFETIME} from './lifetimes.ts';
 import type {WorkspaceTables} from './tables.ts';
 
@@ -15,13 +16,16 @@ const LARGE_TABLES = [
 const SMALL_ROWS = 20;
 
 export function createExpiryQueries(db: Kysely<WorkspaceTables>) {
+  const workspaces = rowsOf(db, 'workspaces');
+  const keys = rowsOf(db, 'api_keys');
+
   return {
     ...contentQueries(db),
     /** Deletes about this many rows of expired workspaces; true when there may be more. */
     async deleteExpired(now: number, rows: number): Promise<boolean> {
       for (let left = rows; left > 0; left -= SMALL_ROWS) {
-        const expired = await db
-          .selectFrom('workspaces')
+        const expired = await workspaces
+          .where({})
           .select('id')
           .where('expires_at', '<=', now)
           .limit(1)
@@ -29,7 +33,7 @@ export function createExpiryQueries(db: Kysely<WorkspaceTables>) {
         if (!expired) return false;
         left = await deleteRows(db, expired.id, left);
         if (left <= 0) return true;
-        await db.deleteFrom('workspaces').where('id', '=', expired.id).execute();
+        await workspaces.remove({id: expired.id});
       }
       return true;
     },
@@ -61,30 +65,17 @@ export function createExpiryQueries(db: Kysely<WorkspaceTables>) {
         ['ends_at', now + PREVIOUS_LIFETIME, false],
       ] as const;
       for (const [column, latest, session] of limits)
-        await db
-          .updateTable('api_keys')
-          .set({[column]: latest})
-          .where(column, '>', latest)
-          .where('transaction_id', session ? 'is not' : 'is', null)
-          .execute();
+        await keys.change({}, {[column]: latest}, rows =>
+          rows.where(column, '>', latest).where('transaction_id', session ? 'is not' : 'is', null),
+        );
       for (const [column, latest] of [
         ['expires_at', now + LIFETIME],
         ['previous_until', now + PREVIOUS_LIFETIME],
       ] as const)
-        await db
-          .updateTable('workspaces')
-          .set({[column]: latest})
-          .where(column, '>', latest)
-          .execute();
+        await workspaces.change({}, {[column]: latest}, rows => rows.where(column, '>', latest));
     },
-    runningTime: (): Promise<WorkspaceTables['running_time'] | undefined> =>
-      db.selectFrom('running_time').selectAll().executeTakeFirst(),
-    keepRunningTime: (row: Insertable<WorkspaceTables['running_time']>) =>
-      db
-        .insertInto('running_time')
-        .values(row)
-        .onConflict(conflict => conflict.column('id').doUpdateSet(row))
-        .execute(),
+    runningTime: () => rowsOf(db, 'running_time').find({}),
+    keepRunningTime: (row: Insertable<WorkspaceTables['running_time']>) => rowsOf(db, 'running_time').put(row, ['id']),
   };
 }
 
@@ -101,6 +92,9 @@ async function deleteRows(db: Kysely<WorkspaceTables>, workspaceId: string, rows
 }
 
 function contentQueries(db: Kysely<WorkspaceTables>) {
+  const workspaces = rowsOf(db, 'workspaces');
+  const keys = rowsOf(db, 'api_keys');
+
   return {
     /** Deletes up to so many rows of the workspace; true when there may be more. */
     deleteContent: async (workspaceId: string, rows: number): Promise<boolean> =>
@@ -110,24 +104,12 @@ function contentQueries(db: Kysely<WorkspaceTables>) {
      * which takes long.
      */
     async empty(workspaceId: string, now: number): Promise<void> {
-      const workspace = await db
-        .selectFrom('workspaces')
-        .selectAll()
-        .where('id', '=', workspaceId)
-        .executeTakeFirstOrThrow();
-      const keys = await db
-        .selectFrom('api_keys')
-        .selectAll()
-        .where('workspace_id', '=', workspaceId)
-        .where('transaction_id', 'is', null)
-        .execute();
+      const workspace = await workspaces.where({id: workspaceId}).selectAll().executeTakeFirstOrThrow();
+      const lasting = await keys.where({workspace_id: workspaceId, transaction_id: null}).selectAll().execute();
       // All that belongs to a workspace refers to it.
-      await db.deleteFrom('workspaces').where('id', '=', workspaceId).execute();
-      await db
-        .insertInto('workspaces')
-        .values({...workspace, clock_offset: 0, created_at: Math.max(now, workspace.created_at + 1)})
-        .execute();
-      await db.insertInto('api_keys').values(keys).execute();
+      await workspaces.remove({id: workspaceId});
+      await workspaces.add({...workspace, clock_offset: 0, created_at: Math.max(now, workspace.created_at + 1)});
+      await keys.add(lasting);
     },
   };
 }

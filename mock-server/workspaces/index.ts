@@ -20,6 +20,7 @@ export {
   type InWorkspace,
   type KeyHolder,
   type Partner,
+  type Workspace,
   type WorkspaceRepository,
 } from './queries.ts';
 export {

@@ -1,6 +1,7 @@
 /** A housemate's session token: a JWT for one user and house. Only HS256 is accepted, whatever its header says. */
-import {createHmac, timingSafeEqual} from 'node:crypto';
+import {timingSafeEqual} from 'node:crypto';
 import {notIdentified} from '../errors/domain-error.ts';
+import {hmac} from '../hmac.ts';
 
 export type Member = Readonly<{userId: string; houseId: string}>;
 
@@ -41,9 +42,7 @@ function encode(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
-function digest(key: string, text: string): string {
-  return createHmac('sha256', key).update(text).digest('base64url');
-}
+const digest = (key: string, text: string) => hmac(key, text).toString('base64url');
 
 function same(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));

@@ -1,6 +1,6 @@
 /** Stores and reads workspaces, their API keys and the signatures that were used. */
 import type {Insertable, Kysely, Selectable} from 'kysely';
-import {prepare, prepareInsert, type QueryTools} from '../database/index.ts';
+import {prepare, prepareInsert, type QueryTools, rowsOf} from '../database/index.ts';
 import type {ChangeQueries} from '../events/index.ts';
 import type {CapQueries} from './cap-queries.ts';
 import {createExpiryQueries} from './expiry-queries.ts';
@@ -46,6 +46,7 @@ type WorkspaceQueries = ReturnType<typeof createWorkspaceQueries>;
 
 export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, tools: QueryTools) {
   const {vault, run} = tools;
+  const workspaces = rowsOf(db, 'workspaces');
   const clockOffsetById = prepare<{id: string}>()(run, slot =>
     db.selectFrom('workspaces').select('clock_offset').where('id', '=', slot('id')),
   );
@@ -55,31 +56,22 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, tools: Query
     ...keyQueries(db, tools),
     ...signedWriteQueries(db, tools),
     add: (workspace: NewWorkspace) =>
-      db
-        .insertInto('workspaces')
-        .values({...workspace, webhook_secret: vault.seal(workspace.webhook_secret)})
-        .execute(),
+      workspaces.add({...workspace, webhook_secret: vault.seal(workspace.webhook_secret)}),
     async by(
       column: 'id' | 'token_hash' | 'cookie_hash' | 'resume_hash',
       value: string,
       now: number,
     ): Promise<Workspace | undefined> {
-      const row = await db
-        .selectFrom('workspaces')
+      const row = await workspaces
+        .where({[column]: value})
         .selectAll()
-        .where(column, '=', value)
         .where('expires_at', '>', now)
         .executeTakeFirst();
       return row && {...row, webhook_secret: vault.open(row.webhook_secret)};
     },
     async renew(id: string, expiresAt: number): Promise<void> {
-      await db.updateTable('workspaces').set({expires_at: expiresAt}).where('id', '=', id).execute();
-      await db
-        .updateTable('api_keys')
-        .set({expires_at: expiresAt})
-        .where('workspace_id', '=', id)
-        .where('transaction_id', 'is', null)
-        .execute();
+      await workspaces.change({id}, {expires_at: expiresAt});
+      await rowsOf(db, 'api_keys').change({workspace_id: id, transaction_id: null}, {expires_at: expiresAt});
     },
 
     /** How far the workspace's virtual clock is ahead, in milliseconds. */
@@ -100,9 +92,7 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, tools: Query
 }
 
 function signedWriteQueries(db: Kysely<WorkspaceTables>, {run}: QueryTools) {
-  const insertSignedWrites = prepareInsert<SignedWriteRow>(run, WORKSPACE_TABLES.signed_writes, rows =>
-    db.insertInto('signed_writes').values(rows),
-  );
+  const insertSignedWrites = prepareInsert<SignedWriteRow>(run, db, WORKSPACE_TABLES, 'signed_writes');
   const signedWriteByDigest = prepare<{digest: string}>()(run, slot =>
     db.selectFrom('signed_writes').selectAll().where('digest', '=', slot('digest')),
   );
@@ -127,6 +117,7 @@ export type WorkspaceRepository = Readonly<{
 /** The current key pair of a workspace, those that a rotation replaced, and those of connect sessions. */
 function keyQueries(db: Kysely<WorkspaceTables>, tools: QueryTools) {
   const {vault, run} = tools;
+  const keys = rowsOf(db, 'api_keys');
   const keyByHash = prepare<{hash: string}>()(run, slot =>
     db
       .selectFrom('api_keys')
@@ -151,71 +142,39 @@ function keyQueries(db: Kysely<WorkspaceTables>, tools: QueryTools) {
       const row = (await keyByHash({hash})).rows[0];
       return row && {...row, secret: vault.open(row.secret), webhookSecret: vault.open(row.webhookSecret)};
     },
-    addKey: (key: NewApiKey) =>
-      db
-        .insertInto('api_keys')
-        .values({...key, secret: vault.seal(key.secret)})
-        .execute(),
+    addKey: (key: NewApiKey) => keys.add({...key, secret: vault.seal(key.secret)}),
     /** The request that the connect session of this key was opened for. */
-    async connectSession(keyId: string) {
-      return db
-        .selectFrom('api_keys')
+    connectSession: (id: string) =>
+      keys
+        .where({id})
         .select(['transaction_id', 'origin', 'service_name', 'service_type', 'estimated_cents', 'upfront_cents'])
-        .where('id', '=', keyId)
-        .executeTakeFirst();
-    },
+        .executeTakeFirst(),
   };
 }
 
 function rotationQueries(db: Kysely<WorkspaceTables>, {vault}: QueryTools) {
+  const keys = rowsOf(db, 'api_keys');
+  const currentKey = (workspaceId: string) => ({workspace_id: workspaceId, transaction_id: null, ends_at: null});
+
   return {
     /** The workspace's current long-lived key pair. */
     async ownKey(workspaceId: string): Promise<{id: string; secret: string} | undefined> {
-      const row = await db
-        .selectFrom('api_keys')
-        .select(['id', 'secret'])
-        .where('workspace_id', '=', workspaceId)
-        .where('transaction_id', 'is', null)
-        .where('ends_at', 'is', null)
-        .executeTakeFirst();
+      const row = await keys.find(currentKey(workspaceId));
       return row && {id: row.id, secret: vault.open(row.secret)};
     },
     /** The pair that the last rotation replaced, while it is still valid. */
     async previousKey(workspaceId: string, now: number): Promise<PreviousKey | undefined> {
-      const row = await db
-        .selectFrom('api_keys')
-        .select(['id', 'secret', 'ends_at'])
-        .where('workspace_id', '=', workspaceId)
-        .where('ends_at', '>', now)
-        .executeTakeFirst();
+      const own = keys.where({workspace_id: workspaceId}).selectAll();
+      const row = await own.where('ends_at', '>', now).executeTakeFirst();
       return row && {id: row.id, secret: vault.open(row.secret), endsAt: Number(row.ends_at)};
     },
     /** Ends the current pair at `endsAt` and the one before it now. Keeps the last ended ones, so that they are named when they are sent. */
     async endKey(workspaceId: string, endsAt: number, now: number): Promise<void> {
-      const ended = db
-        .selectFrom('api_keys')
-        .select('id')
-        .where('workspace_id', '=', workspaceId)
-        .where('ends_at', 'is not', null)
-        .orderBy('created_at', 'desc')
-        .orderBy('id');
-      await db
-        .deleteFrom('api_keys')
-        .where('id', 'in', ended.offset(ENDED_KEYS - 1).limit(1))
-        .execute();
-      await db
-        .updateTable('api_keys')
-        .set({ends_at: now})
-        .where('workspace_id', '=', workspaceId)
-        .where('ends_at', '>', now)
-        .execute();
-      await db
-        .updateTable('api_keys')
-        .set({ends_at: endsAt})
-        .where('workspace_id', '=', workspaceId)
-        .where('transaction_id', 'is', null)
-        .where('ends_at', 'is', null)
-        .execute();
+      const own = keys.where({workspace_id: workspaceId}).select('id').where('ends_at', 'is not', null);
+      const ended = own.orderBy('created_at', 'desc').orderBy('id');
+      await keys.remove({}, rows => rows.where('id', 'in', ended.offset(ENDED_KEYS - 1).limit(1)));
+      await keys.change({workspace_id: workspaceId}, {ends_at: now}, rows => rows.where('ends_at', '>', now));
+      await keys.change(currentKey(workspaceId), {ends_at: endsAt});
     },
   };
 }

@@ -1,6 +1,6 @@
 /** The log of partner requests, without keys. */
 import type {Kysely, Selectable} from 'kysely';
-import {prepareInsert, type QueryTools} from '../database/index.ts';
+import {prepareInsert, type QueryTools, rowsOf} from '../database/index.ts';
 import {createLogQueries} from '../events/index.ts';
 import {iso} from '../time.ts';
 import {WORKSPACE_TABLES, type WorkspaceTables} from './tables.ts';
@@ -15,9 +15,8 @@ export type RequestLogQueries = ReturnType<typeof createRequestLogQueries>;
 type RequestLogRepository = Readonly<{requests: RequestLogQueries}>;
 
 export function createRequestLogQueries(db: Kysely<WorkspaceTables>, {engine, run}: QueryTools) {
-  const insertEntries = prepareInsert<NewLogEntry>(run, WORKSPACE_TABLES.request_log, rows =>
-    db.insertInto('request_log').values(rows),
-  );
+  const log = rowsOf(db, 'request_log');
+  const insertEntries = prepareInsert<NewLogEntry>(run, db, WORKSPACE_TABLES, 'request_log');
 
   return {
     ...createLogQueries<LogEntry>(db, 'request_log', KEPT_REQUESTS),
@@ -28,30 +27,13 @@ export function createRequestLogQueries(db: Kysely<WorkspaceTables>, {engine, ru
       for (const [workspaceId, own] of byWorkspace.sort(([one], [other]) => (one < other ? -1 : 1))) {
         await engine.beforeAppend(workspaceId);
         await insertEntries(own.slice(-keep));
-        await db
-          .deleteFrom('request_log')
-          .where('workspace_id', '=', workspaceId)
-          .where('id', '<=', eb =>
-            eb
-              .selectFrom('request_log')
-              .select('id')
-              .where('workspace_id', '=', workspaceId)
-              .orderBy('id', 'desc')
-              .limit(1)
-              .offset(keep),
-          )
-          .execute();
+        const kept = log.where({workspace_id: workspaceId}).select('id').orderBy('id', 'desc').limit(1).offset(keep);
+        await log.remove({workspace_id: workspaceId}, rows => rows.where('id', '<=', kept));
       }
     },
     /** Newest first. */
     list: (workspaceId: string, limit: number): Promise<LogEntry[]> =>
-      db
-        .selectFrom('request_log')
-        .selectAll()
-        .where('workspace_id', '=', workspaceId)
-        .orderBy('id', 'desc')
-        .limit(limit)
-        .execute(),
+      log.where({workspace_id: workspaceId}).selectAll().orderBy('id', 'desc').limit(limit).execute(),
   };
 }
 

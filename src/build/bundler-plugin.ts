@@ -142,18 +142,20 @@ export default function bundlerPlugin(context: LoadContext, {publicUrl}: Options
         ? {headTags: [{tagName: 'script', attributes: {src: site.analytics.src, async: true}}]}
         : {},
     async postBuild({outDir, generatedFilesDir, siteConfig}) {
-      await writeContent(outDir, site);
-      await writeSearchScript(context.siteDir, outDir);
-      await copySamples(context.siteDir, outDir);
-      await cp(join(context.siteDir, 'openapi/scenarios/shipped'), join(outDir, 'scenarios'), {recursive: true});
       const sitemap = `${publicUrl ? new URL(publicUrl).origin : siteConfig.url}/sitemap.xml`;
-      // Unlisted pages carry `noindex` themselves.
-      await writeFile(join(outDir, 'robots.txt'), `User-agent: *\nDisallow: /api/\n\nSitemap: ${sitemap}\n`);
-      await writeSecurityFiles(context.siteDir, outDir, {
-        email: site.contact.email,
-        url: publicUrl?.startsWith('https:') ? new URL(publicUrl).origin : siteConfig.url,
-        now: new Date(),
-      });
+      await Promise.all([
+        writeSecurityFiles(context.siteDir, outDir, {
+          email: site.contact.email,
+          url: publicUrl?.startsWith('https:') ? new URL(publicUrl).origin : siteConfig.url,
+          now: new Date(),
+        }),
+        writeContent(outDir, site),
+        writeSearchScript(context.siteDir, outDir),
+        copySamples(context.siteDir, outDir),
+        cp(join(context.siteDir, 'openapi/scenarios/shipped'), join(outDir, 'scenarios'), {recursive: true}),
+        // Unlisted pages carry `noindex` themselves.
+        writeFile(join(outDir, 'robots.txt'), `User-agent: *\nDisallow: /api/\n\nSitemap: ${sitemap}\n`),
+      ]);
       await writePageAssets(context.siteDir, outDir, generatedFilesDir, groups);
       await writeStripKeysScript(context.siteDir, outDir);
       await writeHeadersFile(outDir, {

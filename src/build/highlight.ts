@@ -86,22 +86,18 @@ function withOwnPlaces(runs: readonly Run[], own: Own): (Run & {name?: OwnName |
   const texts = Object.keys(own).sort((a, b) => b.length - a.length);
   const pattern = new RegExp(texts.map(text => `${text.replace(/[$.]/g, '\\$&')}(?![\\w-])`).join('|'), 'g');
   const places = [...code.matchAll(pattern)].map(({index, 0: text}) => ({from: index, to: index + text.length, text}));
-  if (places.length === 0) return [...runs];
-  const pieces: (Run & {name?: OwnName | undefined})[] = [];
-  let at = 0;
-  for (const {kind, text} of runs) {
-    let rest = text;
-    while (rest !== '') {
-      const place = places.find(({to}) => to > at);
-      const length = !place || place.from >= at + rest.length ? rest.length : place.from - at;
-      if (length > 0) pieces.push({kind, text: rest.slice(0, length)});
-      else if (place && at === place.from) pieces.push({kind, text: place.text, name: own[place.text]});
-      const step = length > 0 ? length : Math.min(rest.length, (place?.to ?? at) - at);
-      at += step;
-      rest = rest.slice(step);
-    }
-  }
-  return pieces;
+  const borders = places.flatMap(({from, to}) => [from, to]);
+  let end = 0;
+  return runs.flatMap(({kind, text}) => {
+    const start = end;
+    end += text.length;
+    const cuts = [start, ...borders.filter(border => start < border && border < end)];
+    return cuts.flatMap((from, index) => {
+      const place = places.find(one => one.from <= from && from < one.to);
+      if (!place) return [{kind, text: code.slice(from, cuts[index + 1] ?? end)}];
+      return place.from === from ? [{kind, text: place.text, name: own[place.text]}] : [];
+    });
+  });
 }
 
 /** The class of the innermost known type; none inside regular expressions. */

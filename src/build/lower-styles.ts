@@ -57,10 +57,7 @@ export async function lowered(sheets: ReadonlyMap<string, string>, siteDir: stri
   return new Map([...own].map(([file, sheet]) => [file.slice(1), sheet.toString()]));
 }
 
-/**
- * Docusaurus' layers become one, in which specificity and order decide as before it had layers. Each layer would add to every selector
- * of the site.
- */
+/** Docusaurus' layers become one, because each would add to every selector of the site. Specificity and order decide in it. */
 function joinLayers(root: Root): void {
   root.walkAtRules('layer', layer => {
     if (layer.nodes) layer.params = 'docusaurus';

@@ -1,9 +1,8 @@
-/**
- * Writes `/.well-known/security.txt` (RFC 9116), the policy that it links to, and the software bill of materials.
- */
-import {copyFile, mkdir, readFile, writeFile} from 'node:fs/promises';
+/** Writes `/.well-known/security.txt` (RFC 9116), the policy that it links to, and the software bill of materials. */
+import {execFile} from 'node:child_process';
+import {copyFile, mkdir, writeFile} from 'node:fs/promises';
 import {dirname, join} from 'node:path';
-import {makeSbom} from './sbom.ts';
+import {promisify} from 'node:util';
 
 export const SECURITY_TXT = '.well-known/security.txt';
 const POLICY = 'security.md';
@@ -35,6 +34,21 @@ export async function writeSecurityFiles(siteDir: string, outDir: string, report
   await mkdir(dirname(file), {recursive: true});
   await writeFile(file, securityTxt(reporting));
   await copyFile(join(siteDir, 'SECURITY.md'), join(outDir, POLICY));
-  const lock = JSON.parse(await readFile(join(siteDir, 'package-lock.json'), 'utf8'));
-  await writeFile(join(outDir, SBOM), makeSbom(lock));
+  await writeFile(join(outDir, SBOM), await sbomOf(siteDir));
+}
+
+/** The packages of package-lock.json in CycloneDX, by npm. Without its clock and random number, the same lock gives the same bytes. */
+async function sbomOf(siteDir: string): Promise<string> {
+  // A production build would leave out what is for development.
+  const options = ['--package-lock-only', '--sbom-format=cyclonedx', '--sbom-type=application', '--include=dev'];
+  const {stdout} = await promisify(execFile)('npm', ['sbom', ...options], {
+    cwd: siteDir,
+    maxBuffer: 2 ** 26,
+    shell: process.platform === 'win32',
+  });
+  const {serialNumber: _, metadata, ...packages} = JSON.parse(stdout);
+  const {component} = metadata;
+  // npm names it by its folder.
+  const name = component['bom-ref'].replace(/@[^@]*$/, '');
+  return `${JSON.stringify({...packages, metadata: {component: {...component, name}}})}\n`;
 }

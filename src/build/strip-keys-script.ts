@@ -1,7 +1,4 @@
-/**
- * On pages whose URL can contain keys, adds the script that removes them as the first script, and removes third-party scripts: any
- * script can read a page's first URL from the browser.
- */
+/** On pages whose URL can contain keys, which any script can read: adds the script that removes them, and removes third-party ones. */
 import {createHash} from 'node:crypto';
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';

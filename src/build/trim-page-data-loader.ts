@@ -1,7 +1,4 @@
-/**
- * Bundler loader that trims what Docusaurus adds to every page: data about all other pages, of which the menu stays, and what only the
- * build reads.
- */
+/** Bundler loader that trims what Docusaurus adds to every page: data about other pages, but for the menu, and of the build. */
 type Item = {type: string; href?: string; label?: string; items?: Item[]};
 
 export default function trimPageDataLoader(this: {resourcePath: string}, source: string): string {
@@ -10,7 +7,7 @@ export default function trimPageDataLoader(this: {resourcePath: string}, source:
   return JSON.stringify(trimPageData(JSON.parse(source)));
 }
 
-/** Of each module, only the function that loads it. Prerendering reads its name and its id too. */
+/** Keeps only the function that loads each module. Prerendering reads its name and its id too. */
 export function trimRegistry(source: string): string {
   return source.replaceAll(/, "[^"]+", require\.resolveWeak\("[^"]+"\)\]/g, ']');
 }

@@ -3,14 +3,14 @@ import {useEffect, useLayoutEffect, useRef, useState} from 'react';
 import {JsonParts} from '../components/JsonParts.tsx';
 import {useLazy} from '../components/use-lazy.ts';
 import styles from './BodyEditor.module.css';
-import type {ConsoleCore} from './core/console.ts';
 import json from './json.module.css';
-import {useCore} from './use-core.ts';
+import {useConsole} from './use-console.ts';
+import {VERBATIM} from './verbatim.ts';
 
 const loadEditor = () => import(/* webpackChunkName: "later-editor" */ './editor/index.ts');
 
-export function BodyEditor({core}: {core: ConsoleCore}) {
-  const {body} = useCore(core);
+export function BodyEditor() {
+  const {core, body} = useConsole();
   const field = useRef<HTMLTextAreaElement>(null);
   const colors = useRef<HTMLPreElement>(null);
   const [typing, setTyping] = useState(false);
@@ -25,9 +25,7 @@ export function BodyEditor({core}: {core: ConsoleCore}) {
         ref={field}
         name="body"
         aria-label="Body"
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
+        {...VERBATIM}
         value={body}
         onChange={({target}) => core.edit(target.value)}
         onFocus={() => setTyping(true)}

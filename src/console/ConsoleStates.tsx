@@ -6,6 +6,7 @@ import styles from './Console.module.css';
 import {createConsole} from './core/console.ts';
 import {explainFailure, explainResponse} from './core/explain-response.ts';
 import type {ConsoleState} from './core/state.ts';
+import {ConsoleContext} from './use-console.ts';
 import {View} from './View.tsx';
 
 export function ConsoleStates({operation}: {operation: Operation}) {
@@ -19,7 +20,9 @@ export function ConsoleStates({operation}: {operation: Operation}) {
     <div key={name}>
       <h3>{name}</h3>
       <section className={styles.console} data-ground="panel" aria-label={`Console: ${name}`}>
-        <View core={core} name={name} />
+        <ConsoleContext value={core}>
+          <View name={name} />
+        </ConsoleContext>
       </section>
     </div>
   ));

@@ -1,14 +1,13 @@
 /** The first line: the operation, which folds the request, its server, and Send. A folded request is this line. */
 import {Fragment, type RefObject} from 'react';
-import type {ConsoleCore} from './core/console.ts';
 import styles from './RequestBar.module.css';
-import {useCore} from './use-core.ts';
+import {useConsole} from './use-console.ts';
 
-type Props = {core: ConsoleCore; folded: boolean; send: RefObject<HTMLButtonElement | null>};
+type Props = {folded: boolean; send: RefObject<HTMLButtonElement | null>};
 
-export function RequestBar({core, folded, send}: Props) {
-  const {method, path} = core.operation;
-  const {ready, expanded, ownKeys, missing, phase, ...state} = useCore(core);
+export function RequestBar({folded, send}: Props) {
+  const {core, operation, ready, expanded, ownKeys, missing, phase, ...state} = useConsole();
+  const {method, path} = operation;
   const busy = phase === 'preparing' || phase === 'sending';
   return (
     <div className={styles.bar}>
@@ -31,7 +30,7 @@ export function RequestBar({core, folded, send}: Props) {
           ))}
         </code>
       </button>
-      <ServerChoice core={core} />
+      <ServerChoice />
       <button
         ref={send}
         type="button"
@@ -50,9 +49,9 @@ export function RequestBar({core, folded, send}: Props) {
   );
 }
 
-function ServerChoice({core}: {core: ConsoleCore}) {
-  const {servers} = core.operation;
-  const {environment} = useCore(core);
+function ServerChoice() {
+  const {core, operation, environment} = useConsole();
+  const {servers} = operation;
   const [only, second] = servers;
   if (!only) return null;
   if (!second) return <span className={styles.server}>{labelOf(only)}</span>;

@@ -2,40 +2,39 @@
 import {type ReactNode, type Ref, useEffect, useId, useState} from 'react';
 import {BodyEditor} from './BodyEditor.tsx';
 import shared from './Console.module.css';
-import type {ConsoleCore} from './core/console.ts';
+import {serverOf} from './core/operation.ts';
 import {initialValue} from './core/placeholders.ts';
-import {serverOf} from './core/server.ts';
 import styles from './RequestParts.module.css';
-import {useCore} from './use-core.ts';
+import {useConsole} from './use-console.ts';
+import {VERBATIM} from './verbatim.ts';
 
 /** `form` and `missing` load later. */
-type Props = {core: ConsoleCore; form: ReactNode; missing: ReactNode; ref: Ref<HTMLDivElement>};
+type Props = {form: ReactNode; missing: ReactNode; ref: Ref<HTMLDivElement>};
 
-export function RequestParts({core, form, missing, ref}: Props) {
-  const {operation} = core;
-  const {environment, note, otherOperation} = useCore(core);
+export function RequestParts({form, missing, ref}: Props) {
+  const {operation, environment, note, otherOperation} = useConsole();
   const server = serverOf(operation, environment);
   return (
     <div ref={ref} className={styles.request} data-testid="request">
       {server && !server.workspace && <p className={styles.warning}>{server.description || server.url}</p>}
-      <FormatChoice core={core} />
+      <FormatChoice />
       {note !== '' && (
         <p className={styles.note} data-testid="note">
           <span>{note}</span> {otherOperation && <a href={otherOperation.to}>{openLabel(otherOperation)}</a>}
         </p>
       )}
       {missing}
-      <Parameters core={core} />
-      {operation.formats.length > 0 && <BodyPart core={core} form={form} />}
+      <Parameters />
+      {operation.formats.length > 0 && <BodyPart form={form} />}
     </div>
   );
 }
 
 export const openLabel = ({summary}: {summary: string}) => `Open it in “${summary}”`;
 
-function FormatChoice({core}: {core: ConsoleCore}) {
-  const {formats} = core.operation;
-  const {format} = useCore(core);
+function FormatChoice() {
+  const {core, operation, format} = useConsole();
+  const {formats} = operation;
   // The body may be converted by a module that loads first.
   const [chosen, setChosen] = useState(format);
   useEffect(() => setChosen(format), [format]);
@@ -58,13 +57,12 @@ function FormatChoice({core}: {core: ConsoleCore}) {
   );
 }
 
-function Parameters({core}: {core: ConsoleCore}) {
-  const {parameters} = core.operation;
-  const values = useCore(core).parameters;
-  if (parameters.length === 0) return null;
+function Parameters() {
+  const {core, operation, parameters: values} = useConsole();
+  if (operation.parameters.length === 0) return null;
   return (
     <div className={styles.fields} data-parameters="">
-      {parameters.map(parameter => {
+      {operation.parameters.map(parameter => {
         const {name, example} = parameter;
         return (
           <label key={name}>
@@ -75,8 +73,7 @@ function Parameters({core}: {core: ConsoleCore}) {
               name={name}
               value={values[name] ?? ''}
               placeholder={initialValue(parameter) === '' ? example : undefined}
-              autoComplete="off"
-              spellCheck={false}
+              {...VERBATIM}
               onChange={({target}) => core.setParameter(name, target.value)}
             />
           </label>
@@ -86,9 +83,9 @@ function Parameters({core}: {core: ConsoleCore}) {
   );
 }
 
-function BodyPart({core, form}: {core: ConsoleCore; form: ReactNode}) {
-  const {format, example, mode, body, exampleText} = useCore(core);
-  const examples = core.operation.formats[format]?.examples ?? [];
+function BodyPart({form}: {form: ReactNode}) {
+  const {core, operation, format, example, mode, body, exampleText} = useConsole();
+  const examples = operation.formats[format]?.examples ?? [];
   return (
     <div className={styles.typed} data-mode={mode}>
       <div className={styles.head}>
@@ -110,13 +107,13 @@ function BodyPart({core, form}: {core: ConsoleCore; form: ReactNode}) {
         )}
         <span className={styles.modes}>
           {(['json', 'form'] as const).map(one => (
-            <button key={one} type="button" onClick={() => core.showBody(one)} aria-pressed={mode === one}>
+            <button key={one} type="button" onClick={() => core.update({mode: one})} aria-pressed={mode === one}>
               {{json: 'JSON', form: 'Form'}[one]}
             </button>
           ))}
         </span>
       </div>
-      <BodyEditor core={core} />
+      <BodyEditor />
       {mode === 'form' && <div className={styles.form}>{form ?? <p className={shared.muted}>Loading…</p>}</div>}
     </div>
   );

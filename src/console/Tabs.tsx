@@ -1,23 +1,12 @@
 import {type KeyboardEvent, useEffect, useRef} from 'react';
-import type {ConsoleCore} from './core/console.ts';
-import {type Tab, tabsOf} from './core/state.ts';
+import {TABS, type Tab, tabsOf} from './core/state.ts';
 import styles from './Tabs.module.css';
-import {useCore} from './use-core.ts';
-
-export const TAB_LABELS: Record<Tab, string> = {
-  response: 'Response',
-  signature: 'Signature',
-  break: 'Break it',
-  doctor: 'Doctor',
-  code: 'Code',
-  history: 'History',
-  keys: 'Keys',
-};
+import {useConsole} from './use-console.ts';
 
 /** The tabs, and the button for the full window. */
-export function Tabs({core, label}: {core: ConsoleCore; label: string}) {
-  const {tab, ready, expanded} = useCore(core);
-  const tabs = tabsOf(core.operation);
+export function Tabs({label}: {label: string}) {
+  const {core, operation, tab, ready, expanded} = useConsole();
+  const tabs = tabsOf(operation);
   const list = useRef<HTMLDivElement>(null);
   const index = tabs.indexOf(tab);
   useEffect(() => {
@@ -45,7 +34,7 @@ export function Tabs({core, label}: {core: ConsoleCore; label: string}) {
             tabIndex={tab === one ? 0 : -1}
             onClick={() => core.show(one)}
           >
-            {TAB_LABELS[one]}
+            {TABS[one]}
           </button>
         ))}
       </div>

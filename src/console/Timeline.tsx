@@ -2,6 +2,7 @@
 import type {RefObject} from 'react';
 import type {Operation} from '../reference/operation.ts';
 import styles from './Timeline.module.css';
+import {useConsole} from './use-console.ts';
 
 /** `to` is the URL of the step's page, or shows its panel. */
 export type Step = {state?: 'waiting' | 'done' | 'failed'; text: string; to?: string | (() => void)};
@@ -14,15 +15,14 @@ function stepsOf({method, path, servers}: Operation): StepName[] {
 }
 
 type Props = {
-  operation: Operation;
   steps?: Partial<Record<StepName, Step | undefined>>;
   /** The state of the connection that reports webhooks. */
   stream?: string | undefined;
   ref?: RefObject<HTMLOListElement | null>;
 };
 
-export function Timeline({operation, steps, stream, ref}: Props) {
-  const names = stepsOf(operation);
+export function Timeline({steps, stream, ref}: Props) {
+  const names = stepsOf(useConsole().operation);
   if (names.length === 0) return null;
   return (
     <ol ref={ref} className={styles.timeline} aria-label="What the request causes" data-stream={stream}>

@@ -6,30 +6,45 @@ import {consoleFor} from './browser.ts';
 import styles from './Console.module.css';
 import type {ConsoleCore} from './core/console.ts';
 import {isSendKey} from './early-send.ts';
-import {useCore} from './use-core.ts';
+import {ConsoleContext, useConsole} from './use-console.ts';
 import {usePageFormat} from './use-page-format.ts';
 import {View} from './View.tsx';
 
+const PROMPT = String.raw`(?:[^\n{'"]{0,100}[$%#>]\s*)?`;
+const FOLDER = String.raw`(?:\S*[\\/])?`;
+const BEGINNINGS = [
+  String.raw`curl(?:\.exe)?[\s^]`,
+  String.raw`(?:await )?fetch\(`,
+  String.raw`Invoke-(?:WebRequest|RestMethod)\s`,
+  String.raw`(?:GET|POST|PUT|PATCH|DELETE) \S+ HTTP/`,
+  // An HTTP archive.
+  String.raw`\{\s*"log"\s*:`,
+];
 /** Text that is a request, not a body. */
-const PASTED_REQUEST =
-  /^(?:[^\n{'"]{0,100}[$%#>]\s*)?(?:\S*[\\/])?(?:curl(?:\.exe)?[\s^]|(?:await )?fetch\(|Invoke-(?:WebRequest|RestMethod)\s|(?:GET|POST|PUT|PATCH|DELETE) \S+ HTTP\/|\{\s*"log"\s*:)/i;
+const PASTED_REQUEST = new RegExp(`^${PROMPT}${FOLDER}(?:${BEGINNINGS.join('|')})`, 'i');
 
-const loadPanels = () => import(/* webpackChunkName: "later-panels" */ './panels/index.tsx');
-const loadTools = () => import(/* webpackChunkName: "later-tools" */ './tools/index.tsx');
+const loadLater = () => import(/* webpackChunkName: "later-panels" */ './later.tsx');
 
 export function TryIt({operation}: {operation: Operation}) {
   const [core] = useState(() => consoleFor(operation));
-  const state = useCore(core);
-  const {split, tab, mode, missing} = state;
+  return (
+    <ConsoleContext value={core}>
+      <Island />
+    </ConsoleContext>
+  );
+}
+
+function Island() {
+  const {core, split, tab, mode, missing, expanded, phase} = useConsole();
   const root = useRef<HTMLElement>(null);
   const [used, setUsed] = useState(false);
   // The visitor may have focused something before the script loaded.
   useLayoutEffect(() => setUsed(root.current?.contains(document.activeElement) ?? false), []);
   useLayoutEffect(() => core.start(), [core]);
-  usePageFormat(core);
+  usePageFormat();
   // A tab can be chosen without a focus, as voice control does.
-  const panels = useLazy(used || state.expanded || tab !== 'response' || state.phase !== 'idle', loadPanels);
-  const tools = useLazy(tab !== 'response' || mode === 'form' || missing.length > 0, loadTools);
+  const asked = used || expanded || tab !== 'response' || phase !== 'idle' || mode === 'form' || missing.length > 0;
+  const later = useLazy(asked, loadLater);
   const prepare = () => {
     setUsed(true);
     core.prepare();
@@ -40,7 +55,7 @@ export function TryIt({operation}: {operation: Operation}) {
       ref={root}
       className={styles.console}
       data-ground="panel"
-      data-expanded={state.expanded ? '' : undefined}
+      data-expanded={expanded ? '' : undefined}
       aria-label="Try it"
       style={split === undefined ? undefined : shares}
       onPointerOver={prepare}
@@ -53,7 +68,7 @@ export function TryIt({operation}: {operation: Operation}) {
       <p className={`hz-no-js-only ${styles.noJs}`}>
         To send requests from this page, turn on JavaScript. Or use the curl example below.
       </p>
-      <View core={core} panels={panels} tools={tools} />
+      <View later={later} />
     </section>
   );
 }
@@ -67,14 +82,14 @@ function onKey(event: KeyboardEvent, core: ConsoleCore) {
 }
 
 /** Fills in a request that is pasted in place of a body. */
-function onPaste(event: ClipboardEvent, core: ConsoleCore) {
+async function onPaste(event: ClipboardEvent, core: ConsoleCore) {
   const text = event.clipboardData.getData('text/plain');
   if (!PASTED_REQUEST.test(text) || !(event.target as Element).closest('textarea, .cm-content')) return;
   event.preventDefault();
   event.stopPropagation();
-  void loadTools().then(({fillIn}) => {
-    const rejected = fillIn(core, text);
-    if (rejected)
-      core.update({note: rejected.problem, otherOperation: rejected.otherOperation, announcement: rejected.problem});
-  });
+  const {fillIn} = await loadLater();
+  const rejected = fillIn(core, text);
+  if (!rejected) return;
+  const {problem, otherOperation} = rejected;
+  core.update({note: problem, otherOperation, announcement: problem});
 }

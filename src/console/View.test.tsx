@@ -5,6 +5,7 @@ import {describeOperation, type Operation} from '../reference/operation.ts';
 import {browserDeps} from './browser.ts';
 import {createConsole} from './core/console.ts';
 import type {ConsoleState} from './core/state.ts';
+import {ConsoleContext} from './use-console.ts';
 import {View} from './View.tsx';
 
 const contract = readContract('partner');
@@ -23,7 +24,11 @@ const rejected: Partial<ConsoleState> = {
 };
 
 const render = (of: Operation, change: Partial<ConsoleState> = {}) =>
-  renderToString(<View core={createConsole(of, browserDeps(), change)} />);
+  renderToString(
+    <ConsoleContext value={createConsole(of, browserDeps(), change)}>
+      <View />
+    </ConsoleContext>,
+  );
 
 describe('a failed request', () => {
   it('folds into one line, and shows its error once', () => {

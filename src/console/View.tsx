@@ -1,31 +1,23 @@
 /** The console's parts: request and Send, then tabs, the response or another tab's panel, and the timeline. */
 import {type ReactNode, type Ref, useEffect, useRef} from 'react';
 import shared from './Console.module.css';
-import type {ConsoleCore} from './core/console.ts';
-import {serverOf} from './core/server.ts';
-import type {ConsoleState} from './core/state.ts';
+import {serverOf} from './core/operation.ts';
+import {TABS} from './core/state.ts';
 import {RequestBar} from './RequestBar.tsx';
 import {RequestParts} from './RequestParts.tsx';
 import {ResultPart} from './ResponseParts.tsx';
-import {TAB_LABELS, Tabs} from './Tabs.tsx';
+import {Tabs} from './Tabs.tsx';
 import {Timeline} from './Timeline.tsx';
-import {useCore} from './use-core.ts';
+import {useConsole} from './use-console.ts';
 import styles from './View.module.css';
 
-/** Loads later. */
-type Modules = {
-  panels?: typeof import('./panels/index.tsx') | undefined;
-  tools?: typeof import('./tools/index.tsx') | undefined;
-};
+/** `name` distinguishes several consoles on a page. `later` is undefined until it has loaded. */
+type Props = {name?: string; later?: typeof import('./later.tsx') | undefined};
 
-/** `name` distinguishes several consoles on a page. */
-type Props = Modules & {core: ConsoleCore; name?: string};
-
-export function View({core, name, panels, tools}: Props) {
-  const state = useCore(core);
-  const {tab, sentRequest, result} = state;
-  const busy = state.phase === 'preparing' || state.phase === 'sending';
-  const folded = state.folded && !state.expanded;
+export function View({name, later}: Props) {
+  const {tab, sentRequest, result, phase, expanded, announcement, ...state} = useConsole();
+  const busy = phase === 'preparing' || phase === 'sending';
+  const folded = state.folded && !expanded;
   const label = (what: string) => (name ? `${what}: ${name}` : what);
   const request = useRef<HTMLDivElement>(null);
   const send = useRef<HTMLButtonElement>(null);
@@ -42,38 +34,27 @@ export function View({core, name, panels, tools}: Props) {
     shownRequest.current = sentRequest?.id;
     response.current?.scrollTo(0, 0);
   }, [tab, sentRequest]);
-  const outcome = result ? (
-    <ResultPart result={result} />
-  ) : (
-    <p className={shared.muted}>{busy ? 'Waiting for the response…' : hint(core, state)}</p>
-  );
-  const Tool = panels?.TOOLS[tab] ?? tools?.TOOLS[tab];
+  const waiting = <p className={styles.hint}>Waiting for the response…</p>;
+  const outcome = result ? <ResultPart result={result} /> : busy ? waiting : <Hint />;
   return (
     <div className={styles.body} data-folded={folded ? '' : undefined} aria-busy={busy}>
-      <RequestBar core={core} folded={folded} send={send} />
-      <RequestParts
-        core={core}
-        form={tools && <tools.Form core={core} />}
-        missing={tools && <tools.MissingValues core={core} />}
-        ref={request}
-      />
+      <RequestBar folded={folded} send={send} />
+      <RequestParts form={later && <later.Form />} missing={later && <later.MissingValues />} ref={request} />
       <div ref={pane} className={styles.pane}>
-        {panels && <panels.Divider core={core} before={request} after={pane} />}
-        <Tabs core={core} label={label('Console tabs')} />
-        <Panel ref={response} label={label(TAB_LABELS.response)} hidden={tab !== 'response'}>
-          {panels ? <panels.Explanation core={core} outcome={outcome} /> : outcome}
+        {later && <later.Divider before={request} after={pane} />}
+        <Tabs label={label('Console tabs')} />
+        <Panel ref={response} label={label(TABS.response)} hidden={tab !== 'response'}>
+          {later ? <later.Explanation outcome={outcome} /> : outcome}
         </Panel>
         {tab !== 'response' && (
-          <Panel label={label(TAB_LABELS[tab])}>
-            {Tool ? <Tool core={core} /> : <p className={shared.muted}>Loading…</p>}
-          </Panel>
+          <Panel label={label(TABS[tab])}>{later ? <later.OpenTab /> : <p className={shared.muted}>Loading…</p>}</Panel>
         )}
-        {panels ? <panels.RequestTimeline core={core} /> : <Timeline operation={core.operation} />}
+        {later ? <later.RequestTimeline /> : <Timeline />}
       </div>
       <p className="hz-visually-hidden" role="status">
-        {state.announcement}
+        {announcement}
       </p>
-      {state.expanded && panels && <panels.FullWindow core={core} />}
+      {expanded && later && <later.FullWindow />}
     </div>
   );
 }
@@ -96,10 +77,15 @@ function Panel({label, hidden, children, ref}: PanelProps) {
   );
 }
 
-function hint({operation}: ConsoleCore, {environment, ownKeys}: ConsoleState): string {
+function Hint() {
+  const {operation, environment, ownKeys} = useConsole();
   const server = serverOf(operation, environment);
   const keys = server?.workspace || server?.headers || ownKeys || operation.credentials.length === 0;
-  return keys
-    ? 'Press Send, or Ctrl or ⌘ and Enter. We create test keys for you, sign the request and show the response here.'
-    : 'Add your API keys under Keys, then press Send.';
+  return (
+    <p className={shared.muted}>
+      {keys
+        ? 'Press Send, or Ctrl or ⌘ and Enter. We create test keys for you, sign the request and show the response here.'
+        : 'Add your API keys under Keys, then press Send.'}
+    </p>
+  );
 }

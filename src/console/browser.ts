@@ -2,7 +2,7 @@
 import type {Operation} from '../reference/operation.ts';
 import {pageHmac} from '../signing/page-hmac.ts';
 import {type ConsoleCore, createConsole} from './core/console.ts';
-import type {ConsoleDeps} from './core/send.ts';
+import type {ConsoleDeps} from './core/send-signed.ts';
 import {createSession, type Session} from './core/session.ts';
 
 const cores = new Map<string, ConsoleCore>();
@@ -23,7 +23,7 @@ export function consoleFor(operation: Operation): ConsoleCore {
 /** Shows the request of the URL fragment if it's for this operation. Sends nothing. */
 export async function followLink(core: ConsoleCore, {hash}: {hash: string}): Promise<void> {
   if (!hash.includes('try=')) return;
-  const {openLink} = await import(/* webpackChunkName: "later-link" */ './history/open-link.ts');
+  const {openLink} = await import(/* webpackChunkName: "later-link" */ './history/failure-link.ts');
   await openLink(core, hash);
 }
 

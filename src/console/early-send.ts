@@ -25,7 +25,11 @@ export function startEarlySend(container: Element, core: ConsoleCore): boolean {
     core.send();
     show(container, core.state());
   };
-  const onKey = (event: Event) => isSendKey(event as KeyboardEvent) && send();
+  const onKey = (event: Event) => {
+    if (!isSendKey(event as KeyboardEvent)) return;
+    event.preventDefault();
+    send();
+  };
   button.addEventListener('click', send, {signal});
   container.addEventListener('keydown', onKey, {signal});
   for (const type of ['pointerover', 'focusin']) container.addEventListener(type, core.prepare, {signal});

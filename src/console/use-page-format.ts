@@ -1,11 +1,9 @@
 /** Connects the console with the page's own format switch (src/reference/FormatSwitch.tsx), whose tables show one format. */
 import {useEffect} from 'react';
-import type {ConsoleCore} from './core/console.ts';
-import {useCore} from './use-core.ts';
+import {useConsole} from './use-console.ts';
 
-export function usePageFormat(core: ConsoleCore): void {
-  const {operation} = core;
-  const {format} = useCore(core);
+export function usePageFormat(): void {
+  const {core, operation, format} = useConsole();
   const many = operation.formats.length > 1;
   useEffect(() => {
     if (!many) return;

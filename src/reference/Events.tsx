@@ -68,31 +68,30 @@ export function EventIntro({data}: {data: EventDetails}) {
 
 /** `fields="linked"` links to the tables of fields, for pages with many events. */
 export function EventBody({data, fields: tables}: {data: EventDetails; fields?: 'linked'}) {
-  const bodies = (
-    <Columns>
-      {data.formats.map(({label, fields, examples}) => (
-        <div key={label} className={styles.column}>
-          <p>
-            <strong>{label}</strong>
-          </p>
-          {examples[0] && <Json value={examples[0].value} label={`${data.name}: ${label.toLowerCase()}`} />}
-          {tables !== 'linked' && (
-            <details className={styles.details} open>
-              <summary>{`Fields of the ${label.toLowerCase()}`}</summary>
-              <FieldTable readOnly caption={`Fields of ${data.name}, ${label.toLowerCase()}`} fields={fields} />
-            </details>
-          )}
-        </div>
-      ))}
-    </Columns>
-  );
-  if (tables !== 'linked') return bodies;
   return (
     <>
-      {bodies}
-      <p>
-        <SiteLink to={referencePath(data.name)}>{`All fields of ${data.name}`}</SiteLink>
-      </p>
+      <Columns>
+        {data.formats.map(({label, examples}) => (
+          <div key={label} className={styles.column}>
+            <p>
+              <strong>{label}</strong>
+            </p>
+            {examples[0] && <Json value={examples[0].value} label={`${data.name}: ${label.toLowerCase()}`} />}
+          </div>
+        ))}
+      </Columns>
+      {tables === 'linked' ? (
+        <p>
+          <SiteLink to={referencePath(data.name)}>{`All fields of ${data.name}`}</SiteLink>
+        </p>
+      ) : (
+        data.formats.map(({label, fields}) => (
+          <details key={label} className={styles.details} data-wide="" open>
+            <summary>{`Fields of the ${label.toLowerCase()}`}</summary>
+            <FieldTable readOnly caption={`Fields of ${data.name}, ${label.toLowerCase()}`} fields={fields} />
+          </details>
+        ))
+      )}
     </>
   );
 }

@@ -2,14 +2,14 @@
  * Details of an operation that the console fetches on demand: JSON schemas of its bodies and responses, and the operations that it
  * sends before or after. Generated at build time as a separate file.
  */
-import {type Contract, standalone} from '../../openapi/model.ts';
+import type {Contract, Resolve} from '../../openapi/model.ts';
 import {describeOperation, type Operation} from './operation.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a JSON Schema is open-ended; the console walks it
-type Schema = Record<string, any>;
+export type Schema = Record<string, any>;
 
 export type OperationDetail = {
-  /** One schema per body format, in the operation's order. `$ref`s point to the schema's own `$defs`. */
+  /** One schema per body format, in the operation's order, without `$ref`s. */
   bodies: Schema[];
   /** Schemas of the responses by status. */
   responses: Record<string, Schema>;
@@ -20,15 +20,24 @@ export type OperationDetail = {
 /** `others` are contracts that may have the companion operations too. */
 export function describeDetail(contract: Contract, id: string, others: readonly Contract[] = []): OperationDetail {
   const {body, responses} = contract.operation(id);
+  const whole = (schema: object) => inlined(schema, contract.resolve) as Schema;
   return {
-    bodies: (body?.formats ?? []).map(({source}) => standalone(contract.document, source)),
+    bodies: (body?.formats ?? []).map(({source}) => whole(source)),
     responses: Object.fromEntries(
-      responses.flatMap(({status, json}) =>
-        json?.schema ? [[status, standalone(contract.document, json.schema)]] : [],
-      ),
+      responses.flatMap(({status, json}) => (json?.schema ? [[status, whole(json.schema)]] : [])),
     ),
     operations: Object.fromEntries(companions(contract, id, others)),
   };
+}
+
+/** Replaces each `$ref` by the schema that it names. Leaves a schema inside itself open. */
+function inlined(value: unknown, resolve: Resolve, around: readonly string[] = []): unknown {
+  if (Array.isArray(value)) return value.map(one => inlined(one, resolve, around));
+  if (typeof value !== 'object' || value === null) return value;
+  const {$ref} = value as {$ref?: string};
+  if ($ref && around.includes($ref)) return {};
+  const inside = $ref ? [...around, $ref] : around;
+  return Object.fromEntries(Object.entries(resolve(value)).map(([key, one]) => [key, inlined(one, resolve, inside)]));
 }
 
 /** Includes the companions' own companions. */

@@ -2,12 +2,13 @@
 import {copyFileSync, existsSync, mkdirSync, readdirSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterEach, beforeEach, expect, it} from 'vitest';
-import {backUp, openStore, restore} from '../../store.ts';
+import {openStore} from '../../store.ts';
 import {databaseOf} from '../../testing/engine.ts';
 import {temporaryFolder} from '../../testing/folder.ts';
 import {execute} from '../../testing/postgres.ts';
 import {PATH} from '../../testing/process.ts';
 import {addWorkspace} from '../../testing/rows.ts';
+import {backUp, restore} from '../backup.ts';
 import {sha256} from '../index.ts';
 
 let root: {path: string; remove: () => void};

@@ -5,12 +5,13 @@ import {type AddressInfo, connect, createServer, type Socket} from 'node:net';
 import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import type {Repository} from '../../repository.ts';
-import {moveToPostgres, openStore, type Store} from '../../store.ts';
+import {openStore, SCHEMA, type Store} from '../../store.ts';
 import {databaseOf, openTestStore} from '../../testing/engine.ts';
 import {temporaryFolder} from '../../testing/folder.ts';
 import {execute} from '../../testing/postgres.ts';
 import {addWorkspace, billOf} from '../../testing/rows.ts';
 import {newEndpoint} from '../../webhooks/endpoints.ts';
+import {moveToPostgres} from '../move.ts';
 
 let folder: {path: string; remove: () => void};
 const open: Store[] = [];
@@ -272,7 +273,7 @@ describe('the move', () => {
     const bills = await before.read.bills.list('a', 2000);
     await before.close();
     const url = await databaseOf(folder.path);
-    await expect(moveToPostgres(folder.path, url)).resolves.toEqual(
+    await expect(moveToPostgres(SCHEMA, folder.path, url)).resolves.toEqual(
       expect.arrayContaining([
         {table: 'bills', rows: 1500},
         {table: 'charges', rows: 1500},
@@ -284,7 +285,7 @@ describe('the move', () => {
     expect(await after.read.site.photo('rev')).toEqual(Buffer.from([0, 255]));
     expect(after.adminToken).toBe(before.adminToken);
     expect(await after.write(repo => repo.bills.add(billOf('next', 'a'), []))).toEqual({id: 1501, number: 1501});
-    await expect(moveToPostgres(folder.path, url)).rejects.toThrow('not empty');
+    await expect(moveToPostgres(SCHEMA, folder.path, url)).rejects.toThrow('not empty');
   });
 
   it('leaves nothing behind when it fails partway', async () => {
@@ -294,10 +295,10 @@ describe('the move', () => {
     const url = await databaseOf(folder.path);
     await (await openStore(folder.path, url)).close();
     await execute(url, 'alter table users add check (false)');
-    await expect(moveToPostgres(folder.path, url)).rejects.toThrow('check constraint');
+    await expect(moveToPostgres(SCHEMA, folder.path, url)).rejects.toThrow('check constraint');
     const [workspaces] = await execute(url, 'select id from workspaces');
     expect(workspaces?.rows).toEqual([]);
     writeFileSync(join(folder.path, 'secret.key'), 'f'.repeat(64));
-    await expect(moveToPostgres(folder.path, url)).rejects.toThrow('another key');
+    await expect(moveToPostgres(SCHEMA, folder.path, url)).rejects.toThrow('another key');
   });
 });

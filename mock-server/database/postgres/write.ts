@@ -1,13 +1,13 @@
 /** Writes on PostgreSQL: each is a transaction of its own that holds its workspace's lock. */
 import {hash} from 'node:crypto';
 import type pg from 'pg';
+import type {QueryConfig, QueryResult} from 'pg';
 import {createConcurrencyLimit} from '../concurrency-limit.ts';
 import type {Transaction} from '../sqlite/group-commit.ts';
 import type {Engine, Store, WriteOptions} from '../store.ts';
 import {PostgresConnection} from './dialect.ts';
 import {postgresEngine} from './engine.ts';
 import {isAway, RETRY_MS, withRetry} from './errors.ts';
-import {Pipeline} from './pipeline.ts';
 
 /** Connections that the writes of one workspace may use in each process: one that holds its lock, and the next. */
 const CONNECTIONS_PER_WORKSPACE = 2;
@@ -16,15 +16,50 @@ export const CONNECT_WITHIN_MS = 5000;
 
 type RepositoryOn<R> = (connection: PostgresConnection, engine: Engine) => R;
 
-/** A repository that serves one transaction at a time, on that transaction's connection. */
-type Session<R> = {
-  pipeline: Pipeline;
+/**
+ * A connection's repository, which serves one transaction at a time. Statements are sent without waiting for the results of those before
+ * them (the driver's `pipeline` option).
+ */
+class Session<R> {
+  readonly repository: R;
+  isOpen = false;
+  /** The error of the transaction's first statement that failed: those after it only fail with it. */
+  failure: Error | undefined;
+  /** Workspaces whose log has grown. */
+  readonly appended = new Set<string>();
+  readonly locks = new Set<string>();
+  readonly #client: pg.PoolClient;
+
+  constructor(client: pg.PoolClient, repositoryOn: RepositoryOn<R>) {
+    this.#client = client;
+    const connection = new PostgresConnection(this.query, this.send);
+    this.repository = repositoryOn(connection, postgresEngine({lock: this.lock, beforeAppend: this.beforeAppend}));
+  }
+
+  readonly query = async (statement: QueryConfig): Promise<QueryResult> => {
+    if (!this.isOpen) throw new Error('A query ran after its transaction had ended.');
+    const result = await this.#client.query(statement).catch(error => {
+      this.failure ??= error;
+    });
+    if (this.failure || !result) throw this.failure;
+    return result;
+  };
+
+  /** Nobody waits for the statement. The next `query` throws its error. */
+  readonly send = (statement: QueryConfig) => void this.query(statement).catch(() => {});
+
   /** Waits for the key's lock, which the transaction then holds until its end. */
-  lock: (key: string) => Promise<void>;
-  locks: Set<string>;
-  appended: Set<string>;
-  repository: R;
-};
+  readonly lock = async (key: string) => {
+    if (this.locks.has(key)) return;
+    await this.query(lockOn(key));
+    this.locks.add(key);
+  };
+
+  readonly beforeAppend = async (workspaceId: string) => {
+    await this.lock(workspaceId);
+    this.appended.add(workspaceId);
+  };
+}
 
 /** `onAppended` is called after a commit, with the id of each workspace whose log has grown. */
 export function createWrite<R>(
@@ -32,7 +67,7 @@ export function createWrite<R>(
   repositoryOn: RepositoryOn<R>,
   onAppended: (workspaceId: string) => void,
 ): Store<R>['write'] {
-  const idleSessions: Session<R>[] = [];
+  const sessions = new WeakMap<pg.PoolClient, Session<R>>();
   const limited = createConcurrencyLimit(CONNECTIONS_PER_WORKSPACE, CONNECT_WITHIN_MS);
 
   return async <T>(transaction: Transaction<R, T>, {lockKey}: WriteOptions = {}): Promise<T> => {
@@ -40,16 +75,16 @@ export function createWrite<R>(
     let committing = false;
     const attempt = async (): Promise<T> => {
       const client = await pool.connect();
-      const session = idleSessions.pop() ?? createSession(repositoryOn);
-      const {pipeline} = session;
-      pipeline.start(client);
+      const session = sessions.get(client) ?? new Session(client, repositoryOn);
+      sessions.set(client, session);
+      session.isOpen = true;
       let broken = false;
       try {
-        pipeline.send(BEGIN);
+        session.send(BEGIN);
         if (lockKey !== undefined) await session.lock(lockKey);
         const value = await transaction(session.repository);
         committing = true;
-        await pipeline.query(COMMIT);
+        await session.query(COMMIT);
         for (const id of session.appended) onAppended(id);
         return value;
       } catch (error) {
@@ -58,39 +93,16 @@ export function createWrite<R>(
         if (!broken) await client.query('rollback').catch(() => (broken = true));
         throw error;
       } finally {
-        client.release(broken);
-        pipeline.end();
+        session.isOpen = false;
+        session.failure = undefined;
         session.locks.clear();
         session.appended.clear();
-        idleSessions.push(session);
+        client.release(broken);
       }
     };
     const run = () => withRetry(attempt, RETRY_MS, () => !committing);
     return lockKey === undefined ? run() : limited(lockKey, run);
   };
-}
-
-function createSession<R>(repositoryOn: RepositoryOn<R>): Session<R> {
-  const pipeline = new Pipeline();
-  const locks = new Set<string>();
-  const appended = new Set<string>();
-  const connection = new PostgresConnection(
-    query => pipeline.query(query),
-    query => pipeline.send(query),
-  );
-  const lock = async (key: string) => {
-    if (locks.has(key)) return;
-    await pipeline.query(lockOn(key));
-    locks.add(key);
-  };
-  const engine: Engine = postgresEngine({
-    lock,
-    async beforeAppend(workspaceId) {
-      await lock(workspaceId);
-      appended.add(workspaceId);
-    },
-  });
-  return {pipeline, lock, locks, appended, repository: repositoryOn(connection, engine)};
 }
 
 const BEGIN = {name: 'begin', text: 'begin'};

@@ -70,13 +70,17 @@ export function PageViewsView() {
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** A chart of fewer days has wide bars. */
+const MIN_DAYS = 14;
 const HEIGHT = 100;
 const dayAt = (day: string) => Date.parse(`${day}T00:00:00Z`);
 /** A day's name doesn't depend on the reader's time zone. */
 const nameOf = (day: string) => shortDate(new Date(`${day}T00:00:00`));
 
 function Chart({days}: {days: PageViewCounts['days']}) {
-  const [first, last] = [days[0]?.day ?? '', days.at(-1)?.day ?? ''];
+  const last = days.at(-1)?.day ?? '';
+  const shortest = new Date(dayAt(last) - (MIN_DAYS - 1) * DAY_MS).toISOString().slice(0, 10);
+  const first = [days[0]?.day ?? '', shortest].sort()[0] ?? '';
   const width = (dayAt(last) - dayAt(first)) / DAY_MS + 1;
   const most = Math.max(...days.map(({views}) => views));
   const total = days.reduce((sum, {views}) => sum + views, 0);

@@ -14,7 +14,7 @@ const PROSE = new Set(['p', 'li', 'dt', 'dd', 'th', 'td', 'caption', 'blockquote
 const OPERATION = /^\/(api-reference|docs\/sandbox)\/([^/]+)$/;
 /** The lists of operations, which have their own pages. */
 const OPERATIONS = new Set(['/api-reference', '/docs/sandbox']);
-/** What each operation's page repeats: the errors page has it once. */
+/** Sections that each operation's page repeats: the errors page has them once. */
 const REPEATED = /^(authentication|example|errors|response-[345]\d\d.*)$/;
 
 export function sectionsOf({route, title, description, content}: Page): Section[] {

@@ -79,35 +79,35 @@ describe('a problem', () => {
 });
 
 describe('completions', () => {
-  const at = (marked: string, schema: Schema) => {
-    const offset = marked.indexOf('|');
-    return completionsAt(marked.replace('|', ''), offset, schema);
+  /** `|` is the cursor. */
+  const at = (marked: string, schema: Schema) => completionsAt(marked.replace('|', ''), marked.indexOf('|'), schema);
+
+  const accepted = (marked: string, schema: Schema, label: string) => {
+    const {from, to, list} = at(marked, schema) ?? {from: 0, to: 0, list: []};
+    const {text, cursor} = list.find(one => one.label === label) ?? {text: '', cursor: 0};
+    const before = marked.replace('|', '');
+    return `${before.slice(0, from)}${text.slice(0, cursor)}|${text.slice(cursor)}${before.slice(to)}`;
   };
 
-  it('offer every missing field for a name', () => {
+  it('offer every missing field for a name, with its type', () => {
     const found = at('{"hutzAgreementId": "x", |}', agreement);
-    expect(found?.list.map(({label}) => label)).toEqual([
-      'externalAgreementId',
-      'externalBillId',
-      'amount',
-      'dueDate',
-      'billingPeriod',
+    expect(found?.list.map(({label, detail}) => `${label}: ${detail}`)).toEqual([
+      'externalAgreementId: string',
+      'externalBillId: string, required',
+      'amount: number, required',
+      'dueDate: string, required',
+      'billingPeriod: string',
     ]);
-    expect(found?.list[1]).toMatchObject({text: '"externalBillId": ""', cursor: 19, detail: 'string, required'});
-    expect(found?.list[2]).toMatchObject({text: '"amount": ', detail: 'number, required'});
   });
 
-  it('replace a quoted name and add no second colon', () => {
-    const text = '{"am|": 1}';
-    const found = at(text, agreement);
-    expect([found?.from, found?.to]).toEqual([1, 5]);
-    expect(found?.list.find(({label}) => label === 'amount')?.text).toBe('"amount"');
-  });
+  it.each<[string, Schema, string, string, string]>([
+    ['a text’s name', agreement, '{"amount": 1, |}', 'externalBillId', '{"amount": 1, "externalBillId": "|"}'],
+    ['a number’s name', agreement, '{"dueDate": "x", |}', 'amount', '{"dueDate": "x", "amount": |}'],
+    ['a quoted name, with its colon', agreement, '{"am|": 1}', 'amount', '{"amount"|: 1}'],
+    ['one of the contract’s values', staged, '{"serviceType": "|"}', '"streaming"', '{"serviceType": "streaming"|}'],
+  ])('complete %s', (_, schema, marked, label, expected) => expect(accepted(marked, schema, label)).toBe(expected));
 
-  it('offer the contract’s values', () => {
-    const found = at('{"serviceType": "|"}', staged);
-    expect(found?.list.map(({label}) => label)).toContain('"streaming"');
-    expect([found?.from, found?.to]).toEqual([16, 18]);
+  it('offer nothing for a value that the contract doesn’t limit', () => {
     expect(at('{"serviceName": |}', staged)).toBeUndefined();
   });
 });

@@ -29,10 +29,10 @@ function names(text: string, path: (string | number)[], schema: Schema, after: n
   const node = tree && findNodeAtLocation(tree, path);
   const present = (node?.children ?? []).map(({children: [name] = []}) => name?.value);
   const hasColon = /^\s*:/.test(text.slice(after));
-  return propertiesOf(schema, object)
+  return propertiesOf(object)
     .filter(({name}) => !present.includes(name))
     .map(({name, schema: property, required}) => {
-      const types = typesOf(schema, property);
+      const types = typesOf(property);
       const string = types[0] === 'string';
       const quoted = JSON.stringify(name);
       const text = hasColon ? quoted : `${quoted}: ${string ? '""' : ''}`;
@@ -46,7 +46,7 @@ function values(path: (string | number)[], schema: Schema): Suggestion[] {
   const own = schemaAt(schema, path);
   if (!own) return [];
   const descriptions = (own['x-enum-descriptions'] ?? {}) as Record<string, string>;
-  return choicesOf(schema, own).map(value => {
+  return choicesOf(own).map(value => {
     const text = JSON.stringify(value);
     const info = descriptions[String(value)] ?? String(own.description ?? '');
     return {label: text, text, cursor: text.length, detail: '', info};

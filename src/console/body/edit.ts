@@ -1,5 +1,5 @@
-/** Edits one value of a JSON text and keeps every other byte. */
-import {applyEdits, findNodeAtLocation, format, modify, parseTree} from 'jsonc-parser';
+/** Reads values of a JSON text as written, and edits one of them without changing another byte. */
+import {applyEdits, findNodeAtLocation, format, modify, type ParseError, parseTree} from 'jsonc-parser';
 
 export type Path = readonly (string | number)[];
 
@@ -10,6 +10,18 @@ export function rawAt(text: string, path: Path): string | undefined {
   const tree = parseTree(text);
   const node = tree && findNodeAtLocation(tree, [...path]);
   return node && text.slice(node.offset, node.offset + node.length);
+}
+
+/** The members of a JSON object with each value as written; undefined for any other text. */
+export function rawMembers(text: string): Record<string, string> | undefined {
+  const errors: ParseError[] = [];
+  const tree = parseTree(text, errors, {disallowComments: true});
+  if (tree?.type !== 'object' || errors.length > 0) return undefined;
+  const members = (tree.children ?? []).map(({children: [name, value] = []}) => [
+    name?.value,
+    value && text.slice(value.offset, value.offset + value.length),
+  ]);
+  return Object.fromEntries(members);
 }
 
 /** Sets the value at a path to raw JSON, or removes it. */

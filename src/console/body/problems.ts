@@ -1,7 +1,4 @@
-/**
- * JSON syntax errors and schema violations of a text, with their positions. The validator interprets the schema, because the CSP
- * forbids generated code.
- */
+/** JSON syntax errors and schema violations of a text. The validator interprets the schema, because the CSP forbids generated code. */
 import {type OutputUnit, Validator} from '@cfworker/json-schema';
 import {findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode} from 'jsonc-parser';
 import {messageFor, missingIn} from './messages.ts';
@@ -31,16 +28,7 @@ const SYNTAX: Record<string, string> = {
 };
 
 /** The validator reports a bad value and every schema around it. Only the innermost error is useful. */
-const WRAPPERS = new Set([
-  'properties',
-  'items',
-  'prefixItems',
-  '$ref',
-  'allOf',
-  'additionalProperties',
-  'then',
-  'else',
-]);
+const WRAPPERS = new Set(['properties', 'items', 'prefixItems', 'allOf', 'additionalProperties', 'then', 'else']);
 
 export function problemsOf(text: string, schema: Schema | undefined): Problem[] {
   const start = text.startsWith('\ufeff') ? 1 : 0;
@@ -138,7 +126,7 @@ function everyNode(node: Node, path: (string | number)[] = []): {node: Node; pat
   return [{node, path}, ...inner];
 }
 
-function nodeAt(tree: Node, pointer: string): Node | undefined {
+export function nodeAt(tree: Node, pointer: string): Node | undefined {
   return findNodeAtLocation(tree, keysIn(tree, pointer));
 }
 

@@ -1,13 +1,16 @@
 /** State and actions of one operation's console, without DOM or framework. */
+import {bodyOf, request} from '../../http/request.ts';
+import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
+import {serverOf} from './operation.ts';
 import {refill} from './placeholders.ts';
 import type {Plan} from './plan.ts';
-import {type ConsoleDeps, createSender} from './send.ts';
+import {type Job, sendJob} from './send.ts';
+import {type ConsoleDeps, type Sender, sourceFor} from './send-signed.ts';
 import type {SentRequest, Typed} from './sent-request.ts';
-import {serverOf} from './server.ts';
 import type {OwnKeys} from './session.ts';
 import {type ConsoleState, initialState, type Tab} from './state.ts';
-import {createTypedRequest} from './typed-request.ts';
+import {chosenExample, convertedTo, opened, renewedDates, typedOf} from './typed-request.ts';
 
 export type ConsoleCore = ReturnType<typeof createConsole>;
 
@@ -16,6 +19,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change?: 
   const {session} = deps;
   const initial = {...initialState(operation), ...change};
   let state = initial;
+  let detail: Promise<OperationDetail> | undefined;
   const listeners = new Set<() => void>();
 
   function update(change: Partial<ConsoleState>) {
@@ -23,14 +27,21 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change?: 
     for (const listener of listeners) listener();
   }
 
-  const typedRequest = createTypedRequest(operation, () => state, update, session.now);
-  const {run, sourceFor, detail, cancel} = createSender(operation, deps, () => state, update, typedRequest);
-  const source = () => sourceFor(operation, state.environment, new AbortController().signal);
+  function loadDetail(): Promise<OperationDetail> {
+    detail ??= request(operation.detail ?? '', {fetch: deps.fetch}).then(bodyOf<OperationDetail>);
+    detail.catch(() => {
+      detail = undefined;
+    });
+    return detail;
+  }
 
+  const sender: Sender = {operation, deps, state: () => state, update, detail: loadDetail};
+  const run = (job: Job) => sendJob(sender, job);
   const workspace = () => {
     const paths = serverOf(operation, state.environment)?.workspace;
     return paths && !session.keys(state.environment) ? session.workspaces(paths) : undefined;
   };
+  const source = () => sourceFor(deps, operation, state.environment, new AbortController().signal);
 
   return {
     operation,
@@ -42,10 +53,10 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change?: 
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    update,
     start() {
       if (state.ready) return;
-      update({ready: true});
-      typedRequest.renewDates();
+      update({ready: true, ...renewedDates(operation, session.now(), state)});
       workspace()?.findExisting();
     },
     prepare: () => workspace()?.prepare(),
@@ -56,9 +67,13 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change?: 
       const body = refill(state.body, {[name]: state.parameters[name] ?? ''}, {[name]: value || '0'});
       update({body, parameters});
     },
-    leaveEmpty: (index: number) => update({missing: state.missing.filter((_, at) => at !== index)}),
-    chooseFormat: typedRequest.chooseFormat,
-    chooseExample: (example: number) => typedRequest.chooseExample(state.format, example),
+    chooseExample: (example: number) => update(chosenExample(operation, session.now(), state.format, example)),
+    async chooseFormat(format: number) {
+      if (format === state.format) return;
+      const untouched = state.body === state.ownBody && state.otherBodies[format] === undefined;
+      if (untouched) update(chosenExample(operation, session.now(), format, 0));
+      else update(await convertedTo(operation, session.now(), format, () => state));
+    },
     chooseServer(environment: string) {
       update({environment, ownKeys: session.keys(environment) !== undefined});
     },
@@ -71,20 +86,25 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change?: 
       });
     },
     show: (tab: Tab) => update({tab}),
-    showBody: (mode: ConsoleState['mode']) => update({mode}),
-    /** For panels, tools and links. */
-    update: (change: Partial<ConsoleState>) => update(change),
-    open: (typed: Partial<Typed>) => typedRequest.open(typed),
-    filled: typedRequest.filled,
-    detail,
-    send: async () => (state.missing.length === 0 ? run({operation, typed: typedRequest.current()}) : undefined),
+    /** Fills in a request without sending it. */
+    open(typed: Partial<Typed>) {
+      if (operation.formats.length > 0 && !operation.formats[typed.format ?? 0]) return;
+      update({mode: 'json', ...opened(operation, session.now(), state, typed)});
+    },
+    detail: loadDetail,
+    send: async () => (state.missing.length === 0 ? run({operation, typed: typedOf(state)}) : undefined),
     /** Sends the request with the plan's changes. */
-    sendAltered: (plan: Plan) => run({operation, typed: typedRequest.current(), plan}),
+    sendAltered: (plan: Plan) => run({operation, typed: typedOf(state), plan}),
     /** Signs and sends an earlier request again. */
     resend: ({operation: of, typed}: SentRequest) => run({operation: of, typed}),
     run,
-    cancel,
+    cancel: () => sender.abort?.abort(),
     /** Values for placeholders, keys included: keep them in memory only. */
     source,
+    /** The same; undefined if asking for them would create a workspace. */
+    async knownSource() {
+      const found = workspace();
+      return found && !found.ready() ? undefined : source().catch(() => undefined);
+    },
   };
 }

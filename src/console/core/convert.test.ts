@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {readContract} from '../../../openapi/model.ts';
 import {describeOperation} from '../../reference/operation.ts';
 import type {BodyFormat} from '../../reference/schema.ts';
-import {rawMembers} from '../body/members.ts';
+import {rawMembers} from '../body/edit.ts';
 import {convertBody, scaled} from './convert.ts';
 
 const contract = readContract('partner');

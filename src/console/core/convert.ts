@@ -1,9 +1,6 @@
-/**
- * Converts a body from one format to the other, by the contract's `x-same-as` and `x-scale`. Works on the text, so that `110.50` becomes
- * `11050` without a float in between.
- */
+/** Converts a body's text to the other format, by the contract's `x-same-as` and `x-scale`: `110.50` becomes `11050` without a float. */
 import type {BodyFormat, Field} from '../../reference/schema.ts';
-import {rawMembers} from '../body/members.ts';
+import {rawMembers} from '../body/edit.ts';
 
 type Converted = {
   body: string;
@@ -56,12 +53,10 @@ export function scaled(value: string, shift: number): string {
   const number = /^(-?)(\d+)(?:\.(\d+))?$/.exec(value);
   if (!number || shift === 0) return value;
   const [, sign = '', whole = '', fraction = ''] = number;
-  const digits = whole + fraction;
-  // The point's new position, counted from the left.
-  const point = whole.length + shift;
-  const padded = point < 1 ? '0'.repeat(1 - point) + digits : digits.padEnd(point, '0');
-  const at = Math.max(point, 1);
-  const left = padded.slice(0, at).replace(/^0+(?=\d)/, '');
-  const right = padded.slice(at).replace(/0+$/, '');
+  const zeros = '0'.repeat(Math.abs(shift));
+  const digits = zeros + whole + fraction + zeros;
+  const point = zeros.length + whole.length + shift;
+  const left = digits.slice(0, point).replace(/^0+(?=\d)/, '') || '0';
+  const right = digits.slice(point).replace(/0+$/, '');
   return sign + left + (right && `.${right}`);
 }

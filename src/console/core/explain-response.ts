@@ -22,11 +22,11 @@ export function explainResponse(
     sentence: replayed
       ? REPLAYED
       : ((good ? documented?.description : serverMessage) ?? documented?.description ?? serverMessage ?? ''),
-    ...(reason && {reason}),
+    reason,
     // About the whole body, the server's message says the same.
     fields: fields.filter(({path, message}) => path || message !== serverMessage),
     body: indentJson(text) ?? text,
-    ...(durationMs !== undefined && {durationMs}),
+    durationMs,
   };
 }
 

@@ -1,7 +1,4 @@
-/**
- * Writes and reads a request as a URL fragment, which browsers don't send: operation, format and typed values. Never a server, key
- * or signature.
- */
+/** A request as a URL fragment, which browsers don't send: operation, format and typed values, never a server, key or signature. */
 import type {Operation} from '../../reference/operation.ts';
 
 /** Why there can't be a link, as a label. */
@@ -23,10 +20,9 @@ export function readLink(hash: string, operation: Operation): Linked | undefined
     const value = query.get(PARAMETER_PREFIX + name);
     return value === null ? [] : [[name, value]];
   });
-  const body = query.get('body');
   return {
     format: Number(query.get(FORMAT) ?? 0),
-    ...(body !== null && {body}),
+    body: query.get('body') ?? undefined,
     parameters: Object.fromEntries(known),
   };
 }

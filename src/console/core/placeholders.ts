@@ -5,6 +5,7 @@
  */
 import type {WriteTimestamps} from '../../../openapi/signing/write-timestamps.ts';
 import type {Operation} from '../../reference/operation.ts';
+import {fieldsOf, valueAt} from './operation.ts';
 import type {Typed} from './sent-request.ts';
 
 export type FillSource = {
@@ -44,14 +45,17 @@ function evaluate(expression: string, {workspace, responses, now, unique}: FillS
   }
   const [root, ...path] = expression.split('.');
   const from = root === 'workspace' ? workspace : root === 'response' ? responses : undefined;
-  const value = path.reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined | null)?.[key], from);
+  const value = valueAt(from, path);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
 
+/** Ids of the operations whose responses a template needs. */
+export const responsesIn = (template = ''): string[] =>
+  [...template.matchAll(/\{\{response\.(\w+)/g)].map(([, id = '']) => id);
+
 /** The templates of a body's top-level fields. */
 function templatesOf(operation: Operation, format: number): {name: string; fill: string}[] {
-  const fields = operation.formats[format]?.fields.filter(({depth}) => depth === 0) ?? [];
-  return fields.flatMap(({name, fill}) => (fill ? [{name, fill}] : []));
+  return fieldsOf(operation, format).flatMap(({name, fill}) => (fill ? [{name, fill}] : []));
 }
 
 /** A parameter's initial value. Optional ones start empty, so that they aren't sent. */

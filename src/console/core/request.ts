@@ -3,11 +3,10 @@ import {type Hmac, signedBytes, signedContent, toHex} from '../../../openapi/sig
 import {mask} from '../../format/mask.ts';
 import {pathOf} from '../../format/request-path.ts';
 import type {Operation} from '../../reference/operation.ts';
+import {schemeOf, serverOf} from './operation.ts';
 import {type FillSource, fill, refill} from './placeholders.ts';
 import type {Plan} from './plan.ts';
 import type {MaskedRequest} from './sent-request.ts';
-import {serverOf} from './server.ts';
-import {schemeOf} from './signature-scheme.ts';
 
 export type SignedRequest = {
   url: string;
@@ -82,7 +81,7 @@ export async function signedRequest(
     url,
     method: operation.method,
     headers,
-    ...(sent && {body: sent}),
+    body: sent,
     shown: {
       method: operation.method,
       url,
@@ -95,8 +94,8 @@ export async function signedRequest(
 }
 
 /** Sets top-level values of a JSON body. Any other body stays as is. */
-function withValues(body: string, values: Plan['values']): string {
-  if (!values) return body;
+function withValues(body: string, values: Record<string, unknown> = {}): string {
+  if (Object.keys(values).length === 0) return body;
   try {
     const before = JSON.parse(body);
     // A filled-in value is text; a number's stays a number.

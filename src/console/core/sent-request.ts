@@ -43,7 +43,7 @@ export type Explanation = {
   durationMs?: number;
 };
 
-/** What the visitor typed. `format` is an index into the operation's formats. */
+/** The typed request. `format` is an index into the operation's formats. */
 export type Typed = {format: number; body: string; parameters: Record<string, string>; environment: string};
 
 /** A finding of the signature doctor, without its texts. */

@@ -4,8 +4,9 @@ import {parseJson} from '../../format/json.ts';
 import {clockOffset} from '../../http/clock-offset.ts';
 import {createWorkspaceCalls} from '../../workspace/workspace-calls.ts';
 import {createWorkspaceFinder, type WorkspaceFinder} from '../../workspace/workspace-finder.ts';
+import {serverOf} from './operation.ts';
+import {responsesIn} from './placeholders.ts';
 import type {SentRequest} from './sent-request.ts';
-import {serverOf} from './server.ts';
 
 /** The visitor's own keys, by header name. */
 export type OwnKeys = Record<string, string>;
@@ -33,8 +34,7 @@ export function createSession(clock: () => number, fetch?: typeof globalThis.fet
 
   /** After a DELETE, forgets the responses that supplied the deleted id, so that the next request creates a new one. */
   function forgetSources({parameters}: SentRequest['operation']) {
-    for (const {fill = ''} of parameters)
-      for (const [, id = ''] of fill.matchAll(/\{\{response\.(\w+)/g)) delete responses[id];
+    for (const {fill} of parameters) for (const id of responsesIn(fill)) delete responses[id];
   }
 
   return {
@@ -49,6 +49,10 @@ export function createSession(clock: () => number, fetch?: typeof globalThis.fet
       })),
     responses: responses as Readonly<typeof responses>,
     history: () => history,
+    /** Adds requests of before a reload. */
+    restore(older: readonly SentRequest[]) {
+      history = [...history, ...older];
+    },
     nextId: () => ++count,
     remember(sentRequest: SentRequest) {
       history = [sentRequest, ...history.filter(({id}) => id !== sentRequest.id)].slice(0, HISTORY_SIZE);

@@ -1,28 +1,72 @@
 /** The console's state. The screen is a function of it and the operation. */
 import type {Operation} from '../../reference/operation.ts';
-import {initialValue} from './placeholders.ts';
+import {schemeOf, serverOf} from './operation.ts';
+import {exampleValues, initialValue} from './placeholders.ts';
 import type {Explanation, SentRequest} from './sent-request.ts';
-import {serverOf} from './server.ts';
 
-const TABS = ['response', 'signature', 'break', 'doctor', 'code', 'history', 'keys'] as const;
-export type Tab = (typeof TABS)[number];
+/** The tabs with their labels. */
+export const TABS = {
+  response: 'Response',
+  signature: 'Signature',
+  break: 'Break it',
+  doctor: 'Doctor',
+  code: 'Code',
+  history: 'History',
+  keys: 'Keys',
+};
+export type Tab = keyof typeof TABS;
 
 /** The tabs for this operation: Signature and Doctor only if it's signed, Keys only if it has credentials. */
-export function tabsOf({credentials}: Operation): readonly Tab[] {
-  const signed = credentials.some(({signature}) => signature);
-  return TABS.filter(tab => (tab === 'keys' ? credentials[0] : signed || (tab !== 'signature' && tab !== 'doctor')));
+export function tabsOf(operation: Operation): readonly Tab[] {
+  const hidden = new Set<string>();
+  if (!schemeOf(operation)) hidden.add('signature').add('doctor');
+  if (operation.credentials.length === 0) hidden.add('keys');
+  return (Object.keys(TABS) as Tab[]).filter(tab => !hidden.has(tab));
 }
 
 /** A value that a pasted text doesn't have: of a parameter, or of the body's field at a JSON Pointer, empty for the whole body. */
 export type MissingValue = Readonly<{source: string} & ({parameter: string} | {pointer: string})>;
 
-type Phase = 'idle' | 'preparing' | 'sending' | 'responded' | 'failed';
-
-export type ConsoleState = {
-  /** What the console changed in the body, for the visitor. */
+/** The request that Send sends, and notes about it for the visitor. */
+export type RequestState = {
+  format: number;
+  example: number;
+  body: string;
+  parameters: Record<string, string>;
+  /** The chosen server's environment. */
+  environment: string;
+  /** True when the visitor's own keys sign. */
+  ownKeys: boolean;
+  /** The chosen example, with dates ahead of the reader's today. */
+  exampleText: string;
+  /** The values that the console filled in, by name. It replaces them until the visitor changes them. */
+  filled: Readonly<Record<string, string>>;
+  /** The body as the console wrote it. If `body` differs, the visitor edited it. */
+  ownBody: string;
+  /** Bodies that were typed in the other formats. */
+  otherBodies: Readonly<Record<number, string>>;
+  /** Changes that the console made to the body, as a sentence. */
   note: string;
   /** With the note, the page whose console sends the pasted request. */
   otherOperation?: {to: string; summary: string} | undefined;
+  /** Send waits until each is filled in or left empty. */
+  missing: readonly MissingValue[];
+};
+
+type ResponseState = {
+  phase: 'idle' | 'preparing' | 'sending' | 'responded' | 'failed';
+  /** The last request, set when it's sent. */
+  sentRequest?: SentRequest | undefined;
+  result?: Explanation | undefined;
+  /** For screen readers. */
+  announcement: string;
+};
+
+type PanelState = {
+  /** False until a script runs. */
+  ready: boolean;
+  /** The open tab. */
+  tab: Tab;
   /** How the body is edited. */
   mode: 'json' | 'form';
   /** The request is folded into one line. */
@@ -33,52 +77,36 @@ export type ConsoleState = {
   split?: number;
   /** The field to edit next, as a JSON Pointer into the body. */
   target?: {pointer: string};
-  /** False until a script runs. */
-  ready: boolean;
-  phase: Phase;
-  format: number;
-  example: number;
-  body: string;
-  /** The chosen example, with dates ahead of the reader's today. */
-  exampleText: string;
-  parameters: Record<string, string>;
-  /** The chosen server's environment. */
-  environment: string;
-  /** True when the visitor's own keys sign. */
-  ownKeys: boolean;
-  /** The open tab. */
-  tab: Tab;
-  /** The last request, set when it's sent. */
-  sentRequest?: SentRequest;
-  result?: Explanation;
-  /** Send waits until each is filled in or left empty. */
-  missing: readonly MissingValue[];
-  /** For screen readers. */
-  announcement: string;
 };
 
-export function exampleBody(operation: Operation, format: number, example: number): string {
-  const found = operation.formats[format]?.examples[example];
+export type ConsoleState = RequestState & ResponseState & PanelState;
+
+export function exampleBody({formats}: Operation, format: number, example: number): string {
+  const found = formats[format]?.examples[example];
   return found ? JSON.stringify(found.value, null, 2) : '';
 }
 
 export function initialState(operation: Operation): ConsoleState {
+  const body = exampleBody(operation, 0, 0);
   return {
-    ready: false,
-    phase: 'idle',
     format: 0,
     example: 0,
-    body: exampleBody(operation, 0, 0),
-    exampleText: exampleBody(operation, 0, 0),
+    body,
     parameters: Object.fromEntries(operation.parameters.map(parameter => [parameter.name, initialValue(parameter)])),
     environment: serverOf(operation)?.environment ?? '',
     ownKeys: false,
+    exampleText: body,
+    filled: exampleValues(operation, 0, 0),
+    ownBody: body,
+    otherBodies: {},
+    note: '',
+    missing: [],
+    phase: 'idle',
+    announcement: '',
+    ready: false,
     tab: 'response',
     mode: 'json',
-    note: '',
     folded: false,
     expanded: false,
-    missing: [],
-    announcement: '',
   };
 }

@@ -1,111 +1,84 @@
-/** What the visitor typed, and the values that the console fills in until the visitor changes them. */
+/** Changes of the request that keep what the visitor typed. The console fills in the other values. */
 import type {Operation} from '../../reference/operation.ts';
 import {exampleValues, type FillSource, freshValues} from './placeholders.ts';
 import type {Typed} from './sent-request.ts';
-import {type ConsoleState, exampleBody} from './state.ts';
+import {exampleBody, type RequestState} from './state.ts';
 
-export type TypedRequest = ReturnType<typeof createTypedRequest>;
+type Change = Partial<RequestState>;
 
-export function createTypedRequest(
+const NO_NOTE: Change = {note: '', otherOperation: undefined};
+
+export const typedOf = ({format, body, parameters, environment}: Typed): Typed => ({
+  format,
+  body,
+  parameters,
+  environment,
+});
+
+/** A body whose example's dates are ahead of `now` (milliseconds): the page may have been built long ago. */
+function withDates(
   operation: Operation,
-  state: () => ConsoleState,
-  update: (change: Partial<ConsoleState>) => void,
-  /** Milliseconds since 1970. */
-  now: () => number,
+  now: number,
+  {format = 0, example = 0, body = exampleBody(operation, format, example)},
 ) {
-  let filled = exampleValues(operation, 0, 0);
-  /** The body as the console wrote it. If the state's body differs, the visitor edited it. */
-  let ownBody = state().body;
-  /** What was typed in the other formats. */
-  let otherInputs: Record<number, string> = {};
+  const typed = {format, body, parameters: {}};
+  return freshValues(operation, typed, exampleValues(operation, format, example), {now});
+}
 
-  /** A body whose example's dates are ahead of today: the page may have been built long ago. */
-  function withDates(format: number, example: number, body = exampleBody(operation, format, example)) {
-    return freshValues(operation, {format, body, parameters: {}}, exampleValues(operation, format, example), {
-      now: now(),
-    });
-  }
+export function chosenExample(operation: Operation, now: number, format: number, example: number): Change {
+  if (!operation.formats[format]?.examples[example]) return {};
+  const {body, fresh: filled} = withDates(operation, now, {format, example});
+  return {format, example, body, exampleText: body, ownBody: body, filled, otherBodies: {}, missing: [], ...NO_NOTE};
+}
 
-  function chooseExample(format: number, example: number) {
-    if (!operation.formats[format]?.examples[example]) return;
-    otherInputs = {};
-    const {body, fresh} = withDates(format, example);
-    ownBody = body;
-    update({format, example, body, exampleText: body, note: '', otherOperation: undefined, missing: []});
-    filled = fresh;
-  }
+/** Moves the dates of the example that the page was built with, unless the visitor edited it. */
+export function renewedDates(
+  operation: Operation,
+  now: number,
+  {format, example, body, ownBody}: RequestState,
+): Change {
+  const {body: dated, fresh: filled} = withDates(operation, now, {format, example});
+  const untouched = body === ownBody || body === dated;
+  return {exampleText: dated, ...(untouched && {body: dated, ownBody: dated, filled})};
+}
 
-  /** Moves the dates of the example that the page was built with, unless the visitor edited it. */
-  function renewDates() {
-    const {format, example, body} = state();
-    const dated = withDates(format, example);
-    const untouched = body === ownBody || body === dated.body;
-    if (untouched) {
-      ownBody = dated.body;
-      filled = dated.fresh;
-    }
-    update({exampleText: dated.body, ...(untouched && {body: dated.body})});
-  }
-
-  /** Converts the body to the other format. Fields that it lacks are kept until the visitor switches back. */
-  async function chooseFormat(format: number) {
-    const before = state();
-    const from = operation.formats[before.format];
-    const to = operation.formats[format];
-    if (format === before.format || !from || !to) return;
-    if (before.body === ownBody && otherInputs[format] === undefined) return chooseExample(format, 0);
-    const {convertBody} = await import('./convert.ts');
-    const latest = state();
-    if (latest.format !== before.format) return;
-    const {body: example, fresh} = withDates(format, 0);
-    const {body, note, names} = convertBody(from, to, latest.body, example, otherInputs[format]);
-    otherInputs = {...otherInputs, [latest.format]: latest.body};
-    ownBody = '';
-    update({format, example: 0, body, exampleText: example, note, otherOperation: undefined, announcement: note});
-    const carried = Object.entries(names).flatMap(([name, previous]) =>
-      filled[previous] ? [[name, filled[previous]]] : [],
-    );
-    filled = {...fresh, ...Object.fromEntries(carried)};
-  }
-
-  function current(): Typed {
-    const {format, body, parameters, environment} = state();
-    return {format, body, parameters, environment};
-  }
-
+/** Converts the body to the other format. Fields that it lacks are kept until the visitor switches back. */
+export async function convertedTo(
+  operation: Operation,
+  now: number,
+  format: number,
+  state: () => RequestState,
+): Promise<Change & {announcement?: string}> {
+  const before = state().format;
+  const from = operation.formats[before];
+  const to = operation.formats[format];
+  if (!from || !to) return {};
+  const {convertBody} = await import('./convert.ts');
+  const {format: latest, body: typed, otherBodies, filled} = state();
+  if (latest !== before) return {};
+  const {body: exampleText, fresh} = withDates(operation, now, {format});
+  const {body, note, names} = convertBody(from, to, typed, exampleText, otherBodies[format]);
+  const carried = Object.entries(names).filter(([, previous]) => filled[previous]);
   return {
-    chooseExample,
-    chooseFormat,
-    renewDates,
-    /** The values that the console filled in, by name. */
-    filled: () => filled as Readonly<Record<string, string>>,
-    current,
-    /** Replaces the values that the console filled in with fresh ones. */
-    refresh(source: FillSource) {
-      const {body, parameters, fresh} = freshValues(operation, current(), filled, source);
-      filled = fresh;
-      if (ownBody === state().body) ownBody = body;
-      update({body, parameters});
-    },
-    /** Fills in a request without sending it. The console still replaces values that equal the contract's example. */
-    open({format = 0, body: given, parameters}: Partial<Typed>) {
-      if (!operation.formats[format] && operation.formats.length > 0) return;
-      const merged = {...state().parameters, ...parameters};
-      const {body, fresh} = withDates(format, 0, given);
-      const exampleText = withDates(format, 0).body;
-      update({
-        format,
-        example: 0,
-        body,
-        exampleText,
-        parameters: merged,
-        note: '',
-        otherOperation: undefined,
-        mode: 'json',
-        missing: [],
-      });
-      ownBody = '';
-      filled = fresh;
-    },
+    ...{format, example: 0, body, exampleText, ownBody: '', ...NO_NOTE, note, announcement: note},
+    otherBodies: {...otherBodies, [latest]: typed},
+    filled: {...fresh, ...Object.fromEntries(carried.map(([name, previous]) => [name, filled[previous] ?? '']))},
   };
+}
+
+/** Fills in a request. The console still replaces values that equal the contract's example. */
+export function opened(operation: Operation, now: number, state: RequestState, typed: Partial<Typed>): Change {
+  const {format = 0, body: given} = typed;
+  const {body, fresh: filled} = withDates(operation, now, {format, body: given});
+  return {
+    ...{format, example: 0, body, ownBody: '', filled, missing: [], ...NO_NOTE},
+    exampleText: withDates(operation, now, {format}).body,
+    parameters: {...state.parameters, ...typed.parameters},
+  };
+}
+
+/** Replaces the values that the console filled in with fresh ones. */
+export function refreshed(operation: Operation, state: RequestState, source: FillSource): Change {
+  const {body, parameters, fresh: filled} = freshValues(operation, state, state.filled, source);
+  return {body, parameters, filled, ...(state.ownBody === state.body && {ownBody: body})};
 }

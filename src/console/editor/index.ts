@@ -10,11 +10,11 @@ import {linter, lintKeymap} from '@codemirror/lint';
 import {EditorState, Prec, StateEffect, Transaction} from '@codemirror/state';
 import {EditorView, highlightSpecialChars, keymap, lineNumbers, showPanel} from '@codemirror/view';
 import {tagHighlighter, tags} from '@lezer/highlight';
-import {findNodeAtLocation, parseTree} from 'jsonc-parser';
+import {parseTree} from 'jsonc-parser';
 import {completionsAt} from '../body/completions.ts';
 import {formatted} from '../body/edit.ts';
-import {problemsOf} from '../body/problems.ts';
-import {pathOf, type Schema} from '../body/schema.ts';
+import {nodeAt, problemsOf} from '../body/problems.ts';
+import type {Schema} from '../body/schema.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import type {ConsoleState} from '../core/state.ts';
 import colors from '../json.module.css';
@@ -128,13 +128,7 @@ function replaceText(view: EditorView, text: string) {
 /** Selects a field's value, or puts the cursor at the end of the object that lacks it. */
 function select(view: EditorView, pointer: string) {
   const tree = parseTree(view.state.doc.toString());
-  const field =
-    tree && pointer
-      ? findNodeAtLocation(
-          tree,
-          pathOf(pointer).map(key => (/^\d+$/.test(key) ? Number(key) : key)),
-        )
-      : undefined;
+  const field = tree && pointer ? nodeAt(tree, pointer) : undefined;
   const end = tree ? tree.offset + tree.length - 1 : 0;
   const range = field ? {anchor: field.offset, head: field.offset + field.length} : {anchor: end};
   view.dispatch({selection: range, scrollIntoView: true});

@@ -2,17 +2,15 @@
  * A failed request as a URL fragment, which browsers don't send: what was sent and received, and why it failed. Ids are masked, the
  * signature has its first digits only, and no key, secret or id of the workspace is in it.
  */
-
 import {redacted, redactedValue} from '../../format/redacted.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {explainFailure, explainResponse} from '../core/explain-response.ts';
-import {LinkError} from '../core/link.ts';
+import {LinkError, readLink} from '../core/link.ts';
 import {exampleValues, type FillSource, refill} from '../core/placeholders.ts';
 import type {SentRequest, SharedFinding} from '../core/sent-request.ts';
-import {ownValues, withoutIds} from './mask-ids.ts';
+import {maskedHeaders, ownValues, withoutIds} from './masking.ts';
 import {pack, unpack} from './pack.ts';
-import {maskedHeaders} from './redact.ts';
 
 /** Characters of the fragment. */
 const LONGEST = 8192;
@@ -53,7 +51,7 @@ export async function writeFailure(
     headers: maskedHeaders(operation, request.headers),
     status: response?.status ?? 0,
     response: hide(response?.text ?? ''),
-    ...(!response && result && {failure: {title: result.title, sentence: result.sentence}}),
+    failure: response ? undefined : result && {title: result.title, sentence: result.sentence},
     findings: findings.map(({cause, certainty, detail}) => ({cause, certainty, detail: hide(detail)})),
   };
   const fragment = `#${new URLSearchParams({try: operation.id, failed: await pack(redactedValue(shared))})}`;
@@ -68,6 +66,14 @@ function idsIn(body: string, example: Record<string, string>, faulty: ReadonlySe
     if (example[name] && /id$/i.test(name) && !faulty.has(name)) values[name] = JSON.parse(value);
   }
   return values;
+}
+
+/** Shows the request of a link to this operation, or its failed request. */
+export async function openLink(core: ConsoleCore, hash: string): Promise<void> {
+  const linked = readLink(hash, core.operation);
+  if (linked) core.open(linked);
+  else if (!(await openFailure(core, hash))) return;
+  document.querySelector(`[data-console="${core.operation.id}"]`)?.scrollIntoView({block: 'nearest'});
 }
 
 /** Shows a link's failed request in the console. Returns false for another operation's link, and for one that can't be read. */
@@ -99,7 +105,7 @@ export async function openFailure(core: ConsoleCore, hash: string): Promise<bool
       operation,
       typed: {format, body, parameters, environment},
       request: {method, url: path, path, headers, body: new TextEncoder().encode(body)},
-      ...(!failure && {response: {status, headers: [], text: response, durationMs: 0}}),
+      response: failure ? undefined : {status, headers: [], text: response, durationMs: 0},
       result,
       shared: findings,
     },
@@ -122,7 +128,7 @@ function sharedOf({formats, parameters}: Operation, found: unknown): Shared | un
     headers: list(headers).map(({name, value}) => ({name: text(name), value: text(value)})),
     status: Number(status) || 0,
     response: text(rest.response),
-    ...(title !== undefined && {failure: {title: text(title), sentence: text(sentence)}}),
+    failure: title === undefined ? undefined : {title: text(title), sentence: text(sentence)},
     findings: list(findings).map(({cause, certainty, detail}) => ({
       cause: text(cause),
       certainty: text(certainty),

@@ -1,14 +1,10 @@
-/**
- * Keeps the tab's history in session storage, so that it survives a reload and ends with the tab. Keys, signatures, secrets and
- * tokens are masked before they're stored.
- */
-
+/** Keeps the tab's history in session storage, with masked keys, signatures, secrets and tokens, so that it survives a reload. */
 import {redacted, redactedValue} from '../../format/redacted.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {FillSource} from '../core/placeholders.ts';
 import type {SentRequest} from '../core/sent-request.ts';
 import type {Session} from '../core/session.ts';
-import {maskedHeaders, secretsOf} from './redact.ts';
+import {maskedHeaders, secretsOf} from './masking.ts';
 
 const KEY = 'hz-console-history';
 /** Longer responses are kept without their body. Characters. */
@@ -28,14 +24,13 @@ export function restoreHistory(session: Session, storage: () => Storage = () => 
   if (restored.has(session)) return;
   restored.add(session);
   const {operations, entries} = readStored(storage);
-  const list = session.history() as SentRequest[];
-  for (const [index, {operation, request, ...rest}] of entries.entries()) {
-    const known = operations[operation];
-    if (!known) continue;
+  const older = entries.flatMap(({operation: id, request, ...rest}, index) => {
+    const operation = operations[id];
     const body = new TextEncoder().encode(request.body);
     // Ids of this page count upwards from 1.
-    list.push({...rest, id: -1 - index, operation: known, request: {...request, body}});
-  }
+    return operation ? [{...rest, id: -1 - index, operation, request: {...request, body}}] : [];
+  });
+  session.restore(older);
 }
 
 /** `source` has the keys to mask wherever they are. */
@@ -66,8 +61,8 @@ export function saveHistory(
         headers: maskedHeaders(operation, request.headers),
         body: short(new TextDecoder().decode(request.body)),
       },
-      ...(response && {response: {...response, text: short(response.text)}}),
-      ...(result && {result: {...result, body: short(result.body)}}),
+      response: response && {...response, text: short(response.text)},
+      result: result && {...result, body: short(result.body)},
     });
   }
   try {

@@ -1,21 +1,23 @@
 /** Break it: sends failing requests on purpose and compares each response with the documented one. Sandbox only. */
+
+import clsx from 'clsx';
 import {useMemo, useState} from 'react';
 import {ResponseChip} from '../../components/Chip.tsx';
 import {CheckIcon, WarningIcon} from '../../components/icons.tsx';
-import type {ConsoleCore} from '../core/console.ts';
-import {serverOf} from '../core/server.ts';
-import {useCore} from '../use-core.ts';
+import {indentJson} from '../../format/json.ts';
+import {serverOf} from '../core/operation.ts';
+import {JsonBlock} from '../ResponseParts.tsx';
+import {useConsole} from '../use-console.ts';
 import {Altered} from './Altered.tsx';
 import styles from './BreakIt.module.css';
+import bytes from './Bytes.module.css';
 import {type Comparison, compareWithExpected} from './compare-responses.ts';
 import {type FailureCase, failureCases} from './failure-cases.ts';
-import {JsonText} from './JsonText.tsx';
 import panels from './panels.module.css';
 import {type FailureRun, runFailure} from './run-failure.ts';
 
-export function BreakIt({core}: {core: ConsoleCore}) {
-  const {environment} = useCore(core);
-  const {operation} = core;
+export function BreakIt() {
+  const {core, operation, environment} = useConsole();
   const list = useMemo(() => failureCases(operation), [operation]);
   const [run, setRun] = useState<FailureRun>();
   if (!serverOf(operation, environment)?.workspace) {
@@ -25,7 +27,7 @@ export function BreakIt({core}: {core: ConsoleCore}) {
     setRun({failureCase});
     setRun(await runFailure(core, failureCase));
   };
-  if (run) return <Outcome core={core} run={run} close={() => setRun(undefined)} />;
+  if (run) return <Outcome run={run} close={() => setRun(undefined)} />;
   const groups: Record<FailureCase['group'], string> = {
     signing: 'Keys, timestamp and signature',
     operation: 'This operation',
@@ -61,9 +63,7 @@ export function BreakIt({core}: {core: ConsoleCore}) {
   );
 }
 
-type OutcomeProps = {core: ConsoleCore; run: FailureRun; close: () => void};
-
-function Outcome({core, run, close}: OutcomeProps) {
+function Outcome({run, close}: {run: FailureRun; close: () => void}) {
   const {failureCase, sentRequest, repeated, error} = run;
   const {title, change, documented} = failureCase;
   const verdict = compareWithExpected(run);
@@ -88,7 +88,7 @@ function Outcome({core, run, close}: OutcomeProps) {
         </button>
       </div>
       <div role="status" className={panels.stack}>
-        {sentRequest && !repeated ? <Altered core={core} sentRequest={sentRequest} change={change} /> : <p>{change}</p>}
+        {sentRequest && !repeated ? <Altered sentRequest={sentRequest} change={change} link /> : <p>{change}</p>}
         {!response && !error && <p className={panels.quiet}>Sending the request…</p>}
         {error && <p className={panels.bad}>{error}</p>}
         {verdict && (
@@ -106,7 +106,10 @@ function Outcome({core, run, close}: OutcomeProps) {
                 <div key={one.heading}>
                   <h4>{one.heading}</h4>
                   <ResponseChip status={one.status} />
-                  <JsonText label={one.heading} text={one.text} />
+                  {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+                  <section className={clsx(bytes.bytes, bytes.short)} tabIndex={0} aria-label={one.heading}>
+                    <JsonBlock text={indentJson(one.text) ?? one.text} />
+                  </section>
                 </div>
               ),
           )}

@@ -1,7 +1,6 @@
 /** Divides the space between request and response, by pointer and by arrow keys. */
 import {type KeyboardEvent, type PointerEvent, type RefObject, useRef} from 'react';
-import type {ConsoleCore} from '../core/console.ts';
-import {useCore} from '../use-core.ts';
+import {useConsole} from '../use-console.ts';
 import styles from './Divider.module.css';
 
 /** Percentage by which an arrow key moves it. */
@@ -16,8 +15,8 @@ const limited = (percentage: number) => Math.min(MOST, Math.max(LEAST, Math.roun
 
 type Part = RefObject<HTMLElement | null>;
 
-export function Divider({core, before, after}: {core: ConsoleCore; before: Part; after: Part}) {
-  const {expanded, split = 50} = useCore(core);
+export function Divider({before, after}: {before: Part; after: Part}) {
+  const {core, expanded, split = 50} = useConsole();
   /** Where it was pressed: the pointer's position, the request's size, and what both parts share, in pixels. */
   const pressed = useRef({at: 0, size: 0, shared: 1});
   const along = ({clientX, clientY}: PointerEvent) => (expanded ? clientX : clientY);

@@ -3,11 +3,11 @@ import {useId, useRef, useState} from 'react';
 import {CheckIcon, WarningIcon} from '../../components/icons.tsx';
 import {Segmented} from '../../components/Segmented.tsx';
 import {HttpError} from '../../http/errors.ts';
-import type {ConsoleCore} from '../core/console.ts';
+import {useConsole} from '../use-console.ts';
 import {VERBATIM} from '../verbatim.ts';
 import {Findings, isOnPurpose} from './Findings.tsx';
 import styles from './panels.module.css';
-import {readList, tokenOf, workspacePathsOf} from './sandbox.ts';
+import {readList, workspacePathsOf} from './sandbox.ts';
 import {type LoggedRequest, useDoctor} from './use-doctor.ts';
 
 const KINDS = [
@@ -15,8 +15,8 @@ const KINDS = [
   {value: 'webhookSecret', label: 'Webhook'},
 ];
 
-export function Doctor({core}: {core: ConsoleCore}) {
-  const {scheme, input, result, busy, change, paste, examine, pick, clear} = useDoctor(core);
+export function Doctor() {
+  const {scheme, input, result, busy, change, paste, examine, pick, clear} = useDoctor(useConsole().core);
   const id = useId();
   const fileInput = useRef<HTMLInputElement>(null);
   if (!scheme) return null;
@@ -55,7 +55,7 @@ export function Doctor({core}: {core: ConsoleCore}) {
           value={signer}
           onChange={value => change({signer: value as typeof signer})}
         />
-        <Log core={core} pick={pick} />
+        <Log pick={pick} />
       </div>
       <label className={styles.field} htmlFor={`${id}-headers`}>
         <span>Headers, a whole request or a curl command</span>
@@ -124,7 +124,7 @@ export function Doctor({core}: {core: ConsoleCore}) {
       {result?.note && <p className={styles.altered}>{result.note}</p>}
       {result && (
         <>
-          <Findings core={core} {...result} />
+          <Findings {...result} />
           <p className={styles.quiet}>
             {result.diagnosis.tried > 1 && `Tried ${result.diagnosis.tried.toLocaleString('en-US')} signatures.`}
           </p>
@@ -137,7 +137,8 @@ export function Doctor({core}: {core: ConsoleCore}) {
 const timeOf = ({at}: LoggedRequest) => `${at.slice(11, 19)} UTC`;
 
 /** The sandbox's request log, if there is one. */
-function Log({core, pick}: {core: ConsoleCore; pick: ReturnType<typeof useDoctor>['pick']}) {
+function Log({pick}: {pick: (request: LoggedRequest) => void}) {
+  const {core} = useConsole();
   const [requests, setRequests] = useState<LoggedRequest[]>();
   const [problem, setProblem] = useState('');
   const calls = workspacePathsOf(core);
@@ -147,7 +148,7 @@ function Log({core, pick}: {core: ConsoleCore; pick: ReturnType<typeof useDoctor
     setProblem('');
     try {
       const {signal} = new AbortController();
-      const all = await readList<LoggedRequest>(log, await tokenOf(core, calls, signal), signal);
+      const all = await readList<LoggedRequest>(core, calls, log, signal);
       setRequests(all.filter(({signature, timestamp}) => signature || timestamp));
     } catch (error) {
       setProblem(

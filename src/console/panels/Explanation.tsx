@@ -1,58 +1,66 @@
 /** Below the outcome: why it was rejected, what to do next, the contract check, and everything that was sent and received. */
 import {type ReactNode, useEffect} from 'react';
-import type {ConsoleCore} from '../core/console.ts';
+import {CopyLink, pageUrl} from '../CopyLink.tsx';
 import type {SentRequest} from '../core/sent-request.ts';
-import {knownSource} from '../history/known-source.ts';
+import {writeFailure} from '../history/failure-link.ts';
 import {saveHistory} from '../history/save-history.ts';
 import {JsonBlock, shortened} from '../ResponseParts.tsx';
-import {useCore} from '../use-core.ts';
+import {useConsole} from '../use-console.ts';
 import styles from './Explanation.module.css';
-import {FailureLink} from './FailureLink.tsx';
 import {NextStep} from './NextStep.tsx';
 import {NoResponse} from './NoResponse.tsx';
+import panels from './panels.module.css';
 import {ResponseCheck} from './ResponseCheck.tsx';
 import {dashboardUrl} from './request-steps.ts';
 import {workspacePathsOf} from './sandbox.ts';
-import {WhyRejected} from './WhyRejected.tsx';
+import {examine, WhyRejected} from './WhyRejected.tsx';
 
 const UNAUTHORIZED = 401;
 
 type Header = {name: string; value: string};
 
-export function Explanation({core, outcome}: {core: ConsoleCore; outcome: ReactNode}) {
-  const {result, sentRequest} = useCore(core);
+export function Explanation({outcome}: {outcome: ReactNode}) {
+  const {core, result, sentRequest} = useConsole();
   useEffect(() => {
-    if (result) knownSource(core).then(source => saveHistory(core.session, source));
+    if (result) core.knownSource().then(source => saveHistory(core.session, source));
   }, [core, result]);
   if (!result) return outcome;
+  // The cause of these failures comes later than the failure.
+  const isExamined = !sentRequest?.response || sentRequest.response.status === UNAUTHORIZED;
   const next = (
     <div className={styles.actions}>
-      <NextStep core={core} />
+      <NextStep />
       {!result.good && sentRequest && !sentRequest.shared && (
-        <FailureLink key={sentRequest.id} core={core} sentRequest={sentRequest} />
+        <FailureLink key={sentRequest.id} sentRequest={sentRequest} />
       )}
     </div>
   );
   return (
     <>
-      <div className={isExamined(sentRequest) ? styles.examined : undefined}>
+      <div className={isExamined ? styles.examined : undefined}>
         {outcome}
         {!result.good && next}
-        <WhyRejected core={core} />
-        <NoResponse core={core} />
+        <WhyRejected />
+        <NoResponse />
       </div>
-      <Details core={core} />
+      <Details />
       {result.good && next}
     </>
   );
 }
 
-/** Whether the cause of a failure comes later than the failure. */
-const isExamined = (sentRequest: SentRequest | undefined) =>
-  !sentRequest?.response || sentRequest.response.status === UNAUTHORIZED;
+/** Copies a link to the failed request, for a colleague or for support. */
+function FailureLink({sentRequest}: {sentRequest: SentRequest}) {
+  const {core} = useConsole();
+  const link = async () => {
+    const diagnosis = sentRequest.response?.status === UNAUTHORIZED ? await examine(core, sentRequest) : undefined;
+    return pageUrl() + (await writeFailure(sentRequest, diagnosis?.findings ?? [], await core.source()));
+  };
+  return <CopyLink label="Copy link to this error" className={panels.button} link={link} />;
+}
 
-function Details({core}: {core: ConsoleCore}) {
-  const {sentRequest, result} = useCore(core);
+function Details() {
+  const {core, sentRequest, result} = useConsole();
   if (!sentRequest || !result) return null;
   const {request, response, shared} = sentRequest;
   const inSandbox = !shared && workspacePathsOf(core) !== undefined;
@@ -66,7 +74,7 @@ function Details({core}: {core: ConsoleCore}) {
       )}
       {response && response.headers.length > 0 && (
         <Headers title="Response headers" list={[...response.headers].sort(byUse)} traced={inSandbox}>
-          <ResponseCheck core={core} />
+          <ResponseCheck />
         </Headers>
       )}
       <Headers title="Request headers" list={request.headers} />

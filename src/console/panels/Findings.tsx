@@ -1,7 +1,6 @@
 /** The doctor's findings with certainty, proof, fix and a link to the documentation. */
 import type {Certainty, Diagnosis, Finding} from '../../../openapi/signing/doctor/index.ts';
 import {Chip, type Tone} from '../../components/Chip.tsx';
-import type {ConsoleCore} from '../core/console.ts';
 import type {SentRequest} from '../core/sent-request.ts';
 import {Altered} from './Altered.tsx';
 import {Bytes} from './Bytes.tsx';
@@ -28,12 +27,11 @@ type Props = {
   signature?: string;
   /** The body is from a text field. */
   pasted?: boolean;
-  core: ConsoleCore;
   sentRequest?: SentRequest | undefined;
 };
 
-export function Findings({diagnosis, signature, pasted = false, core, sentRequest}: Props) {
-  if (sentRequest && isOnPurpose(diagnosis, sentRequest)) return <Altered core={core} sentRequest={sentRequest} />;
+export function Findings({diagnosis, signature, pasted = false, sentRequest}: Props) {
+  if (sentRequest && isOnPurpose(diagnosis, sentRequest)) return <Altered sentRequest={sentRequest} link />;
   return (
     <ol className={styles.findings}>
       {diagnosis.findings.map(finding => (

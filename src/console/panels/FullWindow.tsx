@@ -1,8 +1,9 @@
 /** While mounted, nothing but the expanded console can be reached. */
 import {useEffect, useLayoutEffect} from 'react';
-import type {ConsoleCore} from '../core/console.ts';
+import {useConsole} from '../use-console.ts';
 
-export function FullWindow({core}: {core: ConsoleCore}) {
+export function FullWindow() {
+  const {core} = useConsole();
   useLayoutEffect(() => {
     const covered = coveredBy(document.querySelector('[data-expanded]'));
     const {documentElement} = document;

@@ -1,17 +1,17 @@
 /** Shows how a sent request was signed: the byte X-ray, and the key, header and timestamp. */
+import {useEffect, useState} from 'react';
 import {duration} from '../../../openapi/signing/doctor/index.ts';
 import type {SignatureScheme} from '../../../openapi/signing/signing.ts';
-import type {ConsoleCore} from '../core/console.ts';
-import {schemeOf} from '../core/signature-scheme.ts';
-import {useCore, useNow} from '../use-core.ts';
+import {schemeOf} from '../core/operation.ts';
+import {useConsole} from '../use-console.ts';
 import {Altered} from './Altered.tsx';
 import {Fact} from './Fact.tsx';
 import styles from './Inspector.module.css';
 import panels from './panels.module.css';
 import {Xray} from './Xray.tsx';
 
-export function Inspector({core}: {core: ConsoleCore}) {
-  const {sentRequest} = useCore(core);
+export function Inspector() {
+  const {core, sentRequest} = useConsole();
   const scheme = sentRequest && schemeOf(sentRequest.operation);
   if (!sentRequest) return <p className={panels.quiet}>Send a request to see how it was signed.</p>;
   if (!scheme) return null;
@@ -30,7 +30,7 @@ export function Inspector({core}: {core: ConsoleCore}) {
       <dl className={panels.facts}>
         <Fact name="Timestamp">
           <code>{timestamp}</code>
-          <Clock core={core} scheme={scheme} timestamp={timestamp} />
+          <Clock now={core.session.now} scheme={scheme} timestamp={timestamp} />
         </Fact>
         <Fact name="Clock offset">{offsetText(core.session.clockOffset())}</Fact>
         <Fact name="Joined as">
@@ -48,12 +48,20 @@ export function Inspector({core}: {core: ConsoleCore}) {
   );
 }
 
-/** Updates every second, without announcing it to screen readers. */
-function Clock({core, scheme, timestamp}: {core: ConsoleCore; scheme: SignatureScheme; timestamp: string}) {
-  const now = useNow(core.session.now);
+const TICK_MS = 1000;
+
+type ClockProps = {now: () => number; scheme: SignatureScheme; timestamp: string};
+
+/** Updates every second while the page is visible, without announcing it to screen readers. */
+function Clock({now, scheme, timestamp}: ClockProps) {
+  const [time, setTime] = useState(now);
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === 'visible' && setTime(now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, [now]);
   if (!/^\d{1,11}$/.test(timestamp)) return <span>Not in whole seconds</span>;
   const {toleranceSeconds} = scheme;
-  const age = Math.floor(now / 1000) - Number(timestamp);
+  const age = Math.floor(time / 1000) - Number(timestamp);
   const left = Math.max(0, toleranceSeconds - age);
   return (
     <span className={styles.clock}>

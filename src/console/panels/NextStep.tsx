@@ -5,13 +5,13 @@ import {browserDeps} from '../browser.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {fill} from '../core/placeholders.ts';
 import type {SentRequest} from '../core/sent-request.ts';
-import {useCore} from '../use-core.ts';
+import {useConsole} from '../use-console.ts';
 import {type Fix, fixFor} from './fix.ts';
 import {lookUp} from './look-up.ts';
 import styles from './panels.module.css';
 
-export function NextStep({core}: {core: ConsoleCore}) {
-  const {sentRequest, result, ownKeys, phase} = useCore(core);
+export function NextStep() {
+  const {core, sentRequest, result, ownKeys, phase} = useConsole();
   if (!result || !sentRequest || phase === 'preparing' || phase === 'sending') return null;
   const fix = fixFor({sentRequest, result, ownKeys});
   if (!fix) return null;

@@ -2,21 +2,19 @@
 import {useMemo, useRef} from 'react';
 import {useVisible} from '../../components/use-visible.ts';
 import type {Workspace} from '../../workspace/workspace-calls.ts';
-import type {ConsoleCore} from '../core/console.ts';
 import type {SentRequest} from '../core/sent-request.ts';
 import {Timeline} from '../Timeline.tsx';
-import {useCore} from '../use-core.ts';
+import {useConsole} from '../use-console.ts';
 import {type Delivery, identifiersIn, matchesRequest} from './match-deliveries.ts';
 import {attemptStep, chargeStep, requestStep, WITHOUT_WEBHOOK, webhookStep} from './request-steps.ts';
 import {workspacePathsOf} from './sandbox.ts';
 import {useDeliveries} from './use-deliveries.ts';
 
-export function RequestTimeline({core}: {core: ConsoleCore}) {
-  const state = useCore(core);
-  const {sentRequest, result} = state;
+export function RequestTimeline() {
+  const {core, operation, sentRequest, result} = useConsole();
   const root = useRef<HTMLOListElement>(null);
   const paths = workspacePathsOf(core);
-  const succeeded = sentRequest?.operation.id === core.operation.id && result?.good;
+  const succeeded = sentRequest?.operation.id === operation.id && result?.good;
   const followed = succeeded && paths?.stream ? paths : undefined;
   const visible = useVisible(root);
   const {deliveries, workspace, state: stream} = useDeliveries(core, followed, visible);
@@ -26,23 +24,16 @@ export function RequestTimeline({core}: {core: ConsoleCore}) {
   );
   const shown = matches.find(({status}) => status === 'failed' || status === 'dropped') ?? matches.at(-1);
   const skipped = result && !result.good ? {text: sentRequest?.response ? 'not reached' : 'unknown'} : undefined;
+  const caused = succeeded
+    ? {
+        Charge: chargeStep(sentRequest, paths),
+        Webhook: shown ? webhookStep(shown, matches.length) : {text: WITHOUT_WEBHOOK[followed ? stream : 'off']},
+        Attempt: shown ? attemptStep(shown) : {text: 'none yet'},
+      }
+    : {Charge: skipped, Webhook: skipped, Attempt: skipped};
   return (
     <>
-      <Timeline
-        ref={root}
-        operation={core.operation}
-        stream={followed && stream}
-        steps={{
-          Request: requestStep(core, state),
-          Charge: succeeded ? chargeStep(sentRequest, paths) : skipped,
-          Webhook: shown
-            ? webhookStep(shown, matches.length)
-            : succeeded
-              ? {text: WITHOUT_WEBHOOK[followed ? stream : 'off']}
-              : skipped,
-          Attempt: shown ? attemptStep(shown) : succeeded ? {text: 'none yet'} : skipped,
-        }}
-      />
+      <Timeline ref={root} stream={followed && stream} steps={{Request: requestStep(core), ...caused}} />
       <p className="hz-visually-hidden" role="status">
         {shown && `${shown.event}: ${attemptStep(shown).text}`}
       </p>

@@ -1,20 +1,19 @@
 /** Checks the response against the contract, and links each violation to the field's documentation. */
 import {CheckIcon, WarningIcon} from '../../components/icons.tsx';
-import type {ConsoleCore} from '../core/console.ts';
 import type {SentRequest} from '../core/sent-request.ts';
-import {useCore} from '../use-core.ts';
+import {useConsole} from '../use-console.ts';
 import {useLoaded} from '../use-loaded.ts';
 import {type CheckedResponse, checkResponse} from './check-response.ts';
 import panels from './panels.module.css';
 import styles from './ResponseCheck.module.css';
 
-export function ResponseCheck({core}: {core: ConsoleCore}) {
-  const {sentRequest} = useCore(core);
+export function ResponseCheck() {
+  const {core, operation, sentRequest} = useConsole();
   // Masked values don't match the contract.
-  const checked = sentRequest?.shared || sentRequest?.operation.id !== core.operation.id ? undefined : sentRequest;
+  const checked = sentRequest?.shared || sentRequest?.operation.id !== operation.id ? undefined : sentRequest;
   const found = useLoaded(checked, async () => {
     if (!checked?.response) return undefined;
-    const statuses = checked.operation.responses.map(({status}) => status);
+    const statuses = operation.responses.map(({status}) => status);
     const detail = await core.detail().catch(() => undefined);
     return detail ? checkResponse(detail.responses, statuses, checked.response) : 'no contract';
   });

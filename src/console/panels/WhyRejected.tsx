@@ -2,9 +2,9 @@
 import {type Diagnosis, diagnose, findingOf} from '../../../openapi/signing/doctor/index.ts';
 import {browserDeps} from '../browser.ts';
 import type {ConsoleCore} from '../core/console.ts';
+import {schemeOf} from '../core/operation.ts';
 import type {SentRequest} from '../core/sent-request.ts';
-import {schemeOf} from '../core/signature-scheme.ts';
-import {useCore} from '../use-core.ts';
+import {useConsole} from '../use-console.ts';
 import {useLoaded} from '../use-loaded.ts';
 import {evidenceOfSent} from './evidence.ts';
 import {Findings} from './Findings.tsx';
@@ -13,8 +13,8 @@ import {secretsOf} from './sandbox.ts';
 
 const UNAUTHORIZED = 401;
 
-export function WhyRejected({core}: {core: ConsoleCore}) {
-  const {sentRequest} = useCore(core);
+export function WhyRejected() {
+  const {core, sentRequest} = useConsole();
   const own = useLoaded(sentRequest, async () =>
     sentRequest?.response?.status === UNAUTHORIZED && !sentRequest.shared ? examine(core, sentRequest) : undefined,
   );
@@ -23,7 +23,7 @@ export function WhyRejected({core}: {core: ConsoleCore}) {
   if (!diagnosis) return null;
   return (
     <section className={styles.stack} aria-label="Why it was rejected">
-      <Findings core={core} sentRequest={sentRequest} diagnosis={diagnosis} />
+      <Findings sentRequest={sentRequest} diagnosis={diagnosis} />
     </section>
   );
 }

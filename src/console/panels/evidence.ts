@@ -1,8 +1,8 @@
 /** The doctor's evidence about a sent request. */
 import type {Evidence} from '../../../openapi/signing/doctor/index.ts';
 import {parseJson} from '../../format/json.ts';
+import {publicKeyOf} from '../core/operation.ts';
 import type {SentRequest} from '../core/sent-request.ts';
-import {publicKeyOf} from './sandbox.ts';
 
 /** Without the secrets. */
 export function evidenceOfSent({operation, request, response, at}: SentRequest): Evidence {

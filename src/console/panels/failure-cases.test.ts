@@ -124,14 +124,11 @@ it('replaces workspace values with another workspace’s', () => {
     agreement: {hutzAgreementId: 'agr-2'},
     house: {houseId: 'h2', users: [{id: 'u2'}]},
   };
-  expect(otherWorkspaceValues(createBill, 0, {workspace, responses: {}})).toEqual({values: {hutzAgreementId: 'agr-2'}});
-  expect(otherWorkspaceValues(describeOperation(contract, 'getHouse'), 0, {workspace, responses: {}})).toEqual({
-    parameters: {houseId: 'h2'},
-  });
   const responses = {createBill: {billId: 7}};
-  expect(otherWorkspaceValues(describeOperation(contract, 'deleteBill'), 0, {workspace, responses})).toEqual({
-    parameters: {billId: '7'},
-  });
+  const replaced = (id: string) => otherWorkspaceValues(describeOperation(contract, id), 0, {workspace, responses});
+  expect(replaced('createBill')).toEqual({values: {hutzAgreementId: 'agr-2'}, parameters: {}});
+  expect(replaced('getHouse')).toEqual({values: {}, parameters: {houseId: 'h2'}});
+  expect(replaced('deleteBill')).toEqual({values: {}, parameters: {billId: '7'}});
 });
 
 describe('the comparison', () => {

@@ -1,13 +1,10 @@
-/**
- * The Break it cases, generated from the contract: one per documented error that a changed request causes. The others request the
- * documented example by `Prefer`.
- */
+/** The Break it cases, from the contract: a change that causes each documented error, or a request for its example by `Prefer`. */
 import {duration} from '../../../openapi/signing/doctor/index.ts';
 import type {Operation, Provoke} from '../../reference/operation.ts';
+import {publicKeyOf, schemeOf} from '../core/operation.ts';
 import {fill} from '../core/placeholders.ts';
 import type {Plan} from '../core/plan.ts';
-import {schemeOf} from '../core/signature-scheme.ts';
-import {type Act, publicKeyOf} from './sandbox.ts';
+import type {Act} from './sandbox.ts';
 
 type Documented = {status: string; key: string; summary: string; value: unknown; provoke?: Provoke};
 
@@ -51,18 +48,16 @@ function signingFaults(operation: Operation, documented: Documented[]): FailureC
   const scheme = schemeOf(operation);
   const keyed = publicKeyOf(operation);
   const list: FailureCase[] = [];
-  const add = (reason: string, title: string, change: string, plan: Plan, first?: FailureCase['first']) => {
-    const found = documented.find(({value}) => (value as {reason?: unknown} | null)?.reason === reason);
+  const add = (reason: string, title: string, change: string, plan: Plan, first?: FailureCase['first']) =>
     list.push({
       id: `${reason}-${list.length}`,
       group: 'signing',
       title,
       change,
       plan: {label: title, ...plan},
-      ...(found && {documented: found}),
-      ...(first && {first}),
+      documented: documented.find(({value}) => (value as {reason?: unknown} | null)?.reason === reason),
+      first,
     });
-  };
   if (scheme) {
     const {headers, toleranceSeconds, prefix} = scheme;
     const {timestamp, signature} = headers;
@@ -140,17 +135,15 @@ function contractFaults(operation: Operation, documented: Documented[]): Failure
     const values = {...set, ...Object.fromEntries(remove?.map(name => [name, undefined]) ?? [])};
     const plan: Plan = {
       label: title,
-      ...(Object.keys(values).length > 0 && {values}),
-      ...(Object.keys(path).length > 0 && {parameters: path}),
-      ...(contentType && {headers: {'content-type': contentType}}),
-      ...(cut && {edit: (text: string) => text.trimEnd().slice(0, -1)}),
-      ...(bytes && {body: (body: Uint8Array) => filledUp(body, bytes)}),
+      values,
+      parameters: path,
+      headers: contentType ? {'content-type': contentType} : undefined,
+      edit: cut ? text => text.trimEnd().slice(0, -1) : undefined,
+      body: bytes ? body => filledUp(body, bytes) : undefined,
     };
-    const first = setupOf(provoke);
-    const change = sentenceOf({...provoke, ...(remove && {remove})});
-    return [
-      {id: `${one.status}-${one.key}`, group: 'operation', title, change, documented: one, plan, ...(first && {first})},
-    ];
+    const change = sentenceOf({...provoke, remove});
+    const id = `${one.status}-${one.key}`;
+    return [{id, group: 'operation', title, change, documented: one, plan, first: setupOf(provoke)}];
   });
 }
 

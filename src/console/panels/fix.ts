@@ -1,5 +1,6 @@
 /** The next step after a request: the fix of an error or, after success, the proof that a repeat is safe. */
 import type {Operation} from '../../reference/operation.ts';
+import {fieldsOf, schemeOf} from '../core/operation.ts';
 import type {Explanation, SentRequest} from '../core/sent-request.ts';
 
 export type Fix =
@@ -14,7 +15,7 @@ type Outcome = {sentRequest?: SentRequest | undefined; result: Explanation; ownK
 export function fixFor({sentRequest, result, ownKeys}: Outcome): Fix | undefined {
   if (!sentRequest) return undefined;
   const {operation, response, typed} = sentRequest;
-  const signed = operation.credentials.some(({signature}) => signature);
+  const signed = schemeOf(operation) !== undefined;
   const repeatable = signed && operation.method !== 'GET';
   if (result.good) return repeatable ? {step: 'same-bytes', label: 'Send same bytes again'} : undefined;
   if (!response) {
@@ -27,12 +28,10 @@ export function fixFor({sentRequest, result, ownKeys}: Outcome): Fix | undefined
   const again = (label: string): Fix => ({step: 'resign', label});
   if (status === 401)
     return ownKeys ? {step: 'keys', label: 'Check your keys'} : again(signed ? 'Sign and send again' : 'Send again');
-  // What was changed on purpose isn't in the typed request.
+  // The typed request doesn't have the change that was made on purpose.
   if (sentRequest.label) return again('Send it unchanged');
   if (status === 429 || status >= 500 || status === 408) return again('Send again');
-  const unique = operation.formats[typed.format]?.fields.find(
-    ({depth, fill}) => depth === 0 && fill?.includes('{{unique}}'),
-  );
+  const unique = fieldsOf(operation, typed.format).find(({fill}) => fill?.includes('{{unique}}'));
   const named = result.fields[0]?.path ?? fieldMeantBy(operation, typed.format, result.reason ?? '');
   if (status === 409 && !named && unique?.fill) {
     return {step: 'renew', label: `Send with a new ${unique.name}`, field: unique.name, template: unique.fill};
@@ -42,12 +41,12 @@ export function fixFor({sentRequest, result, ownKeys}: Outcome): Fix | undefined
 }
 
 /** The id that a reason like `bill_not_found` or `agreement_not_active` is about: a parameter, or a field of the body. */
-function fieldMeantBy({parameters, formats}: Operation, format: number, reason: string): string | undefined {
+function fieldMeantBy(operation: Operation, format: number, reason: string): string | undefined {
   const [, subject = ''] = /^([a-z]+)_not_/.exec(reason) ?? [];
   if (!subject) return undefined;
   const pattern = new RegExp(`^(?!external).*${subject}_?id$`, 'i');
-  const parameter = parameters.find(({name}) => pattern.test(name));
+  const parameter = operation.parameters.find(({name}) => pattern.test(name));
   if (parameter) return parameter.name;
-  const field = formats[format]?.fields.find(({depth, name}) => depth === 0 && pattern.test(name));
+  const field = fieldsOf(operation, format).find(({name}) => pattern.test(name));
   return field && `/${field.name}`;
 }

@@ -1,17 +1,52 @@
+/** The lookup of an operation: links marked `x-lookup` in the contract. */
 import {parseJson} from '../../format/json.ts';
+import type {Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {explainFailure} from '../core/explain-response.ts';
-import {lookupJob} from '../core/related-operations.ts';
+import {valueAt} from '../core/operation.ts';
+import type {Job} from '../core/send.ts';
+import type {Explanation, SentRequest} from '../core/sent-request.ts';
 
 /** Looks up whether the last request arrived although its response was lost, by the contract's link. */
 export async function lookUp(core: ConsoleCore): Promise<void> {
   const {sentRequest} = core.state();
   if (!sentRequest) return;
   try {
-    const {operations} = await core.detail();
-    const job = lookupJob(sentRequest, parseJson(sentRequest.typed.body), operations);
+    const job = lookupJob(sentRequest, (await core.detail()).operations);
     if (job) await core.run(job);
   } catch {
     core.update({result: explainFailure('No response', 'The lookup failed. Check your connection and try again.')});
   }
+}
+
+/** The lookup, if the request has the values for it. A pointer is a JSON Pointer into the body, or a parameter's name. */
+function lookupJob({operation, typed}: SentRequest, operations: Readonly<Record<string, Operation>>): Job | undefined {
+  const body = parseJson(typed.body);
+  const find = (pointer: string) =>
+    pointer.startsWith('/') ? valueAt(body, pointer.slice(1).split('/')) : typed.parameters[pointer];
+  for (const {operation: id, parameters: pointers} of operation.lookups ?? []) {
+    const found = Object.entries(pointers).map(([name, pointer]) => [name, String(find(pointer) ?? '')]);
+    const other = operations[id];
+    if (!other || !found.every(([, value]) => value)) continue;
+    const parameters: Record<string, string> = Object.fromEntries(found);
+    return {
+      operation: other,
+      typed: {...typed, format: 0, body: '', parameters},
+      explain: (result, text) => explainLookup(result, Object.values(parameters), text),
+    };
+  }
+  return undefined;
+}
+
+/** The request arrived if the response contains every id. */
+function explainLookup(result: Explanation, ids: readonly string[], text: string): Explanation {
+  const arrived = ids.every(id => text.includes(JSON.stringify(id)));
+  return {
+    ...result,
+    good: arrived,
+    title: arrived ? 'Your request arrived' : 'Your request didn’t arrive',
+    sentence: arrived
+      ? 'Only the response was lost. Don’t send the request again.'
+      : `There’s nothing with ${ids.join(', ')} on the server. You can safely send the request again.`,
+  };
 }

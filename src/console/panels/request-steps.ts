@@ -1,11 +1,10 @@
 /** The steps of a request's timeline: the request, the bill with its charges, its webhook and the latest attempt. */
 import {parseJson} from '../../format/json.ts';
 import type {ConsoleCore} from '../core/console.ts';
+import {schemeOf, type WorkspacePaths} from '../core/operation.ts';
 import type {SentRequest} from '../core/sent-request.ts';
-import type {ConsoleState} from '../core/state.ts';
 import type {Step} from '../Timeline.tsx';
 import type {Delivery} from './match-deliveries.ts';
-import type {WorkspacePaths} from './sandbox.ts';
 
 /** The webhook's text until one arrives, by the state of the connection. */
 export const WITHOUT_WEBHOOK = {
@@ -16,16 +15,16 @@ export const WITHOUT_WEBHOOK = {
   off: 'not followed',
 };
 
-export function requestStep(core: ConsoleCore, {phase, sentRequest, result}: ConsoleState): Step | undefined {
+export function requestStep(core: ConsoleCore): Step | undefined {
+  const {phase, sentRequest, result} = core.state();
   if (phase === 'preparing') return {state: 'waiting', text: 'preparing…'};
   if (phase === 'sending') return {state: 'waiting', text: 'sending…'};
   if (!result) return undefined;
   const {status} = sentRequest?.response ?? {};
-  const signed = core.operation.credentials.some(({signature}) => signature);
   return {
     state: result.good ? 'done' : 'failed',
     text: status ? String(status) : 'no response',
-    ...(sentRequest && {to: () => core.show(signed ? 'signature' : 'response')}),
+    to: sentRequest && (() => core.show(schemeOf(core.operation) ? 'signature' : 'response')),
   };
 }
 
@@ -34,7 +33,7 @@ export function chargeStep({typed, response}: SentRequest, paths: WorkspacePaths
   return {
     state: 'done',
     text: chargesCreated ? `${chargesCreated} created` : billId ? `bill ${billId}` : 'done',
-    ...(paths && billId && {to: dashboardUrl(`bill-${billId}`)}),
+    to: paths && billId ? dashboardUrl(`bill-${billId}`) : undefined,
   };
 }
 

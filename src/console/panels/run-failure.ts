@@ -3,10 +3,10 @@ import {parseJson} from '../../format/json.ts';
 import {pathOf} from '../../format/request-path.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';
+import {fieldsOf, serverOf} from '../core/operation.ts';
 import {fill} from '../core/placeholders.ts';
 import type {Plan} from '../core/plan.ts';
 import type {SentRequest} from '../core/sent-request.ts';
-import {serverOf} from '../core/server.ts';
 import type {FailureCase} from './failure-cases.ts';
 import {exhaustLimit, type OtherWorkspace, otherWorkspace} from './sandbox.ts';
 
@@ -24,7 +24,7 @@ export async function runFailure(core: ConsoleCore, failureCase: FailureCase): P
     const repeated = plan.replay && core.state().sentRequest;
     await core.sendAltered(plan);
     const {sentRequest, result} = core.state();
-    if (sentRequest?.response) return {failureCase, sentRequest, ...(repeated && {repeated})};
+    if (sentRequest?.response) return {failureCase, sentRequest, repeated: repeated || undefined};
     return {failureCase, error: result?.sentence ?? 'There was no response.'};
   } catch (error) {
     return {failureCase, error: (error as Error).message};
@@ -51,22 +51,20 @@ async function prepare(core: ConsoleCore, {plan, first}: FailureCase): Promise<P
   const other = await otherWorkspace(core, server.workspace, isStranger ? undefined : plan.label, act);
   const url = server.url.replace(/\/$/, '') + pathOf(operation, parameters);
   if (first === 'flood') await exhaustLimit(operation, url, other.workspace);
-  const from = otherWorkspaceValues(operation, format, other);
+  const {values, parameters: ids} = otherWorkspaceValues(operation, format, other);
   return {
     ...plan,
-    ...(!isStranger && {workspace: other.workspace}),
-    ...(from.values && {values: {...from.values, ...plan.values}}),
-    ...(from.parameters && {parameters: {...from.parameters, ...plan.parameters}}),
+    workspace: isStranger ? undefined : other.workspace,
+    values: {...values, ...plan.values},
+    parameters: {...ids, ...plan.parameters},
   };
 }
 
 /** The first request's generated values, which make a second request a duplicate. */
 export function repeatedValues(operation: Operation, format: number, body: string): Record<string, unknown> {
-  const fields = operation.formats[format]?.fields.filter(
-    ({depth, fill: template}) => depth === 0 && template?.includes('{{unique}}'),
-  );
+  const fields = fieldsOf(operation, format).filter(({fill: template}) => template?.includes('{{unique}}'));
   const sent = parseJson(body) as Record<string, unknown> | undefined;
-  return sent ? Object.fromEntries((fields ?? []).map(({name}) => [name, sent[name]])) : {};
+  return sent ? Object.fromEntries(fields.map(({name}) => [name, sent[name]])) : {};
 }
 
 /** Replaces values of the visitor's workspace with another workspace's, and those of its responses. */
@@ -76,15 +74,10 @@ export function otherWorkspaceValues(
   {workspace, responses}: OtherWorkspace,
 ): Plan {
   const source = {workspace, responses, now: 0, unique: ''};
-  const own = (list: {name: string; fill?: string}[]) =>
-    list.flatMap(({name, fill: template}) => {
-      const value = /\{\{(workspace|response)\./.test(template ?? '') ? fill(template ?? '', source) : undefined;
-      return value === undefined ? [] : [[name, value] as const];
-    });
-  const values = own(operation.formats[format]?.fields.filter(({depth}) => depth === 0) ?? []);
-  const parameters = own(operation.parameters);
-  return {
-    ...(values.length > 0 && {values: Object.fromEntries(values)}),
-    ...(parameters.length > 0 && {parameters: Object.fromEntries(parameters)}),
+  const own = (list: {name: string; fill?: string}[]) => {
+    const named = list.filter(({fill: template = ''}) => /\{\{(workspace|response)\./.test(template));
+    const found = named.map(({name, fill: template = ''}) => [name, fill(template, source)]);
+    return Object.fromEntries(found.filter(([, value]) => value !== undefined));
   };
+  return {values: own(fieldsOf(operation, format)), parameters: own(operation.parameters)};
 }

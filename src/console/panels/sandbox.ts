@@ -1,19 +1,14 @@
 /** Reads the visitor's sandbox workspace: request log, webhooks and keys. */
-
 import type {Secrets} from '../../../openapi/signing/doctor/index.ts';
 import {bodyOf, request} from '../../http/request.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {Workspace} from '../../workspace/workspace-calls.ts';
 import {browserDeps} from '../browser.ts';
 import type {ConsoleCore} from '../core/console.ts';
-import {exampleValues, fill, freshValues} from '../core/placeholders.ts';
+import {publicKeyOf, serverOf, type WorkspacePaths} from '../core/operation.ts';
+import {exampleValues, fill, freshValues, responsesIn} from '../core/placeholders.ts';
 import {signedRequest} from '../core/request.ts';
-import {serverOf} from '../core/server.ts';
-import {schemeOf} from '../core/signature-scheme.ts';
 import {initialState} from '../core/state.ts';
-import {knownSource} from '../history/known-source.ts';
-
-export type WorkspacePaths = NonNullable<Operation['servers'][number]['workspace']>;
 
 /** Undefined if this server has no workspaces or the visitor uses their own keys. */
 export function workspacePathsOf(core: ConsoleCore): WorkspacePaths | undefined {
@@ -21,18 +16,10 @@ export function workspacePathsOf(core: ConsoleCore): WorkspacePaths | undefined 
   return ownKeys ? undefined : serverOf(core.operation, environment)?.workspace;
 }
 
-export function workspaceOf(core: ConsoleCore, calls: WorkspacePaths, signal: AbortSignal): Promise<Workspace> {
-  return core.session.workspaces(calls).get(signal);
-}
-
-export async function tokenOf(core: ConsoleCore, calls: WorkspacePaths, signal: AbortSignal): Promise<string> {
-  return String((await workspaceOf(core, calls, signal)).token);
-}
-
 /** The visitor's keys for the doctor, if they have any yet. In memory only. */
 export async function secretsOf(core: ConsoleCore): Promise<Secrets> {
   const {credentials} = core.operation;
-  const source = await knownSource(core);
+  const source = await core.knownSource();
   if (!source) return {};
   const valueFor = (one: (typeof credentials)[number] | undefined) =>
     one && (source.keys?.[one.header] ?? fill(one.fill ?? '', source));
@@ -44,16 +31,14 @@ export async function secretsOf(core: ConsoleCore): Promise<Secrets> {
   };
 }
 
-/** The credential that identifies the caller and isn't secret. */
-export function publicKeyOf(operation: Operation) {
-  const scheme = schemeOf(operation);
-  return operation.credentials.find(
-    ({header, signature, secret, bearer}) => !(signature || secret || bearer || header === scheme?.headers.timestamp),
-  );
-}
-
-/** Reads a sandbox list. Throws HttpError or NetworkError. */
-export async function readList<T>(path: string, token: string, signal: AbortSignal): Promise<T[]> {
+/** Reads a list of the visitor's workspace. Throws HttpError or NetworkError. */
+export async function readList<T>(
+  core: ConsoleCore,
+  paths: WorkspacePaths,
+  path: string,
+  signal: AbortSignal,
+): Promise<T[]> {
+  const {token} = await core.session.workspaces(paths).get(signal);
   const response = await request(path, {headers: {authorization: `Bearer ${token}`}, signal});
   return bodyOf<{data?: T[]}>(response).data ?? [];
 }
@@ -66,10 +51,7 @@ export type OtherWorkspace = {workspace: Workspace; responses: Record<string, un
 
 const otherWorkspaces = new WeakMap<object, Map<string, Promise<OtherWorkspace>>>();
 
-/**
- * Another partner's workspace, one per tab and purpose, in which `act` was done once. Created without cookies, so that the visitor keeps
- * their own.
- */
+/** Another partner's workspace, one per tab and purpose, in which `act` was done once. The visitor's cookie stays. */
 export function otherWorkspace(
   core: ConsoleCore,
   {create}: WorkspacePaths,
@@ -97,7 +79,7 @@ async function perform(core: ConsoleCore, workspace: Workspace, {path, body}: Ac
   const {environment} = core.state();
   const responses: Record<string, unknown> = {};
   const source = () => ({workspace, responses, now: core.session.now(), unique: unique()});
-  for (const [, id = ''] of path.matchAll(/\{\{response\.(\w+)/g)) {
+  for (const id of responsesIn(path)) {
     const operation = (await core.detail()).operations[id];
     if (!operation) throw new Error(`The contract has no operation "${id}".`);
     const {format, body: text, parameters} = initialState(operation);
@@ -113,13 +95,8 @@ async function perform(core: ConsoleCore, workspace: Workspace, {path, body}: Ac
     typeof value === 'string' ? fill(value, source()) : value,
   ]);
   const headers = {authorization: `Bearer ${workspace.token}`};
-  bodyOf(
-    await request(fill(path, source()) ?? '', {
-      method: 'POST',
-      headers,
-      ...(body && {json: Object.fromEntries(filled)}),
-    }),
-  );
+  const json = body && Object.fromEntries(filled);
+  bodyOf(await request(fill(path, source()) ?? '', {method: 'POST', headers, json}));
   return responses;
 }
 
@@ -127,10 +104,7 @@ async function perform(core: ConsoleCore, workspace: Workspace, {path, body}: Ac
 const MOST_REQUESTS = 2000;
 const AT_A_TIME = 6;
 
-/**
- * Uses up the minute's limit of a workspace's API key. The requests are unsigned: they are counted and rejected, so they have no effect.
- * Throws if there is no limit.
- */
+/** Uses up the minute's limit of a workspace's API key with unsigned requests, which have no effect. Throws if there is no limit. */
 export async function exhaustLimit(operation: Operation, url: string, workspace: Workspace): Promise<void> {
   const {header = '', fill: template = ''} = publicKeyOf(operation) ?? {};
   const key = fill(template, {workspace, now: 0, unique: ''}) ?? '';

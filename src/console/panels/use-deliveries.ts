@@ -4,8 +4,9 @@ import {type ConnectionStatus, follow} from '../../http/follow-stream.ts';
 import {wait} from '../../http/wait.ts';
 import type {Workspace} from '../../workspace/workspace-calls.ts';
 import type {ConsoleCore} from '../core/console.ts';
+import type {WorkspacePaths} from '../core/operation.ts';
 import type {Delivery} from './match-deliveries.ts';
-import {readList, tokenOf, type WorkspacePaths, workspaceOf} from './sandbox.ts';
+import {readList} from './sandbox.ts';
 
 const RECENT = 20;
 const DEPS = {wait, random: Math.random};
@@ -18,14 +19,15 @@ export function useDeliveries(core: ConsoleCore, calls: WorkspacePaths | undefin
     if (!calls?.stream || !watching) return;
     const abort = new AbortController();
     const {signal} = abort;
-    const token = () => tokenOf(core, calls, signal);
+    const workspaceOf = () => core.session.workspaces(calls).get(signal);
+    const token = async () => String((await workspaceOf()).token);
     const catchUp = async () => {
       if (!calls.deliveries) return;
-      const list = await readList<Delivery>(`${calls.deliveries}?limit=${RECENT}`, await token(), signal);
+      const list = await readList<Delivery>(core, calls, `${calls.deliveries}?limit=${RECENT}`, signal);
       // The stream may have reported a later state meanwhile.
       setDeliveries(before => new Map([...list.map(one => [one.deliveryId, one] as const), ...before]));
     };
-    workspaceOf(core, calls, signal).then(setWorkspace, () => {});
+    workspaceOf().then(setWorkspace, () => {});
     let started = false;
     const connection = follow({url: calls.stream, token}, DEPS, {
       messages(messages) {

@@ -1,5 +1,5 @@
 /** State of the doctor: the request, filled in with the last one, and the diagnosis. The secret stays in this state. */
-import {useEffect, useRef, useState} from 'react';
+import {useEffect, useState} from 'react';
 import type {Schemas} from '../../../openapi/generated/sandbox.ts';
 import {readPasted, stillUnknown} from '../../../openapi/pasted/index.ts';
 import {
@@ -13,10 +13,10 @@ import {
 import type {SignatureScheme} from '../../../openapi/signing/signing.ts';
 import {browserDeps} from '../browser.ts';
 import type {ConsoleCore} from '../core/console.ts';
+import {publicKeyOf, schemeOf} from '../core/operation.ts';
 import type {SentRequest} from '../core/sent-request.ts';
-import {schemeOf} from '../core/signature-scheme.ts';
 import {evidenceOfSent} from './evidence.ts';
-import {publicKeyOf, secretsOf} from './sandbox.ts';
+import {secretsOf} from './sandbox.ts';
 
 export type LoggedRequest = Schemas['LoggedRequest'];
 
@@ -43,18 +43,15 @@ export type Result = {
 };
 
 export function useDoctor(core: ConsoleCore) {
-  const [input, setInput] = useState(() => lastRequest(core) ?? EMPTY);
-  const [result, setResult] = useState<Result>();
-  const [busy, setBusy] = useState(false);
-  const run = useRef(0);
   const scheme = schemeOf(core.operation);
+  const [input, setInput] = useState(() => lastRequest(core) ?? EMPTY);
+  const [check, setCheck] = useState<{of: DoctorInput; result?: Result}>();
+  // A changed input has no result.
+  const current = check?.of === input ? check : undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: checks the last request once, when the doctor opens
   useEffect(() => {
-    const forget = () => {
-      setInput(EMPTY);
-      setResult(undefined);
-    };
+    const forget = () => setInput(EMPTY);
     // Without WebCrypto, load the fallback now, so that the doctor also works offline.
     Promise.resolve(browserDeps().hmac('warm', new Uint8Array())).catch(() => {});
     if (input.known) void examine();
@@ -62,57 +59,55 @@ export function useDoctor(core: ConsoleCore) {
     return () => window.removeEventListener('pagehide', forget);
   }, []);
 
-  function change(part: Partial<DoctorInput>) {
-    run.current += 1;
-    setBusy(false);
-    setResult(undefined);
-    setInput(before => ({...before, known: undefined, ...part}));
-  }
+  const change = (part: Partial<DoctorInput>) => setInput(before => ({...before, known: undefined, ...part}));
 
   /** A pasted body goes to its own field, unless that has another one. */
   function paste(headers: string) {
     const {body} = readPasted(headers);
     const replaced = body !== undefined && (input.body === '' || input.known !== undefined);
-    change({headers, ...(replaced && {body, file: undefined})});
+    change(replaced ? {headers, body, file: undefined} : {headers});
   }
 
-  async function examine(given: DoctorInput = input) {
+  async function examine(of: DoctorInput = input) {
     if (!scheme) return;
-    const own = ++run.current;
-    const {known, signer, secret} = given;
-    const problem = !known && stillUnknown(readPasted(given.headers), given.body !== '' || given.file !== undefined);
-    if (problem) {
-      const diagnosis = {findings: [], tried: 0};
-      return setResult({diagnosis, pasted: true, note: `${problem} Put the values in, then check again.`});
-    }
-    setBusy(true);
-    const apiKeyHeader = signer === 'secretKey' ? publicKeyOf(core.operation)?.header : undefined;
-    const evidence = known?.evidence ?? evidenceOfPasted(given, apiKeyHeader);
-    const typed: Secrets = {[signer]: secret.trim() === '' ? undefined : secret};
-    const secrets = typed[signer] ? typed : await ownSecrets(core, given, apiKeyHeader);
-    const nowSeconds = Date.now() / 1000;
-    const diagnosis = await diagnose(scheme, browserDeps().hmac, {...evidence, secrets, signer, nowSeconds});
-    if (own !== run.current) return;
-    const signature = headerOf(evidence.headers, scheme.headers.signature);
-    setResult({
-      diagnosis,
-      sentRequest: known?.sentRequest,
-      pasted: !known && !given.file,
-      ...(signature && {signature}),
-      ...(known?.note && {note: known.note}),
-    });
-    setBusy(false);
+    setInput(of);
+    setCheck({of});
+    const result = await examined(core, scheme, of);
+    setCheck(latest => (latest?.of === of ? {of, result} : latest));
   }
 
-  function pick(request: LoggedRequest) {
-    if (!scheme) return;
-    const next = loggedRequest(scheme, request);
-    setInput(next);
-    void examine(next);
-  }
+  return {
+    scheme,
+    input,
+    result: current?.result,
+    busy: current !== undefined && !current.result,
+    change,
+    paste,
+    examine,
+    pick: (request: LoggedRequest) => scheme && void examine(loggedRequest(scheme, request)),
+    clear: () => setInput({...EMPTY, signer: input.signer}),
+  };
+}
 
-  const clear = () => change({...EMPTY, signer: input.signer, file: undefined});
-  return {scheme, input, result, busy, change, paste, examine, pick, clear};
+async function examined(core: ConsoleCore, scheme: SignatureScheme, input: DoctorInput): Promise<Result> {
+  const {known, signer, secret, file, body} = input;
+  const problem = !known && stillUnknown(readPasted(input.headers), body !== '' || file !== undefined);
+  if (problem) {
+    const diagnosis = {findings: [], tried: 0};
+    return {diagnosis, pasted: true, note: `${problem} Put the values in, then check again.`};
+  }
+  const apiKeyHeader = signer === 'secretKey' ? publicKeyOf(core.operation)?.header : undefined;
+  const evidence = known?.evidence ?? evidenceOfPasted(input, apiKeyHeader);
+  const secrets = secret.trim() === '' ? await ownSecrets(core, input, apiKeyHeader) : {[signer]: secret};
+  const nowSeconds = Date.now() / 1000;
+  const diagnosis = await diagnose(scheme, browserDeps().hmac, {...evidence, secrets, signer, nowSeconds});
+  return {
+    diagnosis,
+    sentRequest: known?.sentRequest,
+    pasted: !known && !file,
+    signature: headerOf(evidence.headers, scheme.headers.signature),
+    note: known?.note,
+  };
 }
 
 /** The console's own keys, for a request of ours: the last one, one of the log, or any with our API key. */
@@ -130,7 +125,7 @@ function evidenceOfPasted(
   apiKeyHeader: string | undefined,
 ): Omit<Evidence, 'secrets' | 'nowSeconds'> {
   const {headers, receivedSeconds, complete, target} = readPasted(text);
-  return {headers, body: file?.bytes ?? body, receivedSeconds, complete, target, ...(apiKeyHeader && {apiKeyHeader})};
+  return {headers, body: file?.bytes ?? body, receivedSeconds, complete, target, apiKeyHeader};
 }
 
 /** More characters than anybody edits. */
@@ -152,9 +147,10 @@ function lastRequest({state}: ConsoleCore): DoctorInput | undefined {
 function loggedRequest(scheme: SignatureScheme, request: LoggedRequest): DoctorInput {
   const {evidence: found, whole} = evidenceOfLogged(scheme, request, {});
   const evidence = {...found, nowSeconds: found.receivedSeconds};
-  const note =
-    'The log doesn’t have the exact body of this request: it’s too long or isn’t text. Some causes can’t be checked.';
-  return {...EMPTY, headers: headText(evidence), body: request.body, known: {evidence, ...(!whole && {note})}};
+  const note = whole
+    ? undefined
+    : 'The log doesn’t have the exact body of this request: it’s too long or isn’t text. Some causes can’t be checked.';
+  return {...EMPTY, headers: headText(evidence), body: request.body, known: {evidence, note}};
 }
 
 function headText({target, headers}: Evidence): string {

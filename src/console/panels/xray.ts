@@ -91,31 +91,24 @@ export function drawingOf(
   const parts = partsOf(scheme, timestamp, signed.length);
   const kind = (at: number) => (parts.find(({end}) => at < end) ?? parts.at(-1))?.kind ?? 'body';
   const {at: start, was, is} = change ?? {at: bytes.length, was: new Uint8Array(), is: new Uint8Array()};
+  const end = start + is.length;
   const first = change && start + BEFORE > MOST_BYTES ? start - BEFORE : 0;
   const last = Math.min(bytes.length, first + MOST_BYTES);
+  const isTypable = isCharacter(was) && (is.length === 0 || isCharacter(is));
+  const inPlace = {at: start, kind: kind(start), replaces: isTypable ? was.length : 0, changed: true};
   const cells: Cell[] = [];
-  const add = (
-    from: number,
-    to: number,
-    draw: (at: number, size: number) => Pick<Cell, 'at' | 'replaces' | 'changed'>,
-  ) => {
-    let at = Math.max(first, from);
-    for (const character of charactersOf(bytes.subarray(at, Math.min(last, to)))) {
-      const drawn = draw(at, character.size);
-      cells.push({...character, ...drawn, kind: kind(drawn.at)});
-      at += character.size;
+  let offset = first;
+  const draw = (to: number, place: (at: number, size: number) => Omit<Cell, keyof Character>) => {
+    for (const character of charactersOf(bytes.subarray(offset, Math.min(last, to)))) {
+      cells.push({...character, ...place(offset, character.size)});
+      offset += character.size;
     }
   };
-  add(0, start, (at, replaces) => ({at, replaces, changed: false}));
-  const changed = {
-    at: start,
-    replaces: isCharacter(was) && (is.length === 0 || isCharacter(is)) ? was.length : 0,
-    changed: true,
-  };
-  add(start, start + is.length, () => changed);
-  if (change && is.length === 0) cells.push({text: '∅', name: 'removed', size: 0, ...changed, kind: kind(start)});
-  const moved = is.length - was.length;
-  add(start + is.length, bytes.length, (at, replaces) => ({at: at - moved, replaces, changed: false}));
+  const unchanged = (at: number, replaces: number) => ({at, kind: kind(at), replaces, changed: false});
+  draw(start, unchanged);
+  if (change && is.length === 0) cells.push({text: '∅', name: 'removed', size: 0, ...inPlace});
+  draw(end, () => inPlace);
+  draw(bytes.length, (at, size) => unchanged(at - is.length + was.length, size));
   return {cells, bytes: bytes.length, before: first, after: bytes.length - last};
 }
 

@@ -4,11 +4,12 @@ import {CopyButton} from '../../components/CopyButton.tsx';
 import {useLazy} from '../../components/use-lazy.ts';
 import {curlOf} from '../../format/curl.ts';
 import {pathOf} from '../../format/request-path.ts';
+import type {Operation} from '../../reference/operation.ts';
 import {loadSamples, type Samples} from '../../samples/index.ts';
 import {CopyLink, pageUrl} from '../CopyLink.tsx';
-import type {ConsoleCore} from '../core/console.ts';
-import {schemeOf} from '../core/signature-scheme.ts';
+import {schemeOf} from '../core/operation.ts';
 import colors from '../json.module.css';
+import {useConsole} from '../use-console.ts';
 import styles from './Code.module.css';
 import {codeTokens} from './code-tokens.ts';
 import {Exports} from './Exports.tsx';
@@ -20,15 +21,13 @@ const CURL = {id: 'curl', label: 'curl'};
 
 let lastChosen = CURL.id;
 
-export function Code({core}: {core: ConsoleCore}) {
-  const {operation} = core;
-  const {body, parameters, environment} = core.state();
+export function Code() {
+  const {core, operation, body, parameters, environment} = useConsole();
   const samples = useLazy(true, loadSamples);
   const [chosen, setChosen] = useState(lastChosen);
   const {method} = operation;
   const path = pathOf(operation, parameters);
-  const languages = samples && isSignedAs(samples, core) ? samples.languages : [CURL];
-  const signed = operation.credentials.some(({signature}) => signature);
+  const languages = samples && isSignedAs(samples, operation) ? samples.languages : [CURL];
   const {id} = languages.find(one => one.id === chosen) ?? CURL;
   const request = {method, path, body: operation.formats.length > 0 ? body : ''};
   const curl = curlOf(operation, environment, {...request, parameters});
@@ -40,7 +39,7 @@ export function Code({core}: {core: ConsoleCore}) {
   return (
     <div className={tools.tool}>
       <p className={tools.hint}>
-        {`This code sends the request above${signed ? ' and signs it' : ''}. It reads your keys from environment variables.`}
+        {`This code sends the request above${schemeOf(operation) ? ' and signs it' : ''}. It reads your keys from environment variables.`}
       </p>
       <fieldset className={styles.languages}>
         <legend className="hz-visually-hidden">Language</legend>
@@ -69,15 +68,15 @@ export function Code({core}: {core: ConsoleCore}) {
         <CopyButton text={program} label="Copy code" />
         {id !== CURL.id && <CopyButton text={curl} label="Copy as curl" />}
         <CopyLink label="Copy link" className={tools.plain} link={() => linkTo(core, pageUrl())} />
-        <Exports core={core} />
+        <Exports />
       </div>
-      <ImportRequest core={core} />
+      <ImportRequest />
     </div>
   );
 }
 
 /** Whether the samples' signing fits this operation. If not, only curl is offered, which is generated from the contract. */
-function isSignedAs(samples: Samples, {operation}: ConsoleCore): boolean {
+function isSignedAs(samples: Samples, operation: Operation): boolean {
   const [first] = samples.languages;
   const program = first && samples.program(first.id, {method: 'GET', path: '/', body: ''});
   const scheme = schemeOf(operation);

@@ -2,23 +2,21 @@
 import {useState} from 'react';
 import {bodyOf, request} from '../../http/request.ts';
 import {saveJson} from '../../http/save-file.ts';
-import type {ConsoleCore} from '../core/console.ts';
+import {useConsole} from '../use-console.ts';
 import {harOf, postmanOf} from './exports.ts';
 import styles from './tools.module.css';
 
 const COLLECTION = '/downloads/hutz.postman_collection.json';
 
-export function Exports({core}: {core: ConsoleCore}) {
-  const {operation} = core;
+export function Exports() {
+  const {operation, sentRequest, filled, ...typed} = useConsole();
   const [problem, setProblem] = useState('');
-  const {format, body, parameters, environment} = core.state();
-  const typed = {format, body, parameters, environment};
-  const har = () => saveJson(`${operation.id}.har`, harOf(operation, typed, core.state().sentRequest, location.origin));
+  const har = () => saveJson(`${operation.id}.har`, harOf(operation, typed, sentRequest, location.origin));
   const postman = async () => {
     setProblem('');
     try {
       const collection = await request(COLLECTION).then(bodyOf<Parameters<typeof postmanOf>[0]>);
-      saveJson(`${operation.id}.postman_collection.json`, postmanOf(collection, operation, typed, core.filled()));
+      saveJson(`${operation.id}.postman_collection.json`, postmanOf(collection, operation, typed, filled));
     } catch {
       setProblem('The collection didn’t load. Try again.');
     }

@@ -1,20 +1,18 @@
 /** The body as a form generated from the schema. Each field edits its own value and keeps every other byte. */
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {type Path, rawAt, withRaw} from '../body/edit.ts';
-import {rawMembers} from '../body/members.ts';
+import {type Path, rawAt, rawMembers, withRaw} from '../body/edit.ts';
 import {type Problem, problemsOf} from '../body/problems.ts';
-import {choicesOf, propertiesOf, resolved, type Schema, typesOf} from '../body/schema.ts';
-import type {ConsoleCore} from '../core/console.ts';
+import {choicesOf, propertiesOf, type Schema, typesOf} from '../body/schema.ts';
+import {useConsole} from '../use-console.ts';
 import {useLoaded} from '../use-loaded.ts';
+import {VERBATIM} from '../verbatim.ts';
 import styles from './Form.module.css';
 import tools from './tools.module.css';
 
-type Part = {core: ConsoleCore; root: Schema; problems: readonly Problem[]};
-
-export function Form({core}: {core: ConsoleCore}) {
+export function Form() {
+  const {core, body, format} = useConsole();
   const detail = useLoaded(core, core.detail);
-  const {body, format} = core.state();
   const root = detail?.bodies[format];
   if (!root) return <p className={tools.hint}>Loading…</p>;
   if (!rawMembers(body)) {
@@ -22,11 +20,11 @@ export function Form({core}: {core: ConsoleCore}) {
       <p className={tools.hint}>The body isn’t a valid JSON object. Fix it under JSON, then come back to the form.</p>
     );
   }
-  const part = {core, root, problems: problemsOf(body, root)};
-  const general = part.problems.filter(({pointer}) => pointer === '');
+  const problems = problemsOf(body, root);
+  const general = problems.filter(({pointer}) => pointer === '');
   return (
     <div className={clsx(tools.tool, styles.form)}>
-      {fieldsOf(part, resolved(root, root), [])}
+      {fieldsOf(root, [], problems)}
       {general.map(({message}) => (
         <p key={message} className={tools.problem}>
           {message}
@@ -36,37 +34,33 @@ export function Form({core}: {core: ConsoleCore}) {
   );
 }
 
-function fieldsOf(part: Part, schema: Schema, path: Path): ReactNode[] {
-  return propertiesOf(part.root, schema).map(({name, schema: own, required}) => {
+function fieldsOf(schema: Schema, path: Path, problems: readonly Problem[]): ReactNode[] {
+  return propertiesOf(schema).map(({name, schema: own, required}) => {
     const at = [...path, name];
-    if (typesOf(part.root, own)[0] !== 'object') {
-      return <FormField key={name} {...part} schema={own} path={at} required={required} />;
+    if (typesOf(own)[0] !== 'object') {
+      return <FormField key={name} schema={own} path={at} required={required} problems={problems} />;
     }
     return (
       <fieldset key={name}>
         <legend>{name}</legend>
-        {fieldsOf(part, own, at)}
+        {fieldsOf(own, at, problems)}
       </fieldset>
     );
   });
 }
 
-function FormField({
-  core,
-  root,
-  problems,
-  schema,
-  path,
-  required,
-}: Part & {schema: Schema; path: Path; required: boolean}) {
+type FieldProps = {schema: Schema; path: Path; required: boolean; problems: readonly Problem[]};
+
+function FormField({schema, path, required, problems}: FieldProps) {
+  const {core, operation, body} = useConsole();
   const name = String(path.at(-1));
-  const raw = rawAt(core.state().body, path);
-  const choices = choicesOf(root, schema).map(choice => JSON.stringify(choice));
-  const string = typesOf(root, schema).includes('string');
+  const raw = rawAt(body, path);
+  const choices = choicesOf(schema).map(choice => JSON.stringify(choice));
+  const string = typesOf(schema).includes('string');
   const pointer = `/${path.join('/')}`;
   const problem = problems.find(one => one.pointer === pointer)?.message;
-  const write = (value: string | undefined) => core.edit(withRaw(core.state().body, path, value));
-  const id = `form-${core.operation.id}-${path.join('-')}`;
+  const write = (value: string | undefined) => core.edit(withRaw(body, path, value));
+  const id = `form-${operation.id}-${path.join('-')}`;
   const common = {id, 'aria-invalid': problem !== undefined, 'aria-describedby': `${id}-hint`};
   return (
     <div className={tools.field}>
@@ -89,8 +83,7 @@ function FormField({
           {...common}
           type="text"
           inputMode={string ? 'text' : 'decimal'}
-          autoComplete="off"
-          spellCheck={false}
+          {...VERBATIM}
           value={shown(raw)}
           onChange={({target}) => write(written(target.value, string, required))}
         />

@@ -3,13 +3,14 @@ import clsx from 'clsx';
 import {diffArrays} from 'diff';
 import {useEffect, useRef, useState} from 'react';
 import {indentJson} from '../../format/json.ts';
-import type {ConsoleCore} from '../core/console.ts';
 import type {SentRequest} from '../core/sent-request.ts';
 import {restoreHistory} from '../history/save-history.ts';
+import {useConsole} from '../use-console.ts';
 import styles from './History.module.css';
 import tools from './tools.module.css';
 
-export function History({core}: {core: ConsoleCore}) {
+export function History() {
+  const {core} = useConsole();
   restoreHistory(core.session);
   const list = core.session.history();
   /** Ids in the order in which they were chosen; the last two count. */
@@ -26,11 +27,11 @@ export function History({core}: {core: ConsoleCore}) {
         Cleared when you close this tab. Send again signs the request with a new timestamp. Select two responses to
         compare them.
       </p>
-      {pair.length === 2 && <Comparison core={core} newer={pair[0] as SentRequest} older={pair[1] as SentRequest} />}
+      {pair.length === 2 && <Comparison newer={pair[0] as SentRequest} older={pair[1] as SentRequest} />}
       <ol className={styles.history}>
         {list.map(sentRequest => (
           <li key={sentRequest.id}>
-            <Entry core={core} sentRequest={sentRequest} chosen={chosen.includes(sentRequest.id)} choose={choose} />
+            <Entry sentRequest={sentRequest} chosen={chosen.includes(sentRequest.id)} choose={choose} />
           </li>
         ))}
       </ol>
@@ -38,14 +39,10 @@ export function History({core}: {core: ConsoleCore}) {
   );
 }
 
-type EntryProps = {
-  core: ConsoleCore;
-  sentRequest: SentRequest;
-  chosen: boolean;
-  choose: (id: number, on: boolean) => void;
-};
+type EntryProps = {sentRequest: SentRequest; chosen: boolean; choose: (id: number, on: boolean) => void};
 
-function Entry({core, sentRequest, chosen, choose}: EntryProps) {
+function Entry({sentRequest, chosen, choose}: EntryProps) {
+  const {core} = useConsole();
   const {id, request, result, response, label, operation, typed} = sentRequest;
   const name = nameOf(sentRequest);
   const outcome = response ? String(response.status) : (result?.title ?? 'sending');
@@ -98,7 +95,8 @@ function Entry({core, sentRequest, chosen, choose}: EntryProps) {
 const timeOf = ({at}: SentRequest) => new Date(at).toLocaleTimeString('en-GB');
 const nameOf = (sent: SentRequest) => `${sent.request.method} ${sent.request.path}, ${timeOf(sent)}`;
 
-function Comparison({core, newer, older}: {core: ConsoleCore; newer: SentRequest; older: SentRequest}) {
+function Comparison({newer, older}: {newer: SentRequest; older: SentRequest}) {
+  const {core} = useConsole();
   const lines = diffArrays(textOf(older).split('\n'), textOf(newer).split('\n'), {oneChangePerToken: true});
   const root = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,14 +1,17 @@
 /** A field for pasting a request, which becomes the console's. */
+import partner from '@site/openapi/partner-api.yaml?index';
+import sandbox from '@site/openapi/sandbox-api.yaml?index';
 import {useId, useState} from 'react';
 import type {ConsoleCore} from '../core/console.ts';
 import {openLabel} from '../RequestParts.tsx';
+import {useConsole} from '../use-console.ts';
 import {VERBATIM} from '../verbatim.ts';
-import {fillIn} from './fill-in.ts';
 import styles from './ImportRequest.module.css';
-import type {ImportProblem} from './import-request.ts';
+import {type ImportProblem, importRequest} from './import-request.ts';
 import tools from './tools.module.css';
 
-export function ImportRequest({core}: {core: ConsoleCore}) {
+export function ImportRequest() {
+  const {core} = useConsole();
   const [text, setText] = useState('');
   const [rejected, setRejected] = useState<ImportProblem>();
   const id = useId();
@@ -55,4 +58,20 @@ export function ImportRequest({core}: {core: ConsoleCore}) {
       </form>
     </details>
   );
+}
+
+/** Fills in a pasted request. Returns what is wrong with it, if anything. */
+export function fillIn(core: ConsoleCore, text: string): ImportProblem | undefined {
+  const found = importRequest(core.operation, text, {partner, sandbox});
+  if ('problem' in found) return found;
+  core.open(found.typed);
+  core.update({
+    folded: false,
+    missing: found.missing,
+    announcement:
+      found.missing.length > 0
+        ? `The text doesn’t have ${found.missing.length === 1 ? 'a value' : `${found.missing.length} values`}. Fill in each one or leave it empty before you send the request.`
+        : 'Request filled in. It’s signed with your keys when you send it.',
+  });
+  return undefined;
 }

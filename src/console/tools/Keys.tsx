@@ -2,23 +2,19 @@
 import type {SubmitEvent} from 'react';
 import {CopyButton} from '../../components/CopyButton.tsx';
 import {mask} from '../../format/mask.ts';
-import type {ConsoleCore} from '../core/console.ts';
+import {keysOf, serverOf} from '../core/operation.ts';
 import {fill} from '../core/placeholders.ts';
-import {serverOf} from '../core/server.ts';
-import {schemeOf} from '../core/signature-scheme.ts';
-import {knownSource} from '../history/known-source.ts';
+import {useConsole} from '../use-console.ts';
 import {useLoaded} from '../use-loaded.ts';
 import {VERBATIM} from '../verbatim.ts';
 import styles from './Keys.module.css';
 import {exportsOf} from './terminal.ts';
 import tools from './tools.module.css';
 
-export function Keys({core}: {core: ConsoleCore}) {
-  const {operation} = core;
-  const {environment, ownKeys} = core.state();
+export function Keys() {
+  const {core, operation, environment, ownKeys} = useConsole();
   const server = serverOf(operation, environment);
-  const scheme = schemeOf(operation);
-  const wanted = operation.credentials.filter(({header}) => header !== scheme?.headers.timestamp);
+  const wanted = keysOf(operation);
   const use = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
@@ -39,7 +35,7 @@ export function Keys({core}: {core: ConsoleCore}) {
   return (
     <div className={tools.tool}>
       <p className={tools.hint}>{status}</p>
-      {(ownKeys || server?.workspace) && <KeysInUse core={core} wanted={wanted} />}
+      {(ownKeys || server?.workspace) && <KeysInUse />}
       <form className={tools.tool} onSubmit={use} autoComplete="off">
         {wanted.map(({header, label, secret}) => (
           <label key={header} className={tools.field}>
@@ -66,11 +62,11 @@ export function Keys({core}: {core: ConsoleCore}) {
 const SHOWN = 4;
 
 /** The keys that sign, masked. Asking for them creates no workspace. */
-function KeysInUse({core, wanted}: {core: ConsoleCore; wanted: ConsoleCore['operation']['credentials']}) {
-  const {environment, ownKeys, sentRequest} = core.state();
-  const source = useLoaded(`${environment} ${ownKeys} ${sentRequest?.id}`, () => knownSource(core));
+function KeysInUse() {
+  const {core, operation, environment, ownKeys, sentRequest} = useConsole();
+  const source = useLoaded(`${environment} ${ownKeys} ${sentRequest?.id}`, core.knownSource);
   if (!source) return <p className={tools.hint}>You have no keys yet. Press Send, and we create them.</p>;
-  const keys = wanted.flatMap(({header, label = header, fill: template = ''}) => {
+  const keys = keysOf(operation).flatMap(({header, label = header, fill: template = ''}) => {
     const value = source.keys?.[header] ?? fill(template, source);
     return value ? [{label, value}] : [];
   });
@@ -87,7 +83,7 @@ function KeysInUse({core, wanted}: {core: ConsoleCore; wanted: ConsoleCore['oper
       </ul>
       <div className={tools.row}>
         <CopyButton
-          text={() => exportsOf(core.operation, core.state().environment, source, location.origin)}
+          text={() => exportsOf(operation, environment, source, location.origin)}
           label="Copy as shell variables"
           done="Copied. Paste it into your terminal."
         />

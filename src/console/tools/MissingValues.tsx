@@ -2,13 +2,13 @@
 import {useEffect} from 'react';
 import {parseJson} from '../../format/json.ts';
 import shared from '../Console.module.css';
-import type {ConsoleCore} from '../core/console.ts';
-import type {ConsoleState, MissingValue} from '../core/state.ts';
-import {useCore} from '../use-core.ts';
+import {valueAt} from '../core/operation.ts';
+import type {MissingValue, RequestState} from '../core/state.ts';
+import {useConsole} from '../use-console.ts';
 import styles from './MissingValues.module.css';
 
-export function MissingValues({core}: {core: ConsoleCore}) {
-  const {missing, body, parameters} = useCore(core);
+export function MissingValues() {
+  const {core, missing, body, parameters} = useConsole();
   useEffect(() => {
     const left = missing.filter(value => !isFilledIn(value, {body, parameters}));
     if (left.length < missing.length) core.update({missing: left});
@@ -16,12 +16,16 @@ export function MissingValues({core}: {core: ConsoleCore}) {
   if (missing.length === 0) return null;
   return (
     <ul className={styles.missing} aria-label="Not in the text that you pasted">
-      {missing.map((value, index) => (
+      {missing.map(value => (
         <li key={nameOf(value)}>
           <span>
             <code>{nameOf(value)}</code> was <code>{value.source}</code>. Fill it in, or{' '}
           </span>
-          <button type="button" className={shared.secondary} onClick={() => core.leaveEmpty(index)}>
+          <button
+            type="button"
+            className={shared.secondary}
+            onClick={() => core.update({missing: missing.filter(other => other !== value)})}
+          >
             {`leave ${nameOf(value)} empty`}
           </button>
         </li>
@@ -34,13 +38,9 @@ export function MissingValues({core}: {core: ConsoleCore}) {
 const nameOf = (missing: MissingValue) => ('parameter' in missing ? missing.parameter : missing.pointer || 'the body');
 
 /** Whether the visitor gave the value: any text where it was missing. */
-function isFilledIn(missing: MissingValue, {body, parameters}: Pick<ConsoleState, 'body' | 'parameters'>): boolean {
+function isFilledIn(missing: MissingValue, {body, parameters}: Pick<RequestState, 'body' | 'parameters'>): boolean {
   if ('parameter' in missing) return Boolean(parameters[missing.parameter]);
   if (missing.pointer === '') return body.trim() !== '';
-  const names = missing.pointer.slice(1).split('/');
-  const value = names.reduce<unknown>(
-    (at, name) => (at as Record<string, unknown> | undefined)?.[name],
-    parseJson(body),
-  );
+  const value = valueAt(parseJson(body), missing.pointer.slice(1).split('/'));
   return value !== undefined && value !== '' && value !== null;
 }

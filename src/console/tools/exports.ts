@@ -1,12 +1,11 @@
 /** The request as files for other tools: an HTTP archive (HAR), and a Postman collection that signs. No secret is in either. */
-
 import {redacted, redactedValue} from '../../format/redacted.ts';
 import {pathOf} from '../../format/request-path.ts';
 import type {Operation} from '../../reference/operation.ts';
+import {fieldsOf, serverOf} from '../core/operation.ts';
 import {refill} from '../core/placeholders.ts';
 import type {SentRequest, Typed} from '../core/sent-request.ts';
-import {serverOf} from '../core/server.ts';
-import {maskedHeaders} from '../history/redact.ts';
+import {maskedHeaders} from '../history/masking.ts';
 
 /** The last request with its response, or the typed one. Keys and signatures are masked. `origin` is the page's. */
 export function harOf(operation: Operation, typed: Typed, sent: SentRequest | undefined, origin: string): object {
@@ -33,7 +32,7 @@ export function harOf(operation: Operation, typed: Typed, sent: SentRequest | un
         own?.request.headers ?? (hasBody ? [{name: 'content-type', value: 'application/json'}] : []),
       ),
       queryString: [...url.searchParams].map(([name, value]) => ({name, value})),
-      ...(hasBody && {postData: {mimeType: 'application/json', text: redacted(body)}}),
+      postData: hasBody ? {mimeType: 'application/json', text: redacted(body)} : undefined,
       headersSize: -1,
       bodySize: -1,
     },
@@ -76,9 +75,7 @@ export function postmanOf(
   const found = folders.flatMap(({item = []}) => item).find(isThis);
   if (!found?.request) throw new Error(`The collection has no ${operation.id}.`);
   const templates = Object.fromEntries(
-    (operation.formats[typed.format]?.fields ?? []).flatMap(({name, fill, depth}) =>
-      fill && depth === 0 ? [[name, fill]] : [],
-    ),
+    fieldsOf(operation, typed.format).flatMap(({name, fill}) => (fill ? [[name, fill]] : [])),
   );
   const body = found.request.body && {...found.request.body, raw: refill(typed.body, filled, templates)};
   return {...collection, item: [workspace, {...found, request: {...found.request, ...(body && {body})}}]};

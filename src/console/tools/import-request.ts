@@ -11,7 +11,7 @@ import type {Typed} from '../core/sent-request.ts';
 import type {MissingValue} from '../core/state.ts';
 
 /** The problem with a pasted text, and the console that it's for if it's another one. */
-export type ImportProblem = {problem: string; otherOperation?: {to: string; summary: string}};
+export type ImportProblem = {problem: string; otherOperation?: {to: string; summary: string} | undefined};
 
 type OtherOperations = Readonly<
   Partial<Record<ContractName, readonly Pick<Operation, 'id' | 'method' | 'path' | 'summary'>[]>>
@@ -34,11 +34,8 @@ export function importRequest(operation: Operation, text: string, others: OtherO
     return {problem: problem ? `${problem.replace(/\.$/, '')}. Put the value in, then paste again.` : NOTHING};
   }
   if (!fits(target)) {
-    const otherOperation = consoleOf(target, pasted, others);
-    return {
-      problem: `That’s a request for ${target.method} ${target.path}. This one sends ${operation.method} ${operation.path}.`,
-      ...(otherOperation && {otherOperation}),
-    };
+    const problem = `That’s a request for ${target.method} ${target.path}. This one sends ${operation.method} ${operation.path}.`;
+    return {problem, otherOperation: consoleOf(target, pasted, others)};
   }
   const inPath = valuesIn(operation.path, target.path) ?? {};
   const query = new URL(target.path, 'http://localhost').searchParams;
@@ -56,7 +53,7 @@ export function importRequest(operation: Operation, text: string, others: OtherO
   missing.push(...inBody.map(({name, source}) => ({pointer: name, source})));
   // Without its text, the body is empty: the example would be somebody else's request.
   const body = pasted.body ?? (inBody.length > 0 ? '' : undefined);
-  return {typed: {format: formatOf(operation, body), parameters, ...(body !== undefined && {body})}, missing};
+  return {typed: {format: formatOf(operation, body), parameters, body}, missing};
 }
 
 /** The path has the source of what the text doesn't say; a query parameter and a header are unknown by name. */
@@ -81,7 +78,7 @@ function consoleOf(
   const [found] = fitting.toSorted((a, b) => b.path.length - a.path.length);
   if (!found) return undefined;
   const query = Object.fromEntries(new URL(path, 'http://localhost').searchParams);
-  const linked = {format: 0, parameters: {...valuesIn(found.path, path), ...query}, ...(body !== undefined && {body})};
+  const linked = {format: 0, parameters: {...valuesIn(found.path, path), ...query}, body};
   const isWhole = unknown.length === 0 && secretsIn(JSON.stringify(linked)).length === 0;
   const page = referencePath(found.id, found.contract as ContractName);
   return {to: page + (isWhole ? writeLink(found.id, linked) : ''), summary: found.summary};

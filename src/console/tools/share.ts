@@ -4,17 +4,15 @@ import type {Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {LinkError, writeLink} from '../core/link.ts';
 import {exampleValues, type FillSource, fill, refill} from '../core/placeholders.ts';
-import {knownSource} from '../history/known-source.ts';
-import {secretsOf} from '../history/redact.ts';
+import {secretsOf} from '../history/masking.ts';
 
 /** `page` is the URL without its fragment. Throws LinkError if the request contains one of the visitor's secrets. */
 export async function linkTo(core: ConsoleCore, page: string): Promise<string> {
   const {operation} = core;
-  const {format, body, parameters} = core.state();
+  const {format, body, parameters, filled} = core.state();
   const example = exampleValues(operation, format, 0);
-  const filled = core.filled();
   const typed = Object.entries(parameters).filter(([name, value]) => value !== example[name] && value !== filled[name]);
-  const source = await knownSource(core);
+  const source = await core.knownSource();
   const unfilled = refill(refill(body, filled, example), ownIds(operation, format, source), example);
   const own = {format, parameters: Object.fromEntries(typed), ...(operation.formats.length > 0 && {body: unfilled})};
   const examples = JSON.stringify(operation.formats[format]?.examples ?? []);
@@ -25,7 +23,7 @@ export async function linkTo(core: ConsoleCore, page: string): Promise<string> {
   return page + writeLink(operation.id, own);
 }
 
-/** What names the workspace, by field: also when it was pasted or sent earlier. */
+/** Values that name the workspace, by field, also if they were pasted or sent earlier. */
 function ownIds({formats}: Operation, format: number, source: FillSource | undefined): Record<string, string> {
   const fields = source?.workspace ? (formats[format]?.fields ?? []) : [];
   return Object.fromEntries(

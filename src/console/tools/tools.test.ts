@@ -31,28 +31,23 @@ describe('a link', () => {
     expect(readLink(hash, createBill)).toBeUndefined();
   });
 
-  const coreWith = (body: string, known?: FillSource) => {
-    const core = {
-      operation: createBill,
-      state: () => ({format: 0, body, parameters: {}, environment: 'sandbox'}),
-      session: {keys: () => undefined, workspaces: () => ({ready: () => known !== undefined})},
-      filled: () => ({externalBillId: 'inv-mine', hutzAgreementId: 'agr_1'}),
-      source: async () => known,
-    };
-    return core as unknown as ConsoleCore;
+  const coreWith = (body: string, known?: FillSource, filled = {}) => {
+    const state = {format: 0, body, parameters: {}, environment: 'sandbox', filled};
+    return {operation: createBill, state: () => state, knownSource: async () => known} as unknown as ConsoleCore;
   };
 
   it('contains example values instead of filled ones', async () => {
-    const link = await linkTo(coreWith('{"hutzAgreementId": "agr_1", "externalBillId": "typed", "amount": 1.50}'), 'x');
-    const {body} = readLink(link.slice(1), createBill) ?? {};
-    expect(JSON.parse(body ?? '')).toMatchObject({externalBillId: 'typed', amount: 1.5});
-    expect(body).not.toContain('agr_1');
+    const body = '{"hutzAgreementId": "agr_1", "externalBillId": "typed", "amount": 1.50}';
+    const filled = {externalBillId: 'inv-mine', hutzAgreementId: 'agr_1'};
+    const link = await linkTo(coreWith(body, undefined, filled), 'x');
+    const linked = readLink(link.slice(1), createBill)?.body ?? '';
+    expect(JSON.parse(linked)).toMatchObject({externalBillId: 'typed', amount: 1.5});
+    expect(linked).not.toContain('agr_1');
   });
 
   it('contains example values instead of the workspace’s, even if they were pasted', async () => {
-    const core = {...coreWith('{"hutzAgreementId": "agr_1"}', source), filled: () => ({})};
-    const {body} = readLink((await linkTo(core as ConsoleCore, 'x')).slice(1), createBill) ?? {};
-    expect(body).not.toContain('agr_1');
+    const link = await linkTo(coreWith('{"hutzAgreementId": "agr_1"}', source), 'x');
+    expect(readLink(link.slice(1), createBill)?.body).not.toContain('agr_1');
   });
 
   it('is rejected for a request that contains a secret', async () => {
@@ -66,7 +61,7 @@ describe('a link', () => {
   it('is rejected for a resume code that was typed, and has the example’s', async () => {
     const resume = describeOperation(readContract('sandbox'), 'resumeSession');
     const example = resume.formats[0]?.examples[0]?.value;
-    const link = (body: string) => linkTo({...coreWith(body), operation: resume, filled: () => ({})} as never, '');
+    const link = (body: string) => linkTo({...coreWith(body), operation: resume} as never, '');
     expect(await link(JSON.stringify(example))).toContain('try=resumeSession');
     await expect(link('{"resumeCode": "maple-otter-quiet-lamp"}')).rejects.toThrow(LinkError);
   });

@@ -1,26 +1,22 @@
 /** Opens a workspace from another browser by its resume code. */
 import {TextField} from '../../components/Field.tsx';
 import type {Call} from '../calls.ts';
-import {useStore} from '../context.ts';
+import type {Store} from '../core/store.ts';
 import {SandboxForm} from './SandboxForm.tsx';
 
 const codeOf = (fields: FormData) => String(fields.get('resumeCode')).trim().toLowerCase();
 
 const callOf = (fields: FormData): Call => ({operation: 'resumeSession', body: {resumeCode: codeOf(fields)}});
 
-const problemOf = (fields: FormData) => (codeOf(fields) === '' ? 'Enter the resume code.' : undefined);
+async function resume(store: Store, fields: FormData) {
+  const code = codeOf(fields);
+  if (code === '') throw new Error('Enter the resume code.');
+  await store.resume(code);
+}
 
 export function ResumeForm() {
-  const store = useStore();
   return (
-    <SandboxForm
-      label="Open another workspace"
-      call={callOf}
-      problemOf={problemOf}
-      run={fields => store.resume(codeOf(fields))}
-      submit="Open workspace"
-      busy="Opening…"
-    >
+    <SandboxForm label="Open another workspace" call={callOf} send={resume} submit="Open workspace" busy="Opening…">
       {error => (
         <TextField
           label="Resume code"

@@ -1,47 +1,30 @@
 import {type FormEvent, type ReactNode, useState} from 'react';
-import {Button, type ButtonStyle} from '../../components/Button.tsx';
-import {type Call, send} from '../calls.ts';
+import {Button} from '../../components/Button.tsx';
+import type {Call} from '../calls.ts';
 import {useStore} from '../context.ts';
-import {errorMessage} from '../core/store.ts';
+import {errorMessage, type Store} from '../core/store.ts';
 import styles from './cards.module.css';
 import {ShowRequest} from './ShowRequest.tsx';
 
 interface SandboxFormProps {
   label: string;
-  /** Creates the call from the fields. */
+  /** The request to show, from the fields. */
   call: (fields: FormData) => Call;
-  /** Why the fields can't be sent. */
-  problemOf?: (fields: FormData) => string | undefined;
-  /** With `kind`, the response is shown immediately, before the stream reports it. */
-  kind?: string;
-  /** Runs instead of sending the call. Does the same and more. */
-  run?: (fields: FormData) => Promise<unknown>;
+  /** Sends it. Throws an error for the visitor, also where the fields can't be sent. */
+  send: (store: Store, fields: FormData) => Promise<unknown>;
   submit: string;
   /** Shown on the button meanwhile. */
   busy?: string;
-  variant?: ButtonStyle['variant'];
   /** Notice after success. */
   done?: string;
-  /** The fields in a row. */
+  /** The fields in a row, as the page's first action. */
   inline?: boolean;
   /** A function shows the error at a field; otherwise it is the dashboard's notice. */
   children: ReactNode | ((error: string | undefined) => ReactNode);
 }
 
 /** A form that calls the sandbox, and shows the request that does the same. */
-export function SandboxForm({
-  label,
-  call,
-  kind,
-  problemOf,
-  run,
-  submit,
-  busy,
-  variant = 'secondary',
-  done,
-  inline,
-  children,
-}: SandboxFormProps) {
+export function SandboxForm({label, call, send, submit, busy, done, inline, children}: SandboxFormProps) {
   const store = useStore();
   const [error, setError] = useState<string>();
   const [sending, setSending] = useState(false);
@@ -52,9 +35,7 @@ export function SandboxForm({
     setError(undefined);
     setSending(true);
     try {
-      const problem = problemOf?.(fields);
-      if (problem) throw new Error(problem);
-      await (run ? run(fields) : send(store, call(fields), kind));
+      await send(store, fields);
       form.reset();
       if (done) store.notify('success', done);
       else store.dismissNotice();
@@ -69,7 +50,7 @@ export function SandboxForm({
     <form className={inline ? styles.inline : styles.form} aria-label={label} onSubmit={onSubmit} noValidate>
       {typeof children === 'function' ? children(error) : children}
       <span className={styles.submit}>
-        <Button type="submit" variant={variant} busy={sending && busy ? busy : false}>
+        <Button type="submit" variant={inline ? 'primary' : 'secondary'} busy={sending && busy ? busy : false}>
           {submit}
         </Button>
         <ShowRequest call={call} action={label} />

@@ -2,7 +2,7 @@ import {SERVICE_TYPES} from '../../../openapi/generated/rules.ts';
 import {StatusChip} from '../../components/Chip.tsx';
 import {Select, TextField} from '../../components/Field.tsx';
 import {dollars} from '../../format/money.ts';
-import type {Call} from '../calls.ts';
+import {type Call, send} from '../calls.ts';
 import type {Agreement} from '../core/types.ts';
 import {Approvals} from '../details/AgreementDetail.tsx';
 import styles from '../parts/cards.module.css';
@@ -42,7 +42,12 @@ function callOf(fields: FormData): Call {
 
 export function NewAgreement() {
   return (
-    <SandboxForm label="New agreement" call={callOf} kind="agreement" submit="Ask the household">
+    <SandboxForm
+      label="New agreement"
+      call={callOf}
+      send={(store, fields) => send(store, callOf(fields), 'agreement')}
+      submit="Ask the household"
+    >
       <TextField label="Service" name="serviceName" maxLength={100} optional placeholder="Lone Star Energy" />
       <Select label="Type" name="serviceType" defaultValue="energy">
         {SERVICE_TYPES.map(service => (

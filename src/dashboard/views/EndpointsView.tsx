@@ -1,7 +1,7 @@
 /** Webhook endpoints: the inbox, the partner's own URLs and the listen program. */
 import {TextField} from '../../components/Field.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
-import type {Call} from '../calls.ts';
+import {type Call, send} from '../calls.ts';
 import {useDashboard} from '../context.ts';
 import {all} from '../core/state.ts';
 import {EndpointCard} from '../endpoint/EndpointCard.tsx';
@@ -33,9 +33,8 @@ function NewEndpoint() {
     <SandboxForm
       label="Register an endpoint"
       call={callOf}
-      kind="endpoint"
+      send={(store, fields) => send(store, callOf(fields), 'endpoint')}
       submit="Register"
-      variant="primary"
       done="Endpoint registered. It receives events from now on."
       inline
     >

@@ -1,8 +1,9 @@
 import {Avatar} from '../../components/Avatar.tsx';
 import {Select, TextField} from '../../components/Field.tsx';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
-import {type Call, change} from '../calls.ts';
+import {type Call, change, send} from '../calls.ts';
 import {useStore} from '../context.ts';
+import type {Store} from '../core/store.ts';
 import type {Housemate} from '../core/types.ts';
 import {PERSONAS} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
@@ -60,11 +61,14 @@ const callOf = (fields: FormData): Call => ({
   body: {username: text(fields, 'username'), persona: text(fields, 'persona')},
 });
 
-const problemOf = (fields: FormData) => (text(fields, 'username') === '' ? 'Enter a name.' : undefined);
+async function add(store: Store, fields: FormData) {
+  if (text(fields, 'username') === '') throw new Error('Enter a name.');
+  await send(store, callOf(fields), 'house');
+}
 
 export function NewHousemate() {
   return (
-    <SandboxForm label="Add a housemate" call={callOf} kind="house" problemOf={problemOf} submit="Add housemate">
+    <SandboxForm label="Add a housemate" call={callOf} send={add} submit="Add housemate">
       <TextField label="Name" name="username" maxLength={100} autoComplete="off" />
       <Select label="Persona" name="persona" defaultValue="you">
         {Object.entries(PERSONAS).map(([value, {label}]) => (

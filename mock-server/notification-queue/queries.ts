@@ -1,6 +1,6 @@
 /** Adds notices in the transaction of what they are about, and leases those that are due to the process that sends them. */
 import {type Kysely, sql} from 'kysely';
-import {countRows} from '../database/index.ts';
+import {countRows, rowsOf} from '../database/index.ts';
 import {DAY} from '../time.ts';
 import type {Channel, NoticeTables, Topic} from './tables.ts';
 
@@ -38,11 +38,7 @@ export function createNoticeQueries(db: Kysely<NoticeTables>) {
     },
     /** At the start, when the settings may have been corrected. `alone`: whoever leased a notice has ended. */
     retryAll: (now: number, alone: boolean) =>
-      db
-        .updateTable('notices')
-        .set({due_at: now, ...(alone && {leased_until: null})})
-        .where('state', '=', 'waiting')
-        .execute(),
+      rowsOf(db, 'notices').change({state: 'waiting'}, {due_at: now, ...(alone && {leased_until: null})}),
     /** `retrying` wait too. */
     async count(): Promise<{waiting: number; retrying: number; failed: number}> {
       const when = (condition: ReturnType<typeof sql<boolean>>) =>
@@ -72,15 +68,11 @@ export function createNoticeQueries(db: Kysely<NoticeTables>) {
         ['sent', KEPT_DIGEST_MS],
         ['failed', KEPT_FAILURE_MS],
       ] as const)
-        await db
-          .deleteFrom('notices')
-          .where('state', '=', state)
-          .where('created_at', '<=', now - ms)
-          .execute();
+        await rowsOf(db, 'notices').remove({state}, rows => rows.where('created_at', '<=', now - ms));
     },
     /** Every notice about these entries or addresses. */
     async deleteOf(refs: readonly string[]): Promise<void> {
-      for (const ref of refs) await db.deleteFrom('notices').where('ref', '=', ref).execute();
+      for (const ref of refs) await rowsOf(db, 'notices').remove({ref});
     },
   };
 }
@@ -125,11 +117,7 @@ function claimQueries(db: Kysely<NoticeTables>) {
             .execute()
         : [first];
       for (const notice of together)
-        await db
-          .updateTable('notices')
-          .set({leased_until: now + LEASE_MS, attempts: notice.attempts + 1})
-          .where(only(notice))
-          .execute();
+        await rowsOf(db, 'notices').change(only(notice), {leased_until: now + LEASE_MS, attempts: notice.attempts + 1});
       return together.map(notice => ({...notice, attempts: notice.attempts + 1}));
     },
   };
@@ -137,29 +125,22 @@ function claimQueries(db: Kysely<NoticeTables>) {
 
 /** Records how an attempt ended. */
 function outcomeQueries(db: Kysely<NoticeTables>) {
+  const notices = rowsOf(db, 'notices');
+
   return {
     async settle(notice: Notice): Promise<void> {
-      if (notice.topic !== 'digest') await db.deleteFrom('notices').where(only(notice)).execute();
-      else await db.updateTable('notices').set({state: 'sent', leased_until: null}).where(only(notice)).execute();
+      if (notice.topic !== 'digest') await notices.remove(only(notice));
+      else await notices.change(only(notice), {state: 'sent', leased_until: null});
     },
     /** Waits until `due_at`, or is given up with the state `failed`. */
     defer: (notice: Notice, change: Partial<Pick<Notice, 'due_at' | 'state'>>) =>
-      db
-        .updateTable('notices')
-        .set({...change, leased_until: null})
-        .where(only(notice))
-        .execute(),
+      notices.change(only(notice), {...change, leased_until: null}),
     /** Codes that are due wait until then. */
-    deferCodes: (now: number, until: number) =>
-      db
-        .updateTable('notices')
-        .set({due_at: until, leased_until: null})
-        .where('topic', '=', 'code')
-        .where('state', '=', 'waiting')
-        .where('due_at', '<=', now)
-        .execute(),
+    deferCodes: (now: number, until: number) => {
+      const change = {due_at: until, leased_until: null};
+      return notices.change({topic: 'code', state: 'waiting'}, change, rows => rows.where('due_at', '<=', now));
+    },
   };
 }
 
-const only = ({topic, ref, channel}: Notice) =>
-  sql<boolean>`topic = ${topic} and ref = ${ref} and channel = ${channel}`;
+const only = ({topic, ref, channel}: Notice) => ({topic, ref, channel});

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {causeOf} from './no-response.ts';
+import {causeOf} from './NoResponse.tsx';
 
 const page = 'http://localhost:3000/docs/api';
 const reached = async () => 'opaque';

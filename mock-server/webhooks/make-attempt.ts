@@ -5,9 +5,9 @@
 import {createConcurrencyLimit, StoreUnavailableError} from '../database/index.ts';
 import {afterAttempt, pauseAfter} from './after-attempt.ts';
 import type {Chaos} from './chaos.ts';
-import {messageIdOf, RECEIVED} from './deliveries.ts';
 import type {WebhooksDeps} from './deps.ts';
 import {disableEndpoint} from './endpoints.ts';
+import {messageIdOf, RECEIVED} from './list-deliveries.ts';
 import type {DeliveryTerms, WebhookRepository} from './queries.ts';
 import type {Relay} from './relay.ts';
 import {failed, type SendResult} from './safe-http.ts';

@@ -1,0 +1,39 @@
+/** The operations that supply another one's placeholder values (`{{response.operation.field}}`). */
+import type {Operation} from '../../reference/operation.ts';
+import {exampleValues, freshValues, responsesIn} from './placeholders.ts';
+import {signedRequest} from './request.ts';
+import {type Sender, sendSigned, sourceFor} from './send-signed.ts';
+import type {Typed} from './sent-request.ts';
+import {initialState} from './state.ts';
+
+/**
+ * Sends the operations whose responses fill this one's values, with their examples and once each, after their own prerequisites.
+ * Skips those whose values the visitor replaced: `filled` are those that the console filled in.
+ */
+export async function sendPrerequisites(
+  sender: Sender,
+  operation: Operation,
+  typed: Typed,
+  filled: Readonly<Record<string, string>>,
+  signal: AbortSignal,
+): Promise<void> {
+  const {deps, detail} = sender;
+  const {environment} = typed;
+  const templates = [
+    ...operation.parameters.filter(({name}) => typed.parameters[name] === filled[name]),
+    ...(deps.session.keys(environment) ? [] : operation.credentials),
+    ...(operation.formats[typed.format]?.fields ?? []),
+  ];
+  for (const id of new Set(templates.flatMap(({fill}) => responsesIn(fill)))) {
+    const first = deps.session.responses[id] ? undefined : (await detail()).operations[id];
+    if (!first) continue;
+    const {format, body, parameters} = initialState(first);
+    const example = {format, body, parameters, environment};
+    const values = exampleValues(first, format, 0);
+    await sendPrerequisites(sender, first, example, values, signal);
+    const source = await sourceFor(deps, first, environment, signal);
+    const fresh = {...example, ...freshValues(first, example, values, source)};
+    const signed = await signedRequest(first, fresh, source, deps.hmac);
+    await sendSigned(deps, {operation: first, typed: fresh}, signed, signal);
+  }
+}

@@ -1,0 +1,89 @@
+/** Sends a signed request, and gets the values that sign and fill it. */
+import {type Hmac, REPLAYED_HEADER} from '../../../openapi/signing/signing.ts';
+import {request as httpRequest} from '../../http/request.ts';
+import type {OperationDetail} from '../../reference/detail.ts';
+import type {Operation} from '../../reference/operation.ts';
+import {explainResponse} from './explain-response.ts';
+import {serverOf} from './operation.ts';
+import type {FillSource} from './placeholders.ts';
+import type {SignedRequest} from './request.ts';
+import type {SentRequest, Typed} from './sent-request.ts';
+import type {Session} from './session.ts';
+import type {ConsoleState} from './state.ts';
+
+export type ConsoleDeps = {
+  /** For tests. */
+  fetch?: typeof globalThis.fetch;
+  /** Runs `then` after some milliseconds, unless the returned function is called first. */
+  after(milliseconds: number, then: () => void): () => void;
+  unique(): string;
+  online(): boolean;
+  /** Asks the visitor a yes-or-no question. */
+  confirm(question: string): boolean;
+  hmac: Hmac;
+  /** Shared by every console of the tab. */
+  session: Session;
+};
+
+/** The console that sends. */
+export type Sender = {
+  readonly operation: Operation;
+  readonly deps: ConsoleDeps;
+  state(): ConsoleState;
+  update(change: Partial<ConsoleState>): void;
+  detail(): Promise<OperationDetail>;
+  /** Set while a request is in progress. */
+  abort?: AbortController | undefined;
+  /** The last own request, for sending its bytes again. */
+  last?: SignedRequest;
+};
+
+export class KeysNeeded extends Error {
+  override name = 'KeysNeeded';
+}
+
+/** Creates a workspace where there is none. Throws KeysNeeded for a server without workspaces. */
+export async function sourceFor(
+  {session, unique}: ConsoleDeps,
+  operation: Operation,
+  environment: string,
+  signal: AbortSignal,
+): Promise<FillSource> {
+  const keys = session.keys(environment);
+  const {workspace: paths, headers} = serverOf(operation, environment) ?? {};
+  if (!keys && !paths && !headers && operation.credentials.length > 0) throw new KeysNeeded();
+  return {
+    workspace: keys || !paths ? undefined : await session.workspaces(paths).get(signal),
+    keys,
+    responses: session.responses,
+    now: session.now(),
+    writeTimestamp: session.writeTimestamp,
+    unique: unique(),
+  };
+}
+
+type ToSend = {operation: Operation; typed: Typed; label?: string | undefined};
+
+/** Remembers the request when it is sent, and again with its response. */
+export async function sendSigned(
+  {session, fetch}: ConsoleDeps,
+  {operation, typed, label}: ToSend,
+  {url, method, headers, body, shown}: SignedRequest,
+  signal: AbortSignal,
+  onSent?: (sentRequest: SentRequest) => void,
+): Promise<SentRequest> {
+  const at = session.now();
+  const sent: SentRequest = {id: session.nextId(), at, operation, typed, request: shown, label};
+  session.remember(sent);
+  onSent?.(sent);
+  const cookie = operation.cookie && ({credentials: 'same-origin'} as const);
+  const received = await httpRequest(url, {method, headers, body: body as BodyInit, signal, fetch, ...cookie});
+  const {status, text} = received;
+  const durationMs = Math.round(session.now() - at);
+  session.setDate(received.headers.get('date'));
+  const list = [...received.headers].map(([name, value]) => ({name, value}));
+  const result = explainResponse(operation, status, text, durationMs, received.headers.has(REPLAYED_HEADER));
+  const done = {...sent, response: {status, headers: list, text, durationMs}, result};
+  session.remember(done);
+  return done;
+}

@@ -1,0 +1,12 @@
+import {createContext, useContext, useSyncExternalStore} from 'react';
+import type {ConsoleCore} from './core/console.ts';
+
+export const ConsoleContext = createContext<ConsoleCore | undefined>(undefined);
+
+/** The console around this component: its operation and actions (`core`), and its state. */
+export function useConsole() {
+  const core = useContext(ConsoleContext);
+  if (!core) throw new Error('There is no console here.');
+  const state = useSyncExternalStore(core.subscribe, core.state, core.initialState);
+  return {core, operation: core.operation, ...state};
+}
