@@ -25,7 +25,9 @@ export function tooOld(agent, node) {
   const seen = nodeOf(agent) ?? node;
   if (major(seen) < 20)
     return `Node ${seen} is too old: install Node 20 or newer (https://nodejs.org), then run this again.`;
-  if (npm && major(npm) < 10) return `npm ${npm} is too old: run \`npm install --global npm@10\`, then run this again.`;
+  // `npm sbom`, which the build runs, came with 10.2.
+  if (npm && (major(npm) < 10 || /^10\.[01]\./.test(npm)))
+    return `npm ${npm} is too old: run \`npm install --global npm@10\`, then run this again.`;
 }
 
 export const lockHash = text => createHash('sha256').update(text).digest('hex');

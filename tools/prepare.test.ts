@@ -23,6 +23,8 @@ describe('versions', () => {
     ['npm/10.8.2 node/v20.20.2 linux x64', undefined],
     ['npm/10.9.2 node/v22.1.0 linux x64', undefined],
     ['npm/11.2.0 node/v18.20.4 linux x64', /^Node 18\.20\.4 is too old: install Node 20/],
+    ['npm/10.2.0 node/v20.9.0 linux x64', undefined],
+    ['npm/10.1.0 node/v20.8.1 linux x64', /^npm 10\.1\.0 is too old: run `npm install --global npm@10`/],
     ['npm/9.6.4 node/v20.0.0 linux x64', /^npm 9\.6\.4 is too old: run `npm install --global npm@10`/],
   ])('%s', (agent, complaint) => {
     const said = tooOld(agent, '24.0.0');

@@ -1,5 +1,4 @@
 /** Creates, reads, updates and deletes bills. One external id makes one bill, so a partner can retry safely. */
-
 import {endOfDueDate} from '../../openapi/due-date.ts';
 import {splitCents, totalWithFee} from '../../openapi/service-fee.ts';
 import {type Agreement, agreementToEventFacts} from '../agreements/index.ts';

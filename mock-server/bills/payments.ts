@@ -1,5 +1,4 @@
 /** Bills with their charges, as the sandbox shows them, and payments. The last share paid records `bill.paid`. */
-
 import {conflict, notFound} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
 import type {InWorkspace} from '../workspaces/index.ts';

@@ -1,5 +1,4 @@
 /** Handlers of the public site's operations, by operationId. */
-
 import {sha256} from '../database/index.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
 import {IDEMPOTENCY_KEY} from '../http/cors.ts';

@@ -1,5 +1,4 @@
 /** Reviews on the real app: hostile uploads, photo conversion, moderation and statistics. */
-
 import {statSync} from 'node:fs';
 import {join} from 'node:path';
 import sharp from 'sharp';

@@ -1,5 +1,4 @@
 /** Claims due deliveries and makes their attempts, within the limits of workspaces, endpoints and origins. */
-
 import {deliveryBodies} from './bodies.ts';
 import {LEASE_MS} from './claim-queries.ts';
 import type {WebhooksDeps} from './deps.ts';

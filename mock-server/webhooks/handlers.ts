@@ -1,5 +1,4 @@
 /** Handlers of endpoint, delivery, inbox and listen operations, by operationId. */
-
 import {type LiveConnections, readTrace} from '../events/index.ts';
 import {
   fieldsOf,

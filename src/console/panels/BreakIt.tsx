@@ -1,5 +1,4 @@
 /** Break it: sends failing requests on purpose and compares each response with the documented one. Sandbox only. */
-
 import clsx from 'clsx';
 import {useMemo, useState} from 'react';
 import {ResponseChip} from '../../components/Chip.tsx';
