@@ -12,7 +12,8 @@ export default defineConfig({
   testMatch: '**/*.spec.ts',
   globalSetup: './e2e/support/setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // More than cores, since they wait for pages and timers too.
+  workers: 3,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   // Long enough for a busy machine; no test measures time with them.

@@ -28,7 +28,6 @@ const stored = testsOf(
   'webhooks/deliveries',
   'webhooks/fair-delivery',
   'webhooks/list-events',
-  'webhooks/origin-rate',
 );
 /** Tests that send PostgreSQL the statements of those above, but for one or two; they run on it at night. */
 const storedAlike = testsOf(

@@ -6,6 +6,7 @@ import {mkdirSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {freePort} from '../mock-server/testing/free-port.ts';
+import {NIGHTLY} from '../mock-server/testing/nightly.ts';
 import {temporaryFolder} from '../mock-server/testing/portal.ts';
 import {PATH, type Running, startPortal} from '../mock-server/testing/process.ts';
 import {site} from '../src/site.ts';
@@ -94,7 +95,7 @@ describe('quickstart.mdx', () => {
     expect(commands.length).toBeLessThanOrEqual(8);
   });
 
-  it('fails with a receiver that has another secret', async () => {
+  it('fails with a receiver that has another secret', NIGHTLY, async () => {
     const forge = (source: string) =>
       source.replace("' HUTZ_WEBHOOK_SECRET=' + it.webhookSecret", "' HUTZ_WEBHOOK_SECRET=x'");
     await expect(followed('quickstart.mdx', forge, 15_000)).rejects.toThrow('bill.created');

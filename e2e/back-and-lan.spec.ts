@@ -2,7 +2,7 @@
 // randomUUID. Both need a browser of their own.
 import {findBrowser, launchFlags} from '../tools/browser.ts';
 import {breakIt} from './support/console.ts';
-import {expect, test} from './support/portal.ts';
+import {expect, NIGHTLY, test} from './support/portal.ts';
 import {open} from './support/site.ts';
 
 const executablePath = findBrowser();
@@ -15,7 +15,7 @@ test.use({
   },
 });
 
-test('Back restores forms, a response and a live dashboard, which keep working', async ({page}) => {
+test('Back restores forms, a response and a live dashboard, which keep working', NIGHTLY, async ({page}) => {
   await page.addInitScript(() => {
     addEventListener('pageshow', event => {
       document.documentElement.dataset.cameBack = String(event.persisted);
@@ -61,33 +61,34 @@ test('Back restores forms, a response and a live dashboard, which keep working',
   await expect(entries).toHaveCount(3);
 });
 
-test('over plain http on the network, pages work, requests are signed and explained, text is copied and a household created', async ({
-  page,
-  portal,
-}) => {
-  const breaks: string[] = [];
-  page.on('pageerror', error => breaks.push(`${page.url()}: ${error.message}`));
-  const at = (path: string) => open(page, portal.url.replace('localhost', 'portal.lan') + path);
-  for (const path of ['/', '/vip', '/docs/quickstart', '/docs/sdk', '/submit-review']) await at(path);
+test(
+  'over plain http on the network, pages work, requests are signed and explained, text is copied and a household created',
+  NIGHTLY,
+  async ({page, portal}) => {
+    const breaks: string[] = [];
+    page.on('pageerror', error => breaks.push(`${page.url()}: ${error.message}`));
+    const at = (path: string) => open(page, portal.url.replace('localhost', 'portal.lan') + path);
+    for (const path of ['/', '/vip', '/docs/quickstart', '/docs/sdk', '/submit-review']) await at(path);
 
-  await at('/docs/api');
-  expect(await page.evaluate(() => [isSecureContext, typeof crypto.subtle])).toEqual([false, 'undefined']);
-  await page.getByRole('button', {name: 'Send', exact: true}).click();
-  await expect(page.getByText('201 Created', {exact: true})).toBeVisible();
-  await breakIt(page, 'Body re-serialized after signing');
-  await page.getByRole('tab', {name: 'Response'}).click();
-  await expect(page.locator('[data-cause="body_reserialized"][data-certainty="proved"]')).toBeVisible();
-  await page.getByRole('tab', {name: 'Signature'}).click();
-  await expect(page.locator('[data-digest]')).toHaveText(/^[0-9a-f]{64}$/);
-  await page.getByRole('button', {name: 'Copy', exact: true}).first().click();
-  await expect(page.getByText('Copied to clipboard!').first()).toBeAttached();
-  await page.getByRole('button', {name: 'Contact Us'}).click();
-  const message = page.getByRole('form', {name: 'Contact us'}).getByLabel('Message');
-  await message.focus();
-  await page.keyboard.press('ControlOrMeta+v');
-  await expect(message).toHaveValue(/\S/);
+    await at('/docs/api');
+    expect(await page.evaluate(() => [isSecureContext, typeof crypto.subtle])).toEqual([false, 'undefined']);
+    await page.getByRole('button', {name: 'Send', exact: true}).click();
+    await expect(page.getByText('201 Created', {exact: true})).toBeVisible();
+    await breakIt(page, 'Body re-serialized after signing');
+    await page.getByRole('tab', {name: 'Response'}).click();
+    await expect(page.locator('[data-cause="body_reserialized"][data-certainty="proved"]')).toBeVisible();
+    await page.getByRole('tab', {name: 'Signature'}).click();
+    await expect(page.locator('[data-digest]')).toHaveText(/^[0-9a-f]{64}$/);
+    await page.getByRole('button', {name: 'Copy', exact: true}).first().click();
+    await expect(page.getByText('Copied to clipboard!').first()).toBeAttached();
+    await page.getByRole('button', {name: 'Contact Us'}).click();
+    const message = page.getByRole('form', {name: 'Contact us'}).getByLabel('Message');
+    await message.focus();
+    await page.keyboard.press('ControlOrMeta+v');
+    await expect(message).toHaveValue(/\S/);
 
-  await at('/dashboard');
-  await expect(page.getByText('Live', {exact: true})).toBeVisible();
-  expect(breaks).toEqual([]);
-});
+    await at('/dashboard');
+    await expect(page.getByText('Live', {exact: true})).toBeVisible();
+    expect(breaks).toEqual([]);
+  },
+);

@@ -6,7 +6,7 @@ import {createServer, type IncomingHttpHeaders} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import type {Page} from '@playwright/test';
 import {breakIt, consoleOf, unfold} from './support/console.ts';
-import {expect, test} from './support/portal.ts';
+import {expect, NIGHTLY, test} from './support/portal.ts';
 import {open} from './support/site.ts';
 
 const send = (page: Page) => page.getByRole('button', {name: 'Send', exact: true});
@@ -80,7 +80,7 @@ test('a link fills in a request without sending it; Send sends it to the byte', 
   expect(calls).toHaveLength(1);
 });
 
-test('a link within the site fills in the console on the same page and on another one', async ({page}) => {
+test('a link within the site fills in the console on the same page and on another one', NIGHTLY, async ({page}) => {
   const sent: string[] = [];
   page.on('request', request => {
     const {pathname} = new URL(request.url());
@@ -148,7 +148,7 @@ test('looks up a bill after a lost response, returns the first response for the 
   await expect(status(page)).toHaveText('201 Created');
 });
 
-test('sends every operation of the contract', async ({page}) => {
+test('sends every operation of the contract', NIGHTLY, async ({page}) => {
   test.slow();
   for (const [name, title] of [
     ['get-bill', '200 OK'],
@@ -326,7 +326,7 @@ async function everywhere(page: Page): Promise<string> {
   );
 }
 
-test('works with another contract and signature scheme', async ({page}) => {
+test('works with another contract and signature scheme', NIGHTLY, async ({page}) => {
   const SECRET = 'seal-secret-1';
   const seen: {url: string; headers: IncomingHttpHeaders; body: string}[] = [];
   const server = createServer(async (incoming, response) => {

@@ -2,7 +2,7 @@
 import type {Page} from '@playwright/test';
 import {expectAccessible} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';
-import {hold, hydrated, json, offline, open, pressTwice, respondWith} from './support/site.ts';
+import {hold, json, offline, open, pressTwice, respondWith} from './support/site.ts';
 
 const PHONE = {width: 390, height: 844};
 const SENT = 'Your message has been sent successfully!';
@@ -152,14 +152,6 @@ test.describe('documentation drawer', () => {
   });
 });
 
-test('the side menu follows the scroll position', async ({page}) => {
-  await page.goto('/docs/api');
-  const menu = page.getByRole('navigation', {name: 'Documentation pages'});
-  await expect(menu.locator('[aria-current="true"]')).toHaveText('Overview');
-  await page.locator('#request-parameters').evaluate(it => it.scrollIntoView({behavior: 'instant'}));
-  await expect(menu.locator('[aria-current="true"]')).toHaveText('Request Parameters');
-});
-
 test('the contact form keeps its fields after a failure, is sent once, and clears them after a success', async ({
   page,
 }) => {
@@ -271,26 +263,6 @@ test.describe('the compact footer of the documentation', () => {
   });
 });
 
-test('an unknown URL returns 404 with a page of links', async ({page}) => {
-  const response = await page.goto('/nobody-lives-here');
-  expect(response?.status()).toBe(404);
-  await expect(page.getByRole('heading', {level: 1})).toContainText('Nobody');
-  await page.getByRole('main').getByRole('link', {name: 'Go home'}).click();
-  await expect(page).toHaveURL(/\/$/);
-});
-
-test('the terms have no header and a footer without a form', async ({page}) => {
-  await page.goto('/terms');
-  await expect(page.getByRole('banner')).toHaveCount(0);
-  await expect(page.getByRole('contentinfo')).toBeVisible();
-  await expect(page.getByRole('form')).toHaveCount(0);
-});
-
-test('the component gallery stays out of search engines', async ({page}) => {
-  await page.goto('/docs/testshit');
-  await expect(page.locator('meta[name=robots]').first()).toHaveAttribute('content', /noindex/);
-});
-
 test.describe('without a script', () => {
   test.use({javaScriptEnabled: false, viewport: PHONE});
   test('the header’s links are visible, and the form says how to contact us', async ({page}) => {
@@ -299,14 +271,4 @@ test.describe('without a script', () => {
     await page.getByRole('heading', {name: 'Contact Us'}).click();
     await expect(page.getByRole('contentinfo').getByText('without JavaScript')).toBeVisible();
   });
-});
-
-test('the skip link is the first stop and moves to the content', async ({page}) => {
-  await page.goto('/docs/api');
-  await hydrated(page);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', {name: 'Skip to main content'})).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
 });

@@ -1,6 +1,6 @@
 // Without a mouse: signing up, and the quickstart to the paid bill. every-page.spec.ts tabs through each page.
 import {tabTo} from './support/keyboard.ts';
-import {expect, test} from './support/portal.ts';
+import {expect, NIGHTLY, test} from './support/portal.ts';
 import {freshPhone, open} from './support/site.ts';
 
 test.use({contextOptions: {reducedMotion: 'reduce'}});
@@ -33,7 +33,7 @@ test('a visitor signs up, from the home page to the list', async ({page}) => {
   await expect(form.getByRole('status')).toContainText("Congrats! You're on the VIP list.");
 });
 
-test('an engineer follows the documentation to a bill and to its webhooks', async ({page, context}) => {
+test('an engineer follows the documentation to a bill and to its webhooks', NIGHTLY, async ({page, context}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/docs');
   await tabTo(page, page.getByRole('main').getByRole('link', {name: 'Quickstart', exact: true}).first());

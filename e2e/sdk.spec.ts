@@ -4,6 +4,7 @@ import {createServer} from 'node:http';
 import type {Page} from '@playwright/test';
 import {expectAccessible, faults} from './support/axe.ts';
 
+import {NIGHTLY} from './support/portal.ts';
 import {expect, type Shop, test} from './support/shop.ts';
 import {open} from './support/site.ts';
 import {placesOf, recordTraces} from './support/traces.ts';
@@ -378,7 +379,7 @@ test('on a hostile page, loaded late and twice, it works as documented', async (
   server.closeAllConnections();
 });
 
-test('the documentation’s live button can be edited and pressed, and logs its callbacks', async ({page}) => {
+test('the documentation’s live button can be edited and pressed, and logs its callbacks', NIGHTLY, async ({page}) => {
   await open(page, '/docs');
   await page.locator('main').getByRole('link', {name: /SDK/}).first().click();
   await page.getByRole('button', {name: 'Activate the button'}).click();

@@ -85,20 +85,23 @@ const JOURNEYS: readonly Journey[] = [
 
 test.use({contextOptions: {reducedMotion: 'reduce'}, permissions: ['clipboard-read', 'clipboard-write']});
 
-for (const how of ['moved', 'replaced'] as const) {
-  const when = how === 'replaced' ? {} : NIGHTLY;
-  test(
-    `each form shows its errors, that it is busy and its success when text nodes are ${how}`,
-    when,
-    async ({page}) => {
-      test.slow();
-      const broken = watch(page);
-      for (const journey of JOURNEYS)
-        await test.step(`${journey.path} ${journey.form}`, () => submit(page, how, journey));
-      expect(broken).toEqual([]);
-    },
-  );
-}
+/** Success takes the place of the form there, and moves the focus. */
+const BEFORE_MERGE = '/met-walt';
+
+for (const how of ['moved', 'replaced'] as const)
+  for (const journey of JOURNEYS) {
+    const {path, form} = journey;
+    const when = how === 'replaced' && path === BEFORE_MERGE ? {} : NIGHTLY;
+    test(
+      `${path}: “${form}” shows its errors, that it is busy and its success when text nodes are ${how}`,
+      when,
+      async ({page}) => {
+        const broken = watch(page);
+        await submit(page, how, journey);
+        expect(broken).toEqual([]);
+      },
+    );
+  }
 
 async function submit(page: Page, how: Translator, journey: Journey): Promise<void> {
   await open(page, journey.path);
@@ -125,7 +128,8 @@ async function submit(page: Page, how: Translator, journey: Journey): Promise<vo
 }
 
 for (const how of ['moved', 'replaced'] as const) {
-  test(`the search shows what matches while it is typed when text nodes are ${how}`, async ({page}) => {
+  const when = how === 'replaced' ? {} : NIGHTLY;
+  test(`the search shows what matches while it is typed when text nodes are ${how}`, when, async ({page}) => {
     const broken = watch(page);
     await open(page, '/docs/api');
     await translate(page, how);

@@ -149,6 +149,7 @@ print(hutz.delete_bill(7)["billId"])
 `,
     sameSecond: `
 import os
+import {NIGHTLY} from '../mock-server/testing/nightly.ts';
 from hutz import Hutz, was_replayed
 hutz = Hutz(base_url=os.environ["HUTZ_API"], api_key=os.environ["HUTZ_API_KEY"], secret_key=os.environ["HUTZ_SECRET_KEY"])
 bill = {"hutzAgreementId": os.environ["HUTZ_AGREEMENT_ID"], "externalBillId": "inv-same-python", "amount": 5, "dueDate": "2099-01-31"}
@@ -251,7 +252,7 @@ describe.each(LANGUAGES)('the library for $name', language => {
     await billedOnce(source, number, billId);
   });
 
-  it('runs the month-end program of the documentation unchanged', async () => {
+  it('runs the month-end program of the documentation unchanged', NIGHTLY, async () => {
     const page = readFileSync(join(ROOT, 'docs', 'month-end.mdx'), 'utf8');
     const fence = new RegExp(
       `^\`\`\`${language.fence} title="month.end\\.${language.extension}"\\n([\\s\\S]*?)^\`\`\``,
@@ -321,7 +322,7 @@ describe.each(LANGUAGES)('the library for $name', language => {
     expect((await perform('sandbox', language.sandbox)).slice(1)).toEqual(result);
   });
 
-  it('starts a sandbox, which ends when the program is killed', async () => {
+  it('starts a sandbox, which ends when the program is killed', NIGHTLY, async () => {
     const file = write('killed', language.sandbox + language.stay);
     const program = spawn(language.command, [file], {cwd: into, env, stdio: ['ignore', 'pipe', 'pipe']});
     const {port, stop} = await whenReady('The program', program, /localhost:(\d+)\n/);
@@ -401,7 +402,7 @@ export const paid = (event: WebhookBodies['bill.paid']): string => event.id;
   expect(spawnSync('tsc', [...options, '--typeRoots', typeRoots, 'typed.ts'], {cwd: into}).stdout.toString()).toBe('');
 });
 
-it('the browser SDK’s types install with one command, and type-check the documented page', async () => {
+it('the browser SDK’s types install with one command, and type-check the documented page', NIGHTLY, async () => {
   const into = join(folder.path, 'sdk-types');
   mkdirSync(into);
   writeFileSync(join(into, 'package.json'), '{"private": true, "type": "module"}');

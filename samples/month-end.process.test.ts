@@ -115,22 +115,26 @@ describe.each(LANGUAGES)('$name', language => {
     return stdout.split('\n').slice(0, -1);
   };
 
-  it('adds what was created, paid and owed in a month in Texas exactly, page by page, also with a trailing slash', async () => {
-    const created = BILLS.filter(bill => inMonth(bill.created));
-    const paid = BILLS.filter(bill => inMonth(bill.paid));
-    const overdue = BILLS.filter(bill => bill.paid === undefined && bill.dueDate !== NOT_YET_DUE);
-    const total = ({cents}: TestBill) => withServiceFee(cents);
-    expect(await report('2026-03')).toEqual([
-      `2026-03 in Texas: ${MARCH[0]} to ${MARCH[1]}`,
-      `Bills created: ${created.length}, for ${sum(created)}`,
-      `Bills paid: ${paid.length}, households paid ${sum(paid, total)}`,
-      `Owed to you: ${sum(paid)}`,
-      `Fees: ${sum(paid, bill => total(bill) - bill.cents)}`,
-      `Bills overdue now: ${overdue.length}, for ${sum(overdue)}`,
-    ]);
-    expect(targets.filter(target => !target.startsWith('/api/partners/bills?'))).toEqual([]);
-    expect(targets.filter(target => target.includes('cursor=')).length).toBeGreaterThanOrEqual(2);
-  });
+  it(
+    'adds what was created, paid and owed in a month in Texas exactly, page by page, also with a trailing slash',
+    when,
+    async () => {
+      const created = BILLS.filter(bill => inMonth(bill.created));
+      const paid = BILLS.filter(bill => inMonth(bill.paid));
+      const overdue = BILLS.filter(bill => bill.paid === undefined && bill.dueDate !== NOT_YET_DUE);
+      const total = ({cents}: TestBill) => withServiceFee(cents);
+      expect(await report('2026-03')).toEqual([
+        `2026-03 in Texas: ${MARCH[0]} to ${MARCH[1]}`,
+        `Bills created: ${created.length}, for ${sum(created)}`,
+        `Bills paid: ${paid.length}, households paid ${sum(paid, total)}`,
+        `Owed to you: ${sum(paid)}`,
+        `Fees: ${sum(paid, bill => total(bill) - bill.cents)}`,
+        `Bills overdue now: ${overdue.length}, for ${sum(overdue)}`,
+      ]);
+      expect(targets.filter(target => !target.startsWith('/api/partners/bills?'))).toEqual([]);
+      expect(targets.filter(target => target.includes('cursor=')).length).toBeGreaterThanOrEqual(2);
+    },
+  );
 
   it('reports a month without bills, at the end of a year and of summer time', when, async () => {
     const none = [

@@ -83,49 +83,53 @@ describe.each(LANGUAGES)('$name', language => {
   const follow = (command: string) =>
     start(['sh', '-c', command], {}, folderFor(language.folder, command, folder.path));
 
-  it('creates a bill in either format, says on a second run that it exists, updates it and looks it up', async () => {
-    const {hutzAgreementId} = workspace.agreement;
-    const [createBill = '', createInvoice = '', update = '', find = '', ...more] = calls[language.folder] ?? [];
-    expect(more).toEqual([]);
-    const numbered = (command: string, number: string, other = `${language.folder}-${number}`) => {
-      expect(command).toContain(` ${number}`);
-      return command.replace(number, other);
-    };
-    const both = () => Promise.all([follow(numbered(createBill, 'inv-1')), follow(numbered(createInvoice, 'inv-2'))]);
-    const [bill, invoice] = await both();
-    const created = {message: 'Bill created successfully', status: 'pending', dueDate: midNextMonth(new Date())};
-    expect(bill).toMatchObject({
-      code: 0,
-      response: {...created, amount: '110.00'},
-      told: expect.not.stringContaining('exists'),
-    });
-    expect(invoice).toMatchObject({
-      code: 0,
-      response: {...created, amount: '150.00'},
-      told: expect.not.stringContaining('exists'),
-    });
-    expect(await billOf(workspace, bill.response.billId)).toMatchObject({amount: '110.00', hutzAgreementId});
+  it(
+    'creates a bill in either format, says on a second run that it exists, updates it and looks it up',
+    when,
+    async () => {
+      const {hutzAgreementId} = workspace.agreement;
+      const [createBill = '', createInvoice = '', update = '', find = '', ...more] = calls[language.folder] ?? [];
+      expect(more).toEqual([]);
+      const numbered = (command: string, number: string, other = `${language.folder}-${number}`) => {
+        expect(command).toContain(` ${number}`);
+        return command.replace(number, other);
+      };
+      const both = () => Promise.all([follow(numbered(createBill, 'inv-1')), follow(numbered(createInvoice, 'inv-2'))]);
+      const [bill, invoice] = await both();
+      const created = {message: 'Bill created successfully', status: 'pending', dueDate: midNextMonth(new Date())};
+      expect(bill).toMatchObject({
+        code: 0,
+        response: {...created, amount: '110.00'},
+        told: expect.not.stringContaining('exists'),
+      });
+      expect(invoice).toMatchObject({
+        code: 0,
+        response: {...created, amount: '150.00'},
+        told: expect.not.stringContaining('exists'),
+      });
+      expect(await billOf(workspace, bill.response.billId)).toMatchObject({amount: '110.00', hutzAgreementId});
 
-    // In the same second, a second run has the same signature, so it gets the first response.
-    await vi.waitFor(async () => {
-      for (const [index, again] of (await both()).entries()) {
-        const {billId} = [bill, invoice][index]?.response ?? {};
-        expect(again).toMatchObject({code: 0, response: {reason: 'duplicate_bill', billId, differences: []}});
-        expect(again.told).toContain('This bill already exists. Nothing was billed again.');
-      }
-    }, 120_000);
+      // In the same second, a second run has the same signature, so it gets the first response.
+      await vi.waitFor(async () => {
+        for (const [index, again] of (await both()).entries()) {
+          const {billId} = [bill, invoice][index]?.response ?? {};
+          expect(again).toMatchObject({code: 0, response: {reason: 'duplicate_bill', billId, differences: []}});
+          expect(again.told).toContain('This bill already exists. Nothing was billed again.');
+        }
+      }, 120_000);
 
-    const updated = await follow(numbered(update, '1042', String(invoice.response.billId)));
-    expect(updated).toMatchObject({code: 0, response: {amount: '112.40'}});
-    const {message: _, ...now} = updated.response;
-    expect(await billOf(workspace, invoice.response.billId)).toEqual(now);
-    const found = {data: [now], hasMore: false, nextCursor: null};
-    expect(await follow(numbered(find, 'inv-1', now.externalBillId))).toMatchObject({code: 0, response: found});
-    const changed = await follow(numbered(createInvoice, 'inv-2'));
-    expect(changed).toMatchObject({response: {reason: 'duplicate_bill', differences: [{field: 'amount'}]}});
-    expect(changed.code).not.toBe(0);
-    expect(changed.told).toContain('A bill with this number already exists, but differs. Nothing was billed again.');
-  });
+      const updated = await follow(numbered(update, '1042', String(invoice.response.billId)));
+      expect(updated).toMatchObject({code: 0, response: {amount: '112.40'}});
+      const {message: _, ...now} = updated.response;
+      expect(await billOf(workspace, invoice.response.billId)).toEqual(now);
+      const found = {data: [now], hasMore: false, nextCursor: null};
+      expect(await follow(numbered(find, 'inv-1', now.externalBillId))).toMatchObject({code: 0, response: found});
+      const changed = await follow(numbered(createInvoice, 'inv-2'));
+      expect(changed).toMatchObject({response: {reason: 'duplicate_bill', differences: [{field: 'amount'}]}});
+      expect(changed.code).not.toBe(0);
+      expect(changed.told).toContain('A bill with this number already exists, but differs. Nothing was billed again.');
+    },
+  );
 
   it('accepts a base URL with a slash at its end', when, async () => {
     const slash = {HUTZ_API: `${portal.origin}/`};

@@ -7,7 +7,7 @@ import {readConfig} from '../mock-server/config.ts';
 import {DOWNLOADS, fingerprint, isFresh, writeStamp} from './build-stamp.ts';
 import {compress, type Quality} from './compress.ts';
 import {writeNginxConfig} from './nginx-config.ts';
-import {outcome, startNode} from './run.ts';
+import {runPart} from './run.ts';
 
 const OUT = 'build';
 const NEXT = 'build.next';
@@ -32,9 +32,9 @@ export async function build(quality: Quality = 'best', step = (_: string) => {})
     step('the reference');
     await buildReference();
     step('the pages, which takes the longest');
-    await runPart('The site', [...YOUNG, DOCUSAURUS, 'build', '--out-dir', NEXT]);
+    await runPart('The site', [...YOUNG, DOCUSAURUS, 'build', '--out-dir', NEXT], ENV);
   };
-  const parts = await Promise.allSettled([pages(), runPart('The downloads', [DOWNLOADER, NEXT_DOWNLOADS])]);
+  const parts = await Promise.allSettled([pages(), runPart('The downloads', [DOWNLOADER, NEXT_DOWNLOADS], ENV)]);
   for (const part of parts) if (part.status === 'rejected') throw part.reason;
   // Docusaurus copied those of `npm run dev`.
   await rm(join(NEXT, 'downloads'), {recursive: true, force: true});
@@ -49,13 +49,7 @@ export async function build(quality: Quality = 'best', step = (_: string) => {})
   await writeStamp(OUT, sources);
 }
 
-export const buildReference = () => runPart('The reference', [REFERENCE]);
-
-/** Throws the output of a program that fails. */
-async function runPart(part: string, script: string[]): Promise<void> {
-  const {ok, output} = await outcome(startNode(script, ENV, 'pipe'));
-  if (!ok) throw new Error(`${part} can't be built:\n${output}`);
-}
+export const buildReference = () => runPart('The reference', [REFERENCE], ENV);
 
 /** The repository is read-only under deploy/portal.service. */
 async function requireWritable(): Promise<void> {
@@ -69,7 +63,7 @@ async function buildDownloads(): Promise<void> {
   await requireWritable();
   const sources = await fingerprint(DOWNLOADS);
   const folder = join(OUT, 'downloads');
-  await runPart('The downloads', [DOWNLOADER, folder]);
+  await runPart('The downloads', [DOWNLOADER, folder], ENV);
   await compress(folder);
   await writeStamp(OUT, sources, DOWNLOADS.stamp);
 }

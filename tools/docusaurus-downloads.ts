@@ -2,7 +2,7 @@
 // changes. A build writes them beside the pages (tools/build.ts).
 import {join} from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
-import {outcome, startNode} from './run.ts';
+import {runPart} from './run.ts';
 
 export default function downloads({siteDir}: LoadContext): Plugin {
   return {
@@ -10,8 +10,7 @@ export default function downloads({siteDir}: LoadContext): Plugin {
     async loadContent() {
       if (process.env.NODE_ENV === 'production') return;
       const program = ['tools/downloads.ts', 'static/downloads'].map(path => join(siteDir, path));
-      const {ok, output} = await outcome(startNode(program, {}, 'pipe'));
-      if (!ok) throw new Error(`The downloads can't be built:\n${output}`);
+      await runPart('The downloads', program, {});
     },
     getPathsToWatch: () => [join(siteDir, 'openapi/**/*.yaml'), join(siteDir, 'cli/**/*.ts')],
   };

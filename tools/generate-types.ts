@@ -15,7 +15,7 @@ const LIBRARIES = join(OPENAPI, '..', 'libraries');
 const HEADER = "/** Generated from the OpenAPI files by `npm run types`. Don't edit. */\n";
 
 /** Paths and their texts. */
-export async function generate(): Promise<Record<string, string>> {
+async function generate(): Promise<Record<string, string>> {
   const types = Object.fromEntries(await Promise.all(NAMES.map(async name => [`${name}.ts`, await schemasOf(name)])));
   const contract = readContract('partner', WRITTEN);
   return {
@@ -77,13 +77,24 @@ export const CONTRACT_VERSION = ${JSON.stringify(contract.document.info?.version
 `;
 }
 
-if (import.meta.main) {
-  await mkdir(FOLDER, {recursive: true});
-  for (const [file, text] of Object.entries(await generate())) {
+/** The sandbox's schema of an event's name, which its contract references: this file is written first. */
+const eventSchema = () => {
+  const names = readContract('partner').events.map(({name}) => name);
+  return {[join(FOLDER, 'event.yaml')]: `type: string\nenum: [${names.join(', ')}]\ndescription: The event.\n`};
+};
+
+async function write(files: Record<string, string>): Promise<void> {
+  for (const [file, text] of Object.entries(files)) {
     if ((await readFile(file, 'utf8').catch(() => '')) === text) continue;
     await writeFile(file, text);
     console.log(`Wrote ${relative('.', file)}.`);
   }
+}
+
+if (import.meta.main) {
+  await mkdir(FOLDER, {recursive: true});
+  await write(eventSchema());
+  await write(await generate());
   // tools/prepare.mjs compares its time with those of the sources.
   await writeFile(join(FOLDER, '.written'), '');
 }

@@ -5,8 +5,8 @@ import {outcome} from './run.ts';
 export type Suite = Readonly<{command: string; budgetMinutes: number}>;
 
 const SUITES: readonly Suite[] = [
-  {command: 'npm run e2e -- --grep=@nightly', budgetMinutes: 15},
-  {command: 'npm run process -- --tags-filter=nightly', budgetMinutes: 15},
+  {command: 'npm run e2e -- --grep=@nightly', budgetMinutes: 20},
+  {command: 'npm run process -- --tags-filter=nightly', budgetMinutes: 20},
   {command: 'vitest run --project postgres-long', budgetMinutes: 5},
   {command: 'npm run browsers', budgetMinutes: 45},
   {command: 'npm run attack', budgetMinutes: 20},

@@ -8,6 +8,7 @@ import {temporaryFolder} from '../mock-server/testing/folder.ts';
 import {freePort} from '../mock-server/testing/free-port.ts';
 import {makeCertificate} from '../mock-server/testing/mail-server.ts';
 import {hasNginx, type Nginx, startNginx} from '../mock-server/testing/nginx.ts';
+import {NIGHTLY} from '../mock-server/testing/nightly.ts';
 import {type Running, startPortal} from '../mock-server/testing/process.ts';
 import {NGINX_CONFIG, nginxConfig} from './nginx-config.ts';
 
@@ -115,14 +116,19 @@ describe.skipIf(!hasNginx)('nginx with the generated configuration', () => {
     return {ours, theirs};
   }
 
-  it.each(['gzip', 'identity'])('sends the headers that the portal sends, with every file as %s', async encoding => {
-    const paths = everyPath();
-    expect(paths.length).toBeGreaterThan(300);
-    for (const path of paths) {
-      const {ours, theirs} = await both(path, encoding, 'HEAD');
-      expect(theirs).toEqual(ours);
-    }
-  });
+  for (const encoding of ['gzip', 'identity'])
+    it(
+      `sends the headers that the portal sends, with every file as ${encoding}`,
+      encoding === 'gzip' ? {} : NIGHTLY,
+      async () => {
+        const paths = everyPath();
+        expect(paths.length).toBeGreaterThan(300);
+        for (const path of paths) {
+          const {ours, theirs} = await both(path, encoding, 'HEAD');
+          expect(theirs).toEqual(ours);
+        }
+      },
+    );
 
   it.each([
     ['/', 200],

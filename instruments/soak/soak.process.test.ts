@@ -11,14 +11,14 @@ function expectWhole(account: Account): void {
   expect(broken, JSON.stringify(account)).toEqual([]);
 }
 
-it('loses no acknowledged bill, and delivers every event, when killed repeatedly', async () => {
+it('loses no acknowledged bill, and delivers every event, when killed repeatedly', NIGHTLY, async () => {
   const account = (await crash({processes: 1, kills: 3, restarts: 0}, quiet)) as Account;
   expectWhole(account);
   expect(account.resent).toBeGreaterThan(20);
   expect(account.acknowledged).toBeGreaterThan(20);
 });
 
-it('does the same with several processes on one PostgreSQL that is restarted', async ({skip}) => {
+it('does the same with several processes on one PostgreSQL that is restarted', NIGHTLY, async ({skip}) => {
   const account = await crash({processes: 2, kills: 1, restarts: 1}, quiet);
   if (!account) return skip('There is no PostgreSQL, or no nginx.');
   expectWhole(account);
@@ -27,7 +27,7 @@ it('does the same with several processes on one PostgreSQL that is restarted', a
   expect(account.resent).toBeGreaterThan(0);
 });
 
-it('restarts one process after another without a failed request', async ({skip}) => {
+it('restarts one process after another without a failed request', NIGHTLY, async ({skip}) => {
   const account = await restart({processes: 2, rounds: 1}, quiet);
   if (!account) return skip('There is no PostgreSQL, or no nginx.');
   expectWhole(account);

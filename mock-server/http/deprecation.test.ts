@@ -1,8 +1,8 @@
 /** The headers of deprecated operations and versions, by a contract of which parts are deprecated. */
-import {readFileSync, writeFileSync} from 'node:fs';
+import {writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterEach, expect, it} from 'vitest';
-import {readContract, readContractFile} from '../../openapi/model.ts';
+import {readContract, readContractFile, readContractText} from '../../openapi/model.ts';
 import {loadContract} from '../contract/index.ts';
 import {openPortal, type Portal, ROOT, temporaryFolder} from '../testing/portal.ts';
 
@@ -22,7 +22,7 @@ function changed(after: RegExp, text: string) {
   const folder = temporaryFolder();
   folders.push(folder);
   const file = join(folder.path, 'sandbox-api.yaml');
-  const source = readFileSync(join(ROOT, 'openapi/sandbox-api.yaml'), 'utf8');
+  const source = readContractText(join(ROOT, 'openapi/sandbox-api.yaml'));
   expect(source).toMatch(after);
   writeFileSync(
     file,

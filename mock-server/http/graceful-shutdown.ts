@@ -45,7 +45,7 @@ export function stopGently(
     }, BEGUN_MS).unref();
     // A balancer goes on to the next process when it can't connect, but loses a request on a kept connection that closes meanwhile.
     // So accept no more connections, and serve those that are open until they are idle.
-    if (!hasOthers) return;
+    if (!hasOthers || !app.server.listening) return;
     Server.prototype.close.call(app.server);
     await pause(DRAIN_MS);
   });
