@@ -1,14 +1,12 @@
 /** The portals that `npm run attack` starts, each with its settings and the attacks on it. */
-import {mkdtemp, readFile, rm, writeFile} from 'node:fs/promises';
+import {mkdtemp, readFile, rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {freePort} from '../../mock-server/testing/free-port.ts';
 import {startPortal} from '../../mock-server/testing/process.ts';
 import {assistants} from './assistants.ts';
 import {bodies} from './bodies.ts';
 import {browserSide} from './browser-side.ts';
 import {callers} from './callers.ts';
-import {clockJumps} from './clock-jumps.ts';
 import {cost} from './cost.ts';
 import {IPV6_SETTINGS, ipv6, limits} from './limits.ts';
 import {dataFolder, operators, widen} from './operators.ts';
@@ -21,7 +19,7 @@ import {uploads} from './uploads.ts';
 import {outgoing, webhookUrls} from './webhooks.ts';
 import {worstCase} from './worst-case.ts';
 
-export type Own = Pick<Scene, 'adminToken' | 'folder' | 'setClock'>;
+export type Own = Pick<Scene, 'adminToken' | 'folder'>;
 
 /** For a portal with default settings. */
 export const ALL: Attacks = {
@@ -46,7 +44,6 @@ export const PORTALS: readonly (readonly [settings: Record<string, string>, atta
   [{WEBHOOK_LOOPBACK: '0'}, {...webhookUrls, ...dataFolder}],
   [IPV6_SETTINGS, ipv6],
   [SMALL_LIMITS, storage],
-  [{NODE_OPTIONS: `--import=${new URL('settable-clock.ts', import.meta.url)}`}, clockJumps],
 ];
 
 /** Starts the portals one by one on a new data folder, which is deleted afterwards. `data` are settings of all of them. */
@@ -55,21 +52,11 @@ export async function onPortals(
   attack: (origin: string, attacks: Attacks, own: Own) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-attacked-'));
-  const clock = join(folder, 'clock');
-  await writeFile(clock, '0');
   try {
     for (const [settings, attacks] of PORTALS) {
-      const port = await freePort();
-      const start = () => startPortal({DATA_DIR: folder, CLOCK_FILE: clock, ...data, ...settings, PORT: String(port)});
-      let portal = await start();
+      const portal = await startPortal({DATA_DIR: folder, ...data, ...settings});
       const adminToken = (await readFile(join(folder, 'admin-token'), 'utf8')).trim();
-      const setClock = async (ahead: number, restart = false) => {
-        await writeFile(clock, String(ahead));
-        if (!restart) return;
-        await portal.kill('SIGTERM');
-        portal = await start();
-      };
-      await attack(portal.origin, attacks, {adminToken, folder, setClock});
+      await attack(portal.origin, attacks, {adminToken, folder});
       if (portal.child.exitCode !== null) throw new Error(`A portal has ended:\n${portal.output()}`);
       await portal.kill('SIGKILL');
       await widen(folder);

@@ -11,8 +11,6 @@ export type Scene = Readonly<{
   adminToken?: string;
   /** The data folder; undefined for a portal that the attack didn't start. */
   folder?: string;
-  /** Sets how far the portal's clock is ahead, in milliseconds, and restarts it if asked to. Undefined where the clock can't be set. */
-  setClock?: (ahead: number, restart?: boolean) => Promise<void>;
   /** Returns a random integer from 0 to below the given one; reproducible by seed. */
   random: (below: number) => number;
   /** Fewer repetitions, for tests. */

@@ -46,7 +46,7 @@ const BILLS = 4;
 const MOST_PER_SECOND = 50 * 1.5;
 
 /** Polls until `find` returns something, for `ms` at most. */
-export async function until<T>(ms: number, find: () => Promise<T> | T): Promise<T> {
+async function until<T>(ms: number, find: () => Promise<T> | T): Promise<T> {
   const ends = performance.now() + ms;
   for (;;) {
     const found = await find();
