@@ -63,13 +63,12 @@ describe('quickstart.mdx', () => {
       const response = await fetch(`${portal.origin}/api/sandbox/${path}`, {
         headers: {authorization: `Bearer ${token}`},
       });
-      return (await response.json()).data;
+      return ((await response.json()) as {data: Record<string, string>[]}).data;
     };
     expect(await ask('bills')).toMatchObject([{status: 'paid', billId: stored('bill.json').billId}]);
 
-    const [{endpointId}] = (await ask('endpoints')).filter(({kind}: {kind: string}) => kind === 'listen');
-    const deliveries: {event: string; eventId: string; endpointId: string}[] = await ask('deliveries');
-    const mine = deliveries.filter(delivery => delivery.endpointId === endpointId);
+    const listening = (await ask('endpoints')).find(({kind}) => kind === 'listen');
+    const mine = (await ask('deliveries')).filter(({endpointId}) => endpointId === listening?.endpointId);
     expect(mine.map(({event}) => event).sort()).toEqual(['bill.created', 'bill.paid']);
     for (const delivery of mine) {
       expect(delivery).toMatchObject({

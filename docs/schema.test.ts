@@ -63,11 +63,11 @@ describe('an event', () => {
     database
       .prepare(unprocessed)
       .all()
-      .map(({id}) => id);
+      .map(({id}) => String(id));
 
   it('can set every status of the contract, and no other', () => {
     for (const status of contract.schema('AgreementStatus').enum ?? []) {
-      database.prepare('UPDATE hutz_agreements SET status = ?').run(status);
+      database.prepare('UPDATE hutz_agreements SET status = ?').run(String(status));
     }
     expect(() => database.prepare('UPDATE hutz_agreements SET status = ?').run('authorized')).toThrow('CHECK');
   });

@@ -10,6 +10,7 @@ import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
 import {NODE} from '../cli/testing/program.ts';
 import {freePort} from '../mock-server/testing/free-port.ts';
 import {checkReceiver} from '../mock-server/testing/listening.ts';
+import {NIGHTLY} from '../mock-server/testing/nightly.ts';
 import {ROOT, temporaryFolder, type Workspace} from '../mock-server/testing/portal.ts';
 import {createWorkspace, post, type Running, startPortal} from '../mock-server/testing/process.ts';
 import {whenReady} from '../mock-server/testing/start-process.ts';

@@ -15,6 +15,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'css-appearance': 'prefixed; the value auto is for forced colours',
   'css-clip-path': 'basic shapes are known',
   'css-container-queries': 'the layout without them fits; they only refine pictures',
+  'css-display-contents': 'only the role of such a box is lost, and ours has none',
   'css-focus-visible': 'the browser draws its own ring',
   'css-gradients': 'color stops are known; only interpolation hints and color spaces are not',
   'css-has': 'marks states of controls and moves a picture; nothing appears or disappears by it',
