@@ -150,7 +150,6 @@ print(hutz.delete_bill(7)["billId"])
 `,
     sameSecond: `
 import os
-import {NIGHTLY} from '../mock-server/testing/nightly.ts';
 from hutz import Hutz, was_replayed
 hutz = Hutz(base_url=os.environ["HUTZ_API"], api_key=os.environ["HUTZ_API_KEY"], secret_key=os.environ["HUTZ_SECRET_KEY"])
 bill = {"hutzAgreementId": os.environ["HUTZ_AGREEMENT_ID"], "externalBillId": "inv-same-python", "amount": 5, "dueDate": "2099-01-31"}
