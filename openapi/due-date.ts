@@ -31,8 +31,8 @@ function momentOfDueDate(text: string, afterMidnightMs: number): number {
 
 /** The midnight in America/Chicago of a day whose midnight in UTC is given. */
 function midnight(utc: number): number {
-  const name = zone.formatToParts(utc + AFTER_MIDNIGHT_MS).find(({type}) => type === 'timeZoneName')?.value ?? '';
-  const [, hours = 0, minutes = 0, seconds = 0] = /^GMT-(\d{2}):(\d{2})(?::(\d{2}))?$/.exec(name) ?? [];
+  const [, hours = 0, minutes = 0, seconds = 0] =
+    /GMT-(\d{2}):(\d{2})(?::(\d{2}))?$/.exec(zone.format(utc + AFTER_MIDNIGHT_MS)) ?? [];
   return utc + (Number(hours) * 60 + Number(minutes)) * MINUTE_MS + Number(seconds) * 1000;
 }
 
