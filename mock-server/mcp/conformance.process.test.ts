@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const SUITE = fileURLToPath(import.meta.resolve('@modelcontextprotocol/conformance/dist/index.js'));
 
 const APPLICABLE = ['server-initialize', 'ping', 'tools-list', 'resources-list', 'dns-rebinding-protection'];
-/** What every assistant does first. */
+/** Every assistant begins with these. */
 const BEFORE_MERGE = ['server-initialize', 'tools-list'];
 
 const FIXTURE = 'calls a tool or reads a resource of the reference server by name';

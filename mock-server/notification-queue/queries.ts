@@ -23,6 +23,8 @@ type NoticeQueries = ReturnType<typeof createNoticeQueries>;
 export type NoticeRepository = Readonly<{notices: NoticeQueries}>;
 
 export function createNoticeQueries(db: Kysely<NoticeTables>) {
+  const notices = rowsOf(db, 'notices');
+
   return {
     ...claimQueries(db),
     ...outcomeQueries(db),
@@ -38,7 +40,7 @@ export function createNoticeQueries(db: Kysely<NoticeTables>) {
     },
     /** At the start, when the settings may have been corrected. `alone`: whoever leased a notice has ended. */
     retryAll: (now: number, alone: boolean) =>
-      rowsOf(db, 'notices').change({state: 'waiting'}, {due_at: now, ...(alone && {leased_until: null})}),
+      notices.change({state: 'waiting'}, {due_at: now, ...(alone && {leased_until: null})}),
     /** `retrying` wait too. */
     async count(): Promise<{waiting: number; retrying: number; failed: number}> {
       const when = (condition: ReturnType<typeof sql<boolean>>) =>
@@ -68,11 +70,11 @@ export function createNoticeQueries(db: Kysely<NoticeTables>) {
         ['sent', KEPT_DIGEST_MS],
         ['failed', KEPT_FAILURE_MS],
       ] as const)
-        await rowsOf(db, 'notices').remove({state}, rows => rows.where('created_at', '<=', now - ms));
+        await notices.remove({state}, rows => rows.where('created_at', '<=', now - ms));
     },
     /** Every notice about these entries or addresses. */
     async deleteOf(refs: readonly string[]): Promise<void> {
-      for (const ref of refs) await rowsOf(db, 'notices').remove({ref});
+      for (const ref of refs) await notices.remove({ref});
     },
   };
 }

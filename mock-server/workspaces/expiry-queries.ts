@@ -24,8 +24,8 @@ export function createExpiryQueries(db: Kysely<WorkspaceTables>) {
     /** Deletes about this many rows of expired workspaces; true when there may be more. */
     async deleteExpired(now: number, rows: number): Promise<boolean> {
       for (let left = rows; left > 0; left -= SMALL_ROWS) {
-        const expired = await workspaces
-          .where({})
+        const expired = await db
+          .selectFrom('workspaces')
           .select('id')
           .where('expires_at', '<=', now)
           .limit(1)

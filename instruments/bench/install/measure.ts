@@ -1,7 +1,7 @@
 /**
  * Measures what `npm start` does on a fresh clone before it serves: the install with an empty and a full npm cache, its disk space, and
  * the first build. Beside it a stock Docusaurus site with the same preset and OpenAPI plugin, the cost of documentation only. The sites
- * take turns, each in a folder and with a cache of its own.
+ * take turns, each in an empty folder with a separate cache.
  */
 import {execFileSync, spawnSync} from 'node:child_process';
 import {cpSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync} from 'node:fs';
