@@ -3,7 +3,8 @@
 import {expect, NIGHTLY, test} from './support/portal.ts';
 import {open} from './support/site.ts';
 
-test.use({contextOptions: {reducedMotion: 'reduce'}});
+// The owner's tests publish reviews, which the home page shows.
+test.use({portalOf: 'the trees', contextOptions: {reducedMotion: 'reduce'}});
 
 /** Text that is random or depends on the clock. */
 const CHANGING: [RegExp, string][] = [

@@ -44,7 +44,9 @@ export async function startPortal(env: Record<string, string> = {}): Promise<Por
 export const NIGHTLY = {tag: '@nightly'};
 
 /** Playwright's `test` with the portal: `page.goto('/docs/api')` is on this worker's own server. */
-export const test = base.extend<{mayViolatePolicy: boolean}, {portal: Portal}>({
+export const test = base.extend<{mayViolatePolicy: boolean}, {portalOf: string; portal: Portal}>({
+  /** Whose portal it is. Playwright gives tests with another name another worker, so what others publish isn't there. */
+  portalOf: ['everyone', {option: true, scope: 'worker'}],
   /** True for a test that breaks the security policy on purpose; every other test fails when its page does. */
   mayViolatePolicy: [false, {option: true}],
   page: async ({page, mayViolatePolicy}, use) => {
