@@ -20,7 +20,8 @@ export const FOLDERS = [
 export const FILES = [
   'CHANGELOG.md',
   'SECURITY.md',
-  'docusaurus.config.ts',
+  'docusaurus.config.cjs',
+  'site.config.ts',
   'sidebars.ts',
   'package-lock.json',
   'tsconfig.json',

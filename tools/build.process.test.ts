@@ -32,14 +32,7 @@ if (existsSync('fail-downloads')) throw new Error('No command line');
 mkdirSync(process.argv[2], {recursive: true});
 writeFileSync(process.argv[2] + '/hutz.mjs', 'program');
 `;
-const SOURCES = [
-  'docs/index.mdx',
-  'src/deep/a.ts',
-  'openapi/a.yaml',
-  'samples/a.py',
-  'static/a.svg',
-  'docusaurus.config.ts',
-];
+const SOURCES = ['docs/index.mdx', 'src/deep/a.ts', 'openapi/a.yaml', 'samples/a.py', 'static/a.svg', 'site.config.ts'];
 
 let root: string;
 const at = (path: string) => join(root, path);
