@@ -72,7 +72,12 @@ const CHUNKS = {
   reference: shared('reference'),
   docs,
 };
-const SHARED_BY_PAGES = {name: 'shared', chunks: 'async' as const, minChunks: 2, enforce: true};
+/** Without it, the server's chunk of each page repeats the modules that pages share: 60 MB to write and to compile. */
+const SERVER_CHUNKS = {
+  optimization: {
+    splitChunks: {cacheGroups: {shared: {name: 'shared', chunks: 'async' as const, minChunks: 2, enforce: true}}},
+  },
+};
 
 /** `publicUrl` is where browsers reach the pages, if not at the site's own URL. */
 type Options = {publicUrl?: string | undefined};
@@ -104,8 +109,7 @@ export default function bundlerPlugin(context: LoadContext, options: unknown): P
           // One runtime for both entries, so that they share their modules.
           optimization: {runtimeChunk: {name: 'runtime~main'}, splitChunks: {cacheGroups: CHUNKS}},
         }),
-      // Docusaurus repeats the modules that pages share in the server's chunk of each page: 60 MB to write and to compile.
-      ...(production && isServer && {optimization: {splitChunks: {cacheGroups: {shared: SHARED_BY_PAGES}}}}),
+      ...(production && isServer && SERVER_CHUNKS),
       // Only the build prerenders consoles.
       ...(!isServer && {externals: {'react-dom/server': 'var undefined'}}),
       resolve: {alias: {'prism-react-renderer$': join(here, 'no-highlighter.ts')}},
@@ -146,7 +150,6 @@ export default function bundlerPlugin(context: LoadContext, options: unknown): P
         ? {headTags: [{tagName: 'script', attributes: {src: site.analytics.src, async: true}}]}
         : {},
     async postBuild({outDir, generatedFilesDir, siteConfig}) {
-      const sitemap = `${publicUrl ? new URL(publicUrl).origin : siteConfig.url}/sitemap.xml`;
       await Promise.all([
         writeSecurityFiles(context.siteDir, outDir, {
           email: site.contact.email,
@@ -157,8 +160,7 @@ export default function bundlerPlugin(context: LoadContext, options: unknown): P
         writeSearchScript(context.siteDir, outDir),
         copySamples(context.siteDir, outDir),
         cp(join(context.siteDir, 'openapi/scenarios/shipped'), join(outDir, 'scenarios'), {recursive: true}),
-        // Unlisted pages carry `noindex` themselves.
-        writeFile(join(outDir, 'robots.txt'), `User-agent: *\nDisallow: /api/\n\nSitemap: ${sitemap}\n`),
+        writeFile(join(outDir, 'robots.txt'), robotsTxt(publicUrl ? new URL(publicUrl).origin : siteConfig.url)),
       ]);
       await writePageAssets(context.siteDir, outDir, generatedFilesDir, groups);
       await writeStripKeysScript(context.siteDir, outDir);
@@ -170,6 +172,9 @@ export default function bundlerPlugin(context: LoadContext, options: unknown): P
     },
   };
 }
+
+/** Unlisted pages carry `noindex` themselves. */
+const robotsTxt = (origin: string) => `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
 
 /** Origins of the contract's servers that are not the page's own. */
 function serverOrigins(contract: string): string[] {
