@@ -4,6 +4,7 @@
  * signature; the order of the other checks is openapi/signing/check-order.yaml.
  */
 import {timingSafeEqual} from 'node:crypto';
+import {SIGNATURE} from '../../openapi/generated/rules.ts';
 import type {Contract, ContractOperation} from '../contract/index.ts';
 import {type Store, sha256} from '../database/index.ts';
 import {DomainError, notIdentified, sessionExpired} from '../errors/domain-error.ts';
@@ -57,7 +58,7 @@ export function challengeOf({security}: ContractOperation, contract: Contract): 
   const schemes = security.flatMap(name => contract.security[name] ?? []);
   if (schemes.some(({type}) => type === 'http')) return `Bearer realm="${REALM}"`;
   const headers = schemes.map(({name}) => name).join(' ');
-  const scheme = security.includes('signature') ? contract.signature.algorithm : 'ApiKey';
+  const scheme = security.includes('signature') ? SIGNATURE.algorithm : 'ApiKey';
   return `${scheme} realm="${REALM}", headers="${headers}"`;
 }
 

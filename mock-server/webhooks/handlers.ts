@@ -67,10 +67,8 @@ export function webhookHandlers<R extends WebhookRepository>(
       const id = String(call.parameters.endpointId);
       return testEndpoint(inWorkspace(call), id, fieldsOf(call.body), readTrace(call.header));
     }),
-    listInbox: reads(call => listInbox(call.repo, webhooks.wire.scheme, workspaceOf(call.caller), limitOf(call))),
-    listDeliveries: reads(call =>
-      listDeliveries(call.repo, webhooks.wire.scheme, workspaceOf(call.caller), limitOf(call)),
-    ),
+    listInbox: reads(call => listInbox(call.repo, workspaceOf(call.caller), limitOf(call))),
+    listDeliveries: reads(call => listDeliveries(call.repo, workspaceOf(call.caller), limitOf(call))),
     resendDelivery: writes(202, 'Nothing was sent', call =>
       resendDelivery(inWorkspace(call), String(call.parameters.deliveryId), fieldsOf(call.body)),
     ),

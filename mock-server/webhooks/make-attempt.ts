@@ -44,7 +44,7 @@ export type ClaimedDelivery = Readonly<{
 
 /** Makes the attempt that the delivery was claimed for. */
 export function createAttempt(deps: WebhooksDeps, relay: Relay): (claimed: ClaimedDelivery) => Promise<void> {
-  const {store, scheme, clock, onAttempt} = deps;
+  const {store, clock, onAttempt} = deps;
 
   // Thousands may time out in the same moment.
   const inTurn = createConcurrencyLimit(store.bulkWrites);
@@ -58,7 +58,7 @@ export function createAttempt(deps: WebhooksDeps, relay: Relay): (claimed: Claim
     const started = performance.now();
     const body = Buffer.from(text);
     const attempt = delivery.attempts + 1;
-    const signed = await deliveryHeaders(scheme, terms, {...delivery, attempt}, body, startedAt);
+    const signed = await deliveryHeaders(terms, {...delivery, attempt}, body, startedAt);
     const chaotic = simulated(delivery, endpoint);
     const result = chaotic ?? (await transport(deps, relay, delivery, endpoint, signed, body));
     onAttempt?.(result.outcome);
@@ -103,7 +103,7 @@ async function transport(
 
 /** Stores the attempt and what follows from it, for the delivery and for its endpoint. */
 async function storeAttempt(
-  {scheme, clock, random}: WebhooksDeps,
+  {clock, random}: WebhooksDeps,
   repo: WebhookRepository,
   delivery: DeliveryRow,
   terms: DeliveryTerms,
@@ -138,7 +138,7 @@ async function storeAttempt(
     http_status: result.httpStatus,
     error: result.error,
     response_body: result.responseBody,
-    ...storedHeaders(scheme, headers ?? {}),
+    ...storedHeaders(headers ?? {}),
   });
   // Dropped meanwhile: only a success can still change that.
   const status = current.status === 'dropped' && after.status !== 'succeeded' ? 'dropped' : after.status;

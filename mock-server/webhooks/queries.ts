@@ -46,25 +46,20 @@ export function createWebhookQueries(db: WebhookDatabase, tools: QueryTools) {
 
 function endpointQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
   const endpoints = rowsOf(db, 'webhook_endpoints');
-  const enabled = prepare<{workspaceId: string}>()(run, slot =>
+  const ofWorkspace = prepare<{workspaceId: string}>()(run, slot =>
     db
       .selectFrom('webhook_endpoints')
       .selectAll()
       .where('workspace_id', '=', slot('workspaceId'))
-      .where('status', '=', 'enabled')
+      .orderBy(sql`kind = 'inbox'`, 'desc')
       .orderBy('created_at')
       .orderBy('id'),
   );
   return {
     addEndpoint: endpoints.add,
-    /** Those that get events, the oldest first. */
-    async subscribers(workspaceId: string): Promise<readonly EndpointRow[]> {
-      return (await enabled({workspaceId})).rows;
-    },
     /** The inbox first, then by age. */
-    endpoints: (workspaceId: string): Promise<EndpointRow[]> => {
-      const own = endpoints.where({workspace_id: workspaceId}).selectAll();
-      return own.orderBy(sql`kind = 'inbox'`, 'desc').orderBy('created_at').orderBy('id').execute();
+    async endpoints(workspaceId: string): Promise<readonly EndpointRow[]> {
+      return (await ofWorkspace({workspaceId})).rows;
     },
     endpoint: (workspaceId: string, id: string) => endpoints.find({id, workspace_id: workspaceId}),
     changeEndpoint: (id: string, change: Partial<Omit<EndpointRow, 'id' | 'workspace_id' | 'kind' | 'created_at'>>) =>

@@ -51,7 +51,7 @@ export async function resendFailed(
 ) {
   const open =
     endpointId === undefined
-      ? await repo.webhooks.subscribers(workspaceId)
+      ? (await repo.webhooks.endpoints(workspaceId)).filter(({status}) => status === 'enabled')
       : [await enabledEndpoint(repo, workspaceId, endpointId)];
   const openIds = open.map(({id}) => id);
   const ids = await repo.webhooks.retryFailed(workspaceId, openIds, momentOf('since', since), now);

@@ -23,7 +23,7 @@ const REST_FACTOR = 4;
 const ACTIONS = 64;
 
 export function createWebhooks(deps: WebhooksDeps) {
-  const {store, scheme, clock, timer, logger, send} = deps;
+  const {store, clock, timer, logger, send} = deps;
   const relay = createRelay(deps, () => wake());
   const pruning = createPruning(deps);
   const origins = createOriginLimits(deps.ratePerOrigin ?? 0, timer);
@@ -72,7 +72,7 @@ export function createWebhooks(deps: WebhooksDeps) {
   return {
     relay,
     /** Signs and sends as deliveries are, for those who send other things than events. */
-    wire: {scheme, clock, send, turn: origins.turn},
+    wire: {clock, send, turn: origins.turn},
     wake,
     runDue,
     /** Starts the background work. */
