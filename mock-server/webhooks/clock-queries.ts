@@ -1,5 +1,6 @@
 /** Moves a workspace's virtual clock, and corrects times after the machine's clock was set. */
 import {sql} from 'kysely';
+import {rowsOf} from '../database/index.ts';
 import {LONGEST_DELAYS, PAUSED_AT_MOST} from './after-attempt.ts';
 import {LONGEST_WAIT} from './chaos.ts';
 import {LEASE_MS} from './claim-queries.ts';
@@ -10,6 +11,8 @@ const KEPT_MOVES = 200;
 const LISTENING_MS = 60_000;
 
 export function createClockQueries(db: WebhookDatabase) {
+  const moves = rowsOf(db, 'clock_moves');
+
   return {
     /** Moves the workspace's virtual clock: it is ahead by so much more, and what waits falls due so much earlier. */
     async shiftClock(workspaceId: string, milliseconds: number, now: number): Promise<void> {
@@ -20,10 +23,7 @@ export function createClockQueries(db: WebhookDatabase) {
         .returning('clock_offset')
         .executeTakeFirst();
       if (!moved) return;
-      await db
-        .insertInto('clock_moves')
-        .values({workspace_id: workspaceId, at: now, ahead_ms: moved.clock_offset})
-        .execute();
+      await moves.add({workspace_id: workspaceId, at: now, ahead_ms: moved.clock_offset});
       await sql`delete from clock_moves where workspace_id = ${workspaceId} and ahead_ms <=
         (select ahead_ms from clock_moves where workspace_id = ${workspaceId} order by ahead_ms desc limit 1 offset ${KEPT_MOVES})`.execute(
         db,
@@ -34,13 +34,8 @@ export function createClockQueries(db: WebhookDatabase) {
         where workspace_id = ${workspaceId} and paused_until is not null`.execute(db);
     },
     /** Oldest first. */
-    clockMoves: (workspaceId: string): Promise<{at: number; ahead_ms: number}[]> =>
-      db
-        .selectFrom('clock_moves')
-        .select(['at', 'ahead_ms'])
-        .where('workspace_id', '=', workspaceId)
-        .orderBy('ahead_ms')
-        .execute(),
+    clockMoves: (workspaceId: string) =>
+      moves.where({workspace_id: workspaceId}).selectAll().orderBy('ahead_ms').execute(),
     /** The machine's clock was set back: nothing is due, leased, paused or listening for longer than it can be. */
     async clampTimes(now: number): Promise<void> {
       const clamp = (table: string, column: string, most: number, where = sql`true`) =>

@@ -35,7 +35,6 @@ export function createWebhookQueries(db: WebhookDatabase, tools: QueryTools) {
       ...endpointQueries(db, tools),
       ...termQueries(db, tools),
       ...deliveryQueries(db, tools),
-      ...attemptQueries(db, tools),
       ...createClaimQueries(db, tools),
       ...createClockQueries(db),
       ...createPruneQueries(db),
@@ -129,7 +128,6 @@ function deliveryQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
       since: number,
       dueAt: number,
     ): Promise<string[]> {
-      if (endpointIds.length === 0) return [];
       const rows = await db
         .updateTable('deliveries')
         .set({status: PENDING, due_at: dueAt, lease_until: null})
@@ -154,21 +152,14 @@ function deliveryQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
         .execute();
       return rows.map(row => row.id);
     },
-  };
-}
-
-function attemptQueries(db: WebhookDatabase, {engine}: QueryTools) {
-  return {
-    addAttempt: (attempt: AttemptRow) => db.insertInto('attempts').values(attempt).execute(),
-    async attempts(deliveryIds: readonly string[]): Promise<AttemptRow[]> {
-      if (deliveryIds.length === 0) return [];
-      return db
+    addAttempt: rowsOf(db, 'attempts').add,
+    attempts: (deliveryIds: readonly string[]): Promise<AttemptRow[]> =>
+      db
         .selectFrom('attempts')
         .selectAll()
         .where('delivery_id', 'in', engine.asList(deliveryIds))
         .orderBy('delivery_id')
         .orderBy('number')
-        .execute();
-    },
+        .execute(),
   };
 }

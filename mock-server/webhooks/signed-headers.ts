@@ -51,8 +51,8 @@ function standardHeaders(secrets: readonly string[], id: string, timestamp: stri
 
 /** The headers of one attempt: a child span of the caller's trace, if there is one. */
 export async function deliveryHeaders(
-  {secret, previousSecret, previousUntil}: Pick<DeliveryTerms, 'secret' | 'previousSecret' | 'previousUntil'>,
-  {id, event_id: eventId, trace, attempt}: Pick<DeliveryRow, 'id' | 'event_id' | 'trace'> & {attempt: number},
+  {secret, previousSecret, previousUntil}: DeliveryTerms,
+  {id, event_id: eventId, trace, attempt}: DeliveryRow & {attempt: number},
   body: Uint8Array,
   now: number,
 ): Promise<WebhookHeaders> {

@@ -19,8 +19,6 @@ const LONGEST_SLEEP_MS = 30_000;
 const WAKE_MS = 10;
 /** Looking for what is due rests this many times as long as it took, so that it takes a fifth of the time at most. */
 const REST_FACTOR = 4;
-/** Workspaces whose actions run at the same time, and actions of each. */
-const ACTIONS = 64;
 
 export function createWebhooks(deps: WebhooksDeps) {
   const {store, clock, timer, logger, send} = deps;
@@ -48,7 +46,7 @@ export function createWebhooks(deps: WebhooksDeps) {
   async function work(): Promise<number> {
     if (!(await store.isSender())) return longest;
     await clockCheck.check();
-    await runActions(deps, wake);
+    await runDueActions(store, clock(), wake);
     const started = performance.now();
     await worker.claimAndRun();
     const now = clock();
@@ -61,7 +59,7 @@ export function createWebhooks(deps: WebhooksDeps) {
   /** Does all that is due now, in order. */
   async function runDue(workspaceId?: string): Promise<void> {
     await clockCheck.check();
-    while (await runActions(deps, wake, workspaceId));
+    while (await runDueActions(store, clock(), wake, workspaceId));
     for (;;) {
       const started = [...(await worker.claimAndRun(workspaceId)), ...worker.underWay(workspaceId)];
       if (started.length === 0) return;
@@ -96,22 +94,6 @@ export function createWebhooks(deps: WebhooksDeps) {
       return now;
     },
   };
-}
-
-/** Runs what housemates do by themselves, workspace by workspace. Returns whether there was something. */
-async function runActions({store, clock}: WebhooksDeps, onActed: (id: string) => void, workspaceId?: string) {
-  const now = clock();
-  const next = await store.read.personas.nextDue(workspaceId);
-  if (next === undefined || next > now) return false;
-  const workspaces = workspaceId ? [workspaceId] : await store.read.personas.workspacesWithDue(now, ACTIONS);
-  const counts = await Promise.all(
-    workspaces.map(async id => {
-      const count = await store.write(repo => runDueActions({repo, workspaceId: id, now}, ACTIONS), {lockKey: id});
-      if (count > 0) onActed(id);
-      return count;
-    }),
-  );
-  return counts.some(count => count > 0);
 }
 
 /** When the next delivery after `after`, or the next action, falls due by real time. */
