@@ -4,7 +4,7 @@
  * signature; the order of the other checks is openapi/signing/check-order.yaml.
  */
 import {timingSafeEqual} from 'node:crypto';
-import {SIGNATURE} from '../../openapi/generated/rules.ts';
+import {API_KEY_HEADER, SIGNATURE} from '../../openapi/generated/rules.ts';
 import type {Contract, ContractOperation} from '../contract/index.ts';
 import {type Store, sha256} from '../database/index.ts';
 import {DomainError, notIdentified, sessionExpired} from '../errors/domain-error.ts';
@@ -75,7 +75,7 @@ export function createAuthenticator(
   isAdminSession: IsAdminSession,
 ) {
   const names = namesOf(contract);
-  const verifySignature = createSignatureVerifier(contract, store, names.apiKey);
+  const verifySignature = createSignatureVerifier(contract, store);
   const findHolder = createFindHolder(contract, store);
   const memberKey = memberTokenKey(store);
 
@@ -103,7 +103,7 @@ export function createAuthenticator(
       const required = new Set(operation.security);
       if (isKeyPair(operation)) return {kind: 'key', holder: await findHolder(sent, names.pairKey, now, false)};
       if (required.has('signature') || required.has('apiKey'))
-        return {kind: 'key', holder: await findHolder(sent, names.apiKey, now, true)};
+        return {kind: 'key', holder: await findHolder(sent, API_KEY_HEADER, now, true)};
       if (required.has('memberToken')) return {kind: 'member', member: memberOf(sent, now)};
       if (required.has('adminToken')) return admin(sent, now);
       if (required.has('workspaceToken')) {
@@ -135,7 +135,6 @@ export function createAuthenticator(
 function namesOf(contract: Contract) {
   const nameOf = (scheme: string) => contract.security[scheme]?.name?.toLowerCase() ?? '';
   return {
-    apiKey: nameOf('apiKey'),
     pairKey: nameOf('stagedKey'),
     pairSecret: nameOf('stagedSecret'),
     cookie: nameOf('workspaceCookie'),

@@ -4,7 +4,7 @@
  */
 import {setImmediate} from 'node:timers/promises';
 import type {Schemas} from '../../openapi/generated/partner.ts';
-import {SIGNATURE} from '../../openapi/generated/rules.ts';
+import {API_KEY_HEADER, SIGNATURE} from '../../openapi/generated/rules.ts';
 import {PREFIXES} from '../../openapi/secrets.ts';
 import {diagnose, type Evidence} from '../../openapi/signing/doctor/index.ts';
 import {verify} from '../../openapi/signing/verify.ts';
@@ -24,7 +24,7 @@ export type Credentials = Readonly<{
 
 export type Signed = Readonly<{timestampSeconds: number; signature: string}>;
 
-export function createSignatureVerifier(contract: Contract, store: Store<WorkspaceRepository>, apiKeyHeader: string) {
+export function createSignatureVerifier(contract: Contract, store: Store<WorkspaceRepository>) {
   return async (holder: KeyHolder, sent: Credentials, now: number): Promise<Signed> => {
     const timestamp = sent.header(SIGNATURE.headers.timestamp);
     const signature = sent.header(SIGNATURE.headers.signature);
@@ -38,7 +38,7 @@ export function createSignatureVerifier(contract: Contract, store: Store<Workspa
       body: sent.body,
       target: {method, path: target},
       secrets: {
-        apiKey: sent.header(apiKeyHeader),
+        apiKey: sent.header(API_KEY_HEADER),
         secretKey: holder.secret,
         webhookSecret: holder.webhookSecret,
         otherSecretKey: await otherSecretKey(store, holder, now),

@@ -72,13 +72,13 @@ function subjectOf({occurred_at: occurredAt, payload}: Event, id: string, name: 
   return {id, event: name as WebhookEvent, occurredAt, facts: JSON.parse(payload) as EventFacts};
 }
 
-type EventPage = Readonly<{after: string | undefined; format: BodyFormat; limit: number}>;
-
 /** Events for partners whose receiver was down. `nextCursor` goes on from the last event, also on the last page, so that the caller can ask again later. */
 export async function listEvents(
   repo: WebhookRepository,
   workspaceId: string,
-  {after, format, limit}: EventPage,
+  after: string | undefined,
+  format: BodyFormat,
+  limit: number,
 ): Promise<ListPage<object>> {
   const seq = after === undefined ? 0 : await repo.events.seqOf(workspaceId, after);
   if (seq === undefined)

@@ -42,23 +42,16 @@ export async function getInboxMessage(repo: WebhookRepository, workspaceId: stri
   return messages.find(message => message.messageId === messageId);
 }
 
-/** A delivery with what isn't in its row. `offset`: how far the workspace's clock is ahead. */
-type WholeDelivery = Readonly<{
-  delivery: DeliveryRow;
-  body: string;
-  attempts: readonly (AttemptRow & {signature_previous?: string | null})[];
-  offset: number;
-}>;
+/** With the header for the secret before a rotation, which isn't stored. */
+type ShownAttempt = AttemptRow & {signature_previous?: string | null};
+type WholeDelivery = Awaited<ReturnType<typeof withAttempts>>[number];
 
-export async function withAttempts(
-  repo: WebhookRepository,
-  workspaceId: string,
-  deliveries: readonly DeliveryRow[],
-): Promise<WholeDelivery[]> {
+/** Deliveries with what isn't in their rows. `offset`: how far the workspace's clock is ahead. */
+export async function withAttempts(repo: WebhookRepository, workspaceId: string, deliveries: readonly DeliveryRow[]) {
   const terms = await repo.webhooks.terms(workspaceId);
   if (!terms) return [];
   const stored = await repo.webhooks.attempts(deliveries.map(({id}) => id));
-  const attempts = Map.groupBy(stored, attempt => attempt.delivery_id);
+  const attempts = Map.groupBy<string, ShownAttempt>(stored, attempt => attempt.delivery_id);
   const bodies = await deliveryBodies(repo, deliveries);
   return Promise.all(
     deliveries.map(async delivery => {
@@ -123,12 +116,8 @@ function messagesOf({delivery, body, attempts}: WholeDelivery) {
   }));
 }
 
-/** The attempt of a delivery that the inbox received immediately, and the header for the secret before a rotation. */
-async function immediateAttempt(
-  terms: DeliveryTerms,
-  delivery: DeliveryRow,
-  body: string,
-): Promise<AttemptRow & {signature_previous: string | null}> {
+/** The attempt of a delivery that the inbox received immediately. */
+async function immediateAttempt(terms: DeliveryTerms, delivery: DeliveryRow, body: string): Promise<ShownAttempt> {
   const sentAt = Number(delivery.due_at);
   const headers = await deliveryHeaders(terms, {...delivery, attempt: 1}, Buffer.from(body), sentAt);
   return {

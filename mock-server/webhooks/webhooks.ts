@@ -26,7 +26,6 @@ export function createWebhooks(deps: WebhooksDeps) {
   const pruning = createPruning(deps);
   const origins = createOriginLimits(deps.ratePerOrigin ?? 0, timer);
   const worker = createDeliveryWorker(deps, origins, createAttempt(deps, relay), wake);
-  const nextDue = (after: number, workspaceId?: string) => findNextDue(deps, after, workspaceId);
   const advance = createAdvanceClock(deps, {runDue, nextDue, originWaitMs: origins.waitMs});
   const clockCheck = createClockCheck(deps);
   const longest = Math.min(LONGEST_SLEEP_MS, store.pollForOthersMs ?? LONGEST_SLEEP_MS);
@@ -54,6 +53,13 @@ export function createWebhooks(deps: WebhooksDeps) {
     const rest = (performance.now() - started) * REST_FACTOR;
     restUntil = performance.now() + rest;
     return Math.max(WAKE_MS, rest, Math.min(longest, due - now, origins.waitMs()));
+  }
+
+  /** When the next delivery after `after`, or the next action, falls due by real time. */
+  async function nextDue(after: number, workspaceId?: string): Promise<number | undefined> {
+    const delivery = await store.read.webhooks.nextDue(clock(), after, workspaceId);
+    const action = await store.read.personas.nextDue(workspaceId);
+    return delivery === undefined ? action : Math.min(delivery, action ?? delivery);
   }
 
   /** Does all that is due now, in order. */
@@ -94,11 +100,4 @@ export function createWebhooks(deps: WebhooksDeps) {
       return now;
     },
   };
-}
-
-/** When the next delivery after `after`, or the next action, falls due by real time. */
-async function findNextDue({store, clock}: WebhooksDeps, after: number, workspaceId?: string) {
-  const delivery = await store.read.webhooks.nextDue(clock(), after, workspaceId);
-  const action = await store.read.personas.nextDue(workspaceId);
-  return delivery === undefined ? action : Math.min(delivery, action ?? delivery);
 }
