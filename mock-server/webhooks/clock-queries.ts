@@ -9,6 +9,8 @@ import {PENDING, type WebhookDatabase} from './tables.ts';
 /** Moves kept per workspace. */
 const KEPT_MOVES = 200;
 const LISTENING_MS = 60_000;
+/** How long a delivery waits at most, by its attempts so far: for the first one, only chaos delays it. */
+const LONGEST_WAITS = LONGEST_DELAYS.with(0, LONGEST_WAIT);
 
 export function createClockQueries(db: WebhookDatabase) {
   const moves = rowsOf(db, 'clock_moves');
@@ -41,15 +43,9 @@ export function createClockQueries(db: WebhookDatabase) {
       const clamp = (table: string, column: string, most: number, where = sql`true`) =>
         sql`update ${sql.table(table)} set ${sql.ref(column)} = ${now + most}
           where ${sql.ref(column)} > ${now + most} and ${where}`.execute(db);
-      for (const [attempts, delay] of LONGEST_DELAYS.entries()) {
-        const isLast = attempts === LONGEST_DELAYS.length - 1;
-        const made = isLast ? sql`attempts >= ${attempts}` : sql`attempts = ${attempts}`;
-        await clamp(
-          'deliveries',
-          'due_at',
-          attempts === 0 ? LONGEST_WAIT : delay,
-          sql`status = ${PENDING} and ${made}`,
-        );
+      for (const [attempts, wait] of LONGEST_WAITS.entries()) {
+        const made = attempts === LONGEST_WAITS.length - 1 ? sql`attempts >= ${attempts}` : sql`attempts = ${attempts}`;
+        await clamp('deliveries', 'due_at', wait, sql`status = ${PENDING} and ${made}`);
       }
       await clamp('deliveries', 'lease_until', LEASE_MS);
       await clamp('webhook_endpoints', 'paused_until', PAUSED_AT_MOST);

@@ -22,23 +22,29 @@ const REST_FACTOR = 4;
 
 export function createWebhooks(deps: WebhooksDeps) {
   const {store, clock, timer, logger, send} = deps;
-  const relay = createRelay(deps, () => wake());
+  const relay = createRelay(deps, lookSoon);
   const pruning = createPruning(deps);
   const origins = createOriginLimits(deps.ratePerOrigin ?? 0, timer);
   const worker = createDeliveryWorker(deps, origins, createAttempt(deps, relay), wake);
+  const nextDue = (after: number, workspaceId?: string) => findNextDue(deps, after, workspaceId);
   const advance = createAdvanceClock(deps, {runDue, nextDue, originWaitMs: origins.waitMs});
   const clockCheck = createClockCheck(deps);
   const longest = Math.min(LONGEST_SLEEP_MS, store.pollForOthersMs ?? LONGEST_SLEEP_MS);
   const ticker = createTicker(work, error => logger.error({err: error}, 'What is due could not be done.'));
-  const unsubscribe = store.subscribe('grown', undefined, () => wake());
+  const unsubscribe = store.subscribe('grown', undefined, lookSoon);
   let restUntil = 0;
 
-  /** Call after a write in this workspace. Whoever waits for it is called back, in whichever process: this one too. */
+  /** Looks for what is due as soon as it has rested. */
+  function lookSoon(): void {
+    ticker.wake(Math.max(WAKE_MS, restUntil - performance.now()));
+  }
+
+  /** Call after a write, in this workspace if it was in one. Whoever waits for it is called back, in whichever process: this one too. */
   function wake(workspaceId?: string): void {
     if (workspaceId) {
       pruning.wrote(workspaceId);
       store.publish('grown', workspaceId);
-    } else ticker.wake(Math.max(WAKE_MS, restUntil - performance.now()));
+    } else lookSoon();
   }
 
   /** Starts what is due, if this process is the one that sends. Resolves to the milliseconds until there is more. */
@@ -53,13 +59,6 @@ export function createWebhooks(deps: WebhooksDeps) {
     const rest = (performance.now() - started) * REST_FACTOR;
     restUntil = performance.now() + rest;
     return Math.max(WAKE_MS, rest, Math.min(longest, due - now, origins.waitMs()));
-  }
-
-  /** When the next delivery after `after`, or the next action, falls due by real time. */
-  async function nextDue(after: number, workspaceId?: string): Promise<number | undefined> {
-    const delivery = await store.read.webhooks.nextDue(clock(), after, workspaceId);
-    const action = await store.read.personas.nextDue(workspaceId);
-    return delivery === undefined ? action : Math.min(delivery, action ?? delivery);
   }
 
   /** Does all that is due now, in order. */
@@ -100,4 +99,11 @@ export function createWebhooks(deps: WebhooksDeps) {
       return now;
     },
   };
+}
+
+/** When the next delivery after `after`, or the next action, falls due by real time. */
+async function findNextDue({store, clock}: WebhooksDeps, after: number, workspaceId?: string) {
+  const delivery = await store.read.webhooks.nextDue(clock(), after, workspaceId);
+  const action = await store.read.personas.nextDue(workspaceId);
+  return delivery === undefined ? action : Math.min(delivery, action ?? delivery);
 }
