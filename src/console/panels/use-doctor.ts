@@ -38,7 +38,6 @@ export type Result = {
   diagnosis: Diagnosis;
   sentRequest?: SentRequest | undefined;
   signature?: string;
-  pasted: boolean;
   note?: string;
 };
 
@@ -94,7 +93,7 @@ async function examined(core: ConsoleCore, scheme: SignatureScheme, input: Docto
   const problem = !known && stillUnknown(readPasted(input.headers), body !== '' || file !== undefined);
   if (problem) {
     const diagnosis = {findings: [], tried: 0};
-    return {diagnosis, pasted: true, note: `${problem} Put the values in, then check again.`};
+    return {diagnosis, note: `${problem} Put the values in, then check again.`};
   }
   const apiKeyHeader = signer === 'secretKey' ? publicKeyOf(core.operation)?.header : undefined;
   const evidence = known?.evidence ?? evidenceOfPasted(input, apiKeyHeader);
@@ -104,7 +103,6 @@ async function examined(core: ConsoleCore, scheme: SignatureScheme, input: Docto
   return {
     diagnosis,
     sentRequest: known?.sentRequest,
-    pasted: !known && !file,
     signature: headerOf(evidence.headers, scheme.headers.signature),
     note: known?.note,
   };

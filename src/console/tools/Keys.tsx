@@ -87,11 +87,6 @@ function KeysInUse() {
           label="Copy as shell variables"
           done="Copied. Paste it into your terminal."
         />
-        {!source.keys && (
-          <a className={tools.hint} href="/dashboard">
-            See your workspace
-          </a>
-        )}
       </div>
     </>
   );
