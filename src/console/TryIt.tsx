@@ -35,7 +35,8 @@ export function TryIt({operation}: {operation: Operation}) {
 }
 
 function Island() {
-  const {core, split, tab, mode, missing, expanded, phase} = useConsole();
+  const {core, request, outcome, panels} = useConsole();
+  const {split, tab, mode, expanded} = panels;
   const root = useRef<HTMLElement>(null);
   const [used, setUsed] = useState(false);
   // The visitor may have focused something before the script loaded.
@@ -43,7 +44,8 @@ function Island() {
   useLayoutEffect(() => core.start(), [core]);
   usePageFormat();
   // A tab can be chosen without a focus, as voice control does.
-  const asked = used || expanded || tab !== 'response' || phase !== 'idle' || mode === 'form' || missing.length > 0;
+  const asked =
+    used || expanded || tab !== 'response' || mode === 'form' || outcome.phase !== 'idle' || request.missing.length > 0;
   const later = useLazy(asked, loadLater);
   const prepare = () => {
     setUsed(true);
@@ -78,7 +80,7 @@ function onKey(event: KeyboardEvent, core: ConsoleCore) {
     event.preventDefault();
     core.send();
   }
-  if (event.key === 'Escape' && core.state().expanded) core.update({expanded: false});
+  if (event.key === 'Escape' && core.state().panels.expanded) core.update({panels: {expanded: false}});
 }
 
 /** Fills in a request that is pasted in place of a body. */
@@ -91,5 +93,5 @@ async function onPaste(event: ClipboardEvent, core: ConsoleCore) {
   const rejected = fillIn(core, text);
   if (!rejected) return;
   const {problem, otherOperation} = rejected;
-  core.update({note: problem, otherOperation, announcement: problem});
+  core.update({request: {note: problem, otherOperation}, panels: {announcement: problem}});
 }

@@ -31,10 +31,6 @@ export function browserDeps(): ConsoleDeps {
   session ??= createSession(Date.now);
   return {
     session,
-    after(milliseconds, then) {
-      const timer = setTimeout(then, milliseconds);
-      return () => clearTimeout(timer);
-    },
     unique: () =>
       Array.from(crypto.getRandomValues(new Uint8Array(6)), byte => byte.toString(36).padStart(2, '0')).join(''),
     online: () => navigator.onLine,

@@ -17,8 +17,8 @@ export {MissingValues} from './tools/MissingValues.tsx';
 export {Doctor};
 
 export function OpenTab() {
-  const {tab} = useConsole();
-  switch (tab) {
+  const {panels} = useConsole();
+  switch (panels.tab) {
     case 'signature':
       return <Inspector />;
     case 'break':

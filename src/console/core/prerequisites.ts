@@ -27,13 +27,13 @@ export async function sendPrerequisites(
   for (const id of new Set(templates.flatMap(({fill}) => responsesIn(fill)))) {
     const first = deps.session.responses[id] ? undefined : (await detail()).operations[id];
     if (!first) continue;
-    const {format, body, parameters} = initialState(first);
+    const {format, body, parameters} = initialState(first).request;
     const example = {format, body, parameters, environment};
     const values = exampleValues(first, format, 0);
     await sendPrerequisites(sender, first, example, values, signal);
     const source = await sourceFor(deps, first, environment, signal);
     const fresh = {...example, ...freshValues(first, example, values, source)};
     const signed = await signedRequest(first, fresh, source, deps.hmac);
-    await sendSigned(deps, {operation: first, typed: fresh}, signed, signal);
+    await sendSigned(deps, {operation: first, typed: fresh}, signed, signal, deps.session.remember);
   }
 }

@@ -48,7 +48,7 @@ export async function convertedTo(
   now: number,
   format: number,
   state: () => RequestState,
-): Promise<Change & {announcement?: string}> {
+): Promise<Change> {
   const before = state().format;
   const from = operation.formats[before];
   const to = operation.formats[format];
@@ -60,7 +60,7 @@ export async function convertedTo(
   const {body, note, names} = convertBody(from, to, typed, exampleText, otherBodies[format]);
   const carried = Object.entries(names).filter(([, previous]) => filled[previous]);
   return {
-    ...{format, example: 0, body, exampleText, ownBody: '', ...NO_NOTE, note, announcement: note},
+    ...{format, example: 0, body, exampleText, ownBody: '', ...NO_NOTE, note},
     otherBodies: {...otherBodies, [latest]: typed},
     filled: {...fresh, ...Object.fromEntries(carried.map(([name, previous]) => [name, filled[previous] ?? '']))},
   };

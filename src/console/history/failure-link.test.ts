@@ -62,7 +62,8 @@ const newCore = () =>
 async function opened(fragment: string | undefined) {
   const core = newCore();
   expect(await openFailure(core, fragment ?? '')).toBe(true);
-  return core.state();
+  const {request, outcome, panels} = core.state();
+  return {...request, ...outcome, ...panels};
 }
 
 const contents = async (fragment = '') =>

@@ -1,4 +1,4 @@
-/** Below the outcome: why it was rejected, what to do next, the contract check, and everything that was sent and received. */
+/** Below the response's summary: why it was rejected, what to do next, the contract check, and everything that was sent and received. */
 import {type ReactNode, useEffect} from 'react';
 import {CopyLink, pageUrl} from '../CopyLink.tsx';
 import type {SentRequest} from '../core/sent-request.ts';
@@ -19,12 +19,13 @@ const UNAUTHORIZED = 401;
 
 type Header = {name: string; value: string};
 
-export function Explanation({outcome}: {outcome: ReactNode}) {
-  const {core, result, sentRequest} = useConsole();
+export function Explanation({summary}: {summary: ReactNode}) {
+  const {core, outcome} = useConsole();
+  const {result, sentRequest} = outcome;
   useEffect(() => {
     if (result) core.knownSource().then(source => saveHistory(core.session, source));
   }, [core, result]);
-  if (!result) return outcome;
+  if (!result) return summary;
   // The cause of these failures comes later than the failure.
   const isExamined = !sentRequest?.response || sentRequest.response.status === UNAUTHORIZED;
   const next = (
@@ -38,7 +39,7 @@ export function Explanation({outcome}: {outcome: ReactNode}) {
   return (
     <>
       <div className={isExamined ? styles.examined : undefined}>
-        {outcome}
+        {summary}
         {!result.good && next}
         <WhyRejected />
         <NoResponse />
@@ -60,7 +61,8 @@ function FailureLink({sentRequest}: {sentRequest: SentRequest}) {
 }
 
 function Details() {
-  const {core, sentRequest, result} = useConsole();
+  const {core, outcome} = useConsole();
+  const {sentRequest, result} = outcome;
   if (!sentRequest || !result) return null;
   const {request, response, shared} = sentRequest;
   const inSandbox = !shared && workspacePathsOf(core) !== undefined;

@@ -14,7 +14,8 @@ import {secretsOf} from './sandbox.ts';
 const UNAUTHORIZED = 401;
 
 export function WhyRejected() {
-  const {core, sentRequest} = useConsole();
+  const {core, outcome} = useConsole();
+  const {sentRequest} = outcome;
   const own = useLoaded(sentRequest, async () =>
     sentRequest?.response?.status === UNAUTHORIZED && !sentRequest.shared ? examine(core, sentRequest) : undefined,
   );

@@ -12,7 +12,7 @@ import {initialState} from '../core/state.ts';
 
 /** Undefined if this server has no workspaces or the visitor uses their own keys. */
 export function workspacePathsOf(core: ConsoleCore): WorkspacePaths | undefined {
-  const {environment, ownKeys} = core.state();
+  const {environment, ownKeys} = core.state().request;
   return ownKeys ? undefined : serverOf(core.operation, environment)?.workspace;
 }
 
@@ -76,13 +76,13 @@ export function otherWorkspace(
 /** Sends the operations whose responses the path names, then the POST itself. Returns their responses. */
 async function perform(core: ConsoleCore, workspace: Workspace, {path, body}: Act): Promise<Record<string, unknown>> {
   const {hmac, unique} = browserDeps();
-  const {environment} = core.state();
+  const {environment} = core.state().request;
   const responses: Record<string, unknown> = {};
   const source = () => ({workspace, responses, now: core.session.now(), unique: unique()});
   for (const id of responsesIn(path)) {
     const operation = (await core.detail()).operations[id];
     if (!operation) throw new Error(`The contract has no operation "${id}".`);
-    const {format, body: text, parameters} = initialState(operation);
+    const {format, body: text, parameters} = initialState(operation).request;
     const typed = {format, body: text, parameters, environment};
     const fresh = freshValues(operation, typed, exampleValues(operation, format, 0), source());
     const {url, ...sent} = await signedRequest(operation, {...typed, ...fresh}, source(), hmac);

@@ -131,7 +131,7 @@ const LONGEST_BODY = 10_000;
 
 /** The console's last request as it was sent; undefined if there is none or it came from a link, which masks it. */
 function lastRequest({state}: ConsoleCore): DoctorInput | undefined {
-  const {sentRequest} = state();
+  const {sentRequest} = state().outcome;
   if (!sentRequest || sentRequest.shared) return undefined;
   const evidence = evidenceOfSent(sentRequest);
   const {body: bytes} = sentRequest.request;

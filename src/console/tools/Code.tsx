@@ -22,7 +22,8 @@ const CURL = {id: 'curl', label: 'curl'};
 let lastChosen = CURL.id;
 
 export function Code() {
-  const {core, operation, body, parameters, environment} = useConsole();
+  const {core, operation, request: typed} = useConsole();
+  const {body, parameters, environment} = typed;
   const samples = useLazy(true, loadSamples);
   const [chosen, setChosen] = useState(lastChosen);
   const {method} = operation;

@@ -65,13 +65,11 @@ export function fillIn(core: ConsoleCore, text: string): ImportProblem | undefin
   const found = importRequest(core.operation, text, {partner, sandbox});
   if ('problem' in found) return found;
   core.open(found.typed);
-  core.update({
-    folded: false,
-    missing: found.missing,
-    announcement:
-      found.missing.length > 0
-        ? `The text doesn’t have ${found.missing.length === 1 ? 'a value' : `${found.missing.length} values`}. Fill in each one or leave it empty before you send the request.`
-        : 'Request filled in. It’s signed with your keys when you send it.',
-  });
+  const {missing} = found;
+  const announcement =
+    missing.length > 0
+      ? `The text doesn’t have ${missing.length === 1 ? 'a value' : `${missing.length} values`}. Fill in each one or leave it empty before you send the request.`
+      : 'Request filled in. It’s signed with your keys when you send it.';
+  core.update({request: {missing}, panels: {folded: false, announcement}});
   return undefined;
 }

@@ -12,7 +12,8 @@ import {exportsOf} from './terminal.ts';
 import tools from './tools.module.css';
 
 export function Keys() {
-  const {core, operation, environment, ownKeys} = useConsole();
+  const {core, operation, request} = useConsole();
+  const {environment, ownKeys} = request;
   const server = serverOf(operation, environment);
   const wanted = keysOf(operation);
   const use = (event: SubmitEvent<HTMLFormElement>) => {
@@ -63,8 +64,9 @@ const SHOWN = 4;
 
 /** The keys that sign, masked. Asking for them creates no workspace. */
 function KeysInUse() {
-  const {core, operation, environment, ownKeys, sentRequest} = useConsole();
-  const source = useLoaded(`${environment} ${ownKeys} ${sentRequest?.id}`, core.knownSource);
+  const {core, operation, request, outcome} = useConsole();
+  const {environment, ownKeys} = request;
+  const source = useLoaded(`${environment} ${ownKeys} ${outcome.sentRequest?.id}`, core.knownSource);
   if (!source) return <p className={tools.hint}>You have no keys yet. Press Send, and we create them.</p>;
   const keys = keysOf(operation).flatMap(({header, label = header, fill: template = ''}) => {
     const value = source.keys?.[header] ?? fill(template, source);

@@ -9,7 +9,7 @@ import {secretsOf} from '../history/masking.ts';
 /** `page` is the URL without its fragment. Throws LinkError if the request contains one of the visitor's secrets. */
 export async function linkTo(core: ConsoleCore, page: string): Promise<string> {
   const {operation} = core;
-  const {format, body, parameters, filled} = core.state();
+  const {format, body, parameters, filled} = core.state().request;
   const example = exampleValues(operation, format, 0);
   const typed = Object.entries(parameters).filter(([name, value]) => value !== example[name] && value !== filled[name]);
   const source = await core.knownSource();
