@@ -87,7 +87,7 @@ test('Break it lights the byte that it changed, and says so instead of guessing'
   await breakIt(page, 'Body changed after signing');
   const panel = page.getByRole('tabpanel', {name: 'Break it'});
   await expect(panel).toContainText(/At byte [\d,]+ of the body, “\d” became “\d”\./);
-  await panel.getByRole('button', {name: 'See it in the byte X-ray'}).click();
+  await tab(page, 'Signature').click();
   const signature = page.getByRole('tabpanel', {name: 'Signature'});
   await expect(signature.locator('pre [data-changed] input')).toHaveValue(/^\d$/);
   await expect(signature.getByRole('status').filter({hasText: 'Break it changed this after signing.'})).toContainText(

@@ -4,7 +4,7 @@ import {mask} from '../../format/mask.ts';
 import {pathOf} from '../../format/request-path.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {schemeOf, serverOf} from './operation.ts';
-import {type FillSource, fill, refill} from './placeholders.ts';
+import {credentialValue, type FillSource, refill} from './placeholders.ts';
 import type {Plan} from './plan.ts';
 import type {MaskedRequest} from './sent-request.ts';
 
@@ -53,7 +53,7 @@ export async function signedRequest(
   }
   for (const credential of operation.credentials) {
     const {header} = credential;
-    const value = source.keys?.[header] ?? fill(credential.fill ?? '', source);
+    const value = credentialValue(credential, source);
     if (credential.signature) {
       // WebCrypto has no HMAC with an empty key.
       const secret = plan.secret?.(source) ?? (value || '-');

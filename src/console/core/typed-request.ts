@@ -2,7 +2,7 @@
 import type {Operation} from '../../reference/operation.ts';
 import {exampleValues, type FillSource, freshValues} from './placeholders.ts';
 import type {Typed} from './sent-request.ts';
-import {exampleBody, type RequestState} from './state.ts';
+import {exampleBody, initialState, type RequestState} from './state.ts';
 
 type Change = Partial<RequestState>;
 
@@ -81,4 +81,10 @@ export function opened(operation: Operation, now: number, state: RequestState, t
 export function refreshed(operation: Operation, state: RequestState, source: FillSource): Change {
   const {body, parameters, fresh: filled} = freshValues(operation, state, state.filled, source);
   return {body, parameters, filled, ...(state.ownBody === state.body && {ownBody: body})};
+}
+
+/** The contract's first example with fresh values. */
+export function freshExample(operation: Operation, environment: string, source: FillSource): Typed {
+  const {request} = initialState(operation);
+  return typedOf({...request, ...refreshed(operation, request, source), environment});
 }

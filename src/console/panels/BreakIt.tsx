@@ -87,7 +87,7 @@ function Outcome({run, close}: {run: FailureRun; close: () => void}) {
         </button>
       </div>
       <div role="status" className={panels.stack}>
-        {sentRequest && !repeated ? <Altered sentRequest={sentRequest} change={change} link /> : <p>{change}</p>}
+        {sentRequest && !repeated ? <Altered sentRequest={sentRequest} change={change} /> : <p>{change}</p>}
         {!response && !error && <p className={panels.quiet}>Sending the request…</p>}
         {error && <p className={panels.bad}>{error}</p>}
         {verdict && (

@@ -26,7 +26,7 @@ type Props = {
 };
 
 export function Findings({diagnosis, signature, sentRequest}: Props) {
-  if (sentRequest && isOnPurpose(diagnosis, sentRequest)) return <Altered sentRequest={sentRequest} link />;
+  if (sentRequest && isOnPurpose(diagnosis, sentRequest)) return <Altered sentRequest={sentRequest} />;
   return (
     <ol className={styles.findings}>
       {diagnosis.findings.map(finding => (

@@ -9,7 +9,7 @@ import {useLoaded} from '../use-loaded.ts';
 import {evidenceOfSent} from './evidence.ts';
 import {Findings} from './Findings.tsx';
 import styles from './panels.module.css';
-import {secretsOf} from './sandbox.ts';
+import {keysForDoctor} from './sandbox.ts';
 
 const UNAUTHORIZED = 401;
 
@@ -40,6 +40,6 @@ function diagnosisOf({operation, shared = []}: SentRequest): Diagnosis | undefin
 
 export async function examine(core: ConsoleCore, sentRequest: SentRequest): Promise<Diagnosis | undefined> {
   const scheme = schemeOf(sentRequest.operation);
-  const evidence = {...evidenceOfSent(sentRequest), secrets: await secretsOf(core)};
+  const evidence = {...evidenceOfSent(sentRequest), secrets: await keysForDoctor(core)};
   return scheme && diagnose(scheme, browserDeps().hmac, evidence);
 }

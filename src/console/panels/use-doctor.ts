@@ -16,7 +16,7 @@ import type {ConsoleCore} from '../core/console.ts';
 import {publicKeyOf, schemeOf} from '../core/operation.ts';
 import type {SentRequest} from '../core/sent-request.ts';
 import {evidenceOfSent} from './evidence.ts';
-import {secretsOf} from './sandbox.ts';
+import {keysForDoctor} from './sandbox.ts';
 
 export type LoggedRequest = Schemas['LoggedRequest'];
 
@@ -110,7 +110,7 @@ async function examined(core: ConsoleCore, scheme: SignatureScheme, input: Docto
 
 /** The console's own keys, for a request of ours: the last one, one of the log, or any with our API key. */
 async function ownSecrets(core: ConsoleCore, {known, headers}: DoctorInput, apiKeyHeader = ''): Promise<Secrets> {
-  const own = await secretsOf(core);
+  const own = await keysForDoctor(core);
   const isOurs = known || (own.apiKey && headerOf(readPasted(headers).headers, apiKeyHeader) === own.apiKey);
   return isOurs ? own : {};
 }

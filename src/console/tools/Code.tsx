@@ -31,8 +31,8 @@ export function Code() {
   const languages = samples && isSignedAs(samples, operation) ? samples.languages : [CURL];
   const {id} = languages.find(one => one.id === chosen) ?? CURL;
   const request = {method, path, body: operation.formats.length > 0 ? body : ''};
-  const curl = curlOf(operation, environment, {...request, parameters});
-  const program = samples && id !== CURL.id ? samples.program(id, request) : curl;
+  const program =
+    samples && id !== CURL.id ? samples.program(id, request) : curlOf(operation, environment, {...request, parameters});
   const choose = (language: string) => {
     lastChosen = language;
     setChosen(language);
@@ -67,7 +67,6 @@ export function Code() {
       </pre>
       <div className={tools.row}>
         <CopyButton text={program} label="Copy code" />
-        {id !== CURL.id && <CopyButton text={curl} label="Copy as curl" />}
         <CopyLink label="Copy link" className={tools.plain} link={() => linkTo(core, pageUrl())} />
         <Exports />
       </div>

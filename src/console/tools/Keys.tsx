@@ -3,7 +3,7 @@ import type {SubmitEvent} from 'react';
 import {CopyButton} from '../../components/CopyButton.tsx';
 import {mask} from '../../format/mask.ts';
 import {keysOf, serverOf} from '../core/operation.ts';
-import {fill} from '../core/placeholders.ts';
+import {credentialValue} from '../core/placeholders.ts';
 import {useConsole} from '../use-console.ts';
 import {useLoaded} from '../use-loaded.ts';
 import {VERBATIM} from '../verbatim.ts';
@@ -68,9 +68,9 @@ function KeysInUse() {
   const {environment, ownKeys} = request;
   const source = useLoaded(`${environment} ${ownKeys} ${outcome.sentRequest?.id}`, core.knownSource);
   if (!source) return <p className={tools.hint}>You have no keys yet. Press Send, and we create them.</p>;
-  const keys = keysOf(operation).flatMap(({header, label = header, fill: template = ''}) => {
-    const value = source.keys?.[header] ?? fill(template, source);
-    return value ? [{label, value}] : [];
+  const keys = keysOf(operation).flatMap(credential => {
+    const value = credentialValue(credential, source);
+    return value ? [{label: credential.label ?? credential.header, value}] : [];
   });
   return (
     <>
