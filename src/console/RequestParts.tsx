@@ -13,7 +13,7 @@ type Props = {form: ReactNode; missing: ReactNode; ref: Ref<HTMLDivElement>};
 
 export function RequestParts({form, missing, ref}: Props) {
   const {operation, request} = useConsole();
-  const {environment, note, otherOperation} = request;
+  const {environment, note} = request;
   const server = serverOf(operation, environment);
   return (
     <div ref={ref} className={styles.request} data-testid="request">
@@ -21,7 +21,7 @@ export function RequestParts({form, missing, ref}: Props) {
       <FormatChoice />
       {note !== '' && (
         <p className={styles.note} data-testid="note">
-          <span>{note}</span> {otherOperation && <a href={otherOperation.to}>{openLabel(otherOperation)}</a>}
+          {note}
         </p>
       )}
       {missing}
@@ -30,8 +30,6 @@ export function RequestParts({form, missing, ref}: Props) {
     </div>
   );
 }
-
-export const openLabel = ({summary}: {summary: string}) => `Open it in “${summary}”`;
 
 function FormatChoice() {
   const {core, operation, request} = useConsole();

@@ -1,5 +1,5 @@
 /** The try-it console. Panels, tools and editor load on first use. */
-import {type ClipboardEvent, type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState} from 'react';
+import {type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState} from 'react';
 import {useLazy} from '../components/use-lazy.ts';
 import type {Operation} from '../reference/operation.ts';
 import {consoleFor} from './browser.ts';
@@ -9,19 +9,6 @@ import {isSendKey} from './early-send.ts';
 import {ConsoleContext, useConsole} from './use-console.ts';
 import {usePageFormat} from './use-page-format.ts';
 import {View} from './View.tsx';
-
-const PROMPT = String.raw`(?:[^\n{'"]{0,100}[$%#>]\s*)?`;
-const FOLDER = String.raw`(?:\S*[\\/])?`;
-const BEGINNINGS = [
-  String.raw`curl(?:\.exe)?[\s^]`,
-  String.raw`(?:await )?fetch\(`,
-  String.raw`Invoke-(?:WebRequest|RestMethod)\s`,
-  String.raw`(?:GET|POST|PUT|PATCH|DELETE) \S+ HTTP/`,
-  // An HTTP archive.
-  String.raw`\{\s*"log"\s*:`,
-];
-/** Text that is a request, not a body. */
-const PASTED_REQUEST = new RegExp(`^${PROMPT}${FOLDER}(?:${BEGINNINGS.join('|')})`, 'i');
 
 const loadLater = () => import(/* webpackChunkName: "later-panels" */ './later.tsx');
 
@@ -64,7 +51,6 @@ function Island() {
       onPointerDown={prepare}
       onFocus={prepare}
       onKeyDown={event => onKey(event, core)}
-      onPasteCapture={event => onPaste(event, core)}
     >
       <h2 className="hz-visually-hidden">Try it</h2>
       <p className={`hz-no-js-only ${styles.noJs}`}>
@@ -81,17 +67,4 @@ function onKey(event: KeyboardEvent, core: ConsoleCore) {
     core.send();
   }
   if (event.key === 'Escape' && core.state().panels.expanded) core.update({panels: {expanded: false}});
-}
-
-/** Fills in a request that is pasted in place of a body. */
-async function onPaste(event: ClipboardEvent, core: ConsoleCore) {
-  const text = event.clipboardData.getData('text/plain');
-  if (!PASTED_REQUEST.test(text) || !(event.target as Element).closest('textarea, .cm-content')) return;
-  event.preventDefault();
-  event.stopPropagation();
-  const {fillIn} = await loadLater();
-  const rejected = fillIn(core, text);
-  if (!rejected) return;
-  const {problem, otherOperation} = rejected;
-  core.update({request: {note: problem, otherOperation}, panels: {announcement: problem}});
 }

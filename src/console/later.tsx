@@ -12,7 +12,6 @@ export {Explanation} from './panels/Explanation.tsx';
 export {FullWindow} from './panels/FullWindow.tsx';
 export {RequestTimeline} from './panels/RequestTimeline.tsx';
 export {Form} from './tools/Form.tsx';
-export {fillIn} from './tools/ImportRequest.tsx';
 export {MissingValues} from './tools/MissingValues.tsx';
 export {Doctor};
 

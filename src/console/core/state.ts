@@ -47,8 +47,6 @@ export type RequestState = {
   otherBodies: Readonly<Record<number, string>>;
   /** Changes that the console made to the body, as a sentence. */
   note: string;
-  /** With the note, the page whose console sends the pasted request. */
-  otherOperation?: {to: string; summary: string} | undefined;
   /** Send waits until each is filled in or left empty. */
   missing: readonly MissingValue[];
 };

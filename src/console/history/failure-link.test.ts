@@ -52,7 +52,6 @@ function failed(status: number, response: object, body = '{}'): SentRequest {
 const newCore = () =>
   createConsole(operation, {
     session: createSession(() => 0),
-    after: () => () => {},
     unique: () => 'u',
     online: () => true,
     confirm: () => true,
