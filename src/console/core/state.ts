@@ -79,7 +79,7 @@ type PanelState = {
   announcement: string;
 };
 
-/** Each part by its owner: the visitor writes the request, Send the outcome, the components the panels. */
+/** The visitor writes the request. Send, a lookup and a link to a failed request write the outcome. Anything may change the panels. */
 export type ConsoleState = {request: RequestState; outcome: OutcomeState; panels: PanelState};
 
 /** The fields that change, by part. */

@@ -1,9 +1,9 @@
 /** Below the response's summary: why it was rejected, what to do next, the contract check, and everything that was sent and received. */
 import {type ReactNode, useEffect} from 'react';
-import {CopyLink, pageUrl} from '../CopyLink.tsx';
 import type {SentRequest} from '../core/sent-request.ts';
-import {writeFailure} from '../history/failure-link.ts';
 import {saveHistory} from '../history/save-history.ts';
+import {CopyLink, pageUrl} from '../links/CopyLink.tsx';
+import {writeFailure} from '../links/failure-link.ts';
 import {JsonBlock, shortened} from '../ResponseParts.tsx';
 import {useConsole} from '../use-console.ts';
 import styles from './Explanation.module.css';

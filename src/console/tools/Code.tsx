@@ -6,15 +6,15 @@ import {curlOf} from '../../format/curl.ts';
 import {pathOf} from '../../format/request-path.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {loadSamples, type Samples} from '../../samples/index.ts';
-import {CopyLink, pageUrl} from '../CopyLink.tsx';
 import {schemeOf} from '../core/operation.ts';
 import colors from '../json.module.css';
+import {CopyLink, pageUrl} from '../links/CopyLink.tsx';
+import {linkTo} from '../links/share.ts';
 import {useConsole} from '../use-console.ts';
 import styles from './Code.module.css';
 import {codeTokens} from './code-tokens.ts';
 import {Exports} from './Exports.tsx';
 import {ImportRequest} from './ImportRequest.tsx';
-import {linkTo} from './share.ts';
 import tools from './tools.module.css';
 
 const CURL = {id: 'curl', label: 'curl'};

@@ -2,9 +2,9 @@
 import {secretsIn} from '../../../openapi/secrets.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';
-import {LinkError, writeLink} from '../core/link.ts';
 import {exampleValues, type FillSource, fill, refill} from '../core/placeholders.ts';
 import {secretsOf} from '../history/masking.ts';
+import {LinkError, writeLink} from './link.ts';
 
 /** `page` is the URL without its fragment. Throws LinkError if the request contains one of the visitor's secrets. */
 export async function linkTo(core: ConsoleCore, page: string): Promise<string> {

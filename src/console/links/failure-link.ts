@@ -6,10 +6,10 @@ import {redacted, redactedValue} from '../../format/redacted.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {explainFailure, explainResponse} from '../core/explain-response.ts';
-import {LinkError, readLink} from '../core/link.ts';
 import {exampleValues, type FillSource, refill} from '../core/placeholders.ts';
 import type {SentRequest, SharedFinding} from '../core/sent-request.ts';
-import {maskedHeaders, ownValues, withoutIds} from './masking.ts';
+import {maskedHeaders, ownValues, withoutIds} from '../history/masking.ts';
+import {LinkError, readLink} from './link.ts';
 import {pack, unpack} from './pack.ts';
 
 /** Characters of the fragment. */
