@@ -4,7 +4,7 @@ import cookie from '@fastify/cookie';
 import type {FastifyInstance} from 'fastify';
 import type {Config} from './config.ts';
 import type {Contract, FindExample} from './contract/index.ts';
-import {describeChange, REQUEST_HISTORY} from './describe-change.ts';
+import {DESCRIBE_CHANGE, REQUEST_HISTORY} from './describe-change.ts';
 import {type ChangeStreams, createChangeStreams, createLiveConnections, type LiveConnections} from './events/index.ts';
 import {createAuthenticator, type IsAdminSession} from './http/authenticate.ts';
 import {allowOrigins, openPaths, VERSION_HEADER} from './http/cors.ts';
@@ -105,7 +105,7 @@ function createParts(deps: ApiDeps & Own, app: FastifyInstance) {
   const {config, contract, store, logger, clock, webhooks} = deps;
   const requestLog = createRequestLog(store, logger, webhooks.wake);
   const live = createLiveConnections(config.streams);
-  const describe = {describeChange: describeChange(contract.signature), requests: REQUEST_HISTORY};
+  const describe = {describeChange: DESCRIBE_CHANGE, requests: REQUEST_HISTORY};
   const streams = createChangeStreams({store, ...describe, live, clock});
   const authenticator = createAuthenticator(contract, store, deps.isAdminSession);
   const rateLimits = createRateLimits(config, store.countInWindow);

@@ -1,5 +1,4 @@
 /** Describes each kind of change for the stream: the object as it is now, or only its id once it is deleted. */
-import type {SignatureScheme} from '../openapi/signing/signing.ts';
 import {getAgreement} from './agreements/index.ts';
 import {getBillWithCharges} from './bills/index.ts';
 import type {DescribeChange, RequestHistory} from './events/index.ts';
@@ -9,13 +8,13 @@ import {getClock} from './sandbox/index.ts';
 import {endpointToResponse, getDelivery, getInboxMessage} from './webhooks/index.ts';
 import {getWorkspace, requestToResponse} from './workspaces/index.ts';
 
-export const describeChange = (scheme: SignatureScheme): DescribeChange<Repository> => ({
+export const DESCRIBE_CHANGE: DescribeChange<Repository> = {
   agreement: async (repo, workspaceId, ref) =>
     (await getAgreement(repo, workspaceId, ref)) ?? {hutzAgreementId: ref, removed: true},
   async attempt(repo, workspaceId, ref) {
     const dot = ref.lastIndexOf('.');
     const [deliveryId, number] = [ref.slice(0, dot), Number(ref.slice(dot + 1))];
-    const delivery = await getDelivery(repo, scheme, workspaceId, deliveryId);
+    const delivery = await getDelivery(repo, workspaceId, deliveryId);
     const attempt = delivery?.attempts.find(one => one.number === number);
     return {deliveryId, ...(attempt ?? {number, removed: true})};
   },
@@ -23,17 +22,17 @@ export const describeChange = (scheme: SignatureScheme): DescribeChange<Reposito
     (await getBillWithCharges(repo, workspaceId, Number(ref), now)) ?? {billId: Number(ref), removed: true},
   clock: getClock,
   delivery: async (repo, workspaceId, ref) =>
-    (await getDelivery(repo, scheme, workspaceId, ref)) ?? {deliveryId: ref, removed: true},
+    (await getDelivery(repo, workspaceId, ref)) ?? {deliveryId: ref, removed: true},
   async endpoint(repo, workspaceId, ref) {
     const endpoint = await repo.webhooks.endpoint(workspaceId, ref);
     return endpoint ? endpointToResponse(repo, endpoint) : {endpointId: ref, removed: true};
   },
   house: getSandboxHouse,
   inbox: async (repo, workspaceId, ref) =>
-    (await getInboxMessage(repo, scheme, workspaceId, ref)) ?? {messageId: ref, removed: true},
+    (await getInboxMessage(repo, workspaceId, ref)) ?? {messageId: ref, removed: true},
   reset: async () => ({reason: 'workspace_reset'}),
   workspace: async (repo, workspaceId) => (await getWorkspace(repo, workspaceId)) ?? {},
-});
+};
 
 export const REQUEST_HISTORY: RequestHistory<Repository> = {
   bounds: (repo, workspaceId) => repo.requests.bounds(workspaceId),

@@ -57,7 +57,6 @@ try {
   const timer = () => performance.now();
   const running = await createRunningTime(store, timer);
   const http = createSafeHttp({reach: {loopback: config.webhookLoopback}, clock: Date.now});
-  const {signature: scheme} = contract;
   const {send} = http;
   const counted =
     config.metrics &&
@@ -70,7 +69,6 @@ try {
     }));
   const webhooks = createWebhooks({
     store,
-    scheme,
     send,
     clock: Date.now,
     timer,

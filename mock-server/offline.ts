@@ -61,7 +61,6 @@ export async function startSandbox({port, folder, seed}: Options) {
   const {send} = createSafeHttp({reach, clock});
   const webhooks = createWebhooks({
     store,
-    scheme: contract.signature,
     send,
     clock,
     timer,

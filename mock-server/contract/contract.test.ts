@@ -48,10 +48,6 @@ it('lists every operation once', () => {
   );
 });
 
-it('takes the signing scheme from the security scheme', () => {
-  expect(contract.signature).toMatchObject({algorithm: 'HMAC-SHA256', prefix: 'sha256=', toleranceSeconds: 300});
-});
-
 it('validates the body of every operation that accepts JSON', () => {
   const validated: string[] = [];
   for (const {id, accepts, formats, validators} of contract.operations) {

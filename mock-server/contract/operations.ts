@@ -8,7 +8,6 @@ import {
   type Schema,
   type SecurityScheme,
 } from '../../openapi/model.ts';
-import type {SignatureScheme} from '../../openapi/signing/signing.ts';
 import {createValidators, type Validators} from './validators.ts';
 
 /** One of the formats that a request body may have; `label` is its name for people. */
@@ -37,7 +36,6 @@ export type ContractOperation = Pick<Operation, 'id' | 'method' | 'path' | 'para
 export type Contract = Readonly<{
   operations: readonly ContractOperation[];
   security: Readonly<Record<string, SecurityScheme>>;
-  signature: SignatureScheme;
   /** Meaning and fix of each diagnosis of a 401, as plain text. */
   diagnoses: Readonly<Record<string, string>>;
   /** Version of the partner API. */
@@ -55,7 +53,6 @@ export function loadContract(sources: readonly DocumentedContract[]): Contract {
   return {
     sources,
     security,
-    signature: signed.signature(),
     diagnoses: diagnosesOf(signed),
     version: signed.document.info?.version ?? '',
     operations: sources.flatMap(({operations, resolve, document}) =>

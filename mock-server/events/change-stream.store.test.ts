@@ -2,7 +2,7 @@
 import type {Readable} from 'node:stream';
 import {afterEach, beforeEach, expect, it} from 'vitest';
 import {sha256} from '../database/index.ts';
-import {describeChange, REQUEST_HISTORY} from '../describe-change.ts';
+import {DESCRIBE_CHANGE, REQUEST_HISTORY} from '../describe-change.ts';
 import {openPortal, type Portal, type Workspace} from '../testing/portal.ts';
 import {type ChangeStreams, createChangeStreams, createLiveConnections, KEPT_CHANGES} from './index.ts';
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
   const {store} = portal;
   streams = createChangeStreams({
     store,
-    describeChange: describeChange(portal.webhooks.wire.scheme),
+    describeChange: DESCRIBE_CHANGE,
     requests: REQUEST_HISTORY,
     live: createLiveConnections({perAddress: 0, perWorkspace: 0}),
     clock: () => portal.clock.now,

@@ -4,6 +4,7 @@
  * signature; the order of the other checks is openapi/signing/check-order.yaml.
  */
 import {timingSafeEqual} from 'node:crypto';
+import {API_KEY_HEADER, SIGNATURE} from '../../openapi/generated/rules.ts';
 import type {Contract, ContractOperation} from '../contract/index.ts';
 import {type Store, sha256} from '../database/index.ts';
 import {DomainError, notIdentified, sessionExpired} from '../errors/domain-error.ts';
@@ -57,7 +58,7 @@ export function challengeOf({security}: ContractOperation, contract: Contract): 
   const schemes = security.flatMap(name => contract.security[name] ?? []);
   if (schemes.some(({type}) => type === 'http')) return `Bearer realm="${REALM}"`;
   const headers = schemes.map(({name}) => name).join(' ');
-  const scheme = security.includes('signature') ? contract.signature.algorithm : 'ApiKey';
+  const scheme = security.includes('signature') ? SIGNATURE.algorithm : 'ApiKey';
   return `${scheme} realm="${REALM}", headers="${headers}"`;
 }
 
@@ -74,7 +75,7 @@ export function createAuthenticator(
   isAdminSession: IsAdminSession,
 ) {
   const names = namesOf(contract);
-  const verifySignature = createSignatureVerifier(contract, store, names.apiKey);
+  const verifySignature = createSignatureVerifier(contract, store);
   const findHolder = createFindHolder(contract, store);
   const memberKey = memberTokenKey(store);
 
@@ -102,7 +103,7 @@ export function createAuthenticator(
       const required = new Set(operation.security);
       if (isKeyPair(operation)) return {kind: 'key', holder: await findHolder(sent, names.pairKey, now, false)};
       if (required.has('signature') || required.has('apiKey'))
-        return {kind: 'key', holder: await findHolder(sent, names.apiKey, now, true)};
+        return {kind: 'key', holder: await findHolder(sent, API_KEY_HEADER, now, true)};
       if (required.has('memberToken')) return {kind: 'member', member: memberOf(sent, now)};
       if (required.has('adminToken')) return admin(sent, now);
       if (required.has('workspaceToken')) {
@@ -134,7 +135,6 @@ export function createAuthenticator(
 function namesOf(contract: Contract) {
   const nameOf = (scheme: string) => contract.security[scheme]?.name?.toLowerCase() ?? '';
   return {
-    apiKey: nameOf('apiKey'),
     pairKey: nameOf('stagedKey'),
     pairSecret: nameOf('stagedSecret'),
     cookie: nameOf('workspaceCookie'),

@@ -66,9 +66,8 @@ export function createHandleRequest<R extends WorkspaceRepository & EventReposit
     const response = await respond(exchange).catch((error: unknown) => responseTo(error, exchange));
     const {identity} = exchange;
     if (identity?.kind === 'key') {
-      const {headers} = contract.signature;
       const ms = performance.now() - started;
-      requestLog.add(toLogEntry(operation, request, headers, identity.holder, response, now, ms));
+      requestLog.add(toLogEntry(operation, request, identity.holder, response, now, ms));
     }
     return response;
   };
@@ -84,7 +83,7 @@ export function createHandleRequest<R extends WorkspaceRepository & EventReposit
     return withHeaders(response, exchange.limits);
 
     async function parseAndRun(): Promise<ApiResponse> {
-      const parsed = await parseRequest(contract, operation, handler, {...request, body});
+      const parsed = await parseRequest(operation, handler, {...request, body});
       return runOperation({...parsed, operation, handler, request, caller, now});
     }
   }

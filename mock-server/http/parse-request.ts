@@ -1,7 +1,7 @@
 /** The parse stage: the body by its media type, cleaned, in the format that it is written in, and valid by the contract and the handler. */
 import {cleanText} from '../../openapi/clean-text.ts';
+import {SIGNATURE} from '../../openapi/generated/rules.ts';
 import {
-  type Contract,
   type ContractOperation,
   chooseFormat,
   type Format,
@@ -14,11 +14,12 @@ import {invalid} from './error-response.ts';
 import type {ApiRequest, Handler} from './handler.ts';
 import {parseBody, rejectEncoding, unexpectedBody} from './parse-body.ts';
 
+const BODILESS: readonly string[] = SIGNATURE.withoutBody.methods;
+
 export type Parsed = Readonly<{query: ApiRequest['query']; body: JsonBody; format: Format}>;
 
 /** Throws `Invalid` with every problem, or `WrongFormat`. */
 export async function parseRequest<R>(
-  {signature}: Contract,
   operation: ContractOperation,
   handler: Handler<R>,
   {method, parameters, query: sentQuery, header, body: bytes, bodyBytes}: ApiRequest & {body: Buffer},
@@ -28,8 +29,7 @@ export async function parseRequest<R>(
   const body = {...sent, value: cleanFields(sent.value, operation.cleaned.body)};
   const format = chooseFormat(operation, body.value);
   await handler.load?.();
-  const isBodiless = signature.withoutBody.methods.includes(method);
-  if (isBodiless && operation.accepts.length === 0 && bodyBytes > 0) throw unexpectedBody(method);
+  if (BODILESS.includes(method) && operation.accepts.length === 0 && bodyBytes > 0) throw unexpectedBody(method);
   const parsed = {query: cleanFields(sentQuery, operation.cleaned.query), body, format};
   const problems = problemsOf(operation, parameters, parsed, handler.check);
   if (problems.length > 0) throw invalid(handler.rejected ?? 'The request was not accepted', problems);

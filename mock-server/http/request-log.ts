@@ -1,7 +1,7 @@
 /**
  * Logs partner requests, those of a full workspace too. Entries are written in batches, so that no response waits for its log entry.
  */
-import type {SignatureScheme} from '../../openapi/signing/signing.ts';
+import {SIGNATURE} from '../../openapi/generated/rules.ts';
 import type {ApiResponse, ContractOperation} from '../contract/index.ts';
 import type {Store} from '../database/index.ts';
 import {readTrace, traceparentOf} from '../events/index.ts';
@@ -64,7 +64,6 @@ const LOGGED_PATH = 2000;
 export function toLogEntry(
   operation: ContractOperation,
   incoming: ApiRequest,
-  headers: SignatureScheme['headers'],
   {workspaceId}: KeyHolder,
   {status, body}: ApiResponse,
   at: number,
@@ -83,8 +82,8 @@ export function toLogEntry(
     milliseconds: Math.round(milliseconds * 10) / 10,
     body: incoming.body?.subarray(0, LOGGED_BYTES).toString('utf8') ?? '',
     body_bytes: incoming.bodyBytes,
-    timestamp: incoming.header(headers.timestamp)?.slice(0, 100) ?? null,
-    signature: incoming.header(headers.signature)?.slice(0, 200) ?? null,
+    timestamp: incoming.header(SIGNATURE.headers.timestamp)?.slice(0, 100) ?? null,
+    signature: incoming.header(SIGNATURE.headers.signature)?.slice(0, 200) ?? null,
     traceparent: traceparentOf(readTrace(incoming.header)),
   };
 }

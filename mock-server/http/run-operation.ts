@@ -40,7 +40,7 @@ const FORMS_FULL = 'We have no room for new entries right now. Please try again 
 
 export function createRunOperation<R extends WorkspaceRepository & EventRepository>(deps: RunDeps<R>) {
   const {config, contract, store, checkResponse} = deps;
-  const signedWriteOf = createSignedWrites(contract.signature, config.strictTimestamps, deps.runningTime);
+  const signedWriteOf = createSignedWrites(config.strictTimestamps, deps.runningTime);
   const toResponse = createToResponse(contract, config);
 
   return async function runOperation(valid: Valid<R>): Promise<ApiResponse> {

@@ -3,7 +3,8 @@
  * (decisions/0021-first-response-again.md). With strict timestamps, a second write with the same timestamp is rejected instead.
  */
 import {hash} from 'node:crypto';
-import {REPLAYED_HEADER, type SignatureScheme} from '../../openapi/signing/signing.ts';
+import {SIGNATURE} from '../../openapi/generated/rules.ts';
+import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import type {ApiResponse, ContractOperation} from '../contract/index.ts';
 import {notIdentified} from '../errors/domain-error.ts';
 import {DAY} from '../time.ts';
@@ -14,11 +15,7 @@ import type {Caller} from './authenticate.ts';
 const KEPT_MS = DAY;
 
 /** `runningTime` is in milliseconds, and never jumps as the clock may. */
-export function createSignedWrites(
-  {toleranceSeconds}: SignatureScheme,
-  strictTimestamps: boolean,
-  runningTime: () => number,
-) {
+export function createSignedWrites(strictTimestamps: boolean, runningTime: () => number) {
   /** Undefined for a request without a signature. Both functions run in the handler's transaction. */
   return (operation: ContractOperation, parameters: Readonly<Record<string, string>>, caller: Caller) => {
     if (caller.kind !== 'partner' || !caller.signed) return undefined;
@@ -49,7 +46,7 @@ export function createSignedWrites(
           digest,
           workspace_id: holder.workspaceId,
           response: strictTimestamps ? null : JSON.stringify({status, body}),
-          response_until: signedAt + (toleranceSeconds + 1) * 1000,
+          response_until: signedAt + (SIGNATURE.toleranceSeconds + 1) * 1000,
           kept_until: runningTime() + KEPT_MS,
         }),
     };

@@ -14,7 +14,7 @@ const target = {method: 'POST', path: '/api/partners/bills'};
 const sign = (text: string | Uint8Array, key = secretKey) =>
   `sha256=${createHmac('sha256', key).update(text).digest('hex')}`;
 const diagnose = (signature: string, sent: string | Uint8Array = body, to = target) =>
-  diagnoseMismatch(scheme, {
+  diagnoseMismatch({
     headers: {[scheme.headers.timestamp]: timestamp, [scheme.headers.signature]: signature},
     body: Buffer.from(sent),
     target: to,

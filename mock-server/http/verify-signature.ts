@@ -4,9 +4,9 @@
  */
 import {setImmediate} from 'node:timers/promises';
 import type {Schemas} from '../../openapi/generated/partner.ts';
+import {API_KEY_HEADER, SIGNATURE} from '../../openapi/generated/rules.ts';
 import {PREFIXES} from '../../openapi/secrets.ts';
 import {diagnose, type Evidence} from '../../openapi/signing/doctor/index.ts';
-import type {SignatureScheme} from '../../openapi/signing/signing.ts';
 import {verify} from '../../openapi/signing/verify.ts';
 import type {Contract} from '../contract/index.ts';
 import type {Store} from '../database/index.ts';
@@ -24,22 +24,21 @@ export type Credentials = Readonly<{
 
 export type Signed = Readonly<{timestampSeconds: number; signature: string}>;
 
-export function createSignatureVerifier(contract: Contract, store: Store<WorkspaceRepository>, apiKeyHeader: string) {
-  const {signature: scheme} = contract;
+export function createSignatureVerifier(contract: Contract, store: Store<WorkspaceRepository>) {
   return async (holder: KeyHolder, sent: Credentials, now: number): Promise<Signed> => {
-    const timestamp = sent.header(scheme.headers.timestamp);
-    const signature = sent.header(scheme.headers.signature);
+    const timestamp = sent.header(SIGNATURE.headers.timestamp);
+    const signature = sent.header(SIGNATURE.headers.signature);
     const {method, target} = sent;
     const line = {method, target};
-    const verdict = await verify(scheme, hmac, holder.secret, {timestamp, signature, line}, sent.body, now / 1000);
+    const verdict = await verify(SIGNATURE, hmac, holder.secret, {timestamp, signature, line}, sent.body, now / 1000);
     if (verdict.ok) return {timestampSeconds: Number(timestamp), signature: String(signature)};
     if (verdict.reason !== 'signature_mismatch') throw notIdentified(verdict.reason, verdict.message);
-    const diagnosis = await diagnoseMismatch(scheme, {
-      headers: {[scheme.headers.timestamp]: timestamp, [scheme.headers.signature]: signature},
+    const diagnosis = await diagnoseMismatch({
+      headers: {[SIGNATURE.headers.timestamp]: timestamp, [SIGNATURE.headers.signature]: signature},
       body: sent.body,
       target: {method, path: target},
       secrets: {
-        apiKey: sent.header(apiKeyHeader),
+        apiKey: sent.header(API_KEY_HEADER),
         secretKey: holder.secret,
         webhookSecret: holder.webhookSecret,
         otherSecretKey: await otherSecretKey(store, holder, now),
@@ -84,11 +83,8 @@ const MAX_AT_ONCE = 2;
 let running = 0;
 
 /** The first mistake that reproduces this signature. */
-export async function diagnoseMismatch(
-  scheme: SignatureScheme,
-  evidence: BoundedEvidence,
-): Promise<Diagnosis | undefined> {
-  const {findings} = await diagnoseWithin(scheme, evidence);
+export async function diagnoseMismatch(evidence: BoundedEvidence): Promise<Diagnosis | undefined> {
+  const {findings} = await diagnoseWithin(evidence);
   // The contract lists what can be proved of a well-formed signature; a test holds the two together.
   return findings.find(({certainty}) => certainty === 'proved')?.cause as Diagnosis | undefined;
 }
@@ -96,7 +92,7 @@ export async function diagnoseMismatch(
 type BoundedEvidence = Evidence & {body: Uint8Array};
 
 /** All findings, within what a server can spend on one caller. */
-export async function diagnoseWithin(scheme: SignatureScheme, evidence: BoundedEvidence) {
+export async function diagnoseWithin(evidence: BoundedEvidence) {
   const {length} = evidence.body;
   const full = length <= MAX_FULL_BYTES && running < MAX_AT_ONCE;
   const most = full ? MAX_DIGESTS : MAX_SIMPLE_DIGESTS;
@@ -104,7 +100,7 @@ export async function diagnoseWithin(scheme: SignatureScheme, evidence: BoundedE
   running += 1;
   try {
     const effort = {digests: Math.max(MIN_DIGESTS, Math.min(most, affordable)), pause: () => setImmediate()};
-    return await diagnose(scheme, hmac, evidence, effort);
+    return await diagnose(SIGNATURE, hmac, evidence, effort);
   } finally {
     running -= 1;
   }

@@ -2,6 +2,7 @@
  * Calls operations for a workspace, as its partner would: through the same handling as a request of the API, with credentials that the
  * server derives from the workspace's token. So limits, quotas, isolation and the request log are the API's own.
  */
+import {SIGNATURE} from '../../openapi/generated/rules.ts';
 import {type RequestLine, sign, signedContent} from '../../openapi/signing/signing.ts';
 import {createWriteTimestamps} from '../../openapi/signing/write-timestamps.ts';
 import type {ApiResponse, Contract, ContractOperation} from '../contract/index.ts';
@@ -152,13 +153,16 @@ function createKeyHeaders(contract: Contract, nowSeconds: () => number) {
   ): Promise<Record<string, string>> => {
     if (security.includes('stagedKey')) return {[headerOf('stagedKey')]: apiKey, [headerOf('stagedSecret')]: secretKey};
     if (!security.includes('signature')) return {[headerOf('apiKey')]: apiKey};
-    const {headers} = contract.signature;
-    const content = signedContent(contract.signature, line, body);
+    const content = signedContent(SIGNATURE, line, body);
     const isRead = line.method === 'GET';
     // Another workspace's writes never have the same signature.
     const timestamp = String(isRead ? nowSeconds() : await nextTimestamp(`${apiKey} ${content.toString()}`));
-    const signature = await sign(contract.signature, hmac, secretKey, timestamp, content);
-    return {[headerOf('apiKey')]: apiKey, [headers.timestamp]: timestamp, [headers.signature]: signature};
+    const signature = await sign(SIGNATURE, hmac, secretKey, timestamp, content);
+    return {
+      [headerOf('apiKey')]: apiKey,
+      [SIGNATURE.headers.timestamp]: timestamp,
+      [SIGNATURE.headers.signature]: signature,
+    };
   };
 }
 

@@ -1,6 +1,5 @@
 /** The signature doctor on what an assistant pastes, with the workspace's own keys. */
 import {readPasted, stillUnknown} from '../../openapi/pasted/index.ts';
-import type {SignatureScheme} from '../../openapi/signing/signing.ts';
 import {diagnoseWithin} from '../http/verify-signature.ts';
 import type {Secrets} from './call-operation.ts';
 
@@ -10,7 +9,6 @@ export type Pasted = Readonly<{request: string; body?: string; webhook?: boolean
 const LONGEST_SIGNED = 1000;
 
 export async function explainSignature(
-  scheme: SignatureScheme,
   secrets: Secrets,
   {request, body, webhook = false}: Pasted,
   nowSeconds: number,
@@ -19,7 +17,7 @@ export async function explainSignature(
   const problem = stillUnknown(pasted, body !== undefined);
   if (problem)
     return {correct: false, problem: `${problem} Put the values in, then call this tool again.`, findings: []};
-  const {findings} = await diagnoseWithin(scheme, {
+  const {findings} = await diagnoseWithin({
     headers: pasted.headers,
     body: Buffer.from(body ?? pasted.body ?? ''),
     secrets,

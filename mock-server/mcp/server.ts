@@ -77,8 +77,7 @@ function createServers({contract, calls, rateLimits, clock, logger, files}: Serv
   const documentation = createDocumentation(files);
   const countAddress = ({address}: Incoming) => rateLimits.calls(`ip ${address}`, clock());
   const catalog = createCatalog(contract);
-  const scheme = contract.signature;
-  const tools = createTools({calls, catalog, documentation, scheme, rateLimits, countAddress, clock}).map(tool => ({
+  const tools = createTools({calls, catalog, documentation, rateLimits, countAddress, clock}).map(tool => ({
     tool,
     listed: {
       title: tool.title,

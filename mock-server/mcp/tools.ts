@@ -1,5 +1,5 @@
 /** The tools: what an assistant reads about each, what it takes, what it does, and what it returns. */
-import {REPLAYED_HEADER, type SignatureScheme} from '../../openapi/signing/signing.ts';
+import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import type {ApiResponse} from '../contract/index.ts';
 import type {RateLimits} from '../http/rate-limit.ts';
 import type {Calls, Incoming, Parameters} from './call-operation.ts';
@@ -33,7 +33,6 @@ export type ToolDeps = Readonly<{
   calls: Calls;
   catalog: Catalog;
   documentation: Documentation;
-  scheme: SignatureScheme;
   rateLimits: RateLimits;
   /** For tools that need no workspace. */
   countAddress: (incoming: Incoming) => Promise<unknown>;
@@ -206,7 +205,7 @@ function webhookTools(deps: ToolDeps): Tool[] {
   ];
 }
 
-const explainSignatureTool = ({calls, scheme, rateLimits, clock}: ToolDeps): Tool => ({
+const explainSignatureTool = ({calls, rateLimits, clock}: ToolDeps): Tool => ({
   name: 'explain_signature',
   title: 'Explain a signature',
   description:
@@ -226,7 +225,7 @@ const explainSignatureTool = ({calls, scheme, rateLimits, clock}: ToolDeps): Too
     const workspace = await calls.workspaceOf(incoming);
     await rateLimits.calls(`explain ${workspace.id}`, clock(), EXPLANATIONS_MULTIPLIER);
     const secrets = await calls.secretsOf(workspace);
-    return {value: redact(await explainSignature(scheme, secrets, input as Pasted, clock() / 1000))};
+    return {value: redact(await explainSignature(secrets, input as Pasted, clock() / 1000))};
   },
 });
 

@@ -4,15 +4,39 @@
  */
 import {changeAgreement} from '../agreements/index.ts';
 import {payBill} from '../bills/index.ts';
+import type {Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {removeHousemate} from './housemates.ts';
 import {MOVING_OUT_MS} from './personas.ts';
 import type {PersonaContext, PersonaRepository, ScheduledAction} from './queries.ts';
 
-/** Runs the workspace's due actions, in the order in which they fell due. Returns how many there were. */
-export async function runDueActions(context: PersonaContext, limit: number): Promise<number> {
+/** Workspaces whose actions run at the same time, and actions of each. */
+const AT_ONCE = 64;
+
+/** Runs due actions of one workspace, or of each. Returns whether there were some. */
+export async function runDueActions<R extends PersonaRepository>(
+  store: Store<R>,
+  now: number,
+  onActed: (workspaceId: string) => void,
+  workspaceId?: string,
+): Promise<boolean> {
+  const next = await store.read.personas.nextDue(workspaceId);
+  if (next === undefined || next > now) return false;
+  const ids = workspaceId ? [workspaceId] : await store.read.personas.workspacesWithDue(now, AT_ONCE);
+  const counts = await Promise.all(
+    ids.map(async id => {
+      const count = await store.write(repo => runActionsOf({repo, workspaceId: id, now}), {lockKey: id});
+      if (count > 0) onActed(id);
+      return count;
+    }),
+  );
+  return counts.some(count => count > 0);
+}
+
+/** In the order in which they fell due. Returns how many there were. */
+async function runActionsOf(context: PersonaContext): Promise<number> {
   const {repo, workspaceId, now} = context;
-  const due = await repo.personas.takeDue(now, limit, workspaceId);
+  const due = await repo.personas.takeDue(now, AT_ONCE, workspaceId);
   for (const action of due) {
     try {
       await act(context, action);

@@ -2,6 +2,7 @@
  * The requests of each case of the receiver check, step by step (the requests of one step are sent at the same time), and how it is
  * graded. Titles, expectations and advice are in openapi/receiver-checks.ts.
  */
+import {SIGNATURE} from '../../openapi/generated/rules.ts';
 import type {ReceiverCheckId} from '../../openapi/receiver-checks.ts';
 import {STANDARD_HEADERS} from '../webhooks/index.ts';
 import type {AttemptRequest, Fixtures, Step} from './fixtures.ts';
@@ -39,14 +40,14 @@ const rejectsAlive = (create: SingleRequest, judge: Judge): Case => ({
   mustReject: true,
   steps: async fixtures => [[await create(fixtures)], [await fixtures.signed()]],
 });
-const outside = ({toleranceSeconds}: Fixtures['scheme']) => toleranceSeconds + MARGIN_SECONDS;
+const OUTSIDE_SECONDS = SIGNATURE.toleranceSeconds + MARGIN_SECONDS;
 
 export const CASES: Readonly<Record<ReceiverCheckId, Case>> = {
   valid: accepts(({signed}) => signed()),
   'other-shape': accepts(({signed, body, otherFormat}) => signed(body({format: otherFormat}))),
   'exact-bytes': accepts(({signed, body}) => signed(peculiar(body()))),
-  'recent-timestamp': accepts(({signed, body, scheme}) =>
-    signed(body(), {ageSeconds: scheme.toleranceSeconds - MARGIN_SECONDS}),
+  'recent-timestamp': accepts(({signed, body}) =>
+    signed(body(), {ageSeconds: SIGNATURE.toleranceSeconds - MARGIN_SECONDS}),
   ),
   'forged-signature': rejects(({signed, body, otherSecret}) => signed(body(), {secret: otherSecret('forged')})),
   'reserialised-body': {
@@ -60,14 +61,14 @@ export const CASES: Readonly<Record<ReceiverCheckId, Case>> = {
         }),
       ),
   },
-  'stale-timestamp': rejects(({signed, body, scheme}) => signed(body(), {ageSeconds: outside(scheme)})),
-  'future-timestamp': rejects(({signed, body, scheme}) => signed(body(), {ageSeconds: -outside(scheme)})),
+  'stale-timestamp': rejects(({signed, body}) => signed(body(), {ageSeconds: OUTSIDE_SECONDS})),
+  'future-timestamp': rejects(({signed, body}) => signed(body(), {ageSeconds: -OUTSIDE_SECONDS})),
   'milliseconds-timestamp': rejects(({signed, body, now}) => signed(body(), {timestamp: String(now())})),
-  'missing-signature': rejects(async ({signed, scheme}) =>
-    without(await signed(), [scheme.headers.signature, STANDARD_HEADERS.signature]),
+  'missing-signature': rejects(async ({signed}) =>
+    without(await signed(), [SIGNATURE.headers.signature, STANDARD_HEADERS.signature]),
   ),
-  'missing-timestamp': rejects(async ({signed, scheme}) =>
-    without(await signed(), [scheme.headers.timestamp, STANDARD_HEADERS.timestamp]),
+  'missing-timestamp': rejects(async ({signed}) =>
+    without(await signed(), [SIGNATURE.headers.timestamp, STANDARD_HEADERS.timestamp]),
   ),
   'unprefixed-signature': rejects(fixtures => respelled(fixtures, (_, digest) => digest)),
   'upper-case-signature': rejects(fixtures => respelled(fixtures, (prefix, digest) => prefix + digest.toUpperCase())),
@@ -130,12 +131,12 @@ function without({headers, body}: AttemptRequest, names: readonly string[]): Att
 }
 
 async function respelled(
-  {scheme, signed}: Fixtures,
+  {signed}: Fixtures,
   spell: (prefix: string, digest: string) => string,
 ): Promise<AttemptRequest> {
   const {headers, body} = await signed();
   const spelled = (name: string, start: string) => ({[name]: spell(start, String(headers[name]).slice(start.length))});
-  const ours = spelled(scheme.headers.signature, scheme.prefix);
+  const ours = spelled(SIGNATURE.headers.signature, SIGNATURE.prefix);
   return {headers: {...headers, ...ours, ...spelled(STANDARD_HEADERS.signature, 'v1,')}, body};
 }
 

@@ -2,7 +2,6 @@
  * Creates the deliveries of a receiver check: events of a workspace's own agreement that never happened, with correct or forged
  * signatures. Ids are new for each check, so that a receiver that was checked before doesn't treat them as duplicates.
  */
-import type {SignatureScheme} from '../../openapi/signing/signing.ts';
 import {MINUTE} from '../time.ts';
 import {
   type BodyFormat,
@@ -19,7 +18,6 @@ export type AttemptRequest = Readonly<{headers: Readonly<Record<string, string>>
 export type Step = readonly AttemptRequest[];
 
 type Options = Readonly<{
-  scheme: SignatureScheme;
   /** The receiver's webhook secret. */
   secret: string;
   /** The body format of the endpoint. */
@@ -50,7 +48,7 @@ export type Fixtures = ReturnType<typeof createFixtures>;
 const FIRST_BILL = 900_000_000;
 const EVENT_ID = /evt_check_[\w-]+/;
 
-export function createFixtures({scheme, secret, format: own, source, nonce, clock}: Options) {
+export function createFixtures({secret, format: own, source, nonce, clock}: Options) {
   let count = 0;
   const newId = () => `evt_check_${nonce}_${++count}`;
   const newBill = () => FIRST_BILL + ++count;
@@ -69,12 +67,12 @@ export function createFixtures({scheme, secret, format: own, source, nonce, cloc
     const signedBytes = input.over === undefined ? bytes : Buffer.from(input.over);
     const eventId = EVENT_ID.exec(bytes.toString('latin1'))?.[0] ?? newId();
     const secrets = [input.secret ?? secret, input.previousSecret] as const;
-    const headers = await signedHeaders(scheme, secrets, {eventId, timestamp, body: signedBytes});
+    const headers = await signedHeaders(secrets, {eventId, timestamp, body: signedBytes});
     return {headers, body: bytes};
   }
 
   /** A secret that the receiver doesn't have. */
   const otherSecret = (which: string) => `htzwh_${which}_${nonce}`;
   const otherFormat: BodyFormat = own === 'flat' ? 'envelope' : 'flat';
-  return {scheme, secret, otherSecret, otherFormat, now: clock, newBill, body, signed};
+  return {secret, otherSecret, otherFormat, now: clock, newBill, body, signed};
 }

@@ -1,10 +1,11 @@
 /** Runs checks with scripted responses: slow responses, timeouts, and cases that are never sent. */
 import {expect, it} from 'vitest';
+import {SIGNATURE} from '../../openapi/generated/rules.ts';
 import {RECEIVER_CHECKS} from '../../openapi/receiver-checks.ts';
 import {sign} from '../../openapi/signing/signing.ts';
 import {hmac} from '../hmac.ts';
-import {NOON, theContract} from '../testing/portal.ts';
-import {previousHeader} from '../webhooks/index.ts';
+import {NOON} from '../testing/portal.ts';
+import {PREVIOUS_HEADER} from '../webhooks/index.ts';
 import {CASES} from './cases.ts';
 import {type AttemptRequest, createFixtures} from './fixtures.ts';
 import {type AttemptResponse, isLate} from './judge.ts';
@@ -23,11 +24,10 @@ const SOURCE = {agreement: AGREEMENT, household: {housemates: 3, hsi: 40, dawgMo
 const RESPONSE: AttemptResponse = {outcome: 'succeeded', status: 200, error: null, body: '', ms: 1};
 const NO_RESPONSE: AttemptResponse = {outcome: 'unreachable', status: null, error: 'ECONNREFUSED', body: null, ms: 1};
 
-const {signature: scheme} = theContract();
 const SECRET = 'htzwh_one';
 
 const fixturesAt = (clock: () => number) =>
-  createFixtures({scheme, secret: SECRET, format: 'flat', source: SOURCE, nonce: 'n', clock});
+  createFixtures({secret: SECRET, format: 'flat', source: SOURCE, nonce: 'n', clock});
 
 async function run(respond: (request: AttemptRequest, count: number) => Partial<AttemptResponse>, more = {}) {
   const fixtures = fixturesAt(() => NOON);
@@ -114,8 +114,8 @@ it('signs both signatures of a rotation with the sent timestamp, also when a sec
     return at;
   });
   const [delivery] = (await CASES['rotation-previous'].steps(fixtures))[0] as [AttemptRequest];
-  const timestamp = String(delivery.headers[scheme.headers.timestamp]);
-  expect(delivery.headers[previousHeader(scheme)]).toBe(await sign(scheme, hmac, SECRET, timestamp, delivery.body));
+  const timestamp = String(delivery.headers[SIGNATURE.headers.timestamp]);
+  expect(delivery.headers[PREVIOUS_HEADER]).toBe(await sign(SIGNATURE, hmac, SECRET, timestamp, delivery.body));
 });
 
 it.each<[string, Partial<AttemptResponse>, string]>([

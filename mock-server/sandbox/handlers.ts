@@ -91,7 +91,7 @@ export function sandboxHandlers({store, webhooks, requestLog, streams}: Deps): H
       const {repo, caller, query, now} = call;
       await requestLog.flush();
       const name = String(query.name ?? `Recorded ${iso(now).slice(0, 16).replace('T', ' ')}`);
-      return recordScenario(await readHistory(repo, webhooks.wire.scheme, workspaceOf(caller), name));
+      return recordScenario(await readHistory(repo, workspaceOf(caller), name));
     }),
     streamChanges: {
       run: async ({caller, header, address}) => ({

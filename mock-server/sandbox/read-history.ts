@@ -1,7 +1,6 @@
 /** Reads what happened in a workspace, for recording it as a scenario. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {MAX_STEPS} from '../../openapi/scenarios/scenario.ts';
-import type {SignatureScheme} from '../../openapi/signing/signing.ts';
 import {householdOf} from '../households/index.ts';
 import type {Repository} from '../repository.ts';
 import {type WebhookEvent, withAttempts} from '../webhooks/index.ts';
@@ -12,12 +11,7 @@ type Chaos = Schemas['Chaos'];
 
 const NEWEST_DELIVERIES = 500;
 
-export async function readHistory(
-  repo: Repository,
-  scheme: SignatureScheme,
-  workspaceId: string,
-  name: string,
-): Promise<WorkspaceHistory> {
+export async function readHistory(repo: Repository, workspaceId: string, name: string): Promise<WorkspaceHistory> {
   const {users} = await householdOf(repo, workspaceId);
   const requests = await repo.requests.list(workspaceId, KEPT_REQUESTS);
   const bills = await repo.bills.list(workspaceId, MAX_STEPS);
@@ -35,14 +29,13 @@ export async function readHistory(
       })),
     ),
     moves: await repo.webhooks.clockMoves(workspaceId),
-    ...(await readDeliveries(repo, scheme, workspaceId)),
+    ...(await readDeliveries(repo, workspaceId)),
   };
 }
 
 /** Reads about the receiver: the endpoint that got something last, or else the inbox. */
 async function readDeliveries(
   repo: Repository,
-  scheme: SignatureScheme,
   workspaceId: string,
 ): Promise<Pick<WorkspaceHistory, 'endpoint' | 'attempts'>> {
   const deliveries = await repo.webhooks.deliveries(workspaceId, NEWEST_DELIVERIES);
@@ -50,7 +43,7 @@ async function readDeliveries(
   const endpoint = last && (await repo.webhooks.endpoint(workspaceId, last.endpoint_id));
   if (!endpoint) return {endpoint: undefined, attempts: []};
   const own = deliveries.filter(one => one.endpoint_id === endpoint.id);
-  const made = (await withAttempts(repo, scheme, workspaceId, own)).flatMap(({delivery, attempts}) =>
+  const made = (await withAttempts(repo, workspaceId, own)).flatMap(({delivery, attempts}) =>
     attempts.map(({at, outcome}) => ({
       event: delivery.event as WebhookEvent,
       eventId: delivery.event_id,

@@ -93,7 +93,6 @@ export async function openPortal(
   const tidy = createTidy(store, running);
   const webhooks = createWebhooks({
     store,
-    scheme: contract.signature,
     send: more.send ?? http.send,
     clock: shown,
     timer,

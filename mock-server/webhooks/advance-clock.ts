@@ -1,5 +1,6 @@
 /** Moves a workspace's virtual clock from one due time to the next, so that everything happens in order on the way. */
 import {setTimeout as pause} from 'node:timers/promises';
+import {createConcurrencyLimit} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import type {WebhooksDeps} from './deps.ts';
 
@@ -22,8 +23,8 @@ const BUSY = `The clock of this workspace is still being advanced, and ${MAX_PEN
 
 /** Advances one at a time per workspace. Resolves to the real time at the end. Throws `TooMany` when too many wait. */
 export function createAdvanceClock({store, clock}: WebhooksDeps, {runDue, nextDue, originWaitMs}: Worker) {
-  /** By workspace: how many are pending, and the last of them. */
-  const advancing = new Map<string, {pending: number; last: Promise<number>}>();
+  const inTurn = createConcurrencyLimit(1);
+  const pending = new Map<string, number>();
 
   async function advance(workspaceId: string, milliseconds: number): Promise<number> {
     const until = performance.now() + WITHIN_MS;
@@ -59,16 +60,15 @@ export function createAdvanceClock({store, clock}: WebhooksDeps, {runDue, nextDu
   }
 
   return async (workspaceId: string, milliseconds: number): Promise<number> => {
-    const queue = advancing.get(workspaceId) ?? {pending: 0, last: Promise.resolve(0)};
-    if (queue.pending >= MAX_PENDING) throw new DomainError('TooMany', BUSY, {retryAfterSeconds: RETRY_AFTER_SECONDS});
-    queue.pending += 1;
-    queue.last = queue.last.catch(() => 0).then(() => advance(workspaceId, milliseconds));
-    advancing.set(workspaceId, queue);
+    const before = pending.get(workspaceId) ?? 0;
+    if (before >= MAX_PENDING) throw new DomainError('TooMany', BUSY, {retryAfterSeconds: RETRY_AFTER_SECONDS});
+    pending.set(workspaceId, before + 1);
     try {
-      return await queue.last;
+      return await inTurn(workspaceId, () => advance(workspaceId, milliseconds));
     } finally {
-      queue.pending -= 1;
-      if (queue.pending === 0) advancing.delete(workspaceId);
+      const left = Number(pending.get(workspaceId)) - 1;
+      if (left > 0) pending.set(workspaceId, left);
+      else pending.delete(workspaceId);
     }
   };
 }

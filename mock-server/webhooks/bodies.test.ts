@@ -1,10 +1,10 @@
 import {Ajv2020} from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import {describe, expect, it} from 'vitest';
-import {EVENT_STATUS} from '../../openapi/generated/rules.ts';
+import {EVENT_STATUS, EVENTS} from '../../openapi/generated/rules.ts';
 import {closed, readContract, type Schema, standalone} from '../../openapi/model.ts';
 import type {EventFacts} from '../bills/index.ts';
-import {type BodyFormat, DEFAULT_EVENTS, WEBHOOK_EVENTS, type WebhookEvent, webhookBody} from './bodies.ts';
+import {type BodyFormat, DEFAULT_EVENTS, type WebhookEvent, webhookBody} from './bodies.ts';
 
 const contract = readContract('partner');
 const ajv = new Ajv2020({strict: false, allErrors: true});
@@ -50,11 +50,11 @@ const bodyOf = (event: WebhookEvent, shape: BodyFormat) =>
   JSON.parse(webhookBody({id: 'evt_1', event, occurredAt: AT, facts: factsOf(event)}, shape));
 
 it('covers the events of the contract', () => {
-  expect([...WEBHOOK_EVENTS].sort()).toEqual(contract.events.map(({name}) => name).sort());
-  expect(DEFAULT_EVENTS).toHaveLength(WEBHOOK_EVENTS.length - 1);
+  expect([...EVENTS].sort()).toEqual(contract.events.map(({name}) => name).sort());
+  expect(DEFAULT_EVENTS).toHaveLength(EVENTS.length - 1);
 });
 
-describe.each(WEBHOOK_EVENTS)('%s', event => {
+describe.each(EVENTS)('%s', event => {
   it.each(['flat', 'envelope'] as const)('is a valid %s body', shape => {
     const body = bodyOf(event, shape);
     expect(problems(event, shape, body)).toEqual([]);

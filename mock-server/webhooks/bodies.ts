@@ -16,10 +16,8 @@ import {ALIAS, type DeliveryRow} from './tables.ts';
 export type WebhookEvent = Schemas['Event'];
 export type BodyFormat = Schemas['Shape'];
 
-export const WEBHOOK_EVENTS: readonly WebhookEvent[] = EVENTS;
-
 /** The events of an endpoint that chooses none. */
-export const DEFAULT_EVENTS = WEBHOOK_EVENTS.filter(event => event !== 'agreement.authorized');
+export const DEFAULT_EVENTS = EVENTS.filter(event => event !== 'agreement.authorized');
 
 export type WebhookSubject = Readonly<{id: string; event: WebhookEvent; occurredAt: number; facts: EventFacts}>;
 
@@ -60,15 +58,11 @@ export async function deliveryBodies(
   const workspaces = [...new Set(rendered.map(({workspace_id}) => workspace_id))];
   const found = await repo.events.byIds(workspaces, [...new Set(rendered.map(eventOf))]);
   const events = new Map(found.map(event => [event.id, event]));
-  return new Map(
-    deliveries.map(delivery => {
-      const event = events.get(eventOf(delivery));
-      return [
-        delivery.id,
-        delivery.body ?? (event && webhookBody(subjectOf(event, delivery.event_id, delivery.event), delivery.shape)),
-      ];
-    }),
-  );
+  const render = (delivery: DeliveryRow) => {
+    const event = events.get(eventOf(delivery));
+    return event && webhookBody(subjectOf(event, delivery.event_id, delivery.event), delivery.shape);
+  };
+  return new Map(deliveries.map(delivery => [delivery.id, delivery.body ?? render(delivery)]));
 }
 
 const eventOf = ({event_id}: DeliveryRow): string => event_id.replace(ALIAS, '');
@@ -78,13 +72,13 @@ function subjectOf({occurred_at: occurredAt, payload}: Event, id: string, name: 
   return {id, event: name as WebhookEvent, occurredAt, facts: JSON.parse(payload) as EventFacts};
 }
 
-type EventPage = Readonly<{after: string | undefined; format: BodyFormat; limit: number}>;
-
 /** Events for partners whose receiver was down. `nextCursor` goes on from the last event, also on the last page, so that the caller can ask again later. */
 export async function listEvents(
   repo: WebhookRepository,
   workspaceId: string,
-  {after, format, limit}: EventPage,
+  after: string | undefined,
+  format: BodyFormat,
+  limit: number,
 ): Promise<ListPage<object>> {
   const seq = after === undefined ? 0 : await repo.events.seqOf(workspaceId, after);
   if (seq === undefined)

@@ -1,5 +1,6 @@
 /** Moves a workspace's virtual clock, and corrects times after the machine's clock was set. */
 import {sql} from 'kysely';
+import {rowsOf} from '../database/index.ts';
 import {LONGEST_DELAYS, PAUSED_AT_MOST} from './after-attempt.ts';
 import {LONGEST_WAIT} from './chaos.ts';
 import {LEASE_MS} from './claim-queries.ts';
@@ -8,8 +9,12 @@ import {PENDING, type WebhookDatabase} from './tables.ts';
 /** Moves kept per workspace. */
 const KEPT_MOVES = 200;
 const LISTENING_MS = 60_000;
+/** How long a delivery waits at most, by its attempts so far: for the first one, only chaos delays it. */
+const LONGEST_WAITS = LONGEST_DELAYS.with(0, LONGEST_WAIT);
 
 export function createClockQueries(db: WebhookDatabase) {
+  const moves = rowsOf(db, 'clock_moves');
+
   return {
     /** Moves the workspace's virtual clock: it is ahead by so much more, and what waits falls due so much earlier. */
     async shiftClock(workspaceId: string, milliseconds: number, now: number): Promise<void> {
@@ -20,10 +25,7 @@ export function createClockQueries(db: WebhookDatabase) {
         .returning('clock_offset')
         .executeTakeFirst();
       if (!moved) return;
-      await db
-        .insertInto('clock_moves')
-        .values({workspace_id: workspaceId, at: now, ahead_ms: moved.clock_offset})
-        .execute();
+      await moves.add({workspace_id: workspaceId, at: now, ahead_ms: moved.clock_offset});
       await sql`delete from clock_moves where workspace_id = ${workspaceId} and ahead_ms <=
         (select ahead_ms from clock_moves where workspace_id = ${workspaceId} order by ahead_ms desc limit 1 offset ${KEPT_MOVES})`.execute(
         db,
@@ -34,27 +36,16 @@ export function createClockQueries(db: WebhookDatabase) {
         where workspace_id = ${workspaceId} and paused_until is not null`.execute(db);
     },
     /** Oldest first. */
-    clockMoves: (workspaceId: string): Promise<{at: number; ahead_ms: number}[]> =>
-      db
-        .selectFrom('clock_moves')
-        .select(['at', 'ahead_ms'])
-        .where('workspace_id', '=', workspaceId)
-        .orderBy('ahead_ms')
-        .execute(),
+    clockMoves: (workspaceId: string) =>
+      moves.where({workspace_id: workspaceId}).selectAll().orderBy('ahead_ms').execute(),
     /** The machine's clock was set back: nothing is due, leased, paused or listening for longer than it can be. */
     async clampTimes(now: number): Promise<void> {
       const clamp = (table: string, column: string, most: number, where = sql`true`) =>
         sql`update ${sql.table(table)} set ${sql.ref(column)} = ${now + most}
           where ${sql.ref(column)} > ${now + most} and ${where}`.execute(db);
-      for (const [attempts, delay] of LONGEST_DELAYS.entries()) {
-        const isLast = attempts === LONGEST_DELAYS.length - 1;
-        const made = isLast ? sql`attempts >= ${attempts}` : sql`attempts = ${attempts}`;
-        await clamp(
-          'deliveries',
-          'due_at',
-          attempts === 0 ? LONGEST_WAIT : delay,
-          sql`status = ${PENDING} and ${made}`,
-        );
+      for (const [attempts, wait] of LONGEST_WAITS.entries()) {
+        const made = attempts === LONGEST_WAITS.length - 1 ? sql`attempts >= ${attempts}` : sql`attempts = ${attempts}`;
+        await clamp('deliveries', 'due_at', wait, sql`status = ${PENDING} and ${made}`);
       }
       await clamp('deliveries', 'lease_until', LEASE_MS);
       await clamp('webhook_endpoints', 'paused_until', PAUSED_AT_MOST);

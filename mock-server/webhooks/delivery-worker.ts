@@ -40,16 +40,12 @@ export function createDeliveryWorker(
       const claim = {now, slots, perWorkspace, except: origins.full(), workspaceId};
       const seqs = await store.read.webhooks.claimable(claim);
       if (seqs.length === 0) return started;
-      const leased = await store.write(repo => repo.webhooks.lease(seqs, now + LEASE_MS, store.instance));
-      const release = (rest: readonly DeliveryRow[]) =>
-        store.write(repo => repo.webhooks.release(rest.map(({seq}) => seq)));
-      const claimed = await readClaimed(store.read, leased).catch(async error => {
-        await release(leased);
-        throw error;
-      });
+      const claimed = await store.write(async repo =>
+        readClaimed(repo, await repo.webhooks.lease(seqs, now + LEASE_MS, store.instance)),
+      );
       const {start, rest} = origins.pick(claimed, countUnderWay);
       started.push(...start.map(run));
-      if (rest.length > 0) await release(rest.map(({delivery}) => delivery));
+      if (rest.length > 0) await store.write(repo => repo.webhooks.release(rest.map(({delivery}) => delivery.seq)));
     }
   }
 
@@ -80,12 +76,12 @@ export function createDeliveryWorker(
 }
 
 /** Reads for all of them together: each query of its own would wait behind those of the others. */
-async function readClaimed(read: WebhookRepository, deliveries: readonly DeliveryRow[]): Promise<ClaimedDelivery[]> {
-  const [endpoints, terms, bodies] = await Promise.all([
-    read.webhooks.endpointsById(deliveries.map(({endpoint_id}) => endpoint_id)),
-    read.webhooks.termsOf([...new Set(deliveries.map(({workspace_id}) => workspace_id))]),
-    deliveryBodies(read, deliveries),
-  ]);
+async function readClaimed(repo: WebhookRepository, deliveries: readonly DeliveryRow[]): Promise<ClaimedDelivery[]> {
+  const [endpoints, terms, bodies] = [
+    await repo.webhooks.endpointsById(deliveries.map(({endpoint_id}) => endpoint_id)),
+    await repo.webhooks.termsOf([...new Set(deliveries.map(({workspace_id}) => workspace_id))]),
+    await deliveryBodies(repo, deliveries),
+  ];
   return deliveries.map(delivery => ({
     delivery,
     endpoint: endpoints.get(delivery.endpoint_id),

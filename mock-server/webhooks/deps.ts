@@ -1,5 +1,4 @@
 /** The things that the parts of webhooks share. */
-import type {SignatureScheme} from '../../openapi/signing/signing.ts';
 import type {Store} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
 import type {WebhookRepository} from './queries.ts';
@@ -8,7 +7,6 @@ import type {AttemptOutcome} from './tables.ts';
 
 export type WebhooksDeps = Readonly<{
   store: Store<WebhookRepository>;
-  scheme: SignatureScheme;
   send: Send;
   logger: Logger;
   /** Real time, in milliseconds. */

@@ -1,6 +1,7 @@
 /** Handlers of endpoint, delivery, inbox and listen operations, by operationId. */
 import {type LiveConnections, readTrace} from '../events/index.ts';
 import {
+  type Call,
   fieldsOf,
   type Handlers,
   inWorkspace,
@@ -13,7 +14,7 @@ import {
   writes,
 } from '../http/handler.ts';
 import type {Reach} from './addresses.ts';
-import {listEvents} from './bodies.ts';
+import {type BodyFormat, listEvents} from './bodies.ts';
 import {
   createEndpoint,
   deleteEndpoint,
@@ -31,6 +32,8 @@ import type {Webhooks} from './webhooks.ts';
 /** The listen program sends one request to wait, and one more per delivery. */
 const FORWARDS: Policy = {limit: {by: 'workspace', group: 'forwards', multiplier: 10}};
 
+const endpointIdOf = ({parameters}: Pick<Call<never>, 'parameters'>) => String(parameters.endpointId);
+
 export function webhookHandlers<R extends WebhookRepository>(
   webhooks: Webhooks,
   reach: Reach,
@@ -38,39 +41,30 @@ export function webhookHandlers<R extends WebhookRepository>(
 ): Handlers<R> {
   return {
     listEvents: reads(call => {
-      const {repo, caller, query} = call;
-      return listEvents(repo, partnerOf(caller).workspaceId, {
-        after: query.after === undefined ? undefined : String(query.after),
-        format: query.format === 'envelope' ? 'envelope' : 'flat',
-        limit: limitOf(call, 20),
-      });
+      const {after, format = 'flat'} = call.query as {after?: string; format?: BodyFormat};
+      return listEvents(call.repo, partnerOf(call.caller).workspaceId, after, format, limitOf(call, 20));
     }),
     listEndpoints: reads(({repo, caller}) => listEndpoints(repo, workspaceOf(caller))),
     createEndpoint: writes(201, 'The endpoint was not accepted', call =>
       createEndpoint(inWorkspace(call), fieldsOf(call.body), reach),
     ),
-    getEndpoint: reads(({repo, caller, parameters}) =>
-      getEndpoint(repo, workspaceOf(caller), String(parameters.endpointId)),
-    ),
+    getEndpoint: reads(call => getEndpoint(call.repo, workspaceOf(call.caller), endpointIdOf(call))),
     // Disabling one drops what waits for it.
     updateEndpoint: worksWhenFull(
       writes(200, 'The endpoint was not changed', call =>
-        updateEndpoint(inWorkspace(call), String(call.parameters.endpointId), fieldsOf(call.body), reach),
+        updateEndpoint(inWorkspace(call), endpointIdOf(call), fieldsOf(call.body), reach),
       ),
     ),
     deleteEndpoint: worksWhenFull(
-      writes(204, 'The endpoint was not removed', ({repo, caller, parameters}) =>
-        deleteEndpoint(repo, workspaceOf(caller), String(parameters.endpointId)),
+      writes(204, 'The endpoint was not removed', call =>
+        deleteEndpoint(call.repo, workspaceOf(call.caller), endpointIdOf(call)),
       ),
     ),
-    testEndpoint: writes(202, 'Nothing was sent', call => {
-      const id = String(call.parameters.endpointId);
-      return testEndpoint(inWorkspace(call), id, fieldsOf(call.body), readTrace(call.header));
-    }),
-    listInbox: reads(call => listInbox(call.repo, webhooks.wire.scheme, workspaceOf(call.caller), limitOf(call))),
-    listDeliveries: reads(call =>
-      listDeliveries(call.repo, webhooks.wire.scheme, workspaceOf(call.caller), limitOf(call)),
+    testEndpoint: writes(202, 'Nothing was sent', call =>
+      testEndpoint(inWorkspace(call), endpointIdOf(call), fieldsOf(call.body), readTrace(call.header)),
     ),
+    listInbox: reads(call => listInbox(call.repo, workspaceOf(call.caller), limitOf(call))),
+    listDeliveries: reads(call => listDeliveries(call.repo, workspaceOf(call.caller), limitOf(call))),
     resendDelivery: writes(202, 'Nothing was sent', call =>
       resendDelivery(inWorkspace(call), String(call.parameters.deliveryId), fieldsOf(call.body)),
     ),

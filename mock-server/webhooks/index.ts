@@ -9,6 +9,6 @@ export {createWebhookQueries, type WebhookRepository} from './queries.ts';
 export {recordDeliveries} from './record-deliveries.ts';
 export {readSampleSource, type SampleSource, sampleFacts} from './resend.ts';
 export {createSafeHttp, type Send} from './safe-http.ts';
-export {previousHeader, STANDARD_HEADERS, signedHeaders} from './signed-headers.ts';
+export {PREVIOUS_HEADER, STANDARD_HEADERS, signedHeaders} from './signed-headers.ts';
 export {type AttemptOutcome, LISTENER_NAMES, WEBHOOK_TABLES} from './tables.ts';
 export {createWebhooks, type Webhooks} from './webhooks.ts';

@@ -2,12 +2,11 @@
  * Deliveries as they are listed, and the inbox: the sandbox's own endpoint, which is a view of deliveries. A webhook that the inbox received
  * immediately has no row of an attempt; its headers are computed when they are shown.
  */
-import type {SignatureScheme} from '../../openapi/signing/signing.ts';
 import {iso} from '../time.ts';
 import {deliveryBodies} from './bodies.ts';
 import type {DeliveryTerms, WebhookRepository} from './queries.ts';
 import type {SendResult} from './safe-http.ts';
-import {deliveryHeaders, previousHeader, storedHeaders} from './signed-headers.ts';
+import {deliveryHeaders, PREVIOUS_HEADER, storedHeaders} from './signed-headers.ts';
 import type {AttemptRow, DeliveryRow} from './tables.ts';
 
 /** The inbox's response to every webhook. */
@@ -19,72 +18,47 @@ export const RECEIVED: SendResult = {
   retryAfter: 0,
 };
 
-export async function listDeliveries(
-  repo: WebhookRepository,
-  scheme: SignatureScheme,
-  workspaceId: string,
-  limit: number,
-) {
+export async function listDeliveries(repo: WebhookRepository, workspaceId: string, limit: number) {
   const deliveries = await repo.webhooks.deliveries(workspaceId, limit);
-  return {data: (await withAttempts(repo, scheme, workspaceId, deliveries)).map(deliveryToResponse)};
+  return {data: (await withAttempts(repo, workspaceId, deliveries)).map(deliveryToResponse)};
 }
 
 /** One delivery as it is listed; undefined when it is forgotten. */
-export async function getDelivery(repo: WebhookRepository, scheme: SignatureScheme, workspaceId: string, id: string) {
+export async function getDelivery(repo: WebhookRepository, workspaceId: string, id: string) {
   const delivery = await repo.webhooks.delivery(workspaceId, id);
-  return delivery && (await withAttempts(repo, scheme, workspaceId, [delivery])).map(deliveryToResponse)[0];
+  return delivery && (await withAttempts(repo, workspaceId, [delivery])).map(deliveryToResponse)[0];
 }
 
 /** A message for each attempt that the inbox received, newest first. */
-export async function listInbox(repo: WebhookRepository, scheme: SignatureScheme, workspaceId: string, limit: number) {
+export async function listInbox(repo: WebhookRepository, workspaceId: string, limit: number) {
   const deliveries = await repo.webhooks.received(workspaceId, limit);
-  const messages = (await withAttempts(repo, scheme, workspaceId, deliveries)).flatMap(messagesOf);
-  return {
-    data: messages
-      .sort((a, b) => b.at - a.at)
-      .slice(0, limit)
-      .map(inboxMessageToResponse),
-  };
+  const messages = (await withAttempts(repo, workspaceId, deliveries)).flatMap(messagesOf);
+  return {data: messages.sort((a, b) => b.receivedAt.localeCompare(a.receivedAt)).slice(0, limit)};
 }
 
-export async function getInboxMessage(
-  repo: WebhookRepository,
-  scheme: SignatureScheme,
-  workspaceId: string,
-  messageId: string,
-) {
-  const read = readMessageId(messageId);
-  const delivery = read && (await repo.webhooks.delivery(workspaceId, read.deliveryId));
-  if (!delivery) return undefined;
-  const messages = (await withAttempts(repo, scheme, workspaceId, [delivery])).flatMap(messagesOf);
-  return messages.filter(({number}) => number === read.attempt).map(inboxMessageToResponse)[0];
+export async function getInboxMessage(repo: WebhookRepository, workspaceId: string, messageId: string) {
+  const delivery = await repo.webhooks.delivery(workspaceId, deliveryIdOf(messageId));
+  const messages = (await withAttempts(repo, workspaceId, delivery ? [delivery] : [])).flatMap(messagesOf);
+  return messages.find(message => message.messageId === messageId);
 }
 
-/** A delivery with what isn't in its row. `offset`: how far the workspace's clock is ahead. */
-type WholeDelivery = Readonly<{
-  delivery: DeliveryRow;
-  body: string;
-  attempts: readonly (AttemptRow & {signature_previous?: string | null})[];
-  offset: number;
-}>;
+/** With the header for the secret before a rotation, which isn't stored. */
+type ShownAttempt = AttemptRow & {signature_previous?: string | null};
+type WholeDelivery = Awaited<ReturnType<typeof withAttempts>>[number];
 
-export async function withAttempts(
-  repo: WebhookRepository,
-  scheme: SignatureScheme,
-  workspaceId: string,
-  deliveries: readonly DeliveryRow[],
-): Promise<WholeDelivery[]> {
+/** Deliveries with what isn't in their rows. `offset`: how far the workspace's clock is ahead. */
+export async function withAttempts(repo: WebhookRepository, workspaceId: string, deliveries: readonly DeliveryRow[]) {
   const terms = await repo.webhooks.terms(workspaceId);
   if (!terms) return [];
   const stored = await repo.webhooks.attempts(deliveries.map(({id}) => id));
-  const attempts = Map.groupBy(stored, attempt => attempt.delivery_id);
+  const attempts = Map.groupBy<string, ShownAttempt>(stored, attempt => attempt.delivery_id);
   const bodies = await deliveryBodies(repo, deliveries);
   return Promise.all(
     deliveries.map(async delivery => {
       const body = bodies.get(delivery.id) ?? '';
       const made = attempts.get(delivery.id) ?? [];
       const isImmediate = delivery.kind === 'inbox' && delivery.attempts > 0 && made[0]?.number !== 1;
-      const first = isImmediate ? [await immediateAttempt(scheme, terms, delivery, body)] : [];
+      const first = isImmediate ? [await immediateAttempt(terms, delivery, body)] : [];
       return {delivery, body, attempts: [...first, ...made], offset: terms.clockOffset};
     }),
   );
@@ -123,15 +97,10 @@ function attemptToResponse(attempt: AttemptRow) {
   };
 }
 
-/** Newest first. */
+/** The delivery's messages in the inbox, newest first. */
 function messagesOf({delivery, body, attempts}: WholeDelivery) {
-  const received = attempts.filter(({outcome}) => outcome === 'succeeded');
-  return received.map(attempt => ({...attempt, delivery, body})).reverse();
-}
-
-function inboxMessageToResponse(message: ReturnType<typeof messagesOf>[number]) {
-  const {delivery, number, at, timestamp, signature, signature_previous: previous, body} = message;
-  return {
+  const received = attempts.filter(({outcome}) => outcome === 'succeeded').reverse();
+  return received.map(({number, at, timestamp, signature, signature_previous: previous}) => ({
     messageId: messageIdOf(delivery.id, number),
     deliveryId: delivery.id,
     eventId: delivery.event_id,
@@ -144,18 +113,13 @@ function inboxMessageToResponse(message: ReturnType<typeof messagesOf>[number]) 
     body,
     verified: true,
     reason: null,
-  };
+  }));
 }
 
-/** The attempt of a delivery that the inbox received immediately, and the header for the secret before a rotation. */
-async function immediateAttempt(
-  scheme: SignatureScheme,
-  terms: DeliveryTerms,
-  delivery: DeliveryRow,
-  body: string,
-): Promise<AttemptRow & {signature_previous: string | null}> {
+/** The attempt of a delivery that the inbox received immediately. */
+async function immediateAttempt(terms: DeliveryTerms, delivery: DeliveryRow, body: string): Promise<ShownAttempt> {
   const sentAt = Number(delivery.due_at);
-  const headers = await deliveryHeaders(scheme, terms, {...delivery, attempt: 1}, Buffer.from(body), sentAt);
+  const headers = await deliveryHeaders(terms, {...delivery, attempt: 1}, Buffer.from(body), sentAt);
   return {
     delivery_id: delivery.id,
     number: 1,
@@ -166,8 +130,8 @@ async function immediateAttempt(
     http_status: RECEIVED.httpStatus,
     error: null,
     response_body: RECEIVED.responseBody,
-    ...storedHeaders(scheme, headers),
-    signature_previous: headers[previousHeader(scheme)] ?? null,
+    ...storedHeaders(headers),
+    signature_previous: headers[PREVIOUS_HEADER] ?? null,
   };
 }
 
@@ -175,8 +139,4 @@ async function immediateAttempt(
 export const messageIdOf = (deliveryId: string, attempt: number): string =>
   `msg_${deliveryId.replace(/^dlv_/, '')}_${attempt}`;
 
-/** Undefined for what is no message's id. */
-function readMessageId(messageId: string): {deliveryId: string; attempt: number} | undefined {
-  const [, delivery, attempt] = /^msg_(\w+)_(\d+)$/.exec(messageId) ?? [];
-  return delivery === undefined ? undefined : {deliveryId: `dlv_${delivery}`, attempt: Number(attempt)};
-}
+const deliveryIdOf = (messageId: string): string => messageId.replace(/^msg_(\w+)_\d+$/, 'dlv_$1');

@@ -44,7 +44,7 @@ export type ClaimedDelivery = Readonly<{
 
 /** Makes the attempt that the delivery was claimed for. */
 export function createAttempt(deps: WebhooksDeps, relay: Relay): (claimed: ClaimedDelivery) => Promise<void> {
-  const {store, scheme, clock, onAttempt} = deps;
+  const {store, clock, onAttempt} = deps;
 
   // Thousands may time out in the same moment.
   const inTurn = createConcurrencyLimit(store.bulkWrites);
@@ -58,7 +58,7 @@ export function createAttempt(deps: WebhooksDeps, relay: Relay): (claimed: Claim
     const started = performance.now();
     const body = Buffer.from(text);
     const attempt = delivery.attempts + 1;
-    const signed = await deliveryHeaders(scheme, terms, {...delivery, attempt}, body, startedAt);
+    const signed = await deliveryHeaders(terms, {...delivery, attempt}, body, startedAt);
     const chaotic = simulated(delivery, endpoint);
     const result = chaotic ?? (await transport(deps, relay, delivery, endpoint, signed, body));
     onAttempt?.(result.outcome);
@@ -90,74 +90,61 @@ export function createAttempt(deps: WebhooksDeps, relay: Relay): (claimed: Claim
 async function transport(
   {send}: WebhooksDeps,
   relay: Relay,
-  delivery: DeliveryRow,
+  {id, attempts}: DeliveryRow,
   endpoint: EndpointRow,
   headers: WebhookHeaders,
   body: Buffer,
 ): Promise<SendResult> {
   if (endpoint.kind === 'url') return send({url: String(endpoint.url), headers, body});
   if (endpoint.kind === 'inbox') return RECEIVED;
-  const {id, attempts} = delivery;
   return relay.offer(endpoint.id, {deliveryId: id, attempt: attempts + 1, headers, body: body.toString()});
 }
 
 /** Stores the attempt and what follows from it, for the delivery and for its endpoint. */
 async function storeAttempt(
-  {scheme, clock, random}: WebhooksDeps,
+  {clock, random}: WebhooksDeps,
   repo: WebhookRepository,
-  delivery: DeliveryRow,
-  terms: DeliveryTerms,
+  {id, workspace_id: workspaceId, endpoint_id: endpointId, due_at: dueAt}: DeliveryRow,
+  {clockOffset}: DeliveryTerms,
   {result, headers, startedAt, durationMs}: FinishedAttempt,
 ): Promise<void> {
   const {webhooks, changes} = repo;
-  const {workspace_id: workspaceId, id} = delivery;
-  const [current, endpoint] = [
-    await webhooks.delivery(workspaceId, id),
-    await webhooks.endpoint(workspaceId, delivery.endpoint_id),
-  ];
-  if (!current) return;
-  const pause =
-    endpoint?.kind === 'url' && headers ? pauseAfter(result.outcome, endpoint, clock(), random()) : undefined;
-  const number = current.attempts + 1;
+  const delivery = await webhooks.delivery(workspaceId, id);
+  if (!delivery) return;
+  const endpoint = await webhooks.endpoint(workspaceId, endpointId);
+  const {outcome, httpStatus, error, responseBody, retryAfter} = result;
   const now = clock();
-  const after = afterAttempt({
-    outcome: result.outcome,
-    made: number,
-    retryAfter: result.retryAfter,
-    random: random(),
-    now: now + terms.clockOffset,
-    failingSince: endpoint?.failing_since ?? null,
-  });
+  const number = delivery.attempts + 1;
+  const failingSince = endpoint?.failing_since ?? null;
+  const times = {now: now + clockOffset, retryAfter, failingSince};
+  const after = afterAttempt({outcome, made: number, random: random(), ...times});
   await webhooks.addAttempt({
     delivery_id: id,
     number,
-    due_at: Number(delivery.due_at) + terms.clockOffset,
-    at: startedAt + terms.clockOffset,
+    due_at: Number(dueAt) + clockOffset,
+    at: startedAt + clockOffset,
     duration_ms: durationMs,
-    outcome: result.outcome,
-    http_status: result.httpStatus,
-    error: result.error,
-    response_body: result.responseBody,
-    ...storedHeaders(scheme, headers ?? {}),
+    outcome,
+    http_status: httpStatus,
+    error,
+    response_body: responseBody,
+    ...storedHeaders(headers ?? {}),
   });
   // Dropped meanwhile: only a success can still change that.
-  const status = current.status === 'dropped' && after.status !== 'succeeded' ? 'dropped' : after.status;
-  const dueAt = status === 'pending' && after.wait !== undefined ? now + after.wait : null;
-  await webhooks.changeDelivery(id, {
-    status,
-    attempts: number,
-    due_at: dueAt,
-    lease_until: null,
-  });
+  const status = delivery.status === 'dropped' && after.status !== 'succeeded' ? 'dropped' : after.status;
+  const nextDue = status === 'pending' && after.wait !== undefined ? now + after.wait : null;
+  await webhooks.changeDelivery(id, {status, attempts: number, due_at: nextDue, lease_until: null});
   if (status === 'succeeded' && delivery.kind === 'inbox')
     await changes.add(workspaceId, 'inbox', messageIdOf(id, number));
   await changes.add(workspaceId, 'attempt', `${id}.${number}`);
   await changes.add(workspaceId, 'delivery', id);
   if (endpoint?.status !== 'enabled') return;
-  const {timeouts, paused_until} = pause ?? endpoint;
-  if (endpoint.failing_since !== after.failingSince || endpoint.timeouts !== timeouts)
-    await webhooks.changeEndpoint(endpoint.id, {failing_since: after.failingSince, timeouts, paused_until});
-  if (endpoint.paused_until !== paused_until) await changes.add(workspaceId, 'endpoint', endpoint.id);
+  // Chaos, which sent nothing, pauses nothing.
+  const {timeouts, paused_until} =
+    endpoint.kind === 'url' && headers ? pauseAfter(outcome, endpoint, now, random()) : endpoint;
+  if (failingSince !== after.failingSince || endpoint.timeouts !== timeouts)
+    await webhooks.changeEndpoint(endpointId, {failing_since: after.failingSince, timeouts, paused_until});
+  if (endpoint.paused_until !== paused_until) await changes.add(workspaceId, 'endpoint', endpointId);
   if (after.disable) await disableEndpoint(repo, endpoint, after.disable);
 }
 

@@ -35,7 +35,6 @@ export function createWebhookQueries(db: WebhookDatabase, tools: QueryTools) {
       ...endpointQueries(db, tools),
       ...termQueries(db, tools),
       ...deliveryQueries(db, tools),
-      ...attemptQueries(db, tools),
       ...createClaimQueries(db, tools),
       ...createClockQueries(db),
       ...createPruneQueries(db),
@@ -46,25 +45,20 @@ export function createWebhookQueries(db: WebhookDatabase, tools: QueryTools) {
 
 function endpointQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
   const endpoints = rowsOf(db, 'webhook_endpoints');
-  const enabled = prepare<{workspaceId: string}>()(run, slot =>
+  const ofWorkspace = prepare<{workspaceId: string}>()(run, slot =>
     db
       .selectFrom('webhook_endpoints')
       .selectAll()
       .where('workspace_id', '=', slot('workspaceId'))
-      .where('status', '=', 'enabled')
+      .orderBy(sql`kind = 'inbox'`, 'desc')
       .orderBy('created_at')
       .orderBy('id'),
   );
   return {
     addEndpoint: endpoints.add,
-    /** Those that get events, the oldest first. */
-    async subscribers(workspaceId: string): Promise<readonly EndpointRow[]> {
-      return (await enabled({workspaceId})).rows;
-    },
     /** The inbox first, then by age. */
-    endpoints: (workspaceId: string): Promise<EndpointRow[]> => {
-      const own = endpoints.where({workspace_id: workspaceId}).selectAll();
-      return own.orderBy(sql`kind = 'inbox'`, 'desc').orderBy('created_at').orderBy('id').execute();
+    async endpoints(workspaceId: string): Promise<readonly EndpointRow[]> {
+      return (await ofWorkspace({workspaceId})).rows;
     },
     endpoint: (workspaceId: string, id: string) => endpoints.find({id, workspace_id: workspaceId}),
     changeEndpoint: (id: string, change: Partial<Omit<EndpointRow, 'id' | 'workspace_id' | 'kind' | 'created_at'>>) =>
@@ -134,7 +128,6 @@ function deliveryQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
       since: number,
       dueAt: number,
     ): Promise<string[]> {
-      if (endpointIds.length === 0) return [];
       const rows = await db
         .updateTable('deliveries')
         .set({status: PENDING, due_at: dueAt, lease_until: null})
@@ -159,21 +152,14 @@ function deliveryQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
         .execute();
       return rows.map(row => row.id);
     },
-  };
-}
-
-function attemptQueries(db: WebhookDatabase, {engine}: QueryTools) {
-  return {
-    addAttempt: (attempt: AttemptRow) => db.insertInto('attempts').values(attempt).execute(),
-    async attempts(deliveryIds: readonly string[]): Promise<AttemptRow[]> {
-      if (deliveryIds.length === 0) return [];
-      return db
+    addAttempt: rowsOf(db, 'attempts').add,
+    attempts: (deliveryIds: readonly string[]): Promise<AttemptRow[]> =>
+      db
         .selectFrom('attempts')
         .selectAll()
         .where('delivery_id', 'in', engine.asList(deliveryIds))
         .orderBy('delivery_id')
         .orderBy('number')
-        .execute();
-    },
+        .execute(),
   };
 }

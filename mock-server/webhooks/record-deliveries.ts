@@ -27,7 +27,8 @@ export async function recordDeliveries(
   const workspaceId = event.workspace_id;
   const offset = await workspaces.clockOffset(workspaceId);
   const deliveries: NewDelivery[] = [];
-  for (const endpoint of await webhooks.subscribers(workspaceId)) {
+  for (const endpoint of await webhooks.endpoints(workspaceId)) {
+    if (endpoint.status !== 'enabled') continue;
     for (const name of namesOf(event.type, endpoint)) {
       const id = name === event.type ? event.id : `${event.id}${ALIAS}`;
       const sent = {id, event: name, body: null, trace: event.trace};

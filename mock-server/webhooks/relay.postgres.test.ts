@@ -60,6 +60,14 @@ it('passes nothing to a listen program that has disconnected', async () => {
   expect(await offered).toEqual(result);
 });
 
+it('ends the wait of a listen program when the server closes', async () => {
+  const [one, other] = relays as [Relay, Relay];
+  const waiting = one.next('ep', 20_000);
+  await expect.poll(() => other.isListening('ep')).toBe(true);
+  one.close();
+  expect(await Promise.race([waiting, other.next('another', 2000).then(() => 'late')])).toEqual([]);
+});
+
 it('wakes a listen program even when its earlier request closes late', async () => {
   const [one, other] = relays as [Relay, Relay];
   let close = () => {};

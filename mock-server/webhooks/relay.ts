@@ -40,21 +40,22 @@ type Deps = Pick<WebhooksDeps, 'store' | 'clock' | 'respondWithinMs'>;
 
 /** `onListening`: somebody began to listen, or went on. */
 export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS}: Deps, onListening: () => void) {
-  // From before a query, so that nothing in between is missed.
-  const waits = createWaits(store);
+  const closing = new AbortController();
   const late = `The listen program didn't respond within ${respondWithinMs / 1000} seconds.`;
-  let closed = false;
   const idOf = (endpointId: string, deliveryId: string, attempt: number) => `${endpointId} ${deliveryId} ${attempt}`;
 
-  function take(endpointId: string, listensMs: number): Promise<string[]> {
+  async function listen(endpointId: string, forMs: number): Promise<void> {
     const now = clock();
-    return store.write(
-      async repo => {
-        await repo.relay.listen(endpointId, Math.ceil(now + listensMs), now);
-        return repo.relay.take(endpointId, MAX_REQUESTS, now - respondWithinMs, now);
-      },
-      {lockKey: endpointId},
-    );
+    await store.write(repo => repo.relay.listen(endpointId, now + forMs, now));
+  }
+
+  async function take(endpointId: string): Promise<string[] | undefined> {
+    const now = clock();
+    const after = now - respondWithinMs;
+    const taken = await store.write(repo => repo.relay.take(endpointId, MAX_REQUESTS, after, now), {
+      lockKey: endpointId,
+    });
+    return taken.length > 0 ? taken : undefined;
   }
 
   return {
@@ -63,94 +64,74 @@ export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS}:
     /** Resolves to the result that the program reports, or to a timeout. */
     async offer(endpointId: string, request: RelayRequest): Promise<SendResult> {
       const id = idOf(endpointId, request.deliveryId, request.attempt);
-      const until = performance.now() + respondWithinMs;
-      let wait = waits.start('reported', id, respondWithinMs);
-      try {
-        const forward = JSON.stringify(forwardOf(request));
-        await store.write(repo => repo.relay.offer({id, endpointId, request: forward, madeAt: clock()}));
-      } catch (error) {
-        wait.end();
-        throw error;
-      }
+      const forward = JSON.stringify(forwardOf(request));
+      await store.write(repo => repo.relay.offer({id, endpointId, request: forward, madeAt: clock()}));
       store.publish('offered', endpointId);
-      for (;;) {
-        await wait.ended;
-        const left = until - performance.now();
-        wait = waits.start('reported', id, left);
-        const result = await store.read.relay.result(id).catch(() => undefined);
-        if (result === undefined && left > 0) continue;
-        wait.end();
-        // If this fails, the next fetch deletes it.
-        await store.write(repo => repo.relay.forget(id)).catch(() => {});
-        return result === undefined ? failed('timed_out', late) : JSON.parse(result);
-      }
+      const resultOf = () => store.read.relay.result(id).catch(() => undefined);
+      const result = await askUntil(store, {topic: 'reported', id, withinMs: respondWithinMs}, resultOf);
+      // If this fails, the next fetch deletes it.
+      await store.write(repo => repo.relay.forget(id)).catch(() => {});
+      return result === undefined ? failed('timed_out', late) : JSON.parse(result);
     },
     /**
      * The requests to forward; waits until there is one, but no longer than so many milliseconds. Takes none once
      * `onClose` calls back: the program has gone, and another one may be waiting.
      */
     async next(endpointId: string, waitMs: number, onClose?: (listener: () => void) => void): Promise<Forward[]> {
-      const until = performance.now() + waitMs;
-      const left = () => (closed ? 0 : Math.max(0, until - performance.now()));
-      let gone = false;
-      let wait: ReturnType<typeof waits.start> | undefined;
-      onClose?.(() => {
-        gone = true;
-        wait?.end();
-      });
-      for (let asked = false; ; asked = true) {
-        if (gone) return [];
-        wait = waits.start('offered', endpointId, left());
-        const requests = await take(endpointId, left() + GONE_AFTER_MS).finally(() => asked || onListening());
-        if (requests.length > 0 || left() === 0) {
-          wait.end();
-          return requests.map(request => JSON.parse(request));
-        }
-        await wait.ended;
-      }
+      const gone = new AbortController();
+      onClose?.(() => gone.abort());
+      await listen(endpointId, waitMs + GONE_AFTER_MS);
+      onListening();
+      const signal = AbortSignal.any([gone.signal, closing.signal]);
+      const offered = {topic: 'offered', id: endpointId, withinMs: waitMs, signal} as const;
+      const requests = await askUntil(store, offered, () => take(endpointId));
+      return (requests ?? []).map(request => JSON.parse(request));
     },
     /** False when the result comes too late or belongs to no request. */
     async report(endpointId: string, deliveryId: string, attempt: number, result: SendResult): Promise<boolean> {
       const id = idOf(endpointId, deliveryId, attempt);
-      const now = clock();
-      const accepted = await store.write(async repo => {
-        await repo.relay.listen(endpointId, now + GONE_AFTER_MS, now);
-        return repo.relay.setResult(id, JSON.stringify(result));
-      });
+      await listen(endpointId, GONE_AFTER_MS);
+      const accepted = await store.write(repo => repo.relay.setResult(id, JSON.stringify(result)));
       if (accepted) store.publish('reported', id);
       return accepted;
     },
     /** The server is going away. */
-    isClosed: () => closed,
-    close(): void {
-      closed = true;
-      waits.end();
-    },
+    isClosed: () => closing.signal.aborted,
+    close: () => closing.abort(),
   };
 }
 
-/** Waits for a request to an endpoint, or for the result of a request. */
-function createWaits({subscribe}: Deps['store']) {
-  const waits = new Set<() => void>();
-  return {
-    /** `ended` resolves when the topic is published about this id, after `withinMs`, or when `end` is called. */
-    start(topic: 'offered' | 'reported', id: string, withinMs: number) {
-      const {promise: ended, resolve} = Promise.withResolvers<void>();
-      const end = () => {
-        clearTimeout(timer);
-        unsubscribe();
-        waits.delete(end);
-        resolve();
-      };
-      const timer = setTimeout(end, withinMs);
-      const unsubscribe = subscribe(topic, id, end);
-      waits.add(end);
-      return {ended, end};
-    },
-    end(): void {
-      for (const end of [...waits]) end();
-    },
-  };
+type Question = Readonly<{topic: 'offered' | 'reported'; id: string; withinMs: number; signal?: AbortSignal}>;
+
+/** Asks now, whenever the topic is published about this id, and once more when the time is over, until there is an answer. */
+async function askUntil<T>(
+  {subscribe}: Deps['store'],
+  {topic, id, withinMs, signal}: Question,
+  ask: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  let next = Promise.withResolvers<void>();
+  let isOver = withinMs <= 0;
+  const wake = () => next.resolve();
+  const unsubscribe = subscribe(topic, id, wake);
+  const timer = setTimeout(() => {
+    isOver = true;
+    wake();
+  }, withinMs);
+  signal?.addEventListener('abort', wake);
+  try {
+    while (!signal?.aborted) {
+      // From before the question, so that nothing in between is missed.
+      next = Promise.withResolvers();
+      const isLast = isOver;
+      const answer = await ask();
+      if (answer !== undefined || isLast) return answer;
+      if (!isOver) await next.promise;
+    }
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+    unsubscribe();
+  }
 }
 
 const KEPT_CHARACTERS = 4096;

@@ -36,8 +36,7 @@ export async function resendDelivery(
   if (!endpoint) throw conflict('endpoint_removed', 'The endpoint of this delivery was removed.');
   if (endpoint.status === 'disabled')
     throw conflict('endpoint_disabled', 'The endpoint of this delivery is disabled. Enable it first.');
-  if (delivery.status === 'pending' && delivery.lease_until !== null && delivery.lease_until > now)
-    throw conflict('delivery_in_flight', 'An attempt is already running.');
+  if (Number(delivery.lease_until) > now) throw conflict('delivery_in_flight', 'An attempt is already running.');
   await repo.webhooks.changeDelivery(id, {status: 'pending', due_at: now, lease_until: null});
   await endPause(repo, endpoint);
   await repo.changes.add(workspaceId, 'delivery', id);
@@ -51,15 +50,12 @@ export async function resendFailed(
 ) {
   const open =
     endpointId === undefined
-      ? await repo.webhooks.subscribers(workspaceId)
+      ? (await repo.webhooks.endpoints(workspaceId)).filter(({status}) => status === 'enabled')
       : [await enabledEndpoint(repo, workspaceId, endpointId)];
   const openIds = open.map(({id}) => id);
   const ids = await repo.webhooks.retryFailed(workspaceId, openIds, momentOf('since', since), now);
   for (const endpoint of open) await endPause(repo, endpoint);
-  await repo.changes.addAll(
-    workspaceId,
-    ids.map(ref => ({kind: 'delivery', ref})),
-  );
+  await repo.changes.add(workspaceId, 'delivery', ...ids);
   return {resent: ids.length};
 }
 

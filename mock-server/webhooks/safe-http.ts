@@ -7,7 +7,7 @@ import {Resolver, lookup as systemLookup} from 'node:dns/promises';
 import {isIP, connect as netConnect, type Socket} from 'node:net';
 import {Agent, buildConnector, errors} from 'undici';
 import {DELIVERY} from '../../openapi/generated/rules.ts';
-import {judgeAddress, judgeUrl, type Reach} from './addresses.ts';
+import {addressProblem, type Reach, urlProblem} from './addresses.ts';
 import {outcomeOf, readRetryAfter} from './after-attempt.ts';
 import type {AttemptOutcome} from './tables.ts';
 
@@ -71,8 +71,6 @@ export function createSafeHttp(options: SafeHttpOptions): Readonly<{send: Send; 
 
   const agent = new Agent({
     maxHeaderSize: MAX_HEADER_BYTES,
-    headersTimeout: timeoutMs,
-    bodyTimeout: timeoutMs,
     keepAliveTimeout: 4000,
     // The caller limits the number: an attempt that waited here would time out without having been sent.
     connections: null,
@@ -91,8 +89,8 @@ export function createSafeHttp(options: SafeHttpOptions): Readonly<{send: Send; 
   return {
     close: () => agent.close(),
     async send({url, headers, body, endConnection = false}) {
-      const verdict = judgeUrl(url, reach);
-      if (!verdict.ok) return failed('blocked', verdict.message);
+      const problem = urlProblem(url, reach);
+      if (problem !== undefined) return failed('blocked', problem);
       const signal = AbortSignal.timeout(timeoutMs);
       const {origin, pathname, search} = new URL(url);
       try {
@@ -132,8 +130,8 @@ function lookupFor(reach: Reach): (hostname: string) => Promise<readonly Address
 }
 
 function assertReachable(address: string | undefined, reach: Reach): void {
-  const verdict = judgeAddress(address ?? '', reach);
-  if (!verdict.ok) throw new BlockedAddressError(verdict.message);
+  const problem = addressProblem(address ?? '', reach);
+  if (problem !== undefined) throw new BlockedAddressError(problem);
 }
 
 /** The system would try for minutes, and hold the socket long after the request was given up. */

@@ -2,7 +2,8 @@
  * The headers of one attempt: a fresh timestamp by real time, the signature over the exact body, and for a day after a
  * rotation the one made with the secret before. Beside ours stand those of Standard Webhooks.
  */
-import {type SignatureScheme, sign} from '../../openapi/signing/signing.ts';
+import {SIGNATURE} from '../../openapi/generated/rules.ts';
+import {sign} from '../../openapi/signing/signing.ts';
 import {childHeaders} from '../events/index.ts';
 import {hmac} from '../hmac.ts';
 import type {DeliveryTerms} from './queries.ts';
@@ -20,11 +21,10 @@ export const STANDARD_HEADERS = {
 /** The sender, in every delivery. */
 const USER_AGENT = 'Hutz-Webhooks/1.0';
 
-export const previousHeader = (scheme: SignatureScheme) => `${scheme.headers.signature}-previous`;
+export const PREVIOUS_HEADER = `${SIGNATURE.headers.signature}-previous`;
 
 /** Signs with the secret and, if there is one, the previous secret. */
 export async function signedHeaders(
-  scheme: SignatureScheme,
   [secret, previous]: readonly [secret: string, previous?: string | undefined],
   {eventId, timestamp, body}: Readonly<{eventId: string; timestamp: string; body: Uint8Array}>,
 ): Promise<WebhookHeaders> {
@@ -32,9 +32,9 @@ export async function signedHeaders(
   return {
     'content-type': 'application/json',
     'user-agent': USER_AGENT,
-    [scheme.headers.timestamp]: timestamp,
-    [scheme.headers.signature]: await sign(scheme, hmac, secret, timestamp, body),
-    ...(previous !== undefined && {[previousHeader(scheme)]: await sign(scheme, hmac, previous, timestamp, body)}),
+    [SIGNATURE.headers.timestamp]: timestamp,
+    [SIGNATURE.headers.signature]: await sign(SIGNATURE, hmac, secret, timestamp, body),
+    ...(previous !== undefined && {[PREVIOUS_HEADER]: await sign(SIGNATURE, hmac, previous, timestamp, body)}),
     ...standardHeaders(secrets, eventId, timestamp, body),
   };
 }
@@ -51,28 +51,24 @@ function standardHeaders(secrets: readonly string[], id: string, timestamp: stri
 
 /** The headers of one attempt: a child span of the caller's trace, if there is one. */
 export async function deliveryHeaders(
-  scheme: SignatureScheme,
-  {secret, previousSecret, previousUntil}: Pick<DeliveryTerms, 'secret' | 'previousSecret' | 'previousUntil'>,
-  {id, event_id: eventId, trace, attempt}: Pick<DeliveryRow, 'id' | 'event_id' | 'trace'> & {attempt: number},
+  {secret, previousSecret, previousUntil}: DeliveryTerms,
+  {id, event_id: eventId, trace, attempt}: DeliveryRow & {attempt: number},
   body: Uint8Array,
   now: number,
 ): Promise<WebhookHeaders> {
   const previous = now < previousUntil ? (previousSecret ?? undefined) : undefined;
   const timestamp = String(Math.floor(now / 1000));
   return {
-    ...(await signedHeaders(scheme, [secret, previous], {eventId, timestamp, body})),
+    ...(await signedHeaders([secret, previous], {eventId, timestamp, body})),
     ...childHeaders(trace, `${id}.${attempt}`),
   };
 }
 
 /** The headers of an attempt that are stored. */
-export function storedHeaders(
-  {headers: names}: SignatureScheme,
-  headers: WebhookHeaders,
-): Pick<AttemptRow, 'timestamp' | 'signature' | 'traceparent'> {
+export function storedHeaders(headers: WebhookHeaders): Pick<AttemptRow, 'timestamp' | 'signature' | 'traceparent'> {
   return {
-    timestamp: headers[names.timestamp] ?? null,
-    signature: headers[names.signature] ?? null,
+    timestamp: headers[SIGNATURE.headers.timestamp] ?? null,
+    signature: headers[SIGNATURE.headers.signature] ?? null,
     traceparent: headers.traceparent ?? null,
   };
 }

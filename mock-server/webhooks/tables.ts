@@ -22,8 +22,6 @@ import {
 import type {WorkspaceTables} from '../workspaces/index.ts';
 
 type Endpoint = Schemas['Endpoint'];
-type EndpointKind = Endpoint['kind'];
-type DeliveryStatus = Schemas['Delivery']['status'];
 export type AttemptOutcome = Schemas['Attempt']['outcome'];
 
 /** Ends the event's id under its second name, so that a receiver that gets both doesn't take one for a repetition. */
@@ -42,7 +40,7 @@ export const WEBHOOK_TABLES = {
     {
       id: key,
       workspace_id: ofWorkspace,
-      kind: oneOf<EndpointKind>(),
+      kind: oneOf<Endpoint['kind']>(),
       /** The name of the listen program's machine. */
       name: addedBy(LISTENER_NAMES, optional(text)),
       url: optional(text),
@@ -73,14 +71,14 @@ export const WEBHOOK_TABLES = {
       id: unique(text),
       workspace_id: ofWorkspace,
       endpoint_id: text,
-      kind: oneOf<EndpointKind>(),
+      kind: oneOf<Endpoint['kind']>(),
       event_id: text,
       event: text,
       /** The endpoint's format when the event happened. */
       shape: oneOf<Endpoint['shape']>(),
       /** Null where the body is rendered from the event. */
       body: optional(text),
-      status: oneOf<DeliveryStatus>(),
+      status: oneOf<Schemas['Delivery']['status']>(),
       attempts: integer,
       /** When the next attempt is due. For a webhook that the inbox received immediately, when that was. */
       due_at: optional(integer),

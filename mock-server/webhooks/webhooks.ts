@@ -19,12 +19,10 @@ const LONGEST_SLEEP_MS = 30_000;
 const WAKE_MS = 10;
 /** Looking for what is due rests this many times as long as it took, so that it takes a fifth of the time at most. */
 const REST_FACTOR = 4;
-/** Workspaces whose actions run at the same time, and actions of each. */
-const ACTIONS = 64;
 
 export function createWebhooks(deps: WebhooksDeps) {
-  const {store, scheme, clock, timer, logger, send} = deps;
-  const relay = createRelay(deps, () => wake());
+  const {store, clock, timer, logger, send} = deps;
+  const relay = createRelay(deps, lookSoon);
   const pruning = createPruning(deps);
   const origins = createOriginLimits(deps.ratePerOrigin ?? 0, timer);
   const worker = createDeliveryWorker(deps, origins, createAttempt(deps, relay), wake);
@@ -33,22 +31,27 @@ export function createWebhooks(deps: WebhooksDeps) {
   const clockCheck = createClockCheck(deps);
   const longest = Math.min(LONGEST_SLEEP_MS, store.pollForOthersMs ?? LONGEST_SLEEP_MS);
   const ticker = createTicker(work, error => logger.error({err: error}, 'What is due could not be done.'));
-  const unsubscribe = store.subscribe('grown', undefined, () => wake());
+  const unsubscribe = store.subscribe('grown', undefined, lookSoon);
   let restUntil = 0;
 
-  /** Call after a write in this workspace. Whoever waits for it is called back, in whichever process: this one too. */
+  /** Looks for what is due as soon as it has rested. */
+  function lookSoon(): void {
+    ticker.wake(Math.max(WAKE_MS, restUntil - performance.now()));
+  }
+
+  /** Call after a write, in this workspace if it was in one. Whoever waits for it is called back, in whichever process: this one too. */
   function wake(workspaceId?: string): void {
     if (workspaceId) {
       pruning.wrote(workspaceId);
       store.publish('grown', workspaceId);
-    } else ticker.wake(Math.max(WAKE_MS, restUntil - performance.now()));
+    } else lookSoon();
   }
 
   /** Starts what is due, if this process is the one that sends. Resolves to the milliseconds until there is more. */
   async function work(): Promise<number> {
     if (!(await store.isSender())) return longest;
     await clockCheck.check();
-    await runActions(deps, wake);
+    await runDueActions(store, clock(), wake);
     const started = performance.now();
     await worker.claimAndRun();
     const now = clock();
@@ -61,7 +64,7 @@ export function createWebhooks(deps: WebhooksDeps) {
   /** Does all that is due now, in order. */
   async function runDue(workspaceId?: string): Promise<void> {
     await clockCheck.check();
-    while (await runActions(deps, wake, workspaceId));
+    while (await runDueActions(store, clock(), wake, workspaceId));
     for (;;) {
       const started = [...(await worker.claimAndRun(workspaceId)), ...worker.underWay(workspaceId)];
       if (started.length === 0) return;
@@ -72,7 +75,7 @@ export function createWebhooks(deps: WebhooksDeps) {
   return {
     relay,
     /** Signs and sends as deliveries are, for those who send other things than events. */
-    wire: {scheme, clock, send, turn: origins.turn},
+    wire: {clock, send, turn: origins.turn},
     wake,
     runDue,
     /** Starts the background work. */
@@ -96,22 +99,6 @@ export function createWebhooks(deps: WebhooksDeps) {
       return now;
     },
   };
-}
-
-/** Runs what housemates do by themselves, workspace by workspace. Returns whether there was something. */
-async function runActions({store, clock}: WebhooksDeps, onActed: (id: string) => void, workspaceId?: string) {
-  const now = clock();
-  const next = await store.read.personas.nextDue(workspaceId);
-  if (next === undefined || next > now) return false;
-  const workspaces = workspaceId ? [workspaceId] : await store.read.personas.workspacesWithDue(now, ACTIONS);
-  const counts = await Promise.all(
-    workspaces.map(async id => {
-      const count = await store.write(repo => runDueActions({repo, workspaceId: id, now}, ACTIONS), {lockKey: id});
-      if (count > 0) onActed(id);
-      return count;
-    }),
-  );
-  return counts.some(count => count > 0);
 }
 
 /** When the next delivery after `after`, or the next action, falls due by real time. */

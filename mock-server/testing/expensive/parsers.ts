@@ -197,10 +197,10 @@ export const parsers: Parsers = {
   URL: {
     inputs: URLS,
     async load() {
-      const {judgeUrl} = await import('../../webhooks/addresses.ts');
+      const {urlProblem} = await import('../../webhooks/addresses.ts');
       const {linkOrigin, pageBefore} = await import('../../http/link-origin.ts');
       return input => [
-        judgeUrl(input, {loopback: false}),
+        urlProblem(input, {loopback: false}),
         pageBefore(input.slice(0, HEADER_BYTES), 'a', []),
         linkOrigin('http://localhost', input),
       ];
@@ -218,15 +218,14 @@ export const parsers: Parsers = {
         secrets: SECRETS,
         nowSeconds: NOW_SECONDS,
       };
-      return input => diagnoseMismatch(scheme, {...evidence, body: Buffer.from(input)});
+      return input => diagnoseMismatch({...evidence, body: Buffer.from(input)});
     },
   },
   'pasted request': {
     inputs: PASTED,
     async load() {
       const {explainSignature} = await import('../../mcp/explain-signature.ts');
-      const scheme = signature();
-      return input => explainSignature(scheme, SECRETS, {request: input.slice(0, PASTED_BYTES)}, NOW_SECONDS);
+      return input => explainSignature(SECRETS, {request: input.slice(0, PASTED_BYTES)}, NOW_SECONDS);
     },
   },
   comment: {
