@@ -1,7 +1,7 @@
 // Explaining a request, against the real sandbox: its signature, the doctor, every Break it case, the contract check and its webhooks.
 import {createHmac} from 'node:crypto';
 import type {Page} from '@playwright/test';
-import {unpack} from '../src/console/history/pack.ts';
+import {unpack} from '../src/console/links/pack.ts';
 import {expectAccessible} from './support/axe.ts';
 import {breakIt, consoleOf, responseBody, timeline} from './support/console.ts';
 import {expect, NIGHTLY, test} from './support/portal.ts';
@@ -88,9 +88,9 @@ test('the byte X-ray shows which digits of the digest one character changes, by 
     `At byte 2 of the signed string, “${signed[1]}” became “${second}”. ${differing(changed)} of 64 digits changed.`,
   );
   await expect(now.locator('[class*="changed"]')).toHaveCount(differing(changed));
-  // The line below it, whose first characters are two spaces.
+  // The body begins with a brace, a line feed and two spaces.
   await page.keyboard.press('Home');
-  await page.keyboard.press('ArrowDown');
+  for (let at = 0; at < signed.indexOf('  '); at += 1) await page.keyboard.press('ArrowRight');
   await expect(field).toHaveAccessibleName(/: space$/);
   await page.keyboard.press('Delete');
   const shorter = signed.replace('  ', ' ');

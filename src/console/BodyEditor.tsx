@@ -10,7 +10,8 @@ import {VERBATIM} from './verbatim.ts';
 const loadEditor = () => import(/* webpackChunkName: "later-editor" */ './editor/index.ts');
 
 export function BodyEditor() {
-  const {core, body} = useConsole();
+  const {core, request} = useConsole();
+  const {body} = request;
   const field = useRef<HTMLTextAreaElement>(null);
   const colors = useRef<HTMLPreElement>(null);
   const [typing, setTyping] = useState(false);

@@ -5,7 +5,7 @@ import {browserDeps} from './browser.ts';
 import styles from './Console.module.css';
 import {createConsole} from './core/console.ts';
 import {explainFailure, explainResponse} from './core/explain-response.ts';
-import type {ConsoleState} from './core/state.ts';
+import type {StateChange} from './core/state.ts';
 import {ConsoleContext} from './use-console.ts';
 import {View} from './View.tsx';
 
@@ -13,7 +13,7 @@ export function ConsoleStates({operation}: {operation: Operation}) {
   const [examples] = useState(() =>
     Object.entries(stateExamples(operation)).map(([name, change]) => ({
       name,
-      core: createConsole(operation, browserDeps(), {ready: true, ...change}),
+      core: createConsole(operation, browserDeps(), {...change, panels: {ready: true, ...change.panels}}),
     })),
   );
   return examples.map(({name, core}) => (
@@ -28,19 +28,19 @@ export function ConsoleStates({operation}: {operation: Operation}) {
   ));
 }
 
-function stateExamples(operation: Operation): Record<string, Partial<ConsoleState>> {
-  const responses = operation.responses.map(({status, examples}): [string, Partial<ConsoleState>] => {
+function stateExamples(operation: Operation): Record<string, StateChange> {
+  const responses = operation.responses.map(({status, examples}): [string, StateChange] => {
     const result = explainResponse(operation, Number(status), JSON.stringify(examples[0]?.value ?? {}), 12);
-    return [`response ${status}`, {phase: 'responded', result}];
+    return [`response ${status}`, {outcome: {phase: 'responded', result}}];
   });
   const production = operation.servers.find(({workspace}) => !workspace);
   return {
-    'before scripts load': {ready: false},
+    'before scripts load': {panels: {ready: false}},
     idle: {},
-    sending: {phase: 'sending'},
+    sending: {outcome: {phase: 'sending'}},
     ...Object.fromEntries(responses),
-    'no response': {phase: 'failed', result: explainFailure('No response', 'Nothing came back.')},
-    'another server': {environment: production?.environment ?? '', ownKeys: true},
-    'another format': {note: 'The other format doesn’t have one of the fields.'},
+    'no response': {outcome: {phase: 'failed', result: explainFailure('No response', 'Nothing came back.')}},
+    'another server': {request: {environment: production?.environment ?? '', ownKeys: true}},
+    'another format': {request: {note: 'The other format doesn’t have one of the fields.'}},
   };
 }

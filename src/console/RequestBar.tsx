@@ -6,17 +6,18 @@ import {useConsole} from './use-console.ts';
 type Props = {folded: boolean; send: RefObject<HTMLButtonElement | null>};
 
 export function RequestBar({folded, send}: Props) {
-  const {core, operation, ready, expanded, ownKeys, missing, phase, ...state} = useConsole();
+  const {core, operation, request, outcome, panels} = useConsole();
   const {method, path} = operation;
+  const {phase} = outcome;
   const busy = phase === 'preparing' || phase === 'sending';
   return (
     <div className={styles.bar}>
       <button
         type="button"
         className={styles.line}
-        onClick={() => core.update({folded: !state.folded})}
+        onClick={() => core.update({panels: {folded: !panels.folded}})}
         aria-expanded={!folded}
-        disabled={!ready || expanded}
+        disabled={!panels.ready || panels.expanded}
       >
         <span className={styles.method} data-method={method}>
           {method}
@@ -37,20 +38,20 @@ export function RequestBar({folded, send}: Props) {
         className={styles.send}
         // The second click of a double click doesn't cancel.
         onClick={({detail}) => (busy ? detail < 2 && core.cancel() : core.send())}
-        disabled={!ready || missing.length > 0}
+        disabled={!panels.ready || request.missing.length > 0}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         data-busy={busy ? '' : undefined}
       >
         {/* A new element doesn't move. */}
         <span key={phase}>{busy ? 'Cancel' : 'Send'}</span>
       </button>
-      {ownKeys && <span className={styles.ownKeys}>Your keys</span>}
+      {request.ownKeys && <span className={styles.ownKeys}>Your keys</span>}
     </div>
   );
 }
 
 function ServerChoice() {
-  const {core, operation, environment} = useConsole();
+  const {core, operation, request} = useConsole();
   const {servers} = operation;
   const [only, second] = servers;
   if (!only) return null;
@@ -59,7 +60,7 @@ function ServerChoice() {
     <select
       className={styles.server}
       aria-label="Server"
-      value={environment}
+      value={request.environment}
       onChange={({target}) => core.chooseServer(target.value)}
     >
       {servers.map(server => (

@@ -12,7 +12,8 @@ import {VERBATIM} from './verbatim.ts';
 type Props = {form: ReactNode; missing: ReactNode; ref: Ref<HTMLDivElement>};
 
 export function RequestParts({form, missing, ref}: Props) {
-  const {operation, environment, note, otherOperation} = useConsole();
+  const {operation, request} = useConsole();
+  const {environment, note} = request;
   const server = serverOf(operation, environment);
   return (
     <div ref={ref} className={styles.request} data-testid="request">
@@ -20,7 +21,7 @@ export function RequestParts({form, missing, ref}: Props) {
       <FormatChoice />
       {note !== '' && (
         <p className={styles.note} data-testid="note">
-          <span>{note}</span> {otherOperation && <a href={otherOperation.to}>{openLabel(otherOperation)}</a>}
+          {note}
         </p>
       )}
       {missing}
@@ -30,11 +31,10 @@ export function RequestParts({form, missing, ref}: Props) {
   );
 }
 
-export const openLabel = ({summary}: {summary: string}) => `Open it in “${summary}”`;
-
 function FormatChoice() {
-  const {core, operation, format} = useConsole();
+  const {core, operation, request} = useConsole();
   const {formats} = operation;
+  const {format} = request;
   // The body may be converted by a module that loads first.
   const [chosen, setChosen] = useState(format);
   useEffect(() => setChosen(format), [format]);
@@ -58,7 +58,7 @@ function FormatChoice() {
 }
 
 function Parameters() {
-  const {core, operation, parameters: values} = useConsole();
+  const {core, operation, request} = useConsole();
   if (operation.parameters.length === 0) return null;
   return (
     <div className={styles.fields} data-parameters="">
@@ -71,7 +71,7 @@ function Parameters() {
             </span>
             <input
               name={name}
-              value={values[name] ?? ''}
+              value={request.parameters[name] ?? ''}
               placeholder={initialValue(parameter) === '' ? example : undefined}
               {...VERBATIM}
               onChange={({target}) => core.setParameter(name, target.value)}
@@ -84,7 +84,9 @@ function Parameters() {
 }
 
 function BodyPart({form}: {form: ReactNode}) {
-  const {core, operation, format, example, mode, body, exampleText} = useConsole();
+  const {core, operation, request, panels} = useConsole();
+  const {format, example, body, exampleText} = request;
+  const {mode} = panels;
   const examples = operation.formats[format]?.examples ?? [];
   return (
     <div className={styles.typed} data-mode={mode}>
@@ -107,7 +109,12 @@ function BodyPart({form}: {form: ReactNode}) {
         )}
         <span className={styles.modes}>
           {(['json', 'form'] as const).map(one => (
-            <button key={one} type="button" onClick={() => core.update({mode: one})} aria-pressed={mode === one}>
+            <button
+              key={one}
+              type="button"
+              onClick={() => core.update({panels: {mode: one}})}
+              aria-pressed={mode === one}
+            >
               {{json: 'JSON', form: 'Form'}[one]}
             </button>
           ))}

@@ -5,7 +5,8 @@ import {useConsole} from './use-console.ts';
 
 /** The tabs, and the button for the full window. */
 export function Tabs({label}: {label: string}) {
-  const {core, operation, tab, ready, expanded} = useConsole();
+  const {core, operation, panels} = useConsole();
+  const {tab, expanded} = panels;
   const tabs = tabsOf(operation);
   const list = useRef<HTMLDivElement>(null);
   const index = tabs.indexOf(tab);
@@ -41,10 +42,10 @@ export function Tabs({label}: {label: string}) {
       <button
         type="button"
         className={styles.expand}
-        onClick={() => core.update({expanded: !expanded})}
+        onClick={() => core.update({panels: {expanded: !expanded}})}
         aria-label="Full window"
         aria-pressed={expanded}
-        disabled={!ready}
+        disabled={!panels.ready}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 /** The try-it console. Panels, tools and editor load on first use. */
-import {type ClipboardEvent, type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState} from 'react';
+import {type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState} from 'react';
 import {useLazy} from '../components/use-lazy.ts';
 import type {Operation} from '../reference/operation.ts';
 import {consoleFor} from './browser.ts';
@@ -9,19 +9,6 @@ import {isSendKey} from './early-send.ts';
 import {ConsoleContext, useConsole} from './use-console.ts';
 import {usePageFormat} from './use-page-format.ts';
 import {View} from './View.tsx';
-
-const PROMPT = String.raw`(?:[^\n{'"]{0,100}[$%#>]\s*)?`;
-const FOLDER = String.raw`(?:\S*[\\/])?`;
-const BEGINNINGS = [
-  String.raw`curl(?:\.exe)?[\s^]`,
-  String.raw`(?:await )?fetch\(`,
-  String.raw`Invoke-(?:WebRequest|RestMethod)\s`,
-  String.raw`(?:GET|POST|PUT|PATCH|DELETE) \S+ HTTP/`,
-  // An HTTP archive.
-  String.raw`\{\s*"log"\s*:`,
-];
-/** Text that is a request, not a body. */
-const PASTED_REQUEST = new RegExp(`^${PROMPT}${FOLDER}(?:${BEGINNINGS.join('|')})`, 'i');
 
 const loadLater = () => import(/* webpackChunkName: "later-panels" */ './later.tsx');
 
@@ -35,7 +22,8 @@ export function TryIt({operation}: {operation: Operation}) {
 }
 
 function Island() {
-  const {core, split, tab, mode, missing, expanded, phase} = useConsole();
+  const {core, request, outcome, panels} = useConsole();
+  const {split, tab, mode, expanded} = panels;
   const root = useRef<HTMLElement>(null);
   const [used, setUsed] = useState(false);
   // The visitor may have focused something before the script loaded.
@@ -43,7 +31,8 @@ function Island() {
   useLayoutEffect(() => core.start(), [core]);
   usePageFormat();
   // A tab can be chosen without a focus, as voice control does.
-  const asked = used || expanded || tab !== 'response' || phase !== 'idle' || mode === 'form' || missing.length > 0;
+  const asked =
+    used || expanded || tab !== 'response' || mode === 'form' || outcome.phase !== 'idle' || request.missing.length > 0;
   const later = useLazy(asked, loadLater);
   const prepare = () => {
     setUsed(true);
@@ -62,7 +51,6 @@ function Island() {
       onPointerDown={prepare}
       onFocus={prepare}
       onKeyDown={event => onKey(event, core)}
-      onPasteCapture={event => onPaste(event, core)}
     >
       <h2 className="hz-visually-hidden">Try it</h2>
       <p className={`hz-no-js-only ${styles.noJs}`}>
@@ -78,18 +66,5 @@ function onKey(event: KeyboardEvent, core: ConsoleCore) {
     event.preventDefault();
     core.send();
   }
-  if (event.key === 'Escape' && core.state().expanded) core.update({expanded: false});
-}
-
-/** Fills in a request that is pasted in place of a body. */
-async function onPaste(event: ClipboardEvent, core: ConsoleCore) {
-  const text = event.clipboardData.getData('text/plain');
-  if (!PASTED_REQUEST.test(text) || !(event.target as Element).closest('textarea, .cm-content')) return;
-  event.preventDefault();
-  event.stopPropagation();
-  const {fillIn} = await loadLater();
-  const rejected = fillIn(core, text);
-  if (!rejected) return;
-  const {problem, otherOperation} = rejected;
-  core.update({note: problem, otherOperation, announcement: problem});
+  if (event.key === 'Escape' && core.state().panels.expanded) core.update({panels: {expanded: false}});
 }

@@ -4,26 +4,28 @@ import {readContract} from '../../openapi/model.ts';
 import {describeOperation, type Operation} from '../reference/operation.ts';
 import {browserDeps} from './browser.ts';
 import {createConsole} from './core/console.ts';
-import type {ConsoleState} from './core/state.ts';
+import type {StateChange} from './core/state.ts';
 import {ConsoleContext} from './use-console.ts';
 import {View} from './View.tsx';
 
 const contract = readContract('partner');
 const operation = describeOperation(contract, 'createBill');
-const rejected: Partial<ConsoleState> = {
-  phase: 'responded',
-  folded: true,
-  result: {
-    good: false,
-    title: '400',
-    reason: 'invalid_request',
-    sentence: 'A & B',
-    fields: [{path: '/a', message: '<b>'}],
-    body: '{"errors": "said above"}',
+const rejected: StateChange = {
+  outcome: {
+    phase: 'responded',
+    result: {
+      good: false,
+      title: '400',
+      reason: 'invalid_request',
+      sentence: 'A & B',
+      fields: [{path: '/a', message: '<b>'}],
+      body: '{"errors": "said above"}',
+    },
   },
+  panels: {folded: true},
 };
 
-const render = (of: Operation, change: Partial<ConsoleState> = {}) =>
+const render = (of: Operation, change: StateChange = {}) =>
   renderToString(
     <ConsoleContext value={createConsole(of, browserDeps(), change)}>
       <View />
@@ -37,8 +39,8 @@ describe('a failed request', () => {
   });
 
   it('is never folded in the whole window', () => {
-    expect(render(operation, {folded: true})).toContain('data-folded');
-    expect(render(operation, {folded: true, expanded: true})).not.toContain('data-folded');
+    expect(render(operation, {panels: {folded: true}})).toContain('data-folded');
+    expect(render(operation, {panels: {folded: true, expanded: true}})).not.toContain('data-folded');
   });
 });
 
@@ -46,5 +48,5 @@ it('labels the body as an example until it changes', () => {
   const staged = describeOperation(contract, 'createConnectSession');
   expect(render(operation)).toContain('Example: A monthly bill');
   expect(render(staged)).toContain('<span>Example body</span>');
-  expect(render(staged, {body: '{}'})).toContain('<span>Body</span>');
+  expect(render(staged, {request: {body: '{}'}})).toContain('<span>Body</span>');
 });

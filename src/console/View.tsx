@@ -15,9 +15,11 @@ import styles from './View.module.css';
 type Props = {name?: string; later?: typeof import('./later.tsx') | undefined};
 
 export function View({name, later}: Props) {
-  const {tab, sentRequest, result, phase, expanded, announcement, ...state} = useConsole();
+  const {outcome, panels} = useConsole();
+  const {sentRequest, result, phase} = outcome;
+  const {tab, expanded, announcement} = panels;
   const busy = phase === 'preparing' || phase === 'sending';
-  const folded = state.folded && !expanded;
+  const folded = panels.folded && !expanded;
   const label = (what: string) => (name ? `${what}: ${name}` : what);
   const request = useRef<HTMLDivElement>(null);
   const send = useRef<HTMLButtonElement>(null);
@@ -35,7 +37,7 @@ export function View({name, later}: Props) {
     response.current?.scrollTo(0, 0);
   }, [tab, sentRequest]);
   const waiting = <p className={styles.hint}>Waiting for the response…</p>;
-  const outcome = result ? <ResultPart result={result} /> : busy ? waiting : <Hint />;
+  const summary = result ? <ResultPart result={result} /> : busy ? waiting : <Hint />;
   return (
     <div className={styles.body} data-folded={folded ? '' : undefined} aria-busy={busy}>
       <RequestBar folded={folded} send={send} />
@@ -44,7 +46,7 @@ export function View({name, later}: Props) {
         {later && <later.Divider before={request} after={pane} />}
         <Tabs label={label('Console tabs')} />
         <Panel ref={response} label={label(TABS.response)} hidden={tab !== 'response'}>
-          {later ? <later.Explanation outcome={outcome} /> : outcome}
+          {later ? <later.Explanation summary={summary} /> : summary}
         </Panel>
         {tab !== 'response' && (
           <Panel label={label(TABS[tab])}>{later ? <later.OpenTab /> : <p className={shared.muted}>Loading…</p>}</Panel>
@@ -78,7 +80,8 @@ function Panel({label, hidden, children, ref}: PanelProps) {
 }
 
 function Hint() {
-  const {operation, environment, ownKeys} = useConsole();
+  const {operation, request} = useConsole();
+  const {environment, ownKeys} = request;
   const server = serverOf(operation, environment);
   const keys = server?.workspace || server?.headers || ownKeys || operation.credentials.length === 0;
   return (

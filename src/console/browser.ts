@@ -23,7 +23,7 @@ export function consoleFor(operation: Operation): ConsoleCore {
 /** Shows the request of the URL fragment if it's for this operation. Sends nothing. */
 export async function followLink(core: ConsoleCore, {hash}: {hash: string}): Promise<void> {
   if (!hash.includes('try=')) return;
-  const {openLink} = await import(/* webpackChunkName: "later-link" */ './history/failure-link.ts');
+  const {openLink} = await import(/* webpackChunkName: "later-link" */ './links/failure-link.ts');
   await openLink(core, hash);
 }
 
@@ -31,10 +31,6 @@ export function browserDeps(): ConsoleDeps {
   session ??= createSession(Date.now);
   return {
     session,
-    after(milliseconds, then) {
-      const timer = setTimeout(then, milliseconds);
-      return () => clearTimeout(timer);
-    },
     unique: () =>
       Array.from(crypto.getRandomValues(new Uint8Array(6)), byte => byte.toString(36).padStart(2, '0')).join(''),
     online: () => navigator.onLine,

@@ -9,7 +9,12 @@ Object.assign(container, {
   querySelectorAll: () => [],
 });
 const send = vi.fn();
-const core = {state: () => ({ready: false, phase: 'idle', announcement: ''}), start() {}, prepare() {}, send};
+const core = {
+  state: () => ({outcome: {phase: 'idle'}, panels: {ready: false, announcement: ''}}),
+  start() {},
+  prepare() {},
+  send,
+};
 
 /** Returns whether the key's default action was prevented. */
 function press(key: Partial<KeyboardEvent>): boolean {

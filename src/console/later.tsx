@@ -12,13 +12,12 @@ export {Explanation} from './panels/Explanation.tsx';
 export {FullWindow} from './panels/FullWindow.tsx';
 export {RequestTimeline} from './panels/RequestTimeline.tsx';
 export {Form} from './tools/Form.tsx';
-export {fillIn} from './tools/ImportRequest.tsx';
 export {MissingValues} from './tools/MissingValues.tsx';
 export {Doctor};
 
 export function OpenTab() {
-  const {tab} = useConsole();
-  switch (tab) {
+  const {panels} = useConsole();
+  switch (panels.tab) {
     case 'signature':
       return <Inspector />;
     case 'break':

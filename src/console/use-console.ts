@@ -3,7 +3,7 @@ import type {ConsoleCore} from './core/console.ts';
 
 export const ConsoleContext = createContext<ConsoleCore | undefined>(undefined);
 
-/** The console around this component: its operation and actions (`core`), and its state. */
+/** The console around this component: its operation, its actions (`core`) and the parts of its state. */
 export function useConsole() {
   const core = useContext(ConsoleContext);
   if (!core) throw new Error('There is no console here.');

@@ -3,7 +3,8 @@ import {useEffect} from 'react';
 import {useConsole} from './use-console.ts';
 
 export function usePageFormat(): void {
-  const {core, operation, format} = useConsole();
+  const {core, operation, request} = useConsole();
+  const {format} = request;
   const many = operation.formats.length > 1;
   useEffect(() => {
     if (!many) return;

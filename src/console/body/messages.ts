@@ -21,9 +21,6 @@ export function messageFor({keyword, error, instanceLocation}: OutputUnit, schem
     const: () => `Must be ${JSON.stringify(schema.const)}.`,
     minimum: () => `Must be at least ${schema.minimum}.`,
     maximum: () => `Must be at most ${schema.maximum}.`,
-    exclusiveMinimum: () => `Must be more than ${schema.exclusiveMinimum}.`,
-    exclusiveMaximum: () => `Must be less than ${schema.exclusiveMaximum}.`,
-    multipleOf: () => `Must be a multiple of ${schema.multipleOf}.`,
     minLength: () =>
       schema.minLength === 1 ? 'Must not be empty.' : `Must have at least ${schema.minLength} characters.`,
     maxLength: () => `Must have at most ${schema.maxLength} characters.`,

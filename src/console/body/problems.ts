@@ -31,30 +31,21 @@ const SYNTAX: Record<string, string> = {
 const WRAPPERS = new Set(['properties', 'items', 'prefixItems', 'allOf', 'additionalProperties', 'then', 'else']);
 
 export function problemsOf(text: string, schema: Schema | undefined): Problem[] {
-  const start = text.startsWith('\ufeff') ? 1 : 0;
-  const byteOrderMark =
-    start > 0 ? [{pointer: '', from: 0, to: 1, message: 'Remove the byte order mark before the JSON.'}] : [];
   const errors: ParseError[] = [];
-  const tree = parseTree(text.slice(start), errors, {disallowComments: true, allowTrailingComma: false});
-  const shifted = (problem: Problem) => ({...problem, from: problem.from + start, to: problem.to + start});
-  const syntax = errors.map(({error, offset, length}) =>
-    shifted({
-      pointer: '',
-      from: Math.min(offset, text.length - start),
-      to: Math.min(offset + Math.max(length, 1), text.length - start),
-      message: SYNTAX[printParseErrorCode(error)] ?? 'Invalid JSON.',
-    }),
-  );
-  if (syntax.length > 0 || !tree) {
-    return [
-      ...byteOrderMark,
-      ...(syntax.length > 0 ? syntax : [{pointer: '', from: 0, to: text.length, message: 'The body is empty.'}]),
-    ];
-  }
-  const violations = schema
-    ? [...violationsOf(text.slice(start), tree, schema), ...decimalsOf(text.slice(start), tree, schema)]
-    : [];
-  return [...byteOrderMark, ...[...duplicatesOf(tree), ...violations].map(shifted)].sort((a, b) => a.from - b.from);
+  const tree = parseTree(text, errors, {disallowComments: true, allowTrailingComma: false});
+  if (!tree || errors.length > 0) return errors.map(error => syntaxProblem(text, error));
+  const violations = schema ? [...violationsOf(text, tree, schema), ...decimalsOf(text, tree, schema)] : [];
+  return [...duplicatesOf(tree), ...violations].sort((a, b) => a.from - b.from);
+}
+
+function syntaxProblem(text: string, {error, offset, length}: ParseError): Problem {
+  const known = SYNTAX[printParseErrorCode(error)] ?? 'Invalid JSON.';
+  return {
+    pointer: '',
+    from: Math.min(offset, text.length),
+    to: Math.min(offset + Math.max(length, 1), text.length),
+    message: text[offset] === '\ufeff' ? 'Remove the byte order mark before the JSON.' : known,
+  };
 }
 
 function violationsOf(text: string, tree: Node, schema: Schema): Problem[] {

@@ -32,7 +32,6 @@ type Reply = {status: number; body?: unknown; headers?: Record<string, string>} 
 let calls: Call[];
 let replies: Record<string, Reply[]>;
 let clock: number;
-let timers: (() => void)[];
 let online: boolean;
 let questions: string[];
 let agrees: boolean;
@@ -41,7 +40,6 @@ beforeEach(() => {
   calls = [];
   replies = {};
   clock = SERVER_NOW;
-  timers = [];
   online = true;
   questions = [];
   agrees = true;
@@ -77,12 +75,6 @@ function createCore(of: Operation = operation) {
   return createConsole(of, {
     fetch,
     session: createSession(() => clock, fetch),
-    after(_, then) {
-      timers.push(then);
-      return () => {
-        timers = timers.filter(timer => timer !== then);
-      };
-    },
     unique: () => `u${++count}`,
     online: () => online,
     confirm(question) {
@@ -111,7 +103,7 @@ describe('Send', () => {
   it('creates a workspace, fills the body, signs and sends it, and shows everything', async () => {
     const core = createCore();
     const sending = core.send();
-    expect(core.state().folded).toBe(true);
+    expect(core.state().panels.folded).toBe(true);
     await sending;
     expect(calls.map(({method, url}) => `${method} ${url}`)).toEqual([
       'GET /api/sandbox/session',
@@ -127,14 +119,15 @@ describe('Send', () => {
       amount: 110,
       dueDate: '2026-12-21',
     });
-    const {phase, body, sentRequest, result, announcement} = core.state();
-    const sent = sentRequest?.request;
-    expect(phase).toBe('responded');
+    const {request, outcome, panels} = core.state();
+    const {body} = request;
+    const sent = outcome.sentRequest?.request;
+    expect(outcome.phase).toBe('responded');
     expect(body).toBe(call?.body);
     expect(sent?.signedString).toBe(`${SERVER_NOW / 1000}.${body}`);
     expect(sent?.headers).toContainEqual({name: 'x-api-key', value: 'htz_sandbox_1'});
-    expect(result).toMatchObject({good: true, title: '201 Created'});
-    expect(announcement).toContain('201 Created');
+    expect(outcome.result).toMatchObject({good: true, title: '201 Created'});
+    expect(panels.announcement).toContain('201 Created');
     expect(JSON.stringify(core.state())).not.toContain(secretKey);
   });
 
@@ -153,7 +146,7 @@ describe('Send', () => {
     core.prepare();
     await vi.waitFor(() => expect(sentTo('/api/sandbox/partners')).toHaveLength(1));
     await core.send();
-    expect(core.state().result?.title).toBe('201 Created');
+    expect(core.state().outcome.result?.title).toBe('201 Created');
     expect(sentTo('/api/sandbox/session')).toHaveLength(1);
     expect(sentTo('/api/sandbox/partners')).toHaveLength(1);
   });
@@ -169,7 +162,7 @@ describe('Send', () => {
     await settled();
     expect([replies['/api/sandbox/session'], replies['/api/sandbox/partners']]).toEqual([[], []]);
     await core.send();
-    expect(core.state().result?.title).toBe('201 Created');
+    expect(core.state().outcome.result?.title).toBe('201 Created');
   });
 
   it('twice sends two bills, and requests the workspace once', async () => {
@@ -202,11 +195,11 @@ describe('a typed body', () => {
   it('is sent to the byte; only values that the console filled in are replaced', async () => {
     const core = createCore();
     await core.send();
-    const typed = `${core.state().body.replace(': 110,', ': 10.50,')}\n\u{1f986}`;
+    const typed = `${core.state().request.body.replace(': 110,', ': 10.50,')}\n\u{1f986}`;
     core.edit(typed);
     await core.send();
     expect(bills()[1]?.body).toBe(typed.replace('inv-u1', 'inv-u2'));
-    core.edit(core.state().body.replace('inv-u2', 'mine'));
+    core.edit(core.state().request.body.replace('inv-u2', 'mine'));
     await core.send();
     expect(bills()[2]?.body).toContain('"mine"');
     expect(await verdict(bills()[2] as Call)).toEqual({ok: true});
@@ -220,17 +213,17 @@ describe('a typed body', () => {
     core.edit('{"mine": true}');
     replies['/api/partners/bills'] = [reply];
     await core.send();
-    expect(core.state().body).toBe('{"mine": true}');
+    expect(core.state().request.body).toBe('{"mine": true}');
   });
 
   it('is replaced by a chosen example', () => {
     const core = createCore();
     core.chooseFormat(1);
-    expect(JSON.parse(core.state().body)).toHaveProperty('agreement_id');
+    expect(JSON.parse(core.state().request.body)).toHaveProperty('agreement_id');
     core.chooseExample(1);
-    expect(JSON.parse(core.state().body)).not.toHaveProperty('currency');
+    expect(JSON.parse(core.state().request.body)).not.toHaveProperty('currency');
     core.chooseExample(99);
-    expect(core.state().example).toBe(1);
+    expect(core.state().request.example).toBe(1);
   });
 
   it('keeps an empty example empty', async () => {
@@ -269,9 +262,9 @@ describe('a failure is explained', () => {
     replies[path] = [reply];
     const core = createCore();
     await core.send();
-    expect(core.state().result).toMatchObject({good: false, title, sentence});
+    expect(core.state().outcome.result).toMatchObject({good: false, title, sentence});
     await core.send();
-    expect(core.state().result?.title).toBe('201 Created');
+    expect(core.state().outcome.result?.title).toBe('201 Created');
   });
 
   it('lists the fields that a 400 names', async () => {
@@ -279,7 +272,7 @@ describe('a failure is explained', () => {
     replies['/api/partners/bills'] = [{status: 400, body: {message: 'One field.', errors}}];
     const core = createCore();
     await core.send();
-    expect(core.state().result?.fields).toEqual([errors[0]]);
+    expect(core.state().outcome.result?.fields).toEqual([errors[0]]);
   });
 
   it('reports an error of the whole body once', async () => {
@@ -287,7 +280,7 @@ describe('a failure is explained', () => {
     replies['/api/partners/bills'] = [{status: 400, body: {message, errors: [{path: '', message}]}}];
     const core = createCore();
     await core.send();
-    expect(core.state().result).toMatchObject({sentence: message, fields: []});
+    expect(core.state().outcome.result).toMatchObject({sentence: message, fields: []});
   });
 
   it('reports that the browser is offline', async () => {
@@ -295,23 +288,25 @@ describe('a failure is explained', () => {
     replies['/api/sandbox/session'] = [new TypeError('fetch failed')];
     const core = createCore();
     await core.send();
-    expect(core.state().result?.title).toBe('You’re offline');
+    expect(core.state().outcome.result?.title).toBe('You’re offline');
   });
 
   it('stops when cancelled and on timeout', async () => {
+    vi.useFakeTimers();
     const core = createCore();
     for (const [stop, title] of [
       [() => core.cancel(), 'Cancelled'],
-      [() => timers[0]?.(), 'Request timed out'],
+      [() => vi.advanceTimersByTime(operation.timeoutSeconds * 1000), 'Request timed out'],
     ] as const) {
       replies['/api/partners/bills'] = ['never'];
       const sending = core.send();
-      while (core.state().phase !== 'sending') await Promise.resolve();
+      while (core.state().outcome.phase !== 'sending') await Promise.resolve();
       stop();
       await sending;
-      expect(core.state()).toMatchObject({phase: 'failed', result: {title}});
-      expect(timers).toEqual([]);
+      expect(core.state()).toMatchObject({outcome: {phase: 'failed', result: {title}}});
+      expect(vi.getTimerCount()).toBe(0);
     }
+    vi.useRealTimers();
   });
 });
 
@@ -328,22 +323,22 @@ describe('a lost response', () => {
     ] as const) {
       replies['/api/partners/bills'] = [new TypeError('fetch failed')];
       await core.send();
-      expect(core.state()).toMatchObject({phase: 'failed', result: {title: 'No response'}});
-      const external = JSON.parse(core.state().body);
+      expect(core.state()).toMatchObject({outcome: {phase: 'failed', result: {title: 'No response'}}});
+      const external = JSON.parse(core.state().request.body);
       const wanted = external.externalBillId ?? external.external_id;
       const path = `/api/partners/bills?externalBillId=${wanted}`;
       replies[path] = [{status: 200, body: {data: data.map(bill => ({...bill, externalBillId: wanted}))}}];
       await lookUp(core);
       expect(calls.at(-1)).toMatchObject({method: 'GET', url: path});
       expect(await verdict(calls.at(-1) as Call)).toEqual({ok: true});
-      expect(core.state().result).toMatchObject({title, good});
+      expect(core.state().outcome.result).toMatchObject({title, good});
     }
   });
 });
 
 describe('the dates of an example, read three years after the page was built', () => {
   const LATER = Date.parse('2029-11-25T22:00:00Z');
-  const bodyOf = (core: ReturnType<typeof createCore>) => JSON.parse(core.state().body);
+  const bodyOf = (core: ReturnType<typeof createCore>) => JSON.parse(core.state().request.body);
   beforeEach(() => {
     clock = LATER;
   });
@@ -353,10 +348,10 @@ describe('the dates of an example, read three years after the page was built', (
     expect(Date.parse(bodyOf(core).dueDate)).toBeLessThan(LATER);
     core.start();
     expect(bodyOf(core)).toMatchObject({dueDate: '2029-12-25', billingPeriod: 'November 2029'});
-    expect(core.state().exampleText).toBe(core.state().body);
+    expect(core.state().request.exampleText).toBe(core.state().request.body);
     await core.chooseFormat(1);
     expect(bodyOf(core)).toMatchObject({due_date: '2029-12-25', description: 'November 2029 energy'});
-    expect(core.state().exampleText).toBe(core.state().body);
+    expect(core.state().request.exampleText).toBe(core.state().request.body);
     expect(calls.filter(({url}) => url.startsWith('/api/partners'))).toEqual([]);
   });
 
@@ -375,19 +370,19 @@ describe('the dates of an example, read three years after the page was built', (
 
   it('are ahead of today in a linked request too, unless they were typed', () => {
     const core = createCore();
-    const {body} = core.state();
+    const {body} = core.state().request;
     core.start();
     core.open({format: 0, body});
     expect(bodyOf(core).dueDate).toBe('2029-12-25');
     core.open({format: 0, body: '{"dueDate": "2028-02-03"}'});
-    expect(core.state().body).toBe('{"dueDate": "2028-02-03"}');
+    expect(core.state().request.body).toBe('{"dueDate": "2028-02-03"}');
   });
 
   it('stay what the visitor typed before the script ran', () => {
     const core = createCore();
     core.edit('{"dueDate": "2028-02-03"}');
     core.start();
-    expect(core.state().body).toBe('{"dueDate": "2028-02-03"}');
+    expect(core.state().request.body).toBe('{"dueDate": "2028-02-03"}');
   });
 
   it('are replaced when the request is sent, and then the body isn’t the example', async () => {
@@ -395,7 +390,7 @@ describe('the dates of an example, read three years after the page was built', (
     core.start();
     clock = LATER + 86_400_000;
     await core.send();
-    expect(core.state().body).not.toBe(core.state().exampleText);
+    expect(core.state().request.body).not.toBe(core.state().request.exampleText);
     expect(bodyOf(core).dueDate).not.toBe('2029-12-25');
   });
 });
@@ -407,12 +402,12 @@ describe('the visitor’s own keys', () => {
     const core = createCore();
     core.chooseServer('production');
     await core.send();
-    expect(core.state()).toMatchObject({tab: 'keys', result: {title: 'Add your API keys'}});
+    expect(core.state()).toMatchObject({panels: {tab: 'keys'}, outcome: {result: {title: 'Add your API keys'}}});
     expect(calls).toEqual([]);
     core.setKeys(mine);
     const production = operation.servers.find(({environment}) => environment === 'production')?.url;
     const sending = core.send();
-    expect(core.state().folded).toBe(true);
+    expect(core.state().panels.folded).toBe(true);
     await sending;
     expect(calls.map(({url}) => url)).toEqual([`${production}/api/partners/bills`]);
     expect(calls[0]?.headers['x-api-key']).toBe('htz_mine');
@@ -420,7 +415,7 @@ describe('the visitor’s own keys', () => {
     expect(JSON.stringify([core.state(), core.session.history()])).not.toContain('htzsk_mine');
     core.setKeys(undefined);
     await core.send();
-    expect(core.state().result?.title).toBe('Add your API keys');
+    expect(core.state().outcome.result?.title).toBe('Add your API keys');
   });
 
   it('are used outside the sandbox only after a question, which is asked once for these keys', async () => {
@@ -430,7 +425,7 @@ describe('the visitor’s own keys', () => {
     agrees = false;
     await core.send();
     expect(calls).toEqual([]);
-    expect(core.state()).toMatchObject({phase: 'idle', folded: false});
+    expect(core.state()).toMatchObject({outcome: {phase: 'idle'}, panels: {folded: false}});
     agrees = true;
     await core.send();
     await core.send();
@@ -454,7 +449,7 @@ describe('the visitor’s own keys', () => {
     core.chooseServer('production');
     core.setKeys(mine);
     core.chooseServer('sandbox');
-    expect(core.state().ownKeys).toBe(false);
+    expect(core.state().request.ownKeys).toBe(false);
     await core.send();
     expect(bills()[0]?.headers['x-api-key']).toBe('htz_sandbox_1');
   });
@@ -464,7 +459,7 @@ describe('a request that is altered', () => {
   const sent = async (plan: Parameters<ReturnType<typeof createCore>['sendAltered']>[0]) => {
     const core = createCore();
     await core.sendAltered(plan);
-    return {core, call: bills().at(-1) as Call, request: core.state().sentRequest?.request};
+    return {core, call: bills().at(-1) as Call, request: core.state().outcome.sentRequest?.request};
   };
 
   it.each<[string, Parameters<ReturnType<typeof createCore>['sendAltered']>[0], string]>([
@@ -484,8 +479,8 @@ describe('a request that is altered', () => {
     expect(await verdict(call)).toEqual({ok: true});
     expect(JSON.parse(call.body).amount).toBe(-1);
     expect(call.headers.prefer).toBe('code=500');
-    expect(core.state().sentRequest?.label).toBe('No amount');
-    expect(core.state().body).toContain('"amount": 110');
+    expect(core.state().outcome.sentRequest?.label).toBe('No amount');
+    expect(core.state().request.body).toContain('"amount": 110');
   });
 
   it('as a replay has the same bytes', async () => {
@@ -500,9 +495,12 @@ describe('a request that is altered', () => {
     replies['/api/partners/bills'] = [created, {...created, headers: {'idempotent-replayed': 'true'}}];
     const core = createCore();
     await core.send();
-    expect(core.state().result?.sentence).not.toContain('first response');
+    expect(core.state().outcome.result?.sentence).not.toContain('first response');
     await core.sendAltered({replay: true});
-    expect(core.state().result).toMatchObject({good: true, sentence: expect.stringContaining('first response')});
+    expect(core.state().outcome.result).toMatchObject({
+      good: true,
+      sentence: expect.stringContaining('first response'),
+    });
   });
 
   it('signs two requests of one second with the same time', async () => {
@@ -515,10 +513,10 @@ describe('a request that is altered', () => {
   it('keeps both the signed and the sent bytes', async () => {
     const {request, core, call} = await sent({body: bytes => bytes.slice(1)});
     expect(new TextDecoder().decode(request?.body)).toBe(call.body);
-    expect(request?.signedString).toBe(`${request?.timestamp}.${core.state().body}`);
+    expect(request?.signedString).toBe(`${request?.timestamp}.${core.state().request.body}`);
     expect(call.headers['hutz-signature']).toBe(`sha256=${request?.digest}`);
     expect(request?.secretMasked).not.toContain(secretKey);
-    expect(core.state().sentRequest?.response).toMatchObject({status: 201, durationMs: 0});
+    expect(core.state().outcome.sentRequest?.response).toMatchObject({status: 201, durationMs: 0});
   });
 });
 
@@ -557,15 +555,15 @@ describe('another format', () => {
   it('converts the typed body and keeps filling values', async () => {
     const core = createCore();
     await core.send();
-    core.edit(core.state().body.replace(': 110,', ': 12.34,'));
+    core.edit(core.state().request.body.replace(': 110,', ': 12.34,'));
     await core.chooseFormat(1);
-    expect(JSON.parse(core.state().body)).toMatchObject({amount: 1234, external_id: 'inv-u1'});
-    expect(core.state().note).toContain('billingPeriod');
+    expect(JSON.parse(core.state().request.body)).toMatchObject({amount: 1234, external_id: 'inv-u1'});
+    expect(core.state().request.note).toContain('billingPeriod');
     await core.send();
     expect(JSON.parse(bills()[1]?.body ?? '')).toMatchObject({amount: 1234, external_id: 'inv-u2'});
     await core.chooseFormat(0);
-    expect(JSON.parse(core.state().body)).toMatchObject({amount: 12.34, billingPeriod: 'November 2026'});
-    expect(core.state().note).toBe('');
+    expect(JSON.parse(core.state().request.body)).toMatchObject({amount: 12.34, billingPeriod: 'November 2026'});
+    expect(core.state().request.note).toBe('');
   });
 });
 

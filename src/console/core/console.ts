@@ -9,21 +9,21 @@ import {type Job, sendJob} from './send.ts';
 import {type ConsoleDeps, type Sender, sourceFor} from './send-signed.ts';
 import type {SentRequest, Typed} from './sent-request.ts';
 import type {OwnKeys} from './session.ts';
-import {type ConsoleState, initialState, type Tab} from './state.ts';
+import {changedState, initialState, type StateChange, type Tab} from './state.ts';
 import {chosenExample, convertedTo, opened, renewedDates, typedOf} from './typed-request.ts';
 
 export type ConsoleCore = ReturnType<typeof createConsole>;
 
 /** `change` is what differs from the operation's initial state. */
-export function createConsole(operation: Operation, deps: ConsoleDeps, change?: Partial<ConsoleState>) {
+export function createConsole(operation: Operation, deps: ConsoleDeps, change: StateChange = {}) {
   const {session} = deps;
-  const initial = {...initialState(operation), ...change};
+  const initial = changedState(initialState(operation), change);
   let state = initial;
   let detail: Promise<OperationDetail> | undefined;
   const listeners = new Set<() => void>();
 
-  function update(change: Partial<ConsoleState>) {
-    state = {...state, ...change};
+  function update(change: StateChange) {
+    state = changedState(state, change);
     for (const listener of listeners) listener();
   }
 
@@ -38,10 +38,11 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change?: 
   const sender: Sender = {operation, deps, state: () => state, update, detail: loadDetail};
   const run = (job: Job) => sendJob(sender, job);
   const workspace = () => {
-    const paths = serverOf(operation, state.environment)?.workspace;
-    return paths && !session.keys(state.environment) ? session.workspaces(paths) : undefined;
+    const {environment} = state.request;
+    const paths = serverOf(operation, environment)?.workspace;
+    return paths && !session.keys(environment) ? session.workspaces(paths) : undefined;
   };
-  const source = () => sourceFor(deps, operation, state.environment, new AbortController().signal);
+  const source = () => sourceFor(deps, operation, state.request.environment, new AbortController().signal);
 
   return {
     operation,
@@ -55,46 +56,57 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change?: 
     },
     update,
     start() {
-      if (state.ready) return;
-      update({ready: true, ...renewedDates(operation, session.now(), state)});
+      if (state.panels.ready) return;
+      update({request: renewedDates(operation, session.now(), state.request), panels: {ready: true}});
       workspace()?.findExisting();
     },
     prepare: () => workspace()?.prepare(),
-    edit: (body: string) => update({body}),
+    edit: (body: string) => update({request: {body}}),
     setParameter(name: string, value: string) {
-      const parameters = {...state.parameters, [name]: value};
-      // A field of the body with the same name follows: the body of an update names its bill.
-      const body = refill(state.body, {[name]: state.parameters[name] ?? ''}, {[name]: value || '0'});
-      update({body, parameters});
+      const {body, parameters} = state.request;
+      update({
+        request: {
+          parameters: {...parameters, [name]: value},
+          // A field of the body with the same name follows: the body of an update names its bill.
+          body: refill(body, {[name]: parameters[name] ?? ''}, {[name]: value || '0'}),
+        },
+      });
     },
-    chooseExample: (example: number) => update(chosenExample(operation, session.now(), state.format, example)),
+    chooseExample(example: number) {
+      update({request: chosenExample(operation, session.now(), state.request.format, example)});
+    },
     async chooseFormat(format: number) {
-      if (format === state.format) return;
-      const untouched = state.body === state.ownBody && state.otherBodies[format] === undefined;
-      if (untouched) update(chosenExample(operation, session.now(), format, 0));
-      else update(await convertedTo(operation, session.now(), format, () => state));
+      const {format: before, body, ownBody, otherBodies} = state.request;
+      if (format === before) return;
+      const untouched = body === ownBody && otherBodies[format] === undefined;
+      const request = untouched
+        ? chosenExample(operation, session.now(), format, 0)
+        : await convertedTo(operation, session.now(), format, () => state.request);
+      update({request, panels: {announcement: request.note ?? ''}});
     },
     chooseServer(environment: string) {
-      update({environment, ownKeys: session.keys(environment) !== undefined});
+      update({request: {environment, ownKeys: session.keys(environment) !== undefined}});
     },
     /** Sets the visitor's own keys for the chosen server, by header. Without keys, the sandbox workspace signs again. */
     setKeys(keys?: OwnKeys) {
-      session.setKeys(state.environment, keys);
+      session.setKeys(state.request.environment, keys);
       update({
-        ownKeys: keys !== undefined,
-        announcement: keys ? 'Requests now use your keys.' : 'Your keys were removed.',
+        request: {ownKeys: keys !== undefined},
+        panels: {announcement: keys ? 'Requests now use your keys.' : 'Your keys were removed.'},
       });
     },
-    show: (tab: Tab) => update({tab}),
+    show: (tab: Tab) => update({panels: {tab}}),
     /** Fills in a request without sending it. */
     open(typed: Partial<Typed>) {
       if (operation.formats.length > 0 && !operation.formats[typed.format ?? 0]) return;
-      update({mode: 'json', ...opened(operation, session.now(), state, typed)});
+      update({request: opened(operation, session.now(), state.request, typed), panels: {mode: 'json'}});
     },
     detail: loadDetail,
-    send: async () => (state.missing.length === 0 ? run({operation, typed: typedOf(state)}) : undefined),
+    async send() {
+      if (state.request.missing.length === 0) await run({operation, typed: typedOf(state.request)});
+    },
     /** Sends the request with the plan's changes. */
-    sendAltered: (plan: Plan) => run({operation, typed: typedOf(state), plan}),
+    sendAltered: (plan: Plan) => run({operation, typed: typedOf(state.request), plan}),
     /** Signs and sends an earlier request again. */
     resend: ({operation: of, typed}: SentRequest) => run({operation: of, typed}),
     run,

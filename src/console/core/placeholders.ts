@@ -22,6 +22,8 @@ export type FillSource = {
   unique?: string | undefined;
 };
 
+type Credential = Pick<Operation['credentials'][number], 'header' | 'fill'>;
+
 const DAY_MS = 86_400_000;
 
 export function fill(template: string, source: FillSource): string | undefined {
@@ -48,6 +50,10 @@ function evaluate(expression: string, {workspace, responses, now, unique}: FillS
   const value = valueAt(from, path);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
 }
+
+/** The value of a credential, or the key that signs: the visitor's own, or else the template's. */
+export const credentialValue = ({header, fill: template = ''}: Credential, source: FillSource): string | undefined =>
+  source.keys?.[header] ?? fill(template, source);
 
 /** Ids of the operations whose responses a template needs. */
 export const responsesIn = (template = ''): string[] =>

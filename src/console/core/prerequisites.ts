@@ -1,10 +1,11 @@
 /** The operations that supply another one's placeholder values (`{{response.operation.field}}`). */
 import type {Operation} from '../../reference/operation.ts';
-import {exampleValues, freshValues, responsesIn} from './placeholders.ts';
+import {responsesIn} from './placeholders.ts';
 import {signedRequest} from './request.ts';
 import {type Sender, sendSigned, sourceFor} from './send-signed.ts';
 import type {Typed} from './sent-request.ts';
 import {initialState} from './state.ts';
+import {freshExample, typedOf} from './typed-request.ts';
 
 /**
  * Sends the operations whose responses fill this one's values, with their examples and once each, after their own prerequisites.
@@ -27,13 +28,11 @@ export async function sendPrerequisites(
   for (const id of new Set(templates.flatMap(({fill}) => responsesIn(fill)))) {
     const first = deps.session.responses[id] ? undefined : (await detail()).operations[id];
     if (!first) continue;
-    const {format, body, parameters} = initialState(first);
-    const example = {format, body, parameters, environment};
-    const values = exampleValues(first, format, 0);
-    await sendPrerequisites(sender, first, example, values, signal);
+    const {request} = initialState(first);
+    await sendPrerequisites(sender, first, typedOf({...request, environment}), request.filled, signal);
     const source = await sourceFor(deps, first, environment, signal);
-    const fresh = {...example, ...freshValues(first, example, values, source)};
-    const signed = await signedRequest(first, fresh, source, deps.hmac);
-    await sendSigned(deps, {operation: first, typed: fresh}, signed, signal);
+    const example = freshExample(first, environment, source);
+    const signed = await signedRequest(first, example, source, deps.hmac);
+    await sendSigned(deps, {operation: first, typed: example}, signed, signal, deps.session.remember);
   }
 }

@@ -3,8 +3,8 @@ import {type Hmac, signedBytes, signedContent, toHex} from '../../../openapi/sig
 import {mask} from '../../format/mask.ts';
 import {pathOf} from '../../format/request-path.ts';
 import type {Operation} from '../../reference/operation.ts';
-import {schemeOf, serverOf} from './operation.ts';
-import {type FillSource, fill, refill} from './placeholders.ts';
+import {serverOf} from './operation.ts';
+import {credentialValue, type FillSource, refill} from './placeholders.ts';
 import type {Plan} from './plan.ts';
 import type {MaskedRequest} from './sent-request.ts';
 
@@ -12,9 +12,12 @@ export type SignedRequest = {
   url: string;
   method: string;
   headers: Record<string, string>;
-  body?: Uint8Array;
+  body: Uint8Array | undefined;
   shown: MaskedRequest;
 };
+
+/** Characters of a masked secret that are shown. */
+const SHOWN = 4;
 
 type Values = {body: string; parameters: Record<string, string>; environment?: string};
 
@@ -26,71 +29,79 @@ export async function signedRequest(
   hmac: Hmac,
   plan: Plan = {},
 ): Promise<SignedRequest> {
+  const {method, credentials, parameters} = operation;
   const server = serverOf(operation, typed.environment);
   const path = pathOf(operation, {...typed.parameters, ...plan.parameters});
+  const bytes = operation.formats.length > 0 ? bodyOf(typed, plan) : undefined;
   // A base URL may have a path, which is part of the target.
   const basePath = /^https?:\/\/[^/]+(\/.*?)\/?$/.exec(server?.url ?? '')?.[1] ?? '';
-  const hasBody = operation.formats.length > 0;
-  // A field that has a parameter's name and value follows it: the body of an update names its bill.
-  const typedBody = refill(typed.body, typed.parameters, {...plan.parameters});
-  const text = hasBody ? withValues(typedBody, plan.values) : '';
-  const bytes = new TextEncoder().encode(plan.edit?.(text) ?? text);
-  const line = {method: operation.method, target: basePath + path};
-  const scheme = schemeOf(operation);
-  const content = scheme ? signedContent(scheme, line, bytes) : bytes;
-  const isNewWrite = scheme && operation.method !== 'GET' && source.writeTimestamp;
-  const now = isNewWrite ? await isNewWrite(content) : Math.floor(source.now / 1000);
-  const seconds = now + (plan.timestampOffset ?? 0);
-  const timestamp = plan.timestamp?.(seconds) ?? String(seconds);
+  const signature = await signatureOf(operation, basePath + path, bytes, source, hmac, plan);
   const headers: Record<string, string> = {};
   const masked: Record<string, string> = {};
-  const signature: Partial<MaskedRequest> = {};
-
-  if (hasBody) headers['content-type'] = 'application/json';
-  for (const parameter of operation.parameters) {
+  if (bytes) headers['content-type'] = 'application/json';
+  for (const parameter of parameters) {
     const value = typed.parameters[parameter.name];
     if (parameter.in === 'header' && value) headers[parameter.name] = value;
   }
-  for (const credential of operation.credentials) {
+  for (const credential of credentials) {
     const {header} = credential;
-    const value = source.keys?.[header] ?? fill(credential.fill ?? '', source);
-    if (credential.signature) {
-      // WebCrypto has no HMAC with an empty key.
-      const secret = plan.secret?.(source) ?? (value || '-');
-      const bytesToSign = signedBytes(credential.signature, timestamp, content);
-      signature.hmac = bytes => hmac(secret, bytes);
-      signature.digest = toHex(await signature.hmac(bytesToSign));
-      const signed = credential.signature.prefix + signature.digest;
-      headers[header] = plan.signature?.(signed) ?? signed;
-      signature.timestamp = timestamp;
-      signature.signedBytes = bytesToSign;
-      signature.signedString = new TextDecoder('utf-8', {ignoreBOM: true}).decode(bytesToSign);
-      signature.secretMasked = mask(secret, 4);
-    } else if (header === scheme?.headers.timestamp) {
-      headers[header] = timestamp;
-    } else if (value) {
-      headers[header] = credential.bearer ? `Bearer ${value}` : value;
-      if (credential.secret) masked[header] = mask(value, 4);
-    }
+    const value = signature?.headers[header] ?? credentialValue(credential, source);
+    if (!value) continue;
+    headers[header] = credential.bearer ? `Bearer ${value}` : value;
+    if (credential.secret && !credential.signature) masked[header] = mask(value, SHOWN);
   }
   for (const name of plan.omit ?? []) delete headers[name];
   Object.assign(headers, server?.headers, plan.headers);
-  const sent = hasBody ? (plan.body?.(bytes) ?? bytes) : undefined;
+  const body = bytes && (plan.body?.(bytes) ?? bytes);
   const url = (server?.url ?? '').replace(/\/$/, '') + path;
+  const shownHeaders = Object.entries(headers).map(([name, value]) => ({name, value: masked[name] ?? value}));
+  const shown = {method, url, path, headers: shownHeaders, body: body ?? new Uint8Array(), ...signature?.shown};
+  return {url, method, headers, body, shown};
+}
+
+/** The headers that sign the request, and how they were computed; undefined if it isn't signed. */
+async function signatureOf(
+  operation: Operation,
+  target: string,
+  body: Uint8Array | undefined,
+  source: FillSource,
+  hmac: Hmac,
+  plan: Plan,
+): Promise<{headers: Record<string, string>; shown: Partial<MaskedRequest>} | undefined> {
+  const {method, credentials} = operation;
+  const credential = credentials.find(({signature}) => signature);
+  const scheme = credential?.signature;
+  if (!scheme) return undefined;
+  const content = signedContent(scheme, {method, target}, body ?? new Uint8Array());
+  const writeTimestamp = method === 'GET' ? undefined : source.writeTimestamp;
+  const now = writeTimestamp ? await writeTimestamp(content) : Math.floor(source.now / 1000);
+  const seconds = now + (plan.timestampOffset ?? 0);
+  const timestamp = plan.timestamp?.(seconds) ?? String(seconds);
+  const bytes = signedBytes(scheme, timestamp, content);
+  // WebCrypto has no HMAC with an empty key.
+  const secret = plan.secret?.(source) ?? (credentialValue(credential, source) || '-');
+  const digest = toHex(await hmac(secret, bytes));
+  const right = scheme.prefix + digest;
   return {
-    url,
-    method: operation.method,
-    headers,
-    body: sent,
+    headers: {
+      [scheme.headers.timestamp]: timestamp,
+      [credential.header]: plan.signature?.(right) ?? right,
+    },
     shown: {
-      method: operation.method,
-      url,
-      path,
-      headers: Object.entries(headers).map(([name, value]) => ({name, value: masked[name] ?? value})),
-      body: sent ?? new Uint8Array(),
-      ...signature,
+      timestamp,
+      digest,
+      signedBytes: bytes,
+      signedString: new TextDecoder('utf-8', {ignoreBOM: true}).decode(bytes),
+      secretMasked: mask(secret, SHOWN),
+      hmac: other => hmac(secret, other),
     },
   };
+}
+
+function bodyOf({body, parameters}: Values, plan: Plan): Uint8Array {
+  // A field that has a parameter's name and value follows it: the body of an update names its bill.
+  const text = withValues(refill(body, parameters, {...plan.parameters}), plan.values);
+  return new TextEncoder().encode(plan.edit?.(text) ?? text);
 }
 
 /** Sets top-level values of a JSON body. Any other body stays as is. */

@@ -1,5 +1,5 @@
 /** Operations of the sandbox API in the console: the workspace's token, its cookie, and values from earlier responses. */
-import {beforeEach, describe, expect, it} from 'vitest';
+import {beforeEach, describe, expect, it, vi} from 'vitest';
 import {readContract} from '../../../openapi/model.ts';
 import {describeDetail} from '../../reference/detail.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
@@ -17,11 +17,9 @@ type Call = {line: string; headers: Record<string, string>; body: string; creden
 
 let calls: Call[];
 let replies: Record<string, {status: number; body?: unknown}>;
-let waits: number[];
 
 beforeEach(() => {
   calls = [];
-  waits = [];
   replies = {'GET /api/sandbox/session': {status: 200, body: workspace}};
 });
 
@@ -42,10 +40,6 @@ const createCore = (id: string, shared = session()) =>
   createConsole(described(id), {
     fetch,
     session: shared,
-    after(milliseconds) {
-      waits.push(milliseconds);
-      return () => {};
-    },
     unique: () => 'u1',
     online: () => true,
     confirm: () => true,
@@ -62,7 +56,8 @@ describe.each(contract.operations.map(({id}) => id).filter(id => !described(id).
     const bearer = operation.credentials.some(one => one.bearer);
     expect(sent?.line.startsWith(`${operation.method} ${operation.path.split('{')[0]}`)).toBe(true);
     expect(sent?.headers.Authorization).toBe(bearer ? 'Bearer sbx_secret' : undefined);
-    const {phase, body, parameters, sentRequest} = core.state();
+    const {body, parameters} = core.state().request;
+    const {phase, sentRequest} = core.state().outcome;
     expect(JSON.stringify({body, parameters, sent: sentRequest?.request})).not.toContain('sbx_secret');
     expect(phase).toBe('responded');
   });
@@ -125,9 +120,11 @@ describe('after the keys are rotated', () => {
 });
 
 it('uses the contract’s timeout', async () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout');
   await createCore('checkEndpoint').send();
   await createCore('getClock').send();
-  expect(waits).toEqual([90_000, 15_000]);
+  expect(timers.mock.calls.map(([, milliseconds]) => milliseconds)).toEqual([90_000, 15_000]);
+  timers.mockRestore();
 });
 
 it('has no Signature or Keys tab for operations without them', () => {

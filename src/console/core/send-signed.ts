@@ -9,13 +9,11 @@ import type {FillSource} from './placeholders.ts';
 import type {SignedRequest} from './request.ts';
 import type {SentRequest, Typed} from './sent-request.ts';
 import type {Session} from './session.ts';
-import type {ConsoleState} from './state.ts';
+import type {ConsoleState, StateChange} from './state.ts';
 
 export type ConsoleDeps = {
   /** For tests. */
   fetch?: typeof globalThis.fetch;
-  /** Runs `then` after some milliseconds, unless the returned function is called first. */
-  after(milliseconds: number, then: () => void): () => void;
   unique(): string;
   online(): boolean;
   /** Asks the visitor a yes-or-no question. */
@@ -30,7 +28,7 @@ export type Sender = {
   readonly operation: Operation;
   readonly deps: ConsoleDeps;
   state(): ConsoleState;
-  update(change: Partial<ConsoleState>): void;
+  update(change: StateChange): void;
   detail(): Promise<OperationDetail>;
   /** Set while a request is in progress. */
   abort?: AbortController | undefined;
@@ -64,18 +62,17 @@ export async function sourceFor(
 
 type ToSend = {operation: Operation; typed: Typed; label?: string | undefined};
 
-/** Remembers the request when it is sent, and again with its response. */
+/** Records the request when it is sent, and again with its response. */
 export async function sendSigned(
   {session, fetch}: ConsoleDeps,
   {operation, typed, label}: ToSend,
   {url, method, headers, body, shown}: SignedRequest,
   signal: AbortSignal,
-  onSent?: (sentRequest: SentRequest) => void,
-): Promise<SentRequest> {
+  record: (sentRequest: SentRequest) => void,
+): Promise<void> {
   const at = session.now();
   const sent: SentRequest = {id: session.nextId(), at, operation, typed, request: shown, label};
-  session.remember(sent);
-  onSent?.(sent);
+  record(sent);
   const cookie = operation.cookie && ({credentials: 'same-origin'} as const);
   const received = await httpRequest(url, {method, headers, body: body as BodyInit, signal, fetch, ...cookie});
   const {status, text} = received;
@@ -83,7 +80,5 @@ export async function sendSigned(
   session.setDate(received.headers.get('date'));
   const list = [...received.headers].map(([name, value]) => ({name, value}));
   const result = explainResponse(operation, status, text, durationMs, received.headers.has(REPLAYED_HEADER));
-  const done = {...sent, response: {status, headers: list, text, durationMs}, result};
-  session.remember(done);
-  return done;
+  record({...sent, response: {status, headers: list, text, durationMs}, result});
 }

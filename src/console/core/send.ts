@@ -7,7 +7,6 @@ import type {Plan} from './plan.ts';
 import {type SignedRequest, signedRequest} from './request.ts';
 import {type ConsoleDeps, KeysNeeded, type Sender, sendSigned, sourceFor} from './send-signed.ts';
 import type {Explanation, SentRequest, Typed} from './sent-request.ts';
-import type {ConsoleState} from './state.ts';
 import {refreshed, typedOf} from './typed-request.ts';
 
 /** A request to send. A lookup brings its own explanation of the response. */
@@ -18,6 +17,9 @@ export type Job = {
   explain?: (result: Explanation, text: string) => Explanation;
 };
 
+/** The reason for ending a request that takes too long. */
+const TIMED_OUT = 'timed out';
+
 /** Does nothing while a request is in progress. */
 export async function sendJob(sender: Sender, job: Job): Promise<void> {
   const {deps, state, update} = sender;
@@ -26,29 +28,30 @@ export async function sendJob(sender: Sender, job: Job): Promise<void> {
   const abort = new AbortController();
   sender.abort = abort;
   const {signal} = abort;
-  let late = false;
-  const stopTimer = deps.after(operation.timeoutSeconds * 1000, () => {
-    late = true;
-    abort.abort();
+  const timer = setTimeout(() => abort.abort(TIMED_OUT), operation.timeoutSeconds * 1000);
+  update({
+    outcome: {phase: 'preparing', sentRequest: undefined, result: undefined},
+    // A Break it case shows its response under Break it.
+    panels: {
+      tab: plan && state().panels.tab === 'break' ? 'break' : 'response',
+      folded: true,
+      announcement: announcementOf(),
+    },
   });
-  // A Break it case shows its response under Break it.
-  const tab = plan && state().tab === 'break' ? 'break' : 'response';
-  update({phase: 'preparing', folded: true, tab, sentRequest: undefined, result: undefined, announcement: 'Sending'});
   try {
     const signed = (plan?.replay && sender.last) || (await sign(sender, job, signal));
     signal.throwIfAborted();
     if (operation === sender.operation && !explain) sender.last = signed;
     const toSend = {operation, typed: job.typed, label: plan?.label};
-    const done = await sendSigned(deps, toSend, signed, signal, sentRequest => update({phase: 'sending', sentRequest}));
-    if (explain && done.response && done.result?.good) done.result = explain(done.result, done.response.text);
-    finish(sender, 'responded', done);
+    await sendSigned(deps, toSend, signed, signal, sentRequest => record(sender, explained(sentRequest, explain)));
   } catch (error) {
-    const result = explainError(sender, error, late, signal.aborted);
-    const {sentRequest} = state();
-    finish(sender, 'failed', sentRequest && {...sentRequest, result}, result);
-    if (error instanceof KeysNeeded) update({tab: 'keys'});
+    const result = explainError(sender, error, signal);
+    const {sentRequest} = state().outcome;
+    if (sentRequest) record(sender, {...sentRequest, result});
+    else update({outcome: {phase: 'failed', result}, panels: {announcement: announcementOf(result)}});
+    if (error instanceof KeysNeeded) update({panels: {tab: 'keys'}});
   } finally {
-    stopTimer();
+    clearTimeout(timer);
     sender.abort = undefined;
   }
 }
@@ -71,30 +74,35 @@ async function sign(sender: Sender, job: Job, signal: AbortSignal): Promise<Sign
   const {environment} = job.typed;
   if (operation === sender.operation && operation.needs && !serverOf(operation, environment)?.headers) {
     const {sendPrerequisites} = await import('./prerequisites.ts');
-    await sendPrerequisites(sender, operation, job.typed, state().filled, signal);
+    await sendPrerequisites(sender, operation, job.typed, state().request.filled, signal);
   }
   const source = await sourceFor(deps, operation, environment, signal);
-  if (operation === sender.operation && !job.explain && job.typed.body === state().body) {
-    update(refreshed(operation, state(), source));
-    job.typed = typedOf(state());
+  if (operation === sender.operation && !job.explain && job.typed.body === state().request.body) {
+    update({request: refreshed(operation, state().request, source)});
+    job.typed = typedOf(state().request);
   }
   const from = plan?.workspace ? {...source, workspace: plan.workspace, keys: undefined} : source;
   return signedRequest(operation, job.typed, from, deps.hmac, plan);
 }
 
-function finish(
-  {deps, update}: Sender,
-  phase: ConsoleState['phase'],
-  sentRequest: SentRequest | undefined,
-  result = sentRequest?.result,
-): void {
-  if (sentRequest) deps.session.remember(sentRequest);
-  update({phase, sentRequest, result, announcement: `${result?.title}. ${result?.sentence}`});
+/** Remembers the request and shows how far it is. */
+function record({deps, update}: Sender, sentRequest: SentRequest): void {
+  const {response, result} = sentRequest;
+  deps.session.remember(sentRequest);
+  const phase = response ? 'responded' : result ? 'failed' : 'sending';
+  update({outcome: {phase, sentRequest, result}, panels: {announcement: announcementOf(result)}});
 }
 
-function explainError({operation, deps}: Sender, error: unknown, late: boolean, aborted: boolean): Explanation {
+function explained(sentRequest: SentRequest, explain: Job['explain']): SentRequest {
+  const {response, result} = sentRequest;
+  return explain && response && result?.good ? {...sentRequest, result: explain(result, response.text)} : sentRequest;
+}
+
+const announcementOf = (result?: Explanation) => (result ? `${result.title}. ${result.sentence}` : 'Sending');
+
+function explainError({operation, deps}: Sender, error: unknown, {aborted, reason}: AbortSignal): Explanation {
   if (error instanceof KeysNeeded) return KEYS_NEEDED;
-  if (late) {
+  if (reason === TIMED_OUT) {
     return explainFailure(
       'Request timed out',
       `The server took more than ${operation.timeoutSeconds} seconds. Check whether the request arrived before you send it again.`,

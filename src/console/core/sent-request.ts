@@ -21,7 +21,7 @@ export type MaskedRequest = {
   hmac?: (bytes: Uint8Array) => Uint8Array | Promise<Uint8Array>;
 };
 
-type ReceivedResponse = {
+export type ReceivedResponse = {
   status: number;
   headers: {name: string; value: string}[];
   text: string;

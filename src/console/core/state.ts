@@ -47,21 +47,19 @@ export type RequestState = {
   otherBodies: Readonly<Record<number, string>>;
   /** Changes that the console made to the body, as a sentence. */
   note: string;
-  /** With the note, the page whose console sends the pasted request. */
-  otherOperation?: {to: string; summary: string} | undefined;
   /** Send waits until each is filled in or left empty. */
   missing: readonly MissingValue[];
 };
 
-type ResponseState = {
+/** How far the last request is, and what came back. */
+type OutcomeState = {
   phase: 'idle' | 'preparing' | 'sending' | 'responded' | 'failed';
-  /** The last request, set when it's sent. */
+  /** Set when it's sent. */
   sentRequest?: SentRequest | undefined;
   result?: Explanation | undefined;
-  /** For screen readers. */
-  announcement: string;
 };
 
+/** How the console shows both. */
 type PanelState = {
   /** False until a script runs. */
   ready: boolean;
@@ -77,9 +75,21 @@ type PanelState = {
   split?: number;
   /** The field to edit next, as a JSON Pointer into the body. */
   target?: {pointer: string};
+  /** For screen readers. */
+  announcement: string;
 };
 
-export type ConsoleState = RequestState & ResponseState & PanelState;
+/** The visitor writes the request. Send, a lookup and a link to a failed request write the outcome. Anything may change the panels. */
+export type ConsoleState = {request: RequestState; outcome: OutcomeState; panels: PanelState};
+
+/** The fields that change, by part. */
+export type StateChange = {[Part in keyof ConsoleState]?: Partial<ConsoleState[Part]>};
+
+export const changedState = ({request, outcome, panels}: ConsoleState, change: StateChange): ConsoleState => ({
+  request: {...request, ...change.request},
+  outcome: {...outcome, ...change.outcome},
+  panels: {...panels, ...change.panels},
+});
 
 export function exampleBody({formats}: Operation, format: number, example: number): string {
   const found = formats[format]?.examples[example];
@@ -89,24 +99,21 @@ export function exampleBody({formats}: Operation, format: number, example: numbe
 export function initialState(operation: Operation): ConsoleState {
   const body = exampleBody(operation, 0, 0);
   return {
-    format: 0,
-    example: 0,
-    body,
-    parameters: Object.fromEntries(operation.parameters.map(parameter => [parameter.name, initialValue(parameter)])),
-    environment: serverOf(operation)?.environment ?? '',
-    ownKeys: false,
-    exampleText: body,
-    filled: exampleValues(operation, 0, 0),
-    ownBody: body,
-    otherBodies: {},
-    note: '',
-    missing: [],
-    phase: 'idle',
-    announcement: '',
-    ready: false,
-    tab: 'response',
-    mode: 'json',
-    folded: false,
-    expanded: false,
+    request: {
+      format: 0,
+      example: 0,
+      body,
+      parameters: Object.fromEntries(operation.parameters.map(parameter => [parameter.name, initialValue(parameter)])),
+      environment: serverOf(operation)?.environment ?? '',
+      ownKeys: false,
+      exampleText: body,
+      filled: exampleValues(operation, 0, 0),
+      ownBody: body,
+      otherBodies: {},
+      note: '',
+      missing: [],
+    },
+    outcome: {phase: 'idle'},
+    panels: {ready: false, tab: 'response', mode: 'json', folded: false, expanded: false, announcement: ''},
   };
 }

@@ -2,11 +2,9 @@
 import type {Operation} from '../../reference/operation.ts';
 import {exampleValues, type FillSource, freshValues} from './placeholders.ts';
 import type {Typed} from './sent-request.ts';
-import {exampleBody, type RequestState} from './state.ts';
+import {exampleBody, initialState, type RequestState} from './state.ts';
 
 type Change = Partial<RequestState>;
-
-const NO_NOTE: Change = {note: '', otherOperation: undefined};
 
 export const typedOf = ({format, body, parameters, environment}: Typed): Typed => ({
   format,
@@ -28,7 +26,7 @@ function withDates(
 export function chosenExample(operation: Operation, now: number, format: number, example: number): Change {
   if (!operation.formats[format]?.examples[example]) return {};
   const {body, fresh: filled} = withDates(operation, now, {format, example});
-  return {format, example, body, exampleText: body, ownBody: body, filled, otherBodies: {}, missing: [], ...NO_NOTE};
+  return {format, example, body, exampleText: body, ownBody: body, filled, otherBodies: {}, missing: [], note: ''};
 }
 
 /** Moves the dates of the example that the page was built with, unless the visitor edited it. */
@@ -48,7 +46,7 @@ export async function convertedTo(
   now: number,
   format: number,
   state: () => RequestState,
-): Promise<Change & {announcement?: string}> {
+): Promise<Change> {
   const before = state().format;
   const from = operation.formats[before];
   const to = operation.formats[format];
@@ -60,7 +58,7 @@ export async function convertedTo(
   const {body, note, names} = convertBody(from, to, typed, exampleText, otherBodies[format]);
   const carried = Object.entries(names).filter(([, previous]) => filled[previous]);
   return {
-    ...{format, example: 0, body, exampleText, ownBody: '', ...NO_NOTE, note, announcement: note},
+    ...{format, example: 0, body, exampleText, ownBody: '', note},
     otherBodies: {...otherBodies, [latest]: typed},
     filled: {...fresh, ...Object.fromEntries(carried.map(([name, previous]) => [name, filled[previous] ?? '']))},
   };
@@ -71,7 +69,7 @@ export function opened(operation: Operation, now: number, state: RequestState, t
   const {format = 0, body: given} = typed;
   const {body, fresh: filled} = withDates(operation, now, {format, body: given});
   return {
-    ...{format, example: 0, body, ownBody: '', filled, missing: [], ...NO_NOTE},
+    ...{format, example: 0, body, ownBody: '', filled, missing: [], note: ''},
     exampleText: withDates(operation, now, {format}).body,
     parameters: {...state.parameters, ...typed.parameters},
   };
@@ -81,4 +79,10 @@ export function opened(operation: Operation, now: number, state: RequestState, t
 export function refreshed(operation: Operation, state: RequestState, source: FillSource): Change {
   const {body, parameters, fresh: filled} = freshValues(operation, state, state.filled, source);
   return {body, parameters, filled, ...(state.ownBody === state.body && {ownBody: body})};
+}
+
+/** The contract's first example with fresh values. */
+export function freshExample(operation: Operation, environment: string, source: FillSource): Typed {
+  const {request} = initialState(operation);
+  return typedOf({...request, ...refreshed(operation, request, source), environment});
 }

@@ -37,7 +37,7 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
   const {selectionStart, selectionEnd} = field;
   const view = new EditorView({
     state: EditorState.create({
-      doc: core.state().body,
+      doc: core.state().request.body,
       extensions: [
         // Only LF ends a line. A carriage return is kept and shown like any other character.
         EditorState.lineSeparator.of('\n'),
@@ -68,7 +68,7 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
         }),
         EditorView.updateListener.of(({docChanged, state}) => {
           const text = state.doc.toString();
-          if (docChanged && text !== core.state().body) core.edit(text);
+          if (docChanged && text !== core.state().request.body) core.edit(text);
         }),
         EditorView.darkTheme.of(true),
         EditorView.editorAttributes.of({class: styles.editor ?? ''}),
@@ -77,19 +77,19 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
   });
 
   let format: number | undefined;
-  let target: ConsoleState['target'];
+  let target: ConsoleState['panels']['target'];
   const sync = () => {
-    const state = core.state();
-    replaceText(view, state.body);
-    if (state.target !== target) {
-      target = state.target;
+    const {request, panels} = core.state();
+    replaceText(view, request.body);
+    if (panels.target !== target) {
+      target = panels.target;
       select(view, target?.pointer ?? '');
     }
-    if (state.format === format) return;
-    format = state.format;
+    if (request.format === format) return;
+    format = request.format;
     core.detail().then(
       ({bodies}) => {
-        schema = bodies[core.state().format];
+        schema = bodies[core.state().request.format];
         view.dispatch({effects: newSchema.of(null)});
       },
       () => {},

@@ -40,37 +40,34 @@ export function saveHistory(
   storage: () => Storage = () => sessionStorage,
 ): void {
   restoreHistory(session, storage);
-  const stored: Stored = {operations: {}, entries: []};
-  for (const {id: _, operation, request, typed, response, result, ...rest} of session.history()) {
-    const secrets = secretsOf(operation, source);
-    const hide = (text: string) => redacted(text, secrets);
-    const short = (text: string) => (text.length > LONGEST_BODY ? '' : hide(text));
-    stored.operations[operation.id] = operation;
-    stored.entries.push({
+  const history = session.history();
+  const operations = Object.fromEntries(history.map(({operation}) => [operation.id, operation]));
+  const secrets = Object.values(operations).flatMap(operation => secretsOf(operation, source));
+  const entries = history.map(
+    ({id: _, operation, request, response, result, ...rest}): StoredRequest => ({
       ...rest,
       operation: operation.id,
-      typed: {
-        ...typed,
-        body: hide(typed.body),
-        parameters: Object.fromEntries(Object.entries(typed.parameters).map(([name, value]) => [name, hide(value)])),
-      },
       request: {
         method: request.method,
-        url: hide(request.url),
-        path: hide(request.path),
+        url: request.url,
+        path: request.path,
         headers: maskedHeaders(operation, request.headers),
         body: short(new TextDecoder().decode(request.body)),
       },
       response: response && {...response, text: short(response.text)},
       result: result && {...result, body: short(result.body)},
-    });
-  }
+    }),
+  );
+  const hide = (_: string, value: unknown) => (typeof value === 'string' ? redacted(value, secrets) : value);
+  const masked = JSON.stringify(redactedValue(entries), hide);
   try {
-    storage().setItem(KEY, JSON.stringify({...stored, entries: redactedValue(stored.entries)}));
+    storage().setItem(KEY, `{"operations": ${JSON.stringify(operations)}, "entries": ${masked}}`);
   } catch {
     // Blocked or full storage: the history then ends with the page.
   }
 }
+
+const short = (text: string) => (text.length > LONGEST_BODY ? '' : text);
 
 function readStored(storage: () => Storage): Stored {
   try {

@@ -16,10 +16,10 @@ import panels from './panels.module.css';
 import {type FailureRun, runFailure} from './run-failure.ts';
 
 export function BreakIt() {
-  const {core, operation, environment} = useConsole();
+  const {core, operation, request} = useConsole();
   const list = useMemo(() => failureCases(operation), [operation]);
   const [run, setRun] = useState<FailureRun>();
-  if (!serverOf(operation, environment)?.workspace) {
+  if (!serverOf(operation, request.environment)?.workspace) {
     return <p className={panels.quiet}>Break it works in the sandbox only. Choose the sandbox server above.</p>;
   }
   const start = async (failureCase: FailureCase) => {
@@ -87,7 +87,7 @@ function Outcome({run, close}: {run: FailureRun; close: () => void}) {
         </button>
       </div>
       <div role="status" className={panels.stack}>
-        {sentRequest && !repeated ? <Altered sentRequest={sentRequest} change={change} link /> : <p>{change}</p>}
+        {sentRequest && !repeated ? <Altered sentRequest={sentRequest} change={change} /> : <p>{change}</p>}
         {!response && !error && <p className={panels.quiet}>Sending the request…</p>}
         {error && <p className={panels.bad}>{error}</p>}
         {verdict && (

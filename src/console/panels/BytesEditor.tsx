@@ -1,4 +1,4 @@
-/** The signed string's characters, one of them a field: the arrow keys and a press choose it, and typing replaces it. */
+/** The signed string's characters, one of them a field: the left and right arrow keys and a press choose it, and typing replaces it. */
 import clsx from 'clsx';
 import {type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState} from 'react';
 import {VERBATIM} from '../verbatim.ts';
@@ -8,7 +8,6 @@ import type {Cell, Drawing} from './xray.ts';
 
 const TYPED: Record<string, string> = {Enter: '\n', Backspace: '', Delete: ''};
 const STEPS: Record<string, number> = {ArrowLeft: -1, ArrowRight: 1};
-const LINES: Record<string, number> = {ArrowUp: -1, ArrowDown: 1};
 
 type Props = {
   ref: RefObject<HTMLPreElement | null>;
@@ -48,10 +47,8 @@ export function BytesEditor({ref, drawing: {cells, bytes, before, after}, hint, 
     const {key} = event;
     const typed = TYPED[key];
     const step = STEPS[key];
-    const lines = LINES[key];
     if (typed !== undefined) replace(typed);
     else if (step) choose(typable[typable.indexOf(cell) + step]?.at);
-    else if (lines) choose(inNextLine(event.currentTarget, lines));
     else if (key === 'Home' || key === 'End') choose(typable.at(key === 'Home' ? 0 : -1)?.at);
     else return;
     event.preventDefault();
@@ -99,15 +96,4 @@ export function BytesEditor({ref, drawing: {cells, bytes, before, after}, hint, 
       </pre>
     </section>
   );
-}
-
-/** The offset of the character above (-1) or below (1) the field. */
-function inNextLine(field: HTMLElement, by: number): number | undefined {
-  const {left, top, height} = field.getBoundingClientRect();
-  const others = [...(field.closest('pre')?.querySelectorAll<HTMLElement>('[data-at]') ?? [])];
-  const places = others
-    .map(other => ({at: Number(other.dataset.at), box: other.getBoundingClientRect()}))
-    .map(({at, box}) => ({at, lines: Math.round(((box.top - top) * by) / height), aside: Math.abs(box.left - left)}))
-    .filter(({lines}) => lines > 0);
-  return places.sort((a, b) => a.lines - b.lines || a.aside - b.aside)[0]?.at;
 }

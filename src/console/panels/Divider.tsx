@@ -16,7 +16,8 @@ const limited = (percentage: number) => Math.min(MOST, Math.max(LEAST, Math.roun
 type Part = RefObject<HTMLElement | null>;
 
 export function Divider({before, after}: {before: Part; after: Part}) {
-  const {core, expanded, split = 50} = useConsole();
+  const {core, panels} = useConsole();
+  const {expanded, split = 50} = panels;
   /** Where it was pressed: the pointer's position, the request's size, and what both parts share, in pixels. */
   const pressed = useRef({at: 0, size: 0, shared: 1});
   const along = ({clientX, clientY}: PointerEvent) => (expanded ? clientX : clientY);
@@ -35,14 +36,14 @@ export function Divider({before, after}: {before: Part; after: Part}) {
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const {at, size, shared} = pressed.current;
-    core.update({split: limited(((size + along(event) - at) / shared) * 100)});
+    core.update({panels: {split: limited(((size + along(event) - at) / shared) * 100)}});
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (!step) return;
     event.preventDefault();
     const {size, shared} = sizes();
-    core.update({split: limited((size / shared) * 100 + step)});
+    core.update({panels: {split: limited((size / shared) * 100 + step)}});
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: an hr can't be moved

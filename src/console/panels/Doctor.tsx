@@ -122,14 +122,7 @@ export function Doctor() {
         </button>
       </div>
       {result?.note && <p className={styles.altered}>{result.note}</p>}
-      {result && (
-        <>
-          <Findings {...result} />
-          <p className={styles.quiet}>
-            {result.diagnosis.tried > 1 && `Tried ${result.diagnosis.tried.toLocaleString('en-US')} signatures.`}
-          </p>
-        </>
-      )}
+      {result && <Findings {...result} />}
     </form>
   );
 }

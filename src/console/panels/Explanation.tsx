@@ -1,9 +1,9 @@
-/** Below the outcome: why it was rejected, what to do next, the contract check, and everything that was sent and received. */
+/** Below the response's summary: why it was rejected, what to do next, the contract check, and everything that was sent and received. */
 import {type ReactNode, useEffect} from 'react';
-import {CopyLink, pageUrl} from '../CopyLink.tsx';
 import type {SentRequest} from '../core/sent-request.ts';
-import {writeFailure} from '../history/failure-link.ts';
 import {saveHistory} from '../history/save-history.ts';
+import {CopyLink, pageUrl} from '../links/CopyLink.tsx';
+import {writeFailure} from '../links/failure-link.ts';
 import {JsonBlock, shortened} from '../ResponseParts.tsx';
 import {useConsole} from '../use-console.ts';
 import styles from './Explanation.module.css';
@@ -19,12 +19,13 @@ const UNAUTHORIZED = 401;
 
 type Header = {name: string; value: string};
 
-export function Explanation({outcome}: {outcome: ReactNode}) {
-  const {core, result, sentRequest} = useConsole();
+export function Explanation({summary}: {summary: ReactNode}) {
+  const {core, outcome} = useConsole();
+  const {result, sentRequest} = outcome;
   useEffect(() => {
     if (result) core.knownSource().then(source => saveHistory(core.session, source));
   }, [core, result]);
-  if (!result) return outcome;
+  if (!result) return summary;
   // The cause of these failures comes later than the failure.
   const isExamined = !sentRequest?.response || sentRequest.response.status === UNAUTHORIZED;
   const next = (
@@ -38,7 +39,7 @@ export function Explanation({outcome}: {outcome: ReactNode}) {
   return (
     <>
       <div className={isExamined ? styles.examined : undefined}>
-        {outcome}
+        {summary}
         {!result.good && next}
         <WhyRejected />
         <NoResponse />
@@ -60,7 +61,8 @@ function FailureLink({sentRequest}: {sentRequest: SentRequest}) {
 }
 
 function Details() {
-  const {core, sentRequest, result} = useConsole();
+  const {core, outcome} = useConsole();
+  const {sentRequest, result} = outcome;
   if (!sentRequest || !result) return null;
   const {request, response, shared} = sentRequest;
   const inSandbox = !shared && workspacePathsOf(core) !== undefined;
@@ -73,7 +75,7 @@ function Details() {
         </details>
       )}
       {response && response.headers.length > 0 && (
-        <Headers title="Response headers" list={[...response.headers].sort(byUse)} traced={inSandbox}>
+        <Headers title="Response headers" list={response.headers} traced={inSandbox}>
           <ResponseCheck />
         </Headers>
       )}
@@ -108,11 +110,3 @@ function Headers({title, list, traced = false, children}: HeadersProps) {
     </>
   );
 }
-
-/** Headers that any server sends. */
-const GENERAL =
-  /^(access|cache|connection|content|cross|date|etag|keep|referrer|server|strict|vary|x-content|x-powered)/;
-
-const rank = ({name}: Header) => (name === 'x-request-id' ? 0 : GENERAL.test(name) ? 2 : 1);
-/** The request's id, then the API's other headers. */
-const byUse = (a: Header, b: Header) => rank(a) - rank(b);

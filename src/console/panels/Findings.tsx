@@ -14,9 +14,6 @@ const CERTAINTY: Record<Certainty, [label: string, tone: Tone]> = {
   possible: ['Possible', 'warning'],
 };
 
-/** Causes that pasting into a text field can introduce. */
-const PASTE_ARTIFACTS = new Set<string>(['trailing_newline', 'line_endings', 'byte_order_mark', 'surrounding_space']);
-
 /** The doctor can't find out what Break it knows. */
 export const isOnPurpose = ({findings}: Diagnosis, sentRequest: SentRequest | undefined) =>
   sentRequest?.label !== undefined && findings[0]?.cause === 'unproved';
@@ -25,25 +22,23 @@ type Props = {
   diagnosis: Diagnosis;
   /** The signature as sent. */
   signature?: string;
-  /** The body is from a text field. */
-  pasted?: boolean;
   sentRequest?: SentRequest | undefined;
 };
 
-export function Findings({diagnosis, signature, pasted = false, sentRequest}: Props) {
-  if (sentRequest && isOnPurpose(diagnosis, sentRequest)) return <Altered sentRequest={sentRequest} link />;
+export function Findings({diagnosis, signature, sentRequest}: Props) {
+  if (sentRequest && isOnPurpose(diagnosis, sentRequest)) return <Altered sentRequest={sentRequest} />;
   return (
     <ol className={styles.findings}>
       {diagnosis.findings.map(finding => (
         <li key={finding.cause} data-cause={finding.cause} data-certainty={finding.certainty}>
-          <FindingItem finding={finding} signature={signature} pasted={pasted} />
+          <FindingItem finding={finding} signature={signature} />
         </li>
       ))}
     </ol>
   );
 }
 
-function FindingItem({finding, signature, pasted}: {finding: Finding; signature: string | undefined; pasted: boolean}) {
+function FindingItem({finding, signature}: {finding: Finding; signature: string | undefined}) {
   const {cause, certainty, title, detail, fix, docs, proof} = finding;
   const [label, tone] = CERTAINTY[certainty];
   return (
@@ -53,12 +48,6 @@ function FindingItem({finding, signature, pasted}: {finding: Finding; signature:
         <Chip tone={cause === 'matches' ? 'success' : tone}>{label}</Chip>
       </div>
       <p>{detail}</p>
-      {pasted && PASTE_ARTIFACTS.has(cause) && (
-        <p className={panels.quiet}>
-          Pasting can cause this: a text field changes CR LF to LF and can drop the last line break. To rule that out,
-          choose the body from a file.
-        </p>
-      )}
       {proof && (
         <details className={styles.proof}>
           <summary>{certainty === 'possible' ? 'What to sign' : 'Proof'}</summary>

@@ -15,7 +15,7 @@ export function FullWindow() {
     };
   }, []);
   // The core outlives its page.
-  useEffect(() => () => core.update({expanded: false}), [core]);
+  useEffect(() => () => core.update({panels: {expanded: false}}), [core]);
   return null;
 }
 

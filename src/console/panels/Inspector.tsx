@@ -11,7 +11,8 @@ import panels from './panels.module.css';
 import {Xray} from './Xray.tsx';
 
 export function Inspector() {
-  const {core, sentRequest} = useConsole();
+  const {core, outcome} = useConsole();
+  const {sentRequest} = outcome;
   const scheme = sentRequest && schemeOf(sentRequest.operation);
   if (!sentRequest) return <p className={panels.quiet}>Send a request to see how it was signed.</p>;
   if (!scheme) return null;

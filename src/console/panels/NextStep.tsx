@@ -11,9 +11,10 @@ import {lookUp} from './look-up.ts';
 import styles from './panels.module.css';
 
 export function NextStep() {
-  const {core, sentRequest, result, ownKeys, phase} = useConsole();
+  const {core, request, outcome} = useConsole();
+  const {sentRequest, result, phase} = outcome;
   if (!result || !sentRequest || phase === 'preparing' || phase === 'sending') return null;
-  const fix = fixFor({sentRequest, result, ownKeys});
+  const fix = fixFor({sentRequest, result, ownKeys: request.ownKeys});
   if (!fix) return null;
   return (
     <div className={styles.step}>
@@ -36,7 +37,7 @@ function perform(fix: Fix, core: ConsoleCore, sentRequest: SentRequest): unknown
   if (fix.step === 'renew') return renew(fix, core, sentRequest);
   if (fix.step !== 'edit') return core.show(fix.step);
   const {pointer} = fix;
-  flushSync(() => core.update({folded: false, mode: 'json', target: {pointer}}));
+  flushSync(() => core.update({panels: {folded: false, mode: 'json', target: {pointer}}}));
   return focusField(core, pointer);
 }
 

@@ -17,7 +17,7 @@ const probe = (origin: string) =>
   fetch(origin, {mode: 'no-cors', credentials: 'omit', cache: 'no-store', signal: AbortSignal.timeout(5000)});
 
 export function NoResponse() {
-  const {phase, result, sentRequest} = useConsole();
+  const {phase, result, sentRequest} = useConsole().outcome;
   const failed = phase === 'failed' && result?.title === 'No response' && !sentRequest?.shared;
   const lost = failed ? sentRequest : undefined;
   // Without a request, it was this portal that didn't create a workspace.

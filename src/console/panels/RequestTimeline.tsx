@@ -11,7 +11,8 @@ import {workspacePathsOf} from './sandbox.ts';
 import {useDeliveries} from './use-deliveries.ts';
 
 export function RequestTimeline() {
-  const {core, operation, sentRequest, result} = useConsole();
+  const {core, operation, outcome} = useConsole();
+  const {sentRequest, result} = outcome;
   const root = useRef<HTMLOListElement>(null);
   const paths = workspacePathsOf(core);
   const succeeded = sentRequest?.operation.id === operation.id && result?.good;

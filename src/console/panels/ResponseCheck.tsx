@@ -8,7 +8,8 @@ import panels from './panels.module.css';
 import styles from './ResponseCheck.module.css';
 
 export function ResponseCheck() {
-  const {core, operation, sentRequest} = useConsole();
+  const {core, operation, outcome} = useConsole();
+  const {sentRequest} = outcome;
   // Masked values don't match the contract.
   const checked = sentRequest?.shared || sentRequest?.operation.id !== operation.id ? undefined : sentRequest;
   const found = useLoaded(checked, async () => {

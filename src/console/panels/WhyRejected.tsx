@@ -9,12 +9,13 @@ import {useLoaded} from '../use-loaded.ts';
 import {evidenceOfSent} from './evidence.ts';
 import {Findings} from './Findings.tsx';
 import styles from './panels.module.css';
-import {secretsOf} from './sandbox.ts';
+import {keysForDoctor} from './sandbox.ts';
 
 const UNAUTHORIZED = 401;
 
 export function WhyRejected() {
-  const {core, sentRequest} = useConsole();
+  const {core, outcome} = useConsole();
+  const {sentRequest} = outcome;
   const own = useLoaded(sentRequest, async () =>
     sentRequest?.response?.status === UNAUTHORIZED && !sentRequest.shared ? examine(core, sentRequest) : undefined,
   );
@@ -39,6 +40,6 @@ function diagnosisOf({operation, shared = []}: SentRequest): Diagnosis | undefin
 
 export async function examine(core: ConsoleCore, sentRequest: SentRequest): Promise<Diagnosis | undefined> {
   const scheme = schemeOf(sentRequest.operation);
-  const evidence = {...evidenceOfSent(sentRequest), secrets: await secretsOf(core)};
+  const evidence = {...evidenceOfSent(sentRequest), secrets: await keysForDoctor(core)};
   return scheme && diagnose(scheme, browserDeps().hmac, evidence);
 }

@@ -1,6 +1,7 @@
 /** Compares a response with the contract: its status, its content type and its body's schema. */
 import {problemsOf} from '../body/problems.ts';
 import type {Schema} from '../body/schema.ts';
+import type {ReceivedResponse} from '../core/sent-request.ts';
 
 type Violation = {
   /** A JSON Pointer into the body; empty for the body itself. */
@@ -10,13 +11,11 @@ type Violation = {
 
 export type CheckedResponse = {verdict: 'conforms' | 'violates' | 'undocumented'; violations: readonly Violation[]};
 
-type ReceivedResponse = {status: number; headers: {name: string; value: string}[]; text: string};
-
 /** `schemas` are the operation's response schemas by status, `documented` its statuses. */
 export function checkResponse(
   schemas: Record<string, Schema>,
   documented: string[],
-  response: ReceivedResponse,
+  response: Omit<ReceivedResponse, 'durationMs'>,
 ): CheckedResponse {
   const status = String(response.status);
   const known = [status, `${status[0]}XX`, 'default'].find(one => documented.includes(one));
@@ -25,7 +24,10 @@ export function checkResponse(
   return {verdict: violations.length > 0 ? 'violates' : 'conforms', violations};
 }
 
-function violationsOf(schema: Schema | undefined, {headers, text}: ReceivedResponse): Violation[] {
+function violationsOf(
+  schema: Schema | undefined,
+  {headers, text}: Pick<ReceivedResponse, 'headers' | 'text'>,
+): Violation[] {
   if (!schema) return text === '' ? [] : [{path: '', message: 'Has a body, but none is documented.'}];
   const type = headers.find(({name}) => name.toLowerCase() === 'content-type')?.value ?? '';
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) {

@@ -2,7 +2,7 @@
 import {duration} from '../../../openapi/signing/doctor/index.ts';
 import type {Operation, Provoke} from '../../reference/operation.ts';
 import {publicKeyOf, schemeOf} from '../core/operation.ts';
-import {fill} from '../core/placeholders.ts';
+import {credentialValue} from '../core/placeholders.ts';
 import type {Plan} from '../core/plan.ts';
 import type {Act} from './sandbox.ts';
 
@@ -75,7 +75,7 @@ function signingFaults(operation: Operation, documented: Documented[]): FailureC
     add(mismatch, 'Signed with the wrong secret', 'Signs with wrong-secret.', {secret: () => 'wrong-secret'});
     if (keyed?.fill) {
       add(mismatch, 'Signed with the API key', `Signs with the value of ${keyed.header}.`, {
-        secret: source => source.keys?.[keyed.header] ?? fill(keyed.fill as string, source) ?? '',
+        secret: source => credentialValue(keyed, source) ?? '',
       });
     }
     add('timestamp_expired', 'Expired timestamp', `Sets ${timestamp} to ${duration(late)} ago.`, {

@@ -9,13 +9,14 @@ import type {Explanation, SentRequest} from '../core/sent-request.ts';
 
 /** Looks up whether the last request arrived although its response was lost, by the contract's link. */
 export async function lookUp(core: ConsoleCore): Promise<void> {
-  const {sentRequest} = core.state();
+  const {sentRequest} = core.state().outcome;
   if (!sentRequest) return;
   try {
     const job = lookupJob(sentRequest, (await core.detail()).operations);
     if (job) await core.run(job);
   } catch {
-    core.update({result: explainFailure('No response', 'The lookup failed. Check your connection and try again.')});
+    const result = explainFailure('No response', 'The lookup failed. Check your connection and try again.');
+    core.update({outcome: {result}});
   }
 }
 

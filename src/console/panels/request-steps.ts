@@ -16,7 +16,7 @@ export const WITHOUT_WEBHOOK = {
 };
 
 export function requestStep(core: ConsoleCore): Step | undefined {
-  const {phase, sentRequest, result} = core.state();
+  const {phase, sentRequest, result} = core.state().outcome;
   if (phase === 'preparing') return {state: 'waiting', text: 'preparing…'};
   if (phase === 'sending') return {state: 'waiting', text: 'sending…'};
   if (!result) return undefined;

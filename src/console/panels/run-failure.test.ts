@@ -61,7 +61,6 @@ function consoleOf(id: string) {
     {
       fetch,
       session: createSession(() => portal.clock.now, fetch),
-      after: () => () => {},
       unique: () => `u${++unique}`,
       online: () => true,
       confirm: () => true,
@@ -76,7 +75,7 @@ it.each(ids)('%s returns its documented example without a workspace', async id =
   vi.stubGlobal('fetch', (url: string) => asked.push(url));
   core.chooseServer('examples');
   await core.send();
-  const {result, sentRequest} = core.state();
+  const {result, sentRequest} = core.state().outcome;
   const {status, text} = sentRequest?.response ?? {text: ''};
   const documented = core.operation.responses.find(response => response.status === String(status));
   expect(result?.good).toBe(true);
@@ -94,7 +93,7 @@ it('a body without its end is sent again with it', async () => {
   const {sentRequest} = await runFailure(core, malformed as NonNullable<typeof malformed>);
   expect(sentRequest?.response?.status).toBe(400);
   await core.resend(sentRequest as NonNullable<typeof sentRequest>);
-  expect(core.state().result).toMatchObject({good: true});
+  expect(core.state().outcome.result).toMatchObject({good: true});
 });
 
 describe.each([
@@ -121,7 +120,7 @@ describe.each([
     const core = consoleOf(id);
     for (let press = 0; press < 2; press += 1) {
       await core.send();
-      expect(core.state().result).toMatchObject({good: true});
+      expect(core.state().outcome.result).toMatchObject({good: true});
     }
   });
 });

@@ -21,9 +21,9 @@ export type FailureRun = {
 export async function runFailure(core: ConsoleCore, failureCase: FailureCase): Promise<FailureRun> {
   try {
     const plan = await prepare(core, failureCase);
-    const repeated = plan.replay && core.state().sentRequest;
+    const repeated = plan.replay && core.state().outcome.sentRequest;
     await core.sendAltered(plan);
-    const {sentRequest, result} = core.state();
+    const {sentRequest, result} = core.state().outcome;
     if (sentRequest?.response) return {failureCase, sentRequest, repeated: repeated || undefined};
     return {failureCase, error: result?.sentence ?? 'There was no response.'};
   } catch (error) {
@@ -34,12 +34,12 @@ export async function runFailure(core: ConsoleCore, failureCase: FailureCase): P
 /** Runs the setup and adds its values to the plan. */
 async function prepare(core: ConsoleCore, {plan, first}: FailureCase): Promise<Plan> {
   const {operation} = core;
-  const {environment, format, parameters} = core.state();
+  const {environment, format, parameters} = core.state().request;
   const server = serverOf(operation, environment);
   if (!first || !server?.workspace) return plan;
   if (first === 'send') {
     await core.sendAltered({});
-    const {sentRequest, result} = core.state();
+    const {sentRequest, result} = core.state().outcome;
     if (!sentRequest?.result?.good) throw new Error(result?.sentence ?? 'The request before it was rejected.');
     if (plan.replay) return plan;
     const values = repeatedValues(operation, sentRequest.typed.format, sentRequest.typed.body);

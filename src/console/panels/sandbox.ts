@@ -6,23 +6,22 @@ import type {Workspace} from '../../workspace/workspace-calls.ts';
 import {browserDeps} from '../browser.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {publicKeyOf, serverOf, type WorkspacePaths} from '../core/operation.ts';
-import {exampleValues, fill, freshValues, responsesIn} from '../core/placeholders.ts';
+import {credentialValue, fill, responsesIn} from '../core/placeholders.ts';
 import {signedRequest} from '../core/request.ts';
-import {initialState} from '../core/state.ts';
+import {freshExample} from '../core/typed-request.ts';
 
 /** Undefined if this server has no workspaces or the visitor uses their own keys. */
 export function workspacePathsOf(core: ConsoleCore): WorkspacePaths | undefined {
-  const {environment, ownKeys} = core.state();
+  const {environment, ownKeys} = core.state().request;
   return ownKeys ? undefined : serverOf(core.operation, environment)?.workspace;
 }
 
 /** The visitor's keys for the doctor, if they have any yet. In memory only. */
-export async function secretsOf(core: ConsoleCore): Promise<Secrets> {
+export async function keysForDoctor(core: ConsoleCore): Promise<Secrets> {
   const {credentials} = core.operation;
   const source = await core.knownSource();
   if (!source) return {};
-  const valueFor = (one: (typeof credentials)[number] | undefined) =>
-    one && (source.keys?.[one.header] ?? fill(one.fill ?? '', source));
+  const valueFor = (one: (typeof credentials)[number] | undefined) => one && credentialValue(one, source);
   const {webhookSecret} = (source.workspace ?? {}) as Workspace;
   return {
     apiKey: valueFor(publicKeyOf(core.operation)),
@@ -76,19 +75,15 @@ export function otherWorkspace(
 /** Sends the operations whose responses the path names, then the POST itself. Returns their responses. */
 async function perform(core: ConsoleCore, workspace: Workspace, {path, body}: Act): Promise<Record<string, unknown>> {
   const {hmac, unique} = browserDeps();
-  const {environment} = core.state();
+  const {environment} = core.state().request;
   const responses: Record<string, unknown> = {};
   const source = () => ({workspace, responses, now: core.session.now(), unique: unique()});
   for (const id of responsesIn(path)) {
     const operation = (await core.detail()).operations[id];
     if (!operation) throw new Error(`The contract has no operation "${id}".`);
-    const {format, body: text, parameters} = initialState(operation);
-    const typed = {format, body: text, parameters, environment};
-    const fresh = freshValues(operation, typed, exampleValues(operation, format, 0), source());
-    const {url, ...sent} = await signedRequest(operation, {...typed, ...fresh}, source(), hmac);
-    responses[id] = bodyOf(
-      await request(url, {method: sent.method, headers: sent.headers, body: sent.body as BodyInit}),
-    );
+    const typed = freshExample(operation, environment, source());
+    const {url, method, headers, body: bytes} = await signedRequest(operation, typed, source(), hmac);
+    responses[id] = bodyOf(await request(url, {method, headers, body: bytes as BodyInit}));
   }
   const filled = Object.entries(body ?? {}).map(([name, value]) => [
     name,
@@ -106,10 +101,10 @@ const AT_A_TIME = 6;
 
 /** Uses up the minute's limit of a workspace's API key with unsigned requests, which have no effect. Throws if there is no limit. */
 export async function exhaustLimit(operation: Operation, url: string, workspace: Workspace): Promise<void> {
-  const {header = '', fill: template = ''} = publicKeyOf(operation) ?? {};
-  const key = fill(template, {workspace, now: 0, unique: ''}) ?? '';
+  const keyed = publicKeyOf(operation);
+  const keys = keyed && {[keyed.header]: credentialValue(keyed, {workspace, now: 0}) ?? ''};
   const send = async () => {
-    const {headers} = await request(url, {method: operation.method, headers: {[header]: key}});
+    const {headers} = await request(url, {method: operation.method, headers: keys});
     return Number(headers.get('ratelimit-remaining') ?? Number.NaN);
   };
   let left = await send();

@@ -16,7 +16,7 @@ import type {ConsoleCore} from '../core/console.ts';
 import {publicKeyOf, schemeOf} from '../core/operation.ts';
 import type {SentRequest} from '../core/sent-request.ts';
 import {evidenceOfSent} from './evidence.ts';
-import {secretsOf} from './sandbox.ts';
+import {keysForDoctor} from './sandbox.ts';
 
 export type LoggedRequest = Schemas['LoggedRequest'];
 
@@ -38,7 +38,6 @@ export type Result = {
   diagnosis: Diagnosis;
   sentRequest?: SentRequest | undefined;
   signature?: string;
-  pasted: boolean;
   note?: string;
 };
 
@@ -94,7 +93,7 @@ async function examined(core: ConsoleCore, scheme: SignatureScheme, input: Docto
   const problem = !known && stillUnknown(readPasted(input.headers), body !== '' || file !== undefined);
   if (problem) {
     const diagnosis = {findings: [], tried: 0};
-    return {diagnosis, pasted: true, note: `${problem} Put the values in, then check again.`};
+    return {diagnosis, note: `${problem} Put the values in, then check again.`};
   }
   const apiKeyHeader = signer === 'secretKey' ? publicKeyOf(core.operation)?.header : undefined;
   const evidence = known?.evidence ?? evidenceOfPasted(input, apiKeyHeader);
@@ -104,7 +103,6 @@ async function examined(core: ConsoleCore, scheme: SignatureScheme, input: Docto
   return {
     diagnosis,
     sentRequest: known?.sentRequest,
-    pasted: !known && !file,
     signature: headerOf(evidence.headers, scheme.headers.signature),
     note: known?.note,
   };
@@ -112,7 +110,7 @@ async function examined(core: ConsoleCore, scheme: SignatureScheme, input: Docto
 
 /** The console's own keys, for a request of ours: the last one, one of the log, or any with our API key. */
 async function ownSecrets(core: ConsoleCore, {known, headers}: DoctorInput, apiKeyHeader = ''): Promise<Secrets> {
-  const own = await secretsOf(core);
+  const own = await keysForDoctor(core);
   const isOurs = known || (own.apiKey && headerOf(readPasted(headers).headers, apiKeyHeader) === own.apiKey);
   return isOurs ? own : {};
 }
@@ -133,7 +131,7 @@ const LONGEST_BODY = 10_000;
 
 /** The console's last request as it was sent; undefined if there is none or it came from a link, which masks it. */
 function lastRequest({state}: ConsoleCore): DoctorInput | undefined {
-  const {sentRequest} = state();
+  const {sentRequest} = state().outcome;
   if (!sentRequest || sentRequest.shared) return undefined;
   const evidence = evidenceOfSent(sentRequest);
   const {body: bytes} = sentRequest.request;

@@ -6,15 +6,15 @@ import {curlOf} from '../../format/curl.ts';
 import {pathOf} from '../../format/request-path.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {loadSamples, type Samples} from '../../samples/index.ts';
-import {CopyLink, pageUrl} from '../CopyLink.tsx';
 import {schemeOf} from '../core/operation.ts';
 import colors from '../json.module.css';
+import {CopyLink, pageUrl} from '../links/CopyLink.tsx';
+import {linkTo} from '../links/share.ts';
 import {useConsole} from '../use-console.ts';
 import styles from './Code.module.css';
 import {codeTokens} from './code-tokens.ts';
 import {Exports} from './Exports.tsx';
 import {ImportRequest} from './ImportRequest.tsx';
-import {linkTo} from './share.ts';
 import tools from './tools.module.css';
 
 const CURL = {id: 'curl', label: 'curl'};
@@ -22,7 +22,8 @@ const CURL = {id: 'curl', label: 'curl'};
 let lastChosen = CURL.id;
 
 export function Code() {
-  const {core, operation, body, parameters, environment} = useConsole();
+  const {core, operation, request: typed} = useConsole();
+  const {body, parameters, environment} = typed;
   const samples = useLazy(true, loadSamples);
   const [chosen, setChosen] = useState(lastChosen);
   const {method} = operation;
@@ -30,8 +31,8 @@ export function Code() {
   const languages = samples && isSignedAs(samples, operation) ? samples.languages : [CURL];
   const {id} = languages.find(one => one.id === chosen) ?? CURL;
   const request = {method, path, body: operation.formats.length > 0 ? body : ''};
-  const curl = curlOf(operation, environment, {...request, parameters});
-  const program = samples && id !== CURL.id ? samples.program(id, request) : curl;
+  const program =
+    samples && id !== CURL.id ? samples.program(id, request) : curlOf(operation, environment, {...request, parameters});
   const choose = (language: string) => {
     lastChosen = language;
     setChosen(language);
@@ -66,7 +67,6 @@ export function Code() {
       </pre>
       <div className={tools.row}>
         <CopyButton text={program} label="Copy code" />
-        {id !== CURL.id && <CopyButton text={curl} label="Copy as curl" />}
         <CopyLink label="Copy link" className={tools.plain} link={() => linkTo(core, pageUrl())} />
         <Exports />
       </div>

@@ -9,14 +9,14 @@ import styles from './tools.module.css';
 const COLLECTION = '/downloads/hutz.postman_collection.json';
 
 export function Exports() {
-  const {operation, sentRequest, filled, ...typed} = useConsole();
+  const {operation, request: typed, outcome} = useConsole();
   const [problem, setProblem] = useState('');
-  const har = () => saveJson(`${operation.id}.har`, harOf(operation, typed, sentRequest, location.origin));
+  const har = () => saveJson(`${operation.id}.har`, harOf(operation, typed, outcome.sentRequest, location.origin));
   const postman = async () => {
     setProblem('');
     try {
       const collection = await request(COLLECTION).then(bodyOf<Parameters<typeof postmanOf>[0]>);
-      saveJson(`${operation.id}.postman_collection.json`, postmanOf(collection, operation, typed, filled));
+      saveJson(`${operation.id}.postman_collection.json`, postmanOf(collection, operation, typed, typed.filled));
     } catch {
       setProblem('The collection didn’t load. Try again.');
     }

@@ -11,7 +11,8 @@ import styles from './Form.module.css';
 import tools from './tools.module.css';
 
 export function Form() {
-  const {core, body, format} = useConsole();
+  const {core, request} = useConsole();
+  const {body, format} = request;
   const detail = useLoaded(core, core.detail);
   const root = detail?.bodies[format];
   if (!root) return <p className={tools.hint}>Loading…</p>;
@@ -52,14 +53,14 @@ function fieldsOf(schema: Schema, path: Path, problems: readonly Problem[]): Rea
 type FieldProps = {schema: Schema; path: Path; required: boolean; problems: readonly Problem[]};
 
 function FormField({schema, path, required, problems}: FieldProps) {
-  const {core, operation, body} = useConsole();
+  const {core, operation, request} = useConsole();
   const name = String(path.at(-1));
-  const raw = rawAt(body, path);
+  const raw = rawAt(request.body, path);
   const choices = choicesOf(schema).map(choice => JSON.stringify(choice));
   const string = typesOf(schema).includes('string');
   const pointer = `/${path.join('/')}`;
   const problem = problems.find(one => one.pointer === pointer)?.message;
-  const write = (value: string | undefined) => core.edit(withRaw(body, path, value));
+  const write = (value: string | undefined) => core.edit(withRaw(request.body, path, value));
   const id = `form-${operation.id}-${path.join('-')}`;
   const common = {id, 'aria-invalid': problem !== undefined, 'aria-describedby': `${id}-hint`};
   return (

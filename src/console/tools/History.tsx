@@ -43,7 +43,7 @@ type EntryProps = {sentRequest: SentRequest; chosen: boolean; choose: (id: numbe
 
 function Entry({sentRequest, chosen, choose}: EntryProps) {
   const {core} = useConsole();
-  const {id, request, result, response, label, operation, typed} = sentRequest;
+  const {id, request, result, response, label} = sentRequest;
   const name = nameOf(sentRequest);
   const outcome = response ? String(response.status) : (result?.title ?? 'sending');
   return (
@@ -63,19 +63,6 @@ function Entry({sentRequest, chosen, choose}: EntryProps) {
         >
           Send again
         </button>
-        {operation.id === core.operation.id && (
-          <button
-            type="button"
-            className={tools.plain}
-            aria-label={`Fill in: ${name}`}
-            onClick={() => {
-              core.open(typed);
-              core.update({folded: false, announcement: 'Request filled in.'});
-            }}
-          >
-            Fill in
-          </button>
-        )}
         {response && (
           <label className={styles.choice}>
             <input
@@ -101,7 +88,7 @@ function Comparison({newer, older}: {newer: SentRequest; older: SentRequest}) {
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
     // The comparison gets the space, from its first line.
-    core.update({folded: true});
+    core.update({panels: {folded: true}});
     root.current?.closest('[role=tabpanel]')?.scrollTo(0, 0);
   }, [core]);
   const changed = lines.filter(({added, removed}) => added || removed).length;

@@ -2,8 +2,6 @@
 import partner from '@site/openapi/partner-api.yaml?index';
 import sandbox from '@site/openapi/sandbox-api.yaml?index';
 import {useId, useState} from 'react';
-import type {ConsoleCore} from '../core/console.ts';
-import {openLabel} from '../RequestParts.tsx';
 import {useConsole} from '../use-console.ts';
 import {VERBATIM} from '../verbatim.ts';
 import styles from './ImportRequest.module.css';
@@ -15,10 +13,18 @@ export function ImportRequest() {
   const [text, setText] = useState('');
   const [rejected, setRejected] = useState<ImportProblem>();
   const id = useId();
-  const use = () => {
-    const found = fillIn(core, text);
-    setRejected(found);
-    if (!found) setText('');
+  const fillIn = () => {
+    const found = importRequest(core.operation, text, {partner, sandbox});
+    if ('problem' in found) return setRejected(found);
+    const {typed, missing} = found;
+    const announcement =
+      missing.length > 0
+        ? `The text doesn’t have ${missing.length === 1 ? 'a value' : `${missing.length} values`}. Fill in each one or leave it empty before you send the request.`
+        : 'Request filled in. It’s signed with your keys when you send it.';
+    core.open(typed);
+    core.update({request: {missing}, panels: {folded: false, announcement}});
+    setRejected(undefined);
+    setText('');
   };
   return (
     <details className={styles.import}>
@@ -27,7 +33,7 @@ export function ImportRequest() {
         className={tools.tool}
         onSubmit={event => {
           event.preventDefault();
-          use();
+          fillIn();
         }}
       >
         <label className={tools.field} htmlFor={id}>
@@ -42,11 +48,11 @@ export function ImportRequest() {
           />
         </label>
         <p className={rejected ? tools.problem : tools.hint} role="status">
-          {rejected?.problem ?? 'You can also paste it into the body. Its keys and signature are left out.'}
+          {rejected?.problem ?? 'Its keys and signature are left out.'}
           {rejected?.otherOperation && (
             <>
               {' '}
-              <a href={rejected.otherOperation.to}>{openLabel(rejected.otherOperation)}</a>
+              <a href={rejected.otherOperation.to}>{`Open it in “${rejected.otherOperation.summary}”`}</a>
             </>
           )}
         </p>
@@ -58,20 +64,4 @@ export function ImportRequest() {
       </form>
     </details>
   );
-}
-
-/** Fills in a pasted request. Returns what is wrong with it, if anything. */
-export function fillIn(core: ConsoleCore, text: string): ImportProblem | undefined {
-  const found = importRequest(core.operation, text, {partner, sandbox});
-  if ('problem' in found) return found;
-  core.open(found.typed);
-  core.update({
-    folded: false,
-    missing: found.missing,
-    announcement:
-      found.missing.length > 0
-        ? `The text doesn’t have ${found.missing.length === 1 ? 'a value' : `${found.missing.length} values`}. Fill in each one or leave it empty before you send the request.`
-        : 'Request filled in. It’s signed with your keys when you send it.',
-  });
-  return undefined;
 }

@@ -3,7 +3,7 @@ import type {SubmitEvent} from 'react';
 import {CopyButton} from '../../components/CopyButton.tsx';
 import {mask} from '../../format/mask.ts';
 import {keysOf, serverOf} from '../core/operation.ts';
-import {fill} from '../core/placeholders.ts';
+import {credentialValue} from '../core/placeholders.ts';
 import {useConsole} from '../use-console.ts';
 import {useLoaded} from '../use-loaded.ts';
 import {VERBATIM} from '../verbatim.ts';
@@ -12,7 +12,8 @@ import {exportsOf} from './terminal.ts';
 import tools from './tools.module.css';
 
 export function Keys() {
-  const {core, operation, environment, ownKeys} = useConsole();
+  const {core, operation, request} = useConsole();
+  const {environment, ownKeys} = request;
   const server = serverOf(operation, environment);
   const wanted = keysOf(operation);
   const use = (event: SubmitEvent<HTMLFormElement>) => {
@@ -63,12 +64,13 @@ const SHOWN = 4;
 
 /** The keys that sign, masked. Asking for them creates no workspace. */
 function KeysInUse() {
-  const {core, operation, environment, ownKeys, sentRequest} = useConsole();
-  const source = useLoaded(`${environment} ${ownKeys} ${sentRequest?.id}`, core.knownSource);
+  const {core, operation, request, outcome} = useConsole();
+  const {environment, ownKeys} = request;
+  const source = useLoaded(`${environment} ${ownKeys} ${outcome.sentRequest?.id}`, core.knownSource);
   if (!source) return <p className={tools.hint}>You have no keys yet. Press Send, and we create them.</p>;
-  const keys = keysOf(operation).flatMap(({header, label = header, fill: template = ''}) => {
-    const value = source.keys?.[header] ?? fill(template, source);
-    return value ? [{label, value}] : [];
+  const keys = keysOf(operation).flatMap(credential => {
+    const value = credentialValue(credential, source);
+    return value ? [{label: credential.label ?? credential.header, value}] : [];
   });
   return (
     <>
@@ -87,11 +89,6 @@ function KeysInUse() {
           label="Copy as shell variables"
           done="Copied. Paste it into your terminal."
         />
-        {!source.keys && (
-          <a className={tools.hint} href="/dashboard">
-            See your workspace
-          </a>
-        )}
       </div>
     </>
   );

@@ -8,10 +8,11 @@ import {useConsole} from '../use-console.ts';
 import styles from './MissingValues.module.css';
 
 export function MissingValues() {
-  const {core, missing, body, parameters} = useConsole();
+  const {core, request} = useConsole();
+  const {missing, body, parameters} = request;
   useEffect(() => {
     const left = missing.filter(value => !isFilledIn(value, {body, parameters}));
-    if (left.length < missing.length) core.update({missing: left});
+    if (left.length < missing.length) core.update({request: {missing: left}});
   }, [core, missing, body, parameters]);
   if (missing.length === 0) return null;
   return (
@@ -24,7 +25,7 @@ export function MissingValues() {
           <button
             type="button"
             className={shared.secondary}
-            onClick={() => core.update({missing: missing.filter(other => other !== value)})}
+            onClick={() => core.update({request: {missing: missing.filter(other => other !== value)}})}
           >
             {`leave ${nameOf(value)} empty`}
           </button>

@@ -1,12 +1,10 @@
 /** Turns a pasted request (curl, fetch, HTTP archive or raw HTTP) into the console's. Keys and signatures are dropped. */
 import {readPasted, stillUnknown, type Unknown} from '../../../openapi/pasted/index.ts';
-import {secretsIn} from '../../../openapi/secrets.ts';
 import type {Target} from '../../../openapi/signing/doctor/index.ts';
 import {parseJson} from '../../format/json.ts';
 import {percentDecoded} from '../../format/percent-decoded.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {type ContractName, referencePath} from '../../reference/slug.ts';
-import {writeLink} from '../core/link.ts';
 import type {Typed} from '../core/sent-request.ts';
 import type {MissingValue} from '../core/state.ts';
 
@@ -35,7 +33,7 @@ export function importRequest(operation: Operation, text: string, others: OtherO
   }
   if (!fits(target)) {
     const problem = `That’s a request for ${target.method} ${target.path}. This one sends ${operation.method} ${operation.path}.`;
-    return {problem, otherOperation: consoleOf(target, pasted, others)};
+    return {problem, otherOperation: consoleOf(target, others)};
   }
   const inPath = valuesIn(operation.path, target.path) ?? {};
   const query = new URL(target.path, 'http://localhost').searchParams;
@@ -65,23 +63,14 @@ function isUnknown(part: Unknown, place: string, name: string, value: string): b
   );
 }
 
-/** The page whose console sends such a request. With the request filled in, if the text has all of it and no secret. */
-function consoleOf(
-  {method, path}: Target,
-  {body, unknown = []}: ReturnType<typeof readPasted>,
-  others: OtherOperations,
-): ImportProblem['otherOperation'] {
+/** The page whose console sends such a request. */
+function consoleOf({method, path}: Target, others: OtherOperations): ImportProblem['otherOperation'] {
   const fitting = Object.entries(others)
     .flatMap(([contract, operations]) => operations.map(operation => ({...operation, contract})))
     .filter(one => one.method === method && valuesIn(one.path, path));
   // An alias is the end of a longer path.
   const [found] = fitting.toSorted((a, b) => b.path.length - a.path.length);
-  if (!found) return undefined;
-  const query = Object.fromEntries(new URL(path, 'http://localhost').searchParams);
-  const linked = {format: 0, parameters: {...valuesIn(found.path, path), ...query}, body};
-  const isWhole = unknown.length === 0 && secretsIn(JSON.stringify(linked)).length === 0;
-  const page = referencePath(found.id, found.contract as ContractName);
-  return {to: page + (isWhole ? writeLink(found.id, linked) : ''), summary: found.summary};
+  return found && {to: referencePath(found.id, found.contract as ContractName), summary: found.summary};
 }
 
 /** The path parameters of a request whose path is this one, below whatever base URL; undefined for another path. */

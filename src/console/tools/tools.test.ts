@@ -3,10 +3,10 @@ import {describe, expect, it} from 'vitest';
 import {readContract} from '../../../openapi/model.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';
-import {LinkError, readLink, writeLink} from '../core/link.ts';
 import type {FillSource} from '../core/placeholders.ts';
+import {LinkError, readLink, writeLink} from '../links/link.ts';
+import {linkTo} from '../links/share.ts';
 import {codeTokens} from './code-tokens.ts';
-import {linkTo} from './share.ts';
 import {exportsOf} from './terminal.ts';
 
 const contract = readContract('partner');
@@ -32,7 +32,7 @@ describe('a link', () => {
   });
 
   const coreWith = (body: string, known?: FillSource, filled = {}) => {
-    const state = {format: 0, body, parameters: {}, environment: 'sandbox', filled};
+    const state = {request: {format: 0, body, parameters: {}, environment: 'sandbox', filled}};
     return {operation: createBill, state: () => state, knownSource: async () => known} as unknown as ConsoleCore;
   };
 

@@ -1,7 +1,7 @@
 /** Copies a link that takes a moment to write. `link` throws LinkError if there can't be one. */
 import {useState} from 'react';
-import {writeClipboard} from '../components/CopyButton.tsx';
-import {LinkError} from './core/link.ts';
+import {writeClipboard} from '../../components/CopyButton.tsx';
+import {LinkError} from './link.ts';
 
 type Props = {label: string; className: string | undefined; link: () => Promise<string>};
 

@@ -2,14 +2,14 @@
 import {secretsIn} from '../../../openapi/secrets.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';
-import {LinkError, writeLink} from '../core/link.ts';
 import {exampleValues, type FillSource, fill, refill} from '../core/placeholders.ts';
 import {secretsOf} from '../history/masking.ts';
+import {LinkError, writeLink} from './link.ts';
 
 /** `page` is the URL without its fragment. Throws LinkError if the request contains one of the visitor's secrets. */
 export async function linkTo(core: ConsoleCore, page: string): Promise<string> {
   const {operation} = core;
-  const {format, body, parameters, filled} = core.state();
+  const {format, body, parameters, filled} = core.state().request;
   const example = exampleValues(operation, format, 0);
   const typed = Object.entries(parameters).filter(([name, value]) => value !== example[name] && value !== filled[name]);
   const source = await core.knownSource();

@@ -52,7 +52,6 @@ function failed(status: number, response: object, body = '{}'): SentRequest {
 const newCore = () =>
   createConsole(operation, {
     session: createSession(() => 0),
-    after: () => () => {},
     unique: () => 'u',
     online: () => true,
     confirm: () => true,
@@ -62,7 +61,8 @@ const newCore = () =>
 async function opened(fragment: string | undefined) {
   const core = newCore();
   expect(await openFailure(core, fragment ?? '')).toBe(true);
-  return core.state();
+  const {request, outcome, panels} = core.state();
+  return {...request, ...outcome, ...panels};
 }
 
 const contents = async (fragment = '') =>

@@ -6,10 +6,10 @@ import {redacted, redactedValue} from '../../format/redacted.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {explainFailure, explainResponse} from '../core/explain-response.ts';
-import {LinkError, readLink} from '../core/link.ts';
 import {exampleValues, type FillSource, refill} from '../core/placeholders.ts';
 import type {SentRequest, SharedFinding} from '../core/sent-request.ts';
-import {maskedHeaders, ownValues, withoutIds} from './masking.ts';
+import {maskedHeaders, ownValues, withoutIds} from '../history/masking.ts';
+import {LinkError, readLink} from './link.ts';
 import {pack, unpack} from './pack.ts';
 
 /** Characters of the fragment. */
@@ -88,27 +88,30 @@ export async function openFailure(core: ConsoleCore, hash: string): Promise<bool
   if (!shared) return false;
   const {format, body, parameters, at, headers, status, response, failure, findings} = shared;
   core.open({format, body, parameters});
-  const {environment} = core.state();
+  const {environment} = core.state().request;
   const result = failure
     ? explainFailure(failure.title, failure.sentence)
     : explainResponse(operation, status, response, undefined);
   const {method, path} = operation;
   core.update({
-    phase: failure ? 'failed' : 'responded',
-    note: `From a link: a request that failed on ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC. Ids and keys are masked. Send it with your own.`,
-    folded: false,
-    tab: 'response',
-    result,
-    sentRequest: {
-      id: 0,
-      at,
-      operation,
-      typed: {format, body, parameters, environment},
-      request: {method, url: path, path, headers, body: new TextEncoder().encode(body)},
-      response: failure ? undefined : {status, headers: [], text: response, durationMs: 0},
-      result,
-      shared: findings,
+    request: {
+      note: `From a link: a request that failed on ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC. Ids and keys are masked. Send it with your own.`,
     },
+    outcome: {
+      phase: failure ? 'failed' : 'responded',
+      result,
+      sentRequest: {
+        id: 0,
+        at,
+        operation,
+        typed: {format, body, parameters, environment},
+        request: {method, url: path, path, headers, body: new TextEncoder().encode(body)},
+        response: failure ? undefined : {status, headers: [], text: response, durationMs: 0},
+        result,
+        shared: findings,
+      },
+    },
+    panels: {folded: false, tab: 'response'},
   });
   return true;
 }
