@@ -1,46 +1,11 @@
-// Unit tests sit beside the code as x.test.ts; process tests (x.process.test.ts) start real programs, and more files at a time than
-// there are cores, since they wait for them. The journeys in Firefox and WebKit are here too; those in Chromium are e2e/*.spec.ts, run
-// by Playwright.
+// Unit tests sit beside the code as x.test.ts. Those of the store, x.store.test.ts, run on PostgreSQL too; at night also x.store-long.test.ts,
+// whose statements others send it, but for one or two. Process tests (x.process.test.ts) start real programs, and more files at a time
+// than there are cores, since they wait for them. The journeys in Firefox and WebKit are here too; those in Chromium are e2e/*.spec.ts,
+// run by Playwright.
 import {fileURLToPath} from 'node:url';
 import {defineConfig} from 'vitest/config';
 
 const alias = {'@site': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '')};
-/** Tests of the store, which run once more on PostgreSQL. */
-const stored = testsOf(
-  'admin/admin',
-  'admin/owner-page',
-  'admin/sessions',
-  'agreements/partner-agreements',
-  'bills/delete-bill',
-  'bills/list-bills',
-  'clock-jumps',
-  'database/store',
-  'events/change-stream',
-  'households/household',
-  'notifications/notifications',
-  'personas/living',
-  'sandbox/reset',
-  'sandbox/sandbox',
-  'sandbox/workspace-limits',
-  'site/referral-lookups',
-  'site/reviews',
-  'site/site-calls',
-  'webhooks/deliveries',
-  'webhooks/fair-delivery',
-  'webhooks/list-events',
-);
-/** Tests that send PostgreSQL the statements of those above, but for one or two; they run on it at night. */
-const storedAlike = testsOf(
-  'agreements/connect',
-  'bills/bills',
-  'http/error-paths',
-  'receiver-check/check',
-  'site/entries',
-  'workspaces/key-rotation',
-);
-function testsOf(...names: string[]): string[] {
-  return names.map(name => `mock-server/${name}.test.ts`);
-}
 const folders = '{openapi,docs,samples,libraries,cli,src,mock-server,tools,instruments}';
 
 export default defineConfig({
@@ -60,22 +25,20 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/*.process.test.ts', '**/*.postgres.test.ts'],
         },
       },
-      ...Object.entries({postgres: [...stored, 'mock-server/**/*.postgres.test.ts'], 'postgres-long': storedAlike}).map(
-        ([name, include]) => ({
-          resolve: {alias},
-          test: {
-            name,
-            maxWorkers: 2,
-            // As above.
-            isolate: false,
-            include,
-            testTimeout: 60_000,
-            hookTimeout: 60_000,
-            globalSetup: 'mock-server/testing/postgres-setup.ts',
-            setupFiles: 'mock-server/testing/postgres-each.ts',
-          },
-        }),
-      ),
+      ...Object.entries({postgres: '{store,postgres}', 'postgres-long': 'store-long'}).map(([name, kind]) => ({
+        resolve: {alias},
+        test: {
+          name,
+          maxWorkers: 2,
+          // As above.
+          isolate: false,
+          include: [`mock-server/**/*.${kind}.test.ts`],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          globalSetup: 'mock-server/testing/postgres-setup.ts',
+          setupFiles: 'mock-server/testing/postgres-each.ts',
+        },
+      })),
       {
         resolve: {alias},
         test: {

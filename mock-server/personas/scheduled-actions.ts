@@ -5,6 +5,9 @@ import type {Event} from '../events/index.ts';
 import {type Asked, intend} from './personas.ts';
 import type {Housemate, PersonaContext, PersonaRepository} from './queries.ts';
 
+/** Events that ask each housemate for something. */
+const ASKING: readonly string[] = ['agreement.created', 'bill.created'];
+
 /** Schedules what the workspace's housemates do about an event. */
 export async function scheduleForEvent(
   repo: PersonaRepository,
@@ -12,10 +15,12 @@ export async function scheduleForEvent(
   facts: EventFacts,
   now: number,
 ): Promise<void> {
-  const asked = askedBy(event.type, facts);
-  if (!asked) return;
+  const housemates = ASKING.includes(event.type) ? await repo.personas.selfActing(event.workspace_id) : [];
+  if (housemates.length === 0) return;
+  const {bill, hutzAgreementId} = facts;
+  const asked: Asked = bill ? billAsked(bill.billId, bill.dueDate) : {what: 'agreement', ref: hutzAgreementId};
   const offset = await repo.workspaces.clockOffset(event.workspace_id);
-  for (const housemate of await repo.personas.selfActing(event.workspace_id))
+  for (const housemate of housemates)
     await schedule({repo, workspaceId: event.workspace_id, now}, housemate, asked, offset);
 }
 
@@ -47,11 +52,6 @@ async function schedule(
     due_at: intention.at - offset,
     scheduled_at: intention.byCalendar ? null : now,
   });
-}
-
-function askedBy(type: string, facts: EventFacts): Asked | undefined {
-  if (type === 'agreement.created') return {what: 'agreement', ref: facts.hutzAgreementId};
-  return type === 'bill.created' && facts.bill ? billAsked(facts.bill.billId, facts.bill.dueDate) : undefined;
 }
 
 function billAsked(billId: number, dueDate: string): Asked {

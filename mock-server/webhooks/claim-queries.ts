@@ -73,7 +73,7 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
           from due left join busy on busy.workspace_id = due.workspace_id where due.of_endpoint <= due.most)
         select seq from ranked
         where of_workspace <= ${sql.lit(perWorkspace)} or (of_endpoint = 1 and ${sql.lit(perWorkspace)} > 1)
-        order by of_workspace, due_at, seq limit ${slots}`.execute(db);
+        order by of_workspace, due_at, seq limit cast(${slots} as integer)`.execute(db);
       return rows.map(row => row.seq);
     },
     /** Takes these deliveries for as long as the lease lasts, but for those that changed meanwhile. In the order in which they fell due. */
