@@ -146,4 +146,10 @@ test.describe('at 320 px', () => {
       expect([view, scrollWidth]).toEqual([view, clientWidth]);
     }
   });
+
+  test('an operation’s long path breaks', async ({page}) => {
+    await open(page, '/docs/sandbox/complete-agreement');
+    const {scrollWidth, clientWidth} = await page.evaluate(() => document.documentElement);
+    expect(scrollWidth).toBe(clientWidth);
+  });
 });

@@ -56,7 +56,7 @@ export function EventIntro({data}: {data: EventDetails}) {
     <>
       <p className={styles.lead}>
         <MethodChip method="POST" />
-        <span>to your endpoint</span>
+        to your endpoint
       </p>
       <p>
         <strong>{`${data.summary}. `}</strong>

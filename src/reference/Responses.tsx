@@ -12,7 +12,9 @@ export function Responses({operation}: {operation: Operation}) {
     <section key={status} id={`response-${status}`}>
       <p className={styles.lead}>
         <ResponseChip status={Number(status)} />
-        <Inline text={description} />
+        <span>
+          <Inline text={description} />
+        </span>
       </p>
       {media.map(({type, description: what}) => (
         <p key={type}>
