@@ -108,6 +108,7 @@ test('a sent request folds into a line, and pointer, keyboard and full window di
   await expect(line).toHaveAttribute('aria-expanded', 'false');
   await expect(page.getByRole('textbox', {name: 'Body'})).toBeHidden();
   expect(await height()).toBeGreaterThan(320);
+  await expect(page.getByTestId('Response headers').locator('div').first()).toContainText('x-request-id');
   for (const row of [0, 1, 2, 3])
     await expect(page.getByTestId('Response headers').locator('div').nth(row)).toBeInViewport({ratio: 1});
   const short = page.getByTestId('Request headers').locator('[title^="sha256="]');

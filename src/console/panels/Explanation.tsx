@@ -75,7 +75,7 @@ function Details() {
         </details>
       )}
       {response && response.headers.length > 0 && (
-        <Headers title="Response headers" list={response.headers} traced={inSandbox}>
+        <Headers title="Response headers" list={[...response.headers].sort(byUse)} traced={inSandbox}>
           <ResponseCheck />
         </Headers>
       )}
@@ -110,3 +110,11 @@ function Headers({title, list, traced = false, children}: HeadersProps) {
     </>
   );
 }
+
+/** Headers that any server sends. */
+const GENERAL =
+  /^(access|cache|connection|content|cross|date|etag|keep|referrer|server|strict|vary|x-content|x-powered)/;
+
+const rank = ({name}: Header) => (name === 'x-request-id' ? 0 : GENERAL.test(name) ? 2 : 1);
+/** The request's id, then the API's other headers. */
+const byUse = (a: Header, b: Header) => rank(a) - rank(b);
