@@ -14,6 +14,9 @@ type Props = {
   anchor?: string;
 };
 
+/** A longer type, a list of values, stands under the description, which has more room. */
+const LONGEST_BESIDE = 60;
+
 export function FieldTable({fields, caption, readOnly = false, anchor}: Props) {
   const paths = pathsOf(fields);
   return (
@@ -29,7 +32,7 @@ export function FieldTable({fields, caption, readOnly = false, anchor}: Props) {
           <tr key={paths[index]} id={anchor && `${anchor}-${paths[index]}`} className={styles.row}>
             <th scope="row" data-depth={depth}>
               <code>{name}</code>
-              <span className={styles.type}>{type}</span>
+              {type.length <= LONGEST_BESIDE && <span className={styles.type}>{type}</span>}
               {required && !readOnly && <Chip tone="warning">required</Chip>}
             </th>
             <td>
@@ -38,6 +41,7 @@ export function FieldTable({fields, caption, readOnly = false, anchor}: Props) {
                   <Inline text={description} />
                 </p>
               )}
+              {type.length > LONGEST_BESIDE && <p className={styles.type}>{type}</p>}
               {limits && !readOnly && <p className={styles.quiet}>{capital(limits.join(', '))}</p>}
             </td>
           </tr>

@@ -37,7 +37,9 @@ function perform(fix: Fix, core: ConsoleCore, sentRequest: SentRequest): unknown
   if (fix.step === 'renew') return renew(fix, core, sentRequest);
   if (fix.step !== 'edit') return core.show(fix.step);
   const {pointer} = fix;
-  flushSync(() => core.update({panels: {folded: false, mode: 'json', target: {pointer}}}));
+  // The editor can select only what is displayed.
+  flushSync(() => core.update({panels: {folded: false, mode: 'json'}}));
+  core.update({panels: {target: {pointer}}});
   return focusField(core, pointer);
 }
 
