@@ -27,7 +27,7 @@ export function createClockQueries(db: WebhookDatabase) {
       if (!moved) return;
       await moves.add({workspace_id: workspaceId, at: now, ahead_ms: moved.clock_offset});
       await sql`delete from clock_moves where workspace_id = ${workspaceId} and ahead_ms <=
-        (select ahead_ms from clock_moves where workspace_id = ${workspaceId} order by ahead_ms desc limit 1 offset ${KEPT_MOVES})`.execute(
+        (select ahead_ms from clock_moves where workspace_id = ${workspaceId} order by ahead_ms desc limit 1 offset ${sql.lit(KEPT_MOVES)})`.execute(
         db,
       );
       await sql`update deliveries set due_at = due_at - ${milliseconds} where status = ${PENDING}

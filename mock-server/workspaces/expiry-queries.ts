@@ -84,7 +84,7 @@ async function deleteRows(db: Kysely<WorkspaceTables>, workspaceId: string, rows
   let left = rows;
   for (const [table, key] of LARGE_TABLES) {
     if (left <= 0) break;
-    const part = sql`select ${sql.ref(key)} from ${sql.table(table)} where workspace_id = ${workspaceId} limit ${left}`;
+    const part = sql`select ${sql.ref(key)} from ${sql.table(table)} where workspace_id = ${workspaceId} limit cast(${left} as integer)`;
     const {numAffectedRows} = await sql`delete from ${sql.table(table)} where ${sql.ref(key)} in (${part})`.execute(db);
     left -= Number(numAffectedRows);
   }
