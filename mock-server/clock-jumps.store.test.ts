@@ -144,6 +144,18 @@ describe('a retry', () => {
     expect([await pass(0), await pass(4 * SECOND), await pass(2 * SECOND)]).toEqual([1, 1, 2]);
   });
 
+  it('waits as long as its receiver asked for, across restarts and corrections of the clock', async () => {
+    result = {...REJECTED, retryAfter: HOUR};
+    expect(await pass(6 * SECOND)).toBe(2);
+    for (const later of [10 * MINUTE, -20 * MINUTE, 5 * MINUTE]) {
+      await restart(later);
+      await portal.webhooks.start();
+    }
+    portal.clock.ahead = -2 * MINUTE;
+    // The hour began again when the clock was set back by 20 minutes.
+    expect([await pass(56 * MINUTE), await pass(MINUTE)]).toEqual([2, 3]);
+  });
+
   it('is sent once while the clock is ahead, and the delivery keeps its other attempts', async () => {
     for (let index = 0; index < 30; index += 1) await partner.bill();
     await portal.webhooks.runDue();

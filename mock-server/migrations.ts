@@ -10,7 +10,7 @@ import {NOTICE_TABLES} from './notification-queue/index.ts';
 import {PERSONA_TABLES} from './personas/index.ts';
 import {CHECK_TABLES} from './receiver-check/index.ts';
 import {SITE_TABLES} from './site/index.ts';
-import {LISTENER_NAMES, WEBHOOK_TABLES} from './webhooks/index.ts';
+import {LISTENER_NAMES, SCHEDULED_DELIVERIES, WEBHOOK_TABLES} from './webhooks/index.ts';
 import {WORKSPACE_TABLES} from './workspaces/index.ts';
 
 /** References come after what they refer to. */
@@ -35,4 +35,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003-workspaces-by-end': {
     up: db => db.schema.createIndex('workspaces_by_end').on('workspaces').column('expires_at').execute(),
   },
+  [SCHEDULED_DELIVERIES]: addColumns(TABLES, SCHEDULED_DELIVERIES),
 };

@@ -11,8 +11,6 @@ const LONGEST_WAIT = 86_400 * SECOND;
 /** Milliseconds before each attempt. */
 export const DELAYS: readonly number[] = RETRY_SCHEDULE.delaysSeconds.map(seconds => seconds * SECOND);
 const JITTER = RETRY_SCHEDULE.jitter;
-/** Milliseconds before each attempt at most, unless the receiver wants it later. */
-export const LONGEST_DELAYS: readonly number[] = DELAYS.map(delay => delay * (1 + JITTER));
 /** An endpoint that has failed for so long, without one success, is disabled. */
 const DISABLED_AFTER = RETRY_SCHEDULE.disabledAfterSeconds * SECOND;
 

@@ -14,8 +14,6 @@ export type Chaos = Readonly<Schemas['Chaos']>;
 export type ChaosEffect = Readonly<{troubles: readonly Trouble[]; wait: number}>;
 
 const DELAY: readonly [number, number] = [5_000, 60_000];
-/** How long a delivery waits at most for its first attempt. */
-export const LONGEST_WAIT = DELAY[1];
 const DUPLICATE_AFTER: readonly [number, number] = [500, 5_000];
 /** A delivery that is held back for the next one waits no longer than this for it. */
 export const HELD_MS = 30_000;

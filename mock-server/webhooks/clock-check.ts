@@ -7,10 +7,11 @@ const TOLERANCE_MS = 1000;
 export function createClockCheck({store, clock, timer}: WebhooksDeps) {
   let difference = clock() - timer();
 
-  async function clampTimes(): Promise<void> {
+  /** Corrects what was scheduled by a clock that was ahead. */
+  async function clockSetBack(): Promise<void> {
     const now = clock();
     await store.write(async repo => {
-      await repo.webhooks.clampTimes(now);
+      await repo.webhooks.clockSetBack(now);
       await repo.personas.clockSetBack(now);
     });
   }
@@ -19,9 +20,9 @@ export function createClockCheck({store, clock, timer}: WebhooksDeps) {
     const by = clock() - timer() - difference;
     if (Math.abs(by) < TOLERANCE_MS) return;
     difference += by;
-    if (by < 0) await clampTimes();
+    if (by < 0) await clockSetBack();
     else await store.write(repo => repo.webhooks.clockSetForward(Math.round(by)));
   }
 
-  return {check, clampTimes};
+  return {check, clockSetBack};
 }

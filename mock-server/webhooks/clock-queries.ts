@@ -1,16 +1,13 @@
 /** Moves a workspace's virtual clock, and corrects times after the machine's clock was set. */
 import {sql} from 'kysely';
 import {rowsOf} from '../database/index.ts';
-import {LONGEST_DELAYS, PAUSED_AT_MOST} from './after-attempt.ts';
-import {LONGEST_WAIT} from './chaos.ts';
+import {PAUSED_AT_MOST} from './after-attempt.ts';
 import {LEASE_MS} from './claim-queries.ts';
 import {PENDING, type WebhookDatabase} from './tables.ts';
 
 /** Moves kept per workspace. */
 const KEPT_MOVES = 200;
 const LISTENING_MS = 60_000;
-/** How long a delivery waits at most, by its attempts so far: for the first one, only chaos delays it. */
-const LONGEST_WAITS = LONGEST_DELAYS.with(0, LONGEST_WAIT);
 
 export function createClockQueries(db: WebhookDatabase) {
   const moves = rowsOf(db, 'clock_moves');
@@ -38,15 +35,16 @@ export function createClockQueries(db: WebhookDatabase) {
     /** Oldest first. */
     clockMoves: (workspaceId: string) =>
       moves.where({workspace_id: workspaceId}).selectAll().orderBy('ahead_ms').execute(),
-    /** The machine's clock was set back: nothing is due, leased, paused or listening for longer than it can be. */
-    async clampTimes(now: number): Promise<void> {
-      const clamp = (table: string, column: string, most: number, where = sql`true`) =>
+    /**
+     * The machine's clock was set back. What was scheduled by the earlier clock waits as long from now on as it was to wait then, and
+     * nothing is leased, paused or listening for longer than it can be. A second call changes nothing more.
+     */
+    async clockSetBack(now: number): Promise<void> {
+      const clamp = (table: string, column: string, most: number) =>
         sql`update ${sql.table(table)} set ${sql.ref(column)} = ${now + most}
-          where ${sql.ref(column)} > ${now + most} and ${where}`.execute(db);
-      for (const [attempts, wait] of LONGEST_WAITS.entries()) {
-        const made = attempts === LONGEST_WAITS.length - 1 ? sql`attempts >= ${attempts}` : sql`attempts = ${attempts}`;
-        await clamp('deliveries', 'due_at', wait, sql`status = ${PENDING} and ${made}`);
-      }
+          where ${sql.ref(column)} > ${now + most}`.execute(db);
+      await sql`update deliveries set due_at = ${now} + due_at - scheduled_at, scheduled_at = ${now}
+        where status = ${PENDING} and due_at > ${now} and scheduled_at > ${now}`.execute(db);
       await clamp('deliveries', 'lease_until', LEASE_MS);
       await clamp('webhook_endpoints', 'paused_until', PAUSED_AT_MOST);
       await clamp('relay_lines', 'until', LISTENING_MS);

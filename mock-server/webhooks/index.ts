@@ -10,5 +10,5 @@ export {recordDeliveries} from './record-deliveries.ts';
 export {readSampleSource, type SampleSource, sampleFacts} from './resend.ts';
 export {createSafeHttp, type Send} from './safe-http.ts';
 export {PREVIOUS_HEADER, STANDARD_HEADERS, signedHeaders} from './signed-headers.ts';
-export {type AttemptOutcome, LISTENER_NAMES, WEBHOOK_TABLES} from './tables.ts';
+export {type AttemptOutcome, LISTENER_NAMES, SCHEDULED_DELIVERIES, WEBHOOK_TABLES} from './tables.ts';
 export {createWebhooks, type Webhooks} from './webhooks.ts';

@@ -133,7 +133,7 @@ async function storeAttempt(
   // Dropped meanwhile: only a success can still change that.
   const status = delivery.status === 'dropped' && after.status !== 'succeeded' ? 'dropped' : after.status;
   const nextDue = status === 'pending' && after.wait !== undefined ? now + after.wait : null;
-  await webhooks.changeDelivery(id, {status, attempts: number, due_at: nextDue, lease_until: null});
+  await webhooks.changeDelivery(id, {status, attempts: number, due_at: nextDue, scheduled_at: now, lease_until: null});
   if (status === 'succeeded' && delivery.kind === 'inbox')
     await changes.add(workspaceId, 'inbox', messageIdOf(id, number));
   await changes.add(workspaceId, 'attempt', `${id}.${number}`);

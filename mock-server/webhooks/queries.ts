@@ -4,6 +4,7 @@ import type {BillRepository} from '../bills/index.ts';
 import {countRows, prepare, prepareInsert, type QueryTools, rowsOf} from '../database/index.ts';
 import type {PersonaRepository} from '../personas/index.ts';
 import type {InWorkspace} from '../workspaces/index.ts';
+import {RELEASED_AFTER_MS} from './chaos.ts';
 import {createClaimQueries} from './claim-queries.ts';
 import {createClockQueries} from './clock-queries.ts';
 import {createPruneQueries} from './prune-queries.ts';
@@ -114,23 +115,25 @@ function deliveryQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
       newest(workspaceId, limit).where('kind', '=', 'inbox').where('attempts', '>', 0).execute(),
     changeDelivery: (
       id: string,
-      change: Partial<Pick<DeliveryRow, 'status' | 'attempts' | 'due_at' | 'lease_until'>>,
+      change: Partial<Pick<DeliveryRow, 'status' | 'attempts' | 'due_at' | 'scheduled_at' | 'lease_until'>>,
     ) => deliveries.change({id}, change),
     /** Deliveries that were held back for the endpoint's next one and have not been tried follow it now. */
-    releaseHeld: (endpointId: string, dueAt: number) =>
-      deliveries.change({endpoint_id: endpointId, attempts: 0}, {due_at: dueAt}, rows =>
+    releaseHeld(endpointId: string, now: number): Promise<number> {
+      const dueAt = now + RELEASED_AFTER_MS;
+      return deliveries.change({endpoint_id: endpointId, attempts: 0}, {due_at: dueAt, scheduled_at: now}, rows =>
         rows.where('status', '=', PENDING).where('due_at', '>', dueAt).where('chaos', 'like', '%"reorder"%'),
-      ),
-    /** Failed deliveries since this virtual time are due. Returns their ids. */
+      );
+    },
+    /** Failed deliveries since this virtual time are due `now`. Returns their ids. */
     async retryFailed(
       workspaceId: string,
       endpointIds: readonly string[],
       since: number,
-      dueAt: number,
+      now: number,
     ): Promise<string[]> {
       const rows = await db
         .updateTable('deliveries')
-        .set({status: PENDING, due_at: dueAt, lease_until: null})
+        .set({status: PENDING, due_at: now, scheduled_at: now, lease_until: null})
         .where('workspace_id', '=', workspaceId)
         .where('endpoint_id', 'in', engine.asList(endpointIds))
         .where('status', '=', 'failed')

@@ -6,7 +6,7 @@ import type {EventFacts} from '../bills/index.ts';
 import {newId} from '../database/index.ts';
 import type {Event} from '../events/index.ts';
 import type {WebhookEvent} from './bodies.ts';
-import {applyChaos, type ChaosEffect, RELEASED_AFTER_MS} from './chaos.ts';
+import {applyChaos, type ChaosEffect} from './chaos.ts';
 import {messageIdOf} from './list-deliveries.ts';
 import type {WebhookRepository} from './queries.ts';
 import {ALIAS, type EndpointRow, type NewDelivery} from './tables.ts';
@@ -52,7 +52,7 @@ async function effectsOf(
   if (endpoint.chaos === null) return [NO_TROUBLE];
   endpoint.chaos_count += 1;
   await webhooks.changeEndpoint(endpoint.id, {chaos_count: endpoint.chaos_count});
-  await webhooks.releaseHeld(endpoint.id, now + RELEASED_AFTER_MS);
+  await webhooks.releaseHeld(endpoint.id, now);
   return applyChaos(JSON.parse(endpoint.chaos), endpoint.chaos_count);
 }
 
@@ -85,6 +85,7 @@ export function newDelivery(
     status: isReceived ? 'succeeded' : 'pending',
     attempts: isReceived ? 1 : 0,
     due_at: now + wait,
+    scheduled_at: now,
     lease_until: null,
     lease_by: null,
     chaos: troubles.length > 0 ? JSON.stringify(troubles) : null,

@@ -37,7 +37,7 @@ export async function resendDelivery(
   if (endpoint.status === 'disabled')
     throw conflict('endpoint_disabled', 'The endpoint of this delivery is disabled. Enable it first.');
   if (Number(delivery.lease_until) > now) throw conflict('delivery_in_flight', 'An attempt is already running.');
-  await repo.webhooks.changeDelivery(id, {status: 'pending', due_at: now, lease_until: null});
+  await repo.webhooks.changeDelivery(id, {status: 'pending', due_at: now, scheduled_at: now, lease_until: null});
   await endPause(repo, endpoint);
   await repo.changes.add(workspaceId, 'delivery', id);
   return {deliveryId: id, eventId: delivery.event_id};

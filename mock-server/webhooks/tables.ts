@@ -32,6 +32,8 @@ export const PENDING = sql.lit('pending' as const);
 
 /** The step that gives listen programs endpoints of their own, by the names of their machines. */
 export const LISTENER_NAMES = '0002-listener-names';
+/** The step that tells a long wait from a clock that was set back. */
+export const SCHEDULED_DELIVERIES = '0004-scheduled-deliveries';
 
 type WebhookTables = TablesOf<typeof WEBHOOK_TABLES>;
 
@@ -82,6 +84,8 @@ export const WEBHOOK_TABLES = {
       attempts: integer,
       /** When the next attempt is due. For a webhook that the inbox received immediately, when that was. */
       due_at: optional(integer),
+      /** When `due_at` was set, by real time. Null in rows from before the column. */
+      scheduled_at: addedBy(SCHEDULED_DELIVERIES, optional(integer)),
       /** Set while an attempt is under way: the process that holds the lease may make it until then. */
       lease_until: optional(integer),
       /** Which process had the last lease. */

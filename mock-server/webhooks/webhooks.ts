@@ -82,7 +82,7 @@ export function createWebhooks(deps: WebhooksDeps) {
     async start(): Promise<void> {
       await worker.releaseLeases();
       // The clock may have been set back before the start.
-      await clockCheck.clampTimes();
+      await clockCheck.clockSetBack();
       ticker.start();
     },
     /** Resolves when the attempts under way have ended. */

@@ -198,6 +198,7 @@ describe('two processes', () => {
       status: 'pending',
       attempts: 0,
       due_at: 1,
+      scheduled_at: 1,
       lease_until: null,
       lease_by: null,
       chaos: null,
