@@ -24,8 +24,8 @@ export type Engine = Readonly<{
   asList: (values: readonly string[]) => RawBuilder<string>;
   /** Whether the process whose number is in the column has ended. Don't ask about the caller's own. */
   processEnded: (column: string) => RawBuilder<boolean>;
-  /** Joins the rows of a query that refers to the tables before it, as `d`. */
-  joinEach: (rows: RawBuilder<unknown>) => RawBuilder<unknown>;
+  /** Joins, under this name, the deliveries that a query finds which refers to the tables before it. */
+  joinDeliveries: (query: RawBuilder<unknown>, name: string) => RawBuilder<unknown>;
 }>;
 
 /** The tools of a feature's queries. */

@@ -5,7 +5,7 @@
 import {type RawBuilder, sql} from 'kysely';
 import type {QueryTools} from '../database/index.ts';
 import {PAUSED_AFTER} from './after-attempt.ts';
-import {type DeliveryRow, PENDING, type WebhookDatabase} from './tables.ts';
+import {type DeliveryRow, type EndpointRow, PENDING, type WebhookDatabase} from './tables.ts';
 
 export type Claim = Readonly<{
   now: number;
@@ -18,6 +18,9 @@ export type Claim = Readonly<{
   /** All workspaces, if undefined. */
   workspaceId?: string | undefined;
 }>;
+
+/** `origin`: where a limit by origin holds. */
+export type DueDelivery = Readonly<Pick<DeliveryRow, 'seq' | 'workspace_id'> & Pick<EndpointRow, 'origin'>>;
 
 /** Longer than an attempt can take: until then no other process makes it. */
 export const LEASE_MS = 60_000;
@@ -36,47 +39,49 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
           select (select min(endpoint_id) from deliveries where ${FREE} and endpoint_id > waiting.id)
           from waiting where waiting.id is not null)`
       : sql`waiting(id) as (select id from webhook_endpoints where workspace_id = ${workspaceId})`;
-  /** An endpoint `e` that may get something. A listen endpoint has a program that asks. */
+  /** A row `endpoint` that may get something. A listen endpoint has a program that asks. */
   const open = (now: number): RawBuilder<boolean> =>
-    sql`e.status = 'enabled' and (e.kind <> 'listen' or exists
-      (select 1 from relay_lines where relay_lines.endpoint_id = e.id and relay_lines.until > ${now}))`;
+    sql`endpoint.status = 'enabled' and (endpoint.kind <> 'listen' or exists
+      (select 1 from relay_lines where relay_lines.endpoint_id = endpoint.id and relay_lines.until > ${now}))`;
 
   return {
     /**
      * Due deliveries in turn: the first of each workspace, then the second, and so on. An endpoint with nothing under way may have one
      * even where its workspace has as many as it may, so that dead endpoints don't stop its other ones.
      */
-    async claimable({now, slots, perWorkspace, except, workspaceId}: Claim): Promise<number[]> {
-      const most = sql`case when e.timeouts >= ${sql.lit(PAUSED_AFTER)} then 1 else ${sql.lit(PER_ENDPOINT)} end`;
-      const first = sql`select seq, due_at from deliveries x where x.endpoint_id = f.id and x.status = 'pending'
-        and x.lease_until is null and x.due_at <= ${now} order by x.due_at, x.seq limit ${sql.lit(PER_CLAIM)}`;
-      const {rows} = await sql<{seq: number}>`
+    async claimable({now, slots, perWorkspace, except, workspaceId}: Claim): Promise<DueDelivery[]> {
+      const most = sql`case when endpoint.timeouts >= ${sql.lit(PAUSED_AFTER)} then 1 else ${sql.lit(PER_ENDPOINT)} end`;
+      const firstOfEach = sql`select seq, due_at from deliveries where endpoint_id = free.id and ${FREE} and due_at <= ${now}
+        order by due_at, seq limit ${sql.lit(PER_CLAIM)}`;
+      const {rows} = await sql<DueDelivery>`
         with recursive ${waiting(workspaceId)},
         leased as (
-          select workspace_id, endpoint_id, count(*) as n from deliveries where lease_until is not null
+          select workspace_id, endpoint_id, count(*) as attempts from deliveries where lease_until is not null
           group by workspace_id, endpoint_id),
-        busy as (select workspace_id, sum(n) as n from leased group by workspace_id),
+        busy as (select workspace_id, sum(attempts) as attempts from leased group by workspace_id),
         free as (
-          select e.id, e.workspace_id, coalesce(l.n, 0) as under_way, ${most} as most
-          from waiting w join webhook_endpoints e on e.id = w.id left join leased l on l.endpoint_id = e.id
-            left join busy b on b.workspace_id = e.workspace_id
-          where ${open(now)} and (e.paused_until is null or e.paused_until <= ${now})
-            and (e.origin is null or e.origin not in ${engine.asList(except)})
-            and (l.n is null or coalesce(b.n, 0) < ${sql.lit(perWorkspace)}) and coalesce(l.n, 0) < ${most}),
+          select endpoint.id, endpoint.workspace_id, endpoint.origin, coalesce(leased.attempts, 0) as under_way, ${most} as most
+          from waiting join webhook_endpoints endpoint on endpoint.id = waiting.id
+            left join leased on leased.endpoint_id = endpoint.id
+            left join busy on busy.workspace_id = endpoint.workspace_id
+          where ${open(now)} and (endpoint.paused_until is null or endpoint.paused_until <= ${now})
+            and (endpoint.origin is null or endpoint.origin not in ${engine.asList(except)})
+            and (leased.attempts is null or coalesce(busy.attempts, 0) < ${sql.lit(perWorkspace)})
+            and coalesce(leased.attempts, 0) < ${most}),
         due as (
-          select d.seq, d.due_at, f.workspace_id, f.most,
-            f.under_way + row_number() over (partition by f.id order by d.due_at, d.seq) as of_endpoint
-          from free f ${engine.joinEach(first)}),
+          select delivery.seq, delivery.due_at, free.workspace_id, free.origin, free.most, free.under_way +
+            row_number() over (partition by free.id order by delivery.due_at, delivery.seq) as of_endpoint
+          from free ${engine.joinDeliveries(firstOfEach, 'delivery')}),
         ranked as (
-          select due.seq, due.due_at, due.of_endpoint, coalesce(busy.n, 0) + row_number()
-            over (partition by due.workspace_id order by due.of_endpoint, due.due_at, due.seq) as of_workspace
+          select due.seq, due.due_at, due.workspace_id, due.origin, due.of_endpoint, coalesce(busy.attempts, 0) +
+            row_number() over (partition by due.workspace_id order by due.of_endpoint, due.due_at, due.seq) as of_workspace
           from due left join busy on busy.workspace_id = due.workspace_id where due.of_endpoint <= due.most)
-        select seq from ranked
+        select seq, workspace_id, origin from ranked
         where of_workspace <= ${sql.lit(perWorkspace)} or (of_endpoint = 1 and ${sql.lit(perWorkspace)} > 1)
         order by of_workspace, due_at, seq limit cast(${slots} as integer)`.execute(db);
-      return rows.map(row => row.seq);
+      return rows;
     },
-    /** Takes these deliveries for as long as the lease lasts, but for those that changed meanwhile. In the order in which they fell due. */
+    /** Takes these deliveries for as long as the lease lasts, but for those that changed meanwhile. In the same order. */
     async lease(seqs: readonly number[], until: number, by: number): Promise<DeliveryRow[]> {
       const rows = await db
         .updateTable('deliveries')
@@ -86,10 +91,9 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
         .where('lease_until', 'is', null)
         .returningAll()
         .execute();
-      return rows.sort((a, b) => Number(a.due_at) - Number(b.due_at) || a.seq - b.seq);
+      const leased = new Map(rows.map(row => [row.seq, row]));
+      return seqs.flatMap(seq => leased.get(seq) ?? []);
     },
-    release: (seqs: readonly number[]) =>
-      db.updateTable('deliveries').set({lease_until: null}).where('seq', 'in', seqs).execute(),
     /** Ends leases that have expired, but for those of attempts `underWay`, and those of processes that are gone. */
     releaseLeases: (now: number, mine: number, underWay: readonly string[]) =>
       sql`update deliveries set lease_until = null where lease_until is not null and case when lease_by = ${mine}
@@ -100,9 +104,9 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
       const {rows} = await sql<{at: number | null}>`
         with recursive ${waiting(workspaceId)},
         due as (
-          select e.paused_until, (select x.due_at from deliveries x where x.endpoint_id = e.id and x.status = 'pending'
-            and x.lease_until is null order by x.due_at limit 1) as due_at
-          from waiting w join webhook_endpoints e on e.id = w.id where ${open(now)}),
+          select endpoint.paused_until, (select due_at from deliveries where endpoint_id = endpoint.id and ${FREE}
+            order by due_at limit 1) as due_at
+          from waiting join webhook_endpoints endpoint on endpoint.id = waiting.id where ${open(now)}),
         times as (select case when paused_until > due_at then paused_until else due_at end as at from due where due_at is not null)
         select min(at) as at from times where at > ${after}`.execute(db);
       return rows[0]?.at ?? undefined;

@@ -1,4 +1,5 @@
 /** Claims due deliveries and makes their attempts, within the limits of workspaces, endpoints and origins. */
+import {createConcurrencyLimit} from '../database/index.ts';
 import {deliveryBodies} from './bodies.ts';
 import {LEASE_MS} from './claim-queries.ts';
 import type {WebhooksDeps} from './deps.ts';
@@ -26,6 +27,8 @@ export function createDeliveryWorker(
 ) {
   const underWay = new Map<string, Attempt>();
   const countUnderWay = (origin: string) => [...underWay.values()].filter(one => one.origin === origin).length;
+  /** Two claims would count the same deliveries toward the limit of an origin. */
+  const oneAtATime = createConcurrencyLimit(1);
   let releasedAt = Number.NEGATIVE_INFINITY;
 
   /** Starts attempts as long as there are some due and room for them. */
@@ -33,20 +36,25 @@ export function createDeliveryWorker(
     const started: Promise<void>[] = [];
     if (timer() - releasedAt >= RELEASE_EVERY_MS) await releaseLeases();
     for (;;) {
-      const slots = Math.min(CLAIM, SLOTS - underWay.size);
-      if (slots <= 0) return started;
-      const now = clock();
-      const perWorkspace = underWay.size < SHARED_SLOTS ? PER_WORKSPACE : 1;
-      const claim = {now, slots, perWorkspace, except: origins.full(), workspaceId};
-      const seqs = await store.read.webhooks.claimable(claim);
-      if (seqs.length === 0) return started;
-      const claimed = await store.write(async repo =>
-        readClaimed(repo, await repo.webhooks.lease(seqs, now + LEASE_MS, store.instance)),
-      );
-      const {start, rest} = origins.pick(claimed, countUnderWay);
-      started.push(...start.map(run));
-      if (rest.length > 0) await store.write(repo => repo.webhooks.release(rest.map(({delivery}) => delivery.seq)));
+      const claimed = await oneAtATime('claim', () => claim(workspaceId));
+      if (!claimed) return started;
+      started.push(...claimed.map(run));
     }
+  }
+
+  /** Some of what is due; undefined when nothing is, or there is no room. */
+  async function claim(workspaceId: string | undefined): Promise<ClaimedDelivery[] | undefined> {
+    const slots = Math.min(CLAIM, SLOTS - underWay.size);
+    if (slots <= 0) return undefined;
+    const now = clock();
+    const perWorkspace = underWay.size < SHARED_SLOTS ? PER_WORKSPACE : 1;
+    const due = await store.read.webhooks.claimable({now, slots, perWorkspace, except: origins.full(), workspaceId});
+    if (due.length === 0) return undefined;
+    const admitted = origins.admit(due, countUnderWay).map(({seq}) => seq);
+    if (admitted.length === 0) return [];
+    return store.write(async repo =>
+      readClaimed(repo, await repo.webhooks.lease(admitted, now + LEASE_MS, store.instance)),
+    );
   }
 
   function run(claimed: ClaimedDelivery): Promise<void> {

@@ -128,14 +128,22 @@ it('delivers in order when the virtual clock advances, even to a busy origin', a
 });
 
 describe('the limit', () => {
-  const claimed = (origin: string, workspace_id = 'ws') => ({endpoint: {origin}, delivery: {workspace_id}}) as never;
+  const due = (origin: string, workspace_id = 'ws') => ({seq: 1, origin, workspace_id});
   const none = () => 0;
 
   it('is off when it is 0', () => {
     const limits = createOriginLimits(0, () => 0);
-    const many = Array.from({length: 99}, () => claimed('https://one.example'));
-    expect(limits.pick(many, none).start).toHaveLength(99);
+    const many = Array.from({length: 99}, () => due('https://one.example'));
+    expect(limits.admit(many, none)).toHaveLength(99);
     expect(limits.full()).toEqual([]);
+  });
+
+  it('admits one delivery of each workspace before the second of any', () => {
+    const limits = createOriginLimits(0, () => 0);
+    const of = (workspace: string) => due('https://one.example', workspace);
+    const admitted = limits.admit(['noisy', 'noisy', 'noisy', 'quiet', 'quiet', 'other'].map(of), () => 96);
+    expect(admitted.map(({workspace_id}) => workspace_id)).toEqual(['noisy', 'quiet', 'other', 'noisy']);
+    expect(limits.admit(['noisy', 'quiet'].map(of), () => 99)).toEqual([of('quiet')]);
   });
 
   it('keeps no state of idle origins', () => {
@@ -143,9 +151,9 @@ describe('the limit', () => {
     const limits = createOriginLimits(10, () => now);
     for (let index = 0; index < 30_000; index += 1) {
       now += 1000;
-      limits.pick([claimed(`https://${index}.example`, `ws_${index}`)], none);
+      limits.admit([due(`https://${index}.example`, `ws_${index}`)], none);
     }
-    const more = Array.from({length: 3}, () => claimed('https://29999.example'));
-    expect(limits.pick(more, none).start).toHaveLength(1);
+    const more = Array.from({length: 3}, () => due('https://29999.example'));
+    expect(limits.admit(more, none)).toHaveLength(1);
   });
 });

@@ -4,7 +4,7 @@
  */
 import {setTimeout as pause} from 'node:timers/promises';
 import {limitedOrigin} from './addresses.ts';
-import type {ClaimedDelivery} from './make-attempt.ts';
+import type {DueDelivery} from './claim-queries.ts';
 
 export type OriginLimits = ReturnType<typeof createOriginLimits>;
 
@@ -28,6 +28,7 @@ export function createOriginLimits(perSecond: number, timer: () => number) {
   /** Origins at their limit, and until when. */
   const full = new Map<string, number>();
 
+  const lastRequest = ({workspace_id}: DueDelivery) => requests.get(workspace_id) ?? 0;
   const restMs = (origin: string) => Math.max(0, (restedAt.get(origin) ?? 0) - timer());
 
   function count(origin: string): void {
@@ -35,40 +36,31 @@ export function createOriginLimits(perSecond: number, timer: () => number) {
     restedAt.set(origin, timer() + restMs(origin) + intervalMs);
   }
 
-  /** One of each workspace, then the next of each, beginning with the one whose last request to an origin is longest ago. */
-  function inTurn(claimed: readonly ClaimedDelivery[]): ClaimedDelivery[] {
-    const byWorkspace = [...Map.groupBy(claimed, ({delivery}) => delivery.workspace_id)];
-    return byWorkspace
-      .toSorted(([one], [other]) => (requests.get(one) ?? 0) - (requests.get(other) ?? 0))
-      .flatMap(([, own]) => own.map((one, round) => ({one, round})))
-      .toSorted((a, b) => a.round - b.round)
-      .map(({one}) => one);
-  }
-
   return {
-    /** Which deliveries may start now; an origin with more of them is full for a moment. `underWay` counts an origin's attempts. */
-    pick(claimed: readonly ClaimedDelivery[], underWay: (origin: string) => number) {
-      const start: ClaimedDelivery[] = [];
-      const rest: ClaimedDelivery[] = [];
-      for (const [origin, deliveries] of Map.groupBy(claimed, ({endpoint}) => endpoint?.origin ?? null)) {
+    /**
+     * The deliveries that may start now. Where an origin hasn't room for all, they are those of the workspaces whose last request to an
+     * origin is longest ago, and it is full for a moment. `underWay` counts an origin's attempts.
+     */
+    admit<D extends DueDelivery>(due: readonly D[], underWay: (origin: string) => number): D[] {
+      const admitted: D[] = [];
+      for (const [origin, waiting] of Map.groupBy(due, one => one.origin)) {
         if (origin === null) {
-          start.push(...deliveries);
+          admitted.push(...waiting);
           continue;
         }
         const available = intervalMs === 0 ? burst : Math.floor(burst - restMs(origin) / intervalMs);
-        const room = Math.max(0, Math.min(available, MAX_UNDER_WAY - underWay(origin)));
-        const ordered = inTurn(deliveries);
-        for (const one of ordered.slice(0, room)) {
+        const left = new Set(waiting);
+        for (let room = Math.min(available, MAX_UNDER_WAY - underWay(origin)); room > 0 && left.size > 0; room -= 1) {
+          const next = [...left].reduce((one, other) => (lastRequest(other) < lastRequest(one) ? other : one));
+          left.delete(next);
+          admitted.push(next);
           count(origin);
           if (requests.size >= REMEMBERED) requests.clear();
-          requests.set(one.delivery.workspace_id, ++requestCount);
-          start.push(one);
+          requests.set(next.workspace_id, ++requestCount);
         }
-        if (ordered.length <= room) continue;
-        rest.push(...ordered.slice(room));
-        full.set(origin, timer() + Math.max(1, intervalMs === 0 ? BUSY_MS : restMs(origin)));
+        if (left.size > 0) full.set(origin, timer() + Math.max(1, intervalMs === 0 ? BUSY_MS : restMs(origin)));
       }
-      return {start, rest};
+      return admitted;
     },
     full(): string[] {
       for (const [origin, until] of full) if (until <= timer()) full.delete(origin);

@@ -29,6 +29,6 @@ export function postgresEngine(
     ...transaction,
     asList: values => sql<string>`(select unnest(${values}::text[]))`,
     processEnded: column => sql<boolean>`${sql.ref(column)} not in ${PRESENT}`,
-    joinEach: rows => sql`cross join lateral (${rows}) d`,
+    joinDeliveries: (query, name) => sql`cross join lateral (${query}) ${sql.ref(name)}`,
   };
 }

@@ -12,7 +12,8 @@ export const SQLITE: Engine = {
   asList: values => sql<string>`(select value from json_each(${JSON.stringify(values)}))`,
   // Every lease that this process doesn't hold is left over from before it started.
   processEnded: () => sql<boolean>`true`,
-  joinEach: rows => sql`cross join deliveries d on d.seq in (select seq from (${rows}))`,
+  joinDeliveries: (query, name) =>
+    sql`cross join deliveries ${sql.ref(name)} on ${sql.ref(`${name}.seq`)} in (select seq from (${query}))`,
 };
 
 /** The parts of a store that processes would share otherwise. */
