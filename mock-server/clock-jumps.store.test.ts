@@ -294,9 +294,9 @@ describe('workspaces', () => {
     });
     await portal.tidy();
     const holder = await portal.store.read.workspaces.keyHolder(sha256(late.workspace.apiKey));
-    const terms = await portal.store.read.webhooks.terms(String(holder?.workspaceId));
+    const signing = await portal.store.read.webhooks.signing(String(holder?.workspaceId));
     const {now} = portal.clock;
-    expect([holder?.expiresAt, holder?.endsAt, terms?.previousUntil]).toEqual([now + 7 * DAY, now + DAY, now + DAY]);
+    expect([holder?.expiresAt, holder?.endsAt, signing?.previousUntil]).toEqual([now + 7 * DAY, now + DAY, now + DAY]);
   });
 
   it('reject session tokens issued while the clock was ahead', async () => {

@@ -145,8 +145,8 @@ describe('rotation', () => {
     const {body} = await call('POST', '/webhook-secret/rotate');
     expect(body.webhookSecret).not.toBe(workspace.webhookSecret);
     expect(Date.parse(body.previousValidUntil) - portal.clock.now).toBe(86_400_000);
-    const terms = await portal.store.read.webhooks.terms(workspaceId);
-    expect(terms).toMatchObject({secret: body.webhookSecret, previousSecret: workspace.webhookSecret});
+    const signing = await portal.store.read.webhooks.signing(workspaceId);
+    expect(signing).toMatchObject({secret: body.webhookSecret, previousSecret: workspace.webhookSecret});
   });
 });
 

@@ -47,11 +47,11 @@ export function checkInput(input: CheckInput): readonly FieldProblem[] {
 
 export async function checkEndpoint(deps: Deps, workspaceId: string, input: CheckInput, now: number) {
   const {store, webhooks} = deps;
-  const {wire, relay} = webhooks;
+  const {clock, relay} = webhooks;
   const {target, shape} = await findTarget(deps, workspaceId, input);
   const caseSet = input.caseSet ?? (CASE_SETS.at(-1) as CaseSet);
-  const terms = await store.read.webhooks.terms(workspaceId);
-  if (!terms) throw workspaceExpired();
+  const signing = await store.read.webhooks.signing(workspaceId);
+  if (!signing) throw workspaceExpired();
   const source = await readSampleSource(store.read, workspaceId);
   const checkId = newId('chk', 9);
   await store.write(repo => begin(repo, workspaceId, checkId, now), {lockKey: workspaceId});
@@ -59,7 +59,7 @@ export async function checkEndpoint(deps: Deps, workspaceId: string, input: Chec
     const started = performance.now();
     const results = await runCases({
       caseSet,
-      fixtures: createFixtures({...wire, secret: terms.secret, format: shape, source, nonce: randomToken(6)}),
+      fixtures: createFixtures({clock, secret: signing.secret, format: shape, source, nonce: randomToken(6)}),
       send: createTransport(webhooks, target),
       timer: () => performance.now(),
       isClosing: relay.isClosed,
@@ -142,14 +142,14 @@ async function findTarget(
 const summary = ({cases: _, ...rest}: CheckReport) => rest;
 
 /** To the receiver's URL, through safe HTTP only, or to the listen program. Measures the time of each attempt. */
-function createTransport({wire, relay}: Webhooks, target: Target) {
+function createTransport({send, waitForTurn, relay}: Webhooks, target: Target) {
   return async ({headers, body}: AttemptRequest): Promise<AttemptResponse> => {
     // The receiver's time counts from when the request is sent.
-    if (target.kind === 'url') await wire.turn(target.url);
+    if (target.kind === 'url') await waitForTurn(target.url);
     const started = performance.now();
     const {outcome, httpStatus, error, responseBody} =
       target.kind === 'url'
-        ? await wire.send({url: target.url, headers, body, endConnection: true})
+        ? await send({url: target.url, headers, body, endConnection: true})
         : await relay.offer(target.endpointId, {deliveryId: newId('chk', 9), attempt: 1, headers, body});
     const ms = Math.round((performance.now() - started) * 10) / 10;
     return {outcome, status: httpStatus, error, body: responseBody, ms};

@@ -3,7 +3,7 @@ import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {MAX_STEPS} from '../../openapi/scenarios/scenario.ts';
 import {householdOf} from '../households/index.ts';
 import type {Repository} from '../repository.ts';
-import {type WebhookEvent, withAttempts} from '../webhooks/index.ts';
+import {type WebhookEvent, wholeDeliveries} from '../webhooks/index.ts';
 import {KEPT_REQUESTS} from '../workspaces/index.ts';
 import type {WorkspaceHistory} from './record-scenario.ts';
 
@@ -43,7 +43,7 @@ async function readDeliveries(
   const endpoint = last && (await repo.webhooks.endpoint(workspaceId, last.endpoint_id));
   if (!endpoint) return {endpoint: undefined, attempts: []};
   const own = deliveries.filter(one => one.endpoint_id === endpoint.id);
-  const made = (await withAttempts(repo, workspaceId, own)).flatMap(({delivery, attempts}) =>
+  const made = (await wholeDeliveries(repo, workspaceId, own)).flatMap(({delivery, attempts}) =>
     attempts.map(({at, outcome}) => ({
       event: delivery.event as WebhookEvent,
       eventId: delivery.event_id,

@@ -11,10 +11,10 @@ export type Claim = Readonly<{
   now: number;
   /** How many deliveries at most. */
   slots: number;
-  /** How many attempts of a workspace may be under way. */
-  perWorkspace: number;
+  /** For workspaces with no attempt under way only. */
+  onlyIdle?: boolean;
   /** Origins that get nothing now. */
-  except: readonly string[];
+  fullOrigins: readonly string[];
   /** All workspaces, if undefined. */
   workspaceId?: string | undefined;
 }>;
@@ -24,6 +24,8 @@ export type DueDelivery = Readonly<Pick<DeliveryRow, 'seq' | 'workspace_id'> & P
 
 /** Longer than an attempt can take: until then no other process makes it. */
 export const LEASE_MS = 60_000;
+/** Attempts of a workspace, and of an endpoint, that are under way at most. */
+const PER_WORKSPACE = 40;
 const PER_ENDPOINT = 10;
 /** Deliveries of an endpoint that one claim takes at most. */
 const PER_CLAIM = 5;
@@ -49,7 +51,8 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
      * Due deliveries in turn: the first of each workspace, then the second, and so on. An endpoint with nothing under way may have one
      * even where its workspace has as many as it may, so that dead endpoints don't stop its other ones.
      */
-    async claimable({now, slots, perWorkspace, except, workspaceId}: Claim): Promise<DueDelivery[]> {
+    async claimable({now, slots, onlyIdle = false, fullOrigins, workspaceId}: Claim): Promise<DueDelivery[]> {
+      const perWorkspace = sql.lit(onlyIdle ? 1 : PER_WORKSPACE);
       const most = sql`case when endpoint.timeouts >= ${sql.lit(PAUSED_AFTER)} then 1 else ${sql.lit(PER_ENDPOINT)} end`;
       const firstOfEach = sql`select seq, due_at from deliveries where endpoint_id = free.id and ${FREE} and due_at <= ${now}
         order by due_at, seq limit ${sql.lit(PER_CLAIM)}`;
@@ -65,8 +68,8 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
             left join leased on leased.endpoint_id = endpoint.id
             left join busy on busy.workspace_id = endpoint.workspace_id
           where ${open(now)} and (endpoint.paused_until is null or endpoint.paused_until <= ${now})
-            and (endpoint.origin is null or endpoint.origin not in ${engine.asList(except)})
-            and (leased.attempts is null or coalesce(busy.attempts, 0) < ${sql.lit(perWorkspace)})
+            and (endpoint.origin is null or endpoint.origin not in ${engine.asList(fullOrigins)})
+            and (leased.attempts is null or coalesce(busy.attempts, 0) < ${perWorkspace})
             and coalesce(leased.attempts, 0) < ${most}),
         due as (
           select delivery.seq, delivery.due_at, free.workspace_id, free.origin, free.most, free.under_way +
@@ -77,7 +80,7 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
             row_number() over (partition by due.workspace_id order by due.of_endpoint, due.due_at, due.seq) as of_workspace
           from due left join busy on busy.workspace_id = due.workspace_id where due.of_endpoint <= due.most)
         select seq, workspace_id, origin from ranked
-        where of_workspace <= ${sql.lit(perWorkspace)} or (of_endpoint = 1 and ${sql.lit(perWorkspace)} > 1)
+        where of_workspace <= ${perWorkspace}${onlyIdle ? sql`` : sql` or of_endpoint = 1`}
         order by of_workspace, due_at, seq limit cast(${slots} as integer)`.execute(db);
       return rows;
     },

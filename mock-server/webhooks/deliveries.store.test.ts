@@ -351,7 +351,7 @@ describe('leases', () => {
     await bill();
     const {now} = portal.clock;
     const take = async (at: number) => {
-      const due = await portal.store.read.webhooks.claimable({now: at, slots: 10, perWorkspace: 40, except: []});
+      const due = await portal.store.read.webhooks.claimable({now: at, slots: 10, fullOrigins: []});
       const seqs = due.map(({seq}) => seq);
       if (seqs.length > 0) await portal.store.write(repo => repo.webhooks.lease(seqs, at + 60_000, 1));
       return seqs;

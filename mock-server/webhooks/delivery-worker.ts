@@ -14,7 +14,6 @@ const CLAIM = 256;
 const SLOTS = 4000;
 /** The last slots are for workspaces that have nothing under way. */
 const SHARED_SLOTS = 3000;
-const PER_WORKSPACE = 40;
 const RELEASE_EVERY_MS = 5000;
 
 type Attempt = Readonly<{workspaceId: string; origin: string | null; done: Promise<void>}>;
@@ -47,8 +46,9 @@ export function createDeliveryWorker(
     const slots = Math.min(CLAIM, SLOTS - underWay.size);
     if (slots <= 0) return undefined;
     const now = clock();
-    const perWorkspace = underWay.size < SHARED_SLOTS ? PER_WORKSPACE : 1;
-    const due = await store.read.webhooks.claimable({now, slots, perWorkspace, except: origins.full(), workspaceId});
+    const onlyIdle = underWay.size >= SHARED_SLOTS;
+    const fullOrigins = origins.full();
+    const due = await store.read.webhooks.claimable({now, slots, onlyIdle, fullOrigins, workspaceId});
     if (due.length === 0) return undefined;
     const admitted = origins.admit(due, countUnderWay).map(({seq}) => seq);
     if (admitted.length === 0) return [];
@@ -85,15 +85,15 @@ export function createDeliveryWorker(
 
 /** Reads for all of them together: each query of its own would wait behind those of the others. */
 async function readClaimed(repo: WebhookRepository, deliveries: readonly DeliveryRow[]): Promise<ClaimedDelivery[]> {
-  const [endpoints, terms, bodies] = [
+  const [endpoints, signing, bodies] = [
     await repo.webhooks.endpointsById(deliveries.map(({endpoint_id}) => endpoint_id)),
-    await repo.webhooks.termsOf([...new Set(deliveries.map(({workspace_id}) => workspace_id))]),
+    await repo.webhooks.signingOf([...new Set(deliveries.map(({workspace_id}) => workspace_id))]),
     await deliveryBodies(repo, deliveries),
   ];
   return deliveries.map(delivery => ({
     delivery,
     endpoint: endpoints.get(delivery.endpoint_id),
-    terms: terms.get(delivery.workspace_id),
+    signing: signing.get(delivery.workspace_id),
     body: bodies.get(delivery.id),
   }));
 }

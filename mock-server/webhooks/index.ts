@@ -4,7 +4,7 @@ export {type Reach, requireReachable} from './addresses.ts';
 export {type BodyFormat, type WebhookEvent, webhookBody} from './bodies.ts';
 export {endpointToResponse, newEndpoint, ownEndpoint} from './endpoints.ts';
 export {webhookHandlers} from './handlers.ts';
-export {getDelivery, getInboxMessage, withAttempts} from './list-deliveries.ts';
+export {getDelivery, getInboxMessage, wholeDeliveries} from './list-deliveries.ts';
 export {createWebhookQueries, type WebhookRepository} from './queries.ts';
 export {recordDeliveries} from './record-deliveries.ts';
 export {readSampleSource, type SampleSource, sampleFacts} from './resend.ts';

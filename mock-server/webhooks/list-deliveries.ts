@@ -4,7 +4,7 @@
  */
 import {iso} from '../time.ts';
 import {deliveryBodies} from './bodies.ts';
-import type {DeliveryTerms, WebhookRepository} from './queries.ts';
+import type {Signing, WebhookRepository} from './queries.ts';
 import type {SendResult} from './safe-http.ts';
 import {deliveryHeaders, PREVIOUS_HEADER, storedHeaders} from './signed-headers.ts';
 import type {AttemptRow, DeliveryRow} from './tables.ts';
@@ -20,36 +20,36 @@ export const RECEIVED: SendResult = {
 
 export async function listDeliveries(repo: WebhookRepository, workspaceId: string, limit: number) {
   const deliveries = await repo.webhooks.deliveries(workspaceId, limit);
-  return {data: (await withAttempts(repo, workspaceId, deliveries)).map(deliveryToResponse)};
+  return {data: (await wholeDeliveries(repo, workspaceId, deliveries)).map(deliveryToResponse)};
 }
 
 /** One delivery as it is listed; undefined when it is forgotten. */
 export async function getDelivery(repo: WebhookRepository, workspaceId: string, id: string) {
   const delivery = await repo.webhooks.delivery(workspaceId, id);
-  return delivery && (await withAttempts(repo, workspaceId, [delivery])).map(deliveryToResponse)[0];
+  return delivery && (await wholeDeliveries(repo, workspaceId, [delivery])).map(deliveryToResponse)[0];
 }
 
 /** A message for each attempt that the inbox received, newest first. */
 export async function listInbox(repo: WebhookRepository, workspaceId: string, limit: number) {
   const deliveries = await repo.webhooks.received(workspaceId, limit);
-  const messages = (await withAttempts(repo, workspaceId, deliveries)).flatMap(messagesOf);
+  const messages = (await wholeDeliveries(repo, workspaceId, deliveries)).flatMap(messagesOf);
   return {data: messages.sort((a, b) => b.receivedAt.localeCompare(a.receivedAt)).slice(0, limit)};
 }
 
 export async function getInboxMessage(repo: WebhookRepository, workspaceId: string, messageId: string) {
   const delivery = await repo.webhooks.delivery(workspaceId, deliveryIdOf(messageId));
-  const messages = (await withAttempts(repo, workspaceId, delivery ? [delivery] : [])).flatMap(messagesOf);
+  const messages = (await wholeDeliveries(repo, workspaceId, delivery ? [delivery] : [])).flatMap(messagesOf);
   return messages.find(message => message.messageId === messageId);
 }
 
 /** With the header for the secret before a rotation, which isn't stored. */
 type ShownAttempt = AttemptRow & {signature_previous?: string | null};
-type WholeDelivery = Awaited<ReturnType<typeof withAttempts>>[number];
+type WholeDelivery = Awaited<ReturnType<typeof wholeDeliveries>>[number];
 
 /** Deliveries with what isn't in their rows. `offset`: how far the workspace's clock is ahead. */
-export async function withAttempts(repo: WebhookRepository, workspaceId: string, deliveries: readonly DeliveryRow[]) {
-  const terms = await repo.webhooks.terms(workspaceId);
-  if (!terms) return [];
+export async function wholeDeliveries(repo: WebhookRepository, workspaceId: string, deliveries: readonly DeliveryRow[]) {
+  const signing = await repo.webhooks.signing(workspaceId);
+  if (!signing) return [];
   const stored = await repo.webhooks.attempts(deliveries.map(({id}) => id));
   const attempts = Map.groupBy<string, ShownAttempt>(stored, attempt => attempt.delivery_id);
   const bodies = await deliveryBodies(repo, deliveries);
@@ -58,8 +58,8 @@ export async function withAttempts(repo: WebhookRepository, workspaceId: string,
       const body = bodies.get(delivery.id) ?? '';
       const made = attempts.get(delivery.id) ?? [];
       const isImmediate = delivery.kind === 'inbox' && delivery.attempts > 0 && made[0]?.number !== 1;
-      const first = isImmediate ? [await immediateAttempt(terms, delivery, body)] : [];
-      return {delivery, body, attempts: [...first, ...made], offset: terms.clockOffset};
+      const first = isImmediate ? [await immediateAttempt(signing, delivery, body)] : [];
+      return {delivery, body, attempts: [...first, ...made], offset: signing.clockOffset};
     }),
   );
 }
@@ -117,9 +117,9 @@ function messagesOf({delivery, body, attempts}: WholeDelivery) {
 }
 
 /** The attempt of a delivery that the inbox received immediately. */
-async function immediateAttempt(terms: DeliveryTerms, delivery: DeliveryRow, body: string): Promise<ShownAttempt> {
+async function immediateAttempt(signing: Signing, delivery: DeliveryRow, body: string): Promise<ShownAttempt> {
   const sentAt = Number(delivery.due_at);
-  const headers = await deliveryHeaders(terms, {...delivery, attempt: 1}, Buffer.from(body), sentAt);
+  const headers = await deliveryHeaders(signing, {...delivery, attempt: 1}, Buffer.from(body), sentAt);
   return {
     delivery_id: delivery.id,
     number: 1,

@@ -25,8 +25,8 @@ export function createOriginLimits(perSecond: number, timer: () => number) {
   /** By workspace: the number of its last request. */
   const requests = new Map<string, number>();
   let requestCount = 0;
-  /** Origins at their limit, and until when. */
-  const full = new Map<string, number>();
+  /** Origins without room for more, and until when. */
+  const fullUntil = new Map<string, number>();
 
   const lastRequest = ({workspace_id}: DueDelivery) => requests.get(workspace_id) ?? 0;
   const restMs = (origin: string) => Math.max(0, (restedAt.get(origin) ?? 0) - timer());
@@ -58,18 +58,19 @@ export function createOriginLimits(perSecond: number, timer: () => number) {
           if (requests.size >= REMEMBERED) requests.clear();
           requests.set(next.workspace_id, ++requestCount);
         }
-        if (left.size > 0) full.set(origin, timer() + Math.max(1, intervalMs === 0 ? BUSY_MS : restMs(origin)));
+        if (left.size > 0) fullUntil.set(origin, timer() + Math.max(1, intervalMs === 0 ? BUSY_MS : restMs(origin)));
       }
       return admitted;
     },
+    /** Origins that have no room now. */
     full(): string[] {
-      for (const [origin, until] of full) if (until <= timer()) full.delete(origin);
-      return [...full.keys()];
+      for (const [origin, until] of fullUntil) if (until <= timer()) fullUntil.delete(origin);
+      return [...fullUntil.keys()];
     },
     /** Milliseconds until an origin that is full may have room. */
-    waitMs: () => Math.min(...[...full.values()].map(until => Math.max(1, until - timer()))),
+    waitMs: () => Math.min(...[...fullUntil.values()].map(until => Math.max(1, until - timer()))),
     /** Counts a request to the URL, other than a delivery, and resolves when it may start. */
-    async turn(url: string): Promise<void> {
+    async waitForTurn(url: string): Promise<void> {
       const origin = limitedOrigin(url);
       if (origin === null || intervalMs === 0) return;
       count(origin);

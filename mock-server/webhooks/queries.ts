@@ -19,8 +19,8 @@ import {
   type WebhookDatabase,
 } from './tables.ts';
 
-/** The secrets and the clock of a workspace's deliveries. Secrets are in the clear: never log them. */
-export type DeliveryTerms = Readonly<{
+/** A workspace's secrets and clock, by which its deliveries are signed and timed. Secrets are in the clear: never log them. */
+export type Signing = Readonly<{
   secret: string;
   previousSecret: string | null;
   previousUntil: number;
@@ -34,7 +34,7 @@ export function createWebhookQueries(db: WebhookDatabase, tools: QueryTools) {
   return {
     webhooks: {
       ...endpointQueries(db, tools),
-      ...termQueries(db, tools),
+      ...signingQueries(db, tools),
       ...deliveryQueries(db, tools),
       ...createClaimQueries(db, tools),
       ...createClockQueries(db),
@@ -74,12 +74,12 @@ function endpointQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
   };
 }
 
-function termQueries(db: WebhookDatabase, {engine, vault}: QueryTools) {
+function signingQueries(db: WebhookDatabase, {engine, vault}: QueryTools) {
   return {
-    async terms(workspaceId: string): Promise<DeliveryTerms | undefined> {
-      return (await this.termsOf([workspaceId])).get(workspaceId);
+    async signing(workspaceId: string): Promise<Signing | undefined> {
+      return (await this.signingOf([workspaceId])).get(workspaceId);
     },
-    async termsOf(workspaceIds: readonly string[]): Promise<Map<string, DeliveryTerms>> {
+    async signingOf(workspaceIds: readonly string[]): Promise<Map<string, Signing>> {
       const rows = await db
         .selectFrom('workspaces')
         .select(['id', 'webhook_secret', 'previous_webhook_secret', 'previous_until', 'clock_offset'])

@@ -6,7 +6,7 @@ import {SIGNATURE} from '../../openapi/generated/rules.ts';
 import {sign} from '../../openapi/signing/signing.ts';
 import {childHeaders} from '../events/index.ts';
 import {hmac} from '../hmac.ts';
-import type {DeliveryTerms} from './queries.ts';
+import type {Signing} from './queries.ts';
 import type {AttemptRow, DeliveryRow} from './tables.ts';
 
 export type WebhookHeaders = Readonly<Record<string, string>>;
@@ -51,7 +51,7 @@ function standardHeaders(secrets: readonly string[], id: string, timestamp: stri
 
 /** The headers of one attempt: a child span of the caller's trace, if there is one. */
 export async function deliveryHeaders(
-  {secret, previousSecret, previousUntil}: DeliveryTerms,
+  {secret, previousSecret, previousUntil}: Signing,
   {id, event_id: eventId, trace, attempt}: DeliveryRow & {attempt: number},
   body: Uint8Array,
   now: number,

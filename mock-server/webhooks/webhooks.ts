@@ -74,8 +74,10 @@ export function createWebhooks(deps: WebhooksDeps) {
 
   return {
     relay,
-    /** Signs and sends as deliveries are, for those who send other things than events. */
-    wire: {clock, send, turn: origins.turn},
+    /** To send other things than events: `waitForTurn` counts a request to the URL's origin and resolves when it may be sent. */
+    send,
+    waitForTurn: origins.waitForTurn,
+    clock,
     wake,
     runDue,
     /** Starts the background work. */
