@@ -20,6 +20,9 @@ export const HELD_MS = 30_000;
 /** Once the next one is on its way, the one that was held back follows it by so much. */
 export const RELEASED_AFTER_MS = 1_000;
 
+/** The troubles of a delivery. */
+export const troublesOf = ({chaos}: {chaos: string | null}) => JSON.parse(chaos ?? '[]') as Trouble[];
+
 /** The effect on the delivery that is number `count` since the chaos was set, then on its duplicate if it has one. */
 export function applyChaos(chaos: Chaos, count: number): readonly ChaosEffect[] {
   const strikes = (trouble: Trouble) => roll(chaos.seed, count, trouble) * 100 < chaos[trouble];

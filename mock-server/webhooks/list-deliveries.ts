@@ -4,6 +4,7 @@
  */
 import {iso} from '../time.ts';
 import {deliveryBodies} from './bodies.ts';
+import {troublesOf} from './chaos.ts';
 import type {Signing, WebhookRepository} from './queries.ts';
 import type {SendResult} from './safe-http.ts';
 import {deliveryHeaders, PREVIOUS_HEADER, storedHeaders} from './signed-headers.ts';
@@ -75,7 +76,7 @@ function deliveryToResponse({delivery, body, attempts, offset}: WholeDelivery) {
     nextAttemptAt: status !== 'pending' || dueAt === null ? null : iso(dueAt + offset),
     createdAt: iso(delivery.created_at),
     body,
-    troubles: JSON.parse(delivery.chaos ?? '[]') as string[],
+    troubles: troublesOf(delivery),
     // The last hundred: more resends by hand aren't expected.
     attempts: attempts.slice(-100).map(attemptToResponse),
   };

@@ -3,82 +3,76 @@
  * transaction. A delivery whose endpoint was removed meanwhile stays dropped.
  */
 import {createConcurrencyLimit, StoreUnavailableError} from '../database/index.ts';
-import {afterAttempt, pauseAfter} from './after-attempt.ts';
-import type {Chaos} from './chaos.ts';
+import {type AfterAttempt, afterAttempt, pauseAfter} from './after-attempt.ts';
+import {type Chaos, troublesOf} from './chaos.ts';
 import type {WebhooksDeps} from './deps.ts';
 import {disableEndpoint} from './endpoints.ts';
 import {messageIdOf, RECEIVED} from './list-deliveries.ts';
-import type {DeliveryTerms, WebhookRepository} from './queries.ts';
+import type {Signing, WebhookRepository} from './queries.ts';
 import type {Relay} from './relay.ts';
 import {failed, type SendResult} from './safe-http.ts';
 import {deliveryHeaders, storedHeaders, type WebhookHeaders} from './signed-headers.ts';
 import type {DeliveryRow, EndpointRow} from './tables.ts';
 
+/** A delivery with what it is sent with; something is missing where its endpoint, workspace or event is gone. */
+export type ClaimedDelivery = Readonly<{
+  delivery: DeliveryRow;
+  endpoint: EndpointRow | undefined;
+  signing: Signing | undefined;
+  body: string | undefined;
+}>;
+
 /** `startedAt` is real time, in milliseconds. `headers` are undefined where chaos sent nothing. */
 type FinishedAttempt = Readonly<{
+  /** The delivery before the attempt. */
+  claimed: DeliveryRow;
+  clockOffset: number;
   result: SendResult;
   headers: WebhookHeaders | undefined;
   startedAt: number;
   durationMs: number;
 }>;
 
+type StoreDeps = Pick<WebhooksDeps, 'clock' | 'random'>;
+
 const LOST = failed('timed_out', 'Chaos lost this attempt on its way to the receiver.');
 const DOWN = failed('unreachable', 'Chaos simulates an outage of this receiver.');
-
-/** The result of an attempt that chaos makes in place of the receiver: a first one that it drops, or any during an outage. */
-function simulated({attempts, chaos}: DeliveryRow, endpoint: EndpointRow): SendResult | undefined {
-  if (attempts === 0 && chaos?.includes('"drop"')) return LOST;
-  return (JSON.parse(endpoint.chaos ?? '{}') as Partial<Chaos>).outage ? DOWN : undefined;
-}
-
 const MOST_TRIES = 10;
 
-/** A delivery with what it is sent with; something is missing where its endpoint, workspace or event is gone. */
-export type ClaimedDelivery = Readonly<{
-  delivery: DeliveryRow;
-  endpoint: EndpointRow | undefined;
-  /** Secrets and clock of the workspace. */
-  terms: DeliveryTerms | undefined;
-  body: string | undefined;
-}>;
-
 /** Makes the attempt that the delivery was claimed for. */
-export function createAttempt(deps: WebhooksDeps, relay: Relay): (claimed: ClaimedDelivery) => Promise<void> {
+export function createAttempt(
+  deps: StoreDeps & Pick<WebhooksDeps, 'store' | 'send' | 'onAttempt'>,
+  relay: Relay,
+): (claimed: ClaimedDelivery) => Promise<void> {
   const {store, clock, onAttempt} = deps;
 
-  // Thousands may time out in the same moment.
-  const inTurn = createConcurrencyLimit(store.bulkWrites);
+  // Thousands may time out in the same moment, and other results don't wait for theirs.
+  const limited = createConcurrencyLimit(store.bulkWrites);
 
-  return async ({delivery, endpoint, terms, body: text}) => {
-    if (!terms || endpoint?.status !== 'enabled' || text === undefined) {
+  return async ({delivery, endpoint, signing, body: text}) => {
+    if (!signing || endpoint?.status !== 'enabled' || text === undefined) {
       await store.write(repo => drop(repo, delivery), {lockKey: delivery.workspace_id});
       return;
     }
     const startedAt = clock();
     const started = performance.now();
     const body = Buffer.from(text);
-    const attempt = delivery.attempts + 1;
-    const signed = await deliveryHeaders(terms, {...delivery, attempt}, body, startedAt);
+    const signed = await deliveryHeaders(signing, {...delivery, attempt: delivery.attempts + 1}, body, startedAt);
     const chaotic = simulated(delivery, endpoint);
-    const result = chaotic ?? (await transport(deps, relay, delivery, endpoint, signed, body));
+    const result = chaotic ?? (await transport(deps.send, relay, delivery, endpoint, signed, body));
     onAttempt?.(result.outcome);
     const durationMs = Math.round((performance.now() - started) * 10) / 10;
     const headers = chaotic ? undefined : signed;
-    const saved = () => save(delivery, terms, {result, headers, startedAt, durationMs});
-    await (result.outcome === 'timed_out' ? inTurn(result.outcome, saved) : saved());
+    const {clockOffset} = signing;
+    const saved = () => save({claimed: delivery, clockOffset, result, headers, startedAt, durationMs});
+    await (result.outcome === 'timed_out' ? limited('timed_out', saved) : saved());
   };
 
-  async function save(delivery: DeliveryRow, terms: DeliveryTerms, attempt: FinishedAttempt): Promise<void> {
+  async function save(attempt: FinishedAttempt): Promise<void> {
+    const lockKey = attempt.claimed.workspace_id;
     for (let tries = 1; ; tries += 1) {
       try {
-        return await store.write(
-          async repo => {
-            // Whether the failed commit took effect was unknown until now.
-            if (tries > 1 && (await isStored(repo, delivery))) return;
-            await storeAttempt(deps, repo, delivery, terms, attempt);
-          },
-          {lockKey: delivery.workspace_id},
-        );
+        return await store.write(repo => storeAttempt(deps, repo, attempt), {lockKey});
       } catch (error) {
         // Each try waits for a database that is away; what came of the attempt is worth more than one.
         if (!(error instanceof StoreUnavailableError) || tries === MOST_TRIES) throw error;
@@ -87,8 +81,14 @@ export function createAttempt(deps: WebhooksDeps, relay: Relay): (claimed: Claim
   }
 }
 
+/** The result of an attempt that chaos makes in place of the receiver: a first one that it drops, or any during an outage. */
+function simulated(delivery: DeliveryRow, endpoint: EndpointRow): SendResult | undefined {
+  if (delivery.attempts === 0 && troublesOf(delivery).includes('drop')) return LOST;
+  return (JSON.parse(endpoint.chaos ?? '{}') as Partial<Chaos>).outage ? DOWN : undefined;
+}
+
 async function transport(
-  {send}: WebhooksDeps,
+  send: WebhooksDeps['send'],
   relay: Relay,
   {id, attempts}: DeliveryRow,
   endpoint: EndpointRow,
@@ -101,27 +101,24 @@ async function transport(
 }
 
 /** Stores the attempt and what follows from it, for the delivery and for its endpoint. */
-async function storeAttempt(
-  {clock, random}: WebhooksDeps,
-  repo: WebhookRepository,
-  {id, workspace_id: workspaceId, endpoint_id: endpointId, due_at: dueAt}: DeliveryRow,
-  {clockOffset}: DeliveryTerms,
-  {result, headers, startedAt, durationMs}: FinishedAttempt,
-): Promise<void> {
+async function storeAttempt(deps: StoreDeps, repo: WebhookRepository, attempt: FinishedAttempt): Promise<void> {
   const {webhooks, changes} = repo;
+  const {claimed, clockOffset, result, headers, startedAt, durationMs} = attempt;
+  const {id, workspace_id: workspaceId} = claimed;
   const delivery = await webhooks.delivery(workspaceId, id);
-  if (!delivery) return;
-  const endpoint = await webhooks.endpoint(workspaceId, endpointId);
+  // Deleted meanwhile, or stored by a commit of which nobody knew whether it took effect.
+  if (!delivery || delivery.attempts > claimed.attempts) return;
+  const endpoint = await webhooks.endpoint(workspaceId, delivery.endpoint_id);
   const {outcome, httpStatus, error, responseBody, retryAfter} = result;
-  const now = clock();
+  const now = deps.clock();
   const number = delivery.attempts + 1;
   const failingSince = endpoint?.failing_since ?? null;
   const times = {now: now + clockOffset, retryAfter, failingSince};
-  const after = afterAttempt({outcome, made: number, random: random(), ...times});
+  const after = afterAttempt({outcome, made: number, random: deps.random(), ...times});
   await webhooks.addAttempt({
     delivery_id: id,
     number,
-    due_at: Number(dueAt) + clockOffset,
+    due_at: Number(claimed.due_at) + clockOffset,
     at: startedAt + clockOffset,
     duration_ms: durationMs,
     outcome,
@@ -132,25 +129,31 @@ async function storeAttempt(
   });
   // Dropped meanwhile: only a success can still change that.
   const status = delivery.status === 'dropped' && after.status !== 'succeeded' ? 'dropped' : after.status;
-  const nextDue = status === 'pending' && after.wait !== undefined ? now + after.wait : null;
-  await webhooks.changeDelivery(id, {status, attempts: number, due_at: nextDue, scheduled_at: now, lease_until: null});
+  const dueAt = status === 'pending' && after.wait !== undefined ? now + after.wait : null;
+  await webhooks.changeDelivery(id, {status, attempts: number, due_at: dueAt, scheduled_at: now, lease_until: null});
   if (status === 'succeeded' && delivery.kind === 'inbox')
     await changes.add(workspaceId, 'inbox', messageIdOf(id, number));
   await changes.add(workspaceId, 'attempt', `${id}.${number}`);
   await changes.add(workspaceId, 'delivery', id);
-  if (endpoint?.status !== 'enabled') return;
-  // Chaos, which sent nothing, pauses nothing.
-  const {timeouts, paused_until} =
-    endpoint.kind === 'url' && headers ? pauseAfter(outcome, endpoint, now, random()) : endpoint;
-  if (failingSince !== after.failingSince || endpoint.timeouts !== timeouts)
-    await webhooks.changeEndpoint(endpointId, {failing_since: after.failingSince, timeouts, paused_until});
-  if (endpoint.paused_until !== paused_until) await changes.add(workspaceId, 'endpoint', endpointId);
-  if (after.disable) await disableEndpoint(repo, endpoint, after.disable);
+  if (endpoint?.status === 'enabled') await storeHealth(deps, repo, endpoint, attempt, after);
 }
 
-async function isStored(repo: WebhookRepository, {id, workspace_id, attempts}: DeliveryRow): Promise<boolean> {
-  const current = await repo.webhooks.delivery(workspace_id, id);
-  return current !== undefined && current.attempts > attempts;
+/** Stores since when the endpoint fails, its pause, and that it is disabled. */
+async function storeHealth(
+  {clock, random}: StoreDeps,
+  repo: WebhookRepository,
+  endpoint: EndpointRow,
+  {result, headers}: FinishedAttempt,
+  {failingSince, disable}: AfterAttempt,
+): Promise<void> {
+  const {id, workspace_id: workspaceId} = endpoint;
+  // Chaos, which sent nothing, pauses nothing.
+  const isSent = endpoint.kind === 'url' && headers !== undefined;
+  const {timeouts, paused_until} = isSent ? pauseAfter(result.outcome, endpoint, clock(), random()) : endpoint;
+  if (failingSince !== endpoint.failing_since || timeouts !== endpoint.timeouts)
+    await repo.webhooks.changeEndpoint(id, {failing_since: failingSince, timeouts, paused_until});
+  if (paused_until !== endpoint.paused_until) await repo.changes.add(workspaceId, 'endpoint', id);
+  if (disable) await disableEndpoint(repo, endpoint, disable);
 }
 
 async function drop(repo: WebhookRepository, {id, workspace_id}: DeliveryRow): Promise<void> {
