@@ -13,6 +13,8 @@ const ROWS = 500;
 /** The function deletes what has expired `now`, in milliseconds since 1970; it ends early when `goOn` returns false. */
 export function createTidy(store: Store, running: RunningTime) {
   let tidiedAt = Number.POSITIVE_INFINITY;
+  /** The newest change when workspaces were last pruned, unknown after a start. */
+  let prunedTo: number | undefined;
   return async (now: number, goOn = () => true): Promise<void> => {
     const repeat = async (part: (repo: Repository) => Promise<boolean>, lockKey = 'tidying') => {
       while (goOn() && (await store.write(part, {lockKey})));
@@ -30,6 +32,10 @@ export function createTidy(store: Store, running: RunningTime) {
       return false;
     });
     await repeat(repo => repo.workspaces.deleteExpired(expired, ROWS));
+    const newest = await store.read.webhooks.newestChange();
+    for (const id of await store.read.webhooks.workspacesChangedSince(prunedTo ?? newest))
+      await repeat(repo => repo.webhooks.prune(id, repo.caps.events), id);
+    prunedTo = newest;
   };
 }
 

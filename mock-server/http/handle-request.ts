@@ -31,8 +31,8 @@ type Deps<R> = Omit<RunDeps<R>, 'checkResponse'> &
     rateLimits: RateLimits;
     handlers: Handlers<R>;
     requestLog: RequestLog;
-    /** Called after each accepted write: wakes who sends webhooks and who follows the workspace. */
-    onWrite: (workspaceId: string | undefined) => void;
+    /** Called after each accepted write in a workspace: wakes who sends webhooks and who follows the workspace. */
+    onWrite: (workspaceId: string) => void;
     clock: () => number;
   }>;
 
@@ -79,7 +79,8 @@ export function createHandleRequest<R extends WorkspaceRepository & EventReposit
     exchange.limits = await countRequest(rateLimits, operation, handler.policy ?? {}, identity, request, now);
     const {caller, body} = await verify(exchange, identity);
     const response = example ?? (await parseAndRun());
-    if (handler.writes && response.status < 300) onWrite(workspaceIdOf(identity));
+    const workspaceId = workspaceIdOf(identity);
+    if (workspaceId && handler.writes && response.status < 300) onWrite(workspaceId);
     return withHeaders(response, exchange.limits);
 
     async function parseAndRun(): Promise<ApiResponse> {

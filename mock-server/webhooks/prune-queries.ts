@@ -1,35 +1,52 @@
-/** Deletes what a workspace no longer keeps. */
-import {sql} from 'kysely';
+/** Deletes what a workspace no longer keeps: the oldest deliveries, changes and events. */
+import {type RawBuilder, sql} from 'kysely';
 import {KEPT_CHANGES} from '../events/index.ts';
 import {ALIAS, type WebhookDatabase} from './tables.ts';
 
 const KEPT_DELIVERIES = 1000;
+/** Rows of a table that one call deletes, so that nobody waits for long. */
 const PRUNED_AT_ONCE = 200;
 
 /** Limits are literals: SQLite would plan a statement again for each value of a parameter (sqlite/dialect.ts). */
 export function createPruneQueries(db: WebhookDatabase) {
+  /** Deletes some of the workspace's oldest rows beyond those it keeps; true when there may be more. `column` numbers them by age. */
+  async function deleteOldest(
+    table: string,
+    column: string,
+    workspaceId: string,
+    kept: number,
+    where: RawBuilder<unknown>,
+  ): Promise<boolean> {
+    const [rows, number] = [sql.table(table), sql.ref(column)];
+    const {numAffectedRows} = await sql`delete from ${rows} where ${number} in
+      (select ${number} from ${rows} where workspace_id = ${workspaceId} and ${where} and ${number} <=
+        (select ${number} from ${rows} where workspace_id = ${workspaceId} order by ${number} desc limit 1 offset ${sql.lit(kept)})
+      order by ${number} limit ${sql.lit(PRUNED_AT_ONCE)})`.execute(db);
+    return Number(numAffectedRows) === PRUNED_AT_ONCE;
+  }
+
+  /** The list of events has no holes: all stay from the first on whose body a waiting delivery still needs. */
+  const isUnneeded = (workspaceId: string) => sql`seq < coalesce((select seq from events where workspace_id = ${workspaceId}
+    and id = (select replace(event_id, ${ALIAS}, '') from deliveries
+      where workspace_id = ${workspaceId} and status = 'pending' and body is null order by seq limit 1)), ${Number.MAX_SAFE_INTEGER})`;
+
   return {
-    /**
-     * Deletes the oldest deliveries, changes and events beyond what a workspace keeps, but no event from the first on whose body a waiting delivery
-     * still needs: the list of events has no holes. One call deletes some, so that nobody waits for long; true when there may be more.
-     */
+    /** Deletes some of what the workspace no longer keeps; true when there may be more. */
     async prune(workspaceId: string, keptEvents: number, keptDeliveries = KEPT_DELIVERIES): Promise<boolean> {
-      const {numAffectedRows} = await sql`delete from deliveries where seq in
-        (select seq from deliveries where workspace_id = ${workspaceId} and status <> 'pending' and seq <=
-          (select seq from deliveries where workspace_id = ${workspaceId} order by seq desc limit 1 offset ${sql.lit(keptDeliveries)})
-        order by seq limit ${sql.lit(PRUNED_AT_ONCE)})`.execute(db);
-      await sql`delete from changes where workspace_id = ${workspaceId} and id <=
-        (select id from changes where workspace_id = ${workspaceId} order by id desc limit 1 offset ${sql.lit(KEPT_CHANGES)})`.execute(
-        db,
-      );
-      await sql`delete from events where seq in
-        (select seq from events where workspace_id = ${workspaceId} and seq <=
-          (select seq from events where workspace_id = ${workspaceId} order by seq desc limit 1 offset ${sql.lit(keptEvents)})
-          and seq < coalesce((select seq from events where workspace_id = ${workspaceId} and id =
-            (select replace(event_id, ${ALIAS}, '') from deliveries
-              where workspace_id = ${workspaceId} and status = 'pending' and body is null order by seq limit 1)), ${Number.MAX_SAFE_INTEGER})
-        order by seq limit ${sql.lit(PRUNED_AT_ONCE)})`.execute(db);
-      return Number(numAffectedRows) === PRUNED_AT_ONCE;
+      const more = [
+        await deleteOldest('deliveries', 'seq', workspaceId, keptDeliveries, sql`status <> 'pending'`),
+        await deleteOldest('changes', 'id', workspaceId, KEPT_CHANGES, sql`true`),
+        await deleteOldest('events', 'seq', workspaceId, keptEvents, isUnneeded(workspaceId)),
+      ];
+      return more.includes(true);
+    },
+    async newestChange(): Promise<number> {
+      const {rows} = await sql<{id: number | null}>`select max(id) as id from changes`.execute(db);
+      return Number(rows[0]?.id ?? 0);
+    },
+    async workspacesChangedSince(change: number): Promise<string[]> {
+      const {rows} = await sql<{id: string}>`select distinct workspace_id as id from changes where id > ${change}`.execute(db);
+      return rows.map(({id}) => id);
     },
   };
 }

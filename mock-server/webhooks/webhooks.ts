@@ -10,7 +10,6 @@ import {createDeliveryWorker} from './delivery-worker.ts';
 import type {WebhooksDeps} from './deps.ts';
 import {createAttempt} from './make-attempt.ts';
 import {createOriginLimits} from './origin-limits.ts';
-import {createPruning} from './pruning.ts';
 import {createRelay} from './relay.ts';
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
@@ -23,7 +22,6 @@ const REST_FACTOR = 4;
 export function createWebhooks(deps: WebhooksDeps) {
   const {store, clock, timer, logger, send} = deps;
   const relay = createRelay(deps, lookSoon);
-  const pruning = createPruning(deps);
   const origins = createOriginLimits(deps.ratePerOrigin ?? 0, timer);
   const worker = createDeliveryWorker(deps, origins, createAttempt(deps, relay), wake);
   const nextDue = (after: number, workspaceId?: string) => findNextDue(deps, after, workspaceId);
@@ -39,13 +37,8 @@ export function createWebhooks(deps: WebhooksDeps) {
     ticker.wake(Math.max(WAKE_MS, restUntil - performance.now()));
   }
 
-  /** Call after a write, in this workspace if it was in one. Whoever waits for it is called back, in whichever process: this one too. */
-  function wake(workspaceId?: string): void {
-    if (workspaceId) {
-      pruning.wrote(workspaceId);
-      store.publish('grown', workspaceId);
-    } else lookSoon();
-  }
+  /** Call after a write in the workspace. Whoever waits for it is called back, in whichever process: this one too. */
+  const wake = (workspaceId: string) => store.publish('grown', workspaceId);
 
   /** Starts what is due, if this process is the one that sends. Resolves to the milliseconds until there is more. */
   async function work(): Promise<number> {
@@ -91,7 +84,7 @@ export function createWebhooks(deps: WebhooksDeps) {
     async stop(): Promise<void> {
       relay.close();
       unsubscribe();
-      await Promise.all([ticker.stop(), pruning.stop()]);
+      await ticker.stop();
       await Promise.all(worker.underWay());
     },
     /** Moves a workspace's virtual clock, doing in order what falls due on the way. Resolves to the real time then. */

@@ -44,6 +44,22 @@ it('deletes the oldest events, and reports a cursor that is gone', async () => {
   expect(await portal.store.read.events.seqOf(workspaceId, String(events[0]?.id))).toBeUndefined();
 });
 
+it('keeps the newest of what a workspace may hold, however much it has added in a minute', async () => {
+  portal = await openPortal({}, {caps: {...CAPS, events: 3}});
+  const {apiKey} = await portal.workspace();
+  const {workspaceId = ''} = (await portal.store.read.workspaces.keyHolder(sha256(apiKey))) ?? {};
+  await portal.tidy();
+  const event = {workspace_id: workspaceId, type: 'bill.created', occurred_at: 1, payload: '{}', trace: null};
+  await portal.store.write(async repo => {
+    for (let n = 0; n < 450; n += 1) await repo.events.add({...event, id: `evt_${n}`});
+    await repo.changes.addAll(workspaceId, Array(5450).fill({kind: 'house', ref: 'house'}));
+  });
+  await portal.tidy();
+  const {events, changes} = portal.store.read;
+  expect((await events.after(workspaceId, 0, 1000)).map(({id}) => id)).toEqual(['evt_447', 'evt_448', 'evt_449']);
+  expect(await changes.after(workspaceId, 0, 10_000)).toHaveLength(5000);
+});
+
 it('are documented for every operation that adds to a workspace, and for no other', async () => {
   portal = await openPortal();
   const handlers = handlersOf(portal);
