@@ -67,8 +67,11 @@ export function createOriginLimits(perSecond: number, timer: () => number) {
       for (const [origin, until] of fullUntil) if (until <= timer()) fullUntil.delete(origin);
       return [...fullUntil.keys()];
     },
-    /** Milliseconds until an origin that is full may have room. */
-    waitMs: () => Math.min(...[...fullUntil.values()].map(until => Math.max(1, until - timer()))),
+    /** Milliseconds until an origin that is full may have room; undefined when none is. */
+    waitMs(): number | undefined {
+      if (fullUntil.size === 0) return undefined;
+      return Math.max(1, Math.min(...fullUntil.values()) - timer());
+    },
     /** Counts a request to the URL, other than a delivery, and resolves when it may start. */
     async waitForTurn(url: string): Promise<void> {
       const origin = limitedOrigin(url);

@@ -24,8 +24,13 @@ export function createWebhooks(deps: WebhooksDeps) {
   const relay = createRelay(deps, lookSoon);
   const origins = createOriginLimits(deps.ratePerOrigin ?? 0, timer);
   const worker = createDeliveryWorker(deps, origins, createAttempt(deps, relay), wake);
-  const nextDue = (after: number, workspaceId?: string) => findNextDue(deps, after, workspaceId);
-  const advance = createAdvanceClock(deps, {runDue, nextDue, originWaitMs: origins.waitMs});
+  const advance = createAdvanceClock({
+    store,
+    clock,
+    runDue,
+    nextDue: workspaceId => findNextDue(deps, 0, workspaceId),
+    originWaitMs: origins.waitMs,
+  });
   const clockCheck = createClockCheck(deps);
   const longest = Math.min(LONGEST_SLEEP_MS, store.pollForOthersMs ?? LONGEST_SLEEP_MS);
   const ticker = createTicker(work, error => logger.error({err: error}, 'What is due could not be done.'));
@@ -48,10 +53,10 @@ export function createWebhooks(deps: WebhooksDeps) {
     const started = performance.now();
     await worker.claimAndRun();
     const now = clock();
-    const due = (await nextDue(now)) ?? Number.POSITIVE_INFINITY;
+    const due = (await findNextDue(deps, now)) ?? Number.POSITIVE_INFINITY;
     const rest = (performance.now() - started) * REST_FACTOR;
     restUntil = performance.now() + rest;
-    return Math.max(WAKE_MS, rest, Math.min(longest, due - now, origins.waitMs()));
+    return Math.max(WAKE_MS, rest, Math.min(longest, due - now, origins.waitMs() ?? longest));
   }
 
   /** Does all that is due now, in order. */
