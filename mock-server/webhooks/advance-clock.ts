@@ -60,7 +60,7 @@ export function createAdvanceClock({store, clock, runDue, nextDue, originWaitMs}
     );
 
   return async (workspaceId: string, milliseconds: number): Promise<number> => {
-    const earlier = pending.get(workspaceId) ?? new Set();
+    const earlier = pending.get(workspaceId) ?? new Set<Promise<number>>();
     if (earlier.size >= MAX_PENDING) throw new DomainError('TooMany', BUSY, {retryAfterSeconds: RETRY_AFTER_SECONDS});
     const move = Promise.allSettled(earlier).then(() => advance(workspaceId, milliseconds));
     pending.set(workspaceId, earlier.add(move));

@@ -1,23 +1,10 @@
-/**
- * Deliveries as they are listed, and the inbox: the sandbox's own endpoint, which is a view of deliveries. A webhook that the inbox received
- * immediately has no row of an attempt; its headers are computed when they are shown.
- */
+/** Deliveries with their attempts as they are listed, and the messages of the inbox. */
 import {iso} from '../time.ts';
 import {deliveryBodies} from './bodies.ts';
 import {troublesOf} from './chaos.ts';
-import type {Signing, WebhookRepository} from './queries.ts';
-import type {SendResult} from './safe-http.ts';
-import {deliveryHeaders, PREVIOUS_HEADER, storedHeaders} from './signed-headers.ts';
+import {deliveryIdOf, immediateAttempt, messagesOf, type ShownAttempt} from './inbox.ts';
+import type {WebhookRepository} from './queries.ts';
 import type {AttemptRow, DeliveryRow} from './tables.ts';
-
-/** The inbox's response to every webhook. */
-export const RECEIVED: SendResult = {
-  outcome: 'succeeded',
-  httpStatus: 200,
-  error: null,
-  responseBody: '{"received":true}',
-  retryAfter: 0,
-};
 
 export async function listDeliveries(repo: WebhookRepository, workspaceId: string, limit: number) {
   const deliveries = await repo.webhooks.deliveries(workspaceId, limit);
@@ -43,8 +30,6 @@ export async function getInboxMessage(repo: WebhookRepository, workspaceId: stri
   return messages.find(message => message.messageId === messageId);
 }
 
-/** With the header for the secret before a rotation, which isn't stored. */
-type ShownAttempt = AttemptRow & {signature_previous?: string | null};
 type WholeDelivery = Awaited<ReturnType<typeof wholeDeliveries>>[number];
 
 /** Deliveries with what isn't in their rows. `offset`: how far the workspace's clock is ahead. */
@@ -97,47 +82,3 @@ function attemptToResponse(attempt: AttemptRow) {
     traceparent: attempt.traceparent,
   };
 }
-
-/** The delivery's messages in the inbox, newest first. */
-function messagesOf({delivery, body, attempts}: WholeDelivery) {
-  const received = attempts.filter(({outcome}) => outcome === 'succeeded').reverse();
-  return received.map(({number, at, timestamp, signature, signature_previous: previous}) => ({
-    messageId: messageIdOf(delivery.id, number),
-    deliveryId: delivery.id,
-    eventId: delivery.event_id,
-    event: delivery.event,
-    attempt: number,
-    receivedAt: iso(at),
-    timestamp: timestamp ?? '',
-    signature: signature ?? '',
-    signaturePrevious: previous ?? null,
-    body,
-    verified: true,
-    reason: null,
-  }));
-}
-
-/** The attempt of a delivery that the inbox received immediately. */
-async function immediateAttempt(signing: Signing, delivery: DeliveryRow, body: string): Promise<ShownAttempt> {
-  const sentAt = Number(delivery.due_at);
-  const headers = await deliveryHeaders(signing, {...delivery, attempt: 1}, Buffer.from(body), sentAt);
-  return {
-    delivery_id: delivery.id,
-    number: 1,
-    due_at: delivery.created_at,
-    at: delivery.created_at,
-    duration_ms: 0,
-    outcome: RECEIVED.outcome,
-    http_status: RECEIVED.httpStatus,
-    error: null,
-    response_body: RECEIVED.responseBody,
-    ...storedHeaders(headers),
-    signature_previous: headers[PREVIOUS_HEADER] ?? null,
-  };
-}
-
-/** Consists of the delivery and its attempt: a count would show how many messages other workspaces receive. */
-export const messageIdOf = (deliveryId: string, attempt: number): string =>
-  `msg_${deliveryId.replace(/^dlv_/, '')}_${attempt}`;
-
-const deliveryIdOf = (messageId: string): string => messageId.replace(/^msg_(\w+)_\d+$/, 'dlv_$1');

@@ -7,7 +7,7 @@ import {type AfterAttempt, afterAttempt, pauseAfter} from './after-attempt.ts';
 import {type Chaos, troublesOf} from './chaos.ts';
 import type {WebhooksDeps} from './deps.ts';
 import {disableEndpoint} from './endpoints.ts';
-import {messageIdOf, RECEIVED} from './list-deliveries.ts';
+import {messageIdOf, RECEIVED} from './inbox.ts';
 import type {Signing, WebhookRepository} from './queries.ts';
 import type {Relay} from './relay.ts';
 import {failed, type SendResult} from './safe-http.ts';

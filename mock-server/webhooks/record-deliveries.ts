@@ -7,7 +7,7 @@ import {newId} from '../database/index.ts';
 import type {Event} from '../events/index.ts';
 import type {WebhookEvent} from './bodies.ts';
 import {applyChaos, type ChaosEffect} from './chaos.ts';
-import {messageIdOf} from './list-deliveries.ts';
+import {messageIdOf} from './inbox.ts';
 import type {WebhookRepository} from './queries.ts';
 import {ALIAS, type EndpointRow, type NewDelivery} from './tables.ts';
 

@@ -1,0 +1,69 @@
+/**
+ * The inbox, the sandbox's own endpoint: its response to a webhook, and its messages, which are a view of deliveries. A webhook that it
+ * received immediately has no row of an attempt; its headers are computed when they are shown.
+ */
+import {iso} from '../time.ts';
+import type {Signing} from './queries.ts';
+import type {SendResult} from './safe-http.ts';
+import {deliveryHeaders, PREVIOUS_HEADER, storedHeaders} from './signed-headers.ts';
+import type {AttemptRow, DeliveryRow} from './tables.ts';
+
+/** With the header for the secret before a rotation, which isn't stored. */
+export type ShownAttempt = AttemptRow & {signature_previous?: string | null};
+
+/** The inbox's response to every webhook. */
+export const RECEIVED: SendResult = {
+  outcome: 'succeeded',
+  httpStatus: 200,
+  error: null,
+  responseBody: '{"received":true}',
+  retryAfter: 0,
+};
+
+/** Consists of the delivery and its attempt: a count would show how many messages other workspaces receive. */
+export const messageIdOf = (deliveryId: string, attempt: number): string =>
+  `msg_${deliveryId.replace(/^dlv_/, '')}_${attempt}`;
+
+export const deliveryIdOf = (messageId: string): string => messageId.replace(/^msg_(\w+)_\d+$/, 'dlv_$1');
+
+/** The delivery's messages, newest first. */
+export function messagesOf({
+  delivery,
+  body,
+  attempts,
+}: Readonly<{delivery: DeliveryRow; body: string; attempts: readonly ShownAttempt[]}>) {
+  const received = attempts.filter(({outcome}) => outcome === 'succeeded').reverse();
+  return received.map(({number, at, timestamp, signature, signature_previous: previous}) => ({
+    messageId: messageIdOf(delivery.id, number),
+    deliveryId: delivery.id,
+    eventId: delivery.event_id,
+    event: delivery.event,
+    attempt: number,
+    receivedAt: iso(at),
+    timestamp: timestamp ?? '',
+    signature: signature ?? '',
+    signaturePrevious: previous ?? null,
+    body,
+    verified: true,
+    reason: null,
+  }));
+}
+
+/** The attempt of a delivery that the inbox received immediately. */
+export async function immediateAttempt(signing: Signing, delivery: DeliveryRow, body: string): Promise<ShownAttempt> {
+  const sentAt = Number(delivery.due_at);
+  const headers = await deliveryHeaders(signing, {...delivery, attempt: 1}, Buffer.from(body), sentAt);
+  return {
+    delivery_id: delivery.id,
+    number: 1,
+    due_at: delivery.created_at,
+    at: delivery.created_at,
+    duration_ms: 0,
+    outcome: RECEIVED.outcome,
+    http_status: RECEIVED.httpStatus,
+    error: null,
+    response_body: RECEIVED.responseBody,
+    ...storedHeaders(headers),
+    signature_previous: headers[PREVIOUS_HEADER] ?? null,
+  };
+}
