@@ -42,12 +42,17 @@ export function urlProblem(text: string, reach: Reach): string | undefined {
   const url = text.length > MAX_URL ? null : URL.parse(text);
   if (url?.protocol !== 'http:' && url?.protocol !== 'https:') return 'url must be an http or https URL.';
   if (url.username || url.password) return 'url must not contain a user name or password. Webhooks are signed instead.';
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  // The parser has read decimal, octal, hexadecimal and short spellings into the dotted one.
+  const host = hostOf(url);
   if (ipaddr.isValid(host)) return addressProblem(host, reach);
-  const name = host.replace(/\.$/, '').toLowerCase();
-  const isLocal = name === 'localhost' || name.endsWith('.localhost');
-  return isLocal && !reach.loopback ? blocked(`${name} is this server itself.`) : undefined;
+  return isThisMachine(host) && !reach.loopback ? blocked(`${host} is this server itself.`) : undefined;
+}
+
+/** Without brackets and the dot of a complete name. The parser has read every spelling of an IP address into the usual one. */
+const hostOf = ({hostname}: URL) => hostname.replace(/^\[|\]$|\.$/g, '');
+
+function isThisMachine(host: string): boolean {
+  if (ipaddr.isValid(host)) return unmapped(host).range() === 'loopback';
+  return host === 'localhost' || host.endsWith('.localhost');
 }
 
 const blocked = (why: string) =>
@@ -62,6 +67,6 @@ export function requireReachable(what: string, url: string, reach: Reach): void 
 /** The origin by which attempts to a URL are limited; null for this machine, which needs no protection, and without a URL. */
 export function limitedOrigin(url: string | null): string | null {
   if (url === null) return null;
-  const {origin, hostname} = new URL(url);
-  return /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/.test(hostname) ? null : origin;
+  const parsed = new URL(url);
+  return isThisMachine(hostOf(parsed)) ? null : parsed.origin;
 }

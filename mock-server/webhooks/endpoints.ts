@@ -58,8 +58,9 @@ export async function createEndpoint(
   reach: Reach,
 ) {
   requireReachable(NOT_ACCEPTED, input.url, reach);
-  await rejectDuplicate(repo, workspaceId, input.url);
-  return add(repo, newEndpoint(workspaceId, {kind: 'url', url: input.url}, now, input));
+  const endpoints = await repo.webhooks.endpoints(workspaceId);
+  rejectDuplicate(endpoints, input.url);
+  return add(repo, endpoints.length, newEndpoint(workspaceId, {kind: 'url', url: input.url}, now, input));
 }
 
 /** The endpoint that the listen program of this name serves, made or enabled again. Each machine has one. */
@@ -71,13 +72,16 @@ export async function openListenEndpoint(
   const listeners = endpoints.filter(({kind}) => kind === 'listen');
   const found = listeners.find(listener => listener.name === name);
   if (found) return change(repo, found, {...input, status: 'enabled'});
+  const endpoint = newEndpoint(workspaceId, {kind: 'listen', url: null, name}, now, input);
   const disused = listeners.find(({status}) => status === 'disabled');
-  if (endpoints.length >= MAX_ENDPOINTS && disused) await deleteEndpoint(repo, workspaceId, disused.id);
-  return add(repo, newEndpoint(workspaceId, {kind: 'listen', url: null, name}, now, input));
+  if (endpoints.length < MAX_ENDPOINTS || !disused) return add(repo, endpoints.length, endpoint);
+  await deleteEndpoint(repo, workspaceId, disused.id);
+  return add(repo, endpoints.length - 1, endpoint);
 }
 
-async function add(repo: WebhookRepository, endpoint: EndpointRow) {
-  if ((await repo.webhooks.endpoints(endpoint.workspace_id)).length >= MAX_ENDPOINTS)
+/** To a workspace that has so many `others`. */
+async function add(repo: WebhookRepository, others: number, endpoint: EndpointRow) {
+  if (others >= MAX_ENDPOINTS)
     throw conflict('too_many_endpoints', `A workspace has at most ${MAX_ENDPOINTS} endpoints. Remove one first.`);
   await repo.webhooks.addEndpoint(endpoint);
   await repo.changes.add(endpoint.workspace_id, 'endpoint', endpoint.id);
@@ -94,7 +98,8 @@ export async function updateEndpoint(
   if (input.url !== undefined) {
     if (endpoint.kind !== 'url') throw conflict('endpoint_has_no_url', `The ${endpoint.kind} endpoint has no URL.`);
     requireReachable(NOT_ACCEPTED, input.url, reach);
-    if (sentTo(input.url) !== sentTo(String(endpoint.url))) await rejectDuplicate(repo, workspaceId, input.url);
+    if (sentTo(input.url) !== sentTo(String(endpoint.url)))
+      rejectDuplicate(await repo.webhooks.endpoints(workspaceId), input.url);
   }
   return change(repo, endpoint, input);
 }
@@ -174,10 +179,8 @@ async function dropWaiting(repo: WebhookRepository, endpoint: EndpointRow): Prom
 }
 
 /** Twice the same URL would get every event twice. */
-async function rejectDuplicate(repo: WebhookRepository, workspaceId: string, url: string): Promise<void> {
-  const same = (await repo.webhooks.endpoints(workspaceId)).find(
-    endpoint => endpoint.url !== null && sentTo(endpoint.url) === sentTo(url),
-  );
+function rejectDuplicate(endpoints: readonly EndpointRow[], url: string): void {
+  const same = endpoints.find(endpoint => endpoint.url !== null && sentTo(endpoint.url) === sentTo(url));
   if (!same) return;
   const message = 'Another endpoint of this workspace already has this URL. Change that one, or remove it first.';
   throw new DomainError('Conflict', message, {reason: 'duplicate_endpoint', endpointId: same.id});
