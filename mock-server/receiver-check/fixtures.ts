@@ -5,11 +5,11 @@
 import {MINUTE} from '../time.ts';
 import {
   type BodyFormat,
+  eventToResponse,
   type SampleSource,
   sampleFacts,
   signedHeaders,
   type WebhookEvent,
-  webhookBody,
 } from '../webhooks/index.ts';
 
 /** The HTTP request of one delivery attempt. */
@@ -58,7 +58,8 @@ export function createFixtures({secret, format: own, source, nonce, clock}: Opti
     const occurredAt = clock() - minutesAgo * MINUTE;
     const facts = sampleFacts(source, event, occurredAt);
     const named = facts.bill && {...facts.bill, billId: bill, externalBillId: `inv-check-${nonce}-${bill}`};
-    return webhookBody({id: newId(), event, occurredAt, facts: {...facts, ...(named && {bill: named})}}, format);
+    const subject = {id: newId(), event, occurredAt, facts: {...facts, ...(named && {bill: named})}};
+    return JSON.stringify(eventToResponse(subject, format));
   }
 
   async function signed(content: string | Buffer = body(), input: SignOptions = {}): Promise<AttemptRequest> {

@@ -21,11 +21,7 @@ export const DEFAULT_EVENTS = EVENTS.filter(event => event !== 'agreement.author
 
 export type WebhookSubject = Readonly<{id: string; event: WebhookEvent; occurredAt: number; facts: EventFacts}>;
 
-export function webhookBody(subject: WebhookSubject, shape: BodyFormat): string {
-  return JSON.stringify(eventToResponse(subject, shape));
-}
-
-/** The body before it is text, as the list of events returns it. */
+/** The body of a webhook, and the event in the list of events. */
 export function eventToResponse(subject: WebhookSubject, shape: BodyFormat) {
   const {id, event, occurredAt} = subject;
   const timestamp = iso(occurredAt);
@@ -60,7 +56,7 @@ export async function deliveryBodies(
   const events = new Map(found.map(event => [event.id, event]));
   const render = (delivery: DeliveryRow) => {
     const event = events.get(eventOf(delivery));
-    return event && webhookBody(subjectOf(event, delivery.event_id, delivery.event), delivery.shape);
+    return event && JSON.stringify(eventToResponse(subjectOf(event, delivery.event_id, delivery.event), delivery.shape));
   };
   return new Map(deliveries.map(delivery => [delivery.id, delivery.body ?? render(delivery)]));
 }

@@ -72,16 +72,18 @@ export function webhookHandlers<R extends WebhookRepository>(
     openListen: writes(200, 'The listen endpoint was not opened', call =>
       openListenEndpoint(inWorkspace(call), fieldsOf(call.body)),
     ),
+    // Both write in transactions of their own: none is open while the program waits.
     nextForwards: {
-      ...reads(async call => {
+      async run(call) {
         const release = live.take(workspaceOf(call.caller), call.address);
         call.onClose(release);
-        return nextForwards(inWorkspace(call), webhooks.relay, fieldsOf(call.body), call.onClose).finally(release);
-      }),
+        const forwards = nextForwards(inWorkspace(call), webhooks.relay, fieldsOf(call.body), call.onClose);
+        return {body: await forwards.finally(release)};
+      },
       policy: FORWARDS,
     },
     reportForward: {
-      ...reads(call => reportForward(inWorkspace(call), webhooks.relay, fieldsOf(call.body))),
+      run: async call => ({body: await reportForward(inWorkspace(call), webhooks.relay, fieldsOf(call.body))}),
       policy: FORWARDS,
     },
   };

@@ -1,7 +1,7 @@
 /** Webhooks: endpoints, deliveries of events with retries, the inbox and the listen program. */
 
 export {type Reach, requireReachable} from './addresses.ts';
-export {type BodyFormat, type WebhookEvent, webhookBody} from './bodies.ts';
+export {type BodyFormat, eventToResponse, type WebhookEvent} from './bodies.ts';
 export {endpointToResponse, newEndpoint, ownEndpoint} from './endpoints.ts';
 export {webhookHandlers} from './handlers.ts';
 export {getDelivery, getInboxMessage, wholeDeliveries} from './list-deliveries.ts';

@@ -29,10 +29,12 @@ export async function recordDeliveries(
   const deliveries: NewDelivery[] = [];
   for (const endpoint of await webhooks.endpoints(workspaceId)) {
     if (endpoint.status !== 'enabled') continue;
-    for (const name of namesOf(event.type, endpoint)) {
+    const names = namesOf(event.type, endpoint);
+    const effects = await effectsOf(repo, endpoint, names.length, now);
+    for (const [index, name] of names.entries()) {
       const id = name === event.type ? event.id : `${event.id}${ALIAS}`;
       const sent = {id, event: name, body: null, trace: event.trace};
-      for (const effect of await effectsOf(repo, endpoint, now))
+      for (const effect of effects[index] ?? [NO_TROUBLE])
         deliveries.push(newDelivery(endpoint, sent, offset, now, effect));
     }
   }
@@ -43,17 +45,17 @@ export async function recordDeliveries(
   ]);
 }
 
-/** Chaos counts each delivery of its endpoint, and lets those go that were held back for the next one. */
+/** What chaos makes of the next deliveries of its endpoint, which it counts. Those that were held back for the next one are let go. */
 async function effectsOf(
   {webhooks}: WebhookRepository,
-  endpoint: EndpointRow,
+  {id, chaos, chaos_count: count}: EndpointRow,
+  deliveries: number,
   now: number,
-): Promise<readonly ChaosEffect[]> {
-  if (endpoint.chaos === null) return [NO_TROUBLE];
-  endpoint.chaos_count += 1;
-  await webhooks.changeEndpoint(endpoint.id, {chaos_count: endpoint.chaos_count});
-  await webhooks.releaseHeld(endpoint.id, now);
-  return applyChaos(JSON.parse(endpoint.chaos), endpoint.chaos_count);
+): Promise<readonly (readonly ChaosEffect[])[]> {
+  if (chaos === null || deliveries === 0) return [];
+  await webhooks.changeEndpoint(id, {chaos_count: count + deliveries});
+  await webhooks.releaseHeld(id, now);
+  return Array.from({length: deliveries}, (_, index) => applyChaos(JSON.parse(chaos), count + index + 1));
 }
 
 /** Adds one delivery to one endpoint. */
