@@ -6,9 +6,7 @@ import {EVENTS} from '../../openapi/generated/rules.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {agreementToEnvelopeEvent, agreementToFlatEvent} from '../agreements/index.ts';
 import {type BillFacts, billToEnvelopeEvent, billToFlatEvent, type EventFacts} from '../bills/index.ts';
-import {expired} from '../errors/domain-error.ts';
 import type {Event} from '../events/index.ts';
-import type {ListPage} from '../lists/page.ts';
 import {iso} from '../time.ts';
 import type {WebhookRepository} from './queries.ts';
 import {ALIAS, type DeliveryRow} from './tables.ts';
@@ -64,26 +62,6 @@ export async function deliveryBodies(
 const eventOf = ({event_id}: DeliveryRow): string => event_id.replace(ALIAS, '');
 
 /** An event under the id and the name with which it is sent. */
-function subjectOf({occurred_at: occurredAt, payload}: Event, id: string, name: string): WebhookSubject {
+export function subjectOf({occurred_at: occurredAt, payload}: Event, id: string, name: string): WebhookSubject {
   return {id, event: name as WebhookEvent, occurredAt, facts: JSON.parse(payload) as EventFacts};
-}
-
-/** Events for partners whose receiver was down. `nextCursor` goes on from the last event, also on the last page, so that the caller can ask again later. */
-export async function listEvents(
-  repo: WebhookRepository,
-  workspaceId: string,
-  after: string | undefined,
-  format: BodyFormat,
-  limit: number,
-): Promise<ListPage<object>> {
-  const seq = after === undefined ? 0 : await repo.events.seqOf(workspaceId, after);
-  if (seq === undefined)
-    throw expired(
-      'cursor_expired',
-      'You have no event with this id. Leave out the after parameter to start with the oldest event.',
-    );
-  const found = await repo.events.after(workspaceId, seq, limit + 1);
-  const events = found.slice(0, limit);
-  const data = events.map(event => eventToResponse(subjectOf(event, event.id, event.type), format));
-  return {data, hasMore: found.length > limit, nextCursor: events.at(-1)?.id ?? after ?? null};
 }

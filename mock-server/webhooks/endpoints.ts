@@ -136,6 +136,12 @@ export async function ownEndpoint(repo: WebhookRepository, workspaceId: string, 
   return endpoint;
 }
 
+export async function enabledEndpoint(repo: WebhookRepository, workspaceId: string, id: string): Promise<EndpointRow> {
+  const endpoint = await ownEndpoint(repo, workspaceId, id);
+  if (endpoint.status === 'disabled') throw conflict('endpoint_disabled', 'The endpoint is disabled. Enable it first.');
+  return endpoint;
+}
+
 /** The pause's end is shown by the workspace's clock, like everything that waits. */
 export async function endpointToResponse(repo: WebhookRepository, endpoint: EndpointRow) {
   const {workspace_id: workspaceId, paused_until: paused} = endpoint;

@@ -14,7 +14,7 @@ import {
   writes,
 } from '../http/handler.ts';
 import type {Reach} from './addresses.ts';
-import {type BodyFormat, listEvents} from './bodies.ts';
+import type {BodyFormat} from './bodies.ts';
 import {
   createEndpoint,
   deleteEndpoint,
@@ -24,9 +24,11 @@ import {
   updateEndpoint,
 } from './endpoints.ts';
 import {listDeliveries, listInbox} from './list-deliveries.ts';
+import {listEvents} from './list-events.ts';
 import type {WebhookRepository} from './queries.ts';
 import {nextForwards, reportForward} from './relay.ts';
-import {resendDelivery, resendFailed, testEndpoint} from './resend.ts';
+import {resendDelivery, resendFailed} from './resend.ts';
+import {testEndpoint} from './test-events.ts';
 import type {Webhooks} from './webhooks.ts';
 
 /** The listen program sends one request to wait, and one more per delivery. */

@@ -7,12 +7,13 @@ import {newId} from '../database/index.ts';
 import type {Event} from '../events/index.ts';
 import type {WebhookEvent} from './bodies.ts';
 import {applyChaos, type ChaosEffect} from './chaos.ts';
+import {endPause} from './endpoints.ts';
 import {messageIdOf} from './inbox.ts';
 import type {WebhookRepository} from './queries.ts';
 import {ALIAS, type EndpointRow, type NewDelivery} from './tables.ts';
 
-/** Content of a delivery. `body`: null where it is rendered from the event; `trace` is the caller's. */
-export type Content = Readonly<
+/** The content of a delivery. `body`: null where it is rendered from the event; `trace` is the caller's. */
+type Content = Readonly<
   Pick<NewDelivery, 'event' | 'trace'> & {id: string; body: string | null; shape?: NewDelivery['shape']}
 >;
 
@@ -45,7 +46,7 @@ export async function recordDeliveries(
   ]);
 }
 
-/** What chaos makes of the next deliveries of its endpoint, which it counts. Those that were held back for the next one are let go. */
+/** Chaos counts the deliveries of its endpoint, and lets those go that were held back for the next one. */
 async function effectsOf(
   {webhooks}: WebhookRepository,
   {id, chaos, chaos_count: count}: EndpointRow,
@@ -58,10 +59,13 @@ async function effectsOf(
   return Array.from({length: deliveries}, (_, index) => applyChaos(JSON.parse(chaos), count + index + 1));
 }
 
-/** Adds one delivery to one endpoint. */
-export async function addDelivery({webhooks, changes}: WebhookRepository, delivery: NewDelivery): Promise<void> {
-  await webhooks.addDeliveries([delivery]);
-  await changes.addAll(delivery.workspace_id, changesOf(delivery));
+/** A delivery to this endpoint alone, whatever it subscribes to. */
+export async function sendTo(repo: WebhookRepository, endpoint: EndpointRow, content: Content, now: number) {
+  const delivery = newDelivery(endpoint, content, await repo.workspaces.clockOffset(endpoint.workspace_id), now);
+  await repo.webhooks.addDeliveries([delivery]);
+  await repo.changes.addAll(delivery.workspace_id, changesOf(delivery));
+  await endPause(repo, endpoint);
+  return {deliveryId: delivery.id, eventId: content.id};
 }
 
 const NO_TROUBLE: ChaosEffect = {troubles: [], wait: 0};

@@ -1,21 +1,11 @@
-/**
- * Sends a delivery again, and test events with the body that a real one would have: of events that never happened, about the workspace's
- * own agreement and household, or with chosen fields.
- */
-import {EVENT_STATUS} from '../../openapi/generated/rules.ts';
+/** Sends deliveries again: one of them, or all that failed since a time. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import {agreementToEventFacts} from '../agreements/index.ts';
-import {type BillFacts, billFacts, type EventFacts, type SampleHousehold, sampleBillFacts} from '../bills/index.ts';
-import {eventProblems} from '../contract/index.ts';
-import {newId} from '../database/index.ts';
-import {conflict, type FieldProblem, invalidFields, notFound, workspaceExpired} from '../errors/domain-error.ts';
-import {householdOf} from '../households/index.ts';
+import {conflict, notFound} from '../errors/domain-error.ts';
 import {momentOf} from '../lists/page.ts';
-import {type BodyFormat, deliveryBodies, eventToResponse, type WebhookEvent, type WebhookSubject} from './bodies.ts';
-import {endPause, ownEndpoint} from './endpoints.ts';
-import type {WebhookContext, WebhookRepository} from './queries.ts';
-import {addDelivery, type Content, newDelivery} from './record-deliveries.ts';
-import type {EndpointRow} from './tables.ts';
+import {deliveryBodies} from './bodies.ts';
+import {enabledEndpoint, endPause} from './endpoints.ts';
+import type {WebhookContext} from './queries.ts';
+import {sendTo} from './record-deliveries.ts';
 
 /** Due now, whatever its status. Another endpoint gets a new delivery with the same bytes. */
 export async function resendDelivery(
@@ -57,84 +47,4 @@ export async function resendFailed(
   for (const endpoint of open) await endPause(repo, endpoint);
   await repo.changes.add(workspaceId, 'delivery', ...ids);
   return {resent: ids.length};
-}
-
-/** A sample of the event, or the event about an existing bill. `fields` replace those of the event, `trace` is the caller's. */
-export async function testEndpoint(
-  {repo, workspaceId, now}: WebhookContext,
-  endpointId: string,
-  {event, billId, fields}: Schemas['TestEndpoint'],
-  trace: string | null,
-) {
-  const endpoint = await enabledEndpoint(repo, workspaceId, endpointId);
-  const id = newId('evt_test', 9);
-  const facts =
-    billId === undefined
-      ? sampleFacts(await readSampleSource(repo, workspaceId), event, now)
-      : factsAbout(await billFacts(repo, workspaceId, billId), event, now);
-  const body = JSON.stringify(changedEvent({id, event, occurredAt: now, facts}, endpoint.shape, fields));
-  return sendTo(repo, endpoint, {id, event, body, trace}, now);
-}
-
-/** To this endpoint alone, whatever it subscribes to. */
-async function sendTo(repo: WebhookRepository, endpoint: EndpointRow, content: Content, now: number) {
-  const offset = await repo.workspaces.clockOffset(endpoint.workspace_id);
-  const delivery = newDelivery(endpoint, content, offset, now);
-  await addDelivery(repo, delivery);
-  await endPause(repo, endpoint);
-  return {deliveryId: delivery.id, eventId: content.id};
-}
-
-async function enabledEndpoint(repo: WebhookRepository, workspaceId: string, id: string): Promise<EndpointRow> {
-  const endpoint = await ownEndpoint(repo, workspaceId, id);
-  if (endpoint.status === 'disabled') throw conflict('endpoint_disabled', 'The endpoint is disabled. Enable it first.');
-  return endpoint;
-}
-
-export type SampleSource = Readonly<{agreement: EventFacts; household: SampleHousehold}>;
-
-/** Fields of a flat event that name it, so the sandbox sets them. */
-const FIXED = ['id', 'event', 'timestamp'];
-
-export async function readSampleSource(repo: WebhookRepository, workspaceId: string): Promise<SampleSource> {
-  const agreement = await repo.agreements.first(workspaceId);
-  if (!agreement) throw workspaceExpired();
-  const {house, users} = await householdOf(repo, workspaceId);
-  return {
-    agreement: agreementToEventFacts(agreement),
-    household: {housemates: users.length, hsi: house.hsi, dawgMode: house.dawg_mode === 1},
-  };
-}
-
-/** `now` is milliseconds since 1970: when the event would have happened. */
-export function sampleFacts({agreement, household}: SampleSource, event: WebhookEvent, now: number): EventFacts {
-  if (event.startsWith('bill.')) return withBill(agreement, sampleBillFacts(event, household, now), event);
-  return {...agreement, status: EVENT_STATUS[event]};
-}
-
-/** The event about a bill that exists, as it would be if it happened `now`. Throws `Invalid` for an event that isn't about a bill. */
-function factsAbout({bill, ...facts}: EventFacts, event: WebhookEvent, now: number): EventFacts {
-  if (!bill || !event.startsWith('bill.'))
-    throw invalidFields('Nothing was sent', [
-      {path: '/billId', message: 'billId goes with bill events only. Leave it out.'},
-    ]);
-  return withBill(facts, {...bill, paidAt: event === 'bill.paid' ? (bill.paidAt ?? now) : null}, event);
-}
-
-function withBill(facts: EventFacts, bill: BillFacts, event: WebhookEvent): EventFacts {
-  return {...facts, status: EVENT_STATUS[event], bill, ...(event === 'bill.updated' && {updatedFields: ['amount']})};
-}
-
-/** The body of a test event with fields that the caller chose. Throws `Invalid` when the contract's event can't have them. */
-function changedEvent(subject: WebhookSubject, shape: BodyFormat, fields?: Readonly<Record<string, unknown>>) {
-  const sample = eventToResponse(subject, shape);
-  if (!fields) return sample;
-  const changed = 'data' in sample ? {...sample, data: {...sample.data, ...fields}} : {...sample, ...fields};
-  const fixed = shape === 'flat' ? FIXED.filter(name => Object.hasOwn(fields, name)) : [];
-  const errors: FieldProblem[] = [
-    ...fixed.map(name => ({path: `/${name}`, message: `${name} can’t be changed. Leave it out.`})),
-    ...eventProblems(subject.event, shape, changed).filter(({path}) => !fixed.includes(path.slice(1))),
-  ].map(({path, message}) => ({path: path.replace(/^(\/data)?/, '/fields'), message}));
-  if (errors.length === 0) return changed;
-  throw invalidFields('Nothing was sent', errors);
 }
