@@ -81,7 +81,9 @@ const STORED = `{"hutzAgreementId":"3f0c8a52-5d0e-4f58-9d3e-2b1c7d4e9a10","exter
 
 it.each(['flat', 'envelope'] as const)('serializes an event of the first version in the %s format', shape => {
   const facts = JSON.parse(STORED) as EventFacts;
-  const body = JSON.parse(JSON.stringify(eventToResponse({id: 'evt_1', event: 'bill.paid', occurredAt: AT, facts}, shape)));
+  const body = JSON.parse(
+    JSON.stringify(eventToResponse({id: 'evt_1', event: 'bill.paid', occurredAt: AT, facts}, shape)),
+  );
   expect(problems('bill.paid', shape, body)).toEqual([]);
 });
 

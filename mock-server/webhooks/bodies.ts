@@ -54,7 +54,9 @@ export async function deliveryBodies(
   const events = new Map(found.map(event => [event.id, event]));
   const render = (delivery: DeliveryRow) => {
     const event = events.get(eventOf(delivery));
-    return event && JSON.stringify(eventToResponse(subjectOf(event, delivery.event_id, delivery.event), delivery.shape));
+    return (
+      event && JSON.stringify(eventToResponse(subjectOf(event, delivery.event_id, delivery.event), delivery.shape))
+    );
   };
   return new Map(deliveries.map(delivery => [delivery.id, delivery.body ?? render(delivery)]));
 }

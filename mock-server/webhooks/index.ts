@@ -9,6 +9,6 @@ export {createWebhookQueries, type WebhookRepository} from './queries.ts';
 export {recordDeliveries} from './record-deliveries.ts';
 export {createSafeHttp, type Send} from './safe-http.ts';
 export {PREVIOUS_HEADER, STANDARD_HEADERS, signedHeaders} from './signed-headers.ts';
-export {readSampleSource, type SampleSource, sampleFacts} from './test-events.ts';
 export {type AttemptOutcome, LISTENER_NAMES, SCHEDULED_DELIVERIES, WEBHOOK_TABLES} from './tables.ts';
+export {readSampleSource, type SampleSource, sampleFacts} from './test-events.ts';
 export {createWebhooks, type Webhooks} from './webhooks.ts';

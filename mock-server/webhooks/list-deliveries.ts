@@ -33,7 +33,11 @@ export async function getInboxMessage(repo: WebhookRepository, workspaceId: stri
 type WholeDelivery = Awaited<ReturnType<typeof wholeDeliveries>>[number];
 
 /** Deliveries with what isn't in their rows. `offset`: how far the workspace's clock is ahead. */
-export async function wholeDeliveries(repo: WebhookRepository, workspaceId: string, deliveries: readonly DeliveryRow[]) {
+export async function wholeDeliveries(
+  repo: WebhookRepository,
+  workspaceId: string,
+  deliveries: readonly DeliveryRow[],
+) {
   const signing = await repo.webhooks.signing(workspaceId);
   if (!signing) return [];
   const stored = await repo.webhooks.attempts(deliveries.map(({id}) => id));

@@ -26,7 +26,9 @@ export function createPruneQueries(db: WebhookDatabase) {
   }
 
   /** The list of events has no holes: all stay from the first on whose body a waiting delivery still needs. */
-  const isUnneeded = (workspaceId: string) => sql`seq < coalesce((select seq from events where workspace_id = ${workspaceId}
+  const isUnneeded = (
+    workspaceId: string,
+  ) => sql`seq < coalesce((select seq from events where workspace_id = ${workspaceId}
     and id = (select replace(event_id, ${ALIAS}, '') from deliveries
       where workspace_id = ${workspaceId} and status = 'pending' and body is null order by seq limit 1)), ${Number.MAX_SAFE_INTEGER})`;
 
@@ -45,7 +47,9 @@ export function createPruneQueries(db: WebhookDatabase) {
       return Number(rows[0]?.id ?? 0);
     },
     async workspacesChangedSince(change: number): Promise<string[]> {
-      const {rows} = await sql<{id: string}>`select distinct workspace_id as id from changes where id > ${change}`.execute(db);
+      const {rows} = await sql<{
+        id: string;
+      }>`select distinct workspace_id as id from changes where id > ${change}`.execute(db);
       return rows.map(({id}) => id);
     },
   };

@@ -21,6 +21,8 @@ const REST_FACTOR = 4;
 
 export function createWebhooks(deps: WebhooksDeps) {
   const {store, clock, timer, logger, send} = deps;
+  /** Call after a write in the workspace. Whoever waits for it is called back, in whichever process: this one too. */
+  const wake = (workspaceId: string) => store.publish('grown', workspaceId);
   const relay = createRelay(deps, lookSoon);
   const origins = createOriginLimits(deps.ratePerOrigin ?? 0, timer);
   const worker = createDeliveryWorker(deps, origins, createAttempt(deps, relay), wake);
@@ -41,9 +43,6 @@ export function createWebhooks(deps: WebhooksDeps) {
   function lookSoon(): void {
     ticker.wake(Math.max(WAKE_MS, restUntil - performance.now()));
   }
-
-  /** Call after a write in the workspace. Whoever waits for it is called back, in whichever process: this one too. */
-  const wake = (workspaceId: string) => store.publish('grown', workspaceId);
 
   /** Starts what is due, if this process is the one that sends. Resolves to the milliseconds until there is more. */
   async function work(): Promise<number> {
