@@ -15,9 +15,8 @@ import {createRelay} from './relay.ts';
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
 const LONGEST_SLEEP_MS = 30_000;
-const WAKE_MS = 10;
-/** Looking for what is due rests this many times as long as it took, so that it takes a fifth of the time at most. */
-const REST_FACTOR = 4;
+/** Between two looks at what is due: one is for the writes of some milliseconds. */
+const SHORTEST_SLEEP_MS = 10;
 
 export function createWebhooks(deps: WebhooksDeps) {
   const {store, clock, timer, logger, send} = deps;
@@ -37,11 +36,9 @@ export function createWebhooks(deps: WebhooksDeps) {
   const longest = Math.min(LONGEST_SLEEP_MS, store.pollForOthersMs ?? LONGEST_SLEEP_MS);
   const ticker = createTicker(work, error => logger.error({err: error}, 'What is due could not be done.'));
   const unsubscribe = store.subscribe('grown', undefined, lookSoon);
-  let restUntil = 0;
 
-  /** Looks for what is due as soon as it has rested. */
   function lookSoon(): void {
-    ticker.wake(Math.max(WAKE_MS, restUntil - performance.now()));
+    ticker.wake(SHORTEST_SLEEP_MS);
   }
 
   /** Starts what is due, if this process is the one that sends. Resolves to the milliseconds until there is more. */
@@ -49,13 +46,10 @@ export function createWebhooks(deps: WebhooksDeps) {
     if (!(await store.isSender())) return longest;
     await clockCheck.check();
     await runDueActions(store, clock(), wake);
-    const started = performance.now();
     await worker.claimAndRun();
     const now = clock();
     const due = (await findNextDue(deps, now)) ?? Number.POSITIVE_INFINITY;
-    const rest = (performance.now() - started) * REST_FACTOR;
-    restUntil = performance.now() + rest;
-    return Math.max(WAKE_MS, rest, Math.min(longest, due - now, origins.waitMs() ?? longest));
+    return Math.max(SHORTEST_SLEEP_MS, Math.min(longest, due - now, origins.waitMs() ?? longest));
   }
 
   /** Does all that is due now, in order. */
