@@ -23,7 +23,7 @@ const never = (name, comment, from, to) => ({name, comment, severity: 'error', f
 /** The sandbox server's folders from bottom to top: each imports those below. Folders of one layer don't import each other. */
 const LAYERS = [
   ['errors', 'money'],
-  ['database'],
+  ['database', 'outgoing'],
   ['lists'],
   ['events'],
   ['workspaces'],
@@ -34,8 +34,9 @@ const LAYERS = [
   ['bills'],
   ['notification-queue'],
   ['personas', 'site'],
+  ['relay'],
   ['webhooks'],
-  ['receiver-check'],
+  ['clock', 'receiver-check'],
   ['admin', 'notifications'],
   ['sandbox'],
   ['mcp'],

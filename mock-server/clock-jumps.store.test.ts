@@ -2,9 +2,9 @@
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
 import {REPLAYED_HEADER} from '../openapi/signing/signing.ts';
 import {sha256} from './database/index.ts';
+import type {Send} from './outgoing/index.ts';
 import {createTestPartner, type TestPartner} from './testing/partner.ts';
 import {openPortal, type Portal, temporaryFolder} from './testing/portal.ts';
-import type {Send} from './webhooks/index.ts';
 import {createRunningTime} from './workspaces/index.ts';
 
 const SECOND = 1000;

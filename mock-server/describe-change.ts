@@ -1,10 +1,10 @@
 /** Describes each kind of change for the stream: the object as it is now, or only its id once it is deleted. */
 import {getAgreement} from './agreements/index.ts';
 import {getBillWithCharges} from './bills/index.ts';
+import {getClock} from './clock/index.ts';
 import type {DescribeChange, RequestHistory} from './events/index.ts';
 import {getSandboxHouse} from './households/index.ts';
 import type {Repository} from './repository.ts';
-import {getClock} from './sandbox/index.ts';
 import {endpointToResponse, getDelivery, getInboxMessage} from './webhooks/index.ts';
 import {getWorkspace, requestToResponse} from './workspaces/index.ts';
 

@@ -2,6 +2,7 @@
 import {adminHandlers} from './admin/index.ts';
 import {agreementHandlers} from './agreements/index.ts';
 import {billHandlers} from './bills/index.ts';
+import {clockHandlers} from './clock/index.ts';
 import type {Config} from './config.ts';
 import type {ChangeStreams, LiveConnections} from './events/index.ts';
 import {householdHandlers} from './households/index.ts';
@@ -9,13 +10,14 @@ import {memberTokenKey} from './http/authenticate.ts';
 import type {Handlers} from './http/handler.ts';
 import type {RequestLog} from './http/request-log.ts';
 import type {Notify} from './notification-queue/index.ts';
+import type {Reach} from './outgoing/index.ts';
 import {personaHandlers} from './personas/index.ts';
 import {accessHandlers, checkHandlers} from './receiver-check/index.ts';
 import type {Repository} from './repository.ts';
 import {sandboxHandlers} from './sandbox/index.ts';
 import {siteHandlers} from './site/index.ts';
 import type {Store} from './store.ts';
-import {type Reach, type Webhooks, webhookHandlers} from './webhooks/index.ts';
+import {type Webhooks, webhookHandlers} from './webhooks/index.ts';
 
 type PartnerDeps = Readonly<{
   store: Store;
@@ -45,6 +47,7 @@ export function partnerHandlers(deps: PartnerDeps): Handlers<Repository> {
     ...billHandlers,
     ...personaHandlers,
     ...webhookHandlers(webhooks, reach, live),
+    ...clockHandlers(store, webhooks),
     ...checkHandlers(deps),
   };
 }

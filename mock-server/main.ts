@@ -34,7 +34,8 @@ try {
     {readContracts},
     {keepTidy},
     {createLogger},
-    {createSafeHttp, createWebhooks},
+    {createSafeHttp},
+    {createWebhooks},
     {createRunningTime},
     {createNotifications},
   ] = await Promise.all([
@@ -43,6 +44,7 @@ try {
     import('../openapi/model.ts'),
     import('./housekeeping.ts'),
     import('./logger.ts'),
+    import('./outgoing/index.ts'),
     import('./webhooks/index.ts'),
     import('./workspaces/index.ts'),
     import('./notifications/index.ts'),

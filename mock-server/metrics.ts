@@ -3,8 +3,8 @@ import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {Counter, collectDefaultMetrics, Gauge, Histogram, Registry} from 'prom-client';
 import {ConfigError} from './config.ts';
+import type {AttemptOutcome} from './outgoing/index.ts';
 import type {Store} from './store.ts';
-import type {AttemptOutcome} from './webhooks/index.ts';
 
 export type MetricsServer = Awaited<ReturnType<typeof serveMetrics>>;
 export type Metrics = MetricsServer['metrics'];

@@ -3,12 +3,14 @@ import type {Migration} from 'kysely';
 import {ADMIN_TABLES} from './admin/index.ts';
 import {AGREEMENT_TABLES} from './agreements/index.ts';
 import {BILL_TABLES} from './bills/index.ts';
+import {CLOCK_TABLES} from './clock/index.ts';
 import {addColumns, createTables} from './database/index.ts';
 import {EVENT_TABLES} from './events/index.ts';
 import {HOUSEHOLD_TABLES} from './households/index.ts';
 import {NOTICE_TABLES} from './notification-queue/index.ts';
 import {PERSONA_TABLES} from './personas/index.ts';
 import {CHECK_TABLES} from './receiver-check/index.ts';
+import {RELAY_TABLES} from './relay/index.ts';
 import {SITE_TABLES} from './site/index.ts';
 import {LISTENER_NAMES, SCHEDULED_DELIVERIES, WEBHOOK_TABLES} from './webhooks/index.ts';
 import {WORKSPACE_TABLES} from './workspaces/index.ts';
@@ -21,6 +23,8 @@ export const TABLES = {
   ...BILL_TABLES,
   ...EVENT_TABLES,
   ...WEBHOOK_TABLES,
+  ...CLOCK_TABLES,
+  ...RELAY_TABLES,
   ...PERSONA_TABLES,
   ...CHECK_TABLES,
   ...SITE_TABLES,

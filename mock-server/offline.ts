@@ -15,9 +15,10 @@ import {partnerHandlers} from './handlers.ts';
 import {keepTidy} from './housekeeping.ts';
 import {addErrorHandlers} from './http/error-handlers.ts';
 import {createLogger} from './logger.ts';
+import {createSafeHttp} from './outgoing/index.ts';
 import {roll} from './seeded-random.ts';
 import {openSandboxStore} from './store.ts';
-import {createSafeHttp, createWebhooks} from './webhooks/index.ts';
+import {createWebhooks} from './webhooks/index.ts';
 import {createRunningTime} from './workspaces/index.ts';
 
 type Options = Readonly<{

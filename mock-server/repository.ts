@@ -3,6 +3,7 @@ import type {Kysely} from 'kysely';
 import {createAdminQueries} from './admin/index.ts';
 import {createAgreementQueries} from './agreements/index.ts';
 import {createBillQueries} from './bills/index.ts';
+import {createClockQueries} from './clock/index.ts';
 import type {QueryTools} from './database/index.ts';
 import {createChangeQueries, createEventQueries} from './events/index.ts';
 import {createHouseholdQueries} from './households/index.ts';
@@ -10,6 +11,7 @@ import {createNoticeQueries} from './notification-queue/index.ts';
 import {createNotificationQueries} from './notifications/index.ts';
 import {createPersonaQueries, scheduleForEvent} from './personas/index.ts';
 import {createCheckQueries} from './receiver-check/index.ts';
+import {createRelayQueries} from './relay/index.ts';
 import {createSiteQueries} from './site/index.ts';
 import {createWebhookQueries, recordDeliveries} from './webhooks/index.ts';
 import {type Caps, createCapQueries, createRequestLogQueries, createWorkspaceQueries} from './workspaces/index.ts';
@@ -31,7 +33,9 @@ export function createRepository(db: Kysely<never>, tools: QueryTools, caps: Cap
     events: createEventQueries(tables(), tools),
     changes: createChangeQueries(tables(), tools),
     personas: createPersonaQueries(tables(), tools),
-    ...createWebhookQueries(tables(), tools),
+    webhooks: createWebhookQueries(tables(), tools),
+    relay: createRelayQueries(tables()),
+    clock: createClockQueries(tables()),
     reactions: [recordDeliveries, scheduleForEvent],
     checks: createCheckQueries(tables()),
     site: createSiteQueries(tables(), tools),

@@ -1,7 +1,8 @@
 /** Personas and webhook chaos through the real app: on the virtual clock and across restarts. */
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import type {WebhookRequest} from '../outgoing/safe-http.ts';
+import type {SendResult} from '../outgoing/send-result.ts';
 import {openPortal, type Portal, signedHeaders, temporaryFolder, type Workspace} from '../testing/portal.ts';
-import type {SendResult, WebhookRequest} from '../webhooks/safe-http.ts';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;

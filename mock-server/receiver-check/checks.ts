@@ -6,15 +6,9 @@ import {CASE_SETS, type CaseSet} from '../../openapi/case-sets.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {newId, randomToken, type Store} from '../database/index.ts';
 import {conflict, DomainError, type FieldProblem, notFound, workspaceExpired} from '../errors/domain-error.ts';
+import {type Reach, requireReachable} from '../outgoing/index.ts';
 import {MINUTE} from '../time.ts';
-import {
-  type BodyFormat,
-  ownEndpoint,
-  type Reach,
-  readSampleSource,
-  requireReachable,
-  type Webhooks,
-} from '../webhooks/index.ts';
+import {type BodyFormat, ownEndpoint, readSampleSource, type Webhooks} from '../webhooks/index.ts';
 import {type AttemptRequest, createFixtures} from './fixtures.ts';
 import type {AttemptResponse} from './judge.ts';
 import type {CheckRepository} from './queries.ts';

@@ -1,5 +1,5 @@
 /** Grades the responses to the deliveries of one case. Pure. */
-import type {AttemptOutcome} from '../webhooks/index.ts';
+import type {AttemptOutcome} from '../outgoing/index.ts';
 
 /** The receiver's response to one attempt; `status` is null when there was none. */
 export type AttemptResponse = Readonly<{

@@ -1,4 +1,4 @@
-/** Handlers of a workspace's own operations, by operationId: create it, resume it, rotate its keys, advance its clock. */
+/** Handlers of a workspace's own operations, by operationId: create it, resume it, rotate its keys, record it. */
 
 import type {ChangeStreams} from '../events/index.ts';
 import {
@@ -26,7 +26,6 @@ import {
   workspaceOfCookie,
   workspaceOfResumeCode,
 } from '../workspaces/index.ts';
-import {advanceClock, readClock} from './clock.ts';
 import {readHistory} from './read-history.ts';
 import {recordScenario} from './record-scenario.ts';
 import {createWorkspace, resetWorkspace, workspaceToResponse} from './workspaces.ts';
@@ -85,8 +84,6 @@ export function sandboxHandlers({store, webhooks, requestLog, streams}: Deps): H
       await requestLog.flush();
       return listRequests(call.repo, workspaceOf(call.caller), limitOf(call));
     }),
-    getClock: reads(call => readClock(inWorkspace(call))),
-    advanceClock: reads(call => advanceClock(inWorkspace(call), webhooks, fieldsOf(call.body))),
     recordScenario: reads(async call => {
       const {repo, caller, query, now} = call;
       await requestLog.flush();

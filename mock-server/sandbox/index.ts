@@ -1,4 +1,3 @@
-/** The sandbox around the partner API: creating workspaces, their sessions and their clocks. */
+/** The sandbox around the partner API: creating workspaces, and their sessions. */
 
-export {getClock} from './clock.ts';
 export {sandboxHandlers} from './handlers.ts';

@@ -28,7 +28,7 @@ export async function readHistory(repo: Repository, workspaceId: string, name: s
         decisions: await repo.agreements.decisions(agreement.id),
       })),
     ),
-    moves: await repo.webhooks.clockMoves(workspaceId),
+    moves: await repo.clock.moves(workspaceId),
     ...(await readDeliveries(repo, workspaceId)),
   };
 }

@@ -1,6 +1,7 @@
 /** The retry schedule with jitter, Retry-After, and when a delivery fails and an endpoint is disabled. */
 import {describe, expect, it} from 'vitest';
-import {afterAttempt, DELAYS, delayAfter, outcomeOf, pauseAfter, readRetryAfter} from './after-attempt.ts';
+import {outcomeOf, readRetryAfter} from '../outgoing/send-result.ts';
+import {afterAttempt, DELAYS, delayAfter, pauseAfter} from './after-attempt.ts';
 
 const S = 1000;
 const H = 3600 * S;

@@ -3,7 +3,7 @@
  * can make a retry later, never sooner. The schedule is openapi/retry-schedule.yaml.
  */
 import {RETRY_SCHEDULE} from '../../openapi/generated/rules.ts';
-import type {AttemptOutcome} from './tables.ts';
+import type {AttemptOutcome} from '../outgoing/index.ts';
 
 const SECOND = 1000;
 /** However late a receiver wants its next attempt. */
@@ -21,13 +21,6 @@ const LONGEST_PAUSE = 600 * SECOND;
 /** With its jitter. */
 export const PAUSED_AT_MOST = LONGEST_PAUSE * (1 + JITTER);
 
-/** The outcome that a receiver's status stands for. */
-export function outcomeOf(httpStatus: number): AttemptOutcome {
-  if (httpStatus >= 200 && httpStatus < 300) return 'succeeded';
-  if (httpStatus === 410) return 'gone';
-  return httpStatus >= 300 && httpStatus < 400 ? 'redirected' : 'refused';
-}
-
 /** Milliseconds until the attempt after `made` attempts; undefined when there is none. `random` is from 0 to 1. */
 export function delayAfter(made: number, random: number, retryAfter = 0): number | undefined {
   const delay = DELAYS[made];
@@ -36,14 +29,6 @@ export function delayAfter(made: number, random: number, retryAfter = 0): number
 }
 
 const jittered = (delay: number, random: number) => Math.round(delay * (1 - JITTER + 2 * JITTER * random));
-
-/** `Retry-After` in milliseconds from now; nothing when it cannot be read. */
-export function readRetryAfter(value: string | null | undefined, now: number): number {
-  if (!value) return 0;
-  if (/^\d{1,9}$/.test(value.trim())) return Number(value) * SECOND;
-  const date = Date.parse(value);
-  return Number.isNaN(date) ? 0 : Math.max(0, date - now);
-}
 
 export type AfterAttempt = Readonly<{
   status: 'pending' | 'succeeded' | 'failed';

@@ -12,6 +12,7 @@ export function createClockCheck({store, clock, timer}: WebhooksDeps) {
     const now = clock();
     await store.write(async repo => {
       await repo.webhooks.clockSetBack(now);
+      await repo.relay.clockSetBack(now);
       await repo.personas.clockSetBack(now);
     });
   }

@@ -1,9 +1,8 @@
 /** The things that the parts of webhooks share. */
 import type {Store} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
+import type {AttemptOutcome, Send} from '../outgoing/index.ts';
 import type {WebhookRepository} from './queries.ts';
-import type {Send} from './safe-http.ts';
-import type {AttemptOutcome} from './tables.ts';
 
 export type WebhooksDeps = Readonly<{
   store: Store<WebhookRepository>;

@@ -5,8 +5,8 @@
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {newId} from '../database/index.ts';
 import {conflict, DomainError, notFound} from '../errors/domain-error.ts';
+import {limitedOrigin, type Reach, requireReachable} from '../outgoing/index.ts';
 import {iso} from '../time.ts';
-import {limitedOrigin, type Reach, requireReachable} from './addresses.ts';
 import {DEFAULT_EVENTS, type WebhookEvent} from './bodies.ts';
 import type {Chaos} from './chaos.ts';
 import type {WebhookContext, WebhookRepository} from './queries.ts';

@@ -1,11 +1,11 @@
 /** One workspace's dead endpoints don't delay another's webhooks. Each scripted attempt ends when the test resolves it. */
 import {afterEach, beforeEach, describe, expect, it, vi} from 'vitest';
+import type {SendResult} from '../outgoing/send-result.ts';
 import type {Repository} from '../repository.ts';
 import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
 import {addWorkspace} from '../testing/rows.ts';
 import {newEndpoint} from './endpoints.ts';
 import {newDelivery} from './record-deliveries.ts';
-import type {SendResult} from './safe-http.ts';
 
 const OK: SendResult = {outcome: 'succeeded', httpStatus: 200, error: null, responseBody: '', retryAfter: 0};
 const TIMED_OUT: SendResult = {...OK, outcome: 'timed_out', httpStatus: null, error: 'There was no response.'};

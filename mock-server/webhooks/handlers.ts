@@ -13,7 +13,7 @@ import {
   worksWhenFull,
   writes,
 } from '../http/handler.ts';
-import type {Reach} from './addresses.ts';
+import type {Reach} from '../outgoing/index.ts';
 import type {BodyFormat} from './bodies.ts';
 import {
   createEndpoint,
@@ -23,10 +23,10 @@ import {
   openListenEndpoint,
   updateEndpoint,
 } from './endpoints.ts';
+import {nextForwards, reportForward} from './forwards.ts';
 import {listDeliveries, listInbox} from './list-deliveries.ts';
 import {listEvents} from './list-events.ts';
 import type {WebhookRepository} from './queries.ts';
-import {nextForwards, reportForward} from './relay.ts';
 import {resendDelivery, resendFailed} from './resend.ts';
 import {testEndpoint} from './test-events.ts';
 import type {Webhooks} from './webhooks.ts';

@@ -2,9 +2,9 @@
  * The inbox, the sandbox's own endpoint: its response to a webhook, and its messages, which are a view of deliveries. A webhook that it
  * received immediately has no row of an attempt; its headers are computed when they are shown.
  */
+import type {SendResult} from '../outgoing/index.ts';
 import {iso} from '../time.ts';
 import type {Signing} from './queries.ts';
-import type {SendResult} from './safe-http.ts';
 import {deliveryHeaders, PREVIOUS_HEADER, storedHeaders} from './signed-headers.ts';
 import type {AttemptRow, DeliveryRow} from './tables.ts';
 

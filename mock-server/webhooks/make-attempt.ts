@@ -3,14 +3,14 @@
  * transaction. A delivery whose endpoint was removed meanwhile stays dropped.
  */
 import {createConcurrencyLimit, StoreUnavailableError} from '../database/index.ts';
+import {failed, type SendResult} from '../outgoing/index.ts';
+import type {Relay} from '../relay/index.ts';
 import {type AfterAttempt, afterAttempt, pauseAfter} from './after-attempt.ts';
 import {type Chaos, troublesOf} from './chaos.ts';
 import type {WebhooksDeps} from './deps.ts';
 import {disableEndpoint} from './endpoints.ts';
 import {messageIdOf, RECEIVED} from './inbox.ts';
 import type {Signing, WebhookRepository} from './queries.ts';
-import type {Relay} from './relay.ts';
-import {failed, type SendResult} from './safe-http.ts';
 import {deliveryHeaders, storedHeaders, type WebhookHeaders} from './signed-headers.ts';
 import type {DeliveryRow, EndpointRow} from './tables.ts';
 

@@ -3,7 +3,7 @@
  * a limit wait in the database; none is dropped. This machine's own origins have no limit.
  */
 import {setTimeout as pause} from 'node:timers/promises';
-import {limitedOrigin} from './addresses.ts';
+import {limitedOrigin} from '../outgoing/index.ts';
 import type {DueDelivery} from './claim-queries.ts';
 
 export type OriginLimits = ReturnType<typeof createOriginLimits>;

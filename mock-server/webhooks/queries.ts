@@ -3,12 +3,12 @@ import {sql} from 'kysely';
 import type {BillRepository} from '../bills/index.ts';
 import {countRows, prepare, prepareInsert, type QueryTools, rowsOf} from '../database/index.ts';
 import type {PersonaRepository} from '../personas/index.ts';
+import type {RelayRepository} from '../relay/index.ts';
 import type {InWorkspace} from '../workspaces/index.ts';
 import {RELEASED_AFTER_MS} from './chaos.ts';
 import {createClaimQueries} from './claim-queries.ts';
 import {createClockQueries} from './clock-queries.ts';
 import {createPruneQueries} from './prune-queries.ts';
-import {createRelayQueries} from './relay-queries.ts';
 import {
   type AttemptRow,
   type DeliveryRow,
@@ -27,20 +27,20 @@ export type Signing = Readonly<{
   clockOffset: number;
 }>;
 
-export type WebhookRepository = BillRepository & PersonaRepository & Readonly<ReturnType<typeof createWebhookQueries>>;
+export type WebhookRepository = BillRepository &
+  PersonaRepository &
+  RelayRepository &
+  Readonly<{webhooks: ReturnType<typeof createWebhookQueries>}>;
 export type WebhookContext = InWorkspace<WebhookRepository>;
 
 export function createWebhookQueries(db: WebhookDatabase, tools: QueryTools) {
   return {
-    webhooks: {
-      ...endpointQueries(db, tools),
-      ...signingQueries(db, tools),
-      ...deliveryQueries(db, tools),
-      ...createClaimQueries(db, tools),
-      ...createClockQueries(db),
-      ...createPruneQueries(db),
-    },
-    relay: createRelayQueries(db),
+    ...endpointQueries(db, tools),
+    ...signingQueries(db, tools),
+    ...deliveryQueries(db, tools),
+    ...createClaimQueries(db, tools),
+    ...createClockQueries(db),
+    ...createPruneQueries(db),
   };
 }
 

@@ -1,7 +1,8 @@
 /** Trace headers of deliveries, the stored headers of each attempt, and resending to another endpoint. */
 import {afterEach, beforeEach, expect, it} from 'vitest';
+import type {WebhookRequest} from '../outgoing/safe-http.ts';
+import type {SendResult} from '../outgoing/send-result.ts';
 import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
-import type {SendResult, WebhookRequest} from './safe-http.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const TRACEPARENT = `00-${TRACE}-00f067aa0ba902b7-01`;

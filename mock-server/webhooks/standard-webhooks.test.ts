@@ -1,8 +1,8 @@
 /** Deliveries as the public library of Standard Webhooks verifies them. */
 import {Webhook} from 'standardwebhooks';
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+import type {WebhookRequest} from '../outgoing/safe-http.ts';
 import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
-import type {WebhookRequest} from './safe-http.ts';
 
 const DAY = 86_400;
 

@@ -19,10 +19,10 @@ import {
   text,
   unique,
 } from '../database/index.ts';
+import type {AttemptOutcome} from '../outgoing/index.ts';
 import type {WorkspaceTables} from '../workspaces/index.ts';
 
 type Endpoint = Schemas['Endpoint'];
-export type AttemptOutcome = Schemas['Attempt']['outcome'];
 
 /** Ends the event's id under its second name, so that a receiver that gets both doesn't take one for a repetition. */
 export const ALIAS = '-alias';
@@ -122,25 +122,6 @@ export const WEBHOOK_TABLES = {
       traceparent: optional(text),
     },
     {primaryKey: ['delivery_id', 'number'], compact: true},
-  ),
-  /** Each time a workspace's virtual clock was moved: by how much it was ahead from the real time `at` on. */
-  clock_moves: table(
-    {workspace_id: ofWorkspace, at: integer, ahead_ms: integer},
-    {primaryKey: ['workspace_id', 'ahead_ms'], compact: true},
-  ),
-  /** Endpoints whose listen program asks for deliveries, whichever process it asks. */
-  relay_lines: table({endpoint_id: key, until: integer}),
-  /** Requests to forward, until they have a result. `request` and `result` are JSON. */
-  relay_offers: table(
-    {
-      id: key,
-      endpoint_id: text,
-      request: text,
-      made_at: integer,
-      handed_at: optional(integer),
-      result: optional(text),
-    },
-    {indexes: {offers_of_endpoint: '(endpoint_id)'}},
   ),
 };
 

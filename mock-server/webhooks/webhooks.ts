@@ -3,14 +3,13 @@
  * processes on one database, one does this.
  */
 import {runDueActions} from '../personas/index.ts';
+import {createRelay} from '../relay/index.ts';
 import {createTicker} from '../ticker.ts';
-import {createAdvanceClock} from './advance-clock.ts';
 import {createClockCheck} from './clock-check.ts';
 import {createDeliveryWorker} from './delivery-worker.ts';
 import type {WebhooksDeps} from './deps.ts';
 import {createAttempt} from './make-attempt.ts';
 import {createOriginLimits} from './origin-limits.ts';
-import {createRelay} from './relay.ts';
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
@@ -25,13 +24,6 @@ export function createWebhooks(deps: WebhooksDeps) {
   const relay = createRelay(deps, lookSoon);
   const origins = createOriginLimits(deps.ratePerOrigin ?? 0, timer);
   const worker = createDeliveryWorker(deps, origins, createAttempt(deps, relay), wake);
-  const advance = createAdvanceClock({
-    store,
-    clock,
-    runDue,
-    nextDue: workspaceId => findNextDue(deps, 0, workspaceId),
-    originWaitMs: origins.waitMs,
-  });
   const clockCheck = createClockCheck(deps);
   const longest = Math.min(LONGEST_SLEEP_MS, store.pollForOthersMs ?? LONGEST_SLEEP_MS);
   const ticker = createTicker(work, error => logger.error({err: error}, 'What is due could not be done.'));
@@ -71,6 +63,10 @@ export function createWebhooks(deps: WebhooksDeps) {
     clock,
     wake,
     runDue,
+    /** When something of the workspace falls due, by real time. */
+    nextDue: (workspaceId: string) => findNextDue(deps, 0, workspaceId),
+    /** Milliseconds until an origin that is full may have room; undefined when none is. */
+    originWaitMs: origins.waitMs,
     /** Starts the background work. */
     async start(): Promise<void> {
       await worker.releaseLeases();
@@ -84,12 +80,6 @@ export function createWebhooks(deps: WebhooksDeps) {
       unsubscribe();
       await ticker.stop();
       await Promise.all(worker.underWay());
-    },
-    /** Moves a workspace's virtual clock, doing in order what falls due on the way. Resolves to the real time then. */
-    async advance(workspaceId: string, milliseconds: number): Promise<number> {
-      const now = await advance(workspaceId, milliseconds);
-      wake(workspaceId);
-      return now;
     },
   };
 }

@@ -197,7 +197,7 @@ export const parsers: Parsers = {
   URL: {
     inputs: URLS,
     async load() {
-      const {urlProblem} = await import('../../webhooks/addresses.ts');
+      const {urlProblem} = await import('../../outgoing/addresses.ts');
       const {linkOrigin, pageBefore} = await import('../../http/link-origin.ts');
       return input => [
         urlProblem(input, {loopback: false}),

@@ -8,8 +8,7 @@ import {isIP, connect as netConnect, type Socket} from 'node:net';
 import {Agent, buildConnector, errors} from 'undici';
 import {DELIVERY} from '../../openapi/generated/rules.ts';
 import {addressProblem, type Reach, urlProblem} from './addresses.ts';
-import {outcomeOf, readRetryAfter} from './after-attempt.ts';
-import type {AttemptOutcome} from './tables.ts';
+import {failed, outcomeOf, readRetryAfter, type SendResult} from './send-result.ts';
 
 export type WebhookRequest = Readonly<{
   url: string;
@@ -17,15 +16,6 @@ export type WebhookRequest = Readonly<{
   body: Buffer;
   /** Ends the connection after the response: the next request can't meet one that the receiver is closing without saying so. */
   endConnection?: boolean;
-}>;
-
-export type SendResult = Readonly<{
-  outcome: AttemptOutcome;
-  httpStatus: number | null;
-  error: string | null;
-  responseBody: string | null;
-  /** Milliseconds that the receiver asks to wait. */
-  retryAfter: number;
 }>;
 
 export type Send = (request: WebhookRequest) => Promise<SendResult>;
@@ -169,11 +159,6 @@ async function firstBytes(body: AsyncIterable<Buffer>): Promise<string> {
     // The status decides; a body that breaks off doesn't change the outcome.
   }
   return Buffer.concat(chunks).subarray(0, KEPT_BYTES).toString('utf8');
-}
-
-/** The result of an attempt without a response. */
-export function failed(outcome: AttemptOutcome, error: string): SendResult {
-  return {outcome, httpStatus: null, error: error.slice(0, 500), responseBody: null, retryAfter: 0};
 }
 
 function failure(error: Error & {code?: string}, timeoutMs: number): SendResult {

@@ -1,10 +1,15 @@
 /** Queries of the relay: which endpoints have a listen program, requests to forward, and their results. */
+import type {Kysely} from 'kysely';
 import {rowsOf} from '../database/index.ts';
-import type {WebhookDatabase} from './tables.ts';
+import type {RelayTables} from './tables.ts';
 
-export type Offer = Readonly<{id: string; endpointId: string; request: string; madeAt: number}>;
+type Offer = Readonly<{id: string; endpointId: string; request: string; madeAt: number}>;
 
-export function createRelayQueries(db: WebhookDatabase) {
+export type RelayRepository = Readonly<{relay: ReturnType<typeof createRelayQueries>}>;
+
+const LISTENING_MS = 60_000;
+
+export function createRelayQueries(db: Kysely<RelayTables>) {
   const lines = rowsOf(db, 'relay_lines');
   const offers = rowsOf(db, 'relay_offers');
 
@@ -41,5 +46,10 @@ export function createRelayQueries(db: WebhookDatabase) {
       return (await offers.find({id}))?.result ?? undefined;
     },
     forget: (id: string) => offers.remove({id}),
+    /** The machine's clock was set back: nobody is listening for longer than they can be, and no request was made later than now. */
+    async clockSetBack(now: number): Promise<void> {
+      await lines.change({}, {until: now + LISTENING_MS}, rows => rows.where('until', '>', now + LISTENING_MS));
+      await offers.remove({}, rows => rows.where('made_at', '>', now + LISTENING_MS));
+    },
   };
 }

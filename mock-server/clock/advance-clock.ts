@@ -1,17 +1,9 @@
 /** Moves a workspace's virtual clock from one due time to the next, so that everything happens in order on the way. */
 import {setTimeout as pause} from 'node:timers/promises';
+import type {Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
-import type {WebhooksDeps} from './deps.ts';
-
-type Deps = Pick<WebhooksDeps, 'store' | 'clock'> &
-  Readonly<{
-    /** Does all that is due in the workspace. */
-    runDue: (workspaceId: string) => Promise<void>;
-    /** When something of the workspace falls due, by real time. */
-    nextDue: (workspaceId: string) => Promise<number | undefined>;
-    /** Milliseconds until an origin that is full may have room; undefined when none is. */
-    originWaitMs: () => number | undefined;
-  }>;
+import type {Webhooks} from '../webhooks/index.ts';
+import type {ClockRepository} from './queries.ts';
 
 const WITHIN_MS = 120_000;
 const SHORTEST_WAIT_MS = 50;
@@ -23,7 +15,10 @@ const RETRY_AFTER_SECONDS = 10;
 const BUSY = `The clock of this workspace is still being advanced, and ${MAX_PENDING - 1} more requests wait for it. Send this one again later.`;
 
 /** Advances one at a time per workspace. Resolves to the real time at the end. Throws `TooMany` when too many wait. */
-export function createAdvanceClock({store, clock, runDue, nextDue, originWaitMs}: Deps) {
+export function createAdvanceClock(
+  store: Store<ClockRepository>,
+  {clock, runDue, nextDue, originWaitMs, wake}: Webhooks,
+) {
   const pending = new Map<string, Set<Promise<number>>>();
 
   async function advance(workspaceId: string, milliseconds: number): Promise<number> {
@@ -47,13 +42,15 @@ export function createAdvanceClock({store, clock, runDue, nextDue, originWaitMs}
     }
     if (left > 0 && performance.now() < until) await shift(workspaceId, left);
     await store.write(repo => repo.changes.add(workspaceId, 'clock', workspaceId), {lockKey: workspaceId});
+    wake(workspaceId);
     return clock();
   }
 
   const shift = (workspaceId: string, by: number) =>
     store.write(
       async repo => {
-        await repo.webhooks.shiftClock(workspaceId, by, clock());
+        await repo.clock.advance(workspaceId, by, clock());
+        await repo.webhooks.shiftDue(workspaceId, by);
         await repo.personas.shiftDue(workspaceId, by);
       },
       {lockKey: workspaceId},

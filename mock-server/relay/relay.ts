@@ -1,16 +1,11 @@
 /**
- * Passes requests to the listen program and returns its results, and the two operations by which it fetches the one and reports the other.
- * Both sides meet in the store, because the program may fetch from one process and report to another. A request without a result in time
- * has failed and is retried, so nothing is lost when either side stops.
+ * Passes requests to the listen program and returns its results. Both sides meet in the store, because the program may fetch from one
+ * process and report to another. A request without a result in time has failed and is retried, so nothing is lost when either side stops.
  */
 import {DELIVERY} from '../../openapi/generated/rules.ts';
-import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import {notFound} from '../errors/domain-error.ts';
-import {outcomeOf, readRetryAfter} from './after-attempt.ts';
-import type {WebhooksDeps} from './deps.ts';
-import {ownEndpoint} from './endpoints.ts';
-import type {WebhookContext, WebhookRepository} from './queries.ts';
-import {failed, type SendResult} from './safe-http.ts';
+import type {Store} from '../database/index.ts';
+import {failed, type SendResult} from '../outgoing/index.ts';
+import type {RelayRepository} from './queries.ts';
 
 type RelayRequest = Readonly<{
   deliveryId: string;
@@ -36,7 +31,13 @@ const RESPOND_WITHIN_MS = DELIVERY.responseTimeoutSeconds * 1000;
 const GONE_AFTER_MS = 20_000;
 const MAX_REQUESTS = 16;
 
-type Deps = Pick<WebhooksDeps, 'store' | 'clock' | 'respondWithinMs'>;
+type Deps = Readonly<{
+  store: Pick<Store<RelayRepository>, 'read' | 'write' | 'publish' | 'subscribe'>;
+  /** Real time, in milliseconds. */
+  clock: () => number;
+  /** As long as any receiver by default. */
+  respondWithinMs?: number | undefined;
+}>;
 
 /** `onListening`: somebody began to listen, or went on. */
 export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS}: Deps, onListening: () => void) {
@@ -132,38 +133,4 @@ async function askUntil<T>(
     clearTimeout(timer);
     unsubscribe();
   }
-}
-
-const KEPT_CHARACTERS = 4096;
-
-export async function nextForwards(
-  {repo, workspaceId}: WebhookContext,
-  relay: Relay,
-  {endpointId, waitSeconds = 20}: Schemas['NextForwards'],
-  onClose: (listener: () => void) => void,
-) {
-  await listening(repo, workspaceId, endpointId);
-  return {data: await relay.next(endpointId, waitSeconds * 1000, onClose)};
-}
-
-export async function reportForward(
-  {repo, workspaceId, now}: WebhookContext,
-  relay: Relay,
-  report: Schemas['ForwardReport'],
-) {
-  const {endpointId, deliveryId, attempt, httpStatus, error, responseBody, retryAfter} = report;
-  await listening(repo, workspaceId, endpointId);
-  const accepted = await relay.report(endpointId, deliveryId, attempt, {
-    outcome: httpStatus === null ? 'unreachable' : outcomeOf(httpStatus),
-    httpStatus,
-    error: httpStatus === null ? (error ?? "The receiver couldn't be reached.") : null,
-    responseBody: responseBody?.slice(0, KEPT_CHARACTERS) ?? null,
-    retryAfter: readRetryAfter(retryAfter, now),
-  });
-  return {accepted};
-}
-
-async function listening(repo: WebhookRepository, workspaceId: string, endpointId: string): Promise<void> {
-  const {kind} = await ownEndpoint(repo, workspaceId, endpointId);
-  if (kind !== 'listen') throw notFound("This isn't a listen endpoint.", 'listener_not_found');
 }

@@ -1,0 +1,24 @@
+/** Handlers of a workspace's virtual clock, by operationId. */
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
+import type {Store} from '../database/index.ts';
+import {fieldsOf, type Handlers, inWorkspace, reads} from '../http/handler.ts';
+import type {Webhooks} from '../webhooks/index.ts';
+import {createAdvanceClock} from './advance-clock.ts';
+import {readClock} from './clock.ts';
+import type {ClockRepository} from './queries.ts';
+
+export function clockHandlers(store: Store<ClockRepository>, webhooks: Webhooks): Handlers<ClockRepository> {
+  const advance = createAdvanceClock(store, webhooks);
+  return {
+    getClock: reads(call => readClock(inWorkspace(call))),
+    // It writes in many transactions, and responds when everything that fell due has been processed.
+    advanceClock: {
+      async run(call) {
+        const context = inWorkspace(call);
+        const {advanceSeconds} = fieldsOf<Schemas['AdvanceClock']>(call.body);
+        const now = await advance(context.workspaceId, advanceSeconds * 1000);
+        return {body: await readClock({...context, now})};
+      },
+    },
+  };
+}

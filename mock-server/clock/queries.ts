@@ -1,0 +1,35 @@
+/** Queries of a workspace's virtual clock: moves it, and lists its moves. */
+import {type Kysely, sql} from 'kysely';
+import {rowsOf} from '../database/index.ts';
+import type {WebhookRepository} from '../webhooks/index.ts';
+import type {WorkspaceTables} from '../workspaces/index.ts';
+import type {ClockTables} from './tables.ts';
+
+export type ClockRepository = WebhookRepository & Readonly<{clock: ReturnType<typeof createClockQueries>}>;
+
+/** Moves kept per workspace. */
+const KEPT_MOVES = 200;
+
+export function createClockQueries(db: Kysely<ClockTables & WorkspaceTables>) {
+  const moves = rowsOf(db, 'clock_moves');
+
+  return {
+    /** The workspace's clock is ahead by so much more, from the real time `now` on. */
+    async advance(workspaceId: string, milliseconds: number, now: number): Promise<void> {
+      const moved = await db
+        .updateTable('workspaces')
+        .set(eb => ({clock_offset: eb('clock_offset', '+', milliseconds)}))
+        .where('id', '=', workspaceId)
+        .returning('clock_offset')
+        .executeTakeFirst();
+      if (!moved) return;
+      await moves.add({workspace_id: workspaceId, at: now, ahead_ms: moved.clock_offset});
+      await sql`delete from clock_moves where workspace_id = ${workspaceId} and ahead_ms <=
+        (select ahead_ms from clock_moves where workspace_id = ${workspaceId} order by ahead_ms desc limit 1 offset ${sql.lit(KEPT_MOVES)})`.execute(
+        db,
+      );
+    },
+    /** Oldest first. */
+    moves: (workspaceId: string) => moves.where({workspace_id: workspaceId}).selectAll().orderBy('ahead_ms').execute(),
+  };
+}
