@@ -11,7 +11,7 @@ import type {Tables} from './tables.ts';
 export type WriteOptions = Readonly<{lockKey?: string | undefined}>;
 
 /** Published to every process, this one included, with the id of the workspace, endpoint or request that it is about. */
-export const TOPICS = ['grown', 'offered', 'reported'] as const;
+export const TOPICS = ['changed', 'offered', 'reported'] as const;
 export type Topic = (typeof TOPICS)[number];
 
 /** The differences between the two databases. Everything else in the features' queries is the same on both. */

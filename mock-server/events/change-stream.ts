@@ -92,7 +92,7 @@ export function createChangeStreams<R extends EventRepository>(deps: ChangeStrea
         done(error);
       },
     });
-    const unsubscribe = store.subscribe('grown', workspaceId, () => void pump());
+    const unsubscribe = store.subscribe('changed', workspaceId, () => void pump());
     const heartbeat = setInterval(() => {
       if (wantsData && !busy && !ended.has(stream)) stream.push(':\n\n');
       void pump();

@@ -20,14 +20,14 @@ const SHORTEST_SLEEP_MS = 10;
 export function createWebhooks(deps: WebhooksDeps) {
   const {store, clock, timer, logger, send} = deps;
   /** Call after a write in the workspace. Whoever waits for it is called back, in whichever process: this one too. */
-  const wake = (workspaceId: string) => store.publish('grown', workspaceId);
+  const wake = (workspaceId: string) => store.publish('changed', workspaceId);
   const relay = createRelay(deps, lookSoon);
   const origins = createOriginLimits(deps.ratePerOrigin ?? 0, timer);
   const worker = createDeliveryWorker(deps, origins, createAttempt(deps, relay), wake);
   const clockCheck = createClockCheck(deps);
   const longest = Math.min(LONGEST_SLEEP_MS, store.pollForOthersMs ?? LONGEST_SLEEP_MS);
   const ticker = createTicker(work, error => logger.error({err: error}, 'What is due could not be done.'));
-  const unsubscribe = store.subscribe('grown', undefined, lookSoon);
+  const unsubscribe = store.subscribe('changed', undefined, lookSoon);
 
   function lookSoon(): void {
     ticker.wake(SHORTEST_SLEEP_MS);

@@ -151,19 +151,19 @@ describe('two processes', () => {
     await one.write(repo => addWorkspace(repo, 'a'));
     const received: string[] = [];
     for (const [topic, id] of [
-      ['grown', 'a'],
-      ['grown', 'elsewhere'],
+      ['changed', 'a'],
+      ['changed', 'elsewhere'],
       ['offered', 'ep'],
     ] as const)
       other.subscribe(topic, id, () => void received.push(`${topic} ${id}`));
     await one.write(repo => repo.changes.add('a', 'house', 'a'));
     one.publish('offered', 'ep');
-    await until(() => expect(received.sort()).toEqual(['grown a', 'offered ep']));
+    await until(() => expect(received.sort()).toEqual(['changed a', 'offered ep']));
     await execute(await databaseOf(folder.path), TERMINATE);
-    await until(() => expect(received).toContain('grown elsewhere'));
+    await until(() => expect(received).toContain('changed elsewhere'));
     expect(await other.read.households.house('a')).toMatchObject({id: 'a'});
     await one.write(repo => repo.changes.add('a', 'house', 'a'));
-    await until(() => expect(received.filter(word => word === 'grown a')).toHaveLength(3));
+    await until(() => expect(received.filter(word => word === 'changed a')).toHaveLength(3));
   });
 
   it('report a database error without their connection string', async () => {

@@ -63,7 +63,7 @@ export async function openPostgres<R>(
   const reader = new PostgresConnection(query => withRetry(() => reading.query(query), RETRY_MS));
 
   return {
-    write: createWrite(writing, repositoryOn, id => listener.publish('grown', id)),
+    write: createWrite(writing, repositoryOn, id => listener.publish('changed', id)),
     read: repositoryOn(reader, postgresEngine()),
     vault,
     adminToken,

@@ -25,7 +25,7 @@ class Session<R> {
   isOpen = false;
   /** The error of the transaction's first statement that failed: those after it only fail with it. */
   failure: Error | undefined;
-  /** Workspaces whose log has grown. */
+  /** Workspaces whose log has more. */
   readonly appended = new Set<string>();
   readonly locks = new Set<string>();
   readonly #client: pg.PoolClient;
@@ -61,7 +61,7 @@ class Session<R> {
   };
 }
 
-/** `onAppended` is called after a commit, with the id of each workspace whose log has grown. */
+/** `onAppended` is called after a commit, with the id of each workspace whose log has more. */
 export function createWrite<R>(
   pool: pg.Pool,
   repositoryOn: RepositoryOn<R>,
