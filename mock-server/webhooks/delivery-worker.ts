@@ -35,14 +35,14 @@ export function createDeliveryWorker(
     const started: Promise<void>[] = [];
     if (timer() - releasedAt >= RELEASE_EVERY_MS) await releaseLeases();
     for (;;) {
-      const claimed = await oneAtATime('claim', () => claim(workspaceId));
-      if (!claimed) return started;
-      started.push(...claimed.map(run));
+      const some = await oneAtATime('claim', () => claimSome(workspaceId));
+      if (!some) return started;
+      started.push(...some);
     }
   }
 
-  /** Some of what is due; undefined when nothing is, or there is no room. */
-  async function claim(workspaceId: string | undefined): Promise<ClaimedDelivery[] | undefined> {
+  /** Starts some of what is due. Undefined when nothing is, or there is no room. */
+  async function claimSome(workspaceId: string | undefined): Promise<Promise<void>[] | undefined> {
     const slots = Math.min(CLAIM, SLOTS - underWay.size);
     if (slots <= 0) return undefined;
     const now = clock();
@@ -52,9 +52,10 @@ export function createDeliveryWorker(
     if (due.length === 0) return undefined;
     const admitted = origins.admit(due, countUnderWay).map(({seq}) => seq);
     if (admitted.length === 0) return [];
-    return store.write(async repo =>
+    const claimed = await store.write(async repo =>
       readClaimed(repo, await repo.webhooks.lease(admitted, now + LEASE_MS, store.instance)),
     );
+    return claimed.map(run);
   }
 
   function run(claimed: ClaimedDelivery): Promise<void> {

@@ -126,6 +126,15 @@ it('limits test webhooks and the requests of a receiver check, too', async () =>
   expect(received).toHaveLength(11 + checked.length);
 });
 
+it('counts each delivery once, though two claims begin at the same time', async () => {
+  const partner = await partnerAt('https://one.example/');
+  await bills(partner, 2);
+  await Promise.all([portal.webhooks.runDue(), portal.webhooks.runDue()]);
+  await bills(partner, BURST - 2);
+  await portal.webhooks.runDue();
+  expect(received).toHaveLength(BURST);
+});
+
 it('delivers in order when the virtual clock advances, even to a busy origin', async () => {
   const partner = await partnerAt('https://one.example/');
   await bills(partner, 3 * BURST);

@@ -41,8 +41,8 @@ export function createOriginLimits(perSecond: number, timer: () => number) {
      * The deliveries that may start now. Where an origin hasn't room for all, they are those of the workspaces whose last request to an
      * origin is longest ago, and it is full for a moment. `underWay` counts an origin's attempts.
      */
-    admit<D extends DueDelivery>(due: readonly D[], underWay: (origin: string) => number): D[] {
-      const admitted: D[] = [];
+    admit(due: readonly DueDelivery[], underWay: (origin: string) => number): DueDelivery[] {
+      const admitted: DueDelivery[] = [];
       for (const [origin, waiting] of Map.groupBy(due, one => one.origin)) {
         if (origin === null) {
           admitted.push(...waiting);
