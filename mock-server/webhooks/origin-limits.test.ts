@@ -128,6 +128,7 @@ it('limits test webhooks and the requests of a receiver check, too', async () =>
 
 it('counts each delivery once, though two claims begin at the same time', async () => {
   const partner = await partnerAt('https://one.example/');
+  await portal.webhooks.runDue();
   await bills(partner, 2);
   await Promise.all([portal.webhooks.runDue(), portal.webhooks.runDue()]);
   await bills(partner, BURST - 2);
