@@ -10,7 +10,7 @@ import {type ApiRequest, type Handlers, handlerOf} from './handler.ts';
 import {pageBefore} from './link-origin.ts';
 import {bodyLimit} from './parse-body.ts';
 import {type RawBody, readRawBody} from './read-bytes.ts';
-import {hasHead, pathOf, urlOf} from './routes.ts';
+import {pathOf, urlOf} from './routes.ts';
 
 type Deps<R> = Readonly<{
   config: Config;
@@ -29,7 +29,7 @@ export function addOperationRoutes<R>(
     app.route({
       method: operation.method,
       url: urlOf(operation.path),
-      exposeHeadRoute: hasHead(operation),
+      exposeHeadRoute: !operation.isStream,
       config: {
         bodyBytes: bodyLimit(operation, config.bodyLimit),
         cors: (origins && open.get(urlOf(operation.path))) ?? false,
