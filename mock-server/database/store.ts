@@ -4,9 +4,10 @@ import {accessSync, constants, mkdirSync} from 'node:fs';
 import type {Kysely, Migration, RawBuilder} from 'kysely';
 import type {Run} from './prepared.ts';
 import type {Vault} from './secrets.ts';
-import type {Transaction} from './sqlite/group-commit.ts';
 import {DatabaseError} from './store-errors.ts';
 import type {Tables} from './tables.ts';
+
+export type Transaction<R, T> = (repository: R) => Promise<T>;
 
 /** Transactions with the same `lockKey` run one after another. A transaction that changes a workspace uses its id. */
 export type WriteOptions = Readonly<{lockKey?: string | undefined}>;
