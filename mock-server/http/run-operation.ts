@@ -9,7 +9,7 @@ import type {EventRepository} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
 import {DAY} from '../time.ts';
 import {LIFETIME, type RunningTime, requireFewWrites, type WorkspaceRepository} from '../workspaces/index.ts';
-import type {Caller, Identity} from './authenticate.ts';
+import type {Caller} from './authenticate.ts';
 import type {DataLimit} from './data-limit.ts';
 import type {ApiRequest, Handler, Result} from './handler.ts';
 import {linkOrigin} from './link-origin.ts';
@@ -96,8 +96,8 @@ function createToResponse(contract: Contract, {publicUrl}: Config) {
   };
 }
 
-export function workspaceIdOf(caller: Caller | Identity): string | undefined {
-  if (caller.kind === 'partner' || caller.kind === 'key') return caller.holder.workspaceId;
+export function workspaceIdOf(caller: Caller): string | undefined {
+  if (caller.kind === 'partner') return caller.holder.workspaceId;
   return caller.kind === 'workspace' ? caller.workspaceId : undefined;
 }
 
