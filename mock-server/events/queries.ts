@@ -38,7 +38,7 @@ export function createEventQueries(db: Kysely<EventTables>, {engine, run}: Query
   };
 }
 
-export type ChangeRow = Selectable<EventTables['changes']>;
+type ChangeRow = Selectable<EventTables['changes']>;
 type NewChange = Omit<ChangeRow, 'id'>;
 /** `ref` is the id of what changed. */
 export type Change = Pick<ChangeRow, 'kind' | 'ref'>;
