@@ -1,4 +1,5 @@
 /** The portal's HTTP app: the API, the command line, tools for assistants, and the built site. */
+import type {AddressInfo} from 'node:net';
 import type {FastifyInstance} from 'fastify';
 import {createSessionCheck} from './admin/index.ts';
 import {type ApiDeps, createApi} from './api.ts';
@@ -11,41 +12,34 @@ import {serveCommandLine} from './http/serve-command-line.ts';
 import {createFileMap} from './http/static/file-map.ts';
 import {readPageHeaders} from './http/static/page-headers.ts';
 import {createStatic} from './http/static/serve.ts';
-import {MCP_PATH, serveMcp} from './mcp/index.ts';
+import {serveMcp} from './mcp/index.ts';
 import {createNotify} from './notification-queue/index.ts';
 import type {Notifications} from './notifications/index.ts';
 import type {Repository} from './repository.ts';
 
-export type AppDeps = ApiDeps &
+type AppDeps = ApiDeps &
   Readonly<{
     notifications: Notifications;
-    /** Replace the sandbox's own, by operationId. */
-    handlers?: Handlers<Repository>;
+    /** Replace the portal's own, by operationId. */
+    handlers?: Handlers<Repository> | undefined;
   }>;
 
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
-  const {config, contract, store, logger, webhooks, notifications} = deps;
+  const {config, contract, store, logger, notifications} = deps;
   const files = createFileMap(config.buildDir, config.publicUrl);
-  const {app, ...parts} = await createApi({
-    ...deps,
-    findExample: createExamples(contract),
-    isAdminSession: createSessionCheck(store),
-    routes: {[MCP_PATH]: ['POST']},
-    createHandlers: handlerParts => ({
-      ...createHandlers({
-        ...handlerParts,
-        config,
-        store,
-        webhooks,
-        reach: {loopback: config.webhookLoopback},
-        isServed: path => files.get(path)?.type.startsWith('text/html') === true,
-        notify: createNotify(config.notify, notifications.wake),
-      }),
-      ...deps.handlers,
+  const handlers: Handlers<Repository> = {
+    ...createHandlers({
+      ...deps,
+      port: () => (app.server.address() as AddressInfo | null)?.port ?? config.port,
+      isServed: path => files.get(path)?.type.startsWith('text/html') === true,
+      notify: createNotify(config.notify, notifications.wake),
     }),
-  });
+    ...deps.handlers,
+  };
+  const findExample = createExamples(contract);
+  const {app, ...api} = await createApi({...deps, handlers, findExample, isAdminSession: createSessionCheck(store)});
   serveCommandLine(app, config);
-  serveMcp(app, {...deps, ...parts, files, bodyLimit: config.bodyLimit});
+  serveMcp(app, {...deps, ...api, files});
   const pageHeaders = readPageHeaders(config.buildDir, config.publicUrl.startsWith('https:'));
   const serveStatic = createStatic(
     files,

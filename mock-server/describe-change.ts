@@ -2,11 +2,11 @@
 import {getAgreement} from './agreements/index.ts';
 import {getBillWithCharges} from './bills/index.ts';
 import {getClock} from './clock/index.ts';
-import type {DescribeChange, RequestHistory} from './events/index.ts';
+import type {DescribeChange} from './events/index.ts';
 import {getSandboxHouse} from './households/index.ts';
 import type {Repository} from './repository.ts';
 import {endpointToResponse, getDelivery, getInboxMessage} from './webhooks/index.ts';
-import {getWorkspace, requestToResponse} from './workspaces/index.ts';
+import {getWorkspace} from './workspaces/index.ts';
 
 export const DESCRIBE_CHANGE: DescribeChange<Repository> = {
   agreement: async (repo, workspaceId, ref) =>
@@ -32,12 +32,4 @@ export const DESCRIBE_CHANGE: DescribeChange<Repository> = {
     (await getInboxMessage(repo, workspaceId, ref)) ?? {messageId: ref, removed: true},
   reset: async () => ({reason: 'workspace_reset'}),
   workspace: async (repo, workspaceId) => (await getWorkspace(repo, workspaceId)) ?? {},
-};
-
-export const REQUEST_HISTORY: RequestHistory<Repository> = {
-  bounds: (repo, workspaceId) => repo.requests.bounds(workspaceId),
-  async after(repo, workspaceId, id, limit) {
-    const entries = await repo.requests.after(workspaceId, id, limit);
-    return entries.map(entry => ({id: entry.id, data: requestToResponse(entry)}));
-  },
 };

@@ -3,34 +3,21 @@ import {adminHandlers} from './admin/index.ts';
 import {agreementHandlers} from './agreements/index.ts';
 import {billHandlers} from './bills/index.ts';
 import {clockHandlers} from './clock/index.ts';
-import type {Config} from './config.ts';
-import type {ChangeStreams, LiveConnections} from './events/index.ts';
 import {householdHandlers} from './households/index.ts';
 import {memberTokenKey} from './http/authenticate.ts';
 import type {Handlers} from './http/handler.ts';
-import type {RequestLog} from './http/request-log.ts';
 import type {Notify} from './notification-queue/index.ts';
 import type {Reach} from './outgoing/index.ts';
 import {personaHandlers} from './personas/index.ts';
 import {accessHandlers, checkHandlers} from './receiver-check/index.ts';
 import type {Repository} from './repository.ts';
 import {sandboxHandlers} from './sandbox/index.ts';
+import type {Services} from './services.ts';
 import {siteHandlers} from './site/index.ts';
-import type {Store} from './store.ts';
-import {type Webhooks, webhookHandlers} from './webhooks/index.ts';
+import {webhookHandlers} from './webhooks/index.ts';
 
-type PartnerDeps = Readonly<{
-  store: Store;
-  webhooks: Webhooks;
-  reach: Reach;
-  requestLog: RequestLog;
-  streams: ChangeStreams;
-  live: LiveConnections;
-}>;
-
-type Deps = PartnerDeps &
+type Deps = Services &
   Readonly<{
-    config: Config;
     isServed: (path: string) => boolean;
     notify: Notify;
     /** Where this process listens. */
@@ -38,7 +25,7 @@ type Deps = PartnerDeps &
   }>;
 
 /** The partner API, and the sandbox in which a partner plays the household. */
-export function partnerHandlers(deps: PartnerDeps): Handlers<Repository> {
+export function partnerHandlers(deps: Services): Handlers<Repository> {
   const {store, webhooks, reach, live} = deps;
   return {
     ...sandboxHandlers(deps),

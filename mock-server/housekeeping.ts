@@ -2,9 +2,10 @@
  * Deletes what has expired, in small transactions so that requests don't wait. Data that can't be
  * restored is deleted a day later, by the running time, in case the clock is ahead by mistake.
  */
-import type {Logger} from './logger.ts';
 import type {Repository} from './repository.ts';
+import type {Services} from './services.ts';
 import type {Store} from './store.ts';
+import {createTicker} from './ticker.ts';
 import type {RunningTime} from './workspaces/index.ts';
 
 const EVERY_MS = 60_000;
@@ -40,20 +41,16 @@ export function createTidy(store: Store, running: RunningTime) {
 }
 
 /** Tidies now and every minute; returns the function that stops it and waits for the transaction under way. */
-export function keepTidy(store: Store, clock: () => number, running: RunningTime, logger: Logger): () => Promise<void> {
+export function keepTidy({store, running, clock, logger}: Services): () => Promise<void> {
   const tidy = createTidy(store, running);
   let stopped = false;
-  let tidying: Promise<void> | undefined;
-  const run = () => {
-    tidying ??= tidy(clock(), () => !stopped)
-      .catch(error => logger.error({err: error}, 'Housekeeping failed.'))
-      .finally(() => (tidying = undefined));
-  };
-  const timer = setInterval(run, EVERY_MS).unref();
-  run();
+  const ticker = createTicker(async () => {
+    await tidy(clock(), () => !stopped).catch(error => logger.error({err: error}, 'Housekeeping failed.'));
+    return EVERY_MS;
+  });
+  ticker.start();
   return async () => {
     stopped = true;
-    clearInterval(timer);
-    await tidying;
+    await ticker.stop();
   };
 }

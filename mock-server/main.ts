@@ -34,20 +34,16 @@ try {
     {readContracts},
     {keepTidy},
     {createLogger},
-    {createSafeHttp},
-    {createWebhooks},
-    {createRunningTime},
     {createNotifications},
+    {createServices},
   ] = await Promise.all([
     import('./app.ts'),
     import('./contract/index.ts'),
     import('../openapi/model.ts'),
     import('./housekeeping.ts'),
     import('./logger.ts'),
-    import('./outgoing/index.ts'),
-    import('./webhooks/index.ts'),
-    import('./workspaces/index.ts'),
     import('./notifications/index.ts'),
+    import('./services.ts'),
   ]);
   const logger = createLogger(config.logLevel);
   if (files.tightened.length > 0)
@@ -56,10 +52,6 @@ try {
     logger.warn({files: files.open}, "Other users have access to these files, and the portal can't remove it.");
   trouble = error => logger.warn({err: error}, 'Database error; retrying.');
   const contract = loadContract(readContracts());
-  const timer = () => performance.now();
-  const running = await createRunningTime(store, timer);
-  const http = createSafeHttp({reach: {loopback: config.webhookLoopback}, clock: Date.now});
-  const {send} = http;
   const counted =
     config.metrics &&
     (await (
@@ -69,34 +61,23 @@ try {
       contractVersion: contract.version,
       dataLimit: config.dataLimit,
     }));
-  const webhooks = createWebhooks({
+  const clock = Date.now;
+  const services = await createServices({
+    config,
     store,
-    send,
-    clock: Date.now,
-    timer,
-    ratePerOrigin: config.webhookRatePerOrigin,
+    clock,
+    timer: () => performance.now(),
     random: Math.random,
     logger,
-    ...(counted && {onAttempt: counted.metrics.attempt}),
+    onAttempt: counted?.metrics.attempt,
   });
-  const metrics = counted && {metrics: counted.metrics};
   const {notify: settings, publicUrl} = config;
-  const notifications = createNotifications({store, settings, publicUrl, clock: Date.now, logger});
-  const app = await createApp({
-    config,
-    contract,
-    store,
-    logger,
-    webhooks,
-    notifications,
-    ...metrics,
-    clock: Date.now,
-    runningTime: running.now,
-  });
+  const notifications = createNotifications({store, settings, publicUrl, clock, logger});
+  const app = await createApp({...services, contract, notifications, metrics: counted?.metrics});
   await app.listen({port: config.port, host: config.host});
-  await webhooks.start();
+  await services.webhooks.start();
   notifications.start();
-  const stopTidying = keepTidy(store, Date.now, running, logger);
+  const stopTidying = keepTidy(services);
   let stopping = false;
   const stop = async () => {
     if (stopping) return;
@@ -104,9 +85,9 @@ try {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
     await app.close();
     await stopTidying();
-    await webhooks.stop();
+    await services.webhooks.stop();
     await notifications.stop();
-    await http.close();
+    await services.disconnect();
     await counted?.close();
     await store.close();
     process.exit(0);

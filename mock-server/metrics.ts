@@ -1,4 +1,5 @@
 /** Metrics for Prometheus, on a port of their own. Labels never hold anything that a caller chose. */
+import {once} from 'node:events';
 import {createServer, type Server} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {Counter, collectDefaultMetrics, Gauge, Histogram, Registry} from 'prom-client';
@@ -103,15 +104,9 @@ export async function serveMetrics(
   };
 }
 
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new ConfigError(`METRICS_PORT ${port} is in use. Give each process a METRICS_PORT of its own.`)
-          : error,
-      ),
-    );
-    server.listen(port, host, resolve);
+async function listen(server: Server, port: number, host: string): Promise<void> {
+  await once(server.listen(port, host), 'listening').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error;
+    throw new ConfigError(`METRICS_PORT ${port} is in use. Give each process a METRICS_PORT of its own.`);
   });
 }

@@ -15,11 +15,9 @@ import {partnerHandlers} from './handlers.ts';
 import {keepTidy} from './housekeeping.ts';
 import {addErrorHandlers} from './http/error-handlers.ts';
 import {createLogger} from './logger.ts';
-import {createSafeHttp} from './outgoing/index.ts';
 import {roll} from './seeded-random.ts';
+import {createServices} from './services.ts';
 import {openSandboxStore} from './store.ts';
-import {createWebhooks} from './webhooks/index.ts';
-import {createRunningTime} from './workspaces/index.ts';
 
 type Options = Readonly<{
   /** TCP port; 0 lets the system choose. */
@@ -56,34 +54,18 @@ export async function startSandbox({port, folder, seed}: Options) {
   const loaded = loadContract([readContract('partner'), readContract('sandbox')]);
   const contract = {...loaded, operations: loaded.operations.filter(({id}) => id !== LEFT_OUT)};
   const clock = Date.now;
-  const timer = () => performance.now();
-  const running = await createRunningTime(store, timer);
-  const reach = {loopback: true};
-  const {send} = createSafeHttp({reach, clock});
-  const webhooks = createWebhooks({
-    store,
-    send,
-    clock,
-    timer,
-    random,
-    logger,
-  });
+  const services = await createServices({config, store, clock, timer: () => performance.now(), random, logger});
   const {app} = await createApi({
-    config,
+    ...services,
     contract,
-    store,
-    logger,
-    webhooks,
-    clock,
-    runningTime: running.now,
+    handlers: partnerHandlers(services),
     findExample: createDocumentedExamples(contract),
     isAdminSession: async () => false,
-    createHandlers: parts => partnerHandlers({...parts, store, webhooks, reach}),
   });
   addErrorHandlers(app, {serveStatic: async () => undefined, logger});
   await app.listen({port, host: config.host});
-  await webhooks.start();
-  const stopTidying = keepTidy(store, clock, running, logger);
+  await services.webhooks.start();
+  const stopTidying = keepTidy(services);
   return {
     url: `http://localhost:${(app.server.address() as AddressInfo).port}`,
     /** Keeps what was accepted; requests and deliveries under way end with the process. */

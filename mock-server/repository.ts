@@ -5,7 +5,7 @@ import {createAgreementQueries} from './agreements/index.ts';
 import {createBillQueries} from './bills/index.ts';
 import {createClockQueries} from './clock/index.ts';
 import type {QueryTools} from './database/index.ts';
-import {createChangeQueries, createEventQueries} from './events/index.ts';
+import {createChangeQueries, createEventQueries, type Event, type EventSubject} from './events/index.ts';
 import {createHouseholdQueries} from './households/index.ts';
 import {createNoticeQueries} from './notification-queue/index.ts';
 import {createNotificationQueries} from './notifications/index.ts';
@@ -21,7 +21,7 @@ export type Repository = ReturnType<typeof createRepository>;
 export function createRepository(db: Kysely<never>, tools: QueryTools, caps: Caps) {
   // Kysely's type parameter is invariant; each feature sees its own tables.
   const tables = <T>() => db as unknown as Kysely<T>;
-  return {
+  const repository = {
     /** Until the transaction ends, no other one holds the same lock. */
     lock: tools.engine.lock,
     workspaces: createWorkspaceQueries(tables(), tools),
@@ -36,11 +36,16 @@ export function createRepository(db: Kysely<never>, tools: QueryTools, caps: Cap
     webhooks: createWebhookQueries(tables(), tools),
     relay: createRelayQueries(tables()),
     clock: createClockQueries(tables()),
-    reactions: [recordDeliveries, scheduleForEvent],
     checks: createCheckQueries(tables()),
     site: createSiteQueries(tables(), tools),
     admin: createAdminQueries(tables()),
     notices: createNoticeQueries(tables()),
     notifications: createNotificationQueries(tables()),
+    /** Does what follows from an event, in its transaction. `now` is milliseconds since 1970. */
+    async react(event: Event, subject: EventSubject, now: number): Promise<void> {
+      await recordDeliveries(repository, event, subject, now);
+      await scheduleForEvent(repository, event, subject, now);
+    },
   };
+  return repository;
 }

@@ -3,7 +3,7 @@
 const AFTER_ERROR_MS = 1000;
 
 /** `work` resolves to the milliseconds until it wants to run again. */
-export function createTicker(work: () => Promise<number>, onError: (error: unknown) => void) {
+export function createTicker(work: () => Promise<number>, onError: (error: unknown) => void = () => {}) {
   let started = false;
   let timer: NodeJS.Timeout | undefined;
   let runsAt = Number.POSITIVE_INFINITY;

@@ -3,11 +3,12 @@ import {stdin} from 'node:process';
 import {API_KEY_HEADER, SIGNATURE} from '../../openapi/generated/rules.ts';
 import {stillUnknown} from '../../openapi/pasted/pasted.ts';
 import {readRequest} from '../../openapi/pasted/read-request.ts';
-import {diagnose} from '../../openapi/signing/doctor/index.ts';
+import {diagnose, type Finding} from '../../openapi/signing/doctor/index.ts';
 import {hmac} from '../api.ts';
 import type {Command} from '../command.ts';
 import {EXIT, usageError} from '../command-error.ts';
 import {readInput} from '../input.ts';
+import type {Output} from '../output.ts';
 
 export const explain: Command = {
   summary: 'Find out why a signature is wrong',
@@ -53,17 +54,21 @@ known mistakes until one reproduces the signature. Your keys stay on this machin
       ...(proof && {signed: Buffer.from(proof.signed).toString('utf8')}),
     }));
     out.data({correct, tried, findings: shown});
-    for (const {certainty, title, detail, fix, docs, signed} of shown) {
-      out.line(out.style(correct ? 'green' : 'red', title), ` (${certainty})`);
-      out.line(`    ${detail}`);
-      out.line(`    ${correct ? '' : 'Fix: '}${fix}`);
-      if (signed !== undefined) out.line(`    Signed string: ${JSON.stringify(signed.slice(0, 1000))}`);
-      out.line('    ', out.style('dim', docs));
-    }
+    for (const finding of shown) print(out, correct, finding);
     if (findings.length === 0) out.line('Nothing is wrong with the headers.');
     return correct ? EXIT.ok : EXIT.failed;
   },
 };
+
+type Shown = Omit<Finding, 'proof'> & Readonly<{signed?: string}>;
+
+function print(out: Output, correct: boolean, {certainty, title, detail, fix, docs, signed}: Shown): void {
+  out.line(out.style(correct ? 'green' : 'red', title), ` (${certainty})`);
+  out.line(`    ${detail}`);
+  out.line(`    ${correct ? '' : 'Fix: '}${fix}`);
+  if (signed !== undefined) out.line(`    Signed string: ${JSON.stringify(signed.slice(0, 1000))}`);
+  out.line('    ', out.style('dim', docs));
+}
 
 /** Text in UTF-8, or in UTF-16 as Windows PowerShell writes it. */
 function decodeText(bytes: Buffer): string {

@@ -34,12 +34,11 @@ export function adminHandlers({adminToken, port, https}: Deps): Handlers<AdminRe
     ),
     listPageViews: reads(({repo, query, now}) => repo.admin.viewCounts(timeListOf(query), now)),
     exportEntries: {
-      load: loadPhones,
-      run: async ({repo, query}) => ({
-        body: exportCsv(repo, query),
-        media: 'text/csv',
-        headers: {'content-disposition': `attachment; filename="${query.list}.csv"`},
-      }),
+      async run({repo, query}) {
+        await loadPhones();
+        const headers = {'content-disposition': `attachment; filename="${query.list}.csv"`};
+        return {body: exportCsv(repo, query), media: 'text/csv', headers};
+      },
     },
     listReferrals: reads(call => listReferrals(call.repo, timeListOf(call.query))),
     activateReferral: withPhone(({repo, body, now}) =>

@@ -18,10 +18,11 @@ export async function getBillWithCharges(repo: BillRepository, workspaceId: stri
 }
 
 export async function payBill(
-  {repo, workspaceId, now}: InWorkspace<BillRepository>,
+  context: InWorkspace<BillRepository>,
   billId: number,
   {userId}: {userId?: string | undefined},
 ) {
+  const {repo, workspaceId, now} = context;
   const bill = await repo.bills.inWorkspace(workspaceId, billId);
   if (!bill) throw notFound('This workspace has no bill with this id.', 'bill_not_found');
   const charges = await repo.bills.charges(bill.id);
@@ -33,7 +34,7 @@ export async function payBill(
   if (status === 'paid') {
     const agreement = await repo.agreements.inWorkspace(workspaceId, bill.agreement_id);
     if (!agreement) throw new Error(`Bill ${bill.id} has no agreement.`);
-    await recordEvent({repo, workspaceId, now}, 'bill.paid', billEventPayload(agreement, after));
+    await recordEvent(context, 'bill.paid', billEventPayload(agreement, after));
   } else await repo.changes.add(workspaceId, 'bill', String(bill.number));
   return (await toResponses(repo, workspaceId, [after], now))[0];
 }

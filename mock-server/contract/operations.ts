@@ -24,6 +24,8 @@ export type ContractOperation = Pick<Operation, 'id' | 'method' | 'path' | 'para
     /** Media types of the request body; none when there is no body. */
     accepts: readonly string[];
     bodyRequired: boolean;
+    /** The response has no end that a HEAD could wait for. */
+    isStream: boolean;
     /** One for an operation without a body. */
     formats: readonly Format[];
     /** Fields and query parameters whose invisible characters are removed. */
@@ -83,6 +85,7 @@ function readOperation(operation: Operation, resolve: Resolve, document: Documen
     withMemberToken: security.slice(1).some(schemes => schemes.includes('memberToken')),
     accepts: body?.media.map(({type}) => type) ?? [],
     bodyRequired: body?.required ?? false,
+    isStream: operation.responses.some(({content}) => 'text/event-stream' in content),
     formats,
     parameters,
     cleaned: {

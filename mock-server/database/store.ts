@@ -1,11 +1,13 @@
 /** The interface of both stores, and the checks of the data folder. */
+import {EventEmitter} from 'node:events';
 import {accessSync, constants, mkdirSync} from 'node:fs';
 import type {Kysely, Migration, RawBuilder} from 'kysely';
 import type {Run} from './prepared.ts';
 import type {Vault} from './secrets.ts';
-import type {Transaction} from './sqlite/group-commit.ts';
 import {DatabaseError} from './store-errors.ts';
 import type {Tables} from './tables.ts';
+
+export type Transaction<R, T> = (repository: R) => Promise<T>;
 
 /** Transactions with the same `lockKey` run one after another. A transaction that changes a workspace uses its id. */
 export type WriteOptions = Readonly<{lockKey?: string | undefined}>;
@@ -90,23 +92,19 @@ export function makeFolder(folder: string): void {
 
 /** The subscribers of this process. */
 export function createSubscribers() {
-  const subscribers = new Map<string, Set<() => void>>();
-  const keyOf = (topic: Topic, id = '') => `${topic} ${id}`;
+  const emitter = new EventEmitter().setMaxListeners(0);
+  const eventOf = (topic: Topic, id = '') => `${topic} ${id}`;
   return {
     /** Without ids: notifications may have been lost, so everyone is called back. */
     notify(topic: Topic, ids: readonly string[] | undefined): void {
-      const all = () => [...subscribers.keys()].filter(key => key.startsWith(keyOf(topic)));
-      const keys = ids ? [keyOf(topic), ...ids.map(id => keyOf(topic, id))] : all();
-      for (const key of keys) for (const onPublished of [...(subscribers.get(key) ?? [])]) onPublished();
+      const everyone = () => emitter.eventNames().filter(event => String(event).startsWith(eventOf(topic)));
+      const events = ids ? [eventOf(topic), ...ids.map(id => eventOf(topic, id))] : everyone();
+      for (const event of events) emitter.emit(event);
     },
     subscribe(topic: Topic, id: string | undefined, onPublished: () => void): () => void {
-      const key = keyOf(topic, id);
-      const same = (subscribers.get(key) ?? new Set()).add(onPublished);
-      subscribers.set(key, same);
-      return () => {
-        // Once only: later there may be another set.
-        if (same.delete(onPublished) && same.size === 0) subscribers.delete(key);
-      };
+      const event = eventOf(topic, id);
+      emitter.on(event, onPublished);
+      return () => void emitter.off(event, onPublished);
     },
   };
 }

@@ -1,9 +1,11 @@
 /** Server-sent events: each change of the workspace once, in order, also after a lost connection. */
+import {once} from 'node:events';
 import type {Readable} from 'node:stream';
 import {afterEach, beforeEach, expect, it} from 'vitest';
 import {sha256} from '../database/index.ts';
-import {DESCRIBE_CHANGE, REQUEST_HISTORY} from '../describe-change.ts';
+import {DESCRIBE_CHANGE} from '../describe-change.ts';
 import {openPortal, type Portal, type Workspace} from '../testing/portal.ts';
+import {requestToResponse} from '../workspaces/index.ts';
 import {type ChangeStreams, createChangeStreams, createLiveConnections, KEPT_CHANGES} from './index.ts';
 
 let portal: Portal;
@@ -17,7 +19,7 @@ beforeEach(async () => {
   streams = createChangeStreams({
     store,
     describeChange: DESCRIBE_CHANGE,
-    requests: REQUEST_HISTORY,
+    describeRequest: requestToResponse,
     live: createLiveConnections({perAddress: 0, perWorkspace: 0}),
     clock: () => portal.clock.now,
   });
@@ -152,6 +154,15 @@ it.each(['99999999.0', '0.99999999', '9999999999999999.0', '0', 'x'])(
     next.destroy();
   },
 );
+
+it('ends when the portal stops', async () => {
+  const stream = await open();
+  const ended = once(stream.resume(), 'end');
+  await new Promise(resolve => setImmediate(resolve));
+  streams.close();
+  await ended;
+  await expect((await open()).toArray()).resolves.toHaveLength(1);
+});
 
 it('is available over HTTP, with a token or a cookie', async () => {
   const origin = await portal.app.listen({port: 0, host: '127.0.0.1'});

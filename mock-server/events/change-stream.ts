@@ -4,8 +4,9 @@
  */
 import {Readable} from 'node:stream';
 import type {Store} from '../database/index.ts';
+import {askUntil} from './ask-until.ts';
 import type {LiveConnections} from './live-connections.ts';
-import type {LogBounds} from './queries.ts';
+import type {LogQueries} from './queries.ts';
 import type {EventRepository} from './record-event.ts';
 import type {ChangeKind} from './tables.ts';
 
@@ -14,16 +15,13 @@ export type DescribeChange<R> = Readonly<
   Record<ChangeKind, (repo: R, workspaceId: string, ref: string, now: number) => Promise<object>>
 >;
 
-/** The log of requests, which is sent along with the changes. */
-export type RequestHistory<R> = Readonly<{
-  bounds: (repo: R, workspaceId: string) => Promise<LogBounds>;
-  after: (repo: R, workspaceId: string, id: number, limit: number) => Promise<{id: number; data: object}[]>;
-}>;
+/** The repository of a log of requests too, which is sent along with the changes. */
+type StreamRepository<Entry> = EventRepository & Readonly<{requests: LogQueries<Entry>}>;
 
-export type ChangeStreamDeps<R> = Readonly<{
+type ChangeStreamDeps<R, Entry> = Readonly<{
   store: Store<R>;
   describeChange: DescribeChange<R>;
-  requests: RequestHistory<R>;
+  describeRequest: (entry: Entry) => object;
   live: LiveConnections;
   /** Real time, in milliseconds. */
   clock: () => number;
@@ -36,87 +34,58 @@ type Cursor = {change: number; request: number};
 /** The log's beginning was pruned, or the log never had this cursor: it is another log's. */
 type ResetReason = 'cursor_expired' | 'cursor_unknown';
 
+/** A comment, by which a reader notices that the connection still works. */
+const HEARTBEAT = ':\n\n';
 const HEARTBEAT_MS = 15_000;
 const RETRY_MS = 2000;
 const CLOSE_WITHIN_MS = 1000;
 const BUFFER_BYTES = 65_536;
 const AT_ONCE = 50;
 
-export function createChangeStreams<R extends EventRepository>(deps: ChangeStreamDeps<R>) {
+export function createChangeStreams<R extends StreamRepository<Entry>, Entry extends {id: number}>(
+  deps: ChangeStreamDeps<R, Entry>,
+) {
   const {store, live} = deps;
-  const open = new Set<Readable>();
-  const ended = new WeakSet<Readable>();
+  const closing = new AbortController();
 
   return {
     /** Throws `TooMany` when the workspace, the address or the process has too many. */
     async open(workspaceId: string, lastEventId: string | undefined, address: string): Promise<Readable> {
       const release = live.take(workspaceId, address);
       try {
-        const {cursor, preamble} = await beginning(deps, workspaceId, lastEventId);
-        const stream = openStream(workspaceId, cursor, preamble);
-        open.add(stream);
-        stream.once('close', () => {
-          open.delete(stream);
-          release();
-        });
-        return stream;
+        const {cursor, preamble} = await beginning(store.read, workspaceId, lastEventId);
+        const stream = openStream(workspaceId, cursor);
+        stream.push(preamble);
+        return stream.once('close', release);
       } catch (error) {
         release();
         throw error;
       }
     },
     /** Ends them all: their readers come back to whoever takes over. */
-    close(): void {
-      for (const stream of open) {
-        ended.add(stream);
-        stream.push(null);
-        // A reader that doesn't read the rest in time is disconnected.
-        setTimeout(() => stream.destroy(), CLOSE_WITHIN_MS).unref();
-      }
-    },
+    close: () => closing.abort(),
   };
 
-  function openStream(workspaceId: string, cursor: Cursor, preamble: string): Readable {
-    let wantsData = false;
-    let busy = false;
-    let again = false;
-    const stream = new Readable({
+  function openStream(workspaceId: string, cursor: Cursor): Readable {
+    const gone = new AbortController();
+    const signal = AbortSignal.any([gone.signal, closing.signal]);
+    const question = {topic: 'changed', id: workspaceId, withinMs: HEARTBEAT_MS, signal} as const;
+    const stream: Readable = new Readable({
       highWaterMark: BUFFER_BYTES,
+      /** Called again only after it has pushed something. */
       read() {
-        wantsData = true;
-        void pump();
+        askUntil(store, question, () => next(deps, workspaceId, cursor)).then(
+          chunk => stream.push(chunk ?? (signal.aborted ? null : HEARTBEAT)),
+          error => stream.destroy(error),
+        );
       },
       destroy(error, done) {
-        clearInterval(heartbeat);
-        unsubscribe();
+        gone.abort();
         done(error);
       },
     });
-    const unsubscribe = store.subscribe('changed', workspaceId, () => void pump());
-    const heartbeat = setInterval(() => {
-      if (wantsData && !busy && !ended.has(stream)) stream.push(':\n\n');
-      void pump();
-    }, HEARTBEAT_MS).unref();
-    stream.push(preamble);
-
-    async function pump(): Promise<void> {
-      again = true;
-      if (busy || !wantsData) return;
-      busy = true;
-      try {
-        while (again && wantsData && !ended.has(stream) && !stream.destroyed) {
-          again = false;
-          const chunk = await next(deps, workspaceId, cursor);
-          if (chunk === '' || stream.destroyed || ended.has(stream)) continue;
-          again = true;
-          wantsData = stream.push(chunk);
-        }
-      } catch (error) {
-        stream.destroy(error as Error);
-      } finally {
-        busy = false;
-      }
-    }
+    // A reader that doesn't read the rest in time is disconnected.
+    signal.addEventListener('abort', () => setTimeout(() => stream.destroy(), CLOSE_WITHIN_MS).unref());
     return stream;
   }
 }
@@ -125,14 +94,14 @@ export function createChangeStreams<R extends EventRepository>(deps: ChangeStrea
  * Where to begin: after what the reader has seen, or from now on. A reader who was away too long, or whose cursor this log never
  * reached, gets a reset, because what it missed is unknown.
  */
-async function beginning<R extends EventRepository>(
-  {store, requests}: ChangeStreamDeps<R>,
+async function beginning(
+  {changes, requests}: StreamRepository<unknown>,
   workspaceId: string,
   lastEventId: string | undefined,
 ) {
   const bounds = {
-    change: await store.read.changes.bounds(workspaceId),
-    request: await requests.bounds(store.read, workspaceId),
+    change: await changes.bounds(workspaceId),
+    request: await requests.bounds(workspaceId),
   };
   const latest: Cursor = {change: bounds.change.last, request: bounds.request.last};
   const hello = `retry: ${RETRY_MS}\n`;
@@ -151,26 +120,23 @@ async function beginning<R extends EventRepository>(
   return missed ? reset('cursor_expired') : {cursor: seen, preamble: `${hello}\n`};
 }
 
-/** The changes and requests after the cursor, which it moves. */
-async function next<R extends EventRepository>(
-  {store, describeChange, requests, clock}: ChangeStreamDeps<R>,
+/** The changes and requests after the cursor, which it moves. Undefined when there are none. */
+async function next<R extends StreamRepository<Entry>, Entry extends {id: number}>(
+  {store: {read}, describeChange, describeRequest, clock}: ChangeStreamDeps<R, Entry>,
   workspaceId: string,
   cursor: Cursor,
-): Promise<string> {
+): Promise<string | undefined> {
   let text = '';
-  for (const change of await store.read.changes.after(workspaceId, cursor.change, AT_ONCE)) {
+  for (const change of await read.changes.after(workspaceId, cursor.change, AT_ONCE)) {
     cursor.change = change.id;
-    text += message(
-      change.kind,
-      cursor,
-      await describeChange[change.kind](store.read, workspaceId, change.ref, clock()),
-    );
+    const data = await describeChange[change.kind](read, workspaceId, change.ref, clock());
+    text += message(change.kind, cursor, data);
   }
-  for (const entry of await requests.after(store.read, workspaceId, cursor.request, AT_ONCE)) {
+  for (const entry of await read.requests.after(workspaceId, cursor.request, AT_ONCE)) {
     cursor.request = entry.id;
-    text += message('request', cursor, entry.data);
+    text += message('request', cursor, describeRequest(entry));
   }
-  return text;
+  return text || undefined;
 }
 
 const idOf = ({change, request}: Cursor) => `${change}.${request}`;

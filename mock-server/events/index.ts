@@ -1,9 +1,9 @@
 /** The record of a workspace: events for webhooks, and changes for those who follow a workspace. */
+export {askUntil} from './ask-until.ts';
 export {
   type ChangeStreams,
   createChangeStreams,
   type DescribeChange,
-  type RequestHistory,
 } from './change-stream.ts';
 export {createLiveConnections, type LiveConnections} from './live-connections.ts';
 export {
@@ -14,6 +14,6 @@ export {
   type Event,
   KEPT_CHANGES,
 } from './queries.ts';
-export {type EventRepository, type EventType, recordEvent} from './record-event.ts';
+export {type EventRepository, type EventSubject, type EventType, recordEvent} from './record-event.ts';
 export {EVENT_TABLES} from './tables.ts';
-export {childHeaders, inTrace, readTrace, traceparentOf} from './trace.ts';
+export {childHeaders, readTrace, traceparentOf} from './trace.ts';

@@ -1,6 +1,6 @@
 /** Stores and reads events, and the log of changes that the dashboard follows. */
-import type {Kysely, Selectable} from 'kysely';
-import {prepareInsert, type QueryTools} from '../database/index.ts';
+import {type Kysely, type Selectable, type SelectQueryBuilder, sql} from 'kysely';
+import {prepareInsert, type QueryTools, rowsOf} from '../database/index.ts';
 import {type ChangeKind, EVENT_TABLES, type EventTables} from './tables.ts';
 
 export type Event = Omit<Selectable<EventTables['events']>, 'seq'>;
@@ -38,27 +38,34 @@ export function createEventQueries(db: Kysely<EventTables>, {engine, run}: Query
   };
 }
 
-export type ChangeRow = Selectable<EventTables['changes']>;
+type ChangeRow = Selectable<EventTables['changes']>;
 type NewChange = Omit<ChangeRow, 'id'>;
 /** `ref` is the id of what changed. */
 export type Change = Pick<ChangeRow, 'kind' | 'ref'>;
 /** The part that a log still holds; a full log may have lost its beginning. */
 export type LogBounds = Readonly<{first: number; last: number; pruned: boolean}>;
 
-/** Reads of a workspace's log, of which `kept` entries are kept. `db` has the table. */
-export function createLogQueries<Row>(db: unknown, table: 'changes' | 'request_log', kept: number) {
-  const entries = (workspaceId: string) =>
-    (db as Kysely<EventTables>).selectFrom(table as 'changes').where('workspace_id', '=', workspaceId);
+/** Reads of a log of which a workspace has a part. */
+export type LogQueries<Entry> = Readonly<{
+  /** Oldest first. */
+  after: (workspaceId: string, id: number, limit: number) => Promise<Entry[]>;
+  bounds: (workspaceId: string) => Promise<LogBounds>;
+}>;
+
+/** Reads of a workspace's log, of which `kept` entries are kept. `entriesOf` are its rows. */
+export function createLogQueries<Tables, Name extends keyof Tables>(
+  entriesOf: (workspaceId: string) => SelectQueryBuilder<Tables, Name, object>,
+  kept: number,
+) {
+  const id = sql.ref<number>('id');
   return {
     /** Oldest first. */
-    async after(workspaceId: string, id: number, limit: number): Promise<Row[]> {
-      const rows = entries(workspaceId).selectAll().where('id', '>', id).orderBy('id').limit(limit);
-      return (await rows.execute()) as Row[];
-    },
+    after: (workspaceId: string, last: number, limit: number) =>
+      entriesOf(workspaceId).selectAll().where(id, '>', last).orderBy(id).limit(limit).execute(),
     async bounds(workspaceId: string): Promise<LogBounds> {
-      const {first, last, count} = await entries(workspaceId)
-        .select(eb => [eb.fn.min('id').as('first'), eb.fn.max('id').as('last'), eb.fn.countAll().as('count')])
-        .executeTakeFirstOrThrow();
+      const bounds = [sql`min(id)`.as('first'), sql`max(id)`.as('last'), sql`count(*)`.as('count')] as const;
+      const query = entriesOf(workspaceId).select(bounds).$castTo<Record<'first' | 'last' | 'count', unknown>>();
+      const {first, last, count} = await query.executeTakeFirstOrThrow();
       return {first: Number(first ?? 0), last: Number(last ?? 0), pruned: Number(count) >= kept};
     },
   };
@@ -71,9 +78,10 @@ export type ChangeQueries = ReturnType<typeof createChangeQueries>;
 
 export function createChangeQueries(db: Kysely<EventTables>, {engine, run}: QueryTools) {
   const insertChanges = prepareInsert<NewChange>(run, db, EVENT_TABLES, 'changes');
+  const changes = rowsOf(db, 'changes');
 
   return {
-    ...createLogQueries<ChangeRow>(db, 'changes', KEPT_CHANGES),
+    ...createLogQueries(id => changes.where({workspace_id: id}), KEPT_CHANGES),
     /** `refs` are the ids of what changed; its state is read when the change is sent. */
     async add(workspaceId: string, kind: ChangeKind, ...refs: string[]): Promise<void> {
       await this.addAll(

@@ -6,24 +6,29 @@ import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {newId} from '../database/index.ts';
 import type {ChangeQueries, Event, EventQueries} from './queries.ts';
 
-/** Called for each event, in its transaction. `payload` is what was recorded; `now` is milliseconds since 1970. */
-type EventReaction<R, P> = (repo: R, event: Event, payload: P, now: number) => Promise<void>;
+/** What an event is about. The rest of its payload is for webhook bodies. */
+export type EventSubject = Readonly<{
+  hutzAgreementId: string;
+  bill?: Readonly<{billId: number; dueDate: string}> | undefined;
+}>;
 
 export type EventRepository = Readonly<{
   events: EventQueries;
   changes: ChangeQueries;
-  /** Called in this order for each event: deliveries, and what housemates do next (repository.ts). */
-  reactions: readonly EventReaction<never, never>[];
+  /** Does what follows from an event: deliveries, and what housemates do next (repository.ts). */
+  react: (event: Event, subject: EventSubject, now: number) => Promise<void>;
 }>;
+
+type Context = Readonly<{repo: EventRepository; workspaceId: string; now: number; trace?: string | null}>;
 
 /** `agreement.authorized` is the second name of `request.authorized`: only sent, never recorded. */
 export type EventType = Exclude<Schemas['Event'], 'agreement.authorized'>;
 
-/** `payload` is stored as JSON. */
+/** `payload` is stored as JSON; `trace` is the caller's (trace.ts). */
 export async function recordEvent(
-  {repo, workspaceId, now}: Readonly<{repo: EventRepository; workspaceId: string; now: number}>,
+  {repo, workspaceId, now, trace = null}: Context,
   type: EventType,
-  payload: object,
+  payload: EventSubject,
 ): Promise<void> {
   const event = await repo.events.add({
     id: newId('evt', 12),
@@ -31,8 +36,7 @@ export async function recordEvent(
     type,
     occurred_at: now,
     payload: JSON.stringify(payload),
-    trace: null,
+    trace,
   });
-  for (const react of repo.reactions as readonly EventReaction<EventRepository, object>[])
-    await react(repo, event, payload, now);
+  await repo.react(event, payload, now);
 }

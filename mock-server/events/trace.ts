@@ -3,7 +3,6 @@
  * the event is a child span of the caller's.
  */
 import {sha256} from '../database/index.ts';
-import type {EventRepository} from './record-event.ts';
 
 type ReadHeader = (name: string) => string | undefined;
 
@@ -41,10 +40,4 @@ export function childHeaders(trace: string | null, span: string): Readonly<Recor
     traceparent: `${version}-${traceId}-${id}-${flags}`,
     ...(state.length > 0 && {tracestate: state.join(' ')}),
   };
-}
-
-/** The repository whose events belong to the caller's trace. */
-export function inTrace<R extends EventRepository>(repo: R, trace: string | null): R {
-  if (trace === null) return repo;
-  return {...repo, events: {...repo.events, add: event => repo.events.add({...event, trace})}};
 }

@@ -3,11 +3,11 @@
  * bytes received, by real time, before the body is parsed. The key is checked first, because its holder's secret verifies the
  * signature; the order of the other checks is openapi/signing/check-order.yaml.
  */
-import {timingSafeEqual} from 'node:crypto';
 import {API_KEY_HEADER, SIGNATURE} from '../../openapi/generated/rules.ts';
 import type {Contract, ContractOperation} from '../contract/index.ts';
 import {type Store, sha256} from '../database/index.ts';
 import {DomainError, notIdentified, sessionExpired} from '../errors/domain-error.ts';
+import {isSame} from '../hmac.ts';
 import {
   type KeyHolder,
   type Member,
@@ -43,9 +43,6 @@ export type Authenticator = ReturnType<typeof createAuthenticator>;
 const REALM = 'hutz';
 /** The owner's session; the contract names it in adminSession. */
 export const ADMIN_COOKIE = 'hutz_admin';
-
-/** Compares in the same time, whatever the texts. */
-const isSame = (a: string, b: string) => timingSafeEqual(Buffer.from(sha256(a)), Buffer.from(sha256(b)));
 
 /** Throws `NotIdentified` for another token. */
 export function requireAdminToken(token: string, adminToken: string): void {
@@ -167,8 +164,8 @@ function createFindHolder(contract: Contract, store: Store<WorkspaceRepository>)
 
 function verifySecret(holder: KeyHolder, secret: string | undefined, header: string, now: number): void {
   if (!secret) throw notIdentified('missing_secret_key', `Send the key's secret in the ${header} header.`);
-  const equal = isSame(secret, holder.secret);
-  if (!equal) throw notIdentified('wrong_secret_key', "The secret doesn't belong to this API key.");
+  if (!isSame(secret, holder.secret))
+    throw notIdentified('wrong_secret_key', "The secret doesn't belong to this API key.");
   if (holder.expiresAt <= now) throw sessionExpired();
 }
 

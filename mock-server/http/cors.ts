@@ -4,7 +4,7 @@ import type {FastifyInstance} from 'fastify';
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import type {Contract} from '../contract/index.ts';
 import type {Handlers} from './handler.ts';
-import {methodsByPath, urlOf} from './routes.ts';
+import {urlOf} from './routes.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -50,8 +50,7 @@ export function openPaths<R>(
     const origins = policyOf(id)?.origins;
     return origins === 'any' || (origins === 'allowed' && allowedOrigins.length > 0);
   });
-  const paths = [...methodsByPath(open)].map(([url, methods]): [string, OpenPath] => {
-    const here = open.filter(({path}) => urlOf(path) === url);
+  const paths = [...Map.groupBy(open, ({path}) => urlOf(path))].map(([url, here]): [string, OpenPath] => {
     const credentials = here.flatMap(({security: required, withMemberToken}) =>
       [...(withMemberToken ? ['memberToken'] : []), ...required].map(name => {
         const scheme = security[name];
@@ -64,7 +63,7 @@ export function openPaths<R>(
       url,
       {
         origin: anywhere ? '*' : [...allowedOrigins],
-        methods,
+        methods: here.map(({method}) => method),
         allowedHeaders: [...new Set(['content-type', ...(isForm ? [IDEMPOTENCY_KEY] : []), ...credentials])],
       },
     ];

@@ -2,6 +2,7 @@
  * Errors that no handler returns: an unknown path, an unsupported method, a request that can't be read, a server error. All of them have
  * our headers and a body with a message and a reason.
  */
+import {STATUS_CODES} from 'node:http';
 import type {Socket} from 'node:net';
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import type {ApiResponse} from '../contract/index.ts';
@@ -18,12 +19,6 @@ type Headers = Readonly<Record<string, string>>;
 export const MAX_PARAMETER = 500;
 const LONGEST_PATH_SHOWN = 200;
 
-const REASON_PHRASES: Readonly<Record<number, string>> = {
-  400: 'Bad Request',
-  408: 'Request Timeout',
-  431: 'Request Header Fields Too Large',
-};
-
 export function send(reply: FastifyReply, {status, headers = {}, body}: ApiResponse): FastifyReply {
   return reply.code(status).headers(headers).header('cache-control', 'no-store').send(body);
 }
@@ -38,19 +33,17 @@ export function nothingAt(request: FastifyRequest): ApiResponse {
   return {status: 404, body: errorBody('not_found', `There's nothing at ${request.method} ${path}.`)};
 }
 
-export const NO_HOST: ApiResponse = {
-  status: 400,
-  body: errorBody('malformed_request', 'Send the Host header. HTTP/1.1 requires it.'),
-};
+const malformed = (message: string, status = 400): ApiResponse => ({
+  status,
+  body: errorBody('malformed_request', message),
+});
+
+export const NO_HOST = malformed('Send the Host header. HTTP/1.1 requires it.');
+export const TWO_HOSTS = malformed('Send the Host header once.');
 
 /** Node keeps the first of two; what stands before it may have read the second. */
 export const hasTwoHosts = (rawHeaders: readonly string[]): boolean =>
   rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1;
-
-export const TWO_HOSTS: ApiResponse = {
-  status: 400,
-  body: errorBody('malformed_request', 'Send the Host header once.'),
-};
 
 /** For requests that the router rejects: no hook runs for them. */
 export function routerErrorHandler(headers: Headers, isExpectedHost: (host: string) => boolean) {
@@ -66,10 +59,7 @@ function responseToPath(code: string | undefined): ApiResponse {
       status: 414,
       body: errorBody('uri_too_long', `Part of the path is longer than ${MAX_PARAMETER} characters.`),
     };
-  return {
-    status: 400,
-    body: errorBody('malformed_request', "The path can't be decoded. Percent-encode it as UTF-8."),
-  };
+  return malformed("The path can't be decoded. Percent-encode it as UTF-8.");
 }
 
 /** For bytes that aren't a valid HTTP request: no route and no hook runs for them. */
@@ -88,13 +78,13 @@ export function clientErrorHandler(headers: Headers, nextId: () => string, clock
       date: new Date(clock()).toUTCString(),
       connection: 'close',
     }).map(([name, value]) => `${name}: ${value}\r\n`);
-    if (socket.writable) socket.write(`HTTP/1.1 ${status} ${REASON_PHRASES[status]}\r\n${lines.join('')}\r\n${text}`);
+    if (socket.writable) socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${text}`);
     logger.info({requestId, status, code: error.code});
     socket.destroy();
   };
 }
 
-function responseToInvalidHttp(code: string | undefined) {
+function responseToInvalidHttp(code: string | undefined): ApiResponse {
   if (code === 'HPE_HEADER_OVERFLOW')
     return {
       status: 431,
@@ -102,7 +92,7 @@ function responseToInvalidHttp(code: string | undefined) {
     };
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
     return {status: 408, body: errorBody('request_timeout', "The request didn't arrive in time. Send it again.")};
-  return {status: 400, body: errorBody('malformed_request', "The request isn't valid HTTP/1.1.")};
+  return malformed("The request isn't valid HTTP/1.1.");
 }
 
 type ErrorHandlerDeps = Readonly<{
@@ -123,11 +113,7 @@ export function addErrorHandlers(app: FastifyInstance, {serveStatic, logger}: Er
     const status = error.code === 'ECONNRESET' ? 400 : (error.statusCode ?? 500);
     if (status === 415)
       return send(reply, toErrorResponse(unsupportedMediaType(['application/json'], request.headers['content-type'])));
-    if (status < 500)
-      return send(reply, {
-        status,
-        body: errorBody('malformed_request', `The request can't be read: ${error.message}.`),
-      });
+    if (status < 500) return send(reply, malformed(`The request can't be read: ${error.message}.`, status));
     const response = toServerErrorResponse(error);
     if (response.status === 500)
       logger.error({err: error, requestId: request.id, path: pathOf(request)}, 'The request failed.');

@@ -194,6 +194,13 @@ describe('a request without a route', () => {
     expect([statusCode, headers.allow]).toEqual([405, expect.stringMatching(/^GET, HEAD, PATCH/)]);
   });
 
+  it('gets the same Allow header however many portals a process has started', async () => {
+    const own = await openPortal();
+    const {statusCode, headers} = await own.app.inject({method: 'POST', url: '/api/health'});
+    await own.close();
+    expect([statusCode, headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+
   it('gets the usual headers when it has no Host header or an unsupported Expect header', async () => {
     const own = await openPortal();
     const port = Number(new URL(await own.app.listen({port: 0, host: '127.0.0.1'})).port);

@@ -5,11 +5,10 @@
 import type {ApiResponse, ContractOperation, FindExample} from '../contract/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import type {EventRepository} from '../events/index.ts';
-import type {Logger} from '../logger.ts';
 import type {WorkspaceRepository} from '../workspaces/index.ts';
 import {type Authenticator, challengeOf, type Identity} from './authenticate.ts';
 import {toErrorResponse, toServerErrorResponse} from './error-response.ts';
-import {type ApiRequest, type Handler, type Handlers, handlerOf} from './handler.ts';
+import {type ApiRequest, type Handlers, handlerOf} from './handler.ts';
 import {tooLarge} from './parse-body.ts';
 import {parseRequest} from './parse-request.ts';
 import {countRequest, type Headers, type RateLimits} from './rate-limit.ts';
@@ -23,10 +22,9 @@ import {
   workspaceIdOf,
 } from './run-operation.ts';
 
-type Deps<R> = Omit<RunDeps<R>, 'checkResponse'> &
+type Deps<R> = RunDeps<R> &
   Readonly<{
     findExample: FindExample;
-    logger: Logger;
     authenticator: Authenticator;
     rateLimits: RateLimits;
     handlers: Handlers<R>;
@@ -38,15 +36,6 @@ type Deps<R> = Omit<RunDeps<R>, 'checkResponse'> &
 
 export type HandleRequest = (operation: ContractOperation, request: ApiRequest) => Promise<ApiResponse>;
 
-/** A request on its way. The first two stages add what every response needs, errors too. */
-type Exchange<R> = Readonly<{
-  operation: ContractOperation;
-  handler: Handler<R>;
-  request: ApiRequest;
-  now: number;
-  example: ApiResponse | undefined;
-}> & {identity?: Identity; limits?: Headers};
-
 const EMPTY = Buffer.alloc(0);
 const LONGEST_PREFERENCE = 200;
 /** No example hides that there is no more room or time for this caller. */
@@ -55,16 +44,33 @@ const NEVER_HIDDEN: ReadonlySet<number> = new Set([413, 429, 503]);
 export function createHandleRequest<R extends WorkspaceRepository & EventRepository>(deps: Deps<R>): HandleRequest {
   const {config, contract, findExample, logger, authenticator, rateLimits, handlers, requestLog, onWrite, clock} = deps;
   const checkResponse = createResponseCheck(config.strictResponses, logger);
-  const runOperation = createRunOperation({...deps, checkResponse});
+  const runOperation = createRunOperation(deps);
 
   return async function handleRequest(operation, request) {
     const now = clock();
     const started = performance.now();
+    const handler = handlerOf(handlers, operation);
     const prefer = request.header('prefer')?.slice(0, LONGEST_PREFERENCE);
     const example = prefer ? await findExample(operation, prefer) : undefined;
-    const exchange: Exchange<R> = {operation, handler: handlerOf(handlers, operation), request, now, example};
-    const response = await respond(exchange).catch((error: unknown) => responseTo(error, exchange));
-    const {identity} = exchange;
+    let identity: Identity | undefined;
+    let limits: Headers = {};
+    let response: ApiResponse;
+    try {
+      identity = await identify(operation, request, now);
+      limits = await countRequest(rateLimits, {operation, policy: handler.policy ?? {}, identity, request, now});
+      const {caller, body} = await verify(operation, identity, request, now);
+      if (example) response = example;
+      else {
+        const parsed = await parseRequest(operation, handler, {...request, body});
+        response = await runOperation({...parsed, operation, handler, request, caller, now});
+        const workspaceId = workspaceIdOf(caller);
+        if (workspaceId && handler.writes && response.status < 300) onWrite(workspaceId);
+      }
+    } catch (error) {
+      response = errorResponse(operation, request.id, error);
+      if (example && !NEVER_HIDDEN.has(response.status)) response = example;
+    }
+    response = withHeaders(response, limits);
     if (identity?.kind === 'key') {
       const ms = performance.now() - started;
       requestLog.add(toLogEntry(operation, request, identity.holder, response, now, ms));
@@ -72,25 +78,8 @@ export function createHandleRequest<R extends WorkspaceRepository & EventReposit
     return response;
   };
 
-  async function respond(exchange: Exchange<R>): Promise<ApiResponse> {
-    const {operation, handler, request, now, example} = exchange;
-    const identity = await identify(exchange);
-    exchange.identity = identity;
-    exchange.limits = await countRequest(rateLimits, operation, handler.policy ?? {}, identity, request, now);
-    const {caller, body} = await verify(exchange, identity);
-    const response = example ?? (await parseAndRun());
-    const workspaceId = workspaceIdOf(identity);
-    if (workspaceId && handler.writes && response.status < 300) onWrite(workspaceId);
-    return withHeaders(response, exchange.limits);
-
-    async function parseAndRun(): Promise<ApiResponse> {
-      const parsed = await parseRequest(operation, handler, {...request, body});
-      return runOperation({...parsed, operation, handler, request, caller, now});
-    }
-  }
-
   /** An unknown caller isn't an error yet: it is counted first. */
-  async function identify({operation, request, now}: Exchange<R>): Promise<Identity> {
+  async function identify(operation: ContractOperation, request: ApiRequest, now: number): Promise<Identity> {
     try {
       return await authenticator.identify(operation, {...request, body: request.body ?? EMPTY}, now);
     } catch (error) {
@@ -99,7 +88,7 @@ export function createHandleRequest<R extends WorkspaceRepository & EventReposit
     }
   }
 
-  async function verify({operation, request, now}: Exchange<R>, identity: Identity) {
+  async function verify(operation: ContractOperation, identity: Identity, request: ApiRequest, now: number) {
     const {body} = request;
     if (request.noRoom) throw tooManyLargeBodies();
     if (!body) throw tooLarge(operation, config.bodyLimit);
@@ -107,29 +96,26 @@ export function createHandleRequest<R extends WorkspaceRepository & EventReposit
     return {caller: await authenticator.verify(operation, identity, {...request, body}, now), body};
   }
 
-  function responseTo(error: unknown, {operation, request, example, limits}: Exchange<R>): ApiResponse {
-    const response = errorResponse(operation, request.id, error);
-    return withHeaders(example && !NEVER_HIDDEN.has(response.status) ? example : response, limits);
-  }
-
   function errorResponse(operation: ContractOperation, requestId: string, error: unknown): ApiResponse {
-    try {
-      if (error instanceof DomainError) {
-        const challenge = error.name === 'NotIdentified' && {'www-authenticate': challengeOf(operation, contract)};
-        return checkResponse(operation, withHeaders(toErrorResponse(error), challenge || undefined));
+    let fault = error;
+    if (error instanceof DomainError) {
+      const challenge: Headers =
+        error.name === 'NotIdentified' ? {'www-authenticate': challengeOf(operation, contract)} : {};
+      try {
+        return checkResponse(operation, withHeaders(toErrorResponse(error), challenge));
+      } catch (violation) {
+        fault = violation;
       }
-    } catch (violation) {
-      return errorResponse(operation, requestId, violation);
     }
-    const violates = error instanceof ContractViolationError;
-    const response = toServerErrorResponse(error);
+    const response = toServerErrorResponse(fault);
     const level = response.status === 503 ? 'warn' : 'error';
+    const violates = fault instanceof ContractViolationError;
     const message = violates ? 'The response violates the contract.' : 'The request failed.';
-    logger[level]({err: error, operation: operation.id, requestId}, message);
+    logger[level]({err: fault, operation: operation.id, requestId}, message);
     return response;
   }
 }
 
-function withHeaders(response: ApiResponse, headers: Headers = {}): ApiResponse {
+function withHeaders(response: ApiResponse, headers: Headers): ApiResponse {
   return {...response, headers: {...response.headers, ...headers}};
 }

@@ -1,6 +1,7 @@
 /** A request, and what an operation's handler is given and returns. */
 import type {ApiResponse, ContractOperation, Format, JsonBody} from '../contract/index.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
+import {readTrace} from '../events/index.ts';
 import type {AsPartner, InWorkspace, KeyHolder, Member, Partner} from '../workspaces/index.ts';
 import type {Caller} from './authenticate.ts';
 
@@ -57,10 +58,8 @@ export type Handler<R> = Readonly<{
   writes?: boolean;
   /** First words of the message of a 400: what did not happen. */
   rejected?: string | ((problems: readonly FieldProblem[]) => string);
-  /** Loads what `check` and `run` need and the start should not wait for. */
-  load?: () => Promise<void>;
   /** Problems that the contract's schemas can't express. Called with any body. */
-  check?: (body: JsonBody, format: Format) => readonly FieldProblem[];
+  check?: (body: JsonBody, format: Format) => readonly FieldProblem[] | Promise<readonly FieldProblem[]>;
   /** Slow work on a valid body, done before the transaction. */
   prepare?: (body: JsonBody) => Promise<unknown>;
   run: (call: Call<R>) => Promise<Result>;
@@ -134,12 +133,12 @@ export function partnerOf(caller: Caller): Partner {
   return {partnerId, workspaceId};
 }
 
-export const inWorkspace = <R>({repo, caller, now}: Call<R>): InWorkspace<R> => ({
-  repo,
-  workspaceId: workspaceOf(caller),
-  now,
+const contextOf = <R>({repo, now, header}: Call<R>) => ({repo, now, trace: readTrace(header)});
+export const inWorkspace = <R>(call: Call<R>): InWorkspace<R> => ({
+  ...contextOf(call),
+  workspaceId: workspaceOf(call.caller),
 });
-export const asPartner = <R>({repo, caller, now}: Call<R>): AsPartner<R> => ({repo, ...partnerOf(caller), now});
+export const asPartner = <R>(call: Call<R>): AsPartner<R> => ({...contextOf(call), ...partnerOf(call.caller)});
 
 /** The housemate whose token came with a partner's key pair. */
 export const presentMember = (caller: Caller): Member | undefined =>

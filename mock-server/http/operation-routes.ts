@@ -10,7 +10,7 @@ import {type ApiRequest, type Handlers, handlerOf} from './handler.ts';
 import {pageBefore} from './link-origin.ts';
 import {bodyLimit} from './parse-body.ts';
 import {type RawBody, readRawBody} from './read-bytes.ts';
-import {hasHead, pathOf, urlOf} from './routes.ts';
+import {pathOf, urlOf} from './routes.ts';
 
 type Deps<R> = Readonly<{
   config: Config;
@@ -29,7 +29,7 @@ export function addOperationRoutes<R>(
     app.route({
       method: operation.method,
       url: urlOf(operation.path),
-      exposeHeadRoute: hasHead(operation),
+      exposeHeadRoute: !operation.isStream,
       config: {
         bodyBytes: bodyLimit(operation, config.bodyLimit),
         cors: (origins && open.get(urlOf(operation.path))) ?? false,
@@ -57,7 +57,7 @@ const NO_BODY: RawBody = {bytes: Buffer.alloc(0), length: 0};
 
 /** Reads the body that a GET or HEAD shouldn't have, which Fastify leaves unread. */
 async function toApiRequest(request: FastifyRequest, reply: FastifyReply): Promise<ApiRequest> {
-  const raw = (request.body as RawBody | undefined) ?? (await unexpectedBody(request));
+  const raw = (request.body as RawBody | undefined) ?? (await readUnexpected(request));
   return {
     id: request.id,
     method: request.method,
@@ -78,7 +78,7 @@ async function toApiRequest(request: FastifyRequest, reply: FastifyReply): Promi
   };
 }
 
-async function unexpectedBody({headers, raw}: FastifyRequest): Promise<RawBody> {
+async function readUnexpected({headers, raw}: FastifyRequest): Promise<RawBody> {
   if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'])) return NO_BODY;
   const {length} = await readRawBody(raw, 0);
   return {...NO_BODY, length};

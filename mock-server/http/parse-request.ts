@@ -28,10 +28,9 @@ export async function parseRequest<R>(
   const sent = parseBody(operation, bytes, header('content-type'));
   const body = {...sent, value: cleanFields(sent.value, operation.cleaned.body)};
   const format = chooseFormat(operation, body.value);
-  await handler.load?.();
   if (BODILESS.includes(method) && operation.accepts.length === 0 && bodyBytes > 0) throw unexpectedBody(method);
   const parsed = {query: cleanFields(sentQuery, operation.cleaned.query), body, format};
-  const problems = problemsOf(operation, parameters, parsed, handler.check);
+  const problems = problemsOf(operation, parameters, parsed, (await handler.check?.(body, format)) ?? []);
   if (problems.length > 0) throw invalid(handler.rejected ?? 'The request was not accepted', problems);
   return parsed;
 }
@@ -51,7 +50,7 @@ function problemsOf(
   {validators, formats, accepts, bodyRequired, parameters: known}: ContractOperation,
   parameters: ApiRequest['parameters'],
   {query, body, format}: Parsed,
-  check: Handler<never>['check'],
+  more: readonly FieldProblem[],
 ): FieldProblem[] {
   const missing = accepts.length > 0 && body.value === undefined;
   if (missing && bodyRequired) return [MISSING_BODY];
@@ -62,5 +61,5 @@ function problemsOf(
   ];
   const problems = readProblems(violations, format, known);
   const paths = new Set(problems.map(({path}) => path));
-  return [...problems, ...(check?.(body, format) ?? []).filter(({path}) => !paths.has(path))];
+  return [...problems, ...more.filter(({path}) => !paths.has(path))];
 }

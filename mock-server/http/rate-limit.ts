@@ -97,14 +97,18 @@ const READS_MULTIPLIER = 10;
 export const bytesToCount = ({accepts}: ContractOperation, sent: number): number =>
   accepts.includes('multipart/form-data') ? 0 : sent;
 
+type Counted = Readonly<{
+  operation: ContractOperation;
+  policy: Policy;
+  identity: Identity;
+  request: Pick<ApiRequest, 'address' | 'body'>;
+  now: number;
+}>;
+
 /** Returns the RateLimit headers. Throws `TooMany`. */
 export async function countRequest(
   rateLimits: RateLimits,
-  operation: ContractOperation,
-  policy: Policy,
-  identity: Identity,
-  {address, body}: Pick<ApiRequest, 'address' | 'body'>,
-  now: number,
+  {operation, policy, identity, request: {address, body}, now}: Counted,
 ): Promise<Headers> {
   const {calls, forms} = rateLimits;
   const {limit} = policy;

@@ -1,37 +1,41 @@
 /** The hooks that each request passes before its route, in order. Each may send the response. */
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import type {Config} from '../config.ts';
-import type {Contract} from '../contract/index.ts';
 import type {OpenPaths} from './cors.ts';
 import {CROSS_SITE} from './cross-site.ts';
 import {hasTwoHosts, methodNotAllowed, NO_HOST, nothingAt, send, TWO_HOSTS} from './error-handlers.ts';
 import {createHostCheck, UNEXPECTED_HOST} from './expected-host.ts';
-import {addHead, methodsByPath, pathOf, type RoutePath, routeFinder} from './routes.ts';
+import {pathOf} from './routes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The route that its path has, which may not have its method. Set by `findRoute`. */
     place: Place;
   }
+  interface FastifyContextConfig {
+    /** A file of the site: its path isn't one of the API. */
+    isFile?: true;
+  }
 }
 
-type Place = Readonly<{path: string; url: string; isApi: boolean; isFound: boolean; other: RoutePath | undefined}>;
+type ApiRoute = Readonly<{url: string; methods: string[]; pattern: RegExp}>;
+type Place = Readonly<{path: string; url: string; isApi: boolean; isFound: boolean; other: ApiRoute | undefined}>;
 type Headers = Readonly<Record<string, string>>;
 
 /** Probes of a load balancer, which get a response while the process stops too, whatever host they name. */
 const PROBES: ReadonlySet<string> = new Set(['/api/health', '/api/ready']);
 
-/** Finds each request's place, and adds the headers of every response. `more`: routes besides the contract's. */
-export function findRoute(
-  app: FastifyInstance,
-  {operations}: Pick<Contract, 'operations'>,
-  more: Readonly<Record<string, string[]>>,
-  {page, api}: Readonly<Record<'page' | 'api', Headers>>,
-): void {
-  const allowed = methodsByPath(operations);
-  for (const [url, methods] of Object.entries(more)) allowed.set(url, methods);
-  addHead(allowed, operations);
-  const routeOf = routeFinder(allowed);
+/** Finds each request's place, and adds the headers of every response. Call it before routes are added. */
+export function findRoute(app: FastifyInstance, {page, api}: Readonly<Record<'page' | 'api', Headers>>): void {
+  const routes = new Map<string, ApiRoute>();
+  app.addHook('onRoute', ({url, method, config}) => {
+    if (method === 'OPTIONS' || config?.isFile) return;
+    const pattern = new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}$`);
+    const route = routes.get(url) ?? {url, methods: [], pattern};
+    route.methods.push(...[method].flat());
+    routes.set(url, route);
+  });
+  const routeOf = (path: string) => routes.get(path) ?? [...routes.values()].find(({pattern}) => pattern.test(path));
   app.decorateRequest('place', null as never);
   app.addHook('onRequest', async (request, reply) => {
     const path = pathOf(request);
@@ -39,7 +43,7 @@ export function findRoute(
     const isFound = !request.is404 && request.routeOptions.url !== '*';
     const other = isFound ? undefined : routeOf(path);
     const url = other?.url ?? request.routeOptions.url ?? '';
-    const isApi = /^\/+api\//.test(path) || allowed.has(url);
+    const isApi = /^\/+api\//.test(path) || routes.has(url);
     request.place = {path, url, isApi, isFound, other};
     reply.headers(isApi ? api : page).header('x-request-id', request.id);
   });

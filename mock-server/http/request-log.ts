@@ -13,12 +13,7 @@ export type RequestLog = ReturnType<typeof createRequestLog>;
 
 const DELAY_MS = 200;
 
-/** `onWritten` is called with the workspaces that have new entries. */
-export function createRequestLog(
-  store: Store<Pick<WorkspaceRepository, 'requests'>>,
-  logger: Logger,
-  onWritten: (workspaceId: string) => void,
-) {
+export function createRequestLog(store: Store<Pick<WorkspaceRepository, 'requests'>>, logger: Logger) {
   let waiting: NewLogEntry[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -29,7 +24,7 @@ export function createRequestLog(
     const ids = [...new Set(entries.map(entry => entry.workspace_id))];
     try {
       await store.write(repo => repo.requests.add(entries, KEPT_REQUESTS));
-      for (const id of ids) onWritten(id);
+      for (const id of ids) store.publish('changed', id);
     } catch (error) {
       logger.error({err: error, entries: entries.length}, 'Request log entries were lost.');
     }

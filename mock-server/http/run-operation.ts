@@ -5,11 +5,11 @@
 import type {Config} from '../config.ts';
 import type {ApiResponse, Contract, ContractOperation} from '../contract/index.ts';
 import {StorageFullError, type Store} from '../database/index.ts';
-import {type EventRepository, inTrace, readTrace} from '../events/index.ts';
+import type {EventRepository} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
 import {DAY} from '../time.ts';
-import {LIFETIME, requireFewWrites, type WorkspaceRepository} from '../workspaces/index.ts';
-import type {Caller, Identity} from './authenticate.ts';
+import {LIFETIME, type RunningTime, requireFewWrites, type WorkspaceRepository} from '../workspaces/index.ts';
+import type {Caller} from './authenticate.ts';
 import type {DataLimit} from './data-limit.ts';
 import type {ApiRequest, Handler, Result} from './handler.ts';
 import {linkOrigin} from './link-origin.ts';
@@ -24,9 +24,8 @@ export type RunDeps<R> = Readonly<{
   dataLimit: DataLimit;
   /** The limit of visitors' forms, so that they never fill the database. */
   formsLimit: DataLimit;
-  /** Milliseconds that the portal has run. */
-  runningTime: () => number;
-  checkResponse: CheckResponse;
+  running: Pick<RunningTime, 'now'>;
+  logger: Logger;
 }>;
 
 /** A request that has passed every stage before. */
@@ -39,8 +38,9 @@ const BEYOND_LIMIT = 1.25;
 const FORMS_FULL = 'We have no room for new entries right now. Please try again later.';
 
 export function createRunOperation<R extends WorkspaceRepository & EventRepository>(deps: RunDeps<R>) {
-  const {config, contract, store, checkResponse} = deps;
-  const signedWriteOf = createSignedWrites(config.strictTimestamps, deps.runningTime);
+  const {config, contract, store, running, logger} = deps;
+  const checkResponse = createResponseCheck(config.strictResponses, logger);
+  const signedWriteOf = createSignedWrites(config.strictTimestamps, running.now);
   const toResponse = createToResponse(contract, config);
 
   return async function runOperation(valid: Valid<R>): Promise<ApiResponse> {
@@ -51,9 +51,7 @@ export function createRunOperation<R extends WorkspaceRepository & EventReposito
     const prepared = await handler.prepare?.(body);
     const {query, format} = valid;
     const call = {caller, parameters, query, header, body, format, now, origin, address, onClose, prepared};
-    const trace = readTrace(header);
-    const run = async (repo: R) =>
-      checkResponse(operation, toResponse(handler, await handler.run({...call, repo: inTrace(repo, trace)})));
+    const run = async (repo: R) => checkResponse(operation, toResponse(handler, await handler.run({...call, repo})));
     if (!handler.writes) return run(store.read);
     const signedWrite = signedWriteOf(operation, parameters, caller);
     const workspaceId = workspaceIdOf(caller);
@@ -98,20 +96,18 @@ function createToResponse(contract: Contract, {publicUrl}: Config) {
   };
 }
 
-export function workspaceIdOf(caller: Caller | Identity): string | undefined {
-  if (caller.kind === 'partner' || caller.kind === 'key') return caller.holder.workspaceId;
+export function workspaceIdOf(caller: Caller): string | undefined {
+  if (caller.kind === 'partner') return caller.holder.workspaceId;
   return caller.kind === 'workspace' ? caller.workspaceId : undefined;
 }
-
-type CheckResponse = (operation: ContractOperation, response: ApiResponse) => ApiResponse;
 
 export class ContractViolationError extends Error {
   override name = 'ContractViolationError';
 }
 
 /** Returns the response. Throws where `strict`; otherwise one that the contract doesn't allow is logged and sent. */
-export function createResponseCheck(strict: boolean, logger: Logger): CheckResponse {
-  return (operation, response) => {
+export function createResponseCheck(strict: boolean, logger: Logger) {
+  return (operation: ContractOperation, response: ApiResponse): ApiResponse => {
     const defects = operation.validators.response(response);
     if (defects.length === 0) return response;
     if (strict) throw new ContractViolationError(defects.join(' '));

@@ -19,7 +19,7 @@ const PROGRAMS = ['hutz', 'listen'] as const;
 export function serveCommandLine(app: FastifyInstance, {buildDir, publicUrl}: Config): void {
   let source: string | undefined;
   for (const program of PROGRAMS)
-    app.get(`/${program}.mjs`, async (request, reply) => {
+    app.get(`/${program}.mjs`, {config: {isFile: true}}, async (request, reply) => {
       source ??= await readFile(join(STATIC, FILE), 'utf8')
         .catch(() => readFile(join(buildDir, FILE), 'utf8'))
         .catch(() => undefined);

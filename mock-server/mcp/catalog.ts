@@ -10,7 +10,6 @@ export type Catalog = ReturnType<typeof createCatalog>;
 
 /** Credentials that this server has for a workspace. A connect session's are its customer's alone. */
 const OWN = new Set(['apiKey', 'timestamp', 'signature', 'stagedKey', 'stagedSecret', 'memberToken', 'workspaceToken']);
-const STREAM = 'text/event-stream';
 
 export function createCatalog(contract: Contract) {
   const byId = new Map(contract.operations.map(operation => [operation.id, operation]));
@@ -45,10 +44,8 @@ export function createCatalog(contract: Contract) {
   };
 }
 
-function isOffered({aliasOf, responses}: Operation, {security}: ContractOperation): boolean {
-  if (aliasOf !== undefined || security.length === 0 || !security.every(scheme => OWN.has(scheme))) return false;
-  return !responses.some(({content}) => STREAM in content);
-}
+const isOffered = ({aliasOf}: Operation, {security, isStream}: ContractOperation): boolean =>
+  aliasOf === undefined && !isStream && security.length > 0 && security.every(scheme => OWN.has(scheme));
 
 const summaryOf = ({id, method, path, summary}: Operation) => ({operationId: id, method, path, summary});
 

@@ -1,2 +1,2 @@
 /** The tools of an assistant (Model Context Protocol): documentation, operations and the receiver check. */
-export {MCP_PATH, serveMcp} from './route.ts';
+export {serveMcp} from './route.ts';

@@ -1,6 +1,7 @@
 /** `POST /mcp`: the Model Context Protocol over HTTP. Nothing is kept between requests, so any process can serve each of them. */
 import type {IncomingHttpHeaders} from 'node:http';
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
+import type {Config} from '../config.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {countedAddress} from '../http/client-address.ts';
 import {CROSS_SITE, type createCrossSiteCheck} from '../http/cross-site.ts';
@@ -16,7 +17,7 @@ import type {Reply, Sent} from './protocol.ts';
 import {redact} from './redact.ts';
 import type {createResponder, ServerDeps} from './server.ts';
 
-export const MCP_PATH = '/mcp';
+const MCP_PATH = '/mcp';
 /** Many assistants with a workspace share an address, and each sends several messages for a question. */
 const MESSAGES_MULTIPLIER = 10;
 /** Bytes that a message without a workspace's token may have. */
@@ -24,8 +25,7 @@ const UNKNOWN_BYTES = 65_536;
 
 type Deps = CallDeps &
   Readonly<{
-    /** Bytes that a message may have. */
-    bodyLimit: number;
+    config: Pick<Config, 'bodyLimit'>;
     isCrossSite: ReturnType<typeof createCrossSiteCheck>;
     files: FileMap;
     logger: Logger;
@@ -37,7 +37,8 @@ const INVALID_REQUEST = -32600;
 const BEARER = /^Bearer +([\w.~+/=-]+)$/i;
 
 export function serveMcp(app: FastifyInstance, deps: Deps): void {
-  const {rateLimits, clock, logger, bodyLimit, isCrossSite} = deps;
+  const {rateLimits, clock, logger, isCrossSite} = deps;
+  const {bodyLimit} = deps.config;
   const calls = createCalls(deps);
   const respond = createReader({...deps, calls});
 

@@ -67,13 +67,8 @@ const outputs: jsonSchemaValidator = {
   getValidator: () => value => ({valid: true, data: value as never, errorMessage: undefined}),
 };
 
-export function createResponder(deps: ServerDeps) {
-  const serverFor = createServers(deps);
-  return (sent: Sent, incoming: Incoming): Promise<Reply> => respond(() => serverFor(incoming), sent);
-}
-
-/** Returns a function that creates the server for one HTTP request. */
-function createServers({contract, calls, rateLimits, clock, logger, files}: ServerDeps) {
+/** Returns a function that responds to one message, by a server for it alone. */
+export function createResponder({contract, calls, rateLimits, clock, logger, files}: ServerDeps) {
   const documentation = createDocumentation(files);
   const countAddress = ({address}: Incoming) => rateLimits.calls(`ip ${address}`, clock());
   const catalog = createCatalog(contract);
@@ -103,7 +98,7 @@ function createServers({contract, calls, rateLimits, clock, logger, files}: Serv
     }
   }
 
-  return (incoming: Incoming): McpServer => {
+  function serverFor(incoming: Incoming): McpServer {
     const server = new McpServer({name: 'hutz', title: TITLE, version: contract.version}, OPTIONS);
     for (const {tool, listed} of tools) server.registerTool(tool.name, listed, input => run(tool, input, incoming));
     registerPages(server, documentation, async (uri, read) => {
@@ -118,7 +113,9 @@ function createServers({contract, calls, rateLimits, clock, logger, files}: Serv
       }
     });
     return server;
-  };
+  }
+
+  return (sent: Sent, incoming: Incoming): Promise<Reply> => respond(() => serverFor(incoming), sent);
 }
 
 const inputSchemaOf = ({properties, required}: Tool) => ({

@@ -69,7 +69,7 @@ export function createNotifications<R extends Repository>(deps: Deps<R>) {
     }
   }
 
-  const ticker = createTicker(tick, () => {});
+  const ticker = createTicker(tick);
   return {
     start(): void {
       ticker.start();

@@ -1,7 +1,6 @@
 /** Housemates who act by themselves: each agreement or bill schedules an action of everyone with a persona. run-actions.ts runs them. */
 import {startOfDueDate} from '../../openapi/due-date.ts';
-import type {EventFacts} from '../bills/index.ts';
-import type {Event} from '../events/index.ts';
+import type {Event, EventSubject} from '../events/index.ts';
 import {type Asked, intend} from './personas.ts';
 import type {Housemate, PersonaContext, PersonaRepository} from './queries.ts';
 
@@ -12,12 +11,11 @@ const ASKING: readonly string[] = ['agreement.created', 'bill.created'];
 export async function scheduleForEvent(
   repo: PersonaRepository,
   event: Event,
-  facts: EventFacts,
+  {bill, hutzAgreementId}: EventSubject,
   now: number,
 ): Promise<void> {
   const housemates = ASKING.includes(event.type) ? await repo.personas.selfActing(event.workspace_id) : [];
   if (housemates.length === 0) return;
-  const {bill, hutzAgreementId} = facts;
   const asked: Asked = bill ? billAsked(bill.billId, bill.dueDate) : {what: 'agreement', ref: hutzAgreementId};
   const offset = await repo.workspaces.clockOffset(event.workspace_id);
   for (const housemate of housemates)

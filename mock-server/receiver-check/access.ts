@@ -1,11 +1,11 @@
 /** Requests for production access: the partner form with a check's report as evidence, which outlives the workspace. */
 import type {Schemas} from '../../openapi/generated/site.ts';
 import {newId, type TimeList} from '../database/index.ts';
-import {notFound} from '../errors/domain-error.ts';
 import {timePage} from '../lists/page.ts';
 import type {Notify} from '../notification-queue/index.ts';
 import {iso} from '../time.ts';
 import type {InWorkspace} from '../workspaces/index.ts';
+import {findReport} from './checks.ts';
 import type {AccessRequest, CheckRepository} from './queries.ts';
 import type {CheckReport} from './report.ts';
 
@@ -16,9 +16,7 @@ export async function requestProductionAccess(
   sent: ProductionAccess,
   notify: Notify,
 ) {
-  const found = await repo.checks.check(workspaceId, sent.checkId);
-  if (!found?.report)
-    throw notFound('This workspace has no check with this id. Only the last five are kept.', 'check_not_found');
+  const report = await findReport(repo, workspaceId, sent.checkId);
   const id = newId('par', 9);
   await repo.checks.addAccessRequest({
     id,
@@ -28,7 +26,7 @@ export async function requestProductionAccess(
     contact_name: sent.contactName,
     phone_number: sent.phoneNumber,
     email: sent.email,
-    report: found.report,
+    report,
     created_at: now,
   });
   await notify.add(repo, 'production', id, now);

@@ -74,11 +74,14 @@ export async function listChecks(repo: CheckRepository, workspaceId: string) {
   return {data: rows.map(row => summary(JSON.parse(String(row.report))))};
 }
 
-export async function getCheck(repo: CheckRepository, workspaceId: string, checkId: string): Promise<CheckReport> {
+export const getCheck = async (repo: CheckRepository, workspaceId: string, checkId: string): Promise<CheckReport> =>
+  JSON.parse(await findReport(repo, workspaceId, checkId));
+
+/** As JSON. Throws `NotFound`. */
+export async function findReport(repo: CheckRepository, workspaceId: string, checkId: string): Promise<string> {
   const found = await repo.checks.check(workspaceId, checkId);
-  if (!found?.report)
-    throw notFound('This workspace has no check with this id. Only the last five are kept.', 'check_not_found');
-  return JSON.parse(found.report);
+  if (found?.report) return found.report;
+  throw notFound('This workspace has no check with this id. Only the last five are kept.', 'check_not_found');
 }
 
 /** As an attachment with a file name. */

@@ -4,6 +4,7 @@
  */
 import {DELIVERY} from '../../openapi/generated/rules.ts';
 import type {Store} from '../database/index.ts';
+import {askUntil} from '../events/index.ts';
 import {failed, type SendResult} from '../outgoing/index.ts';
 import type {RelayRepository} from './queries.ts';
 
@@ -100,37 +101,4 @@ export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS}:
     isClosed: () => closing.signal.aborted,
     close: () => closing.abort(),
   };
-}
-
-type Question = Readonly<{topic: 'offered' | 'reported'; id: string; withinMs: number; signal?: AbortSignal}>;
-
-/** Asks now, whenever the topic is published about this id, and once more when the time is over, until there is an answer. */
-async function askUntil<T>(
-  {subscribe}: Deps['store'],
-  {topic, id, withinMs, signal}: Question,
-  ask: () => Promise<T | undefined>,
-): Promise<T | undefined> {
-  let next = Promise.withResolvers<void>();
-  let isOver = withinMs <= 0;
-  const wake = () => next.resolve();
-  const unsubscribe = subscribe(topic, id, wake);
-  const timer = setTimeout(() => {
-    isOver = true;
-    wake();
-  }, withinMs);
-  signal?.addEventListener('abort', wake);
-  try {
-    while (!signal?.aborted) {
-      // From before the question, so that nothing in between is missed.
-      next = Promise.withResolvers();
-      const isLast = isOver;
-      const answer = await ask();
-      if (answer !== undefined || isLast) return answer;
-      if (!isOver) await next.promise;
-    }
-    return undefined;
-  } finally {
-    clearTimeout(timer);
-    unsubscribe();
-  }
 }

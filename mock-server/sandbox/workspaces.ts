@@ -1,5 +1,4 @@
 /** Creates a workspace with everything a partner needs to start: keys, a house of housemates, an active agreement and an inbox. */
-import {PREFIXES} from '../../openapi/secrets.ts';
 import {newId, newUuid, randomToken, sha256, type Vault} from '../database/index.ts';
 import {workspaceExpired} from '../errors/domain-error.ts';
 import {getSandboxHouse, householdOf} from '../households/index.ts';
@@ -7,7 +6,16 @@ import type {Repository} from '../repository.ts';
 import type {Store} from '../store.ts';
 import {iso} from '../time.ts';
 import {newEndpoint} from '../webhooks/index.ts';
-import {apiKeyOf, cookieOf, LIFETIME, previousKeyToResponse, resumeCodeOf, tokenOf} from '../workspaces/index.ts';
+import {
+  addKeyPair,
+  apiKeyOf,
+  cookieOf,
+  LIFETIME,
+  newWebhookSecret,
+  previousKeyToResponse,
+  resumeCodeOf,
+  tokenOf,
+} from '../workspaces/index.ts';
 
 const DEFAULT_HOUSEMATES = 4;
 const NEW_HOUSE_HSI = 40;
@@ -25,7 +33,6 @@ export async function createWorkspace(
   const id = newId('ws', 12);
   const partnerId = newId('ptr', 9);
   const houseId = newId('house', 9);
-  const keyId = newId('key', 9);
   const expires_at = now + LIFETIME;
   await repo.workspaces.add({
     id,
@@ -34,21 +41,11 @@ export async function createWorkspace(
     token_hash: sha256(tokenOf(vault, id)),
     cookie_hash: sha256(cookieOf(vault, id)),
     resume_hash: sha256(resumeCodeOf(vault, id)),
-    webhook_secret: `${PREFIXES.webhookSecret}sandbox_${randomToken(32)}`,
+    webhook_secret: newWebhookSecret(),
     created_at: now,
     expires_at,
   });
-  await repo.workspaces.addKey({
-    id: keyId,
-    hash: sha256(apiKeyOf(vault, keyId)),
-    workspace_id: id,
-    partner_id: partnerId,
-    secret: `${PREFIXES.secretKey}sandbox_${randomToken(32)}`,
-    transaction_id: null,
-    origin: null,
-    created_at: now,
-    expires_at,
-  });
+  await addKeyPair({repo, workspaceId: id, now}, vault, {partner_id: partnerId, expires_at});
   const content = {id, partnerId, houseId, agreementId: newUuid()};
   await addContent(repo, content, housemates, now);
   return id;

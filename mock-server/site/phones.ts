@@ -41,8 +41,10 @@ export function readPhone(text: string): string | undefined {
 
 /** For the handler of a body that has a phone number in this field. */
 export const phoneIn = (field: string) => ({
-  load: loadPhones,
-  check: ({value}: {value: unknown}) => checkPhone(value, field),
+  async check({value}: {value: unknown}) {
+    await loadPhones();
+    return checkPhone(value, field);
+  },
 });
 
 /** Called with any body, valid or not. */

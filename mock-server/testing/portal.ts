@@ -13,11 +13,12 @@ import {createLogger} from '../logger.ts';
 import type {Metrics} from '../metrics.ts';
 import {createNotify} from '../notification-queue/index.ts';
 import {createNotifications, type Notifications} from '../notifications/index.ts';
-import {createSafeHttp, type Send} from '../outgoing/index.ts';
+import type {Send} from '../outgoing/index.ts';
 import type {Repository} from '../repository.ts';
+import {createServices, type Services} from '../services.ts';
 import type {Store} from '../store.ts';
-import {createWebhooks, type Webhooks} from '../webhooks/index.ts';
-import {type Caps, createRunningTime} from '../workspaces/index.ts';
+import type {Webhooks} from '../webhooks/index.ts';
+import type {Caps} from '../workspaces/index.ts';
 import {openTestStore} from './engine.ts';
 import {temporaryFolder} from './folder.ts';
 import {NO_LIMITS} from './no-limits.ts';
@@ -50,6 +51,7 @@ export type Workspace = {
 export type Portal = {
   app: FastifyInstance;
   store: Store;
+  services: Services;
   /** `now` is the real time; `ahead` is the error of the machine's clock in milliseconds. */
   clock: {now: number; ahead: number};
   /** Runs the cleanup that a running portal does every minute. */
@@ -82,50 +84,33 @@ export async function openPortal(
   const dataDir = more.folder ?? temporary?.path ?? '';
   const clock = {now: more.now ?? NOON, ahead: 0};
   const shown = () => clock.now + clock.ahead;
-  const timer = () => clock.now;
   const logs: string[] = [];
-  const defaults = readConfig({NODE_ENV: 'test', ...NO_LIMITS, BUILD_DIR: join(dataDir, 'no-build')}, ROOT);
+  const own = {NODE_ENV: 'test', WEBHOOK_RATE_PER_ORIGIN: '0', BUILD_DIR: join(dataDir, 'no-build')};
+  const config = {...readConfig({...NO_LIMITS, ...own}, ROOT), ...settings, dataDir};
   const store = await openTestStore(dataDir, more.caps);
   const contract = more.contract ?? theContract();
   const logger = createLogger('info', {write: line => logs.push(line)});
   const metrics = await more.metrics?.(store, shown);
-  const http = createSafeHttp({reach: {loopback: true}, clock: shown});
-  const running = await createRunningTime(store, timer);
-  const tidy = createTidy(store, running);
-  const webhooks = createWebhooks({
-    store,
-    send: more.send ?? http.send,
-    clock: shown,
-    timer,
-    ratePerOrigin: settings.webhookRatePerOrigin ?? 0,
-    random: more.random ?? (() => 0.5),
-    ...(more.respondWithinMs && {respondWithinMs: more.respondWithinMs}),
-    ...(metrics && {onAttempt: metrics.attempt}),
-    logger,
-  });
-  const config = {...defaults, ...settings, dataDir};
-  const notifications = createNotifications({
-    store,
-    settings: config.notify,
-    publicUrl: config.publicUrl,
-    clock: shown,
-    logger,
-  });
-  const app = await createApp({
+  const services = await createServices({
     config,
-    contract,
     store,
     logger,
-    webhooks,
-    notifications,
-    ...(metrics && {metrics}),
     clock: shown,
-    runningTime: running.now,
-    ...(more.handlers && {handlers: more.handlers}),
+    timer: () => clock.now,
+    random: more.random ?? (() => 0.5),
+    send: more.send,
+    respondWithinMs: more.respondWithinMs,
+    onAttempt: metrics?.attempt,
   });
+  const {webhooks} = services;
+  const tidy = createTidy(store, services.running);
+  const {notify, publicUrl} = config;
+  const notifications = createNotifications({store, settings: notify, publicUrl, clock: shown, logger});
+  const app = await createApp({...services, contract, notifications, metrics, handlers: more.handlers});
   return {
     app,
     store,
+    services,
     clock,
     logs,
     webhooks,
@@ -140,7 +125,7 @@ export async function openPortal(
       await app.close();
       await webhooks.stop();
       await notifications.stop();
-      await http.close();
+      await services.disconnect();
       await store.close();
       temporary?.remove();
     },
@@ -184,18 +169,11 @@ export function signedHeaders(
   );
 }
 
-/** The handlers of its operations, to compare with the contract. They can't follow changes or read the request log. */
-export function handlersOf({store, webhooks}: Portal): Handlers<Repository> {
-  const config = readConfig({}, ROOT);
+/** The handlers of its operations, to compare with the contract. */
+export function handlersOf({services}: Portal): Handlers<Repository> {
   return createHandlers({
-    store,
-    webhooks,
-    config,
-    reach: {loopback: true},
-    notify: createNotify(config.notify),
-    requestLog: {} as never,
-    streams: {} as never,
-    live: {} as never,
+    ...services,
+    notify: createNotify(services.config.notify),
     isServed: () => true,
     port: () => 0,
   });

@@ -2,9 +2,8 @@
  * Writes an event's deliveries in the event's transaction: one for each endpoint that subscribes. The inbox needs no network, so it has
  * received its own already. Bodies are rendered when they are sent.
  */
-import type {EventFacts} from '../bills/index.ts';
 import {newId} from '../database/index.ts';
-import type {Event} from '../events/index.ts';
+import type {Event, EventSubject} from '../events/index.ts';
 import type {WebhookEvent} from './bodies.ts';
 import {applyChaos, type ChaosEffect} from './chaos.ts';
 import {endPause} from './endpoints.ts';
@@ -21,7 +20,7 @@ type Content = Readonly<
 export async function recordDeliveries(
   repo: WebhookRepository,
   event: Event,
-  facts: EventFacts,
+  facts: EventSubject,
   now: number,
 ): Promise<void> {
   const {webhooks, changes, workspaces} = repo;

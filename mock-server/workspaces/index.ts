@@ -11,7 +11,7 @@ export {
   workspaceOfCookie,
   workspaceOfResumeCode,
 } from './credentials.ts';
-export {previousKeyToResponse, rotateKeys, rotateWebhookSecret} from './key-rotation.ts';
+export {addKeyPair, newWebhookSecret, previousKeyToResponse, rotateKeys, rotateWebhookSecret} from './key-rotation.ts';
 export {LIFETIME, SESSION_LIFETIME} from './lifetimes.ts';
 export {issueMemberToken, type Member, readMemberToken} from './member-tokens.ts';
 export {

@@ -6,7 +6,7 @@ import {workspaceExpired} from '../errors/domain-error.ts';
 import {iso} from '../time.ts';
 import {apiKeyOf} from './credentials.ts';
 import {PREVIOUS_LIFETIME} from './lifetimes.ts';
-import type {InWorkspace, WorkspaceRepository} from './queries.ts';
+import type {InWorkspace, Workspace, WorkspaceRepository} from './queries.ts';
 
 type Context = InWorkspace<WorkspaceRepository>;
 
@@ -19,24 +19,36 @@ export async function rotateKeys(
 ) {
   const workspace = await repo.workspaces.by('id', workspaceId, now);
   if (!workspace) throw workspaceExpired();
+  await repo.workspaces.endKey(workspaceId, now + graceSeconds * 1000, now);
+  const {partner_id, expires_at} = workspace;
+  const pair = await addKeyPair({repo, workspaceId, now}, vault, {partner_id, expires_at});
+  await repo.changes.add(workspaceId, 'workspace', workspaceId);
+  return {...pair, previousKey: await previousKeyToResponse({repo, workspaceId, now}, vault)};
+}
+
+/** Adds a long-lived key pair. */
+export async function addKeyPair(
+  {repo, workspaceId, now}: Context,
+  vault: Vault,
+  partner: Pick<Workspace, 'partner_id' | 'expires_at'>,
+) {
   const id = newId('key', 9);
   const apiKey = apiKeyOf(vault, id);
   const secretKey = `${PREFIXES.secretKey}sandbox_${randomToken(32)}`;
-  await repo.workspaces.endKey(workspaceId, now + graceSeconds * 1000, now);
   await repo.workspaces.addKey({
     id,
     hash: sha256(apiKey),
     workspace_id: workspaceId,
-    partner_id: workspace.partner_id,
+    ...partner,
     secret: secretKey,
     transaction_id: null,
     origin: null,
     created_at: now,
-    expires_at: workspace.expires_at,
   });
-  await repo.changes.add(workspaceId, 'workspace', workspaceId);
-  return {apiKey, secretKey, previousKey: await previousKeyToResponse({repo, workspaceId, now}, vault)};
+  return {apiKey, secretKey};
 }
+
+export const newWebhookSecret = () => `${PREFIXES.webhookSecret}sandbox_${randomToken(32)}`;
 
 /** Null when the workspace has one pair. */
 export async function previousKeyToResponse(
@@ -48,7 +60,7 @@ export async function previousKeyToResponse(
 }
 
 export async function rotateWebhookSecret({repo, workspaceId, now}: Context) {
-  const webhookSecret = `${PREFIXES.webhookSecret}sandbox_${randomToken(32)}`;
+  const webhookSecret = newWebhookSecret();
   await repo.workspaces.rotateWebhookSecret(workspaceId, webhookSecret, now + PREVIOUS_LIFETIME);
   await repo.changes.add(workspaceId, 'workspace', workspaceId);
   return {webhookSecret, previousValidUntil: iso(now + PREVIOUS_LIFETIME)};

@@ -1,7 +1,6 @@
 /** A housemate's session token: a JWT for one user and house. Only HS256 is accepted, whatever its header says. */
-import {timingSafeEqual} from 'node:crypto';
 import {notIdentified} from '../errors/domain-error.ts';
-import {hmac} from '../hmac.ts';
+import {hmac, isSame} from '../hmac.ts';
 
 export type Member = Readonly<{userId: string; houseId: string}>;
 
@@ -23,7 +22,7 @@ export function readMemberToken(key: string, token: string, nowSeconds: number):
     !claims ||
     !signature ||
     rest.length > 0 ||
-    !same(signature, digest(key, `${header}.${claims}`))
+    !isSame(signature, digest(key, `${header}.${claims}`))
   ) {
     throw notIdentified('invalid_token', "This isn't a housemate's session token. Sign in again.");
   }
@@ -43,7 +42,3 @@ function encode(value: object): string {
 }
 
 const digest = (key: string, text: string) => hmac(key, text).toString('base64url');
-
-function same(a: string, b: string): boolean {
-  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
-}

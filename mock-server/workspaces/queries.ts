@@ -16,7 +16,13 @@ type SignedWriteRow = WorkspaceTables['signed_writes'];
 export type Partner = Readonly<{partnerId: string; workspaceId: string}>;
 
 /** A workspace, with the queries of one transaction or of one read. `now` is milliseconds since 1970. */
-export type InWorkspace<R> = Readonly<{repo: R; workspaceId: string; now: number}>;
+export type InWorkspace<R> = Readonly<{
+  repo: R;
+  workspaceId: string;
+  now: number;
+  /** Of the request that this is done for, if it sent one (events/trace.ts). */
+  trace?: string | null;
+}>;
 /** The same for its partner. */
 export type AsPartner<R> = InWorkspace<R> & Partner;
 

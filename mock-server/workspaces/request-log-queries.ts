@@ -19,7 +19,7 @@ export function createRequestLogQueries(db: Kysely<WorkspaceTables>, {engine, ru
   const insertEntries = prepareInsert<NewLogEntry>(run, db, WORKSPACE_TABLES, 'request_log');
 
   return {
-    ...createLogQueries<LogEntry>(db, 'request_log', KEPT_REQUESTS),
+    ...createLogQueries(id => log.where({workspace_id: id}), KEPT_REQUESTS),
     /** Keeps the newest `keep` of each workspace; an entry that would be deleted right away is not written. */
     async add(entries: readonly NewLogEntry[], keep: number): Promise<void> {
       const byWorkspace = [...Map.groupBy(entries, entry => entry.workspace_id)];

@@ -3,7 +3,7 @@
  * sends before or after. Generated at build time as a separate file.
  */
 import type {Contract, Resolve} from '../../openapi/model.ts';
-import {describeOperation, type Operation} from './operation.ts';
+import {describeOperation, fillersOf, type Operation} from './operation.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: a JSON Schema is open-ended; the console walks it
 export type Schema = Record<string, any>;
@@ -43,10 +43,8 @@ function inlined(value: unknown, resolve: Resolve, around: readonly string[] = [
 /** Includes the companions' own companions. */
 function companions(contract: Contract, id: string, others: readonly Contract[]): [string, Operation][] {
   const operation = describeOperation(contract, id);
-  const {parameters, credentials, formats, lookups = []} = operation;
-  const fills = [...parameters, ...credentials, ...formats.flatMap(({fields}) => fields)].map(({fill}) => fill ?? '');
-  const needed = fills.flatMap(fill => [...fill.matchAll(/\{\{response\.(\w+)/g)].map(([, name = '']) => name));
-  const ids = new Set([...needed, ...lookups.map(lookup => lookup.operation)]);
+  const {lookups = []} = operation;
+  const ids = new Set([...fillersOf(operation), ...lookups.map(lookup => lookup.operation)]);
   return [...ids].flatMap((name): [string, Operation][] => {
     const home = [contract, ...others].find(({operations}) => operations.some(one => one.id === name)) ?? contract;
     const companion = describeOperation(home, name);

@@ -138,7 +138,13 @@ export function describeOperation(contract: Contract, id: string): Operation {
     ...(controls && operation.method !== 'GET' && {changesWorkspace: true as const}),
     ...optional('lookups', lookups(operation.responses)),
   };
-  return JSON.stringify(described).includes('{{response.') ? {...described, needs: true} : described;
+  return fillersOf(described).length > 0 ? {...described, needs: true} : described;
+}
+
+/** Operations whose responses fill values of this one. */
+export function fillersOf({parameters, credentials, formats}: Operation): string[] {
+  const fills = [...parameters, ...credentials, ...formats.flatMap(({fields}) => fields)].map(({fill}) => fill ?? '');
+  return fills.flatMap(fill => [...fill.matchAll(/\{\{response\.(\w+)/g)].map(([, name = '']) => name));
 }
 
 /** The sandbox also responds from the contract's examples (through Prism), without a workspace, to requests with this header. */

@@ -1,12 +1,14 @@
 /** Dumps and restores a PostgreSQL database with PostgreSQL's own programs, pg_dump and pg_restore. */
-import {spawn} from 'node:child_process';
-import {once} from 'node:events';
+import {execFile} from 'node:child_process';
+import {promisify} from 'node:util';
 import pg from 'pg';
 import {DatabaseError} from '../store-errors.ts';
 import {COUNT_PRESENT} from './engine.ts';
 import {explained, MIGRATING, nameOf, sealsOf} from './prepare-database.ts';
 
 export {nameOf};
+
+const run = promisify(execFile);
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -24,17 +26,10 @@ export async function openDatabase(url: string, environment: Environment) {
   /** The password goes by the environment: everyone on the machine can read a program's arguments. */
   async function runProgram(name: string, args: readonly string[], missing: string): Promise<void> {
     const {address, password} = withoutPassword(url);
-    const child = spawn(name, [...args, `--dbname=${address}`], {
-      env: {...environment, ...(password && {PGPASSWORD: password})},
-      stdio: ['ignore', 'ignore', 'pipe'],
+    const env = {...environment, ...(password && {PGPASSWORD: password})};
+    await run(name, [...args, `--dbname=${address}`], {env}).catch(({code, stderr}) => {
+      throw new DatabaseError(code === 'ENOENT' ? missing : `${name} failed: ${stderr.trim()}`);
     });
-    let printed = '';
-    child.stderr.on('data', chunk => (printed += chunk));
-    const [code] = await once(child, 'close').catch(error => {
-      if (error.code === 'ENOENT') throw new DatabaseError(missing);
-      throw error;
-    });
-    if (code !== 0) throw new DatabaseError(`${name} failed: ${printed.trim()}`);
   }
 
   return {

@@ -23,7 +23,7 @@ export function isAway(error: unknown): boolean {
 const isConflict = (error: unknown): boolean => CONFLICTS.has((error as Failure).code ?? '');
 
 /** How long a read or write is retried while the database is unreachable. */
-export const RETRY_MS = 3000;
+const RETRY_MS = 3000;
 const FIRST_PAUSE_MS = 25;
 const LONGEST_PAUSE_MS = 400;
 const MAX_CONFLICTS = 5;
@@ -35,8 +35,7 @@ const MAX_CONFLICTS = 5;
  */
 export async function withRetry<T>(
   work: () => Promise<T>,
-  withinMs: number,
-  mayRepeat: () => boolean = () => true,
+  {withinMs = RETRY_MS, mayRepeat = () => true}: {withinMs?: number; mayRepeat?: () => boolean} = {},
 ): Promise<T> {
   const until = performance.now() + withinMs;
   let wait = FIRST_PAUSE_MS;

@@ -12,9 +12,9 @@ import {createWindowCounter} from '../counters.ts';
 import type {Vault} from '../secrets.ts';
 import {createSubscribers, type Engine, type Schema, type Store} from '../store.ts';
 import {DatabaseError, StorageFullError} from '../store-errors.ts';
-import {columnTypes, PostgresConnection, postgresDialect} from './dialect.ts';
+import {columnTypes, PostgresConnection, postgresDialect, type RunStatement} from './dialect.ts';
 import {postgresEngine} from './engine.ts';
-import {RETRY_MS, withRetry} from './errors.ts';
+import {withRetry} from './errors.ts';
 import {createListener} from './listener.ts';
 import {explained, prepareDatabase} from './prepare-database.ts';
 import {CONNECT_WITHIN_MS, createWrite} from './write.ts';
@@ -39,7 +39,7 @@ export async function openPostgres<R>(
   let vault: Vault;
   try {
     checkAdminToken(folder);
-    vault = await withRetry(() => prepareDatabase(connect, schema, folder, url), RETRY_AT_START_MS);
+    vault = await withRetry(() => prepareDatabase(connect, schema, folder, url), {withinMs: RETRY_AT_START_MS});
   } catch (error) {
     await end();
     throw explained(error, url);
@@ -60,29 +60,28 @@ export async function openPostgres<R>(
       engine,
       run: connection.run,
     });
-  const reader = new PostgresConnection(query => withRetry(() => reading.query(query), RETRY_MS));
+  const read = (query: pg.QueryConfig) => withRetry(() => reading.query(query));
 
   return {
     write: createWrite(writing, repositoryOn, id => listener.publish('changed', id)),
-    read: repositoryOn(reader, postgresEngine()),
+    read: repositoryOn(new PostgresConnection(read), postgresEngine()),
     vault,
     adminToken,
     instance,
     pollForOthersMs: POLL_FOR_OTHERS_MS,
     isSender: listener.isSender,
     bulkWrites: 4,
-    ...createCounts(reading),
+    ...createCounts(read),
     async usedBytes() {
-      const size = () => reading.query('select pg_database_size(current_database())::text as bytes');
-      return Number((await withRetry(size, RETRY_MS)).rows[0].bytes);
+      const {rows} = await read({text: 'select pg_database_size(current_database())::text as bytes'});
+      return Number(rows[0].bytes);
     },
     async usedBytesOf(tables) {
       const sum = 'select sum(pg_total_relation_size(name))::text as bytes from unnest($1::text[]) as name';
-      const size = () => reading.query(sum, [tables]);
-      return Number((await withRetry(size, RETRY_MS)).rows[0].bytes);
+      return Number((await read({text: sum, values: [tables]})).rows[0].bytes);
     },
     async testWrite(now) {
-      await withRetry(() => writing.query(testWrite(now)), RETRY_MS);
+      await withRetry(() => writing.query(testWrite(now)));
     },
     publish(topic, id) {
       subscribers.notify(topic, [id]);
@@ -125,13 +124,12 @@ const COUNT = `insert into tallies (key, ends_at, times) values ($1, $2, $3) on 
 /** Longer than any window that is counted in. */
 const LONGEST_WINDOW_MS = 2 * DAY;
 
-function createCounts(reading: pg.Pool): Pick<Store<unknown>, 'countInWindow' | 'deleteExpiredCounts'> {
+function createCounts(run: RunStatement): Pick<Store<unknown>, 'countInWindow' | 'deleteExpiredCounts'> {
   const counter = createWindowCounter();
   return {
     async countInWindow(key, endsAt, by) {
       try {
-        const count = () => reading.query({name: 'count', text: COUNT, values: [key, endsAt, by]});
-        return (await withRetry(count, RETRY_MS)).rows[0].times;
+        return (await run({name: 'count', text: COUNT, values: [key, endsAt, by]})).rows[0].times;
       } catch (error) {
         // Reads go on while the disk is full: each process counts for itself.
         if (error instanceof StorageFullError) return counter.count(key, endsAt, by);
@@ -141,8 +139,8 @@ function createCounts(reading: pg.Pool): Pick<Store<unknown>, 'countInWindow' | 
     async deleteExpiredCounts(now) {
       counter.deleteExpired(now);
       // A window that is so far ahead was counted while the clock was.
-      const outdated = 'delete from tallies where ends_at <= $1 or ends_at > $2';
-      await withRetry(() => reading.query(outdated, [now, now + LONGEST_WINDOW_MS]), RETRY_MS);
+      const values = [now, now + LONGEST_WINDOW_MS];
+      await run({text: 'delete from tallies where ends_at <= $1 or ends_at > $2', values});
     },
   };
 }

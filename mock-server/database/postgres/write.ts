@@ -3,11 +3,10 @@ import {hash} from 'node:crypto';
 import type pg from 'pg';
 import type {QueryConfig, QueryResult} from 'pg';
 import {createConcurrencyLimit} from '../concurrency-limit.ts';
-import type {Transaction} from '../sqlite/group-commit.ts';
-import type {Engine, Store, WriteOptions} from '../store.ts';
+import type {Engine, Store, Transaction, WriteOptions} from '../store.ts';
 import {PostgresConnection} from './dialect.ts';
 import {postgresEngine} from './engine.ts';
-import {isAway, RETRY_MS, withRetry} from './errors.ts';
+import {isAway, withRetry} from './errors.ts';
 
 /** Connections that the writes of one workspace may use in each process: one that holds its lock, and the next. */
 const CONNECTIONS_PER_WORKSPACE = 2;
@@ -100,7 +99,7 @@ export function createWrite<R>(
         client.release(broken);
       }
     };
-    const run = () => withRetry(attempt, RETRY_MS, () => !committing);
+    const run = () => withRetry(attempt, {mayRepeat: () => !committing});
     return lockKey === undefined ? run() : limited(lockKey, run);
   };
 }

@@ -4,10 +4,9 @@
  * wait for nothing but the repository it is given, and must never call `write` itself.
  */
 import type {DatabaseSync} from 'node:sqlite';
+import type {Transaction} from '../store.ts';
 import {StoreUnavailableError} from '../store-errors.ts';
 import {isFailedSync} from './errors.ts';
-
-export type Transaction<R, T> = (repository: R) => Promise<T>;
 
 type Job<R> = {
   transaction: Transaction<R, unknown>;

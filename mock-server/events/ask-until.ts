@@ -1,0 +1,45 @@
+/** Waits for what another request or process publishes. */
+import type {Store} from '../database/index.ts';
+
+type Question = Readonly<{
+  topic: Parameters<Store<unknown>['subscribe']>[0];
+  id: string;
+  withinMs: number;
+  /** Ends the wait. */
+  signal?: AbortSignal;
+}>;
+
+/**
+ * Asks now, whenever the topic is published about this id, and once more when the time is over, until there is an answer. Undefined
+ * where there is none, or the wait was ended.
+ */
+export async function askUntil<T>(
+  {subscribe}: Pick<Store<unknown>, 'subscribe'>,
+  {topic, id, withinMs, signal}: Question,
+  ask: () => Promise<T | undefined>,
+): Promise<T | undefined> {
+  let next = Promise.withResolvers<void>();
+  let isOver = withinMs <= 0;
+  const wake = () => next.resolve();
+  const unsubscribe = subscribe(topic, id, wake);
+  const timer = setTimeout(() => {
+    isOver = true;
+    wake();
+  }, withinMs);
+  signal?.addEventListener('abort', wake);
+  try {
+    while (!signal?.aborted) {
+      // From before the question, so that nothing in between is missed.
+      next = Promise.withResolvers();
+      const isLast = isOver;
+      const answer = await ask();
+      if (answer !== undefined || isLast) return answer;
+      if (!isOver) await next.promise;
+    }
+    return undefined;
+  } finally {
+    clearTimeout(timer);
+    unsubscribe();
+    signal?.removeEventListener('abort', wake);
+  }
+}
