@@ -1,12 +1,13 @@
 /** Records the workspace as a named file, or opens one. */
+
 import {type ChangeEvent, type FormEvent, useState} from 'react';
 import {readScenario, type Scenario} from '../../../openapi/scenarios/scenario.ts';
 import {Button} from '../../components/Button.tsx';
 import {TextField} from '../../components/Field.tsx';
+import {errorMessage} from '../../http/errors.ts';
 import {saveJson} from '../../http/save-file.ts';
 import type {Call} from '../calls.ts';
 import {useStore} from '../context.ts';
-import {errorMessage} from '../core/store.ts';
 import cards from '../parts/cards.module.css';
 import {ShowRequest} from '../parts/ShowRequest.tsx';
 import {routeUrl} from '../route.ts';
