@@ -9,7 +9,7 @@ import styles from '../Admin.module.css';
 import type {InboxChange, InboxEntry} from '../api.ts';
 import {useAdmin} from '../context.ts';
 import {ListView} from '../ListView.tsx';
-import {Action, Email, PersonButton, Suspect, Time} from '../parts.tsx';
+import {Action, Email, PersonButton, Phone, Suspect, Time} from '../parts.tsx';
 
 const TONES = {partner: 'info', production: 'violet'} as const;
 const NOTE_LENGTH = 1000;
@@ -79,9 +79,7 @@ function Detail({entry, changed}: {entry: InboxEntry; changed: (entry: InboxEntr
           Name: entry.name,
           Company: entry.businessName,
           Email: <Email address={entry.email} />,
-          Phone: entry.phoneNumber && (
-            <a href={`tel:${entry.phoneNumber.replace(/[^\d+]/g, '')}`}>{entry.phoneNumber}</a>
-          ),
+          Phone: entry.phoneNumber && <Phone number={entry.phoneNumber} />,
           'Sent from': entry.page,
           'Receiver check': entry.score !== undefined && `${entry.score} %`,
           'Failed cases': entry.failedCases?.join(', '),
