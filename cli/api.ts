@@ -120,10 +120,15 @@ export function readProblem(text: string): Problem {
 }
 
 function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
+  const value = jsonOrText(text);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? {...value} : undefined;
+}
+
+/** The value that the text is as JSON, or the text. */
+export function jsonOrText(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? {...value} : undefined;
+    return JSON.parse(text);
   } catch {
-    return undefined;
+    return text;
   }
 }
