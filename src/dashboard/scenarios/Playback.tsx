@@ -4,6 +4,7 @@ import {outsideUrls, type Scenario} from '../../../openapi/scenarios/scenario.ts
 import {Alert} from '../../components/Alert.tsx';
 import {Button} from '../../components/Button.tsx';
 import {Select} from '../../components/Field.tsx';
+import {Options} from '../../components/Options.tsx';
 import {plural} from '../../format/numbers.ts';
 import {useDashboard} from '../context.ts';
 import {all} from '../core/state.ts';
@@ -51,11 +52,12 @@ export function Playback({scenario}: {scenario: Scenario}) {
             disabled={active}
             onChange={({target}) => setChosen(target.value)}
           >
-            {endpoints.map(endpoint => (
-              <option key={endpoint.endpointId} value={endpoint.endpointId}>
-                {endpoint.kind === 'inbox' ? 'Built-in inbox' : endpointShortName(endpoint)}
-              </option>
-            ))}
+            <Options
+              of={endpoints.map(endpoint => [
+                endpoint.endpointId,
+                endpoint.kind === 'inbox' ? 'Built-in inbox' : endpointShortName(endpoint),
+              ])}
+            />
           </Select>
           <div className={cards.actions}>
             <Button

@@ -27,6 +27,7 @@ export function BillsView() {
   const {lists} = useDashboard();
   const now = useNow();
   const [filter, setFilter] = useState(NO_BILL_FILTER);
+  const agreements = all(lists.agreement).map(agreement => [agreement.hutzAgreementId, agreement.serviceName] as const);
   const bills = useMemo(() => filterBills(all(lists.bill), filter, now), [lists.bill, filter, now]);
   if (lists.bill.ids.length === 0)
     return (
@@ -42,24 +43,14 @@ export function BillsView() {
           label="Status"
           value={filter.status}
           onChange={status => setFilter({...filter, status: status as BillFilter['status']})}
-        >
-          <option value="">Status</option>
-          {STATUSES.map(status => (
-            <option key={status}>{status}</option>
-          ))}
-        </InlineSelect>
+          options={[['', 'Status'], ...STATUSES]}
+        />
         <InlineSelect
           label="Agreement"
           value={filter.agreementId}
           onChange={agreementId => setFilter({...filter, agreementId})}
-        >
-          <option value="">Agreement</option>
-          {all(lists.agreement).map(({hutzAgreementId, serviceName}) => (
-            <option key={hutzAgreementId} value={hutzAgreementId}>
-              {serviceName}
-            </option>
-          ))}
-        </InlineSelect>
+          options={[['', 'Agreement'], ...agreements]}
+        />
         {bills.length > 0 && <DownloadCsv filter={filter} />}
       </div>
       <TableHead

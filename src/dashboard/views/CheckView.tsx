@@ -6,14 +6,15 @@ import {Chip} from '../../components/Chip.tsx';
 import {EmptyState} from '../../components/EmptyState.tsx';
 import {Facts} from '../../components/Facts.tsx';
 import {Select, TextField} from '../../components/Field.tsx';
+import {Options} from '../../components/Options.tsx';
 import {Segmented} from '../../components/Segmented.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {send} from '../calls.ts';
 import {useDashboard, useStore} from '../context.ts';
 import {all} from '../core/state.ts';
+import {endpointOptions} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import styles from '../parts/cards.module.css';
-import {EndpointOptions} from '../parts/EndpointOptions.tsx';
 import {Payload} from '../parts/Payload.tsx';
 import {ShowRequest} from '../parts/ShowRequest.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
@@ -61,8 +62,7 @@ export function CheckView() {
         <div className={styles.inline}>
           {endpoints.length > 0 && (
             <Select label="Receiver" value={endpointId} onChange={({target}) => setChosen(target.value)}>
-              <EndpointOptions endpoints={endpoints} />
-              <option value="">Another URL</option>
+              <Options of={[...endpointOptions(endpoints), ['', 'Another URL']]} />
             </Select>
           )}
           {endpointId === '' && (

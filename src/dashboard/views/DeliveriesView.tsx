@@ -9,17 +9,14 @@ import {useDashboard} from '../context.ts';
 import {all} from '../core/state.ts';
 import {matches} from '../core/timeline.ts';
 import type {Delivery} from '../core/types.ts';
-import {deliveryLabel} from '../labels.ts';
+import {DELIVERY_LABELS, endpointOptions} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import styles from '../parts/cards.module.css';
 import {DeliveryLine} from '../parts/DeliveryLine.tsx';
-import {EndpointOptions} from '../parts/EndpointOptions.tsx';
 import {TableHead} from '../parts/TableRow.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {routeUrl} from '../route.ts';
 import {Split} from './Split.tsx';
-
-const STATUSES: readonly Delivery['status'][] = ['pending', 'succeeded', 'failed', 'dropped'];
 
 /** Sends everything again that failed, of what the list shows. */
 function ResendFailed({deliveries, endpointId}: {deliveries: readonly Delivery[]; endpointId: string}) {
@@ -68,18 +65,18 @@ export function DeliveriesView() {
     <Split section="deliveries" newest={deliveries[0]?.deliveryId}>
       <div className={styles.filters}>
         <SearchField label="Search deliveries" value={text} onChange={setText} />
-        <InlineSelect label="Status" value={status} onChange={setStatus}>
-          <option value="">Status</option>
-          {STATUSES.map(value => (
-            <option key={value} value={value}>
-              {deliveryLabel({status: value} as Delivery)}
-            </option>
-          ))}
-        </InlineSelect>
-        <InlineSelect label="Endpoint" value={endpointId} onChange={setEndpointId}>
-          <option value="">Endpoint</option>
-          <EndpointOptions endpoints={all(lists.endpoint)} />
-        </InlineSelect>
+        <InlineSelect
+          label="Status"
+          value={status}
+          onChange={setStatus}
+          options={[['', 'Status'], ...Object.entries(DELIVERY_LABELS)]}
+        />
+        <InlineSelect
+          label="Endpoint"
+          value={endpointId}
+          onChange={setEndpointId}
+          options={[['', 'Endpoint'], ...endpointOptions(all(lists.endpoint))]}
+        />
         <ResendFailed deliveries={deliveries} endpointId={endpointId} />
       </div>
       <TableHead

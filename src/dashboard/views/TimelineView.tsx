@@ -68,12 +68,12 @@ function Filters({filter, onChange}: {filter: Filter; onChange: (filter: Filter)
   return (
     <div className={styles.filters}>
       <SearchField label="Search the timeline" value={filter.text} onChange={text => onChange({...filter, text})} />
-      <InlineSelect label="Event" value={filter.event} onChange={event => onChange({...filter, event})}>
-        <option value="">All events</option>
-        {EVENTS.map(event => (
-          <option key={event}>{event}</option>
-        ))}
-      </InlineSelect>
+      <InlineSelect
+        label="Event"
+        value={filter.event}
+        onChange={event => onChange({...filter, event})}
+        options={[['', 'All events'], ...EVENTS]}
+      />
       <Checkbox
         label="Failures only"
         checked={filter.failuresOnly}
