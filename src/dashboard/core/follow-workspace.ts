@@ -101,7 +101,7 @@ function createLoader(
   deps: FollowDeps,
   {state, dispatch}: StateHolder,
 ) {
-  /** Of the newest load, which replaces an earlier one. */
+  /** Aborted by a later load, and by `cancel`. */
   let newest = new AbortController();
 
   /** Retries until it has them. Undefined if the signal was aborted. */
