@@ -1,7 +1,8 @@
 /** Sends requests to the portal: to the sandbox API with the workspace's token, and to the partner API with a signature. */
 import {createHmac} from 'node:crypto';
-import {API_KEY_HEADER, CONTRACT_VERSION, SIGNATURE} from '../openapi/generated/rules.ts';
-import {type Hmac, sign, signedContent} from '../openapi/signing/signing.ts';
+import {CONTRACT_VERSION} from '../openapi/generated/rules.ts';
+import {signedRequestHeaders} from '../openapi/signing/signed-request-headers.ts';
+import type {Hmac} from '../openapi/signing/signing.ts';
 import {createWriteTimestamps} from '../openapi/signing/write-timestamps.ts';
 import {CommandError, EXIT} from './command-error.ts';
 import {type HttpResponse, sendRequest} from './http.ts';
@@ -29,7 +30,7 @@ export const hmac: Hmac = (key, message) => createHmac('sha256', key).update(mes
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 export function createApi(url: URL, keys: Keys, interrupted: AbortSignal): Api {
-  const nextTimestamp = createWriteTimestamps({nowSeconds});
+  const timestamps = {nowSeconds, forWrite: createWriteTimestamps({nowSeconds})};
   const send = async (path: string, options: Parameters<typeof sendRequest>[1]) => {
     try {
       return await sendRequest(new URL(path, url), options);
@@ -59,20 +60,13 @@ export function createApi(url: URL, keys: Keys, interrupted: AbortSignal): Api {
       return response.text === '' ? (undefined as never) : readObject(response, url);
     },
     async signed(method, path, body, {timeoutMs = TIMEOUT_MS, signal = interrupted} = {}) {
-      const {headers} = SIGNATURE;
-      const content = signedContent(SIGNATURE, {method, target: targetOf(new URL(path, url))}, body);
-      const timestamp = String(method === 'GET' ? nowSeconds() : await nextTimestamp(content));
-      const signature = await sign(SIGNATURE, hmac, keys.need('secretKey'), timestamp, content);
-      const credentials = {
-        [API_KEY_HEADER]: keys.need('apiKey'),
-        [headers.timestamp]: timestamp,
-        [headers.signature]: signature,
-        'user-agent': USER_AGENT,
-      };
+      const {pathname, search} = new URL(path, url);
+      const pair = {apiKey: keys.need('apiKey'), secretKey: keys.need('secretKey')};
+      const signed = await signedRequestHeaders(hmac, pair, {method, target: pathname + search}, body, timestamps);
       const json = body.length > 0 && {'content-type': 'application/json'};
       return send(path, {
         method,
-        headers: {...credentials, ...json},
+        headers: {...signed, 'user-agent': USER_AGENT, ...json},
         ...(body.length > 0 && {body}),
         timeoutMs,
         signal,
@@ -80,8 +74,6 @@ export function createApi(url: URL, keys: Keys, interrupted: AbortSignal): Api {
     },
   };
 }
-
-const targetOf = ({pathname, search}: URL) => pathname + search;
 
 /** Reads the object in a response. Throws CommandError if that is no JSON object: another server or a proxy returned it. */
 export function readObject<T>({status, text}: HttpResponse, {origin}: URL): T {
@@ -128,10 +120,15 @@ export function readProblem(text: string): Problem {
 }
 
 function parseObject(text: string): Readonly<Record<string, unknown>> | undefined {
+  const value = jsonOrText(text);
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? {...value} : undefined;
+}
+
+/** The value that the text is as JSON, or the text. */
+export function jsonOrText(text: string): unknown {
   try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? {...value} : undefined;
+    return JSON.parse(text);
   } catch {
-    return undefined;
+    return text;
   }
 }

@@ -1,7 +1,7 @@
 /** `send`: one signed request with exactly the bytes of a file. */
 
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
-import {readProblem} from '../api.ts';
+import {jsonOrText, readProblem} from '../api.ts';
 import {type Command, oneOf} from '../command.ts';
 import {EXIT, usageError} from '../command-error.ts';
 import {readInput} from '../input.ts';
@@ -32,7 +32,7 @@ and DELETE take no file.`,
     const {status, headers} = response;
     const ok = status < 300;
     const replayed = headers[REPLAYED_HEADER] !== undefined;
-    out.data({status, requestId: headers['x-request-id'] ?? null, replayed, body: readJson(response.text)});
+    out.data({status, requestId: headers['x-request-id'] ?? null, replayed, body: jsonOrText(response.text)});
     out.line(out.style(ok ? 'green' : 'red', String(status)), ` ${method} ${path}`);
     if (replayed) out.line('Idempotent-Replayed: an earlier request had this signature, and this is its response.');
     for (const line of pretty(response.text).split('\n')) out.line(line);
@@ -43,15 +43,7 @@ and DELETE take no file.`,
   },
 };
 
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
-
 function pretty(text: string): string {
-  const value = readJson(text);
+  const value = jsonOrText(text);
   return typeof value === 'string' ? text : JSON.stringify(value, null, 2);
 }

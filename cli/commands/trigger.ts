@@ -2,7 +2,7 @@
 import {setTimeout as pause} from 'node:timers/promises';
 import {EVENTS} from '../../openapi/generated/rules.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import {entriesOf} from '../api.ts';
+import {entriesOf, jsonOrText} from '../api.ts';
 import {type Command, type Context, oneOf, wholeNumber} from '../command.ts';
 import {EXIT, usageError} from '../command-error.ts';
 
@@ -63,14 +63,6 @@ function readFields(pairs: readonly string[]): Record<string, unknown> | undefin
       return [pair.slice(0, at), jsonOrText(pair.slice(at + 1))];
     }),
   );
-}
-
-function jsonOrText(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
 }
 
 async function chooseEndpoints({api}: Context, id: string | undefined): Promise<readonly Endpoint[]> {

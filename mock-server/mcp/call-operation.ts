@@ -2,8 +2,8 @@
  * Calls operations for a workspace, as its partner would: through the same handling as a request of the API, with credentials that the
  * server derives from the workspace's token. So limits, quotas, isolation and the request log are the API's own.
  */
-import {SIGNATURE} from '../../openapi/generated/rules.ts';
-import {type RequestLine, sign, signedContent} from '../../openapi/signing/signing.ts';
+import {signedRequestHeaders} from '../../openapi/signing/signed-request-headers.ts';
+import type {RequestLine} from '../../openapi/signing/signing.ts';
 import {createWriteTimestamps} from '../../openapi/signing/write-timestamps.ts';
 import type {ApiResponse, Contract, ContractOperation} from '../contract/index.ts';
 import {type Store, sha256} from '../database/index.ts';
@@ -147,22 +147,16 @@ function createKeyHeaders(contract: Contract, nowSeconds: () => number) {
 
   return async (
     security: readonly string[],
-    {apiKey, secretKey}: Secrets,
+    secrets: Secrets,
     line: RequestLine,
     body: Buffer,
   ): Promise<Record<string, string>> => {
+    const {apiKey, secretKey} = secrets;
     if (security.includes('stagedKey')) return {[headerOf('stagedKey')]: apiKey, [headerOf('stagedSecret')]: secretKey};
     if (!security.includes('signature')) return {[headerOf('apiKey')]: apiKey};
-    const content = signedContent(SIGNATURE, line, body);
-    const isRead = line.method === 'GET';
     // Another workspace's writes never have the same signature.
-    const timestamp = String(isRead ? nowSeconds() : await nextTimestamp(`${apiKey} ${content.toString()}`));
-    const signature = await sign(SIGNATURE, hmac, secretKey, timestamp, content);
-    return {
-      [headerOf('apiKey')]: apiKey,
-      [SIGNATURE.headers.timestamp]: timestamp,
-      [SIGNATURE.headers.signature]: signature,
-    };
+    const forWrite = (content: Uint8Array) => nextTimestamp(`${apiKey} ${Buffer.from(content).toString()}`);
+    return signedRequestHeaders(hmac, secrets, line, body, {nowSeconds, forWrite});
   };
 }
 

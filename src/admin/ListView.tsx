@@ -2,13 +2,13 @@
 import {type ReactNode, useId, useState} from 'react';
 import {Alert} from '../components/Alert.tsx';
 import {Button} from '../components/Button.tsx';
-import {type Column, DataTable} from '../components/DataTable.tsx';
+import {type Column, DataTable, type DataTableProps} from '../components/DataTable.tsx';
 import {EmptyState} from '../components/EmptyState.tsx';
 import {SearchField} from '../components/SearchField.tsx';
 import {Skeleton} from '../components/Skeleton.tsx';
 import styles from './Admin.module.css';
 import {CsvLink} from './parts.tsx';
-import {type ListFilter, NO_FILTER, queryOf, useList} from './use-list.ts';
+import {type List, type ListFilter, NO_FILTER, queryOf, useList} from './use-list.ts';
 
 const NEWEST = {order: 'newest'};
 
@@ -43,7 +43,6 @@ export function ListView<Entry>({
   const [filter, setFilter] = useState(NO_FILTER);
   const [open, setOpen] = useState<string>();
   const list = useList<Entry>(path, queryOf(filter, {...(!alwaysNewest && NEWEST), ...more}).toString());
-  const {page, error, busy, older, newer} = list;
   const isFiltered = Object.values(filter).some(Boolean);
   return (
     <>
@@ -57,42 +56,53 @@ export function ListView<Entry>({
         {filters}
         <CsvLink query={queryOf(filter, {list: csv, ...NEWEST, ...more})} />
       </div>
+      <Entries<Entry>
+        list={list}
+        empty={
+          <EmptyState title={isFiltered ? `No ${what} match` : `No ${what} yet`}>
+            {isFiltered && <p>Change the search or the dates.</p>}
+          </EmptyState>
+        }
+        caption={`The ${what}, newest first`}
+        columns={columns}
+        keyOf={keyOf}
+        {...(detail && {
+          open,
+          onOpen: setOpen,
+          detail: entry => detail(entry, changed => list.replace(changed, keyOf), list.reload),
+        })}
+      />
+    </>
+  );
+}
+
+interface EntriesProps<Entry> extends Omit<DataTableProps<Entry>, 'entries' | 'busy'> {
+  list: List<Entry>;
+  empty: ReactNode;
+}
+
+/** A page of a list, while it loads and when it can't be read too. */
+export function Entries<Entry>({list, empty, ...table}: EntriesProps<Entry>) {
+  const {page, error, busy, reload, newer, older} = list;
+  return (
+    <>
       {error && (
-        <Alert tone="error" title="Can't read the list" action={<Button onClick={list.reload}>Try again</Button>}>
+        <Alert tone="error" title="Can't read the list" action={<Button onClick={reload}>Try again</Button>}>
           <p>{error}</p>
         </Alert>
       )}
       {!page && busy && <Skeleton lines={8} />}
-      {page?.data.length === 0 && (
-        <EmptyState title={isFiltered ? `No ${what} match` : `No ${what} yet`}>
-          {isFiltered && <p>Change the search or the dates.</p>}
-        </EmptyState>
-      )}
-      {page && page.data.length > 0 && (
-        <>
-          <DataTable<Entry>
-            caption={`The ${what}, newest first`}
-            columns={columns}
-            entries={page.data}
-            keyOf={keyOf}
-            busy={busy}
-            {...(detail && {
-              open,
-              onOpen: setOpen,
-              detail: entry => detail(entry, changed => list.replace(changed, keyOf), list.reload),
-            })}
-          />
-          {(newer || older) && (
-            <div className={styles.pages}>
-              <Button variant="secondary" size="sm" disabled={!newer} onClick={newer}>
-                Newer
-              </Button>
-              <Button variant="secondary" size="sm" disabled={!older} onClick={older}>
-                Older
-              </Button>
-            </div>
-          )}
-        </>
+      {page?.data.length === 0 && empty}
+      {page && page.data.length > 0 && <DataTable<Entry> {...table} entries={page.data} busy={busy} />}
+      {(newer || older) && (
+        <div className={styles.pages}>
+          <Button variant="secondary" size="sm" disabled={!newer} onClick={newer}>
+            Newer
+          </Button>
+          <Button variant="secondary" size="sm" disabled={!older} onClick={older}>
+            Older
+          </Button>
+        </div>
       )}
     </>
   );

@@ -2,8 +2,9 @@ import {type FormEvent, useState} from 'react';
 import {Alert} from '../components/Alert.tsx';
 import {Button} from '../components/Button.tsx';
 import {TextField} from '../components/Field.tsx';
+import {errorMessage} from '../http/errors.ts';
 import styles from './Admin.module.css';
-import {callAdmin, messageOf} from './api.ts';
+import {callAdmin} from './api.ts';
 
 export function SignIn({ended, onSignedIn}: {ended: boolean; onSignedIn: () => void}) {
   const [token, setToken] = useState('');
@@ -17,7 +18,7 @@ export function SignIn({ended, onSignedIn}: {ended: boolean; onSignedIn: () => v
       await callAdmin('POST', 'session', {token: token.trim()});
       onSignedIn();
     } catch (problem) {
-      setError(messageOf(problem));
+      setError(errorMessage(problem));
       setSending(false);
     }
     return undefined;

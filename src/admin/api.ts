@@ -30,8 +30,6 @@ export const adminUrl = (path: string) => `/api/admin/${path}`;
 
 export const isSignedOut = (error: unknown) => error instanceof HttpError && error.status === 401;
 
-export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
-
 /** Base64 of a review's photo, for an export. */
 export async function photoOf(review: Review): Promise<string | undefined> {
   if (!review.profileImage) return undefined;

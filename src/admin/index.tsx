@@ -3,8 +3,9 @@ import {useCallback, useEffect, useMemo, useState} from 'react';
 import {Alert} from '../components/Alert.tsx';
 import {Button} from '../components/Button.tsx';
 import {Skeleton} from '../components/Skeleton.tsx';
+import {errorMessage} from '../http/errors.ts';
 import styles from './Admin.module.css';
-import {type AdminCall, callAdmin, isSignedOut, messageOf, type Overview, type PersonKey} from './api.ts';
+import {type AdminCall, callAdmin, isSignedOut, type Overview, type PersonKey} from './api.ts';
 import {AdminContext} from './context.ts';
 import {Shell} from './Shell.tsx';
 import {SignIn} from './SignIn.tsx';
@@ -27,7 +28,7 @@ export function Admin() {
     } catch (error) {
       setSession(before => {
         if (isSignedOut(error)) return {phase: 'signedOut', ended: before.phase === 'signedIn'};
-        return before.phase === 'signedIn' ? before : {phase: 'failed', problem: messageOf(error)};
+        return before.phase === 'signedIn' ? before : {phase: 'failed', problem: errorMessage(error)};
       });
     }
   }, []);
@@ -59,7 +60,7 @@ export function Admin() {
       setNotice(undefined);
     } catch (error) {
       if (isSignedOut(error)) setSession({phase: 'signedOut', ended: false});
-      else setNotice({tone: 'error', text: messageOf(error)});
+      else setNotice({tone: 'error', text: errorMessage(error)});
     }
   };
   if (session.phase === 'signedOut') return <SignIn ended={session.ended} onSignedIn={value.refresh} />;

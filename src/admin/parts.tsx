@@ -3,8 +3,9 @@ import {Button} from '../components/Button.tsx';
 import {Chip} from '../components/Chip.tsx';
 import {ConfirmButton, type ConfirmButtonProps} from '../components/ConfirmButton.tsx';
 import {dateAndTime, hourAndMinute, longDate, shortDate} from '../format/dates.ts';
+import {errorMessage} from '../http/errors.ts';
 import styles from './Admin.module.css';
-import {adminUrl, isSignedOut, messageOf, type PersonKey} from './api.ts';
+import {adminUrl, isSignedOut, type PersonKey} from './api.ts';
 import {useAdmin} from './context.ts';
 
 /** With the year unless it is this one, and without the time where `day`. */
@@ -37,6 +38,8 @@ export const Email = ({address}: {address: string}) => (
   <a href={`mailto:${encodeURIComponent(address.trim()).replace(/%40(?!.*%40)/, '@')}`}>{address}</a>
 );
 
+export const Phone = ({number}: {number: string}) => <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a>;
+
 /** Opens what is stored about the person who sent an entry. */
 export function PersonButton(key: PersonKey) {
   const {showPerson} = useAdmin();
@@ -63,7 +66,7 @@ export function Action({run, done, children, ...button}: ActionProps) {
       notify('success', done);
       refresh();
     } catch (error) {
-      if (!isSignedOut(error)) notify('error', messageOf(error));
+      if (!isSignedOut(error)) notify('error', errorMessage(error));
     }
   };
   return (

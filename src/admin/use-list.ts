@@ -1,6 +1,7 @@
 /** One page of a list from the server, with its filters. Back and forth by the cursors of the pages before. */
 import {useCallback, useEffect, useRef, useState} from 'react';
-import {isSignedOut, type ListPage, messageOf} from './api.ts';
+import {errorMessage} from '../http/errors.ts';
+import {isSignedOut, type ListPage} from './api.ts';
 import {useAdmin} from './context.ts';
 
 /** Dates are local days, `2026-05-18`; `until` is the last day. */
@@ -30,6 +31,8 @@ export function queryOf({search, since, until}: ListFilter, more: Readonly<Recor
   return query;
 }
 
+export type List<Entry> = ReturnType<typeof useList<Entry>>;
+
 /** `path` begins after `/api/admin/`; `query` is `queryOf` as a string. */
 export function useList<Entry>(path: string, query: string) {
   const {call} = useAdmin();
@@ -56,7 +59,7 @@ export function useList<Entry>(path: string, query: string) {
       const page = await call<ListPage<Entry>>('GET', `${path}?${search}`);
       if (turn === newest.current) setState({page, busy: false});
     } catch (error) {
-      if (turn === newest.current && !isSignedOut(error)) setState({error: messageOf(error), busy: false});
+      if (turn === newest.current && !isSignedOut(error)) setState({error: errorMessage(error), busy: false});
     }
   }, [call, path, wanted, cursor]);
   useEffect(() => void load(), [load]);
@@ -68,16 +71,9 @@ export function useList<Entry>(path: string, query: string) {
     newer: cursors.length > 0 ? () => setCursors(cursors.slice(0, -1)) : undefined,
     /** Puts a changed entry in place of the one with the same key. */
     replace: (entry: Entry, keyOf: (entry: Entry) => string) =>
-      setState(before =>
-        before.page
-          ? {
-              ...before,
-              page: {
-                ...before.page,
-                data: before.page.data.map(one => (keyOf(one) === keyOf(entry) ? entry : one)),
-              },
-            }
-          : before,
-      ),
+      setState(({page, ...before}) => {
+        const data = page?.data.map(one => (keyOf(one) === keyOf(entry) ? entry : one));
+        return {...before, ...(page && data && {page: {...page, data}})};
+      }),
   };
 }

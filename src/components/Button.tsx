@@ -1,9 +1,9 @@
 /**
- * Button acts, ButtonLink navigates. A busy button keeps its width, shows what it is doing and ignores presses. For icons use
- * IconButton.
+ * Button acts, ButtonLink navigates. A busy button shows what it is doing and ignores presses. It is `aria-disabled`, because
+ * `disabled` would lose the focus. For icons use IconButton.
  */
 import clsx from 'clsx';
-import type {ComponentProps, ReactNode} from 'react';
+import type {ComponentProps, MouseEvent, ReactNode} from 'react';
 import styles from './Button.module.css';
 import {SiteLink, type SiteLinkProps} from './SiteLink.tsx';
 
@@ -14,7 +14,7 @@ export interface ButtonStyle {
 }
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
-  /** Shown instead of the children while the action runs. The button is disabled meanwhile. */
+  /** Shown instead of the children while the action runs. */
   busy?: string | false;
 }
 
@@ -27,9 +27,10 @@ export function Button({
   block,
   busy = false,
   className,
-  disabled,
   children,
   type = 'button',
+  onClick,
+  'aria-disabled': isInactive = Boolean(busy),
   ...rest
 }: ButtonProps) {
   return (
@@ -37,8 +38,9 @@ export function Button({
       {...rest}
       type={type}
       className={classNames({variant, size, block}, className)}
-      disabled={disabled || Boolean(busy)}
+      aria-disabled={isInactive || undefined}
       aria-busy={busy ? true : undefined}
+      onClick={isInactive ? ignore : onClick}
     >
       {busy ? (
         <>
@@ -51,6 +53,9 @@ export function Button({
     </button>
   );
 }
+
+/** Also submits no form. */
+const ignore = (event: MouseEvent) => event.preventDefault();
 
 export function ButtonLink({variant, size, block, className, ...rest}: SiteLinkProps & ButtonStyle) {
   return <SiteLink {...rest} className={classNames({variant, size, block}, className)} />;

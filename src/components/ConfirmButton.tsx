@@ -1,5 +1,6 @@
-/** A button that runs something. Busy while it runs, asks first if `confirm` is set, and takes back the focus that it lost. */
-import {type ReactNode, useEffect, useId, useRef, useState} from 'react';
+/** A button that runs something. Busy while it runs, and asks first if `confirm` is set. */
+import {type ReactNode, useId, useRef, useState} from 'react';
+import {flushSync} from 'react-dom';
 import {Button, type ButtonStyle} from './Button.tsx';
 import styles from './ConfirmButton.module.css';
 
@@ -34,20 +35,14 @@ export function ConfirmButton({
   const [running, setRunning] = useState(false);
   const [asking, setAsking] = useState(false);
   const question = useId();
-  const confirmButton = useRef<HTMLButtonElement>(null);
-  const ref = useRef<HTMLButtonElement>(null);
-  const wasAway = useRef(false);
-  useEffect(() => {
-    if (asking) confirmButton.current?.focus();
-  }, [asking]);
-  // Returns the focus to the button, which lost it while it was disabled or replaced by the question.
-  const away = running || asking;
-  useEffect(() => {
-    if (wasAway.current && !away && document.activeElement === document.body) ref.current?.focus({preventScroll: true});
-    wasAway.current = away;
-  }, [away]);
+  const button = useRef<HTMLButtonElement>(null);
+  /** Question and button replace each other, and take over the focus. */
+  const ask = (isAsking: boolean) => {
+    flushSync(() => setAsking(isAsking));
+    button.current?.focus({preventScroll: true});
+  };
   const act = async () => {
-    setAsking(false);
+    if (asking) ask(false);
     setRunning(true);
     await run().finally(() => setRunning(false));
   };
@@ -55,23 +50,23 @@ export function ConfirmButton({
     return (
       <span className={styles.asking}>
         <span id={question}>{confirm}</span>
-        <Button ref={confirmButton} aria-describedby={question} variant="danger" size={size} onClick={act}>
+        <Button ref={button} aria-describedby={question} variant="danger" size={size} onClick={act}>
           {yes}
         </Button>
-        <Button variant="quiet" size={size} onClick={() => setAsking(false)}>
+        <Button variant="quiet" size={size} onClick={() => ask(false)}>
           Cancel
         </Button>
       </span>
     );
   return wrap(
     <Button
-      ref={ref}
+      ref={button}
       variant={variant}
       size={size}
       busy={running && busy}
       disabled={disabled}
       aria-label={label}
-      onClick={confirm ? () => setAsking(true) : act}
+      onClick={confirm ? () => ask(true) : act}
     >
       {children}
     </Button>,

@@ -17,7 +17,7 @@ export interface Column<Entry> {
   wide?: boolean;
 }
 
-interface DataTableProps<Entry> {
+export interface DataTableProps<Entry> {
   /** Names the table for screen readers. */
   caption: string;
   columns: readonly Column<Entry>[];

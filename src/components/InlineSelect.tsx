@@ -1,16 +1,16 @@
 /** A small `select` within a line. Its label is for screen readers. */
-import {type ReactNode, useId} from 'react';
+import {useId} from 'react';
 import styles from './InlineSelect.module.css';
+import {type Option, Options} from './Options.tsx';
 
 interface InlineSelectProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** The options. */
-  children: ReactNode;
+  options: readonly Option[];
 }
 
-export function InlineSelect({label, value, onChange, children}: InlineSelectProps) {
+export function InlineSelect({label, value, onChange, options}: InlineSelectProps) {
   const id = useId();
   return (
     <span className={styles.select}>
@@ -18,7 +18,7 @@ export function InlineSelect({label, value, onChange, children}: InlineSelectPro
         {label}
       </label>
       <select id={id} value={value} onChange={({target}) => onChange(target.value)}>
-        {children}
+        <Options of={options} />
       </select>
     </span>
   );

@@ -4,12 +4,10 @@ import {type ReactNode, useMemo, useState} from 'react';
 import {House} from '../components/art/House.tsx';
 import {ButtonLink} from '../components/Button.tsx';
 import {plural} from '../format/numbers.ts';
-import {pageHmac} from '../signing/page-hmac.ts';
 import {useDashboard, useStore} from './context.ts';
-import {signatureScheme} from './contract.ts';
+import {paidShares} from './core/bill-facts.ts';
 import {GUIDE_BILL, GUIDE_STEPS, type GuideStep, guideOf} from './core/guide.ts';
 import {firstBill, type SentBill, sendBill} from './core/send-bill.ts';
-import type {Bill} from './core/types.ts';
 import {Shares} from './details/BillDetail.tsx';
 import styles from './Guide.module.css';
 import {ActionButton} from './parts/ActionButton.tsx';
@@ -27,7 +25,6 @@ const TITLES: Record<GuideStep, string> = {
 
 /** The drawing has four rooms, one for each share. */
 const LIT = [0, 1, 2, 3, 4] as const;
-const paidShares = ({charges}: Bill) => charges.filter(({status}) => status === 'paid').length;
 
 export function Guide() {
   const {workspace, lists} = useDashboard();
@@ -157,7 +154,7 @@ function CreateHousehold() {
 function SendBill({onSent}: {onSent: (sent: SentBill) => void}) {
   const {workspace, clockOffset} = useDashboard();
   if (!workspace) return null;
-  const send = async () => onSent(await sendBill(signatureScheme, pageHmac, workspace, Date.now() + clockOffset));
+  const send = async () => onSent(await sendBill(workspace, Date.now() + clockOffset));
   return (
     <>
       <p>
@@ -177,16 +174,11 @@ function SendBill({onSent}: {onSent: (sent: SentBill) => void}) {
   );
 }
 
-function SentRequest({sent}: {sent: SentBill}) {
-  const {method, path, timestamp, signature, body} = sent;
-  const {headers} = signatureScheme;
+function SentRequest({sent: {head, body}}: {sent: SentBill}) {
   return (
     <details className={styles.sent}>
       <summary>Request</summary>
-      <Payload
-        title="Request line and headers"
-        text={`${method} ${path}\n${headers.timestamp}: ${timestamp}\n${headers.signature}: ${signature}`}
-      />
+      <Payload title="Request line and headers" text={head} />
       <Payload title="Signed body, after the timestamp and a dot" text={body} />
     </details>
   );

@@ -1,7 +1,7 @@
 /** The dashboard's keys, and the dialog that lists them. */
-import {useEffect, useId, useRef, useState} from 'react';
-import {Button, IconButton} from '../components/Button.tsx';
-import {CloseIcon} from '../components/icons.tsx';
+import {useEffect, useState} from 'react';
+import {Button} from '../components/Button.tsx';
+import {Dialog} from '../components/Dialog.tsx';
 import {isTyping} from '../components/is-typing.ts';
 import styles from './Shortcuts.module.css';
 
@@ -25,7 +25,7 @@ export function Shortcuts() {
       if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
       if (document.querySelector('dialog[open]')) return;
       if (event.key === '?') setOpen(true);
-      else if (!(event.key === '/' ? focusSearch() : moveToRow(event.key))) return;
+      else if (!(event.key === '/' ? focusSearch() : focusList(event.key))) return;
       event.preventDefault();
       // The site's own search opens with `/` too.
       event.stopPropagation();
@@ -45,33 +45,22 @@ export function Shortcuts() {
   );
 }
 
-function Keys({onClose}: {onClose: () => void}) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const title = useId();
-  useEffect(() => dialog.current?.showModal(), []);
-  return (
-    <dialog ref={dialog} className={styles.dialog} aria-labelledby={title} onClose={onClose}>
-      <header className={styles.head}>
-        <h2 id={title}>Keyboard</h2>
-        <IconButton label="Close" onClick={() => dialog.current?.close()}>
-          <CloseIcon />
-        </IconButton>
-      </header>
-      <dl className={styles.keys}>
-        {KEYS.map(([keys, action]) => (
-          <div key={action}>
-            <dt>
-              {keys.map(key => (
-                <kbd key={key}>{key}</kbd>
-              ))}
-            </dt>
-            <dd>{action}</dd>
-          </div>
-        ))}
-      </dl>
-    </dialog>
-  );
-}
+const Keys = ({onClose}: {onClose: () => void}) => (
+  <Dialog title="Keyboard" className={styles.dialog} onClose={onClose}>
+    <dl className={styles.keys}>
+      {KEYS.map(([keys, action]) => (
+        <div key={action}>
+          <dt>
+            {keys.map(key => (
+              <kbd key={key}>{key}</kbd>
+            ))}
+          </dt>
+          <dd>{action}</dd>
+        </div>
+      ))}
+    </dl>
+  </Dialog>
+);
 
 function focusSearch(): boolean {
   const field = document.querySelector<HTMLInputElement>(SEARCH);
@@ -80,14 +69,9 @@ function focusSearch(): boolean {
   return field !== null;
 }
 
-/** Moves the focus to the list, or within it to the next or previous row. Returns false for other keys, and without a list. */
-function moveToRow(key: string): boolean {
-  if (key !== 'j' && key !== 'k') return false;
-  const row = document.activeElement?.closest<HTMLElement>(`${ROWS} a`);
-  if (row) {
-    row.dispatchEvent(new KeyboardEvent('keydown', {key: key === 'j' ? 'ArrowDown' : 'ArrowUp', bubbles: true}));
-    return true;
-  }
+/** Moves the focus to the list, which moves it on from there. Returns false for other keys, in the list, and without one. */
+function focusList(key: string): boolean {
+  if ((key !== 'j' && key !== 'k') || document.activeElement?.closest(`${ROWS} a`)) return false;
   const first = document.querySelector<HTMLElement>(`${ROWS} a[tabindex="0"]`);
   first?.focus();
   return first !== null;

@@ -34,16 +34,14 @@ function keepAwake(store: Store): () => void {
     if (document.visibilityState === 'visible') store.wake();
     else sleepTimer = setTimeout(store.sleep, SLEEP_AFTER_MS);
   };
-  const online = () => store.setOffline(false);
-  const offline = () => store.setOffline(true);
-  document.addEventListener('visibilitychange', onVisibility);
-  addEventListener('online', online);
-  addEventListener('offline', offline);
+  const stopped = new AbortController();
+  const {signal} = stopped;
+  document.addEventListener('visibilitychange', onVisibility, {signal});
+  addEventListener('online', () => store.setOffline(false), {signal});
+  addEventListener('offline', () => store.setOffline(true), {signal});
   return () => {
     clearTimeout(sleepTimer);
-    document.removeEventListener('visibilitychange', onVisibility);
-    removeEventListener('online', online);
-    removeEventListener('offline', offline);
+    stopped.abort();
     stop();
   };
 }

@@ -1,12 +1,14 @@
 /**
  * The dashboard's requests by operation. One description is both sent and shown as curl, so that the two can't differ.
  */
+
 import partnerCalls from '@site/openapi/partner-api.yaml?calls=createBill,findBills';
 import sandboxCalls from '@site/openapi/sandbox-api.yaml?calls';
 import {curlOf, variableOf} from '../format/curl.ts';
 import {pathOf} from '../format/request-path.ts';
+import {errorMessage} from '../http/errors.ts';
 import {type ContractName, referencePath} from '../reference/slug.ts';
-import {errorMessage, type Store} from './core/store.ts';
+import type {Store} from './core/store.ts';
 import type {Workspace} from './core/types.ts';
 
 export type Call = {
@@ -55,10 +57,25 @@ export function send<T extends object>(store: Store, call: Call, kind?: string):
   return store.call<T>(method as 'POST' | 'PATCH' | 'DELETE', path.slice(PREFIX.length), call.body, kind);
 }
 
-/** Sends a change of which only an error is reported, as the dashboard's notice. */
-export function change(store: Store, call: Call, kind: string): Promise<unknown> {
-  return send(store, call, kind).catch(error => store.notify('error', errorMessage(error)));
+/** Runs an action. Its notice is `done` after success, or the error, unless that is reported elsewhere. */
+export async function runAction<T>(
+  store: Store,
+  run: () => Promise<T>,
+  done?: string | ((result: T) => string),
+  reportError = (text: string) => store.notify('error', text),
+): Promise<void> {
+  try {
+    const result = await run();
+    if (done) store.notify('success', typeof done === 'string' ? done : done(result));
+    else store.dismissNotice();
+  } catch (error) {
+    reportError(errorMessage(error));
+  }
 }
+
+/** Sends a change, with the notice of `runAction`. */
+export const change = (store: Store, call: Call, kind: string, done?: string) =>
+  runAction(store, () => send(store, call, kind), done);
 
 /** Shell lines that set the variables. They contain secrets, so use them for the clipboard only. */
 export function exportsOf(requests: readonly ShownRequest[], workspace: Workspace | undefined, origin: string): string {

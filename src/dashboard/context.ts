@@ -1,5 +1,4 @@
 import {createContext, useContext, useSyncExternalStore} from 'react';
-import type {ClockMove} from './core/clock.ts';
 import type {State} from './core/state.ts';
 import type {Store} from './core/store.ts';
 
@@ -11,14 +10,11 @@ export function useStore(): Store {
   return store;
 }
 
-/** When the sandbox clock was moved. */
-export function useClockMoves(): readonly ClockMove[] {
+/** A part of the state, such as one of its lists. Renders again only when that part is another one. */
+export function useSelector<T>(select: (state: State) => T): T {
   const store = useStore();
-  const moves = () => store.state().moves;
-  return useSyncExternalStore(store.subscribe, moves, moves);
+  const selected = () => select(store.state());
+  return useSyncExternalStore(store.subscribe, selected, selected);
 }
 
-export function useDashboard(): State {
-  const store = useStore();
-  return useSyncExternalStore(store.subscribe, store.state, store.state);
-}
+export const useDashboard = () => useSelector(state => state);

@@ -1,7 +1,3 @@
-declare module '@site/openapi/partner-api.yaml?signing' {
-  const signing: import('../../openapi/signing/signing.ts').SignatureScheme;
-  export default signing;
-}
 declare module '@site/openapi/partner-api.yaml?eventFields' {
   const fields: Record<string, Record<string, {name: string; type: string}[]>>;
   export default fields;

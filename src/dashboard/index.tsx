@@ -5,6 +5,7 @@ import {Skeleton} from '../components/Skeleton.tsx';
 import {DASHBOARD_ID, startStore} from './browser.ts';
 import {StoreContext} from './context.ts';
 import type {Store} from './core/store.ts';
+import {GroupsProvider} from './groups.tsx';
 import styles from './Shell.module.css';
 import {Shell} from './Shell.tsx';
 
@@ -18,7 +19,9 @@ export function Dashboard() {
   if (store)
     return (
       <StoreContext value={store}>
-        <Shell />
+        <GroupsProvider>
+          <Shell />
+        </GroupsProvider>
       </StoreContext>
     );
   return (

@@ -37,13 +37,13 @@ export function attemptLabel({outcome, httpStatus}: Attempt): string {
   return httpStatus === null ? OUTCOMES[outcome] : `${OUTCOMES[outcome]} with ${httpStatus}`;
 }
 
-const DELIVERY: Record<Delivery['status'], string> = {
+export const DELIVERY_LABELS: Record<Delivery['status'], string> = {
   pending: 'pending',
   succeeded: 'delivered',
   failed: 'failed',
   dropped: 'dropped',
 };
-export const deliveryLabel = ({status}: Delivery) => DELIVERY[status];
+export const deliveryLabel = ({status}: Delivery) => DELIVERY_LABELS[status];
 
 export function endpointName(endpoint: Endpoint | undefined): string {
   if (!endpoint) return 'a removed endpoint';
@@ -57,6 +57,10 @@ export function endpointShortName(endpoint: Endpoint | undefined): string {
   if (endpoint.kind !== 'url') return endpoint.name ?? endpoint.kind;
   return (endpoint.url ?? '').replace(/^https?:\/\//, '');
 }
+
+/** For a `select`. */
+export const endpointOptions = (endpoints: readonly Endpoint[]) =>
+  endpoints.map(endpoint => [endpoint.endpointId, endpointShortName(endpoint)] as const);
 
 /** `accepted with 200`, and how many attempts it took. */
 export const attemptsText = (count: number, last: Attempt) =>

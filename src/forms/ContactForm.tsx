@@ -2,9 +2,12 @@ import {TextArea} from '../components/Field.tsx';
 import {useSiteApi} from '../http/use-api.ts';
 import {Consent} from './Consent.tsx';
 import {contactFailure, contactSent, contactTexts} from './contact-result.ts';
+import {forms} from './copy.ts';
 import {Form, Status, Submit} from './Form.tsx';
 import {EmailField, NameField} from './fields.tsx';
 import {useForm} from './use-form.ts';
+
+const {contact} = forms;
 
 export function ContactForm() {
   const api = useSiteApi();
@@ -16,13 +19,13 @@ export function ContactForm() {
     onFailure: contactFailure,
   });
   return (
-    <Form form={form} path="/api/contact" label="Contact us">
+    <Form form={form} path="/api/contact" label={contact.label}>
       <NameField {...form.field('name')} />
       <EmailField {...form.field('email')} />
       <Consent of="contactMessages" />
-      <TextArea label="Message" maxLength={5000} {...form.field('message')} />
-      <Submit form={form} busy="Sending…" variant="yellow">
-        Send message
+      <TextArea label={contact.message} maxLength={5000} {...form.field('message')} />
+      <Submit form={form} busy={contact.busy} variant="yellow">
+        {contact.submit}
       </Submit>
       <Status form={form} />
     </Form>

@@ -8,6 +8,7 @@ import {StatusMessage} from '../components/Alert.tsx';
 import {Button, type ButtonStyle} from '../components/Button.tsx';
 import {useApiOrigin} from '../http/use-api.ts';
 import {site} from '../site.ts';
+import {forms} from './copy.ts';
 import {HONEYPOT} from './draft.ts';
 import styles from './Form.module.css';
 import type {FormState} from './use-form.ts';
@@ -37,13 +38,16 @@ export function Form({form, path, label, className, children, ...rest}: FormProp
       {children}
       <div className={styles.trap} aria-hidden="true">
         <label>
-          Leave this empty
+          {forms.trap}
           <input type="text" name={HONEYPOT} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
       <p className={clsx('hz-no-js-only', styles.note)}>
-        This form works without JavaScript too. You can also write to <a href={`mailto:${email}`}>{email}</a> or call{' '}
-        <a href={phoneHref}>{phone}</a>.
+        {forms.noJavaScript[0]}
+        <a href={`mailto:${email}`}>{email}</a>
+        {forms.noJavaScript[1]}
+        <a href={phoneHref}>{phone}</a>
+        {forms.noJavaScript[2]}
       </p>
     </form>
   );

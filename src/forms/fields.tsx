@@ -1,19 +1,22 @@
 /** Name, phone and email fields with keyboard, autofill and the contract's limits. */
 import type {ComponentProps} from 'react';
 import {TextField} from '../components/Field.tsx';
+import {forms} from './copy.ts';
 import type {FormState} from './use-form.ts';
 import type {FieldTexts} from './validity.ts';
 
 type Props = Partial<ComponentProps<typeof TextField>>;
 
 export function NameField(props: Props) {
-  return <TextField label="Name" name="name" autoComplete="name" autoCapitalize="words" maxLength={100} {...props} />;
+  return (
+    <TextField label={forms.name} name="name" autoComplete="name" autoCapitalize="words" maxLength={100} {...props} />
+  );
 }
 
 export function PhoneField(props: Props) {
   return (
     <TextField
-      label="Phone"
+      label={forms.phone}
       name="phone"
       type="tel"
       inputMode="tel"
@@ -28,7 +31,7 @@ export function PhoneField(props: Props) {
 export function EmailField(props: Props) {
   return (
     <TextField
-      label="Email"
+      label={forms.email}
       name="email"
       type="email"
       inputMode="email"
@@ -53,9 +56,14 @@ export const personTexts = {
 export function BusinessFields({form}: {form: Pick<FormState, 'field'>}) {
   return (
     <>
-      <TextField label="Business name" autoComplete="organization" maxLength={200} {...form.field('businessName')} />
-      <NameField label="Contact name" {...form.field('contactName')} />
-      <PhoneField label="Phone number" {...form.field('phoneNumber')} />
+      <TextField
+        label={forms.business.name}
+        autoComplete="organization"
+        maxLength={200}
+        {...form.field('businessName')}
+      />
+      <NameField label={forms.business.contact} {...form.field('contactName')} />
+      <PhoneField label={forms.business.phone} {...form.field('phoneNumber')} />
       <EmailField {...form.field('email')} />
     </>
   );

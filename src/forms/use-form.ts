@@ -121,14 +121,11 @@ function useFirstErrorFocus(form: RefObject<HTMLFormElement | null>): RefObject<
   return wanted;
 }
 
-/** Scrolls the result into view, and returns the focus to the button, which lost it while it was disabled. */
+/** Scrolls the result into view. */
 function useShownResult(ref: RefObject<HTMLFormElement | null>, status: SubmissionResult | undefined): void {
   useEffect(() => {
     if (!status) return;
     const form = ref.current;
-    if (document.activeElement === document.body) {
-      form?.querySelector<HTMLElement>('[type="submit"]')?.focus({preventScroll: true});
-    }
     if (!form?.querySelector('[aria-invalid="true"]')) {
       form?.querySelector(':scope > [aria-live]')?.scrollIntoView({block: 'nearest'});
     }

@@ -27,3 +27,10 @@ export class HttpError extends Error {
 export class NetworkError extends Error {
   override name = 'NetworkError';
 }
+
+/** The error's message, with its first field's message if that isn't part of it. */
+export function errorMessage(error: unknown): string {
+  if (!(error instanceof HttpError)) return error instanceof Error ? error.message : 'Something went wrong.';
+  const [field] = error.fields;
+  return field && !error.message.includes(field.message) ? `${error.message} ${field.message}` : error.message;
+}

@@ -1,5 +1,4 @@
 import PublicPage from '@theme/PublicPage';
-import {Scene} from '../components/art/scenes/parts.tsx';
 import {Terminal} from '../components/art/scenes/Terminal.tsx';
 import {ButtonLink} from '../components/Button.tsx';
 import {ComingSoon} from '../components/ComingSoon.tsx';
@@ -11,11 +10,7 @@ export default function Business() {
       <ComingSoon
         audience={business.meta.title}
         text={business.text}
-        art={
-          <Scene>
-            <Terminal />
-          </Scene>
-        }
+        art={<Terminal />}
         more={
           <>
             <ButtonLink to="/partners" variant="secondary" size="lg">

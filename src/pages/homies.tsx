@@ -1,6 +1,5 @@
 import PublicPage from '@theme/PublicPage';
 import {Flyer} from '../components/art/scenes/Flyer.tsx';
-import {Scene} from '../components/art/scenes/parts.tsx';
 import {Badge} from '../components/Chip.tsx';
 import {Section} from '../components/Section.tsx';
 import {Application} from './_homies/Application.tsx';
@@ -13,17 +12,7 @@ export default function Homies() {
   return (
     <PublicPage picture="homies" title={meta.title} description={meta.description}>
       <main>
-        <Hero
-          ground="tint"
-          badge={<Badge>{badge}</Badge>}
-          title={title}
-          lead={lead}
-          art={
-            <Scene>
-              <Flyer />
-            </Scene>
-          }
-        />
+        <Hero ground="tint" badge={<Badge>{badge}</Badge>} title={title} lead={lead} art={<Flyer />} />
         <Section title={benefits.title} id="benefits">
           <Benefits items={benefits.items} />
         </Section>

@@ -1,6 +1,5 @@
 import PublicPage from '@theme/PublicPage';
 import {Doorstep} from '../components/art/scenes/Doorstep.tsx';
-import {Scene} from '../components/art/scenes/parts.tsx';
 import {Section} from '../components/Section.tsx';
 import {AccountHero} from './_how-it-works/AccountHero.tsx';
 import {howItWorks} from './_how-it-works/copy.ts';
@@ -23,14 +22,7 @@ export default function HowItWorks() {
         <Section title={flow.title} lead={flow.lead} ground="deep" id="flow">
           <Flow />
         </Section>
-        <Trust
-          ground="paper"
-          scene={
-            <Scene>
-              <Doorstep />
-            </Scene>
-          }
-        />
+        <Trust ground="paper" scene={<Doorstep />} />
         <CallToAction {...cta} to="/vip" />
       </main>
     </PublicPage>

@@ -1,21 +1,12 @@
 import PublicPage from '@theme/PublicPage';
 import {Mailboxes} from '../components/art/scenes/Mailboxes.tsx';
-import {Scene} from '../components/art/scenes/parts.tsx';
 import {ComingSoon} from '../components/ComingSoon.tsx';
 import {landlords} from './_landlords/copy.ts';
 
 export default function Landlords() {
   return (
     <PublicPage picture="landlords" title={landlords.meta.title} description={landlords.meta.description}>
-      <ComingSoon
-        audience={landlords.meta.title}
-        text={landlords.text}
-        art={
-          <Scene>
-            <Mailboxes />
-          </Scene>
-        }
-      />
+      <ComingSoon audience={landlords.meta.title} text={landlords.text} art={<Mailboxes />} />
     </PublicPage>
   );
 }

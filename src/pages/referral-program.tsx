@@ -1,6 +1,5 @@
 import PublicPage from '@theme/PublicPage';
 import {ClothesLine} from '../components/art/scenes/ClothesLine.tsx';
-import {Scene} from '../components/art/scenes/parts.tsx';
 import {Section} from '../components/Section.tsx';
 import {referral} from './_referral-program/copy.ts';
 import styles from './_referral-program/Referral.module.css';
@@ -20,9 +19,7 @@ export default function ReferralProgram() {
               </h1>
               <p className={styles.lead}>{referral.lead}</p>
               <div className={styles.scene}>
-                <Scene>
-                  <ClothesLine />
-                </Scene>
+                <ClothesLine />
               </div>
             </div>
             <ReferralPanel />

@@ -1,7 +1,6 @@
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import PublicPage from '@theme/PublicPage';
 import {Desk} from '../components/art/scenes/Desk.tsx';
-import {Scene} from '../components/art/scenes/parts.tsx';
 import {Card} from '../components/Card.tsx';
 import {Section} from '../components/Section.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
@@ -26,9 +25,7 @@ export default function Support() {
               </p>
             </div>
             <div className={styles.desk}>
-              <Scene>
-                <Desk />
-              </Scene>
+              <Desk />
             </div>
           </div>
           <div className={styles.topics}>

@@ -2,6 +2,7 @@
 import {useHistory} from '@docusaurus/router';
 import {type KeyboardEvent, useEffect, useId, useRef, useState} from 'react';
 import {IconButton} from '../components/Button.tsx';
+import {Dialog} from '../components/Dialog.tsx';
 import {CloseIcon, SearchIcon} from '../components/icons.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import {bodyOf, request} from '../http/request.ts';
@@ -36,7 +37,6 @@ export function SearchDialog({onClose}: {onClose: () => void}) {
   const [at, setAt] = useState(0);
 
   useEffect(() => {
-    dialog.current?.showModal();
     loadIndex().then(
       ready => setSearch(() => ready),
       () => setFailed(true),
@@ -72,14 +72,7 @@ export function SearchDialog({onClose}: {onClose: () => void}) {
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape already closes a modal dialog; this handles a click outside
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-label="Search the documentation"
-      onClose={onClose}
-      onClick={event => event.target === dialog.current && dialog.current.close()}
-    >
+    <Dialog ref={dialog} className={styles.dialog} aria-label="Search the documentation" onClose={onClose}>
       <div className={styles.sheet}>
         <div className={styles.searchBar}>
           <SearchIcon />
@@ -121,7 +114,7 @@ export function SearchDialog({onClose}: {onClose: () => void}) {
           </p>
         )}
       </div>
-    </dialog>
+    </Dialog>
   );
 }
 

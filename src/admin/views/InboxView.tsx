@@ -9,9 +9,20 @@ import styles from '../Admin.module.css';
 import type {InboxChange, InboxEntry} from '../api.ts';
 import {useAdmin} from '../context.ts';
 import {ListView} from '../ListView.tsx';
-import {Action, Email, PersonButton, Suspect, Time} from '../parts.tsx';
+import {Action, Email, PersonButton, Phone, Suspect, Time} from '../parts.tsx';
 
 const TONES = {partner: 'info', production: 'violet'} as const;
+const STATES = [
+  ['false', 'Open'],
+  ['true', 'Handled'],
+  ['', 'Any state'],
+] as const;
+const KINDS = [
+  ['', 'Any kind'],
+  ['contact', 'Messages'],
+  ['partner', 'Partner forms'],
+  ['production', 'Production requests'],
+] as const;
 const NOTE_LENGTH = 1000;
 
 const COLUMNS: readonly Column<InboxEntry>[] = [
@@ -49,17 +60,8 @@ export function InboxView() {
       more={{...(handled && {handled}), ...(kind && {kind})}}
       filters={
         <>
-          <InlineSelect label="State" value={handled} onChange={setHandled}>
-            <option value="false">Open</option>
-            <option value="true">Handled</option>
-            <option value="">Any state</option>
-          </InlineSelect>
-          <InlineSelect label="Kind" value={kind} onChange={setKind}>
-            <option value="">Any kind</option>
-            <option value="contact">Messages</option>
-            <option value="partner">Partner forms</option>
-            <option value="production">Production requests</option>
-          </InlineSelect>
+          <InlineSelect label="State" value={handled} onChange={setHandled} options={STATES} />
+          <InlineSelect label="Kind" value={kind} onChange={setKind} options={KINDS} />
         </>
       }
       detail={(entry, changed) => <Detail key={entry.id} entry={entry} changed={changed} />}
@@ -79,9 +81,7 @@ function Detail({entry, changed}: {entry: InboxEntry; changed: (entry: InboxEntr
           Name: entry.name,
           Company: entry.businessName,
           Email: <Email address={entry.email} />,
-          Phone: entry.phoneNumber && (
-            <a href={`tel:${entry.phoneNumber.replace(/[^\d+]/g, '')}`}>{entry.phoneNumber}</a>
-          ),
+          Phone: entry.phoneNumber && <Phone number={entry.phoneNumber} />,
           'Sent from': entry.page,
           'Receiver check': entry.score !== undefined && `${entry.score} %`,
           'Failed cases': entry.failedCases?.join(', '),

@@ -6,8 +6,9 @@ import {EmptyState} from '../../components/EmptyState.tsx';
 import {Skeleton} from '../../components/Skeleton.tsx';
 import {shortDate} from '../../format/dates.ts';
 import {grouped, plural} from '../../format/numbers.ts';
+import {errorMessage} from '../../http/errors.ts';
 import styles from '../Admin.module.css';
-import {isSignedOut, messageOf, type PageViewCounts} from '../api.ts';
+import {isSignedOut, type PageViewCounts} from '../api.ts';
 import {useAdmin} from '../context.ts';
 import {DateRange} from '../ListView.tsx';
 import {NO_FILTER, queryOf} from '../use-list.ts';
@@ -34,7 +35,7 @@ export function PageViewsView() {
         setError('');
       },
       problem => {
-        if (isCurrent && !isSignedOut(problem)) setError(messageOf(problem));
+        if (isCurrent && !isSignedOut(problem)) setError(errorMessage(problem));
       },
     );
     return () => {

@@ -7,9 +7,10 @@ import {type Column, DataTable} from '../../components/DataTable.tsx';
 import {Facts} from '../../components/Facts.tsx';
 import {TextField} from '../../components/Field.tsx';
 import {plural} from '../../format/numbers.ts';
+import {errorMessage} from '../../http/errors.ts';
 import {saveJson} from '../../http/save-file.ts';
 import styles from '../Admin.module.css';
-import {type Deletion, isSignedOut, messageOf, type Person, type PersonKey, photoOf} from '../api.ts';
+import {type Deletion, isSignedOut, type Person, type PersonKey, photoOf} from '../api.ts';
 import {useAdmin} from '../context.ts';
 import {Action, Time} from '../parts.tsx';
 import {useList} from '../use-list.ts';
@@ -37,7 +38,7 @@ export function PersonView() {
       setFound({asked: key, person: await call<Person>('POST', 'people/show', key)});
       setError('');
     } catch (problem) {
-      if (!isSignedOut(problem)) setError(messageOf(problem));
+      if (!isSignedOut(problem)) setError(errorMessage(problem));
     }
     setSearching(false);
   };
@@ -129,7 +130,7 @@ function Found({person, asked, onAsk, deleted}: FoundProps) {
       }
       saveJson('person.json', {...person, reviews});
     } catch (error) {
-      notify('error', messageOf(error));
+      notify('error', errorMessage(error));
     }
   };
   return (

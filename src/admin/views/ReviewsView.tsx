@@ -12,6 +12,12 @@ import {ListView} from '../ListView.tsx';
 import {Action, Email, PersonButton, Suspect, Time} from '../parts.tsx';
 
 const TONES: Readonly<Record<Review['status'], Tone>> = {pending: 'warning', approved: 'success', rejected: 'neutral'};
+const STATES = [
+  ['', 'Any state'],
+  ['pending', 'Pending'],
+  ['approved', 'Approved'],
+  ['rejected', 'Rejected'],
+] as const;
 
 const COLUMNS: readonly Column<Review>[] = [
   {key: 'name', label: 'Name', cell: ({name}) => name},
@@ -43,14 +49,7 @@ export function ReviewsView() {
       columns={COLUMNS}
       keyOf={({id}) => id}
       more={status ? {status} : {}}
-      filters={
-        <InlineSelect label="State" value={status} onChange={setStatus}>
-          <option value="">Any state</option>
-          <option value="pending">Pending</option>
-          <option value="approved">Approved</option>
-          <option value="rejected">Rejected</option>
-        </InlineSelect>
-      }
+      filters={<InlineSelect label="State" value={status} onChange={setStatus} options={STATES} />}
       detail={(review, changed, reload) => <Detail review={review} changed={changed} reload={reload} />}
     />
   );

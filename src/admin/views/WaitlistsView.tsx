@@ -4,7 +4,7 @@ import {Facts} from '../../components/Facts.tsx';
 import styles from '../Admin.module.css';
 import type {WaitlistEntry} from '../api.ts';
 import {ListView} from '../ListView.tsx';
-import {Email, PersonButton, Suspect, Time} from '../parts.tsx';
+import {Email, PersonButton, Phone, Suspect, Time} from '../parts.tsx';
 
 const LISTS = {vip: 'VIP list', founder: 'Founder waitlist'} as const;
 
@@ -41,7 +41,7 @@ export function WaitlistsView() {
           <Facts
             facts={{
               List: LISTS[entry.list],
-              Phone: <a href={`tel:${entry.phone.replace(/[^\d+]/g, '')}`}>{entry.phone}</a>,
+              Phone: <Phone number={entry.phone} />,
               Email: entry.email && <Email address={entry.email} />,
               City: entry.city,
               'Invited by': entry.referrerName,

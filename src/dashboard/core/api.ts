@@ -69,17 +69,8 @@ export function createApi(
         call<{data: Snapshot['endpoint']}>('GET', '/endpoints').then(({data}) => data),
       ]);
       const {advancedSeconds} = clock;
-      return {
-        house,
-        advancedSeconds,
-        moves: readMoves(clock.moves),
-        delivery,
-        request,
-        agreement,
-        bill,
-        inbox,
-        endpoint,
-      };
+      const moves = readMoves(clock.moves);
+      return {house, advancedSeconds, moves, delivery, request, agreement, bill, inbox, endpoint};
     },
   };
 }

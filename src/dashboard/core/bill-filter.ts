@@ -1,4 +1,4 @@
-import {isOverdue} from './overdue.ts';
+import {isOverdue} from './bill-facts.ts';
 import {matches} from './timeline.ts';
 import type {Bill} from './types.ts';
 

@@ -1,6 +1,6 @@
 /** Finds the browser's workspace, follows its changes and loads its lists into the dashboard's state. */
-import {HttpError} from '../../http/errors.ts';
-import {backoff, type FollowDeps, follow, type Listener} from '../../http/follow-stream.ts';
+import {errorMessage} from '../../http/errors.ts';
+import {backoff, type FollowDeps, follow} from '../../http/follow-stream.ts';
 import type {Message} from '../../http/sse.ts';
 import type {createApi, FoundWorkspace} from './api.ts';
 import type {Action, Change, Snapshot, State} from './state.ts';
@@ -14,20 +14,22 @@ const MOST = 500;
 
 export function followWorkspace(deps: FollowDeps, api: ReturnType<typeof createApi>, {state, dispatch}: StateHolder) {
   let connection: ReturnType<typeof follow> | undefined;
-  /** Counts workspaces, so that responses about an earlier one are dropped. */
-  let generation = 0;
+  /** Aborted when another workspace is entered or this one is left, so that responses about it are dropped. */
+  let entered = new AbortController();
   let offline = false;
-  const loadAll = createLoader(api.snapshot, deps, {state, dispatch});
+  const loader = createLoader(api.snapshot, deps, {state, dispatch});
 
   async function find(): Promise<void> {
-    const started = generation;
+    const {signal} = entered;
     try {
       const found = await api.find();
-      if (started !== generation) return;
-      if (found) enter(found);
-      else leave(state().workspace ? 'expired' : 'none');
+      if (signal.aborted) return;
+      if (found) return enter(found);
+      const phase = state().workspace ? 'expired' : 'none';
+      disconnect();
+      dispatch({type: 'phase', phase});
     } catch (error) {
-      if (started !== generation || state().workspace) return;
+      if (signal.aborted || state().workspace) return;
       dispatch({type: 'phase', phase: 'failed', problem: errorMessage(error)});
     }
   }
@@ -37,29 +39,40 @@ export function followWorkspace(deps: FollowDeps, api: ReturnType<typeof createA
     dispatch({type: 'workspace', workspace, clockOffset: clockOffset ?? 0});
     if (same && connection) return;
     disconnect();
-    connection = connect(workspace.token, generation);
+    connection = connect(workspace.token);
   }
 
   function disconnect(): void {
-    generation += 1;
+    entered.abort();
+    entered = new AbortController();
+    loader.cancel();
     connection?.stop();
     connection = undefined;
   }
 
-  function leave(phase: 'none' | 'expired'): void {
-    disconnect();
-    dispatch({type: 'phase', phase});
-  }
-
-  function connect(token: string, own: number) {
-    const listener = createListener({
-      dispatch,
-      isCurrent: () => own === generation,
-      isOffline: () => offline,
-      load: () => void loadAll(() => own === generation),
-      findWorkspace: () => void find(),
+  function connect(token: string) {
+    let opened = false;
+    let loaded = false;
+    const load = () => {
+      loaded = true;
+      void loader.loadAll();
+    };
+    return follow({url: STREAM, token: () => token}, deps, {
+      messages(messages) {
+        const names = messages.map(({event}) => event);
+        if (!opened || names.includes('reset')) load();
+        opened = true;
+        if (names.includes('workspace')) void find();
+        const changes = changesOf(messages);
+        if (changes.length > 0) dispatch({type: 'changes', changes});
+      },
+      status(link) {
+        dispatch({type: 'link', link: offline && link === 'lost' ? 'offline' : link});
+        // The sandbox rejects a workspace's stream when too many are open. The lists don't need one.
+        if (link === 'lost' && !loaded) load();
+      },
+      rejected: () => void find(),
     });
-    return follow({url: STREAM, token: () => token}, deps, listener);
   }
 
   return {
@@ -78,96 +91,51 @@ export function followWorkspace(deps: FollowDeps, api: ReturnType<typeof createA
   };
 }
 
-type FollowedWorkspace = Readonly<{
-  dispatch: StateHolder['dispatch'];
-  /** False once another workspace is entered. */
-  isCurrent: () => boolean;
-  isOffline: () => boolean;
-  load: () => void;
-  findWorkspace: () => void;
-}>;
-
-/** Shows what the stream of a workspace reports. */
-function createListener({dispatch, isCurrent, isOffline, load, findWorkspace}: FollowedWorkspace): Listener {
-  let opened = false;
-  let loaded = false;
-  const reload = () => {
-    loaded = true;
-    load();
-  };
-  return {
-    messages(messages) {
-      if (!isCurrent()) return;
-      if (!opened || messages.some(({event}) => event === 'reset')) {
-        opened = true;
-        reload();
-      }
-      apply(messages);
-    },
-    status(link) {
-      if (!isCurrent()) return;
-      dispatch({type: 'link', link: isOffline() && link === 'lost' ? 'offline' : link});
-      // The sandbox rejects a workspace's stream when too many are open. The lists don't need one.
-      if (link === 'lost' && !loaded) reload();
-    },
-    rejected: () => isCurrent() && findWorkspace(),
-  };
-
-  function apply(messages: readonly Message[]): void {
-    const changes: Change[] = [];
-    for (const {event, data} of messages) {
-      if (event === 'workspace') findWorkspace();
-      else if (event !== '' && event !== 'reset') changes.push({kind: event, value: JSON.parse(data)});
-    }
-    if (changes.length > 0) dispatch({type: 'changes', changes});
-  }
-}
+const changesOf = (messages: readonly Message[]): Change[] =>
+  messages.flatMap(({event, data}) =>
+    ['', 'reset', 'workspace'].includes(event) ? [] : [{kind: event, value: JSON.parse(data)}],
+  );
 
 function createLoader(
   readSnapshot: (limit: number) => Promise<Snapshot>,
   deps: FollowDeps,
   {state, dispatch}: StateHolder,
 ) {
-  /** A later load replaces what is under way. */
-  let loads = 0;
-  return loadAll;
+  /** Aborted by a later load, and by `cancel`. */
+  let newest = new AbortController();
 
-  /** Loads every list: first a few entries of each, so that they are on the screen soon. */
-  async function loadAll(isCurrent: () => boolean): Promise<void> {
-    loads += 1;
-    const mine = loads;
-    const wanted = () => isCurrent() && mine === loads;
-    const first = await load(wanted, FIRST);
-    if (first && isLong(first)) await load(wanted, MOST);
-  }
-
-  /** Retries until it has them; undefined if the workspace is another one meanwhile, or a later load has begun. */
-  async function load(wanted: () => boolean, limit: number): Promise<Snapshot | undefined> {
+  /** Retries until it has them. Undefined if the signal was aborted. */
+  async function load(limit: number, signal: AbortSignal): Promise<Snapshot | undefined> {
     dispatch({type: 'loading'});
-    for (let failures = 1; wanted(); failures += 1) {
+    for (let failures = 1; !signal.aborted; failures += 1) {
       try {
         const snapshot = await readSnapshot(limit);
-        if (!wanted()) return undefined;
+        if (signal.aborted) return undefined;
         dispatch({type: 'snapshot', snapshot});
         return snapshot;
       } catch (error) {
-        if (!wanted()) return undefined;
+        if (signal.aborted) return undefined;
         if (state().phase === 'loading') dispatch({type: 'phase', phase: 'loading', problem: errorMessage(error)});
-        await deps.wait(backoff(failures, deps.random()), new AbortController().signal);
+        await deps.wait(backoff(failures, deps.random()), signal);
       }
     }
     return undefined;
   }
+
+  return {
+    /** Loads every list: first a few entries of each, so that they are on the screen soon. */
+    async loadAll(): Promise<void> {
+      newest.abort();
+      newest = new AbortController();
+      const {signal} = newest;
+      const first = await load(FIRST, signal);
+      if (first && isLong(first)) await load(MOST, signal);
+    },
+    cancel: () => newest.abort(),
+  };
 }
 
 /** Whether a list that was limited may have more entries. */
 function isLong({delivery, request, agreement, bill, inbox}: Snapshot): boolean {
   return [delivery, request, agreement, bill, inbox].some(({length}) => length >= FIRST);
-}
-
-/** The error's message, with its first field's message if that isn't part of it. */
-export function errorMessage(error: unknown): string {
-  if (!(error instanceof HttpError)) return error instanceof Error ? error.message : 'Something went wrong.';
-  const [field] = error.fields;
-  return field && !error.message.includes(field.message) ? `${error.message} ${field.message}` : error.message;
 }

@@ -1,5 +1,5 @@
 /** Sends one bill as a partner would, signed in the browser with the workspace's keys. */
-import type {Hmac, SignatureScheme} from '../../../openapi/signing/signing.ts';
+import {SIGNATURE} from '../../../openapi/generated/rules.ts';
 import {bodyOf} from '../../http/request.ts';
 import {GUIDE_BILL} from './guide.ts';
 import {sendSigned} from './signed-request.ts';
@@ -8,7 +8,8 @@ import type {Workspace} from './types.ts';
 const PATH = '/api/partners/bills';
 const DAY_MS = 86_400_000;
 
-export type SentBill = Readonly<{method: string; path: string; timestamp: string; signature: string; body: string}>;
+/** `head` is the request line and the headers that sign the request. */
+export type SentBill = Readonly<{head: string; body: string}>;
 
 /** `now` is in milliseconds, by the server's clock. */
 export function firstBill(workspace: Workspace, now: number) {
@@ -22,14 +23,11 @@ export function firstBill(workspace: Workspace, now: number) {
 }
 
 /** `now` is in milliseconds, by the server's clock. Throws HttpError or NetworkError. */
-export async function sendBill(
-  scheme: SignatureScheme,
-  hmac: Hmac,
-  workspace: Workspace,
-  now: number,
-): Promise<SentBill> {
+export async function sendBill(workspace: Workspace, now: number): Promise<SentBill> {
   const body = JSON.stringify(firstBill(workspace, now));
-  const {timestamp, signature, response} = await sendSigned({scheme, hmac, workspace}, now, 'POST', PATH, body);
+  const {headers, response} = await sendSigned(workspace, now, 'POST', PATH, body);
   bodyOf(response);
-  return {method: 'POST', path: PATH, timestamp, signature, body};
+  const {timestamp, signature} = SIGNATURE.headers;
+  const lines = [timestamp, signature].map(name => `${name}: ${headers[name]}`);
+  return {head: [`POST ${PATH}`, ...lines].join('\n'), body};
 }

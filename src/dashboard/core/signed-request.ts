@@ -1,12 +1,9 @@
 /** Sends a request of the partner API, signed in the browser with the workspace's keys. */
-import {type Hmac, type SignatureScheme, sign, signedContent} from '../../../openapi/signing/signing.ts';
+import {signedRequestHeaders} from '../../../openapi/signing/signed-request-headers.ts';
 import {createWriteTimestamps} from '../../../openapi/signing/write-timestamps.ts';
 import {type HttpResponse, request} from '../../http/request.ts';
+import {pageHmac} from '../../signing/page-hmac.ts';
 import type {Workspace} from './types.ts';
-
-const API_KEY_HEADER = 'x-api-key';
-
-export type Signer = Readonly<{scheme: SignatureScheme; hmac: Hmac; workspace: Workspace; fetch?: typeof fetch}>;
 
 let signingSeconds = 0;
 const nextTimestamp = createWriteTimestamps({nowSeconds: () => signingSeconds});
@@ -19,27 +16,22 @@ function timestampFor(seconds: number, content: Uint8Array): Promise<number> {
 
 /** `now` is in milliseconds, by the server's clock. Throws NetworkError. */
 export async function sendSigned(
-  {scheme, hmac, workspace, fetch}: Signer,
+  workspace: Workspace,
   now: number,
   method: string,
   path: string,
   body = '',
-): Promise<{timestamp: string; signature: string; response: HttpResponse}> {
+): Promise<{headers: Record<string, string>; response: HttpResponse}> {
   const bytes = new TextEncoder().encode(body);
-  const content = signedContent(scheme, {method, target: path}, bytes);
   const seconds = Math.floor(now / 1000);
-  const timestamp = String(method === 'GET' ? seconds : await timestampFor(seconds, content));
-  const signature = await sign(scheme, hmac, workspace.secretKey, timestamp, content);
+  const headers = await signedRequestHeaders(pageHmac, workspace, {method, target: path}, bytes, {
+    nowSeconds: () => seconds,
+    forWrite: content => timestampFor(seconds, content),
+  });
   const response = await request(path, {
     method,
-    fetch,
-    headers: {
-      [API_KEY_HEADER]: workspace.apiKey,
-      [scheme.headers.timestamp]: timestamp,
-      [scheme.headers.signature]: signature,
-      ...(body !== '' && {'content-type': 'application/json'}),
-    },
+    headers: {...headers, ...(body !== '' && {'content-type': 'application/json'})},
     ...(body !== '' && {body: bytes}),
   });
-  return {timestamp, signature, response};
+  return {headers, response};
 }

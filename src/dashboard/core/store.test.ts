@@ -1,7 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {HttpError} from '../../http/errors.ts';
 import {all} from './state.ts';
-import {createStore, errorMessage} from './store.ts';
+import {createStore} from './store.ts';
 
 /** A scripted sandbox: one workspace by its name, a stream that the test writes into, the test's bills. */
 function setUp() {
@@ -224,21 +223,4 @@ describe('createStore', () => {
     await expect.poll(() => store.state().phase).toBe('loading');
     stop();
   });
-});
-
-it.each([
-  [
-    'the message alone when it has the field’s',
-    'Check it. name is required.',
-    'name is required.',
-    'Check it. name is required.',
-  ],
-  [
-    'the message and the field’s otherwise',
-    'Check 2 fields.',
-    'name is required.',
-    'Check 2 fields. name is required.',
-  ],
-])('errorMessage returns %s', (_, message, field, text) => {
-  expect(errorMessage(new HttpError(400, message, [{path: '/name', message: field}]))).toBe(text);
 });

@@ -2,12 +2,11 @@
  * The dashboard's store: finds the workspace, follows its changes and calls the sandbox. One per tab; stream, cookie and broadcast
  * channel keep the tabs in sync. Persists nothing.
  */
+import {createState} from '../../create-state.ts';
 import type {FollowDeps} from '../../http/follow-stream.ts';
 import {createApi, type FoundWorkspace} from './api.ts';
 import {followWorkspace} from './follow-workspace.ts';
-import {type Action, initialState, reduce, type State} from './state.ts';
-
-export {errorMessage} from './follow-workspace.ts';
+import {type Action, initialState, reduce} from './state.ts';
 
 /** Messages between the tabs of one browser: the browser has another workspace now. */
 export type Tabs = Readonly<{send: () => void; onMessage: (listener: () => void) => () => void}>;
@@ -17,7 +16,8 @@ export type StoreDeps = FollowDeps & Readonly<{now: () => number; tabs: Tabs}>;
 export type Store = ReturnType<typeof createStore>;
 
 export function createStore(deps: StoreDeps) {
-  const {state, dispatch, subscribe, reset} = createStateHolder();
+  const {get: state, set, subscribe} = createState(initialState);
+  const dispatch = (action: Action) => set(reduce(state(), action));
   const api = createApi(() => state().workspace?.token, deps.now, deps.fetch);
   const session = followWorkspace(deps, api, {state, dispatch});
 
@@ -37,7 +37,7 @@ export function createStore(deps: StoreDeps) {
       return () => {
         unsubscribe();
         session.disconnect();
-        reset();
+        set(initialState);
       };
     },
     /** Reconnects immediately, when the page is visible or online again. */
@@ -67,30 +67,5 @@ export function createStore(deps: StoreDeps) {
     refresh: session.find,
     notify: (tone: 'success' | 'error', text: string) => dispatch({type: 'notice', notice: {tone, text}}),
     dismissNotice: () => dispatch({type: 'notice', notice: undefined}),
-  };
-}
-
-function createStateHolder() {
-  let state: State = initialState;
-  const listeners = new Set<() => void>();
-
-  function dispatch(action: Action): void {
-    const next = reduce(state, action);
-    if (next === state) return;
-    state = next;
-    for (const listener of listeners) listener();
-  }
-
-  return {
-    state: () => state,
-    dispatch,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    /** Notifies nobody. */
-    reset() {
-      state = initialState;
-    },
   };
 }

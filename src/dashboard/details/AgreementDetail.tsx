@@ -7,7 +7,7 @@ import type {Agreement} from '../core/types.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
 import styles from './Detail.module.css';
-import {AgreementBills, History} from './History.tsx';
+import {AgreementBills, RequestsAndEvents} from './Related.tsx';
 
 export function AgreementDetail({agreement}: {agreement: Agreement}) {
   const {hutzAgreementId, serviceName, serviceType, transactionId, externalAgreementId, estimatedAmount} = agreement;
@@ -32,7 +32,7 @@ export function AgreementDetail({agreement}: {agreement: Agreement}) {
         <Approvals agreement={agreement} />
       </section>
       <AgreementBills hutzAgreementId={hutzAgreementId} />
-      <History entry={hutzAgreementId} />
+      <RequestsAndEvents entry={hutzAgreementId} />
     </>
   );
 }

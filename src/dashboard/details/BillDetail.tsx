@@ -11,7 +11,7 @@ import {BillChips} from '../parts/BillChips.tsx';
 import {PageLink} from '../parts/SectionLink.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
 import styles from './Detail.module.css';
-import {History} from './History.tsx';
+import {RequestsAndEvents} from './Related.tsx';
 
 export function BillDetail({bill}: {bill: Bill}) {
   const {billId, externalBillId, amount, totalAmount, dueDate, hutzAgreementId, createdAt} = bill;
@@ -39,7 +39,7 @@ export function BillDetail({bill}: {bill: Bill}) {
         <h3>Shares</h3>
         <Shares bill={bill} />
       </section>
-      <History entry={billEntry(billId)} />
+      <RequestsAndEvents entry={billEntry(billId)} />
     </>
   );
 }

@@ -1,13 +1,14 @@
 /**
  * A webhook delivery: its body, each attempt with the receiver's response, and resending. Renders responses as text.
  */
+
 import clsx from 'clsx';
 import {useEffect, useRef} from 'react';
+import {SIGNATURE} from '../../../openapi/generated/rules.ts';
 import {Chip, EventChip, StatusChip} from '../../components/Chip.tsx';
 import {Facts} from '../../components/Facts.tsx';
 import {plural} from '../../format/numbers.ts';
 import {useDashboard} from '../context.ts';
-import {signatureScheme} from '../contract.ts';
 import {eventFactsOf, isTest} from '../core/event-facts.ts';
 import {billEntry} from '../core/timeline.ts';
 import type {Attempt, Delivery} from '../core/types.ts';
@@ -74,7 +75,7 @@ export function DeliveryDetail({delivery}: {delivery: Delivery}) {
 function AttemptItem({attempt}: {attempt: Attempt}) {
   const item = useRef<HTMLLIElement>(null);
   const {number, at, durationMs, outcome, error, responseBody, timestamp, signature, traceparent} = attempt;
-  const {headers} = signatureScheme;
+  const {headers} = SIGNATURE;
   useEffect(() => {
     // The page loads later than its URL.
     if (window.location.hash === `#attempt-${number}`) item.current?.scrollIntoView({block: 'center'});

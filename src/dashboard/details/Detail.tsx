@@ -8,8 +8,8 @@ import {AgreementDetail} from './AgreementDetail.tsx';
 import {BillDetail} from './BillDetail.tsx';
 import {DeliveryDetail} from './DeliveryDetail.tsx';
 import styles from './Detail.module.css';
-import {EndpointDeliveries} from './History.tsx';
 import {InboxDetail} from './InboxDetail.tsx';
+import {EndpointDeliveries} from './Related.tsx';
 import {RequestDetail} from './RequestDetail.tsx';
 
 /** `isPage`: on a page of its own. */

@@ -1,7 +1,7 @@
 /** A webhook as the built-in inbox received it. */
+import {SIGNATURE} from '../../../openapi/generated/rules.ts';
 import {Chip} from '../../components/Chip.tsx';
 import {Facts} from '../../components/Facts.tsx';
-import {signatureScheme} from '../contract.ts';
 import type {InboxMessage} from '../core/types.ts';
 import {Payload} from '../parts/Payload.tsx';
 import {PageLink} from '../parts/SectionLink.tsx';
@@ -10,7 +10,7 @@ import styles from './Detail.module.css';
 
 export function InboxDetail({message}: {message: InboxMessage}) {
   const {event, verified, reason, attempt, receivedAt, timestamp, signature, signaturePrevious, body} = message;
-  const {headers} = signatureScheme;
+  const {headers} = SIGNATURE;
   return (
     <>
       <h2 tabIndex={-1}>{event}</h2>

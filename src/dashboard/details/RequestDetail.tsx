@@ -1,12 +1,13 @@
 /** A logged request, with the signature doctor's findings for each 401. */
+
 import {useEffect, useState} from 'react';
+import {SIGNATURE} from '../../../openapi/generated/rules.ts';
 import type {Finding} from '../../../openapi/signing/doctor/index.ts';
 import {Chip, MethodChip, ResponseChip} from '../../components/Chip.tsx';
 import {Facts} from '../../components/Facts.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {pageHmac} from '../../signing/page-hmac.ts';
 import {useDashboard} from '../context.ts';
-import {signatureScheme} from '../contract.ts';
 import type {LoggedRequest, Workspace} from '../core/types.ts';
 import {Payload} from '../parts/Payload.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
@@ -17,7 +18,7 @@ export function RequestDetail({request}: {request: LoggedRequest}) {
   const {workspace} = useDashboard();
   const {requestId, at, method, path, status, reason, message, durationMs, body, bodyBytes, timestamp, signature} =
     request;
-  const {headers} = signatureScheme;
+  const {headers} = SIGNATURE;
   const complete = new TextEncoder().encode(body).length === bodyBytes;
   return (
     <>
@@ -97,7 +98,7 @@ async function diagnoseRequest(
   {apiKey, secretKey, webhookSecret}: Workspace,
 ): Promise<readonly Finding[]> {
   const {diagnose, evidenceOfLogged} = await import('../../../openapi/signing/doctor/index.ts');
-  const {evidence} = evidenceOfLogged(signatureScheme, request, {apiKey, secretKey, webhookSecret});
-  const {findings} = await diagnose(signatureScheme, pageHmac, {...evidence, nowSeconds: evidence.receivedSeconds});
+  const {evidence} = evidenceOfLogged(SIGNATURE, request, {apiKey, secretKey, webhookSecret});
+  const {findings} = await diagnose(SIGNATURE, pageHmac, {...evidence, nowSeconds: evidence.receivedSeconds});
   return findings;
 }

@@ -5,7 +5,7 @@ import {send} from '../calls.ts';
 import {useDashboard, useStore} from '../context.ts';
 import {all} from '../core/state.ts';
 import type {Delivery} from '../core/types.ts';
-import {endpointShortName} from '../labels.ts';
+import {endpointOptions} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import {PageLink} from '../parts/SectionLink.tsx';
 import styles from './Detail.module.css';
@@ -32,13 +32,12 @@ export function Resend({delivery: {deliveryId, endpointId, status}}: {delivery: 
   return (
     <div className={styles.actions}>
       {enabled.length > (isOwn ? 1 : 0) && (
-        <InlineSelect label="Resend to" value={target?.endpointId ?? ''} onChange={setChosen}>
-          {enabled.map(endpoint => (
-            <option key={endpoint.endpointId} value={endpoint.endpointId}>
-              {endpointShortName(endpoint)}
-            </option>
-          ))}
-        </InlineSelect>
+        <InlineSelect
+          label="Resend to"
+          value={target?.endpointId ?? ''}
+          onChange={setChosen}
+          options={endpointOptions(enabled)}
+        />
       )}
       <ActionButton
         call={call}

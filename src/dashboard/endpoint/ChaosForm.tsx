@@ -2,9 +2,8 @@
 import type {FormEvent} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {Checkbox, TextField} from '../../components/Field.tsx';
-import {type Call, send} from '../calls.ts';
+import {type Call, change} from '../calls.ts';
 import {useStore} from '../context.ts';
-import {errorMessage} from '../core/store.ts';
 import type {Chaos, Endpoint, Trouble} from '../core/types.ts';
 import {endpointName, TROUBLES} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
@@ -13,6 +12,7 @@ import {ShowRequest} from '../parts/ShowRequest.tsx';
 
 const KINDS = Object.keys(TROUBLES) as Trouble[];
 const SEED = 'maple-otter';
+const DONE = 'Chaos is on, starting with the next delivery. The same seed repeats the same effects.';
 
 function chaosOf(fields: FormData): Chaos {
   const percent = (kind: Trouble) => Math.round(Number(fields.get(kind)));
@@ -34,14 +34,10 @@ export function ChaosForm({endpoint}: {endpoint: Endpoint}) {
     parameters: {endpointId},
     body: {chaos: input},
   });
-  const set = async (event: FormEvent<HTMLFormElement>) => {
+  const set = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    try {
-      await send(store, changed(chaosOf(new FormData(event.currentTarget))), 'endpoint');
-      store.notify('success', 'Chaos is on, starting with the next delivery. The same seed repeats the same effects.');
-    } catch (error) {
-      store.notify('error', errorMessage(error));
-    }
+    const call = changed(chaosOf(new FormData(event.currentTarget)));
+    void change(store, call, 'endpoint', DONE);
   };
   return (
     <form className={styles.settings} aria-label={`Chaos for ${endpointName(endpoint)}`} onSubmit={set} noValidate>

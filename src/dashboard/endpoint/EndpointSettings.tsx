@@ -1,6 +1,7 @@
 /** An endpoint's format, events and status. Changes take effect immediately. */
 import {useRef, useState} from 'react';
 import {Checkbox, Select} from '../../components/Field.tsx';
+import {Options} from '../../components/Options.tsx';
 import {type Call, change} from '../calls.ts';
 import {useStore} from '../context.ts';
 import {EVENTS} from '../contract.ts';
@@ -26,8 +27,7 @@ export function EndpointSettings({endpoint}: {endpoint: Endpoint}) {
           value={shape}
           onChange={({target}) => change(store, updated({shape: target.value}), 'endpoint')}
         >
-          <option value="flat">flat</option>
-          <option value="envelope">envelope</option>
+          <Options of={['flat', 'envelope']} />
         </Select>
         <Events endpoint={endpoint} />
         <div className={styles.submit}>

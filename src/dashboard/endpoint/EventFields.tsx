@@ -1,6 +1,7 @@
 /** Lines that change fields of a test event before it is sent. */
 import {Button} from '../../components/Button.tsx';
 import {Select, TextField} from '../../components/Field.tsx';
+import {Options} from '../../components/Options.tsx';
 import type {FieldError} from '../../http/errors.ts';
 import styles from '../parts/cards.module.css';
 import {problemOf, type TypedField} from './test-fields.ts';
@@ -25,9 +26,7 @@ export function EventFields({known, typed, onChange, errors}: EventFieldsProps) 
         <div key={id} className={styles.inline}>
           <Select label="Field" value={name} onChange={({target}) => change(id, {name: target.value})}>
             {!known.some(field => field.name === name) && <option value={name}>{`${name} (not in this event)`}</option>}
-            {known.map(field => (
-              <option key={field.name}>{field.name}</option>
-            ))}
+            <Options of={known.map(field => field.name)} />
           </Select>
           <TextField
             label={`Value of ${name}`}

@@ -2,6 +2,7 @@
 import {useState} from 'react';
 import {EventChip, StatusChip} from '../../components/Chip.tsx';
 import {Select} from '../../components/Field.tsx';
+import {Options} from '../../components/Options.tsx';
 import {type FieldError, HttpError} from '../../http/errors.ts';
 import {type Call, send} from '../calls.ts';
 import {useDashboard, useStore} from '../context.ts';
@@ -60,9 +61,7 @@ export function TestWebhook({endpoint: {endpointId, status, shape}}: {endpoint: 
             setErrors([]);
           }}
         >
-          {EVENTS.map(name => (
-            <option key={name}>{name}</option>
-          ))}
+          <Options of={EVENTS} />
         </Select>
         <ActionButton call={callOf(event, fields)} run={sendSelected} busy="Sending…" size="md" disabled={disabled}>
           Test Webhook

@@ -1,5 +1,5 @@
 import {Chip, StatusChip} from '../../components/Chip.tsx';
-import {isOverdue} from '../core/overdue.ts';
+import {isOverdue} from '../core/bill-facts.ts';
 import type {Bill} from '../core/types.ts';
 import {useNow} from '../use-now.ts';
 

@@ -1,31 +1,26 @@
 import {memo} from 'react';
 import {StatusChip} from '../../components/Chip.tsx';
+import {useSelector} from '../context.ts';
 import {eventFactsOf, isTest} from '../core/event-facts.ts';
-import type {Delivery, Endpoint} from '../core/types.ts';
+import type {Delivery} from '../core/types.ts';
 import {attemptsText, deliveryLabel, endpointShortName} from '../labels.ts';
 import styles from './TableRow.module.css';
 import {TableRow} from './TableRow.tsx';
 import {Ticks} from './Ticks.tsx';
 import {Timestamp} from './Timestamp.tsx';
 
-interface DeliveryLineProps {
-  delivery: Delivery;
-  endpoints: ReadonlyMap<string, Endpoint>;
-  selected: string;
-  tabIndex: 0 | -1;
-}
-
 /** In the table of deliveries. */
-export const DeliveryLine = memo(function DeliveryLine({delivery, endpoints, ...rest}: DeliveryLineProps) {
+export const DeliveryLine = memo(function DeliveryLine({delivery}: {delivery: Delivery}) {
   const {deliveryId, event, endpointId, attempts, troubles} = delivery;
+  const endpoint = useSelector(({lists}) => lists.endpoint.byId.get(endpointId));
   const last = attempts.at(-1);
   const notes = [...(isTest(delivery) ? ['test'] : []), ...(troubles.length > 0 ? ['chaos'] : [])];
   return (
-    <TableRow {...rest} table="deliveries" entry={deliveryId}>
+    <TableRow table="deliveries" entry={deliveryId}>
       <span className={styles.event}>{event}</span>
       <span>
         <span className="hz-visually-hidden">to </span>
-        {endpointShortName(endpoints.get(endpointId))}
+        {endpointShortName(endpoint)}
         {notes.length > 0 && <span className={styles.quiet}>{`, ${notes.join(', ')}`}</span>}
       </span>
       <span>

@@ -1,19 +1,16 @@
 /** One row of a list, which links to the entry's details. */
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import type {Section} from '../route.ts';
 import {EntryLink} from './EntryLink.tsx';
 import styles from './Row.module.css';
 import {Timestamp} from './Timestamp.tsx';
 
 export type Mark = 'request' | 'household' | 'money' | 'webhook' | 'failure' | 'waiting';
 
-interface RowProps {
-  section?: Section | undefined;
+export interface RowProps {
   entry: string;
-  /** The selected entry. */
-  selected: string;
-  tabIndex: 0 | -1;
+  /** The row shows a part of the entry. */
+  isPart?: boolean;
   mark: Mark;
   title: ReactNode;
   children?: ReactNode;
@@ -24,15 +21,9 @@ interface RowProps {
   inside?: 'step' | 'last' | 'head' | undefined;
 }
 
-export function Row({section, entry, selected, tabIndex, mark, title, children, at, real, inside}: RowProps) {
+export function Row({entry, isPart, mark, title, children, at, real, inside}: RowProps) {
   return (
-    <EntryLink
-      section={section}
-      entry={entry}
-      selected={selected}
-      tabIndex={tabIndex}
-      className={clsx(styles.row, inside && styles[inside])}
-    >
+    <EntryLink entry={entry} isPart={isPart} className={clsx(styles.row, inside && styles[inside])}>
       <span className={clsx(styles.mark, styles[mark])} aria-hidden="true" />
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>

@@ -1,8 +1,8 @@
 import {type FormEvent, type ReactNode, useState} from 'react';
 import {Button} from '../../components/Button.tsx';
-import type {Call} from '../calls.ts';
+import {type Call, runAction} from '../calls.ts';
 import {useStore} from '../context.ts';
-import {errorMessage, type Store} from '../core/store.ts';
+import type {Store} from '../core/store.ts';
 import styles from './cards.module.css';
 import {ShowRequest} from './ShowRequest.tsx';
 
@@ -34,17 +34,12 @@ export function SandboxForm({label, call, send, submit, busy, done, inline, chil
     const fields = new FormData(form);
     setError(undefined);
     setSending(true);
-    try {
+    const run = async () => {
       await send(store, fields);
       form.reset();
-      if (done) store.notify('success', done);
-      else store.dismissNotice();
-    } catch (thrown) {
-      if (typeof children === 'function') setError(errorMessage(thrown));
-      else store.notify('error', errorMessage(thrown));
-    } finally {
-      setSending(false);
-    }
+    };
+    await runAction(store, run, done, typeof children === 'function' ? setError : undefined);
+    setSending(false);
   };
   return (
     <form className={inline ? styles.inline : styles.form} aria-label={label} onSubmit={onSubmit} noValidate>

@@ -2,12 +2,13 @@
  * A small button beside an action. Opens the request that does the same, as curl. Never shows a key or a token: the script reads
  * them from the environment.
  */
-import {Fragment, type MouseEvent, useEffect, useId, useRef, useState} from 'react';
+import {Fragment, type MouseEvent, useState} from 'react';
 import {IconButton} from '../../components/Button.tsx';
 import {MethodChip} from '../../components/Chip.tsx';
 import {CodeFrame} from '../../components/CodeFrame.tsx';
 import {CopyButton} from '../../components/CopyButton.tsx';
-import {CloseIcon, CodeIcon} from '../../components/icons.tsx';
+import {Dialog} from '../../components/Dialog.tsx';
+import {CodeIcon} from '../../components/icons.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {type Call, exportsOf, requestOf} from '../calls.ts';
 import {useDashboard} from '../context.ts';
@@ -44,60 +45,42 @@ export function ShowRequest({call, action}: ShowRequestProps) {
 
 function RequestDialog({choices, action, onClose}: {choices: readonly Choice[]; action: string; onClose: () => void}) {
   const {workspace} = useDashboard();
-  const dialog = useRef<HTMLDialogElement>(null);
-  const title = useId();
-  useEffect(() => dialog.current?.showModal(), []);
   const requests = choices.map(({label, call}) => ({label, ...requestOf(call)}));
   const [first] = requests;
   const variables = ['HUTZ_API', ...new Set(requests.flatMap(one => one.variables.map(({name}) => name)))];
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself; this handles a click outside
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-labelledby={title}
-      onClose={onClose}
-      onClick={event => event.target === dialog.current && dialog.current?.close()}
-    >
-      <div className={styles.sheet}>
-        <header className={styles.head}>
-          <h2 id={title}>{action}</h2>
-          <IconButton label="Close" onClick={() => dialog.current?.close()}>
-            <CloseIcon />
-          </IconButton>
-        </header>
-        <p>
-          {requests.length > 1 ? 'These requests do the same.' : 'This request does the same.'}{' '}
-          {first && <SiteLink to={first.page}>{`Reference: ${first.summary}`}</SiteLink>}
-        </p>
-        {requests.map(({label, method, path, curl}) => (
-          <Fragment key={label}>
-            {label === '' && (
-              <p className={styles.line}>
-                <MethodChip method={method} /> <code>{path}</code>
-              </p>
-            )}
-            <CodeFrame title={label || 'curl'} text={curl} />
-          </Fragment>
-        ))}
-        <p className={styles.environment}>
-          <span>
-            The script reads{' '}
-            {variables.map((name, index) => (
-              <span key={name}>
-                {index > 0 && (index === variables.length - 1 ? ' and ' : ', ')}
-                <code>{name}</code>
-              </span>
-            ))}{' '}
-            from the environment.
-          </span>
-          <CopyButton
-            text={() => exportsOf(requests, workspace, location.origin)}
-            label="Copy export lines"
-            variant="secondary"
-          />
-        </p>
-      </div>
-    </dialog>
+    <Dialog title={action} onClose={onClose}>
+      <p>
+        {requests.length > 1 ? 'These requests do the same.' : 'This request does the same.'}{' '}
+        {first && <SiteLink to={first.page}>{`Reference: ${first.summary}`}</SiteLink>}
+      </p>
+      {requests.map(({label, method, path, curl}) => (
+        <Fragment key={label}>
+          {label === '' && (
+            <p className={styles.line}>
+              <MethodChip method={method} /> <code>{path}</code>
+            </p>
+          )}
+          <CodeFrame title={label || 'curl'} text={curl} />
+        </Fragment>
+      ))}
+      <p className={styles.environment}>
+        <span>
+          The script reads{' '}
+          {variables.map((name, index) => (
+            <span key={name}>
+              {index > 0 && (index === variables.length - 1 ? ' and ' : ', ')}
+              <code>{name}</code>
+            </span>
+          ))}{' '}
+          from the environment.
+        </span>
+        <CopyButton
+          text={() => exportsOf(requests, workspace, location.origin)}
+          label="Copy export lines"
+          variant="secondary"
+        />
+      </p>
+    </Dialog>
   );
 }

@@ -1,30 +1,20 @@
 /** A row of a section's table, which links to the entry's details, and the names of its columns. On phones the cells wrap. */
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import type {Section} from '../route.ts';
 import {EntryLink} from './EntryLink.tsx';
 import styles from './TableRow.module.css';
 
 type Table = 'bills' | 'deliveries';
 
 interface TableRowProps {
-  table: Table & Section;
+  table: Table;
   entry: string;
-  /** The selected entry. */
-  selected: string;
-  tabIndex: 0 | -1;
   children: ReactNode;
 }
 
-export function TableRow({table, entry, selected, tabIndex, children}: TableRowProps) {
+export function TableRow({table, entry, children}: TableRowProps) {
   return (
-    <EntryLink
-      section={table}
-      entry={entry}
-      selected={selected}
-      tabIndex={tabIndex}
-      className={clsx(styles.row, styles[table])}
-    >
+    <EntryLink entry={entry} className={clsx(styles.row, styles[table])}>
       {children}
     </EntryLink>
   );

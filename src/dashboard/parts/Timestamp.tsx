@@ -3,7 +3,7 @@
  * if it differs.
  */
 import {dateAndTime, shortDate, timeOfDay} from '../../format/dates.ts';
-import {useClockMoves} from '../context.ts';
+import {useSelector} from '../context.ts';
 import {toSandboxTime} from '../core/clock.ts';
 
 interface TimestampProps {
@@ -15,7 +15,7 @@ interface TimestampProps {
 }
 
 export function Timestamp({at, real = false, brief = false}: TimestampProps) {
-  const moves = useClockMoves();
+  const moves = useSelector(state => state.moves);
   const given = new Date(at).getTime();
   if (Number.isNaN(given)) return null;
   const date = new Date(real ? toSandboxTime(given, moves) : given);
@@ -33,7 +33,7 @@ export function Timestamp({at, real = false, brief = false}: TimestampProps) {
 
 /** A moment that the sandbox clock doesn't move, such as the end of a key. */
 export function RealTime({at}: {at: string}) {
-  const {length} = useClockMoves();
+  const {length} = useSelector(({moves}) => moves);
   const date = new Date(at);
   return (
     <>

@@ -1,9 +1,10 @@
 /**
- * A long list that renders only the rows in view. One tab stop; arrow keys, Page Up and Down, Home and End move within it.
+ * A long list that renders only the rows in view. One tab stop; arrow keys, `j` and `k`, Page Up and Down, Home and End move within it.
  */
 import {useVirtualizer} from '@tanstack/react-virtual';
 import clsx from 'clsx';
 import {type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState} from 'react';
+import {RowTabIndex} from './EntryLink.tsx';
 import styles from './VirtualList.module.css';
 
 interface VirtualListProps<T> {
@@ -13,8 +14,8 @@ interface VirtualListProps<T> {
   keyOf: (item: T) => string;
   /** Rows of one kind are usually equally high. */
   kindOf?: (item: T) => string;
-  /** Renders a row. Its one link or button gets this tabIndex. */
-  children: (item: T, tabIndex: 0 | -1) => ReactNode;
+  /** Renders a row, whose one link takes the tabIndex of the context. */
+  children: (item: T) => ReactNode;
   /** Called when the list leaves the top or returns to it. */
   onTop?: (top: boolean) => void;
   className?: string;
@@ -105,7 +106,7 @@ export function VirtualList<T>({
             aria-posinset={row.index + 1}
             onFocus={() => setCurrent(row.index)}
           >
-            {children(items[row.index] as T, row.index === tabbable ? 0 : -1)}
+            <RowTabIndex value={row.index === tabbable ? 0 : -1}>{children(items[row.index] as T)}</RowTabIndex>
           </li>
         ))}
       </ol>
@@ -117,7 +118,9 @@ export function VirtualList<T>({
 function targetOf({key, altKey, ctrlKey, metaKey}: KeyboardEvent, at: number, count: number): number | undefined {
   const steps: Record<string, number> = {
     ArrowDown: at + 1,
+    j: at + 1,
     ArrowUp: at - 1,
+    k: at - 1,
     PageDown: at + PAGE,
     PageUp: at - PAGE,
     Home: 0,

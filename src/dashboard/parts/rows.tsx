@@ -3,24 +3,19 @@ import {memo} from 'react';
 import {Chip, EventChip, MethodChip, ResponseChip, StatusChip} from '../../components/Chip.tsx';
 import {dollarText} from '../../format/money.ts';
 import {plural} from '../../format/numbers.ts';
+import {useSelector} from '../context.ts';
+import {paidShares} from '../core/bill-facts.ts';
 import {eventFactsOf, isTest} from '../core/event-facts.ts';
 import {type Group, isFailure, type Step} from '../core/timeline.ts';
-import type {Attempt, Delivery, Endpoint, InboxMessage, LoggedRequest} from '../core/types.ts';
+import type {Attempt, Delivery, InboxMessage, LoggedRequest} from '../core/types.ts';
 import {attemptLabel, attemptsText, deliveryLabel, endpointShortName, TROUBLES} from '../labels.ts';
-import type {Section} from '../route.ts';
 import {BillChips} from './BillChips.tsx';
-import {type Mark, Row} from './Row.tsx';
+import {type Mark, Row, type RowProps} from './Row.tsx';
 
-interface Common {
-  section?: Section | undefined;
-  selected: string;
-  tabIndex: 0 | -1;
-  inside?: 'step' | 'last' | 'head' | undefined;
-}
+/** Position in a group. */
+type Position = Pick<RowProps, 'inside'>;
 
-type Endpoints = ReadonlyMap<string, Endpoint>;
-
-export const RequestRow = memo(function RequestRow({request, ...rest}: Common & {request: LoggedRequest}) {
+export const RequestRow = memo(function RequestRow({request, ...rest}: Position & {request: LoggedRequest}) {
   const {requestId, method, path, status, reason, durationMs, at} = request;
   return (
     <Row
@@ -40,12 +35,9 @@ export const RequestRow = memo(function RequestRow({request, ...rest}: Common & 
   );
 });
 
-export const DeliveryRow = memo(function DeliveryRow({
-  delivery,
-  endpoints,
-  ...rest
-}: Common & {delivery: Delivery; endpoints: Endpoints}) {
+export const DeliveryRow = memo(function DeliveryRow({delivery, ...rest}: Position & {delivery: Delivery}) {
   const {deliveryId, event, endpointId, status, attempts, troubles} = delivery;
+  const endpoint = useSelector(({lists}) => lists.endpoint.byId.get(endpointId));
   const last = attempts.at(-1);
   const mark: Mark =
     status === 'failed' || status === 'dropped' ? 'failure' : status === 'pending' ? 'waiting' : 'webhook';
@@ -56,7 +48,7 @@ export const DeliveryRow = memo(function DeliveryRow({
       mark={mark}
       title={
         <>
-          <EventChip event={event} /> to {endpointShortName(endpoints.get(endpointId))}
+          <EventChip event={event} /> to {endpointShortName(endpoint)}
         </>
       }
       at={eventFactsOf(delivery).at}
@@ -84,13 +76,13 @@ export const AttemptRow = memo(function AttemptRow({
   attempt,
   entry,
   ...rest
-}: Common & {attempt: Attempt; entry: string}) {
+}: Position & {attempt: Attempt; entry: string}) {
   const {number, outcome, error, at} = attempt;
   return (
     <Row
       {...rest}
       entry={entry}
-      selected=""
+      isPart
       mark={outcome === 'succeeded' ? 'webhook' : 'failure'}
       title={`Attempt ${number}: ${attemptLabel(attempt).toLowerCase()}`}
       at={at}
@@ -100,7 +92,7 @@ export const AttemptRow = memo(function AttemptRow({
   );
 });
 
-export const InboxRow = memo(function InboxRow({message, ...rest}: Common & {message: InboxMessage}) {
+export const InboxRow = memo(function InboxRow({message, ...rest}: Position & {message: InboxMessage}) {
   const {messageId, event, verified, reason, attempt, receivedAt} = message;
   return (
     <Row
@@ -116,15 +108,14 @@ export const InboxRow = memo(function InboxRow({message, ...rest}: Common & {mes
 });
 
 /** The head of a group with several steps. */
-export const GroupRow = memo(function GroupRow({group, ...rest}: Common & {group: Group}) {
+export const GroupRow = memo(function GroupRow({group, ...rest}: Position & {group: Group}) {
   const {subject, at} = group;
   const head = {...rest, entry: group.id, inside: 'head', at, real: true} as const;
   if (subject.kind === 'bill') {
     const {bill} = subject;
-    const paid = bill.charges.filter(({status}) => status === 'paid').length;
     return (
       <Row {...head} mark="money" title={`Bill ${bill.externalBillId}, ${dollarText(bill.totalAmount)}`}>
-        <BillChips bill={bill} short /> {`${paid} of ${plural(bill.charges.length, 'share')} paid`}
+        <BillChips bill={bill} short /> {`${paidShares(bill)} of ${plural(bill.charges.length, 'share')} paid`}
       </Row>
     );
   }
@@ -141,12 +132,12 @@ export const GroupRow = memo(function GroupRow({group, ...rest}: Common & {group
   );
 });
 
-export const StepRow = memo(function StepRow({step, endpoints, ...rest}: Common & {step: Step; endpoints: Endpoints}) {
+export const StepRow = memo(function StepRow({step, ...rest}: Position & {step: Step}) {
   switch (step.kind) {
     case 'request':
       return <RequestRow {...rest} request={step.request} />;
     case 'webhook':
-      return <DeliveryRow {...rest} delivery={step.delivery} endpoints={endpoints} />;
+      return <DeliveryRow {...rest} delivery={step.delivery} />;
     case 'charges': {
       const {charges, amount, totalAmount} = step.bill;
       const share = charges[0]?.amount;

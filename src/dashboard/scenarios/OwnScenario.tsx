@@ -1,12 +1,12 @@
 /** Records the workspace as a named file, or opens one. */
+
 import {type ChangeEvent, type FormEvent, useState} from 'react';
 import {readScenario, type Scenario} from '../../../openapi/scenarios/scenario.ts';
 import {Button} from '../../components/Button.tsx';
 import {TextField} from '../../components/Field.tsx';
 import {saveJson} from '../../http/save-file.ts';
-import type {Call} from '../calls.ts';
+import {type Call, runAction} from '../calls.ts';
 import {useStore} from '../context.ts';
-import {errorMessage} from '../core/store.ts';
 import cards from '../parts/cards.module.css';
 import {ShowRequest} from '../parts/ShowRequest.tsx';
 import {routeUrl} from '../route.ts';
@@ -26,6 +26,7 @@ export function OwnScenario() {
   const navigate = useNavigate();
   const [error, setError] = useState('');
   const [recording, setRecording] = useState(false);
+  const runHere = (run: () => Promise<void>) => runAction(store, run, undefined, setError);
   const show = (scenario: Scenario) => {
     setError('');
     player.open(scenario);
@@ -35,28 +36,22 @@ export function OwnScenario() {
     event.preventDefault();
     const name = nameOf(new FormData(event.currentTarget));
     setRecording(true);
-    try {
+    await runHere(async () => {
       const recorded = await store.read<Scenario>(`/scenario?${new URLSearchParams({name})}`);
       if (recorded.steps.length === 0)
         throw new Error('Nothing has happened in this workspace yet. Send a bill first.');
       saveJson(fileNameOf(name), recorded);
       show(recorded);
-    } catch (thrown) {
-      setError(errorMessage(thrown));
-    } finally {
-      setRecording(false);
-    }
+    });
+    setRecording(false);
   };
   const openFile = async ({target}: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    try {
+    await runHere(async () => {
       if (file) show(readScenario(await file.text()));
-    } catch (thrown) {
-      setError(errorMessage(thrown));
-    } finally {
-      // The same file can be opened again.
-      target.value = '';
-    }
+    });
+    // The same file can be opened again.
+    target.value = '';
   };
   return (
     <section className={cards.card} aria-label="Your own scenario">

@@ -1,9 +1,10 @@
 /** Plays one scenario against an endpoint of the workspace. */
-import {type RefObject, useEffect, useRef, useState} from 'react';
+import {type RefObject, useCallback, useRef, useState} from 'react';
 import {outsideUrls, type Scenario} from '../../../openapi/scenarios/scenario.ts';
 import {Alert} from '../../components/Alert.tsx';
 import {Button} from '../../components/Button.tsx';
 import {Select} from '../../components/Field.tsx';
+import {Options} from '../../components/Options.tsx';
 import {plural} from '../../format/numbers.ts';
 import {useDashboard} from '../context.ts';
 import {all} from '../core/state.ts';
@@ -24,9 +25,9 @@ export function Playback({scenario}: {scenario: Scenario}) {
   const active = isActive(state);
   const {phase, steps} = isThis ? state : {phase: 'idle' as const, steps: []};
   const waiting = phase === 'waiting';
-  const buttons = useRef<HTMLDivElement>(null);
   const busy = active && !waiting;
-  useKeptFocus(buttons, busy);
+  const runButton = useRef<HTMLButtonElement>(null);
+  const stopButton = useFocusHandedTo(runButton);
   const [asking, setAsking] = useState<number>();
   const play = (count: number) => {
     setAsking(undefined);
@@ -51,21 +52,27 @@ export function Playback({scenario}: {scenario: Scenario}) {
             disabled={active}
             onChange={({target}) => setChosen(target.value)}
           >
-            {endpoints.map(endpoint => (
-              <option key={endpoint.endpointId} value={endpoint.endpointId}>
-                {endpoint.kind === 'inbox' ? 'Built-in inbox' : endpointShortName(endpoint)}
-              </option>
-            ))}
+            <Options
+              of={endpoints.map(endpoint => [
+                endpoint.endpointId,
+                endpoint.kind === 'inbox' ? 'Built-in inbox' : endpointShortName(endpoint),
+              ])}
+            />
           </Select>
-          <div ref={buttons} className={cards.actions}>
-            <Button busy={isThis && busy && 'Running…'} disabled={busy} onClick={() => ask(Number.POSITIVE_INFINITY)}>
+          <div className={cards.actions}>
+            <Button
+              ref={runButton}
+              busy={isThis && busy && 'Running…'}
+              aria-disabled={busy}
+              onClick={() => ask(Number.POSITIVE_INFINITY)}
+            >
               {waiting ? 'Run the rest' : steps.length > 0 ? 'Run again' : 'Run'}
             </Button>
-            <Button variant="secondary" disabled={busy || (active && !isThis)} onClick={() => ask(1)}>
+            <Button variant="secondary" aria-disabled={busy || (active && !isThis)} onClick={() => ask(1)}>
               {waiting ? 'Next step' : 'Step'}
             </Button>
             {isThis && active && (
-              <Button variant="quiet" disabled={phase === 'stopping'} onClick={player.stop}>
+              <Button ref={stopButton} variant="quiet" aria-disabled={phase === 'stopping'} onClick={player.stop}>
                 Stop
               </Button>
             )}
@@ -156,23 +163,11 @@ function Status({state, scenario}: {state: PlayerState; scenario: Scenario}) {
   );
 }
 
-/** A button that is disabled while a step runs loses the focus; this gives it back. */
-function useKeptFocus(buttons: RefObject<HTMLDivElement | null>, busy: boolean): void {
-  const wasBusy = useRef(false);
-  const pressed = useRef(0);
-  useEffect(() => {
-    const element = buttons.current;
-    const remember = (event: FocusEvent) => {
-      pressed.current = [...(element?.children ?? [])].indexOf(event.target as Element);
-    };
-    element?.addEventListener('focusin', remember);
-    return () => element?.removeEventListener('focusin', remember);
-  }, [buttons]);
-  useEffect(() => {
-    if (wasBusy.current && !busy && document.activeElement === document.body)
-      (buttons.current?.children[Math.max(0, Math.min(1, pressed.current))] as HTMLElement | undefined)?.focus({
-        preventScroll: true,
-      });
-    wasBusy.current = busy;
-  }, [busy, buttons]);
-}
+/** The ref of a button that leaves its focus to another one when it goes. */
+const useFocusHandedTo = (other: RefObject<HTMLButtonElement | null>) =>
+  useCallback(
+    (button: HTMLButtonElement) => () => {
+      if (document.activeElement === button) other.current?.focus({preventScroll: true});
+    },
+    [other],
+  );

@@ -1,6 +1,7 @@
 /** Plays a scenario step by step. Lives as long as the dashboard, so a run goes on while another section is open. */
 import {type Bodies, type Runtime, runScenario, type StepResult} from '../../../openapi/scenarios/run-scenario.ts';
 import type {Scenario} from '../../../openapi/scenarios/scenario.ts';
+import {createState} from '../../create-state.ts';
 
 /** `waiting`: between two steps. `stopped`: by the visitor. `broken`: the sandbox couldn't be reached, or rejected the setup. */
 type Phase = 'idle' | 'running' | 'waiting' | 'stopping' | 'passed' | 'failed' | 'stopped' | 'broken';
@@ -32,27 +33,22 @@ export type Player = ReturnType<typeof createPlayer>;
 
 /** `wait` and `unique` as in the runtime of a scenario. */
 export function createPlayer({wait, unique}: {wait: Runtime['wait']; unique: () => string}) {
-  let state = NOTHING;
+  const {get: state, set, subscribe} = createState(NOTHING);
+  const update = (changed: Partial<PlayerState>) => set({...state(), ...changed});
   /** How many steps may run before the next press. */
   let allowed = 0;
   let resume: (() => void) | undefined;
-  const listeners = new Set<() => void>();
-
-  function set(changed: Partial<PlayerState>): void {
-    state = {...state, ...changed};
-    for (const listener of listeners) listener();
-  }
 
   async function mayGoOn(): Promise<boolean> {
-    if (allowed === 0 && state.phase !== 'stopping') {
-      set({phase: 'waiting'});
+    if (allowed === 0 && state().phase !== 'stopping') {
+      update({phase: 'waiting'});
       await new Promise<void>(resolve => {
         resume = resolve;
       });
     }
-    if (state.phase === 'stopping') return false;
+    if (state().phase === 'stopping') return false;
     allowed -= 1;
-    set({phase: 'running'});
+    update({phase: 'running'});
     return true;
   }
 
@@ -62,33 +58,30 @@ export function createPlayer({wait, unique}: {wait: Runtime['wait']; unique: () 
   }
 
   async function start(scenario: Scenario, endpointId: string, send: Runtime['send']): Promise<void> {
-    set({...NOTHING, own: state.own, scenario, endpointId, phase: 'running'});
-    const onStep = (result: StepResult, bodies: Bodies) => set({steps: [...state.steps, {result, bodies}]});
+    set({...NOTHING, own: state().own, scenario, endpointId, phase: 'running'});
+    const onStep = (result: StepResult, bodies: Bodies) => update({steps: [...state().steps, {result, bodies}]});
     try {
       const passed = await runScenario(scenario, {send, endpointId, wait, unique: unique(), mayGoOn, onStep});
-      set({phase: passed ? 'passed' : state.phase === 'stopping' ? 'stopped' : 'failed'});
+      update({phase: passed ? 'passed' : state().phase === 'stopping' ? 'stopped' : 'failed'});
     } catch (error) {
-      set({phase: 'broken', problem: (error as Error).message});
+      update({phase: 'broken', problem: (error as Error).message});
     }
   }
 
   return {
-    state: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    open: (own: Scenario) => set({own}),
+    state,
+    subscribe,
+    open: (own: Scenario) => update({own}),
     /** Plays this many steps: continues a waiting scenario, or starts this one. */
     async play(count: number, scenario: Scenario, endpointId: string, send: Runtime['send']): Promise<void> {
       allowed = count;
-      if (!isActive(state)) return start(scenario, endpointId, send);
+      if (!isActive(state())) return start(scenario, endpointId, send);
       continueRun();
     },
     /** Stops the run after the current step. */
     stop(): void {
-      if (!isActive(state)) return;
-      set({phase: 'stopping'});
+      if (!isActive(state())) return;
+      update({phase: 'stopping'});
       continueRun();
     },
   };

@@ -3,22 +3,22 @@ import type {Response, Runtime} from '../../../openapi/scenarios/run-scenario.ts
 import {REPLAYED_HEADER} from '../../../openapi/signing/signing.ts';
 import {parseJson} from '../../format/json.ts';
 import {request} from '../../http/request.ts';
-import {type Signer, sendSigned} from '../core/signed-request.ts';
+import {sendSigned} from '../core/signed-request.ts';
+import type {Workspace} from '../core/types.ts';
 
 /** An advance of the clock delivers everything that is due, and each receiver may take its time. */
 const TIMEOUT_MS = 150_000;
 
 /** `now` returns milliseconds by the server's clock. The function that it returns throws NetworkError. */
-export function scenarioSender(signer: Signer, now: () => number): Runtime['send'] {
+export function scenarioSender(workspace: Workspace, now: () => number): Runtime['send'] {
   return async (method, path, body) => {
     const response = path.startsWith('/api/partners/')
-      ? (await sendSigned(signer, now(), method, path, body && JSON.stringify(body))).response
+      ? (await sendSigned(workspace, now(), method, path, body && JSON.stringify(body))).response
       : await request(path, {
           method,
           json: body,
           timeoutMs: TIMEOUT_MS,
-          fetch: signer.fetch,
-          headers: {authorization: `Bearer ${signer.workspace.token}`},
+          headers: {authorization: `Bearer ${workspace.token}`},
         });
     const replayed = response.headers.has(REPLAYED_HEADER);
     return {status: response.status, body: parseJson(response.text), replayed} satisfies Response;

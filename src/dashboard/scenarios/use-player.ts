@@ -1,7 +1,5 @@
 import {useMemo, useSyncExternalStore} from 'react';
-import {pageHmac} from '../../signing/page-hmac.ts';
 import {useDashboard, useStore} from '../context.ts';
-import {signatureScheme} from '../contract.ts';
 import type {Store} from '../core/store.ts';
 import {createPlayer, type Player, type PlayerState} from './player.ts';
 import {scenarioSender} from './send.ts';
@@ -23,7 +21,7 @@ export function usePlayer(): {player: Player; state: PlayerState; send: ReturnTy
   const state = useSyncExternalStore(player.subscribe, player.state, player.state);
   const send = useMemo(() => {
     if (!workspace) return () => Promise.reject(new Error('There is no workspace.'));
-    return scenarioSender({scheme: signatureScheme, hmac: pageHmac, workspace}, () => Date.now() + clockOffset);
+    return scenarioSender(workspace, () => Date.now() + clockOffset);
   }, [workspace, clockOffset]);
   return {player, state, send};
 }

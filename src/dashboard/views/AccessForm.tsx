@@ -1,8 +1,9 @@
 /** Requests production access with the report of a receiver check. */
+
 import {BusinessFields, businessTexts, Consent, Form, failure, Status, Submit, useForm} from '../../forms/index.ts';
+import {errorMessage} from '../../http/errors.ts';
 import {requestOf, send} from '../calls.ts';
 import {useStore} from '../context.ts';
-import {errorMessage} from '../core/store.ts';
 import styles from '../parts/cards.module.css';
 import {ShowRequest} from '../parts/ShowRequest.tsx';
 

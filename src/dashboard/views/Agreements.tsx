@@ -1,6 +1,7 @@
 import {SERVICE_TYPES} from '../../../openapi/generated/rules.ts';
 import {StatusChip} from '../../components/Chip.tsx';
 import {Select, TextField} from '../../components/Field.tsx';
+import {Options} from '../../components/Options.tsx';
 import {dollars} from '../../format/money.ts';
 import {type Call, send} from '../calls.ts';
 import type {Agreement} from '../core/types.ts';
@@ -50,9 +51,7 @@ export function NewAgreement() {
     >
       <TextField label="Service" name="serviceName" maxLength={100} optional placeholder="Lone Star Energy" />
       <Select label="Type" name="serviceType" defaultValue="energy">
-        {SERVICE_TYPES.map(service => (
-          <option key={service}>{service}</option>
-        ))}
+        <Options of={SERVICE_TYPES} />
       </Select>
       <TextField
         label="Dollars per month"

@@ -6,24 +6,20 @@ import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {SearchField} from '../../components/SearchField.tsx';
 import {plural} from '../../format/numbers.ts';
 import {saveFile} from '../../http/save-file.ts';
-import {pageHmac} from '../../signing/page-hmac.ts';
 import {useDashboard} from '../context.ts';
-import {signatureScheme} from '../contract.ts';
 import {type BillFilter, filterBills, NO_BILL_FILTER} from '../core/bill-filter.ts';
 import {billsCsv} from '../core/bills-csv.ts';
 import {sendSigned} from '../core/signed-request.ts';
 import {all} from '../core/state.ts';
 import {billEntry} from '../core/timeline.ts';
-import {Detail} from '../details/Detail.tsx';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import {BillLine} from '../parts/BillRow.tsx';
 import styles from '../parts/cards.module.css';
-import {Split} from '../parts/Split.tsx';
 import {TableHead} from '../parts/TableRow.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {routeUrl} from '../route.ts';
 import {useNow} from '../use-now.ts';
-import {useSelected} from '../use-route.ts';
+import {Split} from './Split.tsx';
 
 const STATUSES: readonly BillFilter['status'][] = ['pending', 'overdue', 'paid'];
 
@@ -31,8 +27,8 @@ export function BillsView() {
   const {lists} = useDashboard();
   const now = useNow();
   const [filter, setFilter] = useState(NO_BILL_FILTER);
+  const agreements = all(lists.agreement).map(agreement => [agreement.hutzAgreementId, agreement.serviceName] as const);
   const bills = useMemo(() => filterBills(all(lists.bill), filter, now), [lists.bill, filter, now]);
-  const selected = useSelected(bills[0] && billEntry(bills[0].billId));
   if (lists.bill.ids.length === 0)
     return (
       <EmptyState title="No bills yet" action={<ButtonLink to={routeUrl('timeline')}>Send the first bill</ButtonLink>}>
@@ -40,48 +36,32 @@ export function BillsView() {
       </EmptyState>
     );
   return (
-    <Split
-      section="bills"
-      list={
-        <>
-          <div className={styles.filters}>
-            <SearchField label="Search bills" value={filter.text} onChange={text => setFilter({...filter, text})} />
-            <InlineSelect
-              label="Status"
-              value={filter.status}
-              onChange={status => setFilter({...filter, status: status as BillFilter['status']})}
-            >
-              <option value="">Status</option>
-              {STATUSES.map(status => (
-                <option key={status}>{status}</option>
-              ))}
-            </InlineSelect>
-            <InlineSelect
-              label="Agreement"
-              value={filter.agreementId}
-              onChange={agreementId => setFilter({...filter, agreementId})}
-            >
-              <option value="">Agreement</option>
-              {all(lists.agreement).map(({hutzAgreementId, serviceName}) => (
-                <option key={hutzAgreementId} value={hutzAgreementId}>
-                  {serviceName}
-                </option>
-              ))}
-            </InlineSelect>
-            {bills.length > 0 && <DownloadCsv filter={filter} />}
-          </div>
-          <TableHead
-            table="bills"
-            count={`${plural(bills.length, 'bill')}, newest first`}
-            names={['Status', 'Due', 'Paid', 'Amount']}
-          />
-          <VirtualList label="Bills" items={bills} keyOf={({billId}) => String(billId)}>
-            {(bill, tabIndex) => <BillLine selected={selected} tabIndex={tabIndex} bill={bill} />}
-          </VirtualList>
-        </>
-      }
-      detail={selected && <Detail entry={selected} />}
-    />
+    <Split section="bills" newest={bills[0] && billEntry(bills[0].billId)}>
+      <div className={styles.filters}>
+        <SearchField label="Search bills" value={filter.text} onChange={text => setFilter({...filter, text})} />
+        <InlineSelect
+          label="Status"
+          value={filter.status}
+          onChange={status => setFilter({...filter, status: status as BillFilter['status']})}
+          options={[['', 'Status'], ...STATUSES]}
+        />
+        <InlineSelect
+          label="Agreement"
+          value={filter.agreementId}
+          onChange={agreementId => setFilter({...filter, agreementId})}
+          options={[['', 'Agreement'], ...agreements]}
+        />
+        {bills.length > 0 && <DownloadCsv filter={filter} />}
+      </div>
+      <TableHead
+        table="bills"
+        count={`${plural(bills.length, 'bill')}, newest first`}
+        names={['Status', 'Due', 'Paid', 'Amount']}
+      />
+      <VirtualList label="Bills" items={bills} keyOf={({billId}) => String(billId)}>
+        {bill => <BillLine bill={bill} />}
+      </VirtualList>
+    </Split>
   );
 }
 
@@ -89,10 +69,7 @@ function DownloadCsv({filter}: {filter: BillFilter}) {
   const {workspace, clockOffset} = useDashboard();
   const now = useNow();
   if (!workspace) return null;
-  const get = async (path: string) => {
-    const signer = {scheme: signatureScheme, hmac: pageHmac, workspace};
-    return (await sendSigned(signer, Date.now() + clockOffset, 'GET', path)).response;
-  };
+  const get = async (path: string) => (await sendSigned(workspace, Date.now() + clockOffset, 'GET', path)).response;
   const download = async () => {
     const csv = await billsCsv(get, filter, now);
     // A spreadsheet reads a file without the mark in the encoding of its system.

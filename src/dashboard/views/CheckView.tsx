@@ -6,12 +6,13 @@ import {Chip} from '../../components/Chip.tsx';
 import {EmptyState} from '../../components/EmptyState.tsx';
 import {Facts} from '../../components/Facts.tsx';
 import {Select, TextField} from '../../components/Field.tsx';
+import {Options} from '../../components/Options.tsx';
 import {Segmented} from '../../components/Segmented.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {send} from '../calls.ts';
 import {useDashboard, useStore} from '../context.ts';
 import {all} from '../core/state.ts';
-import {endpointShortName} from '../labels.ts';
+import {endpointOptions} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import styles from '../parts/cards.module.css';
 import {Payload} from '../parts/Payload.tsx';
@@ -61,12 +62,7 @@ export function CheckView() {
         <div className={styles.inline}>
           {endpoints.length > 0 && (
             <Select label="Receiver" value={endpointId} onChange={({target}) => setChosen(target.value)}>
-              {endpoints.map(endpoint => (
-                <option key={endpoint.endpointId} value={endpoint.endpointId}>
-                  {endpointShortName(endpoint)}
-                </option>
-              ))}
-              <option value="">Another URL</option>
+              <Options of={[...endpointOptions(endpoints), ['', 'Another URL']]} />
             </Select>
           )}
           {endpointId === '' && (
@@ -117,7 +113,7 @@ function RecentChecks({last, onOpen}: {last: readonly Summary[]; onOpen: (checkI
       <ul className={styles.plain}>
         {last.map(({checkId, url, score, startedAt}) => (
           <li key={checkId} className={styles.line}>
-            <Score score={score} />
+            <ScoreChip score={score} />
             <span className={styles.name}>{url ?? 'the listen program'}</span>
             <Timestamp real at={startedAt} />
             <ActionButton
@@ -142,7 +138,7 @@ function ReportCard({report}: {report: Report}) {
     <section className={styles.card} aria-label="Report">
       <header className={styles.head}>
         <h3>
-          <Score score={report.score} /> {report.url ?? 'The listen program'}
+          <ScoreChip score={report.score} /> {report.url ?? 'The listen program'}
         </h3>
         <p>{`${report.passed} of ${report.total} cases passed, ${report.failed} failed, ${report.skipped} skipped.`}</p>
       </header>
@@ -203,7 +199,7 @@ function CaseItem({result}: {result: Schemas['EndpointCheckCase']}) {
   );
 }
 
-function Score({score}: {score: number}) {
+function ScoreChip({score}: {score: number}) {
   return (
     <Chip tone={score === 100 ? 'success' : score >= 60 ? 'warning' : 'error'} mono>
       {`${score}%`}

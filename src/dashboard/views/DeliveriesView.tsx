@@ -4,37 +4,32 @@ import {EmptyState} from '../../components/EmptyState.tsx';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {SearchField} from '../../components/SearchField.tsx';
 import {plural} from '../../format/numbers.ts';
-import {type Call, send} from '../calls.ts';
-import {useDashboard, useStore} from '../context.ts';
+import type {Call} from '../calls.ts';
+import {useDashboard} from '../context.ts';
 import {all} from '../core/state.ts';
 import {matches} from '../core/timeline.ts';
 import type {Delivery} from '../core/types.ts';
-import {Detail} from '../details/Detail.tsx';
-import {deliveryLabel, endpointShortName} from '../labels.ts';
+import {DELIVERY_LABELS, endpointOptions} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import styles from '../parts/cards.module.css';
 import {DeliveryLine} from '../parts/DeliveryLine.tsx';
-import {Split} from '../parts/Split.tsx';
 import {TableHead} from '../parts/TableRow.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {routeUrl} from '../route.ts';
-import {useSelected} from '../use-route.ts';
-
-const STATUSES: readonly Delivery['status'][] = ['pending', 'succeeded', 'failed', 'dropped'];
+import {Split} from './Split.tsx';
 
 /** Sends everything again that failed, of what the list shows. */
 function ResendFailed({deliveries, endpointId}: {deliveries: readonly Delivery[]; endpointId: string}) {
-  const store = useStore();
   const failed = deliveries.filter(({status}) => status === 'failed');
   const since = failed.at(-1)?.createdAt;
   if (failed.length < 2 || since === undefined) return null;
   const call: Call = {operation: 'resendFailed', body: {since, ...(endpointId && {endpointId})}};
-  const resend = async () => {
-    const {resent} = await send<{resent: number}>(store, call);
-    store.notify('success', `${plural(resent, 'delivery', 'deliveries')} sent again.`);
-  };
   return (
-    <ActionButton call={call} run={resend} busy="Sending…">
+    <ActionButton<{resent: number}>
+      call={call}
+      busy="Sending…"
+      done={({resent}) => `${plural(resent, 'delivery', 'deliveries')} sent again.`}
+    >
       {`Resend ${failed.length} failed`}
     </ActionButton>
   );
@@ -55,7 +50,6 @@ export function DeliveriesView() {
       ),
     [lists.delivery, status, endpointId, text],
   );
-  const selected = useSelected(deliveries[0]?.deliveryId);
   if (lists.delivery.ids.length === 0)
     return (
       <EmptyState
@@ -68,48 +62,31 @@ export function DeliveriesView() {
       </EmptyState>
     );
   return (
-    <Split
-      section="deliveries"
-      list={
-        <>
-          <div className={styles.filters}>
-            <SearchField label="Search deliveries" value={text} onChange={setText} />
-            <InlineSelect label="Status" value={status} onChange={setStatus}>
-              <option value="">Status</option>
-              {STATUSES.map(value => (
-                <option key={value} value={value}>
-                  {deliveryLabel({status: value} as Delivery)}
-                </option>
-              ))}
-            </InlineSelect>
-            <InlineSelect label="Endpoint" value={endpointId} onChange={setEndpointId}>
-              <option value="">Endpoint</option>
-              {all(lists.endpoint).map(endpoint => (
-                <option key={endpoint.endpointId} value={endpoint.endpointId}>
-                  {endpointShortName(endpoint)}
-                </option>
-              ))}
-            </InlineSelect>
-            <ResendFailed deliveries={deliveries} endpointId={endpointId} />
-          </div>
-          <TableHead
-            table="deliveries"
-            count={`${plural(deliveries.length, 'delivery', 'deliveries')}, newest first`}
-            names={['Status', 'Attempts', 'Time']}
-          />
-          <VirtualList label="Deliveries" items={deliveries} keyOf={({deliveryId}) => deliveryId}>
-            {(delivery, tabIndex) => (
-              <DeliveryLine
-                selected={selected}
-                tabIndex={tabIndex}
-                delivery={delivery}
-                endpoints={lists.endpoint.byId}
-              />
-            )}
-          </VirtualList>
-        </>
-      }
-      detail={selected && <Detail entry={selected} />}
-    />
+    <Split section="deliveries" newest={deliveries[0]?.deliveryId}>
+      <div className={styles.filters}>
+        <SearchField label="Search deliveries" value={text} onChange={setText} />
+        <InlineSelect
+          label="Status"
+          value={status}
+          onChange={setStatus}
+          options={[['', 'Status'], ...Object.entries(DELIVERY_LABELS)]}
+        />
+        <InlineSelect
+          label="Endpoint"
+          value={endpointId}
+          onChange={setEndpointId}
+          options={[['', 'Endpoint'], ...endpointOptions(all(lists.endpoint))]}
+        />
+        <ResendFailed deliveries={deliveries} endpointId={endpointId} />
+      </div>
+      <TableHead
+        table="deliveries"
+        count={`${plural(deliveries.length, 'delivery', 'deliveries')}, newest first`}
+        names={['Status', 'Attempts', 'Time']}
+      />
+      <VirtualList label="Deliveries" items={deliveries} keyOf={({deliveryId}) => deliveryId}>
+        {delivery => <DeliveryLine delivery={delivery} />}
+      </VirtualList>
+    </Split>
   );
 }

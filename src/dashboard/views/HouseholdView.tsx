@@ -10,7 +10,7 @@ import styles from '../parts/cards.module.css';
 import {PageLink} from '../parts/SectionLink.tsx';
 import {AgreementItem, NewAgreement} from './Agreements.tsx';
 import {HousemateItem, NewHousemate} from './Housemates.tsx';
-import {Score} from './Score.tsx';
+import {HouseScore} from './HouseScore.tsx';
 
 const OPEN_BILLS = 10;
 const AGREEMENTS = 20;
@@ -37,7 +37,7 @@ export function HouseholdView() {
         <NewHousemate />
       </section>
       <div className={styles.stack}>
-        <Score house={house} />
+        <HouseScore house={house} />
         <section className={styles.card}>
           <h3>Waiting for approval</h3>
           {pending.length === 0 && (

@@ -1,6 +1,7 @@
 import {Avatar} from '../../components/Avatar.tsx';
 import {Select, TextField} from '../../components/Field.tsx';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
+import {Options} from '../../components/Options.tsx';
 import {type Call, change, send} from '../calls.ts';
 import {useStore} from '../context.ts';
 import type {Store} from '../core/store.ts';
@@ -10,6 +11,8 @@ import {ActionButton} from '../parts/ActionButton.tsx';
 import styles from '../parts/cards.module.css';
 import {SandboxForm} from '../parts/SandboxForm.tsx';
 import {ShowRequest} from '../parts/ShowRequest.tsx';
+
+const PERSONA_OPTIONS = Object.entries(PERSONAS).map(([value, {label}]) => [value, label] as const);
 
 export function HousemateItem({mate, isOnly}: {mate: Housemate; isOnly: boolean}) {
   const store = useStore();
@@ -29,13 +32,8 @@ export function HousemateItem({mate, isOnly}: {mate: Housemate; isOnly: boolean}
             label={`How ${username} behaves`}
             value={persona}
             onChange={next => change(store, changed(next), 'house')}
-          >
-            {Object.entries(PERSONAS).map(([value, {label}]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </InlineSelect>
+            options={PERSONA_OPTIONS}
+          />
           <ShowRequest call={changed(persona)} action={`Change the persona of ${username}`} />
         </span>
         <span className={styles.quiet}>{PERSONAS[persona].hint}</span>
@@ -71,11 +69,7 @@ export function NewHousemate() {
     <SandboxForm label="Add a housemate" call={callOf} send={add} submit="Add housemate">
       <TextField label="Name" name="username" maxLength={100} autoComplete="off" />
       <Select label="Persona" name="persona" defaultValue="you">
-        {Object.entries(PERSONAS).map(([value, {label}]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={PERSONA_OPTIONS} />
       </Select>
     </SandboxForm>
   );

@@ -3,17 +3,14 @@ import {ButtonLink} from '../../components/Button.tsx';
 import {EmptyState} from '../../components/EmptyState.tsx';
 import {useDashboard} from '../context.ts';
 import {all} from '../core/state.ts';
-import {Detail} from '../details/Detail.tsx';
 import {InboxRow} from '../parts/rows.tsx';
-import {Split} from '../parts/Split.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {routeUrl} from '../route.ts';
-import {useSelected} from '../use-route.ts';
+import {Split} from './Split.tsx';
 
 export function InboxView() {
   const {lists} = useDashboard();
   const messages = all(lists.inbox);
-  const selected = useSelected(messages[0]?.messageId);
   if (messages.length === 0)
     return (
       <EmptyState
@@ -26,16 +23,10 @@ export function InboxView() {
       </EmptyState>
     );
   return (
-    <Split
-      section="inbox"
-      list={
-        <VirtualList label="Inbox" items={messages} keyOf={({messageId}) => messageId}>
-          {(message, tabIndex) => (
-            <InboxRow section="inbox" selected={selected} tabIndex={tabIndex} message={message} />
-          )}
-        </VirtualList>
-      }
-      detail={selected && <Detail entry={selected} />}
-    />
+    <Split section="inbox" newest={messages[0]?.messageId}>
+      <VirtualList label="Inbox" items={messages} keyOf={({messageId}) => messageId}>
+        {message => <InboxRow message={message} />}
+      </VirtualList>
+    </Split>
   );
 }

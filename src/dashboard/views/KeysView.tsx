@@ -11,6 +11,11 @@ import {ResumeForm} from '../parts/ResumeForm.tsx';
 import {Secret} from '../parts/Secret.tsx';
 import {RealTime} from '../parts/Timestamp.tsx';
 
+const GRACE_SECONDS = [
+  ['3600', 'Old pair: valid 1 more hour'],
+  ['86400', 'Old pair: valid 1 more day'],
+  ['0', 'Old pair: expires now'],
+] as const;
 const ROTATE_SECRET: Call = {operation: 'rotateWebhookSecret'};
 const RESET: Call = {operation: 'resetWorkspace'};
 /** The real code gives access to the workspace, so the shown request has a placeholder. */
@@ -51,11 +56,7 @@ export function KeysView() {
           </p>
         )}
         <div className={styles.actions}>
-          <InlineSelect label="Keep the old pair for" value={grace} onChange={setGrace}>
-            <option value="3600">Old pair: valid 1 more hour</option>
-            <option value="86400">Old pair: valid 1 more day</option>
-            <option value="0">Old pair: expires now</option>
-          </InlineSelect>
+          <InlineSelect label="Keep the old pair for" value={grace} onChange={setGrace} options={GRACE_SECONDS} />
           <ActionButton
             call={rotateKeys}
             run={change(rotateKeys)}

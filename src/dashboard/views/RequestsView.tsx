@@ -8,12 +8,10 @@ import {plural} from '../../format/numbers.ts';
 import {useDashboard} from '../context.ts';
 import {all} from '../core/state.ts';
 import {matches} from '../core/timeline.ts';
-import {Detail} from '../details/Detail.tsx';
 import styles from '../parts/cards.module.css';
 import {RequestRow} from '../parts/rows.tsx';
-import {Split} from '../parts/Split.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
-import {useSelected} from '../use-route.ts';
+import {Split} from './Split.tsx';
 
 export function RequestsView() {
   const {lists} = useDashboard();
@@ -28,7 +26,6 @@ export function RequestsView() {
       ),
     [lists.request, text, failuresOnly],
   );
-  const selected = useSelected(requests[0]?.requestId);
   if (lists.request.ids.length === 0)
     return (
       <EmptyState title="No requests yet" action={<ButtonLink to="/docs/api">Send one from the docs</ButtonLink>}>
@@ -36,27 +33,19 @@ export function RequestsView() {
       </EmptyState>
     );
   return (
-    <Split
-      section="requests"
-      list={
-        <>
-          <div className={styles.filters}>
-            <SearchField label="Search requests" value={text} onChange={setText} />
-            <Checkbox
-              label="Failures only"
-              checked={failuresOnly}
-              onChange={({target}) => setFailuresOnly(target.checked)}
-            />
-          </div>
-          <p className={styles.quiet}>{plural(requests.length, 'request')}, newest first</p>
-          <VirtualList label="Requests" items={requests} keyOf={({requestId}) => requestId}>
-            {(request, tabIndex) => (
-              <RequestRow section="requests" selected={selected} tabIndex={tabIndex} request={request} />
-            )}
-          </VirtualList>
-        </>
-      }
-      detail={selected && <Detail entry={selected} />}
-    />
+    <Split section="requests" newest={requests[0]?.requestId}>
+      <div className={styles.filters}>
+        <SearchField label="Search requests" value={text} onChange={setText} />
+        <Checkbox
+          label="Failures only"
+          checked={failuresOnly}
+          onChange={({target}) => setFailuresOnly(target.checked)}
+        />
+      </div>
+      <p className={styles.quiet}>{plural(requests.length, 'request')}, newest first</p>
+      <VirtualList label="Requests" items={requests} keyOf={({requestId}) => requestId}>
+        {request => <RequestRow request={request} />}
+      </VirtualList>
+    </Split>
   );
 }

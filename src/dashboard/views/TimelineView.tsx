@@ -7,17 +7,14 @@ import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {SearchField} from '../../components/SearchField.tsx';
 import {Segmented} from '../../components/Segmented.tsx';
 import {plural} from '../../format/numbers.ts';
-import {useDashboard} from '../context.ts';
 import {EVENTS} from '../contract.ts';
 import {type Filter, filterGroups, type Group, linesOf, NO_FILTER} from '../core/timeline.ts';
-import {Detail} from '../details/Detail.tsx';
 import {Guide} from '../Guide.tsx';
+import {useGroups} from '../groups.tsx';
 import styles from '../parts/cards.module.css';
 import {AttemptRow, GroupRow, StepRow} from '../parts/rows.tsx';
-import {Split} from '../parts/Split.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
-import {useGroups} from '../use-groups.ts';
-import {useSelected} from '../use-route.ts';
+import {Split} from './Split.tsx';
 
 const SHOWN = [
   {value: 'all', label: 'All'},
@@ -27,56 +24,42 @@ const SHOWN = [
 ];
 
 export function TimelineView() {
-  const {lists} = useDashboard();
   const [filter, setFilter] = useState<Filter>(NO_FILTER);
-  const {endpoint} = lists;
   const groups = useGroups();
   const matching = useMemo(() => filterGroups(groups, filter), [groups, filter]);
   const {shown, held, onTop, release} = useHeld(matching);
   const lines = useMemo(() => shown.flatMap(linesOf), [shown]);
-  const selected = useSelected(lines[0]?.step?.id ?? lines[0]?.group.id);
   return (
     <>
       <Guide />
-      <Split
-        section="timeline"
-        list={
-          <>
-            <Filters filter={filter} onChange={setFilter} />
-            {held > 0 && (
-              <p className={styles.held}>
-                <Button variant="secondary" size="sm" onClick={release}>
-                  Show {held} new
-                </Button>
-              </p>
-            )}
-            {lines.length === 0 ? (
-              <NoLines filtered={groups.length > 0} onClear={() => setFilter(NO_FILTER)} />
-            ) : (
-              <VirtualList
-                // A released list starts at its top again.
-                key={held === 0 ? 'live' : 'held'}
-                label={`Timeline, ${plural(shown.length, 'entry', 'entries')}`}
-                items={lines}
-                keyOf={line => line.key}
-                kindOf={({step, attempt, inside}) => `${inside} ${attempt ? 'attempt' : step?.kind}`}
-                onTop={onTop}
-              >
-                {({group, step, attempt, inside}, tabIndex) => {
-                  const common = {section: 'timeline' as const, selected, tabIndex, inside};
-                  if (step && attempt) return <AttemptRow {...common} attempt={attempt} entry={step.id} />;
-                  return step ? (
-                    <StepRow {...common} step={step} endpoints={endpoint.byId} />
-                  ) : (
-                    <GroupRow {...common} group={group} />
-                  );
-                }}
-              </VirtualList>
-            )}
-          </>
-        }
-        detail={selected && <Detail entry={selected} />}
-      />
+      <Split section="timeline" newest={lines[0]?.step?.id ?? lines[0]?.group.id}>
+        <Filters filter={filter} onChange={setFilter} />
+        {held > 0 && (
+          <p className={styles.held}>
+            <Button variant="secondary" size="sm" onClick={release}>
+              Show {held} new
+            </Button>
+          </p>
+        )}
+        {lines.length === 0 ? (
+          <NoLines filtered={groups.length > 0} onClear={() => setFilter(NO_FILTER)} />
+        ) : (
+          <VirtualList
+            // A released list starts at its top again.
+            key={held === 0 ? 'live' : 'held'}
+            label={`Timeline, ${plural(shown.length, 'entry', 'entries')}`}
+            items={lines}
+            keyOf={line => line.key}
+            kindOf={({step, attempt, inside}) => `${inside} ${attempt ? 'attempt' : step?.kind}`}
+            onTop={onTop}
+          >
+            {({group, step, attempt, inside}) => {
+              if (step && attempt) return <AttemptRow inside={inside} attempt={attempt} entry={step.id} />;
+              return step ? <StepRow inside={inside} step={step} /> : <GroupRow inside={inside} group={group} />;
+            }}
+          </VirtualList>
+        )}
+      </Split>
     </>
   );
 }
@@ -85,12 +68,12 @@ function Filters({filter, onChange}: {filter: Filter; onChange: (filter: Filter)
   return (
     <div className={styles.filters}>
       <SearchField label="Search the timeline" value={filter.text} onChange={text => onChange({...filter, text})} />
-      <InlineSelect label="Event" value={filter.event} onChange={event => onChange({...filter, event})}>
-        <option value="">All events</option>
-        {EVENTS.map(event => (
-          <option key={event}>{event}</option>
-        ))}
-      </InlineSelect>
+      <InlineSelect
+        label="Event"
+        value={filter.event}
+        onChange={event => onChange({...filter, event})}
+        options={[['', 'All events'], ...EVENTS]}
+      />
       <Checkbox
         label="Failures only"
         checked={filter.failuresOnly}

@@ -1,5 +1,4 @@
 import {Couch} from '../../components/art/scenes/Couch.tsx';
-import {Scene} from '../../components/art/scenes/parts.tsx';
 import {ButtonLink} from '../../components/Button.tsx';
 import {Hero} from '../_story/Hero.tsx';
 import {about} from './copy.ts';
@@ -19,11 +18,7 @@ export function AboutHero() {
           </ButtonLink>
         </>
       }
-      art={
-        <Scene>
-          <Couch />
-        </Scene>
-      }
+      art={<Couch />}
     />
   );
 }

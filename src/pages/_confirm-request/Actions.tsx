@@ -25,8 +25,7 @@ export function Actions({house: {shop, users}, state, notice, everyone, onConfir
   const confirmed = state === 'confirmed';
   const whatFollows = users.length > 1 && !everyone ? actions.othersFollow : actions.nobodyFollows;
   useEffect(() => {
-    // The pressed button is disabled or was, so it has lost the focus to the result.
-    // A confirmed share's receipt is above, and stays in view.
+    // The result takes the focus of the pressed button. A confirmed share's receipt is above, and stays in view.
     if (confirmed || notice) result.current?.focus({preventScroll: confirmed});
     if (!confirmed || !shop.sameTab) return;
     const timer = setTimeout(shop.leave, READ_MS);

@@ -1,5 +1,4 @@
 import {Bath} from '../../components/art/scenes/Bath.tsx';
-import {Scene} from '../../components/art/scenes/parts.tsx';
 import {ButtonLink} from '../../components/Button.tsx';
 import {Hero} from '../_story/Hero.tsx';
 import {AppStoreBadge} from './AppStoreBadge.tsx';
@@ -19,11 +18,7 @@ export function DuckedHero() {
           <AppStoreBadge />
         </>
       }
-      art={
-        <Scene>
-          <Bath />
-        </Scene>
-      }
+      art={<Bath />}
     />
   );
 }

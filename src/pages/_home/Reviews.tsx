@@ -3,7 +3,6 @@
  */
 import {useEffect, useState} from 'react';
 import {Fridge} from '../../components/art/scenes/Fridge.tsx';
-import {Scene} from '../../components/art/scenes/parts.tsx';
 import {ButtonLink} from '../../components/Button.tsx';
 import {ReviewCard} from '../../components/ReviewCard.tsx';
 import {Section} from '../../components/Section.tsx';
@@ -82,9 +81,7 @@ function ReviewList({data, statistics}: PublicReviews) {
   if (data.length === 0)
     return (
       <div className={styles.empty}>
-        <Scene>
-          <Fridge />
-        </Scene>
+        <Fridge />
         <div>
           <p className={styles.first}>{texts.none}</p>
           <WriteReview />

@@ -1,5 +1,4 @@
 import {Meter} from '../../components/art/scenes/Meter.tsx';
-import {Scene} from '../../components/art/scenes/parts.tsx';
 import {ButtonLink} from '../../components/Button.tsx';
 import {Hero} from '../_story/Hero.tsx';
 import {maison} from './copy.ts';
@@ -16,11 +15,7 @@ export function MaisonHero() {
           {cta.action}
         </ButtonLink>
       }
-      art={
-        <Scene>
-          <Meter />
-        </Scene>
-      }
+      art={<Meter />}
     />
   );
 }

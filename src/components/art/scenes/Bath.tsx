@@ -1,10 +1,10 @@
 /** The duck at home: calm in the bath. The bill has become a boat. */
 import styles from '../art.module.css';
 import {DuckAt} from '../Duck.tsx';
-import {Backdrop, Shadow} from './parts.tsx';
+import {Backdrop, Scene, Shadow} from './parts.tsx';
 
 export const Bath = () => (
-  <>
+  <Scene>
     <Backdrop id="bath-light" colour="tile" light={[130, 40]} />
     <DuckAt pose="float" x={74} y={4} scale={1.04} />
     <g transform="translate(386 184) rotate(6)">
@@ -23,5 +23,5 @@ export const Bath = () => (
     <path d="M330 214h108c-4 64-28 104-72 112h-72c34-26 42-66 36-112z" className={styles.shade} />
     <path d="M38 204h412c9 0 9 18 0 18H38c-9 0-9-18 0-18z" className={styles.paper} />
     <path d="M78 240c6 30 16 50 30 62" className={styles.lightLine} />
-  </>
+  </Scene>
 );

@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 import styles from '../art.module.css';
 import {DuckAt} from '../Duck.tsx';
 import {Bust} from '../Head.tsx';
-import {Backdrop} from './parts.tsx';
+import {Backdrop, Scene} from './parts.tsx';
 
 const Window = ({children}: {children: ReactNode}) => (
   <>
@@ -19,7 +19,7 @@ const Window = ({children}: {children: ReactNode}) => (
 );
 
 export const ClothesLine = () => (
-  <>
+  <Scene>
     <Backdrop id="line-light" colour="outside" light={[240, 250]} />
     <circle cx="240" cy="262" r="34" className={styles.sun} />
     <path d="M150 320c30-26 60-34 90-26s60 0 90-14v80H150z" className={styles.hill} />
@@ -51,5 +51,5 @@ export const ClothesLine = () => (
         $5
       </text>
     </g>
-  </>
+  </Scene>
 );

@@ -2,10 +2,10 @@
 import styles from '../art.module.css';
 import {DuckAt} from '../Duck.tsx';
 import {Bust} from '../Head.tsx';
-import {Backdrop} from './parts.tsx';
+import {Backdrop, Scene} from './parts.tsx';
 
 export const Couch = () => (
-  <>
+  <Scene>
     <Backdrop id="couch-light" colour="roomWall" light={[240, 60]} />
     <path d="M240 0v34" className={styles.rope} />
     <path d="M200 70c2-22 18-36 40-36s38 14 40 36z" className={styles.coral} />
@@ -23,5 +23,5 @@ export const Couch = () => (
       <circle key={x} cx={x} cy="276" r="6" className={styles.shade} />
     ))}
     <DuckAt pose="peek" x={180} y={145} scale={0.5} />
-  </>
+  </Scene>
 );

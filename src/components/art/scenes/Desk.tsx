@@ -1,10 +1,10 @@
 /** A desk at night: the duck listens to the stack trace until the bug is found. */
 import styles from '../art.module.css';
 import {DuckAt} from '../Duck.tsx';
-import {Backdrop, Shadow} from './parts.tsx';
+import {Backdrop, Scene, Shadow} from './parts.tsx';
 
 export const Desk = () => (
-  <>
+  <Scene>
     <Backdrop id="desk-light" colour="roomWall" light={[96, 150]} />
     <path d="M0 282h480v78H0z" className={styles.floor} />
     <path d="M0 282h480v7H0z" className={styles.light} />
@@ -23,5 +23,5 @@ export const Desk = () => (
     <path d="M250 274h80l16 18H236z" className={styles.shade} />
     <Shadow x={398} y={306} wide={130} />
     <DuckAt pose="sit" x={318} y={140} scale={0.7} flip />
-  </>
+  </Scene>
 );

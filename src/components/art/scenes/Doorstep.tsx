@@ -1,9 +1,10 @@
 /** The front door, and who sits before it. */
 import styles from '../art.module.css';
 import {DuckAt} from '../Duck.tsx';
+import {Scene} from './parts.tsx';
 
 export const Doorstep = () => (
-  <>
+  <Scene>
     <path d="M0 0h480v360H0z" className={styles.brick} />
     <path
       d="M0 40h480M0 80h480M0 120h480M0 160h480M0 200h480M0 240h480M0 280h480M60 0v40M180 0v40M300 0v40M420 0v40M20 40v40M120 40v40M380 40v40M60 80v40M420 80v40M110 120v40M370 120v40M50 160v40M430 160v40M100 200v40M390 200v40M40 240v40M440 240v40"
@@ -33,5 +34,5 @@ export const Doorstep = () => (
     <path d="M130 318h220l22 26H108z" className={styles.plum} />
     <path d="M146 326h188M134 336h212" className={styles.lightLine} />
     <DuckAt pose="sit" x={134} y={108} scale={0.9} />
-  </>
+  </Scene>
 );

@@ -1,12 +1,12 @@
 /** A flyer on the campus board: two strips are gone already. */
 import styles from '../art.module.css';
 import {DuckHead} from '../Duck.tsx';
-import {Backdrop} from './parts.tsx';
+import {Backdrop, Scene} from './parts.tsx';
 
 const STRIPS = [3, -2, 2, undefined, -3, 2, undefined, 4];
 
 export const Flyer = () => (
-  <>
+  <Scene>
     <Backdrop id="flyer-light" colour="floor" light={[150, 40]} />
     <g transform="translate(20 44) rotate(-8)">
       <path d="M0 0h96v96H0z" className={styles.glow} />
@@ -49,5 +49,5 @@ export const Flyer = () => (
       <path d="M44 208h136M64 224h96" className={styles.thick} />
       <circle cx="112" cy="10" r="8" className={styles.coral} />
     </g>
-  </>
+  </Scene>
 );

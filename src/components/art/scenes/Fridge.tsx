@@ -2,10 +2,10 @@
 import styles from '../art.module.css';
 import {DuckAt} from '../Duck.tsx';
 import {Bust} from '../Head.tsx';
-import {Backdrop} from './parts.tsx';
+import {Backdrop, Scene} from './parts.tsx';
 
 export const Fridge = () => (
-  <>
+  <Scene>
     <Backdrop id="fridge-light" colour="tile" light={[80, 60]} />
     <DuckAt pose="peek" x={266} y={-8} scale={0.72} />
     <path d="M86 360V88c0-10 6-16 16-16h276c10 0 16 6 16 16v272z" className={styles.sky} />
@@ -36,5 +36,5 @@ export const Fridge = () => (
       <path d="M10 13h32M10 23h50M10 33h40" className={styles.line} />
       <circle cx="35" cy="1" r="6" className={styles.roofDark} />
     </g>
-  </>
+  </Scene>
 );

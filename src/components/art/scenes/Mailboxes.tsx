@@ -1,14 +1,14 @@
 /** A wall of mailboxes: one house, several names, and somebody who has moved in already. */
 import styles from '../art.module.css';
 import {DuckAt} from '../Duck.tsx';
-import {Backdrop} from './parts.tsx';
+import {Backdrop, Scene} from './parts.tsx';
 
 const NAMES = ['coral', 'sky', 'plum', 'glow', 'roofDark', 'denim'] as const;
 const OPEN = 4;
 const WITH_LETTER = 2;
 
 export const Mailboxes = () => (
-  <>
+  <Scene>
     <Backdrop id="mailboxes-light" colour="tile" light={[110, 30]} />
     <path d="M44 52h404v276H44z" className={styles.shade} />
     <path d="M34 42h404v276H34z" className={styles.metalDark} />
@@ -42,5 +42,5 @@ export const Mailboxes = () => (
         )}
       </g>
     ))}
-  </>
+  </Scene>
 );

@@ -1,12 +1,12 @@
 /** The meter cupboard after dark: one meter, four names, and the duck on watch. */
 import styles from '../art.module.css';
 import {DuckAt} from '../Duck.tsx';
-import {Backdrop} from './parts.tsx';
+import {Backdrop, Scene} from './parts.tsx';
 
 const FUSES = ['coral', 'sky', 'plum', 'roofDark'] as const;
 
 export const Meter = () => (
-  <>
+  <Scene>
     <Backdrop id="meter-light" colour="floor" light={[230, 170]} />
     <DuckAt pose="peek" x={140} y={-1} scale={0.54} />
     <path d="M118 62h226v286H118z" className={styles.shade} />
@@ -30,5 +30,5 @@ export const Meter = () => (
         <path d={nth === 3 ? 'M6 34h18v22H6z' : 'M6 8h18v22H6z'} className={styles[colour]} />
       </g>
     ))}
-  </>
+  </Scene>
 );

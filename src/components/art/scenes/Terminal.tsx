@@ -1,12 +1,12 @@
 /** A card terminal after hours: one bill, four approvals, one slip. */
 import styles from '../art.module.css';
 import {DuckAt} from '../Duck.tsx';
-import {Backdrop, Shadow} from './parts.tsx';
+import {Backdrop, Scene, Shadow} from './parts.tsx';
 
 const APPROVALS = ['coral', 'sky', 'plum', 'roofDark'] as const;
 
 export const Terminal = () => (
-  <>
+  <Scene>
     <Backdrop id="terminal-light" colour="wall" light={[230, 200]} />
     <path d="M0 318h480v42H0z" className={styles.floor} />
     <path d="M0 318h480v6H0z" className={styles.light} />
@@ -39,5 +39,5 @@ export const Terminal = () => (
       />
     ))}
     <DuckAt pose="peek" x={352} y={266} scale={0.48} />
-  </>
+  </Scene>
 );

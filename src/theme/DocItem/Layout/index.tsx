@@ -7,8 +7,8 @@ import Head from '@docusaurus/Head';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import DocItemContent from '@theme/DocItem/Content';
 import {type ReactNode, useRef, useState} from 'react';
-import {flushSync} from 'react-dom';
 import {Button, IconButton} from '../../../components/Button.tsx';
+import {Dialog} from '../../../components/Dialog.tsx';
 import {CloseIcon, MenuIcon} from '../../../components/icons.tsx';
 import {SiteLink} from '../../../components/SiteLink.tsx';
 import {DocsMenu, PageContents, withoutSlash} from './Menu.tsx';
@@ -18,39 +18,40 @@ import {StructuredData} from './StructuredData.tsx';
 import styles from './styles.module.css';
 import {useCopiedLinks} from './use-copied-links.ts';
 
-/** Renders its menu when it is first opened, because a second menu in every page would grow with the number of pages. */
 function Drawer() {
   const dialog = useRef<HTMLDialogElement>(null);
-  const [opened, setOpened] = useState(false);
+  const [open, setOpen] = useState(false);
   const close = () => dialog.current?.close();
-  const open = () => {
-    // Opens first, because the menu measures its entry's position when it renders.
-    dialog.current?.showModal();
-    flushSync(() => setOpened(true));
-  };
   return (
     <>
       <div className={styles.opener}>
-        <Button variant="secondary" size="sm" className="hz-js-only" aria-haspopup="dialog" onClick={open}>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="hz-js-only"
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
           <MenuIcon />
           Contents
         </Button>
       </div>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a modal dialog by itself; this handles a click outside */}
-      <dialog
-        ref={dialog}
-        className={styles.drawer}
-        data-menu=""
-        aria-label="Documentation menu"
-        onClick={event => event.target === dialog.current && close()}
-      >
-        <div className={styles.sheet}>
-          <IconButton label="Close menu" onClick={close} className={styles.close}>
-            <CloseIcon />
-          </IconButton>
-          {opened && <DocsMenu onPress={close} label="Documentation pages (menu)" />}
-        </div>
-      </dialog>
+      {open && (
+        <Dialog
+          ref={dialog}
+          className={styles.drawer}
+          data-menu=""
+          aria-label="Documentation menu"
+          onClose={() => setOpen(false)}
+        >
+          <div className={styles.sheet}>
+            <IconButton label="Close menu" onClick={close} className={styles.close}>
+              <CloseIcon />
+            </IconButton>
+            <DocsMenu onPress={close} label="Documentation pages (menu)" />
+          </div>
+        </Dialog>
+      )}
     </>
   );
 }

@@ -3,26 +3,33 @@
  * Back returns it to the row.
  */
 import clsx from 'clsx';
-import {type ReactNode, useEffect, useRef} from 'react';
+import {type ReactNode, useEffect, useMemo, useRef} from 'react';
+import {Detail} from '../details/Detail.tsx';
+import {ListContext} from '../parts/EntryLink.tsx';
 import {routeUrl, type Section} from '../route.ts';
-import {NARROW, useNavigate, useRoute} from '../use-route.ts';
+import {NARROW, useNavigate, useRoute, useSelected} from '../use-route.ts';
 import styles from './Split.module.css';
 
 interface SplitProps {
   section: Section;
-  list: ReactNode;
-  /** Of the entry that the URL names, or of the list's newest. */
-  detail: ReactNode;
+  /** The list's newest entry. */
+  newest: string | undefined;
+  /** Shown instead of the entry's details. */
+  detail?: ReactNode;
+  /** The list. */
+  children: ReactNode;
 }
 
-export function Split({section, list, detail}: SplitProps) {
+export function Split({section, newest, detail, children}: SplitProps) {
   const navigate = useNavigate();
   const {entry} = useRoute();
+  const selected = useSelected(newest);
   const details = useRef<HTMLElement>(null);
   const row = useRef<HTMLElement>(null);
   const open = entry !== '';
   const wasOpen = useRef(false);
   const close = () => navigate(routeUrl(section));
+  const listContext = useMemo(() => ({section, selected}), [section, selected]);
 
   useEffect(() => {
     const before = wasOpen.current;
@@ -43,7 +50,7 @@ export function Split({section, list, detail}: SplitProps) {
           row.current = target;
         }}
       >
-        {list}
+        <ListContext value={listContext}>{children}</ListContext>
       </div>
       <section
         ref={details}
@@ -56,7 +63,11 @@ export function Split({section, list, detail}: SplitProps) {
             <span aria-hidden="true">←</span> Back to the list
           </button>
         )}
-        {detail || <p className={styles.hint}>Select an entry to see its details.</p>}
+        {selected ? (
+          (detail ?? <Detail entry={selected} />)
+        ) : (
+          <p className={styles.hint}>Select an entry to see its details.</p>
+        )}
       </section>
     </div>
   );

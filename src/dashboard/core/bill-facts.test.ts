@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {isOverdue} from './overdue.ts';
+import {isOverdue} from './bill-facts.ts';
 
 const at = Date.parse;
 

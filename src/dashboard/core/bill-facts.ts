@@ -8,3 +8,6 @@ import type {Bill} from './types.ts';
 export function isOverdue({status, overdue, dueDate}: Pick<Bill, 'status' | 'overdue' | 'dueDate'>, now: number) {
   return status === 'pending' && (overdue || now >= endOfDueDate(dueDate));
 }
+
+/** How many housemates have paid their share. */
+export const paidShares = ({charges}: Pick<Bill, 'charges'>) => charges.filter(({status}) => status === 'paid').length;

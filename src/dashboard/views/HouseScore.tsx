@@ -8,7 +8,7 @@ import styles from '../parts/cards.module.css';
 import {ShowRequest} from '../parts/ShowRequest.tsx';
 
 /** The household's score and fee waiver. */
-export function Score({house}: {house: House}) {
+export function HouseScore({house}: {house: House}) {
   const store = useStore();
   const update = (body: object) => change(store, {operation: 'updateHouse', body}, 'house');
   /** Set while the visitor moves the slider. */

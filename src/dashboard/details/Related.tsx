@@ -1,18 +1,20 @@
 /** What belongs to an object: its requests, its events with their deliveries, its bills. Each row links to a page. */
-import type {ReactNode} from 'react';
+import type {ReactElement} from 'react';
 import {plural} from '../../format/numbers.ts';
 import {useDashboard} from '../context.ts';
 import {all} from '../core/state.ts';
+import type {Delivery} from '../core/types.ts';
+import {useGroups} from '../groups.tsx';
 import {BillRow} from '../parts/BillRow.tsx';
 import {DeliveryRow, RequestRow} from '../parts/rows.tsx';
-import {useGroups} from '../use-groups.ts';
 import styles from './Detail.module.css';
 
 const SHOWN = 20;
 
+const deliveryRow = (delivery: Delivery) => <DeliveryRow key={delivery.deliveryId} delivery={delivery} />;
+
 /** The requests that created or changed the bill or the agreement, and the events about it. `entry` is its id in the timeline. */
-export function History({entry}: {entry: string}) {
-  const {lists} = useDashboard();
+export function RequestsAndEvents({entry}: {entry: string}) {
   const steps = useGroups().find(({id}) => id === entry)?.steps ?? [];
   const requests = steps.flatMap(step => (step.kind === 'request' ? [step.request] : []));
   const deliveries = steps.flatMap(step => (step.kind === 'webhook' ? [step.delivery] : []));
@@ -21,18 +23,12 @@ export function History({entry}: {entry: string}) {
       {requests.length > 0 && (
         <Rows title="Requests">
           {requests.map(request => (
-            <li key={request.requestId}>
-              <RequestRow request={request} selected="" tabIndex={0} />
-            </li>
+            <RequestRow key={request.requestId} request={request} />
           ))}
         </Rows>
       )}
       <Rows title="Events and deliveries" empty="No event yet.">
-        {deliveries.map(delivery => (
-          <li key={delivery.deliveryId}>
-            <DeliveryRow delivery={delivery} endpoints={lists.endpoint.byId} selected="" tabIndex={0} />
-          </li>
-        ))}
+        {deliveries.map(deliveryRow)}
       </Rows>
     </section>
   );
@@ -45,9 +41,7 @@ export function AgreementBills({hutzAgreementId}: {hutzAgreementId: string}) {
     <section>
       <Rows title="Bills" empty="No bill yet." more={bills.length - SHOWN}>
         {bills.slice(0, SHOWN).map(bill => (
-          <li key={bill.billId}>
-            <BillRow bill={bill} selected="" tabIndex={0} />
-          </li>
+          <BillRow key={bill.billId} bill={bill} />
         ))}
       </Rows>
     </section>
@@ -60,11 +54,7 @@ export function EndpointDeliveries({endpointId}: {endpointId: string}) {
   return (
     <section>
       <Rows title="Deliveries" empty="Nothing was sent to this endpoint yet." more={deliveries.length - SHOWN}>
-        {deliveries.slice(0, SHOWN).map(delivery => (
-          <li key={delivery.deliveryId}>
-            <DeliveryRow delivery={delivery} endpoints={lists.endpoint.byId} selected="" tabIndex={0} />
-          </li>
-        ))}
+        {deliveries.slice(0, SHOWN).map(deliveryRow)}
       </Rows>
     </section>
   );
@@ -76,7 +66,7 @@ interface RowsProps {
   empty?: string;
   /** Older ones that aren't shown. */
   more?: number;
-  children: readonly ReactNode[];
+  children: readonly ReactElement[];
 }
 
 function Rows({title, empty, more = 0, children}: RowsProps) {
@@ -87,7 +77,9 @@ function Rows({title, empty, more = 0, children}: RowsProps) {
         <p className={styles.quiet}>{empty}</p>
       ) : (
         <ul className={styles.rows} aria-label={title}>
-          {children}
+          {children.map(row => (
+            <li key={row.key}>{row}</li>
+          ))}
         </ul>
       )}
       {more > 0 && <p className={styles.quiet}>{`${plural(more, 'older one')} in the list.`}</p>}
