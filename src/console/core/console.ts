@@ -42,7 +42,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
     const paths = serverOf(operation, environment)?.workspace;
     return paths && !session.keys(environment) ? session.workspaces(paths) : undefined;
   };
-  const source = () => sourceFor(deps, operation, state.request.environment, new AbortController().signal);
+  const source = () => sourceFor(deps, operation, state.request.environment);
 
   return {
     operation,

@@ -45,7 +45,7 @@ export async function sourceFor(
   {session, unique}: ConsoleDeps,
   operation: Operation,
   environment: string,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<FillSource> {
   const keys = session.keys(environment);
   const {workspace: paths, headers} = serverOf(operation, environment) ?? {};

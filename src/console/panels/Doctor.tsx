@@ -140,8 +140,7 @@ function Log({pick}: {pick: (request: LoggedRequest) => void}) {
   const fetchLog = async () => {
     setProblem('');
     try {
-      const {signal} = new AbortController();
-      const all = await readList<LoggedRequest>(core, calls, log, signal);
+      const all = await readList<LoggedRequest>(core, calls, log);
       setRequests(all.filter(({signature, timestamp}) => signature || timestamp));
     } catch (error) {
       setProblem(

@@ -30,12 +30,12 @@ export async function keysForDoctor(core: ConsoleCore): Promise<Secrets> {
   };
 }
 
-/** Reads a list of the visitor's workspace. Throws HttpError or NetworkError. */
+/** Reads a list of the visitor's workspace. Throws HttpError or NetworkError. `signal` replaces the timeout. */
 export async function readList<T>(
   core: ConsoleCore,
   paths: WorkspacePaths,
   path: string,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<T[]> {
   const {token} = await core.session.workspaces(paths).get(signal);
   const response = await request(path, {headers: {authorization: `Bearer ${token}`}, signal});
