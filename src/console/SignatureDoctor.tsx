@@ -1,7 +1,7 @@
 /** The signature doctor without a console, for documentation pages. Loads when it's near the viewport. */
 import {useRef} from 'react';
 import {useInView} from '../components/use-in-view.ts';
-import {useLazy} from '../components/use-lazy.ts';
+import {useLoaded} from '../components/use-loaded.ts';
 import type {Operation} from '../reference/operation.ts';
 import styles from './Console.module.css';
 import {ConsoleContext} from './use-console.ts';
@@ -15,7 +15,7 @@ export function SignatureDoctor({operation}: {operation: Operation}) {
   const root = useRef<HTMLDivElement>(null);
   const near = useInView(root, {rootMargin: '50%', once: true});
   const followLinks = useRouterLinks();
-  const [later, consoles] = useLazy(near, loadDoctor) ?? [];
+  const [later, consoles] = useLoaded(near, loadDoctor).value ?? [];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Enter on a link is a click too
     <div ref={root} className={styles.doctor} data-testid="doctor" onClick={followLinks}>

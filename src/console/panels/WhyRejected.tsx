@@ -1,11 +1,11 @@
 /** The doctor's findings about a 401. */
 import {type Diagnosis, diagnose, findingOf} from '../../../openapi/signing/doctor/index.ts';
+import {useLoaded} from '../../components/use-loaded.ts';
 import {browserDeps} from '../browser.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {schemeOf} from '../core/operation.ts';
 import type {SentRequest} from '../core/sent-request.ts';
 import {useConsole} from '../use-console.ts';
-import {useLoaded} from '../use-loaded.ts';
 import {evidenceOfSent} from './evidence.ts';
 import {Findings} from './Findings.tsx';
 import styles from './panels.module.css';
@@ -16,7 +16,7 @@ const UNAUTHORIZED = 401;
 export function WhyRejected() {
   const {core, outcome} = useConsole();
   const {sentRequest} = outcome;
-  const own = useLoaded(sentRequest, async () =>
+  const {value: own} = useLoaded(sentRequest, async () =>
     sentRequest?.response?.status === UNAUTHORIZED && !sentRequest.shared ? examine(core, sentRequest) : undefined,
   );
   if (!sentRequest) return null;

@@ -1,7 +1,7 @@
 /** The request as code in each language, as curl and as a link. */
 import {useState} from 'react';
 import {CopyButton} from '../../components/CopyButton.tsx';
-import {useLazy} from '../../components/use-lazy.ts';
+import {useLoaded} from '../../components/use-loaded.ts';
 import {curlOf} from '../../format/curl.ts';
 import {pathOf} from '../../format/request-path.ts';
 import type {Operation} from '../../reference/operation.ts';
@@ -24,7 +24,7 @@ let lastChosen = CURL.id;
 export function Code() {
   const {core, operation, request: typed} = useConsole();
   const {body, parameters, environment} = typed;
-  const samples = useLazy(true, loadSamples);
+  const {value: samples} = useLoaded('samples', loadSamples);
   const [chosen, setChosen] = useState(lastChosen);
   const {method} = operation;
   const path = pathOf(operation, parameters);

@@ -1,11 +1,11 @@
 /** The keys in use, and a form for others. The visitor's own stay in memory, never in markup, until the page reloads. */
 import type {SubmitEvent} from 'react';
 import {CopyButton} from '../../components/CopyButton.tsx';
+import {useLoaded} from '../../components/use-loaded.ts';
 import {mask} from '../../format/mask.ts';
 import {keysOf, serverOf} from '../core/operation.ts';
 import {credentialValue} from '../core/placeholders.ts';
 import {useConsole} from '../use-console.ts';
-import {useLoaded} from '../use-loaded.ts';
 import {VERBATIM} from '../verbatim.ts';
 import styles from './Keys.module.css';
 import {exportsOf} from './terminal.ts';
@@ -66,7 +66,7 @@ const SHOWN = 4;
 function KeysInUse() {
   const {core, operation, request, outcome} = useConsole();
   const {environment, ownKeys} = request;
-  const source = useLoaded(`${environment} ${ownKeys} ${outcome.sentRequest?.id}`, core.knownSource);
+  const {value: source} = useLoaded(`${environment} ${ownKeys} ${outcome.sentRequest?.id}`, core.knownSource);
   if (!source) return <p className={tools.hint}>You have no keys yet. Press Send, and we create them.</p>;
   const keys = keysOf(operation).flatMap(credential => {
     const value = credentialValue(credential, source);
