@@ -1,18 +1,34 @@
 /** The request: notes about it, its format, its parameters and its body. */
-import {type ReactNode, type Ref, useEffect, useId, useState} from 'react';
-import {BodyEditor} from './BodyEditor.tsx';
+import {type Ref, useEffect, useId, useImperativeHandle, useRef, useState} from 'react';
+import {BodyEditor, type BodyField} from './BodyEditor.tsx';
 import shared from './Console.module.css';
 import {serverOf} from './core/operation.ts';
 import {initialValue} from './core/placeholders.ts';
+import {Panels} from './Panels.tsx';
 import styles from './RequestParts.module.css';
 import {useConsole} from './use-console.ts';
 import {VERBATIM} from './verbatim.ts';
 
-/** `form` and `missing` load later. */
-type Props = {form: ReactNode; missing: ReactNode; ref: Ref<HTMLDivElement>};
+export type RequestFields = {
+  /** Selects a parameter by its name, or the body's field at a JSON Pointer; for an empty one, the first parameter or the body. */
+  select(pointer: string): void;
+};
 
-export function RequestParts({form, missing, ref}: Props) {
+type Props = {ref: Ref<HTMLDivElement>; fields: Ref<RequestFields>};
+
+export function RequestParts({ref, fields}: Props) {
   const {operation, request} = useConsole();
+  const parameters = useRef<HTMLDivElement>(null);
+  const body = useRef<BodyField>(null);
+  useImperativeHandle(fields, () => ({
+    select(pointer) {
+      const inputs = [...(parameters.current?.querySelectorAll('input') ?? [])];
+      const named = inputs.find(({name}) => name === pointer.split('/').pop());
+      const parameter = named ?? (pointer === '' ? inputs[0] : undefined);
+      if (parameter) parameter.select();
+      else body.current?.select(pointer);
+    },
+  }));
   const {environment, note} = request;
   const server = serverOf(operation, environment);
   return (
@@ -24,9 +40,9 @@ export function RequestParts({form, missing, ref}: Props) {
           {note}
         </p>
       )}
-      {missing}
-      <Parameters />
-      {operation.formats.length > 0 && <BodyPart form={form} />}
+      <Panels>{({MissingValues}) => <MissingValues />}</Panels>
+      <Parameters ref={parameters} />
+      {operation.formats.length > 0 && <BodyPart ref={body} />}
     </div>
   );
 }
@@ -57,11 +73,11 @@ function FormatChoice() {
   );
 }
 
-function Parameters() {
+function Parameters({ref}: {ref: Ref<HTMLDivElement>}) {
   const {core, operation, request} = useConsole();
   if (operation.parameters.length === 0) return null;
   return (
-    <div className={styles.fields} data-parameters="">
+    <div ref={ref} className={styles.fields} data-parameters="">
       {operation.parameters.map(parameter => {
         const {name, example} = parameter;
         return (
@@ -83,7 +99,7 @@ function Parameters() {
   );
 }
 
-function BodyPart({form}: {form: ReactNode}) {
+function BodyPart({ref}: {ref: Ref<BodyField>}) {
   const {core, operation, request, panels} = useConsole();
   const {format, example, body, exampleText} = request;
   const {mode} = panels;
@@ -120,8 +136,12 @@ function BodyPart({form}: {form: ReactNode}) {
           ))}
         </span>
       </div>
-      <BodyEditor />
-      {mode === 'form' && <div className={styles.form}>{form ?? <p className={shared.muted}>Loading…</p>}</div>}
+      <BodyEditor ref={ref} />
+      {mode === 'form' && (
+        <div className={styles.form}>
+          <Panels fallback={<p className={shared.muted}>Loading…</p>}>{({Form}) => <Form />}</Panels>
+        </div>
+      )}
     </div>
   );
 }

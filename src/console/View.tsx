@@ -1,27 +1,28 @@
 /** The console's parts: request and Send, then tabs, the response or another tab's panel, and the timeline. */
 import {type ReactNode, type Ref, useEffect, useRef} from 'react';
+import {flushSync} from 'react-dom';
 import shared from './Console.module.css';
 import {serverOf} from './core/operation.ts';
 import {TABS} from './core/state.ts';
+import {Panels} from './Panels.tsx';
 import {RequestBar} from './RequestBar.tsx';
-import {RequestParts} from './RequestParts.tsx';
+import {type RequestFields, RequestParts} from './RequestParts.tsx';
 import {ResultPart} from './ResponseParts.tsx';
 import {Tabs} from './Tabs.tsx';
 import {Timeline} from './Timeline.tsx';
 import {useConsole} from './use-console.ts';
 import styles from './View.module.css';
 
-/** `name` distinguishes several consoles on a page. `later` is undefined until it has loaded. */
-type Props = {name?: string; later?: typeof import('./later.tsx') | undefined};
-
-export function View({name, later}: Props) {
-  const {outcome, panels} = useConsole();
+/** `name` distinguishes several consoles on a page. */
+export function View({name}: {name?: string}) {
+  const {core, outcome, panels} = useConsole();
   const {sentRequest, result, phase} = outcome;
   const {tab, expanded, announcement} = panels;
   const busy = phase === 'preparing' || phase === 'sending';
   const folded = panels.folded && !expanded;
   const label = (what: string) => (name ? `${what}: ${name}` : what);
   const request = useRef<HTMLDivElement>(null);
+  const fields = useRef<RequestFields>(null);
   const send = useRef<HTMLButtonElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   const response = useRef<HTMLElement>(null);
@@ -36,27 +37,35 @@ export function View({name, later}: Props) {
     shownRequest.current = sentRequest?.id;
     response.current?.scrollTo(0, 0);
   }, [tab, sentRequest]);
+  const editField = (pointer: string) => {
+    // Only what is displayed can be selected.
+    flushSync(() => core.update({panels: {folded: false, mode: 'json'}}));
+    fields.current?.select(pointer);
+  };
   const waiting = <p className={styles.hint}>Waiting for the response…</p>;
   const summary = result ? <ResultPart result={result} /> : busy ? waiting : <Hint />;
   return (
     <div className={styles.body} data-folded={folded ? '' : undefined} aria-busy={busy}>
       <RequestBar folded={folded} send={send} />
-      <RequestParts form={later && <later.Form />} missing={later && <later.MissingValues />} ref={request} />
+      <RequestParts ref={request} fields={fields} />
       <div ref={pane} className={styles.pane}>
-        {later && <later.Divider before={request} after={pane} />}
+        <Panels>{({Divider}) => <Divider before={request} after={pane} />}</Panels>
         <Tabs label={label('Console tabs')} />
         <Panel ref={response} label={label(TABS.response)} hidden={tab !== 'response'}>
-          {later ? <later.Explanation summary={summary} /> : summary}
+          <Panels fallback={summary}>
+            {({Explanation}) => <Explanation summary={summary} editField={editField} />}
+          </Panels>
         </Panel>
         {tab !== 'response' && (
-          <Panel label={label(TABS[tab])}>{later ? <later.OpenTab /> : <p className={shared.muted}>Loading…</p>}</Panel>
+          <Panel label={label(TABS[tab])}>
+            <Panels fallback={<p className={shared.muted}>Loading…</p>}>{({OpenTab}) => <OpenTab />}</Panels>
+          </Panel>
         )}
-        {later ? <later.RequestTimeline /> : <Timeline />}
+        <Panels fallback={<Timeline />}>{({RequestTimeline}) => <RequestTimeline />}</Panels>
       </div>
       <p className="hz-visually-hidden" role="status">
         {announcement}
       </p>
-      {expanded && later && <later.FullWindow />}
     </div>
   );
 }

@@ -60,7 +60,11 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
       update({request: renewedDates(operation, session.now(), state.request), panels: {ready: true}});
       workspace()?.findExisting();
     },
-    prepare: () => workspace()?.prepare(),
+    /** For what comes next: the panels, and a workspace with its keys. */
+    prepare() {
+      if (!state.panels.active) update({panels: {active: true}});
+      workspace()?.prepare();
+    },
     edit: (body: string) => update({request: {body}}),
     setParameter(name: string, value: string) {
       const {body, parameters} = state.request;
@@ -99,7 +103,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
     /** Fills in a request without sending it. */
     open(typed: Partial<Typed>) {
       if (operation.formats.length > 0 && !operation.formats[typed.format ?? 0]) return;
-      update({request: opened(operation, session.now(), state.request, typed), panels: {mode: 'json'}});
+      update({request: opened(operation, session.now(), state.request, typed), panels: {active: true, mode: 'json'}});
     },
     detail: loadDetail,
     async send() {

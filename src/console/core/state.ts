@@ -63,6 +63,8 @@ type OutcomeState = {
 type PanelState = {
   /** False until a script runs. */
   ready: boolean;
+  /** The visitor has turned to the console, so its panels load. */
+  active: boolean;
   /** The open tab. */
   tab: Tab;
   /** How the body is edited. */
@@ -73,8 +75,6 @@ type PanelState = {
   expanded: boolean;
   /** The request's percentage of the space that it shares with the response. Unset until the divider moves. */
   split?: number;
-  /** The field to edit next, as a JSON Pointer into the body. */
-  target?: {pointer: string};
   /** For screen readers. */
   announcement: string;
 };
@@ -114,6 +114,6 @@ export function initialState(operation: Operation): ConsoleState {
       missing: [],
     },
     outcome: {phase: 'idle'},
-    panels: {ready: false, tab: 'response', mode: 'json', folded: false, expanded: false, announcement: ''},
+    panels: {ready: false, active: false, tab: 'response', mode: 'json', folded: false, expanded: false, announcement: ''},
   };
 }

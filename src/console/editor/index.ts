@@ -16,7 +16,6 @@ import {formatted} from '../body/edit.ts';
 import {nodeAt, problemsOf} from '../body/problems.ts';
 import type {Schema} from '../body/schema.ts';
 import type {ConsoleCore} from '../core/console.ts';
-import type {ConsoleState} from '../core/state.ts';
 import colors from '../json.module.css';
 import styles from './editor.module.css';
 import {statusPanel} from './status.ts';
@@ -30,8 +29,8 @@ const highlighting = tagHighlighter([
 /** Makes the linter check again with another schema. */
 const newSchema = StateEffect.define<null>();
 
-/** Returns a function that restores the text area. */
-export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () => void {
+/** `detach` restores the text area. */
+export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement) {
   let schema: Schema | undefined;
   const focused = field.ownerDocument.activeElement === field;
   const {selectionStart, selectionEnd} = field;
@@ -77,14 +76,9 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
   });
 
   let format: number | undefined;
-  let target: ConsoleState['panels']['target'];
   const sync = () => {
-    const {request, panels} = core.state();
+    const {request} = core.state();
     replaceText(view, request.body);
-    if (panels.target !== target) {
-      target = panels.target;
-      select(view, target?.pointer ?? '');
-    }
     if (request.format === format) return;
     format = request.format;
     core.detail().then(
@@ -95,18 +89,20 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
       () => {},
     );
   };
+  sync();
   const {length} = view.state.doc;
   view.dispatch({selection: {anchor: Math.min(selectionStart, length), head: Math.min(selectionEnd, length)}});
-  // Last: a target takes the place of the text area's selection.
-  sync();
   const stop = core.subscribe(sync);
   field.after(view.dom);
   field.hidden = true;
   if (focused) view.focus();
-  return () => {
-    stop();
-    view.destroy();
-    field.hidden = false;
+  return {
+    select: (pointer: string) => selectField(view, pointer),
+    detach() {
+      stop();
+      view.destroy();
+      field.hidden = false;
+    },
   };
 }
 
@@ -126,7 +122,7 @@ function replaceText(view: EditorView, text: string) {
 }
 
 /** Selects a field's value, or puts the cursor at the end of the object that lacks it. */
-function select(view: EditorView, pointer: string) {
+function selectField(view: EditorView, pointer: string) {
   const tree = parseTree(view.state.doc.toString());
   const field = tree && pointer ? nodeAt(tree, pointer) : undefined;
   const end = tree ? tree.offset + tree.length - 1 : 0;

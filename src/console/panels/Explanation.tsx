@@ -19,7 +19,13 @@ const UNAUTHORIZED = 401;
 
 type Header = {name: string; value: string};
 
-export function Explanation({summary}: {summary: ReactNode}) {
+type Props = {
+  summary: ReactNode;
+  /** Shows the request with a field selected. */
+  editField: (pointer: string) => void;
+};
+
+export function Explanation({summary, editField}: Props) {
   const {core, outcome} = useConsole();
   const {result, sentRequest} = outcome;
   useEffect(() => {
@@ -30,7 +36,7 @@ export function Explanation({summary}: {summary: ReactNode}) {
   const isExamined = !sentRequest?.response || sentRequest.response.status === UNAUTHORIZED;
   const next = (
     <div className={styles.actions}>
-      <NextStep />
+      <NextStep editField={editField} />
       {!result.good && sentRequest && !sentRequest.shared && (
         <FailureLink key={sentRequest.id} sentRequest={sentRequest} />
       )}
