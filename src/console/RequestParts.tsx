@@ -1,5 +1,5 @@
 /** The request: notes about it, its format, its parameters and its body. */
-import {type Ref, useEffect, useId, useImperativeHandle, useRef, useState} from 'react';
+import {type Ref, startTransition, useId, useImperativeHandle, useOptimistic, useRef} from 'react';
 import {BodyEditor, type BodyField} from './BodyEditor.tsx';
 import shared from './Console.module.css';
 import {serverOf} from './core/operation.ts';
@@ -50,15 +50,14 @@ export function RequestParts({ref, fields}: Props) {
 function FormatChoice() {
   const {core, operation, request} = useConsole();
   const {formats} = operation;
-  const {format} = request;
   // The body may be converted by a module that loads first.
-  const [chosen, setChosen] = useState(format);
-  useEffect(() => setChosen(format), [format]);
+  const [chosen, setChosen] = useOptimistic(request.format);
   const name = useId();
-  const choose = (index: number) => {
-    setChosen(index);
-    core.chooseFormat(index);
-  };
+  const choose = (index: number) =>
+    startTransition(async () => {
+      setChosen(index);
+      await core.chooseFormat(index);
+    });
   if (formats.length < 2) return null;
   return (
     <fieldset className={styles.formats}>

@@ -14,6 +14,8 @@ import {chosenExample, convertedTo, opened, renewedDates, typedOf} from './typed
 
 export type ConsoleCore = ReturnType<typeof createConsole>;
 
+const NOT_CONVERTED = {note: 'The format didn’t change, because a part of this page didn’t load. Choose it again.'};
+
 /** `change` is what differs from the operation's initial state. */
 export function createConsole(operation: Operation, deps: ConsoleDeps, change: StateChange = {}) {
   const {session} = deps;
@@ -85,7 +87,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
       const untouched = body === ownBody && otherBodies[format] === undefined;
       const request = untouched
         ? chosenExample(operation, session.now(), format, 0)
-        : await convertedTo(operation, session.now(), format, () => state.request);
+        : await convertedTo(operation, session.now(), format, () => state.request).catch(() => NOT_CONVERTED);
       update({request, panels: {announcement: request.note ?? ''}});
     },
     chooseServer(environment: string) {
