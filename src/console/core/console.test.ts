@@ -8,7 +8,7 @@ import {describeDetail} from '../../reference/detail.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
 import {lookUp} from '../panels/look-up.ts';
 import {createConsole} from './console.ts';
-import {createSession} from './session.ts';
+import {sessionAt} from '../testing/session.ts';
 
 const contract = readContract('partner');
 const sandbox = readContract('sandbox');
@@ -74,7 +74,7 @@ function createCore(of: Operation = operation) {
   let count = 0;
   return createConsole(of, {
     fetch,
-    session: createSession(() => clock, fetch),
+    session: sessionAt(() => clock, fetch),
     unique: () => `u${++count}`,
     online: () => online,
     confirm(question) {

@@ -3,7 +3,6 @@
  * `{{month+30d}}`, the month before the one of that date, such as May 2026.
  * A template with an unknown part fills nothing.
  */
-import type {WriteTimestamps} from '../../../openapi/signing/write-timestamps.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {fieldsOf, valueAt} from './operation.ts';
 import type {Typed} from './sent-request.ts';
@@ -17,7 +16,7 @@ export type FillSource = {
   /** Milliseconds since 1970, by the server's clock. */
   now: number;
   /** Unix seconds for a write, so that no other write has its signature. */
-  writeTimestamp?: WriteTimestamps;
+  writeTimestamp?: (content: Uint8Array) => Promise<number>;
   /** Unset where only dates are wanted. */
   unique?: string | undefined;
 };

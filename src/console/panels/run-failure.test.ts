@@ -6,7 +6,7 @@ import {readContract} from '../../../openapi/model.ts';
 import {describeDetail} from '../../reference/detail.ts';
 import {describeOperation} from '../../reference/operation.ts';
 import {createConsole} from '../core/console.ts';
-import {createSession} from '../core/session.ts';
+import {sessionAt} from '../testing/session.ts';
 import {compareWithExpected} from './compare-responses.ts';
 import {failureCases} from './failure-cases.ts';
 import {runFailure} from './run-failure.ts';
@@ -60,7 +60,7 @@ function consoleOf(id: string) {
     {...describeOperation(contract, id), detail: `/detail/${id}`},
     {
       fetch,
-      session: createSession(() => portal.clock.now, fetch),
+      session: sessionAt(() => portal.clock.now, fetch),
       unique: () => `u${++unique}`,
       online: () => true,
       confirm: () => true,

@@ -1,21 +1,12 @@
 /** Sends a request of the partner API, signed in the browser with the workspace's keys. */
 import {type Hmac, type SignatureScheme, sign, signedContent} from '../../../openapi/signing/signing.ts';
-import {createWriteTimestamps} from '../../../openapi/signing/write-timestamps.ts';
 import {type HttpResponse, request} from '../../http/request.ts';
+import {pageWriteTimestamp} from '../../signing/page-write-timestamps.ts';
 import type {Workspace} from './types.ts';
 
 const API_KEY_HEADER = 'x-api-key';
 
 export type Signer = Readonly<{scheme: SignatureScheme; hmac: Hmac; workspace: Workspace; fetch?: typeof fetch}>;
-
-let signingSeconds = 0;
-const nextTimestamp = createWriteTimestamps({nowSeconds: () => signingSeconds});
-
-/** Shared by the page, whose clock is the server's. */
-function timestampFor(seconds: number, content: Uint8Array): Promise<number> {
-  signingSeconds = Math.max(signingSeconds, seconds);
-  return nextTimestamp(content);
-}
 
 /** `now` is in milliseconds, by the server's clock. Throws NetworkError. */
 export async function sendSigned(
@@ -27,8 +18,7 @@ export async function sendSigned(
 ): Promise<{timestamp: string; signature: string; response: HttpResponse}> {
   const bytes = new TextEncoder().encode(body);
   const content = signedContent(scheme, {method, target: path}, bytes);
-  const seconds = Math.floor(now / 1000);
-  const timestamp = String(method === 'GET' ? seconds : await timestampFor(seconds, content));
+  const timestamp = String(method === 'GET' ? Math.floor(now / 1000) : await pageWriteTimestamp(now, content));
   const signature = await sign(scheme, hmac, workspace.secretKey, timestamp, content);
   const response = await request(path, {
     method,
