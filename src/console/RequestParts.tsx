@@ -4,6 +4,7 @@ import {BodyEditor, type BodyField} from './BodyEditor.tsx';
 import shared from './Console.module.css';
 import {serverOf} from './core/operation.ts';
 import {initialValue} from './core/placeholders.ts';
+import {isExample} from './core/typed-request.ts';
 import {Panels} from './Panels.tsx';
 import styles from './RequestParts.module.css';
 import {useConsole} from './use-console.ts';
@@ -100,7 +101,7 @@ function Parameters({ref}: {ref: Ref<HTMLDivElement>}) {
 
 function BodyPart({ref}: {ref: Ref<BodyField>}) {
   const {core, operation, request, panels} = useConsole();
-  const {format, example, body, exampleText} = request;
+  const {format, example} = request;
   const {mode} = panels;
   const examples = operation.formats[format]?.examples ?? [];
   return (
@@ -119,8 +120,7 @@ function BodyPart({ref}: {ref: Ref<BodyField>}) {
             ))}
           </select>
         ) : (
-          // Send replaces an example's ids.
-          <span>{body === exampleText ? 'Example body' : 'Body'}</span>
+          <span>{isExample(operation, request) ? 'Example body' : 'Body'}</span>
         )}
         <span className={styles.modes}>
           {(['json', 'form'] as const).map(one => (

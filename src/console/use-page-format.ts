@@ -5,6 +5,7 @@ import {useConsole} from './use-console.ts';
 export function usePageFormat(): void {
   const {core, operation, request} = useConsole();
   const {format} = request;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shows each format
   useEffect(() => {
     if (operation.formats.length < 2) return;
     const name = `format-${operation.id}`;
@@ -25,6 +26,5 @@ export function usePageFormat(): void {
       document.removeEventListener('change', choose);
       delete dataset.format;
     };
-    // biome-ignore lint/correctness/useExhaustiveDependencies: shows each format
   }, [core, operation, format]);
 }

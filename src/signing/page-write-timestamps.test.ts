@@ -10,7 +10,8 @@ import {describeOperation} from '../reference/operation.ts';
 afterEach(() => vi.useRealTimers());
 
 it('gives the same bytes from the console and the dashboard in one second different timestamps', async () => {
-  vi.useFakeTimers({toFake: ['Date'], now: Date.parse('2026-11-21T08:00:00.500Z')});
+  vi.useFakeTimers({toFake: ['Date']});
+  vi.setSystemTime('2026-11-21T08:00:00.500Z');
   const scheme = schemeOf(describeOperation(readContract('partner'), 'createBill'));
   if (!scheme) throw new Error('no scheme');
   const [target, body] = ['/api/partners/bills', '{"amount": 110}'];

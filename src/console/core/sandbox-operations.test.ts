@@ -3,8 +3,8 @@ import {beforeEach, describe, expect, it, vi} from 'vitest';
 import {readContract} from '../../../openapi/model.ts';
 import {describeDetail} from '../../reference/detail.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
-import {createConsole} from './console.ts';
 import {sessionAt} from '../testing/session.ts';
+import {createConsole} from './console.ts';
 import {tabsOf} from './state.ts';
 
 const contract = readContract('sandbox');

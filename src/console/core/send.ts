@@ -1,59 +1,94 @@
-/** One press of Send: asks where real data is at stake, gets the request's prerequisites, signs, sends and explains the result. */
+/** One press of Send: asks where real data is at stake, gets the request's prerequisites, signs, sends and explains the response. */
 import {HttpError} from '../../http/errors.ts';
+import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {explainFailure, KEYS_NEEDED} from './explain-response.ts';
 import {serverOf} from './operation.ts';
-import type {Plan} from './plan.ts';
-import {type SignedRequest, signedRequest} from './request.ts';
-import {type ConsoleDeps, KeysNeeded, type Sender, sendSigned, sourceFor} from './send-signed.ts';
+import {type Plan, type SignedRequest, signedRequest} from './request.ts';
+import {type ConsoleDeps, KeysNeeded, sendPrerequisites, sendSigned, sourceFor} from './send-signed.ts';
 import type {Explanation, SentRequest, Typed} from './sent-request.ts';
-import {refreshed, typedOf} from './typed-request.ts';
+import type {ConsoleState, StateChange} from './state.ts';
+import {refreshChange, typedOf} from './typed-request.ts';
 
-/** A request to send. A lookup brings its own explanation of the response. */
+/** A request to send. */
 export type Job = {
   operation: Operation;
   typed: Typed;
   plan?: Plan;
+  /** A lookup's own explanation of its response. */
   explain?: (result: Explanation, text: string) => Explanation;
 };
+
+/** The console that sends. */
+type Sender = Readonly<{
+  operation: Operation;
+  deps: ConsoleDeps;
+  state(): ConsoleState;
+  update(change: StateChange): void;
+  detail(): Promise<OperationDetail>;
+}>;
 
 /** The reason for ending a request that takes too long. */
 const TIMED_OUT = 'timed out';
 
-/** Does nothing while a request is in progress. */
-export async function sendJob(sender: Sender, job: Job): Promise<void> {
-  const {deps, state, update} = sender;
-  const {operation, plan, explain} = job;
-  if (sender.abort || !mayUseKeys(deps, job)) return;
-  const abort = new AbortController();
-  sender.abort = abort;
-  const {signal} = abort;
-  const timer = setTimeout(() => abort.abort(TIMED_OUT), operation.timeoutSeconds * 1000);
-  update({
-    outcome: {phase: 'preparing', sentRequest: undefined, result: undefined},
-    // A Break it case shows its response under Break it.
-    panels: {
-      tab: plan && state().panels.tab === 'break' ? 'break' : 'response',
-      folded: true,
-      announcement: announcementOf(),
-    },
-  });
-  try {
-    const signed = (plan?.replay && sender.last) || (await sign(sender, job, signal));
-    signal.throwIfAborted();
-    if (operation === sender.operation && !explain) sender.last = signed;
-    const toSend = {operation, typed: job.typed, label: plan?.label};
-    await sendSigned(deps, toSend, signed, signal, sentRequest => record(sender, explained(sentRequest, explain)));
-  } catch (error) {
+export function createSend(sender: Sender) {
+  const {operation, deps, state, update} = sender;
+  /** Set while a request is in progress. */
+  let abort: AbortController | undefined;
+  /** The last request of this operation, for sending its bytes again. */
+  let last: SignedRequest | undefined;
+
+  /** Remembers the request and shows how far it is. */
+  function record(sentRequest: SentRequest): void {
+    const {response, result} = sentRequest;
+    deps.session.remember(sentRequest);
+    const phase = response ? 'responded' : result ? 'failed' : 'sending';
+    update({outcome: {phase, sentRequest, result}, panels: {announcement: announcementOf(result)}});
+  }
+
+  function showFailure(error: unknown, signal: AbortSignal): void {
     const result = explainError(sender, error, signal);
     const {sentRequest} = state().outcome;
-    if (sentRequest) record(sender, {...sentRequest, result});
+    if (sentRequest) record({...sentRequest, result});
     else update({outcome: {phase: 'failed', result}, panels: {announcement: announcementOf(result)}});
     if (error instanceof KeysNeeded) update({panels: {tab: 'keys'}});
-  } finally {
-    clearTimeout(timer);
-    sender.abort = undefined;
   }
+
+  async function send(job: Job, signal: AbortSignal): Promise<void> {
+    const {plan, explain} = job;
+    const again = plan?.replay && last && {typed: job.typed, signed: last};
+    const {typed, signed} = again || (await sign(sender, job, signal));
+    signal.throwIfAborted();
+    if (job.operation === operation && !explain) last = signed;
+    const sent = {operation: job.operation, typed, label: plan?.label};
+    await sendSigned(deps, sent, signed, signal, sentRequest => record(explained(sentRequest, explain)));
+  }
+
+  return {
+    /** Sends the typed request, or what differs from it. Does nothing while a request is in progress or a value is missing. */
+    async send(change?: Partial<Job>): Promise<void> {
+      const job: Job = {operation, typed: typedOf(state().request), ...change};
+      if (abort || (!change && state().request.missing.length > 0) || !mayUseKeys(deps, job)) return;
+      const controller = new AbortController();
+      abort = controller;
+      const timer = setTimeout(() => controller.abort(TIMED_OUT), job.operation.timeoutSeconds * 1000);
+      // A Break it case shows its response under Break it.
+      const tab = job.plan && state().panels.tab === 'break' ? 'break' : 'response';
+      update({
+        outcome: {phase: 'preparing', sentRequest: undefined, result: undefined},
+        panels: {tab, folded: true, announcement: announcementOf()},
+      });
+      try {
+        await send(job, controller.signal);
+      } catch (error) {
+        showFailure(error, controller.signal);
+      } finally {
+        clearTimeout(timer);
+        abort = undefined;
+      }
+    },
+    cancel: () => abort?.abort(),
+  };
 }
 
 /** Asks once before the visitor's own keys act outside the sandbox. */
@@ -67,30 +102,20 @@ function mayUseKeys({session, confirm}: ConsoleDeps, {operation, typed: {environ
   return confirmed;
 }
 
-/** Signs the request after its prerequisites, with fresh values where the visitor changed none. Sets what was typed in the job. */
-async function sign(sender: Sender, job: Job, signal: AbortSignal): Promise<SignedRequest> {
-  const {deps, state, update} = sender;
-  const {operation, plan} = job;
-  const {environment} = job.typed;
-  if (operation === sender.operation && operation.needs && !serverOf(operation, environment)?.headers) {
-    const {sendPrerequisites} = await import('./prerequisites.ts');
-    await sendPrerequisites(sender, operation, job.typed, state().request.filled, signal);
-  }
+/** Signs the request after its prerequisites. Where the visitor changed nothing, its values are fresh. */
+async function sign(
+  {operation: own, deps, state, update, detail}: Sender,
+  {operation, typed, plan, explain}: Job,
+  signal: AbortSignal,
+): Promise<{typed: Typed; signed: SignedRequest}> {
+  const {environment} = typed;
+  if (operation === own && operation.needs && !serverOf(operation, environment)?.headers)
+    await sendPrerequisites({deps, detail}, operation, typed, state().request.filled, signal);
   const source = await sourceFor(deps, operation, environment, signal);
-  if (operation === sender.operation && !job.explain && job.typed.body === state().request.body) {
-    update({request: refreshed(operation, state().request, source)});
-    job.typed = typedOf(state().request);
-  }
-  const from = plan?.workspace ? {...source, workspace: plan.workspace, keys: undefined} : source;
-  return signedRequest(operation, job.typed, from, deps.hmac, plan);
-}
-
-/** Remembers the request and shows how far it is. */
-function record({deps, update}: Sender, sentRequest: SentRequest): void {
-  const {response, result} = sentRequest;
-  deps.session.remember(sentRequest);
-  const phase = response ? 'responded' : result ? 'failed' : 'sending';
-  update({outcome: {phase, sentRequest, result}, panels: {announcement: announcementOf(result)}});
+  const isShown = operation === own && !explain && typed.body === state().request.body;
+  if (isShown) update({request: refreshChange(operation, state().request, source)});
+  const fresh = isShown ? typedOf(state().request) : typed;
+  return {typed: fresh, signed: await signedRequest(operation, fresh, source, deps.hmac, plan)};
 }
 
 function explained(sentRequest: SentRequest, explain: Job['explain']): SentRequest {

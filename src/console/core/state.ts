@@ -37,12 +37,8 @@ export type RequestState = {
   environment: string;
   /** True when the visitor's own keys sign. */
   ownKeys: boolean;
-  /** The chosen example, with dates ahead of the reader's today. */
-  exampleText: string;
   /** The values that the console filled in, by name. It replaces them until the visitor changes them. */
   filled: Readonly<Record<string, string>>;
-  /** The body as the console wrote it. If `body` differs, the visitor edited it. */
-  ownBody: string;
   /** Bodies that were typed in the other formats. */
   otherBodies: Readonly<Record<number, string>>;
   /** Changes that the console made to the body, as a sentence. */
@@ -97,23 +93,28 @@ export function exampleBody({formats}: Operation, format: number, example: numbe
 }
 
 export function initialState(operation: Operation): ConsoleState {
-  const body = exampleBody(operation, 0, 0);
   return {
     request: {
       format: 0,
       example: 0,
-      body,
+      body: exampleBody(operation, 0, 0),
       parameters: Object.fromEntries(operation.parameters.map(parameter => [parameter.name, initialValue(parameter)])),
       environment: serverOf(operation)?.environment ?? '',
       ownKeys: false,
-      exampleText: body,
       filled: exampleValues(operation, 0, 0),
-      ownBody: body,
       otherBodies: {},
       note: '',
       missing: [],
     },
     outcome: {phase: 'idle'},
-    panels: {ready: false, active: false, tab: 'response', mode: 'json', folded: false, expanded: false, announcement: ''},
+    panels: {
+      ready: false,
+      active: false,
+      tab: 'response',
+      mode: 'json',
+      folded: false,
+      expanded: false,
+      announcement: '',
+    },
   };
 }

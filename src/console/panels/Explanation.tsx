@@ -29,7 +29,7 @@ export function Explanation({summary, editField}: Props) {
   const {core, outcome} = useConsole();
   const {result, sentRequest} = outcome;
   useEffect(() => {
-    if (result) core.knownSource().then(source => saveHistory(core.session, source));
+    if (result) core.knownSource().then(source => saveHistory(core.deps.session, source));
   }, [core, result]);
   if (!result) return summary;
   // The cause of these failures comes later than the failure.

@@ -31,9 +31,9 @@ export function Inspector() {
       <dl className={panels.facts}>
         <Fact name="Timestamp">
           <code>{timestamp}</code>
-          <Clock now={core.session.now} scheme={scheme} timestamp={timestamp} />
+          <Clock now={core.deps.session.now} scheme={scheme} timestamp={timestamp} />
         </Fact>
-        <Fact name="Clock offset">{offsetText(core.session.clockOffset())}</Fact>
+        <Fact name="Clock offset">{offsetText(core.deps.session.clockOffset())}</Fact>
         <Fact name="Joined as">
           <code>{hasBody ? template : template.replace('{body}', withoutBody.content)}</code>
         </Fact>

@@ -1,6 +1,5 @@
 /** The button below a response for its next step: a fix, or the proof that a repeat is safe. */
 import {withRaw} from '../body/edit.ts';
-import {browserDeps} from '../browser.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {fill} from '../core/placeholders.ts';
 import type {SentRequest} from '../core/sent-request.ts';
@@ -30,15 +29,16 @@ export function NextStep({editField}: {editField: (pointer: string) => void}) {
 }
 
 function perform(fix: Exclude<Fix, {step: 'edit'}>, core: ConsoleCore, sentRequest: SentRequest): unknown {
-  if (fix.step === 'resign') return core.resend(sentRequest);
-  if (fix.step === 'same-bytes') return core.sendAltered({label: 'Same bytes again', replay: true});
+  if (fix.step === 'resign') return core.send({operation: sentRequest.operation, typed: sentRequest.typed});
+  if (fix.step === 'same-bytes') return core.send({plan: {label: 'Same bytes again', replay: true}});
   if (fix.step === 'look-up') return lookUp(core);
   if (fix.step === 'renew') return renew(fix, core, sentRequest);
   return core.show(fix.step);
 }
 
 async function renew({field, template}: Fix & {step: 'renew'}, core: ConsoleCore, {typed}: SentRequest): Promise<void> {
-  const value = fill(template, {now: core.session.now(), unique: browserDeps().unique()});
+  const {session, unique} = core.deps;
+  const value = fill(template, {now: session.now(), unique: unique()});
   core.open({...typed, body: withRaw(typed.body, [field], JSON.stringify(value))});
   await core.send();
 }

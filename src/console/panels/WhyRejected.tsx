@@ -1,7 +1,6 @@
 /** The doctor's findings about a 401. */
 import {type Diagnosis, diagnose, findingOf} from '../../../openapi/signing/doctor/index.ts';
 import {useLoaded} from '../../components/use-loaded.ts';
-import {browserDeps} from '../browser.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {schemeOf} from '../core/operation.ts';
 import type {SentRequest} from '../core/sent-request.ts';
@@ -41,5 +40,5 @@ function diagnosisOf({operation, shared = []}: SentRequest): Diagnosis | undefin
 export async function examine(core: ConsoleCore, sentRequest: SentRequest): Promise<Diagnosis | undefined> {
   const scheme = schemeOf(sentRequest.operation);
   const evidence = {...evidenceOfSent(sentRequest), secrets: await keysForDoctor(core)};
-  return scheme && diagnose(scheme, browserDeps().hmac, evidence);
+  return scheme && diagnose(scheme, core.deps.hmac, evidence);
 }

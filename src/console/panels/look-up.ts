@@ -13,7 +13,7 @@ export async function lookUp(core: ConsoleCore): Promise<void> {
   if (!sentRequest) return;
   try {
     const job = lookupJob(sentRequest, (await core.detail()).operations);
-    if (job) await core.run(job);
+    if (job) await core.send(job);
   } catch {
     const result = explainFailure('No response', 'The lookup failed. Check your connection and try again.');
     core.update({outcome: {result}});

@@ -82,17 +82,17 @@ it.each(ids)('%s returns its documented example without a workspace', async id =
   expect(documented?.examples.map(({value}) => value)).toContainEqual(JSON.parse(text));
   expect(asked).toEqual([]);
   // Its ids are nobody's, so a later request doesn't use them.
-  expect(core.session.responses).toEqual({});
+  expect(core.deps.session.responses).toEqual({});
 });
 
 it('a body without its end is sent again with it', async () => {
   const core = consoleOf('createBill');
   await core.send();
-  const malformed = failureCases(core.operation).find(({plan}) => plan.edit);
+  const malformed = failureCases(core.operation).find(({documented}) => documented?.key === 'malformed');
   expect(malformed).toBeDefined();
   const {sentRequest} = await runFailure(core, malformed as NonNullable<typeof malformed>);
   expect(sentRequest?.response?.status).toBe(400);
-  await core.resend(sentRequest as NonNullable<typeof sentRequest>);
+  await core.send({typed: sentRequest?.typed});
   expect(core.state().outcome.result).toMatchObject({good: true});
 });
 

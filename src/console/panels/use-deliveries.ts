@@ -19,7 +19,7 @@ export function useDeliveries(core: ConsoleCore, calls: WorkspacePaths | undefin
     if (!calls?.stream || !watching) return;
     const abort = new AbortController();
     const {signal} = abort;
-    const workspaceOf = () => core.session.workspaces(calls).get(signal);
+    const workspaceOf = () => core.deps.session.workspaces(calls).get(signal);
     const token = async () => String((await workspaceOf()).token);
     const catchUp = async () => {
       if (!calls.deliveries) return;

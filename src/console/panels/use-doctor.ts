@@ -11,7 +11,6 @@ import {
   type Signer,
 } from '../../../openapi/signing/doctor/index.ts';
 import type {SignatureScheme} from '../../../openapi/signing/signing.ts';
-import {browserDeps} from '../browser.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {publicKeyOf, schemeOf} from '../core/operation.ts';
 import type {SentRequest} from '../core/sent-request.ts';
@@ -52,7 +51,7 @@ export function useDoctor(core: ConsoleCore) {
   useEffect(() => {
     const forget = () => setInput(EMPTY);
     // Without WebCrypto, load the fallback now, so that the doctor also works offline.
-    Promise.resolve(browserDeps().hmac('warm', new Uint8Array())).catch(() => {});
+    Promise.resolve(core.deps.hmac('warm', new Uint8Array())).catch(() => {});
     if (input.known) void examine();
     window.addEventListener('pagehide', forget);
     return () => window.removeEventListener('pagehide', forget);
@@ -99,7 +98,7 @@ async function examined(core: ConsoleCore, scheme: SignatureScheme, input: Docto
   const evidence = known?.evidence ?? evidenceOfPasted(input, apiKeyHeader);
   const secrets = secret.trim() === '' ? await ownSecrets(core, input, apiKeyHeader) : {[signer]: secret};
   const nowSeconds = Date.now() / 1000;
-  const diagnosis = await diagnose(scheme, browserDeps().hmac, {...evidence, secrets, signer, nowSeconds});
+  const diagnosis = await diagnose(scheme, core.deps.hmac, {...evidence, secrets, signer, nowSeconds});
   return {
     diagnosis,
     sentRequest: known?.sentRequest,

@@ -16,7 +16,9 @@ export function Form() {
   const {value: detail, failed} = useLoaded(core, core.detail);
   const root = detail?.bodies[format];
   if (failed) {
-    return <p className={tools.problem}>The form didn’t load. Choose JSON, then Form again, or edit the body as JSON.</p>;
+    return (
+      <p className={tools.problem}>The form didn’t load. Choose JSON, then Form again, or edit the body as JSON.</p>
+    );
   }
   if (!root) return <p className={tools.hint}>Loading…</p>;
   if (!rawMembers(body)) {

@@ -10,7 +10,7 @@ import styles from './History.module.css';
 import tools from './tools.module.css';
 
 export function History() {
-  const {session} = useConsole().core;
+  const {session} = useConsole().core.deps;
   const list = useSyncExternalStore(session.subscribe, session.history);
   useLayoutEffect(() => restoreHistory(session), [session]);
   /** Ids in the order in which they were chosen; the last two count. */
@@ -59,7 +59,7 @@ function Entry({sentRequest, chosen, choose}: EntryProps) {
           type="button"
           className={tools.plain}
           aria-label={`Send again: ${name}`}
-          onClick={() => core.resend(sentRequest)}
+          onClick={() => core.send({operation: sentRequest.operation, typed: sentRequest.typed})}
         >
           Send again
         </button>
