@@ -1,5 +1,5 @@
 /** The body's JSON in a text area, which the editor replaces once it has the focus. Colours lie on the text area until then. */
-import {type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState} from 'react';
+import {useEffect, useLayoutEffect, useRef, useState} from 'react';
 import {JsonParts} from '../components/JsonParts.tsx';
 import {useLoaded} from '../components/use-loaded.ts';
 import styles from './BodyEditor.module.css';
@@ -9,44 +9,17 @@ import {VERBATIM} from './verbatim.ts';
 
 const loadEditor = () => import(/* webpackChunkName: "later-editor" */ './editor/index.ts');
 
-export type BodyField = {
-  /** Selects the field at a JSON Pointer. */
-  select(pointer: string): void;
-};
-
-export function BodyEditor({ref}: {ref: Ref<BodyField>}) {
+export function BodyEditor() {
   const {core, request} = useConsole();
   const {body} = request;
   const field = useRef<HTMLTextAreaElement>(null);
   const colors = useRef<HTMLPreElement>(null);
   const [typing, setTyping] = useState(false);
   // The visitor may have focused it before the script loaded.
-  useLayoutEffect(() => {
-    if (document.activeElement === field.current) setTyping(true);
-  }, []);
+  useLayoutEffect(() => setTyping(document.activeElement === field.current), []);
   // A text area drops carriage returns; the editor keeps them.
   const {value: editor} = useLoaded(typing || body.includes('\r'), loadEditor);
-  const attached = useRef<BodyField>(null);
-  /** The field to select once the editor is attached. */
-  const pending = useRef<string>(undefined);
-  useEffect(() => {
-    if (!field.current || !editor) return;
-    const {select, detach} = editor.attachEditor(core, field.current);
-    attached.current = {select};
-    if (pending.current !== undefined) select(pending.current);
-    pending.current = undefined;
-    return () => {
-      attached.current = null;
-      detach();
-    };
-  }, [editor, core]);
-  useImperativeHandle(ref, () => ({
-    select(pointer) {
-      if (attached.current) return attached.current.select(pointer);
-      pending.current = pointer;
-      field.current?.focus();
-    },
-  }));
+  useEffect(() => (field.current && editor ? editor.attachEditor(core, field.current) : undefined), [editor, core]);
   return (
     <div className={styles.editor}>
       <textarea

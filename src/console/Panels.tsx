@@ -6,21 +6,13 @@ type Module = typeof import('./panels/index.tsx');
 
 let loading: Promise<Module> | undefined;
 
-/** Loads them once. After a failure, the next press on the page tries again. */
+/** Loads them once. After a failure, the fallback stays, and the console's next change tries again. */
 export function loadPanels(): Promise<Module> {
-  loading ??= load();
+  loading ??= import(/* webpackChunkName: "later-panels" */ './panels/index.tsx').catch(() => {
+    loading = undefined;
+    return new Promise<never>(() => {});
+  });
   return loading;
-}
-
-async function load(): Promise<Module> {
-  try {
-    return await import(/* webpackChunkName: "later-panels" */ './panels/index.tsx');
-  } catch {
-    await new Promise(pressed => {
-      for (const type of ['pointerdown', 'keydown']) addEventListener(type, pressed, {once: true});
-    });
-    return load();
-  }
 }
 
 type Props = {

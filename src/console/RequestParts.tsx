@@ -1,6 +1,6 @@
 /** The request: notes about it, its format, its parameters and its body. */
-import {type Ref, startTransition, useId, useImperativeHandle, useOptimistic, useRef} from 'react';
-import {BodyEditor, type BodyField} from './BodyEditor.tsx';
+import {type Ref, startTransition, useId, useOptimistic} from 'react';
+import {BodyEditor} from './BodyEditor.tsx';
 import shared from './Console.module.css';
 import {serverOf} from './core/operation.ts';
 import {initialValue} from './core/placeholders.ts';
@@ -10,26 +10,8 @@ import styles from './RequestParts.module.css';
 import {useConsole} from './use-console.ts';
 import {VERBATIM} from './verbatim.ts';
 
-export type RequestFields = {
-  /** Selects a parameter by its name, or the body's field at a JSON Pointer; for an empty one, the first parameter or the body. */
-  select(pointer: string): void;
-};
-
-type Props = {ref: Ref<HTMLDivElement>; fields: Ref<RequestFields>};
-
-export function RequestParts({ref, fields}: Props) {
+export function RequestParts({ref}: {ref: Ref<HTMLDivElement>}) {
   const {operation, request} = useConsole();
-  const parameters = useRef<HTMLDivElement>(null);
-  const body = useRef<BodyField>(null);
-  useImperativeHandle(fields, () => ({
-    select(pointer) {
-      const inputs = [...(parameters.current?.querySelectorAll('input') ?? [])];
-      const named = inputs.find(({name}) => name === pointer.split('/').pop());
-      const parameter = named ?? (pointer === '' ? inputs[0] : undefined);
-      if (parameter) parameter.select();
-      else body.current?.select(pointer);
-    },
-  }));
   const {environment, note} = request;
   const server = serverOf(operation, environment);
   return (
@@ -42,8 +24,8 @@ export function RequestParts({ref, fields}: Props) {
         </p>
       )}
       <Panels>{({MissingValues}) => <MissingValues />}</Panels>
-      <Parameters ref={parameters} />
-      {operation.formats.length > 0 && <BodyPart ref={body} />}
+      <Parameters />
+      {operation.formats.length > 0 && <BodyPart />}
     </div>
   );
 }
@@ -73,11 +55,11 @@ function FormatChoice() {
   );
 }
 
-function Parameters({ref}: {ref: Ref<HTMLDivElement>}) {
+function Parameters() {
   const {core, operation, request} = useConsole();
   if (operation.parameters.length === 0) return null;
   return (
-    <div ref={ref} className={styles.fields} data-parameters="">
+    <div className={styles.fields} data-parameters="">
       {operation.parameters.map(parameter => {
         const {name, example} = parameter;
         return (
@@ -99,7 +81,7 @@ function Parameters({ref}: {ref: Ref<HTMLDivElement>}) {
   );
 }
 
-function BodyPart({ref}: {ref: Ref<BodyField>}) {
+function BodyPart() {
   const {core, operation, request, panels} = useConsole();
   const {format, example} = request;
   const {mode} = panels;
@@ -135,7 +117,7 @@ function BodyPart({ref}: {ref: Ref<BodyField>}) {
           ))}
         </span>
       </div>
-      <BodyEditor ref={ref} />
+      <BodyEditor />
       {mode === 'form' && (
         <div className={styles.form}>
           <Panels fallback={<p className={shared.muted}>Loading…</p>}>{({Form}) => <Form />}</Panels>

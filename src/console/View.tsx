@@ -1,12 +1,11 @@
 /** The console's parts: request and Send, then tabs, the response or another tab's panel, and the timeline. */
 import {type ReactNode, type Ref, useEffect, useRef} from 'react';
-import {flushSync} from 'react-dom';
 import shared from './Console.module.css';
 import {serverOf} from './core/operation.ts';
 import {TABS} from './core/state.ts';
 import {Panels} from './Panels.tsx';
 import {RequestBar} from './RequestBar.tsx';
-import {type RequestFields, RequestParts} from './RequestParts.tsx';
+import {RequestParts} from './RequestParts.tsx';
 import {ResultPart} from './ResponseParts.tsx';
 import {Tabs} from './Tabs.tsx';
 import {Timeline} from './Timeline.tsx';
@@ -15,14 +14,13 @@ import styles from './View.module.css';
 
 /** `name` distinguishes several consoles on a page. */
 export function View({name}: {name?: string}) {
-  const {core, outcome, panels} = useConsole();
+  const {outcome, panels} = useConsole();
   const {sentRequest, result, phase} = outcome;
   const {tab, expanded, announcement} = panels;
   const busy = phase === 'preparing' || phase === 'sending';
   const folded = panels.folded && !expanded;
   const label = (what: string) => (name ? `${what}: ${name}` : what);
   const request = useRef<HTMLDivElement>(null);
-  const fields = useRef<RequestFields>(null);
   const send = useRef<HTMLButtonElement>(null);
   const pane = useRef<HTMLDivElement>(null);
   const response = useRef<HTMLElement>(null);
@@ -37,24 +35,17 @@ export function View({name}: {name?: string}) {
     shownRequest.current = sentRequest?.id;
     response.current?.scrollTo(0, 0);
   }, [tab, sentRequest]);
-  const editField = (pointer: string) => {
-    // Only what is displayed can be selected.
-    flushSync(() => core.update({panels: {folded: false, mode: 'json'}}));
-    fields.current?.select(pointer);
-  };
   const waiting = <p className={styles.hint}>Waiting for the response…</p>;
   const summary = result ? <ResultPart result={result} /> : busy ? waiting : <Hint />;
   return (
     <div className={styles.body} data-folded={folded ? '' : undefined} aria-busy={busy}>
       <RequestBar folded={folded} send={send} />
-      <RequestParts ref={request} fields={fields} />
+      <RequestParts ref={request} />
       <div ref={pane} className={styles.pane}>
         <Panels>{({Divider}) => <Divider before={request} after={pane} />}</Panels>
         <Tabs label={label('Console tabs')} />
         <Panel ref={response} label={label(TABS.response)} hidden={tab !== 'response'}>
-          <Panels fallback={summary}>
-            {({Explanation}) => <Explanation summary={summary} editField={editField} />}
-          </Panels>
+          <Panels fallback={summary}>{({Explanation}) => <Explanation summary={summary} request={request} />}</Panels>
         </Panel>
         {tab !== 'response' && (
           <Panel label={label(TABS[tab])}>

@@ -13,7 +13,7 @@ import {datesChange, exampleChange, formatChange, isExample, openChange} from '.
 
 export type ConsoleCore = ReturnType<typeof createConsole>;
 
-const NOT_CONVERTED = {note: 'The format didn’t change, because a part of this page didn’t load. Choose it again.'};
+const NOT_CONVERTED = {note: 'The other format didn’t load. Choose it again.'};
 
 /** `change` is what differs from the operation's initial state. */
 export function createConsole(operation: Operation, deps: ConsoleDeps, change: StateChange = {}) {

@@ -1,6 +1,6 @@
 /** Builds and signs a request, with a Break it plan's changes. Masks secrets in what is shown. */
 import {type Hmac, signedBytes, signedContent, toHex} from '../../../openapi/signing/signing.ts';
-import {mask} from '../../format/mask.ts';
+import {maskKey} from '../../format/mask.ts';
 import {pathOf} from '../../format/request-path.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {serverOf} from './operation.ts';
@@ -94,13 +94,10 @@ function headersOf(
     const value = signing[header] ?? credentialValue(credential, source);
     if (!value) continue;
     headers[header] = credential.bearer ? `Bearer ${value}` : value;
-    if (credential.secret && !credential.signature) masked[header] = mask(value, SHOWN);
+    if (credential.secret && !credential.signature) masked[header] = maskKey(value);
   }
   return {headers, masked};
 }
-
-/** Characters of a masked secret that are shown. */
-const SHOWN = 4;
 
 /** The headers that sign the request, and how they were computed; undefined if it isn't signed. */
 async function signatureOf(
@@ -134,7 +131,7 @@ async function signatureOf(
       digest,
       signedBytes: bytes,
       signedString: new TextDecoder('utf-8', {ignoreBOM: true}).decode(bytes),
-      secretMasked: mask(secret, SHOWN),
+      secretMasked: maskKey(secret),
       hmac: other => hmac(secret, other),
     },
   };

@@ -1,16 +1,13 @@
-/** Sends a signed request, gets the values that sign and fill it, and sends the operations that supply them. */
+/** Sends a signed request, and gets the values that sign and fill it. */
 import {type Hmac, REPLAYED_HEADER} from '../../../openapi/signing/signing.ts';
 import {request as httpRequest} from '../../http/request.ts';
-import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {explainResponse} from './explain-response.ts';
 import {serverOf} from './operation.ts';
-import {type FillSource, responsesIn} from './placeholders.ts';
-import {type SignedRequest, signedRequest} from './request.ts';
+import type {FillSource} from './placeholders.ts';
+import type {SignedRequest} from './request.ts';
 import type {SentRequest, Typed} from './sent-request.ts';
 import type {Session} from './session.ts';
-import {initialState} from './state.ts';
-import {freshExample, typedOf} from './typed-request.ts';
 
 export type ConsoleDeps = {
   /** For tests. */
@@ -69,36 +66,4 @@ export async function sendSigned(
   const list = [...received.headers].map(([name, value]) => ({name, value}));
   const result = explainResponse(operation, status, text, durationMs, received.headers.has(REPLAYED_HEADER));
   record({...sent, response: {status, headers: list, text, durationMs}, result});
-}
-
-type Prerequisites = {deps: ConsoleDeps; detail(): Promise<OperationDetail>};
-
-/**
- * Sends the operations whose responses fill this one's values (`{{response.operation.field}}`), with their examples and once each,
- * after their own prerequisites. Skips those whose values the visitor replaced: `filled` are those that the console filled in.
- */
-export async function sendPrerequisites(
-  console: Prerequisites,
-  operation: Operation,
-  typed: Typed,
-  filled: Readonly<Record<string, string>>,
-  signal: AbortSignal,
-): Promise<void> {
-  const {deps, detail} = console;
-  const {environment} = typed;
-  const templates = [
-    ...operation.parameters.filter(({name}) => typed.parameters[name] === filled[name]),
-    ...(deps.session.keys(environment) ? [] : operation.credentials),
-    ...(operation.formats[typed.format]?.fields ?? []),
-  ];
-  for (const id of new Set(templates.flatMap(({fill}) => responsesIn(fill)))) {
-    const first = deps.session.responses[id] ? undefined : (await detail()).operations[id];
-    if (!first) continue;
-    const {request} = initialState(first);
-    await sendPrerequisites(console, first, typedOf({...request, environment}), request.filled, signal);
-    const source = await sourceFor(deps, first, environment, signal);
-    const example = freshExample(first, environment, source);
-    const signed = await signedRequest(first, example, source, deps.hmac);
-    await sendSigned(deps, {operation: first, typed: example}, signed, signal, deps.session.remember);
-  }
 }

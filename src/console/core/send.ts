@@ -5,19 +5,13 @@ import type {Operation} from '../../reference/operation.ts';
 import {explainFailure, KEYS_NEEDED} from './explain-response.ts';
 import {serverOf} from './operation.ts';
 import {type Plan, type SignedRequest, signedRequest} from './request.ts';
-import {type ConsoleDeps, KeysNeeded, sendPrerequisites, sendSigned, sourceFor} from './send-signed.ts';
+import {type ConsoleDeps, KeysNeeded, sendSigned, sourceFor} from './send-signed.ts';
 import type {Explanation, SentRequest, Typed} from './sent-request.ts';
 import type {ConsoleState, StateChange} from './state.ts';
 import {refreshChange, typedOf} from './typed-request.ts';
 
 /** A request to send. */
-export type Job = {
-  operation: Operation;
-  typed: Typed;
-  plan?: Plan;
-  /** A lookup's own explanation of its response. */
-  explain?: (result: Explanation, text: string) => Explanation;
-};
+export type Job = {operation: Operation; typed: Typed; plan?: Plan};
 
 /** The console that sends. */
 type Sender = Readonly<{
@@ -55,13 +49,12 @@ export function createSend(sender: Sender) {
   }
 
   async function send(job: Job, signal: AbortSignal): Promise<void> {
-    const {plan, explain} = job;
+    const {plan} = job;
     const again = plan?.replay && last && {typed: job.typed, signed: last};
     const {typed, signed} = again || (await sign(sender, job, signal));
     signal.throwIfAborted();
-    if (job.operation === operation && !explain) last = signed;
-    const sent = {operation: job.operation, typed, label: plan?.label};
-    await sendSigned(deps, sent, signed, signal, sentRequest => record(explained(sentRequest, explain)));
+    if (job.operation === operation) last = signed;
+    await sendSigned(deps, {operation: job.operation, typed, label: plan?.label}, signed, signal, record);
   }
 
   return {
@@ -88,6 +81,7 @@ export function createSend(sender: Sender) {
       }
     },
     cancel: () => abort?.abort(),
+    record,
   };
 }
 
@@ -105,22 +99,19 @@ function mayUseKeys({session, confirm}: ConsoleDeps, {operation, typed: {environ
 /** Signs the request after its prerequisites. Where the visitor changed nothing, its values are fresh. */
 async function sign(
   {operation: own, deps, state, update, detail}: Sender,
-  {operation, typed, plan, explain}: Job,
+  {operation, typed, plan}: Job,
   signal: AbortSignal,
 ): Promise<{typed: Typed; signed: SignedRequest}> {
   const {environment} = typed;
-  if (operation === own && operation.needs && !serverOf(operation, environment)?.headers)
+  if (operation === own && operation.needs && !serverOf(operation, environment)?.headers) {
+    const {sendPrerequisites} = await import('./prerequisites.ts');
     await sendPrerequisites({deps, detail}, operation, typed, state().request.filled, signal);
+  }
   const source = await sourceFor(deps, operation, environment, signal);
-  const isShown = operation === own && !explain && typed.body === state().request.body;
+  const isShown = operation === own && typed.body === state().request.body;
   if (isShown) update({request: refreshChange(operation, state().request, source)});
   const fresh = isShown ? typedOf(state().request) : typed;
   return {typed: fresh, signed: await signedRequest(operation, fresh, source, deps.hmac, plan)};
-}
-
-function explained(sentRequest: SentRequest, explain: Job['explain']): SentRequest {
-  const {response, result} = sentRequest;
-  return explain && response && result?.good ? {...sentRequest, result: explain(result, response.text)} : sentRequest;
 }
 
 const announcementOf = (result?: Explanation) => (result ? `${result.title}. ${result.sentence}` : 'Sending');

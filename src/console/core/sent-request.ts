@@ -1,12 +1,18 @@
 /** A sent request with its response and the explanation. */
 import type {Operation} from '../../reference/operation.ts';
 
+export type Header = {name: string; value: string};
+
+/** A header's value, whatever the case of its name. */
+export const headerOf = (headers: readonly Header[] | undefined, name: string): string | undefined =>
+  headers?.find(header => header.name.toLowerCase() === name.toLowerCase())?.value;
+
 /** The request as sent, with masked secrets. */
 export type MaskedRequest = {
   method: string;
   url: string;
   path: string;
-  headers: {name: string; value: string}[];
+  headers: Header[];
   /** The sent bytes, which differ from the signed ones in some Break it cases. */
   body: Uint8Array;
   /** As in the header. */
@@ -23,7 +29,7 @@ export type MaskedRequest = {
 
 export type ReceivedResponse = {
   status: number;
-  headers: {name: string; value: string}[];
+  headers: Header[];
   text: string;
   /** Milliseconds from sending to the last byte. */
   durationMs: number;

@@ -10,14 +10,14 @@ import {linter, lintKeymap} from '@codemirror/lint';
 import {EditorState, Prec, StateEffect, Transaction} from '@codemirror/state';
 import {EditorView, highlightSpecialChars, keymap, lineNumbers, showPanel} from '@codemirror/view';
 import {tagHighlighter, tags} from '@lezer/highlight';
-import {parseTree} from 'jsonc-parser';
 import {completionsAt} from '../body/completions.ts';
 import {formatted} from '../body/edit.ts';
-import {nodeAt, problemsOf} from '../body/problems.ts';
+import {problemsOf} from '../body/problems.ts';
 import type {Schema} from '../body/schema.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import colors from '../json.module.css';
 import styles from './editor.module.css';
+import {setEditor} from './selection.ts';
 import {statusPanel} from './status.ts';
 
 const highlighting = tagHighlighter([
@@ -29,8 +29,8 @@ const highlighting = tagHighlighter([
 /** Makes the linter check again with another schema. */
 const newSchema = StateEffect.define<null>();
 
-/** `detach` restores the text area. */
-export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement) {
+/** Returns a function that restores the text area. */
+export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () => void {
   let schema: Schema | undefined;
   const focused = field.ownerDocument.activeElement === field;
   const {selectionStart, selectionEnd} = field;
@@ -91,18 +91,23 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement) {
   };
   sync();
   const {length} = view.state.doc;
-  view.dispatch({selection: {anchor: Math.min(selectionStart, length), head: Math.min(selectionEnd, length)}});
+  view.dispatch({
+    selection: {anchor: Math.min(selectionStart, length), head: Math.min(selectionEnd, length)},
+    scrollIntoView: true,
+  });
   const stop = core.subscribe(sync);
   field.after(view.dom);
   field.hidden = true;
   if (focused) view.focus();
-  return {
-    select: (pointer: string) => selectField(view, pointer),
-    detach() {
-      stop();
-      view.destroy();
-      field.hidden = false;
-    },
+  setEditor(field, (anchor, head) => {
+    view.dispatch({selection: {anchor, head}, scrollIntoView: true});
+    view.focus();
+  });
+  return () => {
+    setEditor(field, undefined);
+    stop();
+    view.destroy();
+    field.hidden = false;
   };
 }
 
@@ -119,16 +124,6 @@ function replaceText(view: EditorView, text: string) {
     changes: {from, to: before.length - end, insert: text.slice(from, text.length - end)},
     annotations: Transaction.addToHistory.of(false),
   });
-}
-
-/** Selects a field's value, or puts the cursor at the end of the object that lacks it. */
-function selectField(view: EditorView, pointer: string) {
-  const tree = parseTree(view.state.doc.toString());
-  const field = tree && pointer ? nodeAt(tree, pointer) : undefined;
-  const end = tree ? tree.offset + tree.length - 1 : 0;
-  const range = field ? {anchor: field.offset, head: field.offset + field.length} : {anchor: end};
-  view.dispatch({selection: range, scrollIntoView: true});
-  view.focus();
 }
 
 function suggestions({state, pos, explicit}: CompletionContext, schema: Schema | undefined) {

@@ -14,7 +14,7 @@ import type {SignatureScheme} from '../../../openapi/signing/signing.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {publicKeyOf, schemeOf} from '../core/operation.ts';
 import type {SentRequest} from '../core/sent-request.ts';
-import {evidenceOfSent} from './evidence.ts';
+import {evidenceOf} from './diagnosis.ts';
 import {keysForDoctor} from './sandbox.ts';
 
 export type LoggedRequest = Schemas['LoggedRequest'];
@@ -102,7 +102,7 @@ async function examined(core: ConsoleCore, scheme: SignatureScheme, input: Docto
   return {
     diagnosis,
     sentRequest: known?.sentRequest,
-    signature: headerOf(evidence.headers, scheme.headers.signature),
+    signature: headerIn(evidence.headers, scheme.headers.signature),
     note: known?.note,
   };
 }
@@ -110,11 +110,11 @@ async function examined(core: ConsoleCore, scheme: SignatureScheme, input: Docto
 /** The console's own keys, for a request of ours: the last one, one of the log, or any with our API key. */
 async function ownSecrets(core: ConsoleCore, {known, headers}: DoctorInput, apiKeyHeader = ''): Promise<Secrets> {
   const own = await keysForDoctor(core);
-  const isOurs = known || (own.apiKey && headerOf(readPasted(headers).headers, apiKeyHeader) === own.apiKey);
+  const isOurs = known || (own.apiKey && headerIn(readPasted(headers).headers, apiKeyHeader) === own.apiKey);
   return isOurs ? own : {};
 }
 
-const headerOf = (headers: Evidence['headers'], name: string) =>
+const headerIn = (headers: Evidence['headers'], name: string) =>
   Object.entries(headers).find(([other]) => other.toLowerCase() === name.toLowerCase())?.[1];
 
 function evidenceOfPasted(
@@ -132,7 +132,7 @@ const LONGEST_BODY = 10_000;
 function lastRequest({state}: ConsoleCore): DoctorInput | undefined {
   const {sentRequest} = state().outcome;
   if (!sentRequest || sentRequest.shared) return undefined;
-  const evidence = evidenceOfSent(sentRequest);
+  const evidence = evidenceOf(sentRequest);
   const {body: bytes} = sentRequest.request;
   const body = new TextDecoder().decode(bytes);
   // A text field changes CR LF to LF.

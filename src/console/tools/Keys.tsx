@@ -2,13 +2,13 @@
 import type {SubmitEvent} from 'react';
 import {CopyButton} from '../../components/CopyButton.tsx';
 import {useLoaded} from '../../components/use-loaded.ts';
-import {mask} from '../../format/mask.ts';
+import {maskKey} from '../../format/mask.ts';
 import {keysOf, serverOf} from '../core/operation.ts';
 import {credentialValue} from '../core/placeholders.ts';
 import {useConsole} from '../use-console.ts';
 import {VERBATIM} from '../verbatim.ts';
+import {exportsOf} from './exports.ts';
 import styles from './Keys.module.css';
-import {exportsOf} from './terminal.ts';
 import tools from './tools.module.css';
 
 export function Keys() {
@@ -59,9 +59,6 @@ export function Keys() {
   );
 }
 
-/** Characters that distinguish two keys. */
-const SHOWN = 4;
-
 /** The keys that sign, masked. Asking for them creates no workspace. */
 function KeysInUse() {
   const {core, operation, request, outcome} = useConsole();
@@ -78,7 +75,7 @@ function KeysInUse() {
         {keys.map(({label, value}) => (
           <li key={label}>
             <span>{label}</span>
-            <code>{mask(value, SHOWN)}</code>
+            <code>{maskKey(value)}</code>
             <CopyButton text={value} label={`Copy ${label.replace(/^[A-Z](?=[a-z])/, first => first.toLowerCase())}`} />
           </li>
         ))}

@@ -7,7 +7,7 @@ import type {FillSource} from '../core/placeholders.ts';
 import {LinkError, readLink, writeLink} from '../links/link.ts';
 import {linkTo} from '../links/share.ts';
 import {codeTokens} from './code-tokens.ts';
-import {exportsOf} from './terminal.ts';
+import {exportsOf} from './exports.ts';
 
 const contract = readContract('partner');
 const createBill = describeOperation(contract, 'createBill');
