@@ -88,12 +88,12 @@ export function createSend(sender: Sender) {
 /** Asks once before the visitor's own keys act outside the sandbox. */
 function mayUseKeys({session, confirm}: ConsoleDeps, {operation, typed: {environment}}: Job): boolean {
   const {url, workspace} = serverOf(operation, environment) ?? {};
-  if (workspace || !session.keys(environment) || session.isConfirmed(environment)) return true;
-  const confirmed = confirm(
+  if (workspace || !session.keys(environment) || session.confirmed.has(environment)) return true;
+  const agreed = confirm(
     `Send this request to ${environment} (${url}) with your own keys? It acts on real data. We ask once for these keys.`,
   );
-  if (confirmed) session.confirm(environment);
-  return confirmed;
+  if (agreed) session.confirmed.add(environment);
+  return agreed;
 }
 
 /** Signs the request after its prerequisites. Where the visitor changed nothing, its values are fresh. */

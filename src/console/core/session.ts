@@ -84,8 +84,7 @@ export function createSession({clock, writeTimestamp, fetch}: SessionDeps) {
       keys[environment] = own;
       confirmed.delete(environment);
     },
-    /** Whether the visitor agreed that these keys act there. */
-    isConfirmed: (environment: string) => confirmed.has(environment),
-    confirm: (environment: string) => void confirmed.add(environment),
+    /** Environments where the visitor agreed that these keys act. */
+    confirmed,
   };
 }

@@ -1,6 +1,7 @@
 /** The request as code in each language, as curl and as a link. */
 import {useState} from 'react';
 import {CopyButton} from '../../components/CopyButton.tsx';
+import {Segmented} from '../../components/Segmented.tsx';
 import {useLoaded} from '../../components/use-loaded.ts';
 import {curlOf} from '../../format/curl.ts';
 import {pathOf} from '../../format/request-path.ts';
@@ -42,20 +43,13 @@ export function Code() {
       <p className={tools.hint}>
         {`This code sends the request above${schemeOf(operation) ? ' and signs it' : ''}. It reads your keys from environment variables.`}
       </p>
-      <fieldset className={styles.languages}>
-        <legend className="hz-visually-hidden">Language</legend>
-        {languages.map(({id: language, label}) => (
-          <label key={language}>
-            <input
-              type="radio"
-              name={`code-${operation.id}`}
-              checked={language === id}
-              onChange={() => choose(language)}
-            />
-            <span>{label}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Segmented
+        label="Language"
+        small
+        choices={languages.map(({id: language, label}) => ({value: language, label}))}
+        value={id}
+        onChange={choose}
+      />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
       <pre className={styles.code} tabIndex={0}>
         {codeTokens(program).map(({kind, text}, index) => (
