@@ -6,7 +6,7 @@ import {serverOf} from './operation.ts';
 import {refill} from './placeholders.ts';
 import {createSend} from './send.ts';
 import {type ConsoleDeps, sourceFor} from './send-signed.ts';
-import type {Typed} from './sent-request.ts';
+import type {TypedRequest} from './sent-request.ts';
 import type {OwnKeys} from './session.ts';
 import {changedState, initialState, type StateChange, type Tab} from './state.ts';
 import {datesChange, exampleChange, formatChange, isExample, openChange} from './typed-request.ts';
@@ -103,7 +103,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
     },
     show: (tab: Tab) => update({panels: {tab}}),
     /** Fills in a request without sending it. */
-    open(typed: Partial<Typed>) {
+    open(typed: Partial<TypedRequest>) {
       if (operation.formats.length > 0 && !operation.formats[typed.format ?? 0]) return;
       update({request: openChange(today(), state.request, typed), panels: {active: true, mode: 'json'}});
     },

@@ -5,7 +5,7 @@
  */
 import type {Operation} from '../../reference/operation.ts';
 import {fieldsOf, valueAt} from './operation.ts';
-import type {Typed} from './sent-request.ts';
+import type {TypedRequest} from './sent-request.ts';
 
 export type FillSource = {
   workspace?: unknown;
@@ -97,7 +97,7 @@ export function refill(text: string, old: Record<string, string>, fresh: Record<
 /** Fresh values for a request wherever the `old` ones are unchanged. */
 export function freshValues(
   operation: Operation,
-  typed: Omit<Typed, 'environment'>,
+  typed: Omit<TypedRequest, 'environment'>,
   old: Record<string, string>,
   source: FillSource,
 ): {body: string; parameters: Record<string, string>; fresh: Record<string, string>} {

@@ -4,7 +4,7 @@ import type {Operation} from '../../reference/operation.ts';
 import {responsesIn} from './placeholders.ts';
 import {signedRequest} from './request.ts';
 import {type ConsoleDeps, sendSigned, sourceFor} from './send-signed.ts';
-import type {Typed} from './sent-request.ts';
+import type {TypedRequest} from './sent-request.ts';
 import {initialState} from './state.ts';
 import {freshExample, typedOf} from './typed-request.ts';
 
@@ -17,7 +17,7 @@ type Sender = Readonly<{deps: ConsoleDeps; detail(): Promise<OperationDetail>}>;
 export async function sendPrerequisites(
   sender: Sender,
   operation: Operation,
-  typed: Typed,
+  typed: TypedRequest,
   filled: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<void> {

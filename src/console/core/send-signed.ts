@@ -6,7 +6,7 @@ import {explainResponse} from './explain-response.ts';
 import {serverOf} from './operation.ts';
 import type {FillSource} from './placeholders.ts';
 import type {SignedRequest} from './request.ts';
-import type {SentRequest, Typed} from './sent-request.ts';
+import type {SentRequest, TypedRequest} from './sent-request.ts';
 import type {Session} from './session.ts';
 
 export type ConsoleDeps = {
@@ -45,7 +45,7 @@ export async function sourceFor(
   };
 }
 
-type ToSend = {operation: Operation; typed: Typed; label?: string | undefined};
+type ToSend = {operation: Operation; typed: TypedRequest; label?: string | undefined};
 
 /** Records the request when it is sent, and again with its response. */
 export async function sendSigned(

@@ -6,12 +6,12 @@ import {explainFailure, KEYS_NEEDED} from './explain-response.ts';
 import {serverOf} from './operation.ts';
 import {type Plan, type SignedRequest, signedRequest} from './request.ts';
 import {type ConsoleDeps, KeysNeeded, sendSigned, sourceFor} from './send-signed.ts';
-import type {Explanation, SentRequest, Typed} from './sent-request.ts';
+import type {Result, SentRequest, TypedRequest} from './sent-request.ts';
 import type {ConsoleState, StateChange} from './state.ts';
 import {refreshChange, typedOf} from './typed-request.ts';
 
 /** A request to send. */
-export type Job = {operation: Operation; typed: Typed; plan?: Plan};
+export type Job = {operation: Operation; typed: TypedRequest; plan?: Plan};
 
 /** The console that sends. */
 type Sender = Readonly<{
@@ -101,7 +101,7 @@ async function sign(
   {operation: own, deps, state, update, detail}: Sender,
   {operation, typed, plan}: Job,
   signal: AbortSignal,
-): Promise<{typed: Typed; signed: SignedRequest}> {
+): Promise<{typed: TypedRequest; signed: SignedRequest}> {
   const {environment} = typed;
   if (operation === own && operation.needs && !serverOf(operation, environment)?.headers) {
     const {sendPrerequisites} = await import('./prerequisites.ts');
@@ -114,9 +114,9 @@ async function sign(
   return {typed: fresh, signed: await signedRequest(operation, fresh, source, deps.hmac, plan)};
 }
 
-const announcementOf = (result?: Explanation) => (result ? `${result.title}. ${result.sentence}` : 'Sending');
+const announcementOf = (result?: Result) => (result ? `${result.title}. ${result.sentence}` : 'Sending');
 
-function explainError({operation, deps}: Sender, error: unknown, {aborted, reason}: AbortSignal): Explanation {
+function explainError({operation, deps}: Sender, error: unknown, {aborted, reason}: AbortSignal): Result {
   if (error instanceof KeysNeeded) return KEYS_NEEDED;
   if (reason === TIMED_OUT) {
     return explainFailure(

@@ -35,7 +35,7 @@ export type ReceivedResponse = {
   durationMs: number;
 };
 
-export type Explanation = {
+export type Result = {
   good: boolean;
   /** `201 Created`, or `No response`. */
   title: string;
@@ -50,7 +50,7 @@ export type Explanation = {
 };
 
 /** The typed request. `format` is an index into the operation's formats. */
-export type Typed = {format: number; body: string; parameters: Record<string, string>; environment: string};
+export type TypedRequest = {format: number; body: string; parameters: Record<string, string>; environment: string};
 
 /** A finding of the signature doctor, without its texts. */
 export type SharedFinding = {cause: string; certainty: string; detail: string};
@@ -62,12 +62,12 @@ export type SentRequest = {
   at: number;
   operation: Operation;
   /** For sending it again. */
-  typed: Typed;
+  typed: TypedRequest;
   request: MaskedRequest;
   /** The Break it plan's label. */
   label?: string;
   response?: ReceivedResponse;
-  result?: Explanation;
+  result?: Result;
   /** Set if it came from a link: the causes that were found where it was sent. */
-  shared?: readonly SharedFinding[];
+  linkedFindings?: readonly SharedFinding[];
 };

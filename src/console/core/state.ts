@@ -2,7 +2,7 @@
 import type {Operation} from '../../reference/operation.ts';
 import {schemeOf, serverOf} from './operation.ts';
 import {exampleValues, initialValue} from './placeholders.ts';
-import type {Explanation, SentRequest} from './sent-request.ts';
+import type {Result, SentRequest} from './sent-request.ts';
 
 /** The tabs with their labels. */
 export const TABS = {
@@ -52,7 +52,7 @@ type OutcomeState = {
   phase: 'idle' | 'preparing' | 'sending' | 'responded' | 'failed';
   /** Set when it's sent. */
   sentRequest?: SentRequest | undefined;
-  result?: Explanation | undefined;
+  result?: Result | undefined;
 };
 
 /** How the console shows both. */

@@ -1,7 +1,7 @@
 /** Changes to the request that keep what the visitor typed. The console fills in the other values. */
 import type {Operation} from '../../reference/operation.ts';
 import {exampleValues, type FillSource, freshValues, refill} from './placeholders.ts';
-import type {Typed} from './sent-request.ts';
+import type {TypedRequest} from './sent-request.ts';
 import {exampleBody, initialState, type RequestState} from './state.ts';
 
 type RequestChange = Partial<RequestState>;
@@ -9,7 +9,7 @@ type RequestChange = Partial<RequestState>;
 /** An operation, and the server's time in milliseconds. */
 type Today = {operation: Operation; now: number};
 
-export const typedOf = ({format, body, parameters, environment}: Typed): Typed => ({
+export const typedOf = ({format, body, parameters, environment}: TypedRequest): TypedRequest => ({
   format,
   body,
   parameters,
@@ -66,7 +66,7 @@ export async function formatChange(today: Today, format: number, state: () => Re
 }
 
 /** Fills in a request. The console still replaces values that equal the contract's example. */
-export function openChange(today: Today, {parameters}: RequestState, typed: Partial<Typed>): RequestChange {
+export function openChange(today: Today, {parameters}: RequestState, typed: Partial<TypedRequest>): RequestChange {
   const {format = 0, body} = typed;
   return {
     format,
@@ -85,7 +85,7 @@ export function refreshChange(operation: Operation, request: RequestState, sourc
 }
 
 /** The contract's first example with fresh values. */
-export function freshExample(operation: Operation, environment: string, source: FillSource): Typed {
+export function freshExample(operation: Operation, environment: string, source: FillSource): TypedRequest {
   const {request} = initialState(operation);
   return typedOf({...request, ...refreshChange(operation, request, source), environment});
 }

@@ -91,7 +91,7 @@ describe('a link to a failed request', () => {
     expect(result?.title).toBe('401 Unauthorized · signature_mismatch');
     expect(sentRequest?.request.headers).toContainEqual({name: 'hutz-timestamp', value: '1779113001'});
     expect(sentRequest?.request.headers).toContainEqual({name: 'hutz-signature', value: 'sha256=01234567…'});
-    expect(sentRequest?.shared).toMatchObject([{cause: 'trailing_newline', certainty: 'proved'}]);
+    expect(sentRequest?.linkedFindings).toMatchObject([{cause: 'trailing_newline', certainty: 'proved'}]);
   });
 
   it('has no key, secret, id or rest of the signature', async () => {

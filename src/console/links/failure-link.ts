@@ -110,7 +110,7 @@ export async function openFailure(core: ConsoleCore, hash: string): Promise<bool
         request: {method, url: path, path, headers, body: new TextEncoder().encode(body)},
         response: failure ? undefined : {status, headers: [], text: response, durationMs: 0},
         result,
-        shared: findings,
+        linkedFindings: findings,
       },
     },
     panels: {folded: false, tab: 'response'},

@@ -33,7 +33,7 @@ export function Explanation({summary, request}: Props) {
   const next = (
     <div className={styles.actions}>
       <NextStep request={request} />
-      {!result.good && sentRequest && !sentRequest.shared && (
+      {!result.good && sentRequest && !sentRequest.linkedFindings && (
         <FailureLink key={sentRequest.id} sentRequest={sentRequest} />
       )}
     </div>
@@ -66,8 +66,8 @@ function Details() {
   const {core, outcome} = useConsole();
   const {sentRequest, result} = outcome;
   if (!sentRequest || !result) return null;
-  const {request, response, shared} = sentRequest;
-  const inSandbox = !shared && workspacePathsOf(core) !== undefined;
+  const {request, response, linkedFindings} = sentRequest;
+  const inSandbox = !linkedFindings && workspacePathsOf(core) !== undefined;
   return (
     <div className={styles.details}>
       {!result.good && result.body !== '' && (

@@ -16,7 +16,7 @@ export function Inspector() {
   const scheme = sentRequest && schemeOf(sentRequest.operation);
   if (!sentRequest) return <p className={panels.quiet}>Send a request to see how it was signed.</p>;
   if (!scheme) return null;
-  if (sentRequest.shared) {
+  if (sentRequest.linkedFindings) {
     return <p className={panels.quiet}>A shared request has only the first digits of its signature.</p>;
   }
   const {request} = sentRequest;

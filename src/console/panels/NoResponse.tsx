@@ -18,7 +18,7 @@ const probe = (origin: string) =>
 
 export function NoResponse() {
   const {phase, result, sentRequest} = useConsole().outcome;
-  const failed = phase === 'failed' && result?.title === 'No response' && !sentRequest?.shared;
+  const failed = phase === 'failed' && result?.title === 'No response' && !sentRequest?.linkedFindings;
   const lost = failed ? sentRequest : undefined;
   // Without a request, it was this portal that didn't create a workspace.
   const {value: sentence} = useLoaded(failed && (lost ?? OWN_SERVER), async () =>

@@ -10,7 +10,7 @@ export function ResponseCheck() {
   const {core, operation, outcome} = useConsole();
   const {sentRequest} = outcome;
   // Masked values don't match the contract.
-  const checked = sentRequest?.shared || sentRequest?.operation.id !== operation.id ? undefined : sentRequest;
+  const checked = sentRequest?.linkedFindings || sentRequest?.operation.id !== operation.id ? undefined : sentRequest;
   const response = checked?.response;
   const {value: found, failed} = useLoaded(response, async () => {
     const statuses = operation.responses.map(({status}) => status);

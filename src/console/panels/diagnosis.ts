@@ -15,9 +15,9 @@ export const isOnPurpose = ({findings}: Diagnosis, sentRequest: SentRequest | un
 export async function diagnosisOf(core: ConsoleCore, sentRequest: SentRequest): Promise<Diagnosis | undefined> {
   const scheme = schemeOf(sentRequest.operation);
   if (!scheme) return undefined;
-  if (sentRequest.shared) {
+  if (sentRequest.linkedFindings) {
     // The findings of a link, with this site's texts.
-    const findings = sentRequest.shared.flatMap(
+    const findings = sentRequest.linkedFindings.flatMap(
       ({cause, certainty, detail}) => findingOf(scheme, cause, certainty, detail) ?? [],
     );
     return findings.length > 0 ? {findings, tried: 0} : undefined;

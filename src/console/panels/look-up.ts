@@ -5,7 +5,7 @@ import type {ConsoleCore} from '../core/console.ts';
 import {explainFailure} from '../core/explain-response.ts';
 import {valueAt} from '../core/operation.ts';
 import type {Job} from '../core/send.ts';
-import type {Explanation, SentRequest} from '../core/sent-request.ts';
+import type {Result, SentRequest} from '../core/sent-request.ts';
 
 /** Looks up whether the last request arrived although its response was lost, by the contract's link. */
 export async function lookUp(core: ConsoleCore): Promise<void> {
@@ -41,7 +41,7 @@ function lookupOf({operation, typed}: SentRequest, operations: Readonly<Record<s
 }
 
 /** The request arrived if the response contains every id. */
-function explainLookup(result: Explanation, {typed}: Job, text: string): Explanation {
+function explainLookup(result: Result, {typed}: Job, text: string): Result {
   const ids = Object.values(typed.parameters);
   const arrived = ids.every(id => text.includes(JSON.stringify(id)));
   return {

@@ -57,13 +57,13 @@ export function useDoctor(core: ConsoleCore) {
     return () => window.removeEventListener('pagehide', forget);
   }, []);
 
-  const change = (part: Partial<DoctorInput>) => setInput(before => ({...before, known: undefined, ...part}));
+  const edit = (part: Partial<DoctorInput>) => setInput(before => ({...before, known: undefined, ...part}));
 
   /** A pasted body goes to its own field, unless that has another one. */
   function paste(headers: string) {
     const {body} = readPasted(headers);
     const replaced = body !== undefined && (input.body === '' || input.known !== undefined);
-    change(replaced ? {headers, body, file: undefined} : {headers});
+    edit(replaced ? {headers, body, file: undefined} : {headers});
   }
 
   async function examine(of: DoctorInput = input) {
@@ -79,7 +79,7 @@ export function useDoctor(core: ConsoleCore) {
     input,
     result: current?.result,
     busy: current !== undefined && !current.result,
-    change,
+    edit,
     paste,
     examine,
     pick: (request: LoggedRequest) => scheme && void examine(loggedRequest(scheme, request)),
@@ -131,7 +131,7 @@ const LONGEST_BODY = 10_000;
 /** The console's last request as it was sent; undefined if there is none or it came from a link, which masks it. */
 function lastRequest({state}: ConsoleCore): DoctorInput | undefined {
   const {sentRequest} = state().outcome;
-  if (!sentRequest || sentRequest.shared) return undefined;
+  if (!sentRequest || sentRequest.linkedFindings) return undefined;
   const evidence = evidenceOf(sentRequest);
   const {body: bytes} = sentRequest.request;
   const body = new TextDecoder().decode(bytes);

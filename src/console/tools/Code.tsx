@@ -10,7 +10,7 @@ import {loadSamples, type Samples} from '../../samples/index.ts';
 import {schemeOf} from '../core/operation.ts';
 import colors from '../json.module.css';
 import {CopyLink, pageUrl} from '../links/CopyLink.tsx';
-import {linkTo} from '../links/share.ts';
+import {linkTo} from '../links/link.ts';
 import {useConsole} from '../use-console.ts';
 import styles from './Code.module.css';
 import {codeTokens} from './code-tokens.ts';

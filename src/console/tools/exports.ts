@@ -5,11 +5,16 @@ import {pathOf} from '../../format/request-path.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {fieldsOf, keysOf, serverOf} from '../core/operation.ts';
 import {credentialValue, type FillSource, fill, refill} from '../core/placeholders.ts';
-import {headerOf, type SentRequest, type Typed} from '../core/sent-request.ts';
+import {headerOf, type SentRequest, type TypedRequest} from '../core/sent-request.ts';
 import {maskedHeaders} from '../history/masking.ts';
 
 /** The last request with its response, or the typed one. Keys and signatures are masked. `origin` is the page's. */
-export function harOf(operation: Operation, typed: Typed, sent: SentRequest | undefined, origin: string): object {
+export function harOf(
+  operation: Operation,
+  typed: TypedRequest,
+  sent: SentRequest | undefined,
+  origin: string,
+): object {
   const own = sent?.operation.id === operation.id ? sent : undefined;
   const {parameters, body, environment} = own?.typed ?? typed;
   const url = new URL(
@@ -66,7 +71,7 @@ type Item = {
 export function postmanOf(
   collection: Item,
   operation: Operation,
-  typed: Typed,
+  typed: TypedRequest,
   filled: Readonly<Record<string, string>>,
 ): object {
   const isThis = ({event = []}: Item) =>
