@@ -80,7 +80,7 @@ export function exportLines(variables: readonly (readonly [name: string, value: 
 }
 
 /** Shell text in single quotes. */
-export function single(text: string): string {
+function single(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
