@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {assetsOf, routeOf, withAssets} from './page-assets.ts';
+import {assetsOf, requireChunk, routeOf, withAssets} from './page-assets.ts';
 
 it.each([
   ['index.html', '/'],
@@ -38,6 +38,11 @@ it("takes a route's own files and its layouts', each once, and no sibling's", ()
     'assets/js/main.1.js',
     'assets/js/home.1.js',
   ]);
+});
+
+it('rejects a build without an expected chunk', () => {
+  expect(() => requireChunk('layout', groups)).not.toThrow();
+  expect(() => requireChunk('docs', groups)).toThrow('no chunk "docs"');
 });
 
 const style = new Map([

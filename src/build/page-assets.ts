@@ -52,6 +52,7 @@ export async function writePageAssets(
   const routes: Record<string, ChunkNames> = JSON.parse(
     await readFile(join(generatedFilesDir, 'routesChunkNames.json'), 'utf8'),
   );
+  requireChunk('docs', groups);
   const style = await usedStyles(outDir);
   const starter = await starterScript(siteDir);
   const island = [ISLAND, ISLAND_ROOT].flatMap(name => groups.get(name) ?? []);
@@ -61,6 +62,12 @@ export async function writePageAssets(
     const assets = assetsOf(routeOf(file), routes, groups);
     await writeFile(path, withAssets(await readFile(path, 'utf8'), assets, entries, style, starter));
   }
+}
+
+/** Throws if the bundler put nothing into a chunk that bundler-plugin.ts finds by Docusaurus' own names. */
+export function requireChunk(name: string, groups: Groups): void {
+  if (![...groups.values()].flat().some(file => file.startsWith(`assets/js/${name}.`)))
+    throw new Error(`There is no chunk "${name}": Docusaurus names its modules in another way (bundler-plugin.ts).`);
 }
 
 /** `docs/api.html` is `/docs/api`. */

@@ -18,12 +18,14 @@ interface SegmentedProps {
   value: string;
   onChange: (value: string) => void;
   disabled?: boolean;
+  /** Dense, for tools. */
+  small?: boolean;
 }
 
-export function Segmented({label, choices, value, onChange, disabled}: SegmentedProps) {
+export function Segmented({label, choices, value, onChange, disabled, small}: SegmentedProps) {
   const name = useId();
   return (
-    <fieldset className={styles.group} disabled={disabled}>
+    <fieldset className={clsx(styles.group, small && styles.small)} disabled={disabled}>
       <legend className="hz-visually-hidden">{label}</legend>
       {choices.map(choice => (
         <label key={choice.value} className={styles.segment}>
@@ -41,7 +43,7 @@ export function Segmented({label, choices, value, onChange, disabled}: Segmented
   );
 }
 
-interface TabsProps extends SegmentedProps {
+interface TabsProps extends Omit<SegmentedProps, 'small'> {
   panels: Record<string, ReactNode>;
 }
 
@@ -71,7 +73,7 @@ export function Tabs({label, choices, value, onChange, panels}: TabsProps) {
             aria-selected={choice.value === value}
             aria-controls={`${id}-${choice.value}-panel`}
             tabIndex={choice.value === value ? 0 : -1}
-            className={clsx(styles.tab)}
+            className={styles.tab}
             onClick={() => onChange(choice.value)}
           >
             {choice.label}

@@ -1,7 +1,7 @@
 /** The body's JSON in a text area, which the editor replaces once it has the focus. Colours lie on the text area until then. */
 import {useEffect, useLayoutEffect, useRef, useState} from 'react';
 import {JsonParts} from '../components/JsonParts.tsx';
-import {useLazy} from '../components/use-lazy.ts';
+import {useLoaded} from '../components/use-loaded.ts';
 import styles from './BodyEditor.module.css';
 import json from './json.module.css';
 import {useConsole} from './use-console.ts';
@@ -18,7 +18,7 @@ export function BodyEditor() {
   // The visitor may have focused it before the script loaded.
   useLayoutEffect(() => setTyping(document.activeElement === field.current), []);
   // A text area drops carriage returns; the editor keeps them.
-  const editor = useLazy(typing || body.includes('\r'), loadEditor);
+  const {value: editor} = useLoaded(typing || body.includes('\r'), loadEditor);
   useEffect(() => (field.current && editor ? editor.attachEditor(core, field.current) : undefined), [editor, core]);
   return (
     <div className={styles.editor}>

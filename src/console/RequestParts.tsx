@@ -1,17 +1,16 @@
 /** The request: notes about it, its format, its parameters and its body. */
-import {type ReactNode, type Ref, useEffect, useId, useState} from 'react';
+import {type Ref, startTransition, useId, useOptimistic} from 'react';
 import {BodyEditor} from './BodyEditor.tsx';
-import shared from './Console.module.css';
+import consoleStyles from './Console.module.css';
 import {serverOf} from './core/operation.ts';
 import {initialValue} from './core/placeholders.ts';
+import {isExample} from './core/typed-request.ts';
+import {Panels} from './Panels.tsx';
 import styles from './RequestParts.module.css';
 import {useConsole} from './use-console.ts';
 import {VERBATIM} from './verbatim.ts';
 
-/** `form` and `missing` load later. */
-type Props = {form: ReactNode; missing: ReactNode; ref: Ref<HTMLDivElement>};
-
-export function RequestParts({form, missing, ref}: Props) {
+export function RequestParts({ref}: {ref: Ref<HTMLDivElement>}) {
   const {operation, request} = useConsole();
   const {environment, note} = request;
   const server = serverOf(operation, environment);
@@ -24,9 +23,9 @@ export function RequestParts({form, missing, ref}: Props) {
           {note}
         </p>
       )}
-      {missing}
+      <Panels>{({MissingValues}) => <MissingValues />}</Panels>
       <Parameters />
-      {operation.formats.length > 0 && <BodyPart form={form} />}
+      {operation.formats.length > 0 && <BodyPart />}
     </div>
   );
 }
@@ -34,15 +33,14 @@ export function RequestParts({form, missing, ref}: Props) {
 function FormatChoice() {
   const {core, operation, request} = useConsole();
   const {formats} = operation;
-  const {format} = request;
   // The body may be converted by a module that loads first.
-  const [chosen, setChosen] = useState(format);
-  useEffect(() => setChosen(format), [format]);
+  const [chosen, setChosen] = useOptimistic(request.format);
   const name = useId();
-  const choose = (index: number) => {
-    setChosen(index);
-    core.chooseFormat(index);
-  };
+  const choose = (index: number) =>
+    startTransition(async () => {
+      setChosen(index);
+      await core.chooseFormat(index);
+    });
   if (formats.length < 2) return null;
   return (
     <fieldset className={styles.formats}>
@@ -83,9 +81,9 @@ function Parameters() {
   );
 }
 
-function BodyPart({form}: {form: ReactNode}) {
+function BodyPart() {
   const {core, operation, request, panels} = useConsole();
-  const {format, example, body, exampleText} = request;
+  const {format, example} = request;
   const {mode} = panels;
   const examples = operation.formats[format]?.examples ?? [];
   return (
@@ -104,8 +102,7 @@ function BodyPart({form}: {form: ReactNode}) {
             ))}
           </select>
         ) : (
-          // Send replaces an example's ids.
-          <span>{body === exampleText ? 'Example body' : 'Body'}</span>
+          <span>{isExample(operation, request) ? 'Example body' : 'Body'}</span>
         )}
         <span className={styles.modes}>
           {(['json', 'form'] as const).map(one => (
@@ -121,7 +118,11 @@ function BodyPart({form}: {form: ReactNode}) {
         </span>
       </div>
       <BodyEditor />
-      {mode === 'form' && <div className={styles.form}>{form ?? <p className={shared.muted}>Loading…</p>}</div>}
+      {mode === 'form' && (
+        <div className={styles.form}>
+          <Panels fallback={<p className={consoleStyles.muted}>Loading…</p>}>{({Form}) => <Form />}</Panels>
+        </div>
+      )}
     </div>
   );
 }

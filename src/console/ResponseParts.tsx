@@ -1,11 +1,11 @@
 import type {ReactNode} from 'react';
 import {JsonParts} from '../components/JsonParts.tsx';
-import type {Explanation} from './core/sent-request.ts';
+import type {Result} from './core/sent-request.ts';
 import json from './json.module.css';
 import styles from './ResponseParts.module.css';
 
 /** The outcome: what happened, and why if it failed. An error's body only repeats that, so it is among the details. */
-export function ResultPart({result}: {result: Explanation}) {
+export function ResultPart({result}: {result: Result}) {
   const {good, title, sentence, fields, body, durationMs} = result;
   return (
     <div className={good ? undefined : styles.error} data-testid="result">

@@ -1,28 +1,28 @@
 /** The signature doctor without a console, for documentation pages. Loads when it's near the viewport. */
 import {useRef} from 'react';
 import {useInView} from '../components/use-in-view.ts';
-import {useLazy} from '../components/use-lazy.ts';
+import {useLoaded} from '../components/use-loaded.ts';
 import type {Operation} from '../reference/operation.ts';
 import styles from './Console.module.css';
+import {loadPanels} from './Panels.tsx';
 import {ConsoleContext} from './use-console.ts';
 import {useRouterLinks} from './use-router-links.ts';
 
-const loadDoctor = () =>
-  Promise.all([import(/* webpackChunkName: "later-panels" */ './later.tsx'), import('./browser.ts')]);
+const loadDoctor = () => Promise.all([loadPanels(), import('./browser.ts')]);
 
 /** `operation` is any signed operation: the doctor uses its signature scheme and keys. */
 export function SignatureDoctor({operation}: {operation: Operation}) {
   const root = useRef<HTMLDivElement>(null);
   const near = useInView(root, {rootMargin: '50%', once: true});
   const followLinks = useRouterLinks();
-  const [later, consoles] = useLazy(near, loadDoctor) ?? [];
+  const [panels, consoles] = useLoaded(near, loadDoctor).value ?? [];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: Enter on a link is a click too
     <div ref={root} className={styles.doctor} data-testid="doctor" onClick={followLinks}>
       <p className="hz-no-js-only">The signature doctor runs in your browser and needs JavaScript.</p>
-      {later && consoles && (
+      {panels && consoles && (
         <ConsoleContext value={consoles.consoleFor(operation)}>
-          <later.Doctor />
+          <panels.Doctor />
         </ConsoleContext>
       )}
     </div>

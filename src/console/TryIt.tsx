@@ -1,16 +1,14 @@
 /** The try-it console. Panels, tools and editor load on first use. */
 import {type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState} from 'react';
-import {useLazy} from '../components/use-lazy.ts';
 import type {Operation} from '../reference/operation.ts';
 import {consoleFor} from './browser.ts';
 import styles from './Console.module.css';
 import type {ConsoleCore} from './core/console.ts';
 import {isSendKey} from './early-send.ts';
+import {Panels} from './Panels.tsx';
 import {ConsoleContext, useConsole} from './use-console.ts';
 import {usePageFormat} from './use-page-format.ts';
 import {View} from './View.tsx';
-
-const loadLater = () => import(/* webpackChunkName: "later-panels" */ './later.tsx');
 
 export function TryIt({operation}: {operation: Operation}) {
   const [core] = useState(() => consoleFor(operation));
@@ -22,22 +20,15 @@ export function TryIt({operation}: {operation: Operation}) {
 }
 
 function Island() {
-  const {core, request, outcome, panels} = useConsole();
-  const {split, tab, mode, expanded} = panels;
+  const {core, panels} = useConsole();
+  const {split, expanded} = panels;
   const root = useRef<HTMLElement>(null);
-  const [used, setUsed] = useState(false);
-  // The visitor may have focused something before the script loaded.
-  useLayoutEffect(() => setUsed(root.current?.contains(document.activeElement) ?? false), []);
-  useLayoutEffect(() => core.start(), [core]);
+  useLayoutEffect(() => {
+    core.start();
+    // The visitor may have focused something before the script loaded.
+    if (root.current?.contains(document.activeElement)) core.prepare();
+  }, [core]);
   usePageFormat();
-  // A tab can be chosen without a focus, as voice control does.
-  const asked =
-    used || expanded || tab !== 'response' || mode === 'form' || outcome.phase !== 'idle' || request.missing.length > 0;
-  const later = useLazy(asked, loadLater);
-  const prepare = () => {
-    setUsed(true);
-    core.prepare();
-  };
   const shares = {'--before': `${split}fr`, '--after': `${100 - (split ?? 0)}fr`} as CSSProperties;
   return (
     <section
@@ -47,16 +38,18 @@ function Island() {
       data-expanded={expanded ? '' : undefined}
       aria-label="Try it"
       style={split === undefined ? undefined : shares}
-      onPointerOver={prepare}
-      onPointerDown={prepare}
-      onFocus={prepare}
+      onPointerOver={core.prepare}
+      onFocus={core.prepare}
+      // Voice control clicks without pointing or focusing.
+      onClick={core.prepare}
       onKeyDown={event => onKey(event, core)}
     >
       <h2 className="hz-visually-hidden">Try it</h2>
       <p className={`hz-no-js-only ${styles.noJs}`}>
         To send requests from this page, turn on JavaScript. Or use the curl example below.
       </p>
-      <View later={later} />
+      <View />
+      {expanded && <Panels>{({FullWindow}) => <FullWindow root={root} />}</Panels>}
     </section>
   );
 }

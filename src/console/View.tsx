@@ -1,8 +1,9 @@
 /** The console's parts: request and Send, then tabs, the response or another tab's panel, and the timeline. */
 import {type ReactNode, type Ref, useEffect, useRef} from 'react';
-import shared from './Console.module.css';
+import consoleStyles from './Console.module.css';
 import {serverOf} from './core/operation.ts';
 import {TABS} from './core/state.ts';
+import {Panels} from './Panels.tsx';
 import {RequestBar} from './RequestBar.tsx';
 import {RequestParts} from './RequestParts.tsx';
 import {ResultPart} from './ResponseParts.tsx';
@@ -11,10 +12,8 @@ import {Timeline} from './Timeline.tsx';
 import {useConsole} from './use-console.ts';
 import styles from './View.module.css';
 
-/** `name` distinguishes several consoles on a page. `later` is undefined until it has loaded. */
-type Props = {name?: string; later?: typeof import('./later.tsx') | undefined};
-
-export function View({name, later}: Props) {
+/** `name` distinguishes several consoles on a page. */
+export function View({name}: {name?: string}) {
   const {outcome, panels} = useConsole();
   const {sentRequest, result, phase} = outcome;
   const {tab, expanded, announcement} = panels;
@@ -41,22 +40,23 @@ export function View({name, later}: Props) {
   return (
     <div className={styles.body} data-folded={folded ? '' : undefined} aria-busy={busy}>
       <RequestBar folded={folded} send={send} />
-      <RequestParts form={later && <later.Form />} missing={later && <later.MissingValues />} ref={request} />
+      <RequestParts ref={request} />
       <div ref={pane} className={styles.pane}>
-        {later && <later.Divider before={request} after={pane} />}
+        <Panels>{({Divider}) => <Divider before={request} after={pane} />}</Panels>
         <Tabs label={label('Console tabs')} />
         <Panel ref={response} label={label(TABS.response)} hidden={tab !== 'response'}>
-          {later ? <later.Explanation summary={summary} /> : summary}
+          <Panels fallback={summary}>{({Explanation}) => <Explanation summary={summary} request={request} />}</Panels>
         </Panel>
         {tab !== 'response' && (
-          <Panel label={label(TABS[tab])}>{later ? <later.OpenTab /> : <p className={shared.muted}>Loading…</p>}</Panel>
+          <Panel label={label(TABS[tab])}>
+            <Panels fallback={<p className={consoleStyles.muted}>Loading…</p>}>{({OpenTab}) => <OpenTab />}</Panels>
+          </Panel>
         )}
-        {later ? <later.RequestTimeline /> : <Timeline />}
+        <Panels fallback={<Timeline />}>{({RequestTimeline}) => <RequestTimeline />}</Panels>
       </div>
       <p className="hz-visually-hidden" role="status">
         {announcement}
       </p>
-      {expanded && later && <later.FullWindow />}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 /** Consoles in the browser, one core per operation, which outlives its page. */
 import type {Operation} from '../reference/operation.ts';
 import {pageHmac} from '../signing/page-hmac.ts';
+import {pageWriteTimestamp} from '../signing/page-write-timestamps.ts';
 import {type ConsoleCore, createConsole} from './core/console.ts';
 import type {ConsoleDeps} from './core/send-signed.ts';
 import {createSession, type Session} from './core/session.ts';
@@ -28,7 +29,7 @@ export async function followLink(core: ConsoleCore, {hash}: {hash: string}): Pro
 }
 
 export function browserDeps(): ConsoleDeps {
-  session ??= createSession(Date.now);
+  session ??= createSession({clock: Date.now, writeTimestamp: pageWriteTimestamp});
   return {
     session,
     unique: () =>

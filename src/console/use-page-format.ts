@@ -5,24 +5,26 @@ import {useConsole} from './use-console.ts';
 export function usePageFormat(): void {
   const {core, operation, request} = useConsole();
   const {format} = request;
-  const many = operation.formats.length > 1;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shows each format
   useEffect(() => {
-    if (!many) return;
-    const choose = ({target}: Event) => {
-      if (target instanceof HTMLInputElement && target.name === `format-${operation.id}`)
-        core.chooseFormat(Number(target.value));
-    };
-    document.addEventListener('change', choose);
-    return () => document.removeEventListener('change', choose);
-  }, [core, operation, many]);
-  useEffect(() => {
-    if (!many) return;
+    if (operation.formats.length < 2) return;
+    const name = `format-${operation.id}`;
     const {dataset} = document.documentElement;
-    dataset.format = String(format);
-    for (const choice of document.querySelectorAll<HTMLInputElement>(`input[name="format-${operation.id}"]`))
-      choice.checked = Number(choice.value) === format;
+    const show = () => {
+      dataset.format = String(core.state().request.format);
+      for (const choice of document.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`))
+        choice.checked = choice.value === dataset.format;
+    };
+    const choose = async ({target}: Event) => {
+      if (!(target instanceof HTMLInputElement) || target.name !== name) return;
+      await core.chooseFormat(Number(target.value));
+      show();
+    };
+    show();
+    document.addEventListener('change', choose);
     return () => {
+      document.removeEventListener('change', choose);
       delete dataset.format;
     };
-  }, [format, operation, many]);
+  }, [core, operation, format]);
 }

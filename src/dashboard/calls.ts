@@ -4,7 +4,7 @@
 
 import partnerCalls from '@site/openapi/partner-api.yaml?calls=createBill,findBills';
 import sandboxCalls from '@site/openapi/sandbox-api.yaml?calls';
-import {curlOf, variableOf} from '../format/curl.ts';
+import {curlOf, exportLines, variableOf} from '../format/curl.ts';
 import {pathOf} from '../format/request-path.ts';
 import {errorMessage} from '../http/errors.ts';
 import {type ContractName, referencePath} from '../reference/slug.ts';
@@ -81,7 +81,9 @@ export const change = (store: Store, call: Call, kind: string, done?: string) =>
 export function exportsOf(requests: readonly ShownRequest[], workspace: Workspace | undefined, origin: string): string {
   const keys = requests
     .flatMap(({variables}) => variables)
-    .map(({name, fill}) => [name, workspace?.[fill.replace(/^\{\{workspace\.|\}\}$/g, '') as keyof Workspace]]);
-  const lines = new Map([['HUTZ_API', origin], ...keys] as [string, string][]);
-  return [...lines].map(([name, value]) => `export ${name}='${value}'`).join('\n');
+    .map(({name, fill}): [string, string | undefined] => {
+      const value = workspace?.[fill.replace(/^\{\{workspace\.|\}\}$/g, '') as keyof Workspace];
+      return [name, typeof value === 'string' ? value : undefined];
+    });
+  return exportLines([['HUTZ_API', origin], ...keys]);
 }

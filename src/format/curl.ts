@@ -73,8 +73,14 @@ export function variableOf({env, header}: {env?: string; header: string}): strin
   return env ?? header.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
 }
 
+/** Shell lines that set variables, each once. Those without a value are left out. */
+export function exportLines(variables: readonly (readonly [name: string, value: string | undefined])[]): string {
+  const given = new Map(variables.filter((entry): entry is [string, string] => Boolean(entry[1])));
+  return [...given].map(([name, value]) => `export ${name}=${single(value)}`).join('\n');
+}
+
 /** Shell text in single quotes. */
-export function single(text: string): string {
+function single(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 

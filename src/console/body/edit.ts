@@ -36,6 +36,18 @@ export function withRaw(text: string, path: Path, raw: string | undefined): stri
   return grown.replace(JSON.stringify(placeholder), () => raw);
 }
 
+/** Sets the members of a JSON object, or removes those that are undefined. A numeric text takes a number's place as a number. */
+export function withValues(text: string, values: Readonly<Record<string, unknown>>): string {
+  const members = rawMembers(text);
+  if (!members) return text;
+  return Object.entries(values).reduce((edited, [name, value]) => {
+    const isNumber = NUMBER.test(members[name] ?? '') && NUMBER.test(String(value));
+    return withRaw(edited, [name], isNumber ? String(value) : JSON.stringify(value));
+  }, text);
+}
+
+const NUMBER = /^-?\d+(\.\d+)?$/;
+
 /** The same JSON, formatted. Any other text stays as is. */
 export function formatted(text: string): string {
   return applyEdits(text, format(text, undefined, formattingOptions));

@@ -117,7 +117,15 @@ function everyNode(node: Node, path: (string | number)[] = []): {node: Node; pat
   return [{node, path}, ...inner];
 }
 
-export function nodeAt(tree: Node, pointer: string): Node | undefined {
+/** Where a field's value is in a text; for a missing one, the end of the body, where it can be added. */
+export function rangeOf(text: string, pointer: string): {from: number; to: number} {
+  const tree = parseTree(text);
+  const node = tree && pointer ? nodeAt(tree, pointer) : undefined;
+  const end = tree ? tree.offset + tree.length - 1 : 0;
+  return node ? {from: node.offset, to: node.offset + node.length} : {from: end, to: end};
+}
+
+function nodeAt(tree: Node, pointer: string): Node | undefined {
   return findNodeAtLocation(tree, keysIn(tree, pointer));
 }
 

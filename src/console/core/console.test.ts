@@ -7,8 +7,10 @@ import {verify} from '../../../openapi/signing/verify.ts';
 import {describeDetail} from '../../reference/detail.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
 import {lookUp} from '../panels/look-up.ts';
+import {sessionAt} from '../testing/session.ts';
 import {createConsole} from './console.ts';
-import {createSession} from './session.ts';
+import type {Plan} from './request.ts';
+import {isExample} from './typed-request.ts';
 
 const contract = readContract('partner');
 const sandbox = readContract('sandbox');
@@ -74,7 +76,7 @@ function createCore(of: Operation = operation) {
   let count = 0;
   return createConsole(of, {
     fetch,
-    session: createSession(() => clock, fetch),
+    session: sessionAt(() => clock, fetch),
     unique: () => `u${++count}`,
     online: () => online,
     confirm(question) {
@@ -348,10 +350,10 @@ describe('the dates of an example, read three years after the page was built', (
     expect(Date.parse(bodyOf(core).dueDate)).toBeLessThan(LATER);
     core.start();
     expect(bodyOf(core)).toMatchObject({dueDate: '2029-12-25', billingPeriod: 'November 2029'});
-    expect(core.state().request.exampleText).toBe(core.state().request.body);
+    expect(isExample(operation, core.state().request)).toBe(true);
     await core.chooseFormat(1);
     expect(bodyOf(core)).toMatchObject({due_date: '2029-12-25', description: 'November 2029 energy'});
-    expect(core.state().request.exampleText).toBe(core.state().request.body);
+    expect(isExample(operation, core.state().request)).toBe(true);
     expect(calls.filter(({url}) => url.startsWith('/api/partners'))).toEqual([]);
   });
 
@@ -385,13 +387,15 @@ describe('the dates of an example, read three years after the page was built', (
     expect(core.state().request.body).toBe('{"dueDate": "2028-02-03"}');
   });
 
-  it('are replaced when the request is sent, and then the body isn’t the example', async () => {
+  it('are replaced when the request is sent, until it is edited', async () => {
     const core = createCore();
     core.start();
     clock = LATER + 86_400_000;
     await core.send();
-    expect(core.state().request.body).not.toBe(core.state().request.exampleText);
     expect(bodyOf(core).dueDate).not.toBe('2029-12-25');
+    expect(isExample(operation, core.state().request)).toBe(true);
+    core.edit(core.state().request.body.replace('110', '111'));
+    expect(isExample(operation, core.state().request)).toBe(false);
   });
 });
 
@@ -412,7 +416,7 @@ describe('the visitor’s own keys', () => {
     expect(calls.map(({url}) => url)).toEqual([`${production}/api/partners/bills`]);
     expect(calls[0]?.headers['x-api-key']).toBe('htz_mine');
     expect(JSON.parse(calls[0]?.body ?? '').externalBillId).toMatch(/^inv-u/);
-    expect(JSON.stringify([core.state(), core.session.history()])).not.toContain('htzsk_mine');
+    expect(JSON.stringify([core.state(), core.deps.session.history()])).not.toContain('htzsk_mine');
     core.setKeys(undefined);
     await core.send();
     expect(core.state().outcome.result?.title).toBe('Add your API keys');
@@ -456,26 +460,34 @@ describe('the visitor’s own keys', () => {
 });
 
 describe('a request that is altered', () => {
-  const sent = async (plan: Parameters<ReturnType<typeof createCore>['sendAltered']>[0]) => {
+  const sent = async (plan: Plan) => {
     const core = createCore();
-    await core.sendAltered(plan);
+    await core.send({plan});
     return {core, call: bills().at(-1) as Call, request: core.state().outcome.sentRequest?.request};
   };
 
-  it.each<[string, Parameters<ReturnType<typeof createCore>['sendAltered']>[0], string]>([
-    ['in its body', {body: bytes => bytes.slice(1)}, 'signature_mismatch'],
-    ['in its time', {timestampOffset: -400}, 'timestamp_expired'],
+  it.each<[string, Plan, string]>([
+    ['in its body', {sent: ({body}) => ({body: body.slice(1)})}, 'signature_mismatch'],
+    ['in its time', {timestamp: seconds => String(seconds - 400)}, 'timestamp_expired'],
     ['in the unit of its time', {timestamp: seconds => `${seconds}000`}, 'timestamp_in_milliseconds'],
-    ['in its key', {secret: () => 'wrong'}, 'signature_mismatch'],
+    ['in its key', {source: source => ({...source, keys: {'hutz-signature': 'wrong'}})}, 'signature_mismatch'],
     ['in its signature', {signature: right => right.toUpperCase()}, 'malformed_signature'],
-    ['by a header less', {omit: ['hutz-signature']}, 'missing_signature'],
+    [
+      'by a header less',
+      {sent: ({headers}) => ({headers: {...headers, 'hutz-signature': undefined}})},
+      'missing_signature',
+    ],
   ])('%s is rejected for that', async (_, plan, reason) => {
     const {call} = await sent(plan);
     expect(await verdict(call)).toMatchObject({ok: false, reason});
   });
 
   it('in its values is signed and labeled', async () => {
-    const {call, core} = await sent({label: 'No amount', values: {amount: -1}, headers: {prefer: 'code=500'}});
+    const {call, core} = await sent({
+      label: 'No amount',
+      typed: typed => ({...typed, body: typed.body.replace('110', '-1')}),
+      sent: ({headers}) => ({headers: {...headers, prefer: 'code=500'}}),
+    });
     expect(await verdict(call)).toEqual({ok: true});
     expect(JSON.parse(call.body).amount).toBe(-1);
     expect(call.headers.prefer).toBe('code=500');
@@ -487,7 +499,7 @@ describe('a request that is altered', () => {
     const core = createCore();
     await core.send();
     clock += 5000;
-    await core.sendAltered({replay: true});
+    await core.send({plan: {replay: true}});
     expect(bills()[1]).toEqual(bills()[0]);
   });
 
@@ -496,7 +508,7 @@ describe('a request that is altered', () => {
     const core = createCore();
     await core.send();
     expect(core.state().outcome.result?.sentence).not.toContain('first response');
-    await core.sendAltered({replay: true});
+    await core.send({plan: {replay: true}});
     expect(core.state().outcome.result).toMatchObject({
       good: true,
       sentence: expect.stringContaining('first response'),
@@ -511,7 +523,7 @@ describe('a request that is altered', () => {
   });
 
   it('keeps both the signed and the sent bytes', async () => {
-    const {request, core, call} = await sent({body: bytes => bytes.slice(1)});
+    const {request, core, call} = await sent({sent: ({body}) => ({body: body.slice(1)})});
     expect(new TextDecoder().decode(request?.body)).toBe(call.body);
     expect(request?.signedString).toBe(`${request?.timestamp}.${core.state().request.body}`);
     expect(call.headers['hutz-signature']).toBe(`sha256=${request?.digest}`);
@@ -539,11 +551,11 @@ describe('the history', () => {
   it('is bounded, newest first, and signs resent requests again', async () => {
     const core = createCore();
     for (let n = 0; n < 23; n += 1) await core.send();
-    const history = core.session.history();
+    const history = core.deps.session.history();
     expect(history).toHaveLength(20);
     expect(history[0]?.id).toBe(23);
     clock += 1000;
-    await core.resend(history[1] as (typeof history)[number]);
+    await core.send({typed: history[1]?.typed});
     const again = bills().at(-1) as Call;
     expect(again.body).toBe(history[1]?.typed.body);
     expect(again.headers['hutz-timestamp']).toBe(String(SERVER_NOW / 1000 + 1));

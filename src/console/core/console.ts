@@ -4,22 +4,23 @@ import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {serverOf} from './operation.ts';
 import {refill} from './placeholders.ts';
-import type {Plan} from './plan.ts';
-import {type Job, sendJob} from './send.ts';
-import {type ConsoleDeps, type Sender, sourceFor} from './send-signed.ts';
-import type {SentRequest, Typed} from './sent-request.ts';
+import {createSend} from './send.ts';
+import {type ConsoleDeps, sourceFor} from './send-signed.ts';
+import type {TypedRequest} from './sent-request.ts';
 import type {OwnKeys} from './session.ts';
 import {changedState, initialState, type StateChange, type Tab} from './state.ts';
-import {chosenExample, convertedTo, opened, renewedDates, typedOf} from './typed-request.ts';
+import {datesChange, exampleChange, formatChange, isExample, openChange} from './typed-request.ts';
 
 export type ConsoleCore = ReturnType<typeof createConsole>;
+
+const NOT_CONVERTED = {note: 'The other format didn’t load. Choose it again.'};
 
 /** `change` is what differs from the operation's initial state. */
 export function createConsole(operation: Operation, deps: ConsoleDeps, change: StateChange = {}) {
   const {session} = deps;
   const initial = changedState(initialState(operation), change);
   let state = initial;
-  let detail: Promise<OperationDetail> | undefined;
+  let loading: Promise<OperationDetail> | undefined;
   const listeners = new Set<() => void>();
 
   function update(change: StateChange) {
@@ -27,26 +28,26 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
     for (const listener of listeners) listener();
   }
 
-  function loadDetail(): Promise<OperationDetail> {
-    detail ??= request(operation.detail ?? '', {fetch: deps.fetch}).then(bodyOf<OperationDetail>);
-    detail.catch(() => {
-      detail = undefined;
+  /** Loads once; after a failure, the next call tries again. */
+  function detail(): Promise<OperationDetail> {
+    loading ??= request(operation.detail ?? '', {fetch: deps.fetch}).then(bodyOf<OperationDetail>);
+    loading.catch(() => {
+      loading = undefined;
     });
-    return detail;
+    return loading;
   }
 
-  const sender: Sender = {operation, deps, state: () => state, update, detail: loadDetail};
-  const run = (job: Job) => sendJob(sender, job);
+  const today = () => ({operation, now: session.now()});
   const workspace = () => {
     const {environment} = state.request;
     const paths = serverOf(operation, environment)?.workspace;
     return paths && !session.keys(environment) ? session.workspaces(paths) : undefined;
   };
-  const source = () => sourceFor(deps, operation, state.request.environment, new AbortController().signal);
+  const source = () => sourceFor(deps, operation, state.request.environment);
 
   return {
     operation,
-    session,
+    deps,
     state: () => state,
     /** The state that the build prerenders. */
     initialState: () => initial,
@@ -55,12 +56,17 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
       return () => void listeners.delete(listener);
     },
     update,
+    detail,
     start() {
       if (state.panels.ready) return;
-      update({request: renewedDates(operation, session.now(), state.request), panels: {ready: true}});
+      update({request: datesChange(today(), state.request), panels: {ready: true}});
       workspace()?.findExisting();
     },
-    prepare: () => workspace()?.prepare(),
+    /** For what comes next: the panels, and a workspace with its keys. */
+    prepare() {
+      if (!state.panels.active) update({panels: {active: true}});
+      workspace()?.prepare();
+    },
     edit: (body: string) => update({request: {body}}),
     setParameter(name: string, value: string) {
       const {body, parameters} = state.request;
@@ -73,15 +79,15 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
       });
     },
     chooseExample(example: number) {
-      update({request: chosenExample(operation, session.now(), state.request.format, example)});
+      update({request: exampleChange(today(), state.request.format, example)});
     },
     async chooseFormat(format: number) {
-      const {format: before, body, ownBody, otherBodies} = state.request;
+      const {format: before, otherBodies} = state.request;
       if (format === before) return;
-      const untouched = body === ownBody && otherBodies[format] === undefined;
-      const request = untouched
-        ? chosenExample(operation, session.now(), format, 0)
-        : await convertedTo(operation, session.now(), format, () => state.request);
+      const request =
+        isExample(operation, state.request) && otherBodies[format] === undefined
+          ? exampleChange(today(), format, 0)
+          : await formatChange(today(), format, () => state.request).catch(() => NOT_CONVERTED);
       update({request, panels: {announcement: request.note ?? ''}});
     },
     chooseServer(environment: string) {
@@ -97,20 +103,11 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
     },
     show: (tab: Tab) => update({panels: {tab}}),
     /** Fills in a request without sending it. */
-    open(typed: Partial<Typed>) {
+    open(typed: Partial<TypedRequest>) {
       if (operation.formats.length > 0 && !operation.formats[typed.format ?? 0]) return;
-      update({request: opened(operation, session.now(), state.request, typed), panels: {mode: 'json'}});
+      update({request: openChange(today(), state.request, typed), panels: {active: true, mode: 'json'}});
     },
-    detail: loadDetail,
-    async send() {
-      if (state.request.missing.length === 0) await run({operation, typed: typedOf(state.request)});
-    },
-    /** Sends the request with the plan's changes. */
-    sendAltered: (plan: Plan) => run({operation, typed: typedOf(state.request), plan}),
-    /** Signs and sends an earlier request again. */
-    resend: ({operation: of, typed}: SentRequest) => run({operation: of, typed}),
-    run,
-    cancel: () => sender.abort?.abort(),
+    ...createSend({operation, deps, state: () => state, update, detail}),
     /** Values for placeholders, keys included: keep them in memory only. */
     source,
     /** The same; undefined if asking for them would create a workspace. */

@@ -2,7 +2,7 @@
 import {indentJson, parseJson} from '../../format/json.ts';
 import {httpError} from '../../http/request.ts';
 import type {Operation} from '../../reference/operation.ts';
-import type {Explanation} from './sent-request.ts';
+import type {Result} from './sent-request.ts';
 
 const REPLAYED = 'You already sent this signed request, so you get its first response again. It took effect only once.';
 
@@ -12,7 +12,7 @@ export function explainResponse(
   text: string,
   durationMs: number | undefined,
   replayed = false,
-): Explanation {
+): Result {
   const documented = operation.responses.find(response => response.status === String(status));
   const good = status >= 200 && status < 300;
   const {reason, serverMessage, fields} = httpError(status, parseJson(text));
@@ -30,7 +30,7 @@ export function explainResponse(
   };
 }
 
-export function explainFailure(title: string, sentence: string): Explanation {
+export function explainFailure(title: string, sentence: string): Result {
   return {good: false, title, sentence, fields: [], body: ''};
 }
 

@@ -3,10 +3,9 @@
  * `{{month+30d}}`, the month before the one of that date, such as May 2026.
  * A template with an unknown part fills nothing.
  */
-import type {WriteTimestamps} from '../../../openapi/signing/write-timestamps.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {fieldsOf, valueAt} from './operation.ts';
-import type {Typed} from './sent-request.ts';
+import type {TypedRequest} from './sent-request.ts';
 
 export type FillSource = {
   workspace?: unknown;
@@ -17,7 +16,7 @@ export type FillSource = {
   /** Milliseconds since 1970, by the server's clock. */
   now: number;
   /** Unix seconds for a write, so that no other write has its signature. */
-  writeTimestamp?: WriteTimestamps;
+  writeTimestamp?: (content: Uint8Array) => Promise<number>;
   /** Unset where only dates are wanted. */
   unique?: string | undefined;
 };
@@ -98,7 +97,7 @@ export function refill(text: string, old: Record<string, string>, fresh: Record<
 /** Fresh values for a request wherever the `old` ones are unchanged. */
 export function freshValues(
   operation: Operation,
-  typed: Omit<Typed, 'environment'>,
+  typed: Omit<TypedRequest, 'environment'>,
   old: Record<string, string>,
   source: FillSource,
 ): {body: string; parameters: Record<string, string>; fresh: Record<string, string>} {

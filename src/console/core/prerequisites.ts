@@ -1,11 +1,14 @@
-/** The operations that supply another one's placeholder values (`{{response.operation.field}}`). */
+/** The operations that supply another one's placeholder values (`{{response.operation.field}}`). Loads later, because few operations have any. */
+import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {responsesIn} from './placeholders.ts';
 import {signedRequest} from './request.ts';
-import {type Sender, sendSigned, sourceFor} from './send-signed.ts';
-import type {Typed} from './sent-request.ts';
+import {type ConsoleDeps, sendSigned, sourceFor} from './send-signed.ts';
+import type {TypedRequest} from './sent-request.ts';
 import {initialState} from './state.ts';
 import {freshExample, typedOf} from './typed-request.ts';
+
+type Sender = Readonly<{deps: ConsoleDeps; detail(): Promise<OperationDetail>}>;
 
 /**
  * Sends the operations whose responses fill this one's values, with their examples and once each, after their own prerequisites.
@@ -14,7 +17,7 @@ import {freshExample, typedOf} from './typed-request.ts';
 export async function sendPrerequisites(
   sender: Sender,
   operation: Operation,
-  typed: Typed,
+  typed: TypedRequest,
   filled: Readonly<Record<string, string>>,
   signal: AbortSignal,
 ): Promise<void> {

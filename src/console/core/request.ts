@@ -1,11 +1,10 @@
 /** Builds and signs a request, with a Break it plan's changes. Masks secrets in what is shown. */
 import {type Hmac, signedBytes, signedContent, toHex} from '../../../openapi/signing/signing.ts';
-import {mask} from '../../format/mask.ts';
+import {maskKey} from '../../format/mask.ts';
 import {pathOf} from '../../format/request-path.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {serverOf} from './operation.ts';
-import {credentialValue, type FillSource, refill} from './placeholders.ts';
-import type {Plan} from './plan.ts';
+import {credentialValue, type FillSource} from './placeholders.ts';
 import type {MaskedRequest} from './sent-request.ts';
 
 export type SignedRequest = {
@@ -16,47 +15,88 @@ export type SignedRequest = {
   shown: MaskedRequest;
 };
 
-/** Characters of a masked secret that are shown. */
-const SHOWN = 4;
+/** What the visitor typed, as far as it is sent. */
+export type TypedValues = {body: string; parameters: Record<string, string>; environment?: string};
 
-type Values = {body: string; parameters: Record<string, string>; environment?: string};
+/** The body and its headers. Headers without a value aren't sent. */
+type Message = {headers: Record<string, string | undefined>; body: Uint8Array};
+
+/** How to change a correct request. */
+export type Plan = {
+  label?: string;
+  /** Send the last request's bytes and headers again. */
+  replay?: boolean;
+  /** Changes what was typed before signing. */
+  typed?: (typed: TypedValues) => TypedValues;
+  /** Changes the keys that sign. */
+  source?: (source: FillSource) => FillSource;
+  /** Writes the timestamp that is signed and sent, from whole seconds. */
+  timestamp?: (seconds: number) => string;
+  /** The wrong signature header. */
+  signature?: (right: string) => string;
+  /** Changes what is sent after signing. */
+  sent?: (signed: Message) => Partial<Message>;
+};
 
 /** `source.now` is milliseconds by the server's clock. */
 export async function signedRequest(
   operation: Operation,
-  typed: Values,
+  typed: TypedValues,
   source: FillSource,
   hmac: Hmac,
   plan: Plan = {},
 ): Promise<SignedRequest> {
-  const {method, credentials, parameters} = operation;
-  const server = serverOf(operation, typed.environment);
-  const path = pathOf(operation, {...typed.parameters, ...plan.parameters});
-  const bytes = operation.formats.length > 0 ? bodyOf(typed, plan) : undefined;
+  const {method} = operation;
+  const values = plan.typed?.(typed) ?? typed;
+  const keys = plan.source?.(source) ?? source;
+  const server = serverOf(operation, values.environment);
+  const path = pathOf(operation, values.parameters);
+  const signed = operation.formats.length > 0 ? new TextEncoder().encode(values.body) : undefined;
   // A base URL may have a path, which is part of the target.
   const basePath = /^https?:\/\/[^/]+(\/.*?)\/?$/.exec(server?.url ?? '')?.[1] ?? '';
-  const signature = await signatureOf(operation, basePath + path, bytes, source, hmac, plan);
+  const signature = await signatureOf(operation, basePath + path, signed, keys, hmac, plan);
+  const {headers: own, masked} = headersOf(operation, values.parameters, keys, signature?.headers ?? {});
+  const right = {...(signed && {'content-type': 'application/json'}), ...own, ...server?.headers};
+  const {headers: sent = right, body = signed} = plan.sent?.({headers: right, body: signed ?? new Uint8Array()}) ?? {};
+  const headers = Object.entries(sent).flatMap(([name, value]) => (value === undefined ? [] : [{name, value}]));
+  const url = (server?.url ?? '').replace(/\/$/, '') + path;
+  return {
+    url,
+    method,
+    headers: Object.fromEntries(headers.map(({name, value}) => [name, value])),
+    body: signed && body,
+    shown: {
+      method,
+      url,
+      path,
+      headers: headers.map(({name, value}) => ({name, value: masked[name] ?? value})),
+      body: (signed && body) ?? new Uint8Array(),
+      ...signature?.shown,
+    },
+  };
+}
+
+/** The headers of parameters and credentials, and the masked values of those that are secret. */
+function headersOf(
+  {parameters, credentials}: Operation,
+  values: Record<string, string>,
+  source: FillSource,
+  signing: Record<string, string>,
+): {headers: Record<string, string>; masked: Record<string, string>} {
   const headers: Record<string, string> = {};
   const masked: Record<string, string> = {};
-  if (bytes) headers['content-type'] = 'application/json';
   for (const parameter of parameters) {
-    const value = typed.parameters[parameter.name];
+    const value = values[parameter.name];
     if (parameter.in === 'header' && value) headers[parameter.name] = value;
   }
   for (const credential of credentials) {
     const {header} = credential;
-    const value = signature?.headers[header] ?? credentialValue(credential, source);
+    const value = signing[header] ?? credentialValue(credential, source);
     if (!value) continue;
     headers[header] = credential.bearer ? `Bearer ${value}` : value;
-    if (credential.secret && !credential.signature) masked[header] = mask(value, SHOWN);
+    if (credential.secret && !credential.signature) masked[header] = maskKey(value);
   }
-  for (const name of plan.omit ?? []) delete headers[name];
-  Object.assign(headers, server?.headers, plan.headers);
-  const body = bytes && (plan.body?.(bytes) ?? bytes);
-  const url = (server?.url ?? '').replace(/\/$/, '') + path;
-  const shownHeaders = Object.entries(headers).map(([name, value]) => ({name, value: masked[name] ?? value}));
-  const shown = {method, url, path, headers: shownHeaders, body: body ?? new Uint8Array(), ...signature?.shown};
-  return {url, method, headers, body, shown};
+  return {headers, masked};
 }
 
 /** The headers that sign the request, and how they were computed; undefined if it isn't signed. */
@@ -74,12 +114,11 @@ async function signatureOf(
   if (!scheme) return undefined;
   const content = signedContent(scheme, {method, target}, body ?? new Uint8Array());
   const writeTimestamp = method === 'GET' ? undefined : source.writeTimestamp;
-  const now = writeTimestamp ? await writeTimestamp(content) : Math.floor(source.now / 1000);
-  const seconds = now + (plan.timestampOffset ?? 0);
+  const seconds = writeTimestamp ? await writeTimestamp(content) : Math.floor(source.now / 1000);
   const timestamp = plan.timestamp?.(seconds) ?? String(seconds);
   const bytes = signedBytes(scheme, timestamp, content);
   // WebCrypto has no HMAC with an empty key.
-  const secret = plan.secret?.(source) ?? (credentialValue(credential, source) || '-');
+  const secret = credentialValue(credential, source) || '-';
   const digest = toHex(await hmac(secret, bytes));
   const right = scheme.prefix + digest;
   return {
@@ -92,30 +131,8 @@ async function signatureOf(
       digest,
       signedBytes: bytes,
       signedString: new TextDecoder('utf-8', {ignoreBOM: true}).decode(bytes),
-      secretMasked: mask(secret, SHOWN),
+      secretMasked: maskKey(secret),
       hmac: other => hmac(secret, other),
     },
   };
-}
-
-function bodyOf({body, parameters}: Values, plan: Plan): Uint8Array {
-  // A field that has a parameter's name and value follows it: the body of an update names its bill.
-  const text = withValues(refill(body, parameters, {...plan.parameters}), plan.values);
-  return new TextEncoder().encode(plan.edit?.(text) ?? text);
-}
-
-/** Sets top-level values of a JSON body. Any other body stays as is. */
-function withValues(body: string, values: Record<string, unknown> = {}): string {
-  if (Object.keys(values).length === 0) return body;
-  try {
-    const before = JSON.parse(body);
-    // A filled-in value is text; a number's stays a number.
-    const fitting = Object.entries(values).map(([name, value]) => [
-      name,
-      typeof before[name] === 'number' && typeof value === 'string' ? Number(value) : value,
-    ]);
-    return JSON.stringify({...before, ...Object.fromEntries(fitting)}, null, 2);
-  } catch {
-    return body;
-  }
 }

@@ -3,8 +3,8 @@ import {beforeEach, describe, expect, it, vi} from 'vitest';
 import {readContract} from '../../../openapi/model.ts';
 import {describeDetail} from '../../reference/detail.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
+import {sessionAt} from '../testing/session.ts';
 import {createConsole} from './console.ts';
-import {createSession} from './session.ts';
 import {tabsOf} from './state.ts';
 
 const contract = readContract('sandbox');
@@ -35,7 +35,7 @@ const fetch = (async (url: string, init: RequestInit = {}) => {
   return new Response(status === 204 ? null : JSON.stringify(body), {status});
 }) as typeof globalThis.fetch;
 
-const session = () => createSession(() => 0, fetch);
+const session = () => sessionAt(() => 0, fetch);
 const createCore = (id: string, shared = session()) =>
   createConsole(described(id), {
     fetch,

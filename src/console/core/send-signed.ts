@@ -1,15 +1,13 @@
 /** Sends a signed request, and gets the values that sign and fill it. */
 import {type Hmac, REPLAYED_HEADER} from '../../../openapi/signing/signing.ts';
 import {request as httpRequest} from '../../http/request.ts';
-import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {explainResponse} from './explain-response.ts';
 import {serverOf} from './operation.ts';
 import type {FillSource} from './placeholders.ts';
 import type {SignedRequest} from './request.ts';
-import type {SentRequest, Typed} from './sent-request.ts';
+import type {SentRequest, TypedRequest} from './sent-request.ts';
 import type {Session} from './session.ts';
-import type {ConsoleState, StateChange} from './state.ts';
 
 export type ConsoleDeps = {
   /** For tests. */
@@ -23,19 +21,6 @@ export type ConsoleDeps = {
   session: Session;
 };
 
-/** The console that sends. */
-export type Sender = {
-  readonly operation: Operation;
-  readonly deps: ConsoleDeps;
-  state(): ConsoleState;
-  update(change: StateChange): void;
-  detail(): Promise<OperationDetail>;
-  /** Set while a request is in progress. */
-  abort?: AbortController | undefined;
-  /** The last own request, for sending its bytes again. */
-  last?: SignedRequest;
-};
-
 export class KeysNeeded extends Error {
   override name = 'KeysNeeded';
 }
@@ -45,7 +30,7 @@ export async function sourceFor(
   {session, unique}: ConsoleDeps,
   operation: Operation,
   environment: string,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<FillSource> {
   const keys = session.keys(environment);
   const {workspace: paths, headers} = serverOf(operation, environment) ?? {};
@@ -60,7 +45,7 @@ export async function sourceFor(
   };
 }
 
-type ToSend = {operation: Operation; typed: Typed; label?: string | undefined};
+type ToSend = {operation: Operation; typed: TypedRequest; label?: string | undefined};
 
 /** Records the request when it is sent, and again with its response. */
 export async function sendSigned(

@@ -1,12 +1,18 @@
 /** A sent request with its response and the explanation. */
 import type {Operation} from '../../reference/operation.ts';
 
+export type Header = {name: string; value: string};
+
+/** A header's value, whatever the case of its name. */
+export const headerOf = (headers: readonly Header[] | undefined, name: string): string | undefined =>
+  headers?.find(header => header.name.toLowerCase() === name.toLowerCase())?.value;
+
 /** The request as sent, with masked secrets. */
 export type MaskedRequest = {
   method: string;
   url: string;
   path: string;
-  headers: {name: string; value: string}[];
+  headers: Header[];
   /** The sent bytes, which differ from the signed ones in some Break it cases. */
   body: Uint8Array;
   /** As in the header. */
@@ -23,13 +29,13 @@ export type MaskedRequest = {
 
 export type ReceivedResponse = {
   status: number;
-  headers: {name: string; value: string}[];
+  headers: Header[];
   text: string;
   /** Milliseconds from sending to the last byte. */
   durationMs: number;
 };
 
-export type Explanation = {
+export type Result = {
   good: boolean;
   /** `201 Created`, or `No response`. */
   title: string;
@@ -44,7 +50,7 @@ export type Explanation = {
 };
 
 /** The typed request. `format` is an index into the operation's formats. */
-export type Typed = {format: number; body: string; parameters: Record<string, string>; environment: string};
+export type TypedRequest = {format: number; body: string; parameters: Record<string, string>; environment: string};
 
 /** A finding of the signature doctor, without its texts. */
 export type SharedFinding = {cause: string; certainty: string; detail: string};
@@ -56,12 +62,12 @@ export type SentRequest = {
   at: number;
   operation: Operation;
   /** For sending it again. */
-  typed: Typed;
+  typed: TypedRequest;
   request: MaskedRequest;
   /** The Break it plan's label. */
   label?: string;
   response?: ReceivedResponse;
-  result?: Explanation;
+  result?: Result;
   /** Set if it came from a link: the causes that were found where it was sent. */
-  shared?: readonly SharedFinding[];
+  linkedFindings?: readonly SharedFinding[];
 };

@@ -1,5 +1,4 @@
 /** State that a tab's consoles share: sandbox workspaces, the server's clock, own keys, latest responses, history. In memory only. */
-import {createWriteTimestamps} from '../../../openapi/signing/write-timestamps.ts';
 import {parseJson} from '../../format/json.ts';
 import {clockOffset} from '../../http/clock-offset.ts';
 import {createWorkspaceCalls} from '../../workspace/workspace-calls.ts';
@@ -16,17 +15,30 @@ const HISTORY_SIZE = 20;
 
 export type Session = ReturnType<typeof createSession>;
 
-/** `clock` returns milliseconds since 1970. */
-export function createSession(clock: () => number, fetch?: typeof globalThis.fetch) {
+type SessionDeps = {
+  /** Milliseconds since 1970. */
+  clock(): number;
+  /** Unix seconds for a write, so that no other write has its signature. `now` is in milliseconds. */
+  writeTimestamp(now: number, content: Uint8Array): Promise<number>;
+  /** For tests. */
+  fetch?: typeof globalThis.fetch;
+};
+
+export function createSession({clock, writeTimestamp, fetch}: SessionDeps) {
   let offset = 0;
   let count = 0;
   let history: readonly SentRequest[] = [];
+  const listeners = new Set<() => void>();
   const responses: Record<string, unknown> = {};
   const keys: Record<string, OwnKeys | undefined> = {};
   const confirmed = new Set<string>();
   const finders: Record<string, WorkspaceFinder> = {};
+  const now = () => clock() + offset;
 
-  const writeTimestamp = createWriteTimestamps({nowSeconds: () => Math.floor((clock() + offset) / 1000)});
+  function setHistory(requests: readonly SentRequest[]) {
+    history = requests;
+    for (const listener of listeners) listener();
+  }
 
   function setDate(date: string | null) {
     offset = clockOffset(date, clock()) ?? offset;
@@ -40,22 +52,24 @@ export function createSession(clock: () => number, fetch?: typeof globalThis.fet
   return {
     setDate,
     /** Milliseconds by the server's clock. */
-    now: () => clock() + offset,
+    now,
     clockOffset: () => offset,
-    writeTimestamp,
+    writeTimestamp: (content: Uint8Array) => writeTimestamp(now(), content),
     workspaces: (paths: WorkspacePaths) =>
       (finders[paths.create] ??= createWorkspaceFinder(createWorkspaceCalls({paths, fetch, now: clock}), found => {
         offset = found.clockOffset ?? offset;
       })),
     responses: responses as Readonly<typeof responses>,
     history: () => history,
-    /** Adds requests of before a reload. */
-    restore(older: readonly SentRequest[]) {
-      history = [...history, ...older];
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
+    /** Adds requests of before a reload. */
+    restore: (older: readonly SentRequest[]) => setHistory([...history, ...older]),
     nextId: () => ++count,
     remember(sentRequest: SentRequest) {
-      history = [sentRequest, ...history.filter(({id}) => id !== sentRequest.id)].slice(0, HISTORY_SIZE);
+      setHistory([sentRequest, ...history.filter(({id}) => id !== sentRequest.id)].slice(0, HISTORY_SIZE));
       const {operation, typed, response, result} = sentRequest;
       // The ids of an example exist in no workspace.
       if (!response || !result?.good || serverOf(operation, typed.environment)?.headers) return;
@@ -70,8 +84,7 @@ export function createSession(clock: () => number, fetch?: typeof globalThis.fet
       keys[environment] = own;
       confirmed.delete(environment);
     },
-    /** Whether the visitor agreed that these keys act there. */
-    isConfirmed: (environment: string) => confirmed.has(environment),
-    confirm: (environment: string) => void confirmed.add(environment),
+    /** Environments where the visitor agreed that these keys act. */
+    confirmed,
   };
 }

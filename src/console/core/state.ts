@@ -2,7 +2,7 @@
 import type {Operation} from '../../reference/operation.ts';
 import {schemeOf, serverOf} from './operation.ts';
 import {exampleValues, initialValue} from './placeholders.ts';
-import type {Explanation, SentRequest} from './sent-request.ts';
+import type {Result, SentRequest} from './sent-request.ts';
 
 /** The tabs with their labels. */
 export const TABS = {
@@ -37,12 +37,8 @@ export type RequestState = {
   environment: string;
   /** True when the visitor's own keys sign. */
   ownKeys: boolean;
-  /** The chosen example, with dates ahead of the reader's today. */
-  exampleText: string;
   /** The values that the console filled in, by name. It replaces them until the visitor changes them. */
   filled: Readonly<Record<string, string>>;
-  /** The body as the console wrote it. If `body` differs, the visitor edited it. */
-  ownBody: string;
   /** Bodies that were typed in the other formats. */
   otherBodies: Readonly<Record<number, string>>;
   /** Changes that the console made to the body, as a sentence. */
@@ -56,13 +52,15 @@ type OutcomeState = {
   phase: 'idle' | 'preparing' | 'sending' | 'responded' | 'failed';
   /** Set when it's sent. */
   sentRequest?: SentRequest | undefined;
-  result?: Explanation | undefined;
+  result?: Result | undefined;
 };
 
 /** How the console shows both. */
 type PanelState = {
   /** False until a script runs. */
   ready: boolean;
+  /** The visitor has turned to the console, so its panels load. */
+  active: boolean;
   /** The open tab. */
   tab: Tab;
   /** How the body is edited. */
@@ -73,8 +71,6 @@ type PanelState = {
   expanded: boolean;
   /** The request's percentage of the space that it shares with the response. Unset until the divider moves. */
   split?: number;
-  /** The field to edit next, as a JSON Pointer into the body. */
-  target?: {pointer: string};
   /** For screen readers. */
   announcement: string;
 };
@@ -97,23 +93,28 @@ export function exampleBody({formats}: Operation, format: number, example: numbe
 }
 
 export function initialState(operation: Operation): ConsoleState {
-  const body = exampleBody(operation, 0, 0);
   return {
     request: {
       format: 0,
       example: 0,
-      body,
+      body: exampleBody(operation, 0, 0),
       parameters: Object.fromEntries(operation.parameters.map(parameter => [parameter.name, initialValue(parameter)])),
       environment: serverOf(operation)?.environment ?? '',
       ownKeys: false,
-      exampleText: body,
       filled: exampleValues(operation, 0, 0),
-      ownBody: body,
       otherBodies: {},
       note: '',
       missing: [],
     },
     outcome: {phase: 'idle'},
-    panels: {ready: false, tab: 'response', mode: 'json', folded: false, expanded: false, announcement: ''},
+    panels: {
+      ready: false,
+      active: false,
+      tab: 'response',
+      mode: 'json',
+      folded: false,
+      expanded: false,
+      announcement: '',
+    },
   };
 }

@@ -10,15 +10,14 @@ import {linter, lintKeymap} from '@codemirror/lint';
 import {EditorState, Prec, StateEffect, Transaction} from '@codemirror/state';
 import {EditorView, highlightSpecialChars, keymap, lineNumbers, showPanel} from '@codemirror/view';
 import {tagHighlighter, tags} from '@lezer/highlight';
-import {parseTree} from 'jsonc-parser';
 import {completionsAt} from '../body/completions.ts';
 import {formatted} from '../body/edit.ts';
-import {nodeAt, problemsOf} from '../body/problems.ts';
+import {problemsOf} from '../body/problems.ts';
 import type {Schema} from '../body/schema.ts';
 import type {ConsoleCore} from '../core/console.ts';
-import type {ConsoleState} from '../core/state.ts';
 import colors from '../json.module.css';
 import styles from './editor.module.css';
+import {setEditor} from './selection.ts';
 import {statusPanel} from './status.ts';
 
 const highlighting = tagHighlighter([
@@ -77,14 +76,9 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
   });
 
   let format: number | undefined;
-  let target: ConsoleState['panels']['target'];
   const sync = () => {
-    const {request, panels} = core.state();
+    const {request} = core.state();
     replaceText(view, request.body);
-    if (panels.target !== target) {
-      target = panels.target;
-      select(view, target?.pointer ?? '');
-    }
     if (request.format === format) return;
     format = request.format;
     core.detail().then(
@@ -95,15 +89,22 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
       () => {},
     );
   };
-  const {length} = view.state.doc;
-  view.dispatch({selection: {anchor: Math.min(selectionStart, length), head: Math.min(selectionEnd, length)}});
-  // Last: a target takes the place of the text area's selection.
   sync();
+  const {length} = view.state.doc;
+  view.dispatch({
+    selection: {anchor: Math.min(selectionStart, length), head: Math.min(selectionEnd, length)},
+    scrollIntoView: true,
+  });
   const stop = core.subscribe(sync);
   field.after(view.dom);
   field.hidden = true;
   if (focused) view.focus();
+  setEditor(field, (anchor, head) => {
+    view.dispatch({selection: {anchor, head}, scrollIntoView: true});
+    view.focus();
+  });
   return () => {
+    setEditor(field, undefined);
     stop();
     view.destroy();
     field.hidden = false;
@@ -123,16 +124,6 @@ function replaceText(view: EditorView, text: string) {
     changes: {from, to: before.length - end, insert: text.slice(from, text.length - end)},
     annotations: Transaction.addToHistory.of(false),
   });
-}
-
-/** Selects a field's value, or puts the cursor at the end of the object that lacks it. */
-function select(view: EditorView, pointer: string) {
-  const tree = parseTree(view.state.doc.toString());
-  const field = tree && pointer ? nodeAt(tree, pointer) : undefined;
-  const end = tree ? tree.offset + tree.length - 1 : 0;
-  const range = field ? {anchor: field.offset, head: field.offset + field.length} : {anchor: end};
-  view.dispatch({selection: range, scrollIntoView: true});
-  view.focus();
 }
 
 function suggestions({state, pos, explicit}: CompletionContext, schema: Schema | undefined) {

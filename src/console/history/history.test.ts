@@ -4,7 +4,7 @@ import {readContract} from '../../../openapi/model.ts';
 import {describeOperation} from '../../reference/operation.ts';
 import type {FillSource} from '../core/placeholders.ts';
 import type {SentRequest} from '../core/sent-request.ts';
-import {createSession} from '../core/session.ts';
+import {sessionAt} from '../testing/session.ts';
 import {restoreHistory, saveHistory} from './save-history.ts';
 
 const operation = describeOperation(readContract('partner'), 'createBill');
@@ -57,14 +57,14 @@ const source: FillSource = {
 describe('the history', () => {
   it('is the same after a reload, below newer requests, without keys and secrets', () => {
     const {items, storage} = stores();
-    const before = createSession(() => 0);
+    const before = sessionAt(() => 0);
     before.remember(sent(1, '{"billId": 7, "token": "jwt.of.mine"}'));
     before.remember(sent(2, '{"billId": 8}'));
     saveHistory(before, source, storage);
     for (const secret of SECRETS) expect(JSON.stringify(items)).not.toContain(secret);
     expect(JSON.stringify(items)).toContain('sha256=fedcba98…');
 
-    const after = createSession(() => 0);
+    const after = sessionAt(() => 0);
     after.remember(sent(1, '{"billId": 9}'));
     for (const _ of ['once', 'only']) restoreHistory(after, storage);
     const list = after.history();
@@ -93,7 +93,7 @@ describe('the history', () => {
         }) as unknown as Storage,
     ],
   ])('works with %s storage', (_, storage) => {
-    const session = createSession(() => 0);
+    const session = sessionAt(() => 0);
     session.remember(sent(1, '{}'));
     saveHistory(session, undefined, storage);
     expect(session.history()).toHaveLength(1);

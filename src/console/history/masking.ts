@@ -2,9 +2,8 @@
 import {mask} from '../../format/mask.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {schemeOf} from '../core/operation.ts';
-import {type FillSource, fill} from '../core/placeholders.ts';
-
-type Header = {name: string; value: string};
+import {credentialValue, type FillSource} from '../core/placeholders.ts';
+import type {Header} from '../core/sent-request.ts';
 
 /** Enough digits to distinguish a signature from others. */
 const SHOWN_DIGITS = 8;
@@ -25,10 +24,8 @@ export function maskedHeaders(operation: Operation, headers: readonly Header[]):
 /** The secret values of the credentials, and the visitor's own ones. */
 export function secretsOf({credentials}: Operation, source: FillSource | undefined): string[] {
   if (!source) return [];
-  return credentials.flatMap(({header, fill: template, secret}) => {
-    const value = source.keys?.[header] ?? (secret ? fill(template ?? '', source) : undefined);
-    return value ? [value] : [];
-  });
+  const secrets = credentials.filter(({header, secret}) => secret || source.keys?.[header]);
+  return secrets.map(credential => credentialValue(credential, source)).filter(value => value !== undefined);
 }
 
 /** Ids, keys and tokens of the workspace, and the visitor's own keys. Longest first. */
@@ -43,6 +40,7 @@ function strings(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [];
 }
 
+/** First characters of an id that are shown. */
 const SHOWN = 4;
 const ID_MEMBER = /("(id|\w+(?:Id|ID|_id))"\s*:\s*)("(?:[^"\\]|\\.)*"|\d+)/g;
 

@@ -7,7 +7,7 @@ import {createConsole} from '../core/console.ts';
 import {explainFailure, explainResponse} from '../core/explain-response.ts';
 import type {FillSource} from '../core/placeholders.ts';
 import type {SentRequest} from '../core/sent-request.ts';
-import {createSession} from '../core/session.ts';
+import {sessionAt} from '../testing/session.ts';
 import {openFailure, writeFailure} from './failure-link.ts';
 import {pack, unpack} from './pack.ts';
 
@@ -51,7 +51,7 @@ function failed(status: number, response: object, body = '{}'): SentRequest {
 
 const newCore = () =>
   createConsole(operation, {
-    session: createSession(() => 0),
+    session: sessionAt(() => 0),
     unique: () => 'u',
     online: () => true,
     confirm: () => true,
@@ -91,7 +91,7 @@ describe('a link to a failed request', () => {
     expect(result?.title).toBe('401 Unauthorized · signature_mismatch');
     expect(sentRequest?.request.headers).toContainEqual({name: 'hutz-timestamp', value: '1779113001'});
     expect(sentRequest?.request.headers).toContainEqual({name: 'hutz-signature', value: 'sha256=01234567…'});
-    expect(sentRequest?.shared).toMatchObject([{cause: 'trailing_newline', certainty: 'proved'}]);
+    expect(sentRequest?.linkedFindings).toMatchObject([{cause: 'trailing_newline', certainty: 'proved'}]);
   });
 
   it('has no key, secret, id or rest of the signature', async () => {

@@ -4,10 +4,11 @@
  */
 import {redacted, redactedValue} from '../../format/redacted.ts';
 import type {Operation} from '../../reference/operation.ts';
+import {rawMembers} from '../body/edit.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {explainFailure, explainResponse} from '../core/explain-response.ts';
 import {exampleValues, type FillSource, refill} from '../core/placeholders.ts';
-import type {SentRequest, SharedFinding} from '../core/sent-request.ts';
+import type {Header, SentRequest, SharedFinding} from '../core/sent-request.ts';
 import {maskedHeaders, ownValues, withoutIds} from '../history/masking.ts';
 import {LinkError, readLink} from './link.ts';
 import {pack, unpack} from './pack.ts';
@@ -21,7 +22,7 @@ type Shared = {
   parameters: Record<string, string>;
   /** Milliseconds since 1970. */
   at: number;
-  headers: {name: string; value: string}[];
+  headers: Header[];
   status: number;
   response: string;
   /** If there was no response. */
@@ -62,8 +63,9 @@ export async function writeFailure(
 /** The body's values of the fields that the console can fill in. */
 function idsIn(body: string, example: Record<string, string>, faulty: ReadonlySet<string>) {
   const values: Record<string, string> = {};
-  for (const [, name = '', value = ''] of body.matchAll(/"(\w+)"\s*:\s*("(?:[^"\\]|\\.)+")/g)) {
-    if (example[name] && /id$/i.test(name) && !faulty.has(name)) values[name] = JSON.parse(value);
+  for (const [name, value] of Object.entries(rawMembers(body) ?? {})) {
+    if (example[name] && /id$/i.test(name) && value.startsWith('"') && !faulty.has(name))
+      values[name] = JSON.parse(value);
   }
   return values;
 }
@@ -108,7 +110,7 @@ export async function openFailure(core: ConsoleCore, hash: string): Promise<bool
         request: {method, url: path, path, headers, body: new TextEncoder().encode(body)},
         response: failure ? undefined : {status, headers: [], text: response, durationMs: 0},
         result,
-        shared: findings,
+        linkedFindings: findings,
       },
     },
     panels: {folded: false, tab: 'response'},

@@ -14,10 +14,10 @@ type Props = {
   drawing: Drawing;
   /** Id of the field's description. */
   hint: string;
-  type: (cell: Cell, text: string) => void;
+  onType: (cell: Cell, text: string) => void;
 };
 
-export function BytesEditor({ref, drawing: {cells, bytes, before, after}, hint, type}: Props) {
+export function BytesEditor({ref, drawing: {cells, bytes, before, after}, hint, onType}: Props) {
   const [chosen, setChosen] = useState<{at: number}>();
   const follow = useRef(false);
   const field = useRef<HTMLInputElement>(null);
@@ -40,7 +40,7 @@ export function BytesEditor({ref, drawing: {cells, bytes, before, after}, hint, 
   };
   const replace = (text: string) => {
     choose(cell?.at);
-    if (cell) type(cell, text);
+    if (cell) onType(cell, text);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !cell) return;

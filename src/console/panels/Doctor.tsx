@@ -5,7 +5,8 @@ import {Segmented} from '../../components/Segmented.tsx';
 import {HttpError} from '../../http/errors.ts';
 import {useConsole} from '../use-console.ts';
 import {VERBATIM} from '../verbatim.ts';
-import {Findings, isOnPurpose} from './Findings.tsx';
+import {isOnPurpose} from './diagnosis.ts';
+import {Findings} from './Findings.tsx';
 import styles from './panels.module.css';
 import {readList, workspacePathsOf} from './sandbox.ts';
 import {type LoggedRequest, useDoctor} from './use-doctor.ts';
@@ -16,13 +17,13 @@ const KINDS = [
 ];
 
 export function Doctor() {
-  const {scheme, input, result, busy, change, paste, examine, pick, clear} = useDoctor(useConsole().core);
+  const {scheme, input, result, busy, edit, paste, examine, pick, clear} = useDoctor(useConsole().core);
   const id = useId();
   const fileInput = useRef<HTMLInputElement>(null);
   if (!scheme) return null;
   const {file, signer, known} = input;
   const load = async (chosen: File | undefined) => {
-    change({file: chosen && {name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer())}});
+    edit({file: chosen && {name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer())}});
   };
   const first = result?.diagnosis.findings[0];
   const broken = result && isOnPurpose(result.diagnosis, result.sentRequest);
@@ -53,7 +54,7 @@ export function Doctor() {
           label="Type"
           choices={KINDS}
           value={signer}
-          onChange={value => change({signer: value as typeof signer})}
+          onChange={value => edit({signer: value as typeof signer})}
         />
         <Log pick={pick} />
       </div>
@@ -72,7 +73,7 @@ export function Doctor() {
         <span className={styles.head}>
           <label htmlFor={`${id}-body`}>Body, exactly as sent</label>
           {file ? (
-            <button type="button" className={styles.button} onClick={() => change({file: undefined})}>
+            <button type="button" className={styles.button} onClick={() => edit({file: undefined})}>
               {`Remove ${file.name}`}
             </button>
           ) : (
@@ -97,7 +98,7 @@ export function Doctor() {
           value={file ? `${file.name}: ${file.bytes.length.toLocaleString('en-US')} bytes` : input.body}
           readOnly={Boolean(file)}
           {...VERBATIM}
-          onChange={event => change({body: event.target.value})}
+          onChange={event => edit({body: event.target.value})}
         />
       </div>
       <label className={styles.field} htmlFor={`${id}-secret`}>
@@ -110,7 +111,7 @@ export function Doctor() {
           {...VERBATIM}
           data-1p-ignore=""
           data-lpignore="true"
-          onChange={event => change({secret: event.target.value, known})}
+          onChange={event => edit({secret: event.target.value, known})}
         />
       </label>
       <div className={styles.row}>
@@ -134,14 +135,13 @@ function Log({pick}: {pick: (request: LoggedRequest) => void}) {
   const {core} = useConsole();
   const [requests, setRequests] = useState<LoggedRequest[]>();
   const [problem, setProblem] = useState('');
-  const calls = workspacePathsOf(core);
-  if (!calls?.log) return null;
-  const {log} = calls;
+  const paths = workspacePathsOf(core);
+  if (!paths?.log) return null;
+  const {log} = paths;
   const fetchLog = async () => {
     setProblem('');
     try {
-      const {signal} = new AbortController();
-      const all = await readList<LoggedRequest>(core, calls, log, signal);
+      const all = await readList<LoggedRequest>(core, paths, log);
       setRequests(all.filter(({signature, timestamp}) => signature || timestamp));
     } catch (error) {
       setProblem(

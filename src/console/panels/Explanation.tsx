@@ -1,11 +1,12 @@
 /** Below the response's summary: why it was rejected, what to do next, the contract check, and everything that was sent and received. */
-import {type ReactNode, useEffect} from 'react';
-import type {SentRequest} from '../core/sent-request.ts';
+import {type ReactNode, type RefObject, useEffect} from 'react';
+import type {Header, SentRequest} from '../core/sent-request.ts';
 import {saveHistory} from '../history/save-history.ts';
 import {CopyLink, pageUrl} from '../links/CopyLink.tsx';
 import {writeFailure} from '../links/failure-link.ts';
 import {JsonBlock, shortened} from '../ResponseParts.tsx';
 import {useConsole} from '../use-console.ts';
+import {diagnosisOf, isUnauthorized} from './diagnosis.ts';
 import styles from './Explanation.module.css';
 import {NextStep} from './NextStep.tsx';
 import {NoResponse} from './NoResponse.tsx';
@@ -13,25 +14,26 @@ import panels from './panels.module.css';
 import {ResponseCheck} from './ResponseCheck.tsx';
 import {dashboardUrl} from './request-steps.ts';
 import {workspacePathsOf} from './sandbox.ts';
-import {examine, WhyRejected} from './WhyRejected.tsx';
+import {WhyRejected} from './WhyRejected.tsx';
 
-const UNAUTHORIZED = 401;
+type Props = {
+  summary: ReactNode;
+  request: RefObject<HTMLElement | null>;
+};
 
-type Header = {name: string; value: string};
-
-export function Explanation({summary}: {summary: ReactNode}) {
+export function Explanation({summary, request}: Props) {
   const {core, outcome} = useConsole();
   const {result, sentRequest} = outcome;
   useEffect(() => {
-    if (result) core.knownSource().then(source => saveHistory(core.session, source));
+    if (result) core.knownSource().then(source => saveHistory(core.deps.session, source));
   }, [core, result]);
   if (!result) return summary;
   // The cause of these failures comes later than the failure.
-  const isExamined = !sentRequest?.response || sentRequest.response.status === UNAUTHORIZED;
+  const isExamined = !sentRequest?.response || isUnauthorized(sentRequest);
   const next = (
     <div className={styles.actions}>
-      <NextStep />
-      {!result.good && sentRequest && !sentRequest.shared && (
+      <NextStep request={request} />
+      {!result.good && sentRequest && !sentRequest.linkedFindings && (
         <FailureLink key={sentRequest.id} sentRequest={sentRequest} />
       )}
     </div>
@@ -54,7 +56,7 @@ export function Explanation({summary}: {summary: ReactNode}) {
 function FailureLink({sentRequest}: {sentRequest: SentRequest}) {
   const {core} = useConsole();
   const link = async () => {
-    const diagnosis = sentRequest.response?.status === UNAUTHORIZED ? await examine(core, sentRequest) : undefined;
+    const diagnosis = await diagnosisOf(core, sentRequest);
     return pageUrl() + (await writeFailure(sentRequest, diagnosis?.findings ?? [], await core.source()));
   };
   return <CopyLink label="Copy link to this error" className={panels.button} link={link} />;
@@ -64,8 +66,8 @@ function Details() {
   const {core, outcome} = useConsole();
   const {sentRequest, result} = outcome;
   if (!sentRequest || !result) return null;
-  const {request, response, shared} = sentRequest;
-  const inSandbox = !shared && workspacePathsOf(core) !== undefined;
+  const {request, response, linkedFindings} = sentRequest;
+  const inSandbox = !linkedFindings && workspacePathsOf(core) !== undefined;
   return (
     <div className={styles.details}>
       {!result.good && result.body !== '' && (

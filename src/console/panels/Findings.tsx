@@ -4,6 +4,7 @@ import {Chip, type Tone} from '../../components/Chip.tsx';
 import type {SentRequest} from '../core/sent-request.ts';
 import {Altered} from './Altered.tsx';
 import {Bytes} from './Bytes.tsx';
+import {isOnPurpose} from './diagnosis.ts';
 import {Fact} from './Fact.tsx';
 import styles from './Findings.module.css';
 import panels from './panels.module.css';
@@ -13,10 +14,6 @@ const CERTAINTY: Record<Certainty, [label: string, tone: Tone]> = {
   evident: ['Visible', 'info'],
   possible: ['Possible', 'warning'],
 };
-
-/** The doctor can't find out what Break it knows. */
-export const isOnPurpose = ({findings}: Diagnosis, sentRequest: SentRequest | undefined) =>
-  sentRequest?.label !== undefined && findings[0]?.cause === 'unproved';
 
 type Props = {
   diagnosis: Diagnosis;

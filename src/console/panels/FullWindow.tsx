@@ -1,11 +1,11 @@
 /** While mounted, nothing but the expanded console can be reached. */
-import {useEffect, useLayoutEffect} from 'react';
+import {type RefObject, useEffect, useLayoutEffect} from 'react';
 import {useConsole} from '../use-console.ts';
 
-export function FullWindow() {
+export function FullWindow({root}: {root: RefObject<HTMLElement | null>}) {
   const {core} = useConsole();
   useLayoutEffect(() => {
-    const covered = coveredBy(document.querySelector('[data-expanded]'));
+    const covered = coveredBy(root.current);
     const {documentElement} = document;
     for (const element of covered) element.inert = true;
     documentElement.toggleAttribute('data-console-expanded', true);
@@ -13,7 +13,7 @@ export function FullWindow() {
       for (const element of covered) element.inert = false;
       documentElement.toggleAttribute('data-console-expanded', false);
     };
-  }, []);
+  }, [root]);
   // The core outlives its page.
   useEffect(() => () => core.update({panels: {expanded: false}}), [core]);
   return null;

@@ -16,7 +16,7 @@ export function Inspector() {
   const scheme = sentRequest && schemeOf(sentRequest.operation);
   if (!sentRequest) return <p className={panels.quiet}>Send a request to see how it was signed.</p>;
   if (!scheme) return null;
-  if (sentRequest.shared) {
+  if (sentRequest.linkedFindings) {
     return <p className={panels.quiet}>A shared request has only the first digits of its signature.</p>;
   }
   const {request} = sentRequest;
@@ -31,9 +31,9 @@ export function Inspector() {
       <dl className={panels.facts}>
         <Fact name="Timestamp">
           <code>{timestamp}</code>
-          <Clock now={core.session.now} scheme={scheme} timestamp={timestamp} />
+          <Clock now={core.deps.session.now} scheme={scheme} timestamp={timestamp} />
         </Fact>
-        <Fact name="Clock offset">{offsetText(core.session.clockOffset())}</Fact>
+        <Fact name="Clock offset">{offsetText(core.deps.session.clockOffset())}</Fact>
         <Fact name="Joined as">
           <code>{hasBody ? template : template.replace('{body}', withoutBody.content)}</code>
         </Fact>

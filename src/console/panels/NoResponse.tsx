@@ -1,6 +1,6 @@
 /** The cause of a request without a response. The browser hides it, but whether another request reaches the server narrows it down. */
+import {useLoaded} from '../../components/use-loaded.ts';
 import {useConsole} from '../use-console.ts';
-import {useLoaded} from '../use-loaded.ts';
 import styles from './panels.module.css';
 
 const OWN_SERVER = 'This portal doesn’t respond. Check that it’s running.';
@@ -18,10 +18,10 @@ const probe = (origin: string) =>
 
 export function NoResponse() {
   const {phase, result, sentRequest} = useConsole().outcome;
-  const failed = phase === 'failed' && result?.title === 'No response' && !sentRequest?.shared;
+  const failed = phase === 'failed' && result?.title === 'No response' && !sentRequest?.linkedFindings;
   const lost = failed ? sentRequest : undefined;
   // Without a request, it was this portal that didn't create a workspace.
-  const sentence = useLoaded(failed && (lost ?? OWN_SERVER), async () =>
+  const {value: sentence} = useLoaded(failed && (lost ?? OWN_SERVER), async () =>
     lost ? causeOf(lost.request.url, {probe, page: location.href, blocked}) : OWN_SERVER,
   );
   if (!failed) return null;

@@ -1,8 +1,7 @@
 /** Checks the response against the contract, and links each violation to the field's documentation. */
 import {CheckIcon, WarningIcon} from '../../components/icons.tsx';
-import type {SentRequest} from '../core/sent-request.ts';
+import {useLoaded} from '../../components/use-loaded.ts';
 import {useConsole} from '../use-console.ts';
-import {useLoaded} from '../use-loaded.ts';
 import {type CheckedResponse, checkResponse} from './check-response.ts';
 import panels from './panels.module.css';
 import styles from './ResponseCheck.module.css';
@@ -11,24 +10,24 @@ export function ResponseCheck() {
   const {core, operation, outcome} = useConsole();
   const {sentRequest} = outcome;
   // Masked values don't match the contract.
-  const checked = sentRequest?.shared || sentRequest?.operation.id !== operation.id ? undefined : sentRequest;
-  const found = useLoaded(checked, async () => {
-    if (!checked?.response) return undefined;
+  const checked = sentRequest?.linkedFindings || sentRequest?.operation.id !== operation.id ? undefined : sentRequest;
+  const response = checked?.response;
+  const {value: found, failed} = useLoaded(response, async () => {
     const statuses = operation.responses.map(({status}) => status);
-    const detail = await core.detail().catch(() => undefined);
-    return detail ? checkResponse(detail.responses, statuses, checked.response) : 'no contract';
+    const {responses} = await core.detail();
+    return response && checkResponse(responses, statuses, response);
   });
-  if (!checked?.response) return null;
+  if (!response) return null;
   return (
-    <div className={styles.check} role="status" data-check={typeof found === 'object' ? found.verdict : ''}>
-      {found ? <Verdict found={found} sentRequest={checked} /> : <p>Checking against the contract…</p>}
+    <div className={styles.check} role="status" data-check={found?.verdict ?? ''}>
+      {failed && <p>Couldn’t load the contract, so this response isn’t checked.</p>}
+      {!failed && !found && <p>Checking against the contract…</p>}
+      {found && <Verdict found={found} status={response.status} />}
     </div>
   );
 }
 
-function Verdict({found, sentRequest}: {found: CheckedResponse | 'no contract'; sentRequest: SentRequest}) {
-  const status = sentRequest.response?.status;
-  if (found === 'no contract') return <p>Couldn’t load the contract, so this response isn’t checked.</p>;
+function Verdict({found, status}: {found: CheckedResponse; status: number}) {
   if (found.verdict === 'undocumented') {
     return <p>{`${status} isn’t documented for this operation.`}</p>;
   }

@@ -59,7 +59,7 @@ export function Xray({scheme, request}: {scheme: SignatureScheme; request: Maske
         ref={editor}
         drawing={drawing}
         hint={hint}
-        type={(cell, text) => setChange(typedChange(signed, cell, text))}
+        onType={(cell, text) => setChange(typedChange(signed, cell, text))}
       />
       <div className={styles.result}>
         <p role="status" data-changed={changed.size}>

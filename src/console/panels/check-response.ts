@@ -1,7 +1,7 @@
 /** Compares a response with the contract: its status, its content type and its body's schema. */
 import {problemsOf} from '../body/problems.ts';
 import type {Schema} from '../body/schema.ts';
-import type {ReceivedResponse} from '../core/sent-request.ts';
+import {headerOf, type ReceivedResponse} from '../core/sent-request.ts';
 
 type Violation = {
   /** A JSON Pointer into the body; empty for the body itself. */
@@ -29,7 +29,7 @@ function violationsOf(
   {headers, text}: Pick<ReceivedResponse, 'headers' | 'text'>,
 ): Violation[] {
   if (!schema) return text === '' ? [] : [{path: '', message: 'Has a body, but none is documented.'}];
-  const type = headers.find(({name}) => name.toLowerCase() === 'content-type')?.value ?? '';
+  const type = headerOf(headers, 'content-type') ?? '';
   if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(type)) {
     return [{path: '', message: `Has content type ${type || '(none)'}, not application/json.`}];
   }

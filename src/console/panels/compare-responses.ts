@@ -1,6 +1,6 @@
 /** Compares the response of a Break it case with the documented one. */
 import {REPLAYED_HEADER} from '../../../openapi/signing/signing.ts';
-import type {SentRequest} from '../core/sent-request.ts';
+import {headerOf, type SentRequest} from '../core/sent-request.ts';
 import type {FailureRun} from './run-failure.ts';
 
 export type Comparison = {
@@ -55,7 +55,7 @@ export function compareReplay(first: SentRequest['response'], again: SentRequest
   const differences: string[] = [];
   if (first?.status !== again?.status) differences.push(`Expected status ${first?.status}, got ${again?.status}.`);
   if (first?.text !== again?.text) differences.push('The bodies differ.');
-  if (!again?.headers.some(({name}) => name.toLowerCase() === REPLAYED_HEADER))
+  if (headerOf(again?.headers, REPLAYED_HEADER) === undefined)
     differences.push(`The header ${REPLAYED_HEADER} is missing.`);
   return {verdict: differences.length > 0 ? 'different' : 'equal', differences, values: [], added: []};
 }

@@ -1,9 +1,10 @@
 /** The Break it cases, from the contract: a change that causes each documented error, or a request for its example by `Prefer`. */
 import {duration} from '../../../openapi/signing/doctor/index.ts';
 import type {Operation, Provoke} from '../../reference/operation.ts';
+import {withValues} from '../body/edit.ts';
 import {publicKeyOf, schemeOf} from '../core/operation.ts';
-import {credentialValue} from '../core/placeholders.ts';
-import type {Plan} from '../core/plan.ts';
+import {credentialValue, type FillSource, refill} from '../core/placeholders.ts';
+import type {Plan, TypedValues} from '../core/request.ts';
 import type {Act} from './sandbox.ts';
 
 type Documented = {status: string; key: string; summary: string; value: unknown; provoke?: Provoke};
@@ -40,7 +41,10 @@ const preferCase = (documented: Documented): FailureCase => ({
   title: documented.summary,
   change: 'Asks for the example in the documentation.',
   documented,
-  plan: {label: documented.summary, headers: {Prefer: `code=${documented.status}, example=${documented.key}`}},
+  plan: {
+    label: documented.summary,
+    sent: withHeaders({Prefer: `code=${documented.status}, example=${documented.key}`}),
+  },
 });
 
 /** Cases that break the signature or the keys, and the same bytes sent twice, which is no error. */
@@ -63,26 +67,31 @@ function signingFaults(operation: Operation, documented: Documented[]): FailureC
     const {timestamp, signature} = headers;
     const mismatch = 'signature_mismatch';
     const late = toleranceSeconds + 60;
+    const withSecret =
+      (secret: (source: FillSource) => string): Plan['source'] =>
+      source => ({...source, keys: {...source.keys, [signature]: secret(source)}});
     if (operation.formats.length > 0) {
-      add(mismatch, 'Body changed after signing', 'Changes one digit of the body.', {body: changed});
+      add(mismatch, 'Body changed after signing', 'Changes one digit of the body.', {sent: withBody(changed)});
       add(mismatch, 'Body re-serialized after signing', 'Writes the same JSON with other spaces.', {
-        body: reserialized,
+        sent: withBody(reserialized),
       });
       add(mismatch, 'Line break added after signing', 'Adds a line feed to the body.', {
-        body: signed => append(signed, '\n'),
+        sent: withBody(signed => append(signed, '\n')),
       });
     }
-    add(mismatch, 'Signed with the wrong secret', 'Signs with wrong-secret.', {secret: () => 'wrong-secret'});
+    add(mismatch, 'Signed with the wrong secret', 'Signs with wrong-secret.', {
+      source: withSecret(() => 'wrong-secret'),
+    });
     if (keyed?.fill) {
       add(mismatch, 'Signed with the API key', `Signs with the value of ${keyed.header}.`, {
-        secret: source => credentialValue(keyed, source) ?? '',
+        source: withSecret(source => credentialValue(keyed, source) ?? ''),
       });
     }
     add('timestamp_expired', 'Expired timestamp', `Sets ${timestamp} to ${duration(late)} ago.`, {
-      timestampOffset: -late,
+      timestamp: seconds => String(seconds - late),
     });
     add('timestamp_in_future', 'Timestamp in the future', `Sets ${timestamp} to ${duration(late)} from now.`, {
-      timestampOffset: late,
+      timestamp: seconds => String(seconds + late),
     });
     add('timestamp_in_milliseconds', 'Timestamp in milliseconds', `Adds three digits to ${timestamp}.`, {
       timestamp: seconds => `${seconds}000`,
@@ -90,8 +99,8 @@ function signingFaults(operation: Operation, documented: Documented[]): FailureC
     add('malformed_timestamp', 'Timestamp as a date', `Writes ${timestamp} as a date.`, {
       timestamp: seconds => new Date(seconds * 1000).toISOString(),
     });
-    add('missing_timestamp', 'No timestamp', `Leaves out ${timestamp}.`, {omit: [timestamp]});
-    add('missing_signature', 'No signature', `Leaves out ${signature}.`, {omit: [signature]});
+    add('missing_timestamp', 'No timestamp', `Leaves out ${timestamp}.`, {sent: withHeaders({[timestamp]: undefined})});
+    add('missing_signature', 'No signature', `Leaves out ${signature}.`, {sent: withHeaders({[signature]: undefined})});
     if (prefix) {
       add('malformed_signature', `Signature without ${prefix}`, `Leaves ${prefix} out of ${signature}.`, {
         signature: right => right.slice(prefix.length),
@@ -106,9 +115,9 @@ function signingFaults(operation: Operation, documented: Documented[]): FailureC
   }
   if (keyed) {
     const {header} = keyed;
-    add('missing_api_key', 'No API key', `Leaves out ${header}.`, {omit: [header]});
+    add('missing_api_key', 'No API key', `Leaves out ${header}.`, {sent: withHeaders({[header]: undefined})});
     add('unknown_api_key', 'Unknown API key', `Sets ${header} to unknown-api-key.`, {
-      headers: {[header]: 'unknown-api-key'},
+      sent: withHeaders({[header]: 'unknown-api-key'}),
     });
   }
   return list;
@@ -135,11 +144,14 @@ function contractFaults(operation: Operation, documented: Documented[]): Failure
     const values = {...set, ...Object.fromEntries(remove?.map(name => [name, undefined]) ?? [])};
     const plan: Plan = {
       label: title,
-      values,
-      parameters: path,
-      headers: contentType ? {'content-type': contentType} : undefined,
-      edit: cut ? text => text.trimEnd().slice(0, -1) : undefined,
-      body: bytes ? body => filledUp(body, bytes) : undefined,
+      typed(typed) {
+        const changed = changedValues(typed, values, path);
+        return cut ? {...changed, body: changed.body.trimEnd().slice(0, -1)} : changed;
+      },
+      sent: ({headers, body}) => ({
+        headers: contentType ? {...headers, 'content-type': contentType} : headers,
+        body: bytes ? filledUp(body, bytes) : body,
+      }),
     };
     const change = sentenceOf({...provoke, remove});
     const id = `${one.status}-${one.key}`;
@@ -170,6 +182,28 @@ function sentenceOf(provoke: Provoke): string {
   const sentence = parts.join(', and ');
   return `${sentence.slice(0, 1).toUpperCase()}${sentence.slice(1)}.`;
 }
+
+/** Sets parameters and members of the body. A field that has a parameter's name and value follows it. */
+export function changedValues(
+  {body, parameters, environment}: TypedValues,
+  values: Readonly<Record<string, unknown>>,
+  others: Readonly<Record<string, string>>,
+): TypedValues {
+  return {
+    body: withValues(refill(body, parameters, others), values),
+    parameters: {...parameters, ...others},
+    environment,
+  };
+}
+
+/** Sets headers, or leaves them out where undefined. */
+const withHeaders =
+  (changed: Readonly<Record<string, string | undefined>>): Plan['sent'] =>
+  ({headers}) => ({headers: {...headers, ...changed}});
+
+const withBody =
+  (change: (signed: Uint8Array) => Uint8Array): Plan['sent'] =>
+  ({body}) => ({body: change(body)});
 
 const append = (bytes: Uint8Array, text: string) => new Uint8Array([...bytes, ...new TextEncoder().encode(text)]);
 

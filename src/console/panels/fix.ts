@@ -1,7 +1,7 @@
 /** The next step after a request: the fix of an error or, after success, the proof that a repeat is safe. */
 import type {Operation} from '../../reference/operation.ts';
 import {fieldsOf, schemeOf} from '../core/operation.ts';
-import type {Explanation, SentRequest} from '../core/sent-request.ts';
+import type {Result, SentRequest} from '../core/sent-request.ts';
 
 export type Fix =
   | {step: 'resign' | 'same-bytes' | 'look-up' | 'keys' | 'code'; label: string}
@@ -10,7 +10,7 @@ export type Fix =
   /** Sends with a fresh value in this field of the body. */
   | {step: 'renew'; label: string; field: string; template: string};
 
-type Outcome = {sentRequest?: SentRequest | undefined; result: Explanation; ownKeys: boolean};
+type Outcome = {sentRequest?: SentRequest | undefined; result: Result; ownKeys: boolean};
 
 export function fixFor({sentRequest, result, ownKeys}: Outcome): Fix | undefined {
   if (!sentRequest) return undefined;

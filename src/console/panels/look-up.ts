@@ -5,15 +5,19 @@ import type {ConsoleCore} from '../core/console.ts';
 import {explainFailure} from '../core/explain-response.ts';
 import {valueAt} from '../core/operation.ts';
 import type {Job} from '../core/send.ts';
-import type {Explanation, SentRequest} from '../core/sent-request.ts';
+import type {Result, SentRequest} from '../core/sent-request.ts';
 
 /** Looks up whether the last request arrived although its response was lost, by the contract's link. */
 export async function lookUp(core: ConsoleCore): Promise<void> {
-  const {sentRequest} = core.state().outcome;
-  if (!sentRequest) return;
+  const lost = core.state().outcome.sentRequest;
+  if (!lost) return;
   try {
-    const job = lookupJob(sentRequest, (await core.detail()).operations);
-    if (job) await core.run(job);
+    const lookup = lookupOf(lost, (await core.detail()).operations);
+    if (!lookup) return;
+    await core.send(lookup);
+    const {sentRequest, result} = core.state().outcome;
+    if (sentRequest?.response && result?.good)
+      core.record({...sentRequest, result: explainLookup(result, lookup, sentRequest.response.text)});
   } catch {
     const result = explainFailure('No response', 'The lookup failed. Check your connection and try again.');
     core.update({outcome: {result}});
@@ -21,26 +25,24 @@ export async function lookUp(core: ConsoleCore): Promise<void> {
 }
 
 /** The lookup, if the request has the values for it. A pointer is a JSON Pointer into the body, or a parameter's name. */
-function lookupJob({operation, typed}: SentRequest, operations: Readonly<Record<string, Operation>>): Job | undefined {
+function lookupOf({operation, typed}: SentRequest, operations: Readonly<Record<string, Operation>>): Job | undefined {
   const body = parseJson(typed.body);
   const find = (pointer: string) =>
     pointer.startsWith('/') ? valueAt(body, pointer.slice(1).split('/')) : typed.parameters[pointer];
   for (const {operation: id, parameters: pointers} of operation.lookups ?? []) {
-    const found = Object.entries(pointers).map(([name, pointer]) => [name, String(find(pointer) ?? '')]);
+    const parameters = Object.fromEntries(
+      Object.entries(pointers).map(([name, pointer]) => [name, String(find(pointer) ?? '')]),
+    );
     const other = operations[id];
-    if (!other || !found.every(([, value]) => value)) continue;
-    const parameters: Record<string, string> = Object.fromEntries(found);
-    return {
-      operation: other,
-      typed: {...typed, format: 0, body: '', parameters},
-      explain: (result, text) => explainLookup(result, Object.values(parameters), text),
-    };
+    if (other && Object.values(parameters).every(Boolean))
+      return {operation: other, typed: {...typed, format: 0, body: '', parameters}};
   }
   return undefined;
 }
 
 /** The request arrived if the response contains every id. */
-function explainLookup(result: Explanation, ids: readonly string[], text: string): Explanation {
+function explainLookup(result: Result, {typed}: Job, text: string): Result {
+  const ids = Object.values(typed.parameters);
   const arrived = ids.every(id => text.includes(JSON.stringify(id)));
   return {
     ...result,

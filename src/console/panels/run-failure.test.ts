@@ -6,7 +6,7 @@ import {readContract} from '../../../openapi/model.ts';
 import {describeDetail} from '../../reference/detail.ts';
 import {describeOperation} from '../../reference/operation.ts';
 import {createConsole} from '../core/console.ts';
-import {createSession} from '../core/session.ts';
+import {sessionAt} from '../testing/session.ts';
 import {compareWithExpected} from './compare-responses.ts';
 import {failureCases} from './failure-cases.ts';
 import {runFailure} from './run-failure.ts';
@@ -60,7 +60,7 @@ function consoleOf(id: string) {
     {...describeOperation(contract, id), detail: `/detail/${id}`},
     {
       fetch,
-      session: createSession(() => portal.clock.now, fetch),
+      session: sessionAt(() => portal.clock.now, fetch),
       unique: () => `u${++unique}`,
       online: () => true,
       confirm: () => true,
@@ -82,17 +82,17 @@ it.each(ids)('%s returns its documented example without a workspace', async id =
   expect(documented?.examples.map(({value}) => value)).toContainEqual(JSON.parse(text));
   expect(asked).toEqual([]);
   // Its ids are nobody's, so a later request doesn't use them.
-  expect(core.session.responses).toEqual({});
+  expect(core.deps.session.responses).toEqual({});
 });
 
 it('a body without its end is sent again with it', async () => {
   const core = consoleOf('createBill');
   await core.send();
-  const malformed = failureCases(core.operation).find(({plan}) => plan.edit);
+  const malformed = failureCases(core.operation).find(({documented}) => documented?.key === 'malformed');
   expect(malformed).toBeDefined();
   const {sentRequest} = await runFailure(core, malformed as NonNullable<typeof malformed>);
   expect(sentRequest?.response?.status).toBe(400);
-  await core.resend(sentRequest as NonNullable<typeof sentRequest>);
+  await core.send({typed: sentRequest?.typed});
   expect(core.state().outcome.result).toMatchObject({good: true});
 });
 

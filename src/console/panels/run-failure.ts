@@ -5,9 +5,9 @@ import type {Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {fieldsOf, serverOf} from '../core/operation.ts';
 import {fill} from '../core/placeholders.ts';
-import type {Plan} from '../core/plan.ts';
+import type {Plan, TypedValues} from '../core/request.ts';
 import type {SentRequest} from '../core/sent-request.ts';
-import type {FailureCase} from './failure-cases.ts';
+import {changedValues, type FailureCase} from './failure-cases.ts';
 import {exhaustLimit, type OtherWorkspace, otherWorkspace} from './sandbox.ts';
 
 export type FailureRun = {
@@ -22,7 +22,7 @@ export async function runFailure(core: ConsoleCore, failureCase: FailureCase): P
   try {
     const plan = await prepare(core, failureCase);
     const repeated = plan.replay && core.state().outcome.sentRequest;
-    await core.sendAltered(plan);
+    await core.send({plan});
     const {sentRequest, result} = core.state().outcome;
     if (sentRequest?.response) return {failureCase, sentRequest, repeated: repeated || undefined};
     return {failureCase, error: result?.sentence ?? 'There was no response.'};
@@ -38,13 +38,13 @@ async function prepare(core: ConsoleCore, {plan, first}: FailureCase): Promise<P
   const server = serverOf(operation, environment);
   if (!first || !server?.workspace) return plan;
   if (first === 'send') {
-    await core.sendAltered({});
+    await core.send({plan: {}});
     const {sentRequest, result} = core.state().outcome;
     if (!sentRequest?.result?.good) throw new Error(result?.sentence ?? 'The request before it was rejected.');
     if (plan.replay) return plan;
     const values = repeatedValues(operation, sentRequest.typed.format, sentRequest.typed.body);
     // In the same second, the same body would be the same signed request, which returns its first response.
-    return {...plan, values: {...plan.values, ...values}, timestampOffset: 1};
+    return {...after(plan, typed => changedValues(typed, values, {})), timestamp: seconds => String(seconds + 1)};
   }
   const act = typeof first === 'object' ? first : undefined;
   const isStranger = first === 'other-workspace';
@@ -52,13 +52,16 @@ async function prepare(core: ConsoleCore, {plan, first}: FailureCase): Promise<P
   const url = server.url.replace(/\/$/, '') + pathOf(operation, parameters);
   if (first === 'flood') await exhaustLimit(operation, url, other.workspace);
   const {values, parameters: ids} = otherWorkspaceValues(operation, format, other);
-  return {
-    ...plan,
-    workspace: isStranger ? undefined : other.workspace,
-    values: {...values, ...plan.values},
-    parameters: {...ids, ...plan.parameters},
-  };
+  const changed = after(plan, typed => changedValues(typed, values, ids));
+  if (isStranger) return changed;
+  return {...changed, source: source => ({...source, workspace: other.workspace, keys: undefined})};
 }
+
+/** The plan, after another change of what was typed. */
+const after = (plan: Plan, change: (typed: TypedValues) => TypedValues): Plan => ({
+  ...plan,
+  typed: typed => plan.typed?.(change(typed)) ?? change(typed),
+});
 
 /** The first request's generated values, which make a second request a duplicate. */
 export function repeatedValues(operation: Operation, format: number, body: string): Record<string, unknown> {
@@ -72,7 +75,7 @@ export function otherWorkspaceValues(
   operation: Operation,
   format: number,
   {workspace, responses}: OtherWorkspace,
-): Plan {
+): {values: Record<string, string>; parameters: Record<string, string>} {
   const source = {workspace, responses, now: 0, unique: ''};
   const own = (list: {name: string; fill?: string}[]) => {
     const named = list.filter(({fill: template = ''}) => /\{\{(workspace|response)\./.test(template));

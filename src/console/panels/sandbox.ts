@@ -3,7 +3,6 @@ import type {Secrets} from '../../../openapi/signing/doctor/index.ts';
 import {bodyOf, request} from '../../http/request.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {Workspace} from '../../workspace/workspace-calls.ts';
-import {browserDeps} from '../browser.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {publicKeyOf, serverOf, type WorkspacePaths} from '../core/operation.ts';
 import {credentialValue, fill, responsesIn} from '../core/placeholders.ts';
@@ -30,14 +29,14 @@ export async function keysForDoctor(core: ConsoleCore): Promise<Secrets> {
   };
 }
 
-/** Reads a list of the visitor's workspace. Throws HttpError or NetworkError. */
+/** Reads a list of the visitor's workspace. Throws HttpError or NetworkError. `signal` replaces the timeout. */
 export async function readList<T>(
   core: ConsoleCore,
   paths: WorkspacePaths,
   path: string,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<T[]> {
-  const {token} = await core.session.workspaces(paths).get(signal);
+  const {token} = await core.deps.session.workspaces(paths).get(signal);
   const response = await request(path, {headers: {authorization: `Bearer ${token}`}, signal});
   return bodyOf<{data?: T[]}>(response).data ?? [];
 }
@@ -57,7 +56,7 @@ export function otherWorkspace(
   purpose = '',
   act?: Act,
 ): Promise<OtherWorkspace> {
-  const {session} = core;
+  const {session} = core.deps;
   const all = otherWorkspaces.get(session) ?? new Map<string, Promise<OtherWorkspace>>();
   otherWorkspaces.set(session, all);
   const found = all.get(purpose);
@@ -74,10 +73,10 @@ export function otherWorkspace(
 
 /** Sends the operations whose responses the path names, then the POST itself. Returns their responses. */
 async function perform(core: ConsoleCore, workspace: Workspace, {path, body}: Act): Promise<Record<string, unknown>> {
-  const {hmac, unique} = browserDeps();
+  const {hmac, unique, session} = core.deps;
   const {environment} = core.state().request;
   const responses: Record<string, unknown> = {};
-  const source = () => ({workspace, responses, now: core.session.now(), unique: unique()});
+  const source = () => ({workspace, responses, now: session.now(), unique: unique()});
   for (const id of responsesIn(path)) {
     const operation = (await core.detail()).operations[id];
     if (!operation) throw new Error(`The contract has no operation "${id}".`);

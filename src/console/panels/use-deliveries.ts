@@ -11,25 +11,25 @@ import {readList} from './sandbox.ts';
 const RECENT = 20;
 const DEPS = {wait, random: Math.random};
 
-export function useDeliveries(core: ConsoleCore, calls: WorkspacePaths | undefined, watching: boolean) {
+export function useDeliveries(core: ConsoleCore, paths: WorkspacePaths | undefined, watching: boolean) {
   const [deliveries, setDeliveries] = useState<ReadonlyMap<string, Delivery>>(new Map());
   const [state, setState] = useState<ConnectionStatus | 'rejected'>('connecting');
   const [workspace, setWorkspace] = useState<Workspace>();
   useEffect(() => {
-    if (!calls?.stream || !watching) return;
+    if (!paths?.stream || !watching) return;
     const abort = new AbortController();
     const {signal} = abort;
-    const workspaceOf = () => core.session.workspaces(calls).get(signal);
+    const workspaceOf = () => core.deps.session.workspaces(paths).get(signal);
     const token = async () => String((await workspaceOf()).token);
     const catchUp = async () => {
-      if (!calls.deliveries) return;
-      const list = await readList<Delivery>(core, calls, `${calls.deliveries}?limit=${RECENT}`, signal);
+      if (!paths.deliveries) return;
+      const list = await readList<Delivery>(core, paths, `${paths.deliveries}?limit=${RECENT}`, signal);
       // The stream may have reported a later state meanwhile.
       setDeliveries(before => new Map([...list.map(one => [one.deliveryId, one] as const), ...before]));
     };
     workspaceOf().then(setWorkspace, () => {});
     let started = false;
-    const connection = follow({url: calls.stream, token}, DEPS, {
+    const connection = follow({url: paths.stream, token}, DEPS, {
       messages(messages) {
         if (!started || messages.some(({event}) => event === 'reset')) catchUp().catch(() => {});
         started = true;
@@ -45,6 +45,6 @@ export function useDeliveries(core: ConsoleCore, calls: WorkspacePaths | undefin
       connection.stop();
       abort.abort();
     };
-  }, [core, calls, watching]);
+  }, [core, paths, watching]);
   return {deliveries, workspace, state};
 }

@@ -11,11 +11,10 @@ import {
   type Signer,
 } from '../../../openapi/signing/doctor/index.ts';
 import type {SignatureScheme} from '../../../openapi/signing/signing.ts';
-import {browserDeps} from '../browser.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {publicKeyOf, schemeOf} from '../core/operation.ts';
 import type {SentRequest} from '../core/sent-request.ts';
-import {evidenceOfSent} from './evidence.ts';
+import {evidenceOf} from './diagnosis.ts';
 import {keysForDoctor} from './sandbox.ts';
 
 export type LoggedRequest = Schemas['LoggedRequest'];
@@ -52,19 +51,19 @@ export function useDoctor(core: ConsoleCore) {
   useEffect(() => {
     const forget = () => setInput(EMPTY);
     // Without WebCrypto, load the fallback now, so that the doctor also works offline.
-    Promise.resolve(browserDeps().hmac('warm', new Uint8Array())).catch(() => {});
+    Promise.resolve(core.deps.hmac('warm', new Uint8Array())).catch(() => {});
     if (input.known) void examine();
     window.addEventListener('pagehide', forget);
     return () => window.removeEventListener('pagehide', forget);
   }, []);
 
-  const change = (part: Partial<DoctorInput>) => setInput(before => ({...before, known: undefined, ...part}));
+  const edit = (part: Partial<DoctorInput>) => setInput(before => ({...before, known: undefined, ...part}));
 
   /** A pasted body goes to its own field, unless that has another one. */
   function paste(headers: string) {
     const {body} = readPasted(headers);
     const replaced = body !== undefined && (input.body === '' || input.known !== undefined);
-    change(replaced ? {headers, body, file: undefined} : {headers});
+    edit(replaced ? {headers, body, file: undefined} : {headers});
   }
 
   async function examine(of: DoctorInput = input) {
@@ -80,7 +79,7 @@ export function useDoctor(core: ConsoleCore) {
     input,
     result: current?.result,
     busy: current !== undefined && !current.result,
-    change,
+    edit,
     paste,
     examine,
     pick: (request: LoggedRequest) => scheme && void examine(loggedRequest(scheme, request)),
@@ -99,11 +98,11 @@ async function examined(core: ConsoleCore, scheme: SignatureScheme, input: Docto
   const evidence = known?.evidence ?? evidenceOfPasted(input, apiKeyHeader);
   const secrets = secret.trim() === '' ? await ownSecrets(core, input, apiKeyHeader) : {[signer]: secret};
   const nowSeconds = Date.now() / 1000;
-  const diagnosis = await diagnose(scheme, browserDeps().hmac, {...evidence, secrets, signer, nowSeconds});
+  const diagnosis = await diagnose(scheme, core.deps.hmac, {...evidence, secrets, signer, nowSeconds});
   return {
     diagnosis,
     sentRequest: known?.sentRequest,
-    signature: headerOf(evidence.headers, scheme.headers.signature),
+    signature: headerIn(evidence.headers, scheme.headers.signature),
     note: known?.note,
   };
 }
@@ -111,11 +110,11 @@ async function examined(core: ConsoleCore, scheme: SignatureScheme, input: Docto
 /** The console's own keys, for a request of ours: the last one, one of the log, or any with our API key. */
 async function ownSecrets(core: ConsoleCore, {known, headers}: DoctorInput, apiKeyHeader = ''): Promise<Secrets> {
   const own = await keysForDoctor(core);
-  const isOurs = known || (own.apiKey && headerOf(readPasted(headers).headers, apiKeyHeader) === own.apiKey);
+  const isOurs = known || (own.apiKey && headerIn(readPasted(headers).headers, apiKeyHeader) === own.apiKey);
   return isOurs ? own : {};
 }
 
-const headerOf = (headers: Evidence['headers'], name: string) =>
+const headerIn = (headers: Evidence['headers'], name: string) =>
   Object.entries(headers).find(([other]) => other.toLowerCase() === name.toLowerCase())?.[1];
 
 function evidenceOfPasted(
@@ -132,8 +131,8 @@ const LONGEST_BODY = 10_000;
 /** The console's last request as it was sent; undefined if there is none or it came from a link, which masks it. */
 function lastRequest({state}: ConsoleCore): DoctorInput | undefined {
   const {sentRequest} = state().outcome;
-  if (!sentRequest || sentRequest.shared) return undefined;
-  const evidence = evidenceOfSent(sentRequest);
+  if (!sentRequest || sentRequest.linkedFindings) return undefined;
+  const evidence = evidenceOf(sentRequest);
   const {body: bytes} = sentRequest.request;
   const body = new TextDecoder().decode(bytes);
   // A text field changes CR LF to LF.

@@ -1,7 +1,8 @@
 /** The request as code in each language, as curl and as a link. */
 import {useState} from 'react';
 import {CopyButton} from '../../components/CopyButton.tsx';
-import {useLazy} from '../../components/use-lazy.ts';
+import {Segmented} from '../../components/Segmented.tsx';
+import {useLoaded} from '../../components/use-loaded.ts';
 import {curlOf} from '../../format/curl.ts';
 import {pathOf} from '../../format/request-path.ts';
 import type {Operation} from '../../reference/operation.ts';
@@ -9,7 +10,7 @@ import {loadSamples, type Samples} from '../../samples/index.ts';
 import {schemeOf} from '../core/operation.ts';
 import colors from '../json.module.css';
 import {CopyLink, pageUrl} from '../links/CopyLink.tsx';
-import {linkTo} from '../links/share.ts';
+import {linkTo} from '../links/link.ts';
 import {useConsole} from '../use-console.ts';
 import styles from './Code.module.css';
 import {codeTokens} from './code-tokens.ts';
@@ -24,7 +25,7 @@ let lastChosen = CURL.id;
 export function Code() {
   const {core, operation, request: typed} = useConsole();
   const {body, parameters, environment} = typed;
-  const samples = useLazy(true, loadSamples);
+  const {value: samples} = useLoaded('samples', loadSamples);
   const [chosen, setChosen] = useState(lastChosen);
   const {method} = operation;
   const path = pathOf(operation, parameters);
@@ -42,20 +43,13 @@ export function Code() {
       <p className={tools.hint}>
         {`This code sends the request above${schemeOf(operation) ? ' and signs it' : ''}. It reads your keys from environment variables.`}
       </p>
-      <fieldset className={styles.languages}>
-        <legend className="hz-visually-hidden">Language</legend>
-        {languages.map(({id: language, label}) => (
-          <label key={language}>
-            <input
-              type="radio"
-              name={`code-${operation.id}`}
-              checked={language === id}
-              onChange={() => choose(language)}
-            />
-            <span>{label}</span>
-          </label>
-        ))}
-      </fieldset>
+      <Segmented
+        label="Language"
+        small
+        choices={languages.map(({id: language, label}) => ({value: language, label}))}
+        value={id}
+        onChange={choose}
+      />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
       <pre className={styles.code} tabIndex={0}>
         {codeTokens(program).map(({kind, text}, index) => (

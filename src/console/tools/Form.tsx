@@ -1,11 +1,11 @@
 /** The body as a form generated from the schema. Each field edits its own value and keeps every other byte. */
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
+import {useLoaded} from '../../components/use-loaded.ts';
 import {type Path, rawAt, rawMembers, withRaw} from '../body/edit.ts';
 import {type Problem, problemsOf} from '../body/problems.ts';
 import {choicesOf, propertiesOf, type Schema, typesOf} from '../body/schema.ts';
 import {useConsole} from '../use-console.ts';
-import {useLoaded} from '../use-loaded.ts';
 import {VERBATIM} from '../verbatim.ts';
 import styles from './Form.module.css';
 import tools from './tools.module.css';
@@ -13,8 +13,13 @@ import tools from './tools.module.css';
 export function Form() {
   const {core, request} = useConsole();
   const {body, format} = request;
-  const detail = useLoaded(core, core.detail);
+  const {value: detail, failed} = useLoaded(core, core.detail);
   const root = detail?.bodies[format];
+  if (failed) {
+    return (
+      <p className={tools.problem}>The form didn’t load. Choose JSON, then Form again, or edit the body as JSON.</p>
+    );
+  }
   if (!root) return <p className={tools.hint}>Loading…</p>;
   if (!rawMembers(body)) {
     return (

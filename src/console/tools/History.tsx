@@ -1,7 +1,7 @@
 /** This tab's requests, newest first, and the comparison of two responses. */
 import clsx from 'clsx';
 import {diffArrays} from 'diff';
-import {useEffect, useRef, useState} from 'react';
+import {useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore} from 'react';
 import {indentJson} from '../../format/json.ts';
 import type {SentRequest} from '../core/sent-request.ts';
 import {restoreHistory} from '../history/save-history.ts';
@@ -10,9 +10,9 @@ import styles from './History.module.css';
 import tools from './tools.module.css';
 
 export function History() {
-  const {core} = useConsole();
-  restoreHistory(core.session);
-  const list = core.session.history();
+  const {session} = useConsole().core.deps;
+  const list = useSyncExternalStore(session.subscribe, session.history);
+  useLayoutEffect(() => restoreHistory(session), [session]);
   /** Ids in the order in which they were chosen; the last two count. */
   const [chosen, setChosen] = useState<readonly number[]>([]);
   if (list.length === 0) {
@@ -59,7 +59,7 @@ function Entry({sentRequest, chosen, choose}: EntryProps) {
           type="button"
           className={tools.plain}
           aria-label={`Send again: ${name}`}
-          onClick={() => core.resend(sentRequest)}
+          onClick={() => core.send({operation: sentRequest.operation, typed: sentRequest.typed})}
         >
           Send again
         </button>

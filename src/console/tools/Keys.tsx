@@ -1,14 +1,14 @@
 /** The keys in use, and a form for others. The visitor's own stay in memory, never in markup, until the page reloads. */
 import type {SubmitEvent} from 'react';
 import {CopyButton} from '../../components/CopyButton.tsx';
-import {mask} from '../../format/mask.ts';
+import {useLoaded} from '../../components/use-loaded.ts';
+import {maskKey} from '../../format/mask.ts';
 import {keysOf, serverOf} from '../core/operation.ts';
 import {credentialValue} from '../core/placeholders.ts';
 import {useConsole} from '../use-console.ts';
-import {useLoaded} from '../use-loaded.ts';
 import {VERBATIM} from '../verbatim.ts';
+import {exportsOf} from './exports.ts';
 import styles from './Keys.module.css';
-import {exportsOf} from './terminal.ts';
 import tools from './tools.module.css';
 
 export function Keys() {
@@ -59,14 +59,11 @@ export function Keys() {
   );
 }
 
-/** Characters that distinguish two keys. */
-const SHOWN = 4;
-
 /** The keys that sign, masked. Asking for them creates no workspace. */
 function KeysInUse() {
   const {core, operation, request, outcome} = useConsole();
   const {environment, ownKeys} = request;
-  const source = useLoaded(`${environment} ${ownKeys} ${outcome.sentRequest?.id}`, core.knownSource);
+  const {value: source} = useLoaded(`${environment} ${ownKeys} ${outcome.sentRequest?.id}`, core.knownSource);
   if (!source) return <p className={tools.hint}>You have no keys yet. Press Send, and we create them.</p>;
   const keys = keysOf(operation).flatMap(credential => {
     const value = credentialValue(credential, source);
@@ -78,7 +75,7 @@ function KeysInUse() {
         {keys.map(({label, value}) => (
           <li key={label}>
             <span>{label}</span>
-            <code>{mask(value, SHOWN)}</code>
+            <code>{maskKey(value)}</code>
             <CopyButton text={value} label={`Copy ${label.replace(/^[A-Z](?=[a-z])/, first => first.toLowerCase())}`} />
           </li>
         ))}

@@ -1,7 +1,7 @@
 /** The values that a pasted text doesn't have. Send waits for each. */
 import {useEffect} from 'react';
 import {parseJson} from '../../format/json.ts';
-import shared from '../Console.module.css';
+import consoleStyles from '../Console.module.css';
 import {valueAt} from '../core/operation.ts';
 import type {MissingValue, RequestState} from '../core/state.ts';
 import {useConsole} from '../use-console.ts';
@@ -24,7 +24,7 @@ export function MissingValues() {
           </span>
           <button
             type="button"
-            className={shared.secondary}
+            className={consoleStyles.secondary}
             onClick={() => core.update({request: {missing: missing.filter(other => other !== value)}})}
           >
             {`leave ${nameOf(value)} empty`}

@@ -1,14 +1,20 @@
-/** The request as files for other tools: an HTTP archive (HAR), and a Postman collection that signs. No secret is in either. */
+/** The request for other tools: an HTTP archive (HAR) and a Postman collection that signs, both without secrets; keys as shell variables. */
+import {exportLines, variableOf} from '../../format/curl.ts';
 import {redacted, redactedValue} from '../../format/redacted.ts';
 import {pathOf} from '../../format/request-path.ts';
 import type {Operation} from '../../reference/operation.ts';
-import {fieldsOf, serverOf} from '../core/operation.ts';
-import {refill} from '../core/placeholders.ts';
-import type {SentRequest, Typed} from '../core/sent-request.ts';
+import {fieldsOf, keysOf, serverOf} from '../core/operation.ts';
+import {credentialValue, type FillSource, fill, refill} from '../core/placeholders.ts';
+import {headerOf, type SentRequest, type TypedRequest} from '../core/sent-request.ts';
 import {maskedHeaders} from '../history/masking.ts';
 
 /** The last request with its response, or the typed one. Keys and signatures are masked. `origin` is the page's. */
-export function harOf(operation: Operation, typed: Typed, sent: SentRequest | undefined, origin: string): object {
+export function harOf(
+  operation: Operation,
+  typed: TypedRequest,
+  sent: SentRequest | undefined,
+  origin: string,
+): object {
   const own = sent?.operation.id === operation.id ? sent : undefined;
   const {parameters, body, environment} = own?.typed ?? typed;
   const url = new URL(
@@ -16,7 +22,7 @@ export function harOf(operation: Operation, typed: Typed, sent: SentRequest | un
     origin,
   );
   const response = own?.response;
-  const type = response?.headers.find(({name}) => name.toLowerCase() === 'content-type')?.value ?? '';
+  const type = headerOf(response?.headers, 'content-type') ?? '';
   const time = response?.durationMs ?? 0;
   const hasBody = operation.formats.length > 0;
   const entry = {
@@ -65,7 +71,7 @@ type Item = {
 export function postmanOf(
   collection: Item,
   operation: Operation,
-  typed: Typed,
+  typed: TypedRequest,
   filled: Readonly<Record<string, string>>,
 ): object {
   const isThis = ({event = []}: Item) =>
@@ -79,4 +85,16 @@ export function postmanOf(
   );
   const body = found.request.body && {...found.request.body, raw: refill(typed.body, filled, templates)};
   return {...collection, item: [workspace, {...found, request: {...found.request, ...(body && {body})}}]};
+}
+
+/** Shell lines that set the samples' environment variables, secrets included. `origin` is the page's, for relative server URLs. */
+export function exportsOf(operation: Operation, environment: string, source: FillSource, origin: string): string {
+  const server = serverOf(operation, environment);
+  const fields = operation.formats.flatMap(format => format.fields);
+  const url = new URL(server?.url ?? '/', origin).href.replace(/\/$/, '');
+  return exportLines([
+    [server?.env ?? 'API', url],
+    ...keysOf(operation).map(key => [variableOf(key), credentialValue(key, source)] as const),
+    ...fields.flatMap(({env, fill: template}) => (env && template ? [[env, fill(template, source)] as const] : [])),
+  ]);
 }

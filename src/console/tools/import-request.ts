@@ -5,7 +5,7 @@ import {parseJson} from '../../format/json.ts';
 import {percentDecoded} from '../../format/percent-decoded.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {type ContractName, referencePath} from '../../reference/slug.ts';
-import type {Typed} from '../core/sent-request.ts';
+import type {TypedRequest} from '../core/sent-request.ts';
 import type {MissingValue} from '../core/state.ts';
 
 /** The problem with a pasted text, and the console that it's for if it's another one. */
@@ -16,7 +16,7 @@ type OtherOperations = Readonly<
 >;
 
 type Imported =
-  | {typed: Pick<Typed, 'format' | 'parameters'> & {body?: string}; missing: MissingValue[]}
+  | {typed: Pick<TypedRequest, 'format' | 'parameters'> & {body?: string}; missing: MissingValue[]}
   | ImportProblem;
 
 const NOTHING =

@@ -4,10 +4,9 @@ import {readContract} from '../../../openapi/model.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import type {FillSource} from '../core/placeholders.ts';
-import {LinkError, readLink, writeLink} from '../links/link.ts';
-import {linkTo} from '../links/share.ts';
+import {LinkError, linkTo, readLink, writeLink} from '../links/link.ts';
 import {codeTokens} from './code-tokens.ts';
-import {exportsOf} from './terminal.ts';
+import {exportsOf} from './exports.ts';
 
 const contract = readContract('partner');
 const createBill = describeOperation(contract, 'createBill');

@@ -1,18 +1,9 @@
 /** Sends a request of the partner API, signed in the browser with the workspace's keys. */
 import {signedRequestHeaders} from '../../../openapi/signing/signed-request-headers.ts';
-import {createWriteTimestamps} from '../../../openapi/signing/write-timestamps.ts';
 import {type HttpResponse, request} from '../../http/request.ts';
 import {pageHmac} from '../../signing/page-hmac.ts';
+import {pageWriteTimestamp} from '../../signing/page-write-timestamps.ts';
 import type {Workspace} from './types.ts';
-
-let signingSeconds = 0;
-const nextTimestamp = createWriteTimestamps({nowSeconds: () => signingSeconds});
-
-/** Shared by the page, whose clock is the server's. */
-function timestampFor(seconds: number, content: Uint8Array): Promise<number> {
-  signingSeconds = Math.max(signingSeconds, seconds);
-  return nextTimestamp(content);
-}
 
 /** `now` is in milliseconds, by the server's clock. Throws NetworkError. */
 export async function sendSigned(
@@ -23,10 +14,9 @@ export async function sendSigned(
   body = '',
 ): Promise<{headers: Record<string, string>; response: HttpResponse}> {
   const bytes = new TextEncoder().encode(body);
-  const seconds = Math.floor(now / 1000);
   const headers = await signedRequestHeaders(pageHmac, workspace, {method, target: path}, bytes, {
-    nowSeconds: () => seconds,
-    forWrite: content => timestampFor(seconds, content),
+    nowSeconds: () => Math.floor(now / 1000),
+    forWrite: content => pageWriteTimestamp(now, content),
   });
   const response = await request(path, {
     method,

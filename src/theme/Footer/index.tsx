@@ -5,7 +5,7 @@ import {useEffect, useState} from 'react';
 import {Button, ButtonLink} from '../../components/Button.tsx';
 import {Logo} from '../../components/Logo.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
-import {useLazy} from '../../components/use-lazy.ts';
+import {useLoaded} from '../../components/use-loaded.ts';
 import {quickLinks, socialLinks} from '../../navigation.ts';
 import {site} from '../../site.ts';
 import {Copyright} from './Copyright.tsx';
@@ -17,7 +17,7 @@ const loadForm = () => import(/* webpackChunkName: "later-forms" */ '../../forms
 export default function Footer() {
   const [open, setOpen] = useState(false);
   const {hash} = useLocation();
-  const form = useLazy(open, loadForm);
+  const {value: form} = useLoaded(open, loadForm);
   useBrokenLinks().collectAnchor('contact');
   useEffect(() => {
     if (hash === '#contact') setOpen(true);

@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import {useId, useRef, useState} from 'react';
 import {StatusMessage} from '../../../components/Alert.tsx';
 import {Button} from '../../../components/Button.tsx';
-import {useLazy} from '../../../components/use-lazy.ts';
+import {useLoaded} from '../../../components/use-loaded.ts';
 import {uniqueKey} from '../../../http/site-api.ts';
 import {useSiteApi} from '../../../http/use-api.ts';
 import styles from './styles.module.css';
@@ -16,7 +16,7 @@ export function PageFeedback({path}: {path: string}) {
   const feedbackId = useRef('');
   const [helpful, setHelpful] = useState<boolean>();
   const [result, setResult] = useState<'sent' | 'failed'>();
-  const comment = useLazy(helpful === false, loadComment);
+  const {value: comment} = useLoaded(helpful === false, loadComment);
 
   const send = (feedback: {helpful: boolean; comment?: string}) => {
     feedbackId.current ||= uniqueKey();
