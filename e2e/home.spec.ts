@@ -50,7 +50,7 @@ test.describe('the bill splitter', () => {
     expect(await split(page).boundingBox()).toEqual(before);
     expect(await rooms(page).evaluateAll(all => all.map(it => it.ariaLabel))).toEqual(['June', 'Theo', 'Maya', 'Sam']);
     await expect(amount).toHaveAttribute('aria-invalid', 'true');
-    await expect(amount).toHaveAccessibleDescription('Enter an amount in dollars, such as 180.00.');
+    await expect(amount).toHaveAccessibleDescription('Enter an amount up to $100,000, such as 180.00.');
     await expect(split(page).getByRole('button', {name: 'Share'})).toHaveCount(0);
     await amount.fill('$1,200.50');
     await expect(split(page).getByText('$300.12 or $300.13 each')).toBeVisible();
