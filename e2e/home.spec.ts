@@ -117,6 +117,12 @@ test.describe('the bill splitter', () => {
     await expect(steps).toHaveCount(4);
     for (const nth of [0, 1, 2, 3]) await expect(steps.nth(nth).locator('[data-at]')).toBeAttached();
     await expect(page.locator('[data-at]').first()).toHaveAttribute('data-at', 'home');
+    // No message covers the amount of its room.
+    const [message, amount] = await Promise.all([
+      steps.first().getByText('sent you a request').boundingBox(),
+      steps.first().locator('svg text').first().boundingBox(),
+    ]);
+    expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(amount?.y ?? 0);
     // One line of headings, and every amount within its frame.
     const tops = await steps.locator('h2').evaluateAll(all => all.map(it => it.getBoundingClientRect().top));
     expect(new Set(tops.map(Math.round)).size).toBe(1);
