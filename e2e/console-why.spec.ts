@@ -128,6 +128,7 @@ test('on a phone, the digest is in view with the character that is typed over', 
   await tab(page, 'Signature').click();
   const panel = page.getByRole('tabpanel', {name: 'Signature'});
   const field = panel.getByRole('textbox', {name: /^Byte/});
+  await panel.evaluate(it => it.scrollIntoView({block: 'center', behavior: 'instant'}));
   await field.focus();
   for (const key of ['Home', 'End']) {
     await page.keyboard.press(key);
