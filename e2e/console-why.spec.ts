@@ -120,6 +120,25 @@ test('the byte X-ray shows which digits of the digest one character changes, by 
   await expectAccessible(page, '[data-console]');
 });
 
+test('on a phone, the digest is in view with the character that is typed over', async ({page}) => {
+  await page.setViewportSize({width: 390, height: 844});
+  await open(page);
+  await send(page).click();
+  await expect(status(page)).toHaveText('201 Created');
+  await tab(page, 'Signature').click();
+  const panel = page.getByRole('tabpanel', {name: 'Signature'});
+  const field = panel.getByRole('textbox', {name: /^Byte/});
+  await panel.evaluate(it => it.scrollIntoView({block: 'center', behavior: 'instant'}));
+  await field.focus();
+  for (const key of ['Home', 'End']) {
+    await page.keyboard.press(key);
+    await page.keyboard.type('X');
+    await expect(panel.locator('[role=status][data-changed]')).toContainText('became “X”');
+    await expect(panel.locator('[data-digest-now]')).toBeInViewport({ratio: 1});
+    await expect(field).toBeInViewport({ratio: 1});
+  }
+});
+
 /** Sends every entry of the menu, one after the other. Returns the verdict on each response. */
 async function breakAll(page: Page): Promise<Record<string, string | null>> {
   await tab(page, 'Break it').click();

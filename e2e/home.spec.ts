@@ -50,7 +50,7 @@ test.describe('the bill splitter', () => {
     expect(await split(page).boundingBox()).toEqual(before);
     expect(await rooms(page).evaluateAll(all => all.map(it => it.ariaLabel))).toEqual(['June', 'Theo', 'Maya', 'Sam']);
     await expect(amount).toHaveAttribute('aria-invalid', 'true');
-    await expect(amount).toHaveAccessibleDescription('Enter an amount in dollars, such as 180.00.');
+    await expect(amount).toHaveAccessibleDescription('Enter an amount up to $100,000, such as 180.00.');
     await expect(split(page).getByRole('button', {name: 'Share'})).toHaveCount(0);
     await amount.fill('$1,200.50');
     await expect(split(page).getByText('$300.12 or $300.13 each')).toBeVisible();
@@ -117,6 +117,12 @@ test.describe('the bill splitter', () => {
     await expect(steps).toHaveCount(4);
     for (const nth of [0, 1, 2, 3]) await expect(steps.nth(nth).locator('[data-at]')).toBeAttached();
     await expect(page.locator('[data-at]').first()).toHaveAttribute('data-at', 'home');
+    // No message covers the amount of its room.
+    const [message, amount] = await Promise.all([
+      steps.first().getByText('sent you a request').boundingBox(),
+      steps.first().locator('svg text').first().boundingBox(),
+    ]);
+    expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThanOrEqual(amount?.y ?? 0);
     // One line of headings, and every amount within its frame.
     const tops = await steps.locator('h2').evaluateAll(all => all.map(it => it.getBoundingClientRect().top));
     expect(new Set(tops.map(Math.round)).size).toBe(1);

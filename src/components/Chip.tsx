@@ -28,7 +28,7 @@ export function Chip({
 const statusTones: Record<string, Tone> = {
   active: 'success',
   paid: 'success',
-  completed: 'info',
+  completed: 'success',
   delivered: 'success',
   pending: 'warning',
   cancelled: 'neutral',
@@ -45,26 +45,11 @@ export function StatusChip({status}: {status: string}) {
   );
 }
 
-const methodTones: Record<string, Tone> = {
-  GET: 'info',
-  POST: 'success',
-  PATCH: 'warning',
-  PUT: 'warning',
-  DELETE: 'error',
-};
-
-export function MethodChip({method}: {method: string}) {
-  const name = method.toUpperCase();
-  return (
-    <Chip tone={methodTones[name] ?? 'neutral'} mono>
-      {name}
-    </Chip>
-  );
-}
+export const MethodChip = ({method}: {method: string}) => <Chip mono>{method.toUpperCase()}</Chip>;
 
 /** An HTTP status with its phrase when given: 201 Created. */
 export function ResponseChip({status, phrase}: {status: number; phrase?: string}) {
-  const tone: Tone = status < 300 ? 'success' : status < 400 ? 'info' : status < 500 ? 'warning' : 'error';
+  const tone: Tone = status < 300 ? 'success' : status < 400 ? 'info' : 'error';
   return (
     <Chip tone={tone} mono>
       {phrase ? `${status} ${phrase}` : status}

@@ -19,9 +19,7 @@ export function RequestBar({folded, send}: Props) {
         aria-expanded={!folded}
         disabled={!panels.ready || panels.expanded}
       >
-        <span className={styles.method} data-method={method}>
-          {method}
-        </span>{' '}
+        <span className={styles.method}>{method}</span>{' '}
         <code className={styles.path}>
           {path.split(/(?=\/)/).map(part => (
             <Fragment key={part}>

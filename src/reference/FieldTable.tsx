@@ -33,7 +33,7 @@ export function FieldTable({fields, caption, readOnly = false, anchor}: Props) {
             <th scope="row" data-depth={depth}>
               <code>{name}</code>
               {type.length <= LONGEST_BESIDE && <span className={styles.type}>{type}</span>}
-              {required && !readOnly && <Chip tone="warning">required</Chip>}
+              {required && !readOnly && <Chip>required</Chip>}
             </th>
             <td>
               {description && (

@@ -44,7 +44,7 @@ export function EndpointCard({endpoint, isPage = false}: {endpoint: Endpoint; is
             {status}
           </Chip>
           {pausedUntil && (
-            <Chip tone="yellow" dot>
+            <Chip tone="warning" dot>
               paused
             </Chip>
           )}

@@ -13,7 +13,7 @@ import {expectedOf} from './step-texts.ts';
 const STATES = {
   passed: {tone: 'success', label: 'passed'},
   failed: {tone: 'error', label: 'failed'},
-  running: {tone: 'yellow', label: 'running'},
+  running: {tone: 'warning', label: 'running'},
   next: {tone: 'info', label: 'next'},
 } as const;
 

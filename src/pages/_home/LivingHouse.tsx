@@ -47,18 +47,21 @@ function Beams({people}: {people: number}) {
           <stop offset="1" className={styles.bright} />
         </linearGradient>
       </defs>
-      {placesIn(people).map(({x, y, width, height}, nth) => {
-        const [middle, bottom] = [x + width / 2, y + height * 0.8];
-        const half = width * 0.3;
-        return (
-          <path
-            key={`${x}-${y}`}
-            d={`M${middle - half} ${bottom}H${middle + half}L${CARD.x + 14} ${CARD.y}h-28z`}
-            fill={`url(#${id})`}
-            style={{'--nth': nth} as CSSProperties}
-          />
-        );
-      })}
+      {/* More beams are fainter, so that together they are as bright. */}
+      <g opacity={Math.min(1, 4 / people)}>
+        {placesIn(people).map(({x, y, width, height}, nth) => {
+          const [middle, bottom] = [x + width / 2, y + height * 0.8];
+          const half = width * 0.3;
+          return (
+            <path
+              key={`${x}-${y}`}
+              d={`M${middle - half} ${bottom}H${middle + half}L${CARD.x + 14} ${CARD.y}h-28z`}
+              fill={`url(#${id})`}
+              style={{'--nth': nth} as CSSProperties}
+            />
+          );
+        })}
+      </g>
     </svg>
   );
 }

@@ -2,6 +2,7 @@
 import clsx from 'clsx';
 import {type RefObject, useState} from 'react';
 import {IconButton} from '../../components/Button.tsx';
+import {WarningIcon} from '../../components/icons.tsx';
 import {ShareActions} from '../../components/ShareActions.tsx';
 import {home} from './copy.ts';
 import styles from './SplitBill.module.css';
@@ -71,7 +72,10 @@ export function SplitBill({split, onChange, house: drawing}: SplitBillProps) {
       <div className={styles.under}>
         <p className={styles.result} id="split-result" aria-live="polite">
           {cents === undefined ? (
-            wrong
+            <span className={clsx(touched && styles.wrong)}>
+              {touched && <WarningIcon size={18} />}
+              {wrong}
+            </span>
           ) : (
             <>
               <b>{eachOf(cents, people)}</b>, {home.split.requests}

@@ -15,7 +15,7 @@ export const home = {
     more: 'One roommate more',
     name: 'Our house',
     requests: '0 requests',
-    wrong: 'Enter an amount in dollars, such as 180.00.',
+    wrong: 'Enter an amount up to $100,000, such as 180.00.',
   },
   story: {
     label: 'How one bill gets paid',

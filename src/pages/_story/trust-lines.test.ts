@@ -5,7 +5,12 @@ const titles = (lines: ReturnType<typeof trustLines>) => lines.map(({title}) => 
 
 test('says nothing about what the owner has not filled in', () => {
   const lines = trustLines({bank: '', encryption: ''});
-  expect(titles(lines)).toEqual(['Where the money sits', "When a roommate doesn't pay", 'What your roommates see']);
+  expect(titles(lines)).toEqual([
+    'Where your money sits',
+    "When a roommate doesn't pay",
+    'What it costs',
+    'What your roommates see',
+  ]);
   expect(lines[0]?.text).toMatch(/is not a bank\.$/);
 });
 

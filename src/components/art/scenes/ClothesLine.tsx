@@ -7,8 +7,10 @@ import {Backdrop, Scene} from './parts.tsx';
 
 const Window = ({children}: {children: ReactNode}) => (
   <>
-    <path d="M-58-62H58V62H-58z" className={styles.litRoom} />
-    {children}
+    <svg x="-58" y="-62" width="116" height="124" viewBox="-58 -62 116 124" aria-hidden="true" focusable="false">
+      <path d="M-58-62H58V62H-58z" className={styles.litRoom} />
+      {children}
+    </svg>
     <path d="M-58-62H58V62H-58z" className={styles.windowFrame} />
     <path d="M-72 56H72l-8 42H-64z" className={styles.tree} />
     <path d="M20 56h52l-8 42H30z" className={styles.shade} />
