@@ -13,7 +13,7 @@ export default defineConfig({
   globalSetup: './e2e/support/setup.ts',
   fullyParallel: true,
   // More than cores, since they wait for pages and timers too.
-  workers: 3,
+  workers: 4,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
   // Long enough for a busy machine; no test measures time with them.

@@ -46,7 +46,7 @@ export default defineConfig({
           include: [`${folders}/**/*.process.test.ts`],
           exclude: ['**/node_modules/**'],
           globalSetup: 'cli/testing/write-program.ts',
-          maxWorkers: 3,
+          maxWorkers: 4,
           // As above.
           isolate: false,
           env: {

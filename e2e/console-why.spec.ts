@@ -267,20 +267,12 @@ test('the doctor diagnoses a pasted request offline and never sends the secret',
   const now = String(Math.floor(Date.now() / 1000));
   const hex = (key: string, message: string) => createHmac('sha256', key).update(message).digest('hex');
   const right = hex(secret, `${now}.${body}`);
-  const head = (signature: string, timestamp = now) =>
-    `x-api-key: ${apiKey}\nhutz-timestamp: ${timestamp}\nhutz-signature: ${signature}`;
+  const head = (signature: string) => `x-api-key: ${apiKey}\nhutz-timestamp: ${now}\nhutz-signature: ${signature}`;
+  /** Raw headers, JSON and curl; openapi/signing/doctor/ has every cause. */
   const cases: [cause: string, headers: string][] = [
     ['matches', head(`sha256=${right}`)],
     ['body_reserialized', head(`sha256=${hex(secret, `${now}.{"amount": 110, "note": "\\u00e9/"}`)}`)],
-    ['trailing_newline', head(`sha256=${hex(secret, `${now}.${body}\n`)}`)],
     ['signed_with_api_key', head(`sha256=${hex(apiKey, `${now}.${body}`)}`)],
-    ['secret_with_newline', head(`sha256=${hex(`${secret}\n`, `${now}.${body}`)}`)],
-    ['secret_altered', head(`sha256=${hex(` ${secret}`, `${now}.${body}`)}`)],
-    ['secret_empty', head(`sha256=${hex('', `${now}.${body}`)}`)],
-    ['wrong_separator', head(`sha256=${hex(secret, `${now}:${body}`)}`)],
-    ['timestamp_not_signed', head(`sha256=${hex(secret, body)}`)],
-    ['timestamp_in_another_unit', head(`sha256=${hex(secret, `${now}123.${body}`)}`)],
-    ['timestamp_not_sent', head(`sha256=${hex(secret, `${Number(now) - 2}.${body}`)}`)],
     ['missing_prefix', JSON.stringify({'x-api-key': apiKey, 'hutz-timestamp': now, 'hutz-signature': right})],
     [
       'base64',
@@ -290,8 +282,6 @@ test('the doctor diagnoses a pasted request offline and never sends the secret',
         .map(line => `-H '${line}'`)
         .join(' ')} u`,
     ],
-    ['upper_case_hex', head(`sha256=${right.toUpperCase()}`)],
-    ['cut_off', head(`sha256=${right.slice(0, 60)}`)],
   ];
   await page.getByLabel('Body, exactly as sent').fill(body);
   await page.getByLabel('Secret key').fill(secret);

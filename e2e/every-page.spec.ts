@@ -47,7 +47,7 @@ const HEADINGS: Record<string, string> = {
   '/ducked': 'You just got Ducked!',
 };
 /** The layouts that differ most, and the page that shows every component. */
-const BEFORE_MERGE = ['/', '/vip', '/docs/quickstart', '/docs/api', '/api-reference', '/dashboard', NOT_FOUND];
+const BEFORE_MERGE = ['/', '/vip', '/docs/api', '/api-reference', '/dashboard', NOT_FOUND];
 /** Visitors' pages with a layout of their own. */
 const LARGE_TEXT = [
   '/',

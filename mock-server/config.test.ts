@@ -114,3 +114,17 @@ describe('names an invalid value', () => {
     expect(read).toThrow(new RegExp(`^${name} must be .*"${value}"`));
   });
 });
+
+it.each<[settings: Record<string, string>, message: RegExp]>([
+  [{SMTP_URL: 'mail.example:587'}, /^SMTP_URL must be a URL such as smtp:/],
+  [{SMTP_URL: 'smtp://user@mail.example'}, /^SMTP_URL must name both a user and a password/],
+  [{NOTIFY_EMAIL: 'owner@portal.example'}, /^NOTIFY_EMAIL needs SMTP_URL/],
+  [{MAIL_FROM: 'owner@portal.example'}, /^MAIL_FROM needs SMTP_URL/],
+  [{SMTP_URL: 'smtp://mail.example', NOTIFY_EMAIL: 'owner'}, /^NOTIFY_EMAIL must be an email address/],
+  [{NOTIFY_URL: 'hooks.example/secret'}, /^NOTIFY_URL must be an http or https URL/],
+])('names what is wrong in %j', (settings, message) => {
+  const read = () => readConfig(settings, '/');
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(message);
+  expect(read).not.toThrow(/secret/);
+});

@@ -23,8 +23,10 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-it('are the same from the same contract', async () => {
-  expect(await makeDownloads()).toEqual(files);
+it('are the same from the same contract, in the build too', async () => {
+  await ensureBuilt();
+  for (const [name, text] of Object.entries(files))
+    expect([name, readFileSync(join(ROOT, 'build', 'downloads', name), 'utf8') === text]).toEqual([name, true]);
 });
 
 it.each(['partner', 'sandbox'])('the %s contract is the same in YAML and JSON', name => {
@@ -101,6 +103,14 @@ describe('the Postman collection', () => {
 });
 
 describe('the built site', () => {
+  let portal: Running;
+
+  beforeAll(async () => {
+    await ensureBuilt();
+    portal = await startPortal({DATA_DIR: join(folder.path, 'site')});
+  }, 300_000);
+  afterAll(() => portal.kill('SIGTERM'));
+
   it.each([
     ['partner-api.yaml', 'application/yaml'],
     ['partner-api.json', 'application/json'],
@@ -108,25 +118,19 @@ describe('the built site', () => {
     ['hutz-api.d.ts', 'text/plain'],
     ['sandbox-api.yaml', 'application/yaml'],
     ['sandbox-api.json', 'application/json'],
-  ])(
-    'hands out %s',
-    async (name, type) => {
-      await ensureBuilt();
-      const portal = await startPortal({DATA_DIR: join(folder.path, 'site')});
-      const response = await fetch(`${portal.origin}/downloads/${name}`).finally(() => portal.kill('SIGTERM'));
-      expect({status: response.status, type: response.headers.get('content-type')}).toEqual({
-        status: 200,
-        type: `${type}; charset=utf-8`,
-      });
-      // Postman calls the portal that the file came from.
-      const expected =
-        name === 'hutz.postman_collection.json'
-          ? files[name]?.replace('http://localhost:3000', portal.origin)
-          : files[name];
-      expect(await response.text()).toBe(expected);
-    },
-    300_000,
-  );
+  ])('hands out %s', async (name, type) => {
+    const response = await fetch(`${portal.origin}/downloads/${name}`);
+    expect({status: response.status, type: response.headers.get('content-type')}).toEqual({
+      status: 200,
+      type: `${type}; charset=utf-8`,
+    });
+    // Postman calls the portal that the file came from.
+    const expected =
+      name === 'hutz.postman_collection.json'
+        ? files[name]?.replace('http://localhost:3000', portal.origin)
+        : files[name];
+    expect(await response.text()).toBe(expected);
+  });
 });
 
 it.each(['docs', 'docs/guide', 'api-reference'])(

@@ -1,6 +1,6 @@
-// npm test, the gate: checks and unit tests, then the build and the unit tests on PostgreSQL, process tests, the browser tests in
-// Chromium, and the main journeys in Firefox and WebKit; without the tests of long sweeps, which `npm run nightly` runs. A failed stage
-// doesn't stop the next. The last line counts every check and test once; a stage that fails without naming a test counts as one failed.
+// npm test, the gate: checks and the build beside unit tests, on PostgreSQL too, then process tests, the browser tests in Chromium, and
+// the main journeys in Firefox and WebKit; without the tests of long sweeps, which `npm run nightly` runs. A failed stage doesn't stop
+// the next. The last line counts every check and test once; a stage that fails without naming a test counts as one failed.
 // npm run test:quick: checks and unit tests only. npm test -- unit, process or browser: the stages of one CI job.
 import {spawn} from 'node:child_process';
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
@@ -131,20 +131,21 @@ async function main(only?: Part): Promise<void> {
     return stageCount(ok, read(file, countVitest), maySkip);
   };
 
-  if (runs('quick', 'unit'))
-    // Together they use both cores.
-    await Promise.all([
-      stage('checks', async () => stageCount(true, {...(await runChecks()), skipped: 0})),
-      stage('unit tests', () => vitest('unit')),
-    ]);
-  // The tests on PostgreSQL mostly wait for it, and don't touch the build's output.
-  await Promise.all([
-    runs('unit') && stage('unit tests on PostgreSQL', () => vitest('postgres', true)),
-    runs('process', 'browser') &&
-      stage('build', async () => {
+  const checksAndBuild = async () => {
+    if (runs('quick', 'unit'))
+      await stage('checks', async () => stageCount(true, {...(await runChecks()), skipped: 0}));
+    if (runs('process', 'browser'))
+      await stage('build', async () => {
         await ensureBuilt();
         return {passed: 1, failed: 0, skipped: 0};
-      }),
+      });
+  };
+  // None of them reads what the build writes, and each leaves a core idle at times: PostgreSQL's tests wait for it, and the build's pages
+  // come from one thread.
+  await Promise.all([
+    checksAndBuild(),
+    runs('quick', 'unit') && stage('unit tests', () => vitest('unit')),
+    runs('unit') && stage('unit tests on PostgreSQL', () => vitest('postgres', true)),
   ]);
   if (runs('process')) await stage('process tests', () => vitest('process'));
   if (runs('browser')) {

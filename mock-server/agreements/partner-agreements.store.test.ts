@@ -1,15 +1,18 @@
 /** A partner's agreements: reading one, and listing them page by page, on both databases. */
-import {afterEach, beforeEach, expect, it} from 'vitest';
+import {afterAll, beforeAll, beforeEach, expect, it} from 'vitest';
 import {NOON, openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
 
 let portal: Portal;
 let workspace: Workspace;
 
-beforeEach(async () => {
+beforeAll(async () => {
   portal = await openPortal();
+});
+beforeEach(async () => {
+  portal.clock.now = NOON;
   workspace = await portal.workspace();
 });
-afterEach(() => portal.close());
+afterAll(() => portal.close());
 
 async function read(path = '', partner = workspace) {
   const url = `/api/partners/agreements${path}`;

@@ -67,17 +67,9 @@ it('reports a login that the server rejects at the start, without the password',
   expect(portal.output()).not.toContain('wrong-one');
 });
 
-it.each([
-  [{SMTP_URL: 'mail.example:587'}, /^SMTP_URL must be a URL such as smtp:/],
-  [{SMTP_URL: 'smtp://user:se#cret@mail.example'}, /^SMTP_URL must be a URL such as smtp:/],
-  [{SMTP_URL: 'smtp://user@mail.example'}, /^SMTP_URL must name both a user and a password/],
-  [{NOTIFY_EMAIL: OWNER}, /^NOTIFY_EMAIL needs SMTP_URL/],
-  [{MAIL_FROM: OWNER}, /^MAIL_FROM needs SMTP_URL/],
-  [{SMTP_URL: 'smtp://mail.example', NOTIFY_EMAIL: 'owner'}, /^NOTIFY_EMAIL must be an email address/],
-  [{NOTIFY_URL: 'hooks.example/secret'}, /^NOTIFY_URL must be an http or https URL/],
-])('does not start with %j', async (wrong, line) => {
+it('does not start with an invalid SMTP_URL, and doesn’t print its password', async () => {
+  const wrong = {SMTP_URL: 'smtp://user:se#cret@mail.example'};
   const {code, output} = await startAndEnd({DATA_DIR: `${folder.path}/data`, ...wrong});
-  expect([code, output]).toEqual([1, expect.stringMatching(line)]);
-  expect(output.trim().split('\n')).toHaveLength(1);
+  expect([code, output]).toEqual([1, expect.stringMatching(/^SMTP_URL must be a URL such as smtp:.*\n$/)]);
   expect(output).not.toMatch(/cret/);
 });

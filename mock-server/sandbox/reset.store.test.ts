@@ -1,5 +1,5 @@
 /** Resetting a workspace: as new, with the same keys. On both databases. */
-import {afterEach, beforeEach, expect, it} from 'vitest';
+import {afterAll, beforeAll, beforeEach, expect, it} from 'vitest';
 import {sha256} from '../database/index.ts';
 import {createTestPartner, type TestPartner} from '../testing/partner.ts';
 import {openPortal, type Portal} from '../testing/portal.ts';
@@ -7,11 +7,13 @@ import {openPortal, type Portal} from '../testing/portal.ts';
 let portal: Portal;
 let partner: TestPartner;
 
-beforeEach(async () => {
+beforeAll(async () => {
   portal = await openPortal();
+});
+beforeEach(async () => {
   partner = await createTestPartner(portal);
 });
-afterEach(() => portal.close());
+afterAll(() => portal.close());
 
 const workspaceId = async () =>
   (await portal.store.read.workspaces.keyHolder(sha256(partner.workspace.apiKey)))?.workspaceId ?? '';

@@ -18,12 +18,14 @@ export type Running = {
 };
 
 export const PATH = process.env.PATH ?? '';
+/** On before the first file, it spares each start the program that strips types. */
+const {NODE_COMPILE_CACHE = ''} = process.env;
 
 type Settings = Readonly<Record<string, string>>;
 
 function launch(settings: Settings, wrapper: readonly string[] = []): ChildProcess {
   const [command = process.execPath, ...args] = [...wrapper, process.execPath, join(ROOT, 'mock-server', 'main.ts')];
-  const environment = {PATH, NODE_ENV: 'test', PORT: '0', ...NO_LIMITS, ...settings};
+  const environment = {PATH, NODE_COMPILE_CACHE, NODE_ENV: 'test', PORT: '0', ...NO_LIMITS, ...settings};
   // A separate process group, so that a wrapper's child ends with it.
   return spawn(command, args, {env: environment, stdio: ['ignore', 'pipe', 'pipe'], detached: true});
 }

@@ -1,5 +1,5 @@
 /** Listing events: catching up page by page, in both formats, on both databases. */
-import {afterEach, beforeEach, expect, it} from 'vitest';
+import {afterAll, beforeAll, beforeEach, expect, it} from 'vitest';
 import {sha256} from '../database/index.ts';
 import {openPortal, type Portal, signedHeaders, type Workspace} from '../testing/portal.ts';
 
@@ -7,13 +7,15 @@ let portal: Portal;
 let workspace: Workspace;
 let workspaceId: string;
 
-beforeEach(async () => {
+beforeAll(async () => {
   portal = await openPortal();
+});
+beforeEach(async () => {
   workspace = await portal.workspace();
   const row = await portal.store.read.workspaces.by('token_hash', sha256(workspace.token), portal.clock.now);
   workspaceId = String(row?.id);
 });
-afterEach(() => portal.close());
+afterAll(() => portal.close());
 
 type Body = Record<string, unknown> & {id: string};
 
