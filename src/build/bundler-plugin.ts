@@ -2,7 +2,7 @@
 import {createHash} from 'node:crypto';
 import {cp, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {ConfigureWebpackUtils, LoadContext, Plugin} from '@docusaurus/types';
 import {readContractFile} from '../../openapi/model.ts';
 import {site} from '../site.ts';
 import {writeContent} from './content/write-content.ts';
@@ -27,6 +27,22 @@ const commonJsServerBundle = {
 };
 
 const isPresetEnv = (plugin: unknown) => Array.isArray(plugin) && String(plugin[0]).includes('postcss-preset-env');
+
+type Configuration = Parameters<NonNullable<Plugin['configureWebpack']>>[0];
+type Rule = ReturnType<ConfigureWebpackUtils['getStyleLoaders']>[number];
+
+const CSS_MODULE = /\.module\.css$/i;
+
+/** The rule for the site's own CSS modules, which it takes from Docusaurus' rule. `extract` is the loader that extracts the sheets. */
+function cssModules({module}: Configuration, siteDir: string, extract: Rule[]): Rule {
+  const [include, loader] = [join(siteDir, 'src'), join(siteDir, 'src/build/css-module-loader.ts')];
+  const stock = module?.rules?.find(
+    rule => rule && typeof rule === 'object' && String(rule.test) === String(CSS_MODULE),
+  );
+  if (!stock || typeof stock !== 'object') throw new Error('Docusaurus has no rule for CSS modules.');
+  stock.exclude = include;
+  return {test: CSS_MODULE, include, use: [...extract, {loader}] as Rule['use']};
+}
 
 /** A chunk for code that many pages share, so that other pages don't load it. */
 const shared = (name: string, chunks: 'async' | 'all' = 'async') => ({
@@ -96,12 +112,13 @@ export default function bundlerPlugin(context: LoadContext, options: unknown): P
       await buildSdk(context.siteDir);
     },
     getPathsToWatch: () => [join(context.siteDir, 'src/sdk/**/*.ts')],
-    // lowerStyles does the work of postcss-preset-env, once and for older browsers.
+    // lowerStyles does the work of postcss-preset-env, once and for older browsers. There is no file with options to search for.
     configurePostCss: options => ({
       ...options,
-      plugins: production ? options.plugins.filter(plugin => !isPresetEnv(plugin)) : options.plugins,
+      config: false,
+      plugins: options.plugins.filter(plugin => !isPresetEnv(plugin)),
     }),
-    configureWebpack: (config, isServer) => ({
+    configureWebpack: (config, isServer, {getStyleLoaders}) => ({
       // One style sheet per page instead of one for the site; page-assets.ts inlines it.
       ...(production &&
         !isServer && {
@@ -115,6 +132,7 @@ export default function bundlerPlugin(context: LoadContext, options: unknown): P
       resolve: {alias: {'prism-react-renderer$': join(here, 'no-highlighter.ts')}},
       module: {
         rules: [
+          cssModules(config, context.siteDir, isServer ? [] : getStyleLoaders(isServer, {}).slice(0, 1)),
           // Docusaurus writes CommonJS into its generated folder too.
           {
             test: /\.js$/,
