@@ -5,14 +5,13 @@ import {join} from 'node:path';
 import type {ConfigureWebpackUtils, LoadContext, Plugin} from '@docusaurus/types';
 import {readContractFile} from '../../openapi/model.ts';
 import {site} from '../site.ts';
-import {writeContent} from './content/write-content.ts';
 import {writeHeadersFile} from './headers-file.ts';
 import {lowerStyles} from './lower-styles.ts';
 import {ISLAND, recordGroups, writePageAssets} from './page-assets.ts';
 import {copySamples} from './sample-files.ts';
 import {buildSdk} from './sdk-script.ts';
 import {writeSearchScript} from './search-script.ts';
-import {writeSecurityFiles} from './security-files.ts';
+import {sbomOf, writeSecurityFiles} from './security-files.ts';
 import {writeStripKeysScript} from './strip-keys-script.ts';
 
 /** Lets Node `require` the server bundle despite `"type": "module"`. */
@@ -105,10 +104,13 @@ export default function bundlerPlugin(context: LoadContext, options: unknown): P
   const production = process.env.NODE_ENV === 'production';
   const trim = join(here, 'trim-page-data-loader.ts');
   const groups = new Map<string, readonly string[]>();
+  let sbom: Promise<string> | undefined;
   return {
     name: 'hutz-bundler',
     // Runs before the bundler, and again when one of the watched files changes.
     async loadContent() {
+      // npm takes its time beside the bundler.
+      if (production) sbom = sbomOf(context.siteDir);
       await buildSdk(context.siteDir);
     },
     getPathsToWatch: () => [join(context.siteDir, 'src/sdk/**/*.ts')],
@@ -168,18 +170,11 @@ export default function bundlerPlugin(context: LoadContext, options: unknown): P
         ? {headTags: [{tagName: 'script', attributes: {src: site.analytics.src, async: true}}]}
         : {},
     async postBuild({outDir, generatedFilesDir, siteConfig}) {
-      await Promise.all([
-        writeSecurityFiles(context.siteDir, outDir, {
-          email: site.contact.email,
-          url: publicUrl?.startsWith('https:') ? new URL(publicUrl).origin : siteConfig.url,
-          now: new Date(),
-        }),
-        writeContent(outDir, site),
-        writeSearchScript(context.siteDir, outDir),
-        copySamples(context.siteDir, outDir),
-        cp(join(context.siteDir, 'openapi/scenarios/shipped'), join(outDir, 'scenarios'), {recursive: true}),
-        writeFile(join(outDir, 'robots.txt'), robotsTxt(publicUrl ? new URL(publicUrl).origin : siteConfig.url)),
-      ]);
+      await writeFiles(context.siteDir, outDir, {
+        publicUrl,
+        url: siteConfig.url,
+        sbom: sbom ?? sbomOf(context.siteDir),
+      });
       await writePageAssets(context.siteDir, outDir, generatedFilesDir, groups);
       await writeStripKeysScript(context.siteDir, outDir);
       await writeHeadersFile(outDir, {
@@ -189,6 +184,21 @@ export default function bundlerPlugin(context: LoadContext, options: unknown): P
       });
     },
   };
+}
+
+type Beside = {publicUrl: string | undefined; url: string; sbom: Promise<string>};
+
+/** The files beside the pages. */
+async function writeFiles(siteDir: string, outDir: string, {publicUrl, url, sbom}: Beside) {
+  const origin = publicUrl ? new URL(publicUrl).origin : url;
+  const secure = origin.startsWith('https:') ? origin : url;
+  await Promise.all([
+    writeSecurityFiles(siteDir, outDir, {email: site.contact.email, url: secure, now: new Date()}, sbom),
+    writeSearchScript(siteDir, outDir),
+    copySamples(siteDir, outDir),
+    cp(join(siteDir, 'openapi/scenarios/shipped'), join(outDir, 'scenarios'), {recursive: true}),
+    writeFile(join(outDir, 'robots.txt'), robotsTxt(origin)),
+  ]);
 }
 
 /** Unlisted pages carry `noindex` themselves. */
