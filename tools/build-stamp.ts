@@ -30,6 +30,8 @@ export const FILES = [
   'tools/compress.ts',
   'tools/nginx-config.ts',
   'mock-server/http/security-headers.ts',
+  'tools/pages.ts',
+  'tools/content.ts',
   'tools/generate-reference.ts',
   'tools/downloads.ts',
   'tools/docusaurus-downloads.ts',

@@ -1,6 +1,6 @@
-// When the site is built again: the real build.ts on a small tree, with a program in place of Docusaurus that writes three
-// files, hangs half-way if a file named "hang" exists, and fails if one named "fail" does. Smaller ones stand for the reference and the
-// downloads.
+// When the site is built again: the real build.ts on a small tree, with a program in place of the pages that writes three
+// files, hangs half-way if a file named "hang" exists, and fails if one named "fail" does. Smaller ones stand for their content and
+// the downloads.
 import {spawn} from 'node:child_process';
 import {existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -15,7 +15,7 @@ const ENSURE = [
   '-e',
   `const {ensureBuilt} = await import(${JSON.stringify(join(import.meta.dirname, 'build.ts'))}); await ensureBuilt(process.argv[1]);`,
 ];
-const DOCUSAURUS = `
+const PAGES = `
 import {appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 const out = process.argv.at(-1);
 appendFileSync('builds.log', process.pid + '\\n');
@@ -25,6 +25,12 @@ writeFileSync(out + '/index.html', readFileSync('docs/index.mdx', 'utf8').repeat
 if (existsSync('hang')) setInterval(() => {}, 1000);
 else if (existsSync('fail')) { console.error('Broken link'); process.exitCode = 1; }
 else writeFileSync(out + '/small.txt', 'small');
+`;
+const CONTENT = `
+import {mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+const [, , pages, out] = process.argv;
+mkdirSync(out + '/docs', {recursive: true});
+writeFileSync(out + '/docs/index.md', '# ' + readFileSync(pages + '/index.html', 'utf8'));
 `;
 const DOWNLOADER = `
 import {existsSync, mkdirSync, writeFileSync} from 'node:fs';
@@ -46,8 +52,8 @@ const builds = () => (existsSync(at('builds.log')) ? readFileSync(at('builds.log
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'build-'));
   put('package.json', '{"type": "module"}');
-  put('node_modules/@docusaurus/core/bin/docusaurus.mjs', DOCUSAURUS);
-  put('tools/generate-reference.ts', '');
+  put('tools/pages.ts', PAGES);
+  put('tools/content.ts', CONTENT);
   put('tools/downloads.ts', DOWNLOADER);
   for (const path of SOURCES) put(path, `first text of ${path}\n`);
 });
@@ -104,6 +110,9 @@ test('builds once while no source changes, and again after each change', async (
   const page = readFileSync(at('build/index.html'));
   expect(brotliDecompressSync(readFileSync(at('build/index.html.br')))).toEqual(page);
   expect(gunzipSync(readFileSync(at('build/index.html.gz')))).toEqual(page);
+  expect(brotliDecompressSync(readFileSync(at('build/docs/index.md.br')))).toEqual(
+    readFileSync(at('build/docs/index.md')),
+  );
   expect(existsSync(at('build/small.txt.br'))).toBe(false);
 });
 
@@ -111,9 +120,8 @@ test('a fast build prints its steps, and is compressed further when somebody nee
   put('docs/index.mdx', readFileSync(join(import.meta.dirname, '..', 'DEPLOY.md'), 'utf8').slice(0, 1000));
   const page = () => readFileSync(at('build/index.html.br'));
   expect((await ensure('fast')).output.trim().split('\n')).toEqual([
-    expect.stringMatching(/^Building the site \(1 of 3\)/),
-    expect.stringMatching(/^Building the site \(2 of 3\)/),
-    expect.stringMatching(/^Building the site \(3 of 3\)/),
+    expect.stringMatching(/^Building the site \(1 of 2\)/),
+    expect.stringMatching(/^Building the site \(2 of 2\)/),
     expect.stringMatching(/^Built in /),
   ]);
   const fast = page();

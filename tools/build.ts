@@ -1,7 +1,7 @@
 // Builds the site if a source has changed, and only its downloads if the server has. Builds into its own folders and replaces build/
 // when complete; the stamp is written last, so an interrupted build is never served. Each part is a program of its own, so that a
 // portal that built its site doesn't keep their memory.
-import {access, constants, rename, rm, writeFile} from 'node:fs/promises';
+import {access, constants, cp, rename, rm, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {readConfig} from '../mock-server/config.ts';
 import {DOWNLOADS, fingerprint, isFresh, writeStamp} from './build-stamp.ts';
@@ -11,10 +11,10 @@ import {runPart} from './run.ts';
 
 const OUT = 'build';
 const NEXT = 'build.next';
-/** Beside the pages, whose bundler uses less than the whole machine. */
 const NEXT_DOWNLOADS = 'build.downloads';
-const DOCUSAURUS = 'node_modules/@docusaurus/core/bin/docusaurus.mjs';
-const REFERENCE = 'tools/generate-reference.ts';
+const NEXT_CONTENT = 'build.content';
+const PAGES = 'tools/pages.ts';
+const CONTENT = 'tools/content.ts';
 const DOWNLOADER = 'tools/downloads.ts';
 /** Node's default of 16 MB keeps collecting what the bundler's loaders leave. */
 const YOUNG = ['--max-semi-space-size=64'];
@@ -27,21 +27,25 @@ export async function build(quality: Quality = 'best', step = (_: string) => {})
   const {publicUrl} = readConfig(process.env, '.');
   await requireWritable();
   const [sources, ofDownloads] = await Promise.all([fingerprint(), fingerprint(DOWNLOADS)]);
-  for (const folder of [NEXT, NEXT_DOWNLOADS]) await rm(folder, {recursive: true, force: true});
-  const pages = async () => {
-    step('the reference');
-    await buildReference();
-    step('the pages, which takes the longest');
-    await runPart('The site', [...YOUNG, DOCUSAURUS, 'build', '--out-dir', NEXT], ENV);
-  };
-  const parts = await Promise.allSettled([pages(), runPart('The downloads', [DOWNLOADER, NEXT_DOWNLOADS], ENV)]);
-  for (const part of parts) if (part.status === 'rejected') throw part.reason;
+  for (const folder of [NEXT, NEXT_DOWNLOADS, NEXT_CONTENT]) await rm(folder, {recursive: true, force: true});
+  step('the pages, which takes the longest');
+  await all(
+    runPart('The site', [...YOUNG, PAGES, NEXT], ENV),
+    // The bundler uses less than the whole machine.
+    runPart('The downloads', [DOWNLOADER, NEXT_DOWNLOADS], ENV),
+  );
   // Docusaurus copied those of `npm run dev`.
   await rm(join(NEXT, 'downloads'), {recursive: true, force: true});
   await rename(NEXT_DOWNLOADS, join(NEXT, 'downloads'));
   await writeNginxConfig(NEXT, OUT, process.env.PUBLIC_URL && publicUrl);
-  step('compressed files');
-  await compress(NEXT, quality);
+  step('the search and compressed files');
+  const content = async () => {
+    await runPart('The content', [CONTENT, NEXT, NEXT_CONTENT], ENV);
+    await compress(NEXT_CONTENT, quality);
+  };
+  await all(content(), compress(NEXT, quality));
+  await cp(NEXT_CONTENT, NEXT, {recursive: true});
+  await rm(NEXT_CONTENT, {recursive: true});
   if (quality === 'fast') await writeFile(join(NEXT, FAST), '');
   await rm(OUT, {recursive: true, force: true});
   await rename(NEXT, OUT);
@@ -49,7 +53,10 @@ export async function build(quality: Quality = 'best', step = (_: string) => {})
   await writeStamp(OUT, sources);
 }
 
-export const buildReference = () => runPart('The reference', [REFERENCE], ENV);
+/** Waits for all of them, also when one fails, because they write into the same folders. */
+async function all(...parts: Promise<void>[]): Promise<void> {
+  for (const part of await Promise.allSettled(parts)) if (part.status === 'rejected') throw part.reason;
+}
 
 /** The repository is read-only under deploy/portal.service. */
 async function requireWritable(): Promise<void> {
@@ -79,7 +86,7 @@ export async function ensureBuilt(quality: Quality = 'best'): Promise<void> {
     let number = 0;
     await build(quality, name => {
       number += 1;
-      console.log(`Building the site (${number} of 3): ${name}…`);
+      console.log(`Building the site (${number} of 2): ${name}…`);
     });
     console.log(`Built in ${seconds()}`);
     return;

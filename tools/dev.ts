@@ -4,7 +4,8 @@ import type {ChildProcess} from 'node:child_process';
 import {existsSync, watch} from 'node:fs';
 import {createServer} from 'node:net';
 import {readConfig} from '../mock-server/config.ts';
-import {build, buildReference} from './build.ts';
+import {build} from './build.ts';
+import {buildReference} from './pages.ts';
 import {startNode} from './run.ts';
 
 const SETTLE_MS = 150;

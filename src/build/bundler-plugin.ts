@@ -2,17 +2,16 @@
 import {createHash} from 'node:crypto';
 import {cp, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
-import type {LoadContext, Plugin} from '@docusaurus/types';
+import type {ConfigureWebpackUtils, LoadContext, Plugin} from '@docusaurus/types';
 import {readContractFile} from '../../openapi/model.ts';
 import {site} from '../site.ts';
-import {writeContent} from './content/write-content.ts';
 import {writeHeadersFile} from './headers-file.ts';
 import {lowerStyles} from './lower-styles.ts';
 import {ISLAND, recordGroups, writePageAssets} from './page-assets.ts';
 import {copySamples} from './sample-files.ts';
 import {buildSdk} from './sdk-script.ts';
 import {writeSearchScript} from './search-script.ts';
-import {writeSecurityFiles} from './security-files.ts';
+import {sbomOf, writeSecurityFiles} from './security-files.ts';
 import {writeStripKeysScript} from './strip-keys-script.ts';
 
 /** Lets Node `require` the server bundle despite `"type": "module"`. */
@@ -27,6 +26,22 @@ const commonJsServerBundle = {
 };
 
 const isPresetEnv = (plugin: unknown) => Array.isArray(plugin) && String(plugin[0]).includes('postcss-preset-env');
+
+type Configuration = Parameters<NonNullable<Plugin['configureWebpack']>>[0];
+type Rule = ReturnType<ConfigureWebpackUtils['getStyleLoaders']>[number];
+
+const CSS_MODULE = /\.module\.css$/i;
+
+/** The rule for the site's own CSS modules, which it takes from Docusaurus' rule. `extract` is the loader that extracts the sheets. */
+function cssModules({module}: Configuration, siteDir: string, extract: Rule[]): Rule {
+  const [include, loader] = [join(siteDir, 'src'), join(siteDir, 'src/build/css-module-loader.ts')];
+  const stock = module?.rules?.find(
+    rule => rule && typeof rule === 'object' && String(rule.test) === String(CSS_MODULE),
+  );
+  if (!stock || typeof stock !== 'object') throw new Error('Docusaurus has no rule for CSS modules.');
+  stock.exclude = include;
+  return {test: CSS_MODULE, include, use: [...extract, {loader}] as Rule['use']};
+}
 
 /** A chunk for code that many pages share, so that other pages don't load it. */
 const shared = (name: string, chunks: 'async' | 'all' = 'async') => ({
@@ -89,19 +104,23 @@ export default function bundlerPlugin(context: LoadContext, options: unknown): P
   const production = process.env.NODE_ENV === 'production';
   const trim = join(here, 'trim-page-data-loader.ts');
   const groups = new Map<string, readonly string[]>();
+  let sbom: Promise<string> | undefined;
   return {
     name: 'hutz-bundler',
     // Runs before the bundler, and again when one of the watched files changes.
     async loadContent() {
+      // npm takes its time beside the bundler.
+      if (production) sbom = sbomOf(context.siteDir);
       await buildSdk(context.siteDir);
     },
     getPathsToWatch: () => [join(context.siteDir, 'src/sdk/**/*.ts')],
-    // lowerStyles does the work of postcss-preset-env, once and for older browsers.
+    // lowerStyles does the work of postcss-preset-env, once and for older browsers. There is no file with options to search for.
     configurePostCss: options => ({
       ...options,
-      plugins: production ? options.plugins.filter(plugin => !isPresetEnv(plugin)) : options.plugins,
+      config: false,
+      plugins: options.plugins.filter(plugin => !isPresetEnv(plugin)),
     }),
-    configureWebpack: (config, isServer) => ({
+    configureWebpack: (config, isServer, {getStyleLoaders}) => ({
       // One style sheet per page instead of one for the site; page-assets.ts inlines it.
       ...(production &&
         !isServer && {
@@ -115,6 +134,7 @@ export default function bundlerPlugin(context: LoadContext, options: unknown): P
       resolve: {alias: {'prism-react-renderer$': join(here, 'no-highlighter.ts')}},
       module: {
         rules: [
+          cssModules(config, context.siteDir, isServer ? [] : getStyleLoaders(isServer, {}).slice(0, 1)),
           // Docusaurus writes CommonJS into its generated folder too.
           {
             test: /\.js$/,
@@ -150,18 +170,11 @@ export default function bundlerPlugin(context: LoadContext, options: unknown): P
         ? {headTags: [{tagName: 'script', attributes: {src: site.analytics.src, async: true}}]}
         : {},
     async postBuild({outDir, generatedFilesDir, siteConfig}) {
-      await Promise.all([
-        writeSecurityFiles(context.siteDir, outDir, {
-          email: site.contact.email,
-          url: publicUrl?.startsWith('https:') ? new URL(publicUrl).origin : siteConfig.url,
-          now: new Date(),
-        }),
-        writeContent(outDir, site),
-        writeSearchScript(context.siteDir, outDir),
-        copySamples(context.siteDir, outDir),
-        cp(join(context.siteDir, 'openapi/scenarios/shipped'), join(outDir, 'scenarios'), {recursive: true}),
-        writeFile(join(outDir, 'robots.txt'), robotsTxt(publicUrl ? new URL(publicUrl).origin : siteConfig.url)),
-      ]);
+      await writeFiles(context.siteDir, outDir, {
+        publicUrl,
+        url: siteConfig.url,
+        sbom: sbom ?? sbomOf(context.siteDir),
+      });
       await writePageAssets(context.siteDir, outDir, generatedFilesDir, groups);
       await writeStripKeysScript(context.siteDir, outDir);
       await writeHeadersFile(outDir, {
@@ -171,6 +184,21 @@ export default function bundlerPlugin(context: LoadContext, options: unknown): P
       });
     },
   };
+}
+
+type Beside = {publicUrl: string | undefined; url: string; sbom: Promise<string>};
+
+/** The files beside the pages. */
+async function writeFiles(siteDir: string, outDir: string, {publicUrl, url, sbom}: Beside) {
+  const origin = publicUrl ? new URL(publicUrl).origin : url;
+  const secure = origin.startsWith('https:') ? origin : url;
+  await Promise.all([
+    writeSecurityFiles(siteDir, outDir, {email: site.contact.email, url: secure, now: new Date()}, sbom),
+    writeSearchScript(siteDir, outDir),
+    copySamples(siteDir, outDir),
+    cp(join(siteDir, 'openapi/scenarios/shipped'), join(outDir, 'scenarios'), {recursive: true}),
+    writeFile(join(outDir, 'robots.txt'), robotsTxt(origin)),
+  ]);
 }
 
 /** Unlisted pages carry `noindex` themselves. */

@@ -11,6 +11,29 @@ it('makes a rule outside of all layers win over each layer of every sheet', asyn
   expect(await low(layers, '.b{color:blue}')).toEqual(['#a .b{color:red}.b{color:tan}', `.b${OWN}{color:#00f}`]);
 });
 
+it('lets what is important in a layer win over what is important outside', async () => {
+  expect(await low('@layer x{#a{color:red!important;top:0}}', 'b{color:blue!important;left:0}')).toEqual([
+    '#a:not(#\\#){color:red!important}#a{top:0}',
+    `b{color:#00f!important}b${OWN}{left:0}`,
+  ]);
+});
+
+it.each([
+  ['a b>i', `a${OWN} b>i`],
+  ['.a:hover+.b', `.a:hover${OWN}+.b`],
+  ['.sm\\:a::part(b)', `.sm\\:a${OWN}::part(b)`],
+  ['[title="a b"] i', `[title=a\\ b]${OWN} i`],
+  [':not(.a .b,i:nth-child(2n + 1)):after', `:not(.a .b,i:nth-child(odd))${OWN}:after`],
+  ['::selection', `${OWN}::selection`],
+  ['a,*>b', `a${OWN},*${OWN}>b`],
+])('makes %s more specific in its first compound', async (selector, expected) => {
+  expect(await low('@layer x{i{top:0}}', `${selector}{top:0}`)).toEqual(['i{top:0}', `${expected}{top:0}`]);
+});
+
+it('leaves the steps of an animation', async () => {
+  expect(await low('@keyframes a{0%{top:0}to{top:1px}}')).toEqual(['@keyframes a{0%{top:0}to{top:1px}}']);
+});
+
 it('keeps the sheets apart, in their order', async () => {
   expect(await low('a{top:0}', '', '@media print{b{top:0}}')).toEqual(['a{top:0}', '', '@media print{b{top:0}}']);
 });

@@ -2,17 +2,18 @@
  * Built styles that iOS 14 understands (decisions/0030): cascade layers become specificity, newer syntax and units get fallbacks. Rules
  * for pages without JavaScript also hold where src/theme/start-after-paint.ts starts no script.
  */
-import cascadeLayers from '@csstools/postcss-cascade-layers';
 import browserslist from 'browserslist';
 import {browserslistToTargets, transform} from 'lightningcss';
-import postcss, {type Root} from 'postcss';
+import postcss, {type AtRule, type ChildNode, type Root, type Rule} from 'postcss';
 import logical from 'postcss-logical';
 
 /** True where the framework starts: src/theme/start-after-paint.ts tests the same feature. */
 const STARTS = '(container-type:size)';
 const SCRIPTLESS = '(scripting:none)';
+/** Adds the specificity of an id to a selector. */
+const ID = ':not(#\\#)';
 /** Part of each selector outside Docusaurus' layers. */
-export const OWN = ':not(#\\#):not(#\\#)';
+export const OWN = ID + ID;
 /** The usual hundredth of the width of a container with pictures, in rem. */
 const CONTAINER_UNIT = 0.18;
 
@@ -43,10 +44,10 @@ export async function lowered(sheets: ReadonlyMap<string, string>, siteDir: stri
     // `source.input.file` is an absolute path.
     site.append(postcss.parse(code.toString(), {from: `/${name}`}).nodes);
   }
-  joinLayers(site);
+  layersToSpecificity(site);
   copyScriptless(site);
   addOlderValues(site);
-  const {root} = await postcss([cascadeLayers(), logical()]).process(site, {from: undefined});
+  const {root} = await postcss([logical()]).process(site, {from: undefined});
 
   const own = new Map([...sheets.keys()].map(name => [`/${name}`, postcss.root()]));
   for (const node of [...root.nodes]) {
@@ -57,12 +58,37 @@ export async function lowered(sheets: ReadonlyMap<string, string>, siteDir: stri
   return new Map([...own].map(([file, sheet]) => [file.slice(1), sheet.toString()]));
 }
 
-/** Docusaurus' layers become one, because each would add to every selector of the site. Specificity and order decide in it. */
-function joinLayers(root: Root): void {
-  root.walkAtRules('layer', layer => {
-    if (layer.nodes) layer.params = 'docusaurus';
-    else layer.remove();
+/**
+ * Docusaurus' layers become one, without a layer; specificity and order decide in it. The site's rules, which are outside, win by an
+ * id more than a layer's selector has. What is important wins the other way around.
+ */
+function layersToSpecificity(root: Root): void {
+  const layered = new Set<Rule>();
+  root.walkAtRules('layer', layer => layer.walkRules(rule => void layered.add(rule)));
+  if (layered.size === 0) return;
+  root.walkAtRules('layer', layer => void layer.replaceWith(layer.nodes ?? []));
+  root.walkRules(rule => {
+    if (rule.parent?.type === 'atrule' && /keyframes$/.test((rule.parent as AtRule).name)) return;
+    const [important, normal] = [rule.clone(), rule];
+    important.each(node => void (isImportant(node) || node.remove()));
+    normal.each(node => void (isImportant(node) && node.remove()));
+    if (layered.has(rule)) important.selectors = important.selectors.map(selector => more(selector, ID));
+    else normal.selectors = normal.selectors.map(selector => more(selector, OWN));
+    if (important.nodes.length > 0) rule.before(important);
+    if (normal.nodes.length === 0) normal.remove();
   });
+}
+
+const isImportant = (node: ChildNode) => node.type === 'decl' && node.important === true;
+
+/** Adds to the selector's first compound, before a pseudo-element in it. */
+function more(selector: string, added: string): string {
+  // An escape, an attribute or parentheses, which can be nested once, are skipped.
+  const [start = ''] =
+    /^(?:\\.|\[[^\]]*\]|\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)|:(?!:|before\b|after\b|first-l)|[^\\[( >+~:])*/.exec(
+      selector,
+    ) ?? [];
+  return start + added + selector.slice(start.length);
 }
 
 /** Repeats the rules for pages without JavaScript for browsers in which no script starts. */

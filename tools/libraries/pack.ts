@@ -3,7 +3,7 @@
 import {createHash} from 'node:crypto';
 import {cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
-import {join} from 'node:path';
+import {join, resolve} from 'node:path';
 import {build} from 'esbuild';
 import {zipSync} from 'fflate';
 import {readContract} from '../../openapi/model.ts';
@@ -37,20 +37,26 @@ export async function packLibraries(root: string, folder: string, commandLine?: 
   const staging = await mkdtemp(join(tmpdir(), 'libraries-'));
   try {
     const program = commandLine ?? (await bundleCommandLine(root));
-    const [tarball, wheel, types] = await Promise.all([
-      packNode(root, join(staging, 'node'), version, program),
+    const [wheel, ...packages] = await Promise.all([
       packPython(root, version, program),
-      packSdkTypes(root, join(staging, 'types')),
+      stageNode(root, join(staging, 'node'), version, program),
+      stageSdkTypes(root, join(staging, 'types')),
     ]);
-    await writeFile(join(folder, names.node), tarball);
-    await writeFile(join(folder, names.sdkTypes), types);
+    const packed = await run(
+      'npm',
+      ['pack', '--silent', '--pack-destination', resolve(folder), ...packages],
+      {},
+      staging,
+    );
+    if (!packed.ok) throw new Error(`npm can't pack the libraries:\n${packed.output}`);
     await writeFile(join(folder, names.python), wheel);
   } finally {
     await rm(staging, {recursive: true, force: true});
   }
 }
 
-async function packNode(root: string, staging: string, version: string, program: string): Promise<Uint8Array> {
+/** Returns the folder to pack. */
+async function stageNode(root: string, staging: string, version: string, program: string): Promise<string> {
   const source = join(root, 'libraries', 'node');
   const [types, dist] = [join(staging, 'types'), join(staging, 'package')];
   const [{ok, output}] = await Promise.all([
@@ -73,11 +79,11 @@ async function packNode(root: string, staging: string, version: string, program:
   await cp(join(source, 'README.md'), join(dist, 'README.md'));
   await writeFile(join(dist, PROGRAM), program);
   await writeFile(join(dist, 'package.json'), asJson(manifest(version)));
-  return packFolder(dist, staging);
+  return dist;
 }
 
-/** The types of `window.Hutz`, which a page declares by importing them. */
-async function packSdkTypes(root: string, staging: string): Promise<Uint8Array> {
+/** The types of `window.Hutz`, which a page declares by importing them. Returns the folder to pack. */
+async function stageSdkTypes(root: string, staging: string): Promise<string> {
   const dist = join(staging, 'package');
   await mkdir(dist, {recursive: true});
   await cp(join(root, 'src', 'sdk', 'types.ts'), join(dist, 'index.d.ts'));
@@ -90,14 +96,7 @@ async function packSdkTypes(root: string, staging: string): Promise<Uint8Array> 
     license: 'UNLICENSED',
   };
   await writeFile(join(dist, 'package.json'), asJson(types));
-  return packFolder(dist, staging);
-}
-
-async function packFolder(dist: string, staging: string): Promise<Uint8Array> {
-  const packed = await run('npm', ['pack', '--silent', '--pack-destination', staging], {}, dist);
-  const [file] = (await readdir(staging)).filter(name => name.endsWith('.tgz'));
-  if (!packed.ok || !file) throw new Error(`npm can't pack ${dist}:\n${packed.output}`);
-  return readFile(join(staging, file));
+  return dist;
 }
 
 const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;

@@ -30,20 +30,22 @@ const OMITTED_TAGS = new Set([
 ]);
 
 /** One page at a time, sorted by route, to save memory. */
-export async function* readPages(outDir: string): AsyncGenerator<Page> {
+export async function* readPages(builtDir: string): AsyncGenerator<Page> {
   const files: {route: string; file: string}[] = [];
-  for await (const file of glob('**/*.html', {cwd: outDir})) {
+  for await (const file of glob('**/*.html', {cwd: builtDir})) {
     if (file !== '404.html') files.push({route: routeOf(file), file});
   }
   for (const {route, file} of files.sort((a, b) => a.route.localeCompare(b.route))) {
-    const page = parsePage(route, await readFile(join(outDir, file), 'utf8'));
+    const page = parsePage(route, await readFile(join(builtDir, file), 'utf8'));
     if (page) yield page;
   }
 }
 
-/** Parses only the head and the content, because the menu is larger than most pages. */
+const INLINED = /<(style|script)[^>]*>[\s\S]*?<\/\1>/g;
+
+/** Parses only the head without inlined styles, and the content, because the menu is larger than most pages. */
 export function parsePage(route: string, html: string): Page | undefined {
-  const head = parse(html.slice(0, html.indexOf('</head>')));
+  const head = parse(html.slice(0, html.indexOf('</head>')).replace(INLINED, ''));
   const meta = (name: string) =>
     find(head, node => node.tagName === 'meta' && node.properties?.name === name)?.properties?.content;
   if (String(meta('robots') ?? '').includes('noindex')) return undefined;

@@ -11,11 +11,13 @@ type Entry = Pick<Page, 'route' | 'title' | 'description'>;
 
 const WRITTEN = /^\/(docs|api-reference|support)(\/|$)/;
 
-export async function writeContent(outDir: string, site: Site): Promise<void> {
+/** From the built pages in `builtDir` to `outDir`. */
+export async function writeContent(builtDir: string, outDir: string, site: Site): Promise<void> {
   const written: (Entry & {text: string})[] = [];
   const sections: Section[] = [];
   let pages = 0;
-  for await (const page of readPages(outDir)) {
+  await mkdir(outDir, {recursive: true});
+  for await (const page of readPages(builtDir)) {
     pages += 1;
     sections.push(...sectionsOf(page));
     if (!WRITTEN.test(page.route)) continue;

@@ -2,10 +2,12 @@
  * The group chat simulation. Screen readers get the list, and one announcement at the start and one at the end. Pauses while it
  * isn't visible.
  */
+import clsx from 'clsx';
 import {useEffect, useReducer, useRef} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {every} from '../../components/every.ts';
 import {Mark} from '../../components/Logo.tsx';
+import frame from '../../components/PhoneFrame.module.css';
 import {Section} from '../../components/Section.tsx';
 import {useVisible} from '../../components/use-visible.ts';
 import styles from './Chat.module.css';
@@ -47,7 +49,7 @@ export function Chat() {
           <h2>{texts.title}</h2>
           <p>{texts.lead}</p>
         </div>
-        <div ref={phone} className={styles.phone}>
+        <div ref={phone} className={clsx(frame.body, styles.phone)}>
           <div className={styles.bar}>
             <p className={styles.group}>
               {groupName} <Mark size={14} />
