@@ -11,7 +11,7 @@ import {PERSONA_TABLES} from './personas/index.ts';
 import {CHECK_TABLES} from './receiver-check/index.ts';
 import {SITE_TABLES} from './site/index.ts';
 import {LISTENER_NAMES, WEBHOOK_TABLES} from './webhooks/index.ts';
-import {WORKSPACE_TABLES} from './workspaces/index.ts';
+import {REQUEST_ERRORS, WORKSPACE_TABLES} from './workspaces/index.ts';
 
 /** References come after what they refer to. */
 export const TABLES = {
@@ -35,4 +35,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003-workspaces-by-end': {
     up: db => db.schema.createIndex('workspaces_by_end').on('workspaces').column('expires_at').execute(),
   },
+  [REQUEST_ERRORS]: addColumns(TABLES, REQUEST_ERRORS),
 };

@@ -53,6 +53,7 @@ const STATEMENTS = {
   '0001-tables': '362c5b591e0780c0',
   '0002-listener-names': '72249ef0309b38f5',
   '0003-workspaces-by-end': '79fb8c86ae0e592b',
+  '0005-request-errors': 'c69366f581f12a53',
 };
 
 it('never changes a step: databases that have run it would lack the change', async () => {
