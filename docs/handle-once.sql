@@ -15,7 +15,8 @@ SET status = :status, hutz_agreement_id = :hutz_agreement_id,
     payment_method_id = COALESCE(:payment_method_id, payment_method_id), updated_at = CURRENT_TIMESTAMP
 WHERE transaction_id = :transaction_id
   AND status NOT IN ('completed', 'cancelled')
-  AND NOT (status = 'active' AND :status = 'pending');
+  AND NOT (status = 'active' AND :status = 'pending')
+  AND :event_id NOT LIKE 'evt_test_%' AND :event_id NOT LIKE 'evt_check_%';
 
 COMMIT;
 

@@ -48,7 +48,7 @@ describe('an event', () => {
     database.exec('BEGIN');
     const isOurs = database.prepare(mark).run({event_id}).changes === 1;
     if (isOurs) {
-      const agreement = {status, hutz_agreement_id: 'agreement', transaction_id: 'order-1001', payment_method_id};
+      const agreement = {event_id, status, hutz_agreement_id: 'agreement', transaction_id: 'order-1001', payment_method_id};
       database.prepare(apply).run(agreement);
     }
     database.exec(isOurs ? 'COMMIT' : 'ROLLBACK');
@@ -110,6 +110,13 @@ describe('an event', () => {
     expect(() => process('evt_paid', 'paid')).toThrow('CHECK');
     database.exec('ROLLBACK');
     expect(toResume()).toEqual(['evt_paid']);
+  });
+
+  it.each(['evt_test_1', 'evt_check_1'])('changes no agreement when it is a test: %s', id => {
+    handle('evt_1', 'active');
+    handle(id, 'cancelled');
+    expect(row()).toEqual({status: 'active', hutz_agreement_id: 'agreement'});
+    expect(toResume()).toEqual([]);
   });
 
   it.each([

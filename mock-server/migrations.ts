@@ -13,7 +13,7 @@ import {CHECK_TABLES} from './receiver-check/index.ts';
 import {RELAY_TABLES} from './relay/index.ts';
 import {SITE_TABLES} from './site/index.ts';
 import {LISTENER_NAMES, SCHEDULED_DELIVERIES, WEBHOOK_TABLES} from './webhooks/index.ts';
-import {WORKSPACE_TABLES} from './workspaces/index.ts';
+import {REQUEST_ERRORS, WORKSPACE_TABLES} from './workspaces/index.ts';
 
 /** References come after what they refer to. */
 export const TABLES = {
@@ -40,4 +40,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
     up: db => db.schema.createIndex('workspaces_by_end').on('workspaces').column('expires_at').execute(),
   },
   [SCHEDULED_DELIVERIES]: addColumns(TABLES, SCHEDULED_DELIVERIES),
+  [REQUEST_ERRORS]: addColumns(TABLES, REQUEST_ERRORS),
 };

@@ -276,6 +276,7 @@ it('keeps the newest entries of each log', async () => {
     status: 200,
     reason: null,
     message: null,
+    errors: null,
     milliseconds: 1,
     body: '',
     body_bytes: 0,

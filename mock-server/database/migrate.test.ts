@@ -54,6 +54,7 @@ const STATEMENTS = {
   '0002-listener-names': '72249ef0309b38f5',
   '0003-workspaces-by-end': '79fb8c86ae0e592b',
   '0004-scheduled-deliveries': '020520219af7ac01',
+  '0005-request-errors': 'c69366f581f12a53',
 };
 
 it('never changes a step: databases that have run it would lack the change', async () => {

@@ -55,6 +55,7 @@ export function createRequestLog(store: Store<Pick<WorkspaceRepository, 'request
 
 const LOGGED_BYTES = 8192;
 const LOGGED_PATH = 2000;
+const LOGGED_ERRORS = 20;
 
 export function toLogEntry(
   operation: ContractOperation,
@@ -64,7 +65,7 @@ export function toLogEntry(
   at: number,
   milliseconds: number,
 ): NewLogEntry {
-  const {reason, message} = (body ?? {}) as {reason?: unknown; message?: unknown};
+  const {reason, message, errors} = (body ?? {}) as {reason?: unknown; message?: unknown; errors?: unknown};
   return {
     workspace_id: workspaceId,
     request_id: incoming.id,
@@ -74,6 +75,7 @@ export function toLogEntry(
     status,
     reason: typeof reason === 'string' ? reason : null,
     message: typeof message === 'string' ? message : null,
+    errors: Array.isArray(errors) ? JSON.stringify(errors.slice(0, LOGGED_ERRORS)) : null,
     milliseconds: Math.round(milliseconds * 10) / 10,
     body: incoming.body?.subarray(0, LOGGED_BYTES).toString('utf8') ?? '',
     body_bytes: incoming.bodyBytes,

@@ -336,20 +336,22 @@ describe('the request log', () => {
   it('lists each request with its error reason and without keys', async () => {
     const owner = await portal.workspace();
     const body = '{"amount":1}';
-    for (const secret of [owner.secretKey, 'wrong']) {
-      await portal.app.inject({
+    const send = (secret: string) =>
+      portal.app.inject({
         method: 'POST',
         url: '/bills?apiKey=in-the-query',
         headers: signedHeaders(owner, body, portal.clock.now, {secret}),
         payload: body,
       });
-    }
+    const rejected = await send(owner.secretKey);
+    await send('wrong');
     const response = await portal.app.inject({url: '/api/sandbox/requests', headers: bearer(owner.token)});
     const {data} = response.json();
     expect(data).toMatchObject([
-      {method: 'POST', path: '/bills', status: 401, reason: 'signature_mismatch', body, bodyBytes: 12},
+      {method: 'POST', path: '/bills', status: 401, reason: 'signature_mismatch', errors: [], body, bodyBytes: 12},
       {method: 'POST', path: '/bills', status: 400, reason: 'invalid_request', body},
     ]);
+    expect(data[1].errors).toEqual(rejected.json().errors);
     for (const secret of [owner.apiKey, owner.secretKey, owner.webhookSecret, 'in-the-query'])
       expect(response.body).not.toContain(secret);
     expect(

@@ -52,6 +52,7 @@ export function requestToResponse(entry: LogEntry) {
     status: entry.status,
     reason: entry.reason,
     message: entry.message,
+    errors: entry.errors ? JSON.parse(entry.errors) : [],
     durationMs: entry.milliseconds,
     body: entry.body,
     bodyBytes: entry.body_bytes,

@@ -3,6 +3,7 @@
  * since 1970, ids and digests text, secrets sealed text.
  */
 import {
+  addedBy,
   integer,
   key,
   numberKey,
@@ -16,6 +17,9 @@ import {
   unique,
   withDefault,
 } from '../database/index.ts';
+
+/** The step that keeps a logged response's errors. */
+export const REQUEST_ERRORS = '0005-request-errors';
 
 export type WorkspaceTables = TablesOf<typeof WORKSPACE_TABLES>;
 
@@ -97,6 +101,8 @@ export const WORKSPACE_TABLES = {
       status: integer,
       reason: optional(text),
       message: optional(text),
+      /** JSON of the response's errors, if it has any. */
+      errors: addedBy(REQUEST_ERRORS, optional(text)),
       milliseconds: real,
       body: text,
       body_bytes: integer,

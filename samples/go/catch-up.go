@@ -109,6 +109,7 @@ func parse(body []byte) (event, error) {
 }
 
 // work is your own code, the same as your receiver's, and safe to run twice. Ignore events you don't know: we can add more.
+// An id that begins with evt_test_ or evt_check_ is a test's: change no records for it.
 func work(happened event) {
 	agreement, flat := happened.Data["hutzAgreementId"]
 	if !flat {

@@ -104,6 +104,7 @@ func keep(path string, body []byte) (bool, error) {
 }
 
 // work is your own code, safe to run twice. Events can arrive in any order. Ignore names you don't know: we can add events.
+// An id that begins with evt_test_ or evt_check_ is a test's: change no records for it.
 func work(received event) {
 	agreement, flat := received.Data["hutzAgreementId"]
 	if !flat {

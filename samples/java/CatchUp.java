@@ -73,7 +73,10 @@ public class CatchUp {
         }
     }
 
-    /** Your own code, the same as your receiver's, and safe to run twice. Ignore events you don't know: we can add more. */
+    /**
+     * Your own code, the same as your receiver's, and safe to run twice. Ignore events you don't know: we can add more.
+     * An id that begins with evt_test_ or evt_check_ is a test's: change no records for it.
+     */
     static void work(JsonObject event) {
         JsonElement name = event.has("event") ? event.get("event") : event.get("type"); // flat body or envelope
         JsonObject data = event.has("data") ? event.getAsJsonObject("data") : event;

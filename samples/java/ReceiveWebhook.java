@@ -105,7 +105,10 @@ public class ReceiveWebhook {
         }
     }
 
-    /** Your own code, safe to run twice. Events can arrive in any order. Ignore names you don't know: we can add events. */
+    /**
+     * Your own code, safe to run twice. Events can arrive in any order. Ignore names you don't know: we can add events.
+     * An id that begins with evt_test_ or evt_check_ is a test's: change no records for it.
+     */
     static void work(Event event) {
         JsonElement flat = event.data().get("hutzAgreementId");
         JsonElement agreement = flat != null ? flat : event.data().get("agreement_id");

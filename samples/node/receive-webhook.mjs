@@ -53,7 +53,10 @@ async function keep(file, body) {
   }
 }
 
-/** Your own code, safe to run twice. Events can arrive in any order. Ignore names you don't know: we can add events. */
+/**
+ * Your own code, safe to run twice. Events can arrive in any order. Ignore names you don't know: we can add events.
+ * An id that begins with evt_test_ or evt_check_ is a test's: change no records for it.
+ */
 function work({ id, name, data }) {
   console.log(`${name} ${id} agreement ${data.hutzAgreementId ?? data.agreement_id}`);
 }

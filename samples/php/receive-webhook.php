@@ -56,7 +56,10 @@ function keep(string $path, string $body): bool
     }
 }
 
-/** Your own code, safe to run twice. Events can arrive in any order. Ignore names you don't know: we can add events. */
+/**
+ * Your own code, safe to run twice. Events can arrive in any order. Ignore names you don't know: we can add events.
+ * An id that begins with evt_test_ or evt_check_ is a test's: change no records for it.
+ */
 function work(array $event): void
 {
     ['id' => $id, 'name' => $name, 'data' => $data] = $event;

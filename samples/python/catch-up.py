@@ -62,7 +62,8 @@ def keep(path, body):
 
 
 def work(event):
-    """Your own code, the same as your receiver's, and safe to run twice. Ignore events you don't know: we can add more."""
+    """Your own code, the same as your receiver's, and safe to run twice. Ignore events you don't know: we can add more.
+    An id that begins with evt_test_ or evt_check_ is a test's: change no records for it."""
     name, data = event.get("event", event.get("type")), event.get("data") or event  # flat body or envelope
     print(name, event["id"], "agreement", data.get("hutzAgreementId", data.get("agreement_id")), flush=True)
 

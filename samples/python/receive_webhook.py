@@ -67,7 +67,8 @@ def keep(path, body):
 
 
 def work(event_id, name, data):
-    """Your own code, safe to run twice. Events can arrive in any order. Ignore names you don't know: we can add events."""
+    """Your own code, safe to run twice. Events can arrive in any order. Ignore names you don't know: we can add events.
+    An id that begins with evt_test_ or evt_check_ is a test's: change no records for it."""
     print(name, event_id, "agreement", data.get("hutzAgreementId", data.get("agreement_id")), flush=True)
 
 

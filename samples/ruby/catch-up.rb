@@ -53,6 +53,7 @@ rescue Errno::EEXIST
 end
 
 # Your own code, the same as your receiver's, and safe to run twice. Ignore events you don't know: we can add more.
+# An id that begins with evt_test_ or evt_check_ is a test's: change no records for it.
 def work(event)
   data = event['data'] || event # envelope or flat body
   puts "#{event['event'] || event['type']} #{event['id']} agreement #{data['hutzAgreementId'] || data['agreement_id']}"

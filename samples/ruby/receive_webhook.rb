@@ -58,6 +58,7 @@ rescue Errno::EEXIST
 end
 
 # Your own code, safe to run twice. Events can arrive in any order. Ignore names you don't know: we can add events.
+# An id that begins with evt_test_ or evt_check_ is a test's: change no records for it.
 def work(id, name, data)
   puts "#{name} #{id} agreement #{data['hutzAgreementId'] || data['agreement_id']}"
 end

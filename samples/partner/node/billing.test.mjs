@@ -12,6 +12,7 @@ let billing;
 let server;
 let url;
 let terms;
+let endpointId;
 
 before(async () => {
   sandbox = await startSandbox({seed: 7});
@@ -20,7 +21,7 @@ before(async () => {
   server = createServer(billing.webhooks).listen(0, '127.0.0.1');
   await once(server, 'listening');
   url = `http://127.0.0.1:${server.address().port}/webhooks/hutz`;
-  await sandbox.call('POST', '/endpoints', {url});
+  ({endpointId} = await sandbox.call('POST', '/endpoints', {url}));
 });
 
 after(async () => {
@@ -47,6 +48,14 @@ test('an unpaid invoice is overdue after its due date', async () => {
   assert.equal(await billing.isOverdue(billId), false);
   await sandbox.advanceClock(32 * 86_400);
   assert.equal(await billing.isOverdue(billId), true);
+});
+
+test('a test event pays no invoice', async () => {
+  const billId = await billing.bill('inv-4', terms);
+  const received = once(billing.processed, 'bill.paid', {signal: AbortSignal.timeout(10_000)});
+  await sandbox.call('POST', `/endpoints/${endpointId}/test`, {event: 'bill.paid', billId});
+  await received;
+  assert.equal(billing.statusOf('inv-4'), 'billed');
 });
 
 test('our receiver rejects forgeries, and processes repeated deliveries once', async () => {

@@ -37,14 +37,13 @@ class BillingTest(unittest.TestCase):
         cls.addClassCleanup(server.shutdown)
         Thread(target=server.serve_forever, args=(0.01,)).start()
         cls.url = f"http://127.0.0.1:{server.server_port}/webhooks/hutz"
-        cls.sandbox.call("POST", "/endpoints", {"url": cls.url})
+        cls.endpoint_id = cls.sandbox.call("POST", "/endpoints", {"url": cls.url})["endpointId"]
 
     def test_an_invoice_is_paid_when_every_housemate_has_paid(self):
         bill_id = self.billing.bill("inv-1", self.terms)
         self.assertEqual(self.billing.status["inv-1"], "billed")
         self.sandbox.call("POST", f"/bills/{bill_id}/pay", {})
-        # The receiver responds before it processes the event.
-        next(event for event in iter(partial(self.processed.get, timeout=10), None) if name_of(event) == "bill.paid")
+        self.wait_for("bill.paid")
         self.assertEqual(self.billing.status["inv-1"], "paid")
 
     def test_an_invoice_is_billed_once_however_often_we_send_it(self):
@@ -57,9 +56,19 @@ class BillingTest(unittest.TestCase):
         self.sandbox.advance_clock(32 * 86_400)
         self.assertTrue(self.billing.is_overdue(bill_id))
 
+    def test_a_test_event_pays_no_invoice(self):
+        bill_id = self.billing.bill("inv-4", self.terms)
+        self.sandbox.call("POST", f"/endpoints/{self.endpoint_id}/test", {"event": "bill.paid", "billId": bill_id})
+        self.wait_for("bill.paid")
+        self.assertEqual(self.billing.status["inv-4"], "billed")
+
     def test_our_receiver_rejects_forgeries_and_processes_repeated_deliveries_once(self):
         report = self.sandbox.call("POST", "/endpoint-check", {"url": self.url, "caseSet": "v1"})
         self.assertEqual(report["score"], 100)
+
+    def wait_for(self, name):
+        # The receiver responds before it processes the event.
+        next(event for event in iter(partial(self.processed.get, timeout=10), None) if name_of(event) == name)
 
 
 if __name__ == "__main__":

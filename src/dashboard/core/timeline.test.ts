@@ -41,6 +41,7 @@ const request = (requestId: string, seconds: number, more: Partial<LoggedRequest
   status: 201,
   reason: null,
   message: null,
+  errors: [],
   durationMs: 1,
   body: '',
   bodyBytes: 0,

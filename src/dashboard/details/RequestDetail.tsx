@@ -16,8 +16,8 @@ import {Trace} from './Trace.tsx';
 
 export function RequestDetail({request}: {request: LoggedRequest}) {
   const {workspace} = useDashboard();
-  const {requestId, at, method, path, status, reason, message, durationMs, body, bodyBytes, timestamp, signature} =
-    request;
+  const {requestId, at, method, path, status, reason, message, errors, durationMs, body, bodyBytes} = request;
+  const {timestamp, signature} = request;
   const {headers} = SIGNATURE;
   const complete = new TextEncoder().encode(body).length === bodyBytes;
   return (
@@ -30,6 +30,15 @@ export function RequestDetail({request}: {request: LoggedRequest}) {
         {reason && <Chip tone="error">{reason}</Chip>}
       </p>
       {message && <p>{message}</p>}
+      {errors.length > 0 && (
+        <ul>
+          {errors.map(({path: field, message: problem}) => (
+            <li key={`${field} ${problem}`}>
+              {field && <code>{field}</code>} {problem}
+            </li>
+          ))}
+        </ul>
+      )}
       <Facts
         facts={{
           Received: (
