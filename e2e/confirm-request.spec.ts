@@ -245,7 +245,7 @@ test('says that everyone has confirmed, that it was cancelled, and that the serv
   const request = {serviceName: 'Maid', serviceType: 'cleaning', estimatedAmount: 9.99};
   const outcomes = [
     ['complete', 'This service has ended', 'There is nothing to confirm.'],
-    ['cancel', 'This request was declined or cancelled', 'start again at the shop'],
+    ['cancel', 'This request was declined or cancelled', 'place a new order at the shop'],
   ] as const;
   for (const [end, heading, text] of outcomes) {
     const transactionId = `tx-${end}`;
@@ -261,8 +261,62 @@ test('says that everyone has confirmed, that it was cancelled, and that the serv
     await again(session);
     await expect(page.getByRole('heading', {name: heading})).toBeVisible();
     await expect(page.getByRole('alert')).toContainText(text);
+    await expect(page.getByRole('button', {name: 'Try Again'})).toHaveCount(0);
     await expectAccessible(page);
   }
+});
+
+test('an amount that nobody confirmed is never shown as confirmed, nor to be confirmed', async ({page, portal}) => {
+  const workspace = await makeWorkspace(portal.url, 2);
+  const first = await connect(portal.url, workspace);
+  const second = await connect(portal.url, workspace, 'tx-real', 999);
+  const [walt] = workspace.house.users;
+  const confirm = page.getByRole('button', {name: 'Confirm Your Share'});
+  const signIn = async (url: string, name: string) => {
+    await page.evaluate(() => sessionStorage.clear());
+    await page.goto(url);
+    await page.getByRole('button', {name: `Continue as ${name}`}).click();
+  };
+  const expectMismatch = async () => {
+    await expect(page.getByRole('heading', {name: 'The shop changed this request'})).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('place a new order there');
+    await expect(page.getByRole('button', {name: /Share|Try Again/})).toHaveCount(0);
+    await expect(page.getByText('999')).toHaveCount(0);
+  };
+
+  // Opened before anybody confirmed, and pressed after.
+  await page.goto(second.url);
+  await page.getByRole('button', {name: 'Continue as june'}).click();
+  await expect(page.getByText('$999.00 /mo')).toBeVisible();
+  const other = await page.context().newPage();
+  await other.goto(first.url);
+  await other.getByRole('button', {name: 'Continue as walt'}).click();
+  await other.getByRole('button', {name: 'Confirm Your Share'}).click();
+  await expect(other.getByRole('button', {name: 'Share Confirmed'})).toBeDisabled();
+  await confirm.click();
+  await expectMismatch();
+  await expectAccessible(page);
+
+  // Opened after it: by who has confirmed, and by who hasn't.
+  for (const name of ['walt', 'june']) {
+    await signIn(second.url, name);
+    await expectMismatch();
+  }
+  // What was asked for first can still be confirmed.
+  await signIn(first.url, 'june');
+  await confirm.click();
+  await expect(page.getByText('Everyone has confirmed.')).toBeVisible();
+  await signIn(second.url, 'walt');
+  await expectMismatch();
+
+  // With a long-lived pair, this tab knows what was confirmed in it.
+  const {apiKey, secretKey, partnerId: partner_id} = workspace;
+  const link = {apiKey, secretKey, partner_id, user_id: walt?.id, upfront: '0', transactionId: 'tx-long'};
+  await page.goto(url({...link, amount: '9.99'}));
+  await confirm.click();
+  await expect(page.getByRole('button', {name: 'Share Confirmed'})).toBeDisabled();
+  await page.goto(url({...link, amount: '999'}));
+  await expectMismatch();
 });
 
 test('after a lost response, says that a roommate has declined meanwhile', async ({page, portal}) => {
@@ -347,7 +401,7 @@ test('with a session, an edited link is an error: nothing is confirmed, and no o
   expect(staged.map(request => request.postDataJSON().estimatedAmount)).toEqual([9.99]);
 });
 
-async function connect(portal: string, {apiKey}: Workspace, transactionId = 'tx-real') {
+async function connect(portal: string, {apiKey}: Workspace, transactionId = 'tx-real', estimatedAmount = 9.99) {
   const response = await fetch(`${portal}/api/connect-sessions`, {
     method: 'POST',
     headers: {'content-type': 'application/json', 'x-api-key': apiKey},
@@ -355,7 +409,7 @@ async function connect(portal: string, {apiKey}: Workspace, transactionId = 'tx-
       transactionId,
       serviceName: 'Maid',
       serviceType: 'cleaning',
-      estimatedAmount: 9.99,
+      estimatedAmount,
     }),
   });
   return response.json() as Promise<{url: string; apiKey: string; secretKey: string}>;

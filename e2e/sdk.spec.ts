@@ -158,6 +158,42 @@ test('cancelled, closed, offline, declined: each calls back once, and the next p
   await expect(page.locator('#events')).not.toContainText('agreement.cancelled');
 });
 
+test('with the same id and another amount, the checkout fails and sends the customer to a new order', async ({
+  page,
+  shop,
+}) => {
+  await checkout(page, shop);
+  const first = await press(page);
+  await signIn(first);
+  await confirm(first);
+  await first.close();
+  await page.evaluate(() => {
+    const mounted = [...document.querySelectorAll('*')].find(one => one.shadowRoot)?.parentElement as HTMLElement;
+    Object.assign(window, {calls: []});
+    const {calls} = window as unknown as {calls: string[]};
+    window.Hutz.unmount(mounted);
+    window.Hutz.mount(mounted, {
+      serviceName: 'Lone Star Energy',
+      serviceType: 'energy',
+      estimatedAmount: 999,
+      transactionId: mounted.dataset.transactionId as string,
+      onSuccess: ({status}) => calls.push(status),
+      onError: ({code, reason, message, userMessage}) => calls.push(`${code} ${reason}`, message, userMessage),
+    });
+  });
+  const second = await press(page);
+  await second.getByRole('button', {name: 'Continue as walt'}).click();
+  await expect(second.getByRole('heading', {name: 'The shop changed this request'})).toBeVisible();
+  await second.getByRole('button', {name: 'Back to'}).click();
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as {calls: string[]}).calls))
+    .toEqual([
+      'confirmation_failed transaction_mismatch',
+      'This transactionId has an agreement with other details. Start a checkout with a new transactionId.',
+      'Your share was not confirmed. Place a new order, or contact the shop.',
+    ]);
+});
+
 test('without popups, and in the app, the checkout runs in this tab and returns', async ({page, browser, shop}) => {
   await page.addInitScript(() => {
     window.open = () => null;

@@ -8,7 +8,7 @@ import {notFound} from '../errors/domain-error.ts';
 import {dollars, moneyText} from '../money/money.ts';
 import {iso} from '../time.ts';
 import {type AsPartner, type KeyHolder, type Member, SESSION_LIFETIME} from '../workspaces/index.ts';
-import {approvedBy, type ServiceRequest} from './agreements.ts';
+import {approvedBy, differences, type ServiceRequest} from './agreements.ts';
 import type {AgreementRepository} from './queries.ts';
 
 export async function createConnectSession(
@@ -52,8 +52,8 @@ export async function createConnectSession(
 }
 
 /**
- * The session that the caller's key pair belongs to, and what became of its request: whether `member` has confirmed it. Throws
- * `session_not_found` for a long-lived pair.
+ * The session that the caller's key pair belongs to, and what became of its request: whether `member` has confirmed it. Nobody has if the
+ * transaction's agreement was created with other details. Throws `session_not_found` for a long-lived pair.
  */
 export async function getConnectSession(
   repo: AgreementRepository,
@@ -63,7 +63,8 @@ export async function getConnectSession(
   const session = await findConnectSession(repo, keyId);
   if (!session) throw notFound("This key pair doesn't belong to a connect session.", 'session_not_found');
   const agreement = (await repo.agreements.ofTransaction(partnerId, session.transaction_id)) ?? null;
-  const approved = agreement ? await approvedBy(repo, agreement.id, member) : [];
+  const detailsMatch = agreement !== null && differences(agreement, session).length === 0;
+  const approved = detailsMatch ? await approvedBy(repo, agreement.id, member) : [];
   return {
     sessionId: keyId,
     partnerId,
@@ -77,6 +78,7 @@ export async function getConnectSession(
     agreement: agreement && {
       hutzAgreementId: agreement.id,
       status: agreement.status,
+      detailsMatch,
       confirmed: member !== undefined && approved.includes(member.userId),
       approvedBy: approved,
     },

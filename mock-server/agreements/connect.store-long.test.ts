@@ -125,7 +125,7 @@ describe('the transaction of a connect session', () => {
     const url = `/api/partners/${workspace.partnerId}/staged-request`;
     const staged = await ask('POST', url, {...pair(session), ...(await tokenFor(walt))}, {...input, userId: walt});
     expect(staged.json().approvedBy).toEqual([walt]);
-    const pending = {hutzAgreementId: staged.json().hutzAgreementId, status: 'pending'};
+    const pending = {hutzAgreementId: staged.json().hutzAgreementId, status: 'pending', detailsMatch: true};
     const seenBy = async (headers: object) =>
       (await ask('GET', '/api/connect-sessions/current', {...pair(session), ...headers})).json().agreement;
     expect(await seenBy({})).toEqual({...pending, confirmed: false, approvedBy: []});
@@ -134,6 +134,25 @@ describe('the transaction of a connect session', () => {
     const other = await ask('GET', '/api/connect-sessions/current', {...pair(session), authorization: 'Bearer x'});
     expect([other.statusCode, other.json().reason]).toEqual([401, 'invalid_token']);
   });
+
+  it.each([{estimatedAmount: 999}, {requiredUpfrontPayment: 0}, {serviceName: 'Attic'}, {serviceType: 'rent'}])(
+    'is confirmed by nobody when its agreement was created without %j',
+    async change => {
+      const walt = workspace.house.users[0]?.id;
+      const tokenUrl = `/api/sandbox/users/${walt}/token`;
+      const {token} = (await ask('POST', tokenUrl, {authorization: `Bearer ${workspace.token}`})).json();
+      const member = {authorization: `Bearer ${token}`};
+      const url = `/api/partners/${workspace.partnerId}/staged-request`;
+      const {session: first} = await connect();
+      expect((await ask('POST', url, {...pair(first), ...member}, {...input, userId: walt})).statusCode).toBe(201);
+      const {session: second} = await connect(SHOP, change);
+      const seen = await ask('GET', '/api/connect-sessions/current', {...pair(second), ...member});
+      expect(seen.json()).toMatchObject({
+        ...change,
+        agreement: {status: 'pending', detailsMatch: false, confirmed: false, approvedBy: []},
+      });
+    },
+  );
 
   it.each<[object, number, string, string]>([
     [{estimatedAmount: 1}, 409, 'session_mismatch', 'connect session: estimatedAmount.'],

@@ -4,11 +4,21 @@ import {splitCents} from '../../openapi/service-fee.ts';
 import {dollars, readCents} from '../format/money.ts';
 import {confirmationUrl, confirmedOf, isShortLived, liftKeys, settleKeys, takeKeys} from './keys.ts';
 import {createShop} from './notify-opener.ts';
-import {MAX_CENTS, readRequest, subjectOf} from './request.ts';
+import {isSameRequest, MAX_CENTS, readRequest, subjectOf} from './request.ts';
 import {contradictions, requestOf} from './session.ts';
 
 const SHORT = {apiKey: 'htz_session_a', secretKey: 'htzsk_session_b'};
 const LONG = {apiKey: 'htz_live', secretKey: 'htzsk_live'};
+
+const REQUEST = {
+  userId: 'u',
+  partnerId: 'p',
+  transactionId: 'tx',
+  serviceName: 's',
+  serviceType: 'rent',
+  amountCents: 14_150,
+  upfrontCents: 0,
+};
 
 function tab(href: string, storage = new Map<string, string>()) {
   const url = new URL(href, 'https://hutz.example');
@@ -53,9 +63,10 @@ describe('keys in the URL', () => {
   it('are deleted once the share is confirmed', () => {
     const page = tab(`/confirm-request?transactionId=tx&${query(SHORT)}`);
     liftKeys(page);
-    settleKeys(page, 'tx', {userId: 'u', hutzAgreementId: 'a', status: 'pending'});
+    const confirmed = {userId: 'u', hutzAgreementId: 'a', status: 'pending', request: REQUEST};
+    settleKeys(page, 'tx', confirmed);
     expect([...page.storage.values()].join()).not.toContain('htzsk');
-    expect(confirmedOf(page, 'tx')).toEqual({userId: 'u', hutzAgreementId: 'a', status: 'pending'});
+    expect(confirmedOf(page, 'tx')).toEqual(confirmed);
   });
   it('stay in the URL only when they can’t be stored', () => {
     const page = tab(`/sandbox/sign-in?transactionId=tx&${query(SHORT)}`);
@@ -134,6 +145,17 @@ describe('the request in the URL', () => {
     expect(readRequest(new URLSearchParams(query(rest)), {hasKeys: true, needsUser: false}).ok).toBe(true);
   });
 });
+
+it.each<[object, boolean]>([
+  [{}, true],
+  [{userId: 'other', session: 'cs_2', returnTo: 'https://shop.example/'}, true],
+  [{amountCents: 99_900}, false],
+  [{upfrontCents: 1}, false],
+  [{serviceName: 'S'}, false],
+  [{serviceType: 'other'}, false],
+])('with %j asks for the same: %s', (change, same) =>
+  expect(isSameRequest(REQUEST, {...REQUEST, ...change})).toBe(same),
+);
 
 describe('a connect session', () => {
   const session = {

@@ -5,6 +5,7 @@
  */
 import type {ConnectSession} from '../http/household-api.ts';
 import {tryStorage} from '../try-storage.ts';
+import type {ConnectRequest} from './request.ts';
 
 export type Keys = Readonly<{apiKey: string; secretKey: string}>;
 export type Confirmed = Readonly<{
@@ -13,7 +14,9 @@ export type Confirmed = Readonly<{
   status: string;
   /** Ids of the housemates who had approved by then. */
   approvedBy?: readonly string[];
-  /** What was confirmed; absent for a long-lived pair. */
+  /** What was confirmed. */
+  request: ConnectRequest;
+  /** Absent for a long-lived pair. */
   session?: ConnectSession | undefined;
 }>;
 

@@ -62,6 +62,11 @@ export function readRequest(
   };
 }
 
+/** Whether both ask the household for the same: service, monthly and upfront amount. */
+export function isSameRequest(a: ConnectRequest, b: ConnectRequest): boolean {
+  return (['serviceName', 'serviceType', 'amountCents', 'upfrontCents'] as const).every(name => a[name] === b[name]);
+}
+
 const tooMuch = (name: string) => `The ${name} is more than ${dollars(MAX_CENTS)}.`;
 
 /** The user of the token, if it is a JWT that has one. */

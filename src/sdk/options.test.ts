@@ -1,6 +1,7 @@
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {readContract} from '../../openapi/model.ts';
 import {HutzError, own} from './errors.ts';
+import {FINAL_REASONS} from './final-reasons.ts';
 import {readInit, readMount, SERVICE_TYPES} from './options.ts';
 import {openSession} from './session.ts';
 import type {HutzErrorCode} from './types.ts';
@@ -29,6 +30,11 @@ it.each<[code: HutzErrorCode, userMessage: string]>([
 ])('keeps what a developer reads from the customer: %s', (code, userMessage) => {
   const error = new HutzError(code, 'apiKey htz_1 is unknown.', 'unknown_api_key');
   expect(error).toMatchObject({code, message: 'apiKey htz_1 is unknown.', userMessage, reason: 'unknown_api_key'});
+});
+
+it.each(FINAL_REASONS)('sends the customer to a new order after %s, which no other press can change', reason => {
+  const {userMessage} = new HutzError('confirmation_failed', '', reason);
+  expect(userMessage).toBe('Your share was not confirmed. Place a new order, or contact the shop.');
 });
 
 it.each([

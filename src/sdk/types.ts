@@ -88,7 +88,7 @@ export interface HutzError extends Error {
   readonly message: string;
   /** For the customer: what happened and what to do, in English. */
   readonly userMessage: string;
-  /** The API's error reason, for example `unknown_api_key`. */
+  /** The API's error reason, for example `unknown_api_key`, or the confirmation page's, such as `declined`. */
   readonly reason: string | undefined;
 }
 

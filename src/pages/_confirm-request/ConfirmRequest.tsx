@@ -81,7 +81,7 @@ function Loading() {
 
 type FailedProps = Extract<Confirmation, {kind: 'error'}> & {onRetry: () => void};
 
-function Failed({title, message, hint, signIn, shop, onRetry}: FailedProps) {
+function Failed({title, message, hint, signIn, isFinal, shop, onRetry}: FailedProps) {
   return (
     <div className={styles.failed} role="alert">
       <span className={styles.sign} aria-hidden="true">
@@ -93,15 +93,17 @@ function Failed({title, message, hint, signIn, shop, onRetry}: FailedProps) {
         {hint && <p>{hint}</p>}
       </div>
       <div className={styles.buttons}>
-        <Button size="lg" block onClick={onRetry}>
-          {failed.again}
-        </Button>
+        {!isFinal && (
+          <Button size="lg" block onClick={onRetry}>
+            {failed.again}
+          </Button>
+        )}
         {signIn && (
           <ButtonLink to={signIn} variant="secondary" size="lg" block>
             {failed.signIn}
           </ButtonLink>
         )}
-        <LeaveButton shop={shop} variant="quiet">
+        <LeaveButton shop={shop} {...(isFinal ? {size: 'lg'} : {variant: 'quiet'})}>
           {backLabel(shop)}
         </LeaveButton>
       </div>

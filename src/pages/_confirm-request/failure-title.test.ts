@@ -7,6 +7,7 @@ it.each([
   ['load', undefined, "Your request didn't load"],
   ['load', 'session_expired', 'This request has expired'],
   ['load', 'session_mismatch', 'This link was changed'],
+  ['load', 'transaction_mismatch', 'The shop changed this request'],
   ['load', 'wrong_housemate', "This is someone else's share"],
   ['load', 'invalid_token', 'You need to sign in again'],
   ['confirm', undefined, "Your share wasn't confirmed"],

@@ -1,6 +1,7 @@
 /** The error state's texts: what failed, and what the housemate can do about it. */
 import {START_AGAIN} from '../../confirmation/index.ts';
 import {HttpError} from '../../http/errors.ts';
+import {FINAL_REASONS} from '../../sdk/final-reasons.ts';
 
 export type FailedStep = 'link' | 'load' | 'confirm' | 'unknown';
 
@@ -17,8 +18,10 @@ const TITLES: ReadonlyMap<string, string> = new Map([
   ['declined', 'This request was declined or cancelled'],
   ['ended', 'This service has ended'],
   ['agreement_closed', 'This request is closed'],
+  ['transaction_mismatch', 'The shop changed this request'],
 ]);
 
+const NEW_ORDER = 'If your house still wants it, place a new order at the shop.';
 const NO_RESPONSE = 'Network error. Please check your connection and try again.';
 const REJECTED = 'Something went wrong. Please try again.';
 const OTHER_SHOP = `This link's keys don't work. ${START_AGAIN}`;
@@ -36,18 +39,18 @@ const MESSAGES: ReadonlyMap<string, string> = new Map([
   ['house_not_found', "This request isn't for your house. Ask the roommate who sent you the link."],
   ['wrong_housemate', "You're signed in as another roommate. Sign in as the one this share belongs to."],
   ['session_expired', `It was open for more than half an hour. ${START_AGAIN}`],
-  [
-    'declined',
-    `A roommate declined it or the shop cancelled it. If your house still wants it, start again at the shop.`,
-  ],
+  ['declined', `A roommate declined it or the shop cancelled it. ${NEW_ORDER}`],
   ['ended', 'Your house had this service, and the shop ended it. There is nothing to confirm.'],
   [
     'lost_response',
     'The connection broke before we got a response. Try again to find out. Your share is confirmed at most once.',
   ],
   ['invalid_request', `The shop's request isn't complete. ${START_AGAIN}`],
-  ['transaction_mismatch', `The shop changed this request. ${START_AGAIN}`],
-  ['agreement_closed', 'It was declined or cancelled, or the service has ended. There is nothing to confirm.'],
+  [
+    'transaction_mismatch',
+    'Earlier, the shop asked your house for something else in the same order. Contact the shop, or place a new order there.',
+  ],
+  ['agreement_closed', `It was declined or cancelled, or the service has ended. ${NEW_ORDER}`],
   ['body_too_large', OUR_FAULT],
   ['unsupported_media_type', OUR_FAULT],
   ['unexpected_host', OUR_FAULT],
@@ -72,6 +75,7 @@ export function explainFailure(step: FailedStep, error: unknown) {
   return {
     title: failureTitle(step, http?.reason),
     message,
+    isFinal: FINAL_REASONS.includes(http?.reason ?? ''),
     code: http?.reason ?? (http ? 'refused' : 'network'),
     // The shop's developers read the server's own message.
     report: http?.serverMessage ?? message,

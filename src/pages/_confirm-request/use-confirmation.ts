@@ -10,6 +10,7 @@ import {
   contradictions,
   createShop,
   hasSession,
+  isSameRequest,
   isShortLived,
   type Keys,
   readRequest,
@@ -44,6 +45,8 @@ export type Confirmation =
       /** Says what to do about it, where the message doesn't say. */
       hint?: string;
       signIn?: string;
+      /** Nothing that the housemate does on this page can change it. */
+      isFinal?: boolean;
       shop?: Shop | undefined;
       /** Set when the share may be confirmed: the request to repeat. */
       unsettled?: Household | undefined;
@@ -53,11 +56,24 @@ export type Confirmation =
   /** `approvedBy` has the ids of the housemates who have confirmed. */
   | Readonly<{kind: 'confirmed'; house: Household; approvedBy: readonly string[]}>;
 
-/** The request's agreement as far as it is known; `confirmed` by this housemate. */
-type Known = Readonly<{hutzAgreementId: string; status: string; confirmed: boolean; approvedBy?: readonly string[]}>;
+/** The request's agreement as far as it is known; `confirmed` by this housemate. `detailsMatch` is false if it asks for something else. */
+type Known = Readonly<{
+  hutzAgreementId: string;
+  status: string;
+  detailsMatch: boolean;
+  confirmed: boolean;
+  approvedBy?: readonly string[];
+}>;
 
 const TOKEN = 'hutz_jwt';
 const WRONG_HOUSEMATE = new HttpError(403, undefined, [], 'wrong_housemate');
+/** The message is for the shop's developers. */
+const OTHER_DETAILS = new HttpError(
+  409,
+  'This transactionId has an agreement with other details. Start a checkout with a new transactionId.',
+  [],
+  'transaction_mismatch',
+);
 const NOT_CONFIRMED = "Your share isn't confirmed yet: the connection broke. Confirm it again.";
 /** How an agreement ended, in a housemate's words. */
 const ENDED: Partial<Record<string, string>> = {cancelled: 'declined', completed: 'ended'};
@@ -67,9 +83,9 @@ function useOutcome() {
   const [state, setState] = useState<Confirmation>({kind: 'loading'});
 
   const fail = useCallback((step: FailedStep, error: unknown, shop?: Shop, unsettled?: Household) => {
-    const {title, message, needsSignIn, code, report} = explainFailure(step, error);
+    const {title, message, needsSignIn, isFinal, code, report} = explainFailure(step, error);
     shop?.notify({kind: 'error', code, message: report});
-    setState({kind: 'error', title, message, shop, unsettled, ...(needsSignIn && {signIn: signInUrl()})});
+    setState({kind: 'error', title, message, isFinal, shop, unsettled, ...(needsSignIn && {signIn: signInUrl()})});
   }, []);
 
   const succeed = useCallback(
@@ -77,18 +93,22 @@ function useOutcome() {
       const {session, shop, request, users, me} = house;
       const {transactionId, userId} = request;
       const approved = status === 'active' ? users.map(({id}) => id) : (approvedBy ?? [me.id]);
-      settleKeys(window, transactionId, {userId, hutzAgreementId, status, approvedBy: approved, session});
+      settleKeys(window, transactionId, {userId, hutzAgreementId, status, approvedBy: approved, request, session});
       shop.notify({kind: 'success', transactionId, hutzAgreementId, status});
       setState({kind: 'confirmed', house, approvedBy: approved});
     },
     [],
   );
 
-  /** The request's state on the server: it has ended, is confirmed, or is open, and then `notice` says what happened before. */
+  /**
+   * The request's state on the server: it differs from its agreement, has ended, is confirmed, or is open, and then `notice` says what
+   * happened before.
+   */
   const show = useCallback(
     (house: Household, agreement: Known | null | undefined, notice?: string) => {
       const ended = ENDED[agreement?.status ?? ''];
-      if (ended) fail('load', new HttpError(409, undefined, [], ended), house.shop);
+      if (agreement?.detailsMatch === false) fail('load', OTHER_DETAILS, house.shop);
+      else if (ended) fail('load', new HttpError(409, undefined, [], ended), house.shop);
       else if (agreement?.confirmed || agreement?.status === 'active') succeed(house, agreement);
       else setState({kind: 'ready', house, ...(notice && {notice})});
     },
@@ -127,7 +147,12 @@ export function useConfirmation() {
       const request = session ? requestOf(session, query) : read.request;
       shop = createShop(window, request);
       const house = {request, session, shop, ...(await findHousehold(api, token, request, session, query))};
-      show(house, confirmed?.userId === house.me.id ? {...confirmed, confirmed: true} : session?.agreement);
+      const here = confirmed?.userId === house.me.id && {
+        ...confirmed,
+        confirmed: true,
+        detailsMatch: isSameRequest(confirmed.request, request),
+      };
+      show(house, here || session?.agreement);
     } catch (error) {
       fail('load', error, shop);
     }
