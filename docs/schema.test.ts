@@ -48,7 +48,13 @@ describe('an event', () => {
     database.exec('BEGIN');
     const isOurs = database.prepare(mark).run({event_id}).changes === 1;
     if (isOurs) {
-      const agreement = {event_id, status, hutz_agreement_id: 'agreement', transaction_id: 'order-1001', payment_method_id};
+      const agreement = {
+        event_id,
+        status,
+        hutz_agreement_id: 'agreement',
+        transaction_id: 'order-1001',
+        payment_method_id,
+      };
       database.prepare(apply).run(agreement);
     }
     database.exec(isOurs ? 'COMMIT' : 'ROLLBACK');

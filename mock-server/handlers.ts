@@ -7,7 +7,6 @@ import {householdHandlers} from './households/index.ts';
 import {memberTokenKey} from './http/authenticate.ts';
 import type {Handlers} from './http/handler.ts';
 import type {Notify} from './notification-queue/index.ts';
-import type {Reach} from './outgoing/index.ts';
 import {personaHandlers} from './personas/index.ts';
 import {accessHandlers, checkHandlers} from './receiver-check/index.ts';
 import type {Repository} from './repository.ts';

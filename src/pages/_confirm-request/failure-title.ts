@@ -3,6 +3,14 @@ import {START_AGAIN} from '../../confirmation/index.ts';
 import {HttpError} from '../../http/errors.ts';
 import {FINAL_REASONS} from '../../sdk/final-reasons.ts';
 
+/** The message is for the shop's developers. */
+export const OTHER_DETAILS = new HttpError(
+  409,
+  'This transactionId has an agreement with other details. Start a checkout with a new transactionId.',
+  [],
+  'transaction_mismatch',
+);
+
 export type FailedStep = 'link' | 'load' | 'confirm' | 'unknown';
 
 const BY_STEP: Record<FailedStep, string> = {

@@ -23,7 +23,7 @@ import {
 } from '../../confirmation/index.ts';
 import {type ConnectSession, type Housemate, HttpError, useHouseholdApi} from '../../http/use-api.ts';
 import {tryStorage} from '../../try-storage.ts';
-import {explainFailure, type FailedStep, failureTitle} from './failure-title.ts';
+import {explainFailure, type FailedStep, failureTitle, OTHER_DETAILS} from './failure-title.ts';
 
 export type Household = Readonly<{
   request: ConnectRequest;
@@ -67,13 +67,6 @@ type Known = Readonly<{
 
 const TOKEN = 'hutz_jwt';
 const WRONG_HOUSEMATE = new HttpError(403, undefined, [], 'wrong_housemate');
-/** The message is for the shop's developers. */
-const OTHER_DETAILS = new HttpError(
-  409,
-  'This transactionId has an agreement with other details. Start a checkout with a new transactionId.',
-  [],
-  'transaction_mismatch',
-);
 const NOT_CONFIRMED = "Your share isn't confirmed yet: the connection broke. Confirm it again.";
 /** How an agreement ended, in a housemate's words. */
 const ENDED: Partial<Record<string, string>> = {cancelled: 'declined', completed: 'ended'};
