@@ -27,7 +27,10 @@ export function BillsView() {
   const {lists} = useDashboard();
   const now = useNow();
   const [filter, setFilter] = useState(NO_BILL_FILTER);
-  const agreements = all(lists.agreement).map(agreement => [agreement.hutzAgreementId, agreement.serviceName] as const);
+  const agreements = all(lists.agreement).map(({hutzAgreementId, serviceName, transactionId}, _, {length}) => {
+    // The agreements of a partner often have the same service name.
+    return [hutzAgreementId, length > 1 ? `${serviceName}, ${transactionId}` : serviceName] as const;
+  });
   const bills = useMemo(() => filterBills(all(lists.bill), filter, now), [lists.bill, filter, now]);
   if (lists.bill.ids.length === 0)
     return (
