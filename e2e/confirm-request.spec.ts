@@ -261,7 +261,7 @@ test('says that everyone has confirmed, that it was cancelled, and that the serv
     await again(session);
     await expect(page.getByRole('heading', {name: heading})).toBeVisible();
     await expect(page.getByRole('alert')).toContainText(text);
-    await expect(page.getByRole('button', {name: 'Try Again'})).toHaveCount(0);
+    await expect(page.getByRole('alert').getByRole('button').last()).toHaveText('Try Again');
     await expectAccessible(page);
   }
 });
@@ -280,7 +280,7 @@ test('an amount that nobody confirmed is never shown as confirmed, nor to be con
   const expectMismatch = async () => {
     await expect(page.getByRole('heading', {name: 'The shop changed this request'})).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('place a new order there');
-    await expect(page.getByRole('button', {name: /Share|Try Again/})).toHaveCount(0);
+    await expect(page.getByRole('button', {name: /Share/})).toHaveCount(0);
     await expect(page.getByText('999')).toHaveCount(0);
   };
 

@@ -82,6 +82,11 @@ function Loading() {
 type FailedProps = Extract<Confirmation, {kind: 'error'}> & {onRetry: () => void};
 
 function Failed({title, message, hint, signIn, isFinal, shop, onRetry}: FailedProps) {
+  const again = (
+    <Button variant={isFinal ? 'quiet' : 'primary'} size="lg" block onClick={onRetry}>
+      {failed.again}
+    </Button>
+  );
   return (
     <div className={styles.failed} role="alert">
       <span className={styles.sign} aria-hidden="true">
@@ -93,11 +98,7 @@ function Failed({title, message, hint, signIn, isFinal, shop, onRetry}: FailedPr
         {hint && <p>{hint}</p>}
       </div>
       <div className={styles.buttons}>
-        {!isFinal && (
-          <Button size="lg" block onClick={onRetry}>
-            {failed.again}
-          </Button>
-        )}
+        {!isFinal && again}
         {signIn && (
           <ButtonLink to={signIn} variant="secondary" size="lg" block>
             {failed.signIn}
@@ -106,6 +107,7 @@ function Failed({title, message, hint, signIn, isFinal, shop, onRetry}: FailedPr
         <LeaveButton shop={shop} {...(isFinal ? {size: 'lg'} : {variant: 'quiet'})}>
           {backLabel(shop)}
         </LeaveButton>
+        {isFinal && again}
       </div>
       <p className={styles.note}>{failed.note}</p>
     </div>
