@@ -62,6 +62,8 @@ const STATES: [name: string, reach: (page: Page) => Promise<unknown>][] = [
     'responded, checked, with its webhooks',
     async page => {
       await send(page).click();
+      // The panels are loaded then, and the timeline with them.
+      await expect(page.locator('[data-check="conforms"]')).toBeVisible();
       await timeline(page).scrollIntoViewIfNeeded();
       await expect(timeline(page).locator('[data-state="done"]')).toHaveCount(4);
     },

@@ -51,7 +51,7 @@ export function urlProblem(text: string, reach: Reach): string | undefined {
 const hostOf = ({hostname}: URL) => hostname.replace(/^\[|\]$|\.$/g, '');
 
 function isThisMachine(host: string): boolean {
-  if (ipaddr.isValid(host)) return unmapped(host).range() === 'loopback';
+  if (ipaddr.isValid(host)) return ipaddr.parse(host).range() === 'loopback';
   return host === 'localhost' || host.endsWith('.localhost');
 }
 
