@@ -72,17 +72,14 @@ it('holds no slot while waiting, and doesn’t delay other origins', async () =>
   expect(to('two.example')).toBe(BURST);
 });
 
-it.each([
-  'http://localhost:3000/',
-  'http://localhost.:3000/',
-  'http://127.0.0.1:3000/',
-  'http://[::1]:3000/',
-  'http://[::ffff:127.0.0.1]:3000/',
-])('does not limit %s', async url => {
-  await bills(await partnerAt(url), 15);
-  await portal.webhooks.runDue();
-  expect(received).toHaveLength(15);
-});
+it.each(['http://localhost:3000/', 'http://localhost.:3000/', 'http://127.0.0.1:3000/', 'http://[::1]:3000/'])(
+  'does not limit %s',
+  async url => {
+    await bills(await partnerAt(url), 15);
+    await portal.webhooks.runDue();
+    expect(received).toHaveLength(15);
+  },
+);
 
 it('lets workspaces with the same origin take turns, however many deliveries one of them has pending', async () => {
   const noisy = await partnerAt(...Array.from({length: 5}, (_, index) => `https://one.example/noisy-${index}`));
