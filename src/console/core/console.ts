@@ -1,4 +1,5 @@
 /** State and actions of one operation's console, without DOM or framework. */
+import {createState} from '../../create-state.ts';
 import {bodyOf, request} from '../../http/request.ts';
 import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
@@ -19,14 +20,9 @@ const NOT_CONVERTED = {note: 'The other format didn’t load. Choose it again.'}
 export function createConsole(operation: Operation, deps: ConsoleDeps, change: StateChange = {}) {
   const {session} = deps;
   const initial = changedState(initialState(operation), change);
-  let state = initial;
+  const {get: state, set, subscribe} = createState(initial);
   let loading: Promise<OperationDetail> | undefined;
-  const listeners = new Set<() => void>();
-
-  function update(change: StateChange) {
-    state = changedState(state, change);
-    for (const listener of listeners) listener();
-  }
+  const update = (change: StateChange) => set(changedState(state(), change));
 
   /** Loads once; after a failure, the next call tries again. */
   function detail(): Promise<OperationDetail> {
@@ -39,37 +35,34 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
 
   const today = () => ({operation, now: session.now()});
   const workspace = () => {
-    const {environment} = state.request;
+    const {environment} = state().request;
     const paths = serverOf(operation, environment)?.workspace;
     return paths && !session.keys(environment) ? session.workspaces(paths) : undefined;
   };
-  const source = () => sourceFor(deps, operation, state.request.environment);
+  const source = () => sourceFor(deps, operation, state().request.environment);
 
   return {
     operation,
     deps,
-    state: () => state,
+    state,
     /** The state that the build prerenders. */
     initialState: () => initial,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe,
     update,
     detail,
     start() {
-      if (state.panels.ready) return;
-      update({request: datesChange(today(), state.request), panels: {ready: true}});
+      if (state().panels.ready) return;
+      update({request: datesChange(today(), state().request), panels: {ready: true}});
       workspace()?.findExisting();
     },
     /** For what comes next: the panels, and a workspace with its keys. */
     prepare() {
-      if (!state.panels.active) update({panels: {active: true}});
+      if (!state().panels.active) update({panels: {active: true}});
       workspace()?.prepare();
     },
     edit: (body: string) => update({request: {body}}),
     setParameter(name: string, value: string) {
-      const {body, parameters} = state.request;
+      const {body, parameters} = state().request;
       update({
         request: {
           parameters: {...parameters, [name]: value},
@@ -79,15 +72,15 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
       });
     },
     chooseExample(example: number) {
-      update({request: exampleChange(today(), state.request.format, example)});
+      update({request: exampleChange(today(), state().request.format, example)});
     },
     async chooseFormat(format: number) {
-      const {format: before, otherBodies} = state.request;
+      const {format: before, otherBodies} = state().request;
       if (format === before) return;
       const request =
-        isExample(operation, state.request) && otherBodies[format] === undefined
+        isExample(operation, state().request) && otherBodies[format] === undefined
           ? exampleChange(today(), format, 0)
-          : await formatChange(today(), format, () => state.request).catch(() => NOT_CONVERTED);
+          : await formatChange(today(), format, () => state().request).catch(() => NOT_CONVERTED);
       update({request, panels: {announcement: request.note ?? ''}});
     },
     chooseServer(environment: string) {
@@ -95,7 +88,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
     },
     /** Sets the visitor's own keys for the chosen server, by header. Without keys, the sandbox workspace signs again. */
     setKeys(keys?: OwnKeys) {
-      session.setKeys(state.request.environment, keys);
+      session.setKeys(state().request.environment, keys);
       update({
         request: {ownKeys: keys !== undefined},
         panels: {announcement: keys ? 'Requests now use your keys.' : 'Your keys were removed.'},
@@ -105,9 +98,9 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
     /** Fills in a request without sending it. */
     open(typed: Partial<TypedRequest>) {
       if (operation.formats.length > 0 && !operation.formats[typed.format ?? 0]) return;
-      update({request: openChange(today(), state.request, typed), panels: {active: true, mode: 'json'}});
+      update({request: openChange(today(), state().request, typed), panels: {active: true, mode: 'json'}});
     },
-    ...createSend({operation, deps, state: () => state, update, detail}),
+    ...createSend({operation, deps, state, update, detail}),
     /** Values for placeholders, keys included: keep them in memory only. */
     source,
     /** The same; undefined if asking for them would create a workspace. */

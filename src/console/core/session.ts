@@ -1,4 +1,5 @@
 /** State that a tab's consoles share: sandbox workspaces, the server's clock, own keys, latest responses, history. In memory only. */
+import {createState} from '../../create-state.ts';
 import {parseJson} from '../../format/json.ts';
 import {clockOffset} from '../../http/clock-offset.ts';
 import {createWorkspaceCalls} from '../../workspace/workspace-calls.ts';
@@ -27,18 +28,12 @@ type SessionDeps = {
 export function createSession({clock, writeTimestamp, fetch}: SessionDeps) {
   let offset = 0;
   let count = 0;
-  let history: readonly SentRequest[] = [];
-  const listeners = new Set<() => void>();
+  const {get: history, set: setHistory, subscribe} = createState<readonly SentRequest[]>([]);
   const responses: Record<string, unknown> = {};
   const keys: Record<string, OwnKeys | undefined> = {};
   const confirmed = new Set<string>();
   const finders: Record<string, WorkspaceFinder> = {};
   const now = () => clock() + offset;
-
-  function setHistory(requests: readonly SentRequest[]) {
-    history = requests;
-    for (const listener of listeners) listener();
-  }
 
   function setDate(date: string | null) {
     offset = clockOffset(date, clock()) ?? offset;
@@ -60,16 +55,13 @@ export function createSession({clock, writeTimestamp, fetch}: SessionDeps) {
         offset = found.clockOffset ?? offset;
       })),
     responses: responses as Readonly<typeof responses>,
-    history: () => history,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    history,
+    subscribe,
     /** Adds requests of before a reload. */
-    restore: (older: readonly SentRequest[]) => setHistory([...history, ...older]),
+    restore: (older: readonly SentRequest[]) => setHistory([...history(), ...older]),
     nextId: () => ++count,
     remember(sentRequest: SentRequest) {
-      setHistory([sentRequest, ...history.filter(({id}) => id !== sentRequest.id)].slice(0, HISTORY_SIZE));
+      setHistory([sentRequest, ...history().filter(({id}) => id !== sentRequest.id)].slice(0, HISTORY_SIZE));
       const {operation, typed, response, result} = sentRequest;
       // The ids of an example exist in no workspace.
       if (!response || !result?.good || serverOf(operation, typed.environment)?.headers) return;
