@@ -1,5 +1,5 @@
 /** Handlers of endpoint, delivery, inbox and listen operations, by operationId. */
-import {type LiveConnections, readTrace} from '../events/index.ts';
+import type {LiveConnections} from '../events/index.ts';
 import {
   type Call,
   fieldsOf,
@@ -63,7 +63,7 @@ export function webhookHandlers<R extends WebhookRepository>(
       ),
     ),
     testEndpoint: writes(202, 'Nothing was sent', call =>
-      testEndpoint(inWorkspace(call), endpointIdOf(call), fieldsOf(call.body), readTrace(call.header)),
+      testEndpoint(inWorkspace(call), endpointIdOf(call), fieldsOf(call.body)),
     ),
     listInbox: reads(call => listInbox(call.repo, workspaceOf(call.caller), limitOf(call))),
     listDeliveries: reads(call => listDeliveries(call.repo, workspaceOf(call.caller), limitOf(call))),

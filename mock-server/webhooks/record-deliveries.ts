@@ -5,7 +5,7 @@
 import {newId} from '../database/index.ts';
 import type {Event, EventSubject} from '../events/index.ts';
 import type {WebhookEvent} from './bodies.ts';
-import {applyChaos, type ChaosEffect} from './chaos.ts';
+import {applyChaos, type Chaos, type ChaosEffect} from './chaos.ts';
 import {endPause} from './endpoints.ts';
 import {messageIdOf} from './inbox.ts';
 import type {WebhookRepository} from './queries.ts';
@@ -55,7 +55,8 @@ async function effectsOf(
   if (chaos === null || deliveries === 0) return [];
   await webhooks.changeEndpoint(id, {chaos_count: count + deliveries});
   await webhooks.releaseHeld(id, now);
-  return Array.from({length: deliveries}, (_, index) => applyChaos(JSON.parse(chaos), count + index + 1));
+  const settings = JSON.parse(chaos) as Chaos;
+  return Array.from({length: deliveries}, (_, index) => applyChaos(settings, count + index + 1));
 }
 
 /** A delivery to this endpoint alone, whatever it subscribes to. */

@@ -15,12 +15,11 @@ import {enabledEndpoint} from './endpoints.ts';
 import type {WebhookContext, WebhookRepository} from './queries.ts';
 import {sendTo} from './record-deliveries.ts';
 
-/** A sample of the event, or the event about an existing bill. `fields` replace those of the event, `trace` is the caller's. */
+/** A sample of the event, or the event about an existing bill. `fields` replace those of the event. */
 export async function testEndpoint(
-  {repo, workspaceId, now}: WebhookContext,
+  {repo, workspaceId, now, trace = null}: WebhookContext,
   endpointId: string,
   {event, billId, fields}: Schemas['TestEndpoint'],
-  trace: string | null,
 ) {
   const endpoint = await enabledEndpoint(repo, workspaceId, endpointId);
   const id = newId('evt_test', 9);
