@@ -302,7 +302,7 @@ test('an amount that nobody confirmed is never shown as confirmed, nor to be con
     await signIn(second.url, name);
     await expectMismatch();
   }
-  // What was asked for first can still be confirmed.
+  // The first request can still be confirmed.
   await signIn(first.url, 'june');
   await confirm.click();
   await expect(page.getByText('Everyone has confirmed.')).toBeVisible();

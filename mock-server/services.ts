@@ -1,4 +1,4 @@
-/** What the portal and the offline sandbox both run besides HTTP. */
+/** The services that the portal and the offline sandbox both run besides HTTP. */
 import type {Config} from './config.ts';
 import {DESCRIBE_CHANGE} from './describe-change.ts';
 import {createChangeStreams, createLiveConnections} from './events/index.ts';

@@ -6,7 +6,7 @@ import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {newId} from '../database/index.ts';
 import type {ChangeQueries, Event, EventQueries} from './queries.ts';
 
-/** What an event is about. The rest of its payload is for webhook bodies. */
+/** The agreement and bill that an event is about. The rest of its payload is for webhook bodies. */
 export type EventSubject = Readonly<{
   hutzAgreementId: string;
   bill?: Readonly<{billId: number; dueDate: string}> | undefined;

@@ -20,7 +20,7 @@ export type InWorkspace<R> = Readonly<{
   repo: R;
   workspaceId: string;
   now: number;
-  /** Of the request that this is done for, if it sent one (events/trace.ts). */
+  /** Sent with the request that this is done for, if it has one (events/trace.ts). */
   trace?: string | null;
 }>;
 /** The same for its partner. */

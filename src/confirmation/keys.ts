@@ -14,7 +14,7 @@ export type Confirmed = Readonly<{
   status: string;
   /** Ids of the housemates who had approved by then. */
   approvedBy?: readonly string[];
-  /** What was confirmed. */
+  /** The confirmed request. */
   request: ConnectRequest;
   /** Absent for a long-lived pair. */
   session?: ConnectSession | undefined;

@@ -15,7 +15,7 @@ export type SignedRequest = {
   shown: MaskedRequest;
 };
 
-/** What the visitor typed, as far as it is sent. */
+/** The part of what the visitor typed that is sent. */
 export type TypedValues = {body: string; parameters: Record<string, string>; environment?: string};
 
 /** The body and its headers. Headers without a value aren't sent. */
