@@ -25,5 +25,6 @@ it('gives the same bytes from the console and the dashboard in one second differ
   const workspace = {apiKey: 'htz_1', secretKey: 'htzsk_1'} as Workspace;
   vi.stubGlobal('fetch', async () => new Response('{}'));
   const {headers} = await sendSigned(workspace, Date.now(), 'POST', target, body);
-  expect([first, Number(headers[SIGNATURE.headers.timestamp])]).toEqual([1795248000, 1795248001]);
+  // Not fixed numbers: the page's clock never goes back, and other tests of this process may have set it.
+  expect(Number(headers[SIGNATURE.headers.timestamp])).toBe(first + 1);
 });
