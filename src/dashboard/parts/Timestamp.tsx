@@ -40,7 +40,7 @@ export function RealTime({at}: {at: string}) {
       <time dateTime={date.toISOString()} title={dateAndTime(date)}>
         {`${shortDate(date)}, ${timeOfDay(date)}`}
       </time>
-      {length > 0 && ' in real time'}
+      {length > 0 && <span> in real time</span>}
     </>
   );
 }

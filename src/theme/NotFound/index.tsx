@@ -1,8 +1,6 @@
 import {PageMetadata} from '@docusaurus/theme-common';
+import NotFoundContent from '@theme/NotFound/Content';
 import PublicPage from '@theme/PublicPage';
-import {House} from '../../components/art/House.tsx';
-import {ButtonLink} from '../../components/Button.tsx';
-import styles from './styles.module.css';
 
 export default function NotFound() {
   return (
@@ -14,25 +12,7 @@ export default function NotFound() {
         <meta name="robots" content="noindex" />
       </PageMetadata>
       <PublicPage>
-        <main className={styles.page}>
-          <div className={styles.art}>
-            <House lit={1} />
-          </div>
-          <div>
-            <p className={styles.code}>404</p>
-            <h1 className={styles.title}>Nobody’s home at this address.</h1>
-            <p className={styles.text}>The page has moved out, or it never lived here. One light is still on:</p>
-            <div className={styles.actions}>
-              <ButtonLink to="/">Go home</ButtonLink>
-              <ButtonLink to="/docs" variant="secondary">
-                Documentation
-              </ButtonLink>
-              <ButtonLink to="/support" variant="secondary">
-                Support
-              </ButtonLink>
-            </div>
-          </div>
-        </main>
+        <NotFoundContent />
       </PublicPage>
     </>
   );
