@@ -111,3 +111,23 @@ export const trace = {
   after: (time: string) => `+${time}`,
   took: (result: string | number, time: string) => `${result}, took ${time}`,
 } as const;
+
+export const request = {
+  facts: {received: 'Received', id: 'Request ID'},
+  /** After the time. */
+  took: (ms: number) => `, took ${ms} ms`,
+  notSent: 'not sent',
+  body: {
+    title: 'Body',
+    start: (bytes: number) => `First 8 KiB of ${bytes} bytes`,
+    notStored: 'not stored, because the workspace was full.',
+  },
+} as const;
+
+export const doctor = {
+  title: 'Signature doctor',
+  trying: 'Trying known mistakes until one reproduces this signature…',
+  none: 'No known mistake found.',
+  fix: 'Fix:',
+  incomplete: "Only the first 8 KiB of the body are logged, so the signature can't be checked.",
+} as const;
