@@ -88,7 +88,7 @@ export const actions = {
 } as const;
 
 export const maybeBot = 'maybe a bot';
-export const anyState = 'Any state';
+const anyState = 'Any state';
 
 export const inbox = {
   what: 'entries',
