@@ -1,14 +1,12 @@
 import {PageMetadata} from '@docusaurus/theme-common';
 import NotFoundContent from '@theme/NotFound/Content';
 import PublicPage from '@theme/PublicPage';
+import {notFound} from './Content/copy.ts';
 
 export default function NotFound() {
   return (
     <>
-      <PageMetadata
-        title="Page not found"
-        description="This page doesn't exist. Go to the home page, the documentation or support."
-      >
+      <PageMetadata {...notFound.meta}>
         <meta name="robots" content="noindex" />
       </PageMetadata>
       <PublicPage>
