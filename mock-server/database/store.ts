@@ -12,7 +12,10 @@ export type Transaction<R, T> = (repository: R) => Promise<T>;
 /** Transactions with the same `lockKey` run one after another. A transaction that changes a workspace uses its id. */
 export type WriteOptions = Readonly<{lockKey?: string | undefined}>;
 
-/** Published to every process, this one included, with the id of the workspace, endpoint or request that it is about. */
+/**
+ * Published to every process, this one included, with the id of the workspace, endpoint or request that it is about. The store publishes
+ * `changed` itself, after each commit that added to a log of the workspace.
+ */
 export const TOPICS = ['changed', 'offered', 'reported'] as const;
 export type Topic = (typeof TOPICS)[number];
 

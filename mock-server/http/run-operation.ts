@@ -96,7 +96,7 @@ function createToResponse(contract: Contract, {publicUrl}: Config) {
   };
 }
 
-export function workspaceIdOf(caller: Caller): string | undefined {
+function workspaceIdOf(caller: Caller): string | undefined {
   if (caller.kind === 'partner') return caller.holder.workspaceId;
   return caller.kind === 'workspace' ? caller.workspaceId : undefined;
 }

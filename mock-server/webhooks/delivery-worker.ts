@@ -22,7 +22,7 @@ export function createDeliveryWorker(
   {store, clock, timer, logger}: WebhooksDeps,
   origins: OriginLimits,
   attempt: (claimed: ClaimedDelivery) => Promise<void>,
-  onAttempted: (workspaceId: string) => void,
+  onAttempted: () => void,
 ) {
   const underWay = new Map<string, Attempt>();
   const countUnderWay = (origin: string) => [...underWay.values()].filter(one => one.origin === origin).length;
@@ -65,7 +65,7 @@ export function createDeliveryWorker(
       .catch(error => logger.error({err: error, delivery: delivery.id}, 'An attempt could not be stored.'))
       .finally(() => {
         underWay.delete(delivery.id);
-        onAttempted(workspaceId);
+        onAttempted();
       });
     underWay.set(delivery.id, {workspaceId, origin: endpoint?.origin ?? null, done});
     return done;

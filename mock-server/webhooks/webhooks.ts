@@ -19,11 +19,9 @@ const SHORTEST_SLEEP_MS = 10;
 
 export function createWebhooks(deps: WebhooksDeps) {
   const {store, clock, timer, logger, send} = deps;
-  /** Call after a write in the workspace. Whoever waits for it is called back, in whichever process: this one too. */
-  const wake = (workspaceId: string) => store.publish('changed', workspaceId);
   const relay = createRelay(deps, lookSoon);
   const origins = createOriginLimits(deps.ratePerOrigin ?? 0, timer);
-  const worker = createDeliveryWorker(deps, origins, createAttempt(deps, relay), wake);
+  const worker = createDeliveryWorker(deps, origins, createAttempt(deps, relay), lookSoon);
   const clockCheck = createClockCheck(deps);
   const longest = Math.min(LONGEST_SLEEP_MS, store.pollForOthersMs ?? LONGEST_SLEEP_MS);
   const ticker = createTicker(work, error => logger.error({err: error}, 'What is due could not be done.'));
@@ -37,7 +35,7 @@ export function createWebhooks(deps: WebhooksDeps) {
   async function work(): Promise<number> {
     if (!(await store.isSender())) return longest;
     await clockCheck.check();
-    await runDueActions(store, clock(), wake);
+    await runDueActions(store, clock());
     await worker.claimAndRun();
     const now = clock();
     const due = (await findNextDue(deps, now)) ?? Number.POSITIVE_INFINITY;
@@ -47,7 +45,7 @@ export function createWebhooks(deps: WebhooksDeps) {
   /** Does all that is due now, in order. */
   async function runDue(workspaceId?: string): Promise<void> {
     await clockCheck.check();
-    while (await runDueActions(store, clock(), wake, workspaceId));
+    while (await runDueActions(store, clock(), workspaceId));
     for (;;) {
       const started = [...(await worker.claimAndRun(workspaceId)), ...worker.underWay(workspaceId)];
       if (started.length === 0) return;
@@ -61,7 +59,6 @@ export function createWebhooks(deps: WebhooksDeps) {
     send,
     waitForTurn: origins.waitForTurn,
     clock,
-    wake,
     runDue,
     /** When something of the workspace falls due, by real time. */
     nextDue: (workspaceId: string) => findNextDue(deps, 0, workspaceId),

@@ -61,9 +61,13 @@ export async function openPostgres<R>(
       run: connection.run,
     });
   const read = (query: pg.QueryConfig) => withRetry(() => reading.query(query));
+  const publish: Store<R>['publish'] = (topic, id) => {
+    subscribers.notify(topic, [id]);
+    listener.publish(topic, id);
+  };
 
   return {
-    write: createWrite(writing, repositoryOn, id => listener.publish('changed', id)),
+    write: createWrite(writing, repositoryOn, id => publish('changed', id)),
     read: repositoryOn(new PostgresConnection(read), postgresEngine()),
     vault,
     adminToken,
@@ -83,10 +87,7 @@ export async function openPostgres<R>(
     async testWrite(now) {
       await withRetry(() => writing.query(testWrite(now)));
     },
-    publish(topic, id) {
-      subscribers.notify(topic, [id]);
-      listener.publish(topic, id);
-    },
+    publish,
     subscribe: subscribers.subscribe,
     broken: new Promise(() => {}),
     async close() {
