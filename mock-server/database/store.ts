@@ -26,7 +26,7 @@ export type Engine = Readonly<{
   /** Call before adding to a log that clients follow. Locks the workspace, so that ids grow in the order of commits. */
   beforeAppend: (workspaceId: string) => Promise<void>;
   /** A list of any length as one parameter, for the right side of `in`. */
-  asList: (values: readonly string[]) => RawBuilder<string>;
+  asList: <T extends string | number>(values: readonly T[]) => RawBuilder<T>;
   /** Whether the process whose number is in the column has ended. Don't ask about the caller's own. */
   processEnded: (column: string) => RawBuilder<boolean>;
   /** Joins, under this name, the deliveries that a query finds which refers to the tables before it. */

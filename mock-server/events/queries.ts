@@ -95,5 +95,17 @@ export function createChangeQueries(db: Kysely<EventTables>, {engine, run}: Quer
       await engine.beforeAppend(workspaceId);
       await insertChanges(changes.map(change => ({workspace_id: workspaceId, ...change})));
     },
+    /** The id of the newest change, 0 without any. */
+    async newest(): Promise<number> {
+      const {id} = await db
+        .selectFrom('changes')
+        .select(eb => eb.fn.max('id').as('id'))
+        .executeTakeFirstOrThrow();
+      return Number(id ?? 0);
+    },
+    async workspacesSince(id: number): Promise<string[]> {
+      const rows = await db.selectFrom('changes').select('workspace_id').distinct().where('id', '>', id).execute();
+      return rows.map(({workspace_id}) => workspace_id);
+    },
   };
 }

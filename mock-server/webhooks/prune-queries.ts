@@ -42,15 +42,5 @@ export function createPruneQueries(db: WebhookDatabase) {
       ];
       return more.includes(true);
     },
-    async newestChange(): Promise<number> {
-      const {rows} = await sql<{id: number | null}>`select max(id) as id from changes`.execute(db);
-      return Number(rows[0]?.id ?? 0);
-    },
-    async workspacesChangedSince(change: number): Promise<string[]> {
-      const {rows} = await sql<{
-        id: string;
-      }>`select distinct workspace_id as id from changes where id > ${change}`.execute(db);
-      return rows.map(({id}) => id);
-    },
   };
 }

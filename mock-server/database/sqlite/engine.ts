@@ -20,7 +20,7 @@ export function createSqliteEngine(): {engine: Engine; ofOneProcess: OfOneProces
     engine: {
       lock: async () => {},
       beforeAppend: async workspaceId => void appended.add(workspaceId),
-      asList: values => sql<string>`(select value from json_each(${JSON.stringify(values)}))`,
+      asList: <T>(values: readonly T[]) => sql<T>`(select value from json_each(${JSON.stringify(values)}))`,
       // Every lease that this process doesn't hold is left over from before it started.
       processEnded: () => sql<boolean>`true`,
       joinDeliveries: (query, name) =>
