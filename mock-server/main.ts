@@ -2,7 +2,7 @@
 import {readFileSync} from 'node:fs';
 import {enableCompileCache, flushCompileCache} from 'node:module';
 import {join} from 'node:path';
-import type {Tightened} from './database/index.ts';
+import type {FolderAccess} from './database/index.ts';
 
 const root = join(import.meta.dirname, '..');
 enableCompileCache(join(root, 'node_modules', '.cache', 'compile'));
@@ -23,7 +23,7 @@ try {
   const config = readConfig(process.env, root);
   const {openStore} = await import('./store.ts');
   let trouble = (_: Error) => {};
-  let files: Tightened = {tightened: [], open: []};
+  let files: FolderAccess = {tightened: [], open: []};
   const store = await openStore(config.dataDir, config.databaseUrl, {
     onTrouble: error => trouble(error),
     onTightened: found => (files = found),

@@ -21,22 +21,22 @@ import {
   type Credentials,
   createSignatureVerifier,
   diagnoseApiKey,
+  type RequestSignature,
   rejected,
-  type Signed,
 } from './verify-signature.ts';
 
 /** A verified `key` is a `partner`. */
 export type Caller =
-  | Readonly<{kind: 'partner'; holder: KeyHolder; signed?: Signed; member?: Member | undefined}>
+  | Readonly<{kind: 'partner'; holder: KeyHolder; signed?: RequestSignature; member?: Member | undefined}>
   | Readonly<{kind: 'member'; member: Member}>
   | Readonly<{kind: 'workspace'; workspaceId: string}>
   | Readonly<{kind: 'admin'; session?: string}>
   | Readonly<{kind: 'visitor'; cookie: string | undefined}>;
 
 /** Who the request says it is from. A key's holder is known before the signature or secret is verified. */
-export type Identity = Known | Readonly<{kind: 'unknown'; error: DomainError}>;
+export type Identity = KnownIdentity | Readonly<{kind: 'unknown'; error: DomainError}>;
 
-type Known = Readonly<{kind: 'key'; holder: KeyHolder}> | Exclude<Caller, {kind: 'partner'}>;
+type KnownIdentity = Readonly<{kind: 'key'; holder: KeyHolder}> | Exclude<Caller, {kind: 'partner'}>;
 
 export type Authenticator = ReturnType<typeof createAuthenticator>;
 
@@ -84,7 +84,7 @@ export function createAuthenticator(
     );
   }
 
-  async function admin(sent: Credentials, now: number): Promise<Known> {
+  async function admin(sent: Credentials, now: number): Promise<KnownIdentity> {
     const session = sent.header('authorization') === undefined ? sent.cookie(ADMIN_COOKIE) : undefined;
     if (session !== undefined) {
       if (await isAdminSession(session, now)) return {kind: 'admin', session};
@@ -96,7 +96,7 @@ export function createAuthenticator(
 
   return {
     /** Finds who holds the credentials that the operation requires. Throws `NotIdentified`. */
-    async identify(operation: ContractOperation, sent: Credentials, now: number): Promise<Known> {
+    async identify(operation: ContractOperation, sent: Credentials, now: number): Promise<KnownIdentity> {
       const required = new Set(operation.security);
       if (isKeyPair(operation)) return {kind: 'key', holder: await findHolder(sent, names.pairKey, now, false)};
       if (required.has('signature') || required.has('apiKey'))
@@ -116,7 +116,12 @@ export function createAuthenticator(
       throw new Error(`${operation.id} requires credentials that can't be read here: ${[...required].join(', ')}`);
     },
     /** Verifies the signature or the key pair's secret. Throws `NotIdentified` with the first reason. */
-    async verify(operation: ContractOperation, identity: Known, sent: Credentials, now: number): Promise<Caller> {
+    async verify(
+      operation: ContractOperation,
+      identity: KnownIdentity,
+      sent: Credentials,
+      now: number,
+    ): Promise<Caller> {
       if (identity.kind !== 'key') return identity;
       const {holder} = identity;
       if (operation.security.includes('signature'))

@@ -97,7 +97,7 @@ const READS_MULTIPLIER = 10;
 export const bytesToCount = ({accepts}: ContractOperation, sent: number): number =>
   accepts.includes('multipart/form-data') ? 0 : sent;
 
-type Counted = Readonly<{
+type RequestToCount = Readonly<{
   operation: ContractOperation;
   policy: Policy;
   identity: Identity;
@@ -108,7 +108,7 @@ type Counted = Readonly<{
 /** Returns the RateLimit headers. Throws `TooMany`. */
 export async function countRequest(
   rateLimits: RateLimits,
-  {operation, policy, identity, request: {address, body}, now}: Counted,
+  {operation, policy, identity, request: {address, body}, now}: RequestToCount,
 ): Promise<Headers> {
   const {calls, forms} = rateLimits;
   const {limit} = policy;
