@@ -55,7 +55,7 @@ async function copy(tables: Tables, from: DatabaseSync, to: pg.Client): Promise<
     if (arrived !== rows)
       throw new DatabaseError(`${rows} rows of ${table} were sent and ${arrived} arrived. Nothing was moved.`);
     moved.push({table, rows});
-    // Numbers go on where they were: none is given twice, and who follows goes on after what was seen last.
+    // Serial numbers continue: none is given twice, and cursors of clients stay valid.
     const number = Object.keys(columns).find(name => columns[name] === serial);
     const last = lastOf.get(table);
     if (number && last) await to.query('select setval(pg_get_serial_sequence($1, $2), $3)', [table, number, last.seq]);

@@ -51,11 +51,11 @@ export type Store<R> = Readonly<{
   vault: Vault;
   /** Authorizes moderation. */
   adminToken: string;
-  /** Identifies this process among those that share the database. */
+  /** A number for this process, which other processes on the same database don't have. */
   instance: number;
   /** Milliseconds between checks for work that other processes left undone; undefined when no other process can write. */
   pollForOthersMs?: number;
-  /** Whether this process is the one that sends deliveries: the first that asked, as long as it lives. */
+  /** Whether this process is the one that sends deliveries: the first that asked, until it ends. */
   isSender: () => Promise<boolean>;
   /** Concurrent writes of a bulk job that still leave room for requests. */
   bulkWrites: number;
@@ -98,7 +98,7 @@ export function createSubscribers() {
   const emitter = new EventEmitter().setMaxListeners(0);
   const eventOf = (topic: Topic, id = '') => `${topic} ${id}`;
   return {
-    /** Without ids: notifications may have been lost, so everyone is called back. */
+    /** Without ids, notifies every subscriber of the topic: notifications may have been lost. */
     notify(topic: Topic, ids: readonly string[] | undefined): void {
       const everyone = () => emitter.eventNames().filter(event => String(event).startsWith(eventOf(topic)));
       const events = ids ? [eventOf(topic), ...ids.map(id => eventOf(topic, id))] : everyone();

@@ -42,7 +42,7 @@ type ChangeRow = Selectable<EventTables['changes']>;
 type NewChange = Omit<ChangeRow, 'id'>;
 /** `ref` is the id of what changed. */
 export type Change = Pick<ChangeRow, 'kind' | 'ref'>;
-/** The part that a log still holds; a full log may have lost its beginning. */
+/** The ids that a log still holds. `pruned`: a full log may have lost its beginning. */
 export type LogBounds = Readonly<{first: number; last: number; pruned: boolean}>;
 
 /** Reads of a log of which a workspace has a part. */

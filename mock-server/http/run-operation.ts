@@ -33,7 +33,7 @@ type ValidRequest<R> = ParsedRequest &
   Readonly<{operation: ContractOperation; handler: Handler<R>; request: ApiRequest; caller: Caller; now: number}>;
 
 const endOfDay = (now: number) => (Math.floor(now / DAY) + 1) * DAY;
-/** At this many times the limit of the database, everything that adds to it stops. Deliveries go on. */
+/** At this multiple of the database's limit, writes are rejected. Deliveries continue. */
 const BEYOND_LIMIT = 1.25;
 const FORMS_FULL = 'We have no room for new entries right now. Please try again later.';
 

@@ -11,7 +11,7 @@ import {messageIdOf} from './inbox.ts';
 import type {WebhookRepository} from './queries.ts';
 import {ALIAS, type EndpointRow, type NewDelivery} from './tables.ts';
 
-/** The content of a delivery. `body`: null where it is rendered from the event; `trace` is the caller's. */
+/** The content of a delivery. `body` is null when it is rendered from the event; `trace` is the caller's. */
 type Content = Readonly<
   Pick<NewDelivery, 'event' | 'trace'> & {id: string; body: string | null; shape?: NewDelivery['shape']}
 >;

@@ -62,7 +62,7 @@ export function createCapQueries(db: Kysely<CountedTables>, {run}: QueryTools, c
           `${count(caps.pendingDeliveries)} deliveries of this workspace wait to be sent, the most it can hold. Fix or remove the webhook endpoints that don't respond.`,
         );
     },
-    /** Throws `quota_exceeded` when the workspace has more open bills than it may. Needed only where it has had so many. */
+    /** Throws `quota_exceeded` when the workspace has more open bills than it may. Call it only for one that has had more bills. */
     async requireRoomForBill(id: string): Promise<void> {
       if ((await billBeyond({id})).rows.length > 0)
         throw full(
