@@ -34,7 +34,7 @@ export {newId, newUuid, randomToken, seedTokens} from './tokens.ts';
 
 export type StoreOptions = Readonly<{
   /** Receives errors that the store recovers from. */
-  onTrouble?: (error: Error) => void;
+  onError?: (error: Error) => void;
   /** Receives which of the folder's files other users could read or write. */
   onTightened?: (files: FolderAccess) => void;
   /** The key of a new database on SQLite, 32 bytes; a random one by default. */
@@ -51,10 +51,10 @@ export async function openStore<R>(
   schema: Schema<R>,
   folder: string,
   databaseUrl?: string,
-  {onTrouble = () => {}, onTightened, newKey}: StoreOptions = {},
+  {onError = () => {}, onTightened, newKey}: StoreOptions = {},
 ): Promise<Store<R>> {
   makeFolder(folder);
   onTightened?.(tightenFolder(folder));
   if (databaseUrl === undefined) return (await import('./sqlite/store.ts')).openSqlite(schema, folder, newKey);
-  return (await import('./postgres/store.ts')).openPostgres(schema, folder, databaseUrl, onTrouble);
+  return (await import('./postgres/store.ts')).openPostgres(schema, folder, databaseUrl, onError);
 }

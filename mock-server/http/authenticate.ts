@@ -79,7 +79,7 @@ export function createAuthenticator(
   function memberOf(sent: Credentials, now: number): Member {
     return readMemberToken(
       memberKey,
-      bearer(sent.header('authorization'), 'your session token'),
+      requireBearer(sent.header('authorization'), 'your session token'),
       Math.floor(now / 1000),
     );
   }
@@ -90,7 +90,7 @@ export function createAuthenticator(
       if (await isAdminSession(session, now)) return {kind: 'admin', session};
       throw notIdentified('invalid_token', 'You were signed out. Sign in again with the admin token.');
     }
-    requireAdminToken(bearer(sent.header('authorization'), 'the admin token'), store.adminToken);
+    requireAdminToken(requireBearer(sent.header('authorization'), 'the admin token'), store.adminToken);
     return {kind: 'admin'};
   }
 
@@ -180,7 +180,7 @@ export async function workspaceOfToken(
   authorization: string | undefined,
   now: number,
 ): Promise<Workspace> {
-  const token = bearer(authorization, "the workspace's token");
+  const token = requireBearer(authorization, "the workspace's token");
   const found = await read.workspaces.by('token_hash', sha256(token), now);
   if (found) return found;
   throw notIdentified(
@@ -192,8 +192,10 @@ export async function workspaceOfToken(
 const isKeyPair = ({security}: ContractOperation) =>
   security.includes('stagedSecret') || security.includes('sessionSecret');
 
-function bearer(header: string | undefined, what: string): string {
-  const token = header?.match(/^Bearer +([\w.~+/=-]+)$/i)?.[1];
+export const bearerToken = (header: string | undefined) => header?.match(/^Bearer +([\w.~+/=-]+)$/i)?.[1];
+
+function requireBearer(header: string | undefined, what: string): string {
+  const token = bearerToken(header);
   if (token) return token;
   throw new DomainError('NotIdentified', `Send ${what} as a bearer token in the Authorization header.`, {
     reason: header === undefined ? 'missing_token' : 'invalid_token',

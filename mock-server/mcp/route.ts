@@ -3,6 +3,7 @@ import type {IncomingHttpHeaders} from 'node:http';
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import type {Config} from '../config.ts';
 import {DomainError} from '../errors/domain-error.ts';
+import {bearerToken} from '../http/authenticate.ts';
 import {countedAddress} from '../http/client-address.ts';
 import {CROSS_SITE, type createCrossSiteCheck} from '../http/cross-site.ts';
 import {send} from '../http/error-handlers.ts';
@@ -34,8 +35,6 @@ type Deps = CallDeps &
 const PARSE_ERROR = -32700;
 const INVALID_REQUEST = -32600;
 
-const BEARER = /^Bearer +([\w.~+/=-]+)$/i;
-
 export function serveMcp(app: FastifyInstance, deps: Deps): void {
   const {rateLimits, clock, logger, isCrossSite} = deps;
   const {bodyLimit} = deps.config;
@@ -46,7 +45,7 @@ export function serveMcp(app: FastifyInstance, deps: Deps): void {
     id: request.id,
     address: countedAddress(request.ip),
     host: request.headers.host,
-    token: BEARER.exec(request.headers.authorization ?? '')?.[1],
+    token: bearerToken(request.headers.authorization),
     onClose: listener => void reply.raw.once('close', listener),
   });
 

@@ -68,8 +68,8 @@ export function createGroupCommit<R>(database: DatabaseSync, repository: R, {bef
       const settle: (() => void)[] = [];
       for (const job of jobs) settle.push(await runJob(job));
       commit.run();
-      onCommit(jobs.length);
       for (const settleJob of settle) settleJob();
+      onCommit(jobs.length);
     } catch (error) {
       if (database.isTransaction) database.exec('rollback');
       if (isFailedSync(error as Error)) breakDown(error as Error, jobs);
