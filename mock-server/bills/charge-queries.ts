@@ -42,9 +42,7 @@ export function createChargeQueries(db: Kysely<Tables>, {engine, run}: QueryTool
       return Map.groupBy(await charges.where('bill_id', 'in', engine.asList(billIds)).execute(), ({billId}) => billId);
     },
     /** In the order in which the housemates moved in. */
-    async charges(billId: number): Promise<Charge[]> {
-      return (await chargesOfBill({billId})).rows;
-    },
+    charges: (billId: number): Promise<Charge[]> => chargesOfBill({billId}),
     payCharges: (billId: number, userIds: readonly string[], now: number) =>
       rowsOf(db, 'charges').change({bill_id: billId}, {paid_at: now}, rows => rows.where('user_id', 'in', userIds)),
   };

@@ -58,9 +58,7 @@ function endpointQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
   return {
     addEndpoint: endpoints.add,
     /** The inbox first, then by age. */
-    async endpoints(workspaceId: string): Promise<readonly EndpointRow[]> {
-      return (await ofWorkspace({workspaceId})).rows;
-    },
+    endpoints: (workspaceId: string): Promise<EndpointRow[]> => ofWorkspace({workspaceId}),
     endpoint: (workspaceId: string, id: string) => endpoints.find({id, workspace_id: workspaceId}),
     changeEndpoint: (id: string, change: Partial<Omit<EndpointRow, 'id' | 'workspace_id' | 'kind' | 'created_at'>>) =>
       endpoints.change({id}, change),
