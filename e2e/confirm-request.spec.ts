@@ -125,6 +125,7 @@ test('every state is accessible', async ({page}) => {
   await page.unroute('**/staged-request');
   staged.release();
   await expect(page.getByRole('heading', {name: "Your share wasn't confirmed"})).toBeVisible();
+  await expect(page.getByText('Nothing was charged.')).toBeVisible();
   await expect(page.getByRole('button', {name: 'Close'})).toBeVisible();
   await expectAccessible(page);
   await page.evaluate(() => Object.assign(window, {stayed: true}));
@@ -132,6 +133,7 @@ test('every state is accessible', async ({page}) => {
   await page.route('**/staged-request', offline);
   await page.getByRole('button', {name: 'Confirm Your Share'}).click();
   await expect(page.getByRole('heading', {name: "We don't know yet if your share is confirmed"})).toBeVisible();
+  await expect(page.getByText('Nothing was charged.')).toHaveCount(0);
   await page.unroute('**/staged-request');
   await page.route('**/staged-request', json(201, {success: true, hutzAgreementId: 'a', status: 'pending'}));
   await page.getByRole('button', {name: 'Try Again'}).click();

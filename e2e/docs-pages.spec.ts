@@ -1,5 +1,6 @@
 // Documentation pages: diagrams on the smallest phone, and links that open a question.
 import {expect, test} from './support/portal.ts';
+import {hydrated} from './support/site.ts';
 
 test.describe('on the smallest phone', () => {
   test.use({viewport: {width: 320, height: 640}});
@@ -26,6 +27,15 @@ test.describe('on the smallest phone', () => {
       await expect(figure.getByRole('listitem')).toHaveCount(marks);
     }
   });
+});
+
+test('a page that the documentation does not have says where to go', async ({page}) => {
+  const response = await page.goto('/docs/nobody-lives-here');
+  expect(response?.status()).toBe(404);
+  await hydrated(page);
+  await expect(page.getByRole('heading', {level: 1})).toHaveText('Nobody’s home at this address.');
+  await page.getByRole('main').getByRole('link', {name: 'Documentation'}).click();
+  await expect(page).toHaveURL(/\/docs$/);
 });
 
 test('a link to a question opens it, from outside and inside the site', async ({page}) => {

@@ -12,6 +12,7 @@ import {
   linksOf,
   MAX_SHIFT,
   scriptlessFaults,
+  unlinkedContacts,
   watchTraffic,
   zoomFaults,
 } from './support/page-checks.ts';
@@ -110,6 +111,9 @@ for (const path of EVERY_PAGE) {
         expect.soft([link, (await request.get(link)).status()]).toEqual([link, 200]);
       }
     });
+
+    await test.step('links our email address and phone number', async () =>
+      expect.soft(await unlinkedContacts(page)).toEqual([]));
 
     await test.step('can be read at 400 % zoom', async () => expect.soft(await zoomFaults(page)).toEqual([]));
 

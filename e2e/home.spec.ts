@@ -149,6 +149,7 @@ test.describe('the group chat', () => {
     await press(page, 'Play');
     const play = chat(page).getByRole('button', {name: 'Playing…'});
     await expect(play).toBeDisabled();
+    await expect(play).toBeFocused();
     await expect(chat(page).getByRole('button', {name: 'Reset'})).toHaveCount(0);
     await expect(chat(page).getByRole('status').first()).toHaveText('The chat is playing: 38 messages.');
     await expect(bubbles(page)).toHaveCount(0);
@@ -165,6 +166,7 @@ test.describe('the group chat', () => {
     await expect(chat(page).getByRole('button', {name: 'Save picture'})).toBeVisible();
     await expect(chat(page).getByRole('button', {name: 'Play'})).toBeEnabled();
     await press(page, 'Reset');
+    await expect(chat(page).getByRole('button', {name: 'Play'})).toBeFocused();
     await expect(bubbles(page)).toHaveCount(0);
     await expect(chat(page).getByText('No messages yet')).toBeVisible();
     await expect(chat(page).getByRole('button', {name: 'Reset'})).toHaveCount(0);

@@ -129,6 +129,23 @@ async function submit(page: Page, how: Translator, journey: Journey): Promise<vo
 
 for (const how of ['moved', 'replaced'] as const) {
   const when = how === 'replaced' ? {} : NIGHTLY;
+  test(`the bill splitter follows what is typed when text nodes are ${how}`, when, async ({page}) => {
+    const broken = watch(page);
+    await open(page, '/');
+    await translate(page, how);
+    const split = page.getByRole('region', {name: 'Split my bill'});
+    const amount = split.getByLabel('Split my bill of');
+    await amount.fill('100');
+    await expect(split.getByText('$25.00 each')).toBeVisible();
+    await amount.fill('ten');
+    await expect(split.getByText('Enter an amount up to')).toBeVisible();
+    await amount.blur();
+    await expect(split.locator('#split-result svg')).toBeVisible();
+    await amount.fill('99.99');
+    await expect(split.getByText('$24.99 or $25.00 each')).toBeVisible();
+    expect(broken).toEqual([]);
+  });
+
   test(`the search shows what matches while it is typed when text nodes are ${how}`, when, async ({page}) => {
     const broken = watch(page);
     await open(page, '/docs/api');

@@ -1,5 +1,6 @@
 // Checks for every page, whatever it is about. Each one runs in a page that is open already and returns what is wrong with it.
 import type {Page, Request} from '@playwright/test';
+import {site} from '../../src/site.ts';
 import {expect} from './portal.ts';
 import {hydrated} from './site.ts';
 
@@ -69,7 +70,17 @@ export const linksOf = (page: Page) =>
     ),
   ]);
 
-/** With text at 200 %: sideways scrolling, and lines that end beside the screen. */
+/** Texts with our email address or phone number outside a link. */
+export const unlinkedContacts = (page: Page): Promise<string[]> =>
+  page.evaluate(({email, phone}) => {
+    const leaves = [...document.querySelectorAll('body *')].filter(
+      it => it.checkVisibility() && !it.closest('a, pre, code'),
+    );
+    const own = leaves.flatMap(it => [...it.childNodes].filter(node => node instanceof Text).map(node => node.data));
+    return own.filter(text => text.includes(email) || text.replaceAll('\u00a0', ' ').includes(phone));
+  }, site.contact);
+
+/** With text at 200 %: sideways scrolling, lines that end beside the screen, and forms and links that are wider than their place. */
 export const largeTextFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
@@ -80,7 +91,11 @@ export const largeTextFaults = (page: Page): Promise<string[]> =>
         !it.closest('[aria-hidden=true], .hz-visually-hidden, table') &&
         it.getBoundingClientRect().right > clientWidth + 1,
     );
+    const tooWide = [...document.querySelectorAll('main form, footer li, footer summary')].filter(
+      it => it.checkVisibility() && it.scrollWidth > it.clientWidth + 1,
+    );
     return [
+      ...tooWide.map(it => `wider than its place: ${it.textContent?.slice(0, 40)}`),
       ...(scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth}`] : []),
       ...beside.map(it => `beside the screen: ${it.textContent?.slice(0, 40)}`),
     ];

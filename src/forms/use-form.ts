@@ -156,10 +156,10 @@ function trapOf(form: HTMLFormElement): Trap {
   return website === '' ? {} : {website};
 }
 
-/** Before validation, because the browser rejects an email with invisible characters. */
+/**
+ * Before validation, because the browser rejects an email with invisible characters. Firefox also rejects one with a space at its end, which
+ * `value` doesn't have, until a value is set.
+ */
 function cleanFields(form: HTMLFormElement): void {
-  for (const field of form.querySelectorAll<HTMLInputElement>(PERSONAL)) {
-    const clean = cleanText(field.value);
-    if (field.value !== clean) field.value = clean;
-  }
+  for (const field of form.querySelectorAll<HTMLInputElement>(PERSONAL)) field.value = cleanText(field.value);
 }

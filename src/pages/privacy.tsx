@@ -1,27 +1,11 @@
 import PublicPage from '@theme/PublicPage';
 import {keptFor, STORED_DATA} from '../../openapi/stored-data.ts';
+import {ContactText} from '../components/ContactText.tsx';
 import {Table} from '../components/Table.tsx';
-import {site} from '../site.ts';
 import {privacy} from './_privacy/copy.ts';
 import styles from './_privacy/Privacy.module.css';
 
 const {meta, lead, table, deletion, browser, tracking} = privacy;
-const {phone, phoneHref} = site.contact;
-
-/** The phone number as a link, which stays on one line. */
-function withPhone(text: string) {
-  const [before, after] = text.split(phone);
-  if (after === undefined) return text;
-  return (
-    <>
-      {before}
-      <a className={styles.phone} href={phoneHref}>
-        {phone}
-      </a>
-      {after}
-    </>
-  );
-}
 
 export default function Privacy() {
   return (
@@ -59,7 +43,9 @@ export default function Privacy() {
           <section key={title} className={styles.text}>
             <h2>{title}</h2>
             {paragraphs.map(paragraph => (
-              <p key={paragraph}>{withPhone(paragraph)}</p>
+              <p key={paragraph}>
+                <ContactText>{paragraph}</ContactText>
+              </p>
             ))}
           </section>
         ))}

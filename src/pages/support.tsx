@@ -2,6 +2,7 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import PublicPage from '@theme/PublicPage';
 import {Desk} from '../components/art/scenes/Desk.tsx';
 import {Card} from '../components/Card.tsx';
+import {ContactText} from '../components/ContactText.tsx';
 import {Section} from '../components/Section.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import {site} from '../site.ts';
@@ -50,7 +51,7 @@ function TopicCard({id, title, text, to}: Topic) {
   return (
     <section id={id} aria-label={title} className={styles.topic}>
       <Card title={title} as="h2" {...(to && {to})}>
-        <p>{text}</p>
+        <p>{to ? text : <ContactText>{text}</ContactText>}</p>
       </Card>
     </section>
   );

@@ -41,7 +41,7 @@ export function RealTime({at}: {at: string}) {
       <time dateTime={date.toISOString()} title={dateAndTime(date)}>
         {`${shortDate(date)}, ${timeOfDay(date)}`}
       </time>
-      {length > 0 && texts.real}
+      {length > 0 && <span>{texts.real}</span>}
     </>
   );
 }

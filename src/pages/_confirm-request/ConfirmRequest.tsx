@@ -74,14 +74,16 @@ function Loading() {
         <Skeleton height="15rem" />
       </div>
       <p className="hz-no-js-only">{confirmRequest.needsJavaScript}</p>
-      <LeaveButton variant="quiet">{confirmRequest.cancel}</LeaveButton>
+      <div className="hz-js-only">
+        <LeaveButton variant="quiet">{confirmRequest.cancel}</LeaveButton>
+      </div>
     </>
   );
 }
 
 type FailedProps = Extract<Confirmation, {kind: 'error'}> & {onRetry: () => void};
 
-function Failed({title, message, hint, signIn, isFinal, shop, onRetry}: FailedProps) {
+function Failed({title, message, hint, signIn, isFinal, shop, unsettled, onRetry}: FailedProps) {
   const again = (
     <Button variant={isFinal ? 'quiet' : 'primary'} size="lg" block onClick={onRetry}>
       {failed.again}
@@ -109,7 +111,7 @@ function Failed({title, message, hint, signIn, isFinal, shop, onRetry}: FailedPr
         </LeaveButton>
         {isFinal && again}
       </div>
-      <p className={styles.note}>{failed.note}</p>
+      {!unsettled && <p className={styles.note}>{failed.note}</p>}
     </div>
   );
 }

@@ -56,7 +56,7 @@ const MESSAGES: ReadonlyMap<string, string> = new Map([
   ['invalid_request', `The shop's request isn't complete. ${START_AGAIN}`],
   [
     'transaction_mismatch',
-    'Earlier, the shop asked your house for something else in the same order. Contact the shop, or place a new order there.',
+    "Earlier, the shop asked your house for something else in the same order. What your house confirmed then hasn't changed. Contact the shop, or place a new order there.",
   ],
   ['agreement_closed', `It was declined or cancelled, or the service has ended. ${NEW_ORDER}`],
   ['body_too_large', OUR_FAULT],

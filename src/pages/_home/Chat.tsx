@@ -29,6 +29,7 @@ const statusText = {
 export function Chat() {
   const phone = useRef<HTMLDivElement>(null);
   const screen = useRef<HTMLElement>(null);
+  const play = useRef<HTMLButtonElement>(null);
   const [chat, send] = useReducer((state: State, event: ChatEvent) => step(state, event, messages.length), initialChat);
   const running = chat.phase === 'running';
   const visible = useVisible(phone);
@@ -39,6 +40,12 @@ export function Chat() {
     const list = screen.current;
     if (list) list.scrollTop = list.scrollHeight;
   }, [chat]);
+
+  const reset = () => {
+    send('reset');
+    // The pressed button goes, and would take the focus with it.
+    play.current?.focus();
+  };
 
   const shown = messages.slice(0, chat.shown);
   return (
@@ -71,11 +78,11 @@ export function Chat() {
             {running && <Typing next={messages[chat.shown]?.sender ?? ''} />}
           </section>
           <div className={`${styles.controls} hz-js-only`}>
-            <Button onClick={() => send('play')} disabled={running} variant="primary">
+            <Button ref={play} onClick={() => send('play')} aria-disabled={running} variant="primary">
               {running ? texts.playing : texts.play}
             </Button>
             {chat.shown > 0 && !running && (
-              <Button onClick={() => send('reset')} variant="secondary">
+              <Button onClick={reset} variant="secondary">
                 {texts.reset}
               </Button>
             )}

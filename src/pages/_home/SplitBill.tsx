@@ -71,15 +71,16 @@ export function SplitBill({split, onChange, house: drawing}: SplitBillProps) {
       </div>
       <div className={styles.under}>
         <p className={styles.result} id="split-result" aria-live="polite">
+          {/* The keys replace the element: the text in it may be a translator's. */}
           {cents === undefined ? (
-            <span className={clsx(touched && styles.wrong)}>
+            <span key="wrong" className={clsx(touched && styles.wrong)}>
               {touched && <WarningIcon size={18} />}
-              {wrong}
+              <span>{wrong}</span>
             </span>
           ) : (
-            <>
+            <span key="each">
               <b>{eachOf(cents, people)}</b>, {home.split.requests}
-            </>
+            </span>
           )}
         </p>
         {/* Keeps its place while there is nothing to share. */}

@@ -20,6 +20,11 @@ export const support = {
 
 export const supportTopics: readonly Topic[] = [
   {
+    id: 'household',
+    title: 'I share a bill at home',
+    text: `For questions about your share, your card or your house, write to ${site.contact.email} or call ${site.contact.phone}.`,
+  },
+  {
     id: 'bills',
     title: 'My request was rejected',
     text: 'Look up any error, its cause and its fix.',
@@ -48,11 +53,6 @@ export const supportTopics: readonly Topic[] = [
     title: 'Production access',
     text: 'Pass the receiver check, and request access below its report.',
     to: '/docs/production#access',
-  },
-  {
-    id: 'household',
-    title: 'I share a bill at home',
-    text: `For questions about your share, your card or your house, write to ${site.contact.email} or call ${site.contact.phone.replace(' ', '\u00a0')}.`,
   },
 ];
 

@@ -1,5 +1,6 @@
 /** The numbered sections with a table of contents, and a link home because the page has no header. */
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import {ContactText} from '../../components/ContactText.tsx';
 import {Logo} from '../../components/Logo.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {site} from '../../site.ts';
@@ -14,7 +15,9 @@ function Part({section, number}: {section: TermsSection; number: number}) {
         {`${number}. ${section.title}`}
       </h2>
       {section.paragraphs.map(paragraph => (
-        <p key={paragraph}>{paragraph}</p>
+        <p key={paragraph}>
+          <ContactText>{paragraph}</ContactText>
+        </p>
       ))}
       {section.points && (
         <ul>

@@ -1,9 +1,7 @@
 import {PageMetadata} from '@docusaurus/theme-common';
+import NotFoundContent from '@theme/NotFound/Content';
 import PublicPage from '@theme/PublicPage';
-import {House} from '../../components/art/House.tsx';
-import {ButtonLink} from '../../components/Button.tsx';
-import {notFound} from './copy.ts';
-import styles from './styles.module.css';
+import {notFound} from './Content/copy.ts';
 
 export default function NotFound() {
   return (
@@ -12,25 +10,7 @@ export default function NotFound() {
         <meta name="robots" content="noindex" />
       </PageMetadata>
       <PublicPage>
-        <main className={styles.page}>
-          <div className={styles.art}>
-            <House lit={1} />
-          </div>
-          <div>
-            <p className={styles.code}>{notFound.code}</p>
-            <h1 className={styles.title}>{notFound.title}</h1>
-            <p className={styles.text}>{notFound.text}</p>
-            <div className={styles.actions}>
-              <ButtonLink to="/">{notFound.links.home}</ButtonLink>
-              <ButtonLink to="/docs" variant="secondary">
-                {notFound.links.docs}
-              </ButtonLink>
-              <ButtonLink to="/support" variant="secondary">
-                {notFound.links.support}
-              </ButtonLink>
-            </div>
-          </div>
-        </main>
+        <NotFoundContent />
       </PublicPage>
     </>
   );
