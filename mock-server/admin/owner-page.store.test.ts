@@ -137,6 +137,17 @@ describe('the inbox', () => {
     ] as const)
       expect((await ask('PATCH', `inbox/${id}`, body)).status).toBe(status);
   });
+
+  it('keeps a note that somebody else wrote meanwhile', async () => {
+    await contact('Ann');
+    const [entry] = await inbox();
+    const change = (body: object) => ask('PATCH', `inbox/${entry?.id}`, body);
+    expect((await change({note: 'Called Ann.', previousNote: ''})).status).toBe(200);
+    const late = await change({handled: true, note: 'Wrote to Ann.', previousNote: ''});
+    expect([late.status, JSON.parse(late.text).reason]).toEqual([409, 'note_changed']);
+    expect(await inbox()).toMatchObject([{note: 'Called Ann.', handled: false}]);
+    expect((await change({note: 'Called and wrote.', previousNote: 'Called Ann.'})).status).toBe(200);
+  });
 });
 
 it('counts what waits for the owner', async () => {

@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<Review>[] = [
     wide: true,
     cell: ({title, content, suspect}) => (
       <>
-        <Suspect suspect={suspect} /> <bdi>{title ? `${title}: ${content}` : content}</bdi>
+        <Suspect suspect={suspect} /> {title ? `${title}: ${content}` : content}
       </>
     ),
   },
@@ -80,12 +80,18 @@ function Detail({review, changed, reload}: {review: Review; changed: (review: Re
       </div>
       <div className={styles.actions}>
         {review.status !== 'approved' && (
-          <Action variant="primary" run={decide('approve')} busy="Publishing..." done="The review is published.">
+          <Action
+            variant="primary"
+            run={decide('approve')}
+            reload={reload}
+            busy="Publishing..."
+            done="The review is published."
+          >
             Approve
           </Action>
         )}
         {review.status !== 'rejected' && (
-          <Action run={decide('reject')} busy="Saving..." done="The review is hidden.">
+          <Action run={decide('reject')} reload={reload} busy="Saving..." done="The review is hidden.">
             Reject
           </Action>
         )}
@@ -95,6 +101,7 @@ function Detail({review, changed, reload}: {review: Review; changed: (review: Re
             await call('DELETE', path);
             reload();
           }}
+          reload={reload}
           busy="Deleting..."
           done="The review is deleted."
           confirm="Delete the review and its photo?"
