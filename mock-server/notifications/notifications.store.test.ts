@@ -220,6 +220,20 @@ it('responds to a visitor while the mail server is down', async () => {
   expect(mail.mails).toHaveLength(1);
 });
 
+it('notifies the other addresses where the mail server rejects one, and logs it', async () => {
+  const own = await openPortal(settings({emails: ['gone@portal.example', 'owner@portal.example']}));
+  mail.rejects.set('gone@portal.example', 550);
+  await post('/api/contact', {name: 'June', email: 'j@example.com', message: 'Hi'}, own);
+  await runAfter(0, own);
+  await runAfter(DAY, own);
+  expect(mail.mails.map(({to}) => to)).toEqual([['owner@portal.example']]);
+  expect(own.logs.filter(line => line.includes('rejects an address of NOTIFY_EMAIL'))).toEqual([
+    expect.stringContaining('"status":550'),
+  ]);
+  expect(own.logs.join()).not.toContain('gone@');
+  await own.close();
+});
+
 it('sends nothing about an entry that was deleted meanwhile', async () => {
   await post('/api/promo-codes', {email: 'gone@example.com'});
   await portal.store.write(repo => repo.notices.deleteOf(['gone@example.com']));
@@ -292,6 +306,10 @@ describe('a code', () => {
     await runAfter(0, own);
     await runAfter(MINUTE, own);
     expect(visitors()).toHaveLength(2);
+    for (const email of ['a@example.com', 'f@example.com'])
+      expect((await code(email, own)).message).toBe("Your code is reserved. We'll email it to you.");
+    await runAfter(MINUTE, own);
+    expect(own.logs.filter(line => line.includes('MAILS_PER_DAY is used up'))).toHaveLength(1);
     await post('/api/contact', {name: 'June', email: 'j@example.com', message: 'Hi'}, own);
     await runAfter(MINUTE, own);
     expect(mail.mails).toHaveLength(3);

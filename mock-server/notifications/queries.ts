@@ -15,8 +15,6 @@ const WARNED_BEFORE_MS = 3 * DAY;
 export type NotificationQueries = ReturnType<typeof createNotificationQueries>;
 export type DayCounts = Awaited<ReturnType<NotificationQueries['countsOf']>>;
 
-export const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
-
 export function createNotificationQueries(db: Kysely<Tables>) {
   const requests = rowsOf(db, 'promo_requests');
 
@@ -28,7 +26,7 @@ export function createNotificationQueries(db: Kysely<Tables>) {
     pendingReview: (id: string) => rowsOf(db, 'reviews').find({id, status: 'pending'}),
     /** How many entries came in that day (UTC), and how many wait for the owner now. */
     async countsOf(day: string, mailsVisitors: boolean) {
-      const from = startOf(day);
+      const from = Date.parse(`${day}T00:00:00Z`);
       const onDay = (table: keyof Tables, only = sql<boolean>`1 = 1`, time = sql.ref<number>('created_at')) =>
         countRows(db.selectFrom(table).where(sql<boolean>`${time} >= ${from} and ${time} < ${from + DAY} and ${only}`));
       const suspect = sql<boolean>`suspect = 1`;
@@ -48,8 +46,6 @@ export function createNotificationQueries(db: Kysely<Tables>) {
         pendingReviews: await countRows(rowsOf(db, 'reviews').where({status: 'pending'})),
       };
     },
-    /** Mails that were tried since then. */
-    codesMailedSince: (time: number) => countRows(db.selectFrom('promo_requests').where('mailed_at', '>=', time)),
     codeTried: (address: string, now: number) => requests.change({address}, {mailed_at: now}),
     /** `status` is the mail server's. */
     codeRejected: (address: string, status: number) => requests.change({address}, {rejected: status}),
