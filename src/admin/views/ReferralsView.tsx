@@ -42,7 +42,7 @@ function Detail({referral, reload}: {referral: Referral; reload: () => void}) {
   const columns: readonly Column<Friend>[] = [
     {key: 'name', label: 'Friend', cell: ({name}) => name},
     {key: 'phone', label: 'Phone', wide: true, cell: ({phone}) => phone},
-    {key: 'joined', label: 'Joined', wide: true, long: true, cell: ({joinedAt}) => <Time day at={joinedAt} />},
+    {key: 'joined', label: 'Joined', wide: true, cell: ({joinedAt}) => <Time day at={joinedAt} />},
     {
       key: 'state',
       label: 'Credit',
