@@ -114,6 +114,15 @@ describe('the inbox', () => {
     },
   );
 
+  it.each(['Ángel Núñez', 'ángel', 'ÁNGEL NÚÑEZ', 'núñez', 'ángel núñez'])(
+    'finds letters beyond A to Z: %s',
+    async search => {
+      for (const name of ['Ángel Núñez', 'Иван'])
+        await post('/api/contact', {name, email: 'a@example.com', message: 'Hi'});
+      expect(await names(`search=${encodeURIComponent(search)}`)).toEqual(['Ángel Núñez']);
+    },
+  );
+
   it('keeps what is handled, with a note', async () => {
     await contact('Ann');
     await company('Lone Star');

@@ -235,6 +235,7 @@ it('notifies the other addresses where the mail server rejects one, and logs it'
 });
 
 it('sends nothing about an entry that was deleted meanwhile', async () => {
+  await portal.notifications.runDue();
   await post('/api/promo-codes', {email: 'gone@example.com'});
   await portal.store.write(repo => repo.notices.deleteOf(['gone@example.com']));
   await portal.notifications.runDue();
@@ -253,7 +254,7 @@ it('sends nothing about entries that may come from a bot, and counts them in the
   expect([mail.mails, chat.texts]).toEqual([[], []]);
   await runAfter(DAY);
   expect(chat.texts.join()).toContain('Messages and partner forms that may come from a bot: 2\n');
-  expect(chat.texts.join()).toContain('Codes that wait for you (https://portal.example/admin#codes): 1\n');
+  expect(chat.texts.join()).toContain('Dawg Mode codes that wait for you (https://portal.example/admin#codes): 1\n');
   expect((await code('bot@example.com')).message).toBe('Check your inbox.');
   await portal.notifications.runDue();
   expect(visitors()).toHaveLength(1);
@@ -330,6 +331,16 @@ describe('a code', () => {
       {address: 'later@example.com', rejected: null, sent_at: portal.clock.now},
       {address: 'nobody@example.com', rejected: 550, sent_at: null},
     ]);
+  });
+
+  it('waits for the owner when the portal has given up', async () => {
+    mail.rejects.set('later@example.com', 450);
+    await code('later@example.com');
+    for (let attempt = 0; attempt < 20; attempt++) await runAfter(6 * 60 * MINUTE);
+    expect((await portal.store.read.notices.count()).failed).toBe(1);
+    expect(chat.texts.filter(text => text.includes('wait for you'))).toEqual([]);
+    await runAfter(DAY);
+    expect(chat.texts.at(-1)).toContain('Dawg Mode codes that wait for you (https://portal.example/admin#codes): 1\n');
   });
 
   it('is reserved where no mail can be sent', async () => {
