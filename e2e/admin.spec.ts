@@ -19,6 +19,10 @@ const section = async (page: Page, name: string) => {
 
 async function signIn(page: Page, portal: Portal): Promise<void> {
   await page.goto(`${portal.url}/admin`);
+  await fillToken(page, portal);
+}
+
+async function fillToken(page: Page, portal: Portal): Promise<void> {
   await page.getByLabel('Admin token').fill(readAdminToken(portal.dataDir));
   await press(page, 'Sign in');
   await expect(main(page).getByRole('button', {name: 'Sign out'})).toBeVisible();
@@ -135,6 +139,31 @@ test.describe('a day of the owner', () => {
       await expect(page.getByLabel('Note')).toHaveValue('Replied: yes.');
     });
 
+    await test.step("keeps two people's notes, and one that a session ends on", async () => {
+      const other = await page.context().newPage();
+      await other.goto(`${portal.url}/admin#inbox`);
+      await page.getByLabel('State').selectOption('Open');
+      for (const tab of [page, other]) await press(tab, 'Lone Star Energy');
+      await page.getByLabel('Note').fill('Called Theo.');
+      await other.getByLabel('Note').fill('Wrote to Theo.');
+      await press(page, 'Save note');
+      await said(page, 'The note is saved.');
+      await press(other, 'Mark as handled');
+      await expect(
+        main(other).getByRole('alert').filter({hasText: 'Somebody else has changed this note.'}),
+      ).toBeVisible();
+      await expect(main(other).getByText('Meanwhile, somebody else wrote: Called Theo.')).toBeVisible();
+      await page.context().clearCookies();
+      await press(other, 'Save note');
+      await fillToken(other, portal);
+      await press(other, 'Lone Star Energy');
+      await expect(other.getByLabel('Note')).toHaveValue('Wrote to Theo.');
+      await press(other, 'Save note');
+      await said(other, 'The note is saved.');
+      await other.close();
+      await page.getByLabel('State').selectOption('Handled');
+    });
+
     await test.step('exports the inbox', async () => {
       const csv = await download(page, () => main(page).getByRole('link', {name: 'CSV'}).click());
       expect(csv).toMatch(/^\uFEFF"createdAt","kind","name"/);
@@ -148,6 +177,8 @@ test.describe('a day of the owner', () => {
     await test.step('pays a referral', async () => {
       await section(page, 'Referrals');
       await press(page, 'June');
+      const activate = main(page).getByRole('button', {name: 'Mark as activated'});
+      expect((await activate.boundingBox())?.height).toBeLessThan(50);
       await press(page, 'Mark as activated');
       await said(page, 'The friend is marked as activated.');
       await expect(main(page).getByRole('row', {name: /^June june@example\.com 1 0 \$5\.00 \$5\.00/})).toBeVisible();

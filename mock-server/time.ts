@@ -9,3 +9,6 @@ export const iso = (time: number): string => new Date(time).toISOString();
 
 /** `2026-05-18`, in UTC. */
 export const dayOf = (time: number): string => iso(time).slice(0, 10);
+
+/** Midnight (UTC) before a time. */
+export const startOfDay = (time: number): number => time - (time % DAY);

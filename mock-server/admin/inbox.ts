@@ -1,7 +1,7 @@
 /** Contact messages, partner forms and production access requests in one list, and what the owner notes about each. */
 import type {Schemas} from '../../openapi/generated/site.ts';
 import type {TimeList} from '../database/index.ts';
-import {notFound} from '../errors/domain-error.ts';
+import {conflict, notFound} from '../errors/domain-error.ts';
 import {toTimePage} from '../lists/page.ts';
 import {reportOf} from '../receiver-check/index.ts';
 import {contactToResponse, type OwnerMarks, partnerFormToResponse} from '../site/index.ts';
@@ -22,12 +22,14 @@ export async function listInbox(repo: AdminRepository, list: TimeList, filter: I
 export async function updateInboxEntry(
   repo: AdminRepository,
   id: string,
-  {handled, note}: Schemas['InboxChange'],
+  {handled, note, previousNote}: Schemas['InboxChange'],
   now: number,
 ) {
   const before = await repo.admin.inboxEntry(id);
   if (!before) throw notFound('No entry has this id.', 'entry_not_found');
   const {handled_at} = before.row;
+  if (previousNote !== undefined && previousNote !== (before.row.note ?? ''))
+    throw conflict('note_changed', 'Somebody else has changed this note. Read theirs and save again.');
   const change: Partial<OwnerMarks> = {
     ...(handled !== undefined && {handled_at: handled ? (handled_at ?? now) : null}),
     ...(note !== undefined && {note: note || null}),

@@ -114,6 +114,15 @@ describe('the inbox', () => {
     },
   );
 
+  it.each(['Ángel Núñez', 'ángel', 'ÁNGEL NÚÑEZ', 'núñez', 'ángel núñez'])(
+    'finds letters beyond A to Z: %s',
+    async search => {
+      for (const name of ['Ángel Núñez', 'Иван'])
+        await post('/api/contact', {name, email: 'a@example.com', message: 'Hi'});
+      expect(await names(`search=${encodeURIComponent(search)}`)).toEqual(['Ángel Núñez']);
+    },
+  );
+
   it('keeps what is handled, with a note', async () => {
     await contact('Ann');
     await company('Lone Star');
@@ -136,6 +145,17 @@ describe('the inbox', () => {
       [second?.id, {note: 'x'.repeat(1001)}, 400],
     ] as const)
       expect((await ask('PATCH', `inbox/${id}`, body)).status).toBe(status);
+  });
+
+  it('keeps a note that somebody else wrote meanwhile', async () => {
+    await contact('Ann');
+    const [entry] = await inbox();
+    const change = (body: object) => ask('PATCH', `inbox/${entry?.id}`, body);
+    expect((await change({note: 'Called Ann.', previousNote: ''})).status).toBe(200);
+    const late = await change({handled: true, note: 'Wrote to Ann.', previousNote: ''});
+    expect([late.status, JSON.parse(late.text).reason]).toEqual([409, 'note_changed']);
+    expect(await inbox()).toMatchObject([{note: 'Called Ann.', handled: false}]);
+    expect((await change({note: 'Called and wrote.', previousNote: 'Called Ann.'})).status).toBe(200);
   });
 });
 

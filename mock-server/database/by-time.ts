@@ -63,8 +63,17 @@ export const digitsOf = (column: string) =>
     sql<string>`${sql.ref(column)}`,
   );
 
-/** Whether the column contains the text, in upper or lower case. */
+/**
+ * Whether the column contains the text, in upper or lower case. SQLite's `lower` changes A to Z alone, so other letters are looked for as
+ * they are written, and in lower, upper and title case.
+ */
 export function containing(column: string, text: string) {
-  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, found => `\\${found}`)}%`;
-  return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
+  const lower = text.toLowerCase();
+  const title = lower.replace(/(?<![\p{L}\p{M}])\p{L}/gu, letter => letter.toUpperCase());
+  const patterns = new Set([lower, ...(/\P{ASCII}/u.test(text) ? [text, text.toUpperCase(), title] : [])]);
+  const matches = [...patterns].map(pattern => {
+    const escaped = `%${pattern.replace(/[\\%_]/g, found => `\\${found}`)}%`;
+    return sql`lower(${sql.ref(column)}) like ${escaped} escape '\\'`;
+  });
+  return sql<boolean>`(${sql.join(matches, sql` or `)})`;
 }

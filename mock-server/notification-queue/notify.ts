@@ -17,6 +17,7 @@ export function createNotify(settings: NotifySettings, onAdd: () => void = () =>
   const {channels, visitors} = reachableBy(settings);
   return {
     mailsVisitors: visitors,
+    mailsPerDay: settings.mailsPerDay,
     /** Call in the transaction of what happened. Without a channel, nothing is queued. */
     async add(repo: NoticeRepository, topic: Topic, ref: string, now: number): Promise<void> {
       await repo.notices.add(topic, ref, topic === 'code' ? (visitors ? ['mail'] : []) : channels, now);

@@ -8,8 +8,11 @@ export type Message = Readonly<{
   replyTo?: string;
 }>;
 
-/** `status` is the server's, 0 without one. `permanent`: the server rejects this address whenever it is tried. */
-export type SendFailure = Readonly<{code: string; status: number; permanent: boolean}>;
+/**
+ * `status` is the server's, 0 without one. `permanent`: the server rejects this address whenever it is tried. `partly`: the other addresses
+ * got the mail.
+ */
+export type SendFailure = Readonly<{code: string; status: number; permanent: boolean; partly?: true}>;
 
 export type Channels = ReturnType<typeof createChannels>;
 
@@ -26,7 +29,7 @@ export function createChannels({smtpUrl = '', from, url}: NotifySettings) {
   const transport = () => (opened ??= open());
   return {
     /** `id` is the same for each attempt, so that a mail sent twice is shown once. */
-    mail(to: readonly string[], {subject, text, replyTo}: Message, id: string) {
+    async mail(to: readonly string[], {subject, text, replyTo}: Message, id: string) {
       const domain = from.slice(from.lastIndexOf('@') + 1);
       const message = {
         // As objects, so that commas and angle brackets in a visitor's address name nobody else. An envelope would be parsed as text.
@@ -40,7 +43,12 @@ export function createChannels({smtpUrl = '', from, url}: NotifySettings) {
         disableFileAccess: true,
         disableUrlAccess: true,
       };
-      return failureOf(async () => (await transport()).sendMail(message));
+      let partly: SendFailure | undefined;
+      const failure = await failureOf(async () => {
+        const {rejectedErrors: [error] = []} = await (await transport()).sendMail(message);
+        if (error) partly = {...toFailure(error), partly: true};
+      });
+      return failure ?? partly;
     },
     post: ({subject, text}: Message) =>
       failureOf(async () => {
@@ -90,10 +98,22 @@ async function failureOf(send: () => Promise<unknown>): Promise<SendFailure | un
     await send();
     return undefined;
   } catch (error) {
-    const failure = error as Error & {code?: unknown; command?: string; responseCode?: number};
-    const {name, code, command, responseCode = 0} = failure;
-    // EENVELOPE without a command: the address is malformed. The sender's own address has MAIL FROM.
-    const permanent = code === 'EENVELOPE' && (command === 'RCPT TO' ? responseCode >= 500 : command === 'API');
-    return {code: typeof code === 'string' ? code : name, status: responseCode, permanent};
+    return toFailure(error);
   }
+}
+
+function toFailure(error: unknown): SendFailure {
+  const {
+    name,
+    code,
+    command,
+    responseCode = 0,
+  } = error as Error & {
+    code?: unknown;
+    command?: string;
+    responseCode?: number;
+  };
+  // EENVELOPE without a command: the address is malformed. The sender's own address has MAIL FROM.
+  const permanent = code === 'EENVELOPE' && (command === 'RCPT TO' ? responseCode >= 500 : command === 'API');
+  return {code: typeof code === 'string' ? code : name, status: responseCode, permanent};
 }

@@ -101,12 +101,12 @@ function digest(day: string, counts: DayCounts, linkTo: (section: Section) => st
     ['Joined the VIP list', counts.vip],
     ['Joined the founder waitlist', counts.founder],
     ['Requested a referral link', counts.referralLinks],
-    ['Requested a promotion code', counts.codes],
+    ['Requested a Dawg Mode code', counts.codes],
     ['Sent a review', counts.reviews],
     ['Messages and partner forms that may come from a bot', counts.suspects],
     ['Said whether a page helped', counts.feedback],
     ['Searches without a result', counts.searches],
-    [`Codes that wait for you (${linkTo('codes')})`, counts.codesToSend],
+    [`Dawg Mode codes that wait for you (${linkTo('codes')})`, counts.codesToSend],
     [`Reviews that wait for your approval (${linkTo('reviews')})`, counts.pendingReviews],
   ] as const;
   const shown = news.filter(([, count]) => count > 0);

@@ -220,7 +220,22 @@ it('responds to a visitor while the mail server is down', async () => {
   expect(mail.mails).toHaveLength(1);
 });
 
+it('notifies the other addresses where the mail server rejects one, and logs it', async () => {
+  const own = await openPortal(settings({emails: ['gone@portal.example', 'owner@portal.example']}));
+  mail.rejects.set('gone@portal.example', 550);
+  await post('/api/contact', {name: 'June', email: 'j@example.com', message: 'Hi'}, own);
+  await runAfter(0, own);
+  await runAfter(DAY, own);
+  expect(mail.mails.map(({to}) => to)).toEqual([['owner@portal.example']]);
+  expect(own.logs.filter(line => line.includes('rejects an address of NOTIFY_EMAIL'))).toEqual([
+    expect.stringContaining('"status":550'),
+  ]);
+  expect(own.logs.join()).not.toContain('gone@');
+  await own.close();
+});
+
 it('sends nothing about an entry that was deleted meanwhile', async () => {
+  await portal.notifications.runDue();
   await post('/api/promo-codes', {email: 'gone@example.com'});
   await portal.store.write(repo => repo.notices.deleteOf(['gone@example.com']));
   await portal.notifications.runDue();
@@ -239,7 +254,7 @@ it('sends nothing about entries that may come from a bot, and counts them in the
   expect([mail.mails, chat.texts]).toEqual([[], []]);
   await runAfter(DAY);
   expect(chat.texts.join()).toContain('Messages and partner forms that may come from a bot: 2\n');
-  expect(chat.texts.join()).toContain('Codes that wait for you (https://portal.example/admin#codes): 1\n');
+  expect(chat.texts.join()).toContain('Dawg Mode codes that wait for you (https://portal.example/admin#codes): 1\n');
   expect((await code('bot@example.com')).message).toBe('Check your inbox.');
   await portal.notifications.runDue();
   expect(visitors()).toHaveLength(1);
@@ -292,6 +307,10 @@ describe('a code', () => {
     await runAfter(0, own);
     await runAfter(MINUTE, own);
     expect(visitors()).toHaveLength(2);
+    for (const email of ['a@example.com', 'f@example.com'])
+      expect((await code(email, own)).message).toBe("Your code is reserved. We'll email it to you.");
+    await runAfter(MINUTE, own);
+    expect(own.logs.filter(line => line.includes('MAILS_PER_DAY is used up'))).toHaveLength(1);
     await post('/api/contact', {name: 'June', email: 'j@example.com', message: 'Hi'}, own);
     await runAfter(MINUTE, own);
     expect(mail.mails).toHaveLength(3);
@@ -312,6 +331,16 @@ describe('a code', () => {
       {address: 'later@example.com', rejected: null, sent_at: portal.clock.now},
       {address: 'nobody@example.com', rejected: 550, sent_at: null},
     ]);
+  });
+
+  it('waits for the owner when the portal has given up', async () => {
+    mail.rejects.set('later@example.com', 450);
+    await code('later@example.com');
+    for (let attempt = 0; attempt < 20; attempt++) await runAfter(6 * 60 * MINUTE);
+    expect((await portal.store.read.notices.count()).failed).toBe(1);
+    expect(chat.texts.filter(text => text.includes('wait for you'))).toEqual([]);
+    await runAfter(DAY);
+    expect(chat.texts.at(-1)).toContain('Dawg Mode codes that wait for you (https://portal.example/admin#codes): 1\n');
   });
 
   it('is reserved where no mail can be sent', async () => {

@@ -5,10 +5,10 @@ import {type Notice, type Reachable, reachableBy} from '../notification-queue/in
 import type {NotifySettings} from '../notify-settings.ts';
 import type {SiteRepository} from '../site/index.ts';
 import {createTicker} from '../ticker.ts';
-import {DAY, dayOf, MINUTE} from '../time.ts';
+import {DAY, dayOf, MINUTE, startOfDay} from '../time.ts';
 import {type Channels, createChannels, type SendFailure} from './channels.ts';
 import {codeMessage, ownerMessage} from './messages.ts';
-import {type NotificationQueries, startOf} from './queries.ts';
+import type {NotificationQueries} from './queries.ts';
 
 type Repository = SiteRepository & Readonly<{notifications: NotificationQueries}>;
 
@@ -93,6 +93,7 @@ export function createNotifications<R extends Repository>(deps: Deps<R>) {
 /** Claims the notices of a message, sends it, and records what came of it. */
 function createOutbox<R extends Repository>(deps: Deps<R>, channels: Channels, reachable: Reachable) {
   const {store, settings, publicUrl, clock, logger} = deps;
+  let usedUpOn: string | undefined;
 
   async function claim(): Promise<Notice[]> {
     const now = clock();
@@ -100,10 +101,11 @@ function createOutbox<R extends Repository>(deps: Deps<R>, channels: Channels, r
       const notices = await repo.notices.claim(now, reachable);
       const [first] = notices;
       if (first?.topic !== 'code') return notices;
-      const today = startOf(dayOf(now));
-      const {mailsPerDay} = settings;
-      if (mailsPerDay > 0 && (await repo.notifications.codesMailedSince(today)) >= mailsPerDay) {
-        await repo.notices.deferCodes(now, today + DAY);
+      if (await repo.site.codeMailsUsedUp(settings.mailsPerDay, now)) {
+        await repo.notices.deferCodes(now, startOfDay(now) + DAY);
+        if (usedUpOn !== dayOf(now))
+          logger.warn('MAILS_PER_DAY is used up: Dawg Mode codes wait until tomorrow (UTC).');
+        usedUpOn = dayOf(now);
         return [];
       }
       await repo.notifications.codeTried(first.ref, now);
@@ -132,12 +134,15 @@ function createOutbox<R extends Repository>(deps: Deps<R>, channels: Channels, r
     if (failure) {
       const [{channel, topic, attempts}] = notices as [Notice];
       const {code, status} = failure;
-      logger.warn({channel, topic, attempts, code, status}, "A notification couldn't be sent.");
+      const problem = failure.partly
+        ? 'The mail server rejects an address of NOTIFY_EMAIL; the others got the notification.'
+        : "A notification couldn't be sent.";
+      logger.warn({channel, topic, attempts, code, status}, problem);
     }
     await store.write(async repo => {
       for (const notice of notices) {
         const {topic, ref, attempts} = notice;
-        if (!failure) {
+        if (!failure || failure.partly) {
           await repo.notices.settle(notice);
           if (topic === 'code') await repo.site.promoCodeSent(ref, now);
           if (topic === 'digest') await repo.notifications.reviewsReminded(now);

@@ -2,11 +2,12 @@
 import {type Kysely, sql} from 'kysely';
 import {PENDING_REVIEW_DAYS} from '../../openapi/stored-data.ts';
 import {countRows, rowsOf} from '../database/index.ts';
+import type {NoticeTables} from '../notification-queue/index.ts';
 import type {CheckTables} from '../receiver-check/index.ts';
 import type {SiteTables} from '../site/index.ts';
 import {DAY} from '../time.ts';
 
-type Tables = SiteTables & CheckTables;
+type Tables = SiteTables & CheckTables & NoticeTables;
 
 /** How long a review waits after its first reminder, and when its owner is warned. */
 const PENDING_REVIEW_MS = PENDING_REVIEW_DAYS * DAY;
@@ -14,8 +15,6 @@ const WARNED_BEFORE_MS = 3 * DAY;
 
 export type NotificationQueries = ReturnType<typeof createNotificationQueries>;
 export type DayCounts = Awaited<ReturnType<NotificationQueries['countsOf']>>;
-
-export const startOf = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 
 export function createNotificationQueries(db: Kysely<Tables>) {
   const requests = rowsOf(db, 'promo_requests');
@@ -28,11 +27,12 @@ export function createNotificationQueries(db: Kysely<Tables>) {
     pendingReview: (id: string) => rowsOf(db, 'reviews').find({id, status: 'pending'}),
     /** How many entries came in that day (UTC), and how many wait for the owner now. */
     async countsOf(day: string, mailsVisitors: boolean) {
-      const from = startOf(day);
+      const from = Date.parse(`${day}T00:00:00Z`);
       const onDay = (table: keyof Tables, only = sql<boolean>`1 = 1`, time = sql.ref<number>('created_at')) =>
         countRows(db.selectFrom(table).where(sql<boolean>`${time} >= ${from} and ${time} < ${from + DAY} and ${only}`));
       const suspect = sql<boolean>`suspect = 1`;
       const codes = requests.where({sent_at: null});
+      const queued = rowsOf(db, 'notices').where({topic: 'code', state: 'waiting'}).select('ref');
       return {
         vip: await onDay('waitlist_entries', sql`list = 'vip'`),
         founder: await onDay('waitlist_entries', sql`list = 'founder'`),
@@ -42,14 +42,10 @@ export function createNotificationQueries(db: Kysely<Tables>) {
         suspects: (await onDay('contact_messages', suspect)) + (await onDay('partner_forms', suspect)),
         feedback: await onDay('page_feedback'),
         searches: await onDay('search_misses', sql`1 = 1`, sql.ref('last_at')),
-        codesToSend: await countRows(
-          mailsVisitors ? codes.where(eb => eb.or([eb('rejected', 'is not', null), eb('suspect', '=', 1)])) : codes,
-        ),
+        codesToSend: await countRows(mailsVisitors ? codes.where('address', 'not in', queued) : codes),
         pendingReviews: await countRows(rowsOf(db, 'reviews').where({status: 'pending'})),
       };
     },
-    /** Mails that were tried since then. */
-    codesMailedSince: (time: number) => countRows(db.selectFrom('promo_requests').where('mailed_at', '>=', time)),
     codeTried: (address: string, now: number) => requests.change({address}, {mailed_at: now}),
     /** `status` is the mail server's. */
     codeRejected: (address: string, status: number) => requests.change({address}, {rejected: status}),

@@ -36,7 +36,10 @@ export async function sendPartnerForm(repo: SiteRepository, sent: Schemas['Partn
   return {message: 'Thanks! We will be in touch soon.'};
 }
 
-/** An address gets one mail a day at most, and the same response then. The owner sends the code of a suspect request. */
+/**
+ * An address gets one mail a day at most, and the same response then. Once MAILS_PER_DAY is used up, every address gets the response of a
+ * code that comes later. The owner sends the code of a suspect request.
+ */
 export async function requestPromoCode(
   repo: SiteRepository,
   {email, website}: Schemas['PromoCodeRequest'],
@@ -50,7 +53,8 @@ export async function requestPromoCode(
   const {mailed_at} = await repo.site.addPromoRequest(request);
   const isMailed = notify.mailsVisitors && !suspect(website);
   if (isMailed && (mailed_at === null || now - mailed_at >= DAY)) await notify.add(repo, 'code', address, now);
-  return {message: isMailed ? 'Check your inbox.' : "Your code is reserved. We'll email it to you."};
+  const isMailedToday = isMailed && !(await repo.site.codeMailsUsedUp(notify.mailsPerDay, now));
+  return {message: isMailedToday ? 'Check your inbox.' : "Your code is reserved. We'll email it to you."};
 }
 
 /** A permanent link, one per email address, with a code that can't be guessed. `origin` is where the portal's pages are. */

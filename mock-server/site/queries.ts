@@ -1,7 +1,8 @@
 /** Stores and reads the public site's data: messages, waitlists, referrals, reviews and page views. */
 import {type Kysely, sql} from 'kysely';
-import {byTime, type QueryTools, rowsOf, type TimeList} from '../database/index.ts';
+import {byTime, countRows, type QueryTools, rowsOf, type TimeList} from '../database/index.ts';
 import type {NoticeRepository} from '../notification-queue/index.ts';
+import {startOfDay} from '../time.ts';
 import {createReviewQueries} from './review-queries.ts';
 import type {OwnerMarks, SiteTables} from './tables.ts';
 
@@ -69,6 +70,11 @@ function promoCodeQueries(db: Kysely<SiteTables>) {
         .returningAll()
         .executeTakeFirstOrThrow(),
     promoRequest: (address: string) => rowsOf(db, 'promo_requests').find({address}),
+    /** Whether so many codes were mailed today (UTC), failed attempts included. 0: no limit. */
+    codeMailsUsedUp: async (mailsPerDay: number, now: number) =>
+      mailsPerDay > 0 &&
+      (await countRows(rowsOf(db, 'promo_requests').where({}).where('mailed_at', '>=', startOfDay(now)))) >=
+        mailsPerDay,
     promoCodeSent: (address: string, now: number) =>
       rowsOf(db, 'promo_requests').change({address}, {sent_at: now, rejected: null}),
   };

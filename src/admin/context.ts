@@ -2,6 +2,9 @@
 import {createContext, use} from 'react';
 import type {AdminCall, PersonKey} from './api.ts';
 
+/** A note that isn't saved yet, and the saved one when it was begun. */
+export type NoteDraft = Readonly<{text: string; base: string}>;
+
 interface AdminContextValue {
   /** Leads to the sign-in form when the session has ended. */
   call: AdminCall;
@@ -11,6 +14,8 @@ interface AdminContextValue {
   showPerson: (key?: PersonKey) => void;
   /** The person whose data the section shows first. */
   person: PersonKey | undefined;
+  /** By the entry's id. They outlive a session that ends while somebody writes. */
+  drafts: Map<string, NoteDraft>;
   notify: (tone: 'success' | 'error', text: string) => void;
 }
 

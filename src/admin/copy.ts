@@ -85,6 +85,7 @@ export const actions = {
   saving: 'Saving...',
   deleting: 'Deleting...',
   person: 'All data of this person',
+  gone: 'Somebody else has deleted this entry.',
 } as const;
 
 export const maybeBot = 'maybe a bot';
@@ -105,6 +106,9 @@ export const inbox = {
   warning: 'Warning',
   suspect: 'A field that people never see was filled in, by a bot or by a browser.',
   note: 'Note',
+  /** Before the note. */
+  otherNote: 'Meanwhile, somebody else wrote: ',
+  removedNote: 'Meanwhile, somebody else removed the note.',
   reopen: {label: 'Reopen', done: 'The entry is open again.'},
   handle: {label: 'Mark as handled', done: 'The entry is marked as handled.'},
   save: {label: 'Save note', done: 'The note is saved.'},

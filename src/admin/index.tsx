@@ -6,7 +6,7 @@ import {Skeleton} from '../components/Skeleton.tsx';
 import {errorMessage} from '../http/errors.ts';
 import styles from './Admin.module.css';
 import {type AdminCall, callAdmin, isSignedOut, type Overview, type PersonKey} from './api.ts';
-import {AdminContext} from './context.ts';
+import {AdminContext, type NoteDraft} from './context.ts';
 import {actions, page} from './copy.ts';
 import {Shell} from './Shell.tsx';
 import {SignIn} from './SignIn.tsx';
@@ -22,6 +22,7 @@ export function Admin() {
   const [session, setSession] = useState<Session>({phase: 'checking'});
   const [notice, setNotice] = useState<{tone: 'success' | 'error'; text: string}>();
   const [person, setPerson] = useState<PersonKey>();
+  const [drafts] = useState(() => new Map<string, NoteDraft>());
   const check = useCallback(async () => {
     try {
       const overview = await callAdmin<Overview>('GET', 'session');
@@ -46,6 +47,7 @@ export function Admin() {
     return {
       call,
       refresh: () => void check(),
+      drafts,
       person,
       showPerson: (key?: PersonKey) => {
         setPerson(key);
@@ -53,10 +55,11 @@ export function Admin() {
       },
       notify: (tone: 'success' | 'error', text: string) => setNotice({tone, text}),
     };
-  }, [check, person]);
+  }, [check, drafts, person]);
   const signOut = async () => {
     try {
       await callAdmin('DELETE', 'session');
+      drafts.clear();
       setSession({phase: 'signedOut', ended: false});
       setNotice(undefined);
     } catch (error) {

@@ -3,7 +3,7 @@ import {Button} from '../components/Button.tsx';
 import {Chip} from '../components/Chip.tsx';
 import {ConfirmButton, type ConfirmButtonProps} from '../components/ConfirmButton.tsx';
 import {dateAndTime, hourAndMinute, longDate, shortDate} from '../format/dates.ts';
-import {errorMessage} from '../http/errors.ts';
+import {errorMessage, HttpError} from '../http/errors.ts';
 import styles from './Admin.module.css';
 import {adminUrl, isSignedOut, type PersonKey} from './api.ts';
 import {useAdmin} from './context.ts';
@@ -56,10 +56,12 @@ interface ActionProps extends Pick<ConfirmButtonProps, 'variant' | 'busy' | 'con
   run: () => Promise<unknown>;
   /** The notice after success. */
   done: string;
+  /** Called when somebody else has changed or deleted the entry meanwhile. */
+  reload?: () => void;
 }
 
 /** A button that changes something on the server. */
-export function Action({run, done, children, ...button}: ActionProps) {
+export function Action({run, done, reload, children, ...button}: ActionProps) {
   const {notify, refresh} = useAdmin();
   const act = async () => {
     try {
@@ -67,7 +69,10 @@ export function Action({run, done, children, ...button}: ActionProps) {
       notify('success', done);
       refresh();
     } catch (error) {
-      if (!isSignedOut(error)) notify('error', errorMessage(error));
+      if (isSignedOut(error)) return;
+      const isGone = error instanceof HttpError && error.status === 404;
+      notify('error', isGone && reload ? actions.gone : errorMessage(error));
+      if (isGone || (error instanceof HttpError && error.status === 409)) reload?.();
     }
   };
   return (

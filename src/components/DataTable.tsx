@@ -12,7 +12,7 @@ export interface Column<Entry> {
   cell: (entry: Entry) => ReactNode;
   /** Right-aligned, with tabular figures. */
   number?: boolean;
-  /** Takes the room that is left, and cuts a long text off. */
+  /** Takes the room that is left, and cuts the end of a long text off. */
   long?: boolean;
   wide?: boolean;
 }
@@ -77,7 +77,7 @@ export function DataTable<Entry>({
               <Fragment key={key}>
                 <tr className={clsx(toggle && styles.opens, isOpen && styles.open)} onClick={toggle && pressed(toggle)}>
                   {columns.map((column, index) => (
-                    <td key={column.key} className={classOf(column)}>
+                    <td key={column.key} className={classOf(column)} dir={column.long ? 'auto' : undefined}>
                       {index === 0 && toggle ? (
                         <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={toggle}>
                           {column.cell(entry)}

@@ -7,7 +7,7 @@ import {TextArea} from '../../components/Field.tsx';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
 import styles from '../Admin.module.css';
 import type {InboxChange, InboxEntry} from '../api.ts';
-import {useAdmin} from '../context.ts';
+import {type NoteDraft, useAdmin} from '../context.ts';
 import {actions, fields, inbox} from '../copy.ts';
 import {ListView} from '../ListView.tsx';
 import {Action, Email, PersonButton, Phone, Suspect, Time} from '../parts.tsx';
@@ -26,7 +26,7 @@ const COLUMNS: readonly Column<InboxEntry>[] = [
     cell: ({kind, suspect, message, name, phoneNumber}) => (
       <>
         {kind !== 'contact' && <Chip tone={TONES[kind]}>{kind}</Chip>} <Suspect suspect={suspect} />{' '}
-        <bdi>{message ?? `${name}, ${phoneNumber}`}</bdi>
+        {message ?? `${name}, ${phoneNumber}`}
       </>
     ),
   },
@@ -56,16 +56,33 @@ export function InboxView() {
           <InlineSelect label={inbox.kind} value={kind} onChange={setKind} options={KINDS} />
         </>
       }
-      detail={(entry, changed) => <Detail key={entry.id} entry={entry} changed={changed} />}
+      detail={(entry, changed, reload) => <Detail key={entry.id} entry={entry} changed={changed} reload={reload} />}
     />
   );
 }
 
-function Detail({entry, changed}: {entry: InboxEntry; changed: (entry: InboxEntry) => void}) {
-  const {call} = useAdmin();
-  const [note, setNote] = useState(entry.note ?? '');
-  const change = (body: InboxChange) => async () =>
-    changed(await call<InboxEntry>('PATCH', `inbox/${encodeURIComponent(entry.id)}`, body));
+interface DetailProps {
+  entry: InboxEntry;
+  changed: (entry: InboxEntry) => void;
+  reload: () => void;
+}
+
+function Detail({entry, changed, reload}: DetailProps) {
+  const {call, drafts} = useAdmin();
+  const saved = entry.note ?? '';
+  const [draft, setDraft] = useState(drafts.get(entry.id));
+  const keep = (next: NoteDraft | undefined) => {
+    if (next) drafts.set(entry.id, next);
+    else drafts.delete(entry.id);
+    setDraft(next);
+  };
+  const note = draft?.text ?? saved;
+  const withNote = {note, previousNote: saved};
+  const change = (body: InboxChange) => async () => {
+    const after = await call<InboxEntry>('PATCH', `inbox/${encodeURIComponent(entry.id)}`, body);
+    keep(undefined);
+    changed(after);
+  };
   return (
     <div className={styles.detail}>
       <Facts
@@ -88,19 +105,42 @@ function Detail({entry, changed}: {entry: InboxEntry; changed: (entry: InboxEntr
         rows={2}
         maxLength={NOTE_LENGTH}
         value={note}
-        onChange={({target}) => setNote(target.value)}
+        onChange={({target}) => keep({text: target.value, base: draft?.base ?? saved})}
       />
+      {draft && draft.base !== saved && (
+        <p>
+          {saved ? (
+            <>
+              {inbox.otherNote}
+              <bdi>{saved}</bdi>
+            </>
+          ) : (
+            inbox.removedNote
+          )}
+        </p>
+      )}
       <div className={styles.actions}>
         {entry.handled ? (
-          <Action run={change({handled: false, note})} busy={actions.saving} done={inbox.reopen.done}>
+          <Action
+            run={change({handled: false, ...(draft && withNote)})}
+            reload={reload}
+            busy={actions.saving}
+            done={inbox.reopen.done}
+          >
             {inbox.reopen.label}
           </Action>
         ) : (
-          <Action variant="primary" run={change({handled: true, note})} busy={actions.saving} done={inbox.handle.done}>
+          <Action
+            variant="primary"
+            run={change({handled: true, ...(draft && withNote)})}
+            reload={reload}
+            busy={actions.saving}
+            done={inbox.handle.done}
+          >
             {inbox.handle.label}
           </Action>
         )}
-        <Action run={change({note})} busy={actions.saving} done={inbox.save.done}>
+        <Action run={change(withNote)} reload={reload} busy={actions.saving} done={inbox.save.done}>
           {inbox.save.label}
         </Action>
         <PersonButton email={entry.email} {...(entry.phoneNumber && {phone: entry.phoneNumber})} />

@@ -43,7 +43,7 @@ function Detail({referral, reload}: {referral: Referral; reload: () => void}) {
   const columns: readonly Column<Friend>[] = [
     {key: 'name', label: referrals.friend, cell: ({name}) => name},
     {key: 'phone', label: fields.phone, wide: true, cell: ({phone}) => phone},
-    {key: 'joined', label: fields.joined, wide: true, long: true, cell: ({joinedAt}) => <Time day at={joinedAt} />},
+    {key: 'joined', label: fields.joined, wide: true, cell: ({joinedAt}) => <Time day at={joinedAt} />},
     {
       key: 'state',
       label: referrals.credit,

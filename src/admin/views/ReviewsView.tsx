@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<Review>[] = [
     wide: true,
     cell: ({title, content, suspect}) => (
       <>
-        <Suspect suspect={suspect} /> <bdi>{title ? `${title}: ${content}` : content}</bdi>
+        <Suspect suspect={suspect} /> {title ? `${title}: ${content}` : content}
       </>
     ),
   },
@@ -76,12 +76,18 @@ function Detail({review, changed, reload}: {review: Review; changed: (review: Re
       </div>
       <div className={styles.actions}>
         {review.status !== 'approved' && (
-          <Action variant="primary" run={decide('approve')} busy={reviews.approve.busy} done={reviews.approve.done}>
+          <Action
+            variant="primary"
+            run={decide('approve')}
+            reload={reload}
+            busy={reviews.approve.busy}
+            done={reviews.approve.done}
+          >
             {reviews.approve.label}
           </Action>
         )}
         {review.status !== 'rejected' && (
-          <Action run={decide('reject')} busy={actions.saving} done={reviews.reject.done}>
+          <Action run={decide('reject')} reload={reload} busy={actions.saving} done={reviews.reject.done}>
             {reviews.reject.label}
           </Action>
         )}
@@ -91,6 +97,7 @@ function Detail({review, changed, reload}: {review: Review; changed: (review: Re
             await call('DELETE', path);
             reload();
           }}
+          reload={reload}
           busy={actions.deleting}
           done={reviews.remove.done}
           confirm={reviews.remove.confirm}
