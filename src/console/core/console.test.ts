@@ -6,7 +6,7 @@ import type {Hmac} from '../../../openapi/signing/signing.ts';
 import {verify} from '../../../openapi/signing/verify.ts';
 import {describeDetail} from '../../reference/detail.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
-import {lookUp} from '../panels/look-up.ts';
+import {lookUp} from '../panels/response/look-up.ts';
 import {sessionAt} from '../testing/session.ts';
 import {createConsole} from './console.ts';
 import type {Plan} from './request.ts';

@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import {type Character, charactersOf} from '../../../openapi/signing/doctor/index.ts';
 import styles from './Bytes.module.css';
-import {MOST_BYTES} from './xray.ts';
+import {MOST_BYTES} from './signature/xray.ts';
 
 export function Bytes({label, bytes}: {label: string; bytes: Uint8Array}) {
   return (

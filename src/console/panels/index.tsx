@@ -1,18 +1,19 @@
 /** Everything of the console that loads on first use: the tabs but the response, and what explains a request. */
-import {Code} from '../tools/Code.tsx';
-import {History} from '../tools/History.tsx';
-import {Keys} from '../tools/Keys.tsx';
-import {useConsole} from '../use-console.ts';
-import {BreakIt} from './BreakIt.tsx';
-import {Doctor} from './Doctor.tsx';
-import {Inspector} from './Inspector.tsx';
 
-export {Form} from '../tools/Form.tsx';
-export {MissingValues} from '../tools/MissingValues.tsx';
+import {useConsole} from '../use-console.ts';
+import {BreakIt} from './break-it/BreakIt.tsx';
+import {Code} from './code/Code.tsx';
+import {Doctor} from './doctor/Doctor.tsx';
+import {History} from './History.tsx';
+import {Keys} from './Keys.tsx';
+import {Inspector} from './signature/Inspector.tsx';
+
 export {Divider} from './Divider.tsx';
-export {Explanation} from './Explanation.tsx';
+export {Form} from './Form.tsx';
 export {FullWindow} from './FullWindow.tsx';
-export {RequestTimeline} from './RequestTimeline.tsx';
+export {MissingValues} from './MissingValues.tsx';
+export {Explanation} from './response/Explanation.tsx';
+export {RequestTimeline} from './response/RequestTimeline.tsx';
 export {Doctor};
 
 export function OpenTab() {

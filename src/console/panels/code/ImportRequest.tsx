@@ -1,0 +1,67 @@
+/** A field for pasting a request, which becomes the console's. */
+import partner from '@site/openapi/partner-api.yaml?index';
+import sandbox from '@site/openapi/sandbox-api.yaml?index';
+import {useId, useState} from 'react';
+import {useConsole} from '../../use-console.ts';
+import {VERBATIM} from '../../verbatim.ts';
+import tools from '../tools.module.css';
+import styles from './ImportRequest.module.css';
+import {type ImportProblem, importRequest} from './import-request.ts';
+
+export function ImportRequest() {
+  const {core} = useConsole();
+  const [text, setText] = useState('');
+  const [rejected, setRejected] = useState<ImportProblem>();
+  const id = useId();
+  const fillIn = () => {
+    const found = importRequest(core.operation, text, {partner, sandbox});
+    if ('problem' in found) return setRejected(found);
+    const {typed, missing} = found;
+    const announcement =
+      missing.length > 0
+        ? `The text doesn’t have ${missing.length === 1 ? 'a value' : `${missing.length} values`}. Fill in each one or leave it empty before you send the request.`
+        : 'Request filled in. It’s signed with your keys when you send it.';
+    core.open(typed);
+    core.update({request: {missing}, panels: {folded: false, announcement}});
+    setRejected(undefined);
+    setText('');
+  };
+  return (
+    <details className={styles.import}>
+      <summary>Paste a request</summary>
+      <form
+        className={tools.tool}
+        onSubmit={event => {
+          event.preventDefault();
+          fillIn();
+        }}
+      >
+        <label className={tools.field} htmlFor={id}>
+          <span>curl, fetch, HAR or raw HTTP</span>
+          <textarea
+            id={id}
+            rows={4}
+            value={text}
+            required
+            {...VERBATIM}
+            onChange={({target}) => setText(target.value)}
+          />
+        </label>
+        <p className={rejected ? tools.problem : tools.hint} role="status">
+          {rejected?.problem ?? 'Its keys and signature are left out.'}
+          {rejected?.otherOperation && (
+            <>
+              {' '}
+              <a href={rejected.otherOperation.to}>{`Open it in “${rejected.otherOperation.summary}”`}</a>
+            </>
+          )}
+        </p>
+        <div className={tools.row}>
+          <button type="submit" className={tools.plain}>
+            Fill in
+          </button>
+        </div>
+      </form>
+    </details>
+  );
+}
