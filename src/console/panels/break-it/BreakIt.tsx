@@ -1,13 +1,12 @@
 /** Break it: sends failing requests on purpose and compares each response with the documented one. Sandbox only. */
-import clsx from 'clsx';
 import {useMemo, useState} from 'react';
+import {CodeBox} from '../../../components/Bytes.tsx';
 import {ResponseChip} from '../../../components/Chip.tsx';
 import {CheckIcon, WarningIcon} from '../../../components/icons.tsx';
 import {indentJson} from '../../../format/json.ts';
 import {serverOf} from '../../core/operation.ts';
 import {JsonBlock} from '../../ResponseParts.tsx';
 import {useConsole} from '../../use-console.ts';
-import bytes from '../Bytes.module.css';
 import panels from '../panels.module.css';
 import {Altered} from '../signature/Altered.tsx';
 import styles from './BreakIt.module.css';
@@ -105,10 +104,9 @@ function Outcome({run, close}: {run: FailureRun; close: () => void}) {
                 <div key={one.heading}>
                   <h4>{one.heading}</h4>
                   <ResponseChip status={one.status} />
-                  {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
-                  <section className={clsx(bytes.bytes, bytes.short)} tabIndex={0} aria-label={one.heading}>
+                  <CodeBox label={one.heading}>
                     <JsonBlock text={indentJson(one.text) ?? one.text} />
-                  </section>
+                  </CodeBox>
                 </div>
               ),
           )}

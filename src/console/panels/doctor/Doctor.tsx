@@ -8,7 +8,7 @@ import {VERBATIM} from '../../verbatim.ts';
 import styles from '../panels.module.css';
 import {readList, workspacePathsOf} from '../sandbox.ts';
 import {isOnPurpose} from './diagnosis.ts';
-import {Findings} from './Findings.tsx';
+import {RequestFindings} from './RequestFindings.tsx';
 import {type LoggedRequest, useDoctor} from './use-doctor.ts';
 
 const KINDS = [
@@ -123,7 +123,7 @@ export function Doctor() {
         </button>
       </div>
       {result?.note && <p className={styles.altered}>{result.note}</p>}
-      {result && <Findings {...result} />}
+      {result && <RequestFindings {...result} />}
     </form>
   );
 }

@@ -142,8 +142,7 @@ function lastRequest({state}: ConsoleCore): DoctorInput | undefined {
 }
 
 function loggedRequest(scheme: SignatureScheme, request: LoggedRequest): DoctorInput {
-  const {evidence: found, whole} = evidenceOfLogged(scheme, request, {});
-  const evidence = {...found, nowSeconds: found.receivedSeconds};
+  const {evidence, whole} = evidenceOfLogged(scheme, request, {});
   const note = whole
     ? undefined
     : 'The log doesn’t have the exact body of this request: it’s too long or isn’t text. Some causes can’t be checked.';

@@ -2,7 +2,7 @@
 import {useLoaded} from '../../../components/use-loaded.ts';
 import {useConsole} from '../../use-console.ts';
 import {diagnosisOf} from '../doctor/diagnosis.ts';
-import {Findings} from '../doctor/Findings.tsx';
+import {RequestFindings} from '../doctor/RequestFindings.tsx';
 import styles from '../panels.module.css';
 
 export function WhyRejected() {
@@ -12,7 +12,7 @@ export function WhyRejected() {
   if (!sentRequest || !diagnosis) return null;
   return (
     <section className={styles.stack} aria-label="Why it was rejected">
-      <Findings sentRequest={sentRequest} diagnosis={diagnosis} />
+      <RequestFindings sentRequest={sentRequest} diagnosis={diagnosis} />
     </section>
   );
 }

@@ -1,9 +1,10 @@
 /** The signed string's characters, one of them a field: the left and right arrow keys and a press choose it, and typing replaces it. */
 import clsx from 'clsx';
 import {type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState} from 'react';
+import bytes from '../../../components/Bytes.module.css';
+import {Glyph, More} from '../../../components/Bytes.tsx';
 import {VERBATIM} from '../../verbatim.ts';
-import styles from '../Bytes.module.css';
-import {Glyph, More} from '../Bytes.tsx';
+import styles from './BytesEditor.module.css';
 import type {Cell, Drawing} from './xray.ts';
 
 const TYPED: Record<string, string> = {Enter: '\n', Backspace: '', Delete: ''};
@@ -17,7 +18,7 @@ type Props = {
   onType: (cell: Cell, text: string) => void;
 };
 
-export function BytesEditor({ref, drawing: {cells, bytes, before, after}, hint, onType}: Props) {
+export function BytesEditor({ref, drawing: {cells, bytes: size, before, after}, hint, onType}: Props) {
   const [chosen, setChosen] = useState<{at: number}>();
   const follow = useRef(false);
   const field = useRef<HTMLInputElement>(null);
@@ -60,7 +61,11 @@ export function BytesEditor({ref, drawing: {cells, bytes, before, after}, hint, 
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys choose too
-    <section className={styles.bytes} aria-label="Signed string, with invisible characters marked" onClick={onClick}>
+    <section
+      className={clsx(bytes.bytes, styles.editor)}
+      aria-label="Signed string, with invisible characters marked"
+      onClick={onClick}
+    >
       <pre ref={ref}>
         <More bytes={before} before />
         {cells.map((one, index) => (
@@ -78,7 +83,7 @@ export function BytesEditor({ref, drawing: {cells, bytes, before, after}, hint, 
                   type="text"
                   style={{width: `${one.text.length}ch`}}
                   value={one.text}
-                  aria-label={`Byte ${(one.at + 1).toLocaleString('en-US')} of ${bytes.toLocaleString('en-US')}${one.name ? `: ${one.name}` : ''}`}
+                  aria-label={`Byte ${(one.at + 1).toLocaleString('en-US')} of ${size.toLocaleString('en-US')}${one.name ? `: ${one.name}` : ''}`}
                   aria-describedby={hint}
                   {...VERBATIM}
                   onKeyDown={onKeyDown}

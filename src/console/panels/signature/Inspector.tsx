@@ -2,9 +2,9 @@
 import {useEffect, useState} from 'react';
 import {duration} from '../../../../openapi/signing/doctor/index.ts';
 import type {SignatureScheme} from '../../../../openapi/signing/signing.ts';
+import {Facts} from '../../../components/Facts.tsx';
 import {schemeOf} from '../../core/operation.ts';
 import {useConsole} from '../../use-console.ts';
-import {Fact} from '../Fact.tsx';
 import panels from '../panels.module.css';
 import {Altered} from './Altered.tsx';
 import styles from './Inspector.module.css';
@@ -28,23 +28,26 @@ export function Inspector() {
       <Altered sentRequest={sentRequest} />
       <Xray key={sentRequest.id} scheme={scheme} request={request} />
       <h3>How it was computed</h3>
-      <dl className={panels.facts}>
-        <Fact name="Timestamp">
-          <code>{timestamp}</code>
-          <Clock now={core.deps.session.now} scheme={scheme} timestamp={timestamp} />
-        </Fact>
-        <Fact name="Clock offset">{offsetText(core.deps.session.clockOffset())}</Fact>
-        <Fact name="Joined as">
-          <code>{hasBody ? template : template.replace('{body}', withoutBody.content)}</code>
-        </Fact>
-        <Fact name="Signed with">
-          {`${algorithm} and the key `}
-          <code>{secretMasked}</code>
-        </Fact>
-        <Fact name="Sent as">
-          <code data-long="always">{`${headers.signature}: ${prefix}${digest}`}</code>
-        </Fact>
-      </dl>
+      <Facts
+        small
+        facts={{
+          Timestamp: (
+            <>
+              <code>{timestamp}</code>
+              <Clock now={core.deps.session.now} scheme={scheme} timestamp={timestamp} />
+            </>
+          ),
+          'Clock offset': offsetText(core.deps.session.clockOffset()),
+          'Joined as': <code>{hasBody ? template : template.replace('{body}', withoutBody.content)}</code>,
+          'Signed with': (
+            <>
+              {`${algorithm} and the key `}
+              <code>{secretMasked}</code>
+            </>
+          ),
+          'Sent as': <code data-long="always">{`${headers.signature}: ${prefix}${digest}`}</code>,
+        }}
+      />
     </div>
   );
 }

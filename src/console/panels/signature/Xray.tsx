@@ -3,9 +3,10 @@ import clsx from 'clsx';
 import {useEffect, useId, useMemo, useRef, useState} from 'react';
 import {type SignatureScheme, toHex} from '../../../../openapi/signing/signing.ts';
 import {CopyButton} from '../../../components/CopyButton.tsx';
+import {Facts} from '../../../components/Facts.tsx';
 import type {MaskedRequest} from '../../core/sent-request.ts';
-import bytes from '../Bytes.module.css';
 import panels from '../panels.module.css';
+import editorStyles from './BytesEditor.module.css';
 import {BytesEditor} from './BytesEditor.tsx';
 import styles from './Xray.module.css';
 import {applied, type Change, changedDigits, changeInTransit, drawingOf, sentenceOf, typedChange} from './xray.ts';
@@ -68,16 +69,13 @@ export function Xray({scheme, request}: {scheme: SignatureScheme; request: Maske
         <button type="button" className={panels.button} aria-disabled={!change} onClick={() => setChange(undefined)}>
           Back to the original
         </button>
-        <dl>
-          <dt>Signed</dt>
-          <dd>
-            <code data-digest="">{groupsOf(digest, new Set())}</code>
-          </dd>
-          <dt>These bytes</dt>
-          <dd>
-            <code data-digest-now="">{groupsOf(computed.digest, changed)}</code>
-          </dd>
-        </dl>
+        <Facts
+          small
+          facts={{
+            Signed: <code data-digest="">{groupsOf(digest, new Set())}</code>,
+            'These bytes': <code data-digest-now="">{groupsOf(computed.digest, changed)}</code>,
+          }}
+        />
       </div>
     </>
   );
@@ -91,7 +89,7 @@ function groupsOf(digits: string, changed: ReadonlySet<number>) {
     <span key={index}>
       {[...group].map((digit, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: digits never change order
-        <span key={at} className={changed.has(index + at) ? bytes.changed : undefined}>
+        <span key={at} className={changed.has(index + at) ? editorStyles.changed : undefined}>
           {digit}
         </span>
       ))}

@@ -1,7 +1,8 @@
 /** The byte X-ray: the signed string's characters, one change to them, and the digits of the digest that the change moves. */
 import {type Character, charactersOf} from '../../../../openapi/signing/doctor/index.ts';
 import {type SignatureScheme, signedBytes} from '../../../../openapi/signing/signing.ts';
-import type {MaskedRequest} from '../../core/sent-request.ts';
+import {MOST_BYTES} from '../../../components/Bytes.tsx';
+import {headerOf, type MaskedRequest} from '../../core/sent-request.ts';
 
 /** Bytes `was` at offset `at` of the signed string, and those in their place. */
 export type Change = {at: number; was: Uint8Array; is: Uint8Array};
@@ -73,9 +74,7 @@ function partsOf({template}: SignatureScheme, timestamp: string, length: number)
 /** Bytes of a character in UTF-8. */
 const LONGEST_CHARACTER = 4;
 
-/** Bytes that are drawn at once. */
-export const MOST_BYTES = 2048;
-/** Bytes before a change that is further on than that. */
+/** Bytes drawn before a change that is further on than what is drawn at once. */
 const BEFORE = 128;
 
 export type Drawing = {cells: Cell[]; bytes: number; before: number; after: number};
@@ -150,11 +149,10 @@ function named(bytes: Uint8Array): string {
 /** How a Break it request differs from what was signed, in a sentence each. Empty if it doesn't. */
 export function alterations(scheme: SignatureScheme, request: MaskedRequest): string[] {
   const {timestamp = '', digest = ''} = request;
-  const header = (name: string) => request.headers.find(sent => sent.name.toLowerCase() === name.toLowerCase())?.value;
   const change = changeInTransit(scheme, request);
   const {headers, prefix} = scheme;
   const differing = (name: string, signed: string) => {
-    const sent = header(name);
+    const sent = headerOf(request.headers, name);
     if (sent === signed) return [];
     return [sent === undefined ? `${name} was not sent.` : `${name} was ${sent}.`];
   };

@@ -1,13 +1,15 @@
 /** Bytes as text with marks for invisible characters. Long bodies are truncated. */
 import clsx from 'clsx';
-import {type Character, charactersOf} from '../../../openapi/signing/doctor/index.ts';
+import type {ReactNode} from 'react';
+import {type Character, charactersOf} from '../../openapi/signing/doctor/index.ts';
 import styles from './Bytes.module.css';
-import {MOST_BYTES} from './signature/xray.ts';
+
+/** Bytes that are drawn at once. */
+export const MOST_BYTES = 2048;
 
 export function Bytes({label, bytes}: {label: string; bytes: Uint8Array}) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
-    <section className={clsx(styles.bytes, styles.short)} tabIndex={0} aria-label={label}>
+    <CodeBox label={label}>
       <pre>
         {charactersOf(bytes.subarray(0, MOST_BYTES)).map((character, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: characters never change order
@@ -15,6 +17,16 @@ export function Bytes({label, bytes}: {label: string; bytes: Uint8Array}) {
         ))}
         <More bytes={bytes.length - MOST_BYTES} />
       </pre>
+    </CodeBox>
+  );
+}
+
+/** A box that scrolls. */
+export function CodeBox({label, children}: {label: string; children: ReactNode}) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+    <section className={clsx(styles.bytes, styles.short)} tabIndex={0} aria-label={label}>
+      {children}
     </section>
   );
 }
