@@ -1,7 +1,6 @@
 /** The request: notes about it, its format, its parameters and its body. */
 import {type Ref, startTransition, useId, useOptimistic} from 'react';
 import {BodyEditor} from './BodyEditor.tsx';
-import consoleStyles from './Console.module.css';
 import {serverOf} from './core/operation.ts';
 import {initialValue} from './core/placeholders.ts';
 import {isExample} from './core/typed-request.ts';
@@ -120,7 +119,7 @@ function BodyPart() {
       <BodyEditor />
       {mode === 'form' && (
         <div className={styles.form}>
-          <Panels fallback={<p className={consoleStyles.muted}>Loading…</p>}>{({Form}) => <Form />}</Panels>
+          <Panels fallback={<p>Loading…</p>}>{({Form}) => <Form />}</Panels>
         </div>
       )}
     </div>

@@ -1,6 +1,5 @@
 /** The console's parts: request and Send, then tabs, the response or another tab's panel, and the timeline. */
 import {type ReactNode, type Ref, useEffect, useRef} from 'react';
-import consoleStyles from './Console.module.css';
 import {serverOf} from './core/operation.ts';
 import {TABS} from './core/state.ts';
 import {Panels} from './Panels.tsx';
@@ -49,7 +48,7 @@ export function View({name}: {name?: string}) {
         </Panel>
         {tab !== 'response' && (
           <Panel label={label(TABS[tab])}>
-            <Panels fallback={<p className={consoleStyles.muted}>Loading…</p>}>{({OpenTab}) => <OpenTab />}</Panels>
+            <Panels fallback={<p className={styles.hint}>Loading…</p>}>{({OpenTab}) => <OpenTab />}</Panels>
           </Panel>
         )}
         <Panels fallback={<Timeline />}>{({RequestTimeline}) => <RequestTimeline />}</Panels>

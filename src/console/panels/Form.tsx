@@ -8,7 +8,7 @@ import {choicesOf, propertiesOf, type Schema, typesOf} from '../body/schema.ts';
 import {useConsole} from '../use-console.ts';
 import {VERBATIM} from '../verbatim.ts';
 import styles from './Form.module.css';
-import tools from './tools.module.css';
+import panels from './panels.module.css';
 
 export function Form() {
   const {core, request} = useConsole();
@@ -17,22 +17,22 @@ export function Form() {
   const root = detail?.bodies[format];
   if (failed) {
     return (
-      <p className={tools.problem}>The form didn’t load. Choose JSON, then Form again, or edit the body as JSON.</p>
+      <p className={panels.problem}>The form didn’t load. Choose JSON, then Form again, or edit the body as JSON.</p>
     );
   }
-  if (!root) return <p className={tools.hint}>Loading…</p>;
+  if (!root) return <p className={panels.quiet}>Loading…</p>;
   if (!rawMembers(body)) {
     return (
-      <p className={tools.hint}>The body isn’t a valid JSON object. Fix it under JSON, then come back to the form.</p>
+      <p className={panels.quiet}>The body isn’t a valid JSON object. Fix it under JSON, then come back to the form.</p>
     );
   }
   const problems = problemsOf(body, root);
   const general = problems.filter(({pointer}) => pointer === '');
   return (
-    <div className={clsx(tools.tool, styles.form)}>
+    <div className={clsx(panels.stack, styles.form)}>
       {fieldsOf(root, [], problems)}
       {general.map(({message}) => (
-        <p key={message} className={tools.problem}>
+        <p key={message} className={panels.problem}>
           {message}
         </p>
       ))}
@@ -69,7 +69,7 @@ function FormField({schema, path, required, problems}: FieldProps) {
   const id = `form-${operation.id}-${path.join('-')}`;
   const common = {id, 'aria-invalid': problem !== undefined, 'aria-describedby': `${id}-hint`};
   return (
-    <div className={tools.field}>
+    <div className={panels.field}>
       <label htmlFor={id}>
         {name}
         {required && <small> required</small>}
@@ -94,7 +94,7 @@ function FormField({schema, path, required, problems}: FieldProps) {
           onChange={({target}) => write(written(target.value, string, required))}
         />
       )}
-      <p id={`${id}-hint`} className={problem ? tools.problem : tools.hint}>
+      <p id={`${id}-hint`} className={problem ? panels.problem : panels.quiet}>
         {problem ?? String(schema.description ?? '')}
       </p>
     </div>

@@ -2,12 +2,13 @@
 import clsx from 'clsx';
 import {diffArrays} from 'diff';
 import {useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore} from 'react';
+import {Button} from '../../components/Button.tsx';
 import {indentJson} from '../../format/json.ts';
 import type {SentRequest} from '../core/sent-request.ts';
 import {restoreHistory} from '../history/save-history.ts';
 import {useConsole} from '../use-console.ts';
 import styles from './History.module.css';
-import tools from './tools.module.css';
+import panels from './panels.module.css';
 
 export function History() {
   const {session} = useConsole().core.deps;
@@ -16,14 +17,14 @@ export function History() {
   /** Ids in the order in which they were chosen; the last two count. */
   const [chosen, setChosen] = useState<readonly number[]>([]);
   if (list.length === 0) {
-    return <p className={tools.hint}>No requests yet. The requests that you send from this tab appear here.</p>;
+    return <p className={panels.quiet}>No requests yet. The requests that you send from this tab appear here.</p>;
   }
   const pair = list.filter(({id}) => chosen.includes(id));
   const choose = (id: number, on: boolean) =>
     setChosen(before => [...before.filter(one => one !== id), ...(on ? [id] : [])].slice(-2));
   return (
-    <div className={tools.tool}>
-      <p className={tools.hint}>
+    <div className={panels.stack}>
+      <p className={panels.quiet}>
         Cleared when you close this tab. Send again signs the request with a new timestamp. Select two responses to
         compare them.
       </p>
@@ -49,20 +50,20 @@ function Entry({sentRequest, chosen, choose}: EntryProps) {
   return (
     <>
       <div className={styles.entry}>
-        <span className={result?.good ? styles.good : styles.bad}>{outcome}</span>
+        <span className={result?.good ? panels.good : panels.bad}>{outcome}</span>
         <code>{`${request.method} ${request.path}`}</code>
-        <span className={clsx(tools.hint, styles.when)}>{timeOf(sentRequest)}</span>
+        <span className={clsx(panels.quiet, styles.when)}>{timeOf(sentRequest)}</span>
       </div>
-      {label && <p className={tools.hint}>{label}</p>}
-      <div className={tools.row}>
-        <button
-          type="button"
-          className={tools.plain}
+      {label && <p className={panels.quiet}>{label}</p>}
+      <div className={panels.row}>
+        <Button
+          variant="secondary"
+          size="xs"
           aria-label={`Send again: ${name}`}
           onClick={() => core.send({operation: sentRequest.operation, typed: sentRequest.typed})}
         >
           Send again
-        </button>
+        </Button>
         {response && (
           <label className={styles.choice}>
             <input
@@ -93,7 +94,7 @@ function Comparison({newer, older}: {newer: SentRequest; older: SentRequest}) {
   }, [core]);
   const changed = lines.filter(({added, removed}) => added || removed).length;
   return (
-    <section ref={root} aria-label="Comparison" className={tools.tool}>
+    <section ref={root} aria-label="Comparison" className={panels.stack}>
       <p role="status">
         {changed === 0
           ? 'The two responses are the same.'

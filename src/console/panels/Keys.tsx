@@ -1,5 +1,6 @@
 /** The keys in use, and a form for others. The visitor's own stay in memory, never in markup, until the page reloads. */
 import type {SubmitEvent} from 'react';
+import {Button} from '../../components/Button.tsx';
 import {CopyButton} from '../../components/CopyButton.tsx';
 import {useLoaded} from '../../components/use-loaded.ts';
 import {maskKey} from '../../format/mask.ts';
@@ -9,7 +10,7 @@ import {useConsole} from '../use-console.ts';
 import {VERBATIM} from '../verbatim.ts';
 import {exportsOf} from './code/exports.ts';
 import styles from './Keys.module.css';
-import tools from './tools.module.css';
+import panels from './panels.module.css';
 
 export function Keys() {
   const {core, operation, request} = useConsole();
@@ -34,24 +35,24 @@ export function Keys() {
         ? 'This server needs no keys.'
         : 'This server needs your own keys.';
   return (
-    <div className={tools.tool}>
-      <p className={tools.hint}>{status}</p>
+    <div className={panels.stack}>
+      <p className={panels.quiet}>{status}</p>
       {(ownKeys || server?.workspace) && <KeysInUse />}
-      <form className={tools.tool} onSubmit={use} autoComplete="off">
+      <form className={panels.stack} onSubmit={use} autoComplete="off">
         {wanted.map(({header, label, secret}) => (
-          <label key={header} className={tools.field}>
+          <label key={header} className={panels.field}>
             <span>{label ?? header}</span>
             <input name={header} type={secret ? 'password' : 'text'} required {...VERBATIM} />
           </label>
         ))}
-        <div className={tools.row}>
-          <button type="submit" className={tools.plain}>
+        <div className={panels.row}>
+          <Button type="submit" variant="secondary" size="xs">
             Use my keys
-          </button>
+          </Button>
           {ownKeys && (
-            <button type="button" className={tools.plain} onClick={() => core.setKeys()}>
+            <Button variant="secondary" size="xs" onClick={() => core.setKeys()}>
               Remove my keys
-            </button>
+            </Button>
           )}
         </div>
       </form>
@@ -64,7 +65,7 @@ function KeysInUse() {
   const {core, operation, request, outcome} = useConsole();
   const {environment, ownKeys} = request;
   const {value: source} = useLoaded(`${environment} ${ownKeys} ${outcome.sentRequest?.id}`, core.knownSource);
-  if (!source) return <p className={tools.hint}>You have no keys yet. Press Send, and we create them.</p>;
+  if (!source) return <p className={panels.quiet}>You have no keys yet. Press Send, and we create them.</p>;
   const keys = keysOf(operation).flatMap(credential => {
     const value = credentialValue(credential, source);
     return value ? [{label: credential.label ?? credential.header, value}] : [];
@@ -76,12 +77,17 @@ function KeysInUse() {
           <li key={label}>
             <span>{label}</span>
             <code>{maskKey(value)}</code>
-            <CopyButton text={value} label={`Copy ${label.replace(/^[A-Z](?=[a-z])/, first => first.toLowerCase())}`} />
+            <CopyButton
+              size="xs"
+              text={value}
+              label={`Copy ${label.replace(/^[A-Z](?=[a-z])/, first => first.toLowerCase())}`}
+            />
           </li>
         ))}
       </ul>
-      <div className={tools.row}>
+      <div className={panels.row}>
         <CopyButton
+          size="xs"
           text={() => exportsOf(operation, environment, source, location.origin)}
           label="Copy as shell variables"
           done="Copied. Paste it into your terminal."

@@ -1,9 +1,11 @@
 /** The values that a pasted text doesn't have. Send waits for each. */
+import clsx from 'clsx';
 import {useEffect} from 'react';
+import {Button} from '../../components/Button.tsx';
 import {parseJson} from '../../format/json.ts';
-import consoleStyles from '../Console.module.css';
 import {valueAt} from '../core/operation.ts';
 import type {MissingValue, RequestState} from '../core/state.ts';
+import requestStyles from '../RequestParts.module.css';
 import {useConsole} from '../use-console.ts';
 import styles from './MissingValues.module.css';
 
@@ -16,19 +18,19 @@ export function MissingValues() {
   }, [core, missing, body, parameters]);
   if (missing.length === 0) return null;
   return (
-    <ul className={styles.missing} aria-label="Not in the text that you pasted">
+    <ul className={clsx(requestStyles.note, styles.missing)} aria-label="Not in the text that you pasted">
       {missing.map(value => (
         <li key={nameOf(value)}>
           <span>
             <code>{nameOf(value)}</code> was <code>{value.source}</code>. Fill it in, or{' '}
           </span>
-          <button
-            type="button"
-            className={consoleStyles.secondary}
+          <Button
+            variant="secondary"
+            size="xs"
             onClick={() => core.update({request: {missing: missing.filter(other => other !== value)}})}
           >
             {`leave ${nameOf(value)} empty`}
-          </button>
+          </Button>
         </li>
       ))}
     </ul>

@@ -1,5 +1,6 @@
 /** Break it: sends failing requests on purpose and compares each response with the documented one. Sandbox only. */
 import {useMemo, useState} from 'react';
+import {Button} from '../../../components/Button.tsx';
 import {CodeBox} from '../../../components/Bytes.tsx';
 import {ResponseChip} from '../../../components/Chip.tsx';
 import {CheckIcon, WarningIcon} from '../../../components/icons.tsx';
@@ -80,10 +81,10 @@ function Outcome({run, close}: {run: FailureRun; close: () => void}) {
     <div className={panels.stack}>
       <div className={panels.head}>
         <h3 className={panels.cause}>{title}</h3>
-        {/* biome-ignore lint/a11y/noAutofocus: the tile that had the focus is gone */}
-        <button type="button" className={panels.button} onClick={close} autoFocus>
+        {/* The tile that had the focus is gone. */}
+        <Button variant="secondary" size="xs" onClick={close} autoFocus>
           Break something else
-        </button>
+        </Button>
       </div>
       <div role="status" className={panels.stack}>
         {sentRequest && !repeated ? <Altered sentRequest={sentRequest} change={change} /> : <p>{change}</p>}

@@ -12,7 +12,7 @@ import colors from '../../json.module.css';
 import {CopyLink, pageUrl} from '../../links/CopyLink.tsx';
 import {linkTo} from '../../links/link.ts';
 import {useConsole} from '../../use-console.ts';
-import tools from '../tools.module.css';
+import panels from '../panels.module.css';
 import styles from './Code.module.css';
 import {codeTokens} from './code-tokens.ts';
 import {Exports} from './Exports.tsx';
@@ -39,8 +39,8 @@ export function Code() {
     setChosen(language);
   };
   return (
-    <div className={tools.tool}>
-      <p className={tools.hint}>
+    <div className={panels.stack}>
+      <p className={panels.quiet}>
         {`This code sends the request above${schemeOf(operation) ? ' and signs it' : ''}. It reads your keys from environment variables.`}
       </p>
       <Segmented
@@ -59,9 +59,9 @@ export function Code() {
           </span>
         ))}
       </pre>
-      <div className={tools.row}>
-        <CopyButton text={program} label="Copy code" />
-        <CopyLink label="Copy link" className={tools.plain} link={() => linkTo(core, pageUrl())} />
+      <div className={panels.row}>
+        <CopyButton size="xs" text={program} label="Copy code" />
+        <CopyLink label="Copy link" link={() => linkTo(core, pageUrl())} />
         <Exports />
       </div>
       <ImportRequest />

@@ -1,9 +1,10 @@
 /** Downloads the request as a file for another tool. */
 import {useState} from 'react';
+import {Button} from '../../../components/Button.tsx';
 import {bodyOf, request} from '../../../http/request.ts';
 import {saveJson} from '../../../http/save-file.ts';
 import {useConsole} from '../../use-console.ts';
-import styles from '../tools.module.css';
+import panels from '../panels.module.css';
 import {harOf, postmanOf} from './exports.ts';
 
 const COLLECTION = '/downloads/hutz.postman_collection.json';
@@ -23,15 +24,15 @@ export function Exports() {
   };
   return (
     <>
-      <button type="button" className={styles.plain} onClick={har}>
+      <Button variant="secondary" size="xs" onClick={har}>
         HAR
-      </button>
+      </Button>
       {operation.servers.some(({workspace}) => workspace) && (
-        <button type="button" className={styles.plain} onClick={() => void postman()}>
+        <Button variant="secondary" size="xs" onClick={() => void postman()}>
           Postman collection
-        </button>
+        </Button>
       )}
-      <span role="status" className={styles.problem}>
+      <span role="status" className={panels.problem}>
         {problem}
       </span>
     </>

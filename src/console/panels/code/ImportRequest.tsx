@@ -2,10 +2,10 @@
 import partner from '@site/openapi/partner-api.yaml?index';
 import sandbox from '@site/openapi/sandbox-api.yaml?index';
 import {useId, useState} from 'react';
+import {Button} from '../../../components/Button.tsx';
 import {useConsole} from '../../use-console.ts';
 import {VERBATIM} from '../../verbatim.ts';
-import tools from '../tools.module.css';
-import styles from './ImportRequest.module.css';
+import panels from '../panels.module.css';
 import {type ImportProblem, importRequest} from './import-request.ts';
 
 export function ImportRequest() {
@@ -27,16 +27,16 @@ export function ImportRequest() {
     setText('');
   };
   return (
-    <details className={styles.import}>
+    <details>
       <summary>Paste a request</summary>
       <form
-        className={tools.tool}
+        className={panels.stack}
         onSubmit={event => {
           event.preventDefault();
           fillIn();
         }}
       >
-        <label className={tools.field} htmlFor={id}>
+        <label className={panels.field} htmlFor={id}>
           <span>curl, fetch, HAR or raw HTTP</span>
           <textarea
             id={id}
@@ -47,7 +47,7 @@ export function ImportRequest() {
             onChange={({target}) => setText(target.value)}
           />
         </label>
-        <p className={rejected ? tools.problem : tools.hint} role="status">
+        <p className={rejected ? panels.problem : panels.quiet} role="status">
           {rejected?.problem ?? 'Its keys and signature are left out.'}
           {rejected?.otherOperation && (
             <>
@@ -56,10 +56,10 @@ export function ImportRequest() {
             </>
           )}
         </p>
-        <div className={tools.row}>
-          <button type="submit" className={tools.plain}>
+        <div className={panels.row}>
+          <Button type="submit" variant="secondary" size="xs">
             Fill in
-          </button>
+          </Button>
         </div>
       </form>
     </details>

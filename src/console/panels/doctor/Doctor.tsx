@@ -1,5 +1,6 @@
 /** The signature doctor: explains a failing request that is pasted or chosen from the log. */
 import {useId, useRef, useState} from 'react';
+import {Button} from '../../../components/Button.tsx';
 import {CheckIcon, WarningIcon} from '../../../components/icons.tsx';
 import {Segmented} from '../../../components/Segmented.tsx';
 import {HttpError} from '../../../http/errors.ts';
@@ -73,13 +74,13 @@ export function Doctor() {
         <span className={styles.head}>
           <label htmlFor={`${id}-body`}>Body, exactly as sent</label>
           {file ? (
-            <button type="button" className={styles.button} onClick={() => edit({file: undefined})}>
+            <Button variant="secondary" size="xs" onClick={() => edit({file: undefined})}>
               {`Remove ${file.name}`}
-            </button>
+            </Button>
           ) : (
-            <button type="button" className={styles.button} onClick={() => fileInput.current?.click()}>
+            <Button variant="secondary" size="xs" onClick={() => fileInput.current?.click()}>
               Choose a file
-            </button>
+            </Button>
           )}
         </span>
         <input
@@ -115,12 +116,12 @@ export function Doctor() {
         />
       </label>
       <div className={styles.row}>
-        <button type="submit" className={styles.primary} aria-disabled={busy}>
-          {busy ? 'Checking…' : 'Check signature'}
-        </button>
-        <button type="button" className={styles.button} onClick={clear}>
+        <Button type="submit" size="sm" busy={busy && 'Checking…'}>
+          Check signature
+        </Button>
+        <Button variant="secondary" size="xs" onClick={clear}>
           Clear
-        </button>
+        </Button>
       </div>
       {result?.note && <p className={styles.altered}>{result.note}</p>}
       {result && <RequestFindings {...result} />}
@@ -170,9 +171,9 @@ function Log({pick}: {pick: (request: LoggedRequest) => void}) {
           </select>
         </label>
       ) : (
-        <button type="button" className={styles.button} onClick={() => void fetchLog()}>
+        <Button variant="secondary" size="xs" onClick={() => void fetchLog()}>
           Choose from the log
-        </button>
+        </Button>
       )}
       <p className={styles.quiet} role="status">
         {problem || (requests?.length === 0 ? 'No signed requests in the log yet. Send one, then try again.' : '')}

@@ -7,7 +7,6 @@ import {writeFailure} from '../../links/failure-link.ts';
 import {JsonBlock, shortened} from '../../ResponseParts.tsx';
 import {useConsole} from '../../use-console.ts';
 import {diagnosisOf, isUnauthorized} from '../doctor/diagnosis.ts';
-import panels from '../panels.module.css';
 import {workspacePathsOf} from '../sandbox.ts';
 import styles from './Explanation.module.css';
 import {NextStep} from './NextStep.tsx';
@@ -59,7 +58,7 @@ function FailureLink({sentRequest}: {sentRequest: SentRequest}) {
     const diagnosis = await diagnosisOf(core, sentRequest);
     return pageUrl() + (await writeFailure(sentRequest, diagnosis?.findings ?? [], await core.source()));
   };
-  return <CopyLink label="Copy link to this error" className={panels.button} link={link} />;
+  return <CopyLink label="Copy link to this error" link={link} />;
 }
 
 function Details() {

@@ -1,6 +1,7 @@
 /** The button below a response for its next step: a fix, or the proof that a repeat is safe. */
 import type {RefObject} from 'react';
 import {flushSync} from 'react-dom';
+import {Button} from '../../../components/Button.tsx';
 import {withRaw} from '../../body/edit.ts';
 import {rangeOf} from '../../body/problems.ts';
 import type {ConsoleCore} from '../../core/console.ts';
@@ -8,7 +9,6 @@ import {fill} from '../../core/placeholders.ts';
 import type {SentRequest} from '../../core/sent-request.ts';
 import {selectInBody} from '../../editor/selection.ts';
 import {useConsole} from '../../use-console.ts';
-import styles from '../panels.module.css';
 import {type Fix, fixFor} from './fix.ts';
 import {lookUp} from './look-up.ts';
 
@@ -20,16 +20,14 @@ export function NextStep({request}: {request: RefObject<HTMLElement | null>}) {
   const fix = fixFor({sentRequest, result, ownKeys: typed.ownKeys});
   if (!fix) return null;
   return (
-    <div className={styles.step}>
-      <button
-        type="button"
-        className={result.good ? styles.button : styles.fix}
-        data-fix={fix.step}
-        onClick={() => void perform(fix, core, sentRequest, request.current)}
-      >
-        {fix.label}
-      </button>
-    </div>
+    <Button
+      variant={result.good ? 'secondary' : 'primary'}
+      size="xs"
+      data-fix={fix.step}
+      onClick={() => void perform(fix, core, sentRequest, request.current)}
+    >
+      {fix.label}
+    </Button>
   );
 }
 

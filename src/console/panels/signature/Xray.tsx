@@ -1,7 +1,7 @@
 /** The byte X-ray: the exact signed bytes and their digest. Change a character, and see which digits of the digest change. */
-import clsx from 'clsx';
 import {useEffect, useId, useMemo, useRef, useState} from 'react';
 import {type SignatureScheme, toHex} from '../../../../openapi/signing/signing.ts';
+import {Button} from '../../../components/Button.tsx';
 import {CopyButton} from '../../../components/CopyButton.tsx';
 import {Facts} from '../../../components/Facts.tsx';
 import type {MaskedRequest} from '../../core/sent-request.ts';
@@ -41,11 +41,12 @@ export function Xray({scheme, request}: {scheme: SignatureScheme; request: Maske
     : 'Nothing is changed: both digests are the same.';
   return (
     <>
-      <div className={clsx(panels.head, styles.head)}>
+      <div className={panels.head}>
         <h3>{`Signed string · ${signed.length.toLocaleString('en-US')} bytes`}</h3>
         <span>
-          <CopyButton text={signedString} label="Copy" />
+          <CopyButton size="xs" text={signedString} label="Copy" />
           <CopyButton
+            size="xs"
             text={() =>
               svgOf(drawing, {signed: digest, now: computed.digest, changed}, sentence, paletteOf(editor.current))
             }
@@ -66,9 +67,9 @@ export function Xray({scheme, request}: {scheme: SignatureScheme; request: Maske
         <p role="status" data-changed={changed.size}>
           {sentence}
         </p>
-        <button type="button" className={panels.button} aria-disabled={!change} onClick={() => setChange(undefined)}>
+        <Button variant="secondary" size="xs" aria-disabled={!change} onClick={() => setChange(undefined)}>
           Back to the original
-        </button>
+        </Button>
         <Facts
           small
           facts={{
