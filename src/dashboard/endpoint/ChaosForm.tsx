@@ -7,8 +7,9 @@ import {useStore} from '../context.ts';
 import type {Chaos, Endpoint, Trouble} from '../core/types.ts';
 import {endpointName, TROUBLES} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
-import styles from '../parts/cards.module.css';
+import cards from '../parts/cards.module.css';
 import {ShowRequest} from '../parts/ShowRequest.tsx';
+import styles from './ChaosForm.module.css';
 
 const KINDS = Object.keys(TROUBLES) as Trouble[];
 const SEED = 'maple-otter';
@@ -40,8 +41,8 @@ export function ChaosForm({endpoint}: {endpoint: Endpoint}) {
     void change(store, call, 'endpoint', DONE);
   };
   return (
-    <form className={styles.settings} aria-label={`Chaos for ${endpointName(endpoint)}`} onSubmit={set} noValidate>
-      <p className={styles.quiet}>
+    <form className={cards.settings} aria-label={`Chaos for ${endpointName(endpoint)}`} onSubmit={set} noValidate>
+      <p className={cards.quiet}>
         Test how your receiver handles duplicated, delayed, reordered and lost webhooks. These apply to real events, not
         to test webhooks.
       </p>
@@ -66,8 +67,8 @@ export function ChaosForm({endpoint}: {endpoint: Endpoint}) {
         name="outage"
         defaultChecked={chaos?.outage ?? false}
       />
-      <div className={styles.actions}>
-        <span className={styles.submit}>
+      <div className={cards.actions}>
+        <span className={cards.submit}>
           <Button type="submit" size="sm">
             {chaos ? 'Restart with these settings' : 'Turn chaos on'}
           </Button>

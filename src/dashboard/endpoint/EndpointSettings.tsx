@@ -8,8 +8,9 @@ import {EVENTS} from '../contract.ts';
 import type {Endpoint} from '../core/types.ts';
 import {endpointName} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
-import styles from '../parts/cards.module.css';
+import cards from '../parts/cards.module.css';
 import {ShowRequest} from '../parts/ShowRequest.tsx';
+import styles from './EndpointSettings.module.css';
 
 export function EndpointSettings({endpoint}: {endpoint: Endpoint}) {
   const store = useStore();
@@ -20,7 +21,7 @@ export function EndpointSettings({endpoint}: {endpoint: Endpoint}) {
   return (
     <details>
       <summary>Settings</summary>
-      <div className={styles.settings}>
+      <div className={cards.settings}>
         <Select
           label="Format"
           hint="Flat: agreement format, amounts in dollars. Envelope: invoice format, amounts in cents."
@@ -30,11 +31,11 @@ export function EndpointSettings({endpoint}: {endpoint: Endpoint}) {
           <Options of={['flat', 'envelope']} />
         </Select>
         <Events endpoint={endpoint} />
-        <div className={styles.submit}>
-          <p className={styles.quiet}>Changes take effect immediately.</p>
+        <div className={cards.submit}>
+          <p className={cards.quiet}>Changes take effect immediately.</p>
           <ShowRequest call={updated({shape, events})} action={`Change the settings of ${name}`} />
         </div>
-        <div className={styles.actions}>
+        <div className={cards.actions}>
           <ActionButton
             call={updated({status: status === 'enabled' ? 'disabled' : 'enabled'})}
             kind="endpoint"

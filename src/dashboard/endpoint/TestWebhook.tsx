@@ -10,9 +10,10 @@ import {EVENT_SUMMARIES, EVENTS, fieldsOfEvent} from '../contract.ts';
 import type {Endpoint} from '../core/types.ts';
 import {attemptLabel, deliveryLabel} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
-import styles from '../parts/cards.module.css';
+import cards from '../parts/cards.module.css';
 import {PageLink, SectionLink} from '../parts/SectionLink.tsx';
 import {EventFields} from './EventFields.tsx';
+import styles from './TestWebhook.module.css';
 import {fieldsToSend, problemOf, type TypedField} from './test-fields.ts';
 
 type Sent = Readonly<{deliveryId: string; event: string}>;
@@ -51,7 +52,7 @@ export function TestWebhook({endpoint: {endpointId, status, shape}}: {endpoint: 
   const disabled = status === 'disabled';
   return (
     <div className={styles.test}>
-      <div className={styles.inline}>
+      <div className={cards.inline}>
         <Select
           label="Event"
           hint={EVENT_SUMMARIES.get(event) ?? ''}
@@ -98,7 +99,7 @@ function SentTests({sent}: {sent: readonly Sent[]}) {
               <EventChip event={event} />
             </PageLink>
             <StatusChip status={delivery ? deliveryLabel(delivery) : 'pending'} />
-            {last && <span className={styles.quiet}>{`${attemptLabel(last)}, ${last.durationMs} ms`}</span>}
+            {last && <span className={cards.quiet}>{`${attemptLabel(last)}, ${last.durationMs} ms`}</span>}
           </li>
         );
       })}

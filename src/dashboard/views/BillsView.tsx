@@ -14,11 +14,11 @@ import {all} from '../core/state.ts';
 import {billEntry} from '../core/timeline.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import {BillLine} from '../parts/BillRow.tsx';
-import styles from '../parts/cards.module.css';
 import {TableHead} from '../parts/TableRow.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {routeUrl} from '../route.ts';
 import {useNow} from '../use-now.ts';
+import {Filters} from './Filters.tsx';
 import {Split} from './Split.tsx';
 
 const STATUSES: readonly BillFilter['status'][] = ['pending', 'overdue', 'paid'];
@@ -40,7 +40,7 @@ export function BillsView() {
     );
   return (
     <Split section="bills" newest={bills[0] && billEntry(bills[0].billId)}>
-      <div className={styles.filters}>
+      <Filters>
         <SearchField label="Search bills" value={filter.text} onChange={text => setFilter({...filter, text})} />
         <InlineSelect
           label="Status"
@@ -55,7 +55,7 @@ export function BillsView() {
           options={[['', 'Agreement'], ...agreements]}
         />
         {bills.length > 0 && <DownloadCsv filter={filter} />}
-      </div>
+      </Filters>
       <TableHead
         table="bills"
         count={`${plural(bills.length, 'bill')}, newest first`}

@@ -11,11 +11,11 @@ import {matches} from '../core/timeline.ts';
 import type {Delivery} from '../core/types.ts';
 import {DELIVERY_LABELS, endpointOptions} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
-import styles from '../parts/cards.module.css';
 import {DeliveryLine} from '../parts/DeliveryLine.tsx';
 import {TableHead} from '../parts/TableRow.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {routeUrl} from '../route.ts';
+import {Filters} from './Filters.tsx';
 import {Split} from './Split.tsx';
 
 /** Sends everything again that failed, of what the list shows. */
@@ -63,7 +63,7 @@ export function DeliveriesView() {
     );
   return (
     <Split section="deliveries" newest={deliveries[0]?.deliveryId}>
-      <div className={styles.filters}>
+      <Filters>
         <SearchField label="Search deliveries" value={text} onChange={setText} />
         <InlineSelect
           label="Status"
@@ -78,7 +78,7 @@ export function DeliveriesView() {
           options={[['', 'Endpoint'], ...endpointOptions(all(lists.endpoint))]}
         />
         <ResendFailed deliveries={deliveries} endpointId={endpointId} />
-      </div>
+      </Filters>
       <TableHead
         table="deliveries"
         count={`${plural(deliveries.length, 'delivery', 'deliveries')}, newest first`}

@@ -4,8 +4,9 @@ import {site} from '../../site.ts';
 import {change} from '../calls.ts';
 import {useStore} from '../context.ts';
 import type {House} from '../core/types.ts';
-import styles from '../parts/cards.module.css';
+import cards from '../parts/cards.module.css';
 import {ShowRequest} from '../parts/ShowRequest.tsx';
+import styles from './HouseScore.module.css';
 
 /** The household's score and fee waiver. */
 export function HouseScore({house}: {house: House}) {
@@ -21,7 +22,7 @@ export function HouseScore({house}: {house: House}) {
   };
   const waived = house.hsi >= 42 || house.dawgMode;
   return (
-    <section className={styles.card}>
+    <section className={cards.card}>
       <h3>{site.products.scoreName}</h3>
       <label className={styles.score}>
         <span className={styles.hsi}>{hsi}</span>
@@ -42,8 +43,8 @@ export function HouseScore({house}: {house: House}) {
         checked={house.dawgMode}
         onChange={({target}) => update({dawgMode: target.checked})}
       />
-      <div className={styles.submit}>
-        <p className={styles.quiet}>
+      <div className={cards.submit}>
+        <p className={cards.quiet}>
           {waived
             ? 'The service fee of new and changed bills is waived.'
             : "The service fee applies to new and changed bills. It's waived at 42 and above."}

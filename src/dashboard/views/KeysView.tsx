@@ -6,10 +6,11 @@ import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {type Call, send} from '../calls.ts';
 import {useDashboard, useStore} from '../context.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
-import styles from '../parts/cards.module.css';
+import cards from '../parts/cards.module.css';
 import {ResumeForm} from '../parts/ResumeForm.tsx';
 import {Secret} from '../parts/Secret.tsx';
 import {RealTime} from '../parts/Timestamp.tsx';
+import styles from './KeysView.module.css';
 
 const GRACE_SECONDS = [
   ['3600', 'Old pair: valid 1 more hour'],
@@ -33,10 +34,10 @@ export function KeysView() {
     await store.refresh();
   };
   return (
-    <div className={styles.columns}>
-      <section className={styles.card}>
+    <div className={cards.columns}>
+      <section className={cards.card}>
         <h3>Keys</h3>
-        <p className={styles.quiet}>Keep keys on your server. This page keeps them in memory only.</p>
+        <p className={cards.quiet}>Keep keys on your server. This page keeps them in memory only.</p>
         <dl className={styles.secrets}>
           <Secret name="API key" value={apiKey} hint="Identifies you. Sent with every request." />
           <Secret name="Secret key" value={secretKey} hint="Signs your requests. Never sent." />
@@ -51,11 +52,11 @@ export function KeysView() {
           <Secret name="Sandbox token" value={token} hint="Controls this workspace through the sandbox API." />
         </dl>
         {previousKey && (
-          <p className={styles.quiet}>
+          <p className={cards.quiet}>
             The previous pair expires <RealTime at={previousKey.validUntil} />.
           </p>
         )}
-        <div className={styles.actions}>
+        <div className={cards.actions}>
           <InlineSelect label="Keep the old pair for" value={grace} onChange={setGrace} options={GRACE_SECONDS} />
           <ActionButton
             call={rotateKeys}
@@ -85,7 +86,7 @@ export function KeysView() {
           </ActionButton>
         </div>
       </section>
-      <section className={styles.card}>
+      <section className={cards.card}>
         <h3>Workspace</h3>
         <Facts
           facts={{
@@ -93,7 +94,7 @@ export function KeysView() {
             Expires: <RealTime at={expiresAt} />,
           }}
         />
-        <div className={styles.actions}>
+        <div className={cards.actions}>
           <ActionButton call={RESUME} run={store.extend} busy="Extending…" done="The workspace now expires in 7 days.">
             Keep for 7 more days
           </ActionButton>
@@ -119,7 +120,7 @@ export function KeysView() {
           </ActionButton>
         </div>
         <h3>Use it on another machine</h3>
-        <p className={styles.quiet}>
+        <p className={cards.quiet}>
           Enter this code in the dashboard on the other machine. Anyone with the code can use the workspace.
         </p>
         <dl className={styles.secrets}>
@@ -128,7 +129,7 @@ export function KeysView() {
         <h3>Open another workspace</h3>
         <ResumeForm />
         <h3>IDs</h3>
-        <p className={styles.quiet}>Not secret. Your code stores them.</p>
+        <p className={cards.quiet}>Not secret. Your code stores them.</p>
         <p>
           <CopyButton text={workspace.agreement.hutzAgreementId} label="Copy agreement ID" />
         </p>

@@ -11,6 +11,7 @@ import {matches} from '../core/timeline.ts';
 import styles from '../parts/cards.module.css';
 import {RequestRow} from '../parts/rows.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
+import {Filters} from './Filters.tsx';
 import {Split} from './Split.tsx';
 
 export function RequestsView() {
@@ -34,14 +35,14 @@ export function RequestsView() {
     );
   return (
     <Split section="requests" newest={requests[0]?.requestId}>
-      <div className={styles.filters}>
+      <Filters>
         <SearchField label="Search requests" value={text} onChange={setText} />
         <Checkbox
           label="Failures only"
           checked={failuresOnly}
           onChange={({target}) => setFailuresOnly(target.checked)}
         />
-      </div>
+      </Filters>
       <p className={styles.quiet}>{plural(requests.length, 'request')}, newest first</p>
       <VirtualList label="Requests" items={requests} keyOf={({requestId}) => requestId}>
         {request => <RequestRow request={request} />}

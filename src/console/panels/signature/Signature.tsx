@@ -7,10 +7,10 @@ import {schemeOf} from '../../core/operation.ts';
 import {useConsole} from '../../use-console.ts';
 import panels from '../panels.module.css';
 import {Altered} from './Altered.tsx';
-import styles from './Inspector.module.css';
+import styles from './Signature.module.css';
 import {Xray} from './Xray.tsx';
 
-export function Inspector() {
+export function Signature() {
   const {core, outcome} = useConsole();
   const {sentRequest} = outcome;
   const scheme = sentRequest && schemeOf(sentRequest.operation);
