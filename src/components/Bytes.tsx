@@ -1,7 +1,9 @@
 /** Bytes as text with marks for invisible characters. Long bodies are truncated. */
+
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {type Character, charactersOf} from '../../openapi/signing/doctor/index.ts';
+import {grouped} from '../format/numbers.ts';
 import styles from './Bytes.module.css';
 
 /** Bytes that are drawn at once. */
@@ -42,7 +44,7 @@ export function Glyph({text, name, ends}: Character) {
 }
 
 export function More({bytes, before = false}: {bytes: number; before?: boolean}) {
-  const count = bytes.toLocaleString('en-US');
+  const count = grouped(bytes);
   return (
     bytes > 0 && (
       <span className={styles.unseen}>{before ? `${count} bytes before … ` : ` … and ${count} more bytes`}</span>

@@ -81,9 +81,9 @@ function Parameters() {
 }
 
 function BodyPart() {
-  const {core, operation, request, panels} = useConsole();
+  const {core, operation, request, view} = useConsole();
   const {format, example} = request;
-  const {mode} = panels;
+  const {mode} = view;
   const examples = operation.formats[format]?.examples ?? [];
   return (
     <div className={styles.typed} data-mode={mode}>
@@ -108,7 +108,7 @@ function BodyPart() {
             <button
               key={one}
               type="button"
-              onClick={() => core.update({panels: {mode: one}})}
+              onClick={() => core.update({view: {mode: one}})}
               aria-pressed={mode === one}
             >
               {{json: 'JSON', form: 'Form'}[one]}

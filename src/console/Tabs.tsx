@@ -6,8 +6,8 @@ import {useConsole} from './use-console.ts';
 
 /** The tabs, and the button for the full window. */
 export function Tabs({label}: {label: string}) {
-  const {core, operation, panels} = useConsole();
-  const {tab, expanded} = panels;
+  const {core, operation, view} = useConsole();
+  const {tab, expanded} = view;
   const tabs = tabsOf(operation);
   const list = useRef<HTMLDivElement>(null);
   const index = tabs.indexOf(tab);
@@ -29,10 +29,10 @@ export function Tabs({label}: {label: string}) {
       <button
         type="button"
         className={styles.expand}
-        onClick={() => core.update({panels: {expanded: !expanded}})}
+        onClick={() => core.update({view: {expanded: !expanded}})}
         aria-label="Full window"
         aria-pressed={expanded}
-        disabled={!panels.ready}
+        disabled={!view.ready}
       />
     </div>
   );

@@ -13,11 +13,11 @@ import styles from './View.module.css';
 
 /** `name` distinguishes several consoles on a page. */
 export function View({name}: {name?: string}) {
-  const {outcome, panels} = useConsole();
+  const {outcome, view} = useConsole();
   const {sentRequest, result, phase} = outcome;
-  const {tab, expanded, announcement} = panels;
+  const {tab, expanded, announcement} = view;
   const busy = phase === 'preparing' || phase === 'sending';
-  const folded = panels.folded && !expanded;
+  const folded = view.folded && !expanded;
   const label = (what: string) => (name ? `${what}: ${name}` : what);
   const request = useRef<HTMLDivElement>(null);
   const send = useRef<HTMLButtonElement>(null);

@@ -10,12 +10,12 @@ describe('the visitor’s own keys', () => {
     const core = createCore();
     core.chooseServer('production');
     await core.send();
-    expect(core.state()).toMatchObject({panels: {tab: 'keys'}, outcome: {result: {title: 'Add your API keys'}}});
+    expect(core.state()).toMatchObject({view: {tab: 'keys'}, outcome: {result: {title: 'Add your API keys'}}});
     expect(server.calls).toEqual([]);
     core.setKeys(mine);
     const production = operation.servers.find(({environment}) => environment === 'production')?.url;
     const sending = core.send();
-    expect(core.state().panels.folded).toBe(true);
+    expect(core.state().view.folded).toBe(true);
     await sending;
     expect(server.calls.map(({url}) => url)).toEqual([`${production}/api/partners/bills`]);
     expect(server.calls[0]?.headers['x-api-key']).toBe('htz_mine');
@@ -33,7 +33,7 @@ describe('the visitor’s own keys', () => {
     server.agrees = false;
     await core.send();
     expect(server.calls).toEqual([]);
-    expect(core.state()).toMatchObject({outcome: {phase: 'idle'}, panels: {folded: false}});
+    expect(core.state()).toMatchObject({outcome: {phase: 'idle'}, view: {folded: false}});
     server.agrees = true;
     await core.send();
     await core.send();

@@ -23,7 +23,7 @@ describe('Send', () => {
   it('creates a workspace, fills the body, signs and sends it, and shows everything', async () => {
     const core = createCore();
     const sending = core.send();
-    expect(core.state().panels.folded).toBe(true);
+    expect(core.state().view.folded).toBe(true);
     await sending;
     expect(server.calls.map(({method, url}) => `${method} ${url}`)).toEqual([
       'GET /api/sandbox/session',
@@ -39,7 +39,7 @@ describe('Send', () => {
       amount: 110,
       dueDate: '2026-12-21',
     });
-    const {request, outcome, panels} = core.state();
+    const {request, outcome, view} = core.state();
     const {body} = request;
     const sent = outcome.sentRequest?.request;
     expect(outcome.phase).toBe('responded');
@@ -47,7 +47,7 @@ describe('Send', () => {
     expect(sent?.signedString).toBe(`${SERVER_NOW / 1000}.${body}`);
     expect(sent?.headers).toContainEqual({name: 'x-api-key', value: 'htz_sandbox_1'});
     expect(outcome.result).toMatchObject({good: true, title: '201 Created'});
-    expect(panels.announcement).toContain('201 Created');
+    expect(view.announcement).toContain('201 Created');
     expect(JSON.stringify(core.state())).not.toContain(secretKey);
   });
 

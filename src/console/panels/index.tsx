@@ -27,6 +27,6 @@ const TABS: Partial<Record<Tab, ComponentType>> = {
 };
 
 export function OpenTab() {
-  const Panel = TABS[useConsole().panels.tab];
+  const Panel = TABS[useConsole().view.tab];
   return Panel && <Panel />;
 }

@@ -1,5 +1,7 @@
 /** The Break it cases, from the contract: a change that causes each documented error, or a request for its example by `Prefer`. */
+
 import {duration} from '../../../../openapi/signing/doctor/index.ts';
+import {plural} from '../../../format/numbers.ts';
 import type {Operation, Provoke} from '../../../reference/operation.ts';
 import {withValues} from '../../body/edit.ts';
 import {publicKeyOf, schemeOf} from '../../core/operation.ts';
@@ -177,7 +179,7 @@ function sentenceOf(provoke: Provoke): string {
     ...Object.entries(values).map(([name, value]) => `sets ${name} to ${to(value)}`),
     provoke.remove && `leaves out ${provoke.remove.join(' and ')}`,
     provoke.cut && 'leaves out the body’s last character',
-    bytes && `fills up the body to ${bytes.toLocaleString('en-US')} bytes`,
+    bytes && `fills up the body to ${plural(bytes, 'byte')}`,
   ].filter(part => typeof part === 'string');
   const sentence = parts.join(', and ');
   return `${sentence.slice(0, 1).toUpperCase()}${sentence.slice(1)}.`;

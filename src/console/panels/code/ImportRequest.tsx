@@ -22,7 +22,7 @@ export function ImportRequest() {
         ? `The text doesn’t have ${missing.length === 1 ? 'a value' : `${missing.length} values`}. Fill in each one or leave it empty before you send the request.`
         : 'Request filled in. It’s signed with your keys when you send it.';
     core.open(typed);
-    core.update({request: {missing}, panels: {folded: false, announcement}});
+    core.update({request: {missing}, view: {folded: false, announcement}});
     setRejected(undefined);
     setText('');
   };

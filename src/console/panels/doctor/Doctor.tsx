@@ -1,8 +1,10 @@
 /** The signature doctor: explains a failing request that is pasted or chosen from the log. */
+
 import {useId, useRef, useState} from 'react';
 import {Button} from '../../../components/Button.tsx';
 import {CheckIcon, WarningIcon} from '../../../components/icons.tsx';
 import {Segmented} from '../../../components/Segmented.tsx';
+import {plural} from '../../../format/numbers.ts';
 import {HttpError} from '../../../http/errors.ts';
 import {useConsole} from '../../use-console.ts';
 import {VERBATIM} from '../../verbatim.ts';
@@ -96,7 +98,7 @@ export function Doctor() {
         <textarea
           id={`${id}-body`}
           rows={4}
-          value={file ? `${file.name}: ${file.bytes.length.toLocaleString('en-US')} bytes` : input.body}
+          value={file ? `${file.name}: ${plural(file.bytes.length, 'byte')}` : input.body}
           readOnly={Boolean(file)}
           {...VERBATIM}
           onChange={event => edit({body: event.target.value})}

@@ -7,7 +7,6 @@ import {rangeOf} from '../../body/problems.ts';
 import type {ConsoleCore} from '../../core/console.ts';
 import {fill} from '../../core/placeholders.ts';
 import type {SentRequest} from '../../core/sent-request.ts';
-import {selectInBody} from '../../editor/selection.ts';
 import {useConsole} from '../../use-console.ts';
 import {type Fix, fixFor} from './fix.ts';
 import {lookUp} from './look-up.ts';
@@ -38,7 +37,7 @@ function perform(fix: Fix, core: ConsoleCore, sentRequest: SentRequest, request:
   if (fix.step === 'renew') return renew(fix, core, sentRequest);
   if (fix.step !== 'edit') return core.show(fix.step);
   // Only what is displayed can be selected.
-  flushSync(() => core.update({panels: {folded: false, mode: 'json'}}));
+  flushSync(() => core.update({view: {folded: false, mode: 'json'}}));
   return request && selectField(request, fix.pointer, core.state().request.body);
 }
 
@@ -51,7 +50,10 @@ function selectField(request: HTMLElement, pointer: string, text: string) {
   if (parameter) return parameter.select();
   if (!body) return;
   const {from, to} = rangeOf(text, pointer);
-  selectInBody(body, from, to);
+  body.focus();
+  body.setSelectionRange(from, to);
+  // The editor, where it stands in for the text area, selects the same.
+  body.dispatchEvent(new Event('show-selection'));
 }
 
 async function renew({field, template}: Fix & {step: 'renew'}, core: ConsoleCore, {typed}: SentRequest): Promise<void> {

@@ -1,8 +1,10 @@
 /** The signed string's characters, one of them a field: the left and right arrow keys and a press choose it, and typing replaces it. */
+
 import clsx from 'clsx';
 import {type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState} from 'react';
 import bytes from '../../../components/Bytes.module.css';
 import {Glyph, More} from '../../../components/Bytes.tsx';
+import {grouped} from '../../../format/numbers.ts';
 import {VERBATIM} from '../../verbatim.ts';
 import styles from './BytesEditor.module.css';
 import type {Cell, Drawing} from './xray.ts';
@@ -83,7 +85,7 @@ export function BytesEditor({ref, drawing: {cells, bytes: size, before, after}, 
                   type="text"
                   style={{width: `${one.text.length}ch`}}
                   value={one.text}
-                  aria-label={`Byte ${(one.at + 1).toLocaleString('en-US')} of ${size.toLocaleString('en-US')}${one.name ? `: ${one.name}` : ''}`}
+                  aria-label={`Byte ${grouped(one.at + 1)} of ${grouped(size)}${one.name ? `: ${one.name}` : ''}`}
                   aria-describedby={hint}
                   {...VERBATIM}
                   onKeyDown={onKeyDown}

@@ -1,9 +1,11 @@
 /** The byte X-ray: the exact signed bytes and their digest. Change a character, and see which digits of the digest change. */
+
 import {useEffect, useId, useMemo, useRef, useState} from 'react';
 import {type SignatureScheme, toHex} from '../../../../openapi/signing/signing.ts';
 import {Button} from '../../../components/Button.tsx';
 import {CopyButton} from '../../../components/CopyButton.tsx';
 import {Facts} from '../../../components/Facts.tsx';
+import {plural} from '../../../format/numbers.ts';
 import type {MaskedRequest} from '../../core/sent-request.ts';
 import panels from '../panels.module.css';
 import editorStyles from './BytesEditor.module.css';
@@ -42,7 +44,7 @@ export function Xray({scheme, request}: {scheme: SignatureScheme; request: Maske
   return (
     <>
       <div className={panels.head}>
-        <h3>{`Signed string · ${signed.length.toLocaleString('en-US')} bytes`}</h3>
+        <h3>{`Signed string · ${plural(signed.length, 'byte')}`}</h3>
         <span>
           <CopyButton size="xs" text={signedString} label="Copy" />
           <CopyButton

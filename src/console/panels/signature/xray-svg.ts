@@ -1,5 +1,7 @@
 /** The byte X-ray as an SVG text that needs nothing else. What looks like a secret is drawn as dots. */
+
 import {hideSecretMembers} from '../../../../openapi/secrets.ts';
+import {grouped} from '../../../format/numbers.ts';
 import type {Drawing} from './xray.ts';
 
 type Digests = {signed: string; now: string; changed: ReadonlySet<number>};
@@ -34,12 +36,12 @@ export function svgOf(drawing: Drawing, {signed, now, changed}: Digests, sentenc
   // A letter a cell, so that a secret has the places of its cells.
   const text = cells.map(({text: one, name}) => (name || one.length > 1 ? ' ' : one)).join('');
   const safe = hideSecretMembers(text, secret => '•'.repeat(secret.length));
-  if (before > 0) add(`${before.toLocaleString('en-US')} bytes before … `, 'muted');
+  if (before > 0) add(`${grouped(before)} bytes before … `, 'muted');
   for (const [at, {text: one, name, ends, kind, changed: lit}] of cells.entries()) {
     add(safe[at] === text[at] ? one : '•', name ? 'muted' : kind === 'body' ? 'ink' : kind, lit);
     if (ends) lines.push([]);
   }
-  if (after > 0) add(` … and ${after.toLocaleString('en-US')} more bytes`, 'muted');
+  if (after > 0) add(` … and ${grouped(after)} more bytes`, 'muted');
   addDigits('Digest as signed', signed, new Set());
   addDigits('Digest of these bytes', now, changed);
   const [width, height] = [COLUMNS * CELL + 2 * PAD, lines.length * LINE + 2 * PAD];

@@ -1,7 +1,9 @@
 /** The byte X-ray: the signed string's characters, one change to them, and the digits of the digest that the change moves. */
+
 import {type Character, charactersOf} from '../../../../openapi/signing/doctor/index.ts';
 import {type SignatureScheme, signedBytes} from '../../../../openapi/signing/signing.ts';
 import {MOST_BYTES} from '../../../components/Bytes.tsx';
+import {grouped} from '../../../format/numbers.ts';
 import {headerOf, type MaskedRequest} from '../../core/sent-request.ts';
 
 /** Bytes `was` at offset `at` of the signed string, and those in their place. */
@@ -125,15 +127,13 @@ export function sentenceOf(
   const body = partsOf(scheme, timestamp, signed.length).find(({kind}) => kind === 'body');
   const inBody = body && at >= body.start && at <= body.end && !scheme.withoutBody.methods.includes(method);
   const offset = inBody ? at - body.start : at;
-  const place = (byte: number) => `byte ${count(byte)} of the ${inBody ? 'body' : 'signed string'}`;
+  const place = (byte: number) => `byte ${grouped(byte)} of the ${inBody ? 'body' : 'signed string'}`;
   if (was.length > FEW_BYTES || is.length > FEW_BYTES)
-    return `From ${place(offset + 1)} on, ${count(was.length)} bytes were signed and ${count(is.length)} were sent.`;
+    return `From ${place(offset + 1)} on, ${grouped(was.length)} bytes were signed and ${grouped(is.length)} were sent.`;
   if (was.length === 0) return `After ${place(offset)}, ${named(is)} was added.`;
   if (is.length === 0) return `At ${place(offset + 1)}, ${named(was)} was removed.`;
   return `At ${place(offset + 1)}, ${named(was)} became ${named(is)}.`;
 }
-
-const count = (number: number) => number.toLocaleString('en-US');
 
 function named(bytes: Uint8Array): string {
   const names: string[] = [];
