@@ -35,7 +35,7 @@ const fresh = () => ({
   /** The browser's clock, in milliseconds. */
   clock: SERVER_NOW,
   online: true,
-  /** What the visitor was asked, and whether they agree. */
+  /** The visitor's questions so far, and whether they agree. */
   questions: [] as string[],
   agrees: true,
 });
