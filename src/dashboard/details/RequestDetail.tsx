@@ -6,9 +6,12 @@ import {SiteLink} from '../../components/SiteLink.tsx';
 import {useLoaded} from '../../components/use-loaded.ts';
 import {pageHmac} from '../../signing/page-hmac.ts';
 import {useDashboard} from '../context.ts';
+import {shared} from '../copy.ts';
 import type {LoggedRequest, Workspace} from '../core/types.ts';
+import {payload} from '../parts/copy.ts';
 import {Payload} from '../parts/Payload.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
+import {doctor, request as texts} from './copy.ts';
 import styles from './Detail.module.css';
 import {Trace} from './Trace.tsx';
 
@@ -39,24 +42,25 @@ export function RequestDetail({request}: {request: LoggedRequest}) {
       )}
       <Facts
         facts={{
-          Received: (
+          [texts.facts.received]: (
             <>
-              <Timestamp real at={at} />, took {durationMs} ms
+              <Timestamp real at={at} />
+              {texts.took(durationMs)}
             </>
           ),
-          [headers.timestamp]: timestamp === null ? 'not sent' : <code>{timestamp}</code>,
-          [headers.signature]: signature === null ? 'not sent' : <code>{signature}</code>,
-          'Request ID': <code>{requestId}</code>,
+          [headers.timestamp]: timestamp === null ? texts.notSent : <code>{timestamp}</code>,
+          [headers.signature]: signature === null ? texts.notSent : <code>{signature}</code>,
+          [texts.facts.id]: <code>{requestId}</code>,
         }}
       />
       {status === 401 && workspace && <Diagnosis request={request} workspace={workspace} complete={complete} />}
       <Trace entry={requestId} />
       <section>
-        <h3>Body</h3>
+        <h3>{texts.body.title}</h3>
         <Payload
-          title={complete || body === '' ? 'Received body' : `First 8 KiB of ${bodyBytes} bytes`}
+          title={complete || body === '' ? shared.receivedBody : texts.body.start(bodyBytes)}
           text={body}
-          empty={complete ? 'empty.' : 'not stored, because the workspace was full.'}
+          empty={complete ? payload.empty : texts.body.notStored}
         />
       </section>
     </>
@@ -69,26 +73,19 @@ function Diagnosis({request, workspace, complete}: DiagnosisProps) {
   const {value, failed} = useLoaded(request, () => diagnoseRequest(request, workspace));
   const found = value && value.findings.length > 0;
   return (
-    <section
-      className={styles.diagnosis}
-      aria-label="Signature doctor"
-      aria-busy={!(value || failed)}
-      aria-live="polite"
-    >
-      <h3>Signature doctor</h3>
-      {!value && !failed && <p>Trying known mistakes until one reproduces this signature…</p>}
-      {(failed || value?.findings.length === 0) && <p>No known mistake found.</p>}
+    <section className={styles.diagnosis} aria-label={doctor.title} aria-busy={!(value || failed)} aria-live="polite">
+      <h3>{doctor.title}</h3>
+      {!value && !failed && <p>{doctor.trying}</p>}
+      {(failed || value?.findings.length === 0) && <p>{doctor.none}</p>}
       {found && (
         <value.Findings
           findings={value.findings}
           signature={request.signature ?? undefined}
           heading="h4"
-          readMore={docs => <SiteLink to={docs}>Read more</SiteLink>}
+          readMore={docs => <SiteLink to={docs}>{shared.readMore}</SiteLink>}
         />
       )}
-      {!complete && (
-        <p className={styles.quiet}>Only the first 8 KiB of the body are logged, so the signature can't be checked.</p>
-      )}
+      {!complete && <p className={styles.quiet}>{doctor.incomplete}</p>}
     </section>
   );
 }

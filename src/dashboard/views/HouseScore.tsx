@@ -6,6 +6,7 @@ import {useStore} from '../context.ts';
 import type {House} from '../core/types.ts';
 import cards from '../parts/cards.module.css';
 import {ShowRequest} from '../parts/ShowRequest.tsx';
+import {houseScore as texts} from './copy.ts';
 import styles from './HouseScore.module.css';
 
 /** The household's score and fee waiver. */
@@ -44,15 +45,8 @@ export function HouseScore({house}: {house: House}) {
         onChange={({target}) => update({dawgMode: target.checked})}
       />
       <div className={cards.submit}>
-        <p className={cards.quiet}>
-          {waived
-            ? 'The service fee of new and changed bills is waived.'
-            : "The service fee applies to new and changed bills. It's waived at 42 and above."}
-        </p>
-        <ShowRequest
-          call={{operation: 'updateHouse', body: {hsi, dawgMode: house.dawgMode}}}
-          action="Update the house"
-        />
+        <p className={cards.quiet}>{waived ? texts.waived : texts.applies}</p>
+        <ShowRequest call={{operation: 'updateHouse', body: {hsi, dawgMode: house.dawgMode}}} action={texts.update} />
       </div>
     </section>
   );
