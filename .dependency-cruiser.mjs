@@ -111,7 +111,10 @@ export default {
     never(
       'model-not-in-pages',
       'The model runs in Node: in the site, build scripts alone import it.',
-      {path: '^src/', pathNot: ['^src/build/', '^src/reference/(schema|operation|detail|facts)\\.ts$', TEST]},
+      {
+        path: '^src/',
+        pathNot: ['^src/build/', '^src/reference/(schema|operation|detail|facts)\\.ts$', TEST, '/testing/'],
+      },
       {path: '^openapi/model\\.ts$'},
     ),
     never(

@@ -570,7 +570,7 @@ test.describe('sections', () => {
       await page.getByRole('list', {name: 'Requests'}).getByRole('link', {name: /401/}).click();
       const diagnosis = page.getByRole('region', {name: 'Signature doctor'});
       await expect(diagnosis.getByText(/milliseconds/).first()).toBeVisible();
-      await expect(diagnosis.getByText('Fix:').first()).toBeVisible();
+      await expect(diagnosis.getByText('Fix.').first()).toBeVisible();
       for (const section of sections) {
         await page.getByRole('navigation', {name: 'Dashboard'}).getByRole('link', {name: section}).click();
         await page.evaluate(() => {

@@ -1,10 +1,10 @@
 /** Docusaurus plugin: bundler configuration, and files written after the build. */
-import {createHash} from 'node:crypto';
 import {cp, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import type {ConfigureWebpackUtils, LoadContext, Plugin} from '@docusaurus/types';
 import {readContractFile} from '../../openapi/model.ts';
 import {site} from '../site.ts';
+import {BROWSER_CHUNKS, SERVER_CHUNKS} from './chunks.ts';
 import {writeHeadersFile} from './headers-file.ts';
 import {lowerStyles} from './lower-styles.ts';
 import {ISLAND, recordGroups, writePageAssets} from './page-assets.ts';
@@ -43,57 +43,6 @@ function cssModules({module}: Configuration, siteDir: string, extract: Rule[]): 
   return {test: CSS_MODULE, include, use: [...extract, {loader}] as Rule['use']};
 }
 
-/** A chunk for code that many pages share, so that other pages don't load it. */
-const shared = (name: string, chunks: 'async' | 'all' = 'async') => ({
-  name,
-  test: new RegExp(`[\\\\/]src[\\\\/]${name}[\\\\/]`),
-  chunks,
-  minChunks: 10,
-  priority: 50,
-  enforce: true,
-});
-/** Layouts and data that each page of the documentation loads: one file compresses better than six. */
-const DOCS = [
-  '@theme/DocsRoot',
-  '@theme/DocVersionRoot',
-  '@theme/DocRoot',
-  '@theme/DocItem',
-  '@generated/docusaurus-plugin-content-docs/default/__plugin.json',
-  '@generated/docusaurus-plugin-content-docs/default/p/docs-175.json',
-  // Docusaurus names their chunks by a hash.
-].map(module => createHash('md5').update(module).digest('hex').slice(0, 8));
-const docs = {
-  name: 'docs',
-  chunks: ({name}: {name?: string | null}) => DOCS.includes(name ?? ''),
-  priority: 30,
-  enforce: true,
-};
-const CHUNKS = {
-  styles: false as const,
-  /** Docusaurus' chunk for what most pages use. The console's entry takes its part of that from there. */
-  common: {chunks: 'all' as const},
-  /** Shared by both entries and the pages. */
-  console: shared('console', 'all'),
-  /** Shared by the main entry and the console, whose entry doesn't wait for it. */
-  react: {
-    name: 'react',
-    test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
-    chunks: 'all' as const,
-    minChunks: 2,
-    priority: 60,
-    enforce: true,
-  },
-  forms: shared('forms'),
-  reference: shared('reference'),
-  docs,
-};
-/** Without it, the server's chunk of each page repeats the modules that pages share: 60 MB to write and to compile. */
-const SERVER_CHUNKS = {
-  optimization: {
-    splitChunks: {cacheGroups: {shared: {name: 'shared', chunks: 'async' as const, minChunks: 2, enforce: true}}},
-  },
-};
-
 /** `publicUrl` is where browsers reach the pages, if not at the site's own URL. */
 type Options = {publicUrl?: string | undefined};
 
@@ -125,10 +74,9 @@ export default function bundlerPlugin(context: LoadContext, options: unknown): P
       ...(production &&
         !isServer && {
           entry: {main: config.entry, [ISLAND]: join(context.siteDir, 'src/console/island.ts')} as typeof config.entry,
-          // One runtime for both entries, so that they share their modules.
-          optimization: {runtimeChunk: {name: 'runtime~main'}, splitChunks: {cacheGroups: CHUNKS}},
+          optimization: BROWSER_CHUNKS,
         }),
-      ...(production && isServer && SERVER_CHUNKS),
+      ...(production && isServer && {optimization: SERVER_CHUNKS}),
       // Only the build prerenders consoles.
       ...(!isServer && {externals: {'react-dom/server': 'var undefined'}}),
       resolve: {alias: {'prism-react-renderer$': join(here, 'no-highlighter.ts')}},

@@ -9,7 +9,8 @@ import {SiteLink, type SiteLinkProps} from './SiteLink.tsx';
 
 export interface ButtonStyle {
   variant?: 'primary' | 'secondary' | 'quiet' | 'yellow' | 'danger';
-  size?: 'sm' | 'md' | 'lg';
+  /** `xs` is dense, for tools. */
+  size?: 'xs' | 'sm' | 'md' | 'lg';
   block?: boolean;
 }
 

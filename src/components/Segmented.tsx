@@ -1,9 +1,6 @@
-/**
- * Segmented selects a value (radio buttons). Tabs selects a panel and keeps the hidden ones in the page, for find-in-page and
- * print.
- */
+/** Selects a value, by radio buttons. */
 import clsx from 'clsx';
-import {type KeyboardEvent, type ReactNode, useId, useRef} from 'react';
+import {useId} from 'react';
 import styles from './Segmented.module.css';
 
 interface Choice {
@@ -40,57 +37,5 @@ export function Segmented({label, choices, value, onChange, disabled, small}: Se
         </label>
       ))}
     </fieldset>
-  );
-}
-
-interface TabsProps extends Omit<SegmentedProps, 'small'> {
-  panels: Record<string, ReactNode>;
-}
-
-export function Tabs({label, choices, value, onChange, panels}: TabsProps) {
-  const id = useId();
-  const list = useRef<HTMLDivElement>(null);
-  const go = (event: KeyboardEvent) => {
-    const at = choices.findIndex(choice => choice.value === value);
-    const steps: Record<string, number> = {ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: choices.length - 1};
-    const to = steps[event.key];
-    if (to === undefined) return;
-    event.preventDefault();
-    const next = (to + choices.length) % choices.length;
-    const choice = choices[next];
-    if (choice) onChange(choice.value);
-    (list.current?.children[next] as HTMLElement | undefined)?.focus();
-  };
-  return (
-    <div>
-      <div role="tablist" aria-label={label} className={styles.tabs} ref={list} onKeyDown={go}>
-        {choices.map(choice => (
-          <button
-            key={choice.value}
-            type="button"
-            role="tab"
-            id={`${id}-${choice.value}`}
-            aria-selected={choice.value === value}
-            aria-controls={`${id}-${choice.value}-panel`}
-            tabIndex={choice.value === value ? 0 : -1}
-            className={styles.tab}
-            onClick={() => onChange(choice.value)}
-          >
-            {choice.label}
-          </button>
-        ))}
-      </div>
-      {choices.map(choice => (
-        <div
-          key={choice.value}
-          role="tabpanel"
-          id={`${id}-${choice.value}-panel`}
-          aria-labelledby={`${id}-${choice.value}`}
-          hidden={choice.value !== value}
-        >
-          {panels[choice.value]}
-        </div>
-      ))}
-    </div>
   );
 }

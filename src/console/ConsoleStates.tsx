@@ -13,7 +13,7 @@ export function ConsoleStates({operation}: {operation: Operation}) {
   const [examples] = useState(() =>
     Object.entries(stateExamples(operation)).map(([name, change]) => ({
       name,
-      core: createConsole(operation, browserDeps(), {...change, panels: {ready: true, ...change.panels}}),
+      core: createConsole(operation, browserDeps(), {...change, view: {ready: true, ...change.view}}),
     })),
   );
   return examples.map(({name, core}) => (
@@ -35,7 +35,7 @@ function stateExamples(operation: Operation): Record<string, StateChange> {
   });
   const production = operation.servers.find(({workspace}) => !workspace);
   return {
-    'before scripts load': {panels: {ready: false}},
+    'before scripts load': {view: {ready: false}},
     idle: {},
     sending: {outcome: {phase: 'sending'}},
     ...Object.fromEntries(responses),

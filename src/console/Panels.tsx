@@ -22,8 +22,8 @@ type Props = {
 };
 
 export function Panels({fallback, children}: Props) {
-  const {panels} = useConsole();
-  if (!panels.active) return fallback;
+  const {view} = useConsole();
+  if (!view.active) return fallback;
   return (
     <Suspense fallback={fallback}>
       <Loaded>{children}</Loaded>

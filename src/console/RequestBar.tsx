@@ -6,7 +6,7 @@ import {useConsole} from './use-console.ts';
 type Props = {folded: boolean; send: RefObject<HTMLButtonElement | null>};
 
 export function RequestBar({folded, send}: Props) {
-  const {core, operation, request, outcome, panels} = useConsole();
+  const {core, operation, request, outcome, view} = useConsole();
   const {method, path} = operation;
   const {phase} = outcome;
   const busy = phase === 'preparing' || phase === 'sending';
@@ -15,9 +15,9 @@ export function RequestBar({folded, send}: Props) {
       <button
         type="button"
         className={styles.line}
-        onClick={() => core.update({panels: {folded: !panels.folded}})}
+        onClick={() => core.update({view: {folded: !view.folded}})}
         aria-expanded={!folded}
-        disabled={!panels.ready || panels.expanded}
+        disabled={!view.ready || view.expanded}
       >
         <span className={styles.method}>{method}</span>{' '}
         <code className={styles.path}>
@@ -36,7 +36,7 @@ export function RequestBar({folded, send}: Props) {
         className={styles.send}
         // The second click of a double click doesn't cancel.
         onClick={({detail}) => (busy ? detail < 2 && core.cancel() : core.send())}
-        disabled={!panels.ready || request.missing.length > 0}
+        disabled={!view.ready || request.missing.length > 0}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         data-busy={busy ? '' : undefined}
       >

@@ -1,7 +1,6 @@
 /** The request: notes about it, its format, its parameters and its body. */
 import {type Ref, startTransition, useId, useOptimistic} from 'react';
 import {BodyEditor} from './BodyEditor.tsx';
-import consoleStyles from './Console.module.css';
 import {serverOf} from './core/operation.ts';
 import {initialValue} from './core/placeholders.ts';
 import {isExample} from './core/typed-request.ts';
@@ -82,9 +81,9 @@ function Parameters() {
 }
 
 function BodyPart() {
-  const {core, operation, request, panels} = useConsole();
+  const {core, operation, request, view} = useConsole();
   const {format, example} = request;
-  const {mode} = panels;
+  const {mode} = view;
   const examples = operation.formats[format]?.examples ?? [];
   return (
     <div className={styles.typed} data-mode={mode}>
@@ -109,7 +108,7 @@ function BodyPart() {
             <button
               key={one}
               type="button"
-              onClick={() => core.update({panels: {mode: one}})}
+              onClick={() => core.update({view: {mode: one}})}
               aria-pressed={mode === one}
             >
               {{json: 'JSON', form: 'Form'}[one]}
@@ -120,7 +119,7 @@ function BodyPart() {
       <BodyEditor />
       {mode === 'form' && (
         <div className={styles.form}>
-          <Panels fallback={<p className={consoleStyles.muted}>Loading…</p>}>{({Form}) => <Form />}</Panels>
+          <Panels fallback={<p>Loading…</p>}>{({Form}) => <Form />}</Panels>
         </div>
       )}
     </div>

@@ -20,8 +20,8 @@ export function TryIt({operation}: {operation: Operation}) {
 }
 
 function Island() {
-  const {core, panels} = useConsole();
-  const {split, expanded} = panels;
+  const {core, view} = useConsole();
+  const {split, expanded} = view;
   const root = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     core.start();
@@ -59,5 +59,5 @@ function onKey(event: KeyboardEvent, core: ConsoleCore) {
     event.preventDefault();
     core.send();
   }
-  if (event.key === 'Escape' && core.state().panels.expanded) core.update({panels: {expanded: false}});
+  if (event.key === 'Escape' && core.state().view.expanded) core.update({view: {expanded: false}});
 }

@@ -22,7 +22,7 @@ const rejected: StateChange = {
       body: '{"errors": "said above"}',
     },
   },
-  panels: {folded: true},
+  view: {folded: true},
 };
 
 const render = (of: Operation, change: StateChange = {}) =>
@@ -39,8 +39,8 @@ describe('a failed request', () => {
   });
 
   it('is never folded in the whole window', () => {
-    expect(render(operation, {panels: {folded: true}})).toContain('data-folded');
-    expect(render(operation, {panels: {folded: true, expanded: true}})).not.toContain('data-folded');
+    expect(render(operation, {view: {folded: true}})).toContain('data-folded');
+    expect(render(operation, {view: {folded: true, expanded: true}})).not.toContain('data-folded');
   });
 });
 

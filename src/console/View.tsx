@@ -1,6 +1,5 @@
 /** The console's parts: request and Send, then tabs, the response or another tab's panel, and the timeline. */
 import {type ReactNode, type Ref, useEffect, useRef} from 'react';
-import consoleStyles from './Console.module.css';
 import {serverOf} from './core/operation.ts';
 import {TABS} from './core/state.ts';
 import {Panels} from './Panels.tsx';
@@ -14,11 +13,11 @@ import styles from './View.module.css';
 
 /** `name` distinguishes several consoles on a page. */
 export function View({name}: {name?: string}) {
-  const {outcome, panels} = useConsole();
+  const {outcome, view} = useConsole();
   const {sentRequest, result, phase} = outcome;
-  const {tab, expanded, announcement} = panels;
+  const {tab, expanded, announcement} = view;
   const busy = phase === 'preparing' || phase === 'sending';
-  const folded = panels.folded && !expanded;
+  const folded = view.folded && !expanded;
   const label = (what: string) => (name ? `${what}: ${name}` : what);
   const request = useRef<HTMLDivElement>(null);
   const send = useRef<HTMLButtonElement>(null);
@@ -49,7 +48,7 @@ export function View({name}: {name?: string}) {
         </Panel>
         {tab !== 'response' && (
           <Panel label={label(TABS[tab])}>
-            <Panels fallback={<p className={consoleStyles.muted}>Loading…</p>}>{({OpenTab}) => <OpenTab />}</Panels>
+            <Panels fallback={<p className={styles.hint}>Loading…</p>}>{({OpenTab}) => <OpenTab />}</Panels>
           </Panel>
         )}
         <Panels fallback={<Timeline />}>{({RequestTimeline}) => <RequestTimeline />}</Panels>

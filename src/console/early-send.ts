@@ -14,7 +14,7 @@ export function startEarlySend(container: Element, core: ConsoleCore): boolean {
   const button = buttonOf(container);
   if (!button) return false;
   // The page may have started the console first.
-  if (core.state().panels.ready) return true;
+  if (core.state().view.ready) return true;
   const controller = new AbortController();
   const {signal} = controller;
   controllers.set(container, controller);
@@ -45,10 +45,10 @@ export function endEarlySend(container: Element, core: ConsoleCore): void {
   keepTyped(container, core);
 }
 
-function show(container: Element, {outcome, panels}: ConsoleState) {
+function show(container: Element, {outcome, view}: ConsoleState) {
   buttonOf(container)?.toggleAttribute('data-busy', outcome.phase !== 'idle');
   const status = container.querySelector('p[role="status"]');
-  if (status) status.textContent = panels.announcement;
+  if (status) status.textContent = view.announcement;
 }
 
 const kept = new WeakMap<Element, string>();

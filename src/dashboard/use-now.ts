@@ -1,5 +1,5 @@
 import {useSyncExternalStore} from 'react';
-import {useDashboard} from './context.ts';
+import {useSelector} from './context.ts';
 
 const REFRESH_MS = 5000;
 
@@ -25,7 +25,8 @@ function subscribe(listener: () => void): () => void {
 
 /** Milliseconds by the sandbox clock, refreshed every few seconds. */
 export function useNow(): number {
-  const {advancedSeconds, clockOffset} = useDashboard();
+  const advancedSeconds = useSelector(state => state.advancedSeconds);
+  const clockOffset = useSelector(state => state.clockOffset);
   const now = useSyncExternalStore(subscribe, () => real);
   return now + clockOffset + advancedSeconds * 1000;
 }

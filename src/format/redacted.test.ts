@@ -15,3 +15,11 @@ it('masks given values wherever they are, and nothing else', () => {
     '{"note": "htzsk_••••••••••••", "code": "ok"}',
   );
 });
+
+it.each([
+  ['{"secretKey": "htzsk_abc", "a": "b"}', [], '{"secretKey": "htzsk_••••••••••••", "a": "b"}'],
+  ['{"x": "says htz_mine"}', ['htz_mine'], '{"x": "says htz_••••••••••••"}'],
+  ['not JSON', [], 'not JSON'],
+])('hides secrets in %s', (text, secrets, shown) => {
+  expect(redacted(text, secrets)).toBe(shown);
+});

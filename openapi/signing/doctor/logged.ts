@@ -21,7 +21,8 @@ export function evidenceOfLogged(
   {headers: names}: Pick<SignatureScheme, 'headers'>,
   request: Logged,
   secrets: Secrets,
-): {evidence: Omit<Evidence, 'nowSeconds'> & {receivedSeconds: number}; whole: boolean} {
+): {evidence: Evidence; whole: boolean} {
+  const receivedSeconds = Date.parse(request.at) / 1000;
   const body = new TextEncoder().encode(request.body);
   return {
     evidence: {
@@ -32,7 +33,8 @@ export function evidenceOfLogged(
       body,
       target: {method: request.method, path: request.path},
       secrets,
-      receivedSeconds: Date.parse(request.at) / 1000,
+      nowSeconds: receivedSeconds,
+      receivedSeconds,
       seenBefore: request.reason === 'replayed',
     },
     whole: body.length === request.bodyBytes,

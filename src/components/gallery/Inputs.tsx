@@ -1,8 +1,9 @@
 import {useState} from 'react';
 import {Avatar} from '../Avatar.tsx';
 import {Checkbox, Select, Switch, TextArea, TextField} from '../Field.tsx';
-import {Segmented, Tabs} from '../Segmented.tsx';
+import {Segmented} from '../Segmented.tsx';
 import {Stars, StarsInput} from '../Stars.tsx';
+import {Tabs} from '../Tabs.tsx';
 import {Row} from './Row.tsx';
 
 const shapes = [

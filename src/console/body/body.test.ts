@@ -1,4 +1,4 @@
-/** What is wrong with a body, what may be written in it, and how one value changes and no other byte does. */
+/** Problems of a body, completions in it, and edits that change one value and no other byte. */
 import {describe, expect, it} from 'vitest';
 import {readContract} from '../../../openapi/model.ts';
 import {describeDetail} from '../../reference/detail.ts';

@@ -51,13 +51,13 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
     update,
     detail,
     start() {
-      if (state().panels.ready) return;
-      update({request: datesChange(today(), state().request), panels: {ready: true}});
+      if (state().view.ready) return;
+      update({request: datesChange(today(), state().request), view: {ready: true}});
       workspace()?.findExisting();
     },
     /** For what comes next: the panels, and a workspace with its keys. */
     prepare() {
-      if (!state().panels.active) update({panels: {active: true}});
+      if (!state().view.active) update({view: {active: true}});
       workspace()?.prepare();
     },
     edit: (body: string) => update({request: {body}}),
@@ -81,7 +81,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
         isExample(operation, state().request) && otherBodies[format] === undefined
           ? exampleChange(today(), format, 0)
           : await formatChange(today(), format, () => state().request).catch(() => NOT_CONVERTED);
-      update({request, panels: {announcement: request.note ?? ''}});
+      update({request, view: {announcement: request.note ?? ''}});
     },
     chooseServer(environment: string) {
       update({request: {environment, ownKeys: session.keys(environment) !== undefined}});
@@ -91,14 +91,14 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
       session.setKeys(state().request.environment, keys);
       update({
         request: {ownKeys: keys !== undefined},
-        panels: {announcement: keys ? 'Requests now use your keys.' : 'Your keys were removed.'},
+        view: {announcement: keys ? 'Requests now use your keys.' : 'Your keys were removed.'},
       });
     },
-    show: (tab: Tab) => update({panels: {tab}}),
+    show: (tab: Tab) => update({view: {tab}}),
     /** Fills in a request without sending it. */
     open(typed: Partial<TypedRequest>) {
       if (operation.formats.length > 0 && !operation.formats[typed.format ?? 0]) return;
-      update({request: openChange(today(), state().request, typed), panels: {active: true, mode: 'json'}});
+      update({request: openChange(today(), state().request, typed), view: {active: true, mode: 'json'}});
     },
     ...createSend({operation, deps, state, update, detail}),
     /** Values for placeholders, keys included: keep them in memory only. */

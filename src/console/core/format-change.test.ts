@@ -21,5 +21,5 @@ it('keeps format and body, and says so, if what converts them doesn’t load', a
   const {format, body, note} = core.state().request;
   expect({format, body}).toEqual({format: 0, body: '{"amount": 1}'});
   expect(note).toContain('didn’t load');
-  expect(core.state().panels.announcement).toBe(note);
+  expect(core.state().view.announcement).toBe(note);
 });

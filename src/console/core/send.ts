@@ -37,15 +37,15 @@ export function createSend(sender: Sender) {
     const {response, result} = sentRequest;
     deps.session.remember(sentRequest);
     const phase = response ? 'responded' : result ? 'failed' : 'sending';
-    update({outcome: {phase, sentRequest, result}, panels: {announcement: announcementOf(result)}});
+    update({outcome: {phase, sentRequest, result}, view: {announcement: announcementOf(result)}});
   }
 
   function showFailure(error: unknown, signal: AbortSignal): void {
     const result = explainError(sender, error, signal);
     const {sentRequest} = state().outcome;
     if (sentRequest) record({...sentRequest, result});
-    else update({outcome: {phase: 'failed', result}, panels: {announcement: announcementOf(result)}});
-    if (error instanceof KeysNeeded) update({panels: {tab: 'keys'}});
+    else update({outcome: {phase: 'failed', result}, view: {announcement: announcementOf(result)}});
+    if (error instanceof KeysNeeded) update({view: {tab: 'keys'}});
   }
 
   async function send(job: Job, signal: AbortSignal): Promise<void> {
@@ -66,10 +66,10 @@ export function createSend(sender: Sender) {
       abort = controller;
       const timer = setTimeout(() => controller.abort(TIMED_OUT), job.operation.timeoutSeconds * 1000);
       // A Break it case shows its response under Break it.
-      const tab = job.plan && state().panels.tab === 'break' ? 'break' : 'response';
+      const tab = job.plan && state().view.tab === 'break' ? 'break' : 'response';
       update({
         outcome: {phase: 'preparing', sentRequest: undefined, result: undefined},
-        panels: {tab, folded: true, announcement: announcementOf()},
+        view: {tab, folded: true, announcement: announcementOf()},
       });
       try {
         await send(job, controller.signal);

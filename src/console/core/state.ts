@@ -56,7 +56,7 @@ type OutcomeState = {
 };
 
 /** How the console shows both. */
-type PanelState = {
+type ViewState = {
   /** False until a script runs. */
   ready: boolean;
   /** The visitor has turned to the console, so its panels load. */
@@ -75,16 +75,16 @@ type PanelState = {
   announcement: string;
 };
 
-/** The visitor writes the request. Send, a lookup and a link to a failed request write the outcome. Anything may change the panels. */
-export type ConsoleState = {request: RequestState; outcome: OutcomeState; panels: PanelState};
+/** The visitor writes the request. Send, a lookup and a link to a failed request write the outcome. Anything may change the view. */
+export type ConsoleState = {request: RequestState; outcome: OutcomeState; view: ViewState};
 
 /** The fields that change, by part. */
 export type StateChange = {[Part in keyof ConsoleState]?: Partial<ConsoleState[Part]>};
 
-export const changedState = ({request, outcome, panels}: ConsoleState, change: StateChange): ConsoleState => ({
+export const changedState = ({request, outcome, view}: ConsoleState, change: StateChange): ConsoleState => ({
   request: {...request, ...change.request},
   outcome: {...outcome, ...change.outcome},
-  panels: {...panels, ...change.panels},
+  view: {...view, ...change.view},
 });
 
 export function exampleBody({formats}: Operation, format: number, example: number): string {
@@ -107,7 +107,7 @@ export function initialState(operation: Operation): ConsoleState {
       missing: [],
     },
     outcome: {phase: 'idle'},
-    panels: {
+    view: {
       ready: false,
       active: false,
       tab: 'response',

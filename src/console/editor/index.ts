@@ -17,7 +17,6 @@ import type {Schema} from '../body/schema.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import colors from '../json.module.css';
 import styles from './editor.module.css';
-import {setEditor} from './selection.ts';
 import {statusPanel} from './status.ts';
 
 const highlighting = tagHighlighter([
@@ -33,7 +32,6 @@ const newSchema = StateEffect.define<null>();
 export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () => void {
   let schema: Schema | undefined;
   const focused = field.ownerDocument.activeElement === field;
-  const {selectionStart, selectionEnd} = field;
   const view = new EditorView({
     state: EditorState.create({
       doc: core.state().request.body,
@@ -75,6 +73,14 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
     }),
   });
 
+  /** Selects what is selected in the text area. */
+  const select = () => {
+    const {length} = view.state.doc;
+    view.dispatch({
+      selection: {anchor: Math.min(field.selectionStart, length), head: Math.min(field.selectionEnd, length)},
+      scrollIntoView: true,
+    });
+  };
   let format: number | undefined;
   const sync = () => {
     const {request} = core.state();
@@ -90,21 +96,20 @@ export function attachEditor(core: ConsoleCore, field: HTMLTextAreaElement): () 
     );
   };
   sync();
-  const {length} = view.state.doc;
-  view.dispatch({
-    selection: {anchor: Math.min(selectionStart, length), head: Math.min(selectionEnd, length)},
-    scrollIntoView: true,
-  });
+  select();
   const stop = core.subscribe(sync);
   field.after(view.dom);
   field.hidden = true;
   if (focused) view.focus();
-  setEditor(field, (anchor, head) => {
-    view.dispatch({selection: {anchor, head}, scrollIntoView: true});
+  // From a button that selects in the body. Not `select`, which a browser may also send for a new value.
+  const shown = new AbortController();
+  const onShowSelection = () => {
+    select();
     view.focus();
-  });
+  };
+  field.addEventListener('show-selection', onShowSelection, {signal: shown.signal});
   return () => {
-    setEditor(field, undefined);
+    shown.abort();
     stop();
     view.destroy();
     field.hidden = false;

@@ -1,11 +1,12 @@
 /** Copies a link that takes a moment to write. `link` throws LinkError if there can't be one. */
 import {useState} from 'react';
+import {Button} from '../../components/Button.tsx';
 import {writeClipboard} from '../../components/CopyButton.tsx';
 import {LinkError} from './link.ts';
 
-type Props = {label: string; className: string | undefined; link: () => Promise<string>};
+type Props = {label: string; link: () => Promise<string>};
 
-export function CopyLink({label, className, link}: Props) {
+export function CopyLink({label, link}: Props) {
   const [outcome, setOutcome] = useState('');
   const copy = async () => {
     try {
@@ -16,9 +17,9 @@ export function CopyLink({label, className, link}: Props) {
   };
   return (
     <>
-      <button type="button" className={className} onClick={() => void copy()} onBlur={() => setOutcome('')}>
+      <Button variant="secondary" size="xs" onClick={() => void copy()} onBlur={() => setOutcome('')}>
         {outcome || label}
-      </button>
+      </Button>
       <span role="status" className="hz-visually-hidden">
         {outcome}
       </span>

@@ -61,8 +61,8 @@ const newCore = () =>
 async function opened(fragment: string | undefined) {
   const core = newCore();
   expect(await openFailure(core, fragment ?? '')).toBe(true);
-  const {request, outcome, panels} = core.state();
-  return {...request, ...outcome, ...panels};
+  const {request, outcome, view} = core.state();
+  return {...request, ...outcome, ...view};
 }
 
 const contents = async (fragment = '') =>

@@ -113,7 +113,7 @@ export async function openFailure(core: ConsoleCore, hash: string): Promise<bool
         linkedFindings: findings,
       },
     },
-    panels: {folded: false, tab: 'response'},
+    view: {folded: false, tab: 'response'},
   });
   return true;
 }

@@ -16,8 +16,8 @@ const limited = (percentage: number) => Math.min(MOST, Math.max(LEAST, Math.roun
 type Part = RefObject<HTMLElement | null>;
 
 export function Divider({before, after}: {before: Part; after: Part}) {
-  const {core, panels} = useConsole();
-  const {expanded, split = 50} = panels;
+  const {core, view} = useConsole();
+  const {expanded, split = 50} = view;
   /** Where it was pressed: the pointer's position, the request's size, and what both parts share, in pixels. */
   const pressed = useRef({at: 0, size: 0, shared: 1});
   const along = ({clientX, clientY}: PointerEvent) => (expanded ? clientX : clientY);
@@ -36,14 +36,14 @@ export function Divider({before, after}: {before: Part; after: Part}) {
   const onPointerMove = (event: PointerEvent<HTMLElement>) => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const {at, size, shared} = pressed.current;
-    core.update({panels: {split: limited(((size + along(event) - at) / shared) * 100)}});
+    core.update({view: {split: limited(((size + along(event) - at) / shared) * 100)}});
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
     if (!step) return;
     event.preventDefault();
     const {size, shared} = sizes();
-    core.update({panels: {split: limited((size / shared) * 100 + step)}});
+    core.update({view: {split: limited((size / shared) * 100 + step)}});
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: an hr can't be moved

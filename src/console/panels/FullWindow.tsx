@@ -15,7 +15,7 @@ export function FullWindow({root}: {root: RefObject<HTMLElement | null>}) {
     };
   }, [root]);
   // The core outlives its page.
-  useEffect(() => () => core.update({panels: {expanded: false}}), [core]);
+  useEffect(() => () => core.update({view: {expanded: false}}), [core]);
   return null;
 }
 

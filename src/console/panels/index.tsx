@@ -1,36 +1,32 @@
 /** Everything of the console that loads on first use: the tabs but the response, and what explains a request. */
-import {Code} from '../tools/Code.tsx';
-import {History} from '../tools/History.tsx';
-import {Keys} from '../tools/Keys.tsx';
+import type {ComponentType} from 'react';
+import type {Tab} from '../core/state.ts';
 import {useConsole} from '../use-console.ts';
-import {BreakIt} from './BreakIt.tsx';
-import {Doctor} from './Doctor.tsx';
-import {Inspector} from './Inspector.tsx';
+import {BreakIt} from './break-it/BreakIt.tsx';
+import {Code} from './code/Code.tsx';
+import {Doctor} from './doctor/Doctor.tsx';
+import {History} from './History.tsx';
+import {Keys} from './Keys.tsx';
+import {Signature} from './signature/Signature.tsx';
 
-export {Form} from '../tools/Form.tsx';
-export {MissingValues} from '../tools/MissingValues.tsx';
 export {Divider} from './Divider.tsx';
-export {Explanation} from './Explanation.tsx';
+export {Form} from './Form.tsx';
 export {FullWindow} from './FullWindow.tsx';
-export {RequestTimeline} from './RequestTimeline.tsx';
+export {MissingValues} from './MissingValues.tsx';
+export {Explanation} from './response/Explanation.tsx';
+export {RequestTimeline} from './response/RequestTimeline.tsx';
 export {Doctor};
 
+const TABS: Partial<Record<Tab, ComponentType>> = {
+  signature: Signature,
+  break: BreakIt,
+  doctor: Doctor,
+  code: Code,
+  history: History,
+  keys: Keys,
+};
+
 export function OpenTab() {
-  const {panels} = useConsole();
-  switch (panels.tab) {
-    case 'signature':
-      return <Inspector />;
-    case 'break':
-      return <BreakIt />;
-    case 'doctor':
-      return <Doctor />;
-    case 'code':
-      return <Code />;
-    case 'history':
-      return <History />;
-    case 'keys':
-      return <Keys />;
-    default:
-      return null;
-  }
+  const Panel = TABS[useConsole().view.tab];
+  return Panel && <Panel />;
 }

@@ -1,7 +1,7 @@
 import {parseJson} from '../../format/json.ts';
 import type {Delivery} from './types.ts';
 
-/** What a webhook's body says: when the event happened (milliseconds, real time), and its bill or agreement. */
+/** Facts in a webhook's body: when the event happened (milliseconds, real time), and its bill or agreement. */
 type EventFacts = Readonly<{at: number; billId?: number; agreementId?: string}>;
 
 const cached = new WeakMap<Delivery, EventFacts>();

@@ -11,7 +11,7 @@ function setUp() {
     /** As when too many streams are open. */
     rejectsStreams: false,
     apiKey: 'htz_1',
-    /** What responses of more than a hundred entries wait for. */
+    /** Resolves when responses of more than a hundred entries may come. */
     older: Promise.resolve(),
   };
   const lines: {from: string | null; send: (text: string) => void; drop: () => void}[] = [];

@@ -1,4 +1,4 @@
-/** What the sandbox's control API responds with, as the dashboard shows it. */
+/** The sandbox's control API as types, by the dashboard's names. */
 import type {Schemas} from '../../../openapi/generated/sandbox.ts';
 
 export type Persona = Schemas['Persona'];

@@ -1,4 +1,4 @@
-/** What belongs to an object: its requests, its events with their deliveries, its bills. Each row links to a page. */
+/** The entries that belong to an object: its requests, its events with their deliveries, its bills. Each row links to a page. */
 import type {ReactElement} from 'react';
 import {useDashboard} from '../context.ts';
 import {sections} from '../copy.ts';

@@ -1,11 +1,9 @@
 /** A logged request, with the signature doctor's findings for each 401. */
-
-import {useEffect, useState} from 'react';
 import {SIGNATURE} from '../../../openapi/generated/rules.ts';
-import type {Finding} from '../../../openapi/signing/doctor/index.ts';
 import {Chip, MethodChip, ResponseChip} from '../../components/Chip.tsx';
 import {Facts} from '../../components/Facts.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
+import {useLoaded} from '../../components/use-loaded.ts';
 import {pageHmac} from '../../signing/page-hmac.ts';
 import {useDashboard} from '../context.ts';
 import {shared} from '../copy.ts';
@@ -72,44 +70,32 @@ export function RequestDetail({request}: {request: LoggedRequest}) {
 type DiagnosisProps = {request: LoggedRequest; workspace: Workspace; complete: boolean};
 
 function Diagnosis({request, workspace, complete}: DiagnosisProps) {
-  const [findings, setFindings] = useState<readonly Finding[]>();
-  useEffect(() => {
-    let unmounted = false;
-    diagnoseRequest(request, workspace).then(
-      result => unmounted || setFindings(result),
-      () => unmounted || setFindings([]),
-    );
-    return () => {
-      unmounted = true;
-    };
-  }, [request, workspace]);
+  const {value, failed} = useLoaded(request, () => diagnoseRequest(request, workspace));
+  const found = value && value.findings.length > 0;
   return (
-    <section className={styles.diagnosis} aria-label={doctor.title} aria-busy={!findings} aria-live="polite">
+    <section className={styles.diagnosis} aria-label={doctor.title} aria-busy={!(value || failed)} aria-live="polite">
       <h3>{doctor.title}</h3>
-      {!findings && <p>{doctor.trying}</p>}
-      {findings?.length === 0 && <p>{doctor.none}</p>}
-      {findings?.map(({cause, title, certainty, detail, fix, docs}) => (
-        <div key={cause}>
-          <h4>
-            {title} <Chip tone={certainty === 'possible' ? 'neutral' : 'warning'}>{certainty}</Chip>
-          </h4>
-          <p>{detail}</p>
-          <p>
-            <strong>{doctor.fix}</strong> {fix} <SiteLink to={docs}>{shared.readMore}</SiteLink>
-          </p>
-        </div>
-      ))}
+      {!value && !failed && <p>{doctor.trying}</p>}
+      {(failed || value?.findings.length === 0) && <p>{doctor.none}</p>}
+      {found && (
+        <value.Findings
+          findings={value.findings}
+          signature={request.signature ?? undefined}
+          heading="h4"
+          readMore={docs => <SiteLink to={docs}>{shared.readMore}</SiteLink>}
+        />
+      )}
       {!complete && <p className={styles.quiet}>{doctor.incomplete}</p>}
     </section>
   );
 }
 
-async function diagnoseRequest(
-  request: LoggedRequest,
-  {apiKey, secretKey, webhookSecret}: Workspace,
-): Promise<readonly Finding[]> {
-  const {diagnose, evidenceOfLogged} = await import('../../../openapi/signing/doctor/index.ts');
+/** Loads the doctor with the component that shows its findings. */
+async function diagnoseRequest(request: LoggedRequest, {apiKey, secretKey, webhookSecret}: Workspace) {
+  const [{Findings}, {diagnose, evidenceOfLogged}] = await Promise.all([
+    import('../../components/Findings.tsx'),
+    import('../../../openapi/signing/doctor/index.ts'),
+  ]);
   const {evidence} = evidenceOfLogged(SIGNATURE, request, {apiKey, secretKey, webhookSecret});
-  const {findings} = await diagnose(SIGNATURE, pageHmac, {...evidence, nowSeconds: evidence.receivedSeconds});
-  return findings;
+  return {Findings, ...(await diagnose(SIGNATURE, pageHmac, evidence))};
 }

@@ -128,6 +128,5 @@ export const doctor = {
   title: 'Signature doctor',
   trying: 'Trying known mistakes until one reproduces this signature…',
   none: 'No known mistake found.',
-  fix: 'Fix:',
   incomplete: "Only the first 8 KiB of the body are logged, so the signature can't be checked.",
 } as const;

@@ -7,8 +7,9 @@ import {useStore} from '../context.ts';
 import type {Chaos, Endpoint, Trouble} from '../core/types.ts';
 import {endpointName, TROUBLES} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
-import styles from '../parts/cards.module.css';
+import cards from '../parts/cards.module.css';
 import {ShowRequest} from '../parts/ShowRequest.tsx';
+import styles from './ChaosForm.module.css';
 import {chaos as texts} from './copy.ts';
 
 const KINDS = Object.keys(TROUBLES) as Trouble[];
@@ -39,8 +40,8 @@ export function ChaosForm({endpoint}: {endpoint: Endpoint}) {
     void change(store, call, 'endpoint', texts.start.done);
   };
   return (
-    <form className={styles.settings} aria-label={texts.label(endpointName(endpoint))} onSubmit={set} noValidate>
-      <p className={styles.quiet}>{texts.lead}</p>
+    <form className={cards.settings} aria-label={texts.label(endpointName(endpoint))} onSubmit={set} noValidate>
+      <p className={cards.quiet}>{texts.lead}</p>
       <TextField
         label={texts.seed.label}
         name="seed"
@@ -64,8 +65,8 @@ export function ChaosForm({endpoint}: {endpoint: Endpoint}) {
         ))}
       </div>
       <Checkbox label={texts.outage} name="outage" defaultChecked={chaos?.outage ?? false} />
-      <div className={styles.actions}>
-        <span className={styles.submit}>
+      <div className={cards.actions}>
+        <span className={cards.submit}>
           <Button type="submit" size="sm">
             {chaos ? texts.start.again : texts.start.label}
           </Button>

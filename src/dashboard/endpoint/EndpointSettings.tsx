@@ -9,9 +9,10 @@ import {shared} from '../copy.ts';
 import type {Endpoint} from '../core/types.ts';
 import {endpointName} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
-import styles from '../parts/cards.module.css';
+import cards from '../parts/cards.module.css';
 import {ShowRequest} from '../parts/ShowRequest.tsx';
 import {settings as texts} from './copy.ts';
+import styles from './EndpointSettings.module.css';
 
 export function EndpointSettings({endpoint}: {endpoint: Endpoint}) {
   const store = useStore();
@@ -22,7 +23,7 @@ export function EndpointSettings({endpoint}: {endpoint: Endpoint}) {
   return (
     <details>
       <summary>{texts.title}</summary>
-      <div className={styles.settings}>
+      <div className={cards.settings}>
         <Select
           label={texts.format.label}
           hint={texts.format.hint}
@@ -32,11 +33,11 @@ export function EndpointSettings({endpoint}: {endpoint: Endpoint}) {
           <Options of={['flat', 'envelope']} />
         </Select>
         <Events endpoint={endpoint} />
-        <div className={styles.submit}>
-          <p className={styles.quiet}>{texts.immediately}</p>
+        <div className={cards.submit}>
+          <p className={cards.quiet}>{texts.immediately}</p>
           <ShowRequest call={updated({shape, events})} action={texts.change(name)} />
         </div>
-        <div className={styles.actions}>
+        <div className={cards.actions}>
           <ActionButton
             call={updated({status: status === 'enabled' ? 'disabled' : 'enabled'})}
             kind="endpoint"

@@ -11,10 +11,11 @@ import {shared} from '../copy.ts';
 import type {Endpoint} from '../core/types.ts';
 import {attemptLabel, deliveryLabel} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
-import styles from '../parts/cards.module.css';
+import cards from '../parts/cards.module.css';
 import {PageLink, SectionLink} from '../parts/SectionLink.tsx';
 import {test as texts} from './copy.ts';
 import {EventFields} from './EventFields.tsx';
+import styles from './TestWebhook.module.css';
 import {fieldsToSend, problemOf, type TypedField} from './test-fields.ts';
 
 type Sent = Readonly<{deliveryId: string; event: string}>;
@@ -53,7 +54,7 @@ export function TestWebhook({endpoint: {endpointId, status, shape}}: {endpoint: 
   const disabled = status === 'disabled';
   return (
     <div className={styles.test}>
-      <div className={styles.inline}>
+      <div className={cards.inline}>
         <Select
           label={texts.event}
           hint={EVENT_SUMMARIES.get(event) ?? ''}
@@ -106,7 +107,7 @@ function SentTests({sent}: {sent: readonly Sent[]}) {
               <EventChip event={event} />
             </PageLink>
             <StatusChip status={delivery ? deliveryLabel(delivery) : 'pending'} />
-            {last && <span className={styles.quiet}>{texts.result(attemptLabel(last), last.durationMs)}</span>}
+            {last && <span className={cards.quiet}>{texts.result(attemptLabel(last), last.durationMs)}</span>}
           </li>
         );
       })}

@@ -8,7 +8,7 @@ export type TypedField = Readonly<{id: number; name: string; value: string}>;
 /** The types are the reference's: `number or null`, `string (UUID)`, `"energy" or "rent"`. */
 type KnownField = Readonly<{name: string; type: string}>;
 
-/** What to send; undefined when no field is named. A text is sent as it is typed, anything else as the JSON that it is. */
+/** The fields to send; undefined when no field is named. A text is sent as it is typed, anything else as the JSON that it is. */
 export function fieldsToSend(
   typed: readonly TypedField[],
   known: readonly KnownField[],

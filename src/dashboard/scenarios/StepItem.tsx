@@ -21,7 +21,7 @@ const STATES = {
 interface StepItemProps {
   step: Step;
   played: Played | undefined;
-  /** Of a step without a result. */
+  /** For a step without a result. */
   state: 'running' | 'next' | undefined;
 }
 

@@ -8,7 +8,7 @@ type Phase = 'idle' | 'running' | 'waiting' | 'stopping' | 'passed' | 'failed' |
 export type Played = Readonly<{result: StepResult; bodies: Bodies}>;
 
 export type PlayerState = Readonly<{
-  /** What is played, and where. */
+  /** The scenario, and where it is played. */
   scenario: Scenario | undefined;
   endpointId: string;
   phase: Phase;

@@ -1,7 +1,7 @@
-/** What a step expects, and the name of a scenario's file. */
+/** A step's expectations as text, and the name of a scenario's file. */
 import type {Step} from '../../../openapi/scenarios/scenario.ts';
 
-/** What the step expects: its status, values of the response, and events. Empty if it expects nothing. */
+/** The step's expectations: its status, values of the response, and events. Empty if it has none. */
 export function expectedOf({request, status, returns = {}, receives}: Step): string[] {
   return [
     ...(request ? [status === undefined ? 'a 2xx status' : `status ${status}`] : []),

@@ -14,12 +14,12 @@ import {all} from '../core/state.ts';
 import {billEntry} from '../core/timeline.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import {BillLine} from '../parts/BillRow.tsx';
-import styles from '../parts/cards.module.css';
 import {TableHead} from '../parts/TableRow.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {routeUrl} from '../route.ts';
 import {useNow} from '../use-now.ts';
 import {bills as texts} from './copy.ts';
+import {Filters} from './Filters.tsx';
 import {Split} from './Split.tsx';
 
 const STATUSES: readonly BillFilter['status'][] = ['pending', 'overdue', 'paid'];
@@ -44,7 +44,7 @@ export function BillsView() {
     );
   return (
     <Split section="bills" newest={bills[0] && billEntry(bills[0].billId)}>
-      <div className={styles.filters}>
+      <Filters>
         <SearchField label={texts.search} value={filter.text} onChange={text => setFilter({...filter, text})} />
         <InlineSelect
           label={texts.status}
@@ -59,7 +59,7 @@ export function BillsView() {
           options={[['', texts.agreement], ...agreements]}
         />
         {bills.length > 0 && <DownloadCsv filter={filter} />}
-      </div>
+      </Filters>
       <TableHead table="bills" count={texts.count(bills.length)} names={texts.columns} />
       <VirtualList label={sections.bills} items={bills} keyOf={({billId}) => String(billId)}>
         {bill => <BillLine bill={bill} />}

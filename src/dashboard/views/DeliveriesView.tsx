@@ -11,12 +11,12 @@ import {matches} from '../core/timeline.ts';
 import type {Delivery} from '../core/types.ts';
 import {DELIVERY_LABELS, endpointOptions} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
-import styles from '../parts/cards.module.css';
 import {DeliveryLine} from '../parts/DeliveryLine.tsx';
 import {TableHead} from '../parts/TableRow.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {routeUrl} from '../route.ts';
 import {deliveries as texts} from './copy.ts';
+import {Filters} from './Filters.tsx';
 import {Split} from './Split.tsx';
 
 /** Sends everything again that failed, of what the list shows. */
@@ -58,7 +58,7 @@ export function DeliveriesView() {
     );
   return (
     <Split section="deliveries" newest={deliveries[0]?.deliveryId}>
-      <div className={styles.filters}>
+      <Filters>
         <SearchField label={texts.search} value={text} onChange={setText} />
         <InlineSelect
           label={texts.status}
@@ -73,7 +73,7 @@ export function DeliveriesView() {
           options={[['', texts.endpoint], ...endpointOptions(all(lists.endpoint))]}
         />
         <ResendFailed deliveries={deliveries} endpointId={endpointId} />
-      </div>
+      </Filters>
       <TableHead table="deliveries" count={texts.count(deliveries.length)} names={texts.columns} />
       <VirtualList label={sections.deliveries} items={deliveries} keyOf={({deliveryId}) => deliveryId}>
         {delivery => <DeliveryLine delivery={delivery} />}

@@ -4,9 +4,10 @@ import {site} from '../../site.ts';
 import {change} from '../calls.ts';
 import {useStore} from '../context.ts';
 import type {House} from '../core/types.ts';
-import styles from '../parts/cards.module.css';
+import cards from '../parts/cards.module.css';
 import {ShowRequest} from '../parts/ShowRequest.tsx';
 import {houseScore as texts} from './copy.ts';
+import styles from './HouseScore.module.css';
 
 /** The household's score and fee waiver. */
 export function HouseScore({house}: {house: House}) {
@@ -22,7 +23,7 @@ export function HouseScore({house}: {house: House}) {
   };
   const waived = house.hsi >= 42 || house.dawgMode;
   return (
-    <section className={styles.card}>
+    <section className={cards.card}>
       <h3>{site.products.scoreName}</h3>
       <label className={styles.score}>
         <span className={styles.hsi}>{hsi}</span>
@@ -43,8 +44,8 @@ export function HouseScore({house}: {house: House}) {
         checked={house.dawgMode}
         onChange={({target}) => update({dawgMode: target.checked})}
       />
-      <div className={styles.submit}>
-        <p className={styles.quiet}>{waived ? texts.waived : texts.applies}</p>
+      <div className={cards.submit}>
+        <p className={cards.quiet}>{waived ? texts.waived : texts.applies}</p>
         <ShowRequest call={{operation: 'updateHouse', body: {hsi, dawgMode: house.dawgMode}}} action={texts.update} />
       </div>
     </section>

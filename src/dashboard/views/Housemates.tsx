@@ -8,10 +8,11 @@ import type {Store} from '../core/store.ts';
 import type {Housemate} from '../core/types.ts';
 import {PERSONAS} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
-import styles from '../parts/cards.module.css';
+import cards from '../parts/cards.module.css';
 import {SandboxForm} from '../parts/SandboxForm.tsx';
 import {ShowRequest} from '../parts/ShowRequest.tsx';
 import {housemates as texts} from './copy.ts';
+import styles from './Housemates.module.css';
 
 const PERSONA_OPTIONS = Object.entries(PERSONAS).map(([value, {label}]) => [value, label] as const);
 
@@ -26,9 +27,9 @@ export function HousemateItem({mate, isOnly}: {mate: Housemate; isOnly: boolean}
   return (
     <li className={styles.mate}>
       <Avatar name={username} size={40} />
-      <span className={styles.name}>{username}</span>
+      <span className={cards.name}>{username}</span>
       <span className={styles.persona}>
-        <span className={styles.submit}>
+        <span className={cards.submit}>
           <InlineSelect
             label={texts.behaves(username)}
             value={persona}
@@ -37,7 +38,7 @@ export function HousemateItem({mate, isOnly}: {mate: Housemate; isOnly: boolean}
           />
           <ShowRequest call={changed(persona)} action={texts.change(username)} />
         </span>
-        <span className={styles.quiet}>{PERSONAS[persona].hint}</span>
+        <span className={cards.quiet}>{PERSONAS[persona].hint}</span>
       </span>
       <ActionButton
         call={{operation: 'removeHousemate', parameters: {user_id: id}}}

@@ -1,4 +1,4 @@
-/** What the built-in inbox received. */
+/** The webhooks that the built-in inbox received. */
 import {ButtonLink} from '../../components/Button.tsx';
 import {EmptyState} from '../../components/EmptyState.tsx';
 import {useDashboard} from '../context.ts';

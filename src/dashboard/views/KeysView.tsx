@@ -7,11 +7,12 @@ import {type Call, send} from '../calls.ts';
 import {useDashboard, useStore} from '../context.ts';
 import {shared} from '../copy.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
-import styles from '../parts/cards.module.css';
+import cards from '../parts/cards.module.css';
 import {ResumeForm} from '../parts/ResumeForm.tsx';
 import {Secret} from '../parts/Secret.tsx';
 import {RealTime} from '../parts/Timestamp.tsx';
 import {keys as texts, workspace as workspaceTexts} from './copy.ts';
+import styles from './KeysView.module.css';
 
 const ROTATE_SECRET: Call = {operation: 'rotateWebhookSecret'};
 const RESET: Call = {operation: 'resetWorkspace'};
@@ -30,10 +31,10 @@ export function KeysView() {
     await store.refresh();
   };
   return (
-    <div className={styles.columns}>
-      <section className={styles.card}>
+    <div className={cards.columns}>
+      <section className={cards.card}>
         <h3>{texts.title}</h3>
-        <p className={styles.quiet}>{texts.lead}</p>
+        <p className={cards.quiet}>{texts.lead}</p>
         <dl className={styles.secrets}>
           <Secret {...texts.api} value={apiKey} />
           <Secret {...texts.secret} value={secretKey} />
@@ -42,13 +43,13 @@ export function KeysView() {
           <Secret {...texts.token} value={token} />
         </dl>
         {previousKey && (
-          <p className={styles.quiet}>
+          <p className={cards.quiet}>
             {texts.previousExpires[0]}
             <RealTime at={previousKey.validUntil} />
             {texts.previousExpires[1]}
           </p>
         )}
-        <div className={styles.actions}>
+        <div className={cards.actions}>
           <InlineSelect label={texts.grace.label} value={grace} onChange={setGrace} options={texts.grace.seconds} />
           <ActionButton
             call={rotateKeys}
@@ -69,7 +70,7 @@ export function KeysView() {
           </ActionButton>
         </div>
       </section>
-      <section className={styles.card}>
+      <section className={cards.card}>
         <h3>{workspaceTexts.title}</h3>
         <Facts
           facts={{
@@ -77,7 +78,7 @@ export function KeysView() {
             [workspaceTexts.expires]: <RealTime at={expiresAt} />,
           }}
         />
-        <div className={styles.actions}>
+        <div className={cards.actions}>
           <ActionButton
             call={RESUME}
             run={store.extend}
@@ -108,14 +109,14 @@ export function KeysView() {
           </ActionButton>
         </div>
         <h3>{workspaceTexts.otherMachine.title}</h3>
-        <p className={styles.quiet}>{workspaceTexts.otherMachine.text}</p>
+        <p className={cards.quiet}>{workspaceTexts.otherMachine.text}</p>
         <dl className={styles.secrets}>
           <Secret {...workspaceTexts.otherMachine.code} value={resumeCode} />
         </dl>
         <h3>{shared.openWorkspace}</h3>
         <ResumeForm />
         <h3>{workspaceTexts.ids.title}</h3>
-        <p className={styles.quiet}>{workspaceTexts.ids.text}</p>
+        <p className={cards.quiet}>{workspaceTexts.ids.text}</p>
         <p>
           <CopyButton text={workspace.agreement.hutzAgreementId} label={workspaceTexts.ids.copy} />
         </p>

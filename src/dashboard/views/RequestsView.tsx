@@ -12,6 +12,7 @@ import styles from '../parts/cards.module.css';
 import {RequestRow} from '../parts/rows.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {failuresOnly as failuresOnlyLabel, requests as texts} from './copy.ts';
+import {Filters} from './Filters.tsx';
 import {Split} from './Split.tsx';
 
 export function RequestsView() {
@@ -35,14 +36,14 @@ export function RequestsView() {
     );
   return (
     <Split section="requests" newest={requests[0]?.requestId}>
-      <div className={styles.filters}>
+      <Filters>
         <SearchField label={texts.search} value={text} onChange={setText} />
         <Checkbox
           label={failuresOnlyLabel}
           checked={failuresOnly}
           onChange={({target}) => setFailuresOnly(target.checked)}
         />
-      </div>
+      </Filters>
       <p className={styles.quiet}>{texts.count(requests.length)}</p>
       <VirtualList label={sections.requests} items={requests} keyOf={({requestId}) => requestId}>
         {request => <RequestRow request={request} />}

@@ -10,11 +10,12 @@ import {EVENTS} from '../contract.ts';
 import {type Filter, filterGroups, type Group, linesOf, NO_FILTER} from '../core/timeline.ts';
 import {Guide} from '../Guide.tsx';
 import {useGroups} from '../groups.tsx';
-import styles from '../parts/cards.module.css';
 import {AttemptRow, GroupRow, StepRow} from '../parts/rows.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {failuresOnly, timeline as texts} from './copy.ts';
+import {Filters} from './Filters.tsx';
 import {Split} from './Split.tsx';
+import styles from './TimelineView.module.css';
 
 const SHOWN = [
   {value: 'all', label: texts.show.all},
@@ -33,7 +34,7 @@ export function TimelineView() {
     <>
       <Guide />
       <Split section="timeline" newest={lines[0]?.step?.id ?? lines[0]?.group.id}>
-        <Filters filter={filter} onChange={setFilter} />
+        <TimelineFilters filter={filter} onChange={setFilter} />
         {held > 0 && (
           <p className={styles.held}>
             <Button variant="secondary" size="sm" onClick={release}>
@@ -64,9 +65,9 @@ export function TimelineView() {
   );
 }
 
-function Filters({filter, onChange}: {filter: Filter; onChange: (filter: Filter) => void}) {
+function TimelineFilters({filter, onChange}: {filter: Filter; onChange: (filter: Filter) => void}) {
   return (
-    <div className={styles.filters}>
+    <Filters>
       <SearchField label={texts.search} value={filter.text} onChange={text => onChange({...filter, text})} />
       <InlineSelect
         label={texts.event}
@@ -85,7 +86,7 @@ function Filters({filter, onChange}: {filter: Filter; onChange: (filter: Filter)
         value={filter.show}
         onChange={show => onChange({...filter, show: show as Filter['show'], event: ''})}
       />
-    </div>
+    </Filters>
   );
 }
 

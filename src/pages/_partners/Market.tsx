@@ -4,7 +4,7 @@ import {Duck} from '../../components/art/Duck.tsx';
 import {ButtonLink} from '../../components/Button.tsx';
 import {CheckIcon} from '../../components/icons.tsx';
 import {Section} from '../../components/Section.tsx';
-import {Tabs} from '../../components/Segmented.tsx';
+import {Tabs} from '../../components/Tabs.tsx';
 import {type Industry, industries, otherIndustries, partners} from './copy.ts';
 import {EnergyMarket} from './EnergyMarket.tsx';
 import styles from './Market.module.css';

@@ -1,0 +1,64 @@
+import {beforeEach, describe, expect, it} from 'vitest';
+import {bills, createCore, operation, resetServer, server} from '../testing/console.ts';
+
+beforeEach(resetServer);
+
+describe('the visitor’s own keys', () => {
+  const mine = {'x-api-key': 'htz_mine', 'hutz-signature': 'htzsk_mine_0123456789'};
+
+  it('are required for a server without workspaces, and then sign', async () => {
+    const core = createCore();
+    core.chooseServer('production');
+    await core.send();
+    expect(core.state()).toMatchObject({view: {tab: 'keys'}, outcome: {result: {title: 'Add your API keys'}}});
+    expect(server.calls).toEqual([]);
+    core.setKeys(mine);
+    const production = operation.servers.find(({environment}) => environment === 'production')?.url;
+    const sending = core.send();
+    expect(core.state().view.folded).toBe(true);
+    await sending;
+    expect(server.calls.map(({url}) => url)).toEqual([`${production}/api/partners/bills`]);
+    expect(server.calls[0]?.headers['x-api-key']).toBe('htz_mine');
+    expect(JSON.parse(server.calls[0]?.body ?? '').externalBillId).toMatch(/^inv-u/);
+    expect(JSON.stringify([core.state(), core.deps.session.history()])).not.toContain('htzsk_mine');
+    core.setKeys(undefined);
+    await core.send();
+    expect(core.state().outcome.result?.title).toBe('Add your API keys');
+  });
+
+  it('are used outside the sandbox only after a question, which is asked once for these keys', async () => {
+    const core = createCore();
+    core.chooseServer('production');
+    core.setKeys(mine);
+    server.agrees = false;
+    await core.send();
+    expect(server.calls).toEqual([]);
+    expect(core.state()).toMatchObject({outcome: {phase: 'idle'}, view: {folded: false}});
+    server.agrees = true;
+    await core.send();
+    await core.send();
+    expect(server.calls).toHaveLength(2);
+    expect(server.questions).toEqual([server.questions[0], server.questions[0]]);
+    expect(server.questions[0]).toContain('production (https://api.hutz.example)');
+    core.setKeys(mine);
+    await core.send();
+    expect(server.questions).toHaveLength(3);
+  });
+
+  it('are used in the sandbox without a question', async () => {
+    const core = createCore();
+    core.setKeys(mine);
+    await core.send();
+    expect([server.calls.length, server.questions.length]).toEqual([1, 0]);
+  });
+
+  it('belong to one server, and the sandbox keeps its own', async () => {
+    const core = createCore();
+    core.chooseServer('production');
+    core.setKeys(mine);
+    core.chooseServer('sandbox');
+    expect(core.state().request.ownKeys).toBe(false);
+    await core.send();
+    expect(bills()[0]?.headers['x-api-key']).toBe('htz_sandbox_1');
+  });
+});

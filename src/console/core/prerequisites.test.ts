@@ -1,0 +1,33 @@
+import {beforeEach, describe, expect, it} from 'vitest';
+import {createCore, described, resetServer, sentTo, server} from '../testing/console.ts';
+
+beforeEach(resetServer);
+
+describe('a prerequisite', () => {
+  it('is sent first and once, unless its value was replaced', async () => {
+    const core = createCore(described('getBill'));
+    await core.send();
+    await core.send();
+    const paths = server.calls
+      .map(({method, url}) => `${method} ${url}`)
+      .filter(line => /bills/.test(line) && !/detail/.test(line));
+    expect(paths).toEqual(['POST /api/partners/bills', 'GET /api/partners/bills/77', 'GET /api/partners/bills/77']);
+    const other = createCore(described('getBill'));
+    other.setParameter('billId', '5');
+    server.calls = [];
+    await other.send();
+    expect(sentTo('/api/partners/bills')).toEqual([]);
+    expect(server.calls.at(-1)?.url).toBe('/api/partners/bills/5');
+  });
+
+  it('can be in another contract', async () => {
+    const core = createCore(described('getHouse'));
+    await core.send();
+    expect(sentTo('/api/sandbox/users/usr_1/token')[0]?.headers.Authorization).toBe('Bearer workspace-token');
+    expect(server.calls.at(-1)).toMatchObject({
+      url: '/api/houses/house_1',
+      headers: {Authorization: 'Bearer jwt.of.usr_1'},
+    });
+    expect(JSON.stringify(core.state())).not.toContain('jwt.of.usr_1');
+  });
+});

@@ -1,0 +1,125 @@
+import {beforeEach, describe, expect, it} from 'vitest';
+import {isExample} from '../core/typed-request.ts';
+import {bills, type Call, createCore, operation, type Reply, resetServer, server, verdict} from '../testing/console.ts';
+
+beforeEach(resetServer);
+
+describe('a typed body', () => {
+  it('is sent to the byte; only values that the console filled in are replaced', async () => {
+    const core = createCore();
+    await core.send();
+    const typed = `${core.state().request.body.replace(': 110,', ': 10.50,')}\n\u{1f986}`;
+    core.edit(typed);
+    await core.send();
+    expect(bills()[1]?.body).toBe(typed.replace('inv-u1', 'inv-u2'));
+    core.edit(core.state().request.body.replace('inv-u2', 'mine'));
+    await core.send();
+    expect(bills()[2]?.body).toContain('"mine"');
+    expect(await verdict(bills()[2] as Call)).toEqual({ok: true});
+  });
+
+  it.each<[string, Reply]>([
+    ['an error', {status: 400, body: {message: 'no', errors: []}}],
+    ['no response', new TypeError('fetch failed')],
+  ])('is kept after %s', async (_, reply) => {
+    const core = createCore();
+    core.edit('{"mine": true}');
+    server.replies['/api/partners/bills'] = [reply];
+    await core.send();
+    expect(core.state().request.body).toBe('{"mine": true}');
+  });
+
+  it('is replaced by a chosen example', () => {
+    const core = createCore();
+    core.chooseFormat(1);
+    expect(JSON.parse(core.state().request.body)).toHaveProperty('agreement_id');
+    core.chooseExample(1);
+    expect(JSON.parse(core.state().request.body)).not.toHaveProperty('currency');
+    core.chooseExample(99);
+    expect(core.state().request.example).toBe(1);
+  });
+
+  it('keeps an empty example empty', async () => {
+    const core = createCore();
+    core.chooseExample(operation.formats[0]?.examples.findIndex(({key}) => key === 'noPartnerAgreementId') ?? -1);
+    await core.send();
+    expect(JSON.parse(bills()[0]?.body ?? '')).toMatchObject({externalAgreementId: '', externalBillId: 'inv-u1'});
+  });
+});
+
+describe('the dates of an example, read three years after the page was built', () => {
+  const LATER = Date.parse('2029-11-25T22:00:00Z');
+  const bodyOf = (core: ReturnType<typeof createCore>) => JSON.parse(core.state().request.body);
+  beforeEach(() => {
+    server.clock = LATER;
+  });
+
+  it('are ahead of today in each format before the first Send, and the body is still the example', async () => {
+    const core = createCore();
+    expect(Date.parse(bodyOf(core).dueDate)).toBeLessThan(LATER);
+    core.start();
+    expect(bodyOf(core)).toMatchObject({dueDate: '2029-12-25', billingPeriod: 'November 2029'});
+    expect(isExample(operation, core.state().request)).toBe(true);
+    await core.chooseFormat(1);
+    expect(bodyOf(core)).toMatchObject({due_date: '2029-12-25', description: 'November 2029 energy'});
+    expect(isExample(operation, core.state().request)).toBe(true);
+    expect(server.calls.filter(({url}) => url.startsWith('/api/partners'))).toEqual([]);
+  });
+
+  it('agree on every day of a year: the billing period is the month before the due date', () => {
+    for (let day = 0; day < 366; day += 1) {
+      server.clock = LATER + day * 86_400_000;
+      const core = createCore();
+      core.start();
+      const {dueDate, billingPeriod} = bodyOf(core);
+      const due = new Date(dueDate);
+      const before = new Date(Date.UTC(due.getUTCFullYear(), due.getUTCMonth() - 1));
+      const month = before.toLocaleDateString('en-US', {month: 'long', year: 'numeric', timeZone: 'UTC'});
+      expect([dueDate, billingPeriod]).toEqual([dueDate, month]);
+    }
+  });
+
+  it('are ahead of today in a linked request too, unless they were typed', () => {
+    const core = createCore();
+    const {body} = core.state().request;
+    core.start();
+    core.open({format: 0, body});
+    expect(bodyOf(core).dueDate).toBe('2029-12-25');
+    core.open({format: 0, body: '{"dueDate": "2028-02-03"}'});
+    expect(core.state().request.body).toBe('{"dueDate": "2028-02-03"}');
+  });
+
+  it('stay what the visitor typed before the script ran', () => {
+    const core = createCore();
+    core.edit('{"dueDate": "2028-02-03"}');
+    core.start();
+    expect(core.state().request.body).toBe('{"dueDate": "2028-02-03"}');
+  });
+
+  it('are replaced when the request is sent, until it is edited', async () => {
+    const core = createCore();
+    core.start();
+    server.clock = LATER + 86_400_000;
+    await core.send();
+    expect(bodyOf(core).dueDate).not.toBe('2029-12-25');
+    expect(isExample(operation, core.state().request)).toBe(true);
+    core.edit(core.state().request.body.replace('110', '111'));
+    expect(isExample(operation, core.state().request)).toBe(false);
+  });
+});
+
+describe('another format', () => {
+  it('converts the typed body and keeps filling values', async () => {
+    const core = createCore();
+    await core.send();
+    core.edit(core.state().request.body.replace(': 110,', ': 12.34,'));
+    await core.chooseFormat(1);
+    expect(JSON.parse(core.state().request.body)).toMatchObject({amount: 1234, external_id: 'inv-u1'});
+    expect(core.state().request.note).toContain('billingPeriod');
+    await core.send();
+    expect(JSON.parse(bills()[1]?.body ?? '')).toMatchObject({amount: 1234, external_id: 'inv-u2'});
+    await core.chooseFormat(0);
+    expect(JSON.parse(core.state().request.body)).toMatchObject({amount: 12.34, billingPeriod: 'November 2026'});
+    expect(core.state().request.note).toBe('');
+  });
+});

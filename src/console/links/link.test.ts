@@ -1,0 +1,64 @@
+import {describe, expect, it} from 'vitest';
+import {readContract} from '../../../openapi/model.ts';
+import {describeOperation, type Operation} from '../../reference/operation.ts';
+import type {ConsoleCore} from '../core/console.ts';
+import type {FillSource} from '../core/placeholders.ts';
+import {LinkError, linkTo, readLink, writeLink} from './link.ts';
+
+const contract = readContract('partner');
+const createBill = describeOperation(contract, 'createBill');
+const getBill = describeOperation(contract, 'getBill');
+const source: FillSource = {
+  workspace: {apiKey: 'htz_1', secretKey: "htzsk_it's", agreement: {hutzAgreementId: 'agr_1'}},
+  now: 0,
+  unique: 'u',
+};
+
+describe('a link', () => {
+  it.each<[string, Operation, Parameters<typeof writeLink>[1]]>([
+    ['a body to the byte', createBill, {format: 1, body: '\ufeff{"a": "é🦆&+%#"}\r\n\n', parameters: {}}],
+    ['an empty body', createBill, {format: 0, body: '', parameters: {}}],
+    ['parameters', getBill, {format: 0, parameters: {billId: '7/&='}}],
+  ])('carries %s', (_, operation, linked) => {
+    expect(readLink(writeLink(operation.id, linked), operation)).toEqual(linked);
+  });
+
+  it.each(['', '#callbacks', '#try=getBill', '#%'])('%s isn’t a link to this operation', hash => {
+    expect(readLink(hash, createBill)).toBeUndefined();
+  });
+
+  const coreWith = (body: string, known?: FillSource, filled = {}) => {
+    const state = {request: {format: 0, body, parameters: {}, environment: 'sandbox', filled}};
+    return {operation: createBill, state: () => state, knownSource: async () => known} as unknown as ConsoleCore;
+  };
+
+  it('contains example values instead of filled ones', async () => {
+    const body = '{"hutzAgreementId": "agr_1", "externalBillId": "typed", "amount": 1.50}';
+    const filled = {externalBillId: 'inv-mine', hutzAgreementId: 'agr_1'};
+    const link = await linkTo(coreWith(body, undefined, filled), 'x');
+    const linked = readLink(link.slice(1), createBill)?.body ?? '';
+    expect(JSON.parse(linked)).toMatchObject({externalBillId: 'typed', amount: 1.5});
+    expect(linked).not.toContain('agr_1');
+  });
+
+  it('contains example values instead of the workspace’s, even if they were pasted', async () => {
+    const link = await linkTo(coreWith('{"hutzAgreementId": "agr_1"}', source), 'x');
+    expect(readLink(link.slice(1), createBill)?.body).not.toContain('agr_1');
+  });
+
+  it('is rejected for a request that contains a secret', async () => {
+    const body = '{"note": "htzsk_it\'s"}';
+    await expect(linkTo(coreWith(body, source), '')).rejects.toThrow(LinkError);
+    await expect(linkTo(coreWith(body), '')).rejects.toThrow(LinkError);
+    await expect(linkTo(coreWith('{"note": "sbx_of-another-workspace"}'), '')).rejects.toThrow(LinkError);
+    expect(await linkTo(coreWith('{"note": "it\'s"}'), '')).toContain('note');
+  });
+
+  it('is rejected for a resume code that was typed, and has the example’s', async () => {
+    const resume = describeOperation(readContract('sandbox'), 'resumeSession');
+    const example = resume.formats[0]?.examples[0]?.value;
+    const link = (body: string) => linkTo({...coreWith(body), operation: resume} as never, '');
+    expect(await link(JSON.stringify(example))).toContain('try=resumeSession');
+    await expect(link('{"resumeCode": "maple-otter-quiet-lamp"}')).rejects.toThrow(LinkError);
+  });
+});

@@ -1,0 +1,115 @@
+/** The body as a form generated from the schema. Each field edits its own value and keeps every other byte. */
+import clsx from 'clsx';
+import type {ReactNode} from 'react';
+import {useLoaded} from '../../components/use-loaded.ts';
+import {type Path, rawAt, rawMembers, withRaw} from '../body/edit.ts';
+import {type Problem, problemsOf} from '../body/problems.ts';
+import {choicesOf, propertiesOf, type Schema, typesOf} from '../body/schema.ts';
+import {useConsole} from '../use-console.ts';
+import {VERBATIM} from '../verbatim.ts';
+import styles from './Form.module.css';
+import panels from './panels.module.css';
+
+export function Form() {
+  const {core, request} = useConsole();
+  const {body, format} = request;
+  const {value: detail, failed} = useLoaded(core, core.detail);
+  const root = detail?.bodies[format];
+  if (failed) {
+    return (
+      <p className={panels.problem}>The form didn’t load. Choose JSON, then Form again, or edit the body as JSON.</p>
+    );
+  }
+  if (!root) return <p className={panels.quiet}>Loading…</p>;
+  if (!rawMembers(body)) {
+    return (
+      <p className={panels.quiet}>The body isn’t a valid JSON object. Fix it under JSON, then come back to the form.</p>
+    );
+  }
+  const problems = problemsOf(body, root);
+  const general = problems.filter(({pointer}) => pointer === '');
+  return (
+    <div className={clsx(panels.stack, styles.form)}>
+      {fieldsOf(root, [], problems)}
+      {general.map(({message}) => (
+        <p key={message} className={panels.problem}>
+          {message}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function fieldsOf(schema: Schema, path: Path, problems: readonly Problem[]): ReactNode[] {
+  return propertiesOf(schema).map(({name, schema: own, required}) => {
+    const at = [...path, name];
+    if (typesOf(own)[0] !== 'object') {
+      return <FormField key={name} schema={own} path={at} required={required} problems={problems} />;
+    }
+    return (
+      <fieldset key={name}>
+        <legend>{name}</legend>
+        {fieldsOf(own, at, problems)}
+      </fieldset>
+    );
+  });
+}
+
+type FieldProps = {schema: Schema; path: Path; required: boolean; problems: readonly Problem[]};
+
+function FormField({schema, path, required, problems}: FieldProps) {
+  const {core, operation, request} = useConsole();
+  const name = String(path.at(-1));
+  const raw = rawAt(request.body, path);
+  const choices = choicesOf(schema).map(choice => JSON.stringify(choice));
+  const string = typesOf(schema).includes('string');
+  const pointer = `/${path.join('/')}`;
+  const problem = problems.find(one => one.pointer === pointer)?.message;
+  const write = (value: string | undefined) => core.edit(withRaw(request.body, path, value));
+  const id = `form-${operation.id}-${path.join('-')}`;
+  const common = {id, 'aria-invalid': problem !== undefined, 'aria-describedby': `${id}-hint`};
+  return (
+    <div className={panels.field}>
+      <label htmlFor={id}>
+        {name}
+        {required && <small> required</small>}
+      </label>
+      {choices.length > 0 ? (
+        <select {...common} value={raw ?? ''} onChange={({target}) => write(target.value || undefined)}>
+          <option value="">{required ? 'Choose…' : 'Not set'}</option>
+          {raw !== undefined && !choices.includes(raw) && <option>{raw}</option>}
+          {choices.map(choice => (
+            <option key={choice} value={choice}>
+              {choice.replace(/^"|"$/g, '')}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...common}
+          type="text"
+          inputMode={string ? 'text' : 'decimal'}
+          {...VERBATIM}
+          value={shown(raw)}
+          onChange={({target}) => write(written(target.value, string, required))}
+        />
+      )}
+      <p id={`${id}-hint`} className={problem ? panels.problem : panels.quiet}>
+        {problem ?? String(schema.description ?? '')}
+      </p>
+    </div>
+  );
+}
+
+/** A string without its quotation marks, as a number is while it is typed (`12.`); anything else as written. */
+function shown(raw: string | undefined): string {
+  if (raw === undefined) return '';
+  return raw.startsWith('"') ? JSON.parse(raw) : raw;
+}
+
+/** The typed value as JSON. Numbers keep their digits; anything else becomes a string. */
+function written(value: string, string: boolean, required: boolean): string | undefined {
+  if (value === '' && !required) return undefined;
+  if (string) return JSON.stringify(value);
+  return /^-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?$/.test(value) ? value : JSON.stringify(value);
+}

@@ -1,0 +1,98 @@
+/** The keys in use, and a form for others. The visitor's own stay in memory, never in markup, until the page reloads. */
+import type {SubmitEvent} from 'react';
+import {Button} from '../../components/Button.tsx';
+import {CopyButton} from '../../components/CopyButton.tsx';
+import {useLoaded} from '../../components/use-loaded.ts';
+import {maskKey} from '../../format/mask.ts';
+import {keysOf, serverOf} from '../core/operation.ts';
+import {credentialValue} from '../core/placeholders.ts';
+import {useConsole} from '../use-console.ts';
+import {VERBATIM} from '../verbatim.ts';
+import {exportsOf} from './code/exports.ts';
+import styles from './Keys.module.css';
+import panels from './panels.module.css';
+
+export function Keys() {
+  const {core, operation, request} = useConsole();
+  const {environment, ownKeys} = request;
+  const server = serverOf(operation, environment);
+  const wanted = keysOf(operation);
+  const use = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const given = wanted.flatMap(({header}) => {
+      const value = String(fields.get(header) ?? '').trim();
+      return value ? [[header, value]] : [];
+    });
+    event.currentTarget.reset();
+    core.setKeys(Object.fromEntries(given));
+  };
+  const status = ownKeys
+    ? 'Requests use your own keys. They stay in this page’s memory and are removed when you reload.'
+    : server?.workspace
+      ? 'Requests use the test keys of your sandbox workspace. To use other keys, add them here.'
+      : server?.headers
+        ? 'This server needs no keys.'
+        : 'This server needs your own keys.';
+  return (
+    <div className={panels.stack}>
+      <p className={panels.quiet}>{status}</p>
+      {(ownKeys || server?.workspace) && <KeysInUse />}
+      <form className={panels.stack} onSubmit={use} autoComplete="off">
+        {wanted.map(({header, label, secret}) => (
+          <label key={header} className={panels.field}>
+            <span>{label ?? header}</span>
+            <input name={header} type={secret ? 'password' : 'text'} required {...VERBATIM} />
+          </label>
+        ))}
+        <div className={panels.row}>
+          <Button type="submit" variant="secondary" size="xs">
+            Use my keys
+          </Button>
+          {ownKeys && (
+            <Button variant="secondary" size="xs" onClick={() => core.setKeys()}>
+              Remove my keys
+            </Button>
+          )}
+        </div>
+      </form>
+    </div>
+  );
+}
+
+/** The keys that sign, masked. Asking for them creates no workspace. */
+function KeysInUse() {
+  const {core, operation, request, outcome} = useConsole();
+  const {environment, ownKeys} = request;
+  const {value: source} = useLoaded(`${environment} ${ownKeys} ${outcome.sentRequest?.id}`, core.knownSource);
+  if (!source) return <p className={panels.quiet}>You have no keys yet. Press Send, and we create them.</p>;
+  const keys = keysOf(operation).flatMap(credential => {
+    const value = credentialValue(credential, source);
+    return value ? [{label: credential.label ?? credential.header, value}] : [];
+  });
+  return (
+    <>
+      <ul className={styles.inUse}>
+        {keys.map(({label, value}) => (
+          <li key={label}>
+            <span>{label}</span>
+            <code>{maskKey(value)}</code>
+            <CopyButton
+              size="xs"
+              text={value}
+              label={`Copy ${label.replace(/^[A-Z](?=[a-z])/, first => first.toLowerCase())}`}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={panels.row}>
+        <CopyButton
+          size="xs"
+          text={() => exportsOf(operation, environment, source, location.origin)}
+          label="Copy as shell variables"
+          done="Copied. Paste it into your terminal."
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+/** The values that a pasted text doesn't have. Send waits for each. */
+import clsx from 'clsx';
+import {useEffect} from 'react';
+import {Button} from '../../components/Button.tsx';
+import {parseJson} from '../../format/json.ts';
+import {valueAt} from '../core/operation.ts';
+import type {MissingValue, RequestState} from '../core/state.ts';
+import requestStyles from '../RequestParts.module.css';
+import {useConsole} from '../use-console.ts';
+import styles from './MissingValues.module.css';
+
+export function MissingValues() {
+  const {core, request} = useConsole();
+  const {missing, body, parameters} = request;
+  useEffect(() => {
+    const left = missing.filter(value => !isFilledIn(value, {body, parameters}));
+    if (left.length < missing.length) core.update({request: {missing: left}});
+  }, [core, missing, body, parameters]);
+  if (missing.length === 0) return null;
+  return (
+    <ul className={clsx(requestStyles.note, styles.missing)} aria-label="Not in the text that you pasted">
+      {missing.map(value => (
+        <li key={nameOf(value)}>
+          <span>
+            <code>{nameOf(value)}</code> was <code>{value.source}</code>. Fill it in, or{' '}
+          </span>
+          <Button
+            variant="secondary"
+            size="xs"
+            onClick={() => core.update({request: {missing: missing.filter(other => other !== value)}})}
+          >
+            {`leave ${nameOf(value)} empty`}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A parameter's name, the path of a field such as `/amount`, or the body. */
+const nameOf = (missing: MissingValue) => ('parameter' in missing ? missing.parameter : missing.pointer || 'the body');
+
+/** Whether the visitor gave the value: any text where it was missing. */
+function isFilledIn(missing: MissingValue, {body, parameters}: Pick<RequestState, 'body' | 'parameters'>): boolean {
+  if ('parameter' in missing) return Boolean(parameters[missing.parameter]);
+  if (missing.pointer === '') return body.trim() !== '';
+  const value = valueAt(parseJson(body), missing.pointer.slice(1).split('/'));
+  return value !== undefined && value !== '' && value !== null;
+}

@@ -1,0 +1,131 @@
+/** Break it: sends failing requests on purpose and compares each response with the documented one. Sandbox only. */
+import {useMemo, useState} from 'react';
+import {Button} from '../../../components/Button.tsx';
+import {CodeBox} from '../../../components/Bytes.tsx';
+import {ResponseChip} from '../../../components/Chip.tsx';
+import {CheckIcon, WarningIcon} from '../../../components/icons.tsx';
+import {indentJson} from '../../../format/json.ts';
+import {serverOf} from '../../core/operation.ts';
+import {JsonBlock} from '../../ResponseParts.tsx';
+import {useConsole} from '../../use-console.ts';
+import panels from '../panels.module.css';
+import {Altered} from '../signature/Altered.tsx';
+import styles from './BreakIt.module.css';
+import {type Comparison, compareWithExpected} from './compare-responses.ts';
+import {type FailureCase, failureCases} from './failure-cases.ts';
+import {type FailureRun, runFailure} from './run-failure.ts';
+
+export function BreakIt() {
+  const {core, operation, request} = useConsole();
+  const list = useMemo(() => failureCases(operation), [operation]);
+  const [run, setRun] = useState<FailureRun>();
+  if (!serverOf(operation, request.environment)?.workspace) {
+    return <p className={panels.quiet}>Break it works in the sandbox only. Choose the sandbox server above.</p>;
+  }
+  const start = async (failureCase: FailureCase) => {
+    setRun({failureCase});
+    setRun(await runFailure(core, failureCase));
+  };
+  if (run) return <Outcome run={run} close={() => setRun(undefined)} />;
+  const groups: Record<FailureCase['group'], string> = {
+    signing: 'Keys, timestamp and signature',
+    operation: 'This operation',
+    example: 'Documented example only',
+  };
+  return (
+    <div className={panels.stack}>
+      <p className={panels.quiet}>
+        We send your request with one mistake, and show the response next to the documented one.
+      </p>
+      {Object.entries(groups).map(([group, heading]) => {
+        const cases = list.filter(one => one.group === group);
+        return (
+          cases.length > 0 && (
+            <section key={group} className={styles.group} aria-label={heading}>
+              <h3>{heading}</h3>
+              <ul className={styles.tiles}>
+                {cases.map(one => (
+                  <li key={one.id}>
+                    <button type="button" className={styles.tile} data-case={one.id} onClick={() => void start(one)}>
+                      <strong>{one.title}</strong>
+                      <span>{one.change}</span>
+                      {one.documented && <code>{one.documented.status}</code>}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )
+        );
+      })}
+    </div>
+  );
+}
+
+function Outcome({run, close}: {run: FailureRun; close: () => void}) {
+  const {failureCase, sentRequest, repeated, error} = run;
+  const {title, change, documented} = failureCase;
+  const verdict = compareWithExpected(run);
+  const response = sentRequest?.response;
+  const compared = [
+    response && {heading: 'Response', status: response.status, text: response.text},
+    documented &&
+      verdict?.verdict !== 'equal' && {
+        heading: `Documented: ${documented.summary}`,
+        status: Number(documented.status),
+        text: JSON.stringify(documented.value),
+      },
+    repeated?.response && {heading: 'First response', status: repeated.response.status, text: repeated.response.text},
+  ];
+  return (
+    <div className={panels.stack}>
+      <div className={panels.head}>
+        <h3 className={panels.cause}>{title}</h3>
+        {/* The tile that had the focus is gone. */}
+        <Button variant="secondary" size="xs" onClick={close} autoFocus>
+          Break something else
+        </Button>
+      </div>
+      <div role="status" className={panels.stack}>
+        {sentRequest && !repeated ? <Altered sentRequest={sentRequest} change={change} /> : <p>{change}</p>}
+        {!response && !error && <p className={panels.quiet}>Sending the request…</p>}
+        {error && <p className={panels.bad}>{error}</p>}
+        {verdict && (
+          <p className={verdict.verdict === 'different' ? panels.bad : panels.good} data-verdict={verdict.verdict}>
+            {verdict.verdict === 'different' ? <WarningIcon size={16} /> : <CheckIcon size={16} />}
+            {verdictText(run, verdict)}
+          </p>
+        )}
+      </div>
+      {response && (
+        <div className={styles.compared}>
+          {compared.map(
+            one =>
+              one && (
+                <div key={one.heading}>
+                  <h4>{one.heading}</h4>
+                  <ResponseChip status={one.status} />
+                  <CodeBox label={one.heading}>
+                    <JsonBlock text={indentJson(one.text) ?? one.text} />
+                  </CodeBox>
+                </div>
+              ),
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function verdictText({repeated}: FailureRun, {verdict, differences, values, added}: Comparison): string {
+  if (verdict === 'different') return `Doesn’t match the documentation. ${differences.join(' ')}`;
+  if (repeated) return 'Matches: you got the first response again, and the second request changed nothing.';
+  if (verdict === 'equal') return 'Equal to the documented response.';
+  return [
+    'Matches the documentation: same status, reason and fields.',
+    values.length > 0 && `Specific to this request: ${values.join(', ')}.`,
+    added.length > 0 && `Also has ${added.join(', ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

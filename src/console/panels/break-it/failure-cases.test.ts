@@ -1,0 +1,163 @@
+import {describe, expect, it} from 'vitest';
+import {readContract} from '../../../../openapi/model.ts';
+import {describeOperation} from '../../../reference/operation.ts';
+import type {Plan} from '../../core/request.ts';
+import {compare, compareReplay} from './compare-responses.ts';
+import {failureCases} from './failure-cases.ts';
+import {otherWorkspaceValues, repeatedValues} from './run-failure.ts';
+
+const contract = readContract('partner');
+const ids = contract.operations.map(({id}) => id);
+const createBill = describeOperation(contract, 'createBill');
+
+const sentHeaders = ({sent}: Plan) => sent?.({headers: {}, body: new Uint8Array()}).headers ?? {};
+
+describe('the menu', () => {
+  it.each(ids)('has every documented error of %s once, with unique titles', id => {
+    const operation = describeOperation(contract, id);
+    const list = failureCases(operation);
+    const documented = operation.responses
+      .filter(({status}) => Number(status) >= 400)
+      .flatMap(({status, examples}) => examples.map(({key}) => `${status} ${key}`));
+    const covered = list.flatMap(one => (one.documented ? [`${one.documented.status} ${one.documented.key}`] : []));
+    expect(new Set(covered)).toEqual(new Set(documented));
+    expect(list.filter(one => !one.documented && !one.plan.replay)).toEqual([]);
+    expect(new Set(list.map(one => one.id)).size).toBe(list.length);
+    const byPrefer = list
+      .filter(({group}) => group === 'example')
+      .map(one => `${one.documented?.status} ${one.documented?.key}`);
+    expect(byPrefer.filter(one => covered.filter(other => other === one).length > 1)).toEqual([]);
+  });
+
+  it('causes every 401 reason except a replay', () => {
+    const provoked = failureCases(createBill).filter(({group}) => group !== 'example');
+    const reasons = provoked.map(({documented}) => (documented?.value as {reason?: string} | undefined)?.reason);
+    expect(new Set(reasons)).toEqual(
+      new Set([
+        ...(contract.schema('SignatureError.reason').enum as string[]).filter(reason => reason !== 'replayed'),
+        'duplicate_bill',
+        'agreement_not_found',
+        'agreement_not_active',
+        'unsupported_media_type',
+        'body_too_large',
+        'rate_limited',
+        'invalid_request',
+        'malformed_request',
+        undefined,
+      ]),
+    );
+  });
+
+  it.each([
+    ['updateBill', ['bill_paid', 'share_paid']],
+    ['deleteBill', ['bill_paid', 'share_paid']],
+    ['createBill', ['malformed', 'agreement_not_active', 'large', 'limited']],
+    ['createBillAtAlias', ['malformed']],
+  ])('causes in %s %j', (id, keys) => {
+    const provoked = failureCases(describeOperation(contract, id)).filter(({group}) => group !== 'example');
+    expect(provoked.map(({documented}) => documented?.key)).toEqual(expect.arrayContaining(keys));
+  });
+
+  it('requests the example of an error that no request causes', () => {
+    const byPrefer = failureCases(createBill).filter(({group}) => group === 'example');
+    expect(byPrefer.map(({plan}) => sentHeaders(plan))).toContainEqual({Prefer: 'code=500, example=failed'});
+  });
+
+  it('works with another scheme and header', () => {
+    const other = structuredClone(createBill);
+    for (const credential of other.credentials) {
+      if (credential.signature) {
+        credential.signature = {
+          ...credential.signature,
+          prefix: '',
+          template: 'v1:{timestamp}:{body}',
+          withoutBody: {methods: ['GET'], content: '{method} {target}'},
+          headers: {signature: 'x-acme-signature', timestamp: 'x-acme-time'},
+        };
+        credential.header = 'x-acme-signature';
+      } else credential.header = /timestamp/.test(credential.header) ? 'x-acme-time' : 'x-acme-key';
+    }
+    const list = failureCases(other);
+    const omitted = list.flatMap(({plan}) =>
+      Object.entries(sentHeaders(plan)).flatMap(([name, value]) => (value === undefined ? [name] : [])),
+    );
+    expect(omitted).toEqual(['x-acme-time', 'x-acme-signature', 'x-acme-key']);
+    expect(list.map(({title}) => title)).toContain('Signature in upper case');
+  });
+});
+
+describe('the same request twice', () => {
+  const first = {status: 201, text: '{"billId":7}', headers: [], durationMs: 1};
+  const again = {...first, headers: [{name: 'Idempotent-Replayed', value: 'true'}]};
+  it.each([
+    ['the first response again', again, 0],
+    ['the same without the header', first, 1],
+    ['another body', {...again, text: '{"billId":8}'}, 1],
+    ['another status', {...again, status: 200}, 1],
+    ['an error', {...first, status: 401, text: '{"message":"x"}'}, 3],
+  ])('%s', (_, response, differences) => {
+    const found = compareReplay(first, response);
+    expect([found.verdict, found.differences.length]).toEqual([differences === 0 ? 'equal' : 'different', differences]);
+  });
+});
+
+describe('bytes changed after signing', () => {
+  const bytes = (text: string) => new TextEncoder().encode(text);
+  const change = (title: string) => (body: Uint8Array) =>
+    failureCases(createBill)
+      .find(one => one.title === title)
+      ?.plan.sent?.({headers: {}, body})?.body;
+
+  it.each([
+    ['Body changed after signing', '{"a":10}', '{"a":11}'],
+    ['Body changed after signing', '{"a":1}', '{"a":2}'],
+    ['Body changed after signing', '{}', '{} '],
+    ['Body re-serialized after signing', '{ "a": 1 }', '{"a":1}'],
+    ['Body re-serialized after signing', '{"a":1}', '{\n  "a": 1\n}'],
+    ['Body re-serialized after signing', 'not JSON', 'not JSON '],
+    ['Line break added after signing', '{}', '{}\n'],
+  ])('%s: %j', (title, from, to) => {
+    expect(new TextDecoder().decode(change(title)?.(bytes(from)))).toBe(to);
+  });
+});
+
+it('repeats only generated values', () => {
+  expect(repeatedValues(createBill, 0, '{"externalBillId":"inv-7","amount":1}')).toEqual({externalBillId: 'inv-7'});
+  expect(repeatedValues(createBill, 1, '{"external_id":"inv-8","amount":1}')).toEqual({external_id: 'inv-8'});
+  expect(repeatedValues(createBill, 0, 'not JSON')).toEqual({});
+});
+
+it('replaces workspace values with another workspace’s', () => {
+  const workspace = {
+    partnerId: 'ptr_2',
+    agreement: {hutzAgreementId: 'agr-2'},
+    house: {houseId: 'h2', users: [{id: 'u2'}]},
+  };
+  const responses = {createBill: {billId: 7}};
+  const replaced = (id: string) => otherWorkspaceValues(describeOperation(contract, id), 0, {workspace, responses});
+  expect(replaced('createBill')).toEqual({values: {hutzAgreementId: 'agr-2'}, parameters: {}});
+  expect(replaced('getHouse')).toEqual({values: {}, parameters: {houseId: 'h2'}});
+  expect(replaced('deleteBill')).toEqual({values: {}, parameters: {billId: '7'}});
+});
+
+describe('the comparison', () => {
+  const documented = {status: '409', value: {message: 'Bill 12 is there.', reason: 'duplicate', billId: 12}};
+  it.each([
+    ['the same body', 409, documented.value, 'equal', [], []],
+    ['the same fields with other values', 409, {...documented.value, billId: 7}, 'matches', ['billId'], []],
+    ['more than is documented', 409, {...documented.value, more: 1}, 'matches', [], ['more']],
+    ['another status', 404, documented.value, 'different', [], []],
+    ['another reason', 409, {...documented.value, reason: 'other'}, 'different', ['reason'], []],
+    ['no reason', 409, {message: 'x', billId: 12}, 'different', ['message'], []],
+    ['a field less', 409, {message: 'x', reason: 'duplicate'}, 'different', ['message'], []],
+    ['a field of another type', 409, {...documented.value, billId: '7'}, 'different', [], []],
+  ])('%s', (_, status, value, verdict, values, added) => {
+    const found = compare(documented, status, JSON.stringify(value));
+    expect(found).toMatchObject({verdict, values, added});
+    expect(found.differences.length > 0).toBe(verdict === 'different');
+  });
+
+  it('differs when the response is not JSON', () => {
+    expect(compare(documented, 409, '<h1>').verdict).toBe('different');
+  });
+});

@@ -1,0 +1,236 @@
+/** The Break it cases, from the contract: a change that causes each documented error, or a request for its example by `Prefer`. */
+
+import {duration} from '../../../../openapi/signing/doctor/index.ts';
+import {plural} from '../../../format/numbers.ts';
+import type {Operation, Provoke} from '../../../reference/operation.ts';
+import {withValues} from '../../body/edit.ts';
+import {publicKeyOf, schemeOf} from '../../core/operation.ts';
+import {credentialValue, type FillSource, refill} from '../../core/placeholders.ts';
+import type {Plan, TypedValues} from '../../core/request.ts';
+import type {Act} from '../sandbox.ts';
+
+type Documented = {status: string; key: string; summary: string; value: unknown; provoke?: Provoke};
+
+export type FailureCase = {
+  id: string;
+  /** `example`: no request causes this error, so the documented example is requested by `Prefer`. */
+  group: 'signing' | 'operation' | 'example';
+  title: string;
+  /** How the request differs from yours, as a sentence. */
+  change: string;
+  documented?: Documented;
+  /** How to change the request. */
+  plan: Plan;
+  /** Setup: send a correct request, create another workspace, act in one, or use up the limit of one. */
+  first?: 'send' | 'other-workspace' | 'flood' | Act;
+};
+
+export function failureCases(operation: Operation): FailureCase[] {
+  const documented = operation.responses
+    .filter(({status}) => Number(status) >= 400)
+    .flatMap(({status, examples}) => examples.map(example => ({status, ...example})));
+  const provoked = [...signingFaults(operation, documented), ...contractFaults(operation, documented)];
+  const covered = new Set(provoked.map(one => one.documented && keyOf(one.documented)));
+  const byPrefer = documented.filter(one => !covered.has(keyOf(one))).map(preferCase);
+  return [...provoked, ...byPrefer];
+}
+
+const keyOf = ({status, key}: Documented) => `${status} ${key}`;
+
+const preferCase = (documented: Documented): FailureCase => ({
+  id: `example-${documented.status}-${documented.key}`,
+  group: 'example',
+  title: documented.summary,
+  change: 'Asks for the example in the documentation.',
+  documented,
+  plan: {
+    label: documented.summary,
+    sent: withHeaders({Prefer: `code=${documented.status}, example=${documented.key}`}),
+  },
+});
+
+/** Cases that break the signature or the keys, and the same bytes sent twice, which is no error. */
+function signingFaults(operation: Operation, documented: Documented[]): FailureCase[] {
+  const scheme = schemeOf(operation);
+  const keyed = publicKeyOf(operation);
+  const list: FailureCase[] = [];
+  const add = (reason: string, title: string, change: string, plan: Plan, first?: FailureCase['first']) =>
+    list.push({
+      id: `${reason}-${list.length}`,
+      group: 'signing',
+      title,
+      change,
+      plan: {label: title, ...plan},
+      documented: documented.find(({value}) => (value as {reason?: unknown} | null)?.reason === reason),
+      first,
+    });
+  if (scheme) {
+    const {headers, toleranceSeconds, prefix} = scheme;
+    const {timestamp, signature} = headers;
+    const mismatch = 'signature_mismatch';
+    const late = toleranceSeconds + 60;
+    const withSecret =
+      (secret: (source: FillSource) => string): Plan['source'] =>
+      source => ({...source, keys: {...source.keys, [signature]: secret(source)}});
+    if (operation.formats.length > 0) {
+      add(mismatch, 'Body changed after signing', 'Changes one digit of the body.', {sent: withBody(changed)});
+      add(mismatch, 'Body re-serialized after signing', 'Writes the same JSON with other spaces.', {
+        sent: withBody(reserialized),
+      });
+      add(mismatch, 'Line break added after signing', 'Adds a line feed to the body.', {
+        sent: withBody(signed => append(signed, '\n')),
+      });
+    }
+    add(mismatch, 'Signed with the wrong secret', 'Signs with wrong-secret.', {
+      source: withSecret(() => 'wrong-secret'),
+    });
+    if (keyed?.fill) {
+      add(mismatch, 'Signed with the API key', `Signs with the value of ${keyed.header}.`, {
+        source: withSecret(source => credentialValue(keyed, source) ?? ''),
+      });
+    }
+    add('timestamp_expired', 'Expired timestamp', `Sets ${timestamp} to ${duration(late)} ago.`, {
+      timestamp: seconds => String(seconds - late),
+    });
+    add('timestamp_in_future', 'Timestamp in the future', `Sets ${timestamp} to ${duration(late)} from now.`, {
+      timestamp: seconds => String(seconds + late),
+    });
+    add('timestamp_in_milliseconds', 'Timestamp in milliseconds', `Adds three digits to ${timestamp}.`, {
+      timestamp: seconds => `${seconds}000`,
+    });
+    add('malformed_timestamp', 'Timestamp as a date', `Writes ${timestamp} as a date.`, {
+      timestamp: seconds => new Date(seconds * 1000).toISOString(),
+    });
+    add('missing_timestamp', 'No timestamp', `Leaves out ${timestamp}.`, {sent: withHeaders({[timestamp]: undefined})});
+    add('missing_signature', 'No signature', `Leaves out ${signature}.`, {sent: withHeaders({[signature]: undefined})});
+    if (prefix) {
+      add('malformed_signature', `Signature without ${prefix}`, `Leaves ${prefix} out of ${signature}.`, {
+        signature: right => right.slice(prefix.length),
+      });
+    } else {
+      add('malformed_signature', 'Signature in upper case', `Writes ${signature} in upper case.`, {
+        signature: right => right.toUpperCase(),
+      });
+    }
+    if (operation.method !== 'GET')
+      add('resent', 'Same request sent twice', 'Sends the same bytes and headers again.', {replay: true}, 'send');
+  }
+  if (keyed) {
+    const {header} = keyed;
+    add('missing_api_key', 'No API key', `Leaves out ${header}.`, {sent: withHeaders({[header]: undefined})});
+    add('unknown_api_key', 'Unknown API key', `Sets ${header} to unknown-api-key.`, {
+      sent: withHeaders({[header]: 'unknown-api-key'}),
+    });
+  }
+  return list;
+}
+
+/** Cases that the contract describes by `x-provoke`, if this operation has the fields for them. */
+function contractFaults(operation: Operation, documented: Documented[]): FailureCase[] {
+  const fields = new Set(operation.formats.flatMap(({fields}) => fields.map(({name}) => name)));
+  const parameters = new Set(operation.parameters.map(({name}) => name));
+  const hasBody = operation.formats.length > 0;
+  const signed = schemeOf(operation) !== undefined;
+  return documented.flatMap(one => {
+    const {provoke} = one;
+    if (!provoke) return [];
+    const {title = one.summary, set = {}, path = {}, contentType, bytes, before, flood, cut} = provoke;
+    const remove = provoke.remove?.filter(name => fields.has(name));
+    const possible =
+      (Object.keys(set).length === 0 || fields.size > 0) &&
+      remove?.length !== 0 &&
+      Object.keys(path).every(name => parameters.has(name)) &&
+      (hasBody || !(contentType || bytes || cut)) &&
+      (signed || !(before || flood));
+    if (!possible) return [];
+    const values = {...set, ...Object.fromEntries(remove?.map(name => [name, undefined]) ?? [])};
+    const plan: Plan = {
+      label: title,
+      typed(typed) {
+        const changed = changedValues(typed, values, path);
+        return cut ? {...changed, body: changed.body.trimEnd().slice(0, -1)} : changed;
+      },
+      sent: ({headers, body}) => ({
+        headers: contentType ? {...headers, 'content-type': contentType} : headers,
+        body: bytes ? filledUp(body, bytes) : body,
+      }),
+    };
+    const change = sentenceOf({...provoke, remove});
+    const id = `${one.status}-${one.key}`;
+    return [{id, group: 'operation', title, change, documented: one, plan, first: setupOf(provoke)}];
+  });
+}
+
+function setupOf({duplicate, stranger, flood, before, body}: Provoke): FailureCase['first'] {
+  if (duplicate) return 'send';
+  if (stranger) return 'other-workspace';
+  return flood ? 'flood' : before ? {path: before, body} : undefined;
+}
+
+function sentenceOf(provoke: Provoke): string {
+  const {before, contentType, bytes} = provoke;
+  const to = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+  const values = {...provoke.path, ...provoke.set, ...(contentType && {'content-type': contentType})};
+  const parts = [
+    before && `First calls ${before.split('/').at(-1)} in another workspace`,
+    provoke.flood && 'First uses up the requests of another key',
+    provoke.duplicate && 'Sends it twice with the same ids',
+    provoke.stranger && 'Takes the ids of another workspace',
+    ...Object.entries(values).map(([name, value]) => `sets ${name} to ${to(value)}`),
+    provoke.remove && `leaves out ${provoke.remove.join(' and ')}`,
+    provoke.cut && 'leaves out the body’s last character',
+    bytes && `fills up the body to ${plural(bytes, 'byte')}`,
+  ].filter(part => typeof part === 'string');
+  const sentence = parts.join(', and ');
+  return `${sentence.slice(0, 1).toUpperCase()}${sentence.slice(1)}.`;
+}
+
+/** Sets parameters and members of the body. A field that has a parameter's name and value follows it. */
+export function changedValues(
+  {body, parameters, environment}: TypedValues,
+  values: Readonly<Record<string, unknown>>,
+  others: Readonly<Record<string, string>>,
+): TypedValues {
+  return {
+    body: withValues(refill(body, parameters, others), values),
+    parameters: {...parameters, ...others},
+    environment,
+  };
+}
+
+/** Sets headers, or leaves them out where undefined. */
+const withHeaders =
+  (changed: Readonly<Record<string, string | undefined>>): Plan['sent'] =>
+  ({headers}) => ({headers: {...headers, ...changed}});
+
+const withBody =
+  (change: (signed: Uint8Array) => Uint8Array): Plan['sent'] =>
+  ({body}) => ({body: change(body)});
+
+const append = (bytes: Uint8Array, text: string) => new Uint8Array([...bytes, ...new TextEncoder().encode(text)]);
+
+/** Longer by spaces, which JSON ignores. */
+function filledUp(body: Uint8Array, length: number): Uint8Array {
+  const bytes = new Uint8Array(Math.max(length, body.length)).fill(0x20);
+  bytes.set(body);
+  return bytes;
+}
+
+/** Changes the last digit, so that the length stays the same. */
+function changed(signed: Uint8Array): Uint8Array {
+  const bytes = Uint8Array.from(signed);
+  const at = bytes.findLastIndex(byte => byte >= 0x30 && byte <= 0x39);
+  if (at < 0) return append(bytes, ' ');
+  bytes[at] = bytes[at] === 0x31 ? 0x32 : 0x31;
+  return bytes;
+}
+
+function reserialized(signed: Uint8Array): Uint8Array {
+  try {
+    const text = new TextDecoder().decode(signed);
+    const compact = JSON.stringify(JSON.parse(text));
+    return new TextEncoder().encode(compact === text ? JSON.stringify(JSON.parse(text), null, 2) : compact);
+  } catch {
+    return append(signed, ' ');
+  }
+}

@@ -1,0 +1,126 @@
+/** Every entry of every operation's menu, sent by the console's core to the real sandbox: the response is the documented one. */
+import {createHmac} from 'node:crypto';
+import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
+import {openPortal, type Portal} from '../../../../mock-server/testing/portal.ts';
+import {readContract} from '../../../../openapi/model.ts';
+import {describeDetail} from '../../../reference/detail.ts';
+import {describeOperation} from '../../../reference/operation.ts';
+import {createConsole} from '../../core/console.ts';
+import {sessionAt} from '../../testing/session.ts';
+import {compareWithExpected} from './compare-responses.ts';
+import {failureCases} from './failure-cases.ts';
+import {runFailure} from './run-failure.ts';
+
+const contract = readContract('partner');
+const sandbox = readContract('sandbox');
+const ids = contract.operations.map(({id}) => id);
+
+/** More than the requests of one menu: each has workspaces of its own, and the test's clock may stand still. */
+const RATE_LIMIT = 80;
+
+let portal: Portal;
+let unique = 0;
+/** Milliseconds that pass while a request is on its way. */
+let lag = 0;
+
+beforeAll(async () => {
+  portal = await openPortal({rateLimit: RATE_LIMIT});
+});
+afterAll(() => portal.close());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  // The next test has its minute's requests.
+  portal.clock.now += 60_000;
+});
+
+/** The sandbox without a network. Its clock is the test's, so its `Date` is dropped. */
+const fetch = (async (url: string, {method = 'GET', headers, body}: RequestInit = {}) => {
+  if (url.startsWith('/detail/')) return Response.json(describeDetail(contract, url.slice(8), [sandbox]));
+  const payload = body instanceof Uint8Array ? Buffer.from(body) : (body as string | undefined);
+  const response = await portal.app.inject({
+    method: method as 'GET',
+    url,
+    headers: headers as Record<string, string>,
+    ...(payload !== undefined && {payload}),
+  });
+  // Requests that only use up a limit are quick.
+  if (JSON.stringify(headers ?? {}).includes('hutz-signature')) portal.clock.now += lag;
+  const text = response.statusCode === 204 ? null : response.body;
+  return new Response(text, {status: response.statusCode, headers: headersOf(response.headers)});
+}) as unknown as typeof globalThis.fetch;
+
+/** Without the date: the sandbox's clock is the test's. */
+function headersOf({date: _date, ...headers}: Record<string, unknown>): [string, string][] {
+  return Object.entries(headers).map(([name, value]) => [name, String(value)]);
+}
+
+function consoleOf(id: string) {
+  vi.stubGlobal('fetch', fetch);
+  return createConsole(
+    {...describeOperation(contract, id), detail: `/detail/${id}`},
+    {
+      fetch,
+      session: sessionAt(() => portal.clock.now, fetch),
+      unique: () => `u${++unique}`,
+      online: () => true,
+      confirm: () => true,
+      hmac: (key, message) => createHmac('sha256', key).update(message).digest(),
+    },
+  );
+}
+
+it.each(ids)('%s returns its documented example without a workspace', async id => {
+  const core = consoleOf(id);
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', (url: string) => asked.push(url));
+  core.chooseServer('examples');
+  await core.send();
+  const {result, sentRequest} = core.state().outcome;
+  const {status, text} = sentRequest?.response ?? {text: ''};
+  const documented = core.operation.responses.find(response => response.status === String(status));
+  expect(result?.good).toBe(true);
+  expect(documented?.examples.map(({value}) => value)).toContainEqual(JSON.parse(text));
+  expect(asked).toEqual([]);
+  // Its ids are nobody's, so a later request doesn't use them.
+  expect(core.deps.session.responses).toEqual({});
+});
+
+it('a body without its end is sent again with it', async () => {
+  const core = consoleOf('createBill');
+  await core.send();
+  const malformed = failureCases(core.operation).find(({documented}) => documented?.key === 'malformed');
+  expect(malformed).toBeDefined();
+  const {sentRequest} = await runFailure(core, malformed as NonNullable<typeof malformed>);
+  expect(sentRequest?.response?.status).toBe(400);
+  await core.send({typed: sentRequest?.typed});
+  expect(core.state().outcome.result).toMatchObject({good: true});
+});
+
+describe.each([
+  ['all within a second', 0],
+  ['in the next second each', 1000],
+])('%s', (_, milliseconds) => {
+  it.each(ids)('%s returns the documented error', async id => {
+    lag = milliseconds;
+    const core = consoleOf(id);
+    const list = failureCases(core.operation);
+    const verdicts: Record<string, unknown> = {};
+    for (const failureCase of list) {
+      const run = await runFailure(core, failureCase);
+      const verdict = compareWithExpected(run);
+      const text = run.sentRequest?.response?.text;
+      const good = verdict && verdict.verdict !== 'different';
+      verdicts[failureCase.id] = good || [run.error, text, ...(verdict?.differences ?? [])];
+    }
+    expect(verdicts).toEqual(Object.fromEntries(list.map(entry => [entry.id, true])));
+  });
+
+  it.each(ids)('%s is sent twice by two presses', async id => {
+    lag = milliseconds;
+    const core = consoleOf(id);
+    for (let press = 0; press < 2; press += 1) {
+      await core.send();
+      expect(core.state().outcome.result).toMatchObject({good: true});
+    }
+  });
+});

@@ -1,0 +1,86 @@
+/** Runs a Break it case: its setup, then the request. */
+import {parseJson} from '../../../format/json.ts';
+import {pathOf} from '../../../format/request-path.ts';
+import type {Operation} from '../../../reference/operation.ts';
+import type {ConsoleCore} from '../../core/console.ts';
+import {fieldsOf, serverOf} from '../../core/operation.ts';
+import {fill} from '../../core/placeholders.ts';
+import type {Plan, TypedValues} from '../../core/request.ts';
+import type {SentRequest} from '../../core/sent-request.ts';
+import {exhaustLimit, type OtherWorkspace, otherWorkspace} from '../sandbox.ts';
+import {changedValues, type FailureCase} from './failure-cases.ts';
+
+export type FailureRun = {
+  failureCase: FailureCase;
+  sentRequest?: SentRequest;
+  /** The accepted request that was sent again. */
+  repeated?: SentRequest;
+  error?: string;
+};
+
+export async function runFailure(core: ConsoleCore, failureCase: FailureCase): Promise<FailureRun> {
+  try {
+    const plan = await prepare(core, failureCase);
+    const repeated = plan.replay && core.state().outcome.sentRequest;
+    await core.send({plan});
+    const {sentRequest, result} = core.state().outcome;
+    if (sentRequest?.response) return {failureCase, sentRequest, repeated: repeated || undefined};
+    return {failureCase, error: result?.sentence ?? 'There was no response.'};
+  } catch (error) {
+    return {failureCase, error: (error as Error).message};
+  }
+}
+
+/** Runs the setup and adds its values to the plan. */
+async function prepare(core: ConsoleCore, {plan, first}: FailureCase): Promise<Plan> {
+  const {operation} = core;
+  const {environment, format, parameters} = core.state().request;
+  const server = serverOf(operation, environment);
+  if (!first || !server?.workspace) return plan;
+  if (first === 'send') {
+    await core.send({plan: {}});
+    const {sentRequest, result} = core.state().outcome;
+    if (!sentRequest?.result?.good) throw new Error(result?.sentence ?? 'The request before it was rejected.');
+    if (plan.replay) return plan;
+    const values = repeatedValues(operation, sentRequest.typed.format, sentRequest.typed.body);
+    // In the same second, the same body would be the same signed request, which returns its first response.
+    return {...after(plan, typed => changedValues(typed, values, {})), timestamp: seconds => String(seconds + 1)};
+  }
+  const act = typeof first === 'object' ? first : undefined;
+  const isStranger = first === 'other-workspace';
+  const other = await otherWorkspace(core, server.workspace, isStranger ? undefined : plan.label, act);
+  const url = server.url.replace(/\/$/, '') + pathOf(operation, parameters);
+  if (first === 'flood') await exhaustLimit(operation, url, other.workspace);
+  const {values, parameters: ids} = otherWorkspaceValues(operation, format, other);
+  const changed = after(plan, typed => changedValues(typed, values, ids));
+  if (isStranger) return changed;
+  return {...changed, source: source => ({...source, workspace: other.workspace, keys: undefined})};
+}
+
+/** The plan, after another change of what was typed. */
+const after = (plan: Plan, change: (typed: TypedValues) => TypedValues): Plan => ({
+  ...plan,
+  typed: typed => plan.typed?.(change(typed)) ?? change(typed),
+});
+
+/** The first request's generated values, which make a second request a duplicate. */
+export function repeatedValues(operation: Operation, format: number, body: string): Record<string, unknown> {
+  const fields = fieldsOf(operation, format).filter(({fill: template}) => template?.includes('{{unique}}'));
+  const sent = parseJson(body) as Record<string, unknown> | undefined;
+  return sent ? Object.fromEntries(fields.map(({name}) => [name, sent[name]])) : {};
+}
+
+/** Replaces values of the visitor's workspace with another workspace's, and those of its responses. */
+export function otherWorkspaceValues(
+  operation: Operation,
+  format: number,
+  {workspace, responses}: OtherWorkspace,
+): {values: Record<string, string>; parameters: Record<string, string>} {
+  const source = {workspace, responses, now: 0, unique: ''};
+  const own = (list: {name: string; fill?: string}[]) => {
+    const named = list.filter(({fill: template = ''}) => /\{\{(workspace|response)\./.test(template));
+    const found = named.map(({name, fill: template = ''}) => [name, fill(template, source)]);
+    return Object.fromEntries(found.filter(([, value]) => value !== undefined));
+  };
+  return {values: own(fieldsOf(operation, format)), parameters: own(operation.parameters)};
+}

@@ -1,0 +1,45 @@
+/** The signature doctor's view of a sent request. */
+import {type Diagnosis, diagnose, type Evidence, findingOf} from '../../../../openapi/signing/doctor/index.ts';
+import type {ConsoleCore} from '../../core/console.ts';
+import {publicKeyOf, schemeOf} from '../../core/operation.ts';
+import {headerOf, type SentRequest} from '../../core/sent-request.ts';
+import {keysForDoctor} from '../sandbox.ts';
+
+export const isUnauthorized = ({response}: SentRequest) => response?.status === 401;
+
+/** The doctor can't find out what Break it knows. */
+export const isOnPurpose = ({findings}: Diagnosis, sentRequest: SentRequest | undefined) =>
+  sentRequest?.label !== undefined && findings[0]?.cause === 'unproved';
+
+/** Why a request was rejected for its signature or keys; undefined for any other. */
+export async function diagnosisOf(core: ConsoleCore, sentRequest: SentRequest): Promise<Diagnosis | undefined> {
+  const scheme = schemeOf(sentRequest.operation);
+  if (!scheme) return undefined;
+  if (sentRequest.linkedFindings) {
+    // The findings of a link, with this site's texts.
+    const findings = sentRequest.linkedFindings.flatMap(
+      ({cause, certainty, detail}) => findingOf(scheme, cause, certainty, detail) ?? [],
+    );
+    return findings.length > 0 ? {findings, tried: 0} : undefined;
+  }
+  if (!isUnauthorized(sentRequest)) return undefined;
+  const evidence = {...evidenceOf(sentRequest), secrets: await keysForDoctor(core)};
+  return diagnose(scheme, core.deps.hmac, evidence);
+}
+
+/** Without the secrets. */
+export function evidenceOf({operation, request, response, result, at}: SentRequest): Evidence {
+  const date = Date.parse(headerOf(response?.headers, 'date') ?? '');
+  const {pathname, search} = new URL(request.url, location.href);
+  return {
+    headers: Object.fromEntries(request.headers.map(({name, value}) => [name, value])),
+    body: request.body,
+    target: {method: request.method, path: pathname + search},
+    secrets: {},
+    apiKeyHeader: publicKeyOf(operation)?.header,
+    complete: true,
+    nowSeconds: at / 1000,
+    receivedSeconds: (Number.isNaN(date) ? at : date) / 1000,
+    seenBefore: result?.reason === 'replayed',
+  };
+}

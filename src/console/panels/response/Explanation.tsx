@@ -1,0 +1,121 @@
+/** Below the response's summary: why it was rejected, what to do next, the contract check, and everything that was sent and received. */
+import {type ReactNode, type RefObject, useEffect} from 'react';
+import type {Header, SentRequest} from '../../core/sent-request.ts';
+import {saveHistory} from '../../history/save-history.ts';
+import {CopyLink, pageUrl} from '../../links/CopyLink.tsx';
+import {writeFailure} from '../../links/failure-link.ts';
+import {JsonBlock, shortened} from '../../ResponseParts.tsx';
+import {useConsole} from '../../use-console.ts';
+import {diagnosisOf, isUnauthorized} from '../doctor/diagnosis.ts';
+import {workspacePathsOf} from '../sandbox.ts';
+import styles from './Explanation.module.css';
+import {NextStep} from './NextStep.tsx';
+import {NoResponse} from './NoResponse.tsx';
+import {ResponseCheck} from './ResponseCheck.tsx';
+import {dashboardUrl} from './request-steps.ts';
+import {WhyRejected} from './WhyRejected.tsx';
+
+type Props = {
+  summary: ReactNode;
+  request: RefObject<HTMLElement | null>;
+};
+
+export function Explanation({summary, request}: Props) {
+  const {core, outcome} = useConsole();
+  const {result, sentRequest} = outcome;
+  useEffect(() => {
+    if (result) core.knownSource().then(source => saveHistory(core.deps.session, source));
+  }, [core, result]);
+  if (!result) return summary;
+  // The cause of these failures comes later than the failure.
+  const isExamined = !sentRequest?.response || isUnauthorized(sentRequest);
+  const next = (
+    <div className={styles.actions}>
+      <NextStep request={request} />
+      {!result.good && sentRequest && !sentRequest.linkedFindings && (
+        <FailureLink key={sentRequest.id} sentRequest={sentRequest} />
+      )}
+    </div>
+  );
+  return (
+    <>
+      <div className={isExamined ? styles.examined : undefined}>
+        {summary}
+        {!result.good && next}
+        <WhyRejected />
+        <NoResponse />
+      </div>
+      <Details />
+      {result.good && next}
+    </>
+  );
+}
+
+/** Copies a link to the failed request, for a colleague or for support. */
+function FailureLink({sentRequest}: {sentRequest: SentRequest}) {
+  const {core} = useConsole();
+  const link = async () => {
+    const diagnosis = await diagnosisOf(core, sentRequest);
+    return pageUrl() + (await writeFailure(sentRequest, diagnosis?.findings ?? [], await core.source()));
+  };
+  return <CopyLink label="Copy link to this error" link={link} />;
+}
+
+function Details() {
+  const {core, outcome} = useConsole();
+  const {sentRequest, result} = outcome;
+  if (!sentRequest || !result) return null;
+  const {request, response, linkedFindings} = sentRequest;
+  const inSandbox = !linkedFindings && workspacePathsOf(core) !== undefined;
+  return (
+    <div className={styles.details}>
+      {!result.good && result.body !== '' && (
+        <details>
+          <summary>Response body</summary>
+          <JsonBlock text={result.body} />
+        </details>
+      )}
+      {response && response.headers.length > 0 && (
+        <Headers title="Response headers" list={[...response.headers].sort(byUse)} traced={inSandbox}>
+          <ResponseCheck />
+        </Headers>
+      )}
+      <Headers title="Request headers" list={request.headers} />
+      {request.signedString !== undefined && (
+        <>
+          <h3>{`Signed string · ${request.signedBytes?.length} bytes`}</h3>
+          <pre data-testid="signed-string">{request.signedString}</pre>
+        </>
+      )}
+    </div>
+  );
+}
+
+type HeadersProps = {title: string; list: readonly Header[]; traced?: boolean; children?: ReactNode};
+
+function Headers({title, list, traced = false, children}: HeadersProps) {
+  return (
+    <>
+      <div className={styles.head}>
+        <h3>{title}</h3>
+        {children}
+      </div>
+      <dl data-testid={title}>
+        {list.map(({name, value}) => (
+          <div key={name + value}>
+            <dt>{name}</dt>
+            <dd>{traced && name === 'x-request-id' ? <a href={dashboardUrl(value)}>{value}</a> : shortened(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
+
+/** Headers that any server sends. */
+const GENERAL =
+  /^(access|cache|connection|content|cross|date|etag|keep|referrer|server|strict|vary|x-content|x-powered)/;
+
+const rank = ({name}: Header) => (name === 'x-request-id' ? 0 : GENERAL.test(name) ? 2 : 1);
+/** The request's id, then the API's other headers. */
+const byUse = (a: Header, b: Header) => rank(a) - rank(b);

@@ -1,0 +1,64 @@
+/** The button below a response for its next step: a fix, or the proof that a repeat is safe. */
+import type {RefObject} from 'react';
+import {flushSync} from 'react-dom';
+import {Button} from '../../../components/Button.tsx';
+import {withRaw} from '../../body/edit.ts';
+import {rangeOf} from '../../body/problems.ts';
+import type {ConsoleCore} from '../../core/console.ts';
+import {fill} from '../../core/placeholders.ts';
+import type {SentRequest} from '../../core/sent-request.ts';
+import {useConsole} from '../../use-console.ts';
+import {type Fix, fixFor} from './fix.ts';
+import {lookUp} from './look-up.ts';
+
+/** `request` contains the parameters and the body. */
+export function NextStep({request}: {request: RefObject<HTMLElement | null>}) {
+  const {core, outcome, request: typed} = useConsole();
+  const {sentRequest, result, phase} = outcome;
+  if (!result || !sentRequest || phase === 'preparing' || phase === 'sending') return null;
+  const fix = fixFor({sentRequest, result, ownKeys: typed.ownKeys});
+  if (!fix) return null;
+  return (
+    <Button
+      variant={result.good ? 'secondary' : 'primary'}
+      size="xs"
+      data-fix={fix.step}
+      onClick={() => void perform(fix, core, sentRequest, request.current)}
+    >
+      {fix.label}
+    </Button>
+  );
+}
+
+function perform(fix: Fix, core: ConsoleCore, sentRequest: SentRequest, request: HTMLElement | null): unknown {
+  if (fix.step === 'resign') return core.send({operation: sentRequest.operation, typed: sentRequest.typed});
+  if (fix.step === 'same-bytes') return core.send({plan: {label: 'Same bytes again', replay: true}});
+  if (fix.step === 'look-up') return lookUp(core);
+  if (fix.step === 'renew') return renew(fix, core, sentRequest);
+  if (fix.step !== 'edit') return core.show(fix.step);
+  // Only what is displayed can be selected.
+  flushSync(() => core.update({view: {folded: false, mode: 'json'}}));
+  return request && selectField(request, fix.pointer, core.state().request.body);
+}
+
+/** Selects a parameter, or else a field of the body. */
+function selectField(request: HTMLElement, pointer: string, text: string) {
+  const inputs = [...request.querySelectorAll<HTMLInputElement>('[data-parameters] input')];
+  const named = inputs.find(({name}) => name === pointer.split('/').pop());
+  const parameter = named ?? (pointer === '' ? inputs[0] : undefined);
+  const body = request.querySelector('textarea');
+  if (parameter) return parameter.select();
+  if (!body) return;
+  const {from, to} = rangeOf(text, pointer);
+  body.focus();
+  body.setSelectionRange(from, to);
+  // The editor, where it stands in for the text area, selects the same.
+  body.dispatchEvent(new Event('show-selection'));
+}
+
+async function renew({field, template}: Fix & {step: 'renew'}, core: ConsoleCore, {typed}: SentRequest): Promise<void> {
+  const {session, unique} = core.deps;
+  const value = fill(template, {now: session.now(), unique: unique()});
+  core.open({...typed, body: withRaw(typed.body, [field], JSON.stringify(value))});
+  await core.send();
+}

@@ -1,0 +1,98 @@
+/** One step for each outcome. */
+import {describe, expect, it} from 'vitest';
+import {readContract} from '../../../../openapi/model.ts';
+import {describeOperation} from '../../../reference/operation.ts';
+import {explainFailure, explainResponse} from '../../core/explain-response.ts';
+import type {SentRequest} from '../../core/sent-request.ts';
+import {fixFor} from './fix.ts';
+
+const contract = readContract('partner');
+
+function outcome(id: string, status: number, body: object = {}, more: Partial<SentRequest> & {ownKeys?: boolean} = {}) {
+  const operation = describeOperation(contract, id);
+  const {ownKeys = false, ...rest} = more;
+  const text = JSON.stringify(body);
+  const sentRequest: SentRequest = {
+    id: 1,
+    at: 0,
+    operation,
+    typed: {format: 0, body: '{}', parameters: {}, environment: 'sandbox'},
+    request: {method: operation.method, url: '', path: '', headers: [], body: new Uint8Array()},
+    ...(status > 0 && {response: {status, headers: [], text, durationMs: 1}}),
+    ...rest,
+  };
+  const result = status > 0 ? explainResponse(operation, status, text, 1) : explainFailure('No response', '');
+  return fixFor({sentRequest, result, ownKeys});
+}
+
+const amount = {reason: 'invalid_request', errors: [{path: '/amount', message: 'Too much.'}]};
+
+describe('fixFor', () => {
+  it.each([
+    ['a bad field', outcome('createBill', 400, amount), {step: 'edit', label: 'Edit amount', pointer: '/amount'}],
+    ['a body that isn’t JSON', outcome('createBill', 400), {step: 'edit', label: 'Edit the request', pointer: ''}],
+    ['an unknown bill', outcome('getBill', 404, {reason: 'bill_not_found'}), {label: 'Edit billId', pointer: 'billId'}],
+    [
+      'an unknown agreement in the body',
+      outcome('createBill', 404, {reason: 'agreement_not_found'}),
+      {label: 'Edit hutzAgreementId', pointer: '/hutzAgreementId'},
+    ],
+    [
+      'an agreement that isn’t active, in the other format',
+      outcome(
+        'createBill',
+        409,
+        {reason: 'agreement_not_active'},
+        {
+          typed: {format: 1, body: '{}', parameters: {}, environment: 'sandbox'},
+        },
+      ),
+      {label: 'Edit agreement_id', pointer: '/agreement_id'},
+    ],
+    [
+      'a duplicate',
+      outcome('createBill', 409, {reason: 'duplicate_bill'}),
+      {step: 'renew', label: 'Send with a new externalBillId', field: 'externalBillId', template: 'inv-{{unique}}'},
+    ],
+    ['a wrong signature', outcome('createBill', 401), {step: 'resign', label: 'Sign and send again'}],
+    [
+      'a wrong key of one’s own',
+      outcome('createBill', 401, {}, {ownKeys: true}),
+      {step: 'keys', label: 'Check your keys'},
+    ],
+    [
+      'a mistake made on purpose',
+      outcome('createBill', 400, amount, {label: 'No amount'}),
+      {label: 'Send it unchanged'},
+    ],
+    ['a long body', outcome('createBill', 413), {step: 'edit', label: 'Shorten the body'}],
+    ['too many requests', outcome('createBill', 429), {step: 'resign', label: 'Send again'}],
+    ['a server error', outcome('getBill', 500), {step: 'resign', label: 'Send again'}],
+    [
+      'no response to a write that can be looked up',
+      outcome('createBill', 0),
+      {step: 'look-up', label: 'Did it arrive?'},
+    ],
+    [
+      'no response from another origin',
+      outcome(
+        'createBill',
+        0,
+        {},
+        {
+          request: {method: 'POST', url: 'https://a.example/x', path: '/x', headers: [], body: new Uint8Array()},
+        },
+      ),
+      {step: 'code', label: 'Send it from your server'},
+    ],
+    ['no response to another write', outcome('deleteBill', 0), {step: 'same-bytes'}],
+    ['no response to a read', outcome('getBill', 0), {step: 'resign', label: 'Send again'}],
+    ['success of a write', outcome('createBill', 201), {step: 'same-bytes', label: 'Send same bytes again'}],
+  ])('leads on from %s', (_, fix, expected) => {
+    expect(fix).toMatchObject(expected);
+  });
+
+  it('has nothing to add to a successful read', () => {
+    expect(outcome('getBill', 200)).toBeUndefined();
+  });
+});

@@ -1,0 +1,50 @@
+/** A workspace and its webhook deliveries, live while `watching`. Reads earlier ones once. */
+import {useEffect, useState} from 'react';
+import {type ConnectionStatus, follow} from '../../../http/follow-stream.ts';
+import {wait} from '../../../http/wait.ts';
+import type {Workspace} from '../../../workspace/workspace-calls.ts';
+import type {ConsoleCore} from '../../core/console.ts';
+import type {WorkspacePaths} from '../../core/operation.ts';
+import {readList} from '../sandbox.ts';
+import type {Delivery} from './match-deliveries.ts';
+
+const RECENT = 20;
+const DEPS = {wait, random: Math.random};
+
+export function useDeliveries(core: ConsoleCore, paths: WorkspacePaths | undefined, watching: boolean) {
+  const [deliveries, setDeliveries] = useState<ReadonlyMap<string, Delivery>>(new Map());
+  const [state, setState] = useState<ConnectionStatus | 'rejected'>('connecting');
+  const [workspace, setWorkspace] = useState<Workspace>();
+  useEffect(() => {
+    if (!paths?.stream || !watching) return;
+    const abort = new AbortController();
+    const {signal} = abort;
+    const workspaceOf = () => core.deps.session.workspaces(paths).get(signal);
+    const token = async () => String((await workspaceOf()).token);
+    const catchUp = async () => {
+      if (!paths.deliveries) return;
+      const list = await readList<Delivery>(core, paths, `${paths.deliveries}?limit=${RECENT}`, signal);
+      // The stream may have reported a later state meanwhile.
+      setDeliveries(before => new Map([...list.map(one => [one.deliveryId, one] as const), ...before]));
+    };
+    workspaceOf().then(setWorkspace, () => {});
+    let started = false;
+    const connection = follow({url: paths.stream, token}, DEPS, {
+      messages(messages) {
+        if (!started || messages.some(({event}) => event === 'reset')) catchUp().catch(() => {});
+        started = true;
+        const received = messages.filter(({event}) => event === 'delivery').map(({data}): Delivery => JSON.parse(data));
+        // A deleted delivery has only its id.
+        const list = received.filter(({attempts}) => attempts).map(one => [one.deliveryId, one] as const);
+        setDeliveries(before => new Map([...before, ...list]));
+      },
+      status: setState,
+      rejected: () => setState('rejected'),
+    });
+    return () => {
+      connection.stop();
+      abort.abort();
+    };
+  }, [core, paths, watching]);
+  return {deliveries, workspace, state};
+}

@@ -1,0 +1,106 @@
+/** The signed string's characters, one of them a field: the left and right arrow keys and a press choose it, and typing replaces it. */
+
+import clsx from 'clsx';
+import {type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useRef, useState} from 'react';
+import bytes from '../../../components/Bytes.module.css';
+import {Glyph, More} from '../../../components/Bytes.tsx';
+import {grouped} from '../../../format/numbers.ts';
+import {VERBATIM} from '../../verbatim.ts';
+import styles from './BytesEditor.module.css';
+import type {Cell, Drawing} from './xray.ts';
+
+const TYPED: Record<string, string> = {Enter: '\n', Backspace: '', Delete: ''};
+const STEPS: Record<string, number> = {ArrowLeft: -1, ArrowRight: 1};
+
+type Props = {
+  ref: RefObject<HTMLPreElement | null>;
+  drawing: Drawing;
+  /** Id of the field's description. */
+  hint: string;
+  onType: (cell: Cell, text: string) => void;
+};
+
+export function BytesEditor({ref, drawing: {cells, bytes: size, before, after}, hint, onType}: Props) {
+  const [chosen, setChosen] = useState<{at: number}>();
+  const follow = useRef(false);
+  const field = useRef<HTMLInputElement>(null);
+  const typable = cells.filter(({replaces}) => replaces > 0);
+  const cell =
+    typable.find(({at}) => at === chosen?.at) ??
+    typable.find(({changed}) => changed) ??
+    typable.find(({kind}) => kind === 'body') ??
+    typable[0];
+  useLayoutEffect(() => {
+    if (!follow.current) return;
+    follow.current = false;
+    field.current?.focus();
+    field.current?.select();
+  });
+  const choose = (at: number | undefined) => {
+    if (at === undefined) return;
+    follow.current = true;
+    setChosen({at});
+  };
+  const replace = (text: string) => {
+    choose(cell?.at);
+    if (cell) onType(cell, text);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !cell) return;
+    const {key} = event;
+    const typed = TYPED[key];
+    const step = STEPS[key];
+    if (typed !== undefined) replace(typed);
+    else if (step) choose(typable[typable.indexOf(cell) + step]?.at);
+    else if (key === 'Home' || key === 'End') choose(typable.at(key === 'Home' ? 0 : -1)?.at);
+    else return;
+    event.preventDefault();
+  };
+  const onClick = ({target}: MouseEvent) => {
+    const at = (target as Element).closest<HTMLElement>('[data-at]')?.dataset.at;
+    // A selection is for copying.
+    if (at !== undefined && getSelection()?.isCollapsed !== false) choose(Number(at));
+  };
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the arrow keys choose too
+    <section
+      className={clsx(bytes.bytes, styles.editor)}
+      aria-label="Signed string, with invisible characters marked"
+      onClick={onClick}
+    >
+      <pre ref={ref}>
+        <More bytes={before} before />
+        {cells.map((one, index) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: characters never change order
+            key={index}
+            className={clsx(styles[one.kind], one.changed && styles.changed)}
+            data-at={one.replaces > 0 ? one.at : undefined}
+            data-changed={one.changed || undefined}
+          >
+            {one === cell ? (
+              <>
+                <input
+                  ref={field}
+                  type="text"
+                  style={{width: `${one.text.length}ch`}}
+                  value={one.text}
+                  aria-label={`Byte ${grouped(one.at + 1)} of ${grouped(size)}${one.name ? `: ${one.name}` : ''}`}
+                  aria-describedby={hint}
+                  {...VERBATIM}
+                  onKeyDown={onKeyDown}
+                  onFocus={({target}) => target.select()}
+                  onChange={({target}) => replace([...target.value.replace(one.text, '')].at(-1) ?? '')}
+                />
+                {one.ends && '\n'}
+              </>
+            ) : (
+              <Glyph {...one} />
+            )}
+          </span>
+        ))}
+        <More bytes={after} />
+      </pre>
+    </section>
+  );
+}

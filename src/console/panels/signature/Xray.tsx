@@ -1,0 +1,115 @@
+/** The byte X-ray: the exact signed bytes and their digest. Change a character, and see which digits of the digest change. */
+
+import {useEffect, useId, useMemo, useRef, useState} from 'react';
+import {type SignatureScheme, toHex} from '../../../../openapi/signing/signing.ts';
+import {Button} from '../../../components/Button.tsx';
+import {CopyButton} from '../../../components/CopyButton.tsx';
+import {Facts} from '../../../components/Facts.tsx';
+import {plural} from '../../../format/numbers.ts';
+import type {MaskedRequest} from '../../core/sent-request.ts';
+import panels from '../panels.module.css';
+import editorStyles from './BytesEditor.module.css';
+import {BytesEditor} from './BytesEditor.tsx';
+import styles from './Xray.module.css';
+import {applied, type Change, changedDigits, changeInTransit, drawingOf, sentenceOf, typedChange} from './xray.ts';
+import {type Palette, svgOf} from './xray-svg.ts';
+
+export function Xray({scheme, request}: {scheme: SignatureScheme; request: MaskedRequest}) {
+  const {timestamp = '', signedBytes: signed = new Uint8Array(), signedString = '', digest = '', hmac} = request;
+  const inTransit = useMemo(() => changeInTransit(scheme, request), [scheme, request]);
+  const [change, setChange] = useState(inTransit);
+  const drawing = useMemo(() => drawingOf(scheme, timestamp, signed, change), [scheme, timestamp, signed, change]);
+  // A change and its digest, which takes a moment.
+  const [computed, setComputed] = useState<{change?: Change | undefined; digest: string}>({digest});
+  useEffect(() => {
+    let mounted = true;
+    const computing = change && hmac ? Promise.resolve(hmac(applied(signed, change))).then(toHex) : digest;
+    Promise.resolve(computing).then(found => mounted && setComputed({change, digest: found}));
+    return () => {
+      mounted = false;
+    };
+  }, [hmac, signed, digest, change]);
+  const changed = changedDigits(digest, computed.digest);
+  const editor = useRef<HTMLPreElement>(null);
+  const hint = useId();
+  const sentence = computed.change
+    ? [
+        computed.change === inTransit && 'Break it changed this after signing.',
+        sentenceOf(scheme, request, computed.change),
+        `${changed.size} of ${digest.length} digits changed.`,
+      ]
+        .filter(Boolean)
+        .join(' ')
+    : 'Nothing is changed: both digests are the same.';
+  return (
+    <>
+      <div className={panels.head}>
+        <h3>{`Signed string · ${plural(signed.length, 'byte')}`}</h3>
+        <span>
+          <CopyButton size="xs" text={signedString} label="Copy" />
+          <CopyButton
+            size="xs"
+            text={() =>
+              svgOf(drawing, {signed: digest, now: computed.digest, changed}, sentence, paletteOf(editor.current))
+            }
+            label="Copy as SVG"
+          />
+        </span>
+      </div>
+      <p id={hint} className={panels.quiet}>
+        Type over any character to see which digits change. Your request isn’t sent again.
+      </p>
+      <BytesEditor
+        ref={editor}
+        drawing={drawing}
+        hint={hint}
+        onType={(cell, text) => setChange(typedChange(signed, cell, text))}
+      />
+      <div className={styles.result}>
+        <p role="status" data-changed={changed.size}>
+          {sentence}
+        </p>
+        <Button variant="secondary" size="xs" aria-disabled={!change} onClick={() => setChange(undefined)}>
+          Back to the original
+        </Button>
+        <Facts
+          small
+          facts={{
+            Signed: <code data-digest="">{groupsOf(digest, new Set())}</code>,
+            'These bytes': <code data-digest-now="">{groupsOf(computed.digest, changed)}</code>,
+          }}
+        />
+      </div>
+    </>
+  );
+}
+
+const GROUPS = /.{1,8}/g;
+
+/** Digits in groups, the changed ones marked. */
+function groupsOf(digits: string, changed: ReadonlySet<number>) {
+  return [...digits.matchAll(GROUPS)].map(({0: group, index}) => (
+    <span key={index}>
+      {[...group].map((digit, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: digits never change order
+        <span key={at} className={changed.has(index + at) ? editorStyles.changed : undefined}>
+          {digit}
+        </span>
+      ))}
+    </span>
+  ));
+}
+
+function paletteOf(element: Element | null): Palette {
+  const style = element && getComputedStyle(element);
+  const color = (token: string) => style?.getPropertyValue(`--hz-${token}`).trim() ?? '';
+  return {
+    ground: color('code-ground'),
+    ink: color('code-ink'),
+    muted: color('code-comment'),
+    timestamp: color('code-number'),
+    literal: color('code-keyword'),
+    lit: color('yellow'),
+    onLit: color('on-yellow'),
+  };
+}
