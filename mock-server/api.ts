@@ -64,8 +64,8 @@ export async function createApi(deps: ApiDeps & Own) {
   logResponses(app, logger, metrics);
   app.addHook('onClose', async () => requestLog.flush());
 
-  const isReady = createReadiness(() => store.testWrite(clock()), clock);
-  serveProbes(app, isReady, isStopping);
+  const readiness = createReadiness(() => store.testWrite(clock()), clock);
+  serveProbes(app, readiness, isStopping);
   addOperationRoutes(app, {config, contract, handlers, handleRequest, open});
   return {app, handleRequest, rateLimits, isCrossSite};
 }

@@ -90,6 +90,7 @@ describe('names an invalid value', () => {
     ['LOG_LEVEL', 'loud'],
     ['PUBLIC_URL', 'portal.example'],
     ['PUBLIC_URL', 'ftp://portal.example'],
+    ['PUBLIC_URL', 'https://portal.example/docs'],
     ['SITE_RATE_LIMIT', '-1'],
     ['REFERRAL_LOOKUP_LIMIT', '-1'],
     ['STREAMS_PER_ADDRESS', 'some'],

@@ -169,6 +169,9 @@ function oneOf<T extends string>(env: Environment, name: string, fallback: T, al
 }
 
 function origin(name: string, value: string): string {
-  if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return new URL(value).origin;
-  throw new ConfigError(`${name} must be an http or https URL such as https://portal.example; it is "${value}".`);
+  const url = URL.parse(value);
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  throw new ConfigError(
+    `${name} must be an http or https URL without a path, such as https://portal.example; it is "${value}".`,
+  );
 }

@@ -119,8 +119,19 @@ describe('deploy/', () => {
     for (const [, name = '', selector = ''] of asked) {
       const lines = text.split('\n').filter(line => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
       expect(lines, name).not.toEqual([]);
-      for (const [, label = ''] of selector.matchAll(/(\w+)[=!]/g)) expect(lines[0]).toMatch(`${label}="`);
+      const labels = [...selector.matchAll(/(\w+)[=!]/g)]
+        .map(([, label = '']) => label)
+        .filter(label => label !== 'job');
+      for (const label of labels) expect(lines[0]).toMatch(`${label}="`);
     }
+  });
+
+  it('watches no other program that Prometheus scrapes', () => {
+    const everyProgramHas = /\b(?:up|(?:process|nodejs)_\w+)\b(\{[^}]*\})?/g;
+    const selectors = queries.flatMap(([, expr]) =>
+      [...expr.matchAll(everyProgramHas)].map(([, selector]) => selector),
+    );
+    expect(new Set(selectors)).toEqual(new Set(['{job="portal"}']));
   });
 
   it('has an alert for each thing that an owner must notice, and each says what to do', () => {

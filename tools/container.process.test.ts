@@ -124,6 +124,11 @@ describe.skipIf(!postgres || !hasNginx)('compose.yaml', () => {
     expect(isHealthy('http://127.0.0.1:9')).toBe(false);
   });
 
+  it('starts every service after a reboot, and deletes its old log lines', () => {
+    for (const [name, service] of Object.entries(compose.services))
+      expect(service, name).toMatchObject({restart: 'unless-stopped', logging: {driver: 'local'}});
+  });
+
   it('lets no process write outside its volume, or gain rights', () => {
     expect(service).toMatchObject({read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true']});
     expect([service.tmpfs].flat()).toEqual(['/tmp']);

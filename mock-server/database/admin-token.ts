@@ -2,10 +2,10 @@
  * The admin token: created at the first start, in a file that only the portal's own user may read. It is derived from the key file,
  * so processes that share the key share the token.
  */
-import {chmodSync, existsSync, readFileSync} from 'node:fs';
+import {chmodSync, existsSync} from 'node:fs';
 import {join} from 'node:path';
 import {PREFIXES} from '../../openapi/secrets.ts';
-import {makeSecretFile, type Vault} from './secrets.ts';
+import {makeSecretFile, readSecretFile, type Vault} from './secrets.ts';
 import {DatabaseError} from './store-errors.ts';
 
 const NAME = 'admin-token';
@@ -24,9 +24,9 @@ export function checkAdminToken(folder: string): void {
 
 export function readAdminToken(folder: string): string {
   const file = join(folder, NAME);
-  const token = readFileSync(file, 'utf8').trim();
+  const token = readSecretFile(file).trim();
   if (/^adm_[\w-]{43}$/.test(token)) return token;
   throw new DatabaseError(
-    `The admin token in ${file} is damaged. Remove the file and start the portal: it creates another.`,
+    `The admin token in ${file} is damaged. Remove the file and start the portal: it has the first token again, so replace it if someone shouldn't have that one.`,
   );
 }

@@ -1,5 +1,5 @@
 /** Key, database and folder belong together: with a mismatch, the start fails with a one-line message and changes nothing. */
-import {copyFileSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync} from 'node:fs';
+import {copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
@@ -8,6 +8,7 @@ import {temporaryFolder} from '../testing/folder.ts';
 import {addWorkspace} from '../testing/rows.ts';
 import {sha256} from './index.ts';
 import {moveToPostgres} from './move.ts';
+import {DatabaseError} from './store-errors.ts';
 
 let folder: {path: string; remove: () => void};
 const at = (name: string) => join(folder.path, name);
@@ -92,6 +93,14 @@ describe('the start and a move fail, and change nothing, with', () => {
     else await expect(moving).rejects.toThrow('There is nothing to move');
     expect(contents()).toEqual(before);
   });
+});
+
+it.each(['secret.key', 'admin-token'])('the start names %s when it can’t be read', async name => {
+  remove(name);
+  mkdirSync(at(name));
+  await expect(openStore(folder.path)).rejects.toThrow(
+    new DatabaseError(`${at(name)} can't be read (EISDIR). Make the portal's user its owner.`),
+  );
 });
 
 describe('the portal starts', () => {

@@ -57,6 +57,17 @@ export function makeSecretFile(file: string, content: () => string): void {
   sync(dirname(file));
 }
 
+/** Throws a DatabaseError for a file that is there and can't be read, such as one of root's. */
+export function readSecretFile(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    const {code} = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw error;
+    throw new DatabaseError(`${file} can't be read (${code}). Make the portal's user its owner.`, {cause: error});
+  }
+}
+
 /** Creates a key file that only its owner may read. Several processes that do so at the same time get the same key. */
 export function makeKeyFile(file: string, key?: Buffer): Buffer {
   makeSecretFile(file, () => (key ?? randomBytes(32)).toString('hex'));
@@ -64,7 +75,7 @@ export function makeKeyFile(file: string, key?: Buffer): Buffer {
 }
 
 export function readKeyFile(file: string): Buffer {
-  const text = readFileSync(file, 'utf8').trim();
+  const text = readSecretFile(file).trim();
   if (/^[0-9a-f]{64}$/.test(text)) return Buffer.from(text, 'hex');
   throw new DatabaseError(
     `The key file ${file} is damaged: it must contain 64 hexadecimal digits. Restore it, or remove the data folder to start over.`,

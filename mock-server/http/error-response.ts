@@ -42,7 +42,7 @@ const unavailable = (seconds: number, reason: Reason, message: string): ApiRespo
 });
 
 /** The write may or may not have been stored; sending the request again is safe. */
-export const UNAVAILABLE = unavailable(
+const UNAVAILABLE = unavailable(
   2,
   'unavailable',
   "The sandbox can't reach its database right now. Try again in a moment.",
@@ -58,11 +58,13 @@ const STORAGE_FULL = unavailable(
   'The sandbox has no disk space left, so nothing was saved. Reading still works. Try again in 30 seconds.',
 );
 
+/** The response while no write succeeds. */
+export const toUnavailableResponse = (error: unknown): ApiResponse =>
+  error instanceof StorageFullError ? STORAGE_FULL : UNAVAILABLE;
+
 /** The response to an error that the caller didn't cause. Reveals nothing internal. */
-export function toServerErrorResponse(error: unknown): ApiResponse {
-  if (error instanceof StorageFullError) return STORAGE_FULL;
-  return error instanceof StoreUnavailableError ? UNAVAILABLE : SERVER_ERROR;
-}
+export const toServerErrorResponse = (error: unknown): ApiResponse =>
+  error instanceof StoreUnavailableError ? toUnavailableResponse(error) : SERVER_ERROR;
 
 export function toErrorResponse({name, message, details}: DomainError): ApiResponse {
   const {retryAfterSeconds, headers, reason = USUAL_REASON[name], errors, ...rest} = details;

@@ -4,7 +4,8 @@ import {createReadiness} from './readiness.ts';
 it('writes at most once per 5 s and returns the same result to all callers', async () => {
   let now = 0;
   const write = vi.fn(async () => {});
-  const isReady = createReadiness(write, () => now);
+  const readiness = createReadiness(write, () => now);
+  const isReady = async () => (await readiness()) === undefined;
   expect(await Promise.all([isReady(), isReady(), isReady()])).toEqual([true, true, true]);
   now = 4999;
   write.mockRejectedValue(new Error('full'));
@@ -24,7 +25,8 @@ it('is not ready while a write takes longer than 5 s, and starts no other write 
   try {
     let done = () => {};
     const write = vi.fn(() => new Promise<void>(resolve => (done = resolve)));
-    const isReady = createReadiness(write, Date.now);
+    const readiness = createReadiness(write, Date.now);
+    const isReady = async () => (await readiness()) === undefined;
     const first = isReady();
     await vi.advanceTimersByTimeAsync(5000);
     expect([await first, await isReady(), write.mock.calls.length]).toEqual([false, false, 1]);

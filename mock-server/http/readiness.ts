@@ -1,30 +1,33 @@
 /** `/api/health` while the process runs, `/api/ready` while it accepts writes: a write that reaches the disk. */
 import type {FastifyInstance} from 'fastify';
 import {send} from './error-handlers.ts';
-import {STOPPING, UNAVAILABLE} from './error-response.ts';
+import {STOPPING, toUnavailableResponse} from './error-response.ts';
 
 const EVERY_MS = 5000;
 const WITHIN_MS = 5000;
+
+/** Undefined when ready. Without an error, the write was late. */
+type Failed = Readonly<{error?: unknown}> | undefined;
 
 /**
  * Returns the check. It writes at most once per 5 s, and callers in between get the same result; a write that takes longer
  * than 5 s counts as failed.
  */
-export function createReadiness(write: () => Promise<unknown>, clock: () => number): () => Promise<boolean> {
+export function createReadiness(write: () => Promise<unknown>, clock: () => number): () => Promise<Failed> {
   let checkedAt = Number.NEGATIVE_INFINITY;
-  let result = Promise.resolve(false);
+  let result = Promise.resolve<Failed>({});
   let writing = false;
 
-  async function check(): Promise<boolean> {
+  async function check(): Promise<Failed> {
     writing = true;
     const written = write()
       .then(
-        () => true,
-        () => false,
+        () => undefined,
+        (error: unknown) => ({error}),
       )
       .finally(() => (writing = false));
-    const {promise: late, resolve} = Promise.withResolvers<boolean>();
-    const timer = setTimeout(resolve, WITHIN_MS, false);
+    const {promise: late, resolve} = Promise.withResolvers<Failed>();
+    const timer = setTimeout(resolve, WITHIN_MS, {});
     return Promise.race([written, late]).finally(() => clearTimeout(timer));
   }
 
@@ -40,12 +43,13 @@ export function createReadiness(write: () => Promise<unknown>, clock: () => numb
   };
 }
 
-export function serveProbes(app: FastifyInstance, isReady: () => Promise<boolean>, isStopping: () => boolean): void {
+export function serveProbes(app: FastifyInstance, readiness: () => Promise<Failed>, isStopping: () => boolean): void {
   app.get('/api/health', async (_request, reply) => reply.header('cache-control', 'no-store').send({status: 'ok'}));
   app.get('/api/ready', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    if ((await isReady()) && !isStopping()) return reply.send({status: 'ready'});
-    const {status, headers, body} = isStopping() ? STOPPING : UNAVAILABLE;
+    const failed = await readiness();
+    if (!failed && !isStopping()) return reply.send({status: 'ready'});
+    const {status, headers, body} = isStopping() ? STOPPING : toUnavailableResponse(failed?.error);
     return send(reply, {status, headers, body: {status: 'not ready', ...(body as object)}});
   });
 }

@@ -5,6 +5,8 @@ import {StorageFullError, StoreUnavailableError} from '../store-errors.ts';
 type Failure = Error & {code?: string};
 
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
+/** A container's name resolves only while it runs. */
+const NAME_UNKNOWN = new Set(['ENOTFOUND', 'EAI_AGAIN']);
 /** Shutting down, starting up, too many connections; all of class 08. */
 const AWAY = /^(57P0[1235]|53300|08...)$/;
 /** Errors of `pg` that have no code. */
@@ -17,7 +19,8 @@ const DISK_FULL = '53100';
 export function isAway(error: unknown): boolean {
   const {code, message} = error as Failure;
   if (error instanceof AggregateError) return error.errors.every(isAway);
-  return code === undefined ? WORDS.test(message) : NETWORK.has(code) || AWAY.test(code);
+  if (code === undefined) return WORDS.test(message);
+  return NETWORK.has(code) || NAME_UNKNOWN.has(code) || AWAY.test(code);
 }
 
 const isConflict = (error: unknown): boolean => CONFLICTS.has((error as Failure).code ?? '');

@@ -97,6 +97,7 @@ it('returns 503 for writes while the disk is full, serves reads, and accepts wri
     'storage_full',
   ]);
   expect([(await read()).statusCode, await ready()]).toEqual([200, 503]);
+  expect((await portal.app.inject({url: '/api/ready'})).json().reason).toBe('storage_full');
   await execute(url, 'drop function full_disk cascade');
   expect([(await bill('inv-1')).statusCode, await ready()]).toEqual([201, 200]);
 });

@@ -8,6 +8,7 @@ import {COMMON_MIGRATIONS, SHARED_MIGRATIONS} from '../shared-tables.ts';
 import type {Schema} from '../store.ts';
 import {DatabaseError, StoreUnavailableError} from '../store-errors.ts';
 import {PostgresConnection, postgresDialect} from './dialect.ts';
+import {isAway} from './errors.ts';
 
 /** The advisory lock that a migrating process holds. */
 export const MIGRATING = 7_041_913;
@@ -64,7 +65,7 @@ export function explained(error: unknown, url: string): unknown {
     return new DatabaseError(
       `The database ${nameOf(url)} needs a password. Put it into the URL: postgres://user:password@host:5432/database.`,
     );
-  if (error instanceof StoreUnavailableError || /^(28|3D|42501)/.test(code ?? ''))
+  if (isAway(cause) || /^(28|3D|42501)/.test(code ?? ''))
     return new DatabaseError(`The database ${nameOf(url)} cannot be used (${message || code}). See DATABASE_URL.`);
   return error;
 }

@@ -25,9 +25,12 @@ export function explainSqlite(error: unknown, file: string): unknown {
     case READONLY:
     case IOERR:
     case CANTOPEN:
-      return new StoreUnavailableError(`The database ${file} cannot be read or written (${message}). Check the disk.`, {
-        cause: error,
-      });
+      return new StoreUnavailableError(
+        `The database ${file} cannot be read or written (${message}). Check the disk, and that the portal's user owns the file.`,
+        {
+          cause: error,
+        },
+      );
     case CORRUPT:
     case NOTADB:
       return damaged(file, message, error);

@@ -1,0 +1,18 @@
+import {expect, it} from 'vitest';
+import {StoreUnavailableError} from '../store-errors.ts';
+import {withRetry} from './errors.ts';
+
+const failing = (code: string) => () => Promise.reject(Object.assign(new Error(code), {code}));
+
+it.each([
+  ['refuses connections', 'ECONNREFUSED'],
+  ['has a name that is unknown', 'ENOTFOUND'],
+  ['has a name that can’t be looked up', 'EAI_AGAIN'],
+  ['is starting up', '57P03'],
+])('reports a database as unavailable that %s', async (_, code) => {
+  await expect(withRetry(failing(code), {withinMs: 0})).rejects.toThrow(StoreUnavailableError);
+});
+
+it('throws an error of the statement as it is', async () => {
+  await expect(withRetry(failing('23505'), {withinMs: 0})).rejects.toThrow('23505');
+});
