@@ -1,4 +1,5 @@
 import {useState} from 'react';
+import {isFeeWaived} from '../../../openapi/service-fee.ts';
 import {Switch} from '../../components/Field.tsx';
 import {site} from '../../site.ts';
 import {change} from '../calls.ts';
@@ -21,7 +22,7 @@ export function HouseScore({house}: {house: House}) {
       void update({hsi: sliderValue}).then(() => setSliderValue(undefined));
     else setSliderValue(undefined);
   };
-  const waived = house.hsi >= 42 || house.dawgMode;
+  const waived = isFeeWaived(house);
   return (
     <section className={cards.card}>
       <h3>{site.products.scoreName}</h3>

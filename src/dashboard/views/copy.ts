@@ -1,4 +1,5 @@
 /** The texts of the dashboard's sections. */
+import {FEE} from '../../../openapi/service-fee.ts';
 import {plural} from '../../format/numbers.ts';
 import {sections} from '../copy.ts';
 import {resume} from '../parts/copy.ts';
@@ -69,7 +70,7 @@ export const agreements = {
 
 export const houseScore = {
   waived: 'The service fee of new and changed bills is waived.',
-  applies: "The service fee applies to new and changed bills. It's waived at 42 and above.",
+  applies: `The service fee applies to new and changed bills. It's waived at ${FEE.waivedFromHsi} and above.`,
   update: 'Update the house',
 } as const;
 
