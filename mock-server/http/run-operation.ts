@@ -7,7 +7,7 @@ import type {ApiResponse, Contract, ContractOperation} from '../contract/index.t
 import {StorageFullError, type Store} from '../database/index.ts';
 import type {EventRepository} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
-import {DAY} from '../time.ts';
+import {endOfDay} from '../time.ts';
 import {LIFETIME, type RunningTime, requireFewWrites, type WorkspaceRepository} from '../workspaces/index.ts';
 import type {Caller} from './authenticate.ts';
 import type {DataLimit} from './data-limit.ts';
@@ -32,7 +32,6 @@ export type RunDeps<R> = Readonly<{
 type Valid<R> = Parsed &
   Readonly<{operation: ContractOperation; handler: Handler<R>; request: ApiRequest; caller: Caller; now: number}>;
 
-const endOfDay = (now: number) => (Math.floor(now / DAY) + 1) * DAY;
 /** At this many times the limit of the database, everything that adds to it stops. Deliveries go on. */
 const BEYOND_LIMIT = 1.25;
 const FORMS_FULL = 'We have no room for new entries right now. Please try again later.';

@@ -245,6 +245,25 @@ it('sends nothing about entries that may come from a bot, and counts them in the
   expect(visitors()).toHaveLength(1);
 });
 
+it("mails a tenth of a day's codes at the request of one IP address, and leaves the others to the owner", async () => {
+  const from = async (remoteAddress: string, count: number) => {
+    const messages: string[] = [];
+    for (let at = 0; at < count; at++) {
+      const payload = {email: `${remoteAddress}-${at}@example.com`};
+      const sent = {method: 'POST', url: '/api/promo-codes', payload, remoteAddress} as const;
+      messages.push((await portal.app.inject(sent)).json().message);
+    }
+    return messages.filter(message => message === 'Check your inbox.').length;
+  };
+  expect([await from('192.0.2.1', 32), await from('192.0.2.2', 1)]).toEqual([30, 1]);
+  await portal.notifications.runDue();
+  expect(visitors()).toHaveLength(31);
+  portal.clock.now += DAY;
+  expect(await from('192.0.2.1', 1)).toBe(1);
+  await portal.notifications.runDue();
+  expect(chat.texts.join()).toContain('(https://portal.example/admin#codes): 2\n');
+});
+
 it('sends a daily digest of the rest, and none for a day without news', async () => {
   await portal.notifications.runDue();
   await post('/api/waitlist', {name: 'June', phone: '(214) 555-0110', email: 'j@example.com', city: 'Dallas'});
