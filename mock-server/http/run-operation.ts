@@ -9,7 +9,7 @@ import type {EventRepository} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
 import {endOfDay} from '../time.ts';
 import {LIFETIME, type RunningTime, requireFewWrites, type WorkspaceRepository} from '../workspaces/index.ts';
-import type {Caller} from './authenticate.ts';
+import {type Caller, provesSecret} from './authenticate.ts';
 import type {DataLimit} from './data-limit.ts';
 import type {ApiRequest, Handler, Result} from './handler.ts';
 import {linkOrigin} from './link-origin.ts';
@@ -59,7 +59,8 @@ export function createRunOperation<R extends WorkspaceRepository & EventReposito
         const first = await signedWrite?.firstResponse(repo, now);
         if (first) return first;
         if (workspaceId && !handler.policy?.worksWhenFull) {
-          requireFewWrites(await store.countInWindow(`writes ${workspaceId}`, endOfDay(now), 1), config.writesPerDay);
+          const name = caller.kind === 'partner' && !provesSecret(operation) ? 'writes by key alone' : 'writes';
+          requireFewWrites(await store.countInWindow(`${name} ${workspaceId}`, endOfDay(now), 1), config.writesPerDay);
           await repo.caps.requireRoom(workspaceId);
         }
         const response = await run(repo);
