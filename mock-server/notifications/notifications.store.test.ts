@@ -152,8 +152,9 @@ it('lets no visitor add a header, a recipient or a mention of a whole channel', 
 });
 
 it("lets no visitor's text change its direction, or disguise a link", async () => {
-  await contact('June', 'Hi\n\u202e[bank](http://evil.example)\u001b[31m');
+  await contact('=?utf-8?Q?=E2=80=AEJune?=', 'Hi\n\u202e[bank](http://evil.example)\u001b[31m');
   await portal.notifications.runDue();
+  expect(mail.mails[0]?.text).toMatch(/^Subject: Contact message from = \?utf-8/m);
   expect(mail.mails[0]?.text).toContain('> Hi\r\n> [bank](http://evil.example) [31m\r\n');
   expect(chat.texts[0]).toContain('&gt; [bank]\u200b(http://evil.example) [31m\n');
 });
