@@ -7,6 +7,7 @@ import {EmptyState} from '../components/EmptyState.tsx';
 import {SearchField} from '../components/SearchField.tsx';
 import {Skeleton} from '../components/Skeleton.tsx';
 import styles from './Admin.module.css';
+import {actions, list as texts} from './copy.ts';
 import {CsvLink} from './parts.tsx';
 import {type List, type ListFilter, NO_FILTER, queryOf, useList} from './use-list.ts';
 
@@ -48,7 +49,7 @@ export function ListView<Entry>({
     <>
       <div className={styles.filters}>
         <SearchField
-          label={`Search ${what}`}
+          label={texts.search(what)}
           value={filter.search}
           onChange={search => setFilter({...filter, search})}
         />
@@ -59,11 +60,11 @@ export function ListView<Entry>({
       <Entries<Entry>
         list={list}
         empty={
-          <EmptyState title={isFiltered ? `No ${what} match` : `No ${what} yet`}>
-            {isFiltered && <p>Change the search or the dates.</p>}
+          <EmptyState title={isFiltered ? texts.noMatch.title(what) : texts.none(what)}>
+            {isFiltered && <p>{texts.noMatch.text}</p>}
           </EmptyState>
         }
-        caption={`The ${what}, newest first`}
+        caption={texts.caption(what)}
         columns={columns}
         keyOf={keyOf}
         {...(detail && {
@@ -87,7 +88,7 @@ export function Entries<Entry>({list, empty, ...table}: EntriesProps<Entry>) {
   return (
     <>
       {error && (
-        <Alert tone="error" title="Can't read the list" action={<Button onClick={reload}>Try again</Button>}>
+        <Alert tone="error" title={texts.failed} action={<Button onClick={reload}>{actions.tryAgain}</Button>}>
           <p>{error}</p>
         </Alert>
       )}
@@ -97,10 +98,10 @@ export function Entries<Entry>({list, empty, ...table}: EntriesProps<Entry>) {
       {(newer || older) && (
         <div className={styles.pages}>
           <Button variant="secondary" size="sm" disabled={!newer} onClick={newer}>
-            Newer
+            {texts.newer}
           </Button>
           <Button variant="secondary" size="sm" disabled={!older} onClick={older}>
-            Older
+            {texts.older}
           </Button>
         </div>
       )}
@@ -117,7 +118,7 @@ export function DateRange({filter, onChange}: DateRangeProps) {
   const id = useId();
   return (
     <span className={styles.dates}>
-      <label htmlFor={`${id}-since`}>From</label>
+      <label htmlFor={`${id}-since`}>{texts.from}</label>
       <input
         id={`${id}-since`}
         type="date"
@@ -125,7 +126,7 @@ export function DateRange({filter, onChange}: DateRangeProps) {
         max={filter.until || undefined}
         onChange={({target}) => onChange({...filter, since: target.value})}
       />
-      <label htmlFor={`${id}-until`}>to</label>
+      <label htmlFor={`${id}-until`}>{texts.until}</label>
       <input
         id={`${id}-until`}
         type="date"

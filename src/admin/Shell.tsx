@@ -3,10 +3,10 @@ import {type ComponentType, useEffect, useRef} from 'react';
 import {Alert} from '../components/Alert.tsx';
 import {Button} from '../components/Button.tsx';
 import {type Notice, NoticeBar} from '../components/NoticeBar.tsx';
-import {plural} from '../format/numbers.ts';
 import styles from './Admin.module.css';
 import type {Overview} from './api.ts';
-import {countOf, SECTIONS, type Section, sectionUrl, useSection} from './sections.ts';
+import {page, sections, shell} from './copy.ts';
+import {countOf, type Section, sectionUrl, useSection} from './sections.ts';
 import {CodesView} from './views/CodesView.tsx';
 import {FeedbackView} from './views/FeedbackView.tsx';
 import {InboxView} from './views/InboxView.tsx';
@@ -48,15 +48,13 @@ export function Shell({overview, notice, onDismiss, onSignOut}: ShellProps) {
   return (
     <div className={styles.shell}>
       {overview.undelivered > 0 && (
-        <Alert tone="warning" title="You aren't being notified">
-          <p>
-            {`${plural(overview.undelivered, 'notification')} couldn't be delivered. The portal tries again on its own, and every entry is on this page. Check SMTP_URL or NOTIFY_URL; the log has the reason.`}
-          </p>
+        <Alert tone="warning" title={shell.undelivered.title}>
+          <p>{shell.undelivered.text(overview.undelivered)}</p>
         </Alert>
       )}
-      <nav ref={menu} className={styles.nav} aria-label="What visitors sent">
+      <nav ref={menu} className={styles.nav} aria-label={page.title}>
         <ul>
-          {Object.entries(SECTIONS).map(([name, label]) => {
+          {Object.entries(sections).map(([name, label]) => {
             const count = countOf(overview, name as Section);
             return (
               <li key={name}>
@@ -65,7 +63,7 @@ export function Shell({overview, notice, onDismiss, onSignOut}: ShellProps) {
                   {count > 0 && (
                     <span className={styles.count}>
                       {count}
-                      <span className="hz-visually-hidden"> waiting</span>
+                      <span className="hz-visually-hidden">{shell.waiting}</span>
                     </span>
                   )}
                 </a>
@@ -74,11 +72,11 @@ export function Shell({overview, notice, onDismiss, onSignOut}: ShellProps) {
           })}
         </ul>
         <Button variant="secondary" size="sm" onClick={onSignOut}>
-          Sign out
+          {shell.signOut}
         </Button>
       </nav>
       <div className={styles.view}>
-        <h2 className="hz-visually-hidden">{SECTIONS[section]}</h2>
+        <h2 className="hz-visually-hidden">{sections[section]}</h2>
         <View key={section} />
       </div>
       <NoticeBar notice={notice} onDismiss={onDismiss} />

@@ -5,6 +5,7 @@ import {TextField} from '../components/Field.tsx';
 import {errorMessage} from '../http/errors.ts';
 import styles from './Admin.module.css';
 import {callAdmin} from './api.ts';
+import {signIn} from './copy.ts';
 
 export function SignIn({ended, onSignedIn}: {ended: boolean; onSignedIn: () => void}) {
   const [token, setToken] = useState('');
@@ -12,7 +13,7 @@ export function SignIn({ended, onSignedIn}: {ended: boolean; onSignedIn: () => v
   const [sending, setSending] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (token.trim() === '') return setError('Enter the admin token.');
+    if (token.trim() === '') return setError(signIn.missing);
     setSending(true);
     try {
       await callAdmin('POST', 'session', {token: token.trim()});
@@ -24,14 +25,14 @@ export function SignIn({ended, onSignedIn}: {ended: boolean; onSignedIn: () => v
     return undefined;
   };
   return (
-    <form className={styles.signIn} aria-label="Sign in" noValidate onSubmit={submit}>
+    <form className={styles.signIn} aria-label={signIn.title} noValidate onSubmit={submit}>
       {ended && (
-        <Alert tone="warning" title="You were signed out">
-          <p>A session ends after eight hours without a request.</p>
+        <Alert tone="warning" title={signIn.ended.title}>
+          <p>{signIn.ended.text}</p>
         </Alert>
       )}
       <TextField
-        label="Admin token"
+        label={signIn.token}
         type="password"
         name="token"
         autoComplete="current-password"
@@ -39,7 +40,9 @@ export function SignIn({ended, onSignedIn}: {ended: boolean; onSignedIn: () => v
         maxLength={100}
         hint={
           <>
-            It's in the file <code>admin-token</code> in the portal's data folder.
+            {signIn.hint[0]}
+            <code>{signIn.hint[1]}</code>
+            {signIn.hint[2]}
           </>
         }
         error={error}
@@ -49,8 +52,8 @@ export function SignIn({ended, onSignedIn}: {ended: boolean; onSignedIn: () => v
           setError('');
         }}
       />
-      <Button type="submit" busy={sending && 'Signing in...'}>
-        Sign in
+      <Button type="submit" busy={sending && signIn.busy}>
+        {signIn.title}
       </Button>
     </form>
   );

@@ -7,6 +7,7 @@ import {errorMessage} from '../http/errors.ts';
 import styles from './Admin.module.css';
 import {type AdminCall, callAdmin, isSignedOut, type Overview, type PersonKey} from './api.ts';
 import {AdminContext} from './context.ts';
+import {actions, page} from './copy.ts';
 import {Shell} from './Shell.tsx';
 import {SignIn} from './SignIn.tsx';
 import {sectionUrl} from './sections.ts';
@@ -72,14 +73,18 @@ export function Admin() {
     );
   if (session.phase === 'failed')
     return (
-      <Alert tone="error" title="Can't reach the portal" action={<Button onClick={value.refresh}>Try again</Button>}>
+      <Alert tone="error" title={page.unreachable} action={<Button onClick={value.refresh}>{actions.tryAgain}</Button>}>
         <p>{session.problem}</p>
       </Alert>
     );
   return (
     <div className={styles.checking}>
       <p className="hz-no-js-only">
-        This page needs JavaScript. Without it, use <code>npm run forms</code> and <code>npm run reviews</code>.
+        {page.noJavaScript[0]}
+        <code>{page.noJavaScript[1]}</code>
+        {page.noJavaScript[2]}
+        <code>{page.noJavaScript[3]}</code>
+        {page.noJavaScript[4]}
       </p>
       <div className="hz-js-only" aria-busy="true">
         <Skeleton lines={6} />

@@ -7,6 +7,7 @@ import {errorMessage} from '../http/errors.ts';
 import styles from './Admin.module.css';
 import {adminUrl, isSignedOut, type PersonKey} from './api.ts';
 import {useAdmin} from './context.ts';
+import {actions, list, maybeBot} from './copy.ts';
 
 /** With the year unless it is this one, and without the time where `day`. */
 export function Time({at, day = false}: {at: string; day?: boolean}) {
@@ -24,13 +25,13 @@ export function Time({at, day = false}: {at: string; day?: boolean}) {
 export function CsvLink({query}: {query: URLSearchParams}) {
   return (
     <a className={styles.csv} href={adminUrl(`csv?${query}`)} download={`${query.get('list')}.csv`}>
-      CSV
+      {list.csv}
     </a>
   );
 }
 
 export function Suspect({suspect}: {suspect?: boolean | undefined}) {
-  return suspect ? <Chip tone="warning">maybe a bot</Chip> : null;
+  return suspect ? <Chip tone="warning">{maybeBot}</Chip> : null;
 }
 
 /** Not every mail program decodes the `@` before the host name. */
@@ -45,7 +46,7 @@ export function PersonButton(key: PersonKey) {
   const {showPerson} = useAdmin();
   return (
     <Button variant="quiet" size="sm" onClick={() => showPerson(key)}>
-      All data of this person
+      {actions.person}
     </Button>
   );
 }

@@ -1,20 +1,9 @@
 /** The sections of the owner's page. The URL's fragment names the one that is open: `#reviews`. */
 import {useSyncExternalStore} from 'react';
 import type {Overview} from './api.ts';
+import {sections} from './copy.ts';
 
-export const SECTIONS = {
-  inbox: 'Inbox',
-  waitlists: 'Waitlists',
-  referrals: 'Referrals',
-  codes: 'Codes',
-  reviews: 'Reviews',
-  feedback: 'Feedback',
-  searches: 'Searches',
-  views: 'Page views',
-  person: 'One person',
-} as const;
-
-export type Section = keyof typeof SECTIONS;
+export type Section = keyof typeof sections;
 
 /** Sections whose entries wait for the owner. */
 export const countOf = (overview: Overview, section: Section): number =>
@@ -30,5 +19,5 @@ const fragment = () => window.location.hash.slice(1);
 
 export function useSection(): Section {
   const name = useSyncExternalStore(subscribe, fragment, () => '');
-  return Object.hasOwn(SECTIONS, name) ? (name as Section) : 'inbox';
+  return Object.hasOwn(sections, name) ? (name as Section) : 'inbox';
 }

@@ -1,18 +1,18 @@
 /** The sandbox's virtual clock: shows its time and advances it. */
 import {hourAndMinute, weekdayAndDate} from '../format/dates.ts';
-import {countdown, duration} from '../format/duration.ts';
 import styles from './Clock.module.css';
 import {useDashboard} from './context.ts';
+import {clock as texts} from './copy.ts';
 import {all, type State} from './core/state.ts';
 import {ActionButton} from './parts/ActionButton.tsx';
 import {ShowRequest} from './parts/ShowRequest.tsx';
 import {useNow} from './use-now.ts';
 
 const STEPS = [
-  {seconds: 300, label: '5 min'},
-  {seconds: 3600, label: '1 hour'},
-  {seconds: 86_400, label: '1 day'},
-  {seconds: 7 * 86_400, label: '1 week'},
+  {seconds: 300, label: texts.steps.minutes},
+  {seconds: 3600, label: texts.steps.hour},
+  {seconds: 86_400, label: texts.steps.day},
+  {seconds: 7 * 86_400, label: texts.steps.week},
 ];
 const advance = (advanceSeconds: number) => ({operation: 'advanceClock', body: {advanceSeconds}});
 
@@ -25,41 +25,38 @@ export function Clock() {
   return (
     <div className={styles.clock}>
       <span>
-        <span className={styles.name}>Sandbox clock</span>{' '}
+        <span className={styles.name}>{texts.name}</span>{' '}
         <time dateTime={date.toISOString()} className={styles.time}>
           {`${weekdayAndDate(date)}, ${hourAndMinute(date)}`}
         </time>
-        {state.advancedSeconds > 0 && (
-          <span className={styles.ahead}>{` ${duration(state.advancedSeconds)} ahead`}</span>
-        )}
+        {state.advancedSeconds > 0 && <span className={styles.ahead}>{texts.ahead(state.advancedSeconds)}</span>}
       </span>
       {ahead !== undefined && ahead > 0 && (
         <span className={styles.skip}>
-          <ActionButton call={advance(ahead)} kind="clock" busy="Advancing…">
-            {`Skip to the next attempt (in ${countdown(ahead)})`}
+          <ActionButton call={advance(ahead)} kind="clock" busy={texts.busy}>
+            {texts.skip(ahead)}
           </ActionButton>
         </span>
       )}
-      <ul className={styles.steps} aria-label="Advance the sandbox clock">
+      <ul className={styles.steps} aria-label={texts.label}>
         {STEPS.map(({seconds, label}) => (
           <li key={seconds}>
             <ActionButton
               call={advance(seconds)}
               kind="clock"
               hideRequest
-              busy="Advancing…"
+              busy={texts.busy}
               variant="quiet"
-              // Voice control goes by what is shown.
-              label={`+${label}: advance the clock`}
+              label={texts.stepLabel(label)}
             >
-              {`+${label}`}
+              {texts.step(label)}
             </ActionButton>
           </li>
         ))}
         <li>
           <ShowRequest
-            call={STEPS.map(({seconds, label}) => ({label: `By ${label}`, call: advance(seconds)}))}
-            action="Advance the clock"
+            call={STEPS.map(({seconds, label}) => ({label: texts.request.by(label), call: advance(seconds)}))}
+            action={texts.request.action}
           />
         </li>
       </ul>

@@ -3,8 +3,8 @@ import clsx from 'clsx';
 import {type ReactNode, useMemo, useState} from 'react';
 import {House} from '../components/art/House.tsx';
 import {ButtonLink} from '../components/Button.tsx';
-import {plural} from '../format/numbers.ts';
 import {useDashboard, useStore} from './context.ts';
+import {shared, guide as texts} from './copy.ts';
 import {paidShares} from './core/bill-facts.ts';
 import {GUIDE_BILL, GUIDE_STEPS, type GuideStep, guideOf} from './core/guide.ts';
 import {firstBill, type SentBill, sendBill} from './core/send-bill.ts';
@@ -14,14 +14,6 @@ import {ActionButton} from './parts/ActionButton.tsx';
 import {Payload} from './parts/Payload.tsx';
 import {SectionLink} from './parts/SectionLink.tsx';
 import {routeUrl} from './route.ts';
-
-const TITLES: Record<GuideStep, string> = {
-  household: 'Create a household',
-  bill: 'Send a signed bill',
-  created: 'Your server receives bill.created',
-  pay: 'The housemates pay',
-  paid: 'Your server receives bill.paid',
-};
 
 /** The drawing has four rooms, one for each share. */
 const LIT = [0, 1, 2, 3, 4] as const;
@@ -49,8 +41,9 @@ export function Guide() {
     created: (
       <>
         <p>
-          The bill is split into shares. A signed <code>bill.created</code> is on its way to every endpoint that
-          subscribes to it.
+          {texts.created[0]}
+          <code>{texts.created[1]}</code>
+          {texts.created[2]}
         </p>
         {sent && <SentRequest sent={sent} />}
       </>
@@ -58,13 +51,13 @@ export function Guide() {
     pay: bill && (
       <>
         <p>
-          The built-in inbox verified the signature of{' '}
+          {texts.pay[0]}
           {created && (
             <SectionLink section="timeline" entry={created.deliveryId}>
-              bill.created
+              {texts.pay[1]}
             </SectionLink>
           )}
-          , as your receiver will. Now pay each housemate's share.
+          {texts.pay[2]}
         </p>
         <div className={styles.pay}>
           <div>
@@ -77,16 +70,14 @@ export function Guide() {
         {sent && <SentRequest sent={sent} />}
       </>
     ),
-    paid: <p>Every share is paid. A signed bill.paid is on its way.</p>,
+    paid: <p>{texts.paid}</p>,
   };
 
   return (
     <details className={styles.guide} open={open} onToggle={event => setOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>
-        <span className={styles.heading}>
-          {finished ? 'First run completed' : 'First run: create a bill and get it paid'}
-        </span>
-        <span className={styles.progress}>{`${done} of ${plural(GUIDE_STEPS.length, 'step')}`}</span>
+        <span className={styles.heading}>{finished ? texts.title.finished : texts.title.first}</span>
+        <span className={styles.progress}>{texts.progress(done, GUIDE_STEPS.length)}</span>
       </summary>
       <ol className={styles.steps}>
         {GUIDE_STEPS.map((step, index) => (
@@ -99,8 +90,8 @@ export function Guide() {
               <span className={styles.number} aria-hidden="true">
                 {index < done ? '✓' : index + 1}
               </span>
-              {TITLES[step]}
-              {index < done && <span className="hz-visually-hidden">, done</span>}
+              {texts.steps[step]}
+              {index < done && <span className="hz-visually-hidden">{texts.done}</span>}
             </p>
             {index === done && <div className={styles.body}>{bodies[step]}</div>}
           </li>
@@ -109,22 +100,23 @@ export function Guide() {
       {finished && paid && (
         <div className={styles.end}>
           <p>
-            That's the whole flow: you create a bill, everyone pays their share, and you receive <code>bill.paid</code>{' '}
-            once. See{' '}
+            {texts.end[0]}
+            <code>{texts.end[1]}</code>
+            {texts.end[2]}
             <SectionLink section="timeline" entry={paid.deliveryId}>
-              what arrived
+              {texts.end[3]}
             </SectionLink>
-            , then register your own endpoint.
+            {texts.end[4]}
           </p>
           <p className={styles.next}>
             <ButtonLink to={routeUrl('endpoints')} size="sm">
-              Register your endpoint
+              {texts.next.endpoints}
             </ButtonLink>
             <ButtonLink to={routeUrl('check')} size="sm" variant="secondary">
-              Check your receiver
+              {texts.next.check}
             </ButtonLink>
             <ButtonLink to="/docs/quickstart" size="sm" variant="quiet">
-              Read the quickstart
+              {texts.next.quickstart}
             </ButtonLink>
           </p>
         </div>
@@ -137,15 +129,15 @@ function CreateHousehold() {
   const store = useStore();
   return (
     <>
-      <p>Get test keys, a household of four and an active agreement. They're yours for 7 days.</p>
+      <p>{texts.household.text}</p>
       <ActionButton
         call={{operation: 'createPartner', body: {}}}
         run={store.startOver}
-        busy="Creating…"
+        busy={shared.creating}
         variant="primary"
         size="md"
       >
-        Create my household
+        {texts.household.submit}
       </ActionButton>
     </>
   );
@@ -157,18 +149,15 @@ function SendBill({onSent}: {onSent: (sent: SentBill) => void}) {
   const send = async () => onSent(await sendBill(workspace, Date.now() + clockOffset));
   return (
     <>
-      <p>
-        One POST creates a $150.00 bill on the household's agreement. This page signs it as your server would: an HMAC
-        of the timestamp, a dot and the exact body, with your secret key.
-      </p>
+      <p>{texts.bill.text}</p>
       <ActionButton
         call={{operation: 'createBill', body: firstBill(workspace, Date.now() + clockOffset)}}
         run={send}
-        busy="Signing and sending…"
+        busy={texts.bill.busy}
         variant="primary"
         size="md"
       >
-        Sign and send the bill
+        {texts.bill.submit}
       </ActionButton>
     </>
   );
@@ -177,9 +166,9 @@ function SendBill({onSent}: {onSent: (sent: SentBill) => void}) {
 function SentRequest({sent: {head, body}}: {sent: SentBill}) {
   return (
     <details className={styles.sent}>
-      <summary>Request</summary>
-      <Payload title="Request line and headers" text={head} />
-      <Payload title="Signed body, after the timestamp and a dot" text={body} />
+      <summary>{texts.sent.title}</summary>
+      <Payload title={texts.sent.head} text={head} />
+      <Payload title={texts.sent.body} text={body} />
     </details>
   );
 }

@@ -8,12 +8,13 @@ import {NoticeBar} from '../components/NoticeBar.tsx';
 import {Skeleton} from '../components/Skeleton.tsx';
 import {Clock} from './Clock.tsx';
 import {useDashboard, useStore} from './context.ts';
+import {sections, shell as texts} from './copy.ts';
 import type {State} from './core/state.ts';
 import {ObjectPage} from './details/ObjectPage.tsx';
 import {Guide} from './Guide.tsx';
 import {ResumeForm} from './parts/ResumeForm.tsx';
 import {SectionLink} from './parts/SectionLink.tsx';
-import {SECTIONS, type Section} from './route.ts';
+import type {Section} from './route.ts';
 import styles from './Shell.module.css';
 import {Shortcuts} from './Shortcuts.tsx';
 import {useRoute} from './use-route.ts';
@@ -40,12 +41,6 @@ const VIEWS: Record<Section, ComponentType> = {
   scenarios: ScenariosView,
   keys: KeysView,
 };
-const LINKS: Record<State['link'], string> = {
-  connecting: 'Connecting',
-  live: 'Live',
-  lost: 'Reconnecting',
-  offline: 'Offline',
-};
 
 const NOTICE_MS = 6000;
 
@@ -65,17 +60,17 @@ export function Shell() {
           <div className={styles.bar}>
             <span className={clsx(styles.link, styles[link])} role="status">
               <span className={styles.dot} aria-hidden="true" />
-              {LINKS[link]}
+              {texts.links[link]}
             </span>
             <Clock />
             <Shortcuts />
           </div>
-          <nav ref={nav} className={styles.nav} aria-label="Dashboard">
+          <nav ref={nav} className={styles.nav} aria-label={texts.menu}>
             <ul>
-              {(Object.keys(SECTIONS) as Section[]).map(name => (
+              {(Object.keys(sections) as Section[]).map(name => (
                 <li key={name}>
                   <SectionLink section={name} aria-current={name === section ? 'page' : undefined}>
-                    {SECTIONS[name]}
+                    {sections[name]}
                     <Count state={state} section={name} />
                   </SectionLink>
                 </li>
@@ -83,10 +78,10 @@ export function Shell() {
             </ul>
           </nav>
           <div className={styles.view}>
-            {!isPage && <h2 className="hz-visually-hidden">{SECTIONS[section]}</h2>}
+            {!isPage && <h2 className="hz-visually-hidden">{sections[section]}</h2>}
             {link === 'offline' && (
-              <Alert tone="warning" title="You're offline">
-                <p>This data may be out of date. It updates when you reconnect.</p>
+              <Alert tone="warning" title={texts.offline.title}>
+                <p>{texts.offline.text}</p>
               </Alert>
             )}
             {phase === 'loading' ? (
@@ -127,7 +122,7 @@ function Count({state, section}: {state: State; section: Section}) {
   if (section !== 'deliveries') return null;
   let pending = 0;
   for (const {status} of delivery.byId.values()) if (status === 'pending') pending += 1;
-  return pending === 0 ? null : <span className={styles.count}>{`${pending} pending`}</span>;
+  return pending === 0 ? null : <span className={styles.count}>{texts.pending(pending)}</span>;
 }
 
 function Loading() {
@@ -142,7 +137,7 @@ function StillLoading() {
   const {problem} = useDashboard();
   if (problem === '') return <Loading />;
   return (
-    <Alert tone="warning" title="Still loading">
+    <Alert tone="warning" title={texts.stillLoading}>
       <p>{problem}</p>
     </Alert>
   );
@@ -154,10 +149,10 @@ function Failed() {
   return (
     <Alert
       tone="error"
-      title="Can't load the workspace"
+      title={texts.failed.title}
       action={
         <Button variant="secondary" onClick={store.wake}>
-          Try again
+          {texts.failed.action}
         </Button>
       }
     >
@@ -171,15 +166,13 @@ function NoWorkspace({expired, linked}: {expired: boolean; linked: boolean}) {
   return (
     <div className={styles.empty}>
       {linked && !expired && (
-        <Alert tone="info" title="This link opens an entry of a workspace">
-          <p>To see it, enter the workspace's resume code. Its owner has the code under Keys and workspace.</p>
+        <Alert tone="info" title={texts.linked.title}>
+          <p>{texts.linked.text}</p>
         </Alert>
       )}
       {expired && (
-        <Alert tone="warning" title="This workspace has expired">
-          <p>
-            Workspaces expire 7 days after the last visit. Create a new one, or open another one with its resume code.
-          </p>
+        <Alert tone="warning" title={texts.expired.title}>
+          <p>{texts.expired.text}</p>
         </Alert>
       )}
       <div className={styles.start}>

@@ -3,15 +3,16 @@ import {useEffect, useState} from 'react';
 import {Button} from '../components/Button.tsx';
 import {Dialog} from '../components/Dialog.tsx';
 import {isTyping} from '../components/is-typing.ts';
+import {shortcuts as texts} from './copy.ts';
 import styles from './Shortcuts.module.css';
 
 const KEYS: readonly (readonly [keys: readonly string[], action: string])[] = [
-  [['j', '↓'], 'Next entry'],
-  [['k', '↑'], 'Previous entry'],
-  [['Enter'], 'Show the entry. Press again to open its page'],
-  [['Esc'], 'Back to the list'],
-  [['/'], 'Search the list'],
-  [['?'], 'Show these keys'],
+  [['j', '↓'], texts.next],
+  [['k', '↑'], texts.previous],
+  [['Enter'], texts.show],
+  [['Esc'], texts.back],
+  [['/'], texts.search],
+  [['?'], texts.help],
 ];
 
 /** Rows of the lists, in which one row takes part in the tab order. */
@@ -37,7 +38,7 @@ export function Shortcuts() {
     <>
       <span className={styles.opener}>
         <Button variant="quiet" size="sm" aria-haspopup="dialog" aria-keyshortcuts="?" onClick={() => setOpen(true)}>
-          Keyboard
+          {texts.title}
         </Button>
       </span>
       {open && <Keys onClose={() => setOpen(false)} />}
@@ -46,7 +47,7 @@ export function Shortcuts() {
 }
 
 const Keys = ({onClose}: {onClose: () => void}) => (
-  <Dialog title="Keyboard" className={styles.dialog} onClose={onClose}>
+  <Dialog title={texts.title} className={styles.dialog} onClose={onClose}>
     <dl className={styles.keys}>
       {KEYS.map(([keys, action]) => (
         <div key={action}>

@@ -4,6 +4,7 @@ import {SiteLink} from '../components/SiteLink.tsx';
 import {Skeleton} from '../components/Skeleton.tsx';
 import {DASHBOARD_ID, startStore} from './browser.ts';
 import {StoreContext} from './context.ts';
+import {noJavaScript} from './copy.ts';
 import type {Store} from './core/store.ts';
 import {GroupsProvider} from './groups.tsx';
 import styles from './Shell.module.css';
@@ -28,12 +29,13 @@ export function Dashboard() {
     <div className={styles.shell} id={DASHBOARD_ID}>
       <div className="hz-no-js-only">
         <p>
-          The dashboard needs JavaScript. Without it, use the sandbox API: <code>POST /api/sandbox/partners</code>{' '}
-          returns a household, your keys and a token for the other requests.
+          {noJavaScript.api[0]}
+          <code>{noJavaScript.api[1]}</code>
+          {noJavaScript.api[2]}
         </p>
         <p>
-          <SiteLink to="/docs/testing">Testing your integration</SiteLink> shows how to act as housemates, advance the
-          clock, send test webhooks and read what arrived, with one command each.
+          <SiteLink to="/docs/testing">{noJavaScript.guide[0]}</SiteLink>
+          {noJavaScript.guide[1]}
         </p>
       </div>
       <div className={`${styles.loading} hz-js-only`} aria-busy="true">

@@ -1,19 +1,8 @@
 /** The dashboard's URLs: a section with its selected entry, or the page of one object. They contain nothing private. */
 
-/** The sections' labels, in the menu's order. */
-export const SECTIONS = {
-  timeline: 'Timeline',
-  bills: 'Bills',
-  household: 'Household',
-  requests: 'Requests',
-  deliveries: 'Deliveries',
-  endpoints: 'Endpoints',
-  inbox: 'Inbox',
-  check: 'Receiver check',
-  scenarios: 'Scenarios',
-  keys: 'Keys and workspace',
-};
-export type Section = keyof typeof SECTIONS;
+import {sections} from './copy.ts';
+
+export type Section = keyof typeof sections;
 
 /** `isPage`: the entry has the page to itself. */
 export type Route = Readonly<{section: Section; entry: string; isPage: boolean}>;
@@ -23,7 +12,7 @@ export function parseRoute(search: string): Route {
   const open = query.get('open');
   if (open) return {section: sectionOf(open), entry: open, isPage: true};
   const view = query.get('view') ?? '';
-  const section = Object.hasOwn(SECTIONS, view) ? (view as Section) : 'timeline';
+  const section = Object.hasOwn(sections, view) ? (view as Section) : 'timeline';
   return {section, entry: query.get('entry') ?? '', isPage: false};
 }
 

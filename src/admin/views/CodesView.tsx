@@ -5,16 +5,17 @@ import {Facts} from '../../components/Facts.tsx';
 import styles from '../Admin.module.css';
 import type {PromoCode} from '../api.ts';
 import {useAdmin} from '../context.ts';
+import {actions, codes, fields} from '../copy.ts';
 import {ListView} from '../ListView.tsx';
 import {Action, Email, PersonButton, Suspect, Time} from '../parts.tsx';
 
 const TONES: Readonly<Record<PromoCode['status'], Tone>> = {waiting: 'warning', sent: 'success', rejected: 'error'};
 
 const COLUMNS: readonly Column<PromoCode>[] = [
-  {key: 'email', label: 'Email', long: true, cell: ({email}) => email},
+  {key: 'email', label: fields.email, long: true, cell: ({email}) => email},
   {
     key: 'code',
-    label: 'Code',
+    label: fields.code,
     wide: true,
     cell: ({code, suspect}) => (
       <>
@@ -22,9 +23,9 @@ const COLUMNS: readonly Column<PromoCode>[] = [
       </>
     ),
   },
-  {key: 'status', label: 'State', cell: ({status}) => <Chip tone={TONES[status]}>{status}</Chip>},
-  {key: 'times', label: 'Requests', number: true, wide: true, cell: ({times}) => times},
-  {key: 'time', label: 'Requested', number: true, wide: true, cell: ({createdAt}) => <Time at={createdAt} />},
+  {key: 'status', label: fields.state, cell: ({status}) => <Chip tone={TONES[status]}>{status}</Chip>},
+  {key: 'times', label: codes.requests, number: true, wide: true, cell: ({times}) => times},
+  {key: 'time', label: fields.requested, number: true, wide: true, cell: ({createdAt}) => <Time at={createdAt} />},
 ];
 
 export function CodesView() {
@@ -33,28 +34,28 @@ export function CodesView() {
     <ListView<PromoCode>
       path="promo-codes"
       csv="promo"
-      what="codes"
+      what={codes.what}
       columns={COLUMNS}
       keyOf={({email}) => email.toLowerCase()}
       detail={(entry, changed) => (
         <div className={styles.detail}>
           <Facts
             facts={{
-              Email: <Email address={entry.email} />,
-              Code: <code>{entry.code}</code>,
-              Requested: <Time at={entry.createdAt} />,
-              Sent: entry.sentAt && <Time at={entry.sentAt} />,
-              'Mail server': entry.status === 'rejected' && 'It rejects this email address.',
+              [fields.email]: <Email address={entry.email} />,
+              [fields.code]: <code>{entry.code}</code>,
+              [fields.requested]: <Time at={entry.createdAt} />,
+              [codes.sent]: entry.sentAt && <Time at={entry.sentAt} />,
+              [codes.mailServer]: entry.status === 'rejected' && codes.rejected,
             }}
           />
           <div className={styles.actions}>
             {entry.status !== 'sent' && (
               <Action
                 run={async () => changed(await call<PromoCode>('POST', 'promo-codes/sent', {email: entry.email}))}
-                busy="Saving..."
-                done="The code is marked as sent."
+                busy={actions.saving}
+                done={codes.markSent.done}
               >
-                Mark as sent
+                {codes.markSent.label}
               </Action>
             )}
             <PersonButton email={entry.email} />

@@ -4,18 +4,19 @@ import type {Column} from '../../components/DataTable.tsx';
 import {Facts} from '../../components/Facts.tsx';
 import styles from '../Admin.module.css';
 import type {Feedback} from '../api.ts';
+import {feedback, fields} from '../copy.ts';
 import {ListView} from '../ListView.tsx';
 import {Time} from '../parts.tsx';
 
 const COLUMNS: readonly Column<Feedback>[] = [
-  {key: 'path', label: 'Page', cell: ({path}) => path},
+  {key: 'path', label: fields.page, cell: ({path}) => path},
   {
     key: 'helpful',
-    label: 'Helped',
-    cell: ({helpful}) => <Chip tone={helpful ? 'success' : 'error'}>{helpful ? 'yes' : 'no'}</Chip>,
+    label: feedback.helped,
+    cell: ({helpful}) => <Chip tone={helpful ? 'success' : 'error'}>{helpful ? feedback.yes : feedback.no}</Chip>,
   },
-  {key: 'comment', label: 'Comment', long: true, wide: true, cell: ({comment}) => comment},
-  {key: 'time', label: 'Received', number: true, wide: true, cell: ({createdAt}) => <Time at={createdAt} />},
+  {key: 'comment', label: feedback.comment, long: true, wide: true, cell: ({comment}) => comment},
+  {key: 'time', label: fields.received, number: true, wide: true, cell: ({createdAt}) => <Time at={createdAt} />},
 ];
 
 export function FeedbackView() {
@@ -23,18 +24,18 @@ export function FeedbackView() {
     <ListView<Feedback>
       path="page-feedback"
       csv="feedback"
-      what="comments"
+      what={feedback.what}
       columns={COLUMNS}
       keyOf={({path, createdAt, comment}) => `${path} ${createdAt} ${comment}`}
       detail={({path, comment, createdAt}) => (
         <div className={styles.detail}>
           <Facts
             facts={{
-              Page: <a href={path}>{path}</a>,
-              Received: <Time at={createdAt} />,
+              [fields.page]: <a href={path}>{path}</a>,
+              [fields.received]: <Time at={createdAt} />,
             }}
           />
-          <p dir="auto">{comment || 'Without a comment.'}</p>
+          <p dir="auto">{comment || feedback.noComment}</p>
         </div>
       )}
     />

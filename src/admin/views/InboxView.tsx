@@ -8,28 +8,20 @@ import {InlineSelect} from '../../components/InlineSelect.tsx';
 import styles from '../Admin.module.css';
 import type {InboxChange, InboxEntry} from '../api.ts';
 import {useAdmin} from '../context.ts';
+import {actions, fields, inbox} from '../copy.ts';
 import {ListView} from '../ListView.tsx';
 import {Action, Email, PersonButton, Phone, Suspect, Time} from '../parts.tsx';
 
 const TONES = {partner: 'info', production: 'violet'} as const;
-const STATES = [
-  ['false', 'Open'],
-  ['true', 'Handled'],
-  ['', 'Any state'],
-] as const;
-const KINDS = [
-  ['', 'Any kind'],
-  ['contact', 'Messages'],
-  ['partner', 'Partner forms'],
-  ['production', 'Production requests'],
-] as const;
+const STATES = Object.entries(inbox.states);
+const KINDS = Object.entries(inbox.kinds);
 const NOTE_LENGTH = 1000;
 
 const COLUMNS: readonly Column<InboxEntry>[] = [
-  {key: 'name', label: 'From', cell: entry => entry.businessName ?? entry.name},
+  {key: 'name', label: inbox.from, cell: entry => entry.businessName ?? entry.name},
   {
     key: 'text',
-    label: 'Text',
+    label: inbox.text,
     long: true,
     cell: ({kind, suspect, message, name, phoneNumber}) => (
       <>
@@ -40,11 +32,11 @@ const COLUMNS: readonly Column<InboxEntry>[] = [
   },
   {
     key: 'state',
-    label: 'State',
+    label: fields.state,
     wide: true,
-    cell: ({handled}) => <Chip tone={handled ? 'success' : 'warning'}>{handled ? 'handled' : 'open'}</Chip>,
+    cell: ({handled}) => <Chip tone={handled ? 'success' : 'warning'}>{handled ? inbox.handled : inbox.open}</Chip>,
   },
-  {key: 'time', label: 'Received', wide: true, number: true, cell: ({createdAt}) => <Time at={createdAt} />},
+  {key: 'time', label: fields.received, wide: true, number: true, cell: ({createdAt}) => <Time at={createdAt} />},
 ];
 
 export function InboxView() {
@@ -54,14 +46,14 @@ export function InboxView() {
     <ListView<InboxEntry>
       path="inbox"
       csv="inbox"
-      what="entries"
+      what={inbox.what}
       columns={COLUMNS}
       keyOf={({id}) => id}
       more={{...(handled && {handled}), ...(kind && {kind})}}
       filters={
         <>
-          <InlineSelect label="State" value={handled} onChange={setHandled} options={STATES} />
-          <InlineSelect label="Kind" value={kind} onChange={setKind} options={KINDS} />
+          <InlineSelect label={fields.state} value={handled} onChange={setHandled} options={STATES} />
+          <InlineSelect label={inbox.kind} value={kind} onChange={setKind} options={KINDS} />
         </>
       }
       detail={(entry, changed) => <Detail key={entry.id} entry={entry} changed={changed} />}
@@ -78,20 +70,20 @@ function Detail({entry, changed}: {entry: InboxEntry; changed: (entry: InboxEntr
     <div className={styles.detail}>
       <Facts
         facts={{
-          Name: entry.name,
-          Company: entry.businessName,
-          Email: <Email address={entry.email} />,
-          Phone: entry.phoneNumber && <Phone number={entry.phoneNumber} />,
-          'Sent from': entry.page,
-          'Receiver check': entry.score !== undefined && `${entry.score} %`,
-          'Failed cases': entry.failedCases?.join(', '),
-          Received: <Time at={entry.createdAt} />,
-          Warning: entry.suspect && 'A field that people never see was filled in, by a bot or by a browser.',
+          [fields.name]: entry.name,
+          [fields.company]: entry.businessName,
+          [fields.email]: <Email address={entry.email} />,
+          [fields.phone]: entry.phoneNumber && <Phone number={entry.phoneNumber} />,
+          [inbox.sentFrom]: entry.page,
+          [inbox.check]: entry.score !== undefined && `${entry.score} %`,
+          [inbox.failedCases]: entry.failedCases?.join(', '),
+          [fields.received]: <Time at={entry.createdAt} />,
+          [inbox.warning]: entry.suspect && inbox.suspect,
         }}
       />
       {entry.message && <p dir="auto">{entry.message}</p>}
       <TextArea
-        label="Note"
+        label={inbox.note}
         optional
         rows={2}
         maxLength={NOTE_LENGTH}
@@ -100,21 +92,16 @@ function Detail({entry, changed}: {entry: InboxEntry; changed: (entry: InboxEntr
       />
       <div className={styles.actions}>
         {entry.handled ? (
-          <Action run={change({handled: false, note})} busy="Saving..." done="The entry is open again.">
-            Reopen
+          <Action run={change({handled: false, note})} busy={actions.saving} done={inbox.reopen.done}>
+            {inbox.reopen.label}
           </Action>
         ) : (
-          <Action
-            variant="primary"
-            run={change({handled: true, note})}
-            busy="Saving..."
-            done="The entry is marked as handled."
-          >
-            Mark as handled
+          <Action variant="primary" run={change({handled: true, note})} busy={actions.saving} done={inbox.handle.done}>
+            {inbox.handle.label}
           </Action>
         )}
-        <Action run={change({note})} busy="Saving..." done="The note is saved.">
-          Save note
+        <Action run={change({note})} busy={actions.saving} done={inbox.save.done}>
+          {inbox.save.label}
         </Action>
         <PersonButton email={entry.email} {...(entry.phoneNumber && {phone: entry.phoneNumber})} />
       </div>

@@ -5,19 +5,20 @@ import {type Column, DataTable} from '../../components/DataTable.tsx';
 import {EmptyState} from '../../components/EmptyState.tsx';
 import {Skeleton} from '../../components/Skeleton.tsx';
 import {shortDate} from '../../format/dates.ts';
-import {grouped, plural} from '../../format/numbers.ts';
+import {grouped} from '../../format/numbers.ts';
 import {errorMessage} from '../../http/errors.ts';
 import styles from '../Admin.module.css';
 import {isSignedOut, type PageViewCounts} from '../api.ts';
 import {useAdmin} from '../context.ts';
+import {fields, pageViews} from '../copy.ts';
 import {DateRange} from '../ListView.tsx';
 import {NO_FILTER, queryOf} from '../use-list.ts';
 
 type PathCount = PageViewCounts['paths'][number];
 
 const COLUMNS: readonly Column<PathCount>[] = [
-  {key: 'path', label: 'Page', long: true, cell: ({path}) => path},
-  {key: 'views', label: 'Views', number: true, cell: ({views}) => grouped(views)},
+  {key: 'path', label: fields.page, long: true, cell: ({path}) => path},
+  {key: 'views', label: pageViews.views, number: true, cell: ({views}) => grouped(views)},
 ];
 
 export function PageViewsView() {
@@ -46,24 +47,19 @@ export function PageViewsView() {
     <>
       <div className={styles.filters}>
         <DateRange filter={filter} onChange={setFilter} />
-        <span>Days are in UTC. Without dates: the last 30 days.</span>
+        <span>{pageViews.lead}</span>
       </div>
       {error && (
-        <Alert tone="error" title="Can't read the page views">
+        <Alert tone="error" title={pageViews.failed}>
           <p>{error}</p>
         </Alert>
       )}
       {!counts && !error && <Skeleton lines={8} />}
-      {counts?.days.length === 0 && <EmptyState title="No page views in these days" />}
+      {counts?.days.length === 0 && <EmptyState title={pageViews.none} />}
       {counts && counts.days.length > 0 && (
         <>
           <Chart days={counts.days} />
-          <DataTable
-            caption="The pages that were opened most"
-            columns={COLUMNS}
-            entries={counts.paths}
-            keyOf={({path}) => path}
-          />
+          <DataTable caption={pageViews.caption} columns={COLUMNS} entries={counts.paths} keyOf={({path}) => path} />
         </>
       )}
     </>
@@ -92,7 +88,7 @@ function Chart({days}: {days: PageViewCounts['days']}) {
         viewBox={`0 0 ${width} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`${plural(total, 'page view')} from ${nameOf(first)} to ${nameOf(last)}, at most ${grouped(most)} a day`}
+        aria-label={pageViews.chart(total, nameOf(first), nameOf(last), most)}
       >
         {days.map(({day, views}) => {
           const height = (HEIGHT * views) / most;
@@ -105,7 +101,7 @@ function Chart({days}: {days: PageViewCounts['days']}) {
               width={0.8}
               height={height}
             >
-              <title>{`${nameOf(day)}: ${grouped(views)}`}</title>
+              <title>{pageViews.day(nameOf(day), views)}</title>
             </rect>
           );
         })}
@@ -113,7 +109,7 @@ function Chart({days}: {days: PageViewCounts['days']}) {
       </svg>
       <figcaption>
         <span>{nameOf(first)}</span>
-        <span>{`${plural(total, 'view')}, at most ${grouped(most)} a day`}</span>
+        <span>{pageViews.sum(total, most)}</span>
         <span>{nameOf(last)}</span>
       </figcaption>
     </figure>

@@ -6,19 +6,19 @@ import {Button} from '../../components/Button.tsx';
 import {type Column, DataTable} from '../../components/DataTable.tsx';
 import {Facts} from '../../components/Facts.tsx';
 import {TextField} from '../../components/Field.tsx';
-import {plural} from '../../format/numbers.ts';
 import {errorMessage} from '../../http/errors.ts';
 import {saveJson} from '../../http/save-file.ts';
 import styles from '../Admin.module.css';
 import {type Deletion, isSignedOut, type Person, type PersonKey, photoOf} from '../api.ts';
 import {useAdmin} from '../context.ts';
+import {actions, personalData} from '../copy.ts';
 import {Action, Time} from '../parts.tsx';
 import {useList} from '../use-list.ts';
 
 const DELETIONS: readonly Column<Deletion>[] = [
-  {key: 'time', label: 'Deleted', cell: ({deletedAt}) => <Time at={deletedAt} />},
-  {key: 'entries', label: 'Entries', number: true, cell: ({entries}) => entries},
-  {key: 'id', label: 'Record', long: true, cell: ({id}) => <code>{id}</code>},
+  {key: 'time', label: personalData.deletions.deleted, cell: ({deletedAt}) => <Time at={deletedAt} />},
+  {key: 'entries', label: personalData.deletions.entries, number: true, cell: ({entries}) => entries},
+  {key: 'id', label: personalData.deletions.record, long: true, cell: ({id}) => <code>{id}</code>},
 ];
 
 export function PersonView() {
@@ -45,7 +45,7 @@ export function PersonView() {
   const show = (event: FormEvent) => {
     event.preventDefault();
     const key = {...(email.trim() && {email: email.trim()}), ...(phone.trim() && {phone: phone.trim()})};
-    if (Object.keys(key).length === 0) setError('Enter an email address, a phone number, or both.');
+    if (Object.keys(key).length === 0) setError(personalData.missing);
     else void search(key);
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the section opens
@@ -55,9 +55,9 @@ export function PersonView() {
   }, []);
   return (
     <>
-      <form className={styles.person} aria-label="Find one person's data" noValidate onSubmit={show}>
+      <form className={styles.person} aria-label={personalData.label} noValidate onSubmit={show}>
         <TextField
-          label="Email address"
+          label={personalData.email}
           type="email"
           autoComplete="off"
           optional
@@ -66,7 +66,7 @@ export function PersonView() {
           onChange={({target}) => setEmail(target.value)}
         />
         <TextField
-          label="Phone number"
+          label={personalData.phone}
           type="tel"
           autoComplete="off"
           optional
@@ -74,8 +74,8 @@ export function PersonView() {
           value={phone}
           onChange={({target}) => setPhone(target.value)}
         />
-        <Button type="submit" busy={searching && 'Searching...'}>
-          Show
+        <Button type="submit" busy={searching && personalData.busy}>
+          {personalData.submit}
         </Button>
       </form>
       <div role="alert">
@@ -101,8 +101,13 @@ export function PersonView() {
       )}
       {deletions.page && deletions.page.data.length > 0 && (
         <section className={styles.section}>
-          <h3>Deletions</h3>
-          <DataTable caption="Deletions" columns={DELETIONS} entries={deletions.page.data} keyOf={({id}) => id} />
+          <h3>{personalData.deletions.title}</h3>
+          <DataTable
+            caption={personalData.deletions.title}
+            columns={DELETIONS}
+            entries={deletions.page.data}
+            keyOf={({id}) => id}
+          />
         </section>
       )}
     </>
@@ -120,7 +125,7 @@ function Found({person, asked, onAsk, deleted}: FoundProps) {
   const {notify} = useAdmin();
   const kinds = (Object.keys(PERSONAL_DATA) as PersonalDataKind[]).filter(kind => person[kind].length > 0);
   const count = kinds.reduce((sum, kind) => sum + person[kind].length, 0);
-  if (count === 0) return <p className={styles.text}>Nothing is stored about this person.</p>;
+  if (count === 0) return <p className={styles.text}>{personalData.nothing}</p>;
   const save = async () => {
     try {
       const reviews = [];
@@ -137,16 +142,16 @@ function Found({person, asked, onAsk, deleted}: FoundProps) {
     <>
       <div className={styles.actions}>
         <Button variant="secondary" size="sm" onClick={save}>
-          Export as JSON
+          {personalData.save}
         </Button>
         <Action
           variant="danger"
           run={deleted}
-          busy="Deleting..."
-          done={`${plural(count, 'entry', 'entries')} deleted. The record below says when.`}
-          confirm={`Delete ${plural(count, 'entry', 'entries')} for good? Export them first if the person asked for a copy.`}
+          busy={actions.deleting}
+          done={personalData.remove.done(count)}
+          confirm={personalData.remove.confirm(count)}
         >
-          Delete everything
+          {personalData.remove.label}
         </Action>
       </div>
       <Others contacts={otherContacts(person, asked)} asked={asked} onAsk={onAsk} />
@@ -173,10 +178,8 @@ interface OthersProps extends Pick<FoundProps, 'asked' | 'onAsk'> {
 function Others({contacts, asked, onAsk}: OthersProps) {
   if (contacts.length === 0) return null;
   return (
-    <Alert title="There may be more">
-      <p>
-        These entries have other contact details. Roommates can share a phone, so check the names before you delete.
-      </p>
+    <Alert title={personalData.others.title}>
+      <p>{personalData.others.text}</p>
       <div className={styles.actions}>
         {contacts.map(contact => (
           <Button
@@ -185,7 +188,7 @@ function Others({contacts, asked, onAsk}: OthersProps) {
             size="sm"
             onClick={() => onAsk({...asked, ...contact})}
           >
-            {`Search for ${contact.email ?? contact.phone}`}
+            {personalData.others.search(contact.email ?? contact.phone)}
           </Button>
         ))}
       </div>

@@ -5,19 +5,20 @@ import {Facts} from '../../components/Facts.tsx';
 import styles from '../Admin.module.css';
 import type {Friend, Referral} from '../api.ts';
 import {useAdmin} from '../context.ts';
+import {actions, fields, referrals} from '../copy.ts';
 import {ListView} from '../ListView.tsx';
 import {Action, Email, Time} from '../parts.tsx';
 
 const dollars = (whole: number) => `$${whole}.00`;
 
 const COLUMNS: readonly Column<Referral>[] = [
-  {key: 'name', label: 'Referrer', cell: ({name}) => name},
-  {key: 'email', label: 'Email', wide: true, long: true, cell: ({email}) => email},
-  {key: 'total', label: 'Joined', number: true, cell: ({totalReferrals}) => totalReferrals},
-  {key: 'pending', label: 'Pending', number: true, wide: true, cell: ({pendingReferrals}) => pendingReferrals},
-  {key: 'earned', label: 'Earned', number: true, wide: true, cell: ({earnedRewards}) => dollars(earnedRewards)},
-  {key: 'owed', label: 'Owed', number: true, cell: ({owedRewards}) => dollars(owedRewards)},
-  {key: 'time', label: 'Since', number: true, wide: true, cell: ({createdAt}) => <Time day at={createdAt} />},
+  {key: 'name', label: referrals.referrer, cell: ({name}) => name},
+  {key: 'email', label: fields.email, wide: true, long: true, cell: ({email}) => email},
+  {key: 'total', label: fields.joined, number: true, cell: ({totalReferrals}) => totalReferrals},
+  {key: 'pending', label: fields.pending, number: true, wide: true, cell: ({pendingReferrals}) => pendingReferrals},
+  {key: 'earned', label: fields.earned, number: true, wide: true, cell: ({earnedRewards}) => dollars(earnedRewards)},
+  {key: 'owed', label: referrals.owed, number: true, cell: ({owedRewards}) => dollars(owedRewards)},
+  {key: 'time', label: referrals.since, number: true, wide: true, cell: ({createdAt}) => <Time day at={createdAt} />},
 ];
 
 export function ReferralsView() {
@@ -25,7 +26,7 @@ export function ReferralsView() {
     <ListView<Referral>
       path="referrals"
       csv="referrals"
-      what="referrers"
+      what={referrals.what}
       columns={COLUMNS}
       keyOf={({referrerId}) => referrerId}
       detail={(referral, _, reload) => <Detail referral={referral} reload={reload} />}
@@ -40,24 +41,25 @@ function Detail({referral, reload}: {referral: Referral; reload: () => void}) {
     reload();
   };
   const columns: readonly Column<Friend>[] = [
-    {key: 'name', label: 'Friend', cell: ({name}) => name},
-    {key: 'phone', label: 'Phone', wide: true, cell: ({phone}) => phone},
-    {key: 'joined', label: 'Joined', wide: true, long: true, cell: ({joinedAt}) => <Time day at={joinedAt} />},
+    {key: 'name', label: referrals.friend, cell: ({name}) => name},
+    {key: 'phone', label: fields.phone, wide: true, cell: ({phone}) => phone},
+    {key: 'joined', label: fields.joined, wide: true, long: true, cell: ({joinedAt}) => <Time day at={joinedAt} />},
     {
       key: 'state',
-      label: 'Credit',
+      label: referrals.credit,
       cell: ({phone, activatedAt, creditedAt}) =>
         creditedAt ? (
           <>
-            Both credited <Time day at={creditedAt} />
+            {referrals.credited}
+            <Time day at={creditedAt} />
           </>
         ) : activatedAt ? (
-          <Action run={mark('credit', phone)} busy="Saving..." done="Both are marked as credited.">
-            Mark as credited
+          <Action run={mark('credit', phone)} busy={actions.saving} done={referrals.markCredited.done}>
+            {referrals.markCredited.label}
           </Action>
         ) : (
-          <Action run={mark('activate', phone)} busy="Saving..." done="The friend is marked as activated.">
-            Mark as activated
+          <Action run={mark('activate', phone)} busy={actions.saving} done={referrals.markActivated.done}>
+            {referrals.markActivated.label}
           </Action>
         ),
     },
@@ -66,17 +68,17 @@ function Detail({referral, reload}: {referral: Referral; reload: () => void}) {
     <div className={styles.detail}>
       <Facts
         facts={{
-          Email: <Email address={referral.email} />,
-          Code: referral.referrerId,
-          Pending: referral.pendingReferrals,
-          Earned: dollars(referral.earnedRewards),
+          [fields.email]: <Email address={referral.email} />,
+          [fields.code]: referral.referrerId,
+          [fields.pending]: referral.pendingReferrals,
+          [fields.earned]: dollars(referral.earnedRewards),
         }}
       />
       {referral.friends.length === 0 ? (
-        <p>Nobody has joined by this link yet.</p>
+        <p>{referrals.noFriends}</p>
       ) : (
         <DataTable
-          caption={`Friends whom ${referral.name} invited`}
+          caption={referrals.friends(referral.name)}
           columns={columns}
           entries={referral.friends}
           keyOf={({phone}) => phone}

@@ -8,23 +8,19 @@ import {Stars} from '../../components/Stars.tsx';
 import styles from '../Admin.module.css';
 import type {Review} from '../api.ts';
 import {useAdmin} from '../context.ts';
+import {actions, fields, reviews} from '../copy.ts';
 import {ListView} from '../ListView.tsx';
 import {Action, Email, PersonButton, Suspect, Time} from '../parts.tsx';
 
 const TONES: Readonly<Record<Review['status'], Tone>> = {pending: 'warning', approved: 'success', rejected: 'neutral'};
-const STATES = [
-  ['', 'Any state'],
-  ['pending', 'Pending'],
-  ['approved', 'Approved'],
-  ['rejected', 'Rejected'],
-] as const;
+const STATES = Object.entries(reviews.states);
 
 const COLUMNS: readonly Column<Review>[] = [
-  {key: 'name', label: 'Name', cell: ({name}) => name},
-  {key: 'rating', label: 'Rating', cell: ({rating}) => <Stars rating={rating} />},
+  {key: 'name', label: fields.name, cell: ({name}) => name},
+  {key: 'rating', label: reviews.rating, cell: ({rating}) => <Stars rating={rating} />},
   {
     key: 'text',
-    label: 'Review',
+    label: reviews.review,
     long: true,
     wide: true,
     cell: ({title, content, suspect}) => (
@@ -33,9 +29,9 @@ const COLUMNS: readonly Column<Review>[] = [
       </>
     ),
   },
-  {key: 'photo', label: 'Photo', wide: true, cell: ({profileImage}) => profileImage && 'yes'},
-  {key: 'status', label: 'State', cell: ({status}) => <Chip tone={TONES[status]}>{status}</Chip>},
-  {key: 'time', label: 'Received', number: true, wide: true, cell: ({createdAt}) => <Time at={createdAt} />},
+  {key: 'photo', label: reviews.photo, wide: true, cell: ({profileImage}) => profileImage && reviews.hasPhoto},
+  {key: 'status', label: fields.state, cell: ({status}) => <Chip tone={TONES[status]}>{status}</Chip>},
+  {key: 'time', label: fields.received, number: true, wide: true, cell: ({createdAt}) => <Time at={createdAt} />},
 ];
 
 export function ReviewsView() {
@@ -44,12 +40,12 @@ export function ReviewsView() {
     <ListView<Review>
       path="reviews"
       csv="reviews"
-      what="reviews"
+      what={reviews.what}
       alwaysNewest
       columns={COLUMNS}
       keyOf={({id}) => id}
       more={status ? {status} : {}}
-      filters={<InlineSelect label="State" value={status} onChange={setStatus} options={STATES} />}
+      filters={<InlineSelect label={fields.state} value={status} onChange={setStatus} options={STATES} />}
       detail={(review, changed, reload) => <Detail review={review} changed={changed} reload={reload} />}
     />
   );
@@ -63,16 +59,16 @@ function Detail({review, changed, reload}: {review: Review; changed: (review: Re
     <div className={styles.detail}>
       <div className={styles.review}>
         {review.profileImage && (
-          <img className={styles.photo} src={review.profileImage} alt={`Sent by ${review.name}`} />
+          <img className={styles.photo} src={review.profileImage} alt={reviews.sentBy(review.name)} />
         )}
         <div className={styles.detail}>
           <Facts
             facts={{
-              Title: review.title,
-              Email: review.email && <Email address={review.email} />,
-              Location: review.location,
-              Occupation: review.occupation,
-              Received: <Time at={review.createdAt} />,
+              [fields.title]: review.title,
+              [fields.email]: review.email && <Email address={review.email} />,
+              [fields.location]: review.location,
+              [fields.occupation]: review.occupation,
+              [fields.received]: <Time at={review.createdAt} />,
             }}
           />
           <p dir="auto">{review.content}</p>
@@ -80,13 +76,13 @@ function Detail({review, changed, reload}: {review: Review; changed: (review: Re
       </div>
       <div className={styles.actions}>
         {review.status !== 'approved' && (
-          <Action variant="primary" run={decide('approve')} busy="Publishing..." done="The review is published.">
-            Approve
+          <Action variant="primary" run={decide('approve')} busy={reviews.approve.busy} done={reviews.approve.done}>
+            {reviews.approve.label}
           </Action>
         )}
         {review.status !== 'rejected' && (
-          <Action run={decide('reject')} busy="Saving..." done="The review is hidden.">
-            Reject
+          <Action run={decide('reject')} busy={actions.saving} done={reviews.reject.done}>
+            {reviews.reject.label}
           </Action>
         )}
         <Action
@@ -95,11 +91,11 @@ function Detail({review, changed, reload}: {review: Review; changed: (review: Re
             await call('DELETE', path);
             reload();
           }}
-          busy="Deleting..."
-          done="The review is deleted."
-          confirm="Delete the review and its photo?"
+          busy={actions.deleting}
+          done={reviews.remove.done}
+          confirm={reviews.remove.confirm}
         >
-          Delete
+          {reviews.remove.label}
         </Action>
         {review.email && <PersonButton email={review.email} />}
       </div>

@@ -3,18 +3,17 @@ import type {Column} from '../../components/DataTable.tsx';
 import {Facts} from '../../components/Facts.tsx';
 import styles from '../Admin.module.css';
 import type {WaitlistEntry} from '../api.ts';
+import {fields, waitlists} from '../copy.ts';
 import {ListView} from '../ListView.tsx';
 import {Email, PersonButton, Phone, Suspect, Time} from '../parts.tsx';
 
-const LISTS = {vip: 'VIP list', founder: 'Founder waitlist'} as const;
-
 const COLUMNS: readonly Column<WaitlistEntry>[] = [
-  {key: 'name', label: 'Name', cell: ({name}) => name},
-  {key: 'list', label: 'List', wide: true, cell: ({list}) => LISTS[list]},
-  {key: 'phone', label: 'Phone', cell: ({phone}) => phone},
+  {key: 'name', label: fields.name, cell: ({name}) => name},
+  {key: 'list', label: fields.list, wide: true, cell: ({list}) => waitlists.lists[list]},
+  {key: 'phone', label: fields.phone, cell: ({phone}) => phone},
   {
     key: 'email',
-    label: 'Email',
+    label: fields.email,
     wide: true,
     long: true,
     cell: ({email, suspect}) => (
@@ -23,9 +22,9 @@ const COLUMNS: readonly Column<WaitlistEntry>[] = [
       </>
     ),
   },
-  {key: 'city', label: 'City', wide: true, cell: ({city}) => city},
-  {key: 'referrer', label: 'Invited by', wide: true, cell: ({referrerName}) => referrerName},
-  {key: 'time', label: 'Joined', number: true, wide: true, cell: ({createdAt}) => <Time at={createdAt} />},
+  {key: 'city', label: fields.city, wide: true, cell: ({city}) => city},
+  {key: 'referrer', label: fields.invitedBy, wide: true, cell: ({referrerName}) => referrerName},
+  {key: 'time', label: fields.joined, number: true, wide: true, cell: ({createdAt}) => <Time at={createdAt} />},
 ];
 
 export function WaitlistsView() {
@@ -33,21 +32,21 @@ export function WaitlistsView() {
     <ListView<WaitlistEntry>
       path="waitlist-entries"
       csv="waitlists"
-      what="people"
+      what={waitlists.what}
       columns={COLUMNS}
       keyOf={({list, phone, createdAt}) => `${list} ${phone} ${createdAt}`}
       detail={entry => (
         <div className={styles.detail}>
           <Facts
             facts={{
-              List: LISTS[entry.list],
-              Phone: <Phone number={entry.phone} />,
-              Email: entry.email && <Email address={entry.email} />,
-              City: entry.city,
-              'Invited by': entry.referrerName,
-              'Referral code': entry.referrerId,
-              'QR code': entry.qrId,
-              Joined: <Time at={entry.createdAt} />,
+              [fields.list]: waitlists.lists[entry.list],
+              [fields.phone]: <Phone number={entry.phone} />,
+              [fields.email]: entry.email && <Email address={entry.email} />,
+              [fields.city]: entry.city,
+              [fields.invitedBy]: entry.referrerName,
+              [waitlists.referralCode]: entry.referrerId,
+              [waitlists.qrCode]: entry.qrId,
+              [fields.joined]: <Time at={entry.createdAt} />,
             }}
           />
           <div className={styles.actions}>

@@ -3,9 +3,11 @@ import {Avatar} from '../../components/Avatar.tsx';
 import {StatusChip} from '../../components/Chip.tsx';
 import {Facts} from '../../components/Facts.tsx';
 import {dollars} from '../../format/money.ts';
+import {shared} from '../copy.ts';
 import type {Agreement} from '../core/types.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
+import {agreement as texts} from './copy.ts';
 import styles from './Detail.module.css';
 import {AgreementBills, RequestsAndEvents} from './Related.tsx';
 
@@ -13,22 +15,23 @@ export function AgreementDetail({agreement}: {agreement: Agreement}) {
   const {hutzAgreementId, serviceName, serviceType, transactionId, externalAgreementId, estimatedAmount} = agreement;
   return (
     <>
-      <h2 tabIndex={-1}>Agreement with {serviceName}</h2>
+      <h2 tabIndex={-1}>{shared.agreement(serviceName)}</h2>
       <p className={styles.chips}>
         <StatusChip status={agreement.status} />
       </p>
       <Facts
         facts={{
-          Service: serviceType,
-          Estimate: estimatedAmount === null ? 'none' : `${dollars(Math.round(estimatedAmount * 100))} per month`,
-          Transaction: <code>{transactionId}</code>,
-          'Your ID': externalAgreementId && <code>{externalAgreementId}</code>,
-          'Agreement ID': <code>{hutzAgreementId}</code>,
-          Created: <Timestamp real at={agreement.createdAt} />,
+          [texts.facts.service]: serviceType,
+          [texts.facts.estimate]:
+            estimatedAmount === null ? texts.noEstimate : shared.perMonth(dollars(Math.round(estimatedAmount * 100))),
+          [texts.facts.transaction]: <code>{transactionId}</code>,
+          [texts.facts.yourId]: externalAgreementId && <code>{externalAgreementId}</code>,
+          [texts.facts.id]: <code>{hutzAgreementId}</code>,
+          [texts.facts.created]: <Timestamp real at={agreement.createdAt} />,
         }}
       />
       <section>
-        <h3>Housemates</h3>
+        <h3>{shared.housemates}</h3>
         <Approvals agreement={agreement} />
       </section>
       <AgreementBills hutzAgreementId={hutzAgreementId} />
@@ -52,40 +55,40 @@ export function Approvals({agreement}: {agreement: Agreement}) {
                 <ActionButton
                   call={decide('approveAgreement', {userId})}
                   kind="agreement"
-                  busy="Approving…"
-                  label={`Approve as ${username}`}
+                  busy={texts.approve.busy}
+                  label={texts.approve.label(username)}
                 >
-                  Approve
+                  {texts.approve.submit}
                 </ActionButton>
                 <ActionButton
                   call={decide('declineAgreement', {userId})}
                   kind="agreement"
-                  busy="Declining…"
+                  busy={texts.decline.busy}
                   variant="quiet"
-                  label={`Decline as ${username}`}
+                  label={texts.decline.label(username)}
                 >
-                  Decline
+                  {texts.decline.submit}
                 </ActionButton>
               </span>
             ) : (
-              <StatusChip status={decision === 'waiting' ? 'no decision' : decision} />
+              <StatusChip status={decision === 'waiting' ? texts.noDecision : decision} />
             )}
           </li>
         ))}
       </ul>
       {status === 'active' && (
         <p className={styles.actions}>
-          <ActionButton call={decide('completeAgreement')} kind="agreement" busy="Completing…">
-            Complete
+          <ActionButton call={decide('completeAgreement')} kind="agreement" busy={texts.complete.busy}>
+            {texts.complete.submit}
           </ActionButton>
           <ActionButton
             call={decide('cancelAgreement')}
             kind="agreement"
-            busy="Cancelling…"
+            busy={texts.cancel.busy}
             variant="quiet"
-            confirm="You can't create bills on a cancelled agreement. Cancel it?"
+            confirm={texts.cancel.confirm}
           >
-            Cancel
+            {texts.cancel.submit}
           </ActionButton>
         </p>
       )}

@@ -10,6 +10,7 @@ import {ActionButton} from '../parts/ActionButton.tsx';
 import {BillChips} from '../parts/BillChips.tsx';
 import {PageLink} from '../parts/SectionLink.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
+import {bill as texts} from './copy.ts';
 import styles from './Detail.module.css';
 import {RequestsAndEvents} from './Related.tsx';
 
@@ -19,24 +20,26 @@ export function BillDetail({bill}: {bill: Bill}) {
   const agreement = lists.agreement.byId.get(hutzAgreementId);
   return (
     <>
-      <h2 tabIndex={-1}>Bill {externalBillId}</h2>
+      <h2 tabIndex={-1}>{texts.title(externalBillId)}</h2>
       <p className={styles.chips}>
         <BillChips bill={bill} />
       </p>
       <Facts
         facts={{
-          Amount: dollarText(amount),
-          'Service fee':
-            amount === totalAmount ? 'Waived' : dollarText((Number(totalAmount) - Number(amount)).toFixed(2)),
-          'Total amount': dollarText(totalAmount),
-          Due: dueDate,
-          Created: <Timestamp real at={createdAt} />,
-          'Bill ID': <code>{billId}</code>,
-          Agreement: <PageLink entry={hutzAgreementId}>{agreement?.serviceName ?? hutzAgreementId}</PageLink>,
+          [texts.facts.amount]: dollarText(amount),
+          [texts.facts.fee]:
+            amount === totalAmount ? texts.feeWaived : dollarText((Number(totalAmount) - Number(amount)).toFixed(2)),
+          [texts.facts.total]: dollarText(totalAmount),
+          [texts.facts.due]: dueDate,
+          [texts.facts.created]: <Timestamp real at={createdAt} />,
+          [texts.facts.id]: <code>{billId}</code>,
+          [texts.facts.agreement]: (
+            <PageLink entry={hutzAgreementId}>{agreement?.serviceName ?? hutzAgreementId}</PageLink>
+          ),
         }}
       />
       <section>
-        <h3>Shares</h3>
+        <h3>{texts.shares}</h3>
         <Shares bill={bill} />
       </section>
       <RequestsAndEvents entry={billEntry(billId)} />
@@ -59,8 +62,8 @@ export function Shares({bill}: {bill: Bill}) {
                 <StatusChip status="paid" /> {paidDate && <Timestamp real at={paidDate} />}
               </span>
             ) : (
-              <ActionButton call={pay({userId})} kind="bill" busy="Paying…" label={`Pay the share of ${username}`}>
-                Pay the share
+              <ActionButton call={pay({userId})} kind="bill" busy={texts.paying} label={texts.pay.label(username)}>
+                {texts.pay.submit}
               </ActionButton>
             )}
           </li>
@@ -68,8 +71,8 @@ export function Shares({bill}: {bill: Bill}) {
       </ul>
       {bill.charges.filter(({status}) => status === 'pending').length > 1 && (
         <p className={styles.actions}>
-          <ActionButton call={pay({})} kind="bill" busy="Paying…" variant="primary">
-            Pay every open share
+          <ActionButton call={pay({})} kind="bill" busy={texts.paying} variant="primary">
+            {texts.pay.all}
           </ActionButton>
         </p>
       )}

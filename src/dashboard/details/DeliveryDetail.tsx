@@ -7,8 +7,8 @@ import {useEffect, useRef} from 'react';
 import {SIGNATURE} from '../../../openapi/generated/rules.ts';
 import {Chip, EventChip, StatusChip} from '../../components/Chip.tsx';
 import {Facts} from '../../components/Facts.tsx';
-import {plural} from '../../format/numbers.ts';
 import {useDashboard} from '../context.ts';
+import {shared} from '../copy.ts';
 import {eventFactsOf, isTest} from '../core/event-facts.ts';
 import {billEntry} from '../core/timeline.ts';
 import type {Attempt, Delivery} from '../core/types.ts';
@@ -16,6 +16,7 @@ import {attemptLabel, deliveryLabel, endpointName, TROUBLES} from '../labels.ts'
 import {Payload} from '../parts/Payload.tsx';
 import {PageLink} from '../parts/SectionLink.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
+import {delivery as texts} from './copy.ts';
 import styles from './Detail.module.css';
 import {Resend} from './Resend.tsx';
 import {Trace} from './Trace.tsx';
@@ -32,27 +33,35 @@ export function DeliveryDetail({delivery}: {delivery: Delivery}) {
       <p className={styles.chips}>
         <StatusChip status={deliveryLabel(delivery)} /> <EventChip event={event} />
         {troubles.map(trouble => (
-          <Chip key={trouble} tone="yellow">{`chaos: ${TROUBLES[trouble].label.toLowerCase()}`}</Chip>
+          <Chip key={trouble} tone="yellow">
+            {shared.chaos(TROUBLES[trouble].label)}
+          </Chip>
         ))}
       </p>
       <Facts
         facts={{
-          To: endpoint ? <PageLink entry={endpointId}>{endpointName(endpoint)}</PageLink> : endpointName(endpoint),
-          About: about && (
-            <PageLink entry={about}>{lists.bill.byId.get(String(billId))?.externalBillId ?? 'the agreement'}</PageLink>
+          [texts.facts.to]: endpoint ? (
+            <PageLink entry={endpointId}>{endpointName(endpoint)}</PageLink>
+          ) : (
+            endpointName(endpoint)
           ),
-          Happened: <Timestamp real at={happenedAt} />,
-          'Event ID': <code>{eventId}</code>,
-          'Delivery ID': <code>{deliveryId}</code>,
-          'Next attempt': nextAttemptAt && <Timestamp at={nextAttemptAt} />,
+          [texts.facts.about]: about && (
+            <PageLink entry={about}>
+              {lists.bill.byId.get(String(billId))?.externalBillId ?? texts.aboutAgreement}
+            </PageLink>
+          ),
+          [texts.facts.happened]: <Timestamp real at={happenedAt} />,
+          [texts.facts.eventId]: <code>{eventId}</code>,
+          [texts.facts.id]: <code>{deliveryId}</code>,
+          [texts.facts.nextAttempt]: nextAttemptAt && <Timestamp at={nextAttemptAt} />,
         }}
       />
       <Resend delivery={delivery} />
       <Trace entry={deliveryId} />
       <section>
-        <h3>Attempts</h3>
+        <h3>{texts.attempts.title}</h3>
         {attempts.length === 0 ? (
-          <p className={styles.quiet}>None yet.</p>
+          <p className={styles.quiet}>{texts.attempts.none}</p>
         ) : (
           <ol className={styles.attempts}>
             {attempts.map(attempt => (
@@ -62,11 +71,9 @@ export function DeliveryDetail({delivery}: {delivery: Delivery}) {
         )}
       </section>
       <section>
-        <h3>Payload</h3>
-        <p className={styles.quiet}>
-          {plural(new TextEncoder().encode(body).length, 'byte')}, the same in each attempt.
-        </p>
-        <Payload title="Signed body" text={body} />
+        <h3>{texts.payload.title}</h3>
+        <p className={styles.quiet}>{texts.payload.text(new TextEncoder().encode(body).length)}</p>
+        <Payload title={texts.payload.body} text={body} />
       </section>
     </>
   );
@@ -88,15 +95,17 @@ function AttemptItem({attempt}: {attempt: Attempt}) {
   return (
     <li ref={item} className={clsx(outcome !== 'succeeded' && styles.failed)}>
       <div className={styles.line}>
-        <span>{`${number}. ${attemptLabel(attempt)}`}</span>
+        <span>{texts.attempt(number, attemptLabel(attempt))}</span>
         <span className={styles.quiet}>
           <Timestamp at={at} />
-          {durationMs > 0 && `, ${durationMs} ms`}
+          {durationMs > 0 && texts.took(durationMs)}
         </span>
       </div>
-      {sent.length > 0 && <Payload title="Headers" text={sent.join('\n')} />}
+      {sent.length > 0 && <Payload title={texts.headers} text={sent.join('\n')} />}
       {error && <p className={styles.quiet}>{error}</p>}
-      {responseBody !== null && <Payload title="Response" text={responseBody} empty="empty body." />}
+      {responseBody !== null && (
+        <Payload title={texts.response.title} text={responseBody} empty={texts.response.empty} />
+      )}
     </li>
   );
 }

@@ -6,6 +6,7 @@ import {PageLink, SectionLink} from '../parts/SectionLink.tsx';
 import {pageUrl} from '../route.ts';
 import {AgreementDetail} from './AgreementDetail.tsx';
 import {BillDetail} from './BillDetail.tsx';
+import {detail as texts} from './copy.ts';
 import {DeliveryDetail} from './DeliveryDetail.tsx';
 import styles from './Detail.module.css';
 import {InboxDetail} from './InboxDetail.tsx';
@@ -18,8 +19,8 @@ export function Detail({entry, isPage = false}: {entry: string; isPage?: boolean
     <div className={isPage ? styles.page : styles.detail}>
       <Entry entry={entry} />
       <p className={styles.link}>
-        {!isPage && <PageLink entry={entry}>Open as a page</PageLink>}
-        <CopyButton text={() => location.origin + pageUrl(entry)} label="Copy link" done="Link copied" />
+        {!isPage && <PageLink entry={entry}>{texts.page}</PageLink>}
+        <CopyButton text={() => location.origin + pageUrl(entry)} label={texts.link.copy} done={texts.link.done} />
       </p>
     </div>
   );
@@ -47,11 +48,11 @@ function Entry({entry}: {entry: string}) {
   if (bill) return <BillDetail key={entry} bill={bill} />;
   return (
     <>
-      <h2 tabIndex={-1}>Entry not found</h2>
+      <h2 tabIndex={-1}>{texts.notFound.title}</h2>
       <p>
-        The sandbox keeps only the newest entries of each workspace. This one was deleted or belongs to another
-        workspace. To open that one, enter its resume code under{' '}
-        <SectionLink section="keys">Keys and workspace</SectionLink>.
+        {texts.notFound.text[0]}
+        <SectionLink section="keys">{texts.notFound.text[1]}</SectionLink>
+        {texts.notFound.text[2]}
       </p>
     </>
   );

@@ -2,10 +2,12 @@
 import {SIGNATURE} from '../../../openapi/generated/rules.ts';
 import {Chip} from '../../components/Chip.tsx';
 import {Facts} from '../../components/Facts.tsx';
+import {shared} from '../copy.ts';
 import type {InboxMessage} from '../core/types.ts';
 import {Payload} from '../parts/Payload.tsx';
 import {PageLink} from '../parts/SectionLink.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
+import {inbox as texts} from './copy.ts';
 import styles from './Detail.module.css';
 
 export function InboxDetail({message}: {message: InboxMessage}) {
@@ -16,23 +18,24 @@ export function InboxDetail({message}: {message: InboxMessage}) {
       <h2 tabIndex={-1}>{event}</h2>
       <p className={styles.chips}>
         <Chip tone={verified ? 'success' : 'error'} dot>
-          {verified ? 'signature verified' : `rejected: ${reason}`}
+          {verified ? texts.verified : texts.rejected(reason)}
         </Chip>
       </p>
       <Facts
         facts={{
-          Received: (
+          [texts.facts.received]: (
             <>
-              <Timestamp at={receivedAt} />, attempt {attempt}
+              <Timestamp at={receivedAt} />
+              {shared.attempt(attempt)}
             </>
           ),
           [headers.timestamp]: <code>{timestamp}</code>,
           [headers.signature]: <code>{signature}</code>,
           [`${headers.signature}-previous`]: signaturePrevious && <code>{signaturePrevious}</code>,
-          Delivery: <PageLink entry={message.deliveryId}>{message.deliveryId}</PageLink>,
+          [texts.facts.delivery]: <PageLink entry={message.deliveryId}>{message.deliveryId}</PageLink>,
         }}
       />
-      <Payload title="Received body" text={body} />
+      <Payload title={shared.receivedBody} text={body} />
     </>
   );
 }

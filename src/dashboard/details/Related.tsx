@@ -1,12 +1,13 @@
 /** What belongs to an object: its requests, its events with their deliveries, its bills. Each row links to a page. */
 import type {ReactElement} from 'react';
-import {plural} from '../../format/numbers.ts';
 import {useDashboard} from '../context.ts';
+import {sections} from '../copy.ts';
 import {all} from '../core/state.ts';
 import type {Delivery} from '../core/types.ts';
 import {useGroups} from '../groups.tsx';
 import {BillRow} from '../parts/BillRow.tsx';
 import {DeliveryRow, RequestRow} from '../parts/rows.tsx';
+import {related as texts} from './copy.ts';
 import styles from './Detail.module.css';
 
 const SHOWN = 20;
@@ -21,13 +22,13 @@ export function RequestsAndEvents({entry}: {entry: string}) {
   return (
     <section>
       {requests.length > 0 && (
-        <Rows title="Requests">
+        <Rows title={sections.requests}>
           {requests.map(request => (
             <RequestRow key={request.requestId} request={request} />
           ))}
         </Rows>
       )}
-      <Rows title="Events and deliveries" empty="No event yet.">
+      <Rows title={texts.events.title} empty={texts.events.none}>
         {deliveries.map(deliveryRow)}
       </Rows>
     </section>
@@ -39,7 +40,7 @@ export function AgreementBills({hutzAgreementId}: {hutzAgreementId: string}) {
   const bills = all(lists.bill).filter(bill => bill.hutzAgreementId === hutzAgreementId);
   return (
     <section>
-      <Rows title="Bills" empty="No bill yet." more={bills.length - SHOWN}>
+      <Rows title={sections.bills} empty={texts.noBills} more={bills.length - SHOWN}>
         {bills.slice(0, SHOWN).map(bill => (
           <BillRow key={bill.billId} bill={bill} />
         ))}
@@ -53,7 +54,7 @@ export function EndpointDeliveries({endpointId}: {endpointId: string}) {
   const deliveries = all(lists.delivery).filter(delivery => delivery.endpointId === endpointId);
   return (
     <section>
-      <Rows title="Deliveries" empty="Nothing was sent to this endpoint yet." more={deliveries.length - SHOWN}>
+      <Rows title={sections.deliveries} empty={texts.noDeliveries} more={deliveries.length - SHOWN}>
         {deliveries.slice(0, SHOWN).map(deliveryRow)}
       </Rows>
     </section>
@@ -82,7 +83,7 @@ function Rows({title, empty, more = 0, children}: RowsProps) {
           ))}
         </ul>
       )}
-      {more > 0 && <p className={styles.quiet}>{`${plural(more, 'older one')} in the list.`}</p>}
+      {more > 0 && <p className={styles.quiet}>{texts.more(more)}</p>}
     </div>
   );
 }

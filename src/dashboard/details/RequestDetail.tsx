@@ -8,9 +8,12 @@ import {Facts} from '../../components/Facts.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {pageHmac} from '../../signing/page-hmac.ts';
 import {useDashboard} from '../context.ts';
+import {shared} from '../copy.ts';
 import type {LoggedRequest, Workspace} from '../core/types.ts';
+import {payload} from '../parts/copy.ts';
 import {Payload} from '../parts/Payload.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
+import {doctor, request as texts} from './copy.ts';
 import styles from './Detail.module.css';
 import {Trace} from './Trace.tsx';
 
@@ -41,24 +44,25 @@ export function RequestDetail({request}: {request: LoggedRequest}) {
       )}
       <Facts
         facts={{
-          Received: (
+          [texts.facts.received]: (
             <>
-              <Timestamp real at={at} />, took {durationMs} ms
+              <Timestamp real at={at} />
+              {texts.took(durationMs)}
             </>
           ),
-          [headers.timestamp]: timestamp === null ? 'not sent' : <code>{timestamp}</code>,
-          [headers.signature]: signature === null ? 'not sent' : <code>{signature}</code>,
-          'Request ID': <code>{requestId}</code>,
+          [headers.timestamp]: timestamp === null ? texts.notSent : <code>{timestamp}</code>,
+          [headers.signature]: signature === null ? texts.notSent : <code>{signature}</code>,
+          [texts.facts.id]: <code>{requestId}</code>,
         }}
       />
       {status === 401 && workspace && <Diagnosis request={request} workspace={workspace} complete={complete} />}
       <Trace entry={requestId} />
       <section>
-        <h3>Body</h3>
+        <h3>{texts.body.title}</h3>
         <Payload
-          title={complete || body === '' ? 'Received body' : `First 8 KiB of ${bodyBytes} bytes`}
+          title={complete || body === '' ? shared.receivedBody : texts.body.start(bodyBytes)}
           text={body}
-          empty={complete ? 'empty.' : 'not stored, because the workspace was full.'}
+          empty={complete ? payload.empty : texts.body.notStored}
         />
       </section>
     </>
@@ -80,10 +84,10 @@ function Diagnosis({request, workspace, complete}: DiagnosisProps) {
     };
   }, [request, workspace]);
   return (
-    <section className={styles.diagnosis} aria-label="Signature doctor" aria-busy={!findings} aria-live="polite">
-      <h3>Signature doctor</h3>
-      {!findings && <p>Trying known mistakes until one reproduces this signature…</p>}
-      {findings?.length === 0 && <p>No known mistake found.</p>}
+    <section className={styles.diagnosis} aria-label={doctor.title} aria-busy={!findings} aria-live="polite">
+      <h3>{doctor.title}</h3>
+      {!findings && <p>{doctor.trying}</p>}
+      {findings?.length === 0 && <p>{doctor.none}</p>}
       {findings?.map(({cause, title, certainty, detail, fix, docs}) => (
         <div key={cause}>
           <h4>
@@ -91,13 +95,11 @@ function Diagnosis({request, workspace, complete}: DiagnosisProps) {
           </h4>
           <p>{detail}</p>
           <p>
-            <strong>Fix:</strong> {fix} <SiteLink to={docs}>Read more</SiteLink>
+            <strong>{doctor.fix}</strong> {fix} <SiteLink to={docs}>{shared.readMore}</SiteLink>
           </p>
         </div>
       ))}
-      {!complete && (
-        <p className={styles.quiet}>Only the first 8 KiB of the body are logged, so the signature can't be checked.</p>
-      )}
+      {!complete && <p className={styles.quiet}>{doctor.incomplete}</p>}
     </section>
   );
 }

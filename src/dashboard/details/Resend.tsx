@@ -3,11 +3,13 @@ import {useState} from 'react';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {send} from '../calls.ts';
 import {useDashboard, useStore} from '../context.ts';
+import {shared} from '../copy.ts';
 import {all} from '../core/state.ts';
 import type {Delivery} from '../core/types.ts';
 import {endpointOptions} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import {PageLink} from '../parts/SectionLink.tsx';
+import {resend as texts} from './copy.ts';
 import styles from './Detail.module.css';
 
 export function Resend({delivery: {deliveryId, endpointId, status}}: {delivery: Delivery}) {
@@ -33,7 +35,7 @@ export function Resend({delivery: {deliveryId, endpointId, status}}: {delivery: 
     <div className={styles.actions}>
       {enabled.length > (isOwn ? 1 : 0) && (
         <InlineSelect
-          label="Resend to"
+          label={texts.to}
           value={target?.endpointId ?? ''}
           onChange={setChosen}
           options={endpointOptions(enabled)}
@@ -42,16 +44,16 @@ export function Resend({delivery: {deliveryId, endpointId, status}}: {delivery: 
       <ActionButton
         call={call}
         run={resend}
-        busy="Sending…"
-        done="Sent again with the same event ID."
+        busy={shared.sending}
+        done={texts.done}
         variant={status === 'failed' ? 'primary' : 'secondary'}
         disabled={!target}
       >
-        {status === 'pending' && isOwn ? 'Send now' : 'Resend'}
+        {status === 'pending' && isOwn ? texts.now : texts.submit}
       </ActionButton>
-      {copy && <PageLink entry={copy}>Open the new delivery</PageLink>}
+      {copy && <PageLink entry={copy}>{texts.open}</PageLink>}
       {own?.status !== 'enabled' && (
-        <span className={styles.quiet}>{`Its own endpoint is ${own ? 'disabled' : 'removed'}.`}</span>
+        <span className={styles.quiet}>{own ? texts.own.disabled : texts.own.removed}</span>
       )}
     </div>
   );

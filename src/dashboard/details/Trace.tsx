@@ -7,6 +7,7 @@ import {positionOf, type Span, ticksOf, traceOf} from '../core/trace.ts';
 import type {Endpoint} from '../core/types.ts';
 import {attemptLabel, deliveryLabel, endpointShortName} from '../labels.ts';
 import {PageLink} from '../parts/SectionLink.tsx';
+import {trace as texts} from './copy.ts';
 import styles from './Trace.module.css';
 
 /** From this position on, a label is left of its tick, so that it stays inside. */
@@ -23,14 +24,14 @@ export function Trace({entry}: {entry: string}) {
   const {spans, totalMs, traceId} = trace;
   return (
     <section>
-      <h3>Trace</h3>
+      <h3>{texts.title}</h3>
       <p className={styles.id}>
         {traceId && (
           <>
             <code>{traceId}</code>{' '}
           </>
         )}
-        Time since the start, on a logarithmic scale.
+        {texts.scale}
       </p>
       <div className={styles.scale} aria-hidden="true">
         {ticksOf(totalMs).map(({at, label}) => {
@@ -42,7 +43,7 @@ export function Trace({entry}: {entry: string}) {
           );
         })}
       </div>
-      <ol className={styles.spans} aria-label="Trace">
+      <ol className={styles.spans} aria-label={texts.title}>
         {spans.map(span => (
           <li key={span.id} className={clsx(styles.span, styles[span.kind], styles[span.outcome])}>
             <span className={styles.name}>
@@ -80,20 +81,20 @@ function nameOf(span: Span, endpoints: ReadonlyMap<string, Endpoint>): string {
     case 'event':
       return span.event;
     case 'delivery':
-      return `Delivery to ${endpointShortName(endpoints.get(span.delivery.endpointId))}`;
+      return texts.delivery(endpointShortName(endpoints.get(span.delivery.endpointId)));
     case 'attempt':
-      return `Attempt ${span.attempt.number}`;
+      return texts.attempt(span.attempt.number);
   }
 }
 
 /** The outcome, the time since the start of the trace, and the duration. */
 function noteOf(span: Span): string {
   const {startMs, endMs} = span;
-  const after = `+${timeText(startMs)}`;
+  const after = texts.after(timeText(startMs));
   const took = timeText(endMs - startMs);
   switch (span.kind) {
     case 'request':
-      return `${span.request.status}, took ${took}`;
+      return texts.took(span.request.status, took);
     case 'step':
       return span.note;
     case 'event':
@@ -101,7 +102,7 @@ function noteOf(span: Span): string {
     case 'delivery':
       return `${deliveryLabel(span.delivery)}, ${after}`;
     case 'attempt':
-      return `${attemptLabel(span.attempt)}, ${after}, took ${took}`;
+      return texts.took(`${attemptLabel(span.attempt)}, ${after}`, took);
   }
 }
 

@@ -9,10 +9,9 @@ import {endpointName, TROUBLES} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import styles from '../parts/cards.module.css';
 import {ShowRequest} from '../parts/ShowRequest.tsx';
+import {chaos as texts} from './copy.ts';
 
 const KINDS = Object.keys(TROUBLES) as Trouble[];
-const SEED = 'maple-otter';
-const DONE = 'Chaos is on, starting with the next delivery. The same seed repeats the same effects.';
 
 function chaosOf(fields: FormData): Chaos {
   const percent = (kind: Trouble) => Math.round(Number(fields.get(kind)));
@@ -37,20 +36,23 @@ export function ChaosForm({endpoint}: {endpoint: Endpoint}) {
   const set = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const call = changed(chaosOf(new FormData(event.currentTarget)));
-    void change(store, call, 'endpoint', DONE);
+    void change(store, call, 'endpoint', texts.start.done);
   };
   return (
-    <form className={styles.settings} aria-label={`Chaos for ${endpointName(endpoint)}`} onSubmit={set} noValidate>
-      <p className={styles.quiet}>
-        Test how your receiver handles duplicated, delayed, reordered and lost webhooks. These apply to real events, not
-        to test webhooks.
-      </p>
-      <TextField label="Seed" name="seed" defaultValue={chaos?.seed ?? SEED} maxLength={64} spellCheck={false} />
+    <form className={styles.settings} aria-label={texts.label(endpointName(endpoint))} onSubmit={set} noValidate>
+      <p className={styles.quiet}>{texts.lead}</p>
+      <TextField
+        label={texts.seed.label}
+        name="seed"
+        defaultValue={chaos?.seed ?? texts.seed.suggestion}
+        maxLength={64}
+        spellCheck={false}
+      />
       <div className={styles.troubles}>
         {KINDS.map(kind => (
           <TextField
             key={kind}
-            label={`${TROUBLES[kind].label}, percent`}
+            label={texts.percent(TROUBLES[kind].label)}
             hint={TROUBLES[kind].hint}
             name={kind}
             type="number"
@@ -61,24 +63,17 @@ export function ChaosForm({endpoint}: {endpoint: Endpoint}) {
           />
         ))}
       </div>
-      <Checkbox
-        label="Receiver down: every attempt fails, test webhooks too"
-        name="outage"
-        defaultChecked={chaos?.outage ?? false}
-      />
+      <Checkbox label={texts.outage} name="outage" defaultChecked={chaos?.outage ?? false} />
       <div className={styles.actions}>
         <span className={styles.submit}>
           <Button type="submit" size="sm">
-            {chaos ? 'Restart with these settings' : 'Turn chaos on'}
+            {chaos ? texts.start.again : texts.start.label}
           </Button>
-          <ShowRequest
-            call={fields => changed(chaosOf(fields))}
-            action={`Turn on chaos for ${endpointName(endpoint)}`}
-          />
+          <ShowRequest call={fields => changed(chaosOf(fields))} action={texts.start.request(endpointName(endpoint))} />
         </span>
         {chaos && (
-          <ActionButton call={changed(null)} kind="endpoint" busy="Turning off…" done="Chaos is off.">
-            Turn chaos off
+          <ActionButton call={changed(null)} kind="endpoint" busy={texts.stop.busy} done={texts.stop.done}>
+            {texts.stop.label}
           </ActionButton>
         )}
       </div>

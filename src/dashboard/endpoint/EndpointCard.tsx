@@ -1,9 +1,6 @@
 /** A webhook endpoint: its status, test webhooks, settings and chaos. */
 import {useMemo} from 'react';
-import {RETRY_SCHEDULE} from '../../../openapi/generated/rules.ts';
 import {Chip} from '../../components/Chip.tsx';
-import {duration} from '../../format/duration.ts';
-import {plural} from '../../format/numbers.ts';
 import {useDashboard} from '../context.ts';
 import {latestAttempts} from '../core/latest-attempts.ts';
 import type {Endpoint} from '../core/types.ts';
@@ -13,15 +10,9 @@ import {PageLink} from '../parts/SectionLink.tsx';
 import {Ticks} from '../parts/Ticks.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
 import {ChaosForm} from './ChaosForm.tsx';
+import {chaos as chaosTexts, card as texts} from './copy.ts';
 import {EndpointSettings} from './EndpointSettings.tsx';
 import {TestWebhook} from './TestWebhook.tsx';
-
-const REASONS = {
-  gone: 'it returned 410 Gone',
-  failing: `it failed for ${duration(RETRY_SCHEDULE.disabledAfterSeconds)}`,
-  by_you: 'you disabled it',
-};
-const KINDS = {inbox: 'built-in', url: 'your URL', listen: 'your machine'};
 
 /** `isPage`: on the endpoint's own page, which starts with its name. */
 export function EndpointCard({endpoint, isPage = false}: {endpoint: Endpoint; isPage?: boolean}) {
@@ -39,35 +30,36 @@ export function EndpointCard({endpoint, isPage = false}: {endpoint: Endpoint; is
           </h3>
         )}
         <p className={styles.chips}>
-          <Chip>{KINDS[kind]}</Chip>
+          <Chip>{texts.kinds[kind]}</Chip>
           <Chip tone={status === 'enabled' ? 'success' : 'error'} dot>
             {status}
           </Chip>
           {pausedUntil && (
             <Chip tone="warning" dot>
-              paused
+              {texts.paused}
             </Chip>
           )}
           {chaos?.outage && (
             <Chip tone="error" dot>
-              down
+              {texts.down}
             </Chip>
           )}
-          {chaos && <Chip tone="yellow">{`chaos, seed ${chaos.seed}`}</Chip>}
+          {chaos && <Chip tone="yellow">{texts.chaos(chaos.seed)}</Chip>}
         </p>
       </header>
       <Health endpointId={endpointId} />
-      {disabledReason && <p className={styles.quiet}>{`Disabled because ${REASONS[disabledReason]}.`}</p>}
+      {disabledReason && <p className={styles.quiet}>{texts.disabled(texts.reasons[disabledReason])}</p>}
       {pausedUntil && (
         <p className={styles.quiet}>
-          Paused until <Timestamp at={pausedUntil} /> because attempts keep timing out. No delivery is lost. Send a test
-          to retry now.
+          {texts.pausedUntil[0]}
+          <Timestamp at={pausedUntil} />
+          {texts.pausedUntil[1]}
         </p>
       )}
       <TestWebhook endpoint={endpoint} />
       <EndpointSettings endpoint={endpoint} />
       <details>
-        <summary>Chaos</summary>
+        <summary>{chaosTexts.title}</summary>
         <ChaosForm endpoint={endpoint} />
       </details>
     </section>
@@ -81,12 +73,12 @@ function Health({endpointId}: {endpointId: string}) {
   const last = attempts.at(-1);
   if (!last) return null;
   const good = attempts.filter(({outcome}) => outcome === 'succeeded').length;
-  const rate = `${good} of the last ${plural(attempts.length, 'attempt')} succeeded`;
+  const rate = texts.rate(good, attempts.length);
   return (
     <p className={styles.chips}>
       <Ticks attempts={attempts} words={rate} />
       <Chip tone={last.outcome === 'succeeded' ? 'success' : 'error'} dot>
-        {`last: ${attemptLabel(last).toLowerCase()}`}
+        {texts.last(attemptLabel(last))}
       </Chip>
       <span className={styles.quiet}>{rate}</span>
     </p>

@@ -5,11 +5,13 @@ import {Options} from '../../components/Options.tsx';
 import {type Call, change} from '../calls.ts';
 import {useStore} from '../context.ts';
 import {EVENTS} from '../contract.ts';
+import {shared} from '../copy.ts';
 import type {Endpoint} from '../core/types.ts';
 import {endpointName} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import styles from '../parts/cards.module.css';
 import {ShowRequest} from '../parts/ShowRequest.tsx';
+import {settings as texts} from './copy.ts';
 
 export function EndpointSettings({endpoint}: {endpoint: Endpoint}) {
   const store = useStore();
@@ -19,11 +21,11 @@ export function EndpointSettings({endpoint}: {endpoint: Endpoint}) {
   const updated = (body: object): Call => ({operation: 'updateEndpoint', parameters, body});
   return (
     <details>
-      <summary>Settings</summary>
+      <summary>{texts.title}</summary>
       <div className={styles.settings}>
         <Select
-          label="Format"
-          hint="Flat: agreement format, amounts in dollars. Envelope: invoice format, amounts in cents."
+          label={texts.format.label}
+          hint={texts.format.hint}
           value={shape}
           onChange={({target}) => change(store, updated({shape: target.value}), 'endpoint')}
         >
@@ -31,25 +33,25 @@ export function EndpointSettings({endpoint}: {endpoint: Endpoint}) {
         </Select>
         <Events endpoint={endpoint} />
         <div className={styles.submit}>
-          <p className={styles.quiet}>Changes take effect immediately.</p>
-          <ShowRequest call={updated({shape, events})} action={`Change the settings of ${name}`} />
+          <p className={styles.quiet}>{texts.immediately}</p>
+          <ShowRequest call={updated({shape, events})} action={texts.change(name)} />
         </div>
         <div className={styles.actions}>
           <ActionButton
             call={updated({status: status === 'enabled' ? 'disabled' : 'enabled'})}
             kind="endpoint"
-            busy="Changing…"
+            busy={texts.changing}
           >
-            {status === 'enabled' ? 'Disable' : 'Enable'}
+            {status === 'enabled' ? texts.disable : texts.enable}
           </ActionButton>
           {kind !== 'inbox' && (
             <ActionButton
               call={{operation: 'deleteEndpoint', parameters}}
-              busy="Removing…"
+              busy={texts.remove.busy}
               variant="danger"
-              confirm="Pending deliveries to it are dropped. Remove it?"
+              confirm={texts.remove.confirm}
             >
-              Remove
+              {shared.remove}
             </ActionButton>
           )}
         </div>
@@ -66,8 +68,7 @@ function Events({endpoint: {endpointId, events}}: {endpoint: Endpoint}) {
   const current: readonly string[] = unsaved ?? events;
   const toggle = (event: string, on: boolean) => {
     const selected = EVENTS.filter(name => (name === event ? on : current.includes(name)));
-    if (selected.length === 0)
-      return store.notify('error', 'Select at least one event. To stop deliveries, disable the endpoint.');
+    if (selected.length === 0) return store.notify('error', texts.events.none);
     setUnsaved(selected);
     const call = {operation: 'updateEndpoint', parameters: {endpointId}, body: {events: selected}};
     const save = lastSave.current
@@ -79,7 +80,7 @@ function Events({endpoint: {endpointId, events}}: {endpoint: Endpoint}) {
   };
   return (
     <fieldset className={styles.events}>
-      <legend>Events</legend>
+      <legend>{texts.events.label}</legend>
       {EVENTS.map(name => (
         <Checkbox
           key={name}

@@ -3,7 +3,9 @@ import {Button} from '../../components/Button.tsx';
 import {Select, TextField} from '../../components/Field.tsx';
 import {Options} from '../../components/Options.tsx';
 import type {FieldError} from '../../http/errors.ts';
+import {shared} from '../copy.ts';
 import styles from '../parts/cards.module.css';
+import {fields as texts} from './copy.ts';
 import {problemOf, type TypedField} from './test-fields.ts';
 
 interface EventFieldsProps {
@@ -24,13 +26,13 @@ export function EventFields({known, typed, onChange, errors}: EventFieldsProps) 
     <>
       {typed.map(({id, name, value}) => (
         <div key={id} className={styles.inline}>
-          <Select label="Field" value={name} onChange={({target}) => change(id, {name: target.value})}>
-            {!known.some(field => field.name === name) && <option value={name}>{`${name} (not in this event)`}</option>}
+          <Select label={texts.field} value={name} onChange={({target}) => change(id, {name: target.value})}>
+            {!known.some(field => field.name === name) && <option value={name}>{texts.unknown(name)}</option>}
             <Options of={known.map(field => field.name)} />
           </Select>
           <TextField
-            label={`Value of ${name}`}
-            hint={known.find(field => field.name === name)?.type ?? 'Not sent with this event'}
+            label={texts.value(name)}
+            hint={known.find(field => field.name === name)?.type ?? texts.notSent}
             value={value}
             onChange={({target}) => change(id, {value: target.value})}
             error={problemOf(name, errors)}
@@ -39,13 +41,13 @@ export function EventFields({known, typed, onChange, errors}: EventFieldsProps) 
             spellCheck={false}
           />
           <Button variant="quiet" size="sm" onClick={() => onChange(typed.filter(line => line.id !== id))}>
-            Remove
+            {shared.remove}
           </Button>
         </div>
       ))}
       <p>
         <Button variant="quiet" size="sm" onClick={add} disabled={typed.length >= known.length}>
-          Change a field
+          {texts.add}
         </Button>
       </p>
     </>

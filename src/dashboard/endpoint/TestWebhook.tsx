@@ -7,11 +7,13 @@ import {type FieldError, HttpError} from '../../http/errors.ts';
 import {type Call, send} from '../calls.ts';
 import {useDashboard, useStore} from '../context.ts';
 import {EVENT_SUMMARIES, EVENTS, fieldsOfEvent} from '../contract.ts';
+import {shared} from '../copy.ts';
 import type {Endpoint} from '../core/types.ts';
 import {attemptLabel, deliveryLabel} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import styles from '../parts/cards.module.css';
 import {PageLink, SectionLink} from '../parts/SectionLink.tsx';
+import {test as texts} from './copy.ts';
 import {EventFields} from './EventFields.tsx';
 import {fieldsToSend, problemOf, type TypedField} from './test-fields.ts';
 
@@ -53,7 +55,7 @@ export function TestWebhook({endpoint: {endpointId, status, shape}}: {endpoint: 
     <div className={styles.test}>
       <div className={styles.inline}>
         <Select
-          label="Event"
+          label={texts.event}
           hint={EVENT_SUMMARIES.get(event) ?? ''}
           value={event}
           onChange={({target}) => {
@@ -63,21 +65,27 @@ export function TestWebhook({endpoint: {endpointId, status, shape}}: {endpoint: 
         >
           <Options of={EVENTS} />
         </Select>
-        <ActionButton call={callOf(event, fields)} run={sendSelected} busy="Sending…" size="md" disabled={disabled}>
-          Test Webhook
+        <ActionButton
+          call={callOf(event, fields)}
+          run={sendSelected}
+          busy={shared.sending}
+          size="md"
+          disabled={disabled}
+        >
+          {texts.submit}
         </ActionButton>
         <ActionButton
           call={callOf(EVENTS[0] as string)}
           run={sendAll}
           hideRequest
-          busy="Sending…"
+          busy={shared.sending}
           size="md"
           variant="quiet"
           disabled={disabled}
         >
-          Test all nine
+          {texts.all}
         </ActionButton>
-        <SectionLink section="check">Check this receiver</SectionLink>
+        <SectionLink section="check">{texts.check}</SectionLink>
       </div>
       <EventFields known={known} typed={typed} onChange={setTyped} errors={errors} />
       {sent.length > 0 && <SentTests sent={sent} />}
@@ -88,7 +96,7 @@ export function TestWebhook({endpoint: {endpointId, status, shape}}: {endpoint: 
 function SentTests({sent}: {sent: readonly Sent[]}) {
   const {lists} = useDashboard();
   return (
-    <ol className={styles.sent} aria-label="Sent tests, newest first">
+    <ol className={styles.sent} aria-label={texts.sent}>
       {sent.map(({deliveryId, event}) => {
         const delivery = lists.delivery.byId.get(deliveryId);
         const last = delivery?.attempts.at(-1);
@@ -98,7 +106,7 @@ function SentTests({sent}: {sent: readonly Sent[]}) {
               <EventChip event={event} />
             </PageLink>
             <StatusChip status={delivery ? deliveryLabel(delivery) : 'pending'} />
-            {last && <span className={styles.quiet}>{`${attemptLabel(last)}, ${last.durationMs} ms`}</span>}
+            {last && <span className={styles.quiet}>{texts.result(attemptLabel(last), last.durationMs)}</span>}
           </li>
         );
       })}

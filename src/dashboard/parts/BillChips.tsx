@@ -2,6 +2,7 @@ import {Chip, StatusChip} from '../../components/Chip.tsx';
 import {isOverdue} from '../core/bill-facts.ts';
 import type {Bill} from '../core/types.ts';
 import {useNow} from '../use-now.ts';
+import {bill as texts} from './copy.ts';
 
 /** A bill's status and whether it is overdue by the sandbox clock; with `short`, overdue instead of pending. */
 export function BillChips({bill, short = false}: {bill: Bill; short?: boolean}) {
@@ -11,7 +12,7 @@ export function BillChips({bill, short = false}: {bill: Bill; short?: boolean}) 
       {!(short && overdue) && <StatusChip status={bill.status} />}
       {overdue && (
         <Chip tone="error" dot>
-          overdue
+          {texts.overdue}
         </Chip>
       )}
     </>

@@ -4,10 +4,11 @@ import {paidShares} from '../core/bill-facts.ts';
 import {billEntry} from '../core/timeline.ts';
 import type {Bill} from '../core/types.ts';
 import {BillChips} from './BillChips.tsx';
+import {bill as texts} from './copy.ts';
 import {Row} from './Row.tsx';
 import {Pips, TableRow} from './TableRow.tsx';
 
-const paidText = (bill: Bill) => `${paidShares(bill)} of ${bill.charges.length} paid`;
+const paidText = (bill: Bill) => texts.paid(paidShares(bill), bill.charges.length);
 
 export function BillRow({bill}: {bill: Bill}) {
   const {billId, externalBillId, totalAmount, dueDate, createdAt} = bill;
@@ -19,7 +20,7 @@ export function BillRow({bill}: {bill: Bill}) {
       at={createdAt}
       real
     >
-      <BillChips bill={bill} short /> {`due ${dueDate.slice(0, 10)}, ${paidText(bill)}`}
+      <BillChips bill={bill} short /> {texts.due(dueDate.slice(0, 10), paidText(bill))}
     </Row>
   );
 }

@@ -4,6 +4,7 @@ import {useSelector} from '../context.ts';
 import {eventFactsOf, isTest} from '../core/event-facts.ts';
 import type {Delivery} from '../core/types.ts';
 import {attemptsText, deliveryLabel, endpointShortName} from '../labels.ts';
+import {delivery as texts} from './copy.ts';
 import styles from './TableRow.module.css';
 import {TableRow} from './TableRow.tsx';
 import {Ticks} from './Ticks.tsx';
@@ -14,12 +15,12 @@ export const DeliveryLine = memo(function DeliveryLine({delivery}: {delivery: De
   const {deliveryId, event, endpointId, attempts, troubles} = delivery;
   const endpoint = useSelector(({lists}) => lists.endpoint.byId.get(endpointId));
   const last = attempts.at(-1);
-  const notes = [...(isTest(delivery) ? ['test'] : []), ...(troubles.length > 0 ? ['chaos'] : [])];
+  const notes = [...(isTest(delivery) ? [texts.test] : []), ...(troubles.length > 0 ? [texts.chaos] : [])];
   return (
     <TableRow table="deliveries" entry={deliveryId}>
       <span className={styles.event}>{event}</span>
       <span>
-        <span className="hz-visually-hidden">to </span>
+        <span className="hz-visually-hidden">{texts.to}</span>
         {endpointShortName(endpoint)}
         {notes.length > 0 && <span className={styles.quiet}>{`, ${notes.join(', ')}`}</span>}
       </span>
@@ -29,7 +30,7 @@ export const DeliveryLine = memo(function DeliveryLine({delivery}: {delivery: De
       {last ? (
         <Ticks attempts={attempts} words={attemptsText(attempts.length, last)} />
       ) : (
-        <span className={styles.quiet}>none yet</span>
+        <span className={styles.quiet}>{texts.none}</span>
       )}
       <span className={styles.quiet}>
         <Timestamp real brief at={eventFactsOf(delivery).at} />

@@ -3,6 +3,7 @@ import {useState} from 'react';
 import {CopyButton} from '../../components/CopyButton.tsx';
 import {JsonParts} from '../../components/JsonParts.tsx';
 import {indentJson} from '../../format/json.ts';
+import {payload as texts} from './copy.ts';
 import styles from './Payload.module.css';
 
 interface PayloadProps {
@@ -15,7 +16,7 @@ interface PayloadProps {
 /** Longer bodies aren't highlighted: a span for each value would be too slow. */
 const MAX_HIGHLIGHTED = 20_000;
 
-export function Payload({title, text, empty = 'empty.'}: PayloadProps) {
+export function Payload({title, text, empty = texts.empty}: PayloadProps) {
   const [raw, setRaw] = useState(false);
   if (text === '') return <p className={styles.empty}>{`${title}: ${empty}`}</p>;
   const indented = indentJson(text);
@@ -27,7 +28,7 @@ export function Payload({title, text, empty = 'empty.'}: PayloadProps) {
         <span className={styles.tools}>
           {indented !== undefined && indented !== text && (
             <button type="button" className={styles.raw} aria-pressed={raw} onClick={() => setRaw(!raw)}>
-              As sent
+              {texts.asSent}
             </button>
           )}
           <CopyButton text={text} />

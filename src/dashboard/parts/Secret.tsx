@@ -3,10 +3,12 @@ import {useState} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {CopyButton} from '../../components/CopyButton.tsx';
 import {mask} from '../../format/mask.ts';
+import {secret as texts} from './copy.ts';
 import styles from './Secret.module.css';
 
 export function Secret({name, value, hint}: {name: string; value: string; hint: string}) {
   const [shown, setShown] = useState(false);
+  const toggle = shown ? texts.hide : texts.reveal;
   return (
     <div className={styles.secret}>
       <dt>{name}</dt>
@@ -18,12 +20,12 @@ export function Secret({name, value, hint}: {name: string; value: string; hint: 
             variant="quiet"
             size="sm"
             aria-pressed={shown}
-            aria-label={`${shown ? 'Hide' : 'Reveal'} ${name}`}
+            aria-label={`${toggle} ${name}`}
             onClick={() => setShown(!shown)}
           >
-            {shown ? 'Hide' : 'Reveal'}
+            {toggle}
           </Button>
-          <CopyButton text={value} label="Copy" />
+          <CopyButton text={value} label={texts.copy} />
         </span>
       </dd>
     </div>

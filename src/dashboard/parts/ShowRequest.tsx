@@ -12,6 +12,7 @@ import {CodeIcon} from '../../components/icons.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {type Call, exportsOf, requestOf} from '../calls.ts';
 import {useDashboard} from '../context.ts';
+import {request as texts} from './copy.ts';
 import styles from './ShowRequest.module.css';
 
 /** One of the requests behind a button. `label` distinguishes several. */
@@ -35,7 +36,7 @@ export function ShowRequest({call, action}: ShowRequestProps) {
   };
   return (
     <>
-      <IconButton label={`Show the request: ${action}`} aria-haspopup="dialog" className={styles.opener} onClick={open}>
+      <IconButton label={texts.show(action)} aria-haspopup="dialog" className={styles.opener} onClick={open}>
         <CodeIcon size={18} />
       </IconButton>
       {choices && <RequestDialog choices={choices} action={action} onClose={() => setChoices(undefined)} />}
@@ -51,8 +52,8 @@ function RequestDialog({choices, action, onClose}: {choices: readonly Choice[]; 
   return (
     <Dialog title={action} onClose={onClose}>
       <p>
-        {requests.length > 1 ? 'These requests do the same.' : 'This request does the same.'}{' '}
-        {first && <SiteLink to={first.page}>{`Reference: ${first.summary}`}</SiteLink>}
+        {requests.length > 1 ? texts.same.several : texts.same.one}{' '}
+        {first && <SiteLink to={first.page}>{texts.reference(first.summary)}</SiteLink>}
       </p>
       {requests.map(({label, method, path, curl}) => (
         <Fragment key={label}>
@@ -66,18 +67,18 @@ function RequestDialog({choices, action, onClose}: {choices: readonly Choice[]; 
       ))}
       <p className={styles.environment}>
         <span>
-          The script reads{' '}
+          {texts.variables[0]}
           {variables.map((name, index) => (
             <span key={name}>
-              {index > 0 && (index === variables.length - 1 ? ' and ' : ', ')}
+              {index > 0 && (index === variables.length - 1 ? texts.and : ', ')}
               <code>{name}</code>
             </span>
-          ))}{' '}
-          from the environment.
+          ))}
+          {texts.variables[1]}
         </span>
         <CopyButton
           text={() => exportsOf(requests, workspace, location.origin)}
-          label="Copy export lines"
+          label={texts.copy}
           variant="secondary"
         />
       </p>

@@ -5,6 +5,7 @@
 import {dateAndTime, shortDate, timeOfDay} from '../../format/dates.ts';
 import {useSelector} from '../context.ts';
 import {toSandboxTime} from '../core/clock.ts';
+import {timestamp as texts} from './copy.ts';
 
 interface TimestampProps {
   /** By the sandbox clock, or the real time with `real`. */
@@ -24,7 +25,7 @@ export function Timestamp({at, real = false, brief = false}: TimestampProps) {
   return (
     <time
       dateTime={date.toISOString()}
-      title={date.getTime() === given ? title : `${title}. In real time: ${dateAndTime(new Date(given))}`}
+      title={date.getTime() === given ? title : texts.title(title, dateAndTime(new Date(given)))}
     >
       {isToday ? timeOfDay(date) : brief ? shortDate(date) : `${shortDate(date)}, ${timeOfDay(date)}`}
     </time>
@@ -40,7 +41,7 @@ export function RealTime({at}: {at: string}) {
       <time dateTime={date.toISOString()} title={dateAndTime(date)}>
         {`${shortDate(date)}, ${timeOfDay(date)}`}
       </time>
-      {length > 0 && ' in real time'}
+      {length > 0 && texts.real}
     </>
   );
 }

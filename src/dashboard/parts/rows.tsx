@@ -2,14 +2,15 @@
 import {memo} from 'react';
 import {Chip, EventChip, MethodChip, ResponseChip, StatusChip} from '../../components/Chip.tsx';
 import {dollarText} from '../../format/money.ts';
-import {plural} from '../../format/numbers.ts';
 import {useSelector} from '../context.ts';
+import {shared} from '../copy.ts';
 import {paidShares} from '../core/bill-facts.ts';
 import {eventFactsOf, isTest} from '../core/event-facts.ts';
 import {type Group, isFailure, type Step} from '../core/timeline.ts';
 import type {Attempt, Delivery, InboxMessage, LoggedRequest} from '../core/types.ts';
 import {attemptLabel, attemptsText, deliveryLabel, endpointShortName, TROUBLES} from '../labels.ts';
 import {BillChips} from './BillChips.tsx';
+import {delivery as deliveryTexts, rows as texts} from './copy.ts';
 import {type Mark, Row, type RowProps} from './Row.tsx';
 
 /** Position in a group. */
@@ -48,23 +49,25 @@ export const DeliveryRow = memo(function DeliveryRow({delivery, ...rest}: Positi
       mark={mark}
       title={
         <>
-          <EventChip event={event} /> to {endpointShortName(endpoint)}
+          <EventChip event={event} /> {deliveryTexts.to}
+          {endpointShortName(endpoint)}
         </>
       }
       at={eventFactsOf(delivery).at}
       real
     >
-      <StatusChip status={deliveryLabel(delivery)} /> {last ? attemptsText(attempts.length, last) : 'no attempts yet'}
+      <StatusChip status={deliveryLabel(delivery)} />{' '}
+      {last ? attemptsText(attempts.length, last) : deliveryTexts.noAttempts}
       {isTest(delivery) && (
         <>
           {' '}
-          <Chip>test</Chip>
+          <Chip>{deliveryTexts.test}</Chip>
         </>
       )}
       {troubles.map(trouble => (
         <span key={trouble}>
           {' '}
-          <Chip tone="yellow">{`chaos: ${TROUBLES[trouble].label.toLowerCase()}`}</Chip>
+          <Chip tone="yellow">{shared.chaos(TROUBLES[trouble].label)}</Chip>
         </span>
       ))}
     </Row>
@@ -84,7 +87,7 @@ export const AttemptRow = memo(function AttemptRow({
       entry={entry}
       isPart
       mark={outcome === 'succeeded' ? 'webhook' : 'failure'}
-      title={`Attempt ${number}: ${attemptLabel(attempt).toLowerCase()}`}
+      title={texts.attempt(number, attemptLabel(attempt).toLowerCase())}
       at={at}
     >
       {error}
@@ -102,7 +105,8 @@ export const InboxRow = memo(function InboxRow({message, ...rest}: Position & {m
       title={<EventChip event={event} />}
       at={receivedAt}
     >
-      {verified ? 'Signature verified' : `Signature rejected: ${reason}`}, attempt {attempt}
+      {verified ? texts.verified : texts.rejected(reason)}
+      {shared.attempt(attempt)}
     </Row>
   );
 });
@@ -114,8 +118,8 @@ export const GroupRow = memo(function GroupRow({group, ...rest}: Position & {gro
   if (subject.kind === 'bill') {
     const {bill} = subject;
     return (
-      <Row {...head} mark="money" title={`Bill ${bill.externalBillId}, ${dollarText(bill.totalAmount)}`}>
-        <BillChips bill={bill} short /> {`${paidShares(bill)} of ${plural(bill.charges.length, 'share')} paid`}
+      <Row {...head} mark="money" title={texts.bill(bill.externalBillId, dollarText(bill.totalAmount))}>
+        <BillChips bill={bill} short /> {texts.paidShares(paidShares(bill), bill.charges.length)}
       </Row>
     );
   }
@@ -125,7 +129,7 @@ export const GroupRow = memo(function GroupRow({group, ...rest}: Position & {gro
     <Row
       {...head}
       mark={agreement.status === 'cancelled' ? 'failure' : 'household'}
-      title={`Agreement with ${agreement.serviceName}`}
+      title={shared.agreement(agreement.serviceName)}
     >
       <StatusChip status={agreement.status} /> {agreement.transactionId}
     </Row>
@@ -146,13 +150,11 @@ export const StepRow = memo(function StepRow({step, ...rest}: Position & {step: 
           {...rest}
           entry={step.id}
           mark="household"
-          title={`Split into ${plural(charges.length, 'share')}${share ? ` of ${dollarText(share)}` : ''}`}
+          title={texts.split(charges.length, share && dollarText(share))}
           at={step.at}
           real
         >
-          {amount === totalAmount
-            ? 'The service fee is waived'
-            : `${dollarText(amount)} plus the service fee is ${dollarText(totalAmount)}`}
+          {amount === totalAmount ? texts.waived : texts.fee(dollarText(amount), dollarText(totalAmount))}
         </Row>
       );
     }
@@ -162,7 +164,7 @@ export const StepRow = memo(function StepRow({step, ...rest}: Position & {step: 
           {...rest}
           entry={step.id}
           mark="money"
-          title={`${step.charge.username} paid ${dollarText(step.charge.amount)}`}
+          title={texts.paid(step.charge.username, dollarText(step.charge.amount))}
           at={step.at}
           real
         />
@@ -176,11 +178,7 @@ export const StepRow = memo(function StepRow({step, ...rest}: Position & {step: 
           {...rest}
           entry={step.id}
           mark={isFailure(step) ? 'failure' : status === 'pending' ? 'waiting' : 'household'}
-          title={
-            declined
-              ? `${declined.username} declined`
-              : `${approved} of ${plural(approvals.length, 'housemate')} approved`
-          }
+          title={declined ? texts.declined(declined.username) : texts.approved(approved, approvals.length)}
           at={step.at}
           real
         />

@@ -11,13 +11,12 @@ import cards from '../parts/cards.module.css';
 import {ShowRequest} from '../parts/ShowRequest.tsx';
 import {routeUrl} from '../route.ts';
 import {useNavigate} from '../use-route.ts';
+import {own as texts} from './copy.ts';
 import styles from './Scenarios.module.css';
 import {fileNameOf} from './step-texts.ts';
 import {usePlayer} from './use-player.ts';
 
-const NAME = 'My workspace';
-
-const nameOf = (fields: FormData) => String(fields.get('name')).trim() || NAME;
+const nameOf = (fields: FormData) => String(fields.get('name')).trim() || texts.name.suggestion;
 const callOf = (fields: FormData): Call => ({operation: 'recordScenario', parameters: {name: nameOf(fields)}});
 
 export function OwnScenario() {
@@ -38,8 +37,7 @@ export function OwnScenario() {
     setRecording(true);
     await runHere(async () => {
       const recorded = await store.read<Scenario>(`/scenario?${new URLSearchParams({name})}`);
-      if (recorded.steps.length === 0)
-        throw new Error('Nothing has happened in this workspace yet. Send a bill first.');
+      if (recorded.steps.length === 0) throw new Error(texts.record.nothing);
       saveJson(fileNameOf(name), recorded);
       show(recorded);
     });
@@ -54,24 +52,28 @@ export function OwnScenario() {
     target.value = '';
   };
   return (
-    <section className={cards.card} aria-label="Your own scenario">
-      <h3>Your own</h3>
-      <p className={cards.quiet}>
-        Record what happened in this workspace as a file, without ids and keys, and play it again here or from the
-        command line. A file acts as you: open only one that you have read.
-      </p>
-      <form className={cards.inline} aria-label="Record this workspace" onSubmit={record}>
-        <TextField label="Name" name="name" defaultValue={NAME} maxLength={100} autoComplete="off" error={error} />
+    <section className={cards.card} aria-label={texts.label}>
+      <h3>{texts.title}</h3>
+      <p className={cards.quiet}>{texts.lead}</p>
+      <form className={cards.inline} aria-label={texts.record.label} onSubmit={record}>
+        <TextField
+          label={texts.name.label}
+          name="name"
+          defaultValue={texts.name.suggestion}
+          maxLength={100}
+          autoComplete="off"
+          error={error}
+        />
         <span className={cards.submit}>
-          <Button type="submit" busy={recording && 'Recording…'}>
-            Record this workspace
+          <Button type="submit" busy={recording && texts.record.busy}>
+            {texts.record.label}
           </Button>
-          <ShowRequest call={callOf} action="Record this workspace" />
+          <ShowRequest call={callOf} action={texts.record.label} />
         </span>
       </form>
       <label className={styles.file}>
         <input type="file" accept="application/json,.json" className="hz-visually-hidden" onChange={openFile} />
-        Open a file
+        {texts.open}
       </label>
     </section>
   );

@@ -5,11 +5,11 @@ import {Alert} from '../../components/Alert.tsx';
 import {Button} from '../../components/Button.tsx';
 import {Select} from '../../components/Field.tsx';
 import {Options} from '../../components/Options.tsx';
-import {plural} from '../../format/numbers.ts';
 import {useDashboard} from '../context.ts';
 import {all} from '../core/state.ts';
 import {endpointShortName} from '../labels.ts';
 import cards from '../parts/cards.module.css';
+import {status as statusTexts, playback as texts} from './copy.ts';
 import {isActive, type PlayerState} from './player.ts';
 import styles from './Scenarios.module.css';
 import {StepItem} from './StepItem.tsx';
@@ -41,13 +41,13 @@ export function Playback({scenario}: {scenario: Scenario}) {
       {scenario.about && <p>{scenario.about}</p>}
       {endpoints.length === 0 ? (
         <Alert tone="warning">
-          <p>Every endpoint is disabled. Enable one under Endpoints first.</p>
+          <p>{texts.noEndpoint}</p>
         </Alert>
       ) : (
         <>
           <Select
-            label="Receiver"
-            hint="A run acts as you, and advances this workspace's clock. At the end, it removes what it created, except what is paid, and restores the housemates and the endpoints."
+            label={texts.receiver.label}
+            hint={texts.receiver.hint}
             value={active ? state.endpointId : endpointId}
             disabled={active}
             onChange={({target}) => setChosen(target.value)}
@@ -55,25 +55,25 @@ export function Playback({scenario}: {scenario: Scenario}) {
             <Options
               of={endpoints.map(endpoint => [
                 endpoint.endpointId,
-                endpoint.kind === 'inbox' ? 'Built-in inbox' : endpointShortName(endpoint),
+                endpoint.kind === 'inbox' ? texts.receiver.inbox : endpointShortName(endpoint),
               ])}
             />
           </Select>
           <div className={cards.actions}>
             <Button
               ref={runButton}
-              busy={isThis && busy && 'Running…'}
+              busy={isThis && busy && texts.running}
               aria-disabled={busy}
               onClick={() => ask(Number.POSITIVE_INFINITY)}
             >
-              {waiting ? 'Run the rest' : steps.length > 0 ? 'Run again' : 'Run'}
+              {waiting ? texts.runRest : steps.length > 0 ? texts.runAgain : texts.run}
             </Button>
             <Button variant="secondary" aria-disabled={busy || (active && !isThis)} onClick={() => ask(1)}>
-              {waiting ? 'Next step' : 'Step'}
+              {waiting ? texts.nextStep : texts.step}
             </Button>
             {isThis && active && (
               <Button ref={stopButton} variant="quiet" aria-disabled={phase === 'stopping'} onClick={player.stop}>
-                Stop
+                {texts.stop}
               </Button>
             )}
           </div>
@@ -87,9 +87,9 @@ export function Playback({scenario}: {scenario: Scenario}) {
         </>
       )}
       <div role="status">
-        {active && !isThis ? `${state.scenario?.name} is running.` : <Status state={state} scenario={scenario} />}
+        {active && !isThis ? texts.otherRuns(state.scenario?.name) : <Status state={state} scenario={scenario} />}
       </div>
-      <ol className={styles.steps} aria-label="Steps">
+      <ol className={styles.steps} aria-label={texts.steps}>
         {scenario.steps.map((step, index) => (
           <StepItem
             // biome-ignore lint/suspicious/noArrayIndexKey: steps never change order
@@ -110,14 +110,14 @@ function OutsideUrls({urls, onRun, onCancel}: {urls: readonly string[]; onRun: (
     <div role="alert">
       <Alert
         tone="warning"
-        title="This scenario sends your workspace's webhooks to other servers"
+        title={texts.outside.title}
         action={
           <>
             <Button variant="danger" size="sm" onClick={onRun}>
-              Run it
+              {texts.outside.run}
             </Button>
             <Button variant="quiet" size="sm" onClick={onCancel}>
-              Cancel
+              {texts.outside.cancel}
             </Button>
           </>
         }
@@ -129,7 +129,7 @@ function OutsideUrls({urls, onRun, onCancel}: {urls: readonly string[]; onRun: (
             </li>
           ))}
         </ul>
-        <p>Run it only if you trust the file.</p>
+        <p>{texts.outside.text}</p>
       </Alert>
     </div>
   );
@@ -138,29 +138,26 @@ function OutsideUrls({urls, onRun, onCancel}: {urls: readonly string[]; onRun: (
 function Status({state, scenario}: {state: PlayerState; scenario: Scenario}) {
   const {phase, steps, problem} = state;
   const count = scenario.steps.length;
-  if (state.scenario !== scenario || phase === 'idle') return <p className={cards.quiet}>{plural(count, 'step')}</p>;
+  if (state.scenario !== scenario || phase === 'idle') return <p className={cards.quiet}>{statusTexts.count(count)}</p>;
   if (isActive(state)) {
     const next = scenario.steps[steps.length];
-    const at = phase === 'waiting' ? 'Next' : phase === 'stopping' ? 'Stopping after' : 'Running';
+    const at = statusTexts.next[phase === 'waiting' || phase === 'stopping' ? phase : 'running'];
     return (
-      <p
-        className={cards.quiet}
-      >{`${steps.length} of ${count} done. ${next ? `${at}: ${next.title}` : 'Finishing'}`}</p>
+      <p className={cards.quiet}>
+        {statusTexts.progress(steps.length, count, next ? `${at}: ${next.title}` : statusTexts.finishing)}
+      </p>
     );
   }
-  if (phase === 'passed') return <Alert tone="success" title="Every step passed." />;
-  if (phase === 'stopped')
-    return <Alert tone="info" title={`Stopped after ${steps.length} of ${plural(count, 'step')}.`} />;
+  if (phase === 'passed') return <Alert tone="success" title={statusTexts.passed} />;
+  if (phase === 'stopped') return <Alert tone="info" title={statusTexts.stopped(steps.length, count)} />;
   if (phase === 'broken')
     return (
-      <Alert tone="error" title="The run ended">
+      <Alert tone="error" title={statusTexts.broken}>
         <p>{problem}</p>
       </Alert>
     );
   const failed = steps.filter(({result}) => result.problems.length > 0).length;
-  return (
-    <Alert tone="error" title={`The scenario failed: ${plural(failed, 'step')} didn't have the expected result.`} />
-  );
+  return <Alert tone="error" title={statusTexts.failed(failed)} />;
 }
 
 /** The ref of a button that leaves its focus to another one when it goes. */

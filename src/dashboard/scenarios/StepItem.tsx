@@ -6,15 +6,16 @@ import {Facts} from '../../components/Facts.tsx';
 import {redacted} from '../../format/redacted.ts';
 import {Payload} from '../parts/Payload.tsx';
 import {PageLink} from '../parts/SectionLink.tsx';
+import {step as texts} from './copy.ts';
 import type {Played} from './player.ts';
 import styles from './Scenarios.module.css';
 import {expectedOf} from './step-texts.ts';
 
 const STATES = {
-  passed: {tone: 'success', label: 'passed'},
-  failed: {tone: 'error', label: 'failed'},
-  running: {tone: 'warning', label: 'running'},
-  next: {tone: 'info', label: 'next'},
+  passed: {tone: 'success', label: texts.states.passed},
+  failed: {tone: 'error', label: texts.states.failed},
+  running: {tone: 'warning', label: texts.states.running},
+  next: {tone: 'info', label: texts.states.next},
 } as const;
 
 interface StepItemProps {
@@ -40,14 +41,14 @@ export function StepItem({step, played, state}: StepItemProps) {
       </h3>
       <Facts
         facts={{
-          Receiver: step.receiver && (step.receiver === 'down' ? 'goes down: every delivery fails' : 'is up again'),
-          Sent: method && (
+          [texts.receiver.label]: step.receiver && (step.receiver === 'down' ? texts.receiver.down : texts.receiver.up),
+          [texts.sent]: method && (
             <>
               <MethodChip method={method} /> <code>{path}</code>
             </>
           ),
-          Expected: expected.join('; '),
-          Received: played && received(played),
+          [texts.expected]: expected.join('; '),
+          [texts.received]: played && received(played),
         }}
       />
       {played && played.result.problems.length > 0 && (
@@ -59,9 +60,9 @@ export function StepItem({step, played, state}: StepItemProps) {
       )}
       {played?.result.request && (
         <details>
-          <summary>Bodies</summary>
-          <Payload title="Sent" text={textOf(played.bodies.sent)} />
-          <Payload title="Received" text={textOf(played.bodies.returned)} />
+          <summary>{texts.bodies}</summary>
+          <Payload title={texts.sent} text={textOf(played.bodies.sent)} />
+          <Payload title={texts.received} text={textOf(played.bodies.returned)} />
         </details>
       )}
     </li>
@@ -79,7 +80,7 @@ function received({result: {status, delivered}}: Played) {
           <PageLink entry={one.deliveryId}>
             <EventChip event={one.event} />
           </PageLink>{' '}
-          {`receiver returned ${one.status ?? 'no response'}`}
+          {texts.returned(one.status)}
         </span>
       ))}
     </div>

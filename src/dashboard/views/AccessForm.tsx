@@ -4,8 +4,10 @@ import {BusinessFields, businessTexts, Consent, Form, failure, Status, Submit, u
 import {errorMessage} from '../../http/errors.ts';
 import {requestOf, send} from '../calls.ts';
 import {useStore} from '../context.ts';
+import {shared} from '../copy.ts';
 import styles from '../parts/cards.module.css';
 import {ShowRequest} from '../parts/ShowRequest.tsx';
+import {access as texts} from './copy.ts';
 
 const OPERATION = 'requestProductionAccess';
 const {path: PATH} = requestOf({operation: OPERATION});
@@ -22,26 +24,22 @@ export function AccessForm({checkId, score}: {checkId: string; score: number}) {
     onFailure: error => failure(error, {rejected: errorMessage(error), noResponse: errorMessage(error), quote: true}),
   });
   return (
-    <section className={styles.card} aria-label="Production access">
-      <h3>Request production access</h3>
-      <p className={styles.quiet}>
-        {score === 100
-          ? 'Every case passed. The report is attached.'
-          : 'The report is attached. We review reports without failures first.'}
-      </p>
-      <Form form={form} path={PATH as `/api/${string}`} label="Production access" className={styles.form ?? ''}>
+    <section className={styles.card} aria-label={texts.label}>
+      <h3>{texts.title}</h3>
+      <p className={styles.quiet}>{score === 100 ? texts.allPassed : texts.notPassed}</p>
+      <Form form={form} path={PATH as `/api/${string}`} label={texts.label} className={styles.form ?? ''}>
         <BusinessFields form={form} />
         <Consent of="productionRequests" />
         <div className={styles.submit}>
-          <Submit form={form} busy="Sending…">
-            Send request
+          <Submit form={form} busy={shared.sending}>
+            {texts.submit}
           </Submit>
           <ShowRequest
             call={fields => ({
               operation: OPERATION,
               body: {...Object.fromEntries(Object.keys(businessTexts).map(name => [name, fields.get(name)])), checkId},
             })}
-            action="Request production access"
+            action={texts.title}
           />
         </div>
         <Status form={form} />

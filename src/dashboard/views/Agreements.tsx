@@ -4,11 +4,13 @@ import {Select, TextField} from '../../components/Field.tsx';
 import {Options} from '../../components/Options.tsx';
 import {dollars} from '../../format/money.ts';
 import {type Call, send} from '../calls.ts';
+import {shared} from '../copy.ts';
 import type {Agreement} from '../core/types.ts';
 import {Approvals} from '../details/AgreementDetail.tsx';
 import styles from '../parts/cards.module.css';
 import {SandboxForm} from '../parts/SandboxForm.tsx';
 import {PageLink} from '../parts/SectionLink.tsx';
+import {agreements as texts} from './copy.ts';
 
 export function AgreementItem({agreement}: {agreement: Agreement}) {
   const {hutzAgreementId, serviceName, status, estimatedAmount} = agreement;
@@ -18,10 +20,10 @@ export function AgreementItem({agreement}: {agreement: Agreement}) {
         <PageLink entry={hutzAgreementId}>{serviceName}</PageLink> <StatusChip status={status} />
       </h4>
       {estimatedAmount !== null && (
-        <p className={styles.quiet}>{`About ${dollars(Math.round(estimatedAmount * 100))} per month`}</p>
+        <p className={styles.quiet}>{texts.about(shared.perMonth(dollars(Math.round(estimatedAmount * 100))))}</p>
       )}
       <details open={status === 'pending'}>
-        <summary>{status === 'pending' ? 'Approvals' : 'Housemates and actions'}</summary>
+        <summary>{status === 'pending' ? texts.approvals : texts.actions}</summary>
         <Approvals agreement={agreement} />
       </details>
     </article>
@@ -44,17 +46,23 @@ function callOf(fields: FormData): Call {
 export function NewAgreement() {
   return (
     <SandboxForm
-      label="New agreement"
+      label={texts.add.label}
       call={callOf}
       send={(store, fields) => send(store, callOf(fields), 'agreement')}
-      submit="Ask the household"
+      submit={texts.add.submit}
     >
-      <TextField label="Service" name="serviceName" maxLength={100} optional placeholder="Lone Star Energy" />
-      <Select label="Type" name="serviceType" defaultValue="energy">
+      <TextField
+        label={texts.add.service}
+        name="serviceName"
+        maxLength={100}
+        optional
+        placeholder={texts.add.servicePlaceholder}
+      />
+      <Select label={texts.add.type} name="serviceType" defaultValue="energy">
         <Options of={SERVICE_TYPES} />
       </Select>
       <TextField
-        label="Dollars per month"
+        label={texts.add.amount}
         name="estimatedAmount"
         type="number"
         inputMode="decimal"

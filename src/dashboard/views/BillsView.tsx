@@ -4,9 +4,9 @@ import {ButtonLink} from '../../components/Button.tsx';
 import {EmptyState} from '../../components/EmptyState.tsx';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {SearchField} from '../../components/SearchField.tsx';
-import {plural} from '../../format/numbers.ts';
 import {saveFile} from '../../http/save-file.ts';
 import {useDashboard} from '../context.ts';
+import {sections} from '../copy.ts';
 import {type BillFilter, filterBills, NO_BILL_FILTER} from '../core/bill-filter.ts';
 import {billsCsv} from '../core/bills-csv.ts';
 import {sendSigned} from '../core/signed-request.ts';
@@ -19,6 +19,7 @@ import {TableHead} from '../parts/TableRow.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {routeUrl} from '../route.ts';
 import {useNow} from '../use-now.ts';
+import {bills as texts} from './copy.ts';
 import {Split} from './Split.tsx';
 
 const STATUSES: readonly BillFilter['status'][] = ['pending', 'overdue', 'paid'];
@@ -34,34 +35,33 @@ export function BillsView() {
   const bills = useMemo(() => filterBills(all(lists.bill), filter, now), [lists.bill, filter, now]);
   if (lists.bill.ids.length === 0)
     return (
-      <EmptyState title="No bills yet" action={<ButtonLink to={routeUrl('timeline')}>Send the first bill</ButtonLink>}>
-        <p>Bills you create appear here, with a share for each housemate.</p>
+      <EmptyState
+        title={texts.none.title}
+        action={<ButtonLink to={routeUrl('timeline')}>{texts.none.action}</ButtonLink>}
+      >
+        <p>{texts.none.text}</p>
       </EmptyState>
     );
   return (
     <Split section="bills" newest={bills[0] && billEntry(bills[0].billId)}>
       <div className={styles.filters}>
-        <SearchField label="Search bills" value={filter.text} onChange={text => setFilter({...filter, text})} />
+        <SearchField label={texts.search} value={filter.text} onChange={text => setFilter({...filter, text})} />
         <InlineSelect
-          label="Status"
+          label={texts.status}
           value={filter.status}
           onChange={status => setFilter({...filter, status: status as BillFilter['status']})}
-          options={[['', 'Status'], ...STATUSES]}
+          options={[['', texts.status], ...STATUSES]}
         />
         <InlineSelect
-          label="Agreement"
+          label={texts.agreement}
           value={filter.agreementId}
           onChange={agreementId => setFilter({...filter, agreementId})}
-          options={[['', 'Agreement'], ...agreements]}
+          options={[['', texts.agreement], ...agreements]}
         />
         {bills.length > 0 && <DownloadCsv filter={filter} />}
       </div>
-      <TableHead
-        table="bills"
-        count={`${plural(bills.length, 'bill')}, newest first`}
-        names={['Status', 'Due', 'Paid', 'Amount']}
-      />
-      <VirtualList label="Bills" items={bills} keyOf={({billId}) => String(billId)}>
+      <TableHead table="bills" count={texts.count(bills.length)} names={texts.columns} />
+      <VirtualList label={sections.bills} items={bills} keyOf={({billId}) => String(billId)}>
         {bill => <BillLine bill={bill} />}
       </VirtualList>
     </Split>
@@ -79,8 +79,8 @@ function DownloadCsv({filter}: {filter: BillFilter}) {
     saveFile('bills.csv', new Blob(['\uFEFF', csv], {type: 'text/csv;charset=utf-8'}));
   };
   return (
-    <ActionButton call={{operation: 'findBills', parameters: {limit: 100}}} run={download} busy="Downloading…">
-      Download CSV
+    <ActionButton call={{operation: 'findBills', parameters: {limit: 100}}} run={download} busy={texts.download.busy}>
+      {texts.download.label}
     </ActionButton>
   );
 }

@@ -11,6 +11,7 @@ import {Segmented} from '../../components/Segmented.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {send} from '../calls.ts';
 import {useDashboard, useStore} from '../context.ts';
+import {shared} from '../copy.ts';
 import {all} from '../core/state.ts';
 import {endpointOptions} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
@@ -19,14 +20,15 @@ import {Payload} from '../parts/Payload.tsx';
 import {ShowRequest} from '../parts/ShowRequest.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
 import {AccessForm} from './AccessForm.tsx';
+import {report as reportTexts, check as texts} from './copy.ts';
 
 type Summary = Schemas['EndpointCheckSummary'];
 type Report = Schemas['EndpointCheck'];
 
 const VERDICTS = {
-  pass: {tone: 'success', label: 'passed'},
-  fail: {tone: 'error', label: 'failed'},
-  skip: {tone: 'neutral', label: 'skipped'},
+  pass: {tone: 'success', label: reportTexts.verdicts.pass},
+  fail: {tone: 'error', label: reportTexts.verdicts.fail},
+  skip: {tone: 'neutral', label: reportTexts.verdicts.skip},
 } as const;
 
 export function CheckView() {
@@ -47,7 +49,7 @@ export function CheckView() {
   }, [store]);
   const call = {operation: 'checkEndpoint', body: endpointId ? {endpointId} : {url: url.trim()}};
   const check = async () => {
-    if (endpointId === '' && url.trim() === '') throw new Error('Enter the URL of your receiver.');
+    if (endpointId === '' && url.trim() === '') throw new Error(texts.missing);
     const result = await send<Report>(store, call);
     setReport(result);
     setLast(before => [result, ...before].slice(0, 5));
@@ -55,29 +57,27 @@ export function CheckView() {
   return (
     <div className={styles.stack}>
       <section className={styles.card}>
-        <h3>Check a receiver</h3>
-        <p className={styles.quiet}>
-          We send valid, forged and malformed deliveries, and grade each response. This takes up to a minute.
-        </p>
+        <h3>{texts.title}</h3>
+        <p className={styles.quiet}>{texts.lead}</p>
         <div className={styles.inline}>
           {endpoints.length > 0 && (
-            <Select label="Receiver" value={endpointId} onChange={({target}) => setChosen(target.value)}>
-              <Options of={[...endpointOptions(endpoints), ['', 'Another URL']]} />
+            <Select label={texts.receiver} value={endpointId} onChange={({target}) => setChosen(target.value)}>
+              <Options of={[...endpointOptions(endpoints), ['', texts.otherUrl]]} />
             </Select>
           )}
           {endpointId === '' && (
             <TextField
-              label="Receiver URL"
+              label={texts.url}
               type="url"
               inputMode="url"
-              placeholder="https://your-server.example/webhooks/hutz"
+              placeholder={shared.receiverUrl}
               maxLength={2000}
               value={url}
               onChange={({target}) => setUrl(target.value)}
             />
           )}
-          <ActionButton call={call} run={check} busy="Checking…" variant="primary" size="md">
-            Run check
+          <ActionButton call={call} run={check} busy={texts.busy} variant="primary" size="md">
+            {texts.submit}
           </ActionButton>
         </div>
       </section>
@@ -97,32 +97,32 @@ function RecentChecks({last, onOpen}: {last: readonly Summary[]; onOpen: (checkI
   if (last.length === 0)
     return (
       <EmptyState
-        title="No checks yet"
+        title={texts.none.title}
         action={
           <ButtonLink to="/docs/webhooks" variant="secondary">
-            How to write a receiver
+            {texts.none.action}
           </ButtonLink>
         }
       >
-        <p>When every case passes, send the report with your request for production access.</p>
+        <p>{texts.none.text}</p>
       </EmptyState>
     );
   return (
     <section className={styles.card}>
-      <h3>Recent checks</h3>
+      <h3>{texts.recent}</h3>
       <ul className={styles.plain}>
         {last.map(({checkId, url, score, startedAt}) => (
           <li key={checkId} className={styles.line}>
             <ScoreChip score={score} />
-            <span className={styles.name}>{url ?? 'the listen program'}</span>
+            <span className={styles.name}>{url ?? texts.listen}</span>
             <Timestamp real at={startedAt} />
             <ActionButton
               call={{operation: 'getEndpointCheck', parameters: {checkId}}}
               run={() => onOpen(checkId)}
-              busy="Opening…"
-              label={`Open the check of ${url ?? 'the listen program'}`}
+              busy={shared.opening}
+              label={texts.open.label(url ?? texts.listen)}
             >
-              Open
+              {texts.open.submit}
             </ActionButton>
           </li>
         ))}
@@ -135,34 +135,34 @@ function ReportCard({report}: {report: Report}) {
   const [shown, setShown] = useState(report.failed > 0 ? 'fail' : 'all');
   const cases = report.cases.filter(({verdict}) => shown === 'all' || verdict !== 'pass');
   return (
-    <section className={styles.card} aria-label="Report">
+    <section className={styles.card} aria-label={reportTexts.label}>
       <header className={styles.head}>
         <h3>
-          <ScoreChip score={report.score} /> {report.url ?? 'The listen program'}
+          <ScoreChip score={report.score} /> {report.url ?? reportTexts.listen}
         </h3>
-        <p>{`${report.passed} of ${report.total} cases passed, ${report.failed} failed, ${report.skipped} skipped.`}</p>
+        <p>{reportTexts.result(report)}</p>
       </header>
       <div className={styles.actions}>
         <Segmented
-          label="Cases"
+          label={reportTexts.shown.label}
           choices={[
-            {value: 'fail', label: 'Not passed'},
-            {value: 'all', label: 'All cases'},
+            {value: 'fail', label: reportTexts.shown.failed},
+            {value: 'all', label: reportTexts.shown.all},
           ]}
           value={shown}
           onChange={setShown}
         />
         <span className={styles.submit}>
           <a href={`/api/sandbox/endpoint-checks/${report.checkId}/report`} download>
-            Download the report
+            {reportTexts.download}
           </a>
           <ShowRequest
             call={{operation: 'downloadEndpointCheck', parameters: {checkId: report.checkId}}}
-            action="Download the report"
+            action={reportTexts.download}
           />
         </span>
       </div>
-      {cases.length === 0 && <p>Every case passed.</p>}
+      {cases.length === 0 && <p>{reportTexts.allPassed}</p>}
       <ul className={styles.plain}>
         {cases.map(one => (
           <CaseItem key={one.id} result={one} />
@@ -185,15 +185,15 @@ function CaseItem({result}: {result: Schemas['EndpointCheckCase']}) {
         </summary>
         <Facts
           facts={{
-            Expected: expected,
-            Received: received,
-            Fix: advice,
+            [reportTexts.expected]: expected,
+            [reportTexts.received]: received,
+            [reportTexts.fix]: advice,
           }}
         />
         <p>
-          <SiteLink to={docs}>Read more</SiteLink>
+          <SiteLink to={docs}>{shared.readMore}</SiteLink>
         </p>
-        <Payload title="Reproduce with curl" text={sent.curl} />
+        <Payload title={reportTexts.curl} text={sent.curl} />
       </details>
     </li>
   );

@@ -3,9 +3,9 @@ import {ButtonLink} from '../../components/Button.tsx';
 import {EmptyState} from '../../components/EmptyState.tsx';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {SearchField} from '../../components/SearchField.tsx';
-import {plural} from '../../format/numbers.ts';
 import type {Call} from '../calls.ts';
 import {useDashboard} from '../context.ts';
+import {sections, shared} from '../copy.ts';
 import {all} from '../core/state.ts';
 import {matches} from '../core/timeline.ts';
 import type {Delivery} from '../core/types.ts';
@@ -16,6 +16,7 @@ import {DeliveryLine} from '../parts/DeliveryLine.tsx';
 import {TableHead} from '../parts/TableRow.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {routeUrl} from '../route.ts';
+import {deliveries as texts} from './copy.ts';
 import {Split} from './Split.tsx';
 
 /** Sends everything again that failed, of what the list shows. */
@@ -25,12 +26,8 @@ function ResendFailed({deliveries, endpointId}: {deliveries: readonly Delivery[]
   if (failed.length < 2 || since === undefined) return null;
   const call: Call = {operation: 'resendFailed', body: {since, ...(endpointId && {endpointId})}};
   return (
-    <ActionButton<{resent: number}>
-      call={call}
-      busy="Sending…"
-      done={({resent}) => `${plural(resent, 'delivery', 'deliveries')} sent again.`}
-    >
-      {`Resend ${failed.length} failed`}
+    <ActionButton<{resent: number}> call={call} busy={shared.sending} done={({resent}) => texts.resend.done(resent)}>
+      {texts.resend.label(failed.length)}
     </ActionButton>
   );
 }
@@ -53,38 +50,32 @@ export function DeliveriesView() {
   if (lists.delivery.ids.length === 0)
     return (
       <EmptyState
-        title="No deliveries yet"
-        action={<ButtonLink to={routeUrl('endpoints')}>Send a test webhook</ButtonLink>}
+        title={texts.none.title}
+        action={<ButtonLink to={routeUrl('endpoints')}>{texts.none.action}</ButtonLink>}
       >
-        <p>
-          Subscribed endpoints get a webhook when something happens in the household. Send a bill or a test webhook.
-        </p>
+        <p>{texts.none.text}</p>
       </EmptyState>
     );
   return (
     <Split section="deliveries" newest={deliveries[0]?.deliveryId}>
       <div className={styles.filters}>
-        <SearchField label="Search deliveries" value={text} onChange={setText} />
+        <SearchField label={texts.search} value={text} onChange={setText} />
         <InlineSelect
-          label="Status"
+          label={texts.status}
           value={status}
           onChange={setStatus}
-          options={[['', 'Status'], ...Object.entries(DELIVERY_LABELS)]}
+          options={[['', texts.status], ...Object.entries(DELIVERY_LABELS)]}
         />
         <InlineSelect
-          label="Endpoint"
+          label={texts.endpoint}
           value={endpointId}
           onChange={setEndpointId}
-          options={[['', 'Endpoint'], ...endpointOptions(all(lists.endpoint))]}
+          options={[['', texts.endpoint], ...endpointOptions(all(lists.endpoint))]}
         />
         <ResendFailed deliveries={deliveries} endpointId={endpointId} />
       </div>
-      <TableHead
-        table="deliveries"
-        count={`${plural(deliveries.length, 'delivery', 'deliveries')}, newest first`}
-        names={['Status', 'Attempts', 'Time']}
-      />
-      <VirtualList label="Deliveries" items={deliveries} keyOf={({deliveryId}) => deliveryId}>
+      <TableHead table="deliveries" count={texts.count(deliveries.length)} names={texts.columns} />
+      <VirtualList label={sections.deliveries} items={deliveries} keyOf={({deliveryId}) => deliveryId}>
         {delivery => <DeliveryLine delivery={delivery} />}
       </VirtualList>
     </Split>

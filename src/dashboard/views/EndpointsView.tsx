@@ -3,10 +3,12 @@ import {TextField} from '../../components/Field.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {type Call, send} from '../calls.ts';
 import {useDashboard} from '../context.ts';
+import {shared} from '../copy.ts';
 import {all} from '../core/state.ts';
 import {EndpointCard} from '../endpoint/EndpointCard.tsx';
 import styles from '../parts/cards.module.css';
 import {SandboxForm} from '../parts/SandboxForm.tsx';
+import {endpoints as texts} from './copy.ts';
 
 export function EndpointsView() {
   const {lists} = useDashboard();
@@ -17,7 +19,9 @@ export function EndpointsView() {
         <EndpointCard key={endpoint.endpointId} endpoint={endpoint} />
       ))}
       <p className={styles.quiet}>
-        To receive webhooks on your own machine, use the <SiteLink to="/docs/webhooks#setup">listen program</SiteLink>.
+        {texts.listen[0]}
+        <SiteLink to="/docs/webhooks#setup">{texts.listen[1]}</SiteLink>
+        {texts.listen[2]}
       </p>
     </div>
   );
@@ -31,20 +35,20 @@ const callOf = (fields: FormData): Call => ({
 function NewEndpoint() {
   return (
     <SandboxForm
-      label="Register an endpoint"
+      label={texts.add.label}
       call={callOf}
       send={(store, fields) => send(store, callOf(fields), 'endpoint')}
-      submit="Register"
-      done="Endpoint registered. It receives events from now on."
+      submit={texts.add.submit}
+      done={texts.add.done}
       inline
     >
       {error => (
         <TextField
-          label="Endpoint URL"
+          label={texts.add.url}
           name="url"
           type="url"
           inputMode="url"
-          placeholder="https://your-server.example/webhooks/hutz"
+          placeholder={shared.receiverUrl}
           maxLength={2000}
           error={error}
         />

@@ -6,6 +6,7 @@ import {useStore} from '../context.ts';
 import type {House} from '../core/types.ts';
 import styles from '../parts/cards.module.css';
 import {ShowRequest} from '../parts/ShowRequest.tsx';
+import {houseScore as texts} from './copy.ts';
 
 /** The household's score and fee waiver. */
 export function HouseScore({house}: {house: House}) {
@@ -43,15 +44,8 @@ export function HouseScore({house}: {house: House}) {
         onChange={({target}) => update({dawgMode: target.checked})}
       />
       <div className={styles.submit}>
-        <p className={styles.quiet}>
-          {waived
-            ? 'The service fee of new and changed bills is waived.'
-            : "The service fee applies to new and changed bills. It's waived at 42 and above."}
-        </p>
-        <ShowRequest
-          call={{operation: 'updateHouse', body: {hsi, dawgMode: house.dawgMode}}}
-          action="Update the house"
-        />
+        <p className={styles.quiet}>{waived ? texts.waived : texts.applies}</p>
+        <ShowRequest call={{operation: 'updateHouse', body: {hsi, dawgMode: house.dawgMode}}} action={texts.update} />
       </div>
     </section>
   );

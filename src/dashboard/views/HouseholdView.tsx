@@ -2,6 +2,7 @@
 import {EmptyState} from '../../components/EmptyState.tsx';
 import {dollarText} from '../../format/money.ts';
 import {useDashboard} from '../context.ts';
+import {shared} from '../copy.ts';
 import {all} from '../core/state.ts';
 import {billEntry} from '../core/timeline.ts';
 import {Shares} from '../details/BillDetail.tsx';
@@ -9,6 +10,7 @@ import {BillChips} from '../parts/BillChips.tsx';
 import styles from '../parts/cards.module.css';
 import {PageLink} from '../parts/SectionLink.tsx';
 import {AgreementItem, NewAgreement} from './Agreements.tsx';
+import {household as texts} from './copy.ts';
 import {HousemateItem, NewHousemate} from './Housemates.tsx';
 import {HouseScore} from './HouseScore.tsx';
 
@@ -27,8 +29,8 @@ export function HouseholdView() {
   return (
     <div className={styles.columns}>
       <section className={styles.card}>
-        <h3>Housemates</h3>
-        <p className={styles.quiet}>Housemates with a persona act on their own, by the sandbox clock.</p>
+        <h3>{shared.housemates}</h3>
+        <p className={styles.quiet}>{texts.lead}</p>
         <ul className={styles.people}>
           {house.users.map(mate => (
             <HousemateItem key={mate.id} mate={mate} isOnly={house.users.length === 1} />
@@ -39,10 +41,8 @@ export function HouseholdView() {
       <div className={styles.stack}>
         <HouseScore house={house} />
         <section className={styles.card}>
-          <h3>Waiting for approval</h3>
-          {pending.length === 0 && (
-            <p className={styles.quiet}>No agreement is waiting. Create one, as your checkout would.</p>
-          )}
+          <h3>{texts.pending.title}</h3>
+          {pending.length === 0 && <p className={styles.quiet}>{texts.pending.none}</p>}
           {pending.map(agreement => (
             <AgreementItem key={agreement.hutzAgreementId} agreement={agreement} />
           ))}
@@ -50,17 +50,17 @@ export function HouseholdView() {
         </section>
       </div>
       <section className={styles.card}>
-        <h3>Open bills</h3>
+        <h3>{texts.open.title}</h3>
         {open.length === 0 ? (
-          <EmptyState title="Nothing to pay">
-            <p>Bills you create appear here, with a share for each housemate.</p>
+          <EmptyState title={texts.open.none.title}>
+            <p>{texts.open.none.text}</p>
           </EmptyState>
         ) : (
           open.map(bill => (
             <article key={bill.billId} className={styles.item}>
               <h4>
                 <PageLink entry={billEntry(bill.billId)}>{bill.externalBillId}</PageLink>
-                {`, ${dollarText(bill.totalAmount)}`} <BillChips bill={bill} />
+                {texts.amount(dollarText(bill.totalAmount))} <BillChips bill={bill} />
               </h4>
               <Shares bill={bill} />
             </article>
@@ -68,7 +68,7 @@ export function HouseholdView() {
         )}
       </section>
       <section className={styles.card}>
-        <h3>Agreements</h3>
+        <h3>{texts.agreements}</h3>
         {settled.map(agreement => (
           <AgreementItem key={agreement.hutzAgreementId} agreement={agreement} />
         ))}

@@ -11,6 +11,7 @@ import {ActionButton} from '../parts/ActionButton.tsx';
 import styles from '../parts/cards.module.css';
 import {SandboxForm} from '../parts/SandboxForm.tsx';
 import {ShowRequest} from '../parts/ShowRequest.tsx';
+import {housemates as texts} from './copy.ts';
 
 const PERSONA_OPTIONS = Object.entries(PERSONAS).map(([value, {label}]) => [value, label] as const);
 
@@ -29,24 +30,24 @@ export function HousemateItem({mate, isOnly}: {mate: Housemate; isOnly: boolean}
       <span className={styles.persona}>
         <span className={styles.submit}>
           <InlineSelect
-            label={`How ${username} behaves`}
+            label={texts.behaves(username)}
             value={persona}
             onChange={next => change(store, changed(next), 'house')}
             options={PERSONA_OPTIONS}
           />
-          <ShowRequest call={changed(persona)} action={`Change the persona of ${username}`} />
+          <ShowRequest call={changed(persona)} action={texts.change(username)} />
         </span>
         <span className={styles.quiet}>{PERSONAS[persona].hint}</span>
       </span>
       <ActionButton
         call={{operation: 'removeHousemate', parameters: {user_id: id}}}
         kind="house"
-        busy="Moving out…"
+        busy={texts.moveOut.busy}
         variant="quiet"
-        label={`${username} moves out`}
+        label={texts.moveOut.label(username)}
         disabled={isOnly}
       >
-        Move out
+        {texts.moveOut.submit}
       </ActionButton>
     </li>
   );
@@ -60,15 +61,15 @@ const callOf = (fields: FormData): Call => ({
 });
 
 async function add(store: Store, fields: FormData) {
-  if (text(fields, 'username') === '') throw new Error('Enter a name.');
+  if (text(fields, 'username') === '') throw new Error(texts.add.missing);
   await send(store, callOf(fields), 'house');
 }
 
 export function NewHousemate() {
   return (
-    <SandboxForm label="Add a housemate" call={callOf} send={add} submit="Add housemate">
-      <TextField label="Name" name="username" maxLength={100} autoComplete="off" />
-      <Select label="Persona" name="persona" defaultValue="you">
+    <SandboxForm label={texts.add.label} call={callOf} send={add} submit={texts.add.submit}>
+      <TextField label={texts.add.name} name="username" maxLength={100} autoComplete="off" />
+      <Select label={texts.persona} name="persona" defaultValue="you">
         <Options of={PERSONA_OPTIONS} />
       </Select>
     </SandboxForm>

@@ -2,10 +2,12 @@
 import {ButtonLink} from '../../components/Button.tsx';
 import {EmptyState} from '../../components/EmptyState.tsx';
 import {useDashboard} from '../context.ts';
+import {sections} from '../copy.ts';
 import {all} from '../core/state.ts';
 import {InboxRow} from '../parts/rows.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {routeUrl} from '../route.ts';
+import {inbox as texts} from './copy.ts';
 import {Split} from './Split.tsx';
 
 export function InboxView() {
@@ -14,17 +16,15 @@ export function InboxView() {
   if (messages.length === 0)
     return (
       <EmptyState
-        title="The inbox is empty"
-        action={<ButtonLink to={routeUrl('timeline')}>Send the first bill</ButtonLink>}
+        title={texts.none.title}
+        action={<ButtonLink to={routeUrl('timeline')}>{texts.none.action}</ButtonLink>}
       >
-        <p>
-          The inbox receives and verifies webhooks as your server will, so you can see them before you have a server.
-        </p>
+        <p>{texts.none.text}</p>
       </EmptyState>
     );
   return (
     <Split section="inbox" newest={messages[0]?.messageId}>
-      <VirtualList label="Inbox" items={messages} keyOf={({messageId}) => messageId}>
+      <VirtualList label={sections.inbox} items={messages} keyOf={({messageId}) => messageId}>
         {message => <InboxRow message={message} />}
       </VirtualList>
     </Split>

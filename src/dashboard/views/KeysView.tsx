@@ -5,17 +5,14 @@ import {Facts} from '../../components/Facts.tsx';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {type Call, send} from '../calls.ts';
 import {useDashboard, useStore} from '../context.ts';
+import {shared} from '../copy.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import styles from '../parts/cards.module.css';
 import {ResumeForm} from '../parts/ResumeForm.tsx';
 import {Secret} from '../parts/Secret.tsx';
 import {RealTime} from '../parts/Timestamp.tsx';
+import {keys as texts, workspace as workspaceTexts} from './copy.ts';
 
-const GRACE_SECONDS = [
-  ['3600', 'Old pair: valid 1 more hour'],
-  ['86400', 'Old pair: valid 1 more day'],
-  ['0', 'Old pair: expires now'],
-] as const;
 const ROTATE_SECRET: Call = {operation: 'rotateWebhookSecret'};
 const RESET: Call = {operation: 'resetWorkspace'};
 /** The real code gives access to the workspace, so the shown request has a placeholder. */
@@ -35,102 +32,92 @@ export function KeysView() {
   return (
     <div className={styles.columns}>
       <section className={styles.card}>
-        <h3>Keys</h3>
-        <p className={styles.quiet}>Keep keys on your server. This page keeps them in memory only.</p>
+        <h3>{texts.title}</h3>
+        <p className={styles.quiet}>{texts.lead}</p>
         <dl className={styles.secrets}>
-          <Secret name="API key" value={apiKey} hint="Identifies you. Sent with every request." />
-          <Secret name="Secret key" value={secretKey} hint="Signs your requests. Never sent." />
-          {previousKey && (
-            <Secret
-              name="Previous API key"
-              value={previousKey.apiKey}
-              hint="Valid with its secret key until it expires."
-            />
-          )}
-          <Secret name="Webhook secret" value={webhookSecret} hint="Signs the webhooks you receive." />
-          <Secret name="Sandbox token" value={token} hint="Controls this workspace through the sandbox API." />
+          <Secret {...texts.api} value={apiKey} />
+          <Secret {...texts.secret} value={secretKey} />
+          {previousKey && <Secret {...texts.previous} value={previousKey.apiKey} />}
+          <Secret {...texts.webhook} value={webhookSecret} />
+          <Secret {...texts.token} value={token} />
         </dl>
         {previousKey && (
           <p className={styles.quiet}>
-            The previous pair expires <RealTime at={previousKey.validUntil} />.
+            {texts.previousExpires[0]}
+            <RealTime at={previousKey.validUntil} />
+            {texts.previousExpires[1]}
           </p>
         )}
         <div className={styles.actions}>
-          <InlineSelect label="Keep the old pair for" value={grace} onChange={setGrace} options={GRACE_SECONDS} />
+          <InlineSelect label={texts.grace.label} value={grace} onChange={setGrace} options={texts.grace.seconds} />
           <ActionButton
             call={rotateKeys}
             run={change(rotateKeys)}
-            busy="Rotating…"
-            confirm={
-              grace === '0'
-                ? 'The old pair stops working immediately. Rotate the keys?'
-                : 'You get a new pair. Any older pair that is still valid expires now. Rotate the keys?'
-            }
-            done={
-              grace === '0'
-                ? 'Keys rotated. The old pair no longer works.'
-                : 'Keys rotated. The old pair stays valid for now.'
-            }
+            busy={texts.rotate.busy}
+            {...(grace === '0' ? texts.rotate.now : texts.rotate.later)}
           >
-            Rotate the keys
+            {texts.rotate.label}
           </ActionButton>
           <ActionButton
             call={ROTATE_SECRET}
             run={change(ROTATE_SECRET)}
-            busy="Rotating…"
-            confirm="Webhooks are signed with both secrets for 24 hours. Rotate the webhook secret?"
-            done="Webhook secret rotated. The old one stays valid for 24 hours."
+            busy={texts.rotateSecret.busy}
+            confirm={texts.rotateSecret.confirm}
+            done={texts.rotateSecret.done}
           >
-            Rotate the webhook secret
+            {texts.rotateSecret.label}
           </ActionButton>
         </div>
       </section>
       <section className={styles.card}>
-        <h3>Workspace</h3>
+        <h3>{workspaceTexts.title}</h3>
         <Facts
           facts={{
-            'Partner ID': <code>{partnerId}</code>,
-            Expires: <RealTime at={expiresAt} />,
+            [workspaceTexts.partnerId]: <code>{partnerId}</code>,
+            [workspaceTexts.expires]: <RealTime at={expiresAt} />,
           }}
         />
         <div className={styles.actions}>
-          <ActionButton call={RESUME} run={store.extend} busy="Extending…" done="The workspace now expires in 7 days.">
-            Keep for 7 more days
+          <ActionButton
+            call={RESUME}
+            run={store.extend}
+            busy={workspaceTexts.extend.busy}
+            done={workspaceTexts.extend.done}
+          >
+            {workspaceTexts.extend.label}
           </ActionButton>
           <ActionButton
             call={RESET}
             run={change(RESET)}
-            busy="Resetting…"
+            busy={workspaceTexts.reset.busy}
             variant="danger"
-            confirm="Bills, agreements, events, deliveries, endpoints and the log are removed, and the clock shows real time. Your keys stay. Reset the workspace?"
-            done="The workspace is as new. Your keys still work."
+            confirm={workspaceTexts.reset.confirm}
+            done={workspaceTexts.reset.done}
           >
-            Reset
+            {workspaceTexts.reset.label}
           </ActionButton>
           <ActionButton
             call={{operation: 'createPartner', body: {}}}
             run={store.startOver}
-            busy="Creating…"
+            busy={shared.creating}
             variant="danger"
-            confirm="You get a new household and new keys in every tab of this browser. Start over?"
-            done="New workspace created. You can open the old one with its resume code until it expires."
+            confirm={workspaceTexts.startOver.confirm}
+            done={workspaceTexts.startOver.done}
           >
-            Start over
+            {workspaceTexts.startOver.label}
           </ActionButton>
         </div>
-        <h3>Use it on another machine</h3>
-        <p className={styles.quiet}>
-          Enter this code in the dashboard on the other machine. Anyone with the code can use the workspace.
-        </p>
+        <h3>{workspaceTexts.otherMachine.title}</h3>
+        <p className={styles.quiet}>{workspaceTexts.otherMachine.text}</p>
         <dl className={styles.secrets}>
-          <Secret name="Resume code" value={resumeCode} hint="Valid until the workspace expires." />
+          <Secret {...workspaceTexts.otherMachine.code} value={resumeCode} />
         </dl>
-        <h3>Open another workspace</h3>
+        <h3>{shared.openWorkspace}</h3>
         <ResumeForm />
-        <h3>IDs</h3>
-        <p className={styles.quiet}>Not secret. Your code stores them.</p>
+        <h3>{workspaceTexts.ids.title}</h3>
+        <p className={styles.quiet}>{workspaceTexts.ids.text}</p>
         <p>
-          <CopyButton text={workspace.agreement.hutzAgreementId} label="Copy agreement ID" />
+          <CopyButton text={workspace.agreement.hutzAgreementId} label={workspaceTexts.ids.copy} />
         </p>
       </section>
     </div>

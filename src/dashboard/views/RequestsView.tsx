@@ -4,13 +4,14 @@ import {ButtonLink} from '../../components/Button.tsx';
 import {EmptyState} from '../../components/EmptyState.tsx';
 import {Checkbox} from '../../components/Field.tsx';
 import {SearchField} from '../../components/SearchField.tsx';
-import {plural} from '../../format/numbers.ts';
 import {useDashboard} from '../context.ts';
+import {sections} from '../copy.ts';
 import {all} from '../core/state.ts';
 import {matches} from '../core/timeline.ts';
 import styles from '../parts/cards.module.css';
 import {RequestRow} from '../parts/rows.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
+import {failuresOnly as failuresOnlyLabel, requests as texts} from './copy.ts';
 import {Split} from './Split.tsx';
 
 export function RequestsView() {
@@ -28,22 +29,22 @@ export function RequestsView() {
   );
   if (lists.request.ids.length === 0)
     return (
-      <EmptyState title="No requests yet" action={<ButtonLink to="/docs/api">Send one from the docs</ButtonLink>}>
-        <p>Requests with this workspace's keys appear here, with the reason for each error.</p>
+      <EmptyState title={texts.none.title} action={<ButtonLink to="/docs/api">{texts.none.action}</ButtonLink>}>
+        <p>{texts.none.text}</p>
       </EmptyState>
     );
   return (
     <Split section="requests" newest={requests[0]?.requestId}>
       <div className={styles.filters}>
-        <SearchField label="Search requests" value={text} onChange={setText} />
+        <SearchField label={texts.search} value={text} onChange={setText} />
         <Checkbox
-          label="Failures only"
+          label={failuresOnlyLabel}
           checked={failuresOnly}
           onChange={({target}) => setFailuresOnly(target.checked)}
         />
       </div>
-      <p className={styles.quiet}>{plural(requests.length, 'request')}, newest first</p>
-      <VirtualList label="Requests" items={requests} keyOf={({requestId}) => requestId}>
+      <p className={styles.quiet}>{texts.count(requests.length)}</p>
+      <VirtualList label={sections.requests} items={requests} keyOf={({requestId}) => requestId}>
         {request => <RequestRow request={request} />}
       </VirtualList>
     </Split>

@@ -1,14 +1,17 @@
 /** Scenarios: the shipped ones and the visitor's own, played step by step. */
 import {EmptyState} from '../../components/EmptyState.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
+import {sections} from '../copy.ts';
 import cards from '../parts/cards.module.css';
 import {SectionLink} from '../parts/SectionLink.tsx';
+import {own as ownTexts} from '../scenarios/copy.ts';
 import {OwnScenario} from '../scenarios/OwnScenario.tsx';
 import {Playback} from '../scenarios/Playback.tsx';
 import styles from '../scenarios/Scenarios.module.css';
 import {SHIPPED} from '../scenarios/shipped.ts';
 import {usePlayer} from '../scenarios/use-player.ts';
 import {useSelected} from '../use-route.ts';
+import {scenarios as texts} from './copy.ts';
 import {Split} from './Split.tsx';
 
 const IDS = Object.keys(SHIPPED);
@@ -26,17 +29,17 @@ export function ScenariosView() {
           {shown ? (
             <Playback key={shown.name} scenario={shown} />
           ) : (
-            <EmptyState title="Scenario not found">
-              <p>Choose one from the list, or open its file again.</p>
+            <EmptyState title={texts.notFound.title}>
+              <p>{texts.notFound.text}</p>
             </EmptyState>
           )}
         </div>
       }
     >
       <div className={cards.stack}>
-        <ul className={styles.list} aria-label="Scenarios">
+        <ul className={styles.list} aria-label={sections.scenarios}>
           {[...(own ? ['own'] : []), ...IDS].map(id => {
-            const {name = '', about = 'Your own'} = (id === 'own' ? own : SHIPPED[id]) ?? {};
+            const {name = '', about = ownTexts.title} = (id === 'own' ? own : SHIPPED[id]) ?? {};
             return (
               <li key={id}>
                 <SectionLink section="scenarios" entry={id} aria-current={id === selected ? 'true' : undefined}>
@@ -49,7 +52,9 @@ export function ScenariosView() {
         </ul>
         <OwnScenario />
         <p className={cards.quiet}>
-          Play the same files in CI: <SiteLink to="/docs/cli#scenarios">hutz.mjs scenario run</SiteLink>.
+          {texts.ci[0]}
+          <SiteLink to="/docs/cli#scenarios">{texts.ci[1]}</SiteLink>
+          {texts.ci[2]}
         </p>
       </div>
     </Split>

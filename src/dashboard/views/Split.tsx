@@ -4,10 +4,12 @@
  */
 import clsx from 'clsx';
 import {type ReactNode, useEffect, useMemo, useRef} from 'react';
+import {shared} from '../copy.ts';
 import {Detail} from '../details/Detail.tsx';
 import {ListContext} from '../parts/EntryLink.tsx';
 import {routeUrl, type Section} from '../route.ts';
 import {NARROW, useNavigate, useRoute, useSelected} from '../use-route.ts';
+import {selectEntry} from './copy.ts';
 import styles from './Split.module.css';
 
 interface SplitProps {
@@ -55,19 +57,15 @@ export function Split({section, newest, detail, children}: SplitProps) {
       <section
         ref={details}
         className={styles.detail}
-        aria-label="Details"
+        aria-label={shared.details}
         onKeyDown={event => event.key === 'Escape' && open && close()}
       >
         {open && (
           <button type="button" className={styles.back} onClick={close}>
-            <span aria-hidden="true">←</span> Back to the list
+            <span aria-hidden="true">←</span> {shared.back}
           </button>
         )}
-        {selected ? (
-          (detail ?? <Detail entry={selected} />)
-        ) : (
-          <p className={styles.hint}>Select an entry to see its details.</p>
-        )}
+        {selected ? (detail ?? <Detail entry={selected} />) : <p className={styles.hint}>{selectEntry}</p>}
       </section>
     </div>
   );

@@ -6,7 +6,6 @@ import {Checkbox} from '../../components/Field.tsx';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {SearchField} from '../../components/SearchField.tsx';
 import {Segmented} from '../../components/Segmented.tsx';
-import {plural} from '../../format/numbers.ts';
 import {EVENTS} from '../contract.ts';
 import {type Filter, filterGroups, type Group, linesOf, NO_FILTER} from '../core/timeline.ts';
 import {Guide} from '../Guide.tsx';
@@ -14,13 +13,14 @@ import {useGroups} from '../groups.tsx';
 import styles from '../parts/cards.module.css';
 import {AttemptRow, GroupRow, StepRow} from '../parts/rows.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
+import {failuresOnly, timeline as texts} from './copy.ts';
 import {Split} from './Split.tsx';
 
 const SHOWN = [
-  {value: 'all', label: 'All'},
-  {value: 'requests', label: 'Requests'},
-  {value: 'household', label: 'Household'},
-  {value: 'webhooks', label: 'Webhooks'},
+  {value: 'all', label: texts.show.all},
+  {value: 'requests', label: texts.show.requests},
+  {value: 'household', label: texts.show.household},
+  {value: 'webhooks', label: texts.show.webhooks},
 ];
 
 export function TimelineView() {
@@ -37,7 +37,7 @@ export function TimelineView() {
         {held > 0 && (
           <p className={styles.held}>
             <Button variant="secondary" size="sm" onClick={release}>
-              Show {held} new
+              {texts.showNew(held)}
             </Button>
           </p>
         )}
@@ -47,7 +47,7 @@ export function TimelineView() {
           <VirtualList
             // A released list starts at its top again.
             key={held === 0 ? 'live' : 'held'}
-            label={`Timeline, ${plural(shown.length, 'entry', 'entries')}`}
+            label={texts.label(shown.length)}
             items={lines}
             keyOf={line => line.key}
             kindOf={({step, attempt, inside}) => `${inside} ${attempt ? 'attempt' : step?.kind}`}
@@ -67,20 +67,20 @@ export function TimelineView() {
 function Filters({filter, onChange}: {filter: Filter; onChange: (filter: Filter) => void}) {
   return (
     <div className={styles.filters}>
-      <SearchField label="Search the timeline" value={filter.text} onChange={text => onChange({...filter, text})} />
+      <SearchField label={texts.search} value={filter.text} onChange={text => onChange({...filter, text})} />
       <InlineSelect
-        label="Event"
+        label={texts.event}
         value={filter.event}
         onChange={event => onChange({...filter, event})}
-        options={[['', 'All events'], ...EVENTS]}
+        options={[['', texts.allEvents], ...EVENTS]}
       />
       <Checkbox
-        label="Failures only"
+        label={failuresOnly}
         checked={filter.failuresOnly}
         onChange={({target}) => onChange({...filter, failuresOnly: target.checked})}
       />
       <Segmented
-        label="Show"
+        label={texts.show.label}
         choices={SHOWN}
         value={filter.show}
         onChange={show => onChange({...filter, show: show as Filter['show'], event: ''})}
@@ -92,18 +92,18 @@ function Filters({filter, onChange}: {filter: Filter; onChange: (filter: Filter)
 function NoLines({filtered, onClear}: {filtered: boolean; onClear: () => void}) {
   return filtered ? (
     <EmptyState
-      title="No matches"
+      title={texts.noMatch.title}
       action={
         <Button variant="secondary" onClick={onClear}>
-          Clear filter
+          {texts.noMatch.action}
         </Button>
       }
     >
-      <p>No entry matches this filter.</p>
+      <p>{texts.noMatch.text}</p>
     </EmptyState>
   ) : (
-    <EmptyState title="No activity yet">
-      <p>Send a bill with the steps above, or from your own code with the keys of this workspace.</p>
+    <EmptyState title={texts.none.title}>
+      <p>{texts.none.text}</p>
     </EmptyState>
   );
 }

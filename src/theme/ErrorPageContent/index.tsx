@@ -1,5 +1,6 @@
 import {Button, ButtonLink} from '../../components/Button.tsx';
 import {site} from '../../site.ts';
+import {errorPage} from './copy.ts';
 import styles from './styles.module.css';
 
 export default function ErrorPageContent({tryAgain}: {tryAgain: () => void}) {
@@ -7,15 +8,17 @@ export default function ErrorPageContent({tryAgain}: {tryAgain: () => void}) {
   return (
     <main className={styles.page}>
       <div role="alert">
-        <h1>Something broke on this page.</h1>
+        <h1>{errorPage.title}</h1>
         <p>
-          It’s our fault, not yours. Try again, or write to <a href={`mailto:${email}`}>{email}</a> if it breaks again.
+          {errorPage.text[0]}
+          <a href={`mailto:${email}`}>{email}</a>
+          {errorPage.text[1]}
         </p>
       </div>
       <div className={styles.actions}>
-        <Button onClick={tryAgain}>Try again</Button>
+        <Button onClick={tryAgain}>{errorPage.tryAgain}</Button>
         <ButtonLink to="/" variant="secondary">
-          Go home
+          {errorPage.home}
         </ButtonLink>
       </div>
     </main>

@@ -10,6 +10,7 @@ import {ContactForm} from '../../forms/index.ts';
 import {quickLinks, socialLinks} from '../../navigation.ts';
 import {site} from '../../site.ts';
 import {Copyright} from './Copyright.tsx';
+import {footer} from './copy.ts';
 import {LinkList} from './LinkList.tsx';
 import styles from './PublicFooter.module.css';
 
@@ -31,18 +32,18 @@ export function PublicFooter({contact = false}: {contact?: boolean}) {
             <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
           </p>
           <ButtonLink to={site.links.beta} variant="primary">
-            Join Beta
+            {footer.beta}
           </ButtonLink>
         </div>
-        <LinkList title="Quick Links" links={quickLinks} styles={styles} />
-        <LinkList title="Follow Us" links={socialLinks} styles={styles} />
+        <LinkList title={footer.quickLinks} links={quickLinks} styles={styles} />
+        <LinkList title={footer.socialLinks} links={socialLinks} styles={styles} />
         <section className={styles.contact} id="contact" aria-labelledby="contact-title">
           <details open={open} onToggle={event => setOpen(event.currentTarget.open)}>
             <summary>
               <h2 className={styles.title} id="contact-title">
-                Contact Us
+                {footer.contact.title}
               </h2>
-              <span className={styles.ask}>Write to us here. We reply by email.</span>
+              <span className={styles.ask}>{footer.contact.text}</span>
               <ChevronIcon />
             </summary>
             <ContactForm />
@@ -51,8 +52,8 @@ export function PublicFooter({contact = false}: {contact?: boolean}) {
       </div>
       <div className={styles.end}>
         <Copyright />
-        <SiteLink to="/privacy">Privacy</SiteLink>
-        <SiteLink to="/terms">Terms of Service</SiteLink>
+        <SiteLink to="/privacy">{footer.privacy}</SiteLink>
+        <SiteLink to="/terms">{footer.terms}</SiteLink>
       </div>
     </footer>
   );

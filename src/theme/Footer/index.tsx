@@ -9,6 +9,7 @@ import {useLoaded} from '../../components/use-loaded.ts';
 import {quickLinks, socialLinks} from '../../navigation.ts';
 import {site} from '../../site.ts';
 import {Copyright} from './Copyright.tsx';
+import {footer} from './copy.ts';
 import {LinkList} from './LinkList.tsx';
 import styles from './styles.module.css';
 
@@ -26,7 +27,7 @@ export default function Footer() {
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <div id="contact" className={styles.about}>
-          <SiteLink to="/" className={styles.home} aria-label={`${site.name} home`}>
+          <SiteLink to="/" className={styles.home} aria-label={footer.home}>
             <Logo />
           </SiteLink>
           <p>{site.blurb}</p>
@@ -39,27 +40,27 @@ export default function Footer() {
               aria-controls="contact-form"
               onClick={() => setOpen(!open)}
             >
-              Contact Us
+              {footer.contact.title}
             </Button>
             <SiteLink className="hz-no-js-only" to="/support#contact">
-              Contact Us
+              {footer.contact.title}
             </SiteLink>
             <ButtonLink to={site.links.beta} size="sm">
-              Join Beta
+              {footer.beta}
             </ButtonLink>
           </div>
         </div>
-        <section id="contact-form" aria-label="Contact Us" className={styles.contact} hidden={!open}>
-          {form ? <form.ContactForm /> : <p>{`Loading the form. You can also write to ${site.contact.email}.`}</p>}
+        <section id="contact-form" aria-label={footer.contact.title} className={styles.contact} hidden={!open}>
+          {form ? <form.ContactForm /> : <p>{footer.contact.loading}</p>}
         </section>
-        <LinkList title="Quick Links" links={quickLinks} styles={styles} />
-        <LinkList title="Follow Us" links={socialLinks} styles={styles} />
+        <LinkList title={footer.quickLinks} links={quickLinks} styles={styles} />
+        <LinkList title={footer.socialLinks} links={socialLinks} styles={styles} />
         <div className={styles.end}>
           <Copyright />
           <span>{site.contact.location}</span>
           <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
-          <SiteLink to="/privacy">Privacy</SiteLink>
-          <SiteLink to="/terms">Terms of Service</SiteLink>
+          <SiteLink to="/privacy">{footer.privacy}</SiteLink>
+          <SiteLink to="/terms">{footer.terms}</SiteLink>
         </div>
       </div>
     </footer>
@@ -69,11 +70,11 @@ export default function Footer() {
 export function SimpleFooter() {
   return (
     <footer className={styles.simple}>
-      <SiteLink to="/" className={styles.home} aria-label={`${site.name} home`}>
+      <SiteLink to="/" className={styles.home} aria-label={footer.home}>
         <Logo />
       </SiteLink>
       <Copyright />
-      <SiteLink to="/privacy">Privacy</SiteLink>
+      <SiteLink to="/privacy">{footer.privacy}</SiteLink>
       <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
     </footer>
   );

@@ -2,15 +2,13 @@ import {PageMetadata} from '@docusaurus/theme-common';
 import PublicPage from '@theme/PublicPage';
 import {House} from '../../components/art/House.tsx';
 import {ButtonLink} from '../../components/Button.tsx';
+import {notFound} from './copy.ts';
 import styles from './styles.module.css';
 
 export default function NotFound() {
   return (
     <>
-      <PageMetadata
-        title="Page not found"
-        description="This page doesn't exist. Go to the home page, the documentation or support."
-      >
+      <PageMetadata {...notFound.meta}>
         <meta name="robots" content="noindex" />
       </PageMetadata>
       <PublicPage>
@@ -19,16 +17,16 @@ export default function NotFound() {
             <House lit={1} />
           </div>
           <div>
-            <p className={styles.code}>404</p>
-            <h1 className={styles.title}>Nobody’s home at this address.</h1>
-            <p className={styles.text}>The page has moved out, or it never lived here. One light is still on:</p>
+            <p className={styles.code}>{notFound.code}</p>
+            <h1 className={styles.title}>{notFound.title}</h1>
+            <p className={styles.text}>{notFound.text}</p>
             <div className={styles.actions}>
-              <ButtonLink to="/">Go home</ButtonLink>
+              <ButtonLink to="/">{notFound.links.home}</ButtonLink>
               <ButtonLink to="/docs" variant="secondary">
-                Documentation
+                {notFound.links.docs}
               </ButtonLink>
               <ButtonLink to="/support" variant="secondary">
-                Support
+                {notFound.links.support}
               </ButtonLink>
             </div>
           </div>

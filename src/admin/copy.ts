@@ -1,0 +1,212 @@
+/** The texts of the owner's page. */
+import {grouped, plural} from '../format/numbers.ts';
+
+export const page = {
+  title: 'What visitors sent',
+  description: (name: string) => `For the people who run ${name}: messages, waitlists, referrals, codes and reviews.`,
+  unreachable: "Can't reach the portal",
+  /** Around the names of two commands. */
+  noJavaScript: ['This page needs JavaScript. Without it, use ', 'npm run forms', ' and ', 'npm run reviews', '.'],
+} as const;
+
+export const signIn = {
+  title: 'Sign in',
+  ended: {title: 'You were signed out', text: 'A session ends after eight hours without a request.'},
+  token: 'Admin token',
+  /** Around the name of the file. */
+  hint: ["It's in the file ", 'admin-token', " in the portal's data folder."],
+  missing: 'Enter the admin token.',
+  busy: 'Signing in...',
+} as const;
+
+/** The sections' labels, in the menu's order. */
+export const sections = {
+  inbox: 'Inbox',
+  waitlists: 'Waitlists',
+  referrals: 'Referrals',
+  codes: 'Codes',
+  reviews: 'Reviews',
+  feedback: 'Feedback',
+  searches: 'Searches',
+  views: 'Page views',
+  person: 'One person',
+} as const;
+
+export const shell = {
+  undelivered: {
+    title: "You aren't being notified",
+    text: (count: number) =>
+      `${plural(count, 'notification')} couldn't be delivered. The portal tries again on its own, and every entry is on this page. Check SMTP_URL or NOTIFY_URL; the log has the reason.`,
+  },
+  /** After a count. */
+  waiting: ' waiting',
+  signOut: 'Sign out',
+} as const;
+
+/** `what` is the list's entries: `contact messages`. */
+export const list = {
+  search: (what: string) => `Search ${what}`,
+  caption: (what: string) => `The ${what}, newest first`,
+  none: (what: string) => `No ${what} yet`,
+  noMatch: {title: (what: string) => `No ${what} match`, text: 'Change the search or the dates.'},
+  failed: "Can't read the list",
+  from: 'From',
+  until: 'to',
+  csv: 'CSV',
+  newer: 'Newer',
+  older: 'Older',
+} as const;
+
+/** In a list's columns and in an entry's facts. */
+export const fields = {
+  city: 'City',
+  code: 'Code',
+  company: 'Company',
+  earned: 'Earned',
+  email: 'Email',
+  invitedBy: 'Invited by',
+  joined: 'Joined',
+  list: 'List',
+  location: 'Location',
+  name: 'Name',
+  occupation: 'Occupation',
+  page: 'Page',
+  pending: 'Pending',
+  phone: 'Phone',
+  received: 'Received',
+  requested: 'Requested',
+  state: 'State',
+  title: 'Title',
+} as const;
+
+/** Of buttons in several sections. */
+export const actions = {
+  tryAgain: 'Try again',
+  saving: 'Saving...',
+  deleting: 'Deleting...',
+  person: 'All data of this person',
+} as const;
+
+export const maybeBot = 'maybe a bot';
+const anyState = 'Any state';
+
+export const inbox = {
+  what: 'entries',
+  from: 'From',
+  text: 'Text',
+  states: {false: 'Open', true: 'Handled', '': anyState},
+  kind: 'Kind',
+  kinds: {'': 'Any kind', contact: 'Messages', partner: 'Partner forms', production: 'Production requests'},
+  handled: 'handled',
+  open: 'open',
+  sentFrom: 'Sent from',
+  check: 'Receiver check',
+  failedCases: 'Failed cases',
+  warning: 'Warning',
+  suspect: 'A field that people never see was filled in, by a bot or by a browser.',
+  note: 'Note',
+  reopen: {label: 'Reopen', done: 'The entry is open again.'},
+  handle: {label: 'Mark as handled', done: 'The entry is marked as handled.'},
+  save: {label: 'Save note', done: 'The note is saved.'},
+} as const;
+
+export const waitlists = {
+  what: 'people',
+  lists: {vip: 'VIP list', founder: 'Founder waitlist'},
+  referralCode: 'Referral code',
+  qrCode: 'QR code',
+} as const;
+
+export const referrals = {
+  what: 'referrers',
+  referrer: 'Referrer',
+  owed: 'Owed',
+  since: 'Since',
+  friend: 'Friend',
+  friends: (name: string) => `Friends whom ${name} invited`,
+  noFriends: 'Nobody has joined by this link yet.',
+  credit: 'Credit',
+  /** Before the day. */
+  credited: 'Both credited ',
+  markCredited: {label: 'Mark as credited', done: 'Both are marked as credited.'},
+  markActivated: {label: 'Mark as activated', done: 'The friend is marked as activated.'},
+} as const;
+
+export const codes = {
+  what: 'codes',
+  requests: 'Requests',
+  sent: 'Sent',
+  mailServer: 'Mail server',
+  rejected: 'It rejects this email address.',
+  markSent: {label: 'Mark as sent', done: 'The code is marked as sent.'},
+} as const;
+
+export const reviews = {
+  what: 'reviews',
+  rating: 'Rating',
+  review: 'Review',
+  photo: 'Photo',
+  hasPhoto: 'yes',
+  states: {'': anyState, pending: 'Pending', approved: 'Approved', rejected: 'Rejected'},
+  sentBy: (name: string) => `Sent by ${name}`,
+  approve: {label: 'Approve', busy: 'Publishing...', done: 'The review is published.'},
+  reject: {label: 'Reject', done: 'The review is hidden.'},
+  remove: {label: 'Delete', confirm: 'Delete the review and its photo?', done: 'The review is deleted.'},
+} as const;
+
+export const feedback = {
+  what: 'comments',
+  helped: 'Helped',
+  yes: 'yes',
+  no: 'no',
+  comment: 'Comment',
+  noComment: 'Without a comment.',
+} as const;
+
+export const searches = {
+  lead: 'Searches without a result, the most frequent first.',
+  none: 'No searches without a result yet',
+  caption: 'Searches without a result',
+  search: 'Search',
+  times: 'Times',
+  last: 'Last',
+} as const;
+
+/** `most` is of a day. */
+export const pageViews = {
+  lead: 'Days are in UTC. Without dates: the last 30 days.',
+  failed: "Can't read the page views",
+  none: 'No page views in these days',
+  caption: 'The pages that were opened most',
+  views: 'Views',
+  chart: (total: number, first: string, last: string, most: number) =>
+    `${plural(total, 'page view')} from ${first} to ${last}, ${atMost(most)}`,
+  sum: (total: number, most: number) => `${plural(total, 'view')}, ${atMost(most)}`,
+  day: (day: string, views: number) => `${day}: ${grouped(views)}`,
+} as const;
+
+const atMost = (views: number) => `at most ${grouped(views)} a day`;
+
+export const personalData = {
+  label: "Find one person's data",
+  email: 'Email address',
+  phone: 'Phone number',
+  missing: 'Enter an email address, a phone number, or both.',
+  submit: 'Show',
+  busy: 'Searching...',
+  nothing: 'Nothing is stored about this person.',
+  save: 'Export as JSON',
+  remove: {
+    label: 'Delete everything',
+    confirm: (count: number) => `Delete ${entries(count)} for good? Export them first if the person asked for a copy.`,
+    done: (count: number) => `${entries(count)} deleted. The record below says when.`,
+  },
+  others: {
+    title: 'There may be more',
+    text: 'These entries have other contact details. Roommates can share a phone, so check the names before you delete.',
+    search: (contact: string | undefined) => `Search for ${contact}`,
+  },
+  deletions: {title: 'Deletions', deleted: 'Deleted', entries: 'Entries', record: 'Record'},
+} as const;
+
+const entries = (count: number) => plural(count, 'entry', 'entries');

@@ -1,0 +1,138 @@
+/** The texts of the dashboard's frame, and those that several of its views show. */
+import {countdown, duration} from '../format/duration.ts';
+import {plural} from '../format/numbers.ts';
+
+/** Around a request, and around a link. */
+export const noJavaScript = {
+  api: [
+    'The dashboard needs JavaScript. Without it, use the sandbox API: ',
+    'POST /api/sandbox/partners',
+    ' returns a household, your keys and a token for the other requests.',
+  ],
+  guide: [
+    'Testing your integration',
+    ' shows how to act as housemates, advance the clock, send test webhooks and read what arrived, with one command each.',
+  ],
+} as const;
+
+/** The sections' labels, in the menu's order. */
+export const sections = {
+  timeline: 'Timeline',
+  bills: 'Bills',
+  household: 'Household',
+  requests: 'Requests',
+  deliveries: 'Deliveries',
+  endpoints: 'Endpoints',
+  inbox: 'Inbox',
+  check: 'Receiver check',
+  scenarios: 'Scenarios',
+  keys: 'Keys and workspace',
+} as const;
+
+export const shared = {
+  back: 'Back to the list',
+  creating: 'Creating…',
+  opening: 'Opening…',
+  sending: 'Sending…',
+  details: 'Details',
+  housemates: 'Housemates',
+  readMore: 'Read more',
+  remove: 'Remove',
+  receivedBody: 'Received body',
+  receiverUrl: 'https://your-server.example/webhooks/hutz',
+  openWorkspace: 'Open another workspace',
+  agreement: (service: string) => `Agreement with ${service}`,
+  perMonth: (amount: string) => `${amount} per month`,
+  /** After the result of an attempt. */
+  attempt: (number: number) => `, attempt ${number}`,
+  chaos: (effect: string) => `chaos: ${effect.toLowerCase()}`,
+} as const;
+
+export const shell = {
+  menu: 'Dashboard',
+  links: {connecting: 'Connecting', live: 'Live', lost: 'Reconnecting', offline: 'Offline'},
+  pending: (deliveries: number) => `${deliveries} pending`,
+  offline: {title: "You're offline", text: 'This data may be out of date. It updates when you reconnect.'},
+  stillLoading: 'Still loading',
+  failed: {title: "Can't load the workspace", action: 'Try again'},
+  linked: {
+    title: 'This link opens an entry of a workspace',
+    text: `To see it, enter the workspace's resume code. Its owner has the code under ${sections.keys}.`,
+  },
+  expired: {
+    title: 'This workspace has expired',
+    text: 'Workspaces expire 7 days after the last visit. Create a new one, or open another one with its resume code.',
+  },
+} as const;
+
+/** `step` is one of the steps by which the clock advances. */
+export const clock = {
+  name: 'Sandbox clock',
+  ahead: (seconds: number) => ` ${duration(seconds)} ahead`,
+  skip: (seconds: number) => `Skip to the next attempt (in ${countdown(seconds)})`,
+  steps: {minutes: '5 min', hour: '1 hour', day: '1 day', week: '1 week'},
+  label: 'Advance the sandbox clock',
+  step: (step: string) => `+${step}`,
+  /** Begins with what is shown, by which voice control goes. */
+  stepLabel: (step: string) => `+${step}: advance the clock`,
+  request: {action: 'Advance the clock', by: (step: string) => `By ${step}`},
+  busy: 'Advancing…',
+} as const;
+
+export const shortcuts = {
+  title: 'Keyboard',
+  next: 'Next entry',
+  previous: 'Previous entry',
+  show: 'Show the entry. Press again to open its page',
+  back: shared.back,
+  search: 'Search the list',
+  help: 'Show these keys',
+} as const;
+
+export const guide = {
+  title: {first: 'First run: create a bill and get it paid', finished: 'First run completed'},
+  progress: (done: number, steps: number) => `${done} of ${plural(steps, 'step')}`,
+  steps: {
+    household: 'Create a household',
+    bill: 'Send a signed bill',
+    created: 'Your server receives bill.created',
+    pay: 'The housemates pay',
+    paid: 'Your server receives bill.paid',
+  },
+  /** After the step. */
+  done: ', done',
+  household: {
+    text: "Get test keys, a household of four and an active agreement. They're yours for 7 days.",
+    submit: 'Create my household',
+  },
+  bill: {
+    text: "One POST creates a $150.00 bill on the household's agreement. This page signs it as your server would: an HMAC of the timestamp, a dot and the exact body, with your secret key.",
+    submit: 'Sign and send the bill',
+    busy: 'Signing and sending…',
+  },
+  /** The request of the bill. */
+  sent: {
+    title: 'Request',
+    head: 'Request line and headers',
+    body: 'Signed body, after the timestamp and a dot',
+  },
+  created: [
+    'The bill is split into shares. A signed ',
+    'bill.created',
+    ' is on its way to every endpoint that subscribes to it.',
+  ],
+  pay: [
+    'The built-in inbox verified the signature of ',
+    'bill.created',
+    ", as your receiver will. Now pay each housemate's share.",
+  ],
+  paid: 'Every share is paid. A signed bill.paid is on its way.',
+  end: [
+    "That's the whole flow: you create a bill, everyone pays their share, and you receive ",
+    'bill.paid',
+    ' once. See ',
+    'what arrived',
+    ', then register your own endpoint.',
+  ],
+  next: {endpoints: 'Register your endpoint', check: 'Check your receiver', quickstart: 'Read the quickstart'},
+} as const;

@@ -1,0 +1,133 @@
+/** The texts of an entry's details. */
+import {plural} from '../../format/numbers.ts';
+import {sections} from '../copy.ts';
+
+export const detail = {
+  page: 'Open as a page',
+  link: {copy: 'Copy link', done: 'Link copied'},
+  notFound: {
+    title: 'Entry not found',
+    /** Around a link to the section. */
+    text: [
+      'The sandbox keeps only the newest entries of each workspace. This one was deleted or belongs to another workspace. To open that one, enter its resume code under ',
+      sections.keys,
+      '.',
+    ],
+  },
+} as const;
+
+export const agreement = {
+  facts: {
+    service: 'Service',
+    estimate: 'Estimate',
+    transaction: 'Transaction',
+    yourId: 'Your ID',
+    id: 'Agreement ID',
+    created: 'Created',
+  },
+  noEstimate: 'none',
+  noDecision: 'no decision',
+  approve: {label: (name: string) => `Approve as ${name}`, submit: 'Approve', busy: 'Approving…'},
+  decline: {label: (name: string) => `Decline as ${name}`, submit: 'Decline', busy: 'Declining…'},
+  complete: {submit: 'Complete', busy: 'Completing…'},
+  cancel: {
+    submit: 'Cancel',
+    busy: 'Cancelling…',
+    confirm: "You can't create bills on a cancelled agreement. Cancel it?",
+  },
+} as const;
+
+export const bill = {
+  title: (id: string) => `Bill ${id}`,
+  facts: {
+    amount: 'Amount',
+    fee: 'Service fee',
+    total: 'Total amount',
+    due: 'Due',
+    created: 'Created',
+    id: 'Bill ID',
+    agreement: 'Agreement',
+  },
+  feeWaived: 'Waived',
+  shares: 'Shares',
+  pay: {label: (name: string) => `Pay the share of ${name}`, submit: 'Pay the share', all: 'Pay every open share'},
+  paying: 'Paying…',
+} as const;
+
+export const delivery = {
+  facts: {
+    to: 'To',
+    about: 'About',
+    happened: 'Happened',
+    eventId: 'Event ID',
+    id: 'Delivery ID',
+    nextAttempt: 'Next attempt',
+  },
+  aboutAgreement: 'the agreement',
+  attempts: {title: 'Attempts', none: 'None yet.'},
+  attempt: (number: number, result: string) => `${number}. ${result}`,
+  /** After the time of an attempt. */
+  took: (ms: number) => `, ${ms} ms`,
+  headers: 'Headers',
+  response: {title: 'Response', empty: 'empty body.'},
+  payload: {
+    title: 'Payload',
+    text: (bytes: number) => `${plural(bytes, 'byte')}, the same in each attempt.`,
+    body: 'Signed body',
+  },
+} as const;
+
+export const resend = {
+  to: 'Resend to',
+  submit: 'Resend',
+  now: 'Send now',
+  done: 'Sent again with the same event ID.',
+  open: 'Open the new delivery',
+  own: {
+    disabled: 'Its own endpoint is disabled.',
+    removed: 'Its own endpoint is removed.',
+  },
+} as const;
+
+export const inbox = {
+  verified: 'signature verified',
+  rejected: (reason: string | null) => `rejected: ${reason}`,
+  facts: {received: 'Received', delivery: 'Delivery'},
+} as const;
+
+export const related = {
+  events: {title: 'Events and deliveries', none: 'No event yet.'},
+  noBills: 'No bill yet.',
+  noDeliveries: 'Nothing was sent to this endpoint yet.',
+  more: (count: number) => `${plural(count, 'older one')} in the list.`,
+} as const;
+
+export const trace = {
+  title: 'Trace',
+  scale: 'Time since the start, on a logarithmic scale.',
+  delivery: (endpoint: string) => `Delivery to ${endpoint}`,
+  attempt: (number: number) => `Attempt ${number}`,
+  /** Since the start. */
+  after: (time: string) => `+${time}`,
+  took: (result: string | number, time: string) => `${result}, took ${time}`,
+} as const;
+
+export const request = {
+  facts: {received: 'Received', id: 'Request ID'},
+  /** After the time. */
+  took: (ms: number) => `, took ${ms} ms`,
+  notSent: 'not sent',
+  body: {
+    title: 'Body',
+    start: (bytes: number) => `First 8 KiB of ${bytes} bytes`,
+    notStored: 'not stored, because the workspace was full.',
+  },
+} as const;
+
+export const doctor = {
+  title: 'Signature doctor',
+  trying: 'Trying known mistakes until one reproduces this signature…',
+  none: 'No known mistake found.',
+  fix: 'Fix:',
+  incomplete: "Only the first 8 KiB of the body are logged, so the signature can't be checked.",
+} as const;

@@ -1,0 +1,69 @@
+/** The texts of an endpoint's card. */
+import {RETRY_SCHEDULE} from '../../../openapi/generated/rules.ts';
+import {duration} from '../../format/duration.ts';
+import {plural} from '../../format/numbers.ts';
+
+export const card = {
+  kinds: {inbox: 'built-in', url: 'your URL', listen: 'your machine'},
+  paused: 'paused',
+  down: 'down',
+  chaos: (seed: string) => `chaos, seed ${seed}`,
+  disabled: (reason: string) => `Disabled because ${reason}.`,
+  reasons: {
+    gone: 'it returned 410 Gone',
+    failing: `it failed for ${duration(RETRY_SCHEDULE.disabledAfterSeconds)}`,
+    by_you: 'you disabled it',
+  },
+  /** Around the time. */
+  pausedUntil: ['Paused until ', ' because attempts keep timing out. No delivery is lost. Send a test to retry now.'],
+  rate: (good: number, attempts: number) => `${good} of the last ${plural(attempts, 'attempt')} succeeded`,
+  last: (result: string) => `last: ${result.toLowerCase()}`,
+} as const;
+
+export const test = {
+  event: 'Event',
+  submit: 'Test Webhook',
+  all: 'Test all nine',
+  check: 'Check this receiver',
+  sent: 'Sent tests, newest first',
+  result: (result: string, ms: number) => `${result}, ${ms} ms`,
+} as const;
+
+export const fields = {
+  field: 'Field',
+  unknown: (name: string) => `${name} (not in this event)`,
+  value: (name: string) => `Value of ${name}`,
+  notSent: 'Not sent with this event',
+  add: 'Change a field',
+} as const;
+
+export const settings = {
+  title: 'Settings',
+  format: {
+    label: 'Format',
+    hint: 'Flat: agreement format, amounts in dollars. Envelope: invoice format, amounts in cents.',
+  },
+  events: {label: 'Events', none: 'Select at least one event. To stop deliveries, disable the endpoint.'},
+  immediately: 'Changes take effect immediately.',
+  change: (endpoint: string) => `Change the settings of ${endpoint}`,
+  enable: 'Enable',
+  disable: 'Disable',
+  changing: 'Changing…',
+  remove: {busy: 'Removing…', confirm: 'Pending deliveries to it are dropped. Remove it?'},
+} as const;
+
+export const chaos = {
+  title: 'Chaos',
+  label: (endpoint: string) => `Chaos for ${endpoint}`,
+  lead: 'Test how your receiver handles duplicated, delayed, reordered and lost webhooks. These apply to real events, not to test webhooks.',
+  seed: {label: 'Seed', suggestion: 'maple-otter'},
+  percent: (effect: string) => `${effect}, percent`,
+  outage: 'Receiver down: every attempt fails, test webhooks too',
+  start: {
+    label: 'Turn chaos on',
+    again: 'Restart with these settings',
+    request: (endpoint: string) => `Turn on chaos for ${endpoint}`,
+    done: 'Chaos is on, starting with the next delivery. The same seed repeats the same effects.',
+  },
+  stop: {label: 'Turn chaos off', busy: 'Turning off…', done: 'Chaos is off.'},
+} as const;

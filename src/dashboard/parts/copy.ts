@@ -1,0 +1,65 @@
+/** The texts of the dashboard's parts: rows, payloads, keys and requests. */
+import {plural} from '../../format/numbers.ts';
+import {sections} from '../copy.ts';
+
+export const bill = {
+  overdue: 'overdue',
+  paid: (paid: number, shares: number) => `${paid} of ${shares} paid`,
+  due: (day: string, paid: string) => `due ${day}, ${paid}`,
+} as const;
+
+/** In a delivery's row. */
+export const delivery = {
+  to: 'to ',
+  noAttempts: 'no attempts yet',
+  /** Under the column's name. */
+  none: 'none yet',
+  test: 'test',
+  chaos: 'chaos',
+} as const;
+
+export const rows = {
+  attempt: (number: number, result: string) => `Attempt ${number}: ${result}`,
+  verified: 'Signature verified',
+  rejected: (reason: string | null) => `Signature rejected: ${reason}`,
+  bill: (id: string, amount: string) => `Bill ${id}, ${amount}`,
+  paidShares: (paid: number, shares: number) => `${paid} of ${plural(shares, 'share')} paid`,
+  split: (shares: number, share: string | undefined) =>
+    `Split into ${plural(shares, 'share')}${share ? ` of ${share}` : ''}`,
+  waived: 'The service fee is waived',
+  fee: (amount: string, total: string) => `${amount} plus the service fee is ${total}`,
+  paid: (name: string, amount: string) => `${name} paid ${amount}`,
+  declined: (name: string) => `${name} declined`,
+  approved: (approved: number, housemates: number) => `${approved} of ${plural(housemates, 'housemate')} approved`,
+} as const;
+
+export const payload = {
+  empty: 'empty.',
+  asSent: 'As sent',
+} as const;
+
+export const resume = {
+  code: 'Resume code',
+  hint: `Find it on the other machine, under ${sections.keys}.`,
+  missing: 'Enter the resume code.',
+  submit: 'Open workspace',
+} as const;
+
+export const secret = {hide: 'Hide', reveal: 'Reveal', copy: 'Copy'} as const;
+
+export const request = {
+  show: (action: string) => `Show the request: ${action}`,
+  same: {one: 'This request does the same.', several: 'These requests do the same.'},
+  reference: (operation: string) => `Reference: ${operation}`,
+  /** Around the variables' names. */
+  variables: ['The script reads ', ' from the environment.'],
+  and: ' and ',
+  copy: 'Copy export lines',
+} as const;
+
+export const timestamp = {
+  /** Both with date and time. */
+  title: (sandbox: string, real: string) => `${sandbox}. In real time: ${real}`,
+  /** After a time. */
+  real: ' in real time',
+} as const;

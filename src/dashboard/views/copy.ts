@@ -1,0 +1,233 @@
+/** The texts of the dashboard's sections. */
+import {plural} from '../../format/numbers.ts';
+import {sections} from '../copy.ts';
+import {resume} from '../parts/copy.ts';
+
+const newestFirst = (count: string) => `${count}, newest first`;
+const status = 'Status';
+const billsAppear = 'Bills you create appear here, with a share for each housemate.';
+const firstBill = 'Send the first bill';
+
+export const failuresOnly = 'Failures only';
+
+export const selectEntry = 'Select an entry to see its details.';
+
+export const timeline = {
+  label: (entries: number) => `${sections.timeline}, ${plural(entries, 'entry', 'entries')}`,
+  search: 'Search the timeline',
+  event: 'Event',
+  allEvents: 'All events',
+  show: {label: 'Show', all: 'All', requests: sections.requests, household: sections.household, webhooks: 'Webhooks'},
+  showNew: (entries: number) => `Show ${entries} new`,
+  noMatch: {title: 'No matches', text: 'No entry matches this filter.', action: 'Clear filter'},
+  none: {
+    title: 'No activity yet',
+    text: 'Send a bill with the steps above, or from your own code with the keys of this workspace.',
+  },
+} as const;
+
+export const bills = {
+  none: {title: 'No bills yet', text: billsAppear, action: firstBill},
+  search: 'Search bills',
+  status,
+  agreement: 'Agreement',
+  count: (count: number) => newestFirst(plural(count, 'bill')),
+  columns: [status, 'Due', 'Paid', 'Amount'],
+  download: {label: 'Download CSV', busy: 'Downloading…'},
+} as const;
+
+export const household = {
+  lead: 'Housemates with a persona act on their own, by the sandbox clock.',
+  pending: {title: 'Waiting for approval', none: 'No agreement is waiting. Create one, as your checkout would.'},
+  open: {title: 'Open bills', none: {title: 'Nothing to pay', text: billsAppear}},
+  /** After the bill's id. */
+  amount: (amount: string) => `, ${amount}`,
+  agreements: 'Agreements',
+} as const;
+
+export const housemates = {
+  persona: 'Persona',
+  behaves: (name: string) => `How ${name} behaves`,
+  change: (name: string) => `Change the persona of ${name}`,
+  moveOut: {label: (name: string) => `${name} moves out`, submit: 'Move out', busy: 'Moving out…'},
+  add: {label: 'Add a housemate', name: 'Name', missing: 'Enter a name.', submit: 'Add housemate'},
+} as const;
+
+export const agreements = {
+  about: (perMonth: string) => `About ${perMonth}`,
+  approvals: 'Approvals',
+  actions: 'Housemates and actions',
+  add: {
+    label: 'New agreement',
+    service: 'Service',
+    servicePlaceholder: 'Lone Star Energy',
+    type: 'Type',
+    amount: 'Dollars per month',
+    submit: 'Ask the household',
+  },
+} as const;
+
+export const houseScore = {
+  waived: 'The service fee of new and changed bills is waived.',
+  applies: "The service fee applies to new and changed bills. It's waived at 42 and above.",
+  update: 'Update the house',
+} as const;
+
+export const requests = {
+  none: {
+    title: 'No requests yet',
+    text: "Requests with this workspace's keys appear here, with the reason for each error.",
+    action: 'Send one from the docs',
+  },
+  search: 'Search requests',
+  count: (count: number) => newestFirst(plural(count, 'request')),
+} as const;
+
+export const deliveries = {
+  none: {
+    title: 'No deliveries yet',
+    text: 'Subscribed endpoints get a webhook when something happens in the household. Send a bill or a test webhook.',
+    action: 'Send a test webhook',
+  },
+  search: 'Search deliveries',
+  status,
+  endpoint: 'Endpoint',
+  count: (count: number) => newestFirst(plural(count, 'delivery', 'deliveries')),
+  columns: [status, 'Attempts', 'Time'],
+  resend: {
+    label: (failed: number) => `Resend ${failed} failed`,
+    done: (sent: number) => `${plural(sent, 'delivery', 'deliveries')} sent again.`,
+  },
+} as const;
+
+export const endpoints = {
+  add: {
+    label: 'Register an endpoint',
+    url: 'Endpoint URL',
+    submit: 'Register',
+    done: 'Endpoint registered. It receives events from now on.',
+  },
+  /** Around a link. */
+  listen: ['To receive webhooks on your own machine, use the ', 'listen program', '.'],
+} as const;
+
+export const inbox = {
+  none: {
+    title: 'The inbox is empty',
+    text: 'The inbox receives and verifies webhooks as your server will, so you can see them before you have a server.',
+    action: firstBill,
+  },
+} as const;
+
+export const check = {
+  title: 'Check a receiver',
+  lead: 'We send valid, forged and malformed deliveries, and grade each response. This takes up to a minute.',
+  receiver: 'Receiver',
+  otherUrl: 'Another URL',
+  url: 'Receiver URL',
+  missing: 'Enter the URL of your receiver.',
+  submit: 'Run check',
+  busy: 'Checking…',
+  none: {
+    title: 'No checks yet',
+    text: 'When every case passes, send the report with your request for production access.',
+    action: 'How to write a receiver',
+  },
+  recent: 'Recent checks',
+  listen: 'the listen program',
+  open: {label: (receiver: string) => `Open the check of ${receiver}`, submit: 'Open'},
+} as const;
+
+export const report = {
+  label: 'Report',
+  listen: 'The listen program',
+  result: ({passed, total, failed, skipped}: Record<'passed' | 'total' | 'failed' | 'skipped', number>) =>
+    `${passed} of ${total} cases passed, ${failed} failed, ${skipped} skipped.`,
+  shown: {label: 'Cases', failed: 'Not passed', all: 'All cases'},
+  download: 'Download the report',
+  allPassed: 'Every case passed.',
+  verdicts: {pass: 'passed', fail: 'failed', skip: 'skipped'},
+  expected: 'Expected',
+  received: 'Received',
+  fix: 'Fix',
+  curl: 'Reproduce with curl',
+} as const;
+
+export const access = {
+  label: 'Production access',
+  title: 'Request production access',
+  allPassed: 'Every case passed. The report is attached.',
+  notPassed: 'The report is attached. We review reports without failures first.',
+  submit: 'Send request',
+} as const;
+
+export const scenarios = {
+  notFound: {title: 'Scenario not found', text: 'Choose one from the list, or open its file again.'},
+  /** Around a link. */
+  ci: ['Play the same files in CI: ', 'hutz.mjs scenario run', '.'],
+} as const;
+
+const rotating = 'Rotating…';
+
+export const keys = {
+  title: 'Keys',
+  lead: 'Keep keys on your server. This page keeps them in memory only.',
+  api: {name: 'API key', hint: 'Identifies you. Sent with every request.'},
+  secret: {name: 'Secret key', hint: 'Signs your requests. Never sent.'},
+  previous: {name: 'Previous API key', hint: 'Valid with its secret key until it expires.'},
+  webhook: {name: 'Webhook secret', hint: 'Signs the webhooks you receive.'},
+  token: {name: 'Sandbox token', hint: 'Controls this workspace through the sandbox API.'},
+  /** Around the time. */
+  previousExpires: ['The previous pair expires ', '.'],
+  grace: {
+    label: 'Keep the old pair for',
+    seconds: [
+      ['3600', 'Old pair: valid 1 more hour'],
+      ['86400', 'Old pair: valid 1 more day'],
+      ['0', 'Old pair: expires now'],
+    ],
+  },
+  rotate: {
+    label: 'Rotate the keys',
+    busy: rotating,
+    now: {
+      confirm: 'The old pair stops working immediately. Rotate the keys?',
+      done: 'Keys rotated. The old pair no longer works.',
+    },
+    later: {
+      confirm: 'You get a new pair. Any older pair that is still valid expires now. Rotate the keys?',
+      done: 'Keys rotated. The old pair stays valid for now.',
+    },
+  },
+  rotateSecret: {
+    label: 'Rotate the webhook secret',
+    busy: rotating,
+    confirm: 'Webhooks are signed with both secrets for 24 hours. Rotate the webhook secret?',
+    done: 'Webhook secret rotated. The old one stays valid for 24 hours.',
+  },
+} as const;
+
+export const workspace = {
+  title: 'Workspace',
+  partnerId: 'Partner ID',
+  expires: 'Expires',
+  extend: {label: 'Keep for 7 more days', busy: 'Extending…', done: 'The workspace now expires in 7 days.'},
+  reset: {
+    label: 'Reset',
+    busy: 'Resetting…',
+    confirm:
+      'Bills, agreements, events, deliveries, endpoints and the log are removed, and the clock shows real time. Your keys stay. Reset the workspace?',
+    done: 'The workspace is as new. Your keys still work.',
+  },
+  startOver: {
+    label: 'Start over',
+    confirm: 'You get a new household and new keys in every tab of this browser. Start over?',
+    done: 'New workspace created. You can open the old one with its resume code until it expires.',
+  },
+  otherMachine: {
+    title: 'Use it on another machine',
+    text: 'Enter this code in the dashboard on the other machine. Anyone with the code can use the workspace.',
+    code: {name: resume.code, hint: 'Valid until the workspace expires.'},
+  },
+  ids: {title: 'IDs', text: 'Not secret. Your code stores them.', copy: 'Copy agreement ID'},
+} as const;
