@@ -44,7 +44,6 @@ export async function createApi(deps: ApiDeps & Own) {
     rateLimits,
     dataLimit: createDataLimit(config.dataLimit, store.usedBytes),
     formsLimit: createDataLimit(config.dataLimit / FORMS_SHARE, formBytes, FORMS_EVERY_MS),
-    onWrite: webhooks.wake,
   });
 
   await app.register(cookie);

@@ -33,7 +33,7 @@ export function partnerHandlers(deps: Services): Handlers<Repository> {
     ...billHandlers,
     ...personaHandlers,
     ...webhookHandlers(webhooks, reach, live),
-    ...clockHandlers(store, webhooks),
+    ...clockHandlers(deps),
     ...checkHandlers(deps),
   };
 }

@@ -33,8 +33,8 @@ export function createTidy(store: Store, running: RunningTime) {
       return false;
     });
     await repeat(repo => repo.workspaces.deleteExpired(expired, ROWS));
-    const newest = await store.read.webhooks.newestChange();
-    for (const id of await store.read.webhooks.workspacesChangedSince(prunedTo ?? newest))
+    const newest = await store.read.changes.newest();
+    for (const id of await store.read.changes.workspacesSince(prunedTo ?? newest))
       await repeat(repo => repo.webhooks.prune(id, repo.caps.events), id);
     prunedTo = newest;
   };

@@ -2,7 +2,7 @@
 import {readFileSync} from 'node:fs';
 import {enableCompileCache, flushCompileCache} from 'node:module';
 import {join} from 'node:path';
-import type {Tightened} from './database/index.ts';
+import type {FolderAccess} from './database/index.ts';
 
 const root = join(import.meta.dirname, '..');
 enableCompileCache(join(root, 'node_modules', '.cache', 'compile'));
@@ -22,10 +22,10 @@ const {readConfig} = await import('./config.ts');
 try {
   const config = readConfig(process.env, root);
   const {openStore} = await import('./store.ts');
-  let trouble = (_: Error) => {};
-  let files: Tightened = {tightened: [], open: []};
+  let reportError = (_: Error) => {};
+  let files: FolderAccess = {tightened: [], open: []};
   const store = await openStore(config.dataDir, config.databaseUrl, {
-    onTrouble: error => trouble(error),
+    onError: error => reportError(error),
     onTightened: found => (files = found),
   });
   const [
@@ -50,9 +50,9 @@ try {
     logger.warn({files: files.tightened}, "Other users had access to these files. Now only the portal's user does.");
   if (files.open.length > 0)
     logger.warn({files: files.open}, "Other users have access to these files, and the portal can't remove it.");
-  trouble = error => logger.warn({err: error}, 'Database error; retrying.');
+  reportError = error => logger.warn({err: error}, 'Database error; retrying.');
   const contract = loadContract(readContracts());
-  const counted =
+  const metricsServer =
     config.metrics &&
     (await (
       await import('./metrics.ts')
@@ -69,11 +69,11 @@ try {
     timer: () => performance.now(),
     random: Math.random,
     logger,
-    onAttempt: counted?.metrics.attempt,
+    onAttempt: metricsServer?.metrics.attempt,
   });
   const {notify: settings, publicUrl} = config;
   const notifications = createNotifications({store, settings, publicUrl, clock, logger});
-  const app = await createApp({...services, contract, notifications, metrics: counted?.metrics});
+  const app = await createApp({...services, contract, notifications, metrics: metricsServer?.metrics});
   await app.listen({port: config.port, host: config.host});
   await services.webhooks.start();
   notifications.start();
@@ -88,7 +88,7 @@ try {
     await services.webhooks.stop();
     await notifications.stop();
     await services.disconnect();
-    await counted?.close();
+    await metricsServer?.close();
     await store.close();
     process.exit(0);
   };

@@ -3,12 +3,12 @@ import {ConfigError} from './errors/config-error.ts';
 
 export type NotifySettings = ReturnType<typeof readNotifySettings>;
 
-type Given = Readonly<Record<'SMTP_URL' | 'MAIL_FROM' | 'NOTIFY_URL', string | undefined>> &
+type NotifyEnvironment = Readonly<Record<'SMTP_URL' | 'MAIL_FROM' | 'NOTIFY_URL', string | undefined>> &
   Readonly<{NOTIFY_EMAIL: readonly string[]; mailsPerDay: number}>;
 
 const ADDRESS = /^[^@\s<>,;"]+@[^@\s<>,;"]+$/;
 
-export function readNotifySettings(given: Given, publicUrl: string) {
+export function readNotifySettings(given: NotifyEnvironment, publicUrl: string) {
   const {SMTP_URL, NOTIFY_EMAIL, NOTIFY_URL, MAIL_FROM, mailsPerDay} = given;
   if (SMTP_URL !== undefined) checkSmtpUrl(SMTP_URL);
   for (const [name, isSet] of [

@@ -5,7 +5,7 @@ import {createAgreementQueries} from './agreements/index.ts';
 import {createBillQueries} from './bills/index.ts';
 import {createClockQueries} from './clock/index.ts';
 import type {QueryTools} from './database/index.ts';
-import {createChangeQueries, createEventQueries, type Event, type EventSubject} from './events/index.ts';
+import {type Change, createChangeQueries, createEventQueries, type Event, type EventSubject} from './events/index.ts';
 import {createHouseholdQueries} from './households/index.ts';
 import {createNoticeQueries} from './notification-queue/index.ts';
 import {createNotificationQueries} from './notifications/index.ts';
@@ -41,10 +41,10 @@ export function createRepository(db: Kysely<never>, tools: QueryTools, caps: Cap
     admin: createAdminQueries(tables()),
     notices: createNoticeQueries(tables()),
     notifications: createNotificationQueries(tables()),
-    /** Does what follows from an event, in its transaction. `now` is milliseconds since 1970. */
-    async react(event: Event, subject: EventSubject, now: number): Promise<void> {
-      await recordDeliveries(repository, event, subject, now);
+    /** Does what follows from an event, in its transaction. `now` is milliseconds since 1970. Returns what changed by it. */
+    async react(event: Event, subject: EventSubject, now: number): Promise<readonly Change[]> {
       await scheduleForEvent(repository, event, subject, now);
+      return recordDeliveries(repository, event, now);
     },
   };
   return repository;

@@ -25,6 +25,7 @@ export async function createServices(options: Options) {
   const {config, store, logger, clock, timer} = options;
   const reach = {loopback: config.webhookLoopback};
   const http = createSafeHttp({reach, clock});
+  const send = options.send ?? http.send;
   const live = createLiveConnections(config.streams);
   return {
     config,
@@ -32,6 +33,8 @@ export async function createServices(options: Options) {
     logger,
     /** Milliseconds since 1970. */
     clock,
+    /** To a URL that a partner chose. */
+    send,
     reach,
     live,
     running: await createRunningTime(store, timer),
@@ -43,11 +46,7 @@ export async function createServices(options: Options) {
       live,
       clock,
     }),
-    webhooks: createWebhooks({
-      ...options,
-      send: options.send ?? http.send,
-      ratePerOrigin: config.webhookRatePerOrigin,
-    }),
+    webhooks: createWebhooks({...options, send, ratePerOrigin: config.webhookRatePerOrigin}),
     /** Ends the connections to receivers. */
     disconnect: http.close,
   };

@@ -3,7 +3,7 @@ import {type Kysely, type Selectable, sql} from 'kysely';
 import {STORED_DATA} from '../../openapi/stored-data.ts';
 import {byTime, countRows, rowsOf, type TimeList} from '../database/index.ts';
 import type {CheckTables} from '../receiver-check/index.ts';
-import {COMPANY_TEXTS, type Handled, type SiteTables} from '../site/index.ts';
+import {COMPANY_TEXTS, type OwnerMarks, type SiteTables} from '../site/index.ts';
 import {DAY, dayOf} from '../time.ts';
 
 type Tables = SiteTables & CheckTables;
@@ -56,7 +56,7 @@ export function createInboxQueries(db: Kysely<Tables>) {
       const row = found && (await rowsIn(found.table).find({id}));
       return row && toEntry(found.kind, row);
     },
-    async changeInboxEntry(id: string, change: Partial<Handled>): Promise<void> {
+    async changeInboxEntry(id: string, change: Partial<OwnerMarks>): Promise<void> {
       const table = kindOf(id)?.table;
       if (!table || Object.keys(change).length === 0) return;
       await rowsOf(db, table as 'contact_messages').change({id}, change);

@@ -4,7 +4,7 @@ import type {TimeList} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {toTimePage} from '../lists/page.ts';
 import {reportOf} from '../receiver-check/index.ts';
-import {contactToResponse, type Handled, partnerFormToResponse} from '../site/index.ts';
+import {contactToResponse, type OwnerMarks, partnerFormToResponse} from '../site/index.ts';
 import type {AdminRepository, InboxRow} from './queries.ts';
 
 type InboxFilter = Readonly<{kind?: Schemas['InboxKind']; handled?: boolean}>;
@@ -28,7 +28,7 @@ export async function updateInboxEntry(
   const before = await repo.admin.inboxEntry(id);
   if (!before) throw notFound('No entry has this id.', 'entry_not_found');
   const {handled_at} = before.row;
-  const change: Partial<Handled> = {
+  const change: Partial<OwnerMarks> = {
     ...(handled !== undefined && {handled_at: handled ? (handled_at ?? now) : null}),
     ...(note !== undefined && {note: note || null}),
   };

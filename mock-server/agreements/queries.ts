@@ -36,7 +36,7 @@ export function createAgreementQueries(db: Kysely<Tables>, {run}: QueryTools) {
     ...decisionQueries(db),
     add: agreements.add,
     async billable(id: string, partnerId: string): Promise<BillableAgreement | undefined> {
-      return (await billableById({id, partnerId})).rows[0];
+      return (await billableById({id, partnerId}))[0];
     },
     ofTransaction: (partnerId: string, transactionId: string) =>
       agreements.find({partner_id: partnerId, transaction_id: transactionId}),

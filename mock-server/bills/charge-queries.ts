@@ -11,7 +11,7 @@ export type Share = Readonly<{userId: string; cents: number}>;
 /** A share with who owes it and when it was paid. */
 export type Charge = Readonly<{userId: string; username: string; cents: number; paidAt: number | null}>;
 
-export function createChargeQueries(db: Kysely<Tables>, {run}: QueryTools) {
+export function createChargeQueries(db: Kysely<Tables>, {engine, run}: QueryTools) {
   const insertCharges = prepareInsert<BillTables['charges']>(run, db, BILL_TABLES, 'charges');
   const charges = db
     .selectFrom('charges')
@@ -39,12 +39,10 @@ export function createChargeQueries(db: Kysely<Tables>, {run}: QueryTools) {
     /** By bill, in the order in which the housemates moved in. */
     async chargesOf(billIds: readonly number[]): Promise<Map<number, Charge[]>> {
       if (billIds.length === 0) return new Map();
-      return Map.groupBy(await charges.where('bill_id', 'in', billIds).execute(), ({billId}) => billId);
+      return Map.groupBy(await charges.where('bill_id', 'in', engine.asList(billIds)).execute(), ({billId}) => billId);
     },
     /** In the order in which the housemates moved in. */
-    async charges(billId: number): Promise<Charge[]> {
-      return (await chargesOfBill({billId})).rows;
-    },
+    charges: (billId: number): Promise<Charge[]> => chargesOfBill({billId}),
     payCharges: (billId: number, userIds: readonly string[], now: number) =>
       rowsOf(db, 'charges').change({bill_id: billId}, {paid_at: now}, rows => rows.where('user_id', 'in', userIds)),
   };

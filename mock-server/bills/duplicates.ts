@@ -8,7 +8,7 @@ type Difference = Schemas['BillDifference'];
 type Agreement = Schemas['CreateBillAgreement'];
 type Invoice = Schemas['CreateBillInvoice'];
 /** Every field of a format, which the contract's `BillDifference` names too. */
-type Compared<Field extends Difference['field']> = Readonly<
+type FieldPairs<Field extends Difference['field']> = Readonly<
   Record<Field, readonly [existing: Difference['existing'], sent: Difference['sent']]>
 >;
 
@@ -30,7 +30,7 @@ function differencesOf(existing: Bill, input: BillInput): Difference[] {
 }
 
 const COMPARED = {
-  agreement: (existing: Bill, input: BillInput): Compared<Exclude<keyof Agreement, 'externalBillId'>> => ({
+  agreement: (existing: Bill, input: BillInput): FieldPairs<Exclude<keyof Agreement, 'externalBillId'>> => ({
     hutzAgreementId: [existing.agreement_id, input.agreement_id],
     // Left out, it is the agreement's own, which may have been set since.
     externalAgreementId: [
@@ -41,7 +41,7 @@ const COMPARED = {
     dueDate: [existing.due_date, input.due_date],
     billingPeriod: [existing.billing_period, input.billing_period],
   }),
-  invoice: (existing: Bill, input: BillInput): Compared<Exclude<keyof Invoice, 'external_id' | 'currency'>> => ({
+  invoice: (existing: Bill, input: BillInput): FieldPairs<Exclude<keyof Invoice, 'external_id' | 'currency'>> => ({
     agreement_id: [existing.agreement_id, input.agreement_id],
     amount: [existing.amount_cents, input.amount_cents],
     due_date: [existing.due_date, input.due_date],

@@ -94,7 +94,7 @@ function prepareBillInsert(db: Kysely<Tables>, {run}: QueryTools) {
   );
   return async (bill: NewBill) => {
     await takeNumber({workspace_id: bill.workspace_id});
-    return (await insertBill(bill)).rows[0];
+    return (await insertBill(bill))[0];
   };
 }
 

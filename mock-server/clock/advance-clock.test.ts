@@ -25,16 +25,15 @@ function workspace(count: number) {
     write: (run: (tools: typeof repo) => Promise<void>) => run(repo),
   };
   const webhooks = {
-    clock: () => 0,
     nextDue: async () => planned[0]?.due,
     originWaitMs: () => undefined,
-    wake: () => {},
     runDue: async () => {
       done.push(...planned.filter(({due}) => due <= 0).map(({id}) => id));
       planned = planned.filter(({due}) => due > 0);
     },
   };
-  return {done, steps, advance: createAdvanceClock(store as never, webhooks as never)};
+  const clock = () => 0;
+  return {done, steps, advance: createAdvanceClock({store: store as never, webhooks: webhooks as never, clock})};
 }
 
 it.each([

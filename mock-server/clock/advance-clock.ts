@@ -19,11 +19,15 @@ const MAX_PENDING = 5;
 const RETRY_AFTER_SECONDS = 10;
 const BUSY = `The clock of this workspace is still being advanced, and ${MAX_PENDING - 1} more requests wait for it. Send this one again later.`;
 
+export type ClockDeps = Readonly<{
+  store: Store<ClockRepository>;
+  webhooks: Webhooks;
+  /** Real time, in milliseconds. */
+  clock: () => number;
+}>;
+
 /** Advances one at a time per workspace. Resolves to the real time at the end. Throws `TooMany` when too many wait. */
-export function createAdvanceClock(
-  store: Store<ClockRepository>,
-  {clock, runDue, nextDue, originWaitMs, wake}: Webhooks,
-) {
+export function createAdvanceClock({store, clock, webhooks: {runDue, nextDue, originWaitMs}}: ClockDeps) {
   const pending = new Map<string, Set<Promise<number>>>();
 
   async function advance(workspaceId: string, milliseconds: number): Promise<number> {
@@ -50,7 +54,6 @@ export function createAdvanceClock(
     }
     if (left > 0 && performance.now() < until) await shift(workspaceId, left);
     await store.write(repo => repo.changes.add(workspaceId, 'clock', workspaceId), {lockKey: workspaceId});
-    wake(workspaceId);
     return clock();
   }
 

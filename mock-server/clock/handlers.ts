@@ -1,14 +1,12 @@
 /** Handlers of a workspace's virtual clock, by operationId. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
-import type {Store} from '../database/index.ts';
 import {fieldsOf, type Handlers, inWorkspace, reads} from '../http/handler.ts';
-import type {Webhooks} from '../webhooks/index.ts';
-import {createAdvanceClock} from './advance-clock.ts';
+import {type ClockDeps, createAdvanceClock} from './advance-clock.ts';
 import {readClock} from './clock.ts';
 import type {ClockRepository} from './queries.ts';
 
-export function clockHandlers(store: Store<ClockRepository>, webhooks: Webhooks): Handlers<ClockRepository> {
-  const advance = createAdvanceClock(store, webhooks);
+export function clockHandlers(deps: ClockDeps): Handlers<ClockRepository> {
+  const advance = createAdvanceClock(deps);
   return {
     getClock: reads(call => readClock(inWorkspace(call))),
     // It writes in many transactions, and responds when everything that fell due has been processed.

@@ -14,7 +14,7 @@ export function createClockQueries(db: Kysely<ClockTables & WorkspaceTables>) {
   const moves = rowsOf(db, 'clock_moves');
 
   return {
-    /** The workspace's clock is ahead by so much more, from the real time `now` on. */
+    /** Moves the workspace's clock forward, from the real time `now` on. */
     async advance(workspaceId: string, milliseconds: number, now: number): Promise<void> {
       const moved = await db
         .updateTable('workspaces')

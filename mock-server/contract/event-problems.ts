@@ -6,9 +6,9 @@ import {dereference, type Format} from './operations.ts';
 import {readProblems} from './validation-problems.ts';
 import {compileClosed} from './validators.ts';
 
-type Compiled = Readonly<{validate: ValidateFunction; format: Format}>;
+type EventSchema = Readonly<{validate: ValidateFunction; format: Format}>;
 
-const compiled = new Map<string, Compiled>();
+const compiled = new Map<string, EventSchema>();
 
 /** Problems of an event's body, unknown fields included. Paths are JSON Pointers in the body. */
 export function eventProblems(event: string, shape: 'flat' | 'envelope', body: unknown): readonly FieldProblem[] {
@@ -20,7 +20,7 @@ export function eventProblems(event: string, shape: 'flat' | 'envelope', body: u
   return readProblems(violations, format, []);
 }
 
-function compile(event: string, shape: string): Compiled {
+function compile(event: string, shape: string): EventSchema {
   const {event: find, document, resolve} = readContract('partner');
   const source = find(event).body?.formats.find(({name}) => name?.toLowerCase().endsWith(shape))?.source;
   if (!source) throw new Error(`The contract has no ${shape} format of ${event}.`);

@@ -1,7 +1,7 @@
 /** Lists of rows by their time of creation, page by page, with a range of time and a text to search for; and counts of rows. */
 import {type SelectQueryBuilder, sql} from 'kysely';
 
-/** Where a list goes on: at this millisecond, after this many of its rows. */
+/** Where the next page begins: at this millisecond, after skipping this many of its rows. */
 export type TimePosition = Readonly<{createdAt: number; skip: number}>;
 
 /** One page of a list. `since` and `until` are milliseconds; `search` is found in upper or lower case. */

@@ -1,12 +1,12 @@
 /** Opens the store: SQLite in the data folder, or PostgreSQL by its URL. Other modules don't know which. */
-import {type Tightened, tightenFolder} from './private-files.ts';
+import {type FolderAccess, tightenFolder} from './private-files.ts';
 import {makeFolder, type Schema, type Store} from './store.ts';
 
 export {byTime, containing, countRows, digitsOf, type TimeList, type TimePosition} from './by-time.ts';
 export {createConcurrencyLimit} from './concurrency-limit.ts';
 export {createWindowCounter} from './counters.ts';
 export {prepare, prepareInsert} from './prepared.ts';
-export {type Tightened, tightenFolder} from './private-files.ts';
+export {type FolderAccess, tightenFolder} from './private-files.ts';
 export {rowsOf} from './rows.ts';
 export {sha256, type Vault} from './secrets.ts';
 export type {QueryTools, Schema, Store} from './store.ts';
@@ -35,9 +35,9 @@ export {newId, newUuid, randomToken, seedTokens} from './tokens.ts';
 
 export type StoreOptions = Readonly<{
   /** Receives errors that the store recovers from. */
-  onTrouble?: (error: Error) => void;
+  onError?: (error: Error) => void;
   /** Receives which of the folder's files other users could read or write. */
-  onTightened?: (files: Tightened) => void;
+  onTightened?: (files: FolderAccess) => void;
   /** The key of a new database on SQLite, 32 bytes; a random one by default. */
   newKey?: Buffer;
 }>;
@@ -52,10 +52,10 @@ export async function openStore<R>(
   schema: Schema<R>,
   folder: string,
   databaseUrl?: string,
-  {onTrouble = () => {}, onTightened, newKey}: StoreOptions = {},
+  {onError = () => {}, onTightened, newKey}: StoreOptions = {},
 ): Promise<Store<R>> {
   makeFolder(folder);
   onTightened?.(tightenFolder(folder));
   if (databaseUrl === undefined) return (await import('./sqlite/store.ts')).openSqlite(schema, folder, newKey);
-  return (await import('./postgres/store.ts')).openPostgres(schema, folder, databaseUrl, onTrouble);
+  return (await import('./postgres/store.ts')).openPostgres(schema, folder, databaseUrl, onError);
 }

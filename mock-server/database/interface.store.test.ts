@@ -36,6 +36,20 @@ describe('a transaction', () => {
     expect(seen).toEqual([false, true]);
   });
 
+  it('that adds to a workspace’s log publishes the change once it can be read', async () => {
+    await store.write(async repo => {
+      for (const id of ['a', 'b']) await addWorkspace(repo, id);
+    });
+    const seen: Promise<readonly {ref: string}[]>[] = [];
+    const unsubscribe = store.subscribe('changed', 'a', () => seen.push(store.read.changes.after('a', 0, 10)));
+    await store.write(repo => repo.changes.add('b', 'house', 'other'));
+    await store.write(repo => repo.changes.add('a', 'house', 'own'));
+    expect((await Promise.all(seen)).map(changes => changes.map(({ref}) => ref))).toEqual([['own']]);
+    unsubscribe();
+    await store.write(repo => repo.changes.add('a', 'house', 'later'));
+    expect(seen).toHaveLength(1);
+  });
+
   if (!onPostgres()) {
     it('doesn’t resolve while another transaction of the same commit still runs', async () => {
       const order: string[] = [];

@@ -30,7 +30,7 @@ export async function readSeals(query: (sql: string) => Rows | Promise<Rows>, li
 }
 
 /**
- * The vault of the folder's key file; undefined where there is none and none is needed yet.
+ * The vault of the folder's key file; undefined when neither the file nor a database that needs it exists.
  * `database` names the database in messages, `remedy` is the sentence on where its key is.
  * @throws DatabaseError when the key is damaged, is missing, or isn't this database's.
  */

@@ -13,11 +13,11 @@ import type {Schema} from './store.ts';
 import {DatabaseError} from './store-errors.ts';
 import {serial, type Tables} from './tables.ts';
 
-export type Moved = Readonly<{table: string; rows: number}>;
+export type MovedTable = Readonly<{table: string; rows: number}>;
 
 const PARAMETERS = 20_000;
 
-export async function moveToPostgres<R>(schema: Schema<R>, folder: string, url: string): Promise<Moved[]> {
+export async function moveToPostgres<R>(schema: Schema<R>, folder: string, url: string): Promise<MovedTable[]> {
   const file = join(folder, 'sandbox.sqlite');
   if (!existsSync(file)) throw new DatabaseError(`There is nothing to move: ${file} does not exist. Check DATA_DIR.`);
   // Both bring their schema up to date; the first one keeps the folder from everyone else meanwhile.
@@ -41,13 +41,13 @@ export async function moveToPostgres<R>(schema: Schema<R>, folder: string, url: 
   }
 }
 
-async function copy(tables: Tables, from: DatabaseSync, to: pg.Client): Promise<Moved[]> {
+async function copy(tables: Tables, from: DatabaseSync, to: pg.Client): Promise<MovedTable[]> {
   for (const table of Object.keys(tables)) {
     await to.query(`lock table ${table}`);
     if ((await count(to, table)) > 0)
       throw new DatabaseError(`The database is not empty: ${table} has rows. Nothing was moved; name an empty one.`);
   }
-  const moved: Moved[] = [];
+  const moved: MovedTable[] = [];
   const lastOf = from.prepare('select seq from sqlite_sequence where name = ?');
   for (const [table, {columns}] of Object.entries(tables)) {
     const rows = await copyTable(from, to, table);
@@ -55,7 +55,7 @@ async function copy(tables: Tables, from: DatabaseSync, to: pg.Client): Promise<
     if (arrived !== rows)
       throw new DatabaseError(`${rows} rows of ${table} were sent and ${arrived} arrived. Nothing was moved.`);
     moved.push({table, rows});
-    // Numbers go on where they were: none is given twice, and who follows goes on after what was seen last.
+    // Serial numbers continue: none is given twice, and cursors of clients stay valid.
     const number = Object.keys(columns).find(name => columns[name] === serial);
     const last = lastOf.get(table);
     if (number && last) await to.query('select setval(pg_get_serial_sequence($1, $2), $3)', [table, number, last.seq]);

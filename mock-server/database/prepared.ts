@@ -17,17 +17,17 @@ class Slot {
   }
 }
 
-/** First the names and types of the parameters, then the query: `prepare<{id: string}>()(run, slot => …)`. */
+/** First the names and types of the parameters, then the query: `prepare<{id: string}>()(run, slot => …)`. Returns its rows. */
 export function prepare<P extends object>() {
-  return <R>(run: Run, build: (slot: SlotOf<P>) => Compilable<R>): ((values: P) => Promise<QueryResult<R>>) => {
+  return <R>(run: Run, build: (slot: SlotOf<P>) => Compilable<R>): ((values: P) => Promise<R[]>) => {
     const compiled = build(((name: string) => new Slot(name)) as unknown as SlotOf<P>).compile();
     const {sql, query, queryId} = compiled;
     const sources = compiled.parameters;
-    return values => {
+    return async values => {
       const parameters = sources.map(source =>
         source instanceof Slot ? (values as Record<string, unknown>)[source.name] : source,
       );
-      return run({sql, query, queryId, parameters});
+      return (await run<R>({sql, query, queryId, parameters})).rows;
     };
   };
 }

@@ -5,7 +5,7 @@ import {afterEach, beforeEach, describe, expect, it} from 'vitest';
 import {openStore} from '../store.ts';
 import {temporaryFolder} from '../testing/folder.ts';
 import {addWorkspace} from '../testing/rows.ts';
-import {type Tightened, tightenFolder} from './private-files.ts';
+import {type FolderAccess, tightenFolder} from './private-files.ts';
 
 let folder: {path: string; remove: () => void};
 const at = (name = '') => join(folder.path, name);
@@ -52,7 +52,7 @@ describe('the data folder', () => {
     mkdirSync(at('backups'), {mode: 0o755});
     writeFileSync(at('photo.jpg'), '', {mode: 0o644});
     chmodSync(folder.path, 0o755);
-    let found: Tightened | undefined;
+    let found: FolderAccess | undefined;
     const store = await openStore(folder.path, undefined, {onTightened: files => (found = files)});
     const wide = [...FILES, 'backups', 'photo.jpg'].map(at);
     expect(found?.tightened).toEqual(expect.arrayContaining([folder.path, ...wide]));

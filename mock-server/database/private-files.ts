@@ -5,13 +5,13 @@ import {join} from 'node:path';
 const OTHERS = 0o077;
 
 /** `tightened`: what others could use until now; `open`: what they still can, because it is another user's. */
-export type Tightened = Readonly<{tightened: readonly string[]; open: readonly string[]}>;
+export type FolderAccess = Readonly<{tightened: readonly string[]; open: readonly string[]}>;
 
 /**
  * Takes the rights of group and others from the folder and from everything directly in it. Links stay as they are. A file system without modes is
  * no failure.
  */
-export function tightenFolder(folder: string): Tightened {
+export function tightenFolder(folder: string): FolderAccess {
   const tightened: string[] = [];
   const open: string[] = [];
   if (process.platform === 'win32') return {tightened, open};

@@ -1,7 +1,7 @@
 /** Rows of one table by the values of their columns, and `more` conditions. */
 import type {Insertable, Kysely, Selectable, SelectQueryBuilder, Updateable, WhereInterface} from 'kysely';
 
-type Filtered<Query> = {where: (column: string, operator: 'is' | '=', value: unknown) => Query};
+type WhereQuery<Query> = {where: (column: string, operator: 'is' | '=', value: unknown) => Query};
 
 export function rowsOf<Tables, Name extends keyof Tables & string>(db: Kysely<Tables>, name: Name) {
   type Row = Selectable<Tables[Name]>;
@@ -9,7 +9,7 @@ export function rowsOf<Tables, Name extends keyof Tables & string>(db: Kysely<Ta
   const any = db as unknown as Kysely<{table: Record<string, unknown>}>;
   const table = name as string as 'table';
   type More = (rows: WhereInterface<Tables, Name>) => WhereInterface<Tables, Name>;
-  const having = <Query extends Filtered<Query>>(query: Query, values: Values, more: More = rows => rows): Query => {
+  const having = <Query extends WhereQuery<Query>>(query: Query, values: Values, more: More = rows => rows): Query => {
     const rows = Object.entries(values).reduce(
       (found, [column, value]) => found.where(column, value === null ? 'is' : '=', value),
       query,

@@ -12,7 +12,10 @@ export type Transaction<R, T> = (repository: R) => Promise<T>;
 /** Transactions with the same `lockKey` run one after another. A transaction that changes a workspace uses its id. */
 export type WriteOptions = Readonly<{lockKey?: string | undefined}>;
 
-/** Published to every process, this one included, with the id of the workspace, endpoint or request that it is about. */
+/**
+ * Published to every process, this one included, with the id of the workspace, endpoint or request that it is about. The store publishes
+ * `changed` itself, after each commit that added to a log of the workspace.
+ */
 export const TOPICS = ['changed', 'offered', 'reported'] as const;
 export type Topic = (typeof TOPICS)[number];
 
@@ -23,7 +26,7 @@ export type Engine = Readonly<{
   /** Call before adding to a log that clients follow. Locks the workspace, so that ids grow in the order of commits. */
   beforeAppend: (workspaceId: string) => Promise<void>;
   /** A list of any length as one parameter, for the right side of `in`. */
-  asList: (values: readonly string[]) => RawBuilder<string>;
+  asList: <T extends string | number>(values: readonly T[]) => RawBuilder<T>;
   /** Whether the process whose number is in the column has ended. Don't ask about the caller's own. */
   processEnded: (column: string) => RawBuilder<boolean>;
   /** Joins, under this name, the deliveries that a query finds which refers to the tables before it. */
@@ -48,11 +51,11 @@ export type Store<R> = Readonly<{
   vault: Vault;
   /** Authorizes moderation. */
   adminToken: string;
-  /** Identifies this process among those that share the database. */
+  /** A number for this process, which other processes on the same database don't have. */
   instance: number;
   /** Milliseconds between checks for work that other processes left undone; undefined when no other process can write. */
   pollForOthersMs?: number;
-  /** Whether this process is the one that sends deliveries: the first that asked, as long as it lives. */
+  /** Whether this process is the one that sends deliveries: the first that asked, until it ends. */
   isSender: () => Promise<boolean>;
   /** Concurrent writes of a bulk job that still leave room for requests. */
   bulkWrites: number;
@@ -95,7 +98,7 @@ export function createSubscribers() {
   const emitter = new EventEmitter().setMaxListeners(0);
   const eventOf = (topic: Topic, id = '') => `${topic} ${id}`;
   return {
-    /** Without ids: notifications may have been lost, so everyone is called back. */
+    /** Without ids, notifies every subscriber of the topic: notifications may have been lost. */
     notify(topic: Topic, ids: readonly string[] | undefined): void {
       const everyone = () => emitter.eventNames().filter(event => String(event).startsWith(eventOf(topic)));
       const events = ids ? [eventOf(topic), ...ids.map(id => eventOf(topic, id))] : everyone();

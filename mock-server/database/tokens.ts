@@ -1,10 +1,7 @@
 /** Random ids and secrets. After `seedTokens`, each series of them is repeatable. */
-import {hash, randomFillSync, randomUUID} from 'node:crypto';
+import {hash, randomInt, randomUUID} from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
-/** Random bytes not used yet: reading a few from the system costs as much as reading many. */
-const pool = Buffer.alloc(4096);
-let unused = 0;
 
 let seed: string | undefined;
 const counts = new Map<string, number>();
@@ -20,10 +17,10 @@ export function seedTokens(text: string | undefined): void {
  * URL, and one in the middle stops a double click. With a seed, how many tokens other series have had changes nothing.
  */
 export function randomToken(bytes = 24, series = 'token'): string {
-  const next = seed === undefined ? randomByte : seededBytes(seed, series);
+  const next = seed === undefined ? () => randomInt(ALPHABET.length) : seededBytes(seed, series);
   let token = '';
   for (let length = Math.ceil((bytes * 4) / 3); token.length < length; ) {
-    // 62 characters: two of the 64 values give none.
+    // Two of the 64 values that a seed gives have no character.
     token += ALPHABET[next() & 63] ?? '';
   }
   return token;
@@ -39,14 +36,6 @@ export function newUuid(): string {
   const hex = Buffer.from(Array.from({length: 16}, next)).toString('hex');
   const variant = '89ab'[Number.parseInt(hex.charAt(16), 16) & 3];
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
-}
-
-function randomByte(): number {
-  if (unused === 0) unused = randomFillSync(pool).length;
-  unused -= 1;
-  const byte = pool[unused]!;
-  pool[unused] = 0;
-  return byte;
 }
 
 /** The bytes of the series' next token. */

@@ -10,8 +10,8 @@ type Question = Readonly<{
 }>;
 
 /**
- * Asks now, whenever the topic is published about this id, and once more when the time is over, until there is an answer. Undefined
- * where there is none, or the wait was ended.
+ * Calls `ask` now, whenever the topic is published about this id, and once more when the time is over, until it returns something.
+ * Undefined when it never does, or the wait was ended.
  */
 export async function askUntil<T>(
   {subscribe}: Pick<Store<unknown>, 'subscribe'>,
@@ -29,11 +29,11 @@ export async function askUntil<T>(
   signal?.addEventListener('abort', wake);
   try {
     while (!signal?.aborted) {
-      // From before the question, so that nothing in between is missed.
+      // Before `ask`, so that nothing is missed that is published while it runs.
       next = Promise.withResolvers();
       const isLast = isOver;
-      const answer = await ask();
-      if (answer !== undefined || isLast) return answer;
+      const result = await ask();
+      if (result !== undefined || isLast) return result;
       if (!isOver) await next.promise;
     }
     return undefined;

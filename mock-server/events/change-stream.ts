@@ -10,12 +10,12 @@ import type {LogQueries} from './queries.ts';
 import type {EventRepository} from './record-event.ts';
 import type {ChangeKind} from './tables.ts';
 
-/** Reads what changed as it is now, in milliseconds since 1970; of what is deleted since, only the id is left. */
+/** Reads the present state of what changed, or only its id if it was deleted since. `now` is milliseconds since 1970. */
 export type DescribeChange<R> = Readonly<
   Record<ChangeKind, (repo: R, workspaceId: string, ref: string, now: number) => Promise<object>>
 >;
 
-/** The repository of a log of requests too, which is sent along with the changes. */
+/** With a log of requests, which is sent along with the changes. */
 type StreamRepository<Entry> = EventRepository & Readonly<{requests: LogQueries<Entry>}>;
 
 type ChangeStreamDeps<R, Entry> = Readonly<{
@@ -31,10 +31,10 @@ export type ChangeStreams = ReturnType<typeof createChangeStreams>;
 
 /** The last entry of each log that was sent. */
 type Cursor = {change: number; request: number};
-/** The log's beginning was pruned, or the log never had this cursor: it is another log's. */
+/** The changes after the cursor were pruned, or the log never had this cursor. */
 type ResetReason = 'cursor_expired' | 'cursor_unknown';
 
-/** A comment, by which a reader notices that the connection still works. */
+/** A comment, which shows the reader that the connection still works. */
 const HEARTBEAT = ':\n\n';
 const HEARTBEAT_MS = 15_000;
 const RETRY_MS = 2000;
@@ -62,7 +62,7 @@ export function createChangeStreams<R extends StreamRepository<Entry>, Entry ext
         throw error;
       }
     },
-    /** Ends them all: their readers come back to whoever takes over. */
+    /** Ends every stream: readers connect again, to the process that takes over. */
     close: () => closing.abort(),
   };
 

@@ -7,6 +7,7 @@ export {
 } from './change-stream.ts';
 export {createLiveConnections, type LiveConnections} from './live-connections.ts';
 export {
+  type Change,
   type ChangeQueries,
   createChangeQueries,
   createEventQueries,

@@ -1,4 +1,4 @@
-/** Counts the connections that this process keeps open for somebody who waits: streams, and the listen program's requests. */
+/** Counts and limits the connections that this process keeps open: streams, and requests of listen programs that wait. */
 import {DomainError} from '../errors/domain-error.ts';
 
 /** Connections at a time; 0 for no limit. */

@@ -42,7 +42,7 @@ type ChangeRow = Selectable<EventTables['changes']>;
 type NewChange = Omit<ChangeRow, 'id'>;
 /** `ref` is the id of what changed. */
 export type Change = Pick<ChangeRow, 'kind' | 'ref'>;
-/** The part that a log still holds; a full log may have lost its beginning. */
+/** The ids that a log still holds. `pruned`: a full log may have lost its beginning. */
 export type LogBounds = Readonly<{first: number; last: number; pruned: boolean}>;
 
 /** Reads of a log of which a workspace has a part. */
@@ -94,6 +94,18 @@ export function createChangeQueries(db: Kysely<EventTables>, {engine, run}: Quer
       if (changes.length === 0) return;
       await engine.beforeAppend(workspaceId);
       await insertChanges(changes.map(change => ({workspace_id: workspaceId, ...change})));
+    },
+    /** The id of the newest change, 0 without any. */
+    async newest(): Promise<number> {
+      const {id} = await db
+        .selectFrom('changes')
+        .select(eb => eb.fn.max('id').as('id'))
+        .executeTakeFirstOrThrow();
+      return Number(id ?? 0);
+    },
+    async workspacesSince(id: number): Promise<string[]> {
+      const rows = await db.selectFrom('changes').select('workspace_id').distinct().where('id', '>', id).execute();
+      return rows.map(({workspace_id}) => workspace_id);
     },
   };
 }

@@ -4,7 +4,7 @@
  */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {newId} from '../database/index.ts';
-import type {ChangeQueries, Event, EventQueries} from './queries.ts';
+import type {Change, ChangeQueries, Event, EventQueries} from './queries.ts';
 
 /** The agreement and bill that an event is about. The rest of its payload is for webhook bodies. */
 export type EventSubject = Readonly<{
@@ -15,8 +15,8 @@ export type EventSubject = Readonly<{
 export type EventRepository = Readonly<{
   events: EventQueries;
   changes: ChangeQueries;
-  /** Does what follows from an event: deliveries, and what housemates do next (repository.ts). */
-  react: (event: Event, subject: EventSubject, now: number) => Promise<void>;
+  /** Does what follows from an event, and returns what changed by it: deliveries, and what housemates do next (repository.ts). */
+  react: (event: Event, subject: EventSubject, now: number) => Promise<readonly Change[]>;
 }>;
 
 type Context = Readonly<{repo: EventRepository; workspaceId: string; now: number; trace?: string | null}>;
@@ -30,6 +30,7 @@ export async function recordEvent(
   type: EventType,
   payload: EventSubject,
 ): Promise<void> {
+  const {bill, hutzAgreementId} = payload;
   const event = await repo.events.add({
     id: newId('evt', 12),
     workspace_id: workspaceId,
@@ -38,5 +39,6 @@ export async function recordEvent(
     payload: JSON.stringify(payload),
     trace,
   });
-  await repo.react(event, payload, now);
+  const subject: Change = bill ? {kind: 'bill', ref: String(bill.billId)} : {kind: 'agreement', ref: hutzAgreementId};
+  await repo.changes.addAll(workspaceId, [subject, ...(await repo.react(event, payload, now))]);
 }

@@ -32,9 +32,7 @@ export function createHouseholdQueries(db: Kysely<HouseholdTables>, {run}: Query
     ofWorkspace: (workspaceId: string) => houses.find({workspace_id: workspaceId}),
     updateHouse: (id: string, change: {hsi?: number; dawg_mode?: number}) => houses.change({id}, change),
     /** Those who live there now, in the order in which they moved in. */
-    async users(houseId: string): Promise<User[]> {
-      return (await usersOfHouse({houseId})).rows;
-    },
+    users: (houseId: string): Promise<User[]> => usersOfHouse({houseId}),
     user: (id: string) => users.find({id, left_at: null}),
     async addUser(user: Pick<User, 'id' | 'house_id' | 'username' | 'persona'>): Promise<void> {
       const inHouse = users.where({house_id: user.house_id});

@@ -21,22 +21,22 @@ import {
   type Credentials,
   createSignatureVerifier,
   diagnoseApiKey,
+  type RequestSignature,
   rejected,
-  type Signed,
 } from './verify-signature.ts';
 
 /** A verified `key` is a `partner`. */
 export type Caller =
-  | Readonly<{kind: 'partner'; holder: KeyHolder; signed?: Signed; member?: Member | undefined}>
+  | Readonly<{kind: 'partner'; holder: KeyHolder; signed?: RequestSignature; member?: Member | undefined}>
   | Readonly<{kind: 'member'; member: Member}>
   | Readonly<{kind: 'workspace'; workspaceId: string}>
   | Readonly<{kind: 'admin'; session?: string}>
   | Readonly<{kind: 'visitor'; cookie: string | undefined}>;
 
 /** Who the request says it is from. A key's holder is known before the signature or secret is verified. */
-export type Identity = Known | Readonly<{kind: 'unknown'; error: DomainError}>;
+export type Identity = KnownIdentity | Readonly<{kind: 'unknown'; error: DomainError}>;
 
-type Known = Readonly<{kind: 'key'; holder: KeyHolder}> | Exclude<Caller, {kind: 'partner'}>;
+type KnownIdentity = Readonly<{kind: 'key'; holder: KeyHolder}> | Exclude<Caller, {kind: 'partner'}>;
 
 export type Authenticator = ReturnType<typeof createAuthenticator>;
 
@@ -79,24 +79,24 @@ export function createAuthenticator(
   function memberOf(sent: Credentials, now: number): Member {
     return readMemberToken(
       memberKey,
-      bearer(sent.header('authorization'), 'your session token'),
+      requireBearer(sent.header('authorization'), 'your session token'),
       Math.floor(now / 1000),
     );
   }
 
-  async function admin(sent: Credentials, now: number): Promise<Known> {
+  async function admin(sent: Credentials, now: number): Promise<KnownIdentity> {
     const session = sent.header('authorization') === undefined ? sent.cookie(ADMIN_COOKIE) : undefined;
     if (session !== undefined) {
       if (await isAdminSession(session, now)) return {kind: 'admin', session};
       throw notIdentified('invalid_token', 'You were signed out. Sign in again with the admin token.');
     }
-    requireAdminToken(bearer(sent.header('authorization'), 'the admin token'), store.adminToken);
+    requireAdminToken(requireBearer(sent.header('authorization'), 'the admin token'), store.adminToken);
     return {kind: 'admin'};
   }
 
   return {
     /** Finds who holds the credentials that the operation requires. Throws `NotIdentified`. */
-    async identify(operation: ContractOperation, sent: Credentials, now: number): Promise<Known> {
+    async identify(operation: ContractOperation, sent: Credentials, now: number): Promise<KnownIdentity> {
       const required = new Set(operation.security);
       if (isKeyPair(operation)) return {kind: 'key', holder: await findHolder(sent, names.pairKey, now, false)};
       if (required.has('signature') || required.has('apiKey'))
@@ -116,7 +116,12 @@ export function createAuthenticator(
       throw new Error(`${operation.id} requires credentials that can't be read here: ${[...required].join(', ')}`);
     },
     /** Verifies the signature or the key pair's secret. Throws `NotIdentified` with the first reason. */
-    async verify(operation: ContractOperation, identity: Known, sent: Credentials, now: number): Promise<Caller> {
+    async verify(
+      operation: ContractOperation,
+      identity: KnownIdentity,
+      sent: Credentials,
+      now: number,
+    ): Promise<Caller> {
       if (identity.kind !== 'key') return identity;
       const {holder} = identity;
       if (operation.security.includes('signature'))
@@ -175,7 +180,7 @@ export async function workspaceOfToken(
   authorization: string | undefined,
   now: number,
 ): Promise<Workspace> {
-  const token = bearer(authorization, "the workspace's token");
+  const token = requireBearer(authorization, "the workspace's token");
   const found = await read.workspaces.by('token_hash', sha256(token), now);
   if (found) return found;
   throw notIdentified(
@@ -191,8 +196,10 @@ export const provesSecret = (operation: ContractOperation): boolean =>
 const isKeyPair = ({security}: ContractOperation) =>
   security.includes('stagedSecret') || security.includes('sessionSecret');
 
-function bearer(header: string | undefined, what: string): string {
-  const token = header?.match(/^Bearer +([\w.~+/=-]+)$/i)?.[1];
+export const bearerToken = (header: string | undefined) => header?.match(/^Bearer +([\w.~+/=-]+)$/i)?.[1];
+
+function requireBearer(header: string | undefined, what: string): string {
+  const token = bearerToken(header);
   if (token) return token;
   throw new DomainError('NotIdentified', `Send ${what} as a bearer token in the Authorization header.`, {
     reason: header === undefined ? 'missing_token' : 'invalid_token',

@@ -5,7 +5,7 @@
 import type {IncomingHttpHeaders} from 'node:http';
 import type {Contract} from '../contract/index.ts';
 
-type Sent = Readonly<{method: string; headers: IncomingHttpHeaders; host: string | undefined}>;
+type SentRequest = Readonly<{method: string; headers: IncomingHttpHeaders; host: string | undefined}>;
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 const BEARER = /^Bearer +\S/i;
@@ -18,7 +18,7 @@ export const CROSS_SITE = {
 export function createCrossSiteCheck(
   {security}: Pick<Contract, 'security'>,
   {publicUrl, allowedOrigins}: Readonly<{publicUrl: string; allowedOrigins: readonly string[]}>,
-): (request: Sent) => boolean {
+): (request: SentRequest) => boolean {
   const trusted = new Set([new URL(publicUrl).origin, ...allowedOrigins]);
   // A browser asks first before it sends one of these to another origin.
   const credentials = Object.values(security).flatMap(scheme =>

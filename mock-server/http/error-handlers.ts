@@ -41,7 +41,7 @@ const malformed = (message: string, status = 400): ApiResponse => ({
 export const NO_HOST = malformed('Send the Host header. HTTP/1.1 requires it.');
 export const TWO_HOSTS = malformed('Send the Host header once.');
 
-/** Node keeps the first of two; what stands before it may have read the second. */
+/** Node reads the first of two Host headers; a proxy in front may have read the second. */
 export const hasTwoHosts = (rawHeaders: readonly string[]): boolean =>
   rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1;
 

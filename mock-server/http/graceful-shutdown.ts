@@ -1,18 +1,18 @@
-/** Stops without an error for anyone: requests are served to their end, and a balancer goes on to another process. */
+/** Stops without failed requests: those in progress are completed, and a load balancer moves on to another process. */
 import {Server} from 'node:net';
 import {setTimeout as pause} from 'node:timers/promises';
 import type {FastifyInstance} from 'fastify';
 import {STOPPING} from './error-response.ts';
 import {check} from './request-hooks.ts';
 
-/** How long a kept connection may bring its last request when one of several processes stops. */
+/** How long a kept-alive connection may still send a request when one of several processes stops. */
 const DRAIN_MS = 500;
-/** How long a connection may take to bring the rest of a request that it has begun, when no other request is in work. */
+/** How long a connection may take to send the rest of its request when no other request is in progress. */
 const BEGUN_MS = 2000;
-/** These last until the caller ends them, and would hold up a process that stops. */
+/** Routes whose responses last until the caller ends them, and would delay the stop. */
 const LASTING = new Set(['/api/sandbox/stream', '/api/sandbox/listen/next']);
 
-/** `hasOthers`: other processes take over. `end` ends what lasts. Returns whether the process is stopping. */
+/** `hasOthers`: other processes take over. `end` ends the lasting responses. Returns whether the process is stopping. */
 export function stopGently(
   app: FastifyInstance,
   {hasOthers, end}: Readonly<{hasOthers: boolean; end: () => void}>,
@@ -30,9 +30,9 @@ export function stopGently(
       endBegun();
     });
   });
-  // Other requests are still served, and their responses close the connections.
+  // Other requests are still served; their responses close the connections.
   check(app, ({place}) => (stopping && LASTING.has(place.url) ? STOPPING : undefined));
-  // Connections that are kept alive would hold the process up until its last second.
+  // Kept-alive connections would delay the stop until its timeout.
   app.addHook('onSend', async (_request, reply) => {
     if (stopping) reply.header('connection', 'close');
   });
@@ -43,8 +43,8 @@ export function stopGently(
       isLate = true;
       endBegun();
     }, BEGUN_MS).unref();
-    // A balancer goes on to the next process when it can't connect, but loses a request on a kept connection that closes meanwhile.
-    // So accept no more connections, and serve those that are open until they are idle.
+    // A balancer that can't connect tries the next process, but a request on a kept-alive connection that closes is lost. So accept no
+    // more connections, and serve the open ones until they are idle.
     if (!hasOthers || !app.server.listening) return;
     Server.prototype.close.call(app.server);
     await pause(DRAIN_MS);

@@ -14,13 +14,7 @@ import {parseRequest} from './parse-request.ts';
 import {countRequest, countVerified, type Headers, type RateLimits} from './rate-limit.ts';
 import {tooManyLargeBodies} from './read-bytes.ts';
 import {type RequestLog, toLogEntry} from './request-log.ts';
-import {
-  ContractViolationError,
-  createResponseCheck,
-  createRunOperation,
-  type RunDeps,
-  workspaceIdOf,
-} from './run-operation.ts';
+import {ContractViolationError, createResponseCheck, createRunOperation, type RunDeps} from './run-operation.ts';
 
 type Deps<R> = RunDeps<R> &
   Readonly<{
@@ -29,8 +23,6 @@ type Deps<R> = RunDeps<R> &
     rateLimits: RateLimits;
     handlers: Handlers<R>;
     requestLog: RequestLog;
-    /** Called after each accepted write in a workspace: wakes who sends webhooks and who follows the workspace. */
-    onWrite: (workspaceId: string) => void;
     clock: () => number;
   }>;
 
@@ -42,7 +34,7 @@ const LONGEST_PREFERENCE = 200;
 const NEVER_HIDDEN: ReadonlySet<number> = new Set([413, 429, 503]);
 
 export function createHandleRequest<R extends WorkspaceRepository & EventRepository>(deps: Deps<R>): HandleRequest {
-  const {config, contract, findExample, logger, authenticator, rateLimits, handlers, requestLog, onWrite, clock} = deps;
+  const {config, contract, findExample, logger, authenticator, rateLimits, handlers, requestLog, clock} = deps;
   const checkResponse = createResponseCheck(config.strictResponses, logger);
   const runOperation = createRunOperation(deps);
 
@@ -65,8 +57,6 @@ export function createHandleRequest<R extends WorkspaceRepository & EventReposit
       else {
         const parsed = await parseRequest(operation, handler, {...request, body});
         response = await runOperation({...parsed, operation, handler, request, caller, now});
-        const workspaceId = workspaceIdOf(caller);
-        if (workspaceId && handler.writes && response.status < 300) onWrite(workspaceId);
       }
     } catch (error) {
       response = errorResponse(operation, request.id, error);

@@ -16,14 +16,14 @@ import {parseBody, rejectEncoding, unexpectedBody} from './parse-body.ts';
 
 const BODILESS: readonly string[] = SIGNATURE.withoutBody.methods;
 
-export type Parsed = Readonly<{query: ApiRequest['query']; body: JsonBody; format: Format}>;
+export type ParsedRequest = Readonly<{query: ApiRequest['query']; body: JsonBody; format: Format}>;
 
 /** Throws `Invalid` with every problem, or `WrongFormat`. */
 export async function parseRequest<R>(
   operation: ContractOperation,
   handler: Handler<R>,
   {method, parameters, query: sentQuery, header, body: bytes, bodyBytes}: ApiRequest & {body: Buffer},
-): Promise<Parsed> {
+): Promise<ParsedRequest> {
   if (bodyBytes > 0) rejectEncoding(header('content-encoding'));
   const sent = parseBody(operation, bytes, header('content-type'));
   const body = {...sent, value: cleanFields(sent.value, operation.cleaned.body)};
@@ -49,7 +49,7 @@ function cleanFields<T>(fields: T, names: readonly string[]): T {
 function problemsOf(
   {validators, formats, accepts, bodyRequired, parameters: known}: ContractOperation,
   parameters: ApiRequest['parameters'],
-  {query, body, format}: Parsed,
+  {query, body, format}: ParsedRequest,
   more: readonly FieldProblem[],
 ): FieldProblem[] {
   const missing = accepts.length > 0 && body.value === undefined;

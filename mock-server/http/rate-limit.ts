@@ -79,7 +79,7 @@ function createRateLimit(limit: number, {name, ms, exceeded}: Window, countInWin
     const used = await countInWindow(key, endsAt, counts);
     const retryAfterSeconds = Math.max(1, Math.ceil((endsAt - now) / 1000));
     const remaining = Math.max(0, allowed - used);
-    // The three names of before, and those of draft-ietf-httpapi-ratelimit-headers.
+    // The three older names, and those of draft-ietf-httpapi-ratelimit-headers.
     const headers = {
       'ratelimit-limit': String(allowed),
       'ratelimit-remaining': String(remaining),
@@ -104,7 +104,7 @@ const READS_MULTIPLIER = 10;
 export const bytesToCount = ({accepts}: ContractOperation, sent: number): number =>
   accepts.includes('multipart/form-data') ? 0 : sent;
 
-type Counted = Readonly<{
+type RequestToCount = Readonly<{
   operation: ContractOperation;
   policy: Policy;
   identity: Identity;
@@ -127,7 +127,7 @@ export const countVerified = (
 /** Returns the RateLimit headers. Throws `TooMany`. */
 export async function countRequest(
   rateLimits: RateLimits,
-  {operation, policy, identity, request: {address, body}, now}: Counted,
+  {operation, policy, identity, request: {address, body}, now}: RequestToCount,
 ): Promise<Headers> {
   const {calls, forms, unverified} = rateLimits;
   const {limit} = policy;
@@ -136,7 +136,7 @@ export async function countRequest(
     const count = provesSecret(operation) ? unverified : calls;
     return count(`${identity.holder.keyId} ${address}`, now, 1, bytes);
   }
-  // Nobody can try any number of keys.
+  // Guessing keys is limited by IP address.
   if (identity.kind === 'unknown') return calls(`ip ${address}`, now, 1, body?.length);
   if (limit?.by === 'address') {
     const headers = await forms(`${limit.group} ${address}`, now, limit.multiplier, bytes);
@@ -155,7 +155,7 @@ export async function countRequest(
   return headers;
 }
 
-/** Returns headers where the scarcer limit is the one to know. */
+/** Returns headers only for a limit that replaces the usual one in the response. */
 async function countScarce(
   {lookups, formsPerDay, workspacesPerDay}: RateLimits,
   {scarce}: Policy,

@@ -70,7 +70,7 @@ export function createBodyMemory(total: number, perAddress: number) {
   const used = new Map<string, number>();
   let all = 0;
   return {
-    /** Returns whether there is room for these bytes more. If not, nothing is reserved. */
+    /** Reserves these bytes. Returns false, and reserves nothing, when there is no room. */
     reserve(address: string, bytes: number): boolean {
       const own = (used.get(address) ?? 0) + bytes;
       if (own > perAddress || all + bytes > total) return false;

@@ -76,7 +76,7 @@ export function rejectUnknown(app: FastifyInstance): void {
     const {other, isApi, isFound} = request.place;
     if (other) return methodNotAllowed(request.method, other.methods);
     if (isApi && !isFound) return nothingAt(request);
-    // Fastify would reject a malformed Content-Type before the key is checked; without one, our own 415 comes in its place.
+    // Fastify rejects a malformed Content-Type before the key is checked. Without the header, our own 415 comes after that check.
     if (!/^[^\s/;]+\/[^\s/;]+/.test(request.headers['content-type'] ?? '')) delete request.raw.headers['content-type'];
     return undefined;
   });

@@ -9,7 +9,7 @@ it('stores what arrives during a slow write in one write after it', async () => 
     add: (entries: readonly NewLogEntry[]) =>
       new Promise<void>(end => writes.push({ids: entries.map(entry => entry.request_id), end})),
   };
-  const store = {write: (work: (repo: object) => Promise<void>) => work({requests}), publish() {}};
+  const store = {write: (work: (repo: object) => Promise<void>) => work({requests})};
   const log = createRequestLog(store as never, createLogger('silent'));
   const add = (request_id: string) => log.add({workspace_id: 'w', request_id} as NewLogEntry);
 

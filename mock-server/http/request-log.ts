@@ -21,10 +21,8 @@ export function createRequestLog(store: Store<Pick<WorkspaceRepository, 'request
   let next: Promise<void> | undefined;
 
   async function write(entries: NewLogEntry[]): Promise<void> {
-    const ids = [...new Set(entries.map(entry => entry.workspace_id))];
     try {
       await store.write(repo => repo.requests.add(entries, KEPT_REQUESTS));
-      for (const id of ids) store.publish('changed', id);
     } catch (error) {
       logger.error({err: error, entries: entries.length}, 'Request log entries were lost.');
     }

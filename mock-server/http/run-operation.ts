@@ -13,7 +13,7 @@ import {type Caller, provesSecret} from './authenticate.ts';
 import type {DataLimit} from './data-limit.ts';
 import type {ApiRequest, Handler, Result} from './handler.ts';
 import {linkOrigin} from './link-origin.ts';
-import type {Parsed} from './parse-request.ts';
+import type {ParsedRequest} from './parse-request.ts';
 import {bytesToCount} from './rate-limit.ts';
 import {createSignedWrites} from './signed-writes.ts';
 
@@ -29,10 +29,10 @@ export type RunDeps<R> = Readonly<{
 }>;
 
 /** A request that has passed every stage before. */
-type Valid<R> = Parsed &
+type ValidRequest<R> = ParsedRequest &
   Readonly<{operation: ContractOperation; handler: Handler<R>; request: ApiRequest; caller: Caller; now: number}>;
 
-/** At this many times the limit of the database, everything that adds to it stops. Deliveries go on. */
+/** At this multiple of the database's limit, writes are rejected. Deliveries continue. */
 const BEYOND_LIMIT = 1.25;
 const FORMS_FULL = 'We have no room for new entries right now. Please try again later.';
 
@@ -42,7 +42,7 @@ export function createRunOperation<R extends WorkspaceRepository & EventReposito
   const signedWriteOf = createSignedWrites(config.strictTimestamps, running.now);
   const toResponse = createToResponse(contract, config);
 
-  return async function runOperation(valid: Valid<R>): Promise<ApiResponse> {
+  return async function runOperation(valid: ValidRequest<R>): Promise<ApiResponse> {
     const {operation, handler, request, caller, body, now} = valid;
     await requireSpace(deps, valid);
     const {parameters, header, address, onClose} = request;
@@ -75,7 +75,7 @@ export function createRunOperation<R extends WorkspaceRepository & EventReposito
 /** Room in the whole database. Throws `NoCapacity`, or `StorageFullError` for a write beyond the limit. */
 async function requireSpace<R>(
   {dataLimit, formsLimit}: RunDeps<R>,
-  {operation, handler, request, body, now}: Valid<R>,
+  {operation, handler, request, body, now}: ValidRequest<R>,
 ): Promise<void> {
   const {needsSpace, scarce, worksWhenFull} = handler.policy ?? {};
   const withoutSpace = needsSpace?.(body);
@@ -96,7 +96,7 @@ function createToResponse(contract: Contract, {publicUrl}: Config) {
   };
 }
 
-export function workspaceIdOf(caller: Caller): string | undefined {
+function workspaceIdOf(caller: Caller): string | undefined {
   if (caller.kind === 'partner') return caller.holder.workspaceId;
   return caller.kind === 'workspace' ? caller.workspaceId : undefined;
 }

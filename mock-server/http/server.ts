@@ -9,7 +9,7 @@ import {limitBodyMemory, readRawBody} from './read-bytes.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Bytes that this request's body may have, in place of its route's. */
+    /** Bytes that this request's body may have; overrides its route's. */
     bodyBytes?: number;
   }
   interface FastifyContextConfig {
@@ -34,7 +34,7 @@ export function createServer({config, logger, clock, headers}: ServerDeps): Fast
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({disableRequestLogging: true}),
-    // Without a logger for each request: each line has its request id anyway.
+    // No logger for each request: every line names its request id.
     childLoggerFactory: parent => parent,
     genReqId: nextId,
     frameworkErrors: routerErrorHandler(headers, createHostCheck(config)),

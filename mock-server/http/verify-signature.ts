@@ -22,10 +22,10 @@ export type Credentials = Readonly<{
   target: string;
 }>;
 
-export type Signed = Readonly<{timestampSeconds: number; signature: string}>;
+export type RequestSignature = Readonly<{timestampSeconds: number; signature: string}>;
 
 export function createSignatureVerifier(contract: Contract, store: Store<WorkspaceRepository>) {
-  return async (holder: KeyHolder, sent: Credentials, now: number): Promise<Signed> => {
+  return async (holder: KeyHolder, sent: Credentials, now: number): Promise<RequestSignature> => {
     const timestamp = sent.header(SIGNATURE.headers.timestamp);
     const signature = sent.header(SIGNATURE.headers.signature);
     const {method, target} = sent;

@@ -16,7 +16,7 @@ import type {RateLimits} from '../http/rate-limit.ts';
 import {apiKeyOf, type Workspace, type WorkspaceRepository} from '../workspaces/index.ts';
 
 /** The HTTP request that a tool is called in. */
-export type Incoming = Pick<ApiRequest, 'id' | 'address' | 'onClose'> &
+export type ToolRequest = Pick<ApiRequest, 'id' | 'address' | 'onClose'> &
   Readonly<{host: string | undefined; token: string | undefined}>;
 
 export type Parameters = Readonly<Record<string, string | number | boolean>>;
@@ -56,7 +56,7 @@ export function createCalls(deps: Deps) {
   const keyHeaders = createKeyHeaders(contract, () => Math.floor(clock() / 1000));
 
   /** The token that the operation takes: the workspace's, or of the housemate whom the call is about, or else of the house's first. */
-  async function tokenFor({security}: ContractOperation, {parameters}: Input, incoming: Incoming) {
+  async function tokenFor({security}: ContractOperation, {parameters}: Input, incoming: ToolRequest) {
     if (security.includes('workspaceToken')) {
       if (incoming.token === undefined) await workspaceOf(incoming);
       return incoming.token;
@@ -68,13 +68,13 @@ export function createCalls(deps: Deps) {
   }
 
   /** The body of a 2xx response; throws `Rejected` with another. */
-  async function accepted(id: string, input: Input, incoming: Incoming): Promise<unknown> {
+  async function accepted(id: string, input: Input, incoming: ToolRequest): Promise<unknown> {
     const response = await call(findOperation(contract, id), input, incoming);
     if (response.status < 300) return response.body;
     throw new Rejected(response);
   }
 
-  async function call(operation: ContractOperation, input: Input, incoming: Incoming): Promise<ApiResponse> {
+  async function call(operation: ContractOperation, input: Input, incoming: ToolRequest): Promise<ApiResponse> {
     const {security, method} = operation;
     const own = operation.path.includes(`{${PARTNER_ID}}`) && {[PARTNER_ID]: (await workspaceOf(incoming)).partner_id};
     const {path, query, inPath} = splitParameters(operation, {...input.parameters, ...own});
@@ -119,7 +119,7 @@ function findOperation({operations}: Contract, id: string): ContractOperation {
 /** Finds the workspace of a token, and its secrets. */
 function createWorkspaceAccess({store, rateLimits, clock}: Deps) {
   /** Throws `NotIdentified`. Unknown tokens are counted by IP address, so that nobody can try any number of them. */
-  async function workspaceOf({token, address}: Incoming): Promise<Workspace> {
+  async function workspaceOf({token, address}: ToolRequest): Promise<Workspace> {
     const now = clock();
     try {
       return await workspaceOfToken(store, token === undefined ? undefined : `Bearer ${token}`, now);

@@ -4,8 +4,8 @@ import {pathToFileURL} from 'node:url';
 import {DomainError, notFound} from '../errors/domain-error.ts';
 import type {FileMap} from '../http/static/file-map.ts';
 
-type Found = Readonly<{url: string; page: string; heading: string; text: string}>;
-type Search = (query: string) => Found[];
+type SearchResult = Readonly<{url: string; page: string; heading: string; text: string}>;
+type Search = (query: string) => SearchResult[];
 
 export type Documentation = ReturnType<typeof createDocumentation>;
 
@@ -32,7 +32,7 @@ export function createDocumentation(files: FileMap) {
   }
 
   return {
-    async search(query: string): Promise<readonly Found[]> {
+    async search(query: string): Promise<readonly SearchResult[]> {
       loading ??= load();
       loading.catch(() => (loading = undefined));
       return (await loading)(query).map(({text, ...found}) => ({...found, text: text.slice(0, EXCERPT)}));

@@ -3,14 +3,14 @@ import {readPasted, stillUnknown} from '../../openapi/pasted/index.ts';
 import {diagnoseWithin} from '../http/verify-signature.ts';
 import type {Secrets} from './call-operation.ts';
 
-export type Pasted = Readonly<{request: string; body?: string; webhook?: boolean}>;
+export type PastedText = Readonly<{request: string; body?: string; webhook?: boolean}>;
 
 /** Characters of a signed string that are shown. */
 const LONGEST_SIGNED = 1000;
 
 export async function explainSignature(
   secrets: Secrets,
-  {request, body, webhook = false}: Pasted,
+  {request, body, webhook = false}: PastedText,
   nowSeconds: number,
 ): Promise<object> {
   const pasted = readPasted(request);

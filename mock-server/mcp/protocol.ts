@@ -10,14 +10,14 @@ import {redact} from './redact.ts';
 /** The HTTP response; without a body for a notification. `error` is what the SDK reported with a status of 500. */
 export type Reply = Readonly<{status: number; body?: unknown; error?: unknown}>;
 
-export type Sent = Readonly<{message: unknown; headers: Readonly<Record<string, string>>}>;
+export type McpMessage = Readonly<{message: unknown; headers: Readonly<Record<string, string>>}>;
 
 /** The SDK reads the message and these headers, never the URL. Clients that accept JSON alone are served too: every response is JSON. */
 const ENDPOINT = 'http://localhost/mcp';
 const ALWAYS = {'content-type': 'application/json', accept: 'application/json, text/event-stream'};
 
 /** Responds to a parsed message. */
-export async function respond(createServer: () => McpServer, {message, headers}: Sent): Promise<Reply> {
+export async function respond(createServer: () => McpServer, {message, headers}: McpMessage): Promise<Reply> {
   const request = new Request(ENDPOINT, {method: 'POST', headers: {...headers, ...ALWAYS}});
   let error: unknown;
   const onerror = (reported: Error) => {

@@ -3,6 +3,7 @@ import type {IncomingHttpHeaders} from 'node:http';
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import type {Config} from '../config.ts';
 import {DomainError} from '../errors/domain-error.ts';
+import {bearerToken} from '../http/authenticate.ts';
 import {countedAddress} from '../http/client-address.ts';
 import {CROSS_SITE, type createCrossSiteCheck} from '../http/cross-site.ts';
 import {send} from '../http/error-handlers.ts';
@@ -12,8 +13,8 @@ import {parseJson} from '../http/parse-json.ts';
 import {type RawBody, tooManyLargeBodies} from '../http/read-bytes.ts';
 import type {FileMap} from '../http/static/file-map.ts';
 import type {Logger} from '../logger.ts';
-import {type Deps as CallDeps, createCalls, type Incoming} from './call-operation.ts';
-import type {Reply, Sent} from './protocol.ts';
+import {type Deps as CallDeps, createCalls, type ToolRequest} from './call-operation.ts';
+import type {McpMessage, Reply} from './protocol.ts';
 import {redact} from './redact.ts';
 import type {createResponder, ServerDeps} from './server.ts';
 
@@ -34,19 +35,17 @@ type Deps = CallDeps &
 const PARSE_ERROR = -32700;
 const INVALID_REQUEST = -32600;
 
-const BEARER = /^Bearer +([\w.~+/=-]+)$/i;
-
 export function serveMcp(app: FastifyInstance, deps: Deps): void {
   const {rateLimits, clock, logger, isCrossSite} = deps;
   const {bodyLimit} = deps.config;
   const calls = createCalls(deps);
   const respond = createReader({...deps, calls});
 
-  const incomingOf = (request: FastifyRequest, reply: FastifyReply): Incoming => ({
+  const incomingOf = (request: FastifyRequest, reply: FastifyReply): ToolRequest => ({
     id: request.id,
     address: countedAddress(request.ip),
     host: request.headers.host,
-    token: BEARER.exec(request.headers.authorization ?? '')?.[1],
+    token: bearerToken(request.headers.authorization),
     onClose: listener => void reply.raw.once('close', listener),
   });
 
@@ -89,7 +88,7 @@ function createReader(deps: ServerDeps) {
   const load = async () => (await import('./server.ts')).createResponder(deps);
 
   /** Responds to the body of a message. The first one loads the SDK. */
-  return async (bytes: Buffer, headers: IncomingHttpHeaders, incoming: Incoming): Promise<Reply> => {
+  return async (bytes: Buffer, headers: IncomingHttpHeaders, incoming: ToolRequest): Promise<Reply> => {
     let message: unknown;
     try {
       message = parseJson(bytes).value;
@@ -105,7 +104,7 @@ function createReader(deps: ServerDeps) {
 }
 
 /** The SDK reads no others, and gets no credentials. */
-const protocolHeaders = (headers: IncomingHttpHeaders): Sent['headers'] =>
+const protocolHeaders = (headers: IncomingHttpHeaders): McpMessage['headers'] =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) => (name.startsWith('mcp-') ? [[name, String(value)]] : [])),
   );

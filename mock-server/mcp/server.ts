@@ -16,11 +16,11 @@ import {DomainError} from '../errors/domain-error.ts';
 import {toErrorResponse, toServerErrorResponse} from '../http/error-response.ts';
 import type {FileMap} from '../http/static/file-map.ts';
 import type {Logger} from '../logger.ts';
-import {type Deps as CallDeps, type Calls, type Incoming, Rejected} from './call-operation.ts';
+import {type Deps as CallDeps, type Calls, Rejected, type ToolRequest} from './call-operation.ts';
 import {createCatalog} from './catalog.ts';
 import {createDocumentation} from './documentation.ts';
 import {registerPages} from './pages.ts';
-import {type Reply, respond, type Sent} from './protocol.ts';
+import {type McpMessage, type Reply, respond} from './protocol.ts';
 import {redact} from './redact.ts';
 import {createTools, type Output, READS, summaryOf, type Tool} from './tools.ts';
 
@@ -70,7 +70,7 @@ const outputs: jsonSchemaValidator = {
 /** Returns a function that responds to one message, by a server for it alone. */
 export function createResponder({contract, calls, rateLimits, clock, logger, files}: ServerDeps) {
   const documentation = createDocumentation(files);
-  const countAddress = ({address}: Incoming) => rateLimits.calls(`ip ${address}`, clock());
+  const countAddress = ({address}: ToolRequest) => rateLimits.calls(`ip ${address}`, clock());
   const catalog = createCatalog(contract);
   const tools = createTools({calls, catalog, documentation, rateLimits, countAddress, clock}).map(tool => ({
     tool,
@@ -83,13 +83,13 @@ export function createResponder({contract, calls, rateLimits, clock, logger, fil
     },
   }));
 
-  function problemOf(error: unknown, about: string, {id}: Incoming) {
+  function problemOf(error: unknown, about: string, {id}: ToolRequest) {
     const response = responseTo(error);
     if (!response) logger.error({err: error, tool: about, requestId: id}, 'The tool failed.');
     return summaryOf(response ?? toServerErrorResponse(error));
   }
 
-  async function run(tool: Tool, input: Readonly<Record<string, unknown>>, incoming: Incoming) {
+  async function run(tool: Tool, input: Readonly<Record<string, unknown>>, incoming: ToolRequest) {
     const token = typeof input.token === 'string' ? input.token : incoming.token;
     try {
       return toResult(await tool.run(input, {...incoming, token}));
@@ -98,7 +98,7 @@ export function createResponder({contract, calls, rateLimits, clock, logger, fil
     }
   }
 
-  function serverFor(incoming: Incoming): McpServer {
+  function serverFor(incoming: ToolRequest): McpServer {
     const server = new McpServer({name: 'hutz', title: TITLE, version: contract.version}, OPTIONS);
     for (const {tool, listed} of tools) server.registerTool(tool.name, listed, input => run(tool, input, incoming));
     registerPages(server, documentation, async (uri, read) => {
@@ -115,7 +115,7 @@ export function createResponder({contract, calls, rateLimits, clock, logger, fil
     return server;
   }
 
-  return (sent: Sent, incoming: Incoming): Promise<Reply> => respond(() => serverFor(incoming), sent);
+  return (sent: McpMessage, incoming: ToolRequest): Promise<Reply> => respond(() => serverFor(incoming), sent);
 }
 
 const inputSchemaOf = ({properties, required}: Tool) => ({

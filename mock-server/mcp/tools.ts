@@ -2,10 +2,10 @@
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import type {ApiResponse} from '../contract/index.ts';
 import type {RateLimits} from '../http/rate-limit.ts';
-import type {Calls, Incoming, Parameters} from './call-operation.ts';
+import type {Calls, Parameters, ToolRequest} from './call-operation.ts';
 import type {Catalog} from './catalog.ts';
 import type {Documentation} from './documentation.ts';
-import {explainSignature, type Pasted} from './explain-signature.ts';
+import {explainSignature, type PastedText} from './explain-signature.ts';
 import {EXPLANATION, OPERATIONS, PAGE, RESPONSE, SECTIONS, workspaceOf} from './outputs.ts';
 import {redact} from './redact.ts';
 
@@ -23,7 +23,7 @@ export type Tool = Readonly<{
   output: Schema;
   /** `READS` by default. */
   annotations?: Annotations;
-  run: (input: Readonly<Record<string, unknown>>, incoming: Incoming) => Promise<Output>;
+  run: (input: Readonly<Record<string, unknown>>, incoming: ToolRequest) => Promise<Output>;
 }>;
 
 /** A `value` whose `status` is 400 or more is an error. `text` is for clients without structured content: by default the value as JSON. */
@@ -35,7 +35,7 @@ export type ToolDeps = Readonly<{
   documentation: Documentation;
   rateLimits: RateLimits;
   /** For tools that need no workspace. */
-  countAddress: (incoming: Incoming) => Promise<unknown>;
+  countAddress: (incoming: ToolRequest) => Promise<unknown>;
   /** Milliseconds since 1970. */
   clock: () => number;
 }>;
@@ -225,7 +225,7 @@ const explainSignatureTool = ({calls, rateLimits, clock}: ToolDeps): Tool => ({
     const workspace = await calls.workspaceOf(incoming);
     await rateLimits.calls(`explain ${workspace.id}`, clock(), EXPLANATIONS_MULTIPLIER);
     const secrets = await calls.secretsOf(workspace);
-    return {value: redact(await explainSignature(secrets, input as Pasted, clock() / 1000))};
+    return {value: redact(await explainSignature(secrets, input as PastedText, clock() / 1000))};
   },
 });
 

@@ -1,5 +1,5 @@
 /** Money in whole cents, parsed from decimal text because a float would lose cents. */
-export type Scaled = {ok: true; value: number} | {ok: false; fault: 'too_many_decimals' | 'out_of_range'};
+export type ScaledNumber = {ok: true; value: number} | {ok: false; fault: 'too_many_decimals' | 'out_of_range'};
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 
@@ -7,7 +7,7 @@ const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/;
 const MAX_DIGITS = 15;
 
 /** `text` times ten to the power of `decimals`, as an exact integer. */
-export function scaleDecimal(text: string, decimals: number): Scaled {
+export function scaleDecimal(text: string, decimals: number): ScaledNumber {
   const match = DECIMAL.exec(text);
   if (!match) return {ok: false, fault: 'out_of_range'};
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;

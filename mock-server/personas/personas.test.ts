@@ -1,16 +1,16 @@
 import {describe, expect, it} from 'vitest';
-import {type Asked, intend, type Persona} from './personas.ts';
+import {intend, type Persona, type Question} from './personas.ts';
 
 const NOW = 1_779_113_001_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-const agreement: Asked = {what: 'agreement', ref: 'a-1'};
-const bill: Asked = {what: 'bill', ref: '7', dueAt: NOW + 5 * DAY};
-const home: Asked = {what: 'home', ref: 'usr_june'};
-const overdue: Asked = {what: 'bill', ref: '7', dueAt: NOW - 5 * DAY};
+const agreement: Question = {what: 'agreement', ref: 'a-1'};
+const bill: Question = {what: 'bill', ref: '7', dueAt: NOW + 5 * DAY};
+const home: Question = {what: 'home', ref: 'usr_june'};
+const overdue: Question = {what: 'bill', ref: '7', dueAt: NOW - 5 * DAY};
 
 describe('intend', () => {
-  it.each<[Persona, string, Asked, string | undefined, number, number]>([
+  it.each<[Persona, string, Question, string | undefined, number, number]>([
     ['you', 'agreement', agreement, undefined, 0, 0],
     ['you', 'bill', bill, undefined, 0, 0],
     ['forgets', 'agreement', agreement, undefined, 0, 0],

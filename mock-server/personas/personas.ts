@@ -9,7 +9,7 @@ import {DAY, HOUR, MINUTE} from '../time.ts';
 export type Persona = Schemas['Persona'];
 
 /** A question to a housemate; `home` asks whether they stay. A bill says when it is due: the first moment of its due date. */
-export type Asked = Readonly<
+export type Question = Readonly<
   {what: 'agreement'; ref: string} | {what: 'bill'; ref: string; dueAt: number} | {what: 'home'; ref: string}
 >;
 
@@ -29,7 +29,7 @@ const LATE_MS = 3 * DAY;
 export const MOVING_OUT_MS = DAY;
 
 /** Undefined if they won't do anything. The same question always gets the same decision. */
-export function intend(persona: Persona, userId: string, asked: Asked, now: number): Intention | undefined {
+export function intend(persona: Persona, userId: string, asked: Question, now: number): Intention | undefined {
   const after = (wait: keyof typeof WAITS) => {
     const [least, most] = WAITS[wait];
     return now + Math.round(least + (most - least) * roll(userId, asked.ref, wait));

@@ -28,9 +28,7 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables>
 
   return {
     /** Housemates of the workspace who act without being asked. */
-    async selfActing(workspaceId: string): Promise<readonly Housemate[]> {
-      return (await selfActing({workspaceId})).rows as readonly Housemate[];
-    },
+    selfActing: (workspaceId: string) => selfActing({workspaceId}) as Promise<Housemate[]>,
     schedule: actions.add,
     cancelAll: (userId: string) => actions.remove({user_id: userId}),
     /** When the next action falls due, by real time. */

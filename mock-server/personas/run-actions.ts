@@ -17,18 +17,13 @@ const AT_ONCE = 64;
 export async function runDueActions<R extends PersonaRepository>(
   store: Store<R>,
   now: number,
-  onActed: (workspaceId: string) => void,
   workspaceId?: string,
 ): Promise<boolean> {
   const next = await store.read.personas.nextDue(workspaceId);
   if (next === undefined || next > now) return false;
   const ids = workspaceId ? [workspaceId] : await store.read.personas.workspacesWithDue(now, AT_ONCE);
   const counts = await Promise.all(
-    ids.map(async id => {
-      const count = await store.write(repo => runActionsOf({repo, workspaceId: id, now}), {lockKey: id});
-      if (count > 0) onActed(id);
-      return count;
-    }),
+    ids.map(id => store.write(repo => runActionsOf({repo, workspaceId: id, now}), {lockKey: id})),
   );
   return counts.some(count => count > 0);
 }

@@ -1,7 +1,7 @@
 /** Housemates who act by themselves: each agreement or bill schedules an action of everyone with a persona. run-actions.ts runs them. */
 import {startOfDueDate} from '../../openapi/due-date.ts';
 import type {Event, EventSubject} from '../events/index.ts';
-import {type Asked, intend} from './personas.ts';
+import {intend, type Question} from './personas.ts';
 import type {Housemate, PersonaContext, PersonaRepository} from './queries.ts';
 
 /** Events that ask each housemate for something. */
@@ -16,7 +16,7 @@ export async function scheduleForEvent(
 ): Promise<void> {
   const housemates = ASKING.includes(event.type) ? await repo.personas.selfActing(event.workspace_id) : [];
   if (housemates.length === 0) return;
-  const asked: Asked = bill ? billAsked(bill.billId, bill.dueDate) : {what: 'agreement', ref: hutzAgreementId};
+  const asked: Question = bill ? billAsked(bill.billId, bill.dueDate) : {what: 'agreement', ref: hutzAgreementId};
   const offset = await repo.workspaces.clockOffset(event.workspace_id);
   for (const housemate of housemates)
     await schedule({repo, workspaceId: event.workspace_id, now}, housemate, asked, offset);
@@ -37,7 +37,7 @@ export async function rescheduleActions(context: PersonaContext, housemate: Hous
 async function schedule(
   {repo, workspaceId, now}: PersonaContext,
   {id, persona}: Housemate,
-  asked: Asked,
+  asked: Question,
   offset: number,
 ): Promise<void> {
   const intention = intend(persona, id, asked, now + offset);
@@ -52,6 +52,6 @@ async function schedule(
   });
 }
 
-function billAsked(billId: number, dueDate: string): Asked {
+function billAsked(billId: number, dueDate: string): Question {
   return {what: 'bill', ref: String(billId), dueAt: startOfDueDate(dueDate)};
 }

@@ -6,7 +6,7 @@ import {CASE_SETS, type CaseSet} from '../../openapi/case-sets.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {newId, randomToken, type Store} from '../database/index.ts';
 import {conflict, DomainError, type FieldProblem, notFound, workspaceExpired} from '../errors/domain-error.ts';
-import {type Reach, requireReachable} from '../outgoing/index.ts';
+import {type Reach, requireReachable, type Send} from '../outgoing/index.ts';
 import {MINUTE} from '../time.ts';
 import {type BodyFormat, ownEndpoint, readSampleSource, type Webhooks} from '../webhooks/index.ts';
 import {type AttemptRequest, createFixtures} from './fixtures.ts';
@@ -16,7 +16,14 @@ import {asMarkdown, type CheckReport, makeReport} from './report.ts';
 import {runCases} from './run.ts';
 
 type CheckInput = Schemas['CheckEndpoint'];
-type Deps = Readonly<{store: Store<CheckRepository>; webhooks: Webhooks; reach: Reach}>;
+export type CheckDeps = Readonly<{
+  store: Store<CheckRepository>;
+  webhooks: Webhooks;
+  send: Send;
+  reach: Reach;
+  /** Milliseconds since 1970. */
+  clock: () => number;
+}>;
 
 type Target = Readonly<
   {endpointId: string | null} & ({kind: 'url'; url: string} | {kind: 'listen'; endpointId: string; url: null})
@@ -39,9 +46,8 @@ export function checkInput(input: CheckInput): readonly FieldProblem[] {
   return [];
 }
 
-export async function checkEndpoint(deps: Deps, workspaceId: string, input: CheckInput, now: number) {
-  const {store, webhooks} = deps;
-  const {clock, relay} = webhooks;
+export async function checkEndpoint(deps: CheckDeps, workspaceId: string, input: CheckInput, now: number) {
+  const {store, webhooks, clock} = deps;
   const {target, shape} = await findTarget(deps, workspaceId, input);
   const caseSet = input.caseSet ?? (CASE_SETS.at(-1) as CaseSet);
   const signing = await store.read.webhooks.signing(workspaceId);
@@ -54,9 +60,9 @@ export async function checkEndpoint(deps: Deps, workspaceId: string, input: Chec
     const results = await runCases({
       caseSet,
       fixtures: createFixtures({clock, secret: signing.secret, format: shape, source, nonce: randomToken(6)}),
-      send: createTransport(webhooks, target),
+      send: createTransport(deps, target),
       timer: () => performance.now(),
-      isClosing: relay.isClosed,
+      isClosing: webhooks.relay.isClosed,
     });
     const durationMs = Math.round((performance.now() - started) * 10) / 10;
     const {url, endpointId} = target;
@@ -119,7 +125,7 @@ function tooMany(what: string, waitMs: number): DomainError {
 }
 
 async function findTarget(
-  {store, webhooks, reach}: Deps,
+  {store, webhooks, reach}: CheckDeps,
   workspaceId: string,
   input: CheckInput,
 ): Promise<{target: Target; shape: BodyFormat}> {
@@ -139,7 +145,7 @@ async function findTarget(
 const summary = ({cases: _, ...rest}: CheckReport) => rest;
 
 /** To the receiver's URL, through safe HTTP only, or to the listen program. Measures the time of each attempt. */
-function createTransport({send, waitForTurn, relay}: Webhooks, target: Target) {
+function createTransport({send, webhooks: {waitForTurn, relay}}: CheckDeps, target: Target) {
   return async ({headers, body}: AttemptRequest): Promise<AttemptResponse> => {
     // The receiver's time counts from when the request is sent.
     if (target.kind === 'url') await waitForTurn(target.url);

@@ -1,18 +1,13 @@
 /** Handlers of receiver-check operations, by operationId. */
-import type {Store} from '../database/index.ts';
 import {fieldsOf, type Handlers, inWorkspace, reads, workspaceOf, writes} from '../http/handler.ts';
 import {timeListOf} from '../lists/page.ts';
 import type {Notify} from '../notification-queue/index.ts';
-import type {Reach} from '../outgoing/index.ts';
 import {phoneIn} from '../site/index.ts';
-import type {Webhooks} from '../webhooks/index.ts';
 import {listProductionRequests, requestProductionAccess} from './access.ts';
-import {checkEndpoint, checkInput, downloadCheck, getCheck, listChecks} from './checks.ts';
+import {type CheckDeps, checkEndpoint, checkInput, downloadCheck, getCheck, listChecks} from './checks.ts';
 import type {CheckRepository} from './queries.ts';
 
-type Deps = Readonly<{store: Store<CheckRepository>; webhooks: Webhooks; reach: Reach}>;
-
-export function checkHandlers(deps: Deps): Handlers<CheckRepository> {
+export function checkHandlers(deps: CheckDeps): Handlers<CheckRepository> {
   return {
     checkEndpoint: {
       ...reads(({caller, body, now}) => checkEndpoint(deps, workspaceOf(caller), fieldsOf(body), now)),

@@ -2,7 +2,7 @@
 import type {Kysely, Selectable} from 'kysely';
 import {byTime, countRows, rowsOf, type TimeList} from '../database/index.ts';
 import type {NoticeRepository} from '../notification-queue/index.ts';
-import {COMPANY_TEXTS, type Handled} from '../site/index.ts';
+import {COMPANY_TEXTS, type OwnerMarks} from '../site/index.ts';
 import type {WebhookRepository} from '../webhooks/index.ts';
 import type {CheckTables} from './tables.ts';
 
@@ -45,7 +45,7 @@ export function createCheckQueries(db: Kysely<CheckTables>) {
     },
 
     /** Replaces an earlier request for the same check. */
-    addAccessRequest: (sent: Omit<AccessRequest, keyof Handled>) => {
+    addAccessRequest: (sent: Omit<AccessRequest, keyof OwnerMarks>) => {
       const request = {...sent, handled_at: null, note: null};
       const {id: _, ...changes} = request;
       return rowsOf(db, 'access_requests').put(request, ['check_id'], changes);

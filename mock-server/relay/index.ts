@@ -1,4 +1,4 @@
-/** The relay: requests for listen programs on partners' own machines, which fetch them and report what came of them. */
+/** The relay: listen programs on partners' own machines fetch requests from it, and report their results. */
 
 export {createRelayQueries, type RelayRepository} from './queries.ts';
 export {createRelay, type Relay} from './relay.ts';

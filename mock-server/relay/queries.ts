@@ -14,7 +14,7 @@ export function createRelayQueries(db: Kysely<RelayTables>) {
   const offers = rowsOf(db, 'relay_offers');
 
   return {
-    /** Somebody listens at the endpoint until then. */
+    /** A listen program serves the endpoint until then. */
     async listen(endpointId: string, until: number, now: number): Promise<void> {
       await lines.remove({}, rows => rows.where('until', '<', now).where('endpoint_id', '!=', endpointId));
       await lines.put({endpoint_id: endpointId, until}, ['endpoint_id']);
@@ -22,7 +22,7 @@ export function createRelayQueries(db: Kysely<RelayTables>) {
     async isListening(endpointId: string, now: number): Promise<boolean> {
       return ((await lines.find({endpoint_id: endpointId}))?.until ?? 0) > now;
     },
-    /** One that is there already is from a process that is gone. */
+    /** Replaces the same request of a process that has ended. */
     offer: ({id, endpointId, request, madeAt}: Offer) =>
       offers.put({id, endpoint_id: endpointId, request, made_at: madeAt, handed_at: null, result: null}, ['id']),
     /** Requests that were offered after this time and not yet fetched. Deletes older ones. */
@@ -46,7 +46,7 @@ export function createRelayQueries(db: Kysely<RelayTables>) {
       return (await offers.find({id}))?.result ?? undefined;
     },
     forget: (id: string) => offers.remove({id}),
-    /** The machine's clock was set back: nobody is listening for longer than they can be, and no request was made later than now. */
+    /** The machine's clock was set back: listen programs and requests get no time later than possible. */
     async clockSetBack(now: number): Promise<void> {
       await lines.change({}, {until: now + LISTENING_MS}, rows => rows.where('until', '>', now + LISTENING_MS));
       await offers.remove({}, rows => rows.where('made_at', '>', now + LISTENING_MS));

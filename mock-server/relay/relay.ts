@@ -12,7 +12,7 @@ type RelayRequest = Readonly<{
   deliveryId: string;
   attempt: number;
   headers: Readonly<Record<string, string>>;
-  /** Bytes where they are not text that JSON can carry as it is. */
+  /** Bytes if it isn't text that JSON can carry. */
   body: string | Buffer;
 }>;
 
@@ -28,7 +28,7 @@ type Forward = ReturnType<typeof forwardOf>;
 export type Relay = ReturnType<typeof createRelay>;
 
 const RESPOND_WITHIN_MS = DELIVERY.responseTimeoutSeconds * 1000;
-/** Between two fetches the program is forwarding. */
+/** How long a program counts as listening between two fetches, while it forwards. */
 const GONE_AFTER_MS = 20_000;
 const MAX_REQUESTS = 16;
 
@@ -40,7 +40,7 @@ type Deps = Readonly<{
   respondWithinMs?: number | undefined;
 }>;
 
-/** `onListening`: somebody began to listen, or went on. */
+/** `onListening` is called when a listen program fetches. */
 export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS}: Deps, onListening: () => void) {
   const closing = new AbortController();
   const late = `The listen program didn't respond within ${respondWithinMs / 1000} seconds.`;
@@ -76,8 +76,8 @@ export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS}:
       return result === undefined ? failed('timed_out', late) : JSON.parse(result);
     },
     /**
-     * The requests to forward; waits until there is one, but no longer than so many milliseconds. Takes none once
-     * `onClose` calls back: the program has gone, and another one may be waiting.
+     * The requests to forward; waits for one up to `waitMs` milliseconds. Takes none after `onClose` calls back: the program has
+     * disconnected, and another one may be waiting.
      */
     async next(endpointId: string, waitMs: number, onClose?: (listener: () => void) => void): Promise<Forward[]> {
       const gone = new AbortController();
@@ -97,7 +97,7 @@ export function createRelay({store, clock, respondWithinMs = RESPOND_WITHIN_MS}:
       if (accepted) store.publish('reported', id);
       return accepted;
     },
-    /** The server is going away. */
+    /** Whether the server is stopping. */
     isClosed: () => closing.signal.aborted,
     close: () => closing.abort(),
   };

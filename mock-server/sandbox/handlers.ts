@@ -15,7 +15,6 @@ import type {RequestLog} from '../http/request-log.ts';
 import type {Repository} from '../repository.ts';
 import type {Store} from '../store.ts';
 import {iso} from '../time.ts';
-import type {Webhooks} from '../webhooks/index.ts';
 import {
   cookieOf,
   listRequests,
@@ -33,9 +32,9 @@ import {createWorkspace, resetWorkspace, workspaceToResponse} from './workspaces
 const SANDBOX_FULL =
   'The sandbox has no room for another workspace right now. Existing workspaces still work. Try again in 10 minutes.';
 
-type Deps = Readonly<{store: Store; webhooks: Webhooks; requestLog: RequestLog; streams: ChangeStreams}>;
+type Deps = Readonly<{store: Store; requestLog: RequestLog; streams: ChangeStreams}>;
 
-export function sandboxHandlers({store, webhooks, requestLog, streams}: Deps): Handlers<Repository> {
+export function sandboxHandlers({store, requestLog, streams}: Deps): Handlers<Repository> {
   const {vault} = store;
   const withCookie = async (repo: Repository, id: string, now: number) => ({
     body: await workspaceToResponse(repo, vault, id, now),
@@ -71,7 +70,6 @@ export function sandboxHandlers({store, webhooks, requestLog, streams}: Deps): H
       await requestLog.flush();
       const id = workspaceOf(caller);
       await resetWorkspace(store, id, now);
-      webhooks.wake(id);
       return workspaceToResponse(store.read, vault, id, now);
     }),
     rotateKeys: worksWhenFull(

@@ -16,4 +16,4 @@ export {addressOf} from './inquiries.ts';
 export {loadPhones, phoneIn, readPhone} from './phones.ts';
 export {COMPANY_TEXTS, createSiteQueries, type PromoRequest, type SiteRepository} from './queries.ts';
 export {listReviews, reviewToModeratorResponse} from './reviews.ts';
-export {HANDLED, type Handled, SITE_TABLES, type SiteTables} from './tables.ts';
+export {HANDLED, type OwnerMarks, SITE_TABLES, type SiteTables} from './tables.ts';

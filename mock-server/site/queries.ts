@@ -3,7 +3,7 @@ import {type Kysely, sql} from 'kysely';
 import {byTime, type QueryTools, rowsOf, type TimeList} from '../database/index.ts';
 import type {NoticeRepository} from '../notification-queue/index.ts';
 import {createReviewQueries} from './review-queries.ts';
-import type {Handled, SiteTables} from './tables.ts';
+import type {OwnerMarks, SiteTables} from './tables.ts';
 
 export type WaitlistEntry = SiteTables['waitlist_entries'];
 type Referral = SiteTables['referrals'];
@@ -11,7 +11,7 @@ export type PromoRequest = SiteTables['promo_requests'];
 
 type SiteQueries = ReturnType<typeof createSiteQueries>;
 
-const OPEN: Handled = {handled_at: null, note: null};
+const OPEN: OwnerMarks = {handled_at: null, note: null};
 /** The columns of a company's form that are searched. */
 export const COMPANY_TEXTS = ['business_name', 'contact_name', 'email', 'phone_number'];
 const MOST_MISSES = 1000;
@@ -45,11 +45,11 @@ function formResponseQueries(db: Kysely<SiteTables>) {
 
 function inquiryQueries(db: Kysely<SiteTables>) {
   return {
-    addContactMessage: (message: Omit<SiteTables['contact_messages'], keyof Handled>) =>
+    addContactMessage: (message: Omit<SiteTables['contact_messages'], keyof OwnerMarks>) =>
       rowsOf(db, 'contact_messages').add({...message, ...OPEN}),
     contactMessages: (list: TimeList) =>
       byTime(db.selectFrom('contact_messages').selectAll(), list, ['id'], ['name', 'email', 'message']).execute(),
-    addPartnerForm: (form: Omit<SiteTables['partner_forms'], keyof Handled>) =>
+    addPartnerForm: (form: Omit<SiteTables['partner_forms'], keyof OwnerMarks>) =>
       rowsOf(db, 'partner_forms').add({...form, ...OPEN}),
     partnerForms: (list: TimeList) =>
       byTime(db.selectFrom('partner_forms').selectAll(), list, ['id'], COMPANY_TEXTS).execute(),

@@ -6,7 +6,7 @@ export type {ReviewStatus} from './review-tables.ts';
 
 /** When the owner handled it, and the owner's note. */
 export const HANDLED = {handled_at: optional(integer), note: optional(text)};
-export type Handled = {handled_at: number | null; note: string | null};
+export type OwnerMarks = {handled_at: number | null; note: string | null};
 
 /** 1 if the honeypot was filled in, by a bot or by a browser that fills in forms. */
 const SUSPECT = {suspect: integer};

@@ -6,15 +6,15 @@ import {RETRY_SCHEDULE} from '../../openapi/generated/rules.ts';
 import type {AttemptOutcome} from '../outgoing/index.ts';
 
 const SECOND = 1000;
-/** However late a receiver wants its next attempt. */
+/** The longest that a `Retry-After` delays an attempt. */
 const LONGEST_WAIT = 86_400 * SECOND;
 /** Milliseconds before each attempt. */
 export const DELAYS: readonly number[] = RETRY_SCHEDULE.delaysSeconds.map(seconds => seconds * SECOND);
 const JITTER = RETRY_SCHEDULE.jitter;
-/** An endpoint that has failed for so long, without one success, is disabled. */
+/** An endpoint that fails for this long without a success is disabled. */
 const DISABLED_AFTER = RETRY_SCHEDULE.disabledAfterSeconds * SECOND;
 
-/** After so many attempts in a row that timed out an endpoint is paused. */
+/** An endpoint is paused after this many timeouts in a row. */
 export const PAUSED_AFTER = 3;
 const FIRST_PAUSE = 30 * SECOND;
 const LONGEST_PAUSE = 600 * SECOND;
@@ -64,8 +64,8 @@ export function afterAttempt(attempt: {
 export type Pause = Readonly<{timeouts: number; paused_until: number | null}>;
 
 /**
- * An endpoint's pause after an attempt, each one twice as long as the one before, give or take a fifth. What is due waits for its end, and counts as no
- * attempt. An attempt that was under way when the pause began doesn't make it longer.
+ * An endpoint's pause after an attempt. Each pause is twice as long as the one before, give or take a fifth. Due deliveries wait for its
+ * end, without using an attempt. An attempt that was under way when the pause began doesn't prolong it.
  */
 export function pauseAfter(outcome: AttemptOutcome, before: Pause, now: number, random: number): Pause {
   if (outcome !== 'timed_out') return {timeouts: 0, paused_until: null};

@@ -14,7 +14,7 @@ import {ALIAS, type DeliveryRow} from './tables.ts';
 export type WebhookEvent = Schemas['Event'];
 export type BodyFormat = Schemas['Shape'];
 
-/** The events of an endpoint that chooses none. */
+/** Events that an endpoint subscribes to by default. */
 export const DEFAULT_EVENTS = EVENTS.filter(event => event !== 'agreement.authorized');
 
 export type WebhookSubject = Readonly<{id: string; event: WebhookEvent; occurredAt: number; facts: EventFacts}>;
@@ -43,7 +43,7 @@ function billEvent(event: string, occurredAt: number, facts: EventFacts) {
   return {...facts, event, occurredAt, bill: facts.bill as BillFacts, updatedFields: facts.updatedFields ?? []};
 }
 
-/** The bodies by the delivery's id: stored with a test or a resent delivery, otherwise rendered. Undefined where the event was pruned. */
+/** The bodies by the delivery's id: stored with a test or a resent delivery, otherwise rendered. Undefined when the event was pruned. */
 export async function deliveryBodies(
   repo: WebhookRepository,
   deliveries: readonly DeliveryRow[],

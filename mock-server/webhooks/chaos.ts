@@ -10,14 +10,14 @@ export type Trouble = Schemas['Trouble'];
 /** How often each trouble comes, in percent. */
 export type Chaos = Readonly<Schemas['Chaos']>;
 
-/** One delivery to make: which troubles it has and how long it waits, in milliseconds. */
+/** The troubles of one delivery, and how long it waits in milliseconds. */
 export type ChaosEffect = Readonly<{troubles: readonly Trouble[]; wait: number}>;
 
 const DELAY: readonly [number, number] = [5_000, 60_000];
 const DUPLICATE_AFTER: readonly [number, number] = [500, 5_000];
-/** A delivery that is held back for the next one waits no longer than this for it. */
+/** How long a delivery is held back at most, to arrive after the next one. */
 export const HELD_MS = 30_000;
-/** Once the next one is on its way, the one that was held back follows it by so much. */
+/** How long after the next delivery one that was held back follows. */
 export const RELEASED_AFTER_MS = 1_000;
 
 /** The troubles of a delivery. */

@@ -1,6 +1,6 @@
 /**
- * Which deliveries to attempt next: decisions/0031 has the measurements. Only endpoints that wait are looked at, and of each only its
- * first deliveries, so that the work doesn't grow with what is due.
+ * Finds the deliveries to attempt next, and leases them: decisions/0031 has the measurements. It reads only endpoints with deliveries
+ * that wait, and of each only the first few, so that the work doesn't grow with what is due.
  */
 import {type RawBuilder, sql} from 'kysely';
 import type {QueryTools} from '../database/index.ts';
@@ -9,11 +9,11 @@ import {type DeliveryRow, type EndpointRow, PENDING, type WebhookDatabase} from 
 
 export type Claim = Readonly<{
   now: number;
-  /** How many deliveries at most. */
+  /** Deliveries at most. */
   slots: number;
-  /** For workspaces with no attempt under way only. */
+  /** Only for workspaces with no attempt under way. */
   onlyIdle?: boolean;
-  /** Origins that get nothing now. */
+  /** Origins to leave out. */
   fullOrigins: readonly string[];
   /** All workspaces, if undefined. */
   workspaceId?: string | undefined;
@@ -22,12 +22,12 @@ export type Claim = Readonly<{
 /** `origin`: where a limit by origin holds. */
 export type DueDelivery = Readonly<Pick<DeliveryRow, 'seq' | 'workspace_id'> & Pick<EndpointRow, 'origin'>>;
 
-/** Longer than an attempt can take: until then no other process makes it. */
+/** Longer than an attempt can take. Until it ends, no other process attempts the delivery. */
 export const LEASE_MS = 60_000;
-/** Attempts of a workspace, and of an endpoint, that are under way at most. */
+/** Attempts under way of a workspace and of an endpoint at most. */
 const PER_WORKSPACE = 40;
 const PER_ENDPOINT = 10;
-/** Deliveries of an endpoint that one claim takes at most. */
+/** Deliveries of an endpoint that one claim leases at most. */
 const PER_CLAIM = 5;
 const FREE = sql`status = 'pending' and lease_until is null`;
 
@@ -41,15 +41,15 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
           select (select min(endpoint_id) from deliveries where ${FREE} and endpoint_id > waiting.id)
           from waiting where waiting.id is not null)`
       : sql`waiting(id) as (select id from webhook_endpoints where workspace_id = ${workspaceId})`;
-  /** A row `endpoint` that may get something. A listen endpoint has a program that asks. */
+  /** Whether the row `endpoint` can be sent to: it is enabled, and a listen endpoint's program is running. */
   const open = (now: number): RawBuilder<boolean> =>
     sql`endpoint.status = 'enabled' and (endpoint.kind <> 'listen' or exists
       (select 1 from relay_lines where relay_lines.endpoint_id = endpoint.id and relay_lines.until > ${now}))`;
 
   return {
     /**
-     * Due deliveries in turn: the first of each workspace, then the second, and so on. An endpoint with nothing under way may have one
-     * even where its workspace has as many as it may, so that dead endpoints don't stop its other ones.
+     * Due deliveries in turn: the first of each workspace, then the second, and so on. An endpoint with nothing under way gets one even
+     * when its workspace is at its limit, so that dead endpoints don't stop the others.
      */
     async claimable({now, slots, onlyIdle = false, fullOrigins, workspaceId}: Claim): Promise<DueDelivery[]> {
       const perWorkspace = sql.lit(onlyIdle ? 1 : PER_WORKSPACE);
@@ -84,12 +84,12 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
         order by of_workspace, due_at, seq limit cast(${slots} as integer)`.execute(db);
       return rows;
     },
-    /** Takes these deliveries for as long as the lease lasts, but for those that changed meanwhile. In the same order. */
+    /** Leases these deliveries except those that changed meanwhile. Returns them in the same order. */
     async lease(seqs: readonly number[], until: number, by: number): Promise<DeliveryRow[]> {
       const rows = await db
         .updateTable('deliveries')
         .set({lease_until: until, lease_by: by})
-        .where('seq', 'in', seqs)
+        .where('seq', 'in', engine.asList(seqs))
         .where('status', '=', PENDING)
         .where('lease_until', 'is', null)
         .returningAll()
@@ -97,7 +97,7 @@ export function createClaimQueries(db: WebhookDatabase, {engine}: QueryTools) {
       const leased = new Map(rows.map(row => [row.seq, row]));
       return seqs.flatMap(seq => leased.get(seq) ?? []);
     },
-    /** Ends leases that have expired, but for those of attempts `underWay`, and those of processes that are gone. */
+    /** Ends the leases of processes that have ended, and those that have expired except for attempts `underWay`. */
     releaseLeases: (now: number, mine: number, underWay: readonly string[]) =>
       sql`update deliveries set lease_until = null where lease_until is not null and case when lease_by = ${mine}
         then lease_until <= ${now} and id not in ${engine.asList(underWay)}

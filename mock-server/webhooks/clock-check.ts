@@ -1,7 +1,7 @@
-/** A machine's clock that was set back delays nothing, and no jump of it is taken for an endpoint's failure. */
+/** Notices when the machine's clock was set, so that deliveries aren't late and no endpoint seems to have failed for longer. */
 import type {WebhooksDeps} from './deps.ts';
 
-/** Clocks are corrected by less all the time. */
+/** Smaller corrections of the clock happen all the time. */
 const TOLERANCE_MS = 1000;
 
 export function createClockCheck({store, clock, timer}: WebhooksDeps) {

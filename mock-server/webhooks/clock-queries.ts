@@ -1,4 +1,4 @@
-/** Moves what waits when a workspace's virtual clock is advanced, and corrects times after the machine's clock was set. */
+/** Moves due times when a workspace's virtual clock is advanced, and corrects them after the machine's clock was set. */
 import {sql} from 'kysely';
 import {PAUSED_AT_MOST} from './after-attempt.ts';
 import {LEASE_MS} from './claim-queries.ts';
@@ -14,8 +14,8 @@ export function createClockQueries(db: WebhookDatabase) {
         where workspace_id = ${workspaceId} and paused_until is not null`.execute(db);
     },
     /**
-     * The machine's clock was set back. What was scheduled by the earlier clock waits as long from now on as it was to wait then, and
-     * nothing is leased or paused for longer than it can be. A second call changes nothing more.
+     * The machine's clock was set back. What was scheduled by the earlier clock gets its whole delay again from now on; leases and pauses
+     * are cut to their longest duration. A second call changes nothing more.
      */
     async clockSetBack(now: number): Promise<void> {
       await sql`update deliveries set due_at = ${now} + due_at - scheduled_at, scheduled_at = ${now}

@@ -8,49 +8,49 @@ import type {OriginLimits} from './origin-limits.ts';
 import type {WebhookRepository} from './queries.ts';
 import type {DeliveryRow} from './tables.ts';
 
-/** Deliveries that are claimed in one transaction. */
-const CLAIM = 256;
-/** Requests that wait for their response cost little: about 45 KB of memory each. */
+/** Deliveries that one transaction claims at most. */
+const BATCH = 256;
+/** Attempts under way at most. A request that waits for its response costs little: about 45 KB of memory. */
 const SLOTS = 4000;
-/** The last slots are for workspaces that have nothing under way. */
+/** Beyond these, only workspaces with nothing under way get a slot. */
 const SHARED_SLOTS = 3000;
 const RELEASE_EVERY_MS = 5000;
 
-type Attempt = Readonly<{workspaceId: string; origin: string | null; done: Promise<void>}>;
+type RunningAttempt = Readonly<{workspaceId: string; origin: string | null; done: Promise<void>}>;
 
 export function createDeliveryWorker(
   {store, clock, timer, logger}: WebhooksDeps,
   origins: OriginLimits,
-  attempt: (claimed: ClaimedDelivery) => Promise<void>,
-  onAttempted: (workspaceId: string) => void,
+  makeAttempt: (claimed: ClaimedDelivery) => Promise<void>,
+  onAttempted: () => void,
 ) {
-  const underWay = new Map<string, Attempt>();
-  const countUnderWay = (origin: string) => [...underWay.values()].filter(one => one.origin === origin).length;
+  /** By the delivery's id. */
+  const running = new Map<string, RunningAttempt>();
+  const countRunning = (origin: string) => [...running.values()].filter(attempt => attempt.origin === origin).length;
   /** Two claims would count the same deliveries toward the limit of an origin. */
   const oneAtATime = createConcurrencyLimit(1);
   let releasedAt = Number.NEGATIVE_INFINITY;
 
-  /** Starts attempts as long as there are some due and room for them. */
+  /** Starts attempts until none is due or there is no room. Returns those that it started. */
   async function claimAndRun(workspaceId?: string): Promise<Promise<void>[]> {
     const started: Promise<void>[] = [];
     if (timer() - releasedAt >= RELEASE_EVERY_MS) await releaseLeases();
     for (;;) {
-      const some = await oneAtATime('claim', () => claimSome(workspaceId));
-      if (!some) return started;
-      started.push(...some);
+      const batch = await oneAtATime('claim', () => runBatch(workspaceId));
+      if (!batch) return started;
+      started.push(...batch);
     }
   }
 
-  /** Starts some of what is due. Undefined when nothing is, or there is no room. */
-  async function claimSome(workspaceId: string | undefined): Promise<Promise<void>[] | undefined> {
-    const slots = Math.min(CLAIM, SLOTS - underWay.size);
+  /** Undefined when nothing is due or there is no room. Empty when every due delivery waits for its origin, which is full from then on. */
+  async function runBatch(workspaceId: string | undefined): Promise<Promise<void>[] | undefined> {
+    const slots = Math.min(BATCH, SLOTS - running.size);
     if (slots <= 0) return undefined;
     const now = clock();
-    const onlyIdle = underWay.size >= SHARED_SLOTS;
-    const fullOrigins = origins.full();
-    const due = await store.read.webhooks.claimable({now, slots, onlyIdle, fullOrigins, workspaceId});
+    const onlyIdle = running.size >= SHARED_SLOTS;
+    const due = await store.read.webhooks.claimable({now, slots, onlyIdle, fullOrigins: origins.full(), workspaceId});
     if (due.length === 0) return undefined;
-    const admitted = origins.admit(due, countUnderWay).map(({seq}) => seq);
+    const admitted = origins.admit(due, countRunning).map(({seq}) => seq);
     if (admitted.length === 0) return [];
     const claimed = await store.write(async repo =>
       readClaimed(repo, await repo.webhooks.lease(admitted, now + LEASE_MS, store.instance)),
@@ -60,37 +60,37 @@ export function createDeliveryWorker(
 
   function run(claimed: ClaimedDelivery): Promise<void> {
     const {delivery, endpoint} = claimed;
-    const workspaceId = delivery.workspace_id;
-    const done = attempt(claimed)
+    const done = makeAttempt(claimed)
       .catch(error => logger.error({err: error, delivery: delivery.id}, 'An attempt could not be stored.'))
       .finally(() => {
-        underWay.delete(delivery.id);
-        onAttempted(workspaceId);
+        running.delete(delivery.id);
+        onAttempted();
       });
-    underWay.set(delivery.id, {workspaceId, origin: endpoint?.origin ?? null, done});
+    running.set(delivery.id, {workspaceId: delivery.workspace_id, origin: endpoint?.origin ?? null, done});
     return done;
   }
 
   async function releaseLeases(): Promise<void> {
     releasedAt = timer();
-    await store.write(repo => repo.webhooks.releaseLeases(clock(), store.instance, [...underWay.keys()]));
+    await store.write(repo => repo.webhooks.releaseLeases(clock(), store.instance, [...running.keys()]));
   }
 
   return {
     claimAndRun,
     releaseLeases,
-    underWay: (workspaceId?: string) =>
-      [...underWay.values()].filter(one => !workspaceId || one.workspaceId === workspaceId).map(one => one.done),
+    /** The attempts under way. */
+    running: (workspaceId?: string) =>
+      [...running.values()]
+        .filter(attempt => !workspaceId || attempt.workspaceId === workspaceId)
+        .map(({done}) => done),
   };
 }
 
-/** Reads for all of them together: each query of its own would wait behind those of the others. */
+/** Adds what an attempt needs, read once for the batch: a query for each attempt would wait behind those of the others. */
 async function readClaimed(repo: WebhookRepository, deliveries: readonly DeliveryRow[]): Promise<ClaimedDelivery[]> {
-  const [endpoints, signing, bodies] = [
-    await repo.webhooks.endpointsById(deliveries.map(({endpoint_id}) => endpoint_id)),
-    await repo.webhooks.signingOf([...new Set(deliveries.map(({workspace_id}) => workspace_id))]),
-    await deliveryBodies(repo, deliveries),
-  ];
+  const endpoints = await repo.webhooks.endpointsById(deliveries.map(({endpoint_id}) => endpoint_id));
+  const signing = await repo.webhooks.signingOf([...new Set(deliveries.map(({workspace_id}) => workspace_id))]);
+  const bodies = await deliveryBodies(repo, deliveries);
   return deliveries.map(delivery => ({
     delivery,
     endpoint: endpoints.get(delivery.endpoint_id),

@@ -1,4 +1,4 @@
-/** The things that the parts of webhooks share. */
+/** Dependencies that the parts of webhooks share. */
 import type {Store} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
 import type {AttemptOutcome, Send} from '../outgoing/index.ts';
@@ -18,6 +18,6 @@ export type WebhooksDeps = Readonly<{
   onAttempt?: ((outcome: AttemptOutcome) => void) | undefined;
   /** Requests per second to an origin; 0 or undefined for no limit. */
   ratePerOrigin?: number;
-  /** How long the listen program may take to respond; as long as any receiver by default. */
+  /** How long the listen program may take to respond; by default as long as any receiver. */
   respondWithinMs?: number | undefined;
 }>;

@@ -63,7 +63,7 @@ export async function createEndpoint(
   return add(repo, endpoints.length, newEndpoint(workspaceId, {kind: 'url', url: input.url}, now, input));
 }
 
-/** The endpoint that the listen program of this name serves, made or enabled again. Each machine has one. */
+/** Creates or enables the endpoint of the listen program with this name. Each machine has one. */
 export async function openListenEndpoint(
   {repo, workspaceId, now}: WebhookContext,
   {name = null, ...input}: EndpointInput & {name?: string | null},
@@ -79,7 +79,7 @@ export async function openListenEndpoint(
   return add(repo, endpoints.length - 1, endpoint);
 }
 
-/** To a workspace that has so many `others`. */
+/** `others`: how many endpoints the workspace has already. */
 async function add(repo: WebhookRepository, others: number, endpoint: EndpointRow) {
   if (others >= MAX_ENDPOINTS)
     throw conflict('too_many_endpoints', `A workspace has at most ${MAX_ENDPOINTS} endpoints. Remove one first.`);
@@ -112,14 +112,14 @@ export async function deleteEndpoint(repo: WebhookRepository, workspaceId: strin
   await repo.changes.add(workspaceId, 'endpoint', id);
 }
 
-/** A delivery that is sent by hand doesn't wait for the end of the endpoint's pause. */
+/** Deliveries that are sent by hand don't wait for the endpoint's pause to end. */
 export async function endPause(repo: WebhookRepository, endpoint: EndpointRow): Promise<void> {
   if (endpoint.paused_until === null) return;
   await repo.webhooks.changeEndpoint(endpoint.id, {paused_until: null});
   await repo.changes.add(endpoint.workspace_id, 'endpoint', endpoint.id);
 }
 
-/** An endpoint that failed too long or said it is gone gets nothing more until someone enables it. */
+/** Disables an endpoint that failed too long or returned 410. It gets no deliveries until someone enables it. */
 export async function disableEndpoint(
   repo: WebhookRepository,
   endpoint: EndpointRow,
@@ -167,7 +167,7 @@ async function change(repo: WebhookRepository, endpoint: EndpointRow, input: End
     ...(input.url !== undefined && {url: input.url, origin: limitedOrigin(input.url)}),
     ...(input.events && {events: JSON.stringify(input.events)}),
     ...(input.shape && {shape: input.shape}),
-    // From its beginning: the same seed makes the same trouble again.
+    // Counts from the start again, so that the same seed affects the same deliveries.
     ...(input.chaos !== undefined && {chaos: input.chaos && JSON.stringify(input.chaos), chaos_count: 0}),
     ...(startsOver && {timeouts: 0, paused_until: null}),
     ...(input.status === 'enabled' && ({status: 'enabled', disabled_reason: null, failing_since: null} as const)),
@@ -184,7 +184,7 @@ async function dropWaiting(repo: WebhookRepository, endpoint: EndpointRow): Prom
   await repo.changes.add(endpoint.workspace_id, 'delivery', ...dropped);
 }
 
-/** Twice the same URL would get every event twice. */
+/** A receiver whose URL is registered twice would get every event twice. */
 function rejectDuplicate(endpoints: readonly EndpointRow[], url: string): void {
   const same = endpoints.find(endpoint => endpoint.url !== null && sentTo(endpoint.url) === sentTo(url));
   if (!same) return;

@@ -74,7 +74,7 @@ export function webhookHandlers<R extends WebhookRepository>(
     openListen: writes(200, 'The listen endpoint was not opened', call =>
       openListenEndpoint(inWorkspace(call), fieldsOf(call.body)),
     ),
-    // Both write in transactions of their own: none is open while the program waits.
+    // Both open their own transactions, so that none is open while the program waits.
     nextForwards: {
       async run(call) {
         const release = live.take(workspaceOf(call.caller), call.address);

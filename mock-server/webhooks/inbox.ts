@@ -20,7 +20,7 @@ export const RECEIVED: SendResult = {
   retryAfter: 0,
 };
 
-/** Consists of the delivery and its attempt: a count would show how many messages other workspaces receive. */
+/** Made of the delivery's id and the attempt: a counter would show how many messages other workspaces receive. */
 export const messageIdOf = (deliveryId: string, attempt: number): string =>
   `msg_${deliveryId.replace(/^dlv_/, '')}_${attempt}`;
 

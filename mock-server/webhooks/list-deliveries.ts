@@ -11,7 +11,7 @@ export async function listDeliveries(repo: WebhookRepository, workspaceId: strin
   return {data: (await wholeDeliveries(repo, workspaceId, deliveries)).map(deliveryToResponse)};
 }
 
-/** One delivery as it is listed; undefined when it is forgotten. */
+/** One delivery as it is listed; undefined when it was pruned. */
 export async function getDelivery(repo: WebhookRepository, workspaceId: string, id: string) {
   const delivery = await repo.webhooks.delivery(workspaceId, id);
   return delivery && (await wholeDeliveries(repo, workspaceId, [delivery])).map(deliveryToResponse)[0];
@@ -32,7 +32,7 @@ export async function getInboxMessage(repo: WebhookRepository, workspaceId: stri
 
 type WholeDelivery = Awaited<ReturnType<typeof wholeDeliveries>>[number];
 
-/** Deliveries with what isn't in their rows. `offset`: how far the workspace's clock is ahead. */
+/** Adds the bodies and attempts to the rows. `offset`: how far the workspace's clock is ahead. */
 export async function wholeDeliveries(
   repo: WebhookRepository,
   workspaceId: string,
@@ -66,7 +66,7 @@ function deliveryToResponse({delivery, body, attempts, offset}: WholeDelivery) {
     createdAt: iso(delivery.created_at),
     body,
     troubles: troublesOf(delivery),
-    // The last hundred: more resends by hand aren't expected.
+    // The last hundred: only many resends by hand make more.
     attempts: attempts.slice(-100).map(attemptToResponse),
   };
 }

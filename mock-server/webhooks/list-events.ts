@@ -4,7 +4,7 @@ import type {ListPage} from '../lists/page.ts';
 import {type BodyFormat, eventToResponse, subjectOf} from './bodies.ts';
 import type {WebhookRepository} from './queries.ts';
 
-/** `nextCursor` goes on from the last event, also on the last page, so that the caller can ask again later. */
+/** `nextCursor` is the last event's id on the last page too, so that the caller can continue from there later. */
 export async function listEvents(
   repo: WebhookRepository,
   workspaceId: string,

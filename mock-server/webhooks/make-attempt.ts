@@ -33,23 +33,19 @@ type FinishedAttempt = Readonly<{
   durationMs: number;
 }>;
 
-type StoreDeps = Pick<WebhooksDeps, 'clock' | 'random'>;
+type ClockDeps = Pick<WebhooksDeps, 'clock' | 'random'>;
 
 const LOST = failed('timed_out', 'Chaos lost this attempt on its way to the receiver.');
 const DOWN = failed('unreachable', 'Chaos simulates an outage of this receiver.');
 const MOST_TRIES = 10;
 
-/** Makes the attempt that the delivery was claimed for. */
-export function createAttempt(
-  deps: StoreDeps & Pick<WebhooksDeps, 'store' | 'send' | 'onAttempt'>,
-  relay: Relay,
-): (claimed: ClaimedDelivery) => Promise<void> {
+export function createMakeAttempt(deps: WebhooksDeps, relay: Relay) {
   const {store, clock, onAttempt} = deps;
-
   // Thousands may time out in the same moment, and other results don't wait for theirs.
   const limited = createConcurrencyLimit(store.bulkWrites);
 
-  return async ({delivery, endpoint, signing, body: text}) => {
+  /** Resolves when the attempt's result is stored. */
+  return async function makeAttempt({delivery, endpoint, signing, body: text}: ClaimedDelivery): Promise<void> {
     if (!signing || endpoint?.status !== 'enabled' || text === undefined) {
       await store.write(repo => drop(repo, delivery), {lockKey: delivery.workspace_id});
       return;
@@ -58,14 +54,18 @@ export function createAttempt(
     const started = performance.now();
     const body = Buffer.from(text);
     const signed = await deliveryHeaders(signing, {...delivery, attempt: delivery.attempts + 1}, body, startedAt);
-    const chaotic = simulated(delivery, endpoint);
-    const result = chaotic ?? (await transport(deps.send, relay, delivery, endpoint, signed, body));
+    const simulated = simulatedResult(delivery, endpoint);
+    const result = simulated ?? (await transport(deps.send, relay, delivery, endpoint, signed, body));
     onAttempt?.(result.outcome);
-    const durationMs = Math.round((performance.now() - started) * 10) / 10;
-    const headers = chaotic ? undefined : signed;
-    const {clockOffset} = signing;
-    const saved = () => save({claimed: delivery, clockOffset, result, headers, startedAt, durationMs});
-    await (result.outcome === 'timed_out' ? limited('timed_out', saved) : saved());
+    const attempt: FinishedAttempt = {
+      claimed: delivery,
+      clockOffset: signing.clockOffset,
+      result,
+      headers: simulated ? undefined : signed,
+      startedAt,
+      durationMs: Math.round((performance.now() - started) * 10) / 10,
+    };
+    await (result.outcome === 'timed_out' ? limited('timed_out', () => save(attempt)) : save(attempt));
   };
 
   async function save(attempt: FinishedAttempt): Promise<void> {
@@ -74,15 +74,15 @@ export function createAttempt(
       try {
         return await store.write(repo => storeAttempt(deps, repo, attempt), {lockKey});
       } catch (error) {
-        // Each try waits for a database that is away; what came of the attempt is worth more than one.
+        // Each try waits a few seconds for a database that can't be reached. Without its result, the receiver would get the webhook again.
         if (!(error instanceof StoreUnavailableError) || tries === MOST_TRIES) throw error;
       }
     }
   }
 }
 
-/** The result of an attempt that chaos makes in place of the receiver: a first one that it drops, or any during an outage. */
-function simulated(delivery: DeliveryRow, endpoint: EndpointRow): SendResult | undefined {
+/** The result that chaos gives in place of the receiver: it drops a first attempt, or simulates an outage. */
+function simulatedResult(delivery: DeliveryRow, endpoint: EndpointRow): SendResult | undefined {
   if (delivery.attempts === 0 && troublesOf(delivery).includes('drop')) return LOST;
   return (JSON.parse(endpoint.chaos ?? '{}') as Partial<Chaos>).outage ? DOWN : undefined;
 }
@@ -101,20 +101,25 @@ async function transport(
 }
 
 /** Stores the attempt and what follows from it, for the delivery and for its endpoint. */
-async function storeAttempt(deps: StoreDeps, repo: WebhookRepository, attempt: FinishedAttempt): Promise<void> {
+async function storeAttempt(deps: ClockDeps, repo: WebhookRepository, attempt: FinishedAttempt): Promise<void> {
   const {webhooks, changes} = repo;
   const {claimed, clockOffset, result, headers, startedAt, durationMs} = attempt;
   const {id, workspace_id: workspaceId} = claimed;
   const delivery = await webhooks.delivery(workspaceId, id);
-  // Deleted meanwhile, or stored by a commit of which nobody knew whether it took effect.
+  // Deleted meanwhile, or stored by an earlier try whose commit was lost on the way back.
   if (!delivery || delivery.attempts > claimed.attempts) return;
   const endpoint = await webhooks.endpoint(workspaceId, delivery.endpoint_id);
   const {outcome, httpStatus, error, responseBody, retryAfter} = result;
   const now = deps.clock();
   const number = delivery.attempts + 1;
-  const failingSince = endpoint?.failing_since ?? null;
-  const times = {now: now + clockOffset, retryAfter, failingSince};
-  const after = afterAttempt({outcome, made: number, random: deps.random(), ...times});
+  const after = afterAttempt({
+    outcome,
+    made: number,
+    retryAfter,
+    random: deps.random(),
+    now: now + clockOffset,
+    failingSince: endpoint?.failing_since ?? null,
+  });
   await webhooks.addAttempt({
     delivery_id: id,
     number,
@@ -127,7 +132,7 @@ async function storeAttempt(deps: StoreDeps, repo: WebhookRepository, attempt: F
     response_body: responseBody,
     ...storedHeaders(headers ?? {}),
   });
-  // Dropped meanwhile: only a success can still change that.
+  // A delivery that was dropped meanwhile stays dropped unless it succeeded.
   const status = delivery.status === 'dropped' && after.status !== 'succeeded' ? 'dropped' : after.status;
   const dueAt = status === 'pending' && after.wait !== undefined ? now + after.wait : null;
   await webhooks.changeDelivery(id, {status, attempts: number, due_at: dueAt, scheduled_at: now, lease_until: null});
@@ -138,16 +143,16 @@ async function storeAttempt(deps: StoreDeps, repo: WebhookRepository, attempt: F
   if (endpoint?.status === 'enabled') await storeHealth(deps, repo, endpoint, attempt, after);
 }
 
-/** Stores since when the endpoint fails, its pause, and that it is disabled. */
+/** Stores since when the endpoint has been failing, and pauses or disables it. */
 async function storeHealth(
-  {clock, random}: StoreDeps,
+  {clock, random}: ClockDeps,
   repo: WebhookRepository,
   endpoint: EndpointRow,
   {result, headers}: FinishedAttempt,
   {failingSince, disable}: AfterAttempt,
 ): Promise<void> {
   const {id, workspace_id: workspaceId} = endpoint;
-  // Chaos, which sent nothing, pauses nothing.
+  // Where chaos sent nothing, there is nothing to pause.
   const isSent = endpoint.kind === 'url' && headers !== undefined;
   const {timeouts, paused_until} = isSent ? pauseAfter(result.outcome, endpoint, clock(), random()) : endpoint;
   if (failingSince !== endpoint.failing_since || timeouts !== endpoint.timeouts)

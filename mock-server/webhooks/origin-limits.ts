@@ -11,7 +11,7 @@ export type OriginLimits = ReturnType<typeof createOriginLimits>;
 const MAX_UNDER_WAY = 100;
 /** When an origin is tried again that has as many attempts under way as it may. */
 const BUSY_MS = 1000;
-/** The part of a second's requests that may start together after a pause. */
+/** The size of an origin's token bucket, in seconds of its rate. */
 const BURST_SECONDS = 0.2;
 /** Origins and workspaces that are remembered. */
 const REMEMBERED = 10_000;
@@ -20,48 +20,48 @@ const REMEMBERED = 10_000;
 export function createOriginLimits(perSecond: number, timer: () => number) {
   const intervalMs = perSecond === 0 ? 0 : 1000 / perSecond;
   const burst = perSecond === 0 ? Number.POSITIVE_INFINITY : Math.max(1, Math.ceil(perSecond * BURST_SECONDS));
-  /** By origin: when as many requests as the burst may start again. */
-  const restedAt = new Map<string, number>();
-  /** By workspace: the number of its last request. */
-  const requests = new Map<string, number>();
+  /** By origin: when its token bucket is full again. */
+  const refilledAt = new Map<string, number>();
+  /** By workspace: the number of its last request to an origin. */
+  const lastRequest = new Map<string, number>();
   let requestCount = 0;
   /** Origins without room for more, and until when. */
   const fullUntil = new Map<string, number>();
 
-  const lastRequest = ({workspace_id}: DueDelivery) => requests.get(workspace_id) ?? 0;
-  const restMs = (origin: string) => Math.max(0, (restedAt.get(origin) ?? 0) - timer());
+  const refillMs = (origin: string) => Math.max(0, (refilledAt.get(origin) ?? 0) - timer());
 
+  /** Takes a token. */
   function count(origin: string): void {
-    if (restedAt.size >= REMEMBERED) for (const [one, at] of restedAt) if (at <= timer()) restedAt.delete(one);
-    restedAt.set(origin, timer() + restMs(origin) + intervalMs);
+    if (refilledAt.size >= REMEMBERED) for (const [one, at] of refilledAt) if (at <= timer()) refilledAt.delete(one);
+    refilledAt.set(origin, timer() + refillMs(origin) + intervalMs);
+  }
+
+  function admitTo(origin: string, due: readonly DueDelivery[], underWay: number): DueDelivery[] {
+    const tokens = intervalMs === 0 ? burst : Math.floor(burst - refillMs(origin) / intervalMs);
+    const room = Math.max(0, Math.min(tokens, MAX_UNDER_WAY - underWay, due.length));
+    const waiting = new Set(due);
+    const admitted = Array.from({length: room}, () => {
+      const last = ({workspace_id}: DueDelivery) => lastRequest.get(workspace_id) ?? 0;
+      const next = [...waiting].reduce((one, other) => (last(other) < last(one) ? other : one));
+      waiting.delete(next);
+      count(origin);
+      if (lastRequest.size >= REMEMBERED) lastRequest.clear();
+      lastRequest.set(next.workspace_id, ++requestCount);
+      return next;
+    });
+    if (waiting.size > 0) fullUntil.set(origin, timer() + Math.max(1, intervalMs === 0 ? BUSY_MS : refillMs(origin)));
+    return admitted;
   }
 
   return {
     /**
-     * The deliveries that may start now. Where an origin hasn't room for all, they are those of the workspaces whose last request to an
-     * origin is longest ago, and it is full for a moment. `underWay` counts an origin's attempts.
+     * The deliveries that may start now. An origin without room for all gets those of the workspaces whose last request to an origin is
+     * longest ago, and is full for a moment. `underWay` counts an origin's attempts.
      */
-    admit(due: readonly DueDelivery[], underWay: (origin: string) => number): DueDelivery[] {
-      const admitted: DueDelivery[] = [];
-      for (const [origin, waiting] of Map.groupBy(due, one => one.origin)) {
-        if (origin === null) {
-          admitted.push(...waiting);
-          continue;
-        }
-        const available = intervalMs === 0 ? burst : Math.floor(burst - restMs(origin) / intervalMs);
-        const left = new Set(waiting);
-        for (let room = Math.min(available, MAX_UNDER_WAY - underWay(origin)); room > 0 && left.size > 0; room -= 1) {
-          const next = [...left].reduce((one, other) => (lastRequest(other) < lastRequest(one) ? other : one));
-          left.delete(next);
-          admitted.push(next);
-          count(origin);
-          if (requests.size >= REMEMBERED) requests.clear();
-          requests.set(next.workspace_id, ++requestCount);
-        }
-        if (left.size > 0) fullUntil.set(origin, timer() + Math.max(1, intervalMs === 0 ? BUSY_MS : restMs(origin)));
-      }
-      return admitted;
-    },
+    admit: (due: readonly DueDelivery[], underWay: (origin: string) => number): DueDelivery[] =>
+      [...Map.groupBy(due, ({origin}) => origin)].flatMap(([origin, waiting]) =>
+        origin === null ? waiting : admitTo(origin, waiting, underWay(origin)),
+      ),
     /** Origins that have no room now. */
     full(): string[] {
       for (const [origin, until] of fullUntil) if (until <= timer()) fullUntil.delete(origin);
@@ -77,7 +77,7 @@ export function createOriginLimits(perSecond: number, timer: () => number) {
       const origin = limitedOrigin(url);
       if (origin === null || intervalMs === 0) return;
       count(origin);
-      const wait = restMs(origin) - burst * intervalMs;
+      const wait = refillMs(origin) - burst * intervalMs;
       if (wait > 0) await pause(wait);
     },
   };

@@ -4,7 +4,7 @@ import {KEPT_CHANGES} from '../events/index.ts';
 import {ALIAS, type WebhookDatabase} from './tables.ts';
 
 const KEPT_DELIVERIES = 1000;
-/** Rows of a table that one call deletes, so that nobody waits for long. */
+/** Rows of a table that one call deletes at most, so that no other write waits for long. */
 const PRUNED_AT_ONCE = 200;
 
 /** Limits are literals: SQLite would plan a statement again for each value of a parameter (sqlite/dialect.ts). */
@@ -25,7 +25,7 @@ export function createPruneQueries(db: WebhookDatabase) {
     return Number(numAffectedRows) === PRUNED_AT_ONCE;
   }
 
-  /** The list of events has no holes: all stay from the first on whose body a waiting delivery still needs. */
+  /** The list of events has no gaps: events stay from the first one on that a pending delivery needs for its body. */
   const isUnneeded = (
     workspaceId: string,
   ) => sql`seq < coalesce((select seq from events where workspace_id = ${workspaceId}
@@ -41,16 +41,6 @@ export function createPruneQueries(db: WebhookDatabase) {
         await deleteOldest('events', 'seq', workspaceId, keptEvents, isUnneeded(workspaceId)),
       ];
       return more.includes(true);
-    },
-    async newestChange(): Promise<number> {
-      const {rows} = await sql<{id: number | null}>`select max(id) as id from changes`.execute(db);
-      return Number(rows[0]?.id ?? 0);
-    },
-    async workspacesChangedSince(change: number): Promise<string[]> {
-      const {rows} = await sql<{
-        id: string;
-      }>`select distinct workspace_id as id from changes where id > ${change}`.execute(db);
-      return rows.map(({id}) => id);
     },
   };
 }

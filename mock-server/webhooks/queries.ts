@@ -1,4 +1,4 @@
-/** Stores and reads endpoints, deliveries and attempts, and what a transaction over webhooks can use. */
+/** Stores and reads endpoints, deliveries and attempts. */
 import {sql} from 'kysely';
 import type {BillRepository} from '../bills/index.ts';
 import {countRows, prepare, prepareInsert, type QueryTools, rowsOf} from '../database/index.ts';
@@ -58,9 +58,7 @@ function endpointQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
   return {
     addEndpoint: endpoints.add,
     /** The inbox first, then by age. */
-    async endpoints(workspaceId: string): Promise<readonly EndpointRow[]> {
-      return (await ofWorkspace({workspaceId})).rows;
-    },
+    endpoints: (workspaceId: string): Promise<EndpointRow[]> => ofWorkspace({workspaceId}),
     endpoint: (workspaceId: string, id: string) => endpoints.find({id, workspace_id: workspaceId}),
     changeEndpoint: (id: string, change: Partial<Omit<EndpointRow, 'id' | 'workspace_id' | 'kind' | 'created_at'>>) =>
       endpoints.change({id}, change),
@@ -110,21 +108,21 @@ function deliveryQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
     delivery: (workspaceId: string, id: string) => deliveries.find({id, workspace_id: workspaceId}),
     /** Newest first. */
     deliveries: (workspaceId: string, limit: number): Promise<DeliveryRow[]> => newest(workspaceId, limit).execute(),
-    /** Those to the inbox that were attempted, newest first. */
+    /** Attempted deliveries to the inbox, newest first. */
     received: (workspaceId: string, limit: number): Promise<DeliveryRow[]> =>
       newest(workspaceId, limit).where('kind', '=', 'inbox').where('attempts', '>', 0).execute(),
     changeDelivery: (
       id: string,
       change: Partial<Pick<DeliveryRow, 'status' | 'attempts' | 'due_at' | 'scheduled_at' | 'lease_until'>>,
     ) => deliveries.change({id}, change),
-    /** Deliveries that were held back for the endpoint's next one and have not been tried follow it now. */
+    /** Makes deliveries due soon that were held back for the endpoint's next one and haven't been attempted. */
     releaseHeld(endpointId: string, now: number): Promise<number> {
       const dueAt = now + RELEASED_AFTER_MS;
       return deliveries.change({endpoint_id: endpointId, attempts: 0}, {due_at: dueAt, scheduled_at: now}, rows =>
         rows.where('status', '=', PENDING).where('due_at', '>', dueAt).where('chaos', 'like', '%"reorder"%'),
       );
     },
-    /** Failed deliveries since this virtual time are due `now`. Returns their ids. */
+    /** Makes deliveries due `now` that failed since this virtual time. Returns their ids. */
     async retryFailed(
       workspaceId: string,
       endpointIds: readonly string[],
@@ -144,7 +142,7 @@ function deliveryQueries(db: WebhookDatabase, {engine, run}: QueryTools) {
     },
     countDue: (now: number): Promise<number> =>
       countRows(db.selectFrom('deliveries').where('status', '=', PENDING).where('due_at', '<=', now)),
-    /** Deliveries that wait for the endpoint wait no longer. Returns their ids. */
+    /** Drops the endpoint's pending deliveries. Returns their ids. */
     async dropDeliveries(endpointId: string): Promise<string[]> {
       const rows = await db
         .updateTable('deliveries')

@@ -1,9 +1,9 @@
 /**
- * Writes an event's deliveries in the event's transaction: one for each endpoint that subscribes. The inbox needs no network, so it has
- * received its own already. Bodies are rendered when they are sent.
+ * Writes an event's deliveries in the event's transaction: one for each endpoint that subscribes. The inbox needs no network, so its
+ * delivery is written as received. Bodies are rendered when they are sent.
  */
 import {newId} from '../database/index.ts';
-import type {Event, EventSubject} from '../events/index.ts';
+import type {Change, Event} from '../events/index.ts';
 import type {WebhookEvent} from './bodies.ts';
 import {applyChaos, type Chaos, type ChaosEffect} from './chaos.ts';
 import {endPause} from './endpoints.ts';
@@ -11,19 +11,14 @@ import {messageIdOf} from './inbox.ts';
 import type {WebhookRepository} from './queries.ts';
 import {ALIAS, type EndpointRow, type NewDelivery} from './tables.ts';
 
-/** The content of a delivery. `body`: null where it is rendered from the event; `trace` is the caller's. */
+/** The content of a delivery. `body` is null when it is rendered from the event; `trace` is the caller's. */
 type Content = Readonly<
   Pick<NewDelivery, 'event' | 'trace'> & {id: string; body: string | null; shape?: NewDelivery['shape']}
 >;
 
-/** `now` is real time, in milliseconds since 1970. */
-export async function recordDeliveries(
-  repo: WebhookRepository,
-  event: Event,
-  facts: EventSubject,
-  now: number,
-): Promise<void> {
-  const {webhooks, changes, workspaces} = repo;
+/** `now` is real time, in milliseconds since 1970. Returns the changes for the caller to store with its own. */
+export async function recordDeliveries(repo: WebhookRepository, event: Event, now: number): Promise<Change[]> {
+  const {webhooks, workspaces} = repo;
   const workspaceId = event.workspace_id;
   const offset = await workspaces.clockOffset(workspaceId);
   const deliveries: NewDelivery[] = [];
@@ -39,13 +34,10 @@ export async function recordDeliveries(
     }
   }
   await webhooks.addDeliveries(deliveries);
-  await changes.addAll(workspaceId, [
-    facts.bill ? {kind: 'bill', ref: String(facts.bill.billId)} : {kind: 'agreement', ref: facts.hutzAgreementId},
-    ...deliveries.flatMap(changesOf),
-  ]);
+  return deliveries.flatMap(changesOf);
 }
 
-/** Chaos counts the deliveries of its endpoint, and lets those go that were held back for the next one. */
+/** The chaos of each of the endpoint's next deliveries. They release those that were held back to arrive after them. */
 async function effectsOf(
   {webhooks}: WebhookRepository,
   {id, chaos, chaos_count: count}: EndpointRow,
@@ -100,10 +92,9 @@ export function newDelivery(
   };
 }
 
-function changesOf(delivery: NewDelivery) {
-  const change = {kind: 'delivery', ref: delivery.id} as const;
-  if (delivery.status !== 'succeeded') return [change];
-  return [{kind: 'inbox', ref: messageIdOf(delivery.id, delivery.attempts)} as const, change];
+function changesOf({id, status, attempts}: NewDelivery): Change[] {
+  const change: Change = {kind: 'delivery', ref: id};
+  return status === 'succeeded' ? [{kind: 'inbox', ref: messageIdOf(id, attempts)}, change] : [change];
 }
 
 /** Under which names the endpoint gets the event: the alias only where it is asked for by name. */

@@ -7,7 +7,7 @@ import {enabledEndpoint, endPause} from './endpoints.ts';
 import type {WebhookContext} from './queries.ts';
 import {sendTo} from './record-deliveries.ts';
 
-/** Due now, whatever its status. Another endpoint gets a new delivery with the same bytes. */
+/** Makes a delivery due now, whatever its status. Another endpoint gets a new delivery with the same bytes. */
 export async function resendDelivery(
   {repo, workspaceId, now}: WebhookContext,
   id: string,
@@ -33,7 +33,7 @@ export async function resendDelivery(
   return {deliveryId: id, eventId: delivery.event_id};
 }
 
-/** All that failed since this virtual time, in milliseconds, at endpoints that are enabled. Due now. */
+/** Makes deliveries to enabled endpoints due now that failed since a virtual time. */
 export async function resendFailed(
   {repo, workspaceId, now}: WebhookContext,
   {since, endpointId}: Schemas['ResendFailed'],

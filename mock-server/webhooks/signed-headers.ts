@@ -1,6 +1,6 @@
 /**
- * The headers of one attempt: a fresh timestamp by real time, the signature over the exact body, and for a day after a
- * rotation the one made with the secret before. Beside ours stand those of Standard Webhooks.
+ * The headers of one attempt: a new timestamp by real time, the signature over the exact body, and for a day after a rotation
+ * the signature with the previous secret. The headers of Standard Webhooks are sent too.
  */
 import {SIGNATURE} from '../../openapi/generated/rules.ts';
 import {sign} from '../../openapi/signing/signing.ts';

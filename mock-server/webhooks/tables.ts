@@ -24,7 +24,7 @@ import type {WorkspaceTables} from '../workspaces/index.ts';
 
 type Endpoint = Schemas['Endpoint'];
 
-/** Ends the event's id under its second name, so that a receiver that gets both doesn't take one for a repetition. */
+/** The suffix of the event's id under its second name, so that a receiver that gets both doesn't take one for a duplicate. */
 export const ALIAS = '-alias';
 
 /** A literal, so that both databases use the index on pending deliveries. */
@@ -55,13 +55,13 @@ export const WEBHOOK_TABLES = {
       disabled_reason: optional(oneOf<NonNullable<Endpoint['disabledReason']>>()),
       /** Virtual time of the first failure since the last success. */
       failing_since: optional(integer),
-      /** JSON of the seeded trouble that it gets, if it does. */
+      /** JSON of its chaos; null without. */
       chaos: optional(text),
       /** Deliveries since the chaos was set. */
       chaos_count: integer,
       /** Attempts in a row that timed out. */
       timeouts: integer,
-      /** Real time until which nothing is sent, since attempts keep timing out. */
+      /** Real time until which deliveries wait, because attempts keep timing out. */
       paused_until: optional(integer),
       created_at: integer,
     },
@@ -82,15 +82,15 @@ export const WEBHOOK_TABLES = {
       body: optional(text),
       status: oneOf<Schemas['Delivery']['status']>(),
       attempts: integer,
-      /** When the next attempt is due. For a webhook that the inbox received immediately, when that was. */
+      /** When the next attempt is due; when the inbox received it, for a delivery that it received immediately. */
       due_at: optional(integer),
       /** When `due_at` was set, by real time. Null in rows from before the column. */
       scheduled_at: addedBy(SCHEDULED_DELIVERIES, optional(integer)),
-      /** Set while an attempt is under way: the process that holds the lease may make it until then. */
+      /** Set while an attempt is under way: until then, only the process that holds the lease makes it. */
       lease_until: optional(integer),
       /** Which process had the last lease. */
       lease_by: optional(integer),
-      /** JSON array of the troubles it has; null without any. */
+      /** JSON array of its troubles from chaos; null without any. */
       chaos: optional(text),
       created_at: integer,
       /** The trace of the event's caller: events/trace.ts. */

@@ -1,6 +1,6 @@
 /**
- * Sends webhooks, and runs what housemates do by themselves, when it falls due. It sleeps until then; a write wakes it. Of several
- * processes on one database, one does this.
+ * Sends webhooks, and runs what housemates do by themselves, when it falls due. It sleeps until then; a change in any workspace wakes
+ * it. Of several processes on one database, one does this.
  */
 import {runDueActions} from '../personas/index.ts';
 import {createRelay} from '../relay/index.ts';
@@ -8,28 +8,26 @@ import {createTicker} from '../ticker.ts';
 import {createClockCheck} from './clock-check.ts';
 import {createDeliveryWorker} from './delivery-worker.ts';
 import type {WebhooksDeps} from './deps.ts';
-import {createAttempt} from './make-attempt.ts';
+import {createMakeAttempt} from './make-attempt.ts';
 import {createOriginLimits} from './origin-limits.ts';
 
 export type Webhooks = ReturnType<typeof createWebhooks>;
 
 const LONGEST_SLEEP_MS = 30_000;
-/** Between two looks at what is due: one is for the writes of some milliseconds. */
+/** Writes within this time share one claim. */
 const SHORTEST_SLEEP_MS = 10;
 
 export function createWebhooks(deps: WebhooksDeps) {
-  const {store, clock, timer, logger, send} = deps;
-  /** Call after a write in the workspace. Whoever waits for it is called back, in whichever process: this one too. */
-  const wake = (workspaceId: string) => store.publish('changed', workspaceId);
-  const relay = createRelay(deps, lookSoon);
+  const {store, clock, timer, logger} = deps;
+  const relay = createRelay(deps, runSoon);
   const origins = createOriginLimits(deps.ratePerOrigin ?? 0, timer);
-  const worker = createDeliveryWorker(deps, origins, createAttempt(deps, relay), wake);
+  const worker = createDeliveryWorker(deps, origins, createMakeAttempt(deps, relay), runSoon);
   const clockCheck = createClockCheck(deps);
   const longest = Math.min(LONGEST_SLEEP_MS, store.pollForOthersMs ?? LONGEST_SLEEP_MS);
   const ticker = createTicker(work, error => logger.error({err: error}, 'What is due could not be done.'));
-  const unsubscribe = store.subscribe('changed', undefined, lookSoon);
+  const unsubscribe = store.subscribe('changed', undefined, runSoon);
 
-  function lookSoon(): void {
+  function runSoon(): void {
     ticker.wake(SHORTEST_SLEEP_MS);
   }
 
@@ -37,19 +35,19 @@ export function createWebhooks(deps: WebhooksDeps) {
   async function work(): Promise<number> {
     if (!(await store.isSender())) return longest;
     await clockCheck.check();
-    await runDueActions(store, clock(), wake);
+    await runDueActions(store, clock());
     await worker.claimAndRun();
     const now = clock();
     const due = (await findNextDue(deps, now)) ?? Number.POSITIVE_INFINITY;
     return Math.max(SHORTEST_SLEEP_MS, Math.min(longest, due - now, origins.waitMs() ?? longest));
   }
 
-  /** Does all that is due now, in order. */
+  /** Runs everything that is due, in order, and waits for its attempts. */
   async function runDue(workspaceId?: string): Promise<void> {
     await clockCheck.check();
-    while (await runDueActions(store, clock(), wake, workspaceId));
+    while (await runDueActions(store, clock(), workspaceId));
     for (;;) {
-      const started = [...(await worker.claimAndRun(workspaceId)), ...worker.underWay(workspaceId)];
+      const started = [...(await worker.claimAndRun(workspaceId)), ...worker.running(workspaceId)];
       if (started.length === 0) return;
       await Promise.all(started);
     }
@@ -57,11 +55,8 @@ export function createWebhooks(deps: WebhooksDeps) {
 
   return {
     relay,
-    /** To send other things than events: `waitForTurn` counts a request to the URL's origin and resolves when it may be sent. */
-    send,
+    /** For requests other than deliveries: counts one to the URL's origin, and resolves when it may be sent. */
     waitForTurn: origins.waitForTurn,
-    clock,
-    wake,
     runDue,
     /** When something of the workspace falls due, by real time. */
     nextDue: (workspaceId: string) => findNextDue(deps, 0, workspaceId),
@@ -79,7 +74,7 @@ export function createWebhooks(deps: WebhooksDeps) {
       relay.close();
       unsubscribe();
       await ticker.stop();
-      await Promise.all(worker.underWay());
+      await Promise.all(worker.running());
     },
   };
 }

@@ -57,14 +57,14 @@ export function createCapQueries(db: Kysely<CountedTables>, {run}: QueryTools, c
     ...caps,
     /** Throws `quota_exceeded` when the workspace has as many deliveries waiting as it may. */
     async requireRoom(id: string): Promise<void> {
-      if ((await lastDelivery({id})).rows.length > 0)
+      if ((await lastDelivery({id})).length > 0)
         throw full(
           `${count(caps.pendingDeliveries)} deliveries of this workspace wait to be sent, the most it can hold. Fix or remove the webhook endpoints that don't respond.`,
         );
     },
-    /** Throws `quota_exceeded` when the workspace has more open bills than it may. Needed only where it has had so many. */
+    /** Throws `quota_exceeded` when the workspace has more open bills than it may. Call it only for one that has had more bills. */
     async requireRoomForBill(id: string): Promise<void> {
-      if ((await billBeyond({id})).rows.length > 0)
+      if ((await billBeyond({id})).length > 0)
         throw full(
           `This workspace has ${count(caps.openBills)} open bills, the most it can hold. Delete unpaid bills, or create a new workspace.`,
         );

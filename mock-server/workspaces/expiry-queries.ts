@@ -57,7 +57,7 @@ export function createExpiryQueries(db: Kysely<WorkspaceTables>) {
       const deleted = await db.deleteFrom('signed_writes').where('digest', 'in', old).executeTakeFirstOrThrow();
       return Number(cleared.numUpdatedRows) === limit || Number(deleted.numDeletedRows) === limit;
     },
-    /** A workspace that would be valid for longer than it can be was created while the clock was ahead: it gets its whole lifetime from now. */
+    /** Cuts lifetimes that are longer than possible, because the clock was ahead when they began, to a whole one from now. */
     async shortenLifetimes(now: number): Promise<void> {
       const limits = [
         ['expires_at', now + LIFETIME, false],
@@ -79,7 +79,7 @@ export function createExpiryQueries(db: Kysely<WorkspaceTables>) {
   };
 }
 
-/** Deletes up to so many rows of the workspace's large tables. Returns how many more could have been. */
+/** Deletes up to `rows` rows of the workspace's large tables. Returns how many of them are left over. */
 async function deleteRows(db: Kysely<WorkspaceTables>, workspaceId: string, rows: number): Promise<number> {
   let left = rows;
   for (const [table, key] of LARGE_TABLES) {
@@ -96,7 +96,7 @@ function contentQueries(db: Kysely<WorkspaceTables>) {
   const keys = rowsOf(db, 'api_keys');
 
   return {
-    /** Deletes up to so many rows of the workspace; true when there may be more. */
+    /** Deletes up to `rows` rows of the workspace; true when there may be more. */
     deleteContent: async (workspaceId: string, rows: number): Promise<boolean> =>
       (await deleteRows(db, workspaceId, rows)) <= 0,
     /**

@@ -82,7 +82,7 @@ export function createWorkspaceQueries(db: Kysely<WorkspaceTables>, tools: Query
 
     /** How far the workspace's virtual clock is ahead, in milliseconds. */
     async clockOffset(id: string): Promise<number> {
-      return (await clockOffsetById({id})).rows[0]?.clock_offset ?? 0;
+      return (await clockOffsetById({id}))[0]?.clock_offset ?? 0;
     },
     rotateWebhookSecret: (workspaceId: string, secret: string, previousUntil: number) =>
       db
@@ -105,7 +105,7 @@ function signedWriteQueries(db: Kysely<WorkspaceTables>, {run}: QueryTools) {
 
   return {
     async signedWrite(digest: string): Promise<SignedWriteRow | undefined> {
-      return (await signedWriteByDigest({digest})).rows[0];
+      return (await signedWriteByDigest({digest}))[0];
     },
     addSignedWrite: (row: SignedWriteRow) => insertSignedWrites([row]),
   };
@@ -145,7 +145,7 @@ function keyQueries(db: Kysely<WorkspaceTables>, tools: QueryTools) {
   return {
     ...rotationQueries(db, tools),
     async keyHolder(hash: string): Promise<KeyHolder | undefined> {
-      const row = (await keyByHash({hash})).rows[0];
+      const [row] = await keyByHash({hash});
       return row && {...row, secret: vault.open(row.secret), webhookSecret: vault.open(row.webhookSecret)};
     },
     addKey: (key: NewApiKey) => keys.add({...key, secret: vault.seal(key.secret)}),

@@ -27,7 +27,8 @@ export function postgresEngine(
 ): Engine {
   return {
     ...transaction,
-    asList: values => sql<string>`(select unnest(${values}::text[]))`,
+    asList: <T>(values: readonly T[]) =>
+      sql<T>`(select unnest(${values}::${sql.raw(typeof values[0] === 'number' ? 'bigint[]' : 'text[]')}))`,
     processEnded: column => sql<boolean>`${sql.ref(column)} not in ${PRESENT}`,
     joinDeliveries: (query, name) => sql`cross join lateral (${query}) ${sql.ref(name)}`,
   };

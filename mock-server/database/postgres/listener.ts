@@ -25,7 +25,7 @@ export async function createListener(
   notify: (channel: string, message: string) => Promise<unknown>,
   /** Calls back those who wait in this process; everyone of the topic without ids. */
   notifyOwn: (topic: Topic, ids: readonly string[] | undefined) => void,
-  onTrouble: (error: Error) => void,
+  onError: (error: Error) => void,
 ) {
   let stopped = false;
   let client: Client | undefined;
@@ -35,7 +35,7 @@ export async function createListener(
 
   async function listen(): Promise<void> {
     const fresh = await connect();
-    fresh.on('error', onTrouble);
+    fresh.on('error', onError);
     fresh.once('end', () => {
       client = undefined;
       isSender = false;
@@ -58,7 +58,7 @@ export async function createListener(
         for (const topic of TOPICS) notifyOwn(topic, undefined);
         return;
       } catch (error) {
-        onTrouble(error as Error);
+        onError(error as Error);
       }
     }
   }
@@ -71,7 +71,7 @@ export async function createListener(
       for (let at = 0; at < ids.length; at += IDS_A_MESSAGE) {
         const message: Message = {from: instance, topic, ids: ids.slice(at, at + IDS_A_MESSAGE)};
         // Lost only while the database is unreachable; every subscriber checks again after that.
-        await notify(CHANNEL, JSON.stringify(message)).catch(onTrouble);
+        await notify(CHANNEL, JSON.stringify(message)).catch(onError);
       }
   }
 

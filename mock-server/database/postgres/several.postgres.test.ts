@@ -169,7 +169,7 @@ describe('two processes', () => {
   it('report a database error without their connection string', async () => {
     const troubles: Error[] = [];
     const url = await databaseOf(folder.path);
-    open.push(await openStore(folder.path, url, {onTrouble: error => troubles.push(error)}));
+    open.push(await openStore(folder.path, url, {onError: error => troubles.push(error)}));
     await execute(url, TERMINATE);
     await until(() => expect(troubles.length).toBeGreaterThan(0));
     for (const trouble of troubles) expect(Object.keys(trouble)).toEqual(['code']);

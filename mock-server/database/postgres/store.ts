@@ -21,7 +21,7 @@ import {CONNECT_WITHIN_MS, createWrite} from './write.ts';
 
 const CONNECTIONS = {write: 10, read: 4} as const;
 const STATEMENT_WITHIN_MS = 30_000;
-/** After this long without a word the database's machine is taken to be gone: it would have ended the statement before. */
+/** A database that is silent for this long is considered lost: it would have ended the statement by itself before. */
 const SILENT_MS = 35_000;
 /** How long a start is retried while the database is unreachable. */
 const RETRY_AT_START_MS = 15_000;
@@ -61,9 +61,13 @@ export async function openPostgres<R>(
       run: connection.run,
     });
   const read = (query: pg.QueryConfig) => withRetry(() => reading.query(query));
+  const publish: Store<R>['publish'] = (topic, id) => {
+    subscribers.notify(topic, [id]);
+    listener.publish(topic, id);
+  };
 
   return {
-    write: createWrite(writing, repositoryOn, id => listener.publish('changed', id)),
+    write: createWrite(writing, repositoryOn, id => publish('changed', id)),
     read: repositoryOn(new PostgresConnection(read), postgresEngine()),
     vault,
     adminToken,
@@ -83,10 +87,7 @@ export async function openPostgres<R>(
     async testWrite(now) {
       await withRetry(() => writing.query(testWrite(now)));
     },
-    publish(topic, id) {
-      subscribers.notify(topic, [id]);
-      listener.publish(topic, id);
-    },
+    publish,
     subscribe: subscribers.subscribe,
     broken: new Promise(() => {}),
     async close() {
@@ -131,7 +132,7 @@ function createCounts(run: RunStatement): Pick<Store<unknown>, 'countInWindow' |
       try {
         return (await run({name: 'count', text: COUNT, values: [key, endsAt, by]})).rows[0].times;
       } catch (error) {
-        // Reads go on while the disk is full: each process counts for itself.
+        // While the disk is full, reads still work, so each process counts its own.
         if (error instanceof StorageFullError) return counter.count(key, endsAt, by);
         throw error;
       }
@@ -145,7 +146,7 @@ function createCounts(run: RunStatement): Pick<Store<unknown>, 'countInWindow' |
   };
 }
 
-/** In one transaction. The row alone is replaced in its place, which a full disk allows; a new table needs room on the disk. */
+/** Replacing the row works on a full disk, so the transaction also creates a table, which needs free space. */
 const testWrite = (now: number) => `create temporary table test_write on commit drop as select 1 as room;
   insert into agreed (name, value) values ('test-write', '${Math.trunc(now)}') on conflict (name) do update
   set value = excluded.value`;

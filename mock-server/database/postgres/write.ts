@@ -87,7 +87,7 @@ export function createWrite<R>(
         for (const id of session.appended) onAppended(id);
         return value;
       } catch (error) {
-        // A connection that is away or can't roll back is closed, and its transaction ends with it.
+        // A connection that is lost or can't roll back is closed, which ends its transaction.
         broken = isAway(error);
         if (!broken) await client.query('rollback').catch(() => (broken = true));
         throw error;

@@ -36,7 +36,7 @@ export function createCheckpoints(writer: DatabaseSync, file: string, jobsOfLog 
   }
 
   return {
-    /** Call after a commit of so many jobs. */
+    /** Call after a commit, with its number of jobs. */
     committed(more: number): void {
       jobs += more;
       if (state !== 'waiting' || jobs < jobsOfLog) return;
@@ -53,7 +53,7 @@ export function createCheckpoints(writer: DatabaseSync, file: string, jobsOfLog 
       try {
         checkpoint.get();
       } catch {
-        // As above.
+        // A failed checkpoint loses nothing here either.
       }
     },
     async close(): Promise<void> {

@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import type {Run} from '../prepared.ts';
 
-type Prepared = {statement: StatementSync; reads: boolean};
+type PreparedStatement = {statement: StatementSync; reads: boolean};
 
 /** Statements kept; a program has a few dozen, so reaching this means that SQL is being built from data. */
 const MAX_STATEMENTS = 500;
@@ -55,7 +55,7 @@ export function sqliteDialect(connection: SqliteConnection): Dialect {
 
 export class SqliteConnection implements DatabaseConnection {
   readonly #database: DatabaseSync;
-  readonly #prepared = new Map<string, Prepared>();
+  readonly #prepared = new Map<string, PreparedStatement>();
 
   constructor(database: DatabaseSync) {
     this.#database = database;
@@ -81,7 +81,7 @@ export class SqliteConnection implements DatabaseConnection {
     throw new Error('Streaming is not offered on SQLite.');
   }
 
-  #prepare(sql: string): Prepared {
+  #prepare(sql: string): PreparedStatement {
     const held = this.#prepared.get(sql);
     if (held) return held;
     if (this.#prepared.size >= MAX_STATEMENTS) this.#prepared.clear();

@@ -9,7 +9,7 @@ import {makePrivateFile} from '../private-files.ts';
 import {DatabaseError} from '../store-errors.ts';
 import {explainSqlite} from './errors.ts';
 
-/** Returns the function that gives the lock back. Throws a DatabaseError when another process has it. */
+/** Returns the function that releases the lock. Throws a DatabaseError when another process has it. */
 export function lockFolder(folder: string): () => void {
   const owner = join(folder, 'lock.pid');
   const file = join(folder, 'lock.sqlite');

@@ -25,7 +25,7 @@ type Hooks = Readonly<{
   beforeBegin: () => void;
   /** Called after a commit, with the number of jobs. */
   onCommit: (jobs: number) => void;
-  /** The disk failed to keep a write: nothing is accepted any more. Called once, after the waiting callers were rejected. */
+  /** The disk failed to keep a write, so every later write is rejected. Called once, after the waiting callers were rejected. */
   onBroken: (error: Error) => void;
 }>;
 
@@ -40,7 +40,7 @@ export function createGroupCommit<R>(database: DatabaseSync, repository: R, {bef
   let working: Promise<void> | undefined;
   /**
    * Set by the first sync that fails, whatever the reason: Linux may mark the pages clean that it could not write, so a second
-   * sync can succeed without them (https://wiki.postgresql.org/wiki/Fsync_Errors). From then on nothing is accepted.
+   * sync can succeed without them (https://wiki.postgresql.org/wiki/Fsync_Errors). From then on every write is rejected.
    */
   let broken: StoreUnavailableError | undefined;
 
@@ -68,8 +68,8 @@ export function createGroupCommit<R>(database: DatabaseSync, repository: R, {bef
       const settle: (() => void)[] = [];
       for (const job of jobs) settle.push(await runJob(job));
       commit.run();
-      onCommit(jobs.length);
       for (const settleJob of settle) settleJob();
+      onCommit(jobs.length);
     } catch (error) {
       if (database.isTransaction) database.exec('rollback');
       if (isFailedSync(error as Error)) breakDown(error as Error, jobs);

@@ -6,7 +6,7 @@ import {createVault} from '../secrets.ts';
 import {COMMON_MIGRATIONS} from '../shared-tables.ts';
 import type {Schema, Store} from '../store.ts';
 import {SqliteConnection, sqliteDialect} from './dialect.ts';
-import {ofOneProcess, SQLITE} from './engine.ts';
+import {createSqliteEngine} from './engine.ts';
 import {createGroupCommit} from './group-commit.ts';
 
 const USED_BYTES = 'select page_count * page_size as bytes from pragma_page_count, pragma_page_size';
@@ -34,11 +34,12 @@ export async function openMemory<R>(schema: Schema<R>, key: Buffer): Promise<Sto
   const db = new Kysely<never>({dialect: sqliteDialect(writing)});
   await migrate(db, {...schema.migrations, ...COMMON_MIGRATIONS}, 'The database');
   const vault = createVault(key);
-  const tools = {vault, engine: SQLITE};
+  const {engine, ofOneProcess, onCommit} = createSqliteEngine();
+  const tools = {vault, engine};
   const nothing = () => {};
   const commits = createGroupCommit(database, schema.createRepository(db, {...tools, run: writing.run}), {
     beforeBegin: nothing,
-    onCommit: nothing,
+    onCommit,
     onBroken: nothing,
   });
   const reading = new CommittedReads(database, async () => {
@@ -47,7 +48,7 @@ export async function openMemory<R>(schema: Schema<R>, key: Buffer): Promise<Sto
   const readerDb = new Kysely<never>({dialect: sqliteDialect(reading)});
   const usedBytes = database.prepare(USED_BYTES);
   return {
-    ...ofOneProcess(),
+    ...ofOneProcess,
     write: commits.write,
     read: schema.createRepository(readerDb, {...tools, run: reading.run}),
     vault,

@@ -17,7 +17,7 @@ import type {Schema, Store} from '../store.ts';
 import {DatabaseError, StorageFullError} from '../store-errors.ts';
 import {createCheckpoints} from './checkpoints.ts';
 import {SqliteConnection, sqliteDialect} from './dialect.ts';
-import {ofOneProcess, SQLITE} from './engine.ts';
+import {createSqliteEngine} from './engine.ts';
 import {damaged, explainSqlite} from './errors.ts';
 import {lockFolder} from './folder-lock.ts';
 import {createGroupCommit} from './group-commit.ts';
@@ -104,11 +104,15 @@ async function open<R>(schema: Schema<R>, folder: string, {file, unlock, newKey}
     const usedPages = reader.prepare(USED_BYTES);
     const tableBytes = reader.prepare(TABLE_BYTES);
     const {promise: broken, resolve: onBroken} = Promise.withResolvers<Error>();
-    const repository = schema.createRepository(writerDb, {vault, engine: SQLITE, run: writing.run});
+    const {engine, ofOneProcess, onCommit} = createSqliteEngine();
+    const repository = schema.createRepository(writerDb, {vault, engine, run: writing.run});
     const checkpoints = createCheckpoints(writer, file);
     const commits = createGroupCommit(writer, repository, {
       beforeBegin: checkpoints.between,
-      onCommit: checkpoints.committed,
+      onCommit(jobs) {
+        checkpoints.committed(jobs);
+        onCommit();
+      },
       onBroken,
     });
     // While the disk is full, a small row may still fit where another was.
@@ -120,10 +124,10 @@ async function open<R>(schema: Schema<R>, folder: string, {file, unlock, newKey}
         throw explained;
       });
     return {
-      ...ofOneProcess(),
+      ...ofOneProcess,
       // Transactions run one after another, so `lockKey` isn't needed.
       write,
-      read: schema.createRepository(readerDb, {vault, engine: SQLITE, run: reading.run}),
+      read: schema.createRepository(readerDb, {vault, engine, run: reading.run}),
       vault,
       adminToken,
       usedBytes: async () => Number(usedPages.get()?.bytes) + statSync(`${file}-wal`).size,
