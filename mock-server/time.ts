@@ -7,6 +7,9 @@ export const DAY = 24 * HOUR;
 /** `2026-05-18T14:03:21.000Z` */
 export const iso = (time: number): string => new Date(time).toISOString();
 
+/** The end of the day in UTC. */
+export const endOfDay = (time: number): number => (Math.floor(time / DAY) + 1) * DAY;
+
 /** `2026-05-18`, in UTC. */
 export const dayOf = (time: number): string => iso(time).slice(0, 10);
 

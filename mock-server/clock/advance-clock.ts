@@ -9,6 +9,11 @@ const WITHIN_MS = 120_000;
 const SHORTEST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 5000;
 const MAX_OFFSET_MS = 3_000_000_000_000;
+/** After so many steps from one due time to the next, each is at least the last one's share of the way: a step takes as long as much is planned. */
+const EXACT_STEPS = 200;
+const MORE_STEPS = 200;
+/** A step changes all that the workspace plans. It may take a quarter of the time, so that others get the rest. */
+const REST = 3;
 /** Requests of one workspace, one of them in progress. */
 const MAX_PENDING = 5;
 const RETRY_AFTER_SECONDS = 10;
@@ -29,13 +34,16 @@ export function createAdvanceClock({store, clock, webhooks: {runDue, nextDue, or
     const until = performance.now() + WITHIN_MS;
     const offset = await store.read.workspaces.clockOffset(workspaceId);
     let left = Math.min(milliseconds, Math.max(0, MAX_OFFSET_MS - offset));
+    const longStep = Math.ceil(left / MORE_STEPS);
+    let steps = 0;
     await runDue(workspaceId);
     while (performance.now() < until) {
       const due = await nextDue(workspaceId);
       const wait = due === undefined ? undefined : Math.max(0, due - clock());
       if (wait === undefined || wait > left) break;
-      if (wait > 0) await shift(workspaceId, wait);
-      left -= wait;
+      const step = wait > 0 && steps++ >= EXACT_STEPS ? Math.min(left, Math.max(wait, longStep)) : wait;
+      if (step > 0) await shift(workspaceId, step);
+      left -= step;
       await runDue(workspaceId);
       const isStuck = wait === 0 && (await nextDue(workspaceId)) === due;
       if (!isStuck) continue;
@@ -49,15 +57,20 @@ export function createAdvanceClock({store, clock, webhooks: {runDue, nextDue, or
     return clock();
   }
 
-  const shift = (workspaceId: string, by: number) =>
-    store.write(
+  async function shift(workspaceId: string, by: number): Promise<void> {
+    let ms = 0;
+    await store.write(
       async repo => {
+        const began = performance.now();
         await repo.clock.advance(workspaceId, by, clock());
         await repo.webhooks.shiftDue(workspaceId, by);
         await repo.personas.shiftDue(workspaceId, by);
+        ms = performance.now() - began;
       },
       {lockKey: workspaceId},
     );
+    await pause(REST * ms);
+  }
 
   return async (workspaceId: string, milliseconds: number): Promise<number> => {
     const earlier = pending.get(workspaceId) ?? new Set<Promise<number>>();

@@ -4,6 +4,7 @@ import {makeFolder, type Schema, type Store} from './store.ts';
 
 export {byTime, containing, countRows, digitsOf, type TimeList, type TimePosition} from './by-time.ts';
 export {createConcurrencyLimit} from './concurrency-limit.ts';
+export {createWindowCounter} from './counters.ts';
 export {prepare, prepareInsert} from './prepared.ts';
 export {type FolderAccess, tightenFolder} from './private-files.ts';
 export {rowsOf} from './rows.ts';

@@ -189,6 +189,10 @@ export async function workspaceOfToken(
   );
 }
 
+/** Whether the operation takes more than the API key, which anybody can read in a partner's checkout: a signature or the secret. */
+export const provesSecret = (operation: ContractOperation): boolean =>
+  operation.security.includes('signature') || isKeyPair(operation);
+
 const isKeyPair = ({security}: ContractOperation) =>
   security.includes('stagedSecret') || security.includes('sessionSecret');
 

@@ -30,11 +30,13 @@ type Sent = {
   url?: string;
   body?: string;
   headers?: Record<string, string | undefined>;
+  from?: string;
 };
 
-async function send({method = 'POST', url = BILLS, body = '{}', headers = {}}: Sent = {}) {
+async function send({method = 'POST', url = BILLS, body = '{}', headers = {}, from = '127.0.0.1'}: Sent = {}) {
   const own = signedHeaders(workspace, contentOf(method, url, body), portal.clock.now, {headers});
-  const response = await portal.app.inject({method, url, headers: own, ...(body && {payload: body})});
+  const sent = {method, url, headers: own, remoteAddress: from};
+  const response = await portal.app.inject({...sent, ...(body && {payload: body})});
   return {status: response.statusCode, headers: response.headers, ...response.json()};
 }
 async function exhaust(): Promise<void> {
@@ -157,6 +159,50 @@ it('counts requests with an unknown key by IP address, so that keys can’t be g
   const statuses = [];
   for (let count = 0; count <= LIMIT; count += 1) statuses.push((await send({headers})).status);
   expect(statuses).toEqual([...Array(LIMIT).fill(401), 429]);
+});
+
+describe('someone else who has read the API key', () => {
+  const STRANGER = '192.0.2.7';
+  const many = async (sent: Sent) => {
+    const statuses: number[] = [];
+    for (let count = 0; count <= LIMIT; count += 1) statuses.push((await send(sent)).status);
+    return statuses;
+  };
+
+  it.each<[what: string, sent: Sent, status: number]>([
+    ['a wrong signature', {headers: {'hutz-signature': `sha256=${'0'.repeat(64)}`}}, 401],
+    ['the key alone', {url: '/api/connect-sessions'}, 400],
+  ])('uses up nobody else’s requests with %s', async (_, sent, status) => {
+    expect(await many({...sent, from: STRANGER})).toEqual([...Array(LIMIT).fill(status), 429]);
+    expect(await send({...sent, from: '192.0.2.8'})).toMatchObject({status});
+    expect(await send()).toMatchObject({status: 400, headers: {'ratelimit-remaining': String(LIMIT - 1)}});
+  });
+
+  it('uses up no writes of the day that the partner signs', async () => {
+    const limited = await openPortal({writesPerDay: 1, rateLimit: 0});
+    const owner = await limited.workspace();
+    const request = {transactionId: 't', serviceName: 'Gas', serviceType: 'energy', estimatedAmount: 10};
+    const body = JSON.stringify({...request, requiredUpfrontPayment: 0});
+    const ask = (url: string, payload: string, headers: object) =>
+      limited.app.inject({method: 'POST', url, payload, headers: {'content-type': 'application/json', ...headers}});
+    const session = () => ask('/api/connect-sessions', body, {'x-api-key': owner.apiKey});
+    expect([(await session()).statusCode, (await session()).statusCode]).toEqual([201, 403]);
+    const bill = {
+      hutzAgreementId: owner.agreement.hutzAgreementId,
+      externalBillId: 'b',
+      amount: 1,
+      dueDate: '2036-01-01',
+    };
+    const content = JSON.stringify(bill);
+    expect((await ask(BILLS, content, signedHeaders(owner, content, limited.clock.now))).statusCode).toBe(201);
+    await limited.close();
+  });
+});
+
+it('counts a key’s signed requests from all IP addresses together', async () => {
+  for (let count = 0; count < LIMIT; count += 1) expect((await send({from: `192.0.2.${count}`})).status).toBe(400);
+  const {status, headers} = await send({from: '192.0.2.99'});
+  expect([status, headers['ratelimit-remaining']]).toEqual([429, '0']);
 });
 
 it('logs a request that is too large', async () => {

@@ -6,12 +6,12 @@ import type {ApiResponse, ContractOperation, FindExample} from '../contract/inde
 import {DomainError} from '../errors/domain-error.ts';
 import type {EventRepository} from '../events/index.ts';
 import type {WorkspaceRepository} from '../workspaces/index.ts';
-import {type Authenticator, challengeOf, type Identity} from './authenticate.ts';
+import {type Authenticator, challengeOf, type Identity, provesSecret} from './authenticate.ts';
 import {toErrorResponse, toServerErrorResponse} from './error-response.ts';
 import {type ApiRequest, type Handlers, handlerOf} from './handler.ts';
 import {tooLarge} from './parse-body.ts';
 import {parseRequest} from './parse-request.ts';
-import {countRequest, type Headers, type RateLimits} from './rate-limit.ts';
+import {countRequest, countVerified, type Headers, type RateLimits} from './rate-limit.ts';
 import {tooManyLargeBodies} from './read-bytes.ts';
 import {type RequestLog, toLogEntry} from './request-log.ts';
 import {ContractViolationError, createResponseCheck, createRunOperation, type RunDeps} from './run-operation.ts';
@@ -51,6 +51,8 @@ export function createHandleRequest<R extends WorkspaceRepository & EventReposit
       identity = await identify(operation, request, now);
       limits = await countRequest(rateLimits, {operation, policy: handler.policy ?? {}, identity, request, now});
       const {caller, body} = await verify(operation, identity, request, now);
+      if (caller.kind === 'partner' && provesSecret(operation))
+        limits = await countVerified(rateLimits, operation, caller.holder, now, body);
       if (example) response = example;
       else {
         const parsed = await parseRequest(operation, handler, {...request, body});
@@ -60,7 +62,7 @@ export function createHandleRequest<R extends WorkspaceRepository & EventReposit
       response = errorResponse(operation, request.id, error);
       if (example && !NEVER_HIDDEN.has(response.status)) response = example;
     }
-    response = withHeaders(response, limits);
+    response = {...response, headers: {...limits, ...response.headers}};
     if (identity?.kind === 'key') {
       const ms = performance.now() - started;
       requestLog.add(toLogEntry(operation, request, identity.holder, response, now, ms));

@@ -1,10 +1,11 @@
 /** Limits requests per key in fixed windows that all processes share, and chooses the limits that apply to a request. */
 import type {Config} from '../config.ts';
 import type {ContractOperation} from '../contract/index.ts';
-import type {Store} from '../database/index.ts';
+import {createWindowCounter, type Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {DAY, HOUR, MINUTE} from '../time.ts';
-import type {Identity} from './authenticate.ts';
+import type {KeyHolder} from '../workspaces/index.ts';
+import {type Identity, provesSecret} from './authenticate.ts';
 import type {ApiRequest, Policy} from './handler.ts';
 
 /** A large body costs as much as many small ones. */
@@ -46,9 +47,15 @@ export function createRateLimits(
   config: Pick<Config, 'rateLimit' | 'siteRateLimit' | 'referralLookups' | 'workspacesPerDay' | 'formsPerDay'>,
   countInWindow: CountInWindow,
 ) {
+  const unverified = createWindowCounter();
   return {
     /** Requests of a key, a workspace, a housemate, or an address without any. */
     calls: createRateLimit(config.rateLimit, A_MINUTE, countInWindow),
+    /** Requests with a key, before its secret is verified. Each process counts for itself, which costs the database nothing. */
+    unverified: createRateLimit(config.rateLimit, A_MINUTE, async (key, endsAt, by) => {
+      unverified.deleteExpired(endsAt - MINUTE);
+      return unverified.count(key, endsAt, by);
+    }),
     /** Requests of visitors of the public site, by IP address. */
     forms: createRateLimit(config.siteRateLimit, A_MINUTE, countInWindow),
     /** Lookups of email addresses, by IP address. */
@@ -105,15 +112,30 @@ type RequestToCount = Readonly<{
   now: number;
 }>;
 
+/**
+ * Counts a key's request whose signature or secret was verified. Nobody uses up a partner's requests with the key alone: before this, and
+ * where an operation takes no more than it, they are counted by IP address too.
+ */
+export const countVerified = (
+  {calls}: RateLimits,
+  operation: ContractOperation,
+  {keyId}: KeyHolder,
+  now: number,
+  body: Buffer,
+): Promise<Headers> => calls(keyId, now, 1, bytesToCount(operation, body.length));
+
 /** Returns the RateLimit headers. Throws `TooMany`. */
 export async function countRequest(
   rateLimits: RateLimits,
   {operation, policy, identity, request: {address, body}, now}: RequestToCount,
 ): Promise<Headers> {
-  const {calls, forms} = rateLimits;
+  const {calls, forms, unverified} = rateLimits;
   const {limit} = policy;
   const bytes = bytesToCount(operation, body?.length ?? 0);
-  if (identity.kind === 'key') return calls(identity.holder.keyId, now, 1, bytes);
+  if (identity.kind === 'key') {
+    const count = provesSecret(operation) ? unverified : calls;
+    return count(`${identity.holder.keyId} ${address}`, now, 1, bytes);
+  }
   // Guessing keys is limited by IP address.
   if (identity.kind === 'unknown') return calls(`ip ${address}`, now, 1, body?.length);
   if (limit?.by === 'address') {

@@ -7,9 +7,9 @@ import type {ApiResponse, Contract, ContractOperation} from '../contract/index.t
 import {StorageFullError, type Store} from '../database/index.ts';
 import type {EventRepository} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
-import {DAY} from '../time.ts';
+import {endOfDay} from '../time.ts';
 import {LIFETIME, type RunningTime, requireFewWrites, type WorkspaceRepository} from '../workspaces/index.ts';
-import type {Caller} from './authenticate.ts';
+import {type Caller, provesSecret} from './authenticate.ts';
 import type {DataLimit} from './data-limit.ts';
 import type {ApiRequest, Handler, Result} from './handler.ts';
 import {linkOrigin} from './link-origin.ts';
@@ -32,7 +32,6 @@ export type RunDeps<R> = Readonly<{
 type ValidRequest<R> = ParsedRequest &
   Readonly<{operation: ContractOperation; handler: Handler<R>; request: ApiRequest; caller: Caller; now: number}>;
 
-const endOfDay = (now: number) => (Math.floor(now / DAY) + 1) * DAY;
 /** At this multiple of the database's limit, writes are rejected. Deliveries continue. */
 const BEYOND_LIMIT = 1.25;
 const FORMS_FULL = 'We have no room for new entries right now. Please try again later.';
@@ -60,7 +59,8 @@ export function createRunOperation<R extends WorkspaceRepository & EventReposito
         const first = await signedWrite?.firstResponse(repo, now);
         if (first) return first;
         if (workspaceId && !handler.policy?.worksWhenFull) {
-          requireFewWrites(await store.countInWindow(`writes ${workspaceId}`, endOfDay(now), 1), config.writesPerDay);
+          const name = caller.kind === 'partner' && !provesSecret(operation) ? 'writes by key alone' : 'writes';
+          requireFewWrites(await store.countInWindow(`${name} ${workspaceId}`, endOfDay(now), 1), config.writesPerDay);
           await repo.caps.requireRoom(workspaceId);
         }
         const response = await run(repo);

@@ -36,7 +36,8 @@ export function createChannels({smtpUrl = '', from, url}: NotifySettings) {
         from: {name: SENDER_NAME, address: from},
         to: to.map(address => ({name: '', address})),
         ...(replyTo !== undefined && {replyTo: {name: '', address: replyTo}}),
-        subject,
+        // Mail programs decode an encoded word, and with it what `oneLine` would have taken out.
+        subject: subject.replaceAll('=?', '= ?'),
         text,
         messageId: `<${id}@${domain}>`,
         headers: {'auto-submitted': 'auto-generated'},

@@ -152,8 +152,9 @@ it('lets no visitor add a header, a recipient or a mention of a whole channel', 
 });
 
 it("lets no visitor's text change its direction, or disguise a link", async () => {
-  await contact('June', 'Hi\n\u202e[bank](http://evil.example)\u001b[31m');
+  await contact('=?utf-8?Q?=E2=80=AEJune?=', 'Hi\n\u202e[bank](http://evil.example)\u001b[31m');
   await portal.notifications.runDue();
+  expect(mail.mails[0]?.text).toMatch(/^Subject: Contact message from = \?utf-8/m);
   expect(mail.mails[0]?.text).toContain('> Hi\r\n> [bank](http://evil.example) [31m\r\n');
   expect(chat.texts[0]).toContain('&gt; [bank]\u200b(http://evil.example) [31m\n');
 });
@@ -258,6 +259,25 @@ it('sends nothing about entries that may come from a bot, and counts them in the
   expect((await code('bot@example.com')).message).toBe('Check your inbox.');
   await portal.notifications.runDue();
   expect(visitors()).toHaveLength(1);
+});
+
+it("mails a tenth of a day's codes at the request of one IP address, and leaves the others to the owner", async () => {
+  const from = async (remoteAddress: string, count: number) => {
+    const messages: string[] = [];
+    for (let at = 0; at < count; at++) {
+      const payload = {email: `${remoteAddress}-${at}@example.com`};
+      const sent = {method: 'POST', url: '/api/promo-codes', payload, remoteAddress} as const;
+      messages.push((await portal.app.inject(sent)).json().message);
+    }
+    return messages.filter(message => message === 'Check your inbox.').length;
+  };
+  expect([await from('192.0.2.1', 32), await from('192.0.2.2', 1)]).toEqual([30, 1]);
+  await portal.notifications.runDue();
+  expect(visitors()).toHaveLength(31);
+  portal.clock.now += DAY;
+  expect(await from('192.0.2.1', 1)).toBe(1);
+  await portal.notifications.runDue();
+  expect(chat.texts.join()).toContain('(https://portal.example/admin#codes): 2\n');
 });
 
 it('sends a daily digest of the rest, and none for a day without news', async () => {

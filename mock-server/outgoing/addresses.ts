@@ -9,6 +9,8 @@ import {invalidFields} from '../errors/domain-error.ts';
 export type Reach = Readonly<{loopback: boolean}>;
 
 const NAT64 = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
+/** Azure's services for its own machines, metadata among them, at an address that looks public. */
+const AZURE_HOST = '168.63.129.16';
 const MAX_URL = 2000;
 
 /** An IPv4 address inside an IPv6 one as IPv4; others unchanged. */
@@ -25,7 +27,7 @@ export function addressProblem(text: string, reach: Reach): string | undefined {
   const plain = text.replace(/%.*$/, '');
   if (!ipaddr.isValid(plain)) return blocked("The host name doesn't resolve to a valid IP address.");
   const address = unmapped(plain);
-  const range = address.range();
+  const range = address.toString() === AZURE_HOST ? 'reserved' : address.range();
   if (range === 'loopback' && reach.loopback) return undefined;
   if (range !== 'unicast') return blocked(`${plain} is not a public address (${range}).`);
   return !reach.loopback && isOwn(address) ? blocked(`${plain} is this server itself.`) : undefined;

@@ -75,7 +75,12 @@ describe('each form field', () => {
   /** Fields that the page fills in, and files. */
   const UNSEEN = new Set(['website', 'source', 'page', 'referrerId', 'qrId', 'path', 'query', 'profileImage']);
   const config = readConfig({}, ROOT);
-  const handlers = siteHandlers(config, () => true, createNotify(config.notify));
+  const handlers = siteHandlers({
+    config,
+    isServed: () => true,
+    notify: createNotify(config.notify),
+    countInWindow: async () => 1,
+  });
   const forms = theContract().operations.filter(({id}) => handlers[id]?.policy?.limit);
   const fields = forms.flatMap(({id, formats}) =>
     Object.entries(formats[0]?.schema.properties ?? {})

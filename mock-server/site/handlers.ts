@@ -1,5 +1,6 @@
 /** Handlers of the public site's operations, by operationId. */
-import {sha256} from '../database/index.ts';
+import type {Config} from '../config.ts';
+import {type Store, sha256} from '../database/index.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
 import {IDEMPOTENCY_KEY} from '../http/cors.ts';
 import {
@@ -13,7 +14,7 @@ import {
 } from '../http/handler.ts';
 import {timeListOf} from '../lists/page.ts';
 import type {Notify} from '../notification-queue/index.ts';
-import {DAY} from '../time.ts';
+import {DAY, endOfDay} from '../time.ts';
 import {
   listContactMessages,
   listPageFeedback,
@@ -53,6 +54,9 @@ const NO_ROOM_FOR_PHOTOS =
 const NO_ROOM = 'We have no room for new entries right now. Please try again later.';
 
 const KEPT_RESPONSE_MS = DAY;
+/** One IP address can request so many codes a day that are mailed, or this share of all mails where that is more. The owner sends the others. */
+const CODES_A_DAY = 10;
+const CODES_SHARE = 10;
 /** A published photo may stay in caches for an hour, and the site that shows it may be another origin than the API. */
 const SHOWN_ANYWHERE = {'cache-control': 'public, max-age=3600', 'cross-origin-resource-policy': 'cross-origin'};
 
@@ -75,12 +79,19 @@ const ownerHandlers: Handlers<SiteRepository> = {
   listPageFeedback: reads(({repo, query}) => listPageFeedback(repo, timeListOf(query))),
 };
 
-/** `isServed`: the portal has a page at this path. Any other counts as one. */
-export function siteHandlers(
-  limits: ReviewLimits,
-  isServed: (path: string) => boolean,
-  notify: Notify,
-): Handlers<SiteRepository> {
+type Deps = Readonly<{
+  config: ReviewLimits & Pick<Config, 'notify'>;
+  /** The portal has a page at this path. Any other counts as one. */
+  isServed: (path: string) => boolean;
+  notify: Notify;
+  countInWindow: Store<unknown>['countInWindow'];
+}>;
+
+export function siteHandlers({config, isServed, notify, countInWindow}: Deps): Handlers<SiteRepository> {
+  const {mailsPerDay} = config.notify;
+  const isFlood = async (address: string, now: number) =>
+    mailsPerDay > 0 &&
+    (await countInWindow(`codes ${address}`, endOfDay(now), 1)) > Math.max(CODES_A_DAY, mailsPerDay / CODES_SHARE);
   const handlers: Handlers<SiteRepository> = {
     sendContact: form('messages', ({repo, body, now}) => sendContact(repo, fieldsOf(body), now, notify)),
     sendPartnerForm: {
@@ -97,7 +108,9 @@ export function siteHandlers(
       ...form('waitlists', ({repo, body, now}) => joinFounderList(repo, fieldsOf(body), now)),
       ...phoneIn('phone'),
     },
-    requestPromoCode: form('waitlists', ({repo, body, now}) => requestPromoCode(repo, fieldsOf(body), now, notify)),
+    requestPromoCode: form('waitlists', async ({repo, body, address, now}) =>
+      requestPromoCode(repo, fieldsOf(body), {now, notify, isFlood: await isFlood(address, now)}),
+    ),
     createReferral: form(
       'referrals',
       ({repo, body, origin, now}) => createReferral(repo, fieldsOf(body), origin, now),
@@ -116,7 +129,7 @@ export function siteHandlers(
       ...form(
         'reviews',
         ({repo, body, prepared, address, now}) =>
-          submitReview(repo, fieldsOf(body), prepared as Buffer | undefined, {address, now, limits}),
+          submitReview(repo, fieldsOf(body), prepared as Buffer | undefined, {address, now, limits: config}),
         {needsSpace: ({files}) => (files?.profileImage ? NO_ROOM_FOR_PHOTOS : undefined)},
       ),
       prepare: async ({files}) => (files?.profileImage ? readPhoto(files.profileImage) : undefined),

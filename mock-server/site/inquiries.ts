@@ -38,20 +38,21 @@ export async function sendPartnerForm(repo: SiteRepository, sent: Schemas['Partn
 
 /**
  * An address gets one mail a day at most, and the same response then. Once MAILS_PER_DAY is used up, every address gets the response of a
- * code that comes later. The owner sends the code of a suspect request.
+ * code that comes later. The owner sends the code of a suspect request, and of those that are many from one IP address (`isFlood`): nobody
+ * can use up the day's mails, or have them sent to any number of strangers.
  */
 export async function requestPromoCode(
   repo: SiteRepository,
   {email, website}: Schemas['PromoCodeRequest'],
-  now: number,
-  notify: Notify,
+  {now, notify, isFlood}: Readonly<{now: number; notify: Notify; isFlood: boolean}>,
 ) {
   const address = addressOf(email);
   const four = () => Array.from({length: 4}, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
   const code = `DUCK-${four()}-${four()}`;
-  const request = {address, email, code, suspect: suspect(website), created_at: now};
+  const isSuspect = isFlood ? 1 : suspect(website);
+  const request = {address, email, code, suspect: isSuspect, created_at: now};
   const {mailed_at} = await repo.site.addPromoRequest(request);
-  const isMailed = notify.mailsVisitors && !suspect(website);
+  const isMailed = notify.mailsVisitors && !isSuspect;
   if (isMailed && (mailed_at === null || now - mailed_at >= DAY)) await notify.add(repo, 'code', address, now);
   const isMailedToday = isMailed && !(await repo.site.codeMailsUsedUp(notify.mailsPerDay, now));
   return {message: isMailedToday ? 'Check your inbox.' : "Your code is reserved. We'll email it to you."};

@@ -1,0 +1,50 @@
+/** How many steps a move of the clock takes. Each changes everything that is planned. */
+import {expect, it} from 'vitest';
+import {createAdvanceClock} from './advance-clock.ts';
+
+const MINUTE = 60_000;
+
+/** A workspace in which this many things fall due, one a minute. */
+function workspace(count: number) {
+  let planned = Array.from({length: count}, (_, at) => ({id: at, due: (at + 1) * MINUTE}));
+  const done: number[] = [];
+  const steps: number[] = [];
+  const nothing = async () => {};
+  const repo = {
+    clock: {advance: async (_: string, by: number) => void steps.push(by)},
+    webhooks: {shiftDue: nothing},
+    personas: {
+      shiftDue: async (_: string, by: number) => {
+        planned = planned.map(({id, due}) => ({id, due: due - by}));
+      },
+    },
+    changes: {add: nothing},
+  };
+  const store = {
+    read: {workspaces: {clockOffset: async () => 0}},
+    write: (run: (tools: typeof repo) => Promise<void>) => run(repo),
+  };
+  const webhooks = {
+    nextDue: async () => planned[0]?.due,
+    originWaitMs: () => undefined,
+    runDue: async () => {
+      done.push(...planned.filter(({due}) => due <= 0).map(({id}) => id));
+      planned = planned.filter(({due}) => due > 0);
+    },
+  };
+  const clock = () => 0;
+  return {done, steps, advance: createAdvanceClock({store: store as never, webhooks: webhooks as never, clock})};
+}
+
+it.each([
+  [150, 151],
+  [10_000, 401],
+])('with %i due times takes at most %i steps, and does everything in order', async (count, most) => {
+  const {advance, done, steps} = workspace(count);
+  const all = (count + 1) * MINUTE;
+  await advance('ws', all);
+  expect(done).toEqual(Array.from({length: count}, (_, at) => at));
+  expect(steps.length).toBeLessThanOrEqual(most);
+  expect(steps.slice(0, 150)).toEqual(Array(150).fill(MINUTE));
+  expect(steps.reduce((sum, step) => sum + step)).toBe(all);
+});
