@@ -228,7 +228,7 @@ it('notifies the other addresses where the mail server rejects one, and logs it'
   await runAfter(0, own);
   await runAfter(DAY, own);
   expect(mail.mails.map(({to}) => to)).toEqual([['owner@portal.example']]);
-  expect(own.logs.filter(line => line.includes('rejects an address of NOTIFY_EMAIL'))).toEqual([
+  expect(own.logs.filter(line => line.includes('rejects an email address of NOTIFY_EMAIL'))).toEqual([
     expect.stringContaining('"status":550'),
   ]);
   expect(own.logs.join()).not.toContain('gone@');

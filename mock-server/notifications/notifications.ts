@@ -135,7 +135,7 @@ function createOutbox<R extends Repository>(deps: Deps<R>, channels: Channels, r
       const [{channel, topic, attempts}] = notices as [Notice];
       const {code, status} = failure;
       const problem = failure.partly
-        ? 'The mail server rejects an address of NOTIFY_EMAIL; the others got the notification.'
+        ? 'The mail server rejects an email address of NOTIFY_EMAIL; the others got the notification.'
         : "A notification couldn't be sent.";
       logger.warn({channel, topic, attempts, code, status}, problem);
     }
