@@ -456,6 +456,13 @@ const CASES: Record<string, Case> = {
       headers: {authorization: `Bearer ${portal.store.adminToken}`},
       payload: {handled: true},
     }),
+  'site NoteChanged note': async () => {
+    await post('/api/contact', {name: 'x', email: 'x@example.com', message: 'x'});
+    const headers = {authorization: `Bearer ${portal.store.adminToken}`};
+    const {body} = await ask('/api/admin/inbox', {headers});
+    const [{id}] = (body as {data: [{id: string}]}).data;
+    return ask(`/api/admin/inbox/${id}`, {method: 'PATCH', headers, payload: {note: 'x', previousNote: 'y'}});
+  },
   'site NotFound photo': () => ask('/api/reviews/rev_none/photo'),
   'site NotFound review': () =>
     ask('/api/admin/reviews/rev_none/approve', {

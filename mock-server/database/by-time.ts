@@ -64,16 +64,16 @@ export const digitsOf = (column: string) =>
   );
 
 /**
- * Whether the column contains the text, in upper or lower case. SQLite's `lower` changes A to Z alone, so other letters are looked for as
- * they are written, and in lower, upper and title case.
+ * Whether the column contains the text, in upper or lower case. `lower` may change A to Z alone (SQLite; PostgreSQL by its locale), so
+ * other letters are looked for as they are written, and in lower, upper and title case.
  */
 export function containing(column: string, text: string) {
   const lower = text.toLowerCase();
   const title = lower.replace(/(?<![\p{L}\p{M}])\p{L}/gu, letter => letter.toUpperCase());
-  const patterns = new Set([lower, ...(/\P{ASCII}/u.test(text) ? [text, text.toUpperCase(), title] : [])]);
-  const matches = [...patterns].map(pattern => {
-    const escaped = `%${pattern.replace(/[\\%_]/g, found => `\\${found}`)}%`;
-    return sql`lower(${sql.ref(column)}) like ${escaped} escape '\\'`;
+  const spellings = new Set([lower, ...(/\P{ASCII}/u.test(text) ? [text, text.toUpperCase(), title] : [])]);
+  const matches = [...spellings].map(spelling => {
+    const pattern = spelling.replace(/[A-Z]/g, letter => letter.toLowerCase()).replace(/[\\%_]/g, '\\$&');
+    return sql`lower(${sql.ref(column)}) like ${`%${pattern}%`} escape '\\'`;
   });
   return sql<boolean>`(${sql.join(matches, sql` or `)})`;
 }

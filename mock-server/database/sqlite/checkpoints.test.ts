@@ -38,12 +38,16 @@ const rows = () => Number(writer.prepare('select count(*) as rows from t').get()
 it('reuses the log after another thread has copied it', async () => {
   checkpoints = createCheckpoints(writer, join(folder.path, 'data.sqlite'), JOBS);
   for (let round = 1; round <= 3; round += 1) {
-    commit(JOBS);
-    const before = log();
-    expect(before).toBeGreaterThan(JOBS);
+    // The thread may be done before the last of them.
+    let most = 0;
+    for (let job = 0; job < JOBS; job += 1) {
+      commit(1);
+      most = Math.max(most, log());
+    }
+    expect(most).toBeGreaterThan(JOBS / 2);
     await vi.waitFor(() => {
       commit(1);
-      expect(log()).toBeLessThan(before / 2);
+      expect(log()).toBeLessThan(most / 2);
     });
   }
   await checkpoints.close();

@@ -60,4 +60,4 @@ export const share = {
 } as const;
 
 export const invitation = (link: string): string =>
-  `Have you heard of ${site.name}? The whole house pays its bills together, so nobody fronts them and nobody sends payment requests. Join the VIP list with my link, activate your first service, and we both get ${REWARD} in credits: ${link}`;
+  `Do you know ${site.name}? The whole house pays its bills together, so nobody fronts them and nobody sends payment requests. Join the VIP list with my link, activate your first service, and we both get ${REWARD} in credits: ${link}`;

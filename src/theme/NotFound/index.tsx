@@ -1,7 +1,8 @@
 import {PageMetadata} from '@docusaurus/theme-common';
-import NotFoundContent from '@theme/NotFound/Content';
 import PublicPage from '@theme/PublicPage';
-import {notFound} from './Content/copy.ts';
+import {House} from '../../components/art/House.tsx';
+import {notFound} from './copy.ts';
+import {MissingPage} from './MissingPage.tsx';
 
 export default function NotFound() {
   return (
@@ -10,7 +11,7 @@ export default function NotFound() {
         <meta name="robots" content="noindex" />
       </PageMetadata>
       <PublicPage>
-        <NotFoundContent />
+        <MissingPage art={<House lit={1} />} />
       </PublicPage>
     </>
   );

@@ -1,29 +1,6 @@
-/** What a missing page says, under the public header and, below /docs, under the documentation's. */
-import {House} from '../../../components/art/House.tsx';
-import {ButtonLink} from '../../../components/Button.tsx';
-import {notFound} from './copy.ts';
-import styles from './styles.module.css';
+/** A missing page below /docs. */
+import {MissingPage} from '../MissingPage.tsx';
 
 export default function NotFoundContent() {
-  return (
-    <main className={styles.page}>
-      <div className={styles.art}>
-        <House lit={1} />
-      </div>
-      <div>
-        <p className={styles.code}>{notFound.code}</p>
-        <h1 className={styles.title}>{notFound.title}</h1>
-        <p className={styles.text}>{notFound.text}</p>
-        <div className={styles.actions}>
-          <ButtonLink to="/">{notFound.links.home}</ButtonLink>
-          <ButtonLink to="/docs" variant="secondary">
-            {notFound.links.docs}
-          </ButtonLink>
-          <ButtonLink to="/support" variant="secondary">
-            {notFound.links.support}
-          </ButtonLink>
-        </div>
-      </div>
-    </main>
-  );
+  return <MissingPage />;
 }
