@@ -469,17 +469,6 @@ const CASES: Record<string, Case> = {
       method: 'POST',
       headers: {authorization: `Bearer ${portal.store.adminToken}`},
     }),
-  'site NoteChanged note': async () => {
-    await post('/api/contact', {name: 'Ann', email: 'ann@example.com', message: 'Hello.'});
-    const headers = {authorization: `Bearer ${portal.store.adminToken}`};
-    const entries = await ask('/api/admin/inbox', {headers});
-    const [{id}] = (entries.body as {data: [{id: string}]}).data;
-    return ask(`/api/admin/inbox/${id}`, {
-      method: 'PATCH',
-      payload: {note: 'Called.', previousNote: 'Wrote.'},
-      headers,
-    });
-  },
   'site AlreadyListed vip': async () => {
     await post('/api/waitlist', person);
     return post('/api/waitlist', person);

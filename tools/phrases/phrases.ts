@@ -35,11 +35,7 @@ export const PHRASES: readonly Phrase[] = [
     // The wire field, anchors and links, and pictures.
     except: ['faq-shapes', 'shape=1', 'shape belongs to a url'],
   },
-  {
-    avoid: /\b(hears?|heard) (of|from)\b/i,
-    write: 'receives, is notified',
-    except: ['Have you heard of'],
-  },
+  {avoid: /\b(hears?|heard) (of|from)\b/i, write: 'receives, is notified'},
   {avoid: /\b(is|are|was|were) told\b/i, write: 'receives, is notified'},
   {
     avoid: /\b(response|request|error|status|field|header|page|API|webhook|event)s? tells?\b/i,
