@@ -529,11 +529,13 @@ const words = (body: unknown) =>
   );
 
 it('provokes exactly the documented errors', () => {
-  expect(Object.keys(CASES).sort()).toEqual([...EXAMPLES.keys()].sort());
+  expect(Object.keys(CASES).sort(), 'Each example of an error needs a case here that provokes it.').toEqual(
+    [...EXAMPLES.keys()].sort(),
+  );
 });
 
 describe('returns the documented error with our headers:', () => {
-  it.each([...EXAMPLES])('%s', async (name, example) => {
+  it.each([...EXAMPLES].filter(([name]) => CASES[name]))('%s', async (name, example) => {
     const {status, headers, body} = await (CASES[name] as Case)();
     expect({status, body: words(body)}).toEqual({...example, body: words(example.body)});
     expect(body).toMatchObject({message: expect.stringMatching(/.{10}/), reason: expect.stringMatching(/^[a-z_]+$/)});

@@ -41,6 +41,15 @@ describe('the contracts', () => {
     expect(names(partner.event('bill.paid').body?.formats)).toEqual(['BillPaidFlat', 'BillPaidEnvelope']);
   });
 
+  it('list the bodies of every event but the alias in the schema Event', () => {
+    const partner = readContract('partner');
+    const listed = partner.schema('Event').anyOf?.map(({$ref}) => $ref?.split('/').at(-1));
+    const bodies = partner.events
+      .filter(({name}) => name !== 'agreement.authorized')
+      .flatMap(({body}) => body?.formats.map(({name}) => name));
+    expect(listed?.sort()).toEqual(bodies.sort());
+  });
+
   it.each([
     ['operation "lost"', () => readContract('partner').operation('lost')],
     ['event "lost"', () => readContract('partner').event('lost')],

@@ -110,7 +110,7 @@ export function createResponseCheck(strict: boolean, logger: Logger) {
   return (operation: ContractOperation, response: ApiResponse): ApiResponse => {
     const defects = operation.validators.response(response);
     if (defects.length === 0) return response;
-    if (strict) throw new ContractViolationError(defects.join(' '));
+    if (strict) throw new ContractViolationError(`${operation.id} ${response.status}: ${defects.join(' ')}`);
     logger.error({operation: operation.id, status: response.status, defects}, 'The response violates the contract.');
     return response;
   };

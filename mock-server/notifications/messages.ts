@@ -23,7 +23,7 @@ export async function ownerMessage(
   if (digestNotice) return digest(digestNotice.ref, await queries.countsOf(digestNotice.ref, mailsVisitors), linkTo);
   const parts: Part[] = [];
   for (const notice of notices) {
-    const part = await partOf(queries, notice);
+    const part = await PARTS[notice.topic as OwnerTopic](queries, notice.ref);
     if (part) parts.push(part);
   }
   const [first] = parts;
@@ -41,18 +41,11 @@ export async function ownerMessage(
   };
 }
 
-async function partOf(queries: NotificationQueries, {topic, ref}: Notice): Promise<Part | undefined> {
-  if (topic === 'review_expiry') {
-    const review = await queries.pendingReview(ref);
-    return (
-      review && {
-        subject: 'A review is deleted in three days',
-        text: `Nobody has approved or rejected the review by ${short(review.name)}. It is deleted in three days.`,
-        section: 'reviews',
-      }
-    );
-  }
-  if (topic === 'contact') {
+type OwnerTopic = Exclude<Notice['topic'], 'digest' | 'code'>;
+
+/** The part of an entry. `ref` is the notice's; undefined when the entry is deleted or settled. */
+const PARTS: Readonly<Record<OwnerTopic, (queries: NotificationQueries, ref: string) => Promise<Part | undefined>>> = {
+  async contact(queries, ref) {
     const entry = await queries.contactMessage(ref);
     return (
       entry && {
@@ -70,24 +63,45 @@ async function partOf(queries: NotificationQueries, {topic, ref}: Notice): Promi
         section: 'inbox',
       }
     );
-  }
-  const entry = topic === 'partner' ? await queries.partnerForm(ref) : await queries.accessRequest(ref);
-  const title = FORM_TITLES[topic as keyof typeof FORM_TITLES];
-  return (
-    entry && {
-      subject: `${title} from ${short(entry.business_name)}`,
-      text: lines([
-        ['Company', entry.business_name],
-        ['Name', entry.contact_name],
-        ['Phone', entry.phone_number],
-        ['Email', entry.email],
-        ['Receiver check', 'report' in entry ? checkText(entry) : ''],
-        ['Received', utc(entry.created_at)],
-      ]),
-      replyTo: entry.email.trim(),
-      section: 'inbox',
-    }
-  );
+  },
+  async partner(queries, ref) {
+    const entry = await queries.partnerForm(ref);
+    return entry && companyPart('Partner form', entry);
+  },
+  async production(queries, ref) {
+    const entry = await queries.accessRequest(ref);
+    return entry && companyPart('Production access request', entry, checkText(entry));
+  },
+  async review_expiry(queries, ref) {
+    const review = await queries.pendingReview(ref);
+    return (
+      review && {
+        subject: 'A review is deleted in three days',
+        text: `Nobody has approved or rejected the review by ${short(review.name)}. It is deleted in three days.`,
+        section: 'reviews',
+      }
+    );
+  },
+};
+
+type CompanyEntry = Readonly<
+  Record<'business_name' | 'contact_name' | 'phone_number' | 'email', string> & {created_at: number | string}
+>;
+
+function companyPart(title: string, entry: CompanyEntry, receiverCheck = ''): Part {
+  return {
+    subject: `${title} from ${short(entry.business_name)}`,
+    text: lines([
+      ['Company', entry.business_name],
+      ['Name', entry.contact_name],
+      ['Phone', entry.phone_number],
+      ['Email', entry.email],
+      ['Receiver check', receiverCheck],
+      ['Received', utc(entry.created_at)],
+    ]),
+    replyTo: entry.email.trim(),
+    section: 'inbox',
+  };
 }
 
 function checkText(request: Parameters<typeof reportOf>[0]): string {
@@ -116,10 +130,6 @@ function digest(day: string, counts: DayCounts, linkTo: (section: Section) => st
     text: `${shown.map(([what, count]) => `${what}: ${count}`).join('\n')}\n\nThe day is in UTC. A review that nobody approves or rejects is deleted 30 days after its first reminder.\n\nOpen the entries: ${linkTo('inbox')}`,
   };
 }
-
-/** The other topics have texts of their own above; a new one has either. */
-const FORM_TITLES: Readonly<Record<Exclude<Notice['topic'], 'digest' | 'review_expiry' | 'contact' | 'code'>, string>> =
-  {partner: 'Partner form', production: 'Production access request'};
 
 /** Nothing here comes from another visitor. */
 export function codeMessage(code: string, publicUrl: string): Message {
