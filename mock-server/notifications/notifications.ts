@@ -5,7 +5,7 @@ import {type Notice, type Reachable, reachableBy} from '../notification-queue/in
 import type {NotifySettings} from '../notify-settings.ts';
 import type {SiteRepository} from '../site/index.ts';
 import {createTicker} from '../ticker.ts';
-import {DAY, dayOf, MINUTE, startOfDay} from '../time.ts';
+import {DAY, dayOf, endOfDay, MINUTE} from '../time.ts';
 import {type Channels, createChannels, type SendFailure} from './channels.ts';
 import {codeMessage, ownerMessage} from './messages.ts';
 import type {NotificationQueries} from './queries.ts';
@@ -102,7 +102,7 @@ function createOutbox<R extends Repository>(deps: Deps<R>, channels: Channels, r
       const [first] = notices;
       if (first?.topic !== 'code') return notices;
       if (await repo.site.codeMailsUsedUp(settings.mailsPerDay, now)) {
-        await repo.notices.deferCodes(now, startOfDay(now) + DAY);
+        await repo.notices.deferCodes(now, endOfDay(now));
         if (usedUpOn !== dayOf(now))
           logger.warn('MAILS_PER_DAY is used up: Dawg Mode codes wait until tomorrow (UTC).');
         usedUpOn = dayOf(now);

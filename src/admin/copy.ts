@@ -79,7 +79,7 @@ export const fields = {
   title: 'Title',
 } as const;
 
-/** Of buttons in several sections. */
+/** Labels of buttons that several sections have. */
 export const actions = {
   tryAgain: 'Try again',
   saving: 'Saving...',

@@ -8,7 +8,7 @@ export interface TabListProps {
   onChange: (value: string) => void;
   className?: string | undefined;
   tabClassName?: string | undefined;
-  /** Start of the ids of tabs and panels, if each tab has a panel of its own. */
+  /** Start of the ids of tabs and panels, if each tab has its own panel. */
   id?: string;
   ref?: Ref<HTMLDivElement>;
 }
