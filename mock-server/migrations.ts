@@ -1,5 +1,5 @@
 /** The database schema: every feature's tables. A released step never changes; what comes later is a step of its own. */
-import type {Migration} from 'kysely';
+import {type Migration, sql} from 'kysely';
 import {ADMIN_TABLES} from './admin/index.ts';
 import {AGREEMENT_TABLES} from './agreements/index.ts';
 import {BILL_TABLES} from './bills/index.ts';
@@ -13,7 +13,7 @@ import {CHECK_TABLES} from './receiver-check/index.ts';
 import {RELAY_TABLES} from './relay/index.ts';
 import {SITE_TABLES} from './site/index.ts';
 import {LISTENER_NAMES, SCHEDULED_DELIVERIES, WEBHOOK_TABLES} from './webhooks/index.ts';
-import {REQUEST_ERRORS, WORKSPACE_TABLES} from './workspaces/index.ts';
+import {ACTIONS_BY_CLOCK, REQUEST_ERRORS, WORKSPACE_TABLES} from './workspaces/index.ts';
 
 /** References come after what they refer to. */
 export const TABLES = {
@@ -41,4 +41,16 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   },
   [SCHEDULED_DELIVERIES]: addColumns(TABLES, SCHEDULED_DELIVERIES),
   [REQUEST_ERRORS]: addColumns(TABLES, REQUEST_ERRORS),
+  [ACTIONS_BY_CLOCK]: {
+    async up(db) {
+      await addColumns(TABLES, ACTIONS_BY_CLOCK).up(db);
+      await db.schema.dropIndex('actions_due').execute();
+      await sql`create index workspaces_acting on workspaces (acts_at) where acts_at is not null`.execute(db);
+      await sql`update workspaces set acts_at = (select min(due_at) from scheduled_actions where workspace_id = workspaces.id)`.execute(
+        db,
+      );
+      await sql`update scheduled_actions set due_at = due_at +
+        (select clock_offset from workspaces where workspaces.id = workspace_id)`.execute(db);
+    },
+  },
 };

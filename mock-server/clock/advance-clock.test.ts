@@ -11,13 +11,13 @@ function workspace(count: number) {
   const steps: number[] = [];
   const nothing = async () => {};
   const repo = {
-    clock: {advance: async (_: string, by: number) => void steps.push(by)},
-    webhooks: {shiftDue: nothing},
-    personas: {
-      shiftDue: async (_: string, by: number) => {
+    clock: {
+      async advance(_: string, by: number) {
+        steps.push(by);
         planned = planned.map(({id, due}) => ({id, due: due - by}));
       },
     },
+    webhooks: {shiftDue: nothing},
     changes: {add: nothing},
   };
   const store = {

@@ -9,10 +9,10 @@ const WITHIN_MS = 120_000;
 const SHORTEST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 5000;
 const MAX_OFFSET_MS = 3_000_000_000_000;
-/** After so many steps from one due time to the next, each is at least the last one's share of the way: a step takes as long as much is planned. */
+/** After so many steps from one due time to the next, each is at least the last one's share of the way: a step takes as long as many deliveries wait. */
 const EXACT_STEPS = 200;
 const MORE_STEPS = 200;
-/** A step changes all that the workspace plans. It may take a quarter of the time, so that others get the rest. */
+/** A step changes all deliveries that wait. It may take a quarter of the time, so that others get the rest. */
 const REST = 3;
 /** Requests of one workspace, one of them in progress. */
 const MAX_PENDING = 5;
@@ -64,7 +64,6 @@ export function createAdvanceClock({store, clock, webhooks: {runDue, nextDue, or
         const began = performance.now();
         await repo.clock.advance(workspaceId, by, clock());
         await repo.webhooks.shiftDue(workspaceId, by);
-        await repo.personas.shiftDue(workspaceId, by);
         ms = performance.now() - began;
       },
       {lockKey: workspaceId},

@@ -18,7 +18,10 @@ export function createClockQueries(db: Kysely<ClockTables & WorkspaceTables>) {
     async advance(workspaceId: string, milliseconds: number, now: number): Promise<void> {
       const moved = await db
         .updateTable('workspaces')
-        .set(eb => ({clock_offset: eb('clock_offset', '+', milliseconds)}))
+        .set(eb => ({
+          clock_offset: eb('clock_offset', '+', milliseconds),
+          acts_at: eb('acts_at', '-', milliseconds),
+        }))
         .where('id', '=', workspaceId)
         .returning('clock_offset')
         .executeTakeFirst();

@@ -55,7 +55,38 @@ const STATEMENTS = {
   '0003-workspaces-by-end': '79fb8c86ae0e592b',
   '0004-scheduled-deliveries': '020520219af7ac01',
   '0005-request-errors': 'c69366f581f12a53',
+  '0006-actions-by-clock': '99448d8ab60e30c7',
 };
+
+it("times the actions of an earlier version's housemates by their workspace's clock", async () => {
+  const database = onPostgres() ? await databaseOf(folder.path) : undefined;
+  const createRepository = (db: Kysely<never>) => ({
+    act: () =>
+      sql`insert into scheduled_actions (workspace_id, user_id, act, ref, due_at) values ('a', 'a', 'pay', '1', 500)`.execute(
+        db,
+      ),
+    // As \`addWorkspace\` adds one, without the columns of later steps.
+    add: () =>
+      sql`insert into workspaces (id, partner_id, house_id, token_hash, cookie_hash, resume_hash, webhook_secret, clock_offset, created_at, expires_at)
+        values ('a', 'a', 'a', 'a', 'a', 'a', 'a', 7000, 1, 9)`.execute(db),
+    found: async () =>
+      (
+        await sql`select acts_at, due_at from workspaces join scheduled_actions on workspaces.id = workspace_id`.execute(
+          db,
+        )
+      ).rows,
+  });
+  const migrations = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < '0006'));
+  const before = await openStore({createRepository, migrations, tables: TABLES}, folder.path, database);
+  await before.write(async repo => {
+    await repo.add();
+    await repo.act();
+  });
+  await before.close();
+  const after = await openStore({createRepository, migrations: MIGRATIONS, tables: TABLES}, folder.path, database);
+  expect(await after.read.found()).toEqual([{acts_at: 500, due_at: 7500}]);
+  await after.close();
+});
 
 it('never changes a step: databases that have run it would lack the change', async () => {
   const found: Record<string, string> = {};

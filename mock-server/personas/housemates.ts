@@ -45,7 +45,7 @@ export async function removeHousemate(context: PersonaContext, userId: string) {
       'housemate_asked',
       'An agreement is waiting for this housemate. Approve or decline it as them first.',
     );
-  await repo.personas.cancelAll(userId);
+  await repo.personas.cancelAll(workspaceId, userId);
   await repo.households.updateUser(userId, {left_at: now});
   return houseChanged(context, houseId);
 }

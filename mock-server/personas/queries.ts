@@ -1,18 +1,21 @@
 /** Stores and reads what housemates with a persona are going to do. */
-import {type Kysely, type Selectable, sql} from 'kysely';
+import {type Insertable, type Kysely, type Selectable, sql} from 'kysely';
 import type {BillRepository} from '../bills/index.ts';
 import {prepare, type QueryTools, rowsOf} from '../database/index.ts';
 import type {HouseholdTables} from '../households/index.ts';
-import type {InWorkspace} from '../workspaces/index.ts';
+import type {InWorkspace, WorkspaceTables} from '../workspaces/index.ts';
 import type {Persona} from './personas.ts';
 import type {PersonaTables} from './tables.ts';
 
 export type ScheduledAction = Selectable<PersonaTables['scheduled_actions']>;
 export type Housemate = Readonly<{id: string; persona: Persona}>;
 
+/** When the first action of a workspace falls due, by real time. */
+const FIRST = sql<number>`(select min(due_at) - clock_offset from scheduled_actions where workspace_id = workspaces.id)`;
+
 type PersonaQueries = ReturnType<typeof createPersonaQueries>;
 
-export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables>, {run}: QueryTools) {
+export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables & WorkspaceTables>, {run}: QueryTools) {
   const selfActing = prepare<{workspaceId: string}>()(run, slot =>
     db
       .selectFrom('users')
@@ -25,47 +28,59 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables>
   );
 
   const actions = rowsOf(db, 'scheduled_actions');
+  const workspaces = rowsOf(db, 'workspaces');
+  /** After actions were removed. */
+  const setFirst = (workspaceId?: string) =>
+    db
+      .updateTable('workspaces')
+      .set({acts_at: FIRST})
+      .where('acts_at', 'is not', null)
+      .$if(workspaceId !== undefined, rows => rows.where('id', '=', String(workspaceId)))
+      .execute();
 
   return {
     /** Housemates of the workspace who act without being asked. */
     selfActing: (workspaceId: string) => selfActing({workspaceId}) as Promise<Housemate[]>,
-    schedule: actions.add,
-    cancelAll: (userId: string) => actions.remove({user_id: userId}),
+    async schedule(action: Insertable<PersonaTables['scheduled_actions']>): Promise<void> {
+      await actions.add(action);
+      const at = sql<number>`${action.due_at} - clock_offset`;
+      await db
+        .updateTable('workspaces')
+        .set({acts_at: at})
+        .where('id', '=', action.workspace_id)
+        .where(eb => eb.or([eb('acts_at', 'is', null), eb('acts_at', '>', at)]))
+        .execute();
+    },
+    async cancelAll(workspaceId: string, userId: string): Promise<void> {
+      await actions.remove({user_id: userId});
+      await setFirst(workspaceId);
+    },
     /** When the next action falls due, by real time. */
     async nextDue(workspaceId?: string): Promise<number | undefined> {
-      const planned = actions.where({...(workspaceId && {workspace_id: workspaceId})});
-      const row = await planned.select(eb => eb.fn.min('due_at').as('due')).executeTakeFirst();
+      const acting = workspaces.where({...(workspaceId && {id: workspaceId})});
+      const row = await acting.select(eb => eb.fn.min('acts_at').as('due')).executeTakeFirst();
       return row?.due == null ? undefined : Number(row.due);
     },
     /** Workspaces with due actions, the longest waiting first. */
     async workspacesWithDue(now: number, limit: number): Promise<string[]> {
-      const rows = await db
-        .selectFrom('scheduled_actions')
-        .select('workspace_id')
-        .where('due_at', '<=', now)
-        .groupBy('workspace_id')
-        .orderBy(eb => eb.fn.min('due_at'))
-        .limit(limit)
-        .execute();
-      return rows.map(row => row.workspace_id);
+      const due = workspaces.where({}).select('id').where('acts_at', '<=', now);
+      return (await due.orderBy('acts_at').limit(limit).execute()).map(({id}) => id);
     },
     /** Removes and returns what is due: the caller performs it in the same transaction, with the workspace locked. */
     async takeDue(now: number, limit: number, workspaceId: string): Promise<ScheduledAction[]> {
-      const own = actions.where({workspace_id: workspaceId}).select('id').where('due_at', '<=', now);
+      const virtualNow = workspaces.where({id: workspaceId}).select(sql<number>`clock_offset + ${now}`.as('now'));
+      const own = actions.where({workspace_id: workspaceId}).select('id').where('due_at', '<=', virtualNow);
       const due = own.orderBy('due_at').orderBy('id').limit(limit);
       const rows = await db.deleteFrom('scheduled_actions').where('id', 'in', due).returningAll().execute();
+      await setFirst(workspaceId);
       return rows.sort((a, b) => a.due_at - b.due_at || a.id - b.id);
     },
-    clockSetBack: (now: number) =>
-      sql`update scheduled_actions set due_at = ${now} + due_at - scheduled_at, scheduled_at = ${now}
-        where due_at > ${now} and scheduled_at > ${now}`.execute(db),
-    /** Everything the workspace's housemates plan falls due this much earlier. */
-    shiftDue: (workspaceId: string, milliseconds: number) =>
-      db
-        .updateTable('scheduled_actions')
-        .set(eb => ({due_at: eb('due_at', '-', milliseconds)}))
-        .where('workspace_id', '=', workspaceId)
-        .execute(),
+    /** What was scheduled by the earlier clock gets its whole delay again from now on. A second call changes nothing more. */
+    async clockSetBack(now: number): Promise<void> {
+      await sql`update scheduled_actions set due_at = due_at - scheduled_at + ${now}, scheduled_at = ${now}
+        where scheduled_at > ${now}`.execute(db);
+      await setFirst();
+    },
   };
 }
 

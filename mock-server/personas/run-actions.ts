@@ -37,7 +37,7 @@ async function runActionsOf(context: PersonaContext): Promise<number> {
       await act(context, action);
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      if (action.act === 'move_out' && error.name === 'Conflict') await tryAgain(repo, action, now);
+      if (action.act === 'move_out' && error.name === 'Conflict') await tryAgain(context, action);
     }
   }
   return due.length;
@@ -50,6 +50,8 @@ async function act(context: PersonaContext, {user_id: userId, act, ref}: Schedul
 }
 
 /** Something is still open: a share, an approval, or nobody else lives in the house. */
-async function tryAgain(repo: PersonaRepository, {id: _, ...action}: ScheduledAction, now: number): Promise<void> {
-  await repo.personas.schedule({...action, due_at: now + MOVING_OUT_MS, scheduled_at: now});
+async function tryAgain(context: PersonaContext, {id: _, ...action}: ScheduledAction): Promise<void> {
+  const {repo, workspaceId, now} = context;
+  const virtualNow = now + (await repo.workspaces.clockOffset(workspaceId));
+  await repo.personas.schedule({...action, due_at: virtualNow + MOVING_OUT_MS, scheduled_at: now});
 }

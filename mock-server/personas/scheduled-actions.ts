@@ -25,7 +25,7 @@ export async function scheduleForEvent(
 /** After a housemate's persona changed: replaces their scheduled actions. */
 export async function rescheduleActions(context: PersonaContext, housemate: Housemate): Promise<void> {
   const {repo, workspaceId} = context;
-  await repo.personas.cancelAll(housemate.id);
+  await repo.personas.cancelAll(workspaceId, housemate.id);
   const offset = await repo.workspaces.clockOffset(workspaceId);
   for (const ref of await repo.agreements.undecidedBy(workspaceId, housemate.id))
     await schedule(context, housemate, {what: 'agreement', ref}, offset);
@@ -47,7 +47,7 @@ async function schedule(
     user_id: id,
     act: intention.act,
     ref: asked.ref,
-    due_at: intention.at - offset,
+    due_at: intention.at,
     scheduled_at: intention.byCalendar ? null : now,
   });
 }

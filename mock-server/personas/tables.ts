@@ -5,7 +5,10 @@ import type {Intention} from './personas.ts';
 export type PersonaTables = TablesOf<typeof PERSONA_TABLES>;
 
 export const PERSONA_TABLES = {
-  /** `due_at` is real time, like a delivery's; `ref` is the agreement's, the bill's or the housemate's id. */
+  /**
+   * `due_at` is by the workspace's clock, so that advancing it changes none of them; `acts_at` of the workspace is when the first falls due
+   * by real time. `ref` is the agreement's, the bill's or the housemate's id.
+   */
   scheduled_actions: table(
     {
       id: serial,
@@ -14,7 +17,7 @@ export const PERSONA_TABLES = {
       act: oneOf<Intention['act']>(),
       ref: text,
       due_at: integer,
-      /** When it was scheduled; null where `due_at` is a date of the calendar. */
+      /** When it was scheduled, by real time; null where `due_at` is a date of the calendar. */
       scheduled_at: optional(integer),
     },
     {

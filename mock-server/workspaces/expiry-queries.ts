@@ -108,7 +108,8 @@ function contentQueries(db: Kysely<WorkspaceTables>) {
       const lasting = await keys.where({workspace_id: workspaceId, transaction_id: null}).selectAll().execute();
       // All that belongs to a workspace refers to it.
       await workspaces.remove({id: workspaceId});
-      await workspaces.add({...workspace, clock_offset: 0, created_at: Math.max(now, workspace.created_at + 1)});
+      const created_at = Math.max(now, workspace.created_at + 1);
+      await workspaces.add({...workspace, clock_offset: 0, acts_at: null, created_at});
       await keys.add(lasting);
     },
   };

@@ -20,6 +20,8 @@ import {
 
 /** The step that keeps a logged response's errors. */
 export const REQUEST_ERRORS = '0005-request-errors';
+/** The step that times housemates' actions by their workspace's clock. */
+export const ACTIONS_BY_CLOCK = '0006-actions-by-clock';
 
 export type WorkspaceTables = TablesOf<typeof WORKSPACE_TABLES>;
 
@@ -38,6 +40,8 @@ export const WORKSPACE_TABLES = {
     previous_until: optional(integer),
     /** How far the virtual clock is ahead, in milliseconds. */
     clock_offset: withDefault(integer, 0),
+    /** The real time at which the first of its housemates' scheduled actions falls due; null without any. */
+    acts_at: addedBy(ACTIONS_BY_CLOCK, optional(integer)),
     /** Or when it was last reset. */
     created_at: integer,
     expires_at: integer,
