@@ -15,3 +15,10 @@ function cell(value: string): string {
   const safe = value.replace(/[^\P{Cc}\t\r\n]|[\p{Bidi_C}]/gu, '·');
   return `"${(E164.test(safe) ? safe : safe.replace(FORMULA, "'$&")).replaceAll('"', '""')}"`;
 }
+
+/** A field of an entry as one text. */
+export function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.map(textOf).join(' ');
+  if (typeof value === 'object' && value !== null) return `${Object.values(value).join(', ')};`;
+  return value === undefined || value === null ? '' : String(value);
+}

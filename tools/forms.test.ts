@@ -9,6 +9,8 @@ const message = {
   message: 'Does it work\nin "Austin", too?',
   page: '/business',
   createdAt: '2026-05-18T14:03:21.000Z',
+  handled: true,
+  note: 'Called back.',
 };
 
 async function run(args: string[], pages: object[][]) {
@@ -35,7 +37,7 @@ test.each([
   ['contact', 'GET /api/admin/contact-messages limit=100'],
   ['partners', 'GET /api/admin/partner-forms limit=100'],
   ['waitlists', 'GET /api/admin/waitlist-entries limit=100'],
-  ['production', 'GET /api/admin/production-requests limit=20'],
+  ['production', 'GET /api/admin/production-requests limit=100'],
   ['referrals', 'GET /api/admin/referrals limit=100'],
   ['promo', 'GET /api/admin/promo-codes limit=100'],
   ['deletions', 'GET /api/admin/deletions limit=100'],
@@ -47,16 +49,18 @@ test.each([
   expect(printed).toContain('2 entries.');
 });
 
-test('prints each field on a line, and a message on as many as it has', async () => {
+test('prints each field of the response on a line, and a message on as many as it has', async () => {
   const {printed} = await run(['contact'], [[message]]);
   expect(printed.split('\n')).toEqual([
-    'createdAt  2026-05-18T14:03:21.000Z',
+    'id         msg_1',
     'name       June',
     'email      june@example.com',
     'message    Does it work',
     '           in "Austin", too?',
     'page       /business',
-    'id         msg_1',
+    'createdAt  2026-05-18T14:03:21.000Z',
+    'handled    true',
+    'note       Called back.',
     '',
     '1 entry.',
   ]);

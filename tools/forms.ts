@@ -1,6 +1,7 @@
 // npm run forms -- LIST [--csv FILE], and what the owner does about an entry: reads and changes what people sent, through the running
 // portal. Never touches the database itself.
 import {parseArgs} from 'node:util';
+import {textOf} from '../openapi/csv.ts';
 import {
   type AdminApi,
   AdminError,
@@ -13,59 +14,17 @@ import {
 } from './admin-api.ts';
 import {person} from './person.ts';
 
-type Form = {path: string; limit: number; columns: readonly string[]; hasTimes: boolean};
-
-const COMPANY = ['createdAt', 'businessName', 'contactName', 'phoneNumber', 'email'];
-
-/** `columns` are fields of the response, as they are printed. `hasTimes`: `--since` works. */
-const FORMS: Readonly<Record<string, Form>> = {
-  contact: {
-    path: 'contact-messages',
-    limit: 100,
-    hasTimes: true,
-    columns: ['createdAt', 'name', 'email', 'message', 'page', 'id', 'suspect'],
-  },
-  partners: {path: 'partner-forms', limit: 100, hasTimes: true, columns: [...COMPANY, 'id', 'suspect']},
-  waitlists: {
-    path: 'waitlist-entries',
-    limit: 100,
-    hasTimes: true,
-    columns: ['createdAt', 'list', 'name', 'phone', 'email', 'city', 'referrerId', 'referrerName', 'qrId', 'suspect'],
-  },
-  referrals: {
-    path: 'referrals',
-    limit: 100,
-    hasTimes: true,
-    columns: [
-      ...[
-        'createdAt',
-        'name',
-        'email',
-        'referrerId',
-        'totalReferrals',
-        'pendingReferrals',
-        'earnedRewards',
-        'owedRewards',
-      ],
-      'friends',
-    ],
-  },
-  promo: {
-    path: 'promo-codes',
-    limit: 100,
-    hasTimes: true,
-    columns: ['createdAt', 'email', 'code', 'status', 'sentAt', 'times'],
-  },
-  deletions: {path: 'deletions', limit: 100, hasTimes: true, columns: ['deletedAt', 'entries', 'id']},
-  searches: {path: 'search-misses', limit: 100, hasTimes: false, columns: ['times', 'query', 'lastAt']},
-  feedback: {path: 'page-feedback', limit: 100, hasTimes: true, columns: ['createdAt', 'path', 'helpful', 'comment']},
-  // The portal reads a whole report for each of them.
-  production: {
-    path: 'production-requests',
-    limit: 20,
-    hasTimes: true,
-    columns: [...COMPANY, 'score', 'failedCases', 'checkId', 'workspaceId', 'id'],
-  },
+/** The path of each list's operation. */
+const LISTS: Readonly<Record<string, string>> = {
+  contact: 'contact-messages',
+  partners: 'partner-forms',
+  waitlists: 'waitlist-entries',
+  referrals: 'referrals',
+  promo: 'promo-codes',
+  deletions: 'deletions',
+  searches: 'search-misses',
+  feedback: 'page-feedback',
+  production: 'production-requests',
 };
 
 const USAGE = `Usage:
@@ -102,8 +61,9 @@ async function command(args: readonly string[], deps: AdminApi & Output): Promis
   const [option, ...others] = Object.keys(values);
   if (option !== undefined && others.length === 0 && csv === undefined && since === undefined)
     return change(`${name} ${option}`, values, deps);
-  const form = Object.hasOwn(FORMS, name) ? FORMS[name] : undefined;
-  if (!form || option !== undefined || (since !== undefined && !form.hasTimes)) throw new AdminError(USAGE);
+  const path = Object.hasOwn(LISTS, name) ? LISTS[name] : undefined;
+  // A search is counted and has no time of its own.
+  if (!path || option !== undefined || (since !== undefined && name === 'searches')) throw new AdminError(USAGE);
   const from: Record<string, string> = since === undefined ? {} : {since: timeOf(since)};
   if (csv !== undefined) {
     const response = await callAdmin(deps, 'GET', `csv?${new URLSearchParams({list: name, ...from})}`);
@@ -111,15 +71,9 @@ async function command(args: readonly string[], deps: AdminApi & Output): Promis
     deps.print(`Wrote ${csv}.`);
     return;
   }
-  const {columns} = form;
   let count = 0;
-  for await (const entry of entriesOf(form, from, deps)) {
-    deps.print(
-      show(
-        columns,
-        columns.map(column => text(entry[column])),
-      ),
-    );
+  for await (const entry of entriesOf(path, from, deps)) {
+    deps.print(show(entry));
     count += 1;
   }
   deps.print(count === 1 ? '1 entry.' : `${count} entries.`);
@@ -158,14 +112,14 @@ async function change(name: string, values: Readonly<Record<string, unknown>>, d
   const [path, field] = CHANGES[name] ?? [];
   if (!path || !field) throw new AdminError(USAGE);
   const entry = (await (await callAdmin(deps, 'POST', path, {[field]: Object.values(values)[0]})).json()) as Entry;
-  deps.print(show(Object.keys(entry), Object.values(entry).map(text)));
+  deps.print(show(entry));
 }
 
 /** All of them, page by page. */
-async function* entriesOf({path, limit}: Form, from: object, deps: AdminApi): AsyncGenerator<Entry> {
+async function* entriesOf(path: string, from: object, deps: AdminApi): AsyncGenerator<Entry> {
   let cursor: string | null = null;
   do {
-    const query = new URLSearchParams({limit: String(limit), ...from, ...(cursor !== null && {cursor})});
+    const query = new URLSearchParams({limit: '100', ...from, ...(cursor !== null && {cursor})});
     const response = await callAdmin(deps, 'GET', `${path}?${query}`);
     const page = (await response.json()) as {data: Entry[]; nextCursor: string | null};
     yield* page.data;
@@ -173,22 +127,14 @@ async function* entriesOf({path, limit}: Form, from: object, deps: AdminApi): As
   } while (cursor !== null);
 }
 
-function text(value: unknown): string {
-  if (Array.isArray(value)) return value.map(text).join(' ');
-  if (typeof value === 'object' && value !== null) return `${Object.values(value).join(', ')};`;
-  return value === undefined || value === null ? '' : String(value);
-}
-
-function show(columns: readonly string[], values: readonly string[]): string {
-  const width = Math.max(...columns.map(column => column.length));
-  const lines = columns.flatMap((column, index) => {
-    const [first = '', ...others] = (values[index] ?? '').split(/\r?\n/);
-    if (first === '' && others.length === 0) return [];
-    return [
-      `${column.padEnd(width)}  ${printable(first)}`,
-      ...others.map(line => `${''.padEnd(width)}  ${printable(line)}`),
-    ];
-  });
+/** Each field on a line, and the lines of a longer text below it. */
+function show(entry: Entry): string {
+  const fields = Object.entries(entry).map(([name, value]) => [name, textOf(value)] as const);
+  const filled = fields.filter(([, text]) => text !== '');
+  const width = Math.max(...filled.map(([name]) => name.length));
+  const lines = filled.flatMap(([name, text]) =>
+    text.split(/\r?\n/).map((line, index) => `${(index === 0 ? name : '').padEnd(width)}  ${printable(line)}`),
+  );
   return `${lines.join('\n')}\n`;
 }
 

@@ -1,6 +1,6 @@
 /** The owner's lists as CSV, with a byte order mark for spreadsheets. */
 import {Readable} from 'node:stream';
-import {toCsv} from '../../openapi/csv.ts';
+import {textOf, toCsv} from '../../openapi/csv.ts';
 import type {Schemas} from '../../openapi/generated/site.ts';
 import type {TimeList} from '../database/index.ts';
 import {type Page, timeListOf} from '../lists/page.ts';
@@ -36,10 +36,10 @@ const LISTS: Readonly<Record<string, List>> = {
       'createdAt kind name businessName email phoneNumber phoneE164 message page score failedCases handled note id suspect',
     read: (repo, list, query) => listInbox(repo, list, inboxFilterOf(query)),
   },
-  contact: {columns: 'createdAt name email message page id suspect', read: listContactMessages},
-  partners: {columns: `${COMPANY} id suspect`, read: listPartnerForms},
+  contact: {columns: 'createdAt name email message page handled note id suspect', read: listContactMessages},
+  partners: {columns: `${COMPANY} handled note id suspect`, read: listPartnerForms},
   production: {
-    columns: `${COMPANY} score failedCases checkId workspaceId id`,
+    columns: `${COMPANY} score failedCases checkId workspaceId handled note id`,
     read: listProductionRequests,
   },
   waitlists: {
@@ -80,7 +80,7 @@ export function exportCsv(repo: AdminRepository, query: Query): Readable {
     do {
       const part = {...query, limit: ROWS_AT_ONCE, ...(cursor !== null && {cursor})};
       const page: Page<Entry> = await read(repo, timeListOf(part), query);
-      yield toCsv(page.data.map(entry => columns.map(column => text(fieldOf(entry, column)))));
+      yield toCsv(page.data.map(entry => columns.map(column => textOf(fieldOf(entry, column)))));
       cursor = page.nextCursor;
     } while (cursor !== null);
   }
@@ -91,10 +91,4 @@ function fieldOf(entry: Entry, column: string): unknown {
   if (column !== 'phoneE164') return entry[column];
   const phone = entry.phone ?? entry.phoneNumber;
   return typeof phone === 'string' ? readPhone(phone) : undefined;
-}
-
-function text(value: unknown): string {
-  if (Array.isArray(value)) return value.map(text).join(' ');
-  if (typeof value === 'object' && value !== null) return `${Object.values(value).join(', ')};`;
-  return value === undefined || value === null ? '' : String(value);
 }

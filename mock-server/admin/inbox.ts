@@ -39,9 +39,7 @@ export async function updateInboxEntry(
 }
 
 function inboxToResponse(entry: InboxRow): Schemas['OwnerInboxEntry'] {
-  const mark = {handled: entry.row.handled_at !== null};
-  if (entry.kind === 'contact') return {kind: 'contact', ...contactToResponse(entry.row), ...mark};
-  const {contactName, ...form} = partnerFormToResponse({suspect: 0, ...entry.row});
-  if (entry.kind === 'partner') return {kind: 'partner', name: contactName, ...form, ...mark};
-  return {kind: 'production', name: contactName, ...form, ...reportOf(entry.row), ...mark};
+  if (entry.kind === 'contact') return {kind: 'contact', ...contactToResponse(entry.row)};
+  const {contactName: name, ...form} = partnerFormToResponse({suspect: 0, ...entry.row});
+  return {kind: entry.kind, name, ...form, ...(entry.kind === 'production' && reportOf(entry.row))};
 }

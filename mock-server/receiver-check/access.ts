@@ -3,7 +3,7 @@ import type {Schemas} from '../../openapi/generated/site.ts';
 import {newId, type TimeList} from '../database/index.ts';
 import {timePage} from '../lists/page.ts';
 import type {Notify} from '../notification-queue/index.ts';
-import {iso} from '../time.ts';
+import {partnerFormToResponse} from '../site/index.ts';
 import type {InWorkspace} from '../workspaces/index.ts';
 import {findReport} from './checks.ts';
 import type {AccessRequest, CheckRepository} from './queries.ts';
@@ -43,16 +43,9 @@ export function reportOf({report}: Pick<AccessRequest, 'report'>) {
   return {score, failedCases: cases.flatMap(({id, verdict}) => (verdict === 'fail' ? [id] : []))};
 }
 
-function toResponse(request: AccessRequest): Schemas['ProductionRequest'] {
-  return {
-    id: request.id,
-    businessName: request.business_name,
-    contactName: request.contact_name,
-    phoneNumber: request.phone_number,
-    email: request.email,
-    workspaceId: request.workspace_id,
-    checkId: request.check_id,
-    ...reportOf(request),
-    createdAt: iso(request.created_at),
-  };
-}
+const toResponse = (request: AccessRequest): Schemas['ProductionRequest'] => ({
+  ...partnerFormToResponse({...request, suspect: 0}),
+  workspaceId: request.workspace_id,
+  checkId: request.check_id,
+  ...reportOf(request),
+});

@@ -82,6 +82,7 @@ it('returns texts unchanged', async () => {
       email: 'june@example.com',
       message: '=1+1\n0',
       createdAt: '2026-05-18T14:03:21.000Z',
+      handled: false,
     },
   ]);
   expect((await get('waitlist-entries?limit=1')).body.data[0]).toMatchObject({list: 'vip', city: 'Dallas'});

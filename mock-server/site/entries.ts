@@ -4,22 +4,23 @@ import type {TimeList} from '../database/index.ts';
 import {timePage, toTimePage} from '../lists/page.ts';
 import {iso} from '../time.ts';
 import type {SiteRepository, WaitlistEntry} from './queries.ts';
-import type {SiteTables} from './tables.ts';
+import type {OwnerMarks, SiteTables} from './tables.ts';
 
 const timeOf = ({created_at}: {created_at: number}) => iso(created_at);
 
 /** Only marked entries have it, so that a list names it where it matters. */
 export const markOf = (row: {suspect: number}) => (row.suspect === 1 ? {suspect: true} : {});
 
-/** The owner's note about the entry. */
-const noteOf = ({note}: {note: string | null}) => (note ? {note} : {});
+/** Whether the owner handled the entry, and the owner's note about it. */
+const ownerMarksOf = ({handled_at, note}: OwnerMarks) => ({handled: handled_at !== null, ...(note && {note})});
 
 export const listContactMessages = (repo: SiteRepository, list: TimeList) =>
   timePage(repo.site.contactMessages, list, contactToResponse);
 
 export function contactToResponse(row: SiteTables['contact_messages']): Schemas['ContactMessageEntry'] {
   const {id, name, email, message, path} = row;
-  return {id, name, email, message, ...(path && {page: path}), createdAt: timeOf(row), ...markOf(row), ...noteOf(row)};
+  const page = path && {page: path};
+  return {id, name, email, message, ...page, createdAt: timeOf(row), ...markOf(row), ...ownerMarksOf(row)};
 }
 
 export const listPartnerForms = (repo: SiteRepository, list: TimeList) =>
@@ -33,7 +34,7 @@ export const partnerFormToResponse = (row: SiteTables['partner_forms']): Schemas
   email: row.email,
   createdAt: timeOf(row),
   ...markOf(row),
-  ...noteOf(row),
+  ...ownerMarksOf(row),
 });
 
 /** With the referrer's name. */
