@@ -16,8 +16,8 @@ const LEASE_MS = 120_000;
 const LONGEST_WAIT_MS = 25 * 60 * 60 * 1000;
 const KEPT_DIGEST_MS = 3 * DAY;
 const KEPT_FAILURE_MS = 30 * DAY;
-/** These may share a message. */
-const IMMEDIATE: readonly Topic[] = ['contact', 'partner', 'production', 'review_expiry'];
+/** The others may share a message. */
+const ALONE: readonly Topic[] = ['digest', 'code'];
 
 type NoticeQueries = ReturnType<typeof createNoticeQueries>;
 export type NoticeRepository = Readonly<{notices: NoticeQueries}>;
@@ -108,16 +108,16 @@ function claimQueries(db: Kysely<NoticeTables>) {
     async claim(now: number, reachable: Reachable): Promise<Notice[]> {
       const first = await due(now, reachable).selectAll().orderBy('due_at').limit(1).executeTakeFirst();
       if (!first) return [];
-      const together = IMMEDIATE.includes(first.topic)
-        ? await due(now, reachable)
+      const together = ALONE.includes(first.topic)
+        ? [first]
+        : await due(now, reachable)
             .selectAll()
             .where('channel', '=', first.channel)
-            .where('topic', 'in', IMMEDIATE)
+            .where('topic', 'not in', ALONE)
             .orderBy('due_at')
             .orderBy('ref')
             .limit(MOST_IN_A_MESSAGE)
-            .execute()
-        : [first];
+            .execute();
       for (const notice of together)
         await rowsOf(db, 'notices').change(only(notice), {leased_until: now + LEASE_MS, attempts: notice.attempts + 1});
       return together.map(notice => ({...notice, attempts: notice.attempts + 1}));

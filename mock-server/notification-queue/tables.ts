@@ -1,8 +1,9 @@
 /** The outbox of notifications. A row names an entry; its text is read when it is sent, so a deleted entry is never sent. */
+import type {Schemas} from '../../openapi/generated/site.ts';
 import {integer, oneOf, optional, type TablesOf, table, text} from '../database/index.ts';
 
-/** `code` goes to a visitor, everything else to the owner. */
-export type Topic = 'contact' | 'partner' | 'production' | 'digest' | 'review_expiry' | 'code';
+/** Each form of the inbox has one. `code` goes to a visitor, everything else to the owner. */
+export type Topic = Schemas['InboxKind'] | 'digest' | 'review_expiry' | 'code';
 export type Channel = 'mail' | 'post';
 export type NoticeTables = TablesOf<typeof NOTICE_TABLES>;
 

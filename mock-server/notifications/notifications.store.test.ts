@@ -1,5 +1,7 @@
 /** Notifications on the real app, with a real SMTP server and a server that is posted to. */
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {sha256} from '../database/index.ts';
+import type {Topic} from '../notification-queue/tables.ts';
 import {type MailServer, startMailServer, startPostServer} from '../testing/mail-server.ts';
 import {openPortal, type Portal} from '../testing/portal.ts';
 import {createChannels} from './channels.ts';
@@ -107,6 +109,53 @@ it('neither stores nor sends a key that a visitor pasted into a message', async 
   await portal.notifications.runDue();
   expect(chat.texts.join()).toContain('My key [key removed] fails.');
   expect(JSON.stringify(await portal.store.read.site.contactMessages({limit: 10}))).not.toContain('a1b2');
+});
+
+const company = {businessName: 'Star', contactName: 'Theo', phoneNumber: '(214) 555-0111', email: 'a@b.co'};
+
+/** How a notification of each topic comes about, and what it says. */
+const TOPICS: Readonly<Record<Topic, readonly [happens: () => Promise<unknown>, sent: RegExp]>> = {
+  contact: [() => contact(), /Contact message from June/],
+  partner: [() => post('/api/partner-forms', company), /Partner form from Star/],
+  production: [requestProductionAccess, /Production access request from Star/],
+  review_expiry: [leaveReviewUnread, /A review is deleted in three days/],
+  digest: [
+    async () => {
+      await post('/api/referral-program', {name: 'June', email: 'j@example.com'});
+      await runAfter(DAY);
+    },
+    /What visitors sent on 2026-05-18/,
+  ],
+  code: [() => code('june@example.com'), /Your Dawg Mode code/],
+};
+
+async function requestProductionAccess() {
+  const {token} = await portal.workspace();
+  await portal.store.write(async repo => {
+    const workspace = await repo.workspaces.by('token_hash', sha256(token), portal.clock.now);
+    const report = JSON.stringify({score: 100, cases: []});
+    const check = {id: 'chk_1', workspace_id: workspace?.id ?? '', started_at: portal.clock.now, report};
+    await repo.checks.add(check, 1);
+  });
+  const payload = {...company, checkId: 'chk_1'};
+  const headers = {authorization: `Bearer ${token}`};
+  const sent = await portal.app.inject({method: 'POST', url: '/api/sandbox/production-access', payload, headers});
+  expect(sent.statusCode).toBe(201);
+}
+
+async function leaveReviewUnread() {
+  const review = {id: 'rev_1', status: 'pending', name: 'June', content: 'Fine.', rating: 5, suspect: 0} as const;
+  const created_at = portal.clock.now;
+  await portal.store.write(repo => repo.site.addReview({...review, created_at}, undefined, '192.0.2.1'));
+  await runAfter(DAY);
+  await runAfter(28 * DAY);
+}
+
+it.each(Object.entries(TOPICS))('sends a notification of the topic %s', async (_, [happens, sent]) => {
+  await portal.notifications.runDue();
+  await happens();
+  await portal.notifications.runDue();
+  expect([...chat.texts, ...visitors().map(({text}) => text)].join('\n')).toMatch(sent);
 });
 
 it('has the receiver check of a production access request, with the cases that failed', async () => {
