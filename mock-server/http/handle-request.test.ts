@@ -178,24 +178,45 @@ describe('someone else who has read the API key', () => {
     expect(await send()).toMatchObject({status: 400, headers: {'ratelimit-remaining': String(LIMIT - 1)}});
   });
 
-  it('uses up no writes of the day that the partner signs', async () => {
-    const limited = await openPortal({writesPerDay: 1, rateLimit: 0});
-    const owner = await limited.workspace();
-    const request = {transactionId: 't', serviceName: 'Gas', serviceType: 'energy', estimatedAmount: 10};
-    const body = JSON.stringify({...request, requiredUpfrontPayment: 0});
-    const ask = (url: string, payload: string, headers: object) =>
-      limited.app.inject({method: 'POST', url, payload, headers: {'content-type': 'application/json', ...headers}});
-    const session = () => ask('/api/connect-sessions', body, {'x-api-key': owner.apiKey});
-    expect([(await session()).statusCode, (await session()).statusCode]).toEqual([201, 403]);
-    const bill = {
-      hutzAgreementId: owner.agreement.hutzAgreementId,
-      externalBillId: 'b',
-      amount: 1,
-      dueDate: '2036-01-01',
+  describe('by the day', () => {
+    const open = async (writesPerDay: number) => {
+      const limited = await openPortal({writesPerDay, rateLimit: 0});
+      const owner = await limited.workspace();
+      const request = {transactionId: 't', serviceName: 'Gas', serviceType: 'energy', estimatedAmount: 10};
+      const body = JSON.stringify({...request, requiredUpfrontPayment: 0});
+      const ask = (url: string, payload: string, headers: object, remoteAddress = STRANGER) => {
+        const sent = {'content-type': 'application/json', ...headers};
+        return limited.app.inject({method: 'POST', url, payload, headers: sent, remoteAddress});
+      };
+      const session = (from?: string) => ask('/api/connect-sessions', body, {'x-api-key': owner.apiKey}, from);
+      return {limited, owner, ask, session};
     };
-    const content = JSON.stringify(bill);
-    expect((await ask(BILLS, content, signedHeaders(owner, content, limited.clock.now))).statusCode).toBe(201);
-    await limited.close();
+
+    it('uses up no writes that the partner signs', async () => {
+      const {limited, owner, ask, session} = await open(1);
+      expect([(await session()).statusCode, (await session('192.0.2.8')).statusCode]).toEqual([201, 403]);
+      const bill = {
+        hutzAgreementId: owner.agreement.hutzAgreementId,
+        externalBillId: 'b',
+        amount: 1,
+        dueDate: '2036-01-01',
+      };
+      const content = JSON.stringify(bill);
+      expect((await ask(BILLS, content, signedHeaders(owner, content, limited.clock.now))).statusCode).toBe(201);
+      await limited.close();
+    });
+
+    it('uses up no connect sessions of other IP addresses', async () => {
+      const {limited, session} = await open(200);
+      for (const status of [201, 201, ...Array(200).fill(429)]) expect((await session()).statusCode).toBe(status);
+      const rejected = await session();
+      expect(rejected.json().message).toBe(
+        'One IP address can open 2 connect sessions a day with this API key. Try again after midnight UTC.',
+      );
+      expect(Number(rejected.headers['retry-after'])).toBeGreaterThan(3600);
+      expect((await session('192.0.2.8')).statusCode).toBe(201);
+      await limited.close();
+    });
   });
 });
 

@@ -8,7 +8,13 @@ import {StorageFullError, type Store} from '../database/index.ts';
 import type {EventRepository} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
 import {endOfDay} from '../time.ts';
-import {LIFETIME, type RunningTime, requireFewWrites, type WorkspaceRepository} from '../workspaces/index.ts';
+import {
+  LIFETIME,
+  type RunningTime,
+  requireFewSessions,
+  requireFewWrites,
+  type WorkspaceRepository,
+} from '../workspaces/index.ts';
 import {type Caller, provesSecret} from './authenticate.ts';
 import type {DataLimit} from './data-limit.ts';
 import type {ApiRequest, Handler, Result} from './handler.ts';
@@ -59,8 +65,16 @@ export function createRunOperation<R extends WorkspaceRepository & EventReposito
         const first = await signedWrite?.firstResponse(repo, now);
         if (first) return first;
         if (workspaceId && !handler.policy?.worksWhenFull) {
-          const name = caller.kind === 'partner' && !provesSecret(operation) ? 'writes by key alone' : 'writes';
-          requireFewWrites(await store.countInWindow(`${name} ${workspaceId}`, endOfDay(now), 1), config.writesPerDay);
+          const ends = endOfDay(now);
+          const byKeyAlone = caller.kind === 'partner' && !provesSecret(operation);
+          const name = `${byKeyAlone ? 'writes by key alone' : 'writes'} ${workspaceId}`;
+          if (byKeyAlone)
+            requireFewSessions(
+              await store.countInWindow(`${name} ${address}`, ends, 1),
+              config.writesPerDay,
+              ends - now,
+            );
+          requireFewWrites(await store.countInWindow(name, ends, 1), config.writesPerDay);
           await repo.caps.requireRoom(workspaceId);
         }
         const response = await run(repo);

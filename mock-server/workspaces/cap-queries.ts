@@ -26,6 +26,20 @@ export function requireFewWrites(today: number, most: number): void {
     );
 }
 
+/** One IP address opens at most one in so many of a day's connect sessions: they need the public key alone, which anybody can read in a checkout. */
+const SHARE_OF_ADDRESS = 100;
+
+/** Throws `TooMany` when one IP address has opened more connect sessions `today` than its share, this one included. */
+export function requireFewSessions(today: number, most: number, leftMs: number): void {
+  const share = Math.max(1, Math.floor(most / SHARE_OF_ADDRESS));
+  if (most > 0 && today > share)
+    throw new DomainError(
+      'TooMany',
+      `One IP address can open ${count(share)} connect sessions a day with this API key. Try again after midnight UTC.`,
+      {retryAfterSeconds: Math.ceil(leftMs / 1000)},
+    );
+}
+
 const count = (value: number): string => value.toLocaleString('en-US');
 
 /** A workspace has reached a limit, which the message names. */
