@@ -40,10 +40,12 @@ export function partnerHandlers(deps: Services): Handlers<Repository> {
 
 export function createHandlers(deps: Deps): Handlers<Repository> {
   const {config, store, isServed, notify, port} = deps;
-  return {
+  const https = config.publicUrl.startsWith('https:');
+  const handlers: Handlers<Repository> = {
     ...partnerHandlers(deps),
     ...accessHandlers(notify),
-    ...adminHandlers({adminToken: store.adminToken, port, https: config.publicUrl.startsWith('https:')}),
+    ...adminHandlers({adminToken: store.adminToken, port, https, handlers: () => handlers}),
     ...siteHandlers({config, isServed, notify, countInWindow: store.countInWindow}),
   };
+  return handlers;
 }

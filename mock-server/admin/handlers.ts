@@ -2,59 +2,70 @@
 import type {Schemas} from '../../openapi/generated/site.ts';
 import {hmac} from '../hmac.ts';
 import {ADMIN_COOKIE, requireAdminToken} from '../http/authenticate.ts';
-import {type Call, fieldsOf, type Handler, type Handlers, reads, writes} from '../http/handler.ts';
-import {timeListOf} from '../lists/page.ts';
+import {type Call, fieldsOf, type Handler, type Handlers, handlerOf, reads, writes} from '../http/handler.ts';
+import {timeListOf, timePage} from '../lists/page.ts';
 import {loadPhones, phoneIn} from '../site/index.ts';
-import {exportCsv} from './csv.ts';
-import {inboxFilterOf, listInbox, updateInboxEntry} from './inbox.ts';
-import {deletePerson, listDeletions, showPerson} from './people.ts';
-import {listPromoCodes, markPromoCodeSent} from './promo-codes.ts';
+import {type CsvList, LISTS, toCsvStream} from './csv.ts';
+import {listInbox, updateInboxEntry} from './inbox.ts';
+import {deletePerson, deletionToResponse, showPerson} from './people.ts';
+import {codeToResponse, markPromoCodeSent} from './promo-codes.ts';
 import type {AdminRepository} from './queries.ts';
-import {activateReferral, creditReferral, listReferrals} from './referrals.ts';
+import {activateReferral, creditReferral, referralToResponse} from './referrals.ts';
 import {sessionHash, startSession} from './sessions.ts';
 
+const ROWS_AT_ONCE = 100;
 const UNCHANGED = 'Nothing was changed';
 /** Ten a minute and IP address. */
 const SIGN_INS_MULTIPLIER = 1 / 6;
 
-type Deps = Readonly<{
+type Deps<R> = Readonly<{
   adminToken: string;
   /** Where this process listens, so that another program can't pass the proof on as its own. */
   port: () => number;
   /** Browsers reach the portal over TLS. */
   https: boolean;
+  /** The handlers of all operations. */
+  handlers: () => Handlers<R>;
 }>;
 
-export function adminHandlers({adminToken, port, https}: Deps): Handlers<AdminRepository> {
+export function adminHandlers<R extends AdminRepository>({adminToken, port, https, handlers}: Deps<R>): Handlers<R> {
   return {
     ...sessionHandlers(adminToken, https),
-    listOwnerInbox: reads(({repo, query}) => listInbox(repo, timeListOf(query), inboxFilterOf(query))),
+    listOwnerInbox: reads(({repo, query}) => listInbox(repo, query)),
     updateInboxEntry: writes(200, UNCHANGED, ({repo, parameters, body, now}) =>
       updateInboxEntry(repo, String(parameters.entryId), fieldsOf(body), now),
     ),
     listPageViews: reads(({repo, query, now}) => repo.admin.viewCounts(timeListOf(query), now)),
     exportEntries: {
-      async run({repo, query}) {
+      async run(call) {
         await loadPhones();
-        const headers = {'content-disposition': `attachment; filename="${query.list}.csv"`};
-        return {body: exportCsv(repo, query), media: 'text/csv', headers};
+        const name = String(call.query.list);
+        const list = LISTS[name] as CsvList;
+        const {run} = handlerOf(handlers(), {id: list.operationId});
+        const limit = String(list.atOnce ?? ROWS_AT_ONCE);
+        const read = async (cursor: string | null) =>
+          (await run({...call, query: {...call.query, limit, ...(cursor !== null && {cursor})}})).body;
+        const headers = {'content-disposition': `attachment; filename="${name}.csv"`};
+        return {body: toCsvStream(list, read), media: 'text/csv', headers};
       },
     },
-    listReferrals: reads(call => listReferrals(call.repo, timeListOf(call.query))),
+    listReferrals: reads(({repo, query}) =>
+      timePage(repo.admin.referrals, query, async row => referralToResponse(row, await repo.admin.friendsOf(row.code))),
+    ),
     activateReferral: withPhone(({repo, body, now}) =>
       activateReferral(repo, fieldsOf<Schemas['FriendPhone']>(body).phone, now),
     ),
     creditReferral: withPhone(({repo, body, now}) =>
       creditReferral(repo, fieldsOf<Schemas['FriendPhone']>(body).phone, now),
     ),
-    listPromoCodes: reads(call => listPromoCodes(call.repo, timeListOf(call.query))),
+    listPromoCodes: reads(({repo, query}) => timePage(repo.admin.promoCodes, query, codeToResponse)),
     markPromoCodeSent: writes(200, UNCHANGED, ({repo, body, now}) =>
       markPromoCodeSent(repo, fieldsOf<Schemas['PromoCodeSent']>(body).email, now),
     ),
     // A write too: it must see what was sent a moment ago.
     showPerson: withPhone(({repo, body}) => showPerson(repo, fieldsOf(body))),
     deletePerson: withPhone(({repo, body, now}) => deletePerson(repo, fieldsOf(body), now)),
-    listDeletions: reads(call => listDeletions(call.repo, timeListOf(call.query))),
+    listDeletions: reads(({repo, query}) => timePage(repo.admin.deletions, query, deletionToResponse)),
     proveAdminToken: {
       ...reads(async ({query}) => ({
         proof: hmac(adminToken, `portal.${port()}.${query.nonce}`).toString('hex'),
@@ -64,7 +75,7 @@ export function adminHandlers({adminToken, port, https}: Deps): Handlers<AdminRe
   };
 }
 
-function sessionHandlers(adminToken: string, https: boolean): Handlers<AdminRepository> {
+function sessionHandlers<R extends AdminRepository>(adminToken: string, https: boolean): Handlers<R> {
   const flags = `Path=/api/admin; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`;
   return {
     startAdminSession: {
@@ -94,6 +105,6 @@ function sessionHandlers(adminToken: string, https: boolean): Handlers<AdminRepo
   };
 }
 
-function withPhone(run: (call: Call<AdminRepository>) => Promise<unknown>): Handler<AdminRepository> {
+function withPhone<R extends AdminRepository>(run: (call: Call<R>) => Promise<unknown>): Handler<R> {
   return {...writes(200, UNCHANGED, run), ...phoneIn('phone')};
 }

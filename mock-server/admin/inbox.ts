@@ -1,22 +1,15 @@
 /** Contact messages, partner forms and production access requests in one list, and what the owner notes about each. */
 import type {Schemas} from '../../openapi/generated/site.ts';
-import type {TimeList} from '../database/index.ts';
 import {conflict, notFound} from '../errors/domain-error.ts';
-import {toTimePage} from '../lists/page.ts';
+import {timePage} from '../lists/page.ts';
 import {reportOf} from '../receiver-check/index.ts';
 import {contactToResponse, type OwnerMarks, partnerFormToResponse} from '../site/index.ts';
 import type {AdminRepository, InboxRow} from './queries.ts';
 
-type InboxFilter = Readonly<{kind?: Schemas['InboxKind']; handled?: boolean}>;
-
-/** The filter in a request's query. */
-export const inboxFilterOf = ({kind, handled}: Readonly<Record<string, unknown>>): InboxFilter => ({
-  ...(kind !== undefined && {kind: String(kind) as Schemas['InboxKind']}),
-  ...(handled !== undefined && {handled: handled === 'true'}),
-});
-
-export async function listInbox(repo: AdminRepository, list: TimeList, filter: InboxFilter) {
-  return toTimePage(await repo.admin.inbox({...list, limit: list.limit + 1}, filter), list, inboxToResponse);
+export function listInbox(repo: AdminRepository, query: Readonly<Record<string, unknown>>) {
+  const {kind, handled} = query as {kind?: Schemas['InboxKind']; handled?: string};
+  const filter = {...(kind && {kind}), ...(handled && {handled: handled === 'true'})};
+  return timePage(list => repo.admin.inbox(list, filter), query, inboxToResponse);
 }
 
 export async function updateInboxEntry(

@@ -1,7 +1,6 @@
 /** One person's data, found by email address or phone number: everything that it shows, it deletes. */
 import type {Schemas} from '../../openapi/generated/site.ts';
-import {newId, type TimeList} from '../database/index.ts';
-import {timePage} from '../lists/page.ts';
+import {newId} from '../database/index.ts';
 import {
   addressOf,
   contactToResponse,
@@ -38,7 +37,7 @@ export async function showPerson(repo: AdminRepository, key: PersonKey): Promise
     contactMessages: found.contactMessages.map(contactToResponse),
     partnerForms: found.partnerForms.map(partnerFormToResponse),
     productionRequests: found.productionRequests.map(partnerFormToResponse),
-    waitlistEntries: found.waitlistEntries.map(entry => waitlistToResponse(entry)),
+    waitlistEntries: found.waitlistEntries.map(waitlistToResponse),
     referrals: found.referrals.map(({name, email, code, created_at}) => ({
       name,
       email,
@@ -86,10 +85,7 @@ async function deleteFound({admin, notices}: AdminRepository, found: Awaited<Ret
   }
 }
 
-export const listDeletions = (repo: AdminRepository, list: TimeList) =>
-  timePage(repo.admin.deletions, list, deletionToResponse);
-
-const deletionToResponse = (row: {id: string; entries: number; created_at: number}) => ({
+export const deletionToResponse = (row: {id: string; entries: number; created_at: number}) => ({
   id: row.id,
   entries: row.entries,
   deletedAt: iso(row.created_at),

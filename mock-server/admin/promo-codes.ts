@@ -1,14 +1,9 @@
 /** Dawg Mode codes: who requested one, and whether it was sent. */
 import type {Schemas} from '../../openapi/generated/site.ts';
-import type {TimeList} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
-import {timePage} from '../lists/page.ts';
 import {addressOf, markOf, type PromoRequest} from '../site/index.ts';
 import {iso} from '../time.ts';
 import type {AdminRepository} from './queries.ts';
-
-export const listPromoCodes = (repo: AdminRepository, list: TimeList) =>
-  timePage(repo.admin.promoCodes, list, codeToResponse);
 
 /** The owner sent it, so the portal doesn't. */
 export async function markPromoCodeSent(repo: AdminRepository, email: string, now: number) {

@@ -13,6 +13,7 @@ export type AdminRepository = SiteRepository &
   Pick<CheckRepository, 'checks'> &
   Readonly<{admin: ReturnType<typeof createAdminQueries>}>;
 export type Friend = SiteTables['waitlist_entries'];
+export type Referral = SiteTables['referrals'];
 
 export type {InboxRow} from './inbox-queries.ts';
 

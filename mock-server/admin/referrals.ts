@@ -1,35 +1,27 @@
 /** Who referred whom, and whether both have their credit. */
 import type {Schemas} from '../../openapi/generated/site.ts';
-import type {TimeList} from '../database/index.ts';
 import {notFound} from '../errors/domain-error.ts';
-import {type Page, toTimePage} from '../lists/page.ts';
 import {readPhone} from '../site/index.ts';
 import {iso} from '../time.ts';
-import type {AdminRepository, Friend} from './queries.ts';
+import type {AdminRepository, Friend, Referral} from './queries.ts';
 
 /** US dollars of credit for each of the two. */
 const REWARD = 5;
 const SHOWN_FRIENDS = 1000;
 
-export async function listReferrals(repo: AdminRepository, list: TimeList): Promise<Page<Schemas['Referral']>> {
-  const rows = await repo.admin.referrals({...list, limit: list.limit + 1});
-  const friends = new Map<string, Friend[]>();
-  for (const {code} of rows) friends.set(code, await repo.admin.friendsOf(code));
-  return toTimePage(rows, list, ({name, email, code, created_at}) => {
-    const joined = friends.get(code) ?? [];
-    const activated = joined.filter(({activated_at}) => activated_at !== null);
-    return {
-      name,
-      email,
-      referrerId: code,
-      createdAt: iso(created_at),
-      totalReferrals: joined.length,
-      pendingReferrals: joined.length - activated.length,
-      earnedRewards: activated.length * REWARD,
-      owedRewards: activated.filter(({credited_at}) => credited_at === null).length * REWARD,
-      friends: joined.slice(0, SHOWN_FRIENDS).map(friendToResponse),
-    };
-  });
+export function referralToResponse({name, email, code, created_at}: Referral, joined: readonly Friend[]) {
+  const activated = joined.filter(({activated_at}) => activated_at !== null);
+  return {
+    name,
+    email,
+    referrerId: code,
+    createdAt: iso(created_at),
+    totalReferrals: joined.length,
+    pendingReferrals: joined.length - activated.length,
+    earnedRewards: activated.length * REWARD,
+    owedRewards: activated.filter(({credited_at}) => credited_at === null).length * REWARD,
+    friends: joined.slice(0, SHOWN_FRIENDS).map(friendToResponse),
+  } satisfies Schemas['Referral'];
 }
 
 export async function activateReferral(repo: AdminRepository, phone: string, now: number): Promise<Schemas['Friend']> {

@@ -2,7 +2,7 @@
 import type {TimeList, TimePosition} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 
-export type Page<Item> = Readonly<{data: Item[]; nextCursor: string | null}>;
+type Page<Item> = Readonly<{data: Item[]; nextCursor: string | null}>;
 export type ListPage<Item> = Page<Item> & Readonly<{hasMore: boolean}>;
 
 /** Query `limit + 1` rows: the extra row shows that there is another page. `nextCursor` is null on the last page. */
@@ -35,8 +35,8 @@ export function momentOf(name: string, text: string): number {
 const TIME_CURSOR = /^(\d{1,15})-(\d{1,9})$/;
 
 /** The part of a list by time of creation that a request asks for. Throws `Invalid`. */
-export function timeListOf(query: Readonly<Record<string, unknown>>, usualLimit = 100): TimeList {
-  const {limit = usualLimit, cursor, order, since, until, search} = query;
+export function timeListOf(query: Readonly<Record<string, unknown>>): TimeList {
+  const {limit = 100, cursor, order, since, until, search} = query;
   return {
     limit: Number(limit),
     newest: order === 'newest',
@@ -53,25 +53,22 @@ function timePositionOf(cursor: unknown): TimePosition {
   return {createdAt: Number(createdAt), skip: Number(skip)};
 }
 
-/** `rows` are `limit + 1`. The cursor has no id, because the key of a row can be a phone number. */
-export function toTimePage<Row extends {created_at: number}, Item>(
-  rows: readonly Row[],
-  {limit, from}: TimeList,
-  toItem: (row: Row) => Item,
-): Page<Item> {
+/**
+ * The page of a list by time of creation that a request's query asks for. `read` queries by `byTime`. The cursor has no id, because the key
+ * of a row can be a phone number. Throws `Invalid`.
+ */
+export async function timePage<Row extends {created_at: number}, Item>(
+  read: (list: TimeList) => Promise<readonly Row[]>,
+  query: Readonly<Record<string, unknown>>,
+  toItem: (row: Row) => Item | Promise<Item>,
+): Promise<Page<Item>> {
+  const list = timeListOf(query);
+  const {limit, from} = list;
+  const rows = await read({...list, limit: limit + 1});
   const cursorOf = ({created_at: last}: Row) => {
     const shown = rows.slice(0, limit).filter(({created_at}) => created_at === last).length;
     return `${last}-${shown + (last === from?.createdAt ? from.skip : 0)}`;
   };
   const {data, nextCursor} = toPage(rows, limit, cursorOf, toItem);
-  return {data, nextCursor};
-}
-
-/** A page of a list by time of creation. `read` queries by `byTime`. */
-export async function timePage<Row extends {created_at: number}, Item>(
-  read: (list: TimeList) => Promise<readonly Row[]>,
-  list: TimeList,
-  toItem: (row: Row) => Item,
-): Promise<Page<Item>> {
-  return toTimePage(await read({...list, limit: list.limit + 1}), list, toItem);
+  return {data: await Promise.all(data), nextCursor};
 }

@@ -1,7 +1,6 @@
 /** Requests for production access: the partner form with a check's report as evidence, which outlives the workspace. */
 import type {Schemas} from '../../openapi/generated/site.ts';
-import {newId, type TimeList} from '../database/index.ts';
-import {timePage} from '../lists/page.ts';
+import {newId} from '../database/index.ts';
 import type {Notify} from '../notification-queue/index.ts';
 import {partnerFormToResponse} from '../site/index.ts';
 import type {InWorkspace} from '../workspaces/index.ts';
@@ -33,17 +32,14 @@ export async function requestProductionAccess(
   return {message: 'Thanks! We will be in touch soon.'};
 }
 
-/** For the portal's operators. */
-export const listProductionRequests = (repo: Pick<CheckRepository, 'checks'>, list: TimeList) =>
-  timePage(repo.checks.accessRequests, list, toResponse);
-
 /** The score in percent, and the ids of the cases that failed. */
 export function reportOf({report}: Pick<AccessRequest, 'report'>) {
   const {score, cases} = JSON.parse(report) as CheckReport;
   return {score, failedCases: cases.flatMap(({id, verdict}) => (verdict === 'fail' ? [id] : []))};
 }
 
-const toResponse = (request: AccessRequest): Schemas['ProductionRequest'] => ({
+/** For the portal's operators. */
+export const productionRequestToResponse = (request: AccessRequest): Schemas['ProductionRequest'] => ({
   ...partnerFormToResponse({...request, suspect: 0}),
   workspaceId: request.workspace_id,
   checkId: request.check_id,

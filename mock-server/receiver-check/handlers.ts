@@ -1,9 +1,9 @@
 /** Handlers of receiver-check operations, by operationId. */
 import {fieldsOf, type Handlers, inWorkspace, reads, workspaceOf, writes} from '../http/handler.ts';
-import {timeListOf} from '../lists/page.ts';
+import {timePage} from '../lists/page.ts';
 import type {Notify} from '../notification-queue/index.ts';
 import {phoneIn} from '../site/index.ts';
-import {listProductionRequests, requestProductionAccess} from './access.ts';
+import {productionRequestToResponse, requestProductionAccess} from './access.ts';
 import {type CheckDeps, checkEndpoint, checkInput, downloadCheck, getCheck, listChecks} from './checks.ts';
 import type {CheckRepository} from './queries.ts';
 
@@ -37,6 +37,8 @@ export function accessHandlers(notify: Notify): Handlers<CheckRepository> {
       ...phoneIn('phoneNumber'),
       policy: {scarce: 'entries'},
     },
-    listProductionRequests: reads(call => listProductionRequests(call.repo, timeListOf(call.query))),
+    listProductionRequests: reads(call =>
+      timePage(call.repo.checks.accessRequests, call.query, productionRequestToResponse),
+    ),
   };
 }

@@ -1,7 +1,5 @@
 /** Entries of the forms, searches and feedback on pages, for the portal's operators. */
 import type {Schemas} from '../../openapi/generated/site.ts';
-import type {TimeList} from '../database/index.ts';
-import {timePage, toTimePage} from '../lists/page.ts';
 import {iso} from '../time.ts';
 import type {SiteRepository, WaitlistEntry} from './queries.ts';
 import type {OwnerMarks, SiteTables} from './tables.ts';
@@ -14,17 +12,11 @@ export const markOf = (row: {suspect: number}) => (row.suspect === 1 ? {suspect:
 /** Whether the owner handled the entry, and the owner's note about it. */
 const ownerMarksOf = ({handled_at, note}: OwnerMarks) => ({handled: handled_at !== null, ...(note && {note})});
 
-export const listContactMessages = (repo: SiteRepository, list: TimeList) =>
-  timePage(repo.site.contactMessages, list, contactToResponse);
-
 export function contactToResponse(row: SiteTables['contact_messages']): Schemas['ContactMessageEntry'] {
   const {id, name, email, message, path} = row;
   const page = path && {page: path};
   return {id, name, email, message, ...page, createdAt: timeOf(row), ...markOf(row), ...ownerMarksOf(row)};
 }
-
-export const listPartnerForms = (repo: SiteRepository, list: TimeList) =>
-  timePage(repo.site.partnerForms, list, partnerFormToResponse);
 
 export const partnerFormToResponse = (row: SiteTables['partner_forms']): Schemas['PartnerFormEntry'] => ({
   id: row.id,
@@ -37,15 +29,8 @@ export const partnerFormToResponse = (row: SiteTables['partner_forms']): Schemas
   ...ownerMarksOf(row),
 });
 
-/** With the referrer's name. */
-export async function listWaitlistEntries(repo: SiteRepository, list: TimeList) {
-  const rows = await repo.site.waitlist({...list, limit: list.limit + 1});
-  const referrers = await repo.site.referrerNames(rows.flatMap(({referrer_id}) => referrer_id ?? []));
-  return toTimePage(rows, list, row => waitlistToResponse(row, referrers.get(row.referrer_id ?? '')));
-}
-
-export function waitlistToResponse(row: WaitlistEntry, referrerName?: string): Schemas['WaitlistEntry'] {
-  const {list, name, phone, email, city, referrer_id, qr_id} = row;
+export function waitlistToResponse(row: WaitlistEntry & {referrer_name?: string | null}): Schemas['WaitlistEntry'] {
+  const {list, name, phone, email, city, referrer_id, referrer_name, qr_id} = row;
   return {
     list,
     name,
@@ -53,20 +38,19 @@ export function waitlistToResponse(row: WaitlistEntry, referrerName?: string): S
     ...(email && {email}),
     ...(city && {city}),
     ...(referrer_id && {referrerId: referrer_id}),
-    ...(referrerName && {referrerName}),
+    ...(referrer_name && {referrerName: referrer_name}),
     ...(qr_id && {qrId: qr_id}),
     createdAt: timeOf(row),
     ...markOf(row),
   };
 }
 
-export const listPageFeedback = (repo: SiteRepository, list: TimeList) =>
-  timePage(repo.site.pageFeedback, list, row => ({
-    path: row.path,
-    helpful: row.helpful === 1,
-    comment: row.comment,
-    createdAt: timeOf(row),
-  }));
+export const feedbackToResponse = (row: SiteTables['page_feedback']) => ({
+  path: row.path,
+  helpful: row.helpful === 1,
+  comment: row.comment,
+  createdAt: timeOf(row),
+});
 
 /** The most frequent ones. */
 export async function listSearchMisses(repo: SiteRepository, limit: number) {

@@ -12,15 +12,15 @@ import {
   type Policy,
   reads,
 } from '../http/handler.ts';
-import {timeListOf} from '../lists/page.ts';
+import {timePage} from '../lists/page.ts';
 import type {Notify} from '../notification-queue/index.ts';
 import {DAY, endOfDay} from '../time.ts';
 import {
-  listContactMessages,
-  listPageFeedback,
-  listPartnerForms,
+  contactToResponse,
+  feedbackToResponse,
   listSearchMisses,
-  listWaitlistEntries,
+  partnerFormToResponse,
+  waitlistToResponse,
 } from './entries.ts';
 import {createReferral, findReferral, requestPromoCode, sendContact, sendPartnerForm} from './inquiries.ts';
 import {phoneIn} from './phones.ts';
@@ -29,10 +29,10 @@ import type {SiteRepository} from './queries.ts';
 import {
   deleteReview,
   listPublicReviews,
-  listReviews,
   moderate,
   photoOf,
   type ReviewLimits,
+  reviewToModeratorResponse,
   submitReview,
 } from './reviews.ts';
 import type {ReviewStatus} from './tables.ts';
@@ -62,9 +62,14 @@ const SHOWN_ANYWHERE = {'cache-control': 'public, max-age=3600', 'cross-origin-r
 
 /** For moderation and for the lists of what visitors sent. */
 const ownerHandlers: Handlers<SiteRepository> = {
-  listReviews: reads(({repo, query}) =>
-    listReviews(repo, query.status as ReviewStatus | undefined, {...timeListOf(query), newest: true}),
-  ),
+  listReviews: reads(({repo, query}) => {
+    const status = query.status as ReviewStatus | undefined;
+    return timePage(
+      list => repo.site.moderatedReviews(status, {...list, newest: true}),
+      query,
+      reviewToModeratorResponse,
+    );
+  }),
   approveReview: moderates('approved'),
   rejectReview: moderates('rejected'),
   deleteReview: {
@@ -72,11 +77,11 @@ const ownerHandlers: Handlers<SiteRepository> = {
     writes: true,
   },
   getModeratedPhoto: photo({}),
-  listContactMessages: reads(({repo, query}) => listContactMessages(repo, timeListOf(query))),
-  listPartnerForms: reads(({repo, query}) => listPartnerForms(repo, timeListOf(query))),
-  listWaitlistEntries: reads(({repo, query}) => listWaitlistEntries(repo, timeListOf(query))),
+  listContactMessages: reads(({repo, query}) => timePage(repo.site.contactMessages, query, contactToResponse)),
+  listPartnerForms: reads(({repo, query}) => timePage(repo.site.partnerForms, query, partnerFormToResponse)),
+  listWaitlistEntries: reads(({repo, query}) => timePage(repo.site.waitlist, query, waitlistToResponse)),
   listSearchMisses: reads(call => listSearchMisses(call.repo, limitOf(call))),
-  listPageFeedback: reads(({repo, query}) => listPageFeedback(repo, timeListOf(query))),
+  listPageFeedback: reads(({repo, query}) => timePage(repo.site.pageFeedback, query, feedbackToResponse)),
 };
 
 type Deps = Readonly<{

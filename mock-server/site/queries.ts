@@ -91,9 +91,15 @@ function waitlistQueries(db: Kysely<SiteTables>) {
         .executeTakeFirstOrThrow();
       return numInsertedOrUpdatedRows === 1n;
     },
-    async waitlist(list: TimeList): Promise<WaitlistEntry[]> {
-      const texts = ['name', 'email', 'phone', 'number', 'city'];
-      return byTime(db.selectFrom('waitlist_entries').selectAll(), list, ['list', 'number'], texts).execute();
+    /** With the referrers' names. */
+    waitlist: (list: TimeList) => {
+      const rows = db
+        .selectFrom('waitlist_entries')
+        .selectAll()
+        .select(({selectFrom}) => [
+          selectFrom('referrals').select('name').whereRef('code', '=', 'referrer_id').as('referrer_name'),
+        ]);
+      return byTime(rows, list, ['list', 'number'], ['name', 'email', 'phone', 'number', 'city']).execute();
     },
   };
 }
@@ -108,12 +114,6 @@ function referralQueries(db: Kysely<SiteTables>) {
         .onConflict(conflict => conflict.column('address').doNothing())
         .execute(),
     referral: (address: string) => rowsOf(db, 'referrals').find({address}),
-    /** By code. */
-    async referrerNames(codes: readonly string[]): Promise<Map<string, string>> {
-      if (codes.length === 0) return new Map();
-      const rows = await db.selectFrom('referrals').select(['code', 'name']).where('code', 'in', codes).execute();
-      return new Map(rows.map(({code, name}) => [code, name]));
-    },
   };
 }
 

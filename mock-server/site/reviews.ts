@@ -1,9 +1,8 @@
 /** Reviews: private until a moderator approves them, their photos too. Statistics are over everything approved. */
 import type {Schemas} from '../../openapi/generated/site.ts';
 import type {Config} from '../config.ts';
-import {newId, type TimeList} from '../database/index.ts';
+import {newId} from '../database/index.ts';
 import {DomainError, notFound} from '../errors/domain-error.ts';
-import {timePage} from '../lists/page.ts';
 import {iso} from '../time.ts';
 import {markOf} from './entries.ts';
 import {suspect} from './inquiries.ts';
@@ -71,9 +70,6 @@ export async function listPublicReviews(repo: SiteRepository, limit: number) {
     statistics: {averageRating: count === 0 ? 0 : sum / count, totalReviews: count},
   };
 }
-
-export const listReviews = (repo: SiteRepository, status: ReviewStatus | undefined, list: TimeList) =>
-  timePage(page => repo.site.moderatedReviews(status, page), list, reviewToModeratorResponse);
 
 export async function deleteReview(repo: SiteRepository, id: string) {
   await repo.notices.deleteOf([id]);
