@@ -46,7 +46,7 @@ const text = (description: string, more: Schema = {}): Schema => ({
   maxLength: 500,
   ...more,
 });
-const count = (most: number): Schema => ({type: 'integer', minimum: 1, maximum: most, default: 10});
+const LIMIT = {type: 'integer', minimum: 1, maximum: 100, default: 10};
 const TOKEN = text("The workspace's token, if it isn't the request's bearer token.");
 
 const DASHBOARD = 'Open /dashboard on this server, go to Keys, and enter the resume code under Open another workspace.';
@@ -158,36 +158,21 @@ const callOperation = ({calls, catalog}: ToolDeps): Tool => ({
 });
 
 function webhookTools(deps: ToolDeps): Tool[] {
-  const {calls, catalog} = deps;
-  const accepted: typeof calls.accepted = async (...call) => redact(await calls.accepted(...call));
   return [
-    {
+    operationTool(deps, 'listEvents', {
       name: 'list_events',
       title: 'List events',
       description: 'Lists what happened in the workspace, oldest first, as webhook bodies.',
-      properties: {
-        after: text('Returns only events after the event with this id.'),
-        limit: count(100),
-        token: TOKEN,
-      },
-      output: catalog.responseSchema('listEvents'),
-      async run({after, limit = 10}, incoming) {
-        const parameters = {limit: Number(limit), ...(after !== undefined && {after: String(after)})};
-        return {value: await accepted('listEvents', {parameters}, incoming)};
-      },
-    },
-    {
+      properties: {after: text('Returns only events after the event with this id.'), limit: LIMIT},
+    }),
+    operationTool(deps, 'listDeliveries', {
       name: 'list_deliveries',
       title: 'List webhook deliveries',
       description: 'Lists the webhook deliveries, newest first, with each attempt and the response of your receiver.',
-      properties: {limit: count(100), token: TOKEN},
-      output: catalog.responseSchema('listDeliveries'),
-      run: async ({limit = 10}, incoming) => ({
-        value: await accepted('listDeliveries', {parameters: {limit: Number(limit)}}, incoming),
-      }),
-    },
+      properties: {limit: LIMIT},
+    }),
     explainSignatureTool(deps),
-    {
+    operationTool(deps, 'checkEndpoint', {
       name: 'check_receiver',
       title: 'Check a receiver',
       description:
@@ -196,13 +181,24 @@ function webhookTools(deps: ToolDeps): Tool[] {
         url: text('An http or https URL that this server can reach.', {maxLength: 2000}),
         endpointId: text('An endpoint of the workspace, instead of a URL.'),
         shape: text('The body format: flat or envelope.'),
-        token: TOKEN,
       },
-      output: catalog.responseSchema('checkEndpoint'),
       annotations: {...ADDS, openWorldHint: true},
-      run: async ({token, ...body}, incoming) => ({value: await accepted('checkEndpoint', {body}, incoming)}),
-    },
+    }),
   ];
+}
+
+/** A tool that calls one operation with what it is given, as its query or its body, and returns its response. */
+function operationTool({calls, catalog}: ToolDeps, operationId: string, tool: Omit<Tool, 'output' | 'run'>): Tool {
+  const isRead = catalog.find(operationId).operation.method === 'GET';
+  return {
+    ...tool,
+    properties: {...tool.properties, token: TOKEN},
+    output: catalog.responseSchema(operationId),
+    async run({token: _, ...given}, incoming) {
+      const input = isRead ? {parameters: {limit: LIMIT.default, ...given} as Parameters} : {body: given};
+      return {value: redact(await calls.accepted(operationId, input, incoming))};
+    },
+  };
 }
 
 const explainSignatureTool = ({calls, rateLimits, clock}: ToolDeps): Tool => ({
