@@ -78,15 +78,6 @@ describe('list saves the photo of each review', () => {
     expect(printed.match(/photo: .*/g)).toEqual(['photo: /tmp/photos/rev_1.jpg', 'photo: /tmp/photos/rev_2.jpg']);
   });
 
-  test('and shows it where the terminal can', async () => {
-    const picture = (bytes: Uint8Array) => Promise.resolve(`<${bytes.length} bytes>`);
-    const {printed} = await run(['list'], responses(photo, photo), {picture});
-    expect(printed.match(/photo: .*\n.*/g)).toEqual([
-      'photo: /tmp/photos/rev_1.jpg\n<5 bytes>',
-      'photo: /tmp/photos/rev_2.jpg\n<5 bytes>',
-    ]);
-  });
-
   test('and still prints the reviews when one is gone', async () => {
     const {code, printed} = await run(['list'], responses(gone, photo));
     expect(code).toBe(0);

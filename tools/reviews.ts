@@ -18,8 +18,8 @@ const USAGE = `Usage:
   npm run reviews -- approve <id>                           publishes a review and its photo
   npm run reviews -- reject <id>                            keeps it private, or makes it private again
 
-A terminal with 24-bit colors shows a photo right away. Photos are also saved to files in a new folder that only you can read: open
-them with any viewer, and delete the folder afterwards.`;
+Photos are saved to files in a new folder that only you can read: open them with any viewer, and delete the folder afterwards. The page
+/admin shows them.`;
 
 type Review = {
   id: string;
@@ -37,12 +37,7 @@ type Review = {
   suspect?: boolean;
 };
 
-export type Dependencies = AdminApi &
-  Output & {
-    makeFolder: () => string;
-    /** The photo as text, if the terminal shows colors. */
-    picture?: ((bytes: Uint8Array) => Promise<string>) | undefined;
-  };
+export type Dependencies = AdminApi & Output & {makeFolder: () => string};
 
 /** Returns the exit code. */
 export const reviews = (args: readonly string[], deps: Dependencies): Promise<number> =>
@@ -96,10 +91,8 @@ async function tryPhoto(deps: Dependencies, id: string, file: string): Promise<s
 /** Returns what to print. */
 async function savePhoto(deps: Dependencies, id: string, file: string): Promise<string> {
   const response = await call(deps, 'GET', `/${encode(id)}/photo`);
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  deps.save(file, bytes);
-  const picture = await deps.picture?.(bytes).catch(() => undefined);
-  return `photo: ${file}${picture ? `\n${picture}` : ''}`;
+  deps.save(file, new Uint8Array(await response.arrayBuffer()));
+  return `photo: ${file}`;
 }
 
 async function json<T>(deps: Dependencies, method: string, path: string): Promise<T> {
@@ -124,9 +117,9 @@ function show(review: Review): string {
   return `${lines.map(printable).join('\n    ')}\n`;
 }
 
-if (import.meta.main) {
-  const colors = process.stdout.isTTY && process.stdout.getColorDepth() === 24;
-  const picture = colors ? (await import('./terminal-picture.ts')).terminalPicture : undefined;
-  const deps = {...localPortal(), ...terminal, makeFolder: makeTemporaryFolder, picture};
-  process.exitCode = await reviews(process.argv.slice(2), deps);
-}
+if (import.meta.main)
+  process.exitCode = await reviews(process.argv.slice(2), {
+    ...localPortal(),
+    ...terminal,
+    makeFolder: makeTemporaryFolder,
+  });
