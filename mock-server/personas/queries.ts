@@ -29,6 +29,7 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables 
 
   const actions = rowsOf(db, 'scheduled_actions');
   const workspaces = rowsOf(db, 'workspaces');
+  const acting = (workspaceId?: string) => workspaces.where({...(workspaceId && {id: workspaceId})});
   /** After actions were removed. */
   const setFirst = (workspaceId?: string) =>
     db
@@ -57,13 +58,14 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables 
     },
     /** When the next action falls due, by real time. */
     async nextDue(workspaceId?: string): Promise<number | undefined> {
-      const acting = workspaces.where({...(workspaceId && {id: workspaceId})});
-      const row = await acting.select(eb => eb.fn.min('acts_at').as('due')).executeTakeFirst();
+      const row = await acting(workspaceId)
+        .select(eb => eb.fn.min('acts_at').as('due'))
+        .executeTakeFirst();
       return row?.due == null ? undefined : Number(row.due);
     },
     /** Workspaces with due actions, the longest waiting first. */
-    async workspacesWithDue(now: number, limit: number): Promise<string[]> {
-      const due = workspaces.where({}).select('id').where('acts_at', '<=', now);
+    async workspacesWithDue(now: number, limit: number, workspaceId?: string): Promise<string[]> {
+      const due = acting(workspaceId).select('id').where('acts_at', '<=', now);
       return (await due.orderBy('acts_at').limit(limit).execute()).map(({id}) => id);
     },
     /** Removes and returns what is due: the caller performs it in the same transaction, with the workspace locked. */

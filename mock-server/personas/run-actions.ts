@@ -19,9 +19,7 @@ export async function runDueActions<R extends PersonaRepository>(
   now: number,
   workspaceId?: string,
 ): Promise<boolean> {
-  const next = await store.read.personas.nextDue(workspaceId);
-  if (next === undefined || next > now) return false;
-  const ids = workspaceId ? [workspaceId] : await store.read.personas.workspacesWithDue(now, AT_ONCE);
+  const ids = await store.read.personas.workspacesWithDue(now, AT_ONCE, workspaceId);
   const counts = await Promise.all(
     ids.map(id => store.write(repo => runActionsOf({repo, workspaceId: id, now}), {lockKey: id})),
   );
