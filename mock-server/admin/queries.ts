@@ -1,5 +1,5 @@
 /** Reads and changes what the owner works with: referrals, codes, and one person's data. */
-import {type Kysely, type Selectable, sql} from 'kysely';
+import {type Kysely, type RawBuilder, type Selectable, sql} from 'kysely';
 import type {PersonalDataKind} from '../../openapi/stored-data.ts';
 import {byTime, containing, digitsOf, rowsOf, type TimeList} from '../database/index.ts';
 import type {CheckRepository, CheckTables} from '../receiver-check/index.ts';
@@ -62,49 +62,29 @@ const mentions = (column: string, {address}: Key) =>
   address === undefined ? sql<boolean>`1 = 0` : containing(column, address);
 
 function personQueries(db: Kysely<Tables>) {
-  const companies = (table: 'partner_forms' | 'access_requests', key: Key) =>
+  const found = <T extends keyof Tables>(table: T, condition: RawBuilder<boolean>) =>
     db
-      .selectFrom(table as 'partner_forms')
+      .selectFrom(table as 'contact_messages')
       .selectAll()
-      .where(eb => eb.or([sameEmail(key), likePhone(key)]))
+      .where(condition)
       .limit(MOST)
-      .execute();
+      .execute() as unknown as Promise<Selectable<Tables[T]>[]>;
 
   return {
     async person(key: Key) {
-      const mails = <T extends 'contact_messages' | 'referrals' | 'promo_requests' | 'reviews'>(table: T) =>
-        db
-          .selectFrom(table as 'contact_messages')
-          .selectAll()
-          .where(sameEmail(key))
-          .limit(MOST)
-          .execute() as unknown as Promise<Selectable<Tables[T]>[]>;
+      const email = sameEmail(key);
+      const company = sql<boolean>`(${email} or ${likePhone(key)})`;
       return {
-        contactMessages: await mails('contact_messages'),
+        contactMessages: await found('contact_messages', email),
         /** The caller parses their phone numbers: these are at least similar. */
-        partnerForms: await companies('partner_forms', key),
-        productionRequests: await companies('access_requests', key),
-        waitlistEntries: await db
-          .selectFrom('waitlist_entries')
-          .selectAll()
-          .where(eb => eb.or([sameEmail(key), eb('number', '=', key.number ?? '')]))
-          .limit(MOST)
-          .execute(),
-        referrals: await mails('referrals'),
-        promoCodes: await mails('promo_requests'),
-        reviews: await mails('reviews'),
-        searches: await db
-          .selectFrom('search_misses')
-          .select('query')
-          .where(mentions('query', key))
-          .limit(MOST)
-          .execute(),
-        feedback: await db
-          .selectFrom('page_feedback')
-          .select(['id', 'comment'])
-          .where(mentions('comment', key))
-          .limit(MOST)
-          .execute(),
+        partnerForms: await found('partner_forms', company),
+        productionRequests: await found('access_requests', company),
+        waitlistEntries: await found('waitlist_entries', sql<boolean>`(${email} or number = ${key.number ?? ''})`),
+        referrals: await found('referrals', email),
+        promoCodes: await found('promo_requests', email),
+        reviews: await found('reviews', email),
+        searches: await found('search_misses', mentions('query', key)),
+        feedback: await found('page_feedback', mentions('comment', key)),
       } satisfies Record<PersonalDataKind, readonly unknown[]>;
     },
   };

@@ -2,7 +2,7 @@
 import type {Schemas} from '../../openapi/generated/site.ts';
 import {newId} from '../database/index.ts';
 import type {Notify} from '../notification-queue/index.ts';
-import {partnerFormToResponse} from '../site/index.ts';
+import {companyOf, partnerFormToResponse} from '../site/index.ts';
 import type {InWorkspace} from '../workspaces/index.ts';
 import {findReport} from './checks.ts';
 import type {AccessRequest, CheckRepository} from './queries.ts';
@@ -21,10 +21,7 @@ export async function requestProductionAccess(
     id,
     workspace_id: workspaceId,
     check_id: sent.checkId,
-    business_name: sent.businessName,
-    contact_name: sent.contactName,
-    phone_number: sent.phoneNumber,
-    email: sent.email,
+    ...companyOf(sent),
     report,
     created_at: now,
   });

@@ -1,6 +1,6 @@
 /** The tables of receiver checks. */
 import {integer, key, ofWorkspace, optional, type TablesOf, table, text, unique} from '../database/index.ts';
-import {HANDLED} from '../site/index.ts';
+import {COMPANY, HANDLED} from '../site/index.ts';
 
 export type CheckTables = TablesOf<typeof CHECK_TABLES>;
 
@@ -21,10 +21,7 @@ export const CHECK_TABLES = {
       id: key,
       workspace_id: text,
       check_id: unique(text),
-      business_name: text,
-      contact_name: text,
-      phone_number: text,
-      email: text,
+      ...COMPANY,
       report: text,
       created_at: integer,
       ...HANDLED,

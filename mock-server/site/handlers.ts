@@ -22,7 +22,19 @@ import {
   partnerFormToResponse,
   waitlistToResponse,
 } from './entries.ts';
-import {createReferral, findReferral, requestPromoCode, sendContact, sendPartnerForm} from './inquiries.ts';
+import {
+  createReferral,
+  findReferral,
+  joinFounderList,
+  joinVipList,
+  recordPageView,
+  recordSearchMiss,
+  requestPromoCode,
+  sendContact,
+  sendPageFeedback,
+  sendPartnerForm,
+  withInvitation,
+} from './forms.ts';
 import {phoneIn} from './phones.ts';
 import {readPhoto} from './photos.ts';
 import type {SiteRepository} from './queries.ts';
@@ -36,8 +48,6 @@ import {
   submitReview,
 } from './reviews.ts';
 import type {ReviewStatus} from './tables.ts';
-import {recordPageView, recordSearchMiss, sendPageFeedback} from './usage.ts';
-import {joinFounderList, joinVipList, withInvitation} from './waitlists.ts';
 
 type Call = AnyCall<SiteRepository>;
 type Handler = AnyHandler<SiteRepository>;

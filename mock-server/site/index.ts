@@ -1,9 +1,9 @@
 /** The public site's calls: messages, waitlists, referrals, reviews, page views. */
 
 export {contactToResponse, markOf, partnerFormToResponse, waitlistToResponse} from './entries.ts';
+export {addressOf, companyOf} from './forms.ts';
 export {siteHandlers} from './handlers.ts';
-export {addressOf} from './inquiries.ts';
 export {loadPhones, phoneIn, readPhone} from './phones.ts';
 export {COMPANY_TEXTS, createSiteQueries, type PromoRequest, type SiteRepository} from './queries.ts';
 export {reviewToModeratorResponse} from './reviews.ts';
-export {HANDLED, type OwnerMarks, SITE_TABLES, type SiteTables} from './tables.ts';
+export {COMPANY, HANDLED, type OwnerMarks, SITE_TABLES, type SiteTables} from './tables.ts';

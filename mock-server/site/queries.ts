@@ -4,7 +4,7 @@ import {byTime, countRows, type QueryTools, rowsOf, type TimeList} from '../data
 import type {NoticeRepository} from '../notification-queue/index.ts';
 import {startOfDay} from '../time.ts';
 import {createReviewQueries} from './review-queries.ts';
-import type {OwnerMarks, SiteTables} from './tables.ts';
+import {COMPANY, type OwnerMarks, type SiteTables} from './tables.ts';
 
 export type WaitlistEntry = SiteTables['waitlist_entries'];
 type Referral = SiteTables['referrals'];
@@ -14,7 +14,7 @@ type SiteQueries = ReturnType<typeof createSiteQueries>;
 
 const OPEN: OwnerMarks = {handled_at: null, note: null};
 /** The columns of a company's form that are searched. */
-export const COMPANY_TEXTS = ['business_name', 'contact_name', 'email', 'phone_number'];
+export const COMPANY_TEXTS = Object.keys(COMPANY);
 const MOST_MISSES = 1000;
 /** How many go at once. SQLite has no OFFSET without LIMIT. */
 const SURPLUS = 10;

@@ -5,7 +5,7 @@ import {newId} from '../database/index.ts';
 import {DomainError, notFound} from '../errors/domain-error.ts';
 import {iso} from '../time.ts';
 import {markOf} from './entries.ts';
-import {suspect} from './inquiries.ts';
+import {suspect} from './forms.ts';
 import type {SiteRepository} from './queries.ts';
 import type {Review} from './review-queries.ts';
 import type {ReviewStatus} from './tables.ts';

@@ -1,12 +1,27 @@
 /** The tables of the public site. Texts are stored as sent; names, phones and emails without invisible characters. */
-import {integer, key, oneOf, optional, type TablesOf, table, text, unique} from '../database/index.ts';
-import {REVIEW_TABLES} from './review-tables.ts';
+import type {Schemas} from '../../openapi/generated/site.ts';
+import {
+  blob,
+  integer,
+  key,
+  oneOf,
+  optional,
+  partOf,
+  serial,
+  type TablesOf,
+  table,
+  text,
+  unique,
+} from '../database/index.ts';
 
-export type {ReviewStatus} from './review-tables.ts';
+export type ReviewStatus = Schemas['ReviewStatus'];
 
 /** When the owner handled it, and the owner's note. */
 export const HANDLED = {handled_at: optional(integer), note: optional(text)};
 export type OwnerMarks = {handled_at: number | null; note: string | null};
+
+/** How a company says who it is and how to reach it. */
+export const COMPANY = {business_name: text, contact_name: text, phone_number: text, email: text};
 
 /** 1 if the honeypot was filled in, by a bot or by a browser that fills in forms. */
 const SUSPECT = {suspect: integer};
@@ -14,7 +29,30 @@ const SUSPECT = {suspect: integer};
 export type SiteTables = TablesOf<typeof SITE_TABLES>;
 
 export const SITE_TABLES = {
-  ...REVIEW_TABLES,
+  reviews: table(
+    {
+      number: serial,
+      id: unique(text),
+      status: oneOf<ReviewStatus>(),
+      name: text,
+      email: optional(text),
+      rating: integer,
+      title: optional(text),
+      content: text,
+      location: optional(text),
+      occupation: optional(text),
+      has_photo: integer,
+      ...SUSPECT,
+      /** While it is pending: a keyed digest of the address that sent it. */
+      sender: optional(text),
+      created_at: integer,
+      /** While it is pending: when the owner first learned of it, and when of its deletion. */
+      reminded_at: optional(integer),
+      warned_at: optional(integer),
+    },
+    {indexes: {reviews_by_status: '(status, number, rating)', reviews_by_time: '(created_at, number)'}},
+  ),
+  review_photos: table({review_id: partOf(key, 'reviews.id'), jpeg: blob}),
   contact_messages: table(
     {
       id: key,
@@ -32,10 +70,7 @@ export const SITE_TABLES = {
   partner_forms: table(
     {
       id: key,
-      business_name: text,
-      contact_name: text,
-      phone_number: text,
-      email: text,
+      ...COMPANY,
       created_at: integer,
       ...SUSPECT,
       ...HANDLED,

@@ -1,15 +1,22 @@
-/** Messages and requests that a person replies to: contact, partner forms, promotion codes; and referral links. */
+/** What visitors send: messages, partner forms, waitlists, promotion codes, referrals, and how pages are used. */
 import {randomInt} from 'node:crypto';
 import {cleanText} from '../../openapi/clean-text.ts';
 import type {Schemas} from '../../openapi/generated/site.ts';
-import {hideSecrets} from '../../openapi/secrets.ts';
+import {withoutSecrets} from '../../openapi/search-query.ts';
+import {hideSecretMembers, hideSecrets} from '../../openapi/secrets.ts';
 import {newId, randomToken} from '../database/index.ts';
+import {DomainError} from '../errors/domain-error.ts';
 import type {Notify} from '../notification-queue/index.ts';
-import {DAY} from '../time.ts';
-import type {SiteRepository} from './queries.ts';
+import {DAY, dayOf} from '../time.ts';
+import {readPhone} from './phones.ts';
+import type {SiteRepository, WaitlistEntry} from './queries.ts';
 
 /** Characters of Dawg Mode codes, such as DUCK-7K3M-QX4R: without letters and digits that look alike. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+/** Characters of an id in a URL. */
+const LONGEST_ID = 100;
+
+type VipSignup = Schemas['WaitlistSignup'];
 
 export async function sendContact(repo: SiteRepository, sent: Schemas['ContactMessage'], now: number, notify: Notify) {
   const {name, email, page, website} = sent;
@@ -25,10 +32,7 @@ export async function sendPartnerForm(repo: SiteRepository, sent: Schemas['Partn
   const id = newId('pf', 9);
   await repo.site.addPartnerForm({
     id,
-    business_name: sent.businessName,
-    contact_name: sent.contactName,
-    phone_number: sent.phoneNumber,
-    email: sent.email,
+    ...companyOf(sent),
     suspect: suspect(sent.website),
     created_at: now,
   });
@@ -82,6 +86,90 @@ export async function findReferral(repo: SiteRepository, email: string, origin: 
   const found = await repo.site.referral(addressOf(email));
   return found ? {link: `${origin}/vip?referrerId=${found.code}`} : {};
 }
+
+/** Without JavaScript, who invited the visitor is only in the URL of the page that the form was on. */
+export function withInvitation(signup: VipSignup, referer: string | undefined): VipSignup {
+  if (!referer || !URL.canParse(referer)) return signup;
+  const {pathname, searchParams} = new URL(referer);
+  if (pathname !== '/vip') return signup;
+  const read = (name: string) => (searchParams.get(name) ?? '').trim().slice(0, LONGEST_ID);
+  return {referrerId: read('referrerId'), qrId: read('qrId'), ...signup};
+}
+
+export async function joinVipList(repo: SiteRepository, signup: VipSignup, now: number) {
+  await addToWaitlist(
+    repo,
+    'vip',
+    signup.name,
+    signup,
+    now,
+    "This phone number is already on the VIP list. You're in!",
+  );
+  return {message: "You're on the VIP list."};
+}
+
+export async function joinFounderList(repo: SiteRepository, signup: Schemas['FounderWaitlistSignup'], now: number) {
+  await addToWaitlist(repo, 'founder', signup.firstName, signup, now, 'This phone number is already on the waitlist!');
+  return {message: "You're on the list."};
+}
+
+/** A phone number is on each list once, however it is written. */
+async function addToWaitlist(
+  repo: SiteRepository,
+  list: WaitlistEntry['list'],
+  name: string,
+  signup: Omit<VipSignup, 'name' | 'email'> & {email?: string},
+  now: number,
+  listed: string,
+): Promise<void> {
+  const number = readPhone(signup.phone);
+  if (!number) throw new Error('A phone number was not checked.');
+  const added = await repo.site.addToWaitlist({
+    list,
+    number,
+    name,
+    phone: signup.phone,
+    email: signup.email ?? null,
+    city: signup.city || null,
+    referrer_id: signup.referrerId || null,
+    qr_id: signup.qrId || null,
+    suspect: suspect(signup.website),
+    created_at: now,
+  });
+  if (!added) throw new DomainError('Conflict', listed, {reason: 'already_listed'});
+}
+
+/** Page views, searches and feedback have no secrets and nothing about the visitor. */
+export async function recordPageView(repo: SiteRepository, path: string, now: number) {
+  await repo.site.countPageView(dayOf(now), path);
+  return {message: 'Counted.'};
+}
+
+export async function recordSearchMiss(repo: SiteRepository, {query}: Schemas['SearchMiss'], now: number) {
+  const clean = withoutSecrets(query);
+  if (clean) await repo.site.countSearchMiss(clean, now);
+  return {message: 'Counted.'};
+}
+
+export async function sendPageFeedback(repo: SiteRepository, sent: Schemas['PageFeedback'], now: number) {
+  const {feedbackId, path, helpful, comment = ''} = sent;
+  await repo.site.putPageFeedback({
+    id: feedbackId,
+    path,
+    helpful: helpful ? 1 : 0,
+    comment: hideSecretMembers(comment.trim(), () => '…'),
+    created_at: now,
+  });
+  return {message: 'Thanks for telling us.'};
+}
+
+/** The columns of a company's form. */
+export const companyOf = (sent: Omit<Schemas['PartnerForm'], 'website'>) => ({
+  business_name: sent.businessName,
+  contact_name: sent.contactName,
+  phone_number: sent.phoneNumber,
+  email: sent.email,
+});
 
 /**
  * A filled honeypot marks an entry and never discards it: browsers and password managers fill it in too. A marked entry sends no mail of
