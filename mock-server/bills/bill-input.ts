@@ -7,24 +7,35 @@ import type {FieldProblem} from '../errors/domain-error.ts';
 import {isTooFine, scaledNumber} from '../money/money.ts';
 import type {Bill} from './queries.ts';
 
+/** The column of each field that a partner sends, in the two request formats that create a bill. A bill is in dollars alone. */
+export const COLUMNS = {
+  agreement: {
+    hutzAgreementId: 'agreement_id',
+    externalAgreementId: 'external_agreement_id',
+    externalBillId: 'external_bill_id',
+    amount: 'amount_cents',
+    dueDate: 'due_date',
+    billingPeriod: 'billing_period',
+  },
+  invoice: {
+    agreement_id: 'agreement_id',
+    external_id: 'external_bill_id',
+    amount: 'amount_cents',
+    due_date: 'due_date',
+    description: 'description',
+  },
+} as const satisfies {
+  agreement: Record<keyof Schemas['CreateBillAgreement'], keyof Bill>;
+  invoice: Record<Exclude<keyof Schemas['CreateBillInvoice'], 'currency'>, keyof Bill>;
+};
+
+export type BillFormat = keyof typeof COLUMNS;
+type SentColumn = {[Format in BillFormat]: (typeof COLUMNS)[Format][keyof (typeof COLUMNS)[Format]]}[BillFormat];
+
 /** The columns of a bill that its partner sends, and the format that they came in. */
-export type BillInput = Readonly<
-  Pick<
-    Bill,
-    | 'agreement_id'
-    | 'external_agreement_id'
-    | 'external_bill_id'
-    | 'amount_cents'
-    | 'due_date'
-    | 'billing_period'
-    | 'description'
-  > & {format: BillFormat}
->;
+export type BillInput = Readonly<Pick<Bill, SentColumn> & {format: BillFormat}>;
 
 export type BillChange = ReturnType<typeof readChange>;
-
-/** The two request formats that create a bill. */
-export type BillFormat = 'agreement' | 'invoice';
 
 /** Decimals of an amount: cents have none. */
 const DECIMALS = {invoice: 0, agreement: 2} as const;
@@ -49,38 +60,27 @@ export function checkBill(body: JsonBody, format: BillFormat): FieldProblem[] {
 
 /** Call it only with a body that passed the contract and `checkBill`. */
 export function readBillInput(body: JsonBody, format: BillFormat): BillInput {
-  const amount_cents = scaledNumber(body, 'amount', DECIMALS[format]);
-  if (format === 'invoice') {
-    const {agreement_id, external_id, due_date, description = null} = body.value as Schemas['CreateBillInvoice'];
-    return {
-      format,
-      agreement_id: agreement_id.toLowerCase(),
-      external_agreement_id: null,
-      external_bill_id: external_id,
-      amount_cents,
-      due_date,
-      billing_period: null,
-      description,
-    };
-  }
-  const sent = body.value as Schemas['CreateBillAgreement'];
+  const sent = body.value as Readonly<Record<string, string>>;
+  const columns = Object.entries(COLUMNS[format]).map(([field, column]) => [column, sent[field] ?? null]);
+  const input = {external_agreement_id: null, billing_period: null, description: null, ...Object.fromEntries(columns)};
   return {
+    ...input,
     format,
-    agreement_id: sent.hutzAgreementId.toLowerCase(),
-    external_agreement_id: sent.externalAgreementId || null,
-    external_bill_id: sent.externalBillId,
-    amount_cents,
-    due_date: sent.dueDate,
-    billing_period: sent.billingPeriod ?? null,
-    description: null,
+    agreement_id: input.agreement_id.toLowerCase(),
+    external_agreement_id: input.external_agreement_id || null,
+    amount_cents: scaledNumber(body, 'amount', DECIMALS[format]),
   };
 }
 
 /** Call it only with a body that passed the contract and `checkBill`. `billId` is the id in the body, which must be the path's. */
 export function readChange(body: JsonBody) {
   const {billId, amount, dueDate, billingPeriod} = body.value as Schemas['UpdateBill'];
-  const amountCents = amount === undefined ? undefined : scaledNumber(body, 'amount', DECIMALS.agreement);
-  return {billId, amountCents, dueDate, billingPeriod};
+  const columns = {
+    ...(amount !== undefined && {amount_cents: scaledNumber(body, 'amount', DECIMALS.agreement)}),
+    ...(dueDate !== undefined && {due_date: dueDate}),
+    ...(billingPeriod !== undefined && {billing_period: billingPeriod}),
+  };
+  return {billId, columns};
 }
 
 /** A body with the bill's id alone changes nothing. */

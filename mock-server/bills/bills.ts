@@ -5,7 +5,7 @@ import {type Agreement, agreementToEventFacts} from '../agreements/index.ts';
 import {conflict, invalidFields, notFound} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
 import type {AsPartner} from '../workspaces/index.ts';
-import type {BillChange, BillInput} from './bill-input.ts';
+import {type BillChange, type BillInput, COLUMNS} from './bill-input.ts';
 import {duplicateBill} from './duplicates.ts';
 import type {Bill, BillRepository, Charge, Share} from './queries.ts';
 import {billToEventFacts, billToResponse, createdBillToResponse, type EventFacts} from './serialize.ts';
@@ -75,10 +75,10 @@ export async function deleteBill(context: Context, billId: number) {
   return {message: 'Bill deleted successfully', billId: bill.number};
 }
 
-export async function updateBill(context: Context, billId: number, change: BillChange) {
+export async function updateBill(context: Context, billId: number, {billId: named = billId, columns}: BillChange) {
   const {repo, partnerId, now} = context;
   // The signature covers the body alone: this keeps it from being used for another bill.
-  if (change.billId !== undefined && change.billId !== billId)
+  if (named !== billId)
     throw invalidFields('The bill was not changed', [
       {path: '/billId', message: 'billId must be the one in the path, or left out.'},
     ]);
@@ -89,20 +89,15 @@ export async function updateBill(context: Context, billId: number, change: BillC
       "The bill is paid, so you can't change it. To bill more, create another bill.",
       bill.number,
     );
-  const amountCents = change.amountCents ?? bill.amount_cents;
-  const dueDate = change.dueDate ?? bill.due_date;
-  const billingPeriod = change.billingPeriod ?? bill.billing_period;
-  const updatedFields = [
-    ...(amountCents === bill.amount_cents ? [] : ['amount']),
-    ...(dueDate === bill.due_date ? [] : ['dueDate']),
-    ...(billingPeriod === bill.billing_period ? [] : ['billingPeriod']),
-  ];
+  const after: Bill = {...bill, ...columns};
+  const updatedFields = Object.entries(COLUMNS.agreement).flatMap(([field, column]) =>
+    after[column] === bill[column] ? [] : [field],
+  );
   if (updatedFields.length === 0)
     return {message: 'Nothing changed: the bill already has these values', ...(await toResponse(context, bill))};
   const agreement = await repo.agreements.billable(bill.agreement_id, partnerId);
   if (!agreement) throw new Error(`Bill ${bill.id} has no agreement.`);
-  let totalCents = bill.total_cents;
-  if (amountCents !== bill.amount_cents) {
+  if (after.amount_cents !== bill.amount_cents) {
     const charges = await repo.bills.charges(bill.id);
     if (somePaid(charges))
       throw conflict(
@@ -110,20 +105,14 @@ export async function updateBill(context: Context, billId: number, change: BillC
         "A housemate has already paid a share, so you can't change the amount. To bill more, create another bill.",
         bill.number,
       );
-    totalCents = totalWithFee(amountCents, {hsi: agreement.hsi, dawgMode: agreement.dawg_mode === 1});
+    after.total_cents = totalWithFee(after.amount_cents, {hsi: agreement.hsi, dawgMode: agreement.dawg_mode === 1});
     const housemates = charges.map(({userId}) => userId);
-    await repo.bills.replaceCharges(bill.id, sharesOf(totalCents, housemates));
+    await repo.bills.replaceCharges(bill.id, sharesOf(after.total_cents, housemates));
   }
-  const changed = {
-    amount_cents: amountCents,
-    total_cents: totalCents,
-    due_date: dueDate,
-    due_at: endOfDueDate(dueDate),
-    billing_period: billingPeriod,
-    updated_at: now,
-  };
-  await repo.bills.update(bill.id, changed);
-  const after: Bill = {...bill, ...changed};
+  after.due_at = endOfDueDate(after.due_date);
+  after.updated_at = now;
+  const {total_cents, due_at, updated_at} = after;
+  await repo.bills.update(bill.id, {...columns, total_cents, due_at, updated_at});
   const payload = {...billEventPayload(agreement, after), updatedFields};
   await recordEvent(context, 'bill.updated', payload);
   return {message: 'Bill updated successfully', ...(await toResponse(context, after))};

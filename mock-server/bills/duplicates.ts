@@ -1,16 +1,10 @@
 /** Rejects a second bill with the same external id, and names what differs: a retry differs in nothing, a mistake in something. */
 import type {Schemas} from '../../openapi/generated/partner.ts';
 import {DomainError} from '../errors/domain-error.ts';
-import type {BillFormat, BillInput} from './bill-input.ts';
+import {type BillInput, COLUMNS} from './bill-input.ts';
 import type {Bill} from './queries.ts';
 
 type Difference = Schemas['BillDifference'];
-type Agreement = Schemas['CreateBillAgreement'];
-type Invoice = Schemas['CreateBillInvoice'];
-/** Every field of a format, which the contract's `BillDifference` names too. */
-type FieldPairs<Field extends Difference['field']> = Readonly<
-  Record<Field, readonly [existing: Difference['existing'], sent: Difference['sent']]>
->;
 
 /** A 409 with the existing bill's id. */
 export function duplicateBill(existing: Bill, input: BillInput): DomainError {
@@ -24,27 +18,13 @@ export function duplicateBill(existing: Bill, input: BillInput): DomainError {
 
 /** In the sent format's names and units. A field that this format doesn't have is not compared. */
 function differencesOf(existing: Bill, input: BillInput): Difference[] {
-  return Object.entries(COMPARED[input.format](existing, input))
-    .filter(([, [before, sent]]) => before !== sent)
-    .map(([field, [before, sent]]) => ({field: field as Difference['field'], existing: before, sent}));
-}
-
-const COMPARED = {
-  agreement: (existing: Bill, input: BillInput): FieldPairs<Exclude<keyof Agreement, 'externalBillId'>> => ({
-    hutzAgreementId: [existing.agreement_id, input.agreement_id],
+  const perUnit = input.format === 'agreement' ? 100 : 1;
+  return Object.entries(COLUMNS[input.format]).flatMap(([field, column]) => {
+    const [before, sent] = [existing[column], input[column]];
     // Left out, it is the agreement's own, which may have been set since.
-    externalAgreementId: [
-      existing.external_agreement_id,
-      input.external_agreement_id ?? existing.external_agreement_id,
-    ],
-    amount: [existing.amount_cents / 100, input.amount_cents / 100],
-    dueDate: [existing.due_date, input.due_date],
-    billingPeriod: [existing.billing_period, input.billing_period],
-  }),
-  invoice: (existing: Bill, input: BillInput): FieldPairs<Exclude<keyof Invoice, 'external_id' | 'currency'>> => ({
-    agreement_id: [existing.agreement_id, input.agreement_id],
-    amount: [existing.amount_cents, input.amount_cents],
-    due_date: [existing.due_date, input.due_date],
-    description: [existing.description, input.description],
-  }),
-} satisfies Record<BillFormat, unknown>;
+    const isLeftOut = column === 'external_agreement_id' && sent === null;
+    if (before === sent || isLeftOut) return [];
+    const shown = (value: typeof sent) => (typeof value === 'number' ? value / perUnit : value);
+    return [{field: field as Difference['field'], existing: shown(before), sent: shown(sent)}];
+  });
+}
