@@ -10,7 +10,7 @@ import {listInbox, updateInboxEntry} from './inbox.ts';
 import {deletePerson, deletionToResponse, showPerson} from './people.ts';
 import {codeToResponse, markPromoCodeSent} from './promo-codes.ts';
 import type {AdminRepository} from './queries.ts';
-import {activateReferral, creditReferral, referralToResponse} from './referrals.ts';
+import {markReferral, referralToResponse} from './referrals.ts';
 import {sessionHash, startSession} from './sessions.ts';
 
 const ROWS_AT_ONCE = 100;
@@ -52,12 +52,8 @@ export function adminHandlers<R extends AdminRepository>({adminToken, port, http
     listReferrals: reads(({repo, query}) =>
       timePage(repo.admin.referrals, query, async row => referralToResponse(row, await repo.admin.friendsOf(row.code))),
     ),
-    activateReferral: withPhone(({repo, body, now}) =>
-      activateReferral(repo, fieldsOf<Schemas['FriendPhone']>(body).phone, now),
-    ),
-    creditReferral: withPhone(({repo, body, now}) =>
-      creditReferral(repo, fieldsOf<Schemas['FriendPhone']>(body).phone, now),
-    ),
+    activateReferral: withPhone(({repo, body, now}) => markReferral(repo, fieldsOf(body), 'activated_at', now)),
+    creditReferral: withPhone(({repo, body, now}) => markReferral(repo, fieldsOf(body), 'credited_at', now)),
     listPromoCodes: reads(({repo, query}) => timePage(repo.admin.promoCodes, query, codeToResponse)),
     markPromoCodeSent: writes(200, UNCHANGED, ({repo, body, now}) =>
       markPromoCodeSent(repo, fieldsOf<Schemas['PromoCodeSent']>(body).email, now),

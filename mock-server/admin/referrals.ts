@@ -24,16 +24,17 @@ export function referralToResponse({name, email, code, created_at}: Referral, jo
   } satisfies Schemas['Referral'];
 }
 
-export async function activateReferral(repo: AdminRepository, phone: string, now: number): Promise<Schemas['Friend']> {
-  const {number} = await friendWith(repo, phone);
-  await repo.admin.markFriend(number, 'activated_at', now);
-  return friendToResponse(await friendWith(repo, phone));
-}
-
-export async function creditReferral(repo: AdminRepository, phone: string, now: number): Promise<Schemas['Friend']> {
+/** That the friend's first service is active, and then that both got their credit. */
+export async function markReferral(
+  repo: AdminRepository,
+  {phone}: Schemas['FriendPhone'],
+  column: 'activated_at' | 'credited_at',
+  now: number,
+): Promise<Schemas['Friend']> {
   const {number, activated_at} = await friendWith(repo, phone);
-  if (activated_at === null) throw notFound('Mark this referral as activated first.', 'entry_not_found');
-  await repo.admin.markFriend(number, 'credited_at', now);
+  if (column === 'credited_at' && activated_at === null)
+    throw notFound('Mark this referral as activated first.', 'entry_not_found');
+  await repo.admin.markFriend(number, column, now);
   return friendToResponse(await friendWith(repo, phone));
 }
 

@@ -16,44 +16,44 @@ export type Question = Readonly<
 /** A housemate's action and its moment; `byCalendar` where it depends on a date, not on how long ago they were asked. */
 export type Intention = Readonly<{act: 'approve' | 'decline' | 'pay' | 'move_out'; at: number; byCalendar?: true}>;
 
-/** From the shortest to the longest wait. */
-const WAITS: Readonly<Record<'while' | 'decline' | 'answer' | 'pay', readonly [number, number]>> = {
+/** From the shortest to the longest. */
+const WAITS = {
+  none: [0, 0],
   while: [2 * HOUR, 6 * HOUR],
   decline: [20 * MINUTE, HOUR],
   answer: [10 * MINUTE, HOUR],
   pay: [DAY, 2 * DAY],
-};
+  moveOut: [DAY, DAY],
+} as const;
 /** How long after the due date `pays_late` pays. */
 const LATE_MS = 3 * DAY;
 /** `moves_out` tries after this time, and again after the same time. */
-export const MOVING_OUT_MS = DAY;
+export const [MOVING_OUT_MS] = WAITS.moveOut;
+
+type Habit = readonly [act: Intention['act'], wait: keyof typeof WAITS | 'late'];
+const APPROVES: Habit = ['approve', 'answer'];
+const PAYS: Habit = ['pay', 'pay'];
+
+/** Nothing where a question is left out. */
+const HABITS: Readonly<Record<Persona, Partial<Record<Question['what'], Habit>>>> = {
+  you: {},
+  forgets: {},
+  approves_at_once: {agreement: ['approve', 'none'], bill: ['pay', 'none']},
+  approves_after_a_while: {agreement: ['approve', 'while'], bill: PAYS},
+  declines: {agreement: ['decline', 'decline'], bill: PAYS},
+  pays_late: {agreement: APPROVES, bill: ['pay', 'late']},
+  never_pays: {agreement: APPROVES},
+  moves_out: {agreement: APPROVES, bill: PAYS, home: ['move_out', 'moveOut']},
+};
 
 /** Undefined if they won't do anything. The same question always gets the same decision. */
 export function intend(persona: Persona, userId: string, asked: Question, now: number): Intention | undefined {
-  const after = (wait: keyof typeof WAITS) => {
-    const [least, most] = WAITS[wait];
-    return now + Math.round(least + (most - least) * roll(userId, asked.ref, wait));
-  };
-  const approveSoon = {act: 'approve', at: after('answer')} as const;
-  const paySoon = {act: 'pay', at: after('pay')} as const;
-  if (asked.what === 'home') return persona === 'moves_out' ? {act: 'move_out', at: now + MOVING_OUT_MS} : undefined;
-  switch (persona) {
-    case 'you':
-    case 'forgets':
-      return undefined;
-    case 'approves_at_once':
-      return {act: asked.what === 'bill' ? 'pay' : 'approve', at: now};
-    case 'approves_after_a_while':
-      return asked.what === 'bill' ? paySoon : {act: 'approve', at: after('while')};
-    case 'declines':
-      return asked.what === 'bill' ? paySoon : {act: 'decline', at: after('decline')};
-    case 'pays_late':
-      return asked.what === 'bill'
-        ? {act: 'pay', at: Math.max(now, asked.dueAt + LATE_MS), byCalendar: true}
-        : approveSoon;
-    case 'never_pays':
-      return asked.what === 'bill' ? undefined : approveSoon;
-    case 'moves_out':
-      return asked.what === 'bill' ? paySoon : approveSoon;
+  const [act, wait] = HABITS[persona][asked.what] ?? [];
+  if (!act || !wait) return undefined;
+  if (wait === 'late') {
+    const dueAt = asked.what === 'bill' ? asked.dueAt : now;
+    return {act, at: Math.max(now, dueAt + LATE_MS), byCalendar: true};
   }
+  const [least, most] = WAITS[wait];
+  return {act, at: now + Math.round(least + (most - least) * roll(userId, asked.ref, wait))};
 }
