@@ -27,10 +27,9 @@ type Key = Readonly<{address: string | undefined; number: string | undefined}>;
 export function createAdminQueries(db: Kysely<Tables>) {
   return {
     ...createInboxQueries(db),
-    ...sessionQueries(db),
     ...referralQueries(db),
     ...personQueries(db),
-    ...deletionQueries(db),
+    ...recordQueries(db),
   };
 }
 
@@ -90,7 +89,9 @@ function personQueries(db: Kysely<Tables>) {
   };
 }
 
-function deletionQueries(db: Kysely<Tables>) {
+function recordQueries(db: Kysely<Tables>) {
+  const sessions = rowsOf(db, 'admin_sessions');
+
   return {
     async deleteRows(table: string, column: 'id' | 'address' | 'query', values: readonly string[]): Promise<void> {
       for (const value of values) await rowsOf(db as Kysely<never>, table as never).remove({[column]: value} as never);
@@ -107,14 +108,8 @@ function deletionQueries(db: Kysely<Tables>) {
       const rows = db.selectFrom('deleted_people').select(['id', 'entries', 'deleted_at as created_at']);
       return byTime(db.selectFrom(rows.as('deletions')).selectAll(), list, ['id']).execute();
     },
-  };
-}
 
-/** Sessions of the owner's page, by the digest of their cookie. */
-function sessionQueries(db: Kysely<Tables>) {
-  const sessions = rowsOf(db, 'admin_sessions');
-
-  return {
+    /** Sessions of the owner's page are found by the digest of their cookie. */
     async sessionUsedAt(hash: string): Promise<number | undefined> {
       return (await sessions.find({hash}))?.used_at;
     },

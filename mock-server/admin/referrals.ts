@@ -1,7 +1,7 @@
 /** Who referred whom, and whether both have their credit. */
 import type {Schemas} from '../../openapi/generated/site.ts';
 import {notFound} from '../errors/domain-error.ts';
-import {readPhone} from '../site/index.ts';
+import {filled, readPhone} from '../site/index.ts';
 import {iso} from '../time.ts';
 import type {AdminRepository, Friend, Referral} from './queries.ts';
 
@@ -49,9 +49,11 @@ function friendToResponse({name, phone, email, created_at, activated_at, credite
   return {
     name,
     phone,
-    ...(email && {email}),
     joinedAt: iso(created_at),
-    ...(activated_at !== null && {activatedAt: iso(activated_at)}),
-    ...(credited_at !== null && {creditedAt: iso(credited_at)}),
+    ...filled({
+      email,
+      activatedAt: activated_at !== null && iso(activated_at),
+      creditedAt: credited_at !== null && iso(credited_at),
+    }),
   };
 }

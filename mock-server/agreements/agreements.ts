@@ -5,10 +5,11 @@
 import {newUuid} from '../database/index.ts';
 import {conflict, DomainError, notFound, notIdentified, workspaceExpired} from '../errors/domain-error.ts';
 import {recordEvent} from '../events/index.ts';
-import {type AsPartner, full, type InWorkspace, type Member} from '../workspaces/index.ts';
+import {invalidCursor, momentOf, toPage} from '../lists/page.ts';
+import {type AsPartner, full, type InWorkspace, type Member, type Partner} from '../workspaces/index.ts';
 import {type AgreementAction, applyAction, requireOpen} from './agreement-state.ts';
-import type {Agreement, AgreementRepository} from './queries.ts';
-import {agreementToEventFacts, agreementToResponse} from './serialize.ts';
+import type {Agreement, AgreementFilter, AgreementRepository} from './queries.ts';
+import {agreementToEventFacts, agreementToPartnerResponse, agreementToResponse} from './serialize.ts';
 
 /** The terms that a partner asks the household for, as columns of an agreement and of a connect session. */
 export type ServiceRequest = Readonly<
@@ -200,3 +201,34 @@ export function differences(a: ServiceRequest, b: ServiceRequest): string[] {
 
 const toResponse = async (repo: AgreementRepository, agreement: Agreement) =>
   agreementToResponse(agreement, ...(await decisionsOn(repo, agreement)));
+
+export async function getPartnerAgreement(repo: AgreementRepository, {partnerId}: Partner, id: string) {
+  const agreement = await repo.agreements.ofPartner(id, partnerId);
+  if (!agreement) throw notFound('You have no agreement with this id.', 'agreement_not_found');
+  return agreementToPartnerResponse(agreement);
+}
+
+/** The cursor is the id of the last agreement of the page before. */
+export async function listPartnerAgreements(
+  repo: AgreementRepository,
+  {partnerId}: Partner,
+  filter: AgreementFilter,
+  {limit, cursor}: {limit: number; cursor: string | undefined},
+) {
+  const before = cursor === undefined ? undefined : await repo.agreements.ofPartner(cursor, partnerId);
+  if (cursor !== undefined && !before) throw invalidCursor();
+  const rows = await repo.agreements.page(partnerId, filter, limit + 1, before);
+  return toPage(rows, limit, row => row.id, agreementToPartnerResponse);
+}
+
+export function readFilter({
+  status,
+  externalAgreementId,
+  updatedAfter,
+}: Readonly<Record<string, unknown>>): AgreementFilter {
+  return {
+    status: status as AgreementFilter['status'],
+    externalAgreementId: externalAgreementId as string | undefined,
+    updatedAfter: updatedAfter === undefined ? undefined : momentOf('updatedAfter', String(updatedAfter)),
+  };
+}

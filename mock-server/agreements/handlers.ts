@@ -17,9 +17,16 @@ import {
   writes,
 } from '../http/handler.ts';
 import type {AgreementAction} from './agreement-state.ts';
-import {changeAgreement, createAgreement, listAgreements, stageRequest} from './agreements.ts';
+import {
+  changeAgreement,
+  createAgreement,
+  getPartnerAgreement,
+  listAgreements,
+  listPartnerAgreements,
+  readFilter,
+  stageRequest,
+} from './agreements.ts';
 import {createConnectSession, findConnectSession, getConnectSession} from './connect-sessions.ts';
-import {getPartnerAgreement, listPartnerAgreements, readFilter} from './partner-agreements.ts';
 import type {AgreementRepository} from './queries.ts';
 import {checkServiceRequest, readAgreementInput, readServiceRequest} from './service-request-input.ts';
 

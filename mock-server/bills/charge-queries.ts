@@ -29,8 +29,17 @@ export function createChargeQueries(db: Kysely<Tables>, {engine, run}: QueryTool
   const addCharges = (billId: number, shares: readonly Share[]) =>
     insertCharges(shares.map(({userId, cents}) => ({bill_id: billId, user_id: userId, cents, paid_at: null})));
 
+  /** Shares that a housemate hasn't paid yet. */
+  const openShares = (workspaceId: string, userId: string) =>
+    db
+      .selectFrom('bills')
+      .innerJoin('charges', 'charges.bill_id', 'bills.id')
+      .where('bills.workspace_id', '=', workspaceId)
+      .where('bills.status', '=', 'pending')
+      .where('charges.user_id', '=', userId)
+      .where('charges.paid_at', 'is', null);
+
   return {
-    ...openShareQueries(db),
     addCharges,
     async replaceCharges(billId: number, shares: readonly Share[]): Promise<void> {
       await rowsOf(db, 'charges').remove({bill_id: billId});
@@ -45,21 +54,6 @@ export function createChargeQueries(db: Kysely<Tables>, {engine, run}: QueryTool
     charges: (billId: number): Promise<Charge[]> => chargesOfBill({billId}),
     payCharges: (billId: number, userIds: readonly string[], now: number) =>
       rowsOf(db, 'charges').change({bill_id: billId}, {paid_at: now}, rows => rows.where('user_id', 'in', userIds)),
-  };
-}
-
-/** Shares that housemates haven't paid yet. */
-function openShareQueries(db: Kysely<Tables>) {
-  const openShares = (workspaceId: string, userId: string) =>
-    db
-      .selectFrom('bills')
-      .innerJoin('charges', 'charges.bill_id', 'bills.id')
-      .where('bills.workspace_id', '=', workspaceId)
-      .where('bills.status', '=', 'pending')
-      .where('charges.user_id', '=', userId)
-      .where('charges.paid_at', 'is', null);
-
-  return {
     unpaidBy: (workspaceId: string, userId: string): Promise<{billId: number; dueDate: string}[]> =>
       openShares(workspaceId, userId)
         .select(['bills.number as billId', 'bills.due_date as dueDate'])

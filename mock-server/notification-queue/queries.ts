@@ -27,7 +27,6 @@ export function createNoticeQueries(db: Kysely<NoticeTables>) {
 
   return {
     ...claimQueries(db),
-    ...outcomeQueries(db),
     /** Does nothing when the same notice is there already. */
     async add(topic: Topic, ref: string, channels: readonly Channel[], now: number): Promise<void> {
       if (channels.length === 0) return;
@@ -71,6 +70,18 @@ export function createNoticeQueries(db: Kysely<NoticeTables>) {
         ['failed', KEPT_FAILURE_MS],
       ] as const)
         await notices.remove({state}, rows => rows.where('created_at', '<=', now - ms));
+    },
+    async settle(notice: Notice): Promise<void> {
+      if (notice.topic !== 'digest') await notices.remove(only(notice));
+      else await notices.change(only(notice), {state: 'sent', leased_until: null});
+    },
+    /** Waits until `due_at`, or is given up with the state `failed`. */
+    defer: (notice: Notice, change: Partial<Pick<Notice, 'due_at' | 'state'>>) =>
+      notices.change(only(notice), {...change, leased_until: null}),
+    /** Codes that are due wait until then. */
+    deferCodes: (now: number, until: number) => {
+      const change = {due_at: until, leased_until: null};
+      return notices.change({topic: 'code', state: 'waiting'}, change, rows => rows.where('due_at', '<=', now));
     },
     /** Every notice about these entries or addresses. */
     async deleteOf(refs: readonly string[]): Promise<void> {
@@ -121,26 +132,6 @@ function claimQueries(db: Kysely<NoticeTables>) {
       for (const notice of together)
         await rowsOf(db, 'notices').change(only(notice), {leased_until: now + LEASE_MS, attempts: notice.attempts + 1});
       return together.map(notice => ({...notice, attempts: notice.attempts + 1}));
-    },
-  };
-}
-
-/** Records how an attempt ended. */
-function outcomeQueries(db: Kysely<NoticeTables>) {
-  const notices = rowsOf(db, 'notices');
-
-  return {
-    async settle(notice: Notice): Promise<void> {
-      if (notice.topic !== 'digest') await notices.remove(only(notice));
-      else await notices.change(only(notice), {state: 'sent', leased_until: null});
-    },
-    /** Waits until `due_at`, or is given up with the state `failed`. */
-    defer: (notice: Notice, change: Partial<Pick<Notice, 'due_at' | 'state'>>) =>
-      notices.change(only(notice), {...change, leased_until: null}),
-    /** Codes that are due wait until then. */
-    deferCodes: (now: number, until: number) => {
-      const change = {due_at: until, leased_until: null};
-      return notices.change({topic: 'code', state: 'waiting'}, change, rows => rows.where('due_at', '<=', now));
     },
   };
 }

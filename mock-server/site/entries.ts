@@ -6,16 +6,30 @@ import type {OwnerMarks, SiteTables} from './tables.ts';
 
 const timeOf = ({created_at}: {created_at: number}) => iso(created_at);
 
+/** Without the fields that are empty. */
+export const filled = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value)) as {
+    [Name in keyof Fields]?: Exclude<Fields[Name], null | undefined | false>;
+  };
+
 /** Only marked entries have it, so that a list names it where it matters. */
 export const markOf = (row: {suspect: number}) => (row.suspect === 1 ? {suspect: true} : {});
 
 /** Whether the owner handled the entry, and the owner's note about it. */
-const ownerMarksOf = ({handled_at, note}: OwnerMarks) => ({handled: handled_at !== null, ...(note && {note})});
+const ownerMarksOf = ({handled_at, note}: OwnerMarks) => ({handled: handled_at !== null, ...filled({note})});
 
 export function contactToResponse(row: SiteTables['contact_messages']): Schemas['ContactMessageEntry'] {
   const {id, name, email, message, path} = row;
-  const page = path && {page: path};
-  return {id, name, email, message, ...page, createdAt: timeOf(row), ...markOf(row), ...ownerMarksOf(row)};
+  return {
+    id,
+    name,
+    email,
+    message,
+    ...filled({page: path}),
+    createdAt: timeOf(row),
+    ...markOf(row),
+    ...ownerMarksOf(row),
+  };
 }
 
 export const partnerFormToResponse = (row: SiteTables['partner_forms']): Schemas['PartnerFormEntry'] => ({
@@ -35,11 +49,7 @@ export function waitlistToResponse(row: WaitlistEntry & {referrer_name?: string 
     list,
     name,
     phone,
-    ...(email && {email}),
-    ...(city && {city}),
-    ...(referrer_id && {referrerId: referrer_id}),
-    ...(referrer_name && {referrerName: referrer_name}),
-    ...(qr_id && {qrId: qr_id}),
+    ...filled({email, city, referrerId: referrer_id, referrerName: referrer_name, qrId: qr_id}),
     createdAt: timeOf(row),
     ...markOf(row),
   };

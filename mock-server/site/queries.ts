@@ -21,30 +21,15 @@ const SURPLUS = 10;
 
 export function createSiteQueries(db: Kysely<SiteTables>, tools: QueryTools) {
   return {
-    ...formResponseQueries(db),
-    ...inquiryQueries(db),
+    ...entryQueries(db),
     ...promoCodeQueries(db),
-    ...waitlistQueries(db),
-    ...referralQueries(db),
     ...createReviewQueries(db, tools),
     ...usageQueries(db),
   };
 }
 
-function formResponseQueries(db: Kysely<SiteTables>) {
-  return {
-    /** The response that the form with this digest got, unless it has expired. */
-    async formResponse(digest: string, now: number): Promise<string | undefined> {
-      const kept = rowsOf(db, 'form_answers').where({digest}).select('answer');
-      return (await kept.where('expires_at', '>', now).executeTakeFirst())?.answer;
-    },
-    keepFormResponse: (digest: string, response: string, expiresAt: number) =>
-      rowsOf(db, 'form_answers').put({digest, answer: response, expires_at: expiresAt}, ['digest']),
-    forgetFormResponses: (now: number) => db.deleteFrom('form_answers').where('expires_at', '<=', now).execute(),
-  };
-}
-
-function inquiryQueries(db: Kysely<SiteTables>) {
+/** What a person replies to, and who wants to join. */
+function entryQueries(db: Kysely<SiteTables>) {
   return {
     addContactMessage: (message: Omit<SiteTables['contact_messages'], keyof OwnerMarks>) =>
       rowsOf(db, 'contact_messages').add({...message, ...OPEN}),
@@ -54,6 +39,33 @@ function inquiryQueries(db: Kysely<SiteTables>) {
       rowsOf(db, 'partner_forms').add({...form, ...OPEN}),
     partnerForms: (list: TimeList) =>
       byTime(db.selectFrom('partner_forms').selectAll(), list, ['id'], COMPANY_TEXTS).execute(),
+    /** False when the list has this number already. */
+    async addToWaitlist(entry: Omit<WaitlistEntry, 'activated_at' | 'credited_at'>): Promise<boolean> {
+      const {numInsertedOrUpdatedRows} = await db
+        .insertInto('waitlist_entries')
+        .values({...entry, activated_at: null, credited_at: null})
+        .onConflict(conflict => conflict.doNothing())
+        .executeTakeFirstOrThrow();
+      return numInsertedOrUpdatedRows === 1n;
+    },
+    /** With the referrers' names. */
+    waitlist: (list: TimeList) => {
+      const rows = db
+        .selectFrom('waitlist_entries')
+        .selectAll()
+        .select(({selectFrom}) => [
+          selectFrom('referrals').select('name').whereRef('code', '=', 'referrer_id').as('referrer_name'),
+        ]);
+      return byTime(rows, list, ['list', 'number'], ['name', 'email', 'phone', 'number', 'city']).execute();
+    },
+    /** Keeps the first referral of an email address. */
+    addReferral: (referral: Referral) =>
+      db
+        .insertInto('referrals')
+        .values(referral)
+        .onConflict(conflict => conflict.column('address').doNothing())
+        .execute(),
+    referral: (address: string) => rowsOf(db, 'referrals').find({address}),
   };
 }
 
@@ -80,45 +92,16 @@ function promoCodeQueries(db: Kysely<SiteTables>) {
   };
 }
 
-function waitlistQueries(db: Kysely<SiteTables>) {
-  return {
-    /** False when the list has this number already. */
-    async addToWaitlist(entry: Omit<WaitlistEntry, 'activated_at' | 'credited_at'>): Promise<boolean> {
-      const {numInsertedOrUpdatedRows} = await db
-        .insertInto('waitlist_entries')
-        .values({...entry, activated_at: null, credited_at: null})
-        .onConflict(conflict => conflict.doNothing())
-        .executeTakeFirstOrThrow();
-      return numInsertedOrUpdatedRows === 1n;
-    },
-    /** With the referrers' names. */
-    waitlist: (list: TimeList) => {
-      const rows = db
-        .selectFrom('waitlist_entries')
-        .selectAll()
-        .select(({selectFrom}) => [
-          selectFrom('referrals').select('name').whereRef('code', '=', 'referrer_id').as('referrer_name'),
-        ]);
-      return byTime(rows, list, ['list', 'number'], ['name', 'email', 'phone', 'number', 'city']).execute();
-    },
-  };
-}
-
-function referralQueries(db: Kysely<SiteTables>) {
-  return {
-    /** Keeps the first referral of an email address. */
-    addReferral: (referral: Referral) =>
-      db
-        .insertInto('referrals')
-        .values(referral)
-        .onConflict(conflict => conflict.column('address').doNothing())
-        .execute(),
-    referral: (address: string) => rowsOf(db, 'referrals').find({address}),
-  };
-}
-
 function usageQueries(db: Kysely<SiteTables>) {
   return {
+    /** The response that the form with this digest got, unless it has expired. */
+    async formResponse(digest: string, now: number): Promise<string | undefined> {
+      const kept = rowsOf(db, 'form_answers').where({digest}).select('answer');
+      return (await kept.where('expires_at', '>', now).executeTakeFirst())?.answer;
+    },
+    keepFormResponse: (digest: string, response: string, expiresAt: number) =>
+      rowsOf(db, 'form_answers').put({digest, answer: response, expires_at: expiresAt}, ['digest']),
+    forgetFormResponses: (now: number) => db.deleteFrom('form_answers').where('expires_at', '<=', now).execute(),
     /** Changes what has the same id, and keeps its comment when there is no new one. */
     putPageFeedback: (feedback: SiteTables['page_feedback']) => {
       const {helpful, comment} = feedback;

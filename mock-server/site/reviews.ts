@@ -4,7 +4,7 @@ import type {Config} from '../config.ts';
 import {newId} from '../database/index.ts';
 import {DomainError, notFound} from '../errors/domain-error.ts';
 import {iso} from '../time.ts';
-import {markOf} from './entries.ts';
+import {filled, markOf} from './entries.ts';
 import {suspect} from './forms.ts';
 import type {SiteRepository} from './queries.ts';
 import type {Review} from './review-queries.ts';
@@ -95,7 +95,7 @@ export async function photoOf(repo: SiteRepository, reviewId: string, status?: R
 export function reviewToModeratorResponse(review: Review) {
   const {status, email} = review;
   const photo = `/api/admin/reviews/${review.id}/photo`;
-  return {...reviewToResponse(review, photo), status, ...(email && {email}), ...markOf(review)};
+  return {...reviewToResponse(review, photo), status, ...filled({email}), ...markOf(review)};
 }
 
 function reviewToResponse(review: Review, photo: string) {
@@ -103,12 +103,9 @@ function reviewToResponse(review: Review, photo: string) {
   return {
     id,
     name,
-    ...(location && {location}),
-    ...(occupation && {occupation}),
-    ...(review.has_photo === 1 && {profileImage: photo}),
     rating,
-    ...(title && {title}),
     content,
+    ...filled({location, occupation, title, profileImage: review.has_photo === 1 && photo}),
     createdAt: iso(review.created_at),
   };
 }

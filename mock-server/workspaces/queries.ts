@@ -121,9 +121,9 @@ export type WorkspaceRepository = Readonly<{
 }>;
 
 /** The current key pair of a workspace, those that a rotation replaced, and those of connect sessions. */
-function keyQueries(db: Kysely<WorkspaceTables>, tools: QueryTools) {
-  const {vault, run} = tools;
+function keyQueries(db: Kysely<WorkspaceTables>, {vault, run}: QueryTools) {
   const keys = rowsOf(db, 'api_keys');
+  const currentKey = (workspaceId: string) => ({workspace_id: workspaceId, transaction_id: null, ends_at: null});
   const keyByHash = prepare<{hash: string}>()(run, slot =>
     db
       .selectFrom('api_keys')
@@ -143,7 +143,6 @@ function keyQueries(db: Kysely<WorkspaceTables>, tools: QueryTools) {
   );
 
   return {
-    ...rotationQueries(db, tools),
     async keyHolder(hash: string): Promise<KeyHolder | undefined> {
       const [row] = await keyByHash({hash});
       return row && {...row, secret: vault.open(row.secret), webhookSecret: vault.open(row.webhookSecret)};
@@ -155,14 +154,6 @@ function keyQueries(db: Kysely<WorkspaceTables>, tools: QueryTools) {
         .where({id})
         .select(['transaction_id', 'origin', 'service_name', 'service_type', 'estimated_cents', 'upfront_cents'])
         .executeTakeFirst(),
-  };
-}
-
-function rotationQueries(db: Kysely<WorkspaceTables>, {vault}: QueryTools) {
-  const keys = rowsOf(db, 'api_keys');
-  const currentKey = (workspaceId: string) => ({workspace_id: workspaceId, transaction_id: null, ends_at: null});
-
-  return {
     /** The workspace's current long-lived key pair. */
     async ownKey(workspaceId: string): Promise<{id: string; secret: string} | undefined> {
       const row = await keys.find(currentKey(workspaceId));
