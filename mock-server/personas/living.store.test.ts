@@ -1,5 +1,6 @@
 /** Personas and webhook chaos through the real app: on the virtual clock and across restarts. */
 import {afterEach, beforeEach, describe, expect, it} from 'vitest';
+import {sha256} from '../database/index.ts';
 import type {WebhookRequest} from '../outgoing/safe-http.ts';
 import type {SendResult} from '../outgoing/send-result.ts';
 import {openPortal, type Portal, signedHeaders, temporaryFolder, type Workspace} from '../testing/portal.ts';
@@ -73,6 +74,16 @@ const paidBy = async () =>
     .map((charge: {username: string}) => charge.username);
 
 describe('personas', () => {
+  it("act by the workspace's clock, so that advancing it rewrites none of their actions", async () => {
+    await persona(1, 'pays_late');
+    await bill('2026-06-01');
+    await advance(3 * DAY);
+    const due = await portal.store.write(async repo => {
+      const found = await repo.workspaces.by('token_hash', sha256(workspace.token), portal.clock.now);
+      return repo.personas.takeDue(Date.parse('2027-01-01'), 10, found?.id ?? '');
+    });
+    expect(due.map(({due_at}) => new Date(due_at).toISOString())).toEqual(['2026-06-04T05:00:00.000Z']);
+  });
   it('approve at their own pace until the agreement is active', async () => {
     await persona(1, 'approves_at_once');
     await persona(2, 'approves_after_a_while');

@@ -8,6 +8,7 @@ import type {Persona} from './personas.ts';
 import type {PersonaTables} from './tables.ts';
 
 export type ScheduledAction = Selectable<PersonaTables['scheduled_actions']>;
+export type NewAction = Insertable<PersonaTables['scheduled_actions']>;
 export type Housemate = Readonly<{id: string; persona: Persona}>;
 
 /** When the first action of a workspace falls due, by real time. */
@@ -42,13 +43,19 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables 
   return {
     /** Housemates of the workspace who act without being asked. */
     selfActing: (workspaceId: string) => selfActing({workspaceId}) as Promise<Housemate[]>,
-    async schedule(action: Insertable<PersonaTables['scheduled_actions']>): Promise<void> {
-      await actions.add(action);
-      const at = sql<number>`${action.due_at} - clock_offset`;
+    /** Of one workspace. */
+    async schedule(added: readonly NewAction[]): Promise<void> {
+      let first: NewAction | undefined;
+      for (const action of added) {
+        await actions.add(action);
+        if (!first || action.due_at < first.due_at) first = action;
+      }
+      if (!first) return;
+      const at = sql<number>`${first.due_at} - clock_offset`;
       await db
         .updateTable('workspaces')
         .set({acts_at: at})
-        .where('id', '=', action.workspace_id)
+        .where('id', '=', first.workspace_id)
         .where(eb => eb.or([eb('acts_at', 'is', null), eb('acts_at', '>', at)]))
         .execute();
     },

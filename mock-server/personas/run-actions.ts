@@ -51,5 +51,5 @@ async function act(context: PersonaContext, {user_id: userId, act, ref}: Schedul
 async function tryAgain(context: PersonaContext, {id: _, ...action}: ScheduledAction): Promise<void> {
   const {repo, workspaceId, now} = context;
   const virtualNow = now + (await repo.workspaces.clockOffset(workspaceId));
-  await repo.personas.schedule({...action, due_at: virtualNow + MOVING_OUT_MS, scheduled_at: now});
+  await repo.personas.schedule([{...action, due_at: virtualNow + MOVING_OUT_MS, scheduled_at: now}]);
 }

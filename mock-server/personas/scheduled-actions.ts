@@ -2,7 +2,7 @@
 import {startOfDueDate} from '../../openapi/due-date.ts';
 import type {Event, EventSubject} from '../events/index.ts';
 import {intend, type Question} from './personas.ts';
-import type {Housemate, PersonaContext, PersonaRepository} from './queries.ts';
+import type {Housemate, NewAction, PersonaContext, PersonaRepository} from './queries.ts';
 
 /** Events that ask each housemate for something. */
 const ASKING: readonly string[] = ['agreement.created', 'bill.created'];
@@ -17,39 +17,36 @@ export async function scheduleForEvent(
   const housemates = ASKING.includes(event.type) ? await repo.personas.selfActing(event.workspace_id) : [];
   if (housemates.length === 0) return;
   const asked: Question = bill ? billAsked(bill.billId, bill.dueDate) : {what: 'agreement', ref: hutzAgreementId};
-  const offset = await repo.workspaces.clockOffset(event.workspace_id);
-  for (const housemate of housemates)
-    await schedule({repo, workspaceId: event.workspace_id, now}, housemate, asked, offset);
+  const when = {now, offset: await repo.workspaces.clockOffset(event.workspace_id)};
+  await repo.personas.schedule(housemates.flatMap(one => actionsOf(event.workspace_id, one, asked, when)));
 }
 
 /** After a housemate's persona changed: replaces their scheduled actions. */
-export async function rescheduleActions(context: PersonaContext, housemate: Housemate): Promise<void> {
-  const {repo, workspaceId} = context;
+export async function rescheduleActions({repo, workspaceId, now}: PersonaContext, housemate: Housemate): Promise<void> {
   await repo.personas.cancelAll(workspaceId, housemate.id);
-  const offset = await repo.workspaces.clockOffset(workspaceId);
-  for (const ref of await repo.agreements.undecidedBy(workspaceId, housemate.id))
-    await schedule(context, housemate, {what: 'agreement', ref}, offset);
-  for (const {billId, dueDate} of await repo.bills.unpaidBy(workspaceId, housemate.id))
-    await schedule(context, housemate, billAsked(billId, dueDate), offset);
-  await schedule(context, housemate, {what: 'home', ref: housemate.id}, offset);
+  const agreements = await repo.agreements.undecidedBy(workspaceId, housemate.id);
+  const bills = await repo.bills.unpaidBy(workspaceId, housemate.id);
+  const asked: Question[] = [
+    ...agreements.map(ref => ({what: 'agreement', ref}) as const),
+    ...bills.map(({billId, dueDate}) => billAsked(billId, dueDate)),
+    {what: 'home', ref: housemate.id},
+  ];
+  const when = {now, offset: await repo.workspaces.clockOffset(workspaceId)};
+  await repo.personas.schedule(asked.flatMap(question => actionsOf(workspaceId, housemate, question, when)));
 }
 
-async function schedule(
-  {repo, workspaceId, now}: PersonaContext,
+/** None for a question that the housemate does nothing about. `offset` is how far the workspace's clock is ahead of `now`. */
+function actionsOf(
+  workspaceId: string,
   {id, persona}: Housemate,
   asked: Question,
-  offset: number,
-): Promise<void> {
+  {now, offset}: {now: number; offset: number},
+): NewAction[] {
   const intention = intend(persona, id, asked, now + offset);
-  if (!intention) return;
-  await repo.personas.schedule({
-    workspace_id: workspaceId,
-    user_id: id,
-    act: intention.act,
-    ref: asked.ref,
-    due_at: intention.at,
-    scheduled_at: intention.byCalendar ? null : now,
-  });
+  if (!intention) return [];
+  const {act, at, byCalendar} = intention;
+  const {ref} = asked;
+  return [{workspace_id: workspaceId, user_id: id, act, ref, due_at: at, scheduled_at: byCalendar ? null : now}];
 }
 
 function billAsked(billId: number, dueDate: string): Question {
