@@ -63,9 +63,9 @@ it('exports what visitors sent to a file that only its owner can read, and never
   expect(await command('forms', 'contact', '--csv', at('a.csv'))).toMatchObject({ok: true});
   expect(statSync(at('a.csv')).mode & 0o777).toBe(0o600);
   const [head, ...rows] = readFileSync(at('a.csv'), 'utf8').split('\r\n');
-  expect(head).toBe('\uFEFF"createdAt","name","email","message","page","id","suspect"');
+  expect(head).toBe('\uFEFF"createdAt","name","email","message","page","handled","note","id","suspect"');
   expect(rows[0]).toMatch(
-    /^"[\dTZ:.-]+","'=HYPERLINK\(""x""\)","june@example.com","Zoë\nsays ""hi""","","msg_\w+",""$/,
+    /^"[\dTZ:.-]+","'=HYPERLINK\(""x""\)","june@example.com","Zoë\nsays ""hi""","","false","","msg_\w+",""$/,
   );
   expect(await command('forms', 'contact', '--csv', at('a.csv'))).toMatchObject({
     ok: false,
