@@ -103,7 +103,10 @@ export function Head({look, mood = 'happy'}: {look: Look; mood?: Mood}) {
       <circle cx="-15" cy="2" r="4" className={styles.skin} />
       <circle cx="15" cy="2" r="4" className={styles.skin} />
       <path d="M-15-4c0-9 7-14 15-14s15 5 15 14v6c0 9-7 16-15 16S-15 11-15 2z" className={styles.skin} />
-      <path d="M5-17c6 1 10 6 10 13v6c0 7.7-5 13.9-11.5 15.6 5-5 6.5-10 6.5-16.6s-1-13-5-18z" className={styles.shade} />
+      <path
+        d="M5-17c6 1 10 6 10 13v6c0 7.7-5 13.9-11.5 15.6 5-5 6.5-10 6.5-16.6s-1-13-5-18z"
+        className={styles.shade}
+      />
       <circle cx="-9" cy="7" r="3" className={styles.blush} />
       <circle cx="9" cy="7" r="3" className={styles.blush} />
       {style !== 'advisor' && (
