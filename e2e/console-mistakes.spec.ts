@@ -73,7 +73,15 @@ test('Break it lights the byte that it changed, and says so instead of guessing'
   await expect(panel).toContainText(/At byte [\d,]+ of the body, “\d” became “\d”\./);
   await tab(page, 'Signature').click();
   const signature = page.getByRole('tabpanel', {name: 'Signature'});
-  await expect(signature.locator('pre [data-changed] input')).toHaveValue(/^\d$/);
+  const lit = signature.locator('pre [data-changed] input');
+  await expect(lit).toHaveValue(/^\d$/);
+  // Above the digests, which are stuck to the panel's end.
+  const inView = () =>
+    lit.evaluate(one => {
+      const {left, top, width, height} = one.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === one;
+    });
+  await expect.poll(inView).toBe(true);
   await expect(signature.getByRole('status').filter({hasText: 'Break it changed this after signing.'})).toContainText(
     /At byte [\d,]+ of the body, “\d” became “\d”\. \d\d of 64 digits changed\./,
   );

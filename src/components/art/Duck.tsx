@@ -35,11 +35,11 @@ export function DuckHead({eyes = 'open', open = false}: {eyes?: Eyes; open?: boo
 
 const Card = () => (
   <g>
-    <rect x="-42" y="-27" width="84" height="54" rx="8" className={styles.roofDark} />
+    <rect x="-42" y="-27" width="84" height="54" rx="8" className={styles.paper} />
     <path d="M10-27h24a8 8 0 0 1 8 8v38a8 8 0 0 1-8 8H-2z" className={styles.shade} />
-    <rect x="-42" y="-14" width="84" height="9" className={styles.ink} />
-    <rect x="-32" y="7" width="30" height="6" rx="3" className={styles.paper} />
-    <circle cx="24" cy="11" r="7" className={styles.glow} />
+    <rect x="-33" y="-19" width="34" height="8" rx="4" className={styles.roofDark} />
+    <rect x="-33" y="-3" width="18" height="13" rx="3" className={styles.glow} />
+    <circle cx="26" cy="-12" r="7" className={styles.sky} />
   </g>
 );
 
@@ -110,7 +110,7 @@ const DUCKS: Record<DuckPose, ReactNode> = {
   ),
   run: (
     <g transform="rotate(7 120 150)">
-      <path d="M88 206l-18 20h-16M140 206l22 14 2 16" className={styles.leg} />
+      <path d="M88 206l-18 20h-16M140 206l22 14 2 16h-18" className={styles.leg} />
       <Body />
       <Collar />
       {head(<DuckHead open />, 92, 74)}

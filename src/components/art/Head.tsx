@@ -71,7 +71,7 @@ const HAIR: Record<Style, {back?: ReactNode; front: ReactNode; extra?: ReactNode
     ),
   },
   advisor: {
-    back: <path d="M-18 18c-6-12-7-38 18-38s24 26 18 38c-8 5-28 5-36 0z" className={styles.hair} />,
+    back: <path d="M-8 14v5c-3 1-7 1-10-1-6-12-7-38 18-38s24 26 18 38c-3 2-7 2-10 1v-5z" className={styles.hair} />,
     front: <path d="M-16 2C-19-14-8-20 1-20c10 0 18 7 15 22-4-4-7-9-8-13-5 6-17 7-24 13z" className={styles.hair} />,
   },
 };
@@ -103,10 +103,18 @@ export function Head({look, mood = 'happy'}: {look: Look; mood?: Mood}) {
       <circle cx="-15" cy="2" r="4" className={styles.skin} />
       <circle cx="15" cy="2" r="4" className={styles.skin} />
       <path d="M-15-4c0-9 7-14 15-14s15 5 15 14v6c0 9-7 16-15 16S-15 11-15 2z" className={styles.skin} />
-      <path d="M5-17c6 1 10 6 10 13v6c0 9-6 15-13 16 6-5 8-10 8-17s-1-13-5-18z" className={styles.shade} />
+      <path
+        d="M5-17c6 1 10 6 10 13v6c0 7.7-5 13.9-11.5 15.6 5-5 6.5-10 6.5-16.6s-1-13-5-18z"
+        className={styles.shade}
+      />
       <circle cx="-9" cy="7" r="3" className={styles.blush} />
       <circle cx="9" cy="7" r="3" className={styles.blush} />
-      <path d={`M-9 ${-5 + up}L-3 ${-5.5 + up + inner}M3 ${-5.5 + up + inner}L9 ${-5 + up}`} className={styles.brow} />
+      {style !== 'advisor' && (
+        <path
+          d={`M-9 ${-5 + up}L-3 ${-5.5 + up + inner}M3 ${-5.5 + up + inner}L9 ${-5 + up}`}
+          className={styles.brow}
+        />
+      )}
       {hair.front}
       <ellipse cx="-6" cy="0" rx="1.9" ry="2.3" className={styles.ink} />
       <ellipse cx="6" cy="0" rx="1.9" ry="2.3" className={styles.ink} />

@@ -65,16 +65,7 @@ export function drawWordmark({ctx, write}: Picture, x: number, y: number, size: 
   ctx.restore();
 }
 
-const PAINTED = [
-  'fill',
-  'stroke',
-  'stroke-width',
-  'stroke-linecap',
-  'stroke-linejoin',
-  'opacity',
-  'font',
-  'text-anchor',
-];
+const PAINTED = ['fill', 'stroke', 'stroke-width', 'stroke-linecap', 'stroke-linejoin', 'opacity'];
 
 /** Draws an SVG of the page as it looks once it has finished moving, `width` px wide. */
 export async function drawSvg({ctx}: Picture, svg: SVGSVGElement, x: number, y: number, width: number): Promise<void> {
@@ -86,6 +77,7 @@ export async function drawSvg({ctx}: Picture, svg: SVGSVGElement, x: number, y: 
     const style = getComputedStyle(originals[nth] as Element);
     element.setAttribute('style', PAINTED.map(name => `${name}:${style.getPropertyValue(name)}`).join(';'));
   }
+  for (const text of copy.querySelectorAll('text')) text.remove();
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   copy.setAttribute('width', String(wide * 2));
   copy.setAttribute('height', String(high * 2));
@@ -93,4 +85,29 @@ export async function drawSvg({ctx}: Picture, svg: SVGSVGElement, x: number, y: 
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(copy))}`;
   await image.decode();
   ctx.drawImage(image, x, y, width, (width * high) / wide);
+  for (const text of svg.querySelectorAll('text')) writeCentred(ctx, svg, text, [x, y, width / wide]);
+}
+
+/** Writes a text of the SVG: an image has no access to the page's faces. */
+function writeCentred(
+  ctx: CanvasRenderingContext2D,
+  svg: SVGSVGElement,
+  text: SVGTextElement,
+  [x, y, scale]: readonly [number, number, number],
+): void {
+  const {font, fill} = getComputedStyle(text);
+  const place = svg
+    .getScreenCTM()
+    ?.inverse()
+    .multiply(text.getScreenCTM() ?? new DOMMatrix());
+  ctx.save();
+  ctx.translate(x, y);
+  ctx.scale(scale, scale);
+  if (place) ctx.transform(place.a, place.b, place.c, place.d, place.e, place.f);
+  ctx.font = font;
+  ctx.fillStyle = fill;
+  ctx.textAlign = 'center';
+  ctx.globalAlpha = Number(getComputedStyle(text.parentElement ?? text).opacity);
+  ctx.fillText(text.textContent ?? '', 0, Number(text.getAttribute('y')));
+  ctx.restore();
 }

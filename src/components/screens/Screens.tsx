@@ -2,7 +2,8 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {bill, type Housemate, housemates, services} from '../../example-house.ts';
-import {Mark, Wordmark} from '../Logo.tsx';
+import {Mark} from '../Logo.tsx';
+import {SharedCard} from '../SharedCard.tsx';
 import {screens} from './copy.ts';
 import styles from './Screens.module.css';
 
@@ -171,12 +172,8 @@ export function Approvals() {
 export function Account() {
   return (
     <Frame title={screens.paid.title} tab={1}>
-      <div className={styles.card}>
-        <span className={styles.brand}>
-          <Mark size={18} />
-          <Wordmark />
-        </span>
-        <span className={styles.digits}>•••• 4821</span>
+      <div>
+        <SharedCard />
       </div>
       <div className={styles.meter}>
         {housemates.map(mate => (

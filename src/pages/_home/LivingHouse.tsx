@@ -38,18 +38,25 @@ const BEAMS = {width: HOUSE.width, height: 648};
 /** A soft beam from each room into the card. */
 function Beams({people}: {people: number}) {
   const id = useId();
+  const places = placesIn(people);
   return (
     <svg viewBox={`0 0 ${BEAMS.width} ${BEAMS.height}`} className={styles.beams} aria-hidden="true" focusable="false">
       <defs>
         <linearGradient id={id} gradientUnits="userSpaceOnUse" x1="0" y1="220" x2="0" y2={CARD.y}>
-          <stop className={styles.faint} />
           <stop offset="0.68" className={styles.soft} />
           <stop offset="1" className={styles.bright} />
         </linearGradient>
+        {/* Everything but the rooms and their amounts, so that nobody's face turns yellow. */}
+        <clipPath id={`${id}-wall`}>
+          <path
+            clipRule="evenodd"
+            d={`M-40-40h600v760h-600z${places.map(({x, y, width, height}) => `M${x} ${y - 8}h${width}v${height + 8}h${-width}z`).join('')}`}
+          />
+        </clipPath>
       </defs>
       {/* More beams are fainter, so that together they are as bright. */}
-      <g opacity={Math.min(1, 4 / people)}>
-        {placesIn(people).map(({x, y, width, height}, nth) => {
+      <g opacity={Math.min(1, 4 / people)} clipPath={`url(#${id}-wall)`}>
+        {places.map(({x, y, width, height}, nth) => {
           const [middle, bottom] = [x + width / 2, y + height * 0.8];
           const half = width * 0.3;
           return (

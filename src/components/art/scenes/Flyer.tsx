@@ -40,7 +40,7 @@ export const Flyer = () => (
           ),
       )}
       <path d="M24 118 112 36l88 82" className={styles.flyerRoof} />
-      <path d="M44 112 112 50l68 62v76H44z" className={styles.roofDark} />
+      <path d="M44 112 112 40l68 72v76H44z" className={styles.roofDark} />
       <path d="M112 50l68 62v76h-30c12-40 4-104-38-138z" className={styles.shade} />
       <circle cx="112" cy="130" r="42" className={styles.litRoom} />
       <g transform="translate(112 136) scale(0.74)">

@@ -34,7 +34,7 @@ export const Mailboxes = () => (
             {nth === WITH_LETTER && (
               <g transform="translate(24 -28) rotate(-4)">
                 <path d="M0 0h74v56H0z" className={styles.paper} />
-                <path d="m0 0 37 28L74 0" className={styles.line} />
+                <path d="m2 1 35 27L72 1" className={styles.line} />
                 <path d="M50 34h14v12H50z" className={styles.coral} />
               </g>
             )}

@@ -30,6 +30,11 @@ export function BytesEditor({ref, drawing: {cells, bytes: size, before, after}, 
     typable.find(({changed}) => changed) ??
     typable.find(({kind}) => kind === 'body') ??
     typable[0];
+  // A byte that was changed on purpose is in view from the start.
+  const lit = useRef(cell?.changed);
+  useLayoutEffect(() => {
+    if (lit.current) field.current?.scrollIntoView({block: 'nearest'});
+  }, []);
   useLayoutEffect(() => {
     if (!follow.current) return;
     follow.current = false;
