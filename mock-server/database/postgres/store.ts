@@ -11,7 +11,7 @@ import {checkAdminToken, makeAdminToken} from '../admin-token.ts';
 import {createWindowCounter} from '../counters.ts';
 import type {Vault} from '../secrets.ts';
 import {createSubscribers, type Engine, type Schema, type Store} from '../store.ts';
-import {DatabaseError, StorageFullError} from '../store-errors.ts';
+import {DatabaseError, StorageFullError, StoreUnavailableError} from '../store-errors.ts';
 import {columnTypes, PostgresConnection, postgresDialect, type RunStatement} from './dialect.ts';
 import {postgresEngine} from './engine.ts';
 import {withRetry} from './errors.ts';
@@ -33,8 +33,8 @@ export async function openPostgres<R>(
   reportError: (error: Error) => void,
 ): Promise<Store<R>> {
   // `pg` attaches the client to its errors, and with it the connection's password.
-  const onError = (error: Error & {code?: string}) =>
-    reportError(Object.assign(new Error(error.message), {code: error.code}));
+  const onError = ({message, code}: Error & {code?: string}) =>
+    reportError(new StoreUnavailableError(message, {cause: {code}}));
   const {writing, reading, connect, end} = createPools(settingsOf(url), onError);
   let vault: Vault;
   try {
