@@ -36,8 +36,8 @@ export async function createApi(deps: ApiDeps & Own) {
   const app = createServer({config, logger, clock, headers: api});
   const isCrossSite = createCrossSiteCheck(contract, config);
   const open = openPaths(contract, handlers, config.allowedOrigins);
-  const rateLimits = createRateLimits(config, store.countInWindow);
-  const formBytes = () => store.usedBytesOf(Object.keys(SITE_TABLES));
+  const rateLimits = createRateLimits(config, store.counts.count);
+  const formBytes = () => store.usedBytes(Object.keys(SITE_TABLES));
   const handleRequest = createHandleRequest({
     ...deps,
     authenticator: createAuthenticator(contract, store, deps.isAdminSession),
@@ -51,7 +51,7 @@ export async function createApi(deps: ApiDeps & Own) {
   findRoute(app, {page, api});
   checkHost(app, config);
   const isStopping = stopGently(app, {
-    hasOthers: store.pollForOthersMs !== undefined,
+    hasOthers: store.sharing.pollMs !== undefined,
     end() {
       streams.close();
       webhooks.relay.close();

@@ -44,6 +44,6 @@ export function createHandlers(deps: Deps): Handlers<Repository> {
     ...partnerHandlers(deps),
     ...accessHandlers(notify),
     ...adminHandlers({adminToken: store.adminToken, port, https: config.publicUrl.startsWith('https:')}),
-    ...siteHandlers({config, isServed, notify, countInWindow: store.countInWindow}),
+    ...siteHandlers({config, isServed, notify, countInWindow: store.counts.count}),
   };
 }

@@ -60,7 +60,7 @@ export function createRunOperation<R extends WorkspaceRepository & EventReposito
         if (first) return first;
         if (workspaceId && !handler.policy?.worksWhenFull) {
           const name = caller.kind === 'partner' && !provesSecret(operation) ? 'writes by key alone' : 'writes';
-          requireFewWrites(await store.countInWindow(`${name} ${workspaceId}`, endOfDay(now), 1), config.writesPerDay);
+          requireFewWrites(await store.counts.count(`${name} ${workspaceId}`, endOfDay(now), 1), config.writesPerDay);
           await repo.caps.requireRoom(workspaceId);
         }
         const response = await run(repo);
