@@ -1,9 +1,8 @@
 /** A store in memory, which ends with the process. Readers see only what is committed, as with a file. */
 import {DatabaseSync} from 'node:sqlite';
 import {type CompiledQuery, Kysely, type QueryResult} from 'kysely';
-import {migrate} from '../migrate.ts';
+import {COMMON_MIGRATIONS, migrate} from '../migrate.ts';
 import {createVault} from '../secrets.ts';
-import {COMMON_MIGRATIONS} from '../shared-tables.ts';
 import type {Schema, Store} from '../store.ts';
 import {SqliteConnection, sqliteDialect} from './dialect.ts';
 import {createSqliteStore} from './shared-store.ts';
