@@ -44,7 +44,7 @@ export type Schema<R> = Readonly<{
 }>;
 
 /** How the processes on one database share their work. */
-export type Sharing = Readonly<{
+type Sharing = Readonly<{
   /** A number for this process, which the others don't have. */
   instance: number;
   /** Milliseconds between checks for work that other processes left undone; undefined when no other process can write. */
