@@ -1,5 +1,6 @@
 /** The HTTP API: each request passes the hooks in this order, then the handler of its operation. */
 import cookie from '@fastify/cookie';
+import type {FastifyInstance} from 'fastify';
 import type {Contract, FindExample} from './contract/index.ts';
 import {createAuthenticator, type IsAdminSession} from './http/authenticate.ts';
 import {allowOrigins, openPaths, VERSION_HEADER} from './http/cors.ts';
@@ -12,9 +13,10 @@ import {addOperationRoutes} from './http/operation-routes.ts';
 import {createRateLimits} from './http/rate-limit.ts';
 import {createReadiness, serveProbes} from './http/readiness.ts';
 import {checkHost, findRoute, rejectCrossSite, rejectUnknown} from './http/request-hooks.ts';
+import {pathOf} from './http/routes.ts';
 import {securityHeaders} from './http/security-headers.ts';
 import {createServer, readRawBodies} from './http/server.ts';
-import {logResponses} from './log-responses.ts';
+import type {Logger} from './logger.ts';
 import type {Metrics} from './metrics.ts';
 import type {Repository} from './repository.ts';
 import type {Services} from './services.ts';
@@ -36,8 +38,8 @@ export async function createApi(deps: ApiDeps & Own) {
   const app = createServer({config, logger, clock, headers: api});
   const isCrossSite = createCrossSiteCheck(contract, config);
   const open = openPaths(contract, handlers, config.allowedOrigins);
-  const rateLimits = createRateLimits(config, store.countInWindow);
-  const formBytes = () => store.usedBytesOf(Object.keys(SITE_TABLES));
+  const rateLimits = createRateLimits(config, store.counts.count);
+  const formBytes = () => store.usedBytes(Object.keys(SITE_TABLES));
   const handleRequest = createHandleRequest({
     ...deps,
     authenticator: createAuthenticator(contract, store, deps.isAdminSession),
@@ -51,7 +53,7 @@ export async function createApi(deps: ApiDeps & Own) {
   findRoute(app, {page, api});
   checkHost(app, config);
   const isStopping = stopGently(app, {
-    hasOthers: store.pollForOthersMs !== undefined,
+    hasOthers: store.sharing.pollMs !== undefined,
     end() {
       streams.close();
       webhooks.relay.close();
@@ -68,4 +70,15 @@ export async function createApi(deps: ApiDeps & Own) {
   serveProbes(app, readiness, isStopping);
   addOperationRoutes(app, {config, contract, handlers, handleRequest, open});
   return {app, handleRequest, rateLimits, isCrossSite};
+}
+
+/** Counts and logs each response. */
+function logResponses(app: FastifyInstance, logger: Logger, metrics?: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const {id: requestId, method, is404, routeOptions} = request;
+    const {statusCode: status, elapsedTime} = reply;
+    metrics?.request(method, is404 ? 'static' : String(routeOptions.url), status, elapsedTime / 1000);
+    if (logger.isLevelEnabled('info'))
+      logger.info({requestId, method, path: pathOf(request), status, ms: Math.round(elapsedTime)});
+  });
 }

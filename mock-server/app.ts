@@ -1,4 +1,4 @@
-/** The portal's HTTP app: the API, the command line, tools for assistants, and the built site. */
+/** The portal's HTTP app: the API, tools for assistants, and the built site. */
 import type {AddressInfo} from 'node:net';
 import type {FastifyInstance} from 'fastify';
 import {createSessionCheck} from './admin/index.ts';
@@ -8,7 +8,6 @@ import {createHandlers} from './handlers.ts';
 import {addErrorHandlers} from './http/error-handlers.ts';
 import type {Handlers} from './http/handler.ts';
 import {linkOrigin} from './http/link-origin.ts';
-import {serveCommandLine} from './http/serve-command-line.ts';
 import {createFileMap} from './http/static/file-map.ts';
 import {readPageHeaders} from './http/static/page-headers.ts';
 import {createStatic} from './http/static/serve.ts';
@@ -26,7 +25,7 @@ type AppDeps = ApiDeps &
 
 export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const {config, contract, store, logger, notifications} = deps;
-  const files = createFileMap(config.buildDir, config.publicUrl);
+  const files = createFileMap(config.buildDir);
   const handlers: Handlers<Repository> = {
     ...createHandlers({
       ...deps,
@@ -38,7 +37,6 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   };
   const findExample = createExamples(contract);
   const {app, ...api} = await createApi({...deps, handlers, findExample, isAdminSession: createSessionCheck(store)});
-  serveCommandLine(app, config);
   serveMcp(app, {...deps, ...api, files});
   const pageHeaders = readPageHeaders(config.buildDir, config.publicUrl.startsWith('https:'));
   const serveStatic = createStatic(

@@ -197,7 +197,9 @@ it('a lease taken while the clock was ahead expires a minute after the clock is 
   const [delivery] = (await portal.store.read.webhooks.deliveries(id, 9)).filter(({kind}) => kind === 'url');
   const leaseUntil = portal.clock.now + DAY + MINUTE;
   await ahead(DAY, async () => {
-    await portal.store.write(repo => repo.webhooks.lease([Number(delivery?.seq)], leaseUntil, portal.store.instance));
+    await portal.store.write(repo =>
+      repo.webhooks.lease([Number(delivery?.seq)], leaseUntil, portal.store.sharing.instance),
+    );
     await portal.webhooks.runDue();
   });
   await portal.webhooks.runDue();

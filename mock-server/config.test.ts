@@ -109,6 +109,7 @@ describe('names an invalid value', () => {
     ['ALLOWED_ORIGINS', '*'],
     ['ALLOWED_ORIGINS', 'null'],
     ['TRUSTED_PROXIES', 'everyone'],
+    ['BUILD_DIR', 'biuld'],
   ])('%s=%s', (name, value) => {
     const read = () => readConfig({[name]: value}, '/');
     expect(read).toThrow(ConfigError);

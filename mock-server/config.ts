@@ -1,5 +1,6 @@
 /** Reads the environment once into a frozen object, and names every bad value. Nothing else reads the environment. */
-import {resolve} from 'node:path';
+import {existsSync} from 'node:fs';
+import {join, resolve} from 'node:path';
 import ipaddr from 'ipaddr.js';
 import {ConfigError} from './errors/config-error.ts';
 import {readNotifySettings} from './notify-settings.ts';
@@ -33,7 +34,7 @@ export function readConfig(env: Environment, root: string) {
     /** A PostgreSQL database that any number of processes may share; it may hold a password, so it is never logged. */
     databaseUrl: given(env, 'DATABASE_URL'),
     /** The built site; may be missing, the API works without it. */
-    buildDir: resolve(root, text(env, 'BUILD_DIR', 'build')),
+    buildDir: buildFolder(env, root),
     /** Bytes of an API request's body. */
     bodyLimit: whole(env, 'BODY_LIMIT', 1_048_576, 1024, 67_108_864),
     /** Requests a minute a key. This and every other limit: 0 for none. */
@@ -101,6 +102,16 @@ function given(env: Environment, name: string): string | undefined {
 
 function text(env: Environment, name: string, fallback: string): string {
   return given(env, name) ?? fallback;
+}
+
+/** `npm start` builds the usual folder; any other one must be built already. */
+function buildFolder(env: Environment, root: string): string {
+  const usual = resolve(root, 'build');
+  const folder = resolve(root, text(env, 'BUILD_DIR', usual));
+  if (folder === usual || existsSync(join(folder, 'index.html'))) return folder;
+  throw new ConfigError(
+    `BUILD_DIR must be a folder with a built site, which has an index.html; it is "${env.BUILD_DIR}".`,
+  );
 }
 
 function whole(env: Environment, name: string, fallback: number, min: number, max: number): number {

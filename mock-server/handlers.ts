@@ -45,7 +45,7 @@ export function createHandlers(deps: Deps): Handlers<Repository> {
     ...partnerHandlers(deps),
     ...accessHandlers(notify),
     ...adminHandlers({adminToken: store.adminToken, port, https, handlers: () => handlers}),
-    ...siteHandlers({config, isServed, notify, countInWindow: store.countInWindow}),
+    ...siteHandlers({config, isServed, notify, countInWindow: store.counts.count}),
   };
   return handlers;
 }

@@ -25,7 +25,7 @@ export function createTidy(store: Store, running: RunningTime) {
     if (now < tidiedAt) await store.write(repo => repo.workspaces.shortenLifetimes(now));
     tidiedAt = now;
     await repeat(repo => repo.workspaces.deleteExpiredSignedWrites(now, running.now(), ROWS));
-    await store.deleteExpiredCounts(now);
+    await store.counts.deleteExpired(now);
     await repeat(async repo => {
       await repo.site.forgetFormResponses(expired);
       await repo.notifications.deleteOldPendingReviews(expired);

@@ -1,4 +1,5 @@
 import {expect, it} from 'vitest';
+import {StoreUnavailableError} from './database/index.ts';
 import {createLogger} from './logger.ts';
 
 it('has no key, token or resume code in a line, wherever it is', () => {
@@ -14,4 +15,15 @@ it('has no key, token or resume code in a line, wherever it is', () => {
     {path: '/resume/[redacted]'},
     {token: '[redacted]'},
   ]);
+});
+
+it('gives an unreachable database one short line, and other errors their stack', () => {
+  const lines: string[] = [];
+  const logger = createLogger('warn', {write: line => lines.push(line)});
+  const cause = Object.assign(new AggregateError([new Error('connect ECONNREFUSED ::1:5432')]), {code: 'ECONNREFUSED'});
+  const away = {type: 'StoreUnavailableError', message: 'The database cannot be reached.', code: 'ECONNREFUSED'};
+  logger.warn({err: new StoreUnavailableError(away.message, {cause}), operation: 'createBill'}, 'The request failed.');
+  logger.warn({err: new Error('Broken.')}, 'The request failed.');
+  expect(lines[0]?.length).toBeLessThan(250);
+  expect(lines.map(line => JSON.parse(line).err)).toEqual([away, expect.objectContaining({stack: expect.any(String)})]);
 });

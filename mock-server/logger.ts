@@ -1,7 +1,8 @@
 /** Structured logs. They contain the path only: no query, body, key or token, also not inside a message. */
-import {type DestinationStream, type Logger, pino} from 'pino';
+import {type DestinationStream, type Logger, pino, stdSerializers} from 'pino';
 import {hideSecrets} from '../openapi/secrets.ts';
 import type {LogLevel} from './config.ts';
+import {StoreUnavailableError} from './database/index.ts';
 
 export type {Logger};
 
@@ -17,7 +18,15 @@ export function createLogger(level: LogLevel, destination?: DestinationStream): 
       ),
       censor: CENSOR,
     },
+    serializers: {err: serializeError},
     hooks: {streamWrite: (line: string) => hideSecrets(line, () => CENSOR)},
   };
   return destination ? pino(options, destination) : pino(options);
+}
+
+/** While the database is away, every request fails for the same reason, and where it failed says nothing. */
+function serializeError(error: Error) {
+  if (!(error instanceof StoreUnavailableError)) return stdSerializers.err(error);
+  const {name: type, message, cause} = error;
+  return {type, message, code: (cause as NodeJS.ErrnoException | undefined)?.code};
 }

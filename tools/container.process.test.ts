@@ -2,17 +2,20 @@
  * compose.yaml without a container engine: its three processes on PostgreSQL behind its nginx, and the files that a build may see. The
  * image itself is in image.process.test.ts.
  */
-import {execFileSync, spawnSync} from 'node:child_process';
+import {execFileSync, spawn, spawnSync} from 'node:child_process';
+import {once} from 'node:events';
 import {readFileSync} from 'node:fs';
+import {createServer} from 'node:http';
 import {join, matchesGlob} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {temporaryFolder} from '../mock-server/testing/folder.ts';
 import {freePort} from '../mock-server/testing/free-port.ts';
-import {hasNginx, serversAt, startNginx} from '../mock-server/testing/nginx.ts';
+import {hasNginx, startNginx} from '../mock-server/testing/nginx.ts';
 import {execute, findPostgres, type Postgres} from '../mock-server/testing/postgres.ts';
 import {createWorkspace, startPortal} from '../mock-server/testing/process.ts';
 import {environment} from './testing/dockerfile.ts';
+import {startNameServer} from './testing/name-server.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
@@ -54,6 +57,10 @@ describe('the context of the image', () => {
   });
 });
 
+/** Meanwhile this process is the name server of nginx. */
+const statusOf = async (program: string, args: readonly string[]) => (await once(spawn(program, args), 'exit'))[0];
+const NAMESPACE = ['--pid', '--fork', '--mount-proc', '--kill-child'];
+
 const postgres: Postgres | undefined = await findPostgres({safe: false});
 
 describe.skipIf(!postgres || !hasNginx)('compose.yaml', () => {
@@ -63,35 +70,45 @@ describe.skipIf(!postgres || !hasNginx)('compose.yaml', () => {
   const running: {stop: () => Promise<unknown>}[] = [];
   let front: string;
   const portals: Awaited<ReturnType<typeof startPortal>>[] = [];
+  /** As Docker gives each container one, they all have the same port. */
+  let addresses: string[];
+  let portalPort: number;
 
   beforeAll(async () => {
+    portalPort = await freePort();
     const database = `compose_${process.pid}`;
     await execute(postgres?.url('postgres') ?? '', `create database ${database}`);
     const {DATABASE_URL, PUBLIC_URL, TRUSTED_PROXIES, METRICS_HOST} = service.environment;
+    expect(environment).toMatchObject({HOST: '0.0.0.0', PORT: '3000'});
     expect(DATABASE_URL).toMatch(/^postgres:\/\/portal:\$\{POSTGRES_PASSWORD:\?[^}]+\}@database\/portal$/);
     expect(compose.services.database.environment.POSTGRES_USER).toBe('portal');
     // As Docker does: all at once, on an empty volume.
     const settings = {
       DATA_DIR: join(folder.path, 'data'),
-      HOST: environment.HOST ?? '',
       DATABASE_URL: postgres?.url(database) ?? '',
       PUBLIC_URL: /:-(.*)\}/.exec(PUBLIC_URL)?.[1] ?? '',
       TRUSTED_PROXIES: `${TRUSTED_PROXIES},127.0.0.1`,
       METRICS_HOST,
     };
-    const metrics = await Promise.all(Array.from({length: service.deploy.replicas}, () => freePort()));
-    const start = (port: number) => startPortal({...settings, METRICS_PORT: String(port)});
-    portals.push(...(await Promise.all(metrics.map(start))));
-    for (const one of portals) running.push({stop: () => one.kill('SIGTERM')});
+    const start = async (HOST: string) => {
+      const METRICS_PORT = String(await freePort());
+      const one = await startPortal({...settings, HOST, PORT: String(portalPort), METRICS_PORT});
+      running.push({stop: () => one.kill('SIGTERM')});
+      return {...one, origin: `http://${HOST}:${portalPort}`};
+    };
+    addresses = Array.from({length: service.deploy.replicas}, (_, n) => `127.0.0.${n + 2}`);
+    portals.push(...(await Promise.all(addresses.map(start))));
 
+    const names = await startNameServer(() => addresses);
+    running.push(names);
     const port = await freePort();
-    const servers = serversAt(portals.map(({port}) => port));
     const [{source}] = nginx.configs;
     const main: string = compose.configs[source].content.replaceAll('$$', '$');
-    const content = (/\nhttp \{\n([\s\S]*)\n\}\n/.exec(main)?.[1] ?? '')
-      .replace(/server portal:3000 [^;]*;/, servers)
+    const [, http = ''] = /\nhttp \{\n([\s\S]*)\n\}\n/.exec(main) ?? [];
+    const content = http
+      .replace('resolver 127.0.0.11 ', `resolver 127.0.0.1:${names.port} `)
+      .replace('portal:3000', `portal:${portalPort}`)
       .replace('listen 80', `listen 127.0.0.1:${port}`);
-    expect(content).toContain(servers);
     const balancer = await startNginx(content, port);
     running.push(balancer);
     front = balancer.origin;
@@ -113,15 +130,50 @@ describe.skipIf(!postgres || !hasNginx)('compose.yaml', () => {
     expect(statuses.filter(status => status === 200).length).toBeGreaterThan(3);
   });
 
-  it('limits the memory of every service, and is healthy when nginx reaches a process', () => {
+  it('reaches a container that was recreated with another address', async () => {
+    const recreated = createServer((_, response) => response.end('recreated'));
+    await new Promise<void>(done => recreated.listen(portalPort, '127.0.0.9', done));
+    const before = addresses;
+    addresses = ['127.0.0.9'];
+    const health = async () => (await fetch(`${front}/api/health`)).text();
+    await expect.poll(health, {timeout: 10_000}).toBe('recreated');
+    addresses = before;
+    await expect.poll(health, {timeout: 10_000}).toBe('{"status":"ok"}');
+    recreated.close();
+  });
+
+  it('kills a portal that hangs, so that Docker restarts it, and no other', async ({skip}) => {
+    if (spawnSync('unshare', [...NAMESPACE, 'true']).status !== 0) skip('Namespaces are not allowed.');
+    expect(service).toMatchObject({init: true, restart: 'unless-stopped'});
+    const [, node, flag, program] = service.healthcheck.test as string[];
+    const port = await freePort();
+    const own = String(program).replace(':3000', `:${port}`).replace('30_000', '1000');
+    // As init does, the shell waits for its child.
+    const server = `http.createServer((request, response) => {
+      if (request.url === '/hang') for (;;);
+      response.writeHead(request.url === '/api/ready' ? 503 : 200).end();
+    }).listen(${port}, () => console.log('listening'))`;
+    const container = spawn('unshare', [...NAMESPACE, 'sh', '-c', `node -e "${server}"; exit $?`], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await once(container.stdout, 'data');
+    const init = readFileSync(`/proc/${container.pid}/task/${container.pid}/children`, 'utf8').trim();
+    const args = ['--target', init, '--pid', '--mount', node ?? '', flag ?? '', own];
+    expect([await statusOf('nsenter', args), container.exitCode]).toEqual([1, null]);
+    fetch(`http://127.0.0.1:${port}/hang`).catch(() => {});
+    const ended = once(container, 'exit');
+    await statusOf('nsenter', args);
+    expect(await ended).toEqual([137, null]);
+  });
+
+  it('limits the memory of every service, and is healthy when nginx reaches a process', async () => {
     const services: Record<string, {deploy: {resources: {limits: {memory: string}}}}> = compose.services;
     for (const [name, {deploy}] of Object.entries(services))
       expect(deploy.resources.limits.memory, name).toMatch(/^\d+[mg]$/);
     const [, program = '', ...args] = nginx.healthcheck.test as string[];
-    const isHealthy = (origin: string) =>
-      spawnSync(program, [...args.slice(0, -1), String(args.at(-1)).replace('http://127.0.0.1', origin)]).status === 0;
-    expect(isHealthy(front)).toBe(true);
-    expect(isHealthy('http://127.0.0.1:9')).toBe(false);
+    const statusAt = (origin: string) =>
+      statusOf(program, [...args.slice(0, -1), String(args.at(-1)).replace('http://127.0.0.1', origin)]);
+    expect([await statusAt(front), await statusAt('http://127.0.0.1:9')]).toEqual([0, 7]);
   });
 
   it('starts every service after a reboot, and deletes its old log lines', () => {

@@ -1,20 +1,22 @@
 /** The files that DEPLOY.md names, with nothing changed but ports and folders: nginx in front of the real portal, and the service. */
-import {execFileSync, spawnSync} from 'node:child_process';
-import {chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {execFile, execFileSync, spawnSync} from 'node:child_process';
+import {chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {createServer, type IncomingMessage} from 'node:http';
 import {request} from 'node:https';
 import type {AddressInfo} from 'node:net';
 import {tmpdir} from 'node:os';
-import {join} from 'node:path';
+import {join, resolve} from 'node:path';
+import {promisify} from 'node:util';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {readConfig} from '../mock-server/config.ts';
+import {temporaryFolder} from '../mock-server/testing/folder.ts';
 import {freePort} from '../mock-server/testing/free-port.ts';
 import {makeCertificate} from '../mock-server/testing/mail-server.ts';
 import {hasNginx, type Nginx, startNginx} from '../mock-server/testing/nginx.ts';
 import {type Running, raw, startPortal} from '../mock-server/testing/process.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const read = (file: string) => readFileSync(resolve(ROOT, file), 'utf8');
 const document = read('DEPLOY.md');
 const proxy = read('deploy/nginx.conf');
 /** The locations that ask a company's sign-on. */
@@ -45,25 +47,87 @@ it('gives each of several processes a unit with ports of its own', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-units-'));
   const followed = command.replaceAll('/srv/portal', ROOT).replaceAll('/etc/systemd/system', folder);
   execFileSync('sh', ['-c', followed]);
-  const ports = readdirSync(folder).map(name => {
+  const values = readdirSync(folder).map(name => {
     const text = readFileSync(join(folder, name), 'utf8');
-    return [name, ...[...text.matchAll(/\b(?:METRICS_)?PORT=(\d+)/g)].map(([, port]) => port)];
+    return [
+      name,
+      ...[...text.matchAll(/\b(?:(?:METRICS_)?PORT=|127\.0\.0\.1:|try-restart )([\w-]+)/g)].map(([, it]) => it),
+    ];
   });
   rmSync(folder, {recursive: true});
-  expect(ports.sort()).toEqual([1, 2, 3].map(n => [`portal-${n}.service`, `300${n}`, `910${n}`]));
+  expect(values.sort()).toEqual(
+    [
+      ...[1, 2, 3].map(n => [`portal-${n}.service`, `300${n}`, `910${n}`]),
+      ...[1, 2, 3].flatMap(n => [
+        [`portal-health-${n}.service`, `300${n}`, `portal-${n}`],
+        [`portal-health-${n}.timer`],
+      ]),
+    ].sort(),
+  );
+});
+
+describe('a process that hangs', () => {
+  const [, command = ''] = /^ExecStart=(.*)$/m.exec(read('deploy/portal-health.service')) ?? [];
+
+  it.each([
+    ['hangs', 'hung', ['try-restart portal']],
+    ['responds', 'ok', []],
+    ['is not there', 'away', []],
+  ])('is restarted by its timer when it %s: %3$j', async (_, state, restarts) => {
+    const folder = temporaryFolder();
+    writeFileSync(join(folder.path, 'systemctl'), `#!/bin/sh\necho "$@" >> ${folder.path}/called`, {mode: 0o755});
+    const server = createServer((_, response) => void (state === 'ok' && response.end()));
+    await new Promise<void>(done => server.listen(0, '127.0.0.1', done));
+    const {port} = server.address() as AddressInfo;
+    if (state === 'away') server.close();
+    const followed = command
+      .replaceAll('$$', '$')
+      .replace(':3000', `:${port}`)
+      .replace('--max-time 30', '--max-time 0.3');
+    const env = {PATH: `${folder.path}:${process.env.PATH}`};
+    await promisify(execFile)('sh', ['-c', followed], {env});
+    const called = existsSync(join(folder.path, 'called')) ? read(join(folder.path, 'called')) : '';
+    server.closeAllConnections();
+    server.close();
+    folder.remove();
+    expect(called.split('\n').filter(Boolean)).toEqual(restarts);
+  });
+});
+
+it('sends a message to NOTIFY_URL when a backup has failed', async () => {
+  const unit = read('deploy/portal-backup-failed.service');
+  expect(read('deploy/portal-backup.service')).toContain('\nOnFailure=portal-backup-failed.service\n');
+  const received = Promise.withResolvers<string>();
+  const chat = createServer(async (request, response) => {
+    response.end();
+    received.resolve(`${request.headers['content-type']} ${(await request.toArray()).join('')}`);
+  });
+  await new Promise<void>(done => chat.listen(0, '127.0.0.1', done));
+  const [, command = ''] = /^ExecStart=(.*)$/m.exec(unit) ?? [];
+  const [, MESSAGE = ''] = /^Environment='MESSAGE=(.*)'$/m.exec(unit) ?? [];
+  const env = {
+    ...process.env,
+    MESSAGE,
+    NOTIFY_URL: `http://127.0.0.1:${(chat.address() as AddressInfo).port}/hook?a=1`,
+  };
+  await promisify(execFile)('sh', ['-c', command.replaceAll('$$', '$').replaceAll('%%', '%')], {env});
+  expect(await received.promise).toMatch(/^application\/json \{"text": ".*journalctl -u portal-backup"\}$/);
+  chat.close();
 });
 
 describe('the service', () => {
   const service = read('deploy/portal.service');
 
-  it('has only settings that systemd knows, as its backup has', context => {
+  it('has only settings that systemd knows, as the other units have', context => {
     if (spawnSync('systemd-analyze', ['--version']).error) context.skip('systemd-analyze is not installed.');
     const folder = mkdtempSync(join(tmpdir(), 'portal-service-'));
-    const files = ['portal.service', 'portal-backup.service', 'portal-backup.timer'].map(name => {
-      // Wherever this machine has npm.
-      writeFileSync(join(folder, name), read(`deploy/${name}`).replace('/usr/bin/npm', process.execPath));
-      return join(folder, name);
-    });
+    const files = readdirSync(join(ROOT, 'deploy'))
+      .filter(name => /\.(service|timer)$/.test(name))
+      .map(name => {
+        // Wherever this machine has npm.
+        writeFileSync(join(folder, name), read(`deploy/${name}`).replace('/usr/bin/npm', process.execPath));
+        return join(folder, name);
+      });
     const {status, stdout, stderr} = spawnSync('systemd-analyze', ['verify', ...files], {encoding: 'utf8'});
     rmSync(folder, {recursive: true});
     expect([status, stdout, stderr]).toEqual([0, '', '']);

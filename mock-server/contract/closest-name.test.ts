@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {closestName, editDistance} from './closest-name.ts';
+import {closestName} from './closest-name.ts';
 
 const FIELDS = ['hutzAgreementId', 'externalAgreementId', 'externalBillId', 'amount', 'dueDate', 'billingPeriod', 'id'];
 
@@ -11,19 +11,12 @@ it.each([
   ['amuont', 'amount'],
   ['amounts', 'amount'],
   ['due-date', 'dueDate'],
-  ['dueDay', 'dueDate'],
+  ['dueDte', 'dueDate'],
+  ['dueDay', undefined],
   ['price', undefined],
   ['ix', undefined],
   ['', undefined],
   ['billId', undefined],
 ])('suggests for %j: %s', (name, meant) => expect(closestName(name, FIELDS)).toBe(meant));
 
-it('prefers the closest of several', () => expect(closestName('statuss', ['statutes', 'status'])).toBe('status'));
-
-it('counts insertions, deletions, changes and swaps', () => {
-  expect(editDistance('abc', 'abc')).toBe(0);
-  expect(editDistance('', 'abc')).toBe(3);
-  expect(editDistance('abcd', 'abd')).toBe(1);
-  expect(editDistance('abcd', 'abdc')).toBe(1);
-  expect(editDistance('kitten', 'sitting')).toBe(3);
-});
+it('prefers the closest of several', () => expect(closestName('status_', ['statuss', 'status'])).toBe('status'));

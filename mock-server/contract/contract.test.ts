@@ -155,7 +155,7 @@ describe('the intended format of a bill', () => {
   });
 });
 
-it('suggests a known name for the first twenty unknown fields only', () => {
+it('suggests a known name for each unknown field', () => {
   const {validators, formats} = find('joinWaitlist');
   const names = Array.from({length: 30}, (_, i) => `phon${String.fromCharCode(65 + i)}`);
   const body = {
@@ -167,8 +167,7 @@ it('suggests a known name for the first twenty unknown fields only', () => {
   };
   const problems = readProblems(validators.body(0, body), formats[0] as Format, []);
   const messages = problems.map(({message}) => message);
-  expect(messages.filter(message => message.endsWith('Did you mean phone?'))).toHaveLength(20);
-  expect(messages.filter(message => message.endsWith('Remove it.'))).toHaveLength(10);
+  expect(messages.filter(message => message.endsWith('Did you mean phone?'))).toHaveLength(30);
 });
 
 it('returns the same example for a status with and without Prism', async () => {

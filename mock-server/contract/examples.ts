@@ -1,5 +1,5 @@
-/** Serves the contract's examples through Prism, for a `Prefer` header. */
-import type {ApiResponse} from './api-response.ts';
+/** Serves the contract's examples for a `Prefer` header: through Prism, or in the offline sandbox as the contract states them. */
+import type {ApiResponse} from './messages.ts';
 import type {Contract, ContractOperation} from './operations.ts';
 
 type Prism = typeof import('@stoplight/prism-http');
@@ -51,8 +51,22 @@ export function createExamples({sources}: Pick<Contract, 'sources'>): FindExampl
   };
 }
 
+/** Without Prism. */
+export function createDocumentedExamples({sources}: Pick<Contract, 'sources'>): FindExample {
+  return async ({id}, prefer) => {
+    const {code, example} = readPreference(prefer);
+    for (const {operations, resolve} of sources) {
+      const response = operations.find(one => one.id === id)?.responses.find(({status}) => status === code);
+      const examples = Object.entries(response?.content['application/json']?.examples ?? {});
+      const [, found] = examples.find(([key]) => example === undefined || key === example) ?? [];
+      if (found) return {status: Number(code), body: resolve(found).value};
+    }
+    return undefined;
+  };
+}
+
 /** The status and the name of an example in a `Prefer` header. */
-export function readPreference(prefer: string): {code: string | undefined; example: string | undefined} {
+function readPreference(prefer: string): {code: string | undefined; example: string | undefined} {
   const [, code] = /(?:^|[\s,;])code="?(\d{3})"?(?:$|[\s,;])/.exec(prefer) ?? [];
   const [, example] = /(?:^|[\s,;])example="?([\w.-]+)"?(?:$|[\s,;])/.exec(prefer) ?? [];
   return {code, example};

@@ -7,8 +7,6 @@ import type {Violation} from './validators.ts';
 
 /** The contract's limit on `errors`. */
 const MAX_PROBLEMS = 100;
-/** Problems that suggest a known name: looking for it takes longer than all the rest. */
-const MAX_SUGGESTIONS = 20;
 const MAX_NAME = 100;
 /** Part of each pattern for a text that must not be blank. */
 const NOT_BLANK = '\\S)';
@@ -26,11 +24,8 @@ export function readProblems(
   const alternatives = new Set<string>();
   for (const violation of violations) {
     if (problems.size === MAX_PROBLEMS) break;
-    const suggests = problems.size < MAX_SUGGESTIONS;
     const problem =
-      violation.where === 'body'
-        ? bodyProblem(violation, format, suggests)
-        : parameterProblem(violation, parameters, suggests);
+      violation.where === 'body' ? bodyProblem(violation, format) : parameterProblem(violation, parameters);
     if (problems.has(problem.path)) continue;
     problems.set(problem.path, problem);
     if (isAlternative(violation)) alternatives.add(problem.path);
@@ -48,7 +43,7 @@ const isAlternative = ({error}: Violation): boolean =>
 /** The body that an operation requires was left out. */
 export const MISSING_BODY: FieldProblem = {path: '', message: 'The body is missing. Send a JSON object.'};
 
-function bodyProblem({error}: Violation, format: Format, suggests: boolean): FieldProblem {
+function bodyProblem({error}: Violation, format: Format): FieldProblem {
   const keys = keysOf(error.instancePath);
   if (error.keyword === 'required') {
     const name = String(error.params.missingProperty);
@@ -56,12 +51,12 @@ function bodyProblem({error}: Violation, format: Format, suggests: boolean): Fie
     return {path: pointer([...keys, name]), message: schema?.['x-message'] ?? `${name} is required.`};
   }
   if (error.keyword === 'additionalProperties')
-    return unknownField(format, keys, String(error.params.additionalProperty), suggests);
+    return unknownField(format, keys, String(error.params.additionalProperty));
   const name = keys.length ? keys.join('.') : 'The body';
   return {path: pointer(keys), message: phrase(name, error, find(format.schema, keys), keys.length === 0)};
 }
 
-function unknownField(format: Format, keys: readonly string[], name: string, suggests: boolean): FieldProblem {
+function unknownField(format: Format, keys: readonly string[], name: string): FieldProblem {
   if (!isPrintable(name)) {
     return {path: pointer(keys), message: "A field with an unusable name isn't part of this request. Remove it."};
   }
@@ -77,7 +72,7 @@ function unknownField(format: Format, keys: readonly string[], name: string, sug
       otherFormat: true,
     };
   }
-  const known = suggests ? Object.keys(find(format.schema, keys)?.properties ?? {}) : [];
+  const known = Object.keys(find(format.schema, keys)?.properties ?? {});
   return {path, message: `${name} isn't a field of this request. ${advice(name, known)}`};
 }
 
@@ -95,13 +90,9 @@ function advice(name: string, known: readonly string[]): string {
   return meant ? `Did you mean ${meant}?` : 'Remove it.';
 }
 
-function parameterProblem(
-  {where, error}: Violation,
-  parameters: readonly Parameter[],
-  suggests: boolean,
-): FieldProblem {
+function parameterProblem({where, error}: Violation, parameters: readonly Parameter[]): FieldProblem {
   if (error.keyword === 'additionalProperties') {
-    const known = suggests ? parameters.filter(parameter => parameter.in === where).map(({name}) => name) : [];
+    const known = parameters.filter(parameter => parameter.in === where).map(({name}) => name);
     return unknownParameter(String(error.params.additionalProperty), known);
   }
   const missing = error.keyword === 'required';

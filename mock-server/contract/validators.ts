@@ -2,7 +2,7 @@
 import {Ajv2020, type ErrorObject, type ValidateFunction} from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import {closed, type Document, type Operation, type Resolve, type Schema, standalone} from '../../openapi/model.ts';
-import type {ApiResponse} from './api-response.ts';
+import type {ApiResponse} from './messages.ts';
 
 /** Lists what a request violates; `where` is the part of the request that the error's path is in. */
 export type Violation = Readonly<{where: 'body' | 'path' | 'query'; error: ErrorObject}>;
@@ -32,11 +32,12 @@ export function createValidators(
   resolve: Resolve,
 ) {
   const compile = (ajv: Ajv2020, schema: Schema) => ajv.compile(standalone(document, schema));
-  const bodyOfResponse = once(responseBodies, schema => compileClosed(document, schema));
-  const valueOfHeader = once(headerValues, schema => compile(texts, schema));
-  const parameters = {path: lazily(() => ofParameters('path')), query: lazily(() => ofParameters('query'))};
-  const bodyOf = formats.map(schema => lazily(() => compile(bodies, schema)));
-  const responses = new Map<number, ReturnType<typeof responseOf>>();
+  // Many operations share a response; its schema is compiled once.
+  const bodyOfResponse = memoize((schema: Schema) => compileClosed(document, schema), responseBodies);
+  const valueOfHeader = memoize((schema: Schema) => compile(texts, schema), headerValues);
+  const parametersIn = memoize(ofParameters);
+  const bodyOf = memoize((format: Schema) => compile(bodies, format));
+  const documentedResponse = memoize(responseOf);
 
   function ofParameters(where: 'path' | 'query'): ValidateFunction | undefined {
     const own = operation.parameters.filter(parameter => parameter.in === where);
@@ -68,19 +69,19 @@ export function createValidators(
   return {
     /** `values` are the texts of the URL: converted to the types that the contract gives them. */
     parameters(where: 'path' | 'query', values: Readonly<Record<string, unknown>>): readonly Violation[] {
-      const validate = parameters[where]();
+      const validate = parametersIn(where);
       return validate && !validate({...values}) ? violations(where, validate) : [];
     },
     /** `format` is the index of the body's format. */
     body(format: number, body: unknown): readonly Violation[] {
-      const validate = bodyOf[format]?.();
+      const schema = formats[format];
+      const validate = schema && bodyOf(schema);
       return validate && !validate(body) ? violations('body', validate) : [];
     },
     /** Returns how the response violates the contract. */
     response({status, body, media: given, headers = {}}: ApiResponse): readonly string[] {
       const media = given ?? 'application/json';
-      if (!responses.has(status)) responses.set(status, responseOf(status));
-      const documented = responses.get(status);
+      const documented = documentedResponse(status);
       if (!documented) return [`The contract has no response ${status}.`];
       const defects: string[] = [];
       if (documented.media.length > 0 && !documented.media.includes(media))
@@ -107,19 +108,12 @@ export const compileClosed = (document: Document, schema: Schema): ValidateFunct
 const violations = (where: Violation['where'], {errors}: ValidateFunction): Violation[] =>
   (errors ?? []).map(error => ({where, error}));
 
-/** Many operations share a response; its schema is compiled once. */
-function once(compiled: WeakMap<Schema, ValidateFunction>, compile: (schema: Schema) => ValidateFunction) {
-  return (schema: Schema): ValidateFunction => {
-    const validate = compiled.get(schema) ?? compile(schema);
-    compiled.set(schema, validate);
-    return validate;
-  };
-}
+type Cache<K, V> = {has(key: K): boolean; get(key: K): V | undefined; set(key: K, value: V): unknown};
 
-function lazily<T>(create: () => T): () => T {
-  let created: {value: T} | undefined;
-  return () => {
-    created ??= {value: create()};
-    return created.value;
+/** Creates each key's value at its first use. */
+function memoize<K, V>(create: (key: K) => V, created: Cache<K, V> = new Map<K, V>()): (key: K) => V {
+  return key => {
+    if (!created.has(key)) created.set(key, create(key));
+    return created.get(key) as V;
   };
 }

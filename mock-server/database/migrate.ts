@@ -1,5 +1,24 @@
+/** Brings the tables up to date: the features', and the database module's own. */
 import {type Kysely, type Migration, Migrator, sql} from 'kysely';
 import {DatabaseError} from './store-errors.ts';
+import {createTables, key, table, text} from './tables.ts';
+
+/** `agreed`: the fingerprint of the key that secrets are sealed with, and the time of the last test write. */
+export const COMMON_MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-agreed': createTables({agreed: table({name: key, value: text})}),
+};
+
+/** Tables that only a database with several processes has. */
+export const SHARED_MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-several-processes': {
+    async up(db: Kysely<unknown>) {
+      // A minute's counts: they may be lost in a crash, so they are unlogged.
+      await sql`create unlogged table tallies (key text primary key, ends_at bigint not null, times bigint not null)`.execute(
+        db,
+      );
+    },
+  },
+};
 
 /** The first step of databases that were made before the first release. */
 const BEFORE_RELEASE = '0001-workspaces-bills-outbox';

@@ -5,8 +5,9 @@
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 import {DatabaseSync, type SQLOutputValue} from 'node:sqlite';
+import {Kysely} from 'kysely';
 import pg from 'pg';
-import {written} from './postgres/dialect.ts';
+import {PostgresConnection, postgresDialect} from './postgres/dialect.ts';
 import {openPostgres} from './postgres/store.ts';
 import {openSqlite} from './sqlite/store.ts';
 import type {Schema} from './store.ts';
@@ -14,6 +15,8 @@ import {DatabaseError} from './store-errors.ts';
 import {serial, type Tables} from './tables.ts';
 
 export type MovedTable = Readonly<{table: string; rows: number}>;
+
+type Row = Record<string, SQLOutputValue>;
 
 const PARAMETERS = 20_000;
 
@@ -48,9 +51,12 @@ async function copy(tables: Tables, from: DatabaseSync, to: pg.Client): Promise<
       throw new DatabaseError(`The database is not empty: ${table} has rows. Nothing was moved; name an empty one.`);
   }
   const moved: MovedTable[] = [];
+  const db = new Kysely<Record<string, Row>>({
+    dialect: postgresDialect(new PostgresConnection(query => to.query(query))),
+  });
   const lastOf = from.prepare('select seq from sqlite_sequence where name = ?');
   for (const [table, {columns}] of Object.entries(tables)) {
-    const rows = await copyTable(from, to, table);
+    const rows = await copyTable(from, db, table);
     const arrived = await count(to, table);
     if (arrived !== rows)
       throw new DatabaseError(`${rows} rows of ${table} were sent and ${arrived} arrived. Nothing was moved.`);
@@ -64,18 +70,14 @@ async function copy(tables: Tables, from: DatabaseSync, to: pg.Client): Promise<
   return moved;
 }
 
-async function copyTable(from: DatabaseSync, to: pg.Client, table: string): Promise<number> {
+async function copyTable(from: DatabaseSync, to: Kysely<Record<string, Row>>, table: string): Promise<number> {
   const statement = from.prepare(`select * from ${table}`);
-  const columns = statement.columns().map(({name}) => name);
-  const atOnce = Math.floor(PARAMETERS / columns.length);
-  let waiting: Record<string, SQLOutputValue>[] = [];
+  const atOnce = Math.floor(PARAMETERS / statement.columns().length);
+  let waiting: Row[] = [];
   let sent = 0;
   const send = async () => {
     if (waiting.length === 0) return;
-    const place = (row: number) => `(${columns.map((_, index) => `$${row * columns.length + index + 1}`).join(', ')})`;
-    const places = waiting.map((_, row) => place(row)).join(', ');
-    const values = waiting.flatMap(row => columns.map(column => bytesOr(row[column])));
-    await to.query(`insert into ${table} (${columns.map(name => `"${name}"`).join(', ')}) values ${places}`, values);
+    await to.insertInto(table).values(waiting).execute();
     sent += waiting.length;
     waiting = [];
   };
@@ -86,9 +88,6 @@ async function copyTable(from: DatabaseSync, to: pg.Client, table: string): Prom
   await send();
   return sent;
 }
-
-const bytesOr = (value: SQLOutputValue | undefined): unknown =>
-  value instanceof Uint8Array ? Buffer.from(value) : written(value);
 
 async function count(client: pg.Client, table: string): Promise<number> {
   return Number((await client.query(`select count(*) from ${table}`)).rows[0].count);

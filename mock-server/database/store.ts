@@ -43,6 +43,26 @@ export type Schema<R> = Readonly<{
   migrations: Readonly<Record<string, Migration>>;
 }>;
 
+/** How the processes on one database share their work. */
+type Sharing = Readonly<{
+  /** A number for this process, which the others don't have. */
+  instance: number;
+  /** Milliseconds between checks for work that other processes left undone; undefined when no other process can write. */
+  pollMs?: number;
+  /** Whether this process is the one that sends deliveries: the first that asked, until it ends. */
+  isSender: () => Promise<boolean>;
+  /** Concurrent writes of a bulk job that still leave room for requests. */
+  bulkWrites: number;
+}>;
+
+/** Counts by key in windows of time, which all processes share. */
+export type WindowCounts = Readonly<{
+  /** Adds `by` to this key's count in the window that ends at `endsAt`. Returns the count. */
+  count: (key: string, endsAt: number, by: number) => number | Promise<number>;
+  /** Deletes the counts of windows that have ended. */
+  deleteExpired: (now: number) => void | Promise<void>;
+}>;
+
 export type Store<R> = Readonly<{
   /** Resolves when the transaction is committed and on the disk. It may be run more than once. Never nest calls. */
   write: <T>(transaction: Transaction<R, T>, options?: WriteOptions) => Promise<T>;
@@ -51,22 +71,13 @@ export type Store<R> = Readonly<{
   vault: Vault;
   /** Authorizes moderation. */
   adminToken: string;
-  /** A number for this process, which other processes on the same database don't have. */
-  instance: number;
-  /** Milliseconds between checks for work that other processes left undone; undefined when no other process can write. */
-  pollForOthersMs?: number;
-  /** Whether this process is the one that sends deliveries: the first that asked, until it ends. */
-  isSender: () => Promise<boolean>;
-  /** Concurrent writes of a bulk job that still leave room for requests. */
-  bulkWrites: number;
-  /** Adds `by` to this key's count in the window that ends at `endsAt`, shared by all processes. Returns the count. */
-  countInWindow: (key: string, endsAt: number, by: number) => number | Promise<number>;
-  /** Deletes the counts of windows that have ended. */
-  deleteExpiredCounts: (now: number) => Promise<void>;
-  /** Bytes of the database that are in use: free space in it that will be used again doesn't count where the database can tell. */
-  usedBytes: () => Promise<number>;
-  /** Bytes of these tables with their indexes. Reads each of their pages, so don't ask for each request. */
-  usedBytesOf: (tables: readonly string[]) => Promise<number>;
+  sharing: Sharing;
+  counts: WindowCounts;
+  /**
+   * Bytes of the database that are in use: free space in it that will be used again doesn't count where the database can tell. Or bytes of
+   * these tables with their indexes, which reads each of their pages, so don't ask for each request.
+   */
+  usedBytes: (tables?: readonly string[]) => Promise<number>;
   /** Changes one value, to show that writes reach the disk. */
   testWrite: (now: number) => Promise<void>;
   publish: (topic: Topic, id: string) => void;

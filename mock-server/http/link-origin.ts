@@ -1,13 +1,16 @@
 /** Origins of links: of the portal's own pages, and of the page that a visitor came from. */
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
+/** Whether a host name, with or without a port, is this machine's. */
+export const isLoopbackHost = (host: string): boolean => LOOPBACK_HOST.test(host);
+
 /**
  * Where links lead: the public address. Only a portal on its own machine goes by what the request came to, since its port may
  * differ, and then only when that is the same machine too.
  */
 export function linkOrigin(publicUrl: string, host: string | undefined): string {
-  const own = LOOPBACK_HOST.test(new URL(publicUrl).host);
-  return own && host && LOOPBACK_HOST.test(host) ? `http://${host.toLowerCase()}` : publicUrl;
+  const own = isLoopbackHost(new URL(publicUrl).host);
+  return own && host && isLoopbackHost(host) ? `http://${host.toLowerCase()}` : publicUrl;
 }
 
 /** Where a visitor came from, when that is the portal itself or a site that may call it; its home page otherwise. */

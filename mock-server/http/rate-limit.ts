@@ -12,7 +12,7 @@ import type {ApiRequest, Policy} from './handler.ts';
 const BYTES_PER_COUNT = 16_384;
 
 export type Headers = Readonly<Record<string, string>>;
-type CountInWindow = Store<unknown>['countInWindow'];
+type CountInWindow = Store<unknown>['counts']['count'];
 /** A window in milliseconds, with the name of its policy in the headers; `exceeded` explains the error. */
 type Window = Readonly<{name: string; ms: number; exceeded: (allowed: number, leftMs: number) => string}>;
 

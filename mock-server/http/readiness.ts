@@ -18,27 +18,25 @@ export function createReadiness(write: () => Promise<unknown>, clock: () => numb
   let result = Promise.resolve<Failed>({});
   let writing = false;
 
-  async function check(): Promise<Failed> {
-    writing = true;
-    const written = write()
-      .then(
-        () => undefined,
-        (error: unknown) => ({error}),
-      )
-      .finally(() => (writing = false));
-    const {promise: late, resolve} = Promise.withResolvers<Failed>();
-    const timer = setTimeout(resolve, WITHIN_MS, {});
-    return Promise.race([written, late]).finally(() => clearTimeout(timer));
-  }
-
   return () => {
     const now = clock();
     // A clock that was set back must not keep an old result.
     const due = now < checkedAt || now - checkedAt >= EVERY_MS;
-    if (due && !writing) {
-      checkedAt = now;
-      result = check();
-    }
+    if (!due || writing) return result;
+    checkedAt = now;
+    writing = true;
+    const {promise, resolve} = Promise.withResolvers<Failed>();
+    const timer = setTimeout(resolve, WITHIN_MS, {});
+    write()
+      .then(
+        () => resolve(undefined),
+        (error: unknown) => resolve({error}),
+      )
+      .finally(() => {
+        writing = false;
+        clearTimeout(timer);
+      });
+    result = promise;
     return result;
   };
 }

@@ -12,10 +12,6 @@ declare module 'fastify' {
     /** The route that its path has, which may not have its method. Set by `findRoute`. */
     place: Place;
   }
-  interface FastifyContextConfig {
-    /** A file of the site: its path isn't one of the API. */
-    isFile?: true;
-  }
 }
 
 type ApiRoute = Readonly<{url: string; methods: string[]; pattern: RegExp}>;
@@ -28,8 +24,8 @@ const PROBES: ReadonlySet<string> = new Set(['/api/health', '/api/ready']);
 /** Finds each request's place, and adds the headers of every response. Call it before routes are added. */
 export function findRoute(app: FastifyInstance, {page, api}: Readonly<Record<'page' | 'api', Headers>>): void {
   const routes = new Map<string, ApiRoute>();
-  app.addHook('onRoute', ({url, method, config}) => {
-    if (method === 'OPTIONS' || config?.isFile) return;
+  app.addHook('onRoute', ({url, method}) => {
+    if (method === 'OPTIONS') return;
     const pattern = new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}$`);
     const route = routes.get(url) ?? {url, methods: [], pattern};
     route.methods.push(...[method].flat());

@@ -14,13 +14,14 @@ export type RequestLog = ReturnType<typeof createRequestLog>;
 const DELAY_MS = 200;
 
 export function createRequestLog(store: Store<Pick<WorkspaceRepository, 'requests'>>, logger: Logger) {
-  let waiting: NewLogEntry[] = [];
+  const waiting: NewLogEntry[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
-  /** The write after the one under way: it stores all that waits when it begins, so a slow store gets larger batches, not a queue. */
-  let next: Promise<void> | undefined;
 
-  async function write(entries: NewLogEntry[]): Promise<void> {
+  /** Stores all that waits when it begins, so a slow store gets larger batches, not a queue. */
+  async function writeWaiting(): Promise<void> {
+    const entries = waiting.splice(0);
+    if (entries.length === 0) return;
     try {
       await store.write(repo => repo.requests.add(entries, KEPT_REQUESTS));
     } catch (error) {
@@ -32,14 +33,8 @@ export function createRequestLog(store: Store<Pick<WorkspaceRepository, 'request
   function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    next ??= writing.then(() => {
-      next = undefined;
-      const entries = waiting;
-      waiting = [];
-      if (entries.length > 0) writing = write(entries);
-      return writing;
-    });
-    return next;
+    writing = writing.then(writeWaiting);
+    return writing;
   }
 
   return {

@@ -70,11 +70,11 @@ export function createRunOperation<R extends WorkspaceRepository & EventReposito
           const name = `${byKeyAlone ? 'writes by key alone' : 'writes'} ${workspaceId}`;
           if (byKeyAlone)
             requireFewSessions(
-              await store.countInWindow(`${name} ${address}`, ends, 1),
+              await store.counts.count(`${name} ${address}`, ends, 1),
               config.writesPerDay,
               ends - now,
             );
-          requireFewWrites(await store.countInWindow(name, ends, 1), config.writesPerDay);
+          requireFewWrites(await store.counts.count(name, ends, 1), config.writesPerDay);
           await repo.caps.requireRoom(workspaceId);
         }
         const response = await run(repo);

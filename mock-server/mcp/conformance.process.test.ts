@@ -56,6 +56,7 @@ let portal: Running;
 beforeAll(async () => {
   const BUILD_DIR = join(folder.path, 'build');
   mkdirSync(join(BUILD_DIR, 'docs'), {recursive: true});
+  writeFileSync(join(BUILD_DIR, 'index.html'), '');
   writeFileSync(join(BUILD_DIR, 'llms.txt'), '- [Quickstart](/docs/quickstart.md): Create a bill.\n');
   writeFileSync(join(BUILD_DIR, 'docs', 'quickstart.md'), '# Quickstart\n');
   portal = await startPortal({DATA_DIR: join(folder.path, 'data'), BUILD_DIR});

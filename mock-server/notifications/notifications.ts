@@ -60,7 +60,7 @@ export function createNotifications<R extends Repository>(deps: Deps<R>) {
   async function tick(): Promise<number> {
     try {
       if (!hasStarted)
-        await store.write(repo => repo.notices.retryAll(clock(), store.pollForOthersMs === undefined), LOCK);
+        await store.write(repo => repo.notices.retryAll(clock(), store.sharing.pollMs === undefined), LOCK);
       hasStarted = true;
       return await runDue();
     } catch (error) {

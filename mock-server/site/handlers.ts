@@ -99,7 +99,7 @@ type Deps = Readonly<{
   /** The portal has a page at this path. Any other counts as one. */
   isServed: (path: string) => boolean;
   notify: Notify;
-  countInWindow: Store<unknown>['countInWindow'];
+  countInWindow: Store<unknown>['counts']['count'];
 }>;
 
 export function siteHandlers({config, isServed, notify, countInWindow}: Deps): Handlers<SiteRepository> {

@@ -40,7 +40,7 @@ export async function startNginx(http: string, port: number): Promise<Nginx> {
 export const SKIPPED_MS = 1000;
 
 /** The contents of an `upstream` block. */
-export const serversAt = (ports: readonly number[]) =>
+const serversAt = (ports: readonly number[]) =>
   ports.map(port => `server 127.0.0.1:${port} max_fails=1 fail_timeout=${SKIPPED_MS / 1000}s;`).join(' ');
 
 /** Doesn't resend a request that a portal may have received. */

@@ -85,8 +85,9 @@ export async function openPortal(
   const clock = {now: more.now ?? NOON, ahead: 0};
   const shown = () => clock.now + clock.ahead;
   const logs: string[] = [];
-  const own = {NODE_ENV: 'test', WEBHOOK_RATE_PER_ORIGIN: '0', BUILD_DIR: join(dataDir, 'no-build')};
-  const config = {...readConfig({...NO_LIMITS, ...own}, ROOT), ...settings, dataDir};
+  const own = {NODE_ENV: 'test', WEBHOOK_RATE_PER_ORIGIN: '0'};
+  const buildDir = join(dataDir, 'no-build');
+  const config = {...readConfig({...NO_LIMITS, ...own}, ROOT), buildDir, ...settings, dataDir};
   const store = await openTestStore(dataDir, more.caps);
   const contract = more.contract ?? theContract();
   const logger = createLogger('info', {write: line => logs.push(line)});

@@ -53,7 +53,7 @@ export function createDeliveryWorker(
     const admitted = origins.admit(due, countRunning).map(({seq}) => seq);
     if (admitted.length === 0) return [];
     const claimed = await store.write(async repo =>
-      readClaimed(repo, await repo.webhooks.lease(admitted, now + LEASE_MS, store.instance)),
+      readClaimed(repo, await repo.webhooks.lease(admitted, now + LEASE_MS, store.sharing.instance)),
     );
     return claimed.map(run);
   }
@@ -72,7 +72,7 @@ export function createDeliveryWorker(
 
   async function releaseLeases(): Promise<void> {
     releasedAt = timer();
-    await store.write(repo => repo.webhooks.releaseLeases(clock(), store.instance, [...running.keys()]));
+    await store.write(repo => repo.webhooks.releaseLeases(clock(), store.sharing.instance, [...running.keys()]));
   }
 
   return {

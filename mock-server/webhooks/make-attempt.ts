@@ -42,7 +42,7 @@ const MOST_TRIES = 10;
 export function createMakeAttempt(deps: WebhooksDeps, relay: Relay) {
   const {store, clock, onAttempt} = deps;
   // Thousands may time out in the same moment, and other results don't wait for theirs.
-  const limited = createConcurrencyLimit(store.bulkWrites);
+  const limited = createConcurrencyLimit(store.sharing.bulkWrites);
 
   /** Resolves when the attempt's result is stored. */
   return async function makeAttempt({delivery, endpoint, signing, body: text}: ClaimedDelivery): Promise<void> {

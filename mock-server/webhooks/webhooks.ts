@@ -23,7 +23,7 @@ export function createWebhooks(deps: WebhooksDeps) {
   const origins = createOriginLimits(deps.ratePerOrigin ?? 0, timer);
   const worker = createDeliveryWorker(deps, origins, createMakeAttempt(deps, relay), runSoon);
   const clockCheck = createClockCheck(deps);
-  const longest = Math.min(LONGEST_SLEEP_MS, store.pollForOthersMs ?? LONGEST_SLEEP_MS);
+  const longest = Math.min(LONGEST_SLEEP_MS, store.sharing.pollMs ?? LONGEST_SLEEP_MS);
   const ticker = createTicker(work, error => logger.error({err: error}, 'What is due could not be done.'));
   const unsubscribe = store.subscribe('changed', undefined, runSoon);
 
@@ -33,7 +33,7 @@ export function createWebhooks(deps: WebhooksDeps) {
 
   /** Starts what is due, if this process is the one that sends. Resolves to the milliseconds until there is more. */
   async function work(): Promise<number> {
-    if (!(await store.isSender())) return longest;
+    if (!(await store.sharing.isSender())) return longest;
     await clockCheck.check();
     await runDueActions(store, clock());
     await worker.claimAndRun();

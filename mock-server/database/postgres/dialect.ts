@@ -108,7 +108,7 @@ function nameOf(sql: string): string | undefined {
 }
 
 /** U+E000 is the escape character: U+E000 U+E000 for itself, U+E000 U+E001 for U+0000. */
-export const written = (value: unknown): unknown => {
+const written = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(written);
   if (typeof value !== 'string' || !/[\0\uE000]/.test(value)) return value;
   return value.replaceAll('\uE000', '\uE000\uE000').replaceAll('\0', '\uE000\uE001');

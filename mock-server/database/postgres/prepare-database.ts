@@ -2,9 +2,8 @@
 import {Kysely} from 'kysely';
 import type pg from 'pg';
 import {fingerprintOf, readSeals, type Seals, vaultOf, verifyKey} from '../key-check.ts';
-import {migrate} from '../migrate.ts';
+import {COMMON_MIGRATIONS, migrate, SHARED_MIGRATIONS} from '../migrate.ts';
 import type {Vault} from '../secrets.ts';
-import {COMMON_MIGRATIONS, SHARED_MIGRATIONS} from '../shared-tables.ts';
 import type {Schema} from '../store.ts';
 import {DatabaseError, StoreUnavailableError} from '../store-errors.ts';
 import {PostgresConnection, postgresDialect} from './dialect.ts';

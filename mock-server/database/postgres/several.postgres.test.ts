@@ -102,9 +102,9 @@ describe('two processes', () => {
     expect(await stores[1].read.workspaces.signedWrite('same')).toMatchObject({response: '{}'});
     const counted: number[] = [];
     for (let times = 0; times < 3; times += 1)
-      for (const store of stores) counted.push(await store.countInWindow('key', 60_000, 1));
+      for (const store of stores) counted.push(await store.counts.count('key', 60_000, 1));
     expect(counted).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(await stores[0].countInWindow('key', 120_000, 1)).toBe(1);
+    expect(await stores[0].counts.count('key', 120_000, 1)).toBe(1);
   });
 
   it('write for one workspace while writes of another wait for each other', async () => {
@@ -172,15 +172,20 @@ describe('two processes', () => {
     open.push(await openStore(folder.path, url, {onError: error => troubles.push(error)}));
     await execute(url, TERMINATE);
     await until(() => expect(troubles.length).toBeGreaterThan(0));
-    for (const trouble of troubles) expect(Object.keys(trouble)).toEqual(['code']);
+    for (const trouble of troubles)
+      expect([Object.keys(trouble), Object.keys(trouble.cause ?? {})]).toEqual([['name'], ['code']]);
   });
 
   it('let one of them send, and another one when it has ended', async () => {
     const [one, other] = await two();
-    expect([await one.isSender(), await other.isSender(), await one.isSender()]).toEqual([true, false, true]);
+    expect([await one.sharing.isSender(), await other.sharing.isSender(), await one.sharing.isSender()]).toEqual([
+      true,
+      false,
+      true,
+    ]);
     open.splice(open.indexOf(one), 1);
     await one.close();
-    await until(async () => expect(await other.isSender()).toBe(true));
+    await until(async () => expect(await other.sharing.isSender()).toBe(true));
   });
 
   it('take over the lease of a process that has ended', async () => {
@@ -216,10 +221,10 @@ describe('two processes', () => {
       store.write(async ({webhooks}) => {
         const due = await webhooks.claimable({now: 2, slots: 5, fullOrigins: []});
         const seqs = due.map(({seq}) => seq);
-        return seqs.length > 0 ? webhooks.lease(seqs, 60_000, store.instance) : [];
+        return seqs.length > 0 ? webhooks.lease(seqs, 60_000, store.sharing.instance) : [];
       });
     expect((await Promise.all([claim(one), claim(one)])).flat()).toHaveLength(1);
-    const release = () => other.write(repo => repo.webhooks.releaseLeases(2, other.instance, []));
+    const release = () => other.write(repo => repo.webhooks.releaseLeases(2, other.sharing.instance, []));
     await release();
     expect(await claim(other)).toEqual([]);
     open.splice(open.indexOf(one), 1);

@@ -10,8 +10,8 @@ import {DAY} from '../../time.ts';
 import {checkAdminToken, makeAdminToken} from '../admin-token.ts';
 import {createWindowCounter} from '../counters.ts';
 import type {Vault} from '../secrets.ts';
-import {createSubscribers, type Engine, type Schema, type Store} from '../store.ts';
-import {DatabaseError, StorageFullError} from '../store-errors.ts';
+import {createSubscribers, type Engine, type Schema, type Store, type WindowCounts} from '../store.ts';
+import {DatabaseError, StorageFullError, StoreUnavailableError} from '../store-errors.ts';
 import {columnTypes, PostgresConnection, postgresDialect, type RunStatement} from './dialect.ts';
 import {postgresEngine} from './engine.ts';
 import {withRetry} from './errors.ts';
@@ -33,8 +33,8 @@ export async function openPostgres<R>(
   reportError: (error: Error) => void,
 ): Promise<Store<R>> {
   // `pg` attaches the client to its errors, and with it the connection's password.
-  const onError = (error: Error & {code?: string}) =>
-    reportError(Object.assign(new Error(error.message), {code: error.code}));
+  const onError = ({message, code}: Error & {code?: string}) =>
+    reportError(new StoreUnavailableError(message, {cause: {code}}));
   const {writing, reading, connect, end} = createPools(settingsOf(url), onError);
   let vault: Vault;
   try {
@@ -71,18 +71,11 @@ export async function openPostgres<R>(
     read: repositoryOn(new PostgresConnection(read), postgresEngine()),
     vault,
     adminToken,
-    instance,
-    pollForOthersMs: POLL_FOR_OTHERS_MS,
-    isSender: listener.isSender,
-    bulkWrites: 4,
-    ...createCounts(read),
-    async usedBytes() {
-      const {rows} = await read({text: 'select pg_database_size(current_database())::text as bytes'});
+    sharing: {instance, pollMs: POLL_MS, isSender: listener.isSender, bulkWrites: 4},
+    counts: createCounts(read),
+    async usedBytes(tables) {
+      const {rows} = await read(tables ? {text: TABLE_BYTES, values: [tables]} : {text: USED_BYTES});
       return Number(rows[0].bytes);
-    },
-    async usedBytesOf(tables) {
-      const sum = 'select sum(pg_total_relation_size(name))::text as bytes from unnest($1::text[]) as name';
-      return Number((await read({text: sum, values: [tables]})).rows[0].bytes);
     },
     async testWrite(now) {
       await withRetry(() => writing.query(testWrite(now)));
@@ -125,10 +118,10 @@ const COUNT = `insert into tallies (key, ends_at, times) values ($1, $2, $3) on 
 /** Longer than any window that is counted in. */
 const LONGEST_WINDOW_MS = 2 * DAY;
 
-function createCounts(run: RunStatement): Pick<Store<unknown>, 'countInWindow' | 'deleteExpiredCounts'> {
+function createCounts(run: RunStatement): WindowCounts {
   const counter = createWindowCounter();
   return {
-    async countInWindow(key, endsAt, by) {
+    async count(key, endsAt, by) {
       try {
         return (await run({name: 'count', text: COUNT, values: [key, endsAt, by]})).rows[0].times;
       } catch (error) {
@@ -137,7 +130,7 @@ function createCounts(run: RunStatement): Pick<Store<unknown>, 'countInWindow' |
         throw error;
       }
     },
-    async deleteExpiredCounts(now) {
+    async deleteExpired(now) {
       counter.deleteExpired(now);
       // A window that is so far ahead was counted while the clock was.
       const values = [now, now + LONGEST_WINDOW_MS];
@@ -146,13 +139,16 @@ function createCounts(run: RunStatement): Pick<Store<unknown>, 'countInWindow' |
   };
 }
 
+const USED_BYTES = 'select pg_database_size(current_database())::text as bytes';
+const TABLE_BYTES = 'select sum(pg_total_relation_size(name))::text as bytes from unnest($1::text[]) as name';
+
 /** Replacing the row works on a full disk, so the transaction also creates a table, which needs free space. */
 const testWrite = (now: number) => `create temporary table test_write on commit drop as select 1 as room;
   insert into agreed (name, value) values ('test-write', '${Math.trunc(now)}') on conflict (name) do update
   set value = excluded.value`;
 
 /** Processes notify each other of writes; polling finds what a crash left undone. */
-const POLL_FOR_OTHERS_MS = 2000;
+const POLL_MS = 2000;
 
 function settingsOf(url: string): pg.PoolConfig {
   if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol))

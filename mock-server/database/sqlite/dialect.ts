@@ -54,18 +54,18 @@ export function sqliteDialect(connection: SqliteConnection): Dialect {
 }
 
 export class SqliteConnection implements DatabaseConnection {
-  readonly #database: DatabaseSync;
+  readonly database: DatabaseSync;
   readonly #prepared = new Map<string, PreparedStatement>();
 
   constructor(database: DatabaseSync) {
-    this.#database = database;
+    this.database = database;
   }
 
   /** Past Kysely's own executor, which has nothing to add to a query that is compiled. */
   readonly run: Run = query => this.executeQuery(query);
 
   exec(sql: string): void {
-    this.#database.exec(sql);
+    this.database.exec(sql);
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -85,7 +85,7 @@ export class SqliteConnection implements DatabaseConnection {
     const held = this.#prepared.get(sql);
     if (held) return held;
     if (this.#prepared.size >= MAX_STATEMENTS) this.#prepared.clear();
-    const statement = this.#database.prepare(sql);
+    const statement = this.database.prepare(sql);
     const prepared = {statement, reads: statement.columns().length > 0};
     this.#prepared.set(sql, prepared);
     return prepared;

@@ -20,7 +20,7 @@ const MAX_JOBS = 256;
 /** One turn of the event loop. */
 const turn = () => new Promise(resolve => setImmediate(resolve));
 
-type Hooks = Readonly<{
+export type Hooks = Readonly<{
   /** Called while no transaction is open, before the next one. */
   beforeBegin: () => void;
   /** Called after a commit, with the number of jobs. */

@@ -1,13 +1,11 @@
 /** A store in memory, which ends with the process. Readers see only what is committed, as with a file. */
 import {DatabaseSync} from 'node:sqlite';
 import {type CompiledQuery, Kysely, type QueryResult} from 'kysely';
-import {migrate} from '../migrate.ts';
+import {COMMON_MIGRATIONS, migrate} from '../migrate.ts';
 import {createVault} from '../secrets.ts';
-import {COMMON_MIGRATIONS} from '../shared-tables.ts';
 import type {Schema, Store} from '../store.ts';
 import {SqliteConnection, sqliteDialect} from './dialect.ts';
-import {createSqliteEngine} from './engine.ts';
-import {createGroupCommit} from './group-commit.ts';
+import {createSqliteStore} from './shared-store.ts';
 
 const USED_BYTES = 'select page_count * page_size as bytes from pragma_page_count, pragma_page_size';
 
@@ -34,31 +32,22 @@ export async function openMemory<R>(schema: Schema<R>, key: Buffer): Promise<Sto
   const db = new Kysely<never>({dialect: sqliteDialect(writing)});
   await migrate(db, {...schema.migrations, ...COMMON_MIGRATIONS}, 'The database');
   const vault = createVault(key);
-  const {engine, ofOneProcess, onCommit} = createSqliteEngine();
-  const tools = {vault, engine};
   const nothing = () => {};
-  const commits = createGroupCommit(database, schema.createRepository(db, {...tools, run: writing.run}), {
-    beforeBegin: nothing,
-    onCommit,
-    onBroken: nothing,
-  });
   const reading = new CommittedReads(database, async () => {
-    while (database.isTransaction) await commits.idle();
+    while (database.isTransaction) await idle();
   });
-  const readerDb = new Kysely<never>({dialect: sqliteDialect(reading)});
+  const hooks = {beforeBegin: nothing, onCommit: nothing, onBroken: nothing};
+  const {idle, ...store} = createSqliteStore(schema, vault, {writing, reading}, hooks);
   const usedBytes = database.prepare(USED_BYTES);
   return {
-    ...ofOneProcess,
-    write: commits.write,
-    read: schema.createRepository(readerDb, {...tools, run: reading.run}),
+    ...store,
     vault,
     adminToken: vault.derive('admin-token', 'v1'),
     usedBytes: async () => Number(usedBytes.get()?.bytes),
-    usedBytesOf: async () => 0,
     testWrite: async () => {},
     broken: new Promise(nothing),
     async close() {
-      await commits.idle();
+      await idle();
       database.close();
     },
   };

@@ -9,18 +9,16 @@ import {pathToFileURL} from 'node:url';
 import {Kysely} from 'kysely';
 import {checkAdminToken, makeAdminToken} from '../admin-token.ts';
 import {fingerprintOf, keyFile, NO_SEALS, readSeals, type Seals, vaultOf, verifyKey} from '../key-check.ts';
-import {migrate} from '../migrate.ts';
+import {COMMON_MIGRATIONS, migrate} from '../migrate.ts';
 import {makePrivateFile} from '../private-files.ts';
 import type {Vault} from '../secrets.ts';
-import {COMMON_MIGRATIONS} from '../shared-tables.ts';
 import type {Schema, Store} from '../store.ts';
 import {DatabaseError, StorageFullError} from '../store-errors.ts';
 import {createCheckpoints} from './checkpoints.ts';
 import {SqliteConnection, sqliteDialect} from './dialect.ts';
-import {createSqliteEngine} from './engine.ts';
 import {damaged, explainSqlite} from './errors.ts';
 import {lockFolder} from './folder-lock.ts';
-import {createGroupCommit} from './group-commit.ts';
+import {createSqliteStore} from './shared-store.ts';
 
 /** Freed when a start finds the disk full. */
 const RESERVED_BYTES = 1024 * 1024;
@@ -100,45 +98,36 @@ async function open<R>(schema: Schema<R>, folder: string, {file, unlock, newKey}
     const reader = new DatabaseSync(file, {readOnly: true});
     reader.exec('pragma cache_size = -8192');
     const reading = new SqliteConnection(reader);
-    const readerDb = new Kysely<never>({dialect: sqliteDialect(reading)});
     const usedPages = reader.prepare(USED_BYTES);
     const tableBytes = reader.prepare(TABLE_BYTES);
     const {promise: broken, resolve: onBroken} = Promise.withResolvers<Error>();
-    const {engine, ofOneProcess, onCommit} = createSqliteEngine();
-    const repository = schema.createRepository(writerDb, {vault, engine, run: writing.run});
     const checkpoints = createCheckpoints(writer, file);
-    const commits = createGroupCommit(writer, repository, {
-      beforeBegin: checkpoints.between,
-      onCommit(jobs) {
-        checkpoints.committed(jobs);
-        onCommit();
-      },
-      onBroken,
-    });
+    const hooks = {beforeBegin: checkpoints.between, onCommit: checkpoints.committed, onBroken};
+    const {idle, ...store} = createSqliteStore(schema, vault, {writing, reading}, hooks);
     // While the disk is full, a small row may still fit where another was.
     let wasFull = false;
     const write: Store<R>['write'] = transaction =>
-      commits.write(transaction).catch(error => {
+      store.write(transaction).catch(error => {
         const explained = explainSqlite(error, file);
         wasFull ||= explained instanceof StorageFullError;
         throw explained;
       });
     return {
-      ...ofOneProcess,
-      // Transactions run one after another, so `lockKey` isn't needed.
+      ...store,
       write,
-      read: schema.createRepository(readerDb, {vault, engine, run: reading.run}),
       vault,
       adminToken,
-      usedBytes: async () => Number(usedPages.get()?.bytes) + statSync(`${file}-wal`).size,
-      usedBytesOf: async tables => Number(tableBytes.get(JSON.stringify(tables))?.bytes),
+      async usedBytes(tables) {
+        if (tables) return Number(tableBytes.get(JSON.stringify(tables))?.bytes);
+        return Number(usedPages.get()?.bytes) + statSync(`${file}-wal`).size;
+      },
       async testWrite(now) {
         await write(async () => void testWrite.run(wasFull ? '0'.repeat(PROBE_BYTES) : String(now)));
         wasFull = false;
       },
       broken,
       async close() {
-        await commits.idle();
+        await idle();
         await checkpoints.close();
         reader.close();
         writer.close();

@@ -3,6 +3,7 @@ import {readFile} from 'node:fs/promises';
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import {pathOf} from '../routes.ts';
 import type {FileMap, StaticFile, Variant} from './file-map.ts';
+import {type Fill, fillOf} from './own-origin.ts';
 import {DOCUMENT_EXTENSIONS, type PageHeaders} from './page-headers.ts';
 
 /** Files up to this many bytes stay in memory after their first use. */
@@ -15,19 +16,13 @@ export const REVALIDATE = 'no-cache';
 /** Permanent redirects. Their pages exist too, for a host that only has files. */
 export const MOVED: ReadonlyMap<string, string> = new Map([['/waitlist', '/homies']]);
 
-/** Where commands can be copied from: Markdown pages, the lists of them, and the Postman collection. */
-const NAMES_ORIGIN = /^\/(?!assets\/).+\.md$|^\/llms(?:-full)?\.txt$|\.postman_collection\.json$/;
-/** The origin that they name as built. */
-const BUILT_ORIGIN = 'http://localhost:3000';
-
 /** `originOf`: how the request reached the portal. */
 export function createStatic(files: FileMap, pageHeaders: PageHeaders, originOf: (request: FastifyRequest) => string) {
   const kept = new Map<string, Buffer>();
   /** By path, the text with the origin that was last asked for: to replace it takes longer than to send it. */
-  const named = new Map<string, {origin: string; text: Buffer}>();
+  const filled = new Map<string, {origin: string; text: Buffer}>();
 
   async function bytes(variant: Variant): Promise<Buffer> {
-    if (variant.text !== undefined) return Buffer.from(variant.text);
     const held = kept.get(variant.file);
     if (held) return held;
     const read = await readFile(variant.file);
@@ -35,11 +30,11 @@ export function createStatic(files: FileMap, pageHeaders: PageHeaders, originOf:
     return read;
   }
 
-  async function naming(origin: string, path: string, {plain}: StaticFile): Promise<Buffer> {
-    const last = named.get(path);
+  async function fillIn(fill: Fill, origin: string, path: string, {plain}: StaticFile): Promise<Buffer> {
+    const last = filled.get(path);
     if (last?.origin === origin) return last.text;
-    const text = Buffer.from((await bytes(plain)).toString('utf8').replaceAll(BUILT_ORIGIN, () => origin));
-    named.set(path, {origin, text});
+    const text = Buffer.from(fill((await readFile(plain.file)).toString('utf8'), origin));
+    filled.set(path, {origin, text});
     return text;
   }
 
@@ -79,9 +74,9 @@ export function createStatic(files: FileMap, pageHeaders: PageHeaders, originOf:
     const moved = MOVED.get(path ?? '');
     if (moved) return redirect(moved);
     const found = path === undefined ? undefined : files.get(path);
-    const origin = found && path && NAMES_ORIGIN.test(path) ? originOf(request) : BUILT_ORIGIN;
-    if (found && path && origin !== BUILT_ORIGIN) {
-      const text = await naming(origin, path, found);
+    const fill = path === undefined ? undefined : fillOf(path);
+    if (found && path && fill) {
+      const text = await fillIn(fill, originOf(request), path, found);
       return reply.header('content-type', found.type).header('cache-control', REVALIDATE).send(text);
     }
     if (found) return send(request, reply, found, 200);

@@ -1,0 +1,107 @@
+/** Runs the portal: opens the store, serves, and stops at a signal or when the disk fails. */
+import {readFileSync} from 'node:fs';
+import type {AddressInfo} from 'node:net';
+import {join} from 'node:path';
+import {readContracts} from '../openapi/model.ts';
+import {createApp} from './app.ts';
+import type {Config} from './config.ts';
+import {type Contract, loadContract} from './contract/index.ts';
+import type {FolderAccess} from './database/index.ts';
+import {keepTidy} from './housekeeping.ts';
+import {createLogger, type Logger} from './logger.ts';
+import {serveMetrics} from './metrics.ts';
+import {createNotifications} from './notifications/index.ts';
+import {createServices} from './services.ts';
+import {openStore, type Store} from './store.ts';
+
+/** Longer than a receiver may take to respond to a webhook. */
+const STOP_WITHIN_MS = 20_000;
+/** Enough for callers that wait to get their error. */
+const GIVE_UP_WITHIN_MS = 2000;
+
+/** Resolves to the URL when requests are accepted. `root` is the portal's folder. */
+export async function runPortal(config: Config, root: string): Promise<string> {
+  const logger = createLogger(config.logLevel);
+  let access: FolderAccess = {tightened: [], open: []};
+  const store = await openStore(config.dataDir, config.databaseUrl, {
+    onError: err => logger.warn({err}, 'Database error; retrying.'),
+    onTightened: files => (access = files),
+  });
+  warnOfAccess(logger, access);
+  const contract = loadContract(readContracts());
+  const metricsServer = await startMetrics(config, store, contract, root);
+  const services = await createServices({
+    config,
+    store,
+    clock: Date.now,
+    timer: () => performance.now(),
+    random: Math.random,
+    logger,
+    onAttempt: metricsServer?.metrics.attempt,
+  });
+  const {clock, webhooks, disconnect} = services;
+  const {notify: settings, publicUrl} = config;
+  const notifications = createNotifications({store, settings, publicUrl, clock, logger});
+  const app = await createApp({...services, contract, notifications, metrics: metricsServer?.metrics});
+  await app.listen({port: config.port, host: config.host});
+  await webhooks.start();
+  notifications.start();
+  const stopTidying = keepTidy(services);
+  stopAtSignal([
+    () => app.close(),
+    stopTidying,
+    webhooks.stop,
+    notifications.stop,
+    disconnect,
+    async () => metricsServer?.close(),
+    store.close,
+  ]);
+  giveUpWhenBroken(store, logger, () => app.close());
+  return urlOf(config, (app.server.address() as AddressInfo).port);
+}
+
+function warnOfAccess(logger: Logger, {tightened, open}: FolderAccess): void {
+  if (tightened.length > 0)
+    logger.warn({files: tightened}, "Other users had access to these files. Now only the portal's user does.");
+  if (open.length > 0)
+    logger.warn({files: open}, "Other users have access to these files, and the portal can't remove it.");
+}
+
+async function startMetrics({metrics, dataLimit}: Config, store: Store, contract: Contract, root: string) {
+  if (!metrics) return undefined;
+  const {version} = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  return serveMetrics(metrics, store, Date.now, {version, contractVersion: contract.version, dataLimit});
+}
+
+/** Runs the steps in order, then exits with 0. */
+function stopAtSignal(steps: readonly (() => Promise<unknown>)[]): void {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) return;
+    stopping = true;
+    exitWithin(STOP_WITHIN_MS);
+    for (const step of steps) await step();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+function giveUpWhenBroken(store: Store, logger: Logger, close: () => Promise<unknown>): void {
+  void store.broken.then(async err => {
+    logger.fatal(
+      {err},
+      'The disk failed to keep a write, so the portal stops. Check the disk, then start the portal again.',
+    );
+    exitWithin(GIVE_UP_WITHIN_MS);
+    await close();
+    process.exit(1);
+  });
+}
+
+const exitWithin = (milliseconds: number) => void setTimeout(() => process.exit(1), milliseconds).unref();
+
+function urlOf({port, publicUrl}: Config, listening: number): string {
+  const local = `http://localhost:${listening}`;
+  return publicUrl === `http://localhost:${port}` ? local : `${publicUrl}, listening at ${local}`;
+}
