@@ -34,7 +34,41 @@ export function branchesOf<T extends Schema>(schema: T, resolve: Resolve = value
   return (resolve(schema).oneOf as T[] | undefined) ?? [schema];
 }
 
-/** Forbids additional properties in a JSON Schema. The contract has no `allOf`. */
+/** Writes each schema of several parts as one, which is what tables, forms and generated types need. A later part's field wins. */
+export function withoutAllOf(document: Document): Document {
+  const {components = {}} = document;
+  const resolve = resolver(document);
+  const whole = (schema: Schema): Schema => {
+    const {allOf, ...own} = {
+      ...schema,
+      ...(schema.properties && {properties: mapValues(schema.properties, whole)}),
+      ...(schema.items && {items: whole(schema.items)}),
+    };
+    if (!allOf) return own;
+    const parts = allOf.map(part => {
+      const {required = [], properties = {}} = whole(resolve(part));
+      return {
+        required,
+        properties: part.$ref
+          ? mapValues(properties, (_, name) => ({$ref: `${part.$ref}/properties/${name}`}))
+          : properties,
+      };
+    });
+    return {
+      ...own,
+      type: 'object',
+      required: [...new Set(parts.flatMap(({required}) => required))],
+      properties: Object.assign({}, ...parts.map(({properties}) => properties)),
+    };
+  };
+  if (!components.schemas) return document;
+  return {...document, components: {...components, schemas: mapValues(components.schemas, whole)}};
+}
+
+const mapValues = <T>(object: Record<string, T>, change: (value: T, key: string) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
+
+/** Forbids additional properties in a JSON Schema without `allOf`. */
 export function closed(schema: Record<string, unknown>): Record<string, unknown> {
   const close = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(close);
