@@ -29,7 +29,16 @@ const DIGEST_DIGITS = 64;
 /** Seconds reach this in the year 5138; milliseconds passed it in 1973. */
 const FIRST_MILLISECONDS = 100_000_000_000;
 
-const age = ({nowSeconds, timestamp}: Request) => Math.floor(nowSeconds) - Number(timestamp);
+/** `direction`: 1 for the past, -1 for the future. */
+const tooFar =
+  (direction: 1 | -1, when: string, advice: string): Check =>
+  ({scheme: {headers, toleranceSeconds}, nowSeconds, timestamp}) => {
+    const seconds = direction * (Math.floor(nowSeconds) - Number(timestamp));
+    return (
+      seconds > toleranceSeconds &&
+      `${headers.timestamp} is ${seconds} seconds in the ${when}; at most ${toleranceSeconds} are allowed. ${advice}`
+    );
+  };
 
 /** The caller checks the API key and replays. */
 const byCaller: Check = () => false;
@@ -46,20 +55,8 @@ const CHECKS: Readonly<Record<Reason, Check>> = {
   timestamp_in_milliseconds: ({timestamp, scheme}) =>
     Number(timestamp) >= FIRST_MILLISECONDS &&
     `${scheme.headers.timestamp} is in milliseconds. Divide by 1000 and round down.`,
-  timestamp_expired: request => {
-    const {headers, toleranceSeconds} = request.scheme;
-    return (
-      age(request) > toleranceSeconds &&
-      `${headers.timestamp} is ${age(request)} seconds in the past; at most ${toleranceSeconds} are allowed. Sign when you send, and check your clock.`
-    );
-  },
-  timestamp_in_future: request => {
-    const {headers, toleranceSeconds} = request.scheme;
-    return (
-      -age(request) > toleranceSeconds &&
-      `${headers.timestamp} is ${-age(request)} seconds in the future; at most ${toleranceSeconds} are allowed. Check your clock.`
-    );
-  },
+  timestamp_expired: tooFar(1, 'past', 'Sign when you send, and check your clock.'),
+  timestamp_in_future: tooFar(-1, 'future', 'Check your clock.'),
   missing_signature: ({signature, scheme}) =>
     !signature && `Send the signature in the ${scheme.headers.signature} header.`,
   malformed_signature: ({signature, scheme: {headers, prefix}}) =>
