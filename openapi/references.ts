@@ -72,28 +72,22 @@ const mapValues = <T>(object: Record<string, T>, change: (value: T, key: string)
 export function closed(schema: Record<string, unknown>): Record<string, unknown> {
   const close = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(close);
-    if (typeof value !== 'object' || value === null) return value;
-    const {properties, additionalProperties, ...rest} = value as Record<string, unknown>;
-    const inner = Object.fromEntries(Object.entries(rest).map(([key, one]) => [key, close(one)]));
-    // A field can be named `properties`: then the value isn't an object of schemas.
-    if (typeof properties !== 'object' || properties === null)
-      return {
-        ...inner,
-        ...(properties !== undefined && {properties}),
-        ...(additionalProperties !== undefined && {additionalProperties}),
-      };
-    const fields = Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, close(one)]));
-    return {...inner, properties: fields, additionalProperties: additionalProperties ?? false};
+    return isObject(value) ? closed(value) : value;
   };
-  return close(schema) as Record<string, unknown>;
+  const {properties, additionalProperties = false, ...rest} = schema;
+  // A field can be named `properties`: then the value isn't an object of schemas.
+  if (!isObject(properties)) return mapValues(schema, close);
+  return {...mapValues(rest, close), properties: mapValues(properties, close), additionalProperties};
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** A self-contained JSON Schema: everything that it references is in its `$defs`. */
 export function standalone({components}: Document, schema: Schema): Record<string, unknown> {
   const $defs: Record<string, unknown> = {};
   const move = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(move);
-    if (typeof value !== 'object' || value === null) return value;
+    if (!isObject(value)) return value;
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => {
         if (key !== '$ref' || typeof inner !== 'string') return [key, move(inner)];

@@ -20,7 +20,7 @@ export type Candidate<T> = {cause: Cause; how: string; value: T};
 export type Row = readonly [cause: Cause, how: string, value: string | undefined];
 
 /** The mistakes whose value differs from the right one and from those before. */
-export function candidates(right: string | undefined, rows: Iterable<Row>): Candidate<string>[] {
+function candidates(right: string | undefined, rows: Iterable<Row>): Candidate<string>[] {
   const seen = new Set([right]);
   const found: Candidate<string>[] = [];
   for (const [cause, how, value] of rows) {
