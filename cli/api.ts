@@ -31,26 +31,30 @@ const nowSeconds = () => Math.floor(Date.now() / 1000);
 
 export function createApi(url: URL, keys: Keys, interrupted: AbortSignal): Api {
   const timestamps = {nowSeconds, forWrite: createWriteTimestamps({nowSeconds})};
-  const send = async (path: string, options: Parameters<typeof sendRequest>[1]) => {
+  const send = async (
+    method: string,
+    path: string,
+    credentials: Readonly<Record<string, string>>,
+    body: Buffer,
+    {timeoutMs = TIMEOUT_MS, signal = interrupted}: CallOptions = {},
+  ) => {
+    const hasBody = body.length > 0;
+    const headers = {...credentials, 'user-agent': USER_AGENT, ...(hasBody && {'content-type': 'application/json'})};
     try {
-      return await sendRequest(new URL(path, url), options);
+      return await sendRequest(new URL(path, url), {method, headers, ...(hasBody && {body}), timeoutMs, signal});
     } catch (error) {
-      if (options.signal?.aborted || interrupted.aborted) throw error;
+      if (signal.aborted || interrupted.aborted) throw error;
       throw new CommandError(EXIT.unavailable, `${url.origin} can't be reached: ${(error as Error).message}.`);
     }
   };
-  const bearer: Api['bearer'] = (method, path, body, {timeoutMs = TIMEOUT_MS, signal = interrupted} = {}) =>
-    send(path, {
+  const bearer: Api['bearer'] = async (method, path, body, more) =>
+    send(
       method,
-      headers: {
-        authorization: `Bearer ${keys.need('token')}`,
-        'user-agent': USER_AGENT,
-        ...(body && {'content-type': 'application/json'}),
-      },
-      ...(body && {body: Buffer.from(JSON.stringify(body))}),
-      timeoutMs,
-      signal,
-    });
+      path,
+      {authorization: `Bearer ${keys.need('token')}`},
+      Buffer.from(body ? JSON.stringify(body) : ''),
+      more,
+    );
   return {
     url,
     bearer,
@@ -59,18 +63,11 @@ export function createApi(url: URL, keys: Keys, interrupted: AbortSignal): Api {
       if (response.status >= 300) throw problemOf(response, 'the token');
       return response.text === '' ? (undefined as never) : readObject(response, url);
     },
-    async signed(method, path, body, {timeoutMs = TIMEOUT_MS, signal = interrupted} = {}) {
+    async signed(method, path, body, more) {
       const {pathname, search} = new URL(path, url);
       const pair = {apiKey: keys.need('apiKey'), secretKey: keys.need('secretKey')};
       const signed = await signedRequestHeaders(hmac, pair, {method, target: pathname + search}, body, timestamps);
-      const json = body.length > 0 && {'content-type': 'application/json'};
-      return send(path, {
-        method,
-        headers: {...signed, 'user-agent': USER_AGENT, ...json},
-        ...(body.length > 0 && {body}),
-        timeoutMs,
-        signal,
-      });
+      return send(method, path, signed, body, more);
     },
   };
 }

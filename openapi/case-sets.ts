@@ -7,8 +7,8 @@ export type CaseSet = (typeof CASE_SETS)[number];
 
 export type ReceiverCheck = Readonly<{
   id: string;
-  /** The first set that has the case. */
-  since: CaseSet;
+  /** The first set that has the case. Default: the first of all. */
+  since?: CaseSet;
   title: string;
   /** Which responses pass, as a sentence. */
   expected: string;

@@ -19,6 +19,7 @@ export type Schema = Ref & {
   properties?: Record<string, Schema>;
   required?: string[];
   items?: Schema;
+  allOf?: Schema[];
   oneOf?: Schema[];
   anyOf?: Schema[];
   /** The same field's name in the other format. */

@@ -1,9 +1,7 @@
 /** Types of the function that we use; the package has none. */
 declare module 'js-yaml' {
-  type Type = object;
-  type Schema = {extend: (types: {implicit: Type[]}) => Schema};
+  type Schema = object;
   export const CORE_SCHEMA: Schema;
-  export const types: {merge: Type};
   /** Throws for what isn't YAML, with the file and the line. */
-  export function load(text: string, options: {schema: Schema; filename: string}): never;
+  export function load(text: string, options: {schema: Schema; filename?: string}): never;
 }

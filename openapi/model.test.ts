@@ -24,14 +24,18 @@ describe('the contracts', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it.each([
-    ['partner', 'BillUpdated', ['message']],
-    ['sandbox', 'SandboxBill', []],
-  ] as const)('%s: %s has the fields of Bill', (name, schema, more) => {
+  it('have the fields of Bill in BillUpdated, and in SandboxBill of the other contract', () => {
     const {properties = {}, required = []} = readContract('partner').schema('Bill');
-    const copy = readContract(name).schema(schema);
-    expect(Object.keys(copy.properties ?? {})).toEqual([...more, ...Object.keys(properties)]);
-    expect(copy.required).toEqual([...more, ...required]);
+    const updated = readContract('partner').schema('BillUpdated');
+    expect(Object.keys(updated.properties ?? {})).toEqual(['message', ...Object.keys(properties)]);
+    expect(updated.required).toEqual(['message', ...required]);
+    const sandbox = readContract('sandbox');
+    expect(Object.keys(sandbox.schema('SandboxBill').properties ?? {})).toEqual(Object.keys(properties));
+    expect(sandbox.schema('SandboxBill').required).toEqual(required);
+    const {username, paidAt, ...charge} = sandbox.schema('SandboxBill.charges').items?.properties ?? {};
+    expect([username, paidAt]).not.toContain(undefined);
+    expect(Object.keys(charge)).toEqual(Object.keys(readContract('partner').schema('Charge').properties ?? {}));
+    expect(sandbox.schema('SandboxBill.billId')).toEqual(sandbox.schema('BillId'));
   });
 
   it('name both formats of a bill and of an event', () => {
@@ -98,6 +102,37 @@ it('parses a file again only if it changed', () => {
   expect(readContractFile(file)).toBe(first);
   writeFileSync(file, 'info: {title: Another}');
   expect(readContractFile(file).document.info?.title).toBe('Another');
+  rmSync(folder, {recursive: true});
+});
+
+it('adds the errors of every operation, those of its own first', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'contract-'));
+  const file = join(folder, 'a.yaml');
+  writeFileSync(
+    file,
+    `x-errors:
+  every: &errors
+    "500": { description: All }
+    "503": { description: All }
+
+paths:
+  /a:
+    get:
+      operationId: read
+      responses:
+        <<: *errors
+        '200':
+          description: Read
+        '503': { description: Own }
+`,
+  );
+  const {operation, document} = readContractFile(file);
+  expect(operation('read').responses.map(({status, description}) => [status, description])).toEqual([
+    ['200', 'Read'],
+    ['500', 'All'],
+    ['503', 'Own'],
+  ]);
+  expect(document).not.toHaveProperty('x-errors');
   rmSync(folder, {recursive: true});
 });
 

@@ -3,14 +3,16 @@
  * bundler loaders.
  */
 /// <reference path="./js-yaml.d.ts" />
-import {readFileSync} from 'node:fs';
-import {fileURLToPath, pathToFileURL} from 'node:url';
-import {CORE_SCHEMA, load, types} from 'js-yaml';
+import {fileURLToPath} from 'node:url';
+import {CORE_SCHEMA, load} from 'js-yaml';
 import {type Contract, createContract} from './contract.ts';
+import {readWholeText} from './contract-text.ts';
+import type {Document} from './document.ts';
 import {withDatesAhead} from './example-dates.ts';
-import {frozen} from './references.ts';
+import {frozen, withoutAllOf} from './references.ts';
 
 export {type Contract, createContract} from './contract.ts';
+export {referencedFiles} from './contract-text.ts';
 export type {Document, Parameter, Provoke, RetrySchedule, Schema, SecurityScheme} from './document.ts';
 export type {Example, Format, Media, Operation, Response, WebhookEvent} from './operations.ts';
 export {branchesOf, closed, type Resolve, standalone} from './references.ts';
@@ -30,59 +32,25 @@ export function readContracts(): Contract[] {
   return CONTRACT_NAMES.map(name => readContract(name));
 }
 
-/** YAML 1.2, and `<<` for contracts that merge mappings. */
-const YAML = CORE_SCHEMA.extend({implicit: [types.merge]});
+/** Contracts by file, with the text that they were parsed from. */
+const contracts = new Map<string, {text: string; contract: Contract}>();
 
-/** A property whose value is another file: `reason: { $ref: "./signing/check-order.yaml" }`. */
-const FILE_REFERENCE = /^( *)(\S+:) \{ \$ref: "(\.\/[^"#]+)" \}$/gm;
+/** A contract's YAML in one file, with examples whose dates are ahead of `today`. */
+export const readContractText = (path: string, today: Date = new Date()): string =>
+  withDatesAhead(readWholeText(path), today);
 
-const beside = (path: string, file: string) => fileURLToPath(new URL(file, pathToFileURL(path)));
+/** The YAML as an object, as it is written. */
+export const parseContractText = (text: string, path = 'the contract'): Document | undefined =>
+  load(text, {schema: CORE_SCHEMA, filename: path});
 
-type Source = {path: string; text: string};
-/** `month` is of the day that the examples' dates are ahead of. */
-type Parsed = {sources: Source[]; month: string; contract: Contract};
-
-const contracts = new Map<string, Parsed>();
-
-const read = (path: string): Source => ({path, text: readFileSync(path, 'utf8')});
-
-/** A contract's file, and those that it references. */
-function sourcesOf(path: string): Source[] {
-  const main = read(path);
-  const known = contracts.get(path)?.sources;
-  const others =
-    known?.[0]?.text === main.text
-      ? known.slice(1).map(source => source.path)
-      : [...main.text.matchAll(FILE_REFERENCE)].map(([, , , file = '']) => beside(path, file));
-  return [main, ...others.map(read)];
-}
-
-/** The files that a contract references. */
-export function referencedFiles(path: string): string[] {
-  const [, ...others] = sourcesOf(path);
-  return others.map(source => source.path);
-}
-
-/** A contract's YAML in one file: with the text of the files that it references, and examples whose dates are ahead of `today`. */
-export function readContractText(path: string, today: Date = new Date()): string {
-  const whole = readFileSync(path, 'utf8').replace(FILE_REFERENCE, (_, indent: string, key: string, file: string) => {
-    const text = readFileSync(beside(path, file), 'utf8').trimEnd();
-    return `${indent}${key}\n${text.replace(/^(?=.)/gm, `${indent}  `)}`;
-  });
-  return withDatesAhead(whole, today);
-}
-
-/** Reads a contract. Parses its files again only if one of them or the month changed. */
+/** Reads a contract. Parses its text again only if it changed. */
 export function readContractFile(path: string, today: Date = new Date()): Contract {
-  const sources = sourcesOf(path);
-  const month = today.toISOString().slice(0, 7);
+  const text = readContractText(path, today);
   const known = contracts.get(path);
-  const same =
-    known?.sources.length === sources.length && known.sources.every(({text}, n) => text === sources[n]?.text);
-  if (known?.month === month && same) return known.contract;
-  const document = load(readContractText(path, today), {schema: YAML, filename: path});
+  if (known?.text === text) return known.contract;
+  const document = parseContractText(text, path);
   if (!document) throw new Error(`${path} is empty.`);
-  const contract = createContract(frozen(document));
-  contracts.set(path, {sources, month, contract});
+  const contract = createContract(frozen(withoutAllOf(document)));
+  contracts.set(path, {text, contract});
   return contract;
 }

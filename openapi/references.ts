@@ -34,32 +34,60 @@ export function branchesOf<T extends Schema>(schema: T, resolve: Resolve = value
   return (resolve(schema).oneOf as T[] | undefined) ?? [schema];
 }
 
-/** Forbids additional properties in a JSON Schema. The contract has no `allOf`. */
+/** Writes each schema of several parts as one, which is what tables, forms and generated types need. A later part's field wins. */
+export function withoutAllOf(document: Document): Document {
+  const {components = {}} = document;
+  const resolve = resolver(document);
+  const whole = (schema: Schema): Schema => {
+    const {allOf, ...own} = {
+      ...schema,
+      ...(schema.properties && {properties: mapValues(schema.properties, whole)}),
+      ...(schema.items && {items: whole(schema.items)}),
+    };
+    if (!allOf) return own;
+    const parts = allOf.map(part => {
+      const {required = [], properties = {}} = whole(resolve(part));
+      return {
+        required,
+        properties: part.$ref
+          ? mapValues(properties, (_, name) => ({$ref: `${part.$ref}/properties/${name}`}))
+          : properties,
+      };
+    });
+    return {
+      ...own,
+      type: 'object',
+      required: [...new Set(parts.flatMap(({required}) => required))],
+      properties: Object.assign({}, ...parts.map(({properties}) => properties)),
+    };
+  };
+  if (!components.schemas) return document;
+  return {...document, components: {...components, schemas: mapValues(components.schemas, whole)}};
+}
+
+const mapValues = <T>(object: Record<string, T>, change: (value: T, key: string) => T): Record<string, T> =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [key, change(value, key)]));
+
+/** Forbids additional properties in a JSON Schema without `allOf`. */
 export function closed(schema: Record<string, unknown>): Record<string, unknown> {
   const close = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(close);
-    if (typeof value !== 'object' || value === null) return value;
-    const {properties, additionalProperties, ...rest} = value as Record<string, unknown>;
-    const inner = Object.fromEntries(Object.entries(rest).map(([key, one]) => [key, close(one)]));
-    // A field can be named `properties`: then the value isn't an object of schemas.
-    if (typeof properties !== 'object' || properties === null)
-      return {
-        ...inner,
-        ...(properties !== undefined && {properties}),
-        ...(additionalProperties !== undefined && {additionalProperties}),
-      };
-    const fields = Object.fromEntries(Object.entries(properties).map(([name, one]) => [name, close(one)]));
-    return {...inner, properties: fields, additionalProperties: additionalProperties ?? false};
+    return isObject(value) ? closed(value) : value;
   };
-  return close(schema) as Record<string, unknown>;
+  const {properties, additionalProperties = false, ...rest} = schema;
+  // A field can be named `properties`: then the value isn't an object of schemas.
+  if (!isObject(properties)) return mapValues(schema, close);
+  return {...mapValues(rest, close), properties: mapValues(properties, close), additionalProperties};
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** A self-contained JSON Schema: everything that it references is in its `$defs`. */
 export function standalone({components}: Document, schema: Schema): Record<string, unknown> {
   const $defs: Record<string, unknown> = {};
   const move = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(move);
-    if (typeof value !== 'object' || value === null) return value;
+    if (!isObject(value)) return value;
     return Object.fromEntries(
       Object.entries(value).map(([key, inner]) => {
         if (key !== '$ref' || typeof inner !== 'string') return [key, move(inner)];

@@ -236,6 +236,13 @@ describe('a change that does not', () => {
         d.paths[BILL].get.responses['200'].content['application/json'].schema.$ref = '#/components/schemas/Invoice';
       },
     ],
+    [
+      'an alternative under another name',
+      d => {
+        schemas(d).Note = {...schemas(d).BillText, description: 'x'};
+        schemas(d).Bill.properties.billingPeriod.anyOf[0].$ref = '#/components/schemas/Note';
+      },
+    ],
   ])('is %s', (_, change) => expect(changed(change)).toEqual([]));
 });
 

@@ -2,6 +2,7 @@
  * Compares two versions of a contract and lists what breaks a client of the old one. Our clients must accept response fields, enum
  * values and statuses of errors that they don't know, so those are additions; requests are closed, so a removed field breaks.
  */
+import {isDeepStrictEqual} from 'node:util';
 import type {Contract, Operation, Parameter, Response, Schema, WebhookEvent} from '../openapi/model.ts';
 
 /** Who sends what the schema describes. */
@@ -144,7 +145,8 @@ function schemaComparison(before: Contract, after: Contract, report: (where: str
     if (!old || !now) return;
     const rest = new Map(now.map((branch, index) => [keyOf(branch, index), branch]));
     for (const [index, branch] of old.entries()) {
-      const key = keyOf(branch, index);
+      const isSame = (other: Schema) => allowsTheSame(before.resolve(branch), after.resolve(other));
+      const key = keyIn(rest, keyOf(branch, index), isSame);
       const same = rest.get(key);
       rest.delete(key);
       if (same) compare(where, sender, branch, same);
@@ -167,6 +169,16 @@ function schemaComparison(before: Contract, after: Contract, report: (where: str
       for (const name of needed)
         if (is[name] && !needs.includes(name)) report(`${where} ${name}`, 'no longer always present');
   }
+}
+
+/** The alternative of this key, or else one that only has another name. */
+function keyIn(branches: ReadonlyMap<string, Schema>, key: string, isSame: (other: Schema) => boolean): string {
+  const [renamed] = branches.has(key) ? [] : ([...branches].find(([, other]) => isSame(other)) ?? []);
+  return renamed ?? key;
+}
+
+function allowsTheSame({description: _a, ...a}: Schema, {description: _b, ...b}: Schema): boolean {
+  return isDeepStrictEqual(a, b);
 }
 
 function typesOf({type}: Schema): string[] {

@@ -3,7 +3,7 @@ import {execFileSync} from 'node:child_process';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {expect, test} from 'vitest';
-import {PORTALS} from '../instruments/attack/portals.ts';
+import {PORTALS} from '../instruments/attack/run.ts';
 import {site} from '../src/site.ts';
 
 const ROOT = join(import.meta.dirname, '..');

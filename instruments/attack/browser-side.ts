@@ -33,9 +33,7 @@ export const browserSide: Attacks = {
     }
   },
   async *'script in reviews, names and ids that a browser would run'({target, adminToken}) {
-    const form = new FormData();
-    for (const name of ['name', 'title', 'content', 'location', 'occupation']) form.append(name, SCRIPT);
-    await target.post('/api/reviews', form, {});
+    await target.review({name: SCRIPT, title: SCRIPT, content: SCRIPT, location: SCRIPT, occupation: SCRIPT});
     if (adminToken) {
       const headers = {authorization: `Bearer ${adminToken}`};
       const {data} = (await target.get('/api/admin/reviews?status=pending', {headers})).json();

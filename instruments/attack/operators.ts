@@ -39,12 +39,9 @@ function credentials(workspaceToken: string, adminToken = ''): Record<string, Re
 
 /** Submits a review with a photo and resolves to its id, which only the operator can see. */
 async function pendingReview(target: Target, adminToken: string | undefined): Promise<string> {
-  const form = new FormData();
-  form.append('name', 'June');
-  form.append('content', 'Not published yet.');
   const picture = new Uint8Array(makePng(1, 1, 8, Buffer.from([0, 127])));
-  form.append('profileImage', new File([picture], 'a.png', {type: 'image/png'}));
-  const {status, text} = await target.post('/api/reviews', form, {});
+  const photo = new File([picture], 'a.png', {type: 'image/png'});
+  const {status, text} = await target.review({content: 'Not published yet.'}, photo);
   if (status !== 201) throw new Error(`The review was not accepted: ${status} ${text}`);
   if (adminToken === undefined) return 'rev_1';
   const headers = {authorization: `Bearer ${adminToken}`};

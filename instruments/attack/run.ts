@@ -2,11 +2,55 @@
  * npm run attack [http://localhost:3000] [seed]: attacks a portal on this machine and exits with 1 if an attack succeeds. Without a URL it
  * starts portals in several configurations; with `DATABASE_URL` they use that database. Threat model: decisions/0013.
  */
-
+import {mkdtemp, readFile, rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {startPortal} from '../../mock-server/testing/process.ts';
 import {seededRandom} from '../../mock-server/testing/seeded-random.ts';
 import {ensureBuilt} from '../../tools/build.ts';
-import {ALL, type Own, onPortals} from './portals.ts';
+import {assistants} from './assistants.ts';
+import {bodies} from './bodies.ts';
+import {browserSide} from './browser-side.ts';
+import {callers} from './callers.ts';
+import {cost} from './cost.ts';
+import {IPV6_SETTINGS, ipv6, limits} from './limits.ts';
+import {dataFolder, operators, widen} from './operators.ts';
+import {paths} from './paths.ts';
+import {replays} from './replays.ts';
+import {SMALL_LIMITS, storage} from './storage.ts';
 import {type Attacks, createTarget, type Scene} from './target.ts';
+import {transport} from './transport.ts';
+import {uploads} from './uploads.ts';
+import {outgoing, webhookUrls} from './webhooks.ts';
+import {worstCase} from './worst-case.ts';
+
+type Own = Pick<Scene, 'adminToken' | 'folder'>;
+
+/** For a portal with default settings. */
+const ALL: Attacks = {
+  ...transport,
+  ...paths,
+  ...bodies,
+  ...callers,
+  ...assistants,
+  ...operators,
+  ...replays,
+  ...limits,
+  ...browserSide,
+  ...uploads,
+  ...outgoing,
+  ...dataFolder,
+  ...worstCase,
+  ...cost,
+};
+
+/** The portals, with the attacks on each. */
+export const PORTALS: readonly (readonly [settings: Record<string, string>, attacks: Attacks])[] = [
+  [{SITE_RATE_LIMIT: '0'}, ALL],
+  [{WEBHOOK_LOOPBACK: '0'}, {...webhookUrls, ...dataFolder}],
+  [IPV6_SETTINGS, ipv6],
+  [SMALL_LIMITS, storage],
+];
 
 type Report = {attacks: number; findings: string[]};
 /** `without`: names of attacks to leave out. */
@@ -40,14 +84,24 @@ export async function attack(
   return {attacks: chosen.length, findings};
 }
 
-/** Attacks portals on a new data folder, or with only the key there and a separate database. */
-export async function attackOwn(options: AttackOptions, databaseUrl?: string): Promise<Report> {
+/** Attacks portals one after another on a new data folder, or on a separate database and with only the key there. */
+export async function attackOwn(options: AttackOptions, DATABASE_URL = ''): Promise<Report> {
   const total: Report = {attacks: 0, findings: []};
-  await onPortals(databaseUrl ? {DATABASE_URL: databaseUrl} : {}, async (origin, attacks, own) => {
-    const report = await attack(origin, attacks, options, own);
-    total.attacks += report.attacks;
-    total.findings.push(...report.findings);
-  });
+  const folder = await mkdtemp(join(tmpdir(), 'portal-attacked-'));
+  try {
+    for (const [settings, attacks] of PORTALS) {
+      const portal = await startPortal({DATA_DIR: folder, DATABASE_URL, ...settings});
+      const adminToken = (await readFile(join(folder, 'admin-token'), 'utf8')).trim();
+      const report = await attack(portal.origin, attacks, options, {adminToken, folder});
+      if (portal.child.exitCode !== null) throw new Error(`A portal has ended:\n${portal.output()}`);
+      await portal.kill('SIGKILL');
+      await widen(folder);
+      total.attacks += report.attacks;
+      total.findings.push(...report.findings);
+    }
+  } finally {
+    await rm(folder, {recursive: true, force: true});
+  }
   return total;
 }
 

@@ -47,11 +47,8 @@ export const storage: Attacks = {
     yield* untilRejected('429 rate_limited', () => target.post('/api/sandbox/partners', null, {}));
   },
   async *'unlimited pending reviews'({target}) {
-    yield* untilRejected('429 reviews_waiting', serial => {
-      const form = new FormData();
-      form.append('name', `June ${serial}`);
-      form.append('content', 'Good. '.repeat(100));
-      return target.post('/api/reviews', form, {});
-    });
+    yield* untilRejected('429 reviews_waiting', serial =>
+      target.review({name: `June ${serial}`, content: 'Good. '.repeat(100)}),
+    );
   },
 };

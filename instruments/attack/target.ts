@@ -95,6 +95,8 @@ export function createTarget(origin: string) {
     port: Number(port),
     get,
     post,
+    /** Submits a review, with a photo if there is one. */
+    review: (fields: Headers, photo?: File) => post('/api/reviews', reviewForm(fields, photo), {}),
     open,
     workspace,
     raw: async (bytes: string, timeoutMs?: number) => exchange(await open(), bytes, timeoutMs),
@@ -106,6 +108,13 @@ export function createTarget(origin: string) {
       return performance.now() - started;
     },
   };
+}
+
+function reviewForm(fields: Headers, photo: File | undefined): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({name: 'June', content: 'Good.', ...fields})) form.append(name, value);
+  if (photo) form.append('profileImage', photo);
+  return form;
 }
 
 /** Sends these bytes and returns what was received until the server closed or `timeoutMs` passed. */

@@ -50,7 +50,9 @@ export async function withCluster<T>(processes: number, use: (cluster: Cluster) 
     const workspaces = await Promise.all(Array.from({length: WORKSPACES}, () => createWorkspace({origin})));
     for (const {token} of workspaces) await createEndpoint(origin, token, receiver.url);
     const followers = workspaces.map(({token}) => followBills(origin, token));
-    endings.push(() => Promise.all(followers.map(({stop}) => stop())));
+    endings.push(async () => {
+      for (const {stop} of followers) stop();
+    });
     await Promise.all(followers.map(({connected}) => connected));
     return await use({
       origin,

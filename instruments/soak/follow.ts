@@ -1,5 +1,6 @@
-/** Follows a workspace's stream like a browser: reconnects, and resumes after the last received event. */
+/** Follows a workspace's stream as the dashboard does: reconnects, and resumes after the last received event. */
 import {setTimeout as pause} from 'node:timers/promises';
+import {follow} from '../../src/http/follow-stream.ts';
 
 export type Follower = Readonly<{
   /** External ids of the received bills. */
@@ -9,60 +10,37 @@ export type Follower = Readonly<{
   resumed: () => number;
   /** Events whose id was not after the previous one. */
   outOfOrder: () => number;
-  stop: () => Promise<void>;
+  stop: () => void;
 }>;
-
-const RETRY_MS = 100;
 
 export function followBills(origin: string, token: string): Follower {
   const bills = new Set<string>();
-  const stopping = new AbortController();
-  let last: string | undefined;
+  const connected = Promise.withResolvers<void>();
   let [change, request] = [0, 0];
   let resumed = 0;
   let outOfOrder = 0;
-  const connected = Promise.withResolvers<void>();
-
-  function take(message: string): void {
-    const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(message)?.[1];
-    const id = field('id');
-    if (!id) return;
-    last = id;
-    connected.resolve();
-    const [nextChange = 0, nextRequest = 0] = id.split('.').map(Number);
-    if (field('event') && nextChange + nextRequest <= change + request) outOfOrder += 1;
-    [change, request] = [nextChange, nextRequest];
-    if (field('event') === 'bill') bills.add(JSON.parse(field('data') ?? '{}').externalBillId);
-  }
-
-  async function follow(): Promise<void> {
-    const headers = {authorization: `Bearer ${token}`, ...(last && {'last-event-id': last})};
-    const response = await fetch(`${origin}/api/sandbox/stream`, {headers, signal: stopping.signal});
-    if (response.status !== 200 || !response.body) return;
-    if (last) resumed += 1;
-    let text = '';
-    for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
-      text += chunk;
-      const messages = text.split('\n\n');
-      text = messages.pop() ?? '';
-      for (const message of messages) take(message);
-    }
-  }
-
-  const done = (async () => {
-    while (!stopping.signal.aborted) {
-      await follow().catch(() => {});
-      await pause(RETRY_MS);
-    }
-  })();
-  return {
-    bills,
-    connected: connected.promise,
-    resumed: () => resumed,
-    outOfOrder: () => outOfOrder,
-    async stop() {
-      stopping.abort();
-      await done;
+  let isLost = false;
+  const wait = (ms: number, signal: AbortSignal) => pause(ms, undefined, {signal}).catch(() => {});
+  const source = {url: `${origin}/api/sandbox/stream`, token: () => token};
+  const {stop} = follow(
+    source,
+    {wait, random: () => 0.5},
+    {
+      messages(messages) {
+        connected.resolve();
+        for (const {id, event, data} of messages) {
+          const [nextChange = 0, nextRequest = 0] = id.split('.').map(Number);
+          if (event && nextChange + nextRequest <= change + request) outOfOrder += 1;
+          [change, request] = [nextChange, nextRequest];
+          if (event === 'bill') bills.add(JSON.parse(data).externalBillId);
+        }
+      },
+      status(status) {
+        if (status === 'live' && isLost) resumed += 1;
+        isLost = status === 'lost';
+      },
+      rejected: () => {},
     },
-  };
+  );
+  return {bills, connected: connected.promise, resumed: () => resumed, outOfOrder: () => outOfOrder, stop};
 }

@@ -38,7 +38,7 @@ const NOTHING_ACCEPTED =
 
 /** The cases of a set, in the order in which they are sent. */
 export const casesOf = (set: CaseSet): readonly Result['check'][] =>
-  RECEIVER_CHECKS.filter(({since}) => CASE_SETS.indexOf(since) <= CASE_SETS.indexOf(set));
+  RECEIVER_CHECKS.filter(({since = CASE_SETS[0]}) => CASE_SETS.indexOf(since) <= CASE_SETS.indexOf(set));
 
 export async function runCases({caseSet, fixtures, send, timer, isClosing}: RunOptions): Promise<Result[]> {
   const until = timer() + WITHIN_MS;

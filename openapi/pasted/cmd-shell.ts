@@ -1,62 +1,52 @@
 /** Splits a command as the Windows prompt (cmd) and then the program do: carets first, then quotes and backslashes. */
+import {isAtEnd, take} from './cursor.ts';
 import type {Holes} from './holes.ts';
+
+/**
+ * Outside quotes, a caret makes the next character literal and joins lines. The character after the line break is literal, too: Chrome
+ * writes a line break in a body as caret and two line breaks. `%NAME%` is a variable.
+ */
+const PLAIN = /[^^\n%&|<>"]+|\^\n?(?<literal>[\s\S]?)|(?<variable>%[A-Za-z_]\w{0,99}%)|[%"]/y;
+const QUOTED = /[^\n%"]+|(?<variable>%[A-Za-z_]\w{0,99}%)|[%"]/y;
 
 export function readCmdShell(text: string, holes: Holes): string[] {
   return programWords(withoutCarets(text.replace(/\r\n/g, '\n'), holes));
 }
 
-/** Outside quotes, a caret makes the next character literal and joins lines. `%NAME%` is a variable. */
 function withoutCarets(text: string, holes: Holes): string {
+  const cursor = {text, at: 0};
   let result = '';
   let quoted = false;
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text[at] as string;
-    if (letter === '^' && !quoted) {
-      at += 1;
-      // The character after the line break is literal, too: Chrome writes a line break in a body as caret and two line breaks.
-      if (text[at] === '\n') at += 1;
-      result += text[at] ?? '';
-    } else if (letter === '\n') break;
-    else if (letter === '%' && /[A-Za-z_]/.test(text[at + 1] ?? '')) {
-      const [variable] = /^%\w{1,100}%/.exec(text.slice(at, at + 102)) ?? [];
-      result += variable ? holes.mark(variable) : letter;
-      at += (variable?.length ?? 1) - 1;
-    } else if (!quoted && /[&|<>]/.test(letter)) break;
-    else {
-      if (letter === '"') quoted = !quoted;
-      result += letter;
-    }
+  for (let piece = take(cursor, PLAIN); piece; piece = take(cursor, quoted ? QUOTED : PLAIN)) {
+    const [source] = piece;
+    const {literal = source, variable} = piece.groups ?? {};
+    if (source === '"') quoted = !quoted;
+    result += variable ? holes.mark(variable) : literal;
   }
   return result;
 }
 
 /** As Microsoft's C runtime: backslashes count before a quote only, and two quotes inside quotes are one. */
 function programWords(line: string): string[] {
+  const cursor = {text: line, at: 0};
   const words: string[] = [];
   let word: string | undefined;
   let quoted = false;
-  for (let at = 0; at < line.length; at += 1) {
-    const letter = line[at] as string;
-    if (letter === '\\') {
-      let slashes = 1;
-      while (line[at + slashes] === '\\') slashes += 1;
-      const beforeQuote = line[at + slashes] === '"';
-      word = (word ?? '') + '\\'.repeat(beforeQuote ? Math.floor(slashes / 2) : slashes);
-      at += slashes - 1;
-      if (beforeQuote && slashes % 2 === 1) {
-        word += '"';
-        at += 1;
-      }
-    } else if (letter === '"') {
-      word ??= '';
-      if (quoted && line[at + 1] === '"') {
-        word += '"';
-        at += 1;
-      } else quoted = !quoted;
-    } else if (!quoted && /[ \t]/.test(letter)) {
+  const append = (text: string) => {
+    word = (word ?? '') + text;
+  };
+  while (!isAtEnd(cursor)) {
+    const [slashes] = take(cursor, /\\+(?=")/y) ?? [];
+    if (slashes) append('\\'.repeat(Math.floor(slashes.length / 2)));
+    if (slashes && slashes.length % 2 === 1) append(take(cursor, /"/y)?.[0] ?? '');
+    else if (quoted && take(cursor, /""/y)) append('"');
+    else if (take(cursor, /"/y)) {
+      append('');
+      quoted = !quoted;
+    } else if (!quoted && take(cursor, /[ \t]/y)) {
       if (word !== undefined) words.push(word);
       word = undefined;
-    } else word = (word ?? '') + letter;
+    } else append(take(cursor, /[\s\S]/y)?.[0] ?? '');
   }
   return word === undefined ? words : [...words, word];
 }

@@ -1,6 +1,7 @@
 /** Splits a text into commands as a POSIX shell or bash does. Variables that the text sets are known; files and other commands aren't. */
+import {isAtEnd, take, takeUpTo} from './cursor.ts';
 import type {Holes} from './holes.ts';
-import {ansiQuoted, doubleQuoted, expanded, expansion, lineEnd, type ShellText, upTo} from './shell-text.ts';
+import {ansiQuoted, doubleQuoted, expanded, expansion, type ShellText} from './shell-text.ts';
 
 type Command = {words: string[]; stdin?: string};
 /** The words that begin like a typographic quote or dash, which a shell takes literally. */
@@ -34,7 +35,7 @@ export function readPosixShell(text: string, holes: Holes): Shell {
     waiting: [],
     typographic: undefined,
   };
-  while (shell.at < text.length) readNext(shell);
+  while (!isAtEnd(shell)) readNext(shell);
   endCommand(shell, false);
   return {commands: shell.commands, typographic: shell.typographic};
 }
@@ -42,22 +43,20 @@ export function readPosixShell(text: string, holes: Holes): Shell {
 function readNext(shell: Reader): void {
   const {text, at, word} = shell;
   const letter = text[at] as string;
+  const next = text[at + 1];
   if (letter === '\\') escaped(shell);
-  else if (letter === "'") append(shell, upTo(shell, "'", at + 1));
+  else if (take(shell, /'/y)) append(shell, takeUpTo(shell, "'"));
   else if (letter === '"') append(shell, doubleQuoted(shell));
-  else if (letter === '$' && text[at + 1] === "'") append(shell, ansiQuoted(shell));
-  else if (letter === '$' && text[at + 1] === '"') shell.at += 1;
+  else if (letter === '$' && next === "'") append(shell, ansiQuoted(shell));
+  else if (letter === '$' && next === '"') shell.at += 1;
   else if (letter === '$' || letter === '`') append(shell, expansion(shell));
-  else if (letter === '#' && word === undefined) shell.at = lineEnd(shell);
-  else if (letter === '\n') {
+  else if (word === undefined && take(shell, /#[^\n]*/y)) return;
+  else if (take(shell, /\n/y)) {
     endCommand(shell, false);
-    shell.at += 1;
     hereDocuments(shell);
-  } else if (/\s/.test(letter)) {
-    endWord(shell);
-    shell.at += 1;
-  } else if (/[|&;()]/.test(letter)) operator(shell, letter);
-  else if (/[<>]/.test(letter)) redirection(shell, letter);
+  } else if (take(shell, /\s/y)) endWord(shell);
+  else if (/[|&;()]/.test(letter)) operator(shell, letter);
+  else if (/[<>]/.test(letter)) redirection(shell);
   else {
     if (word === undefined && TYPOGRAPHIC.test(letter)) shell.typographic ??= letter;
     append(shell, letter);
@@ -70,13 +69,9 @@ function append(shell: Reader, more: string): void {
 }
 
 function escaped(shell: Reader): void {
-  const {text} = shell;
-  const next = text[shell.at + 1] ?? '';
-  shell.at += 2;
-  if (next === '\r' && text[shell.at] === '\n') shell.at += 1;
-  else if (next !== '\n') append(shell, next);
   // A terminal shows a continued line with a prompt.
-  if (next !== '' && /[\r\n]/.test(next) && text.startsWith('> ', shell.at)) shell.at += 2;
+  const [, next] = take(shell, /\\(?:\r?\n(?:> )?|([\s\S]?))/y) ?? [];
+  if (next !== undefined) append(shell, next);
 }
 
 function operator(shell: Reader, letter: string): void {
@@ -85,33 +80,27 @@ function operator(shell: Reader, letter: string): void {
   endCommand(shell, letter === '|' && !double);
 }
 
-function redirection(shell: Reader, letter: string): void {
+function redirection(shell: Reader): void {
   if (shell.word !== undefined && /^\d+$/.test(shell.word)) shell.word = undefined;
   endWord(shell);
-  const start = shell.text.slice(shell.at, shell.at + 4);
-  const [operatorText = letter] = /^(?:<<<|<<-?|<\(|>\(|[<>]&\d?-?|>>|>\||[<>])/.exec(start) ?? [];
-  shell.at += operatorText.length;
-  if (operatorText === '<<<') shell.redirect = 'here-string';
-  else if (operatorText.startsWith('<<')) hereDocument(shell, operatorText === '<<-');
-  else if (operatorText.endsWith('(')) append(shell, shell.holes.mark(operatorText + upTo(shell, ')', shell.at)));
-  else if (!operatorText.includes('&')) shell.redirect = 'skip';
+  const [sign = ''] = take(shell, /<<<|<<-?|<\(|>\(|[<>]&\d?-?|>>|>\||[<>]/y) ?? [];
+  if (sign === '<<<') shell.redirect = 'here-string';
+  else if (sign.startsWith('<<')) hereDocument(shell, sign === '<<-');
+  else if (sign.endsWith('(')) append(shell, shell.holes.mark(sign + takeUpTo(shell, ')')));
+  else if (!sign.includes('&')) shell.redirect = 'skip';
 }
 
 function hereDocument(shell: Reader, stripTabs: boolean): void {
-  const start = shell.text.slice(shell.at, shell.at + 100);
-  const [all = '', quote = '', end = ''] = /^[ \t]*(['"\\]?)(\w+)['"]?/.exec(start) ?? [];
-  shell.at += all.length;
+  const [, quote, end] = take(shell, /[ \t]*(['"\\]?)(\w+)['"]?/y) ?? [];
   if (end) shell.waiting.push({command: shell.command, end, stripTabs, quoted: quote !== ''});
 }
 
 /** Reads the documents that began on the line before. */
 function hereDocuments(shell: Reader): void {
-  const {text} = shell;
   for (const {command, end, stripTabs, quoted} of shell.waiting.splice(0)) {
     const lines: string[] = [];
-    while (shell.at < text.length) {
-      const line = text.slice(shell.at, lineEnd(shell));
-      shell.at = Math.min(lineEnd(shell) + 1, text.length);
+    while (!isAtEnd(shell)) {
+      const line = takeUpTo(shell, '\n');
       const content = stripTabs ? line.replace(/^\t+/, '') : line;
       if (content.trimEnd() === end) break;
       lines.push(content);

@@ -2,26 +2,23 @@
 import {fromCurl} from './curl.ts';
 import type {Holes} from './holes.ts';
 import type {Draft, Unknown} from './pasted.ts';
-import {nextToken, pipeline, resolve, type Script} from './powershell-tokens.ts';
-import {type Hash, isWord, plain, type Token, type Value} from './powershell-values.ts';
+import {
+  type Hash,
+  isWord,
+  nextToken,
+  pipeline,
+  plain,
+  resolve,
+  type Script,
+  type Token,
+  type Value,
+} from './powershell-tokens.ts';
 
 const REQUEST = /^(?:invoke-webrequest|invoke-restmethod|iwr|irm|curl|wget)$/i;
-const PARAMETERS = [
-  ...[
-    'uri',
-    'method',
-    'headers',
-    'body',
-    'contenttype',
-    'infile',
-    'useragent',
-    'websession',
-    'outfile',
-    'timeoutsec',
-    'sessionvariable',
-  ],
-  ...['credential', 'authentication', 'token', 'form', 'proxy', 'maximumredirection', 'custommethod', 'certificate'],
-];
+const PARAMETERS = (
+  'uri method headers body contenttype infile useragent websession outfile timeoutsec sessionvariable credential authentication token ' +
+  'form proxy maximumredirection custommethod certificate'
+).split(' ');
 
 export function readPowerShell(text: string, holes: Holes): Draft | undefined {
   const script: Script = {text, at: 0, variables: new Map(), holes};

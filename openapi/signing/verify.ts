@@ -4,7 +4,7 @@
  */
 import type {Schemas} from '../generated/partner.ts';
 import {CHECK_ORDER} from '../generated/rules.ts';
-import {type Hmac, type RequestLine, type SignatureScheme, signedBytes, signedContent} from './signing.ts';
+import {type Hmac, type RequestLine, type SignatureScheme, signedBytes, signedContent, toHex} from './signing.ts';
 
 type Reason = Schemas['SignatureError']['reason'];
 
@@ -26,12 +26,19 @@ type Request = Readonly<{
 type Check = (request: Request) => string | false | Promise<string | false>;
 
 const DIGEST_DIGITS = 64;
-const ZERO = 48;
-const A = 97;
 /** Seconds reach this in the year 5138; milliseconds passed it in 1973. */
 const FIRST_MILLISECONDS = 100_000_000_000;
 
-const age = ({nowSeconds, timestamp}: Request) => Math.floor(nowSeconds) - Number(timestamp);
+/** `direction`: 1 for the past, -1 for the future. */
+const tooFar =
+  (direction: 1 | -1, when: string, advice: string): Check =>
+  ({scheme: {headers, toleranceSeconds}, nowSeconds, timestamp}) => {
+    const seconds = direction * (Math.floor(nowSeconds) - Number(timestamp));
+    return (
+      seconds > toleranceSeconds &&
+      `${headers.timestamp} is ${seconds} seconds in the ${when}; at most ${toleranceSeconds} are allowed. ${advice}`
+    );
+  };
 
 /** The caller checks the API key and replays. */
 const byCaller: Check = () => false;
@@ -48,20 +55,8 @@ const CHECKS: Readonly<Record<Reason, Check>> = {
   timestamp_in_milliseconds: ({timestamp, scheme}) =>
     Number(timestamp) >= FIRST_MILLISECONDS &&
     `${scheme.headers.timestamp} is in milliseconds. Divide by 1000 and round down.`,
-  timestamp_expired: request => {
-    const {headers, toleranceSeconds} = request.scheme;
-    return (
-      age(request) > toleranceSeconds &&
-      `${headers.timestamp} is ${age(request)} seconds in the past; at most ${toleranceSeconds} are allowed. Sign when you send, and check your clock.`
-    );
-  },
-  timestamp_in_future: request => {
-    const {headers, toleranceSeconds} = request.scheme;
-    return (
-      -age(request) > toleranceSeconds &&
-      `${headers.timestamp} is ${-age(request)} seconds in the future; at most ${toleranceSeconds} are allowed. Check your clock.`
-    );
-  },
+  timestamp_expired: tooFar(1, 'past', 'Sign when you send, and check your clock.'),
+  timestamp_in_future: tooFar(-1, 'future', 'Check your clock.'),
   missing_signature: ({signature, scheme}) =>
     !signature && `Send the signature in the ${scheme.headers.signature} header.`,
   malformed_signature: ({signature, scheme: {headers, prefix}}) =>
@@ -70,10 +65,9 @@ const CHECKS: Readonly<Record<Reason, Check>> = {
     `${headers.signature} must be ${prefix ? `${prefix} followed by ` : ''}${DIGEST_DIGITS} lower-case hex digits.`,
   signature_mismatch: async ({signature, timestamp = '', scheme, hmac, secret, line, body}) => {
     const content = line ? signedContent(scheme, line, body) : body;
-    const expected = await hmac(secret, signedBytes(scheme, timestamp, content));
-    const given = digestOf(signature, scheme.prefix);
+    const expected = toHex(await hmac(secret, signedBytes(scheme, timestamp, content)));
     return (
-      !(given && equalInConstantTime(given, expected)) &&
+      !equalInConstantTime(digestOf(signature, scheme.prefix) ?? '', expected) &&
       `The signature doesn't match. Use your secret key to sign the timestamp, a dot and ${content === body ? 'the exact bytes you send' : `the method and target, such as ${line?.method} /api/partners/bills`}.`
     );
   },
@@ -101,18 +95,14 @@ export async function verify(
   return {ok: true};
 }
 
-/** The bytes of a signature header's digest; undefined if it isn't the prefix and 64 lower-case hex digits. */
-function digestOf(signature: string | undefined, prefix: string): Uint8Array | undefined {
+/** The digest in a signature header; undefined if that isn't the prefix and 64 lower-case hex digits. */
+function digestOf(signature: string | undefined, prefix: string): string | undefined {
   const text = signature?.startsWith(prefix) ? signature.slice(prefix.length) : '';
-  if (text.length !== DIGEST_DIGITS || !/^[0-9a-f]+$/.test(text)) return undefined;
-  const digit = (at: number) => text.charCodeAt(at) - (text.charCodeAt(at) < A ? ZERO : A - 10);
-  const bytes = new Uint8Array(DIGEST_DIGITS / 2);
-  for (let i = 0; i < bytes.length; i += 1) bytes[i] = 16 * digit(2 * i) + digit(2 * i + 1);
-  return bytes;
+  return text.length === DIGEST_DIGITS && /^[0-9a-f]+$/.test(text) ? text : undefined;
 }
 
-function equalInConstantTime(a: Uint8Array, b: Uint8Array): boolean {
+function equalInConstantTime(a: string, b: string): boolean {
   let difference = a.length ^ b.length;
-  for (let i = 0; i < a.length; i += 1) difference |= (a[i] as number) ^ (b[i] as number);
+  for (let i = 0; i < b.length; i += 1) difference |= a.charCodeAt(i) ^ b.charCodeAt(i);
   return difference === 0;
 }

@@ -1,8 +1,6 @@
 /** Bodies that may have been signed by mistake, each with a description of the mistake. */
-import type {Cause} from './causes.ts';
-import type {Candidate} from './mistakes.ts';
+import {type Candidate, encodedCandidates, type Row} from './mistakes.ts';
 import {serializations} from './serializers.ts';
-import {trimEnd} from './trim.ts';
 
 const BOM = '\ufeff';
 /** Larger bodies aren't re-serialized: there are hundreds of variants. */
@@ -26,40 +24,32 @@ export function* rewrittenBodies(body: Uint8Array): Generator<Candidate<Uint8Arr
 export function damagedBodies(body: Uint8Array): Candidate<Uint8Array>[] {
   const text = asText(body);
   if (text === undefined) return [];
-  const encoder = new TextEncoder();
-  const list: Candidate<Uint8Array>[] = [];
-  const seen = new Set([text]);
-  const add = (cause: Cause, how: string, value: string) => {
-    if (seen.has(value)) return;
-    seen.add(value);
-    list.push({cause, how, value: encoder.encode(value)});
-  };
-  add('trailing_newline', 'with a line feed at the end that wasn’t sent', `${text}\n`);
-  add('trailing_newline', 'with a CR LF at the end that wasn’t sent', `${text}\r\n`);
-  if (/[\r\n]$/.test(text)) {
-    add('trailing_newline', 'without the line break at the end that was sent', text.replace(/\r?\n$/, ''));
-    add('trailing_newline', 'without the line breaks at the end that were sent', trimEnd(text, /[\r\n]/));
-    add('trailing_newline', 'without the last line feed that was sent', text.slice(0, -1));
-  }
-  if (text.includes('\n')) {
-    add('line_endings', 'with CR LF line breaks, but LF was sent', text.replace(/\r?\n/g, '\r\n'));
-    add('line_endings', 'with LF line breaks, but CR LF was sent', text.replaceAll('\r\n', '\n'));
-    add('line_endings', 'without line breaks', text.replace(/[\r\n]/g, ''));
-  }
-  if (text.startsWith(BOM)) add('byte_order_mark', 'without the byte order mark that was sent', text.slice(1));
-  else add('byte_order_mark', 'with a byte order mark that wasn’t sent', BOM + text);
-  add('surrounding_space', 'without the white space around it that was sent', text.trim());
-  add('body_not_signed', 'over an empty body', '');
-  add('text_encoding', 'with composed characters (NFC)', text.normalize('NFC'));
-  add('text_encoding', 'with decomposed characters (NFD)', text.normalize('NFD'));
-  if (!/[\u0100-\uffff]/.test(text)) {
-    const value = Uint8Array.from(text, letter => letter.charCodeAt(0));
-    if (value.length !== body.length) list.push({cause: 'text_encoding', how: 'in Latin-1, but UTF-8 was sent', value});
-  }
-  add('text_encoding', 'encoded in UTF-8 twice', Array.from(body, byte => String.fromCharCode(byte)).join(''));
-  add('text_encoding', 'with a NUL at the end', `${text}\0`);
-  return list;
+  const list = encodedCandidates(text, damagedTexts(text, body));
+  const hasLatin1 = text.length < body.length && !/[\u0100-\uffff]/.test(text);
+  const value = Uint8Array.from(hasLatin1 ? text : '', letter => letter.charCodeAt(0));
+  return hasLatin1 ? [...list, {cause: 'text_encoding', how: 'in Latin-1, but UTF-8 was sent', value}] : list;
 }
+
+const damagedTexts = (text: string, body: Uint8Array): Row[] => [
+  ['trailing_newline', 'with a line feed at the end that wasn’t sent', `${text}\n`],
+  ['trailing_newline', 'with a CR LF at the end that wasn’t sent', `${text}\r\n`],
+  ['trailing_newline', 'without the line break at the end that was sent', text.replace(/\r?\n$/, '')],
+  // The lookbehind begins once in each run of line breaks, so that a long one takes no quadratic time.
+  ['trailing_newline', 'without the line breaks at the end that were sent', text.replace(/(?<![\r\n])[\r\n]+$/, '')],
+  ['trailing_newline', 'without the last line feed that was sent', text.replace(/[\r\n]$/, '')],
+  ['line_endings', 'with CR LF line breaks, but LF was sent', text.replace(/\r?\n/g, '\r\n')],
+  ['line_endings', 'with LF line breaks, but CR LF was sent', text.replaceAll('\r\n', '\n')],
+  ['line_endings', 'without line breaks', text.replace(/[\r\n]/g, '')],
+  text.startsWith(BOM)
+    ? ['byte_order_mark', 'without the byte order mark that was sent', text.slice(1)]
+    : ['byte_order_mark', 'with a byte order mark that wasn’t sent', BOM + text],
+  ['surrounding_space', 'without the white space around it that was sent', text.trim()],
+  ['body_not_signed', 'over an empty body', ''],
+  ['text_encoding', 'with composed characters (NFC)', text.normalize('NFC')],
+  ['text_encoding', 'with decomposed characters (NFD)', text.normalize('NFD')],
+  ['text_encoding', 'encoded in UTF-8 twice', Array.from(body, byte => String.fromCharCode(byte)).join('')],
+  ['text_encoding', 'with a NUL at the end', `${text}\0`],
+];
 
 function asText(bytes: Uint8Array): string | undefined {
   try {

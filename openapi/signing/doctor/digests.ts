@@ -1,6 +1,6 @@
 /** Reads the digest from a signature header in any format, and reports how the format differs from the scheme's. */
 import type {SignatureScheme} from '../signing.ts';
-import {trimBoth} from './trim.ts';
+import {AROUND} from './mistakes.ts';
 
 type FormatError =
   | 'missing_prefix'
@@ -36,7 +36,7 @@ export function readDigest(scheme: SignatureScheme, header: string): ReadDigest 
     note('several_signatures', true);
     text = several[0] as string;
   }
-  const clean = trimBoth(text, /[\s"']/);
+  const clean = text.replace(AROUND, '');
   note('extra_characters', clean !== text);
   text = clean;
   if (scheme.prefix && text.startsWith(scheme.prefix)) text = text.slice(scheme.prefix.length);

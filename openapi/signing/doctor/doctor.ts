@@ -105,7 +105,7 @@ async function examine(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence, 
     templates: templateMistakes(scheme, hasBody ? target : undefined),
     rareTemplates: () => (hasBody && target ? rareTargetTemplates(target) : []),
     times: timeMistakes(timestamp),
-    damaged: () => (line && !hasBody ? targetMistakes(scheme, line, sentBody) : damagedBodies(body)),
+    damaged: () => (line && !hasBody ? targetMistakes(line, sentBody) : damagedBodies(body)),
     rewritten: () => (hasBody ? rewrittenBodies(body) : []),
   };
   const found = await firstMatch(attemptsOf(correct, candidates), headerOf, matches, effort);

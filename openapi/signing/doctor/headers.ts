@@ -1,5 +1,6 @@
 /** Mistakes visible in the headers: missing or misnamed headers, swapped keys, invalid timestamps. */
 import type {SignatureScheme} from '../signing.ts';
+import type {Cause} from './causes.ts';
 import {type Evidence, type Finding, finding} from './findings.ts';
 import {FIRST_MILLISECONDS} from './mistakes.ts';
 
@@ -13,6 +14,7 @@ type HeaderCheck = {
 export function checkHeaders(scheme: SignatureScheme, evidence: Evidence): HeaderCheck {
   const {apiKeyHeader, secrets} = evidence;
   const findings: Finding[] = [];
+  const evident = (cause: Cause, detail: string) => finding(scheme, cause, 'evident', detail);
   const sent = new Map<string, {name: string; value: string}>();
   for (const [name, value] of Object.entries(evidence.headers)) {
     if (value) sent.set(name.toLowerCase(), {name, value});
@@ -24,9 +26,7 @@ export function checkHeaders(scheme: SignatureScheme, evidence: Evidence): Heade
     const exact = sent.get(name.toLowerCase());
     if (exact) return exact.value;
     const other = [...sent.values()].find(one => !own.includes(one.name.toLowerCase()) && alike(one.name, name));
-    findings.push(
-      other ? finding(scheme, 'header_misnamed', 'evident', `It’s named ${other.name} instead of ${name}.`) : missing(),
-    );
+    findings.push(other ? evident('header_misnamed', `It’s named ${other.name} instead of ${name}.`) : missing());
     return other?.value;
   };
 
@@ -34,18 +34,18 @@ export function checkHeaders(scheme: SignatureScheme, evidence: Evidence): Heade
     apiKeyHeader &&
     read(apiKeyHeader, () =>
       evidence.complete
-        ? finding(scheme, 'missing_api_key', 'evident', `There is no ${apiKeyHeader} header.`)
+        ? evident('missing_api_key', `There is no ${apiKeyHeader} header.`)
         : finding(scheme, 'missing_api_key', 'possible', `The headers that you pasted have no ${apiKeyHeader}.`),
     );
   if (apiKey && apiKey === secrets.secretKey && apiKey !== secrets.apiKey) {
-    findings.push(finding(scheme, 'keys_swapped', 'evident', `${apiKeyHeader} contains your secret key.`));
+    findings.push(evident('keys_swapped', `${apiKeyHeader} contains your secret key.`));
   }
   const timestamp = read(scheme.headers.timestamp, () =>
-    finding(scheme, 'missing_timestamp', 'evident', `There is no ${scheme.headers.timestamp} header.`),
+    evident('missing_timestamp', `There is no ${scheme.headers.timestamp} header.`),
   );
   if (timestamp) findings.push(...checkTimestamp(scheme, timestamp, evidence));
   const signature = read(scheme.headers.signature, () =>
-    finding(scheme, 'missing_signature', 'evident', `There is no ${scheme.headers.signature} header.`),
+    evident('missing_signature', `There is no ${scheme.headers.signature} header.`),
   );
   return {findings, apiKey, timestamp, signature};
 }

@@ -1,7 +1,6 @@
 /** Known signing mistakes as candidates to try: wrong keys, templates and timestamps, each with a description. */
 import type {SignatureScheme} from '../signing.ts';
 import type {Cause} from './causes.ts';
-import {trimBoth} from './trim.ts';
 
 export type Secrets = {
   apiKey?: string | undefined;
@@ -17,38 +16,67 @@ export type Signer = 'secretKey' | 'webhookSecret';
 /** A possible mistake. `how` completes the sentence "It was signed …". */
 export type Candidate<T> = {cause: Cause; how: string; value: T};
 
+/** A mistake; none without a value. */
+export type Row = readonly [cause: Cause, how: string, value: string | undefined];
+
+/** The mistakes whose value differs from the right one and from those before. */
+function candidates(right: string | undefined, rows: Iterable<Row>): Candidate<string>[] {
+  const seen = new Set([right]);
+  const found: Candidate<string>[] = [];
+  for (const [cause, how, value] of rows) {
+    if (value === undefined || seen.has(value)) continue;
+    seen.add(value);
+    found.push({cause, how, value});
+  }
+  return found;
+}
+
+/** The same for texts that are signed as UTF-8. */
+export function encodedCandidates(right: string, rows: Iterable<Row>): Candidate<Uint8Array>[] {
+  const encoder = new TextEncoder();
+  return candidates(right, rows).map(({value, ...mistake}) => ({...mistake, value: encoder.encode(value)}));
+}
+
 /** HMAC treats a key of zero bytes like an empty key, which WebCrypto rejects. */
 const EMPTY_KEY = '\0';
+/** Spaces and quotes at both ends. The lookbehind begins once in each run, so that a long one takes no quadratic time. */
+export const AROUND = /^[\s"']+|(?<![\s"'])[\s"']+$/g;
 
 export function keyMistakes(secrets: Secrets, signer: Signer): Candidate<string>[] {
   const right = secrets[signer];
-  const list: Candidate<string>[] = [];
-  const add = (cause: Cause, how: string, value: string | undefined) => {
-    if (value && value !== right && !list.some(one => one.value === value)) list.push({cause, how, value});
-  };
-  add('signed_with_api_key', 'with the API key', secrets.apiKey);
-  if (signer === 'secretKey')
-    add('signed_with_webhook_secret', 'with the webhook secret instead of the secret key', secrets.webhookSecret);
-  else add('signed_with_secret_key', 'with the secret key instead of the webhook secret', secrets.secretKey);
-  add('signed_with_other_pair', 'with the secret key of the other pair', secrets.otherSecretKey);
-  if (right) {
-    add('secret_with_newline', 'with a line feed after the secret', `${right}\n`);
-    add('secret_with_newline', 'with a carriage return and a line feed after the secret', `${right}\r\n`);
-    add('secret_altered', 'with a space after the secret', `${right} `);
-    add('secret_altered', 'with a space before the secret', ` ${right}`);
-    add('secret_altered', 'with the secret in double quotes', `"${right}"`);
-    add('secret_altered', 'with the secret in single quotes', `'${right}'`);
-    add('secret_altered', 'without the spaces or quotes around the secret', trimBoth(right, /[\s"']/));
-    const mark = right.indexOf('_') + 1;
-    if (mark > 0) add('secret_prefix_stripped', `without the ${right.slice(0, mark)} of the secret`, right.slice(mark));
-    add('secret_altered', 'with the secret in lower case', right.toLowerCase());
-    add('secret_altered', 'with the secret in upper case', right.toUpperCase());
-    add('secret_altered', 'with "Bearer " before the secret', `Bearer ${right}`);
-  }
-  add('secret_empty', 'with an empty secret', EMPTY_KEY);
-  for (const word of ['undefined', 'null', 'None', 'nil'])
-    add('secret_empty', `with the word ${word} as the secret`, word);
-  return list;
+  return candidates(right, [
+    ['signed_with_api_key', 'with the API key', secrets.apiKey || undefined],
+    signer === 'secretKey'
+      ? [
+          'signed_with_webhook_secret',
+          'with the webhook secret instead of the secret key',
+          secrets.webhookSecret || undefined,
+        ]
+      : ['signed_with_secret_key', 'with the secret key instead of the webhook secret', secrets.secretKey || undefined],
+    ['signed_with_other_pair', 'with the secret key of the other pair', secrets.otherSecretKey || undefined],
+    ...(right ? alteredKeys(right) : []),
+    ['secret_empty', 'with an empty secret', EMPTY_KEY],
+    ...['undefined', 'null', 'None', 'nil'].map(
+      (word): Row => ['secret_empty', `with the word ${word} as the secret`, word],
+    ),
+  ]);
+}
+
+function alteredKeys(right: string): Row[] {
+  const prefix = right.slice(0, right.indexOf('_') + 1);
+  return [
+    ['secret_with_newline', 'with a line feed after the secret', `${right}\n`],
+    ['secret_with_newline', 'with a carriage return and a line feed after the secret', `${right}\r\n`],
+    ['secret_altered', 'with a space after the secret', `${right} `],
+    ['secret_altered', 'with a space before the secret', ` ${right}`],
+    ['secret_altered', 'with the secret in double quotes', `"${right}"`],
+    ['secret_altered', 'with the secret in single quotes', `'${right}'`],
+    ['secret_altered', 'without the spaces or quotes around the secret', right.replace(AROUND, '')],
+    ['secret_prefix_stripped', `without the ${prefix} of the secret`, right.slice(prefix.length)],
+    ['secret_altered', 'with the secret in lower case', right.toLowerCase()],
+    ['secret_altered', 'with the secret in upper case', right.toUpperCase()],
+    ['secret_altered', 'with "Bearer " before the secret', `Bearer ${right}`],
+  ];
 }
 
 const SEPARATORS: [string, string][] = [
@@ -72,37 +100,25 @@ const SEPARATORS: [string, string][] = [
 export type Target = {method: string; path: string};
 
 export function templateMistakes({template}: SignatureScheme, target?: Target): Candidate<string>[] {
-  const list: Candidate<string>[] = [];
-  const add = (cause: Cause, how: string, value: string) => {
-    if (value !== template && !list.some(one => one.value === value)) list.push({cause, how, value});
-  };
-  add('timestamp_not_signed', 'over only the body', '{body}');
-  if (target) for (const value of withTarget(target)) add('method_and_path_signed', WITH_TARGET, value);
-  const [, before = '', first, between = '', second, after = ''] =
+  return candidates(template, [
+    ['timestamp_not_signed', 'over only the body', '{body}'],
+    ...(target ? [...withTarget(target)].map((value): Row => ['method_and_path_signed', WITH_TARGET, value]) : []),
+    ...separatorMistakes(template),
+    ['wrong_separator', 'with a line feed at the end of the signed string', `${template}\n`],
+  ]);
+}
+
+function separatorMistakes(template: string): Row[] {
+  const [, before = '', first = '', between = '', second = '', after = ''] =
     /^(.*?)(\{(?:timestamp|body)\})(.*?)(\{(?:timestamp|body)\})(.*)$/s.exec(template) ?? [];
-  if (!first || !second) return list;
-  for (const [separator, name] of SEPARATORS) {
-    add(
-      'wrong_separator',
-      `with ${name} between ${plain(first)} and ${plain(second)}`,
-      before + first + separator + second + after,
-    );
-  }
-  if (before || after) add('wrong_separator', 'without the text around timestamp and body', first + between + second);
-  add(
-    'wrong_separator',
-    `with the ${plain(second)} before the ${plain(first)}`,
-    before + second + between + first + after,
-  );
-  for (const [separator, name] of SEPARATORS) {
-    add(
-      'wrong_separator',
-      `with the ${plain(second)} first and ${name} in between`,
-      before + second + separator + first + after,
-    );
-  }
-  add('wrong_separator', 'with a line feed at the end of the signed string', `${template}\n`);
-  return list;
+  const wrong = (how: string, value: string): Row => ['wrong_separator', how, before + value + after];
+  const [one, other] = [plain(first), plain(second)];
+  return [
+    ...SEPARATORS.map(([text, name]) => wrong(`with ${name} between ${one} and ${other}`, first + text + second)),
+    ['wrong_separator', 'without the text around timestamp and body', first + between + second],
+    wrong(`with the ${other} before the ${one}`, second + between + first),
+    ...SEPARATORS.map(([text, name]) => wrong(`with the ${other} first and ${name} in between`, second + text + first)),
+  ];
 }
 
 const WITH_TARGET = 'with the method or path in the signed string';
@@ -166,36 +182,29 @@ const NEARBY_SECONDS = 10;
 export const FIRST_MILLISECONDS = 100_000_000_000;
 
 /** Other timestamps than the sent one. */
-export function timeMistakes(timestamp: string): Candidate<string>[] {
-  const list: Candidate<string>[] = [];
-  const seen = new Set([timestamp]);
-  const add = (how: string, value: string | number, cause: Cause = 'timestamp_not_sent') => {
-    const text = String(value);
-    if (seen.has(text)) return;
-    seen.add(text);
-    list.push({cause, how, value: text});
-  };
-  const inAnotherUnit = (how: string, value: string | number) => add(how, value, 'timestamp_in_another_unit');
-  add('with the timestamp trimmed', timestamp.trim());
+export const timeMistakes = (timestamp: string): Candidate<string>[] => candidates(timestamp, otherTimes(timestamp));
+
+function* otherTimes(timestamp: string): Generator<Row> {
+  const notSent = (how: string, value: string | number): Row => ['timestamp_not_sent', how, String(value)];
+  const otherUnit = (how: string, value: string | number): Row => ['timestamp_in_another_unit', how, String(value)];
+  yield notSent('with the timestamp trimmed', timestamp.trim());
   const number = Number(timestamp);
-  if (!Number.isFinite(number) || timestamp.trim() === '') return list;
+  if (!Number.isFinite(number) || timestamp.trim() === '') return;
   const inMilliseconds = number >= FIRST_MILLISECONDS;
   const seconds = Math.floor(inMilliseconds ? number / 1000 : number);
-  if (inMilliseconds) inAnotherUnit('with the timestamp in seconds, but milliseconds were sent', seconds);
-  add('with the timestamp in whole seconds', seconds);
+  if (inMilliseconds) yield otherUnit('with the timestamp in seconds, but milliseconds were sent', seconds);
+  yield notSent('with the timestamp in whole seconds', seconds);
   for (let apart = 1; apart <= NEARBY_SECONDS; apart += 1) {
     const unit = apart === 1 ? 'second' : 'seconds';
-    add(`with a timestamp ${apart} ${unit} earlier than the one sent`, seconds - apart);
-    add(`with a timestamp ${apart} ${unit} later than the one sent`, seconds + apart);
+    yield notSent(`with a timestamp ${apart} ${unit} earlier than the one sent`, seconds - apart);
+    yield notSent(`with a timestamp ${apart} ${unit} later than the one sent`, seconds + apart);
   }
   if (Math.abs(seconds) < FIRST_MILLISECONDS) {
     const iso = new Date(seconds * 1000).toISOString();
-    inAnotherUnit('with the time in ISO 8601, but seconds were sent', iso);
-    inAnotherUnit('with the time in ISO 8601, but seconds were sent', iso.replace('.000', ''));
+    for (const time of [iso, iso.replace('.000', '')])
+      yield otherUnit('with the time in ISO 8601, but seconds were sent', time);
   }
-  if (!inMilliseconds) {
-    for (let rest = 0; rest < 1000; rest += 1)
-      inAnotherUnit('with the timestamp in milliseconds, but seconds were sent', seconds * 1000 + rest);
-  }
-  return list;
+  if (inMilliseconds) return;
+  for (let rest = 0; rest < 1000; rest += 1)
+    yield otherUnit('with the timestamp in milliseconds, but seconds were sent', seconds * 1000 + rest);
 }

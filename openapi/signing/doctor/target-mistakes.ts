@@ -1,34 +1,31 @@
 /** Known mistakes in what is signed for a request without a body, in place of its method and target. */
-import {type RequestLine, type SignatureScheme, signedContent} from '../signing.ts';
-import type {Cause} from './causes.ts';
-import type {Candidate} from './mistakes.ts';
+import type {RequestLine} from '../signing.ts';
+import {type Candidate, encodedCandidates, type Row} from './mistakes.ts';
 
 const METHODS = ['GET', 'HEAD', 'DELETE', 'POST', 'PUT', 'PATCH'];
 const SEPARATORS = ['', '.', ':', '\n', '|', '  '];
 
-export function targetMistakes(scheme: SignatureScheme, line: RequestLine, body: Uint8Array): Candidate<Uint8Array>[] {
-  const list: Candidate<Uint8Array>[] = [];
-  const add = (cause: Cause, how: string, value: string | Uint8Array) =>
-    list.push({cause, how, value: typeof value === 'string' ? new TextEncoder().encode(value) : value});
-  const altered = (how: string, change: Partial<RequestLine>) =>
-    add('target_altered', how, signedContent(scheme, {...line, ...change}, body));
-  const {method, target} = line;
+/** `body` was sent with the request. */
+export function targetMistakes({method, target}: RequestLine, body: Uint8Array): Candidate<Uint8Array>[] {
   const [path = '', query] = target.split('?', 2);
-
-  add('target_not_signed', 'over an empty body instead of the method and target', '');
-  if (body.length > 0) add('target_not_signed', 'over the body instead of the method and target', body);
-  if (query !== undefined) altered('without the query of the target', {target: path});
-  for (const other of decodings(target)) altered('with the target encoded in another way', {target: other});
-  altered('with another slash at the end of the path', {target: withOtherSlash(path, query)});
-  altered('without the slash before the path', {target: target.replace(/^\//, '')});
-  for (const other of METHODS)
-    if (other !== method) add('target_altered', `for ${other} instead of ${method}`, `${other} ${target}`);
-  add('target_altered', 'with the method in lower case', `${method.toLowerCase()} ${target}`);
-  add('target_altered', 'without the method', target);
-  for (const separator of SEPARATORS)
-    add('target_altered', 'with other characters between method and target', method + separator + target);
-  add('target_altered', 'with the body after the target', `${method} ${target}${new TextDecoder().decode(body)}`);
-  return list;
+  const altered = (how: string, value: string): Row => ['target_altered', how, value];
+  const alteredTarget = (how: string, other: string) => altered(how, `${method} ${other}`);
+  const list = encodedCandidates(`${method} ${target}`, [
+    ['target_not_signed', 'over an empty body instead of the method and target', ''],
+    alteredTarget('without the query of the target', path),
+    ...decodings(target).map(other => alteredTarget('with the target encoded in another way', other)),
+    alteredTarget('with another slash at the end of the path', withOtherSlash(path, query)),
+    alteredTarget('without the slash before the path', target.replace(/^\//, '')),
+    ...METHODS.map(other => altered(`for ${other} instead of ${method}`, `${other} ${target}`)),
+    altered('with the method in lower case', `${method.toLowerCase()} ${target}`),
+    altered('without the method', target),
+    ...SEPARATORS.map(separator =>
+      altered('with other characters between method and target', method + separator + target),
+    ),
+    alteredTarget('with the body after the target', target + new TextDecoder().decode(body)),
+  ]);
+  const how = 'over the body instead of the method and target';
+  return body.length > 0 ? [{cause: 'target_not_signed', how, value: body}, ...list] : list;
 }
 
 const withOtherSlash = (path: string, query: string | undefined) =>
@@ -45,5 +42,5 @@ function decodings(target: string): string[] {
   }
   found.push(target.replaceAll('+', '%20'), target.replaceAll('%20', '+'), `${path}?${new URLSearchParams(query)}`);
   found.push(target.replace(/%[0-9A-F]{2}/g, sequence => sequence.toLowerCase()));
-  return [...new Set(found)].filter(other => other !== target);
+  return found;
 }
