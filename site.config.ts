@@ -21,7 +21,12 @@ const config: Config = {
   favicon: 'img/favicon.svg',
   // Where the site's calls go; empty for the origin that serves the pages.
   customFields: {apiOrigin: process.env.API_ORIGIN ?? ''},
-  clientModules: ['./src/http/page-views.ts', './src/invitation.ts', './src/theme/follow-renamed-anchors.ts'],
+  clientModules: [
+    './src/http/page-views.ts',
+    './src/invitation.ts',
+    './src/theme/follow-renamed-anchors.ts',
+    './src/theme/missing-pages.ts',
+  ],
   baseUrl: '/',
   baseUrlIssueBanner: false,
   trailingSlash: false,

@@ -29,13 +29,22 @@ test.describe('on the smallest phone', () => {
   });
 });
 
-test('a page that the documentation does not have says where to go', async ({page}) => {
-  const response = await page.goto('/docs/nobody-lives-here');
-  expect(response?.status()).toBe(404);
-  await hydrated(page);
-  await expect(page.getByRole('heading', {level: 1})).toHaveText('Nobody’s home at this address.');
+test('a missing page, below the documentation too, is rendered as it is served, and says where to go', async ({
+  page,
+}) => {
+  const errors: string[] = [];
+  page.on('console', message => message.type() === 'error' && errors.push(message.text()));
+  for (const path of ['/support/nobody-lives-here', '/docs/sandbox/nobody-lives-here', '/docs/nobody-lives-here']) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await hydrated(page);
+    await expect(page.getByRole('heading', {level: 1})).toHaveText('Nobody’s home at this address.');
+    // React would log that it renders the page again.
+    expect(errors.filter(error => !/404/.test(error))).toEqual([]);
+  }
   await page.getByRole('main').getByRole('link', {name: 'Documentation'}).click();
   await expect(page).toHaveURL(/\/docs$/);
+  await expect(page.getByRole('navigation', {name: 'Documentation', exact: true})).toBeVisible();
 });
 
 test('a link to a question opens it, from outside and inside the site', async ({page}) => {

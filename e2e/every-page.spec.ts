@@ -62,6 +62,7 @@ const LARGE_TEXT = [
   '/maison',
   '/terms',
   '/privacy',
+  NOT_FOUND,
 ];
 /** Links that this worker has followed already. */
 const followed = new Set<string>();
@@ -170,6 +171,8 @@ for (const path of LARGE_TEXT) {
     await page.setViewportSize({width: 390, height: 844});
     await page.goto(path);
     await hydrated(page);
+    expect(await largeTextFaults(page)).toEqual([]);
+    await page.setViewportSize({width: 320, height: 640});
     expect(await largeTextFaults(page)).toEqual([]);
   });
 }

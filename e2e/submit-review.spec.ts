@@ -232,6 +232,29 @@ test('compresses a photo in a worker of our own origin and removes its location'
   await expect(form(page).locator('img')).toHaveCount(0);
 });
 
+test('keeps the photo over a reload and for the Back button until it is sent', async ({page}) => {
+  await keepForms(page);
+  await open(page, '/submit-review');
+  await fill(page);
+  await choose(page, 'me.jpg', 'image/jpeg', await photo());
+  const preview = form(page).locator('img');
+  await expect(preview).toBeVisible();
+  await page.reload();
+  await expect(preview).toBeVisible();
+  await page.locator('main').getByRole('link', {name: 'Back to the home page'}).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goBack();
+  await expect(preview).toBeVisible();
+  await expect.poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(800);
+  await submit(page).click();
+  await expect(form(page).getByRole('status').last()).toHaveText(THANKS);
+  const [type, bytes] = (await kept(page)).at(-1)!.profileImage!.split(';');
+  const {format, width} = await sharp(Buffer.from(bytes!, 'base64')).metadata();
+  expect({type, format, width}).toEqual({type: 'image/jpeg', format: 'jpeg', width: 800});
+  await page.reload();
+  await expect(form(page).getByRole('button', {name: 'Remove photo'})).toHaveCount(0);
+});
+
 test('keeps the stars with the text over a reload', async ({page}) => {
   await open(page, '/submit-review');
   await field(page, 'Your review').fill('Two of us pay. Four of us live here.');

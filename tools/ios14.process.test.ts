@@ -1,9 +1,10 @@
-// iOS 14 is the oldest system that the app runs on. Its Safari must understand the built styles of the public pages, but for what is
-// allowed here.
+// iOS 14 is the oldest system that the app runs on. Its Safari must understand the built styles of the public pages and of a form's
+// result, but for what is allowed here.
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {Declaration} from 'postcss';
 import {beforeAll, expect, test} from 'vitest';
+import {formResultPage} from '../mock-server/http/form-result-page.ts';
 import {ensureBuilt} from './build.ts';
 import {publicPages} from './built-pages.ts';
 import {stylesOf, type Use, unknownToIos14} from './ios14.ts';
@@ -40,7 +41,8 @@ beforeAll(async () => {
   await ensureBuilt();
   const pages = ['/404', '/confirm-request', ...publicPages()];
   const html = pages.map(path => readFileSync(join(BUILD, `${path === '/' ? 'index' : path}.html`), 'utf8'));
-  const texts = new Set(html.flatMap(stylesOf));
+  const [result = ''] = /(?<=<style>)[^<]+/.exec(formResultPage({status: 201}, '', '/')) ?? [];
+  const texts = new Set([...html.flatMap(stylesOf), result]);
   sheets = new Map(await Promise.all([...texts].map(async css => [css, await unknownToIos14(css)] as const)));
 });
 

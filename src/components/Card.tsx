@@ -5,19 +5,17 @@ import styles from './Card.module.css';
 import {SiteLink} from './SiteLink.tsx';
 
 interface CardProps {
-  title?: string;
+  title: string;
   /** Level of the title in the page's outline. */
-  as?: 'h2' | 'h3' | 'h4';
-  to?: string;
-  tone?: 'plain' | 'tint' | 'sunk';
-  className?: string | undefined;
-  children?: ReactNode;
+  as?: 'h2' | 'h3';
+  to?: string | undefined;
+  children: ReactNode;
 }
 
-export function Card({title, as: Heading = 'h3', to, tone = 'plain', className, children}: CardProps) {
+export function Card({title, as: Heading = 'h3', to, children}: CardProps) {
   return (
-    <div className={clsx(styles.card, styles[tone], to && styles.link, className)}>
-      {title && <Heading className={styles.title}>{to ? <SiteLink to={to}>{title}</SiteLink> : title}</Heading>}
+    <div className={clsx(styles.card, to && styles.link)}>
+      <Heading className={styles.title}>{to ? <SiteLink to={to}>{title}</SiteLink> : title}</Heading>
       {children}
     </div>
   );

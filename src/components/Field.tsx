@@ -8,13 +8,12 @@ import {
   useId,
 } from 'react';
 import styles from './Field.module.css';
-import {CheckIcon, WarningIcon} from './icons.tsx';
+import {WarningIcon} from './icons.tsx';
 
 interface FrameProps {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
-  success?: string | undefined;
   /** Marks a field that may stay empty; the rest are required. */
   optional?: boolean;
   /** Characters typed, shown against the control's maxLength. */
@@ -24,11 +23,11 @@ interface FrameProps {
 type ControlProps = {id?: string | undefined; maxLength?: number | undefined};
 
 function useFrame<T extends ControlProps>(props: FrameProps & T) {
-  const {label, hint, error, success, optional, count, id: given, ...rest} = props;
+  const {label, hint, error, optional, count, id: given, ...rest} = props;
   const max = props.maxLength;
   const own = useId();
   const id = given ?? own;
-  const described = [hint && `${id}-hint`, error && `${id}-error`, success && `${id}-ok`].filter(Boolean).join(' ');
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   const over = count !== undefined && max !== undefined && count >= max;
   const wrap = (control: ReactNode) => (
     <div className={styles.field}>
@@ -56,12 +55,6 @@ function useFrame<T extends ControlProps>(props: FrameProps & T) {
           <span>{error}</span>
         </p>
       )}
-      {!error && success && (
-        <p className={styles.success} id={`${id}-ok`}>
-          <CheckIcon />
-          <span>{success}</span>
-        </p>
-      )}
     </div>
   );
   const control = {
@@ -70,7 +63,7 @@ function useFrame<T extends ControlProps>(props: FrameProps & T) {
     required: !optional,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described || undefined,
-    className: clsx(styles.control, error && styles.invalid, !error && success && styles.valid),
+    className: clsx(styles.control, error && styles.invalid),
   };
   return {control, wrap};
 }
@@ -90,22 +83,20 @@ export function Select(props: FrameProps & SelectHTMLAttributes<HTMLSelectElemen
   return wrap(<select {...control} />);
 }
 
-interface TickProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
-  label: ReactNode;
-}
+type TickProps = Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'className'> & {label: ReactNode};
 
-export function Checkbox({label, className, ...rest}: TickProps) {
+export function Checkbox({label, ...rest}: TickProps) {
   return (
-    <label className={clsx(styles.tick, className)}>
+    <label className={styles.tick}>
       <input {...rest} type="checkbox" className={styles.box} />
       <span>{label}</span>
     </label>
   );
 }
 
-export function Switch({label, className, ...rest}: TickProps) {
+export function Switch({label, ...rest}: TickProps) {
   return (
-    <label className={clsx(styles.tick, className)}>
+    <label className={styles.tick}>
       {/* biome-ignore lint/a11y/useAriaPropsForRole: a checkbox gives the state by itself */}
       <input {...rest} type="checkbox" role="switch" className={styles.switch} />
       <span>{label}</span>

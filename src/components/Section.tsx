@@ -14,7 +14,7 @@ interface SectionProps {
   id?: string;
   ground?: 'paper' | 'sunk' | 'tint' | 'deep';
   /** `split`: the content stands beside the heading where there is room. */
-  align?: 'start' | 'center' | 'split';
+  align?: 'start' | 'split';
   className?: string | undefined;
   children?: ReactNode;
 }

@@ -14,15 +14,14 @@ interface SegmentedProps {
   choices: readonly Choice[];
   value: string;
   onChange: (value: string) => void;
-  disabled?: boolean;
   /** Dense, for tools. */
   small?: boolean;
 }
 
-export function Segmented({label, choices, value, onChange, disabled, small}: SegmentedProps) {
+export function Segmented({label, choices, value, onChange, small}: SegmentedProps) {
   const name = useId();
   return (
-    <fieldset className={clsx(styles.group, small && styles.small)} disabled={disabled}>
+    <fieldset className={clsx(styles.group, small && styles.small)}>
       <legend className="hz-visually-hidden">{label}</legend>
       {choices.map(choice => (
         <label key={choice.value} className={styles.segment}>

@@ -29,13 +29,12 @@ interface StarsInputProps {
   name?: string;
   value: number;
   onChange: (value: number) => void;
-  disabled?: boolean;
 }
 
-export function StarsInput({label, name, value, onChange, disabled}: StarsInputProps) {
+export function StarsInput({label, name, value, onChange}: StarsInputProps) {
   const own = useId();
   return (
-    <fieldset className={styles.input} disabled={disabled}>
+    <fieldset className={styles.input}>
       <legend className={styles.legend}>{label}</legend>
       {SCALE.map(star => (
         <label key={star} className={styles.pick}>

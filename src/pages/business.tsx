@@ -6,7 +6,7 @@ import {business} from './_business/copy.ts';
 
 export default function Business() {
   return (
-    <PublicPage picture="business" title={business.meta.title} description={business.meta.description}>
+    <PublicPage picture="business" {...business.meta}>
       <ComingSoon
         audience={business.meta.title}
         text={business.text}

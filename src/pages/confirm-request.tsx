@@ -5,12 +5,7 @@ import {confirmRequest} from './_confirm-request/copy.ts';
 
 export default function ConfirmRequestPage() {
   return (
-    <Layout
-      title={confirmRequest.meta.title}
-      description={confirmRequest.meta.description}
-      header={false}
-      footer={null}
-    >
+    <Layout {...confirmRequest.meta} header={false} footer={null}>
       <Head>
         <meta name="robots" content="noindex" />
       </Head>

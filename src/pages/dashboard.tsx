@@ -5,7 +5,7 @@ import styles from './_dashboard/Dashboard.module.css';
 
 export default function DashboardPage() {
   return (
-    <Layout title={dashboard.meta.title} description={dashboard.meta.description}>
+    <Layout {...dashboard.meta}>
       <main className={styles.main}>
         <h1 className={styles.title}>{dashboard.title}</h1>
         <Dashboard />

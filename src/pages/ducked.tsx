@@ -1,25 +1,91 @@
 import PublicPage from '@theme/PublicPage';
+import {Duck} from '../components/art/Duck.tsx';
+import {Bath} from '../components/art/scenes/Bath.tsx';
+import {ButtonLink} from '../components/Button.tsx';
+import {CheckIcon} from '../components/icons.tsx';
 import {Section} from '../components/Section.tsx';
+import {SiteLink} from '../components/SiteLink.tsx';
+import {socialLinks} from '../navigation.ts';
+import {site} from '../site.ts';
+import badge from './_ducked/AppStoreBadge.module.css';
 import {ducked} from './_ducked/copy.ts';
-import {DuckedHero} from './_ducked/DuckedHero.tsx';
 import {PromoForm} from './_ducked/PromoForm.tsx';
-import {Social} from './_ducked/Social.tsx';
-import {WhyDuck} from './_ducked/WhyDuck.tsx';
+import socials from './_ducked/Social.module.css';
+import perks from './_ducked/WhyDuck.module.css';
 import {Benefits} from './_story/Benefits.tsx';
+import {Hero} from './_story/Hero.tsx';
+
+const {meta, hero, features, why, social, form} = ducked;
 
 export default function Ducked() {
-  const {meta, features} = ducked;
   return (
-    <PublicPage picture="ducked" title={meta.title} description={meta.description}>
+    <PublicPage picture="ducked" {...meta}>
       <main>
-        <DuckedHero />
+        <Hero
+          ground="yellow"
+          title={hero.title}
+          lead={hero.lead}
+          actions={[{to: '#code', label: form.submit}]}
+          more={<AppStoreBadge />}
+          art={<Bath />}
+        />
         <Section title={features.title} id="features">
           <Benefits items={features.items} />
         </Section>
         <WhyDuck />
         <PromoForm />
-        <Social />
+        <Section title={social.title} lead={social.text} id="social">
+          <ul className={socials.links}>
+            {socialLinks.map(link => (
+              <li key={link.to}>
+                <ButtonLink to={link.to} variant="secondary">
+                  {link.label}
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+        </Section>
       </main>
     </PublicPage>
+  );
+}
+
+function WhyDuck() {
+  return (
+    <Section title={why.title} ground="deep" id="why">
+      <div className={perks.columns}>
+        <Duck pose="wave" className={perks.duck} />
+        <div>
+          <p className={perks.text}>{why.text}</p>
+          <h3 className={perks.title}>{why.perksTitle}</h3>
+          <ul className={perks.perks}>
+            {why.perks.map(perk => (
+              <li key={perk}>
+                <CheckIcon size={24} />
+                {perk}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** Our own drawing, because Apple's badge comes with Apple's rules. */
+function AppStoreBadge() {
+  const {small, large, label} = ducked.appStore;
+  return (
+    <SiteLink to={site.links.appStore} className={badge.badge} aria-label={label}>
+      <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true" focusable="false">
+        <rect x="8" y="3" width="16" height="26" rx="4" className={badge.phone} />
+        <path d="M16 9v10m-4.5-4.5 4.5 4.5 4.5-4.5" className={badge.arrow} />
+        <path d="M13 24.5h6" className={badge.arrow} />
+      </svg>
+      <span className={badge.words} aria-hidden="true">
+        <small>{small}</small>
+        <b>{large}</b>
+      </span>
+    </SiteLink>
   );
 }

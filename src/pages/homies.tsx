@@ -1,16 +1,20 @@
 import PublicPage from '@theme/PublicPage';
+import {useId} from 'react';
 import {Flyer} from '../components/art/scenes/Flyer.tsx';
+import {Button} from '../components/Button.tsx';
 import {Badge} from '../components/Chip.tsx';
+import {TextField} from '../components/Field.tsx';
 import {Section} from '../components/Section.tsx';
-import {Application} from './_homies/Application.tsx';
+import styles from './_homies/Application.module.css';
 import {homies} from './_homies/copy.ts';
 import {Benefits} from './_story/Benefits.tsx';
 import {Hero} from './_story/Hero.tsx';
 
+const {meta, badge, title, lead, benefits, form} = homies;
+
 export default function Homies() {
-  const {meta, badge, title, lead, benefits} = homies;
   return (
-    <PublicPage picture="homies" title={meta.title} description={meta.description}>
+    <PublicPage picture="homies" {...meta}>
       <main>
         <Hero ground="tint" badge={<Badge>{badge}</Badge>} title={title} lead={lead} art={<Flyer />} />
         <Section title={benefits.title} id="benefits">
@@ -19,5 +23,27 @@ export default function Homies() {
         <Application />
       </main>
     </PublicPage>
+  );
+}
+
+/** Disabled until applications open. */
+function Application() {
+  const note = useId();
+  return (
+    <Section title={form.title} ground="sunk" align="split" id="apply">
+      <form className={styles.form} aria-label={form.title} aria-describedby={note}>
+        <p className={styles.note} id={note}>
+          {form.note.map(line => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+        <TextField label={form.name} name="name" autoComplete="name" disabled />
+        <TextField label={form.email} name="email" type="email" autoComplete="email" disabled />
+        <TextField label={form.instagram} name="instagram" placeholder="@" disabled />
+        <Button type="submit" size="lg" disabled>
+          {form.submit}
+        </Button>
+      </form>
+    </Section>
   );
 }

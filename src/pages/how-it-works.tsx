@@ -1,20 +1,34 @@
 import PublicPage from '@theme/PublicPage';
 import {Doorstep} from '../components/art/scenes/Doorstep.tsx';
+import {PhoneFrame} from '../components/PhoneFrame.tsx';
 import {Section} from '../components/Section.tsx';
-import {AccountHero} from './_how-it-works/AccountHero.tsx';
+import {Account, Approvals, Marketplace} from '../components/screens/Screens.tsx';
+import {AnimatedCard} from './_how-it-works/AnimatedCard.tsx';
 import {howItWorks} from './_how-it-works/copy.ts';
-import {Steps} from './_how-it-works/Steps.tsx';
+import styles from './_how-it-works/Steps.module.css';
 import {Benefits} from './_story/Benefits.tsx';
 import {CallToAction} from './_story/CallToAction.tsx';
 import {Flow} from './_story/Flow.tsx';
+import {Hero} from './_story/Hero.tsx';
 import {Trust} from './_story/Trust.tsx';
 
+const {meta, hero, account, steps, flow, cta} = howItWorks;
+const SCREENS = {marketplace: <Marketplace />, approvals: <Approvals />, account: <Account />};
+
 export default function HowItWorks() {
-  const {meta, account, flow, cta} = howItWorks;
   return (
-    <PublicPage picture="how-it-works" title={meta.title} description={meta.description}>
+    <PublicPage picture="how-it-works" {...meta}>
       <main>
-        <AccountHero />
+        <Hero
+          ground="deep"
+          title={hero.title}
+          lead={hero.lead}
+          actions={[
+            {to: '/vip', label: cta.action},
+            {to: '#steps', label: hero.steps},
+          ]}
+          art={<AnimatedCard />}
+        />
         <Section title={account.title} lead={account.lead} id="account">
           <Benefits items={account.points} />
         </Section>
@@ -28,3 +42,22 @@ export default function HowItWorks() {
     </PublicPage>
   );
 }
+
+const Steps = () => (
+  <Section title={steps.title} ground="sunk" id="steps">
+    <ol className={styles.steps}>
+      {steps.items.map(({picture, title, text}, index) => (
+        <li key={title} className={styles.step}>
+          <div className={styles.words}>
+            <span className={styles.count} aria-hidden="true">
+              {index + 1}
+            </span>
+            <h3 className={styles.title}>{title}</h3>
+            <p className={styles.text}>{text}</p>
+          </div>
+          <PhoneFrame label={picture.label}>{SCREENS[picture.screen]}</PhoneFrame>
+        </li>
+      ))}
+    </ol>
+  </Section>
+);

@@ -1,23 +1,56 @@
 import PublicPage from '@theme/PublicPage';
-import {Beta} from './_home/Beta.tsx';
+import {Duck} from '../components/art/Duck.tsx';
+import {ButtonLink} from '../components/Button.tsx';
+import {Section} from '../components/Section.tsx';
+import {site} from '../site.ts';
+import betaStyles from './_home/Beta.module.css';
 import {Chat} from './_home/Chat.tsx';
 import {home} from './_home/copy.ts';
-import {Proof} from './_home/Proof.tsx';
+import {Organization} from './_home/Organization.tsx';
+import proof from './_home/Proof.module.css';
 import {Reviews} from './_home/Reviews.tsx';
-import {Steps} from './_home/Steps.tsx';
+import list from './_home/Steps.module.css';
 import {Story} from './_home/Story.tsx';
-import {Organization} from './_story/Organization.tsx';
 import {Trust} from './_story/Trust.tsx';
+
+const {meta, steps, beta, actions} = home;
+const {billsPaid, billsPaidLabel, requests, requestsLabel} = site.claims;
+
+const figures = [
+  {figure: billsPaid, label: billsPaidLabel},
+  {figure: requests, label: requestsLabel},
+];
 
 export default function Home() {
   return (
-    <PublicPage picture="home" title={home.meta.title} description={home.meta.description}>
+    <PublicPage picture="home" {...meta}>
       <Organization />
       <main>
         <Story />
-        <Proof />
+        <section className={proof.proof} aria-label="So far">
+          <dl className={proof.figures}>
+            {figures.map(({figure, label}) => (
+              <div key={label} className={proof.one}>
+                <dt className={proof.label}>{label}</dt>
+                <dd className={proof.figure}>{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
         <Chat />
-        <Steps />
+        <Section title={steps.title} lead={steps.lead} id="how-it-ends">
+          <ol className={list.steps}>
+            {steps.items.map(({title, text}, nth) => (
+              <li key={title} className={list.step}>
+                <span className={list.count} aria-hidden="true">
+                  {nth + 1}
+                </span>
+                <h3 className={list.title}>{title}</h3>
+                <p className={list.text}>{text}</p>
+              </li>
+            ))}
+          </ol>
+        </Section>
         <Trust />
         <Reviews />
         <Beta />
@@ -25,3 +58,18 @@ export default function Home() {
     </PublicPage>
   );
 }
+
+const Beta = () => (
+  <Section label={beta.label} ground="tint" id="beta">
+    <div className={betaStyles.beta}>
+      <div>
+        <h2 className={betaStyles.title}>{beta.title}</h2>
+        <p className={betaStyles.text}>{beta.text}</p>
+        <ButtonLink to={site.links.beta} size="lg">
+          {actions.beta}
+        </ButtonLink>
+      </div>
+      <Duck pose="run" className={betaStyles.duck} />
+    </div>
+  </Section>
+);

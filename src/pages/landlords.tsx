@@ -5,7 +5,7 @@ import {landlords} from './_landlords/copy.ts';
 
 export default function Landlords() {
   return (
-    <PublicPage picture="landlords" title={landlords.meta.title} description={landlords.meta.description}>
+    <PublicPage picture="landlords" {...landlords.meta}>
       <ComingSoon audience={landlords.meta.title} text={landlords.text} art={<Mailboxes />} />
     </PublicPage>
   );

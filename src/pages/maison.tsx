@@ -1,21 +1,52 @@
 import PublicPage from '@theme/PublicPage';
+import {Meter} from '../components/art/scenes/Meter.tsx';
+import {PhoneFrame} from '../components/PhoneFrame.tsx';
 import {Section} from '../components/Section.tsx';
-import {BillFlow} from './_maison/BillFlow.tsx';
+import {demo as film} from '../films.ts';
+import moments from './_maison/BillFlow.module.css';
 import {maison} from './_maison/copy.ts';
-import {DemoFilm} from './_maison/DemoFilm.tsx';
-import {MaisonHero} from './_maison/MaisonHero.tsx';
-import {Stats} from './_maison/Stats.tsx';
+import styles from './_maison/DemoFilm.module.css';
+import figures from './_maison/Stats.module.css';
 import {Benefits} from './_story/Benefits.tsx';
 import {CallToAction} from './_story/CallToAction.tsx';
+import {FilmPlayer} from './_story/FilmPlayer.tsx';
+import {Flow} from './_story/Flow.tsx';
+import {Hero} from './_story/Hero.tsx';
+
+const {meta, hero, stats, flow, benefits, demo, cta} = maison;
 
 export default function Maison() {
-  const {meta, benefits, cta} = maison;
   return (
-    <PublicPage picture="maison" title={meta.title} description={meta.description}>
+    <PublicPage picture="maison" {...meta}>
       <main>
-        <MaisonHero />
-        <Stats />
-        <BillFlow />
+        <Hero
+          ground="deep"
+          title={hero.title}
+          lead={hero.lead}
+          actions={[{to: cta.to, label: cta.action}]}
+          art={<Meter />}
+        />
+        <Section title={stats.title} id="market">
+          <dl className={figures.stats}>
+            {stats.items.map(({figure, label}) => (
+              <div key={label} className={figures.stat}>
+                <dt className={figures.label}>{label}</dt>
+                <dd className={figures.figure}>{figure}</dd>
+              </div>
+            ))}
+          </dl>
+        </Section>
+        <Section title={flow.title} lead={flow.lead} ground="deep" id="how-it-works">
+          <Flow />
+          <ol className={moments.moments}>
+            {flow.items.map(item => (
+              <li key={item.title}>
+                <h3 className={moments.title}>{item.title}</h3>
+                <p className={moments.text}>{item.text}</p>
+              </li>
+            ))}
+          </ol>
+        </Section>
         <Section title={benefits.title} id="benefits">
           <Benefits items={benefits.items} />
         </Section>
@@ -25,3 +56,27 @@ export default function Maison() {
     </PublicPage>
   );
 }
+
+const DemoFilm = () => (
+  <Section label={demo.title} ground="sunk" id="demo">
+    <div className={styles.columns}>
+      <div>
+        <h2 className={styles.title}>{demo.title}</h2>
+        <p className={styles.lead}>{demo.lead}</p>
+        <ol className={styles.moments}>
+          {film.cues.map(cue => (
+            <li key={cue.from}>{cue.text}</li>
+          ))}
+        </ol>
+      </div>
+      <div className={styles.phone}>
+        <FilmPlayer
+          film={film}
+          loop
+          transcript={false}
+          frame={picture => <PhoneFrame label={demo.label}>{picture}</PhoneFrame>}
+        />
+      </div>
+    </div>
+  </Section>
+);

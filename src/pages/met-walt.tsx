@@ -1,20 +1,23 @@
 import PublicPage from '@theme/PublicPage';
-import {useState} from 'react';
+import {useEffect, useRef, useState} from 'react';
+import {Alert} from '../components/Alert.tsx';
+import {FounderPortrait} from '../components/art/scenes/Portraits.tsx';
+import {Section} from '../components/Section.tsx';
+import {SiteLink} from '../components/SiteLink.tsx';
+import {showTop} from '../components/show-top.ts';
 import {site} from '../site.ts';
-import {Bio} from './_met-walt/Bio.tsx';
-import {metWalt} from './_met-walt/copy.ts';
-import {Joined} from './_met-walt/Joined.tsx';
+import {bio, joinForm, metWalt, welcome} from './_met-walt/copy.ts';
 import {JoinForm} from './_met-walt/JoinForm.tsx';
 import styles from './_met-walt/MetWalt.module.css';
-import {NameTag} from './_met-walt/NameTag.tsx';
+import tagStyles from './_met-walt/NameTag.module.css';
 
-const {founder} = site;
+const {founder, contact, claims} = site;
 
 export default function MetWalt() {
   const [name, setName] = useState('');
   const [joined, setJoined] = useState<string>();
   return (
-    <PublicPage picture="met-walt" title={metWalt.meta.title} description={metWalt.meta.description}>
+    <PublicPage picture="met-walt" {...metWalt.meta}>
       <main>
         <div className={styles.page}>
           <div className={styles.tagsPile}>
@@ -39,5 +42,81 @@ export default function MetWalt() {
         <Bio />
       </main>
     </PublicPage>
+  );
+}
+
+function Bio() {
+  return (
+    <Section title={bio.title} ground="sunk">
+      <div className={styles.founder}>
+        <FounderPortrait />
+        <div>
+          <p className={styles.role}>{bio.role}</p>
+          <p className={styles.bio}>{founder.bio}</p>
+          <ul className={styles.links}>
+            <li>
+              <SiteLink to={founder.professional}>{bio.linkedIn}</SiteLink>
+            </li>
+            <li>
+              <SiteLink to={founder.social}>{bio.instagram}</SiteLink>
+            </li>
+          </ul>
+          <p className={styles.phone}>
+            {bio.questions} <a href={contact.phoneHref}>{contact.phone}</a>.
+          </p>
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+/** Replaces the form after joining. Takes the focus, so that screen readers announce it. */
+function Joined({name}: {name: string}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({preventScroll: true});
+    showTop(heading.current?.parentElement);
+  }, []);
+  return (
+    <div className={styles.joined}>
+      <div role="status">
+        <Alert tone="success">{joinForm.joined(name)}</Alert>
+      </div>
+      <h2 ref={heading} tabIndex={-1}>
+        {welcome.title(name)}
+      </h2>
+      <p className={styles.lead}>{welcome.lead}</p>
+      <ul className={styles.stats}>
+        <li>
+          <strong>{claims.billsPaid}</strong> {welcome.bills}
+        </li>
+        <li>
+          <strong>{claims.requests}</strong> {claims.requestsLabel}
+        </li>
+      </ul>
+      <p className={styles.tags}>{site.hashtags.join(' ')}</p>
+    </div>
+  );
+}
+
+interface NameTagProps {
+  name: string;
+  /** Degrees. */
+  tilt: number;
+  tone: 'green' | 'yellow';
+}
+
+/** A name tag sticker. Long names shrink to fit. */
+function NameTag({name, tilt, tone}: NameTagProps) {
+  const size = Math.min(1, 7 / Math.max(1, [...name].length));
+  return (
+    <div className={`${tagStyles.tag} ${tagStyles[tone]}`} style={{rotate: `${tilt}deg`}} aria-hidden="true">
+      <p className={tagStyles.hello}>
+        {metWalt.tag.hello} <span>{metWalt.tag.nameIs}</span>
+      </p>
+      <p className={tagStyles.name} data-ground="paper">
+        <span style={{scale: size}}>{name}</span>
+      </p>
+    </div>
   );
 }

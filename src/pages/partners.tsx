@@ -1,21 +1,53 @@
+import Head from '@docusaurus/Head';
 import PublicPage from '@theme/PublicPage';
+import {Accordion, AccordionItem} from '../components/Accordion.tsx';
+import {ArrowIcon} from '../components/icons.tsx';
+import {PhoneFrame} from '../components/PhoneFrame.tsx';
+import {Section} from '../components/Section.tsx';
+import {SiteLink} from '../components/SiteLink.tsx';
+import {Checkout} from '../components/screens/Screens.tsx';
+import {site} from '../site.ts';
 import {ContactUs} from './_partners/ContactUs.tsx';
 import {partners} from './_partners/copy.ts';
-import {Faq} from './_partners/Faq.tsx';
-import {Integration} from './_partners/Integration.tsx';
+import integration from './_partners/Integration.module.css';
 import {Market} from './_partners/Market.tsx';
-import {PartnerBenefits} from './_partners/PartnerBenefits.tsx';
-import {PartnersHero} from './_partners/PartnersHero.tsx';
-import {WhyPartner} from './_partners/WhyPartner.tsx';
+import reasons from './_partners/WhyPartner.module.css';
+import {Benefits} from './_story/Benefits.tsx';
+import {Hero} from './_story/Hero.tsx';
+
+const {meta, hero, why, benefits, steps, faq} = partners;
 
 export default function Partners() {
   return (
-    <PublicPage picture="partners" title={partners.meta.title} description={partners.meta.description}>
+    <PublicPage picture="partners" {...meta}>
       <main>
-        <PartnersHero />
-        <WhyPartner />
+        <Hero
+          title={hero.title}
+          lead={hero.lead}
+          actions={[
+            {to: '#contact-form', label: hero.action},
+            {to: '/docs', label: hero.docs},
+          ]}
+          art={
+            <PhoneFrame label={`A provider's checkout on a phone, with a button to pay with ${site.name}`}>
+              <Checkout />
+            </PhoneFrame>
+          }
+        />
+        <Section title={why.title} ground="deep" id="why">
+          <ul className={reasons.reasons}>
+            {why.items.map(reason => (
+              <li key={reason.title} className={reasons.reason}>
+                <h3 className={reasons.title}>{reason.title}</h3>
+                <p className={reasons.text}>{reason.text}</p>
+              </li>
+            ))}
+          </ul>
+        </Section>
         <Market />
-        <PartnerBenefits />
+        <Section title={benefits.title} id="benefits">
+          <Benefits items={benefits.items} />
+        </Section>
         <Integration />
         <Faq />
         <ContactUs />
@@ -23,3 +55,52 @@ export default function Partners() {
     </PublicPage>
   );
 }
+
+const Integration = () => (
+  <Section title={steps.title} ground="sunk" id="integration">
+    <ol className={integration.steps}>
+      {steps.items.map((step, index) => (
+        <li key={step.title} className={integration.step}>
+          <span className={integration.count} aria-hidden="true">
+            {index + 1}
+          </span>
+          <h3 className={integration.title}>{step.title}</h3>
+          <p className={integration.text}>{step.text}</p>
+          <SiteLink to={step.to} className={integration.link}>
+            {step.link}
+            <ArrowIcon size={18} />
+          </SiteLink>
+        </li>
+      ))}
+    </ol>
+  </Section>
+);
+
+const structuredFaq = {
+  '@context': 'https://schema.org',
+  '@type': 'FAQPage',
+  mainEntity: faq.items.map(({question, answer}) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: {'@type': 'Answer', text: answer.join(' ')},
+  })),
+};
+
+const Faq = () => (
+  <>
+    <Head>
+      <script type="application/ld+json">{JSON.stringify(structuredFaq)}</script>
+    </Head>
+    <Section title={faq.title} id="faq">
+      <Accordion>
+        {faq.items.map(({id, question, answer}) => (
+          <AccordionItem key={id} id={id} title={question}>
+            {answer.map(paragraph => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </AccordionItem>
+        ))}
+      </Accordion>
+    </Section>
+  </>
+);

@@ -9,7 +9,7 @@ const {meta, lead, table, deletion, browser, tracking} = privacy;
 
 export default function Privacy() {
   return (
-    <PublicPage title={meta.title} description={meta.description}>
+    <PublicPage {...meta}>
       <main className={styles.page}>
         <header>
           <h1 className={styles.title}>{meta.title}</h1>

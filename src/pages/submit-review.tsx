@@ -10,7 +10,7 @@ export default function SubmitReview() {
   const [review, setReview] = useState(emptyReview);
   const {name, title, content, location, occupation} = review.typed;
   return (
-    <PublicPage picture="submit-review" title={submitReview.meta.title} description={submitReview.meta.description}>
+    <PublicPage picture="submit-review" {...submitReview.meta}>
       <main className={styles.page}>
         <div className={styles.main}>
           <h1>{submitReview.title}</h1>

@@ -11,7 +11,7 @@ import styles from './_support/Support.module.css';
 
 export default function Support() {
   return (
-    <PublicPage contact picture="docs" title={support.meta.title} description={support.meta.description}>
+    <PublicPage contact picture="docs" {...support.meta}>
       <main>
         <Section label={support.meta.title} className={styles.page}>
           <div className={styles.top}>
@@ -50,7 +50,7 @@ function TopicCard({id, title, text, to}: Topic) {
   useBrokenLinks().collectAnchor(id);
   return (
     <section id={id} aria-label={title} className={styles.topic}>
-      <Card title={title} as="h2" {...(to && {to})}>
+      <Card title={title} as="h2" to={to}>
         <p>{to ? text : <ContactText>{text}</ContactText>}</p>
       </Card>
     </section>

@@ -2,11 +2,13 @@ import PublicPage from '@theme/PublicPage';
 import {useEffect, useRef, useState} from 'react';
 import {House} from '../components/art/House.tsx';
 import {ButtonLink} from '../components/Button.tsx';
+import {Badge} from '../components/Chip.tsx';
+import {every} from '../components/every.ts';
 import {PrintedCard} from '../components/PrintedCard.tsx';
 import {Section} from '../components/Section.tsx';
 import {showTop} from '../components/show-top.ts';
 import {vip} from './_vip/copy.ts';
-import {SpotsBadge} from './_vip/SpotsBadge.tsx';
+import {watchSpots} from './_vip/spots.ts';
 import styles from './_vip/Vip.module.css';
 import {VipForm} from './_vip/VipForm.tsx';
 
@@ -16,17 +18,19 @@ const rooms = (filled: number) => Math.min(4, filled) as 0 | 1 | 2 | 3 | 4;
 export default function Vip() {
   const [filled, setFilled] = useState(0);
   const [joined, setJoined] = useState<string>();
+  const [spots, setSpots] = useState<number>();
+  useEffect(() => watchSpots(setSpots, Math.random, every), []);
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (joined !== undefined) showTop(card.current);
   }, [joined]);
   return (
-    <PublicPage picture="vip" title={vip.meta.title} description={vip.meta.description}>
+    <PublicPage picture="vip" {...vip.meta}>
       <main>
         <div className={styles.page} data-ground="deep">
           <div className={styles.columns}>
             <header className={styles.pitch}>
-              <SpotsBadge />
+              <Badge pulse>{vip.spots(spots)}</Badge>
               <h1>
                 <span>{vip.title[0]}</span> <span className={styles.second}>{vip.title[1]}</span>
               </h1>

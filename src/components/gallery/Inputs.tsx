@@ -24,7 +24,6 @@ export function Fields() {
         error="Enter an email address such as june@example.com."
         name="wrong"
       />
-      <TextField label="Right" defaultValue="june@example.com" success="This email is available." name="right" />
       <TextField label="Disabled" defaultValue="Applications open soon" disabled name="disabled" />
       <TextField label="Read only" defaultValue="usr_walt" readOnly name="readonly" />
       <Select label="A choice" name="choice">
@@ -65,7 +64,6 @@ export function Choices() {
       </Row>
       <Row label="Segmented controls">
         <Segmented label="Body format" choices={shapes} value={shape} onChange={setShape} />
-        <Segmented label="Body format, disabled" choices={shapes} value="invoice" onChange={setShape} disabled />
       </Row>
       <Tabs
         label="Body formats"
@@ -93,7 +91,6 @@ export function Ratings() {
         <Stars rating={0} />
       </Row>
       <StarsInput label="Your rating" value={rating} onChange={setRating} />
-      <StarsInput label="Your rating, disabled" value={2} onChange={setRating} disabled />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import {Accordion, AccordionItem} from '../Accordion.tsx';
 import {Alert, StatusMessage} from '../Alert.tsx';
-import {Duck} from '../art/Duck.tsx';
 import {Button} from '../Button.tsx';
 import {Card} from '../Card.tsx';
 import {StatusChip} from '../Chip.tsx';
@@ -53,12 +52,6 @@ export function Cards() {
         <Card title="A card with a link" to="/docs">
           The whole card is the link.
         </Card>
-        <Card title="A tinted card" tone="tint">
-          It stands out a little more.
-        </Card>
-        <Card title="A sunk card" tone="sunk">
-          It stands out a little less.
-        </Card>
       </Row>
       <Row label="The shared card, and a phone" wide>
         <SharedCard />
@@ -90,7 +83,7 @@ export function Loading() {
 
 export function Empty() {
   return (
-    <EmptyState title="No deliveries yet" art={<Duck />} action={<Button>Send a test event</Button>}>
+    <EmptyState title="No deliveries yet" action={<Button>Send a test event</Button>}>
       <p>They show up here as soon as your endpoint has been called.</p>
     </EmptyState>
   );

@@ -3,9 +3,8 @@ import {useEffect, useRef} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {CheckIcon} from '../../components/icons.tsx';
 import styles from './Actions.module.css';
-import {backLabel} from './back-label.ts';
 import {actions, confirmRequest} from './copy.ts';
-import {LeaveButton} from './LeaveButton.tsx';
+import {backLabel, LeaveButton} from './LeaveButton.tsx';
 import type {Household} from './use-confirmation.ts';
 
 /** Time to read the result before the page returns to the shop. */

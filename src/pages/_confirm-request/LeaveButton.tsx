@@ -33,3 +33,5 @@ export function LeaveButton({shop, children, ...rest}: LeaveButtonProps) {
     </>
   );
 }
+
+export const backLabel = (shop: Shop | undefined) => (shop?.host ? `Back to ${shop.host}` : 'Close');

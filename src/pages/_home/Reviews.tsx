@@ -1,13 +1,11 @@
-/**
- * Public reviews: loading, empty, or the newest ones with the average. A failure is logged and leaves the section empty.
- */
-import {useEffect, useState} from 'react';
+/** Public reviews: loading, empty, or the newest ones with the average. A failure is logged and leaves the section empty. */
 import {Fridge} from '../../components/art/scenes/Fridge.tsx';
 import {ButtonLink} from '../../components/Button.tsx';
 import {ReviewCard} from '../../components/ReviewCard.tsx';
 import {Section} from '../../components/Section.tsx';
 import {Skeleton} from '../../components/Skeleton.tsx';
 import {Stars} from '../../components/Stars.tsx';
+import {useLoaded} from '../../components/use-loaded.ts';
 import {type PublicReviews, useSiteApi} from '../../http/use-api.ts';
 import {home} from './copy.ts';
 import styles from './Reviews.module.css';
@@ -15,34 +13,23 @@ import {feature, LIMIT, summary} from './reviews.ts';
 
 const {reviews: texts} = home;
 
-type State = {phase: 'loading'} | {phase: 'failed'} | {phase: 'loaded'; reviews: PublicReviews};
-
 export function Reviews() {
   const api = useSiteApi();
-  const [state, setState] = useState<State>({phase: 'loading'});
-  useEffect(() => {
-    let unmounted = false;
-    const settle = (next: State) => unmounted || setState(next);
-    api.listPublicReviews(LIMIT).then(
-      reviews => settle({phase: 'loaded', reviews}),
-      error => {
-        // biome-ignore lint/suspicious/noConsole: the visitor sees no error, so it is logged
-        console.error('Could not load the reviews.', error);
-        settle({phase: 'failed'});
-      },
-    );
-    return () => {
-      unmounted = true;
-    };
-  }, [api]);
-
+  const {value: reviews, failed} = useLoaded(api, () =>
+    api.listPublicReviews(LIMIT).catch(error => {
+      // biome-ignore lint/suspicious/noConsole: the visitor sees no error, so it is logged
+      console.error('Could not load the reviews.', error);
+      throw error;
+    }),
+  );
+  const loading = !reviews && !failed;
   return (
     <Section title={texts.title} id="reviews">
-      <div aria-busy={state.phase === 'loading'}>
-        {state.phase === 'loading' && <Loading />}
-        {state.phase === 'loaded' && <ReviewList {...state.reviews} />}
+      <div aria-busy={loading}>
+        {loading && <Loading />}
+        {reviews && <ReviewList {...reviews} />}
       </div>
-      {!(state.phase === 'loaded' && state.reviews.data.length === 0) && <WriteReview />}
+      {reviews?.data.length !== 0 && <WriteReview />}
     </Section>
   );
 }

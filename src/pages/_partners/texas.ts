@@ -3,51 +3,6 @@ import type {MarketFigures} from './market.ts';
 
 type Place = readonly [longitude: number, latitude: number];
 
-const OUTLINE: readonly Place[] = [
-  [-103.04, 36.5],
-  [-100, 36.5],
-  [-100, 34.56],
-  [-99.2, 34.3],
-  [-98.1, 34.13],
-  [-97.2, 33.85],
-  [-96.6, 33.83],
-  [-95.5, 33.9],
-  [-94.5, 33.64],
-  [-94.04, 33.55],
-  [-94.04, 31.99],
-  [-93.82, 31.6],
-  [-93.53, 31.1],
-  [-93.7, 30.6],
-  [-93.7, 30.05],
-  [-93.85, 29.69],
-  [-94.7, 29.36],
-  [-95.1, 29.1],
-  [-95.9, 28.6],
-  [-96.6, 28.3],
-  [-97.05, 27.84],
-  [-97.35, 27.2],
-  [-97.25, 26.6],
-  [-97.15, 25.96],
-  [-97.6, 25.9],
-  [-98.3, 26.1],
-  [-99.1, 26.4],
-  [-99.45, 27],
-  [-99.5, 27.5],
-  [-100.3, 28.3],
-  [-100.65, 29.1],
-  [-101.4, 29.77],
-  [-102.3, 29.88],
-  [-102.7, 29.7],
-  [-103.1, 28.98],
-  [-104, 29.3],
-  [-104.5, 29.65],
-  [-104.9, 30.6],
-  [-106, 31.4],
-  [-106.53, 31.78],
-  [-106.62, 32],
-  [-103.06, 32],
-];
-
 type Label = {x: number; y: number; anchor?: 'start' | 'end'};
 
 /** A city's coordinates, and the position of its name relative to its dot. The cities around Dallas are in the inset. */
@@ -74,7 +29,9 @@ export const project = ([longitude, latitude]: Place): [x: number, y: number] =>
 ];
 
 export const MAP = {width: 348, height: 366};
-export const outline = `M${OUTLINE.map(place => project(place).join(' ')).join('L')}Z`;
+/** Projected like the cities. */
+export const outline =
+  'M96.7 6 174.9 6 174.9 64.2 195.4 72 223.7 77.1 246.9 85.5 262.3 86.1 290.6 84 316.3 91.8 328.1 94.5 328.1 141.3 333.8 153 341.2 168 336.9 183 336.9 199.5 333 210.3 311.2 220.2 300.9 228 280.3 243 262.3 252 250.7 265.8 243 285 245.6 303 248.1 322.2 236.6 324 218.6 318 198 309 189 291 187.7 276 167.1 252 158.1 228 138.9 207.9 115.7 204.6 105.4 210 95.1 231.6 72 222 59.1 211.5 48.9 183 20.6 159 6.9 147.6 4.6 141 96.2 141Z';
 
 /** The radius of a city's dot, whose area is proportional to its dollars. */
 export const radiusOf = ({energyRevPotential}: MarketFigures) =>

@@ -1,40 +1,26 @@
 /** Choose, preview and remove an optional photo. */
-import {type ChangeEvent, useEffect, useRef, useState} from 'react';
+import {type ChangeEvent, useRef} from 'react';
 import {type AlertTone, StatusMessage} from '../../components/Alert.tsx';
 import {Avatar} from '../../components/Avatar.tsx';
 import {Button} from '../../components/Button.tsx';
 import {photoPicker} from './copy.ts';
-import {ACCEPT, compressPhoto, PHOTO_FAILED, photoProblem} from './photo.ts';
+import {ACCEPT, compressPhoto, PHOTO_FAILED, type Photo, photoProblem} from './photo.ts';
 import styles from './SubmitReview.module.css';
 
-export interface Photo {
-  file: File;
-  /** An object URL. */
-  preview: string;
-}
-
+/** `info` while a photo is compressed. */
 export type PhotoMessage = {tone: AlertTone; text: string} | undefined;
 
 interface PhotoPickerProps {
   name: string;
   photo: Photo | undefined;
   onPhoto: (photo: Photo | undefined) => void;
-  onCompress: (compressing: boolean) => void;
   message: PhotoMessage;
   onMessage: (message: PhotoMessage) => void;
 }
 
-export function PhotoPicker({name, photo, onPhoto, onCompress, message, onMessage}: PhotoPickerProps) {
+export function PhotoPicker({name, photo, onPhoto, message, onMessage}: PhotoPickerProps) {
   const input = useRef<HTMLInputElement>(null);
   const latest = useRef(0);
-  const [compressing, setCompressing] = useState(false);
-
-  useEffect(() => () => void (photo && URL.revokeObjectURL(photo.preview)), [photo]);
-
-  const busy = (now: boolean) => {
-    setCompressing(now);
-    onCompress(now);
-  };
 
   const choose = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0];
@@ -44,16 +30,13 @@ export function PhotoPicker({name, photo, onPhoto, onCompress, message, onMessag
     const attempt = latest.current;
     const problem = photoProblem(file);
     if (problem) {
-      busy(false);
       onMessage({tone: 'error', text: problem});
       return;
     }
-    busy(true);
     onMessage({tone: 'info', text: photoPicker.busy});
     const compressed = await compressPhoto(file).catch(() => undefined);
     if (attempt !== latest.current) return;
-    busy(false);
-    if (compressed) onPhoto({file: compressed, preview: URL.createObjectURL(compressed)});
+    if (compressed) onPhoto(compressed);
     onMessage(compressed ? undefined : {tone: 'error', text: PHOTO_FAILED});
   };
 
@@ -70,7 +53,9 @@ export function PhotoPicker({name, photo, onPhoto, onCompress, message, onMessag
         <div className={styles.photoActions}>
           <label className={styles.choose}>
             <input ref={input} type="file" accept={ACCEPT} onChange={choose} className="hz-visually-hidden" />
-            <span>{photo ? photoPicker.change : compressing ? photoPicker.compressing : photoPicker.add}</span>
+            <span>
+              {photo ? photoPicker.change : message?.tone === 'info' ? photoPicker.compressing : photoPicker.add}
+            </span>
           </label>
           {photo && (
             <Button variant="quiet" size="sm" onClick={remove}>

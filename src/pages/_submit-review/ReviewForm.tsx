@@ -1,5 +1,5 @@
 /** The review form. Leaves empty fields out of the request. Resets form and photo after success. */
-import {type FormEvent, useState} from 'react';
+import {type FormEvent, useEffect, useState} from 'react';
 import {TextArea, TextField} from '../../components/Field.tsx';
 import {StarsInput} from '../../components/Stars.tsx';
 import {
@@ -16,7 +16,8 @@ import {
 } from '../../forms/index.ts';
 import {useSiteApi} from '../../http/use-api.ts';
 import {reviewForm} from './copy.ts';
-import {type Photo, type PhotoMessage, PhotoPicker} from './PhotoPicker.tsx';
+import {type PhotoMessage, PhotoPicker} from './PhotoPicker.tsx';
+import {keepPhoto, keptPhoto, type Photo} from './photo.ts';
 import styles from './SubmitReview.module.css';
 
 const STARS = 5;
@@ -37,9 +38,13 @@ interface ReviewFormProps {
 
 export function ReviewForm({review, onChange}: ReviewFormProps) {
   const api = useSiteApi();
-  const [compressing, setCompressing] = useState(false);
   const [photoMessage, setPhotoMessage] = useState<PhotoMessage>();
   const {typed, rating, photo} = review;
+  const setPhoto = (next: Photo | undefined) => {
+    keepPhoto(next);
+    onChange(before => ({...before, photo: next}));
+  };
+  useEffect(() => onChange(before => ({...before, photo: keptPhoto()})), [onChange]);
 
   const form = useForm({
     texts: {
@@ -54,6 +59,7 @@ export function ReviewForm({review, onChange}: ReviewFormProps) {
       return api.submitReview({...given, ...trap, name, content, rating, ...(photo && {profileImage: photo.file})});
     },
     onSuccess: () => {
+      keepPhoto(undefined);
       onChange(() => emptyReview);
       return {tone: 'success', text: reviewForm.done};
     },
@@ -80,10 +86,9 @@ export function ReviewForm({review, onChange}: ReviewFormProps) {
         name={typed.name ?? ''}
         photo={photo}
         onPhoto={next => {
-          onChange(before => ({...before, photo: next}));
+          setPhoto(next);
           form.clearStatus();
         }}
-        onCompress={setCompressing}
         message={photoMessage}
         onMessage={setPhotoMessage}
       />
@@ -120,7 +125,7 @@ export function ReviewForm({review, onChange}: ReviewFormProps) {
           {...form.field('occupation')}
         />
       </div>
-      <Submit form={form} busy={reviewForm.busy} disabled={compressing} size="lg" block>
+      <Submit form={form} busy={reviewForm.busy} disabled={photoMessage?.tone === 'info'} size="lg" block>
         {reviewForm.submit}
       </Submit>
       <Status form={form} />

@@ -1,7 +1,14 @@
 /**
  * Checks a photo's type and size, then compresses it in a worker to a JPEG of at most 500 kB and 800 px per side. Redrawing it
- * removes its metadata, including the location.
+ * removes its metadata, including the location. Like what was typed (`src/forms/draft.ts`), it is kept in session storage until it is sent.
  */
+import {tryStorage} from '../../try-storage.ts';
+
+export interface Photo {
+  file: File;
+  /** The same, as a `data:` URL. */
+  preview: string;
+}
 
 export const MAX_BYTES = 10_485_760;
 const TYPES = ['image/jpeg', 'image/jpg', 'image/png', 'image/gif', 'image/webp'];
@@ -23,9 +30,34 @@ const TIMEOUT_MS = 30_000;
 export type WorkerResponse = {photo: Blob} | {failed: true};
 
 /** Rejects when the picture can't be read, or takes too long. */
-export async function compressPhoto(file: File): Promise<File> {
+export async function compressPhoto(file: File): Promise<Photo> {
   const compressed = await inWorker(file).catch(() => onPage(file));
-  return new File([compressed], 'photo.jpg', {type: 'image/jpeg'});
+  return {file: photoFile(compressed), preview: await dataUrlOf(compressed)};
+}
+
+const SLOT = 'hutz_draft:photo';
+
+export function keepPhoto(photo: Photo | undefined): void {
+  tryStorage(() => (photo ? sessionStorage.setItem(SLOT, photo.preview) : sessionStorage.removeItem(SLOT)));
+}
+
+export const keptPhoto = (): Photo | undefined =>
+  tryStorage(() => {
+    const preview = sessionStorage.getItem(SLOT);
+    if (!preview) return undefined;
+    const bytes = Uint8Array.from(atob(preview.slice(preview.indexOf(',') + 1)), byte => byte.charCodeAt(0));
+    return {file: photoFile(bytes), preview};
+  });
+
+const photoFile = (content: BlobPart) => new File([content], 'photo.jpg', {type: 'image/jpeg'});
+
+function dataUrlOf(photo: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(photo);
+  });
 }
 
 function inWorker(file: File): Promise<Blob> {

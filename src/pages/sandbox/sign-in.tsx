@@ -5,7 +5,7 @@ import {SignIn} from './_sign-in/SignIn.tsx';
 
 export default function SignInPage() {
   return (
-    <Layout title={signIn.meta.title} description={signIn.meta.description} header={false} footer={null}>
+    <Layout {...signIn.meta} header={false} footer={null}>
       <Head>
         <meta name="robots" content="noindex" />
       </Head>

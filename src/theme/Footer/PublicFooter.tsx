@@ -9,10 +9,9 @@ import {SiteLink} from '../../components/SiteLink.tsx';
 import {ContactForm} from '../../forms/index.ts';
 import {quickLinks, socialLinks} from '../../navigation.ts';
 import {site} from '../../site.ts';
-import {Copyright} from './Copyright.tsx';
 import {footer} from './copy.ts';
-import {LinkList} from './LinkList.tsx';
 import styles from './PublicFooter.module.css';
+import {Copyright, LinkList} from './parts.tsx';
 
 export function PublicFooter({contact = false}: {contact?: boolean}) {
   const [open, setOpen] = useState(contact);

@@ -8,9 +8,8 @@ import {SiteLink} from '../../components/SiteLink.tsx';
 import {useLoaded} from '../../components/use-loaded.ts';
 import {quickLinks, socialLinks} from '../../navigation.ts';
 import {site} from '../../site.ts';
-import {Copyright} from './Copyright.tsx';
 import {footer} from './copy.ts';
-import {LinkList} from './LinkList.tsx';
+import {Copyright, LinkList} from './parts.tsx';
 import styles from './styles.module.css';
 
 const loadForm = () => import(/* webpackChunkName: "later-forms" */ '../../forms/index.ts');

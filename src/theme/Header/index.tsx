@@ -5,6 +5,7 @@
 import Head from '@docusaurus/Head';
 import {useLocation} from '@docusaurus/router';
 import {useColorMode} from '@docusaurus/theme-common';
+import useRouteContext from '@docusaurus/useRouteContext';
 import clsx from 'clsx';
 import {useEffect, useRef, useState} from 'react';
 import {ButtonLink, IconButton} from '../../components/Button.tsx';
@@ -54,7 +55,9 @@ function ColorModeToggle() {
 }
 
 export default function Header() {
-  const {pathname} = useLocation();
+  const {pathname: sought} = useLocation();
+  // The page for a missing one is the same at every path.
+  const pathname = useRouteContext().plugin.name === 'native' ? '' : sought;
   const docs = isDocsPage(pathname);
   const [open, setOpen] = useState(false);
   const bar = useRef<HTMLElement>(null);

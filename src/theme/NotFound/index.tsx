@@ -1,8 +1,9 @@
 import {PageMetadata} from '@docusaurus/theme-common';
 import PublicPage from '@theme/PublicPage';
 import {House} from '../../components/art/House.tsx';
+import {ButtonLink} from '../../components/Button.tsx';
 import {notFound} from './copy.ts';
-import {MissingPage} from './MissingPage.tsx';
+import styles from './styles.module.css';
 
 export default function NotFound() {
   return (
@@ -11,7 +12,25 @@ export default function NotFound() {
         <meta name="robots" content="noindex" />
       </PageMetadata>
       <PublicPage>
-        <MissingPage art={<House lit={1} />} />
+        <main className={styles.page}>
+          <div className={styles.art}>
+            <House lit={1} />
+          </div>
+          <div>
+            <p className={styles.code}>{notFound.code}</p>
+            <h1 className={styles.title}>{notFound.title}</h1>
+            <p className={styles.text}>{notFound.text}</p>
+            <div className={styles.actions}>
+              <ButtonLink to="/">{notFound.links.home}</ButtonLink>
+              <ButtonLink to="/docs" variant="secondary">
+                {notFound.links.docs}
+              </ButtonLink>
+              <ButtonLink to="/support" variant="secondary">
+                {notFound.links.support}
+              </ButtonLink>
+            </div>
+          </div>
+        </main>
       </PublicPage>
     </>
   );

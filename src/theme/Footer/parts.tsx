@@ -1,5 +1,7 @@
+/** Parts that the site's footers share. */
 import {SiteLink} from '../../components/SiteLink.tsx';
 import type {NavLink} from '../../navigation.ts';
+import {site} from '../../site.ts';
 
 interface LinkListProps {
   title: string;
@@ -21,4 +23,11 @@ export function LinkList({title, links, styles}: LinkListProps) {
       </ul>
     </nav>
   );
+}
+
+const year = new Date().getFullYear();
+
+export function Copyright() {
+  // The page may have been built in an earlier year.
+  return <span suppressHydrationWarning>{`© ${year} ${site.legalName}`}</span>;
 }

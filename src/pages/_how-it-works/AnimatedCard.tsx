@@ -1,16 +1,13 @@
-/** The hero, with an animation that plays once: four shares go onto one card, and the card pays. */
+/** An animation that plays once: four shares go onto one card, and the card pays. */
 import clsx from 'clsx';
 import type {CSSProperties} from 'react';
-import {ButtonLink} from '../../components/Button.tsx';
 import {CheckIcon} from '../../components/icons.tsx';
 import {SharedCard} from '../../components/SharedCard.tsx';
 import {screens} from '../../components/screens/copy.ts';
 import {bill, housemates, share} from '../../example-house.ts';
-import {Hero} from '../_story/Hero.tsx';
-import styles from './AccountHero.module.css';
-import {howItWorks} from './copy.ts';
+import styles from './AnimatedCard.module.css';
 
-function AnimatedCard() {
+export function AnimatedCard() {
   const label = `Four roommates put ${share} each onto one shared card, and the card pays the ${bill} electricity bill.`;
   return (
     <div className={styles.scene} role="img" aria-label={label}>
@@ -35,27 +32,5 @@ function AnimatedCard() {
         <span>{bill}</span>
       </div>
     </div>
-  );
-}
-
-export function AccountHero() {
-  const {hero, cta} = howItWorks;
-  return (
-    <Hero
-      ground="deep"
-      title={hero.title}
-      lead={hero.lead}
-      actions={
-        <>
-          <ButtonLink to="/vip" variant="yellow" size="lg">
-            {cta.action}
-          </ButtonLink>
-          <ButtonLink to="#steps" variant="secondary" size="lg">
-            {hero.steps}
-          </ButtonLink>
-        </>
-      }
-      art={<AnimatedCard />}
-    />
   );
 }

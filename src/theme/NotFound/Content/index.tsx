@@ -1,6 +1,0 @@
-/** A missing page below /docs. */
-import {MissingPage} from '../MissingPage.tsx';
-
-export default function NotFoundContent() {
-  return <MissingPage />;
-}
