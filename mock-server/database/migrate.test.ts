@@ -55,6 +55,7 @@ const STATEMENTS = {
   '0003-workspaces-by-end': '79fb8c86ae0e592b',
   '0004-scheduled-deliveries': '020520219af7ac01',
   '0005-request-errors': 'c69366f581f12a53',
+  '0006-event-requests': 'bda00d82a77efd09',
 };
 
 it('never changes a step: databases that have run it would lack the change', async () => {
