@@ -171,10 +171,7 @@ function byTime(a: Step, b: Step): number {
 }
 
 /** The group of a request: the bill that its URL or body names, if the request succeeded. */
-export function subjectOf(
-  {method, path, body, status}: LoggedRequest,
-  bills: ReadonlyMap<string, Bill>,
-): string | undefined {
+function subjectOf({method, path, body, status}: LoggedRequest, bills: ReadonlyMap<string, Bill>): string | undefined {
   if (status >= 400) return undefined;
   const match = /\/bills\/(\d+)$/.exec(path);
   if (match) return billEntry(Number(match[1]));

@@ -1,13 +1,11 @@
 import {describe, expect, it} from 'vitest';
 import {positionOf, ticksOf, traceOf} from './trace.ts';
-import type {Attempt, Bill, Delivery, LoggedRequest} from './types.ts';
+import type {Attempt, Delivery, LoggedRequest} from './types.ts';
 
 const AT = '2026-05-18T14:00:00.000Z';
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const later = (ms: number) => new Date(Date.parse(AT) + ms).toISOString();
 const list = <T>(entries: [string, T][]) => ({ids: entries.map(([id]) => id), byId: new Map(entries)});
-const bill = (billId: number, externalBillId: string) =>
-  [String(billId), {billId, externalBillId} as Bill] as [string, Bill];
 const request = (requestId: string, more: Partial<LoggedRequest> = {}) =>
   [
     requestId,
@@ -19,7 +17,6 @@ const request = (requestId: string, more: Partial<LoggedRequest> = {}) =>
       status: 201,
       reason: null,
       durationMs: 4,
-      body: '{"externalBillId":"inv-1"}',
       traceparent: null,
       ...more,
     } as LoggedRequest,
@@ -33,27 +30,27 @@ const attempt = (number: number, ms: number, outcome: Attempt['outcome'], tracep
     httpStatus: outcome === 'succeeded' ? 200 : 500,
     traceparent,
   }) as Attempt;
-const delivery = (deliveryId: string, billId: number, attempts: Attempt[], more: Partial<Delivery> = {}) =>
+const delivery = (deliveryId: string, eventId: string, attempts: Attempt[], more: Partial<Delivery> = {}) =>
   [
     deliveryId,
     {
       deliveryId,
-      eventId: `evt_${billId}`,
+      eventId,
       event: 'bill.created',
       endpointId: 'ep_1',
       status: 'succeeded',
       createdAt: later(6),
-      body: JSON.stringify({timestamp: AT, billId}),
+      requestId: 'req_made',
+      body: JSON.stringify({timestamp: AT}),
       attempts,
       ...more,
     } as Delivery,
   ] as [string, Delivery];
 
 const lists = {
-  bill: list([bill(1, 'inv-1'), bill(2, 'inv-2')]),
   request: list([
     request('req_made', {traceparent: `00-${TRACE}-00f067aa0ba902b7-01`}),
-    request('req_other', {body: '{"externalBillId":"inv-2"}'}),
+    request('req_other'),
     request('req_401', {status: 401, reason: 'signature_mismatch'}),
     request('req_400', {status: 400}),
     request('req_409', {status: 409, reason: 'duplicate_bill'}),
@@ -61,15 +58,16 @@ const lists = {
     request('req_read', {method: 'GET', status: 200}),
   ]),
   delivery: list([
-    delivery('dlv_paid', 1, [], {
-      eventId: 'evt_paid',
+    delivery('dlv_paid', 'evt_paid', [], {
       event: 'bill.paid',
-      body: JSON.stringify({timestamp: later(99), billId: 1}),
+      body: JSON.stringify({timestamp: later(99)}),
       status: 'pending',
       createdAt: later(99),
+      requestId: null,
     }),
-    delivery('dlv_two', 1, [attempt(1, 7, 'refused'), attempt(2, 5007, 'succeeded')]),
-    delivery('dlv_inbox', 1, [attempt(1, 6, 'succeeded')]),
+    delivery('dlv_test', 'evt_test_1', [], {status: 'pending', requestId: 'req_of_the_sandbox'}),
+    delivery('dlv_two', 'evt_1', [attempt(1, 7, 'refused'), attempt(2, 5007, 'succeeded')]),
+    delivery('dlv_inbox', 'evt_1', [attempt(1, 6, 'succeeded')]),
   ]),
 };
 const shown = (entry: string, moves: Parameters<typeof traceOf>[1] = []) =>
@@ -100,7 +98,10 @@ describe('traceOf', () => {
       ['dlv_paid', 'waiting', 0, 0],
     ]);
   });
-  it('gives a request nothing of another bill of the same moment', () => {
+  it('starts with the event when its request isn’t in the log', () => {
+    expect(shown('dlv_test')?.map(([id]) => id)).toEqual(['evt_test_1', 'dlv_test']);
+  });
+  it('gives a request nothing of another request of the same moment', () => {
     expect(shown('req_other')?.map(([id]) => id)).not.toContain('dlv_two');
   });
   it('counts from the request’s time by the sandbox clock', () => {

@@ -5,7 +5,6 @@
 import {type ClockMove, toSandboxTime} from './clock.ts';
 import {eventFactsOf} from './event-facts.ts';
 import {all, type Lists} from './state.ts';
-import {billEntry, subjectOf} from './timeline.ts';
 import type {Attempt, Delivery, LoggedRequest} from './types.ts';
 
 type Outcome = 'passed' | 'failed' | 'waiting' | 'skipped';
@@ -39,47 +38,16 @@ export type Trace = Readonly<{
   spans: readonly Span[];
 }>;
 
-type Traced = Pick<Lists, 'request' | 'bill' | 'delivery'>;
+type Traced = Pick<Lists, 'request' | 'delivery'>;
 
 /** The trace of a request, or of the request that caused this delivery. Undefined when neither exists. */
 export function traceOf(lists: Traced, moves: readonly ClockMove[], entry: string): Trace | undefined {
   const delivery = lists.delivery.byId.get(entry);
-  const request = lists.request.byId.get(entry) ?? (delivery && requestOf(lists, delivery));
-  if (!request) return delivery && assemble(undefined, siblingsOf(lists, delivery), moves);
-  return assemble(request, deliveriesOf(lists, request), moves);
-}
-
-/** Events have the time at which their request arrived, so the two belong together when they are about the same bill. */
-function deliveriesOf(lists: Traced, request: LoggedRequest): Delivery[] {
-  if (!commits(request)) return [];
-  const subject = subjectOf(request, billsOf(lists));
-  // Reads only the bodies that can match.
-  return all(lists.delivery).filter(one => one.body.includes(request.at) && subjectOfDelivery(one) === subject);
-}
-
-function requestOf(lists: Traced, delivery: Delivery): LoggedRequest | undefined {
-  const {at} = eventFactsOf(delivery);
-  const bills = billsOf(lists);
-  return all(lists.request).find(
-    request =>
-      commits(request) && Date.parse(request.at) === at && subjectOf(request, bills) === subjectOfDelivery(delivery),
+  const request = lists.request.byId.get(delivery?.requestId ?? entry);
+  const caused = all(lists.delivery).filter(one =>
+    request ? one.requestId === request.requestId : one.eventId === delivery?.eventId,
   );
-}
-
-const commits = ({status, method}: LoggedRequest) => status < 300 && method !== 'GET';
-
-function subjectOfDelivery(delivery: Delivery): string | undefined {
-  const {billId} = eventFactsOf(delivery);
-  return billId === undefined ? undefined : billEntry(billId);
-}
-
-/** The deliveries of the same event. */
-function siblingsOf(lists: Traced, {eventId}: Delivery): Delivery[] {
-  return all(lists.delivery).filter(delivery => delivery.eventId === eventId);
-}
-
-function billsOf({bill}: Traced) {
-  return new Map(all(bill).map(one => [one.externalBillId, one]));
+  return request || delivery ? assemble(request, caused, moves) : undefined;
 }
 
 function assemble(

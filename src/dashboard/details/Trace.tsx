@@ -15,11 +15,8 @@ const LAST_LABEL = 0.8;
 
 export function Trace({entry}: {entry: string}) {
   const {lists, moves} = useDashboard();
-  const {request, bill, delivery, endpoint} = lists;
-  const trace = useMemo(
-    () => traceOf({request, bill, delivery}, moves, entry),
-    [request, bill, delivery, moves, entry],
-  );
+  const {request, delivery, endpoint} = lists;
+  const trace = useMemo(() => traceOf({request, delivery}, moves, entry), [request, delivery, moves, entry]);
   if (!trace) return null;
   const {spans, totalMs, traceId} = trace;
   return (
