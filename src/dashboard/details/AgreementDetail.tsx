@@ -55,20 +55,14 @@ export function Approvals({agreement}: {agreement: Agreement}) {
                 <ActionButton
                   call={decide('approveAgreement', {userId})}
                   kind="agreement"
-                  busy={texts.approve.busy}
-                  label={texts.approve.label(username)}
-                >
-                  {texts.approve.submit}
-                </ActionButton>
+                  texts={texts.approve(username)}
+                />
                 <ActionButton
                   call={decide('declineAgreement', {userId})}
                   kind="agreement"
-                  busy={texts.decline.busy}
+                  texts={texts.decline(username)}
                   variant="quiet"
-                  label={texts.decline.label(username)}
-                >
-                  {texts.decline.submit}
-                </ActionButton>
+                />
               </span>
             ) : (
               <StatusChip status={decision === 'waiting' ? texts.noDecision : decision} />
@@ -78,18 +72,8 @@ export function Approvals({agreement}: {agreement: Agreement}) {
       </ul>
       {status === 'active' && (
         <p className={styles.actions}>
-          <ActionButton call={decide('completeAgreement')} kind="agreement" busy={texts.complete.busy}>
-            {texts.complete.submit}
-          </ActionButton>
-          <ActionButton
-            call={decide('cancelAgreement')}
-            kind="agreement"
-            busy={texts.cancel.busy}
-            variant="quiet"
-            confirm={texts.cancel.confirm}
-          >
-            {texts.cancel.submit}
-          </ActionButton>
+          <ActionButton call={decide('completeAgreement')} kind="agreement" texts={texts.complete} />
+          <ActionButton call={decide('cancelAgreement')} kind="agreement" texts={texts.cancel} variant="quiet" />
         </p>
       )}
     </>

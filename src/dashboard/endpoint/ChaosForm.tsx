@@ -72,11 +72,7 @@ export function ChaosForm({endpoint}: {endpoint: Endpoint}) {
           </Button>
           <ShowRequest call={fields => changed(chaosOf(fields))} action={texts.start.request(endpointName(endpoint))} />
         </span>
-        {chaos && (
-          <ActionButton call={changed(null)} kind="endpoint" busy={texts.stop.busy} done={texts.stop.done}>
-            {texts.stop.label}
-          </ActionButton>
-        )}
+        {chaos && <ActionButton call={changed(null)} kind="endpoint" texts={texts.stop} />}
       </div>
     </form>
   );

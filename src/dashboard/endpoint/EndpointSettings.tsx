@@ -5,7 +5,6 @@ import {Options} from '../../components/Options.tsx';
 import {type Call, change} from '../calls.ts';
 import {useStore} from '../context.ts';
 import {EVENTS} from '../contract.ts';
-import {shared} from '../copy.ts';
 import type {Endpoint} from '../core/types.ts';
 import {endpointName} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
@@ -41,19 +40,10 @@ export function EndpointSettings({endpoint}: {endpoint: Endpoint}) {
           <ActionButton
             call={updated({status: status === 'enabled' ? 'disabled' : 'enabled'})}
             kind="endpoint"
-            busy={texts.changing}
-          >
-            {status === 'enabled' ? texts.disable : texts.enable}
-          </ActionButton>
+            texts={status === 'enabled' ? texts.disable : texts.enable}
+          />
           {kind !== 'inbox' && (
-            <ActionButton
-              call={{operation: 'deleteEndpoint', parameters}}
-              busy={texts.remove.busy}
-              variant="danger"
-              confirm={texts.remove.confirm}
-            >
-              {shared.remove}
-            </ActionButton>
+            <ActionButton call={{operation: 'deleteEndpoint', parameters}} texts={texts.remove} variant="danger" />
           )}
         </div>
       </div>

@@ -7,7 +7,6 @@ import {type FieldError, HttpError} from '../../http/errors.ts';
 import {type Call, send} from '../calls.ts';
 import {useDashboard, useStore} from '../context.ts';
 import {EVENT_SUMMARIES, EVENTS, fieldsOfEvent} from '../contract.ts';
-import {shared} from '../copy.ts';
 import type {Endpoint} from '../core/types.ts';
 import {attemptLabel, deliveryLabel} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
@@ -66,26 +65,16 @@ export function TestWebhook({endpoint: {endpointId, status, shape}}: {endpoint: 
         >
           <Options of={EVENTS} />
         </Select>
-        <ActionButton
-          call={callOf(event, fields)}
-          run={sendSelected}
-          busy={shared.sending}
-          size="md"
-          disabled={disabled}
-        >
-          {texts.submit}
-        </ActionButton>
+        <ActionButton call={callOf(event, fields)} run={sendSelected} texts={texts.one} size="md" disabled={disabled} />
         <ActionButton
           call={callOf(EVENTS[0] as string)}
           run={sendAll}
           hideRequest
-          busy={shared.sending}
+          texts={texts.all}
           size="md"
           variant="quiet"
           disabled={disabled}
-        >
-          {texts.all}
-        </ActionButton>
+        />
         <SectionLink section="check">{texts.check}</SectionLink>
       </div>
       <EventFields known={known} typed={typed} onChange={setTyped} errors={errors} />

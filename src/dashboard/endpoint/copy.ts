@@ -2,6 +2,7 @@
 import {RETRY_SCHEDULE} from '../../../openapi/generated/rules.ts';
 import {duration} from '../../format/duration.ts';
 import {plural} from '../../format/numbers.ts';
+import {shared} from '../copy.ts';
 
 export const card = {
   kinds: {inbox: 'built-in', url: 'your URL', listen: 'your machine'},
@@ -22,8 +23,8 @@ export const card = {
 
 export const test = {
   event: 'Event',
-  submit: 'Test Webhook',
-  all: 'Test all nine',
+  one: {submit: 'Test Webhook', busy: shared.sending},
+  all: {submit: 'Test all nine', busy: shared.sending},
   check: 'Check this receiver',
   sent: 'Sent tests, newest first',
   result: (result: string, ms: number) => `${result}, ${ms} ms`,
@@ -37,6 +38,8 @@ export const fields = {
   add: 'Change a field',
 } as const;
 
+const changing = 'Changing…';
+
 export const settings = {
   title: 'Settings',
   format: {
@@ -46,10 +49,9 @@ export const settings = {
   events: {label: 'Events', none: 'Select at least one event. To stop deliveries, disable the endpoint.'},
   immediately: 'Changes take effect immediately.',
   change: (endpoint: string) => `Change the settings of ${endpoint}`,
-  enable: 'Enable',
-  disable: 'Disable',
-  changing: 'Changing…',
-  remove: {busy: 'Removing…', confirm: 'Pending deliveries to it are dropped. Remove it?'},
+  enable: {submit: 'Enable', busy: changing},
+  disable: {submit: 'Disable', busy: changing},
+  remove: {submit: shared.remove, busy: 'Removing…', confirm: 'Pending deliveries to it are dropped. Remove it?'},
 } as const;
 
 export const chaos = {
@@ -65,5 +67,5 @@ export const chaos = {
     request: (endpoint: string) => `Turn on chaos for ${endpoint}`,
     done: 'Chaos is on, starting with the next delivery. The same seed repeats the same effects.',
   },
-  stop: {label: 'Turn chaos off', busy: 'Turning off…', done: 'Chaos is off.'},
+  stop: {submit: 'Turn chaos off', busy: 'Turning off…', done: 'Chaos is off.'},
 } as const;

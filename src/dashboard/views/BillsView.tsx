@@ -79,8 +79,6 @@ function DownloadCsv({filter}: {filter: BillFilter}) {
     saveFile('bills.csv', new Blob(['\uFEFF', csv], {type: 'text/csv;charset=utf-8'}));
   };
   return (
-    <ActionButton call={{operation: 'findBills', parameters: {limit: 100}}} run={download} busy={texts.download.busy}>
-      {texts.download.label}
-    </ActionButton>
+    <ActionButton call={{operation: 'findBills', parameters: {limit: 100}}} run={download} texts={texts.download} />
   );
 }

@@ -76,9 +76,7 @@ export function CheckView() {
               onChange={({target}) => setUrl(target.value)}
             />
           )}
-          <ActionButton call={call} run={check} busy={texts.busy} variant="primary" size="md">
-            {texts.submit}
-          </ActionButton>
+          <ActionButton call={call} run={check} texts={texts.run} variant="primary" size="md" />
         </div>
       </section>
       {report ? (
@@ -119,11 +117,8 @@ function RecentChecks({last, onOpen}: {last: readonly Summary[]; onOpen: (checkI
             <ActionButton
               call={{operation: 'getEndpointCheck', parameters: {checkId}}}
               run={() => onOpen(checkId)}
-              busy={shared.opening}
-              label={texts.open.label(url ?? texts.listen)}
-            >
-              {texts.open.submit}
-            </ActionButton>
+              texts={texts.open(url ?? texts.listen)}
+            />
           </li>
         ))}
       </ul>

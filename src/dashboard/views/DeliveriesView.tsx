@@ -5,7 +5,7 @@ import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {SearchField} from '../../components/SearchField.tsx';
 import type {Call} from '../calls.ts';
 import {useDashboard} from '../context.ts';
-import {sections, shared} from '../copy.ts';
+import {sections} from '../copy.ts';
 import {all} from '../core/state.ts';
 import {matches} from '../core/timeline.ts';
 import type {Delivery} from '../core/types.ts';
@@ -25,11 +25,7 @@ function ResendFailed({deliveries, endpointId}: {deliveries: readonly Delivery[]
   const since = failed.at(-1)?.createdAt;
   if (failed.length < 2 || since === undefined) return null;
   const call: Call = {operation: 'resendFailed', body: {since, ...(endpointId && {endpointId})}};
-  return (
-    <ActionButton<{resent: number}> call={call} busy={shared.sending} done={({resent}) => texts.resend.done(resent)}>
-      {texts.resend.label(failed.length)}
-    </ActionButton>
-  );
+  return <ActionButton call={call} texts={texts.resend(failed.length)} />;
 }
 
 export function DeliveriesView() {

@@ -43,13 +43,10 @@ export function HousemateItem({mate, isOnly}: {mate: Housemate; isOnly: boolean}
       <ActionButton
         call={{operation: 'removeHousemate', parameters: {user_id: id}}}
         kind="house"
-        busy={texts.moveOut.busy}
+        texts={texts.moveOut(username)}
         variant="quiet"
-        label={texts.moveOut.label(username)}
         disabled={isOnly}
-      >
-        {texts.moveOut.submit}
-      </ActionButton>
+      />
     </li>
   );
 }
