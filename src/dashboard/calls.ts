@@ -54,7 +54,7 @@ export function requestOf({operation: id, parameters = {}, body}: Call): ShownRe
 /** Sends the call. With `kind`, the response is shown immediately, before the stream reports it. Throws HttpError or NetworkError. */
 export function send<T extends object>(store: Store, call: Call, kind?: string): Promise<T> {
   const {method, path} = requestOf(call);
-  return store.call<T>(method as 'POST' | 'PATCH' | 'DELETE', path.slice(PREFIX.length), call.body, kind);
+  return store.call<T>(method, path.slice(PREFIX.length), call.body, kind);
 }
 
 /** Runs an action. Its notice is `done` after success, or the error, unless that is reported elsewhere. */

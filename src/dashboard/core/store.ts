@@ -52,17 +52,11 @@ export function createStore(deps: StoreDeps) {
     /** Extends the workspace by a week. */
     extend: () => switchWorkspace(() => api.resume(state().workspace?.resumeCode ?? '')),
     /** Calls the sandbox. With `kind`, the response is shown immediately, before the stream reports it. */
-    async call<T extends object>(
-      method: 'POST' | 'PATCH' | 'DELETE',
-      path: string,
-      body?: object,
-      kind?: string,
-    ): Promise<T> {
+    async call<T extends object>(method: string, path: string, body?: object, kind?: string): Promise<T> {
       const value = await api.call<T>(method, path, body);
       if (kind) dispatch({type: 'changes', changes: [{kind, value: value as Record<string, unknown>}]});
       return value;
     },
-    read: <T>(path: string): Promise<T> => api.call<T>('GET', path),
     /** Call after the keys changed. */
     refresh: session.find,
     notify: (tone: 'success' | 'error', text: string) => dispatch({type: 'notice', notice: {tone, text}}),

@@ -56,16 +56,14 @@ export const settings = {
 
 export const chaos = {
   title: 'Chaos',
-  label: (endpoint: string) => `Chaos for ${endpoint}`,
   lead: 'Test how your receiver handles duplicated, delayed, reordered and lost webhooks. These apply to real events, not to test webhooks.',
   seed: {label: 'Seed', suggestion: 'maple-otter'},
   percent: (effect: string) => `${effect}, percent`,
   outage: 'Receiver down: every attempt fails, test webhooks too',
-  start: {
-    label: 'Turn chaos on',
-    again: 'Restart with these settings',
-    request: (endpoint: string) => `Turn on chaos for ${endpoint}`,
+  start: (endpoint: string, again: boolean) => ({
+    label: `Turn on chaos for ${endpoint}`,
+    submit: again ? 'Restart with these settings' : 'Turn chaos on',
     done: 'Chaos is on, starting with the next delivery. The same seed repeats the same effects.',
-  },
+  }),
   stop: {submit: 'Turn chaos off', busy: 'Turning off…', done: 'Chaos is off.'},
 } as const;

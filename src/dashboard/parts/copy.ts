@@ -1,6 +1,6 @@
 /** The texts of the dashboard's parts: rows, payloads, keys and requests. */
 import {plural} from '../../format/numbers.ts';
-import {sections} from '../copy.ts';
+import {sections, shared} from '../copy.ts';
 
 export const bill = {
   overdue: 'overdue',
@@ -39,10 +39,12 @@ export const payload = {
 } as const;
 
 export const resume = {
+  label: shared.openWorkspace,
   code: 'Resume code',
   hint: `Find it on the other machine, under ${sections.keys}.`,
   missing: 'Enter the resume code.',
   submit: 'Open workspace',
+  busy: shared.opening,
 } as const;
 
 export const secret = {hide: 'Hide', reveal: 'Reveal', copy: 'Copy'} as const;

@@ -3,7 +3,7 @@ import {StatusChip} from '../../components/Chip.tsx';
 import {Select, TextField} from '../../components/Field.tsx';
 import {Options} from '../../components/Options.tsx';
 import {dollars} from '../../format/money.ts';
-import {type Call, send} from '../calls.ts';
+import type {Call} from '../calls.ts';
 import {shared} from '../copy.ts';
 import type {Agreement} from '../core/types.ts';
 import {Approvals} from '../details/AgreementDetail.tsx';
@@ -45,12 +45,7 @@ function callOf(fields: FormData): Call {
 
 export function NewAgreement() {
   return (
-    <SandboxForm
-      label={texts.add.label}
-      call={callOf}
-      send={(store, fields) => send(store, callOf(fields), 'agreement')}
-      submit={texts.add.submit}
-    >
+    <SandboxForm call={callOf} kind="agreement" texts={texts.add}>
       <TextField
         label={texts.add.service}
         name="serviceName"

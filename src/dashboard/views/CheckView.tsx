@@ -42,7 +42,7 @@ export function CheckView() {
   // The chosen endpoint may have been removed.
   const endpointId = endpoints.some(endpoint => endpoint.endpointId === chosen) ? chosen : '';
   useEffect(() => {
-    store.read<{data: readonly Summary[]}>('/endpoint-checks').then(
+    send<{data: readonly Summary[]}>(store, {operation: 'listEndpointChecks'}).then(
       ({data}) => setLast(data),
       () => undefined,
     );
@@ -85,13 +85,15 @@ export function CheckView() {
           <AccessForm key={report.checkId} checkId={report.checkId} score={report.score} />
         </>
       ) : (
-        <RecentChecks last={last} onOpen={async id => setReport(await store.read<Report>(`/endpoint-checks/${id}`))} />
+        <RecentChecks last={last} onOpen={setReport} />
       )}
     </div>
   );
 }
 
-function RecentChecks({last, onOpen}: {last: readonly Summary[]; onOpen: (checkId: string) => Promise<void>}) {
+function RecentChecks({last, onOpen}: {last: readonly Summary[]; onOpen: (report: Report) => void}) {
+  const store = useStore();
+  const callOf = (checkId: string) => ({operation: 'getEndpointCheck', parameters: {checkId}});
   if (last.length === 0)
     return (
       <EmptyState
@@ -115,8 +117,8 @@ function RecentChecks({last, onOpen}: {last: readonly Summary[]; onOpen: (checkI
             <span className={styles.name}>{url ?? texts.listen}</span>
             <Timestamp real at={startedAt} />
             <ActionButton
-              call={{operation: 'getEndpointCheck', parameters: {checkId}}}
-              run={() => onOpen(checkId)}
+              call={callOf(checkId)}
+              run={async () => onOpen(await send<Report>(store, callOf(checkId)))}
               texts={texts.open(url ?? texts.listen)}
             />
           </li>
