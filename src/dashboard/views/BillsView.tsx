@@ -1,7 +1,5 @@
 /** The bills, newest first, with filters and a search. */
 import {useMemo, useState} from 'react';
-import {ButtonLink} from '../../components/Button.tsx';
-import {EmptyState} from '../../components/EmptyState.tsx';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {SearchField} from '../../components/SearchField.tsx';
 import {saveFile} from '../../http/save-file.ts';
@@ -14,6 +12,7 @@ import {all} from '../core/state.ts';
 import {billEntry} from '../core/timeline.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import {BillLine} from '../parts/BillRow.tsx';
+import {Nothing} from '../parts/Nothing.tsx';
 import {TableHead} from '../parts/TableRow.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {routeUrl} from '../route.ts';
@@ -33,15 +32,7 @@ export function BillsView() {
     return [hutzAgreementId, length > 1 ? `${serviceName}, ${transactionId}` : serviceName] as const;
   });
   const bills = useMemo(() => filterBills(all(lists.bill), filter, now), [lists.bill, filter, now]);
-  if (lists.bill.ids.length === 0)
-    return (
-      <EmptyState
-        title={texts.none.title}
-        action={<ButtonLink to={routeUrl('timeline')}>{texts.none.action}</ButtonLink>}
-      >
-        <p>{texts.none.text}</p>
-      </EmptyState>
-    );
+  if (lists.bill.ids.length === 0) return <Nothing texts={texts.none} to={routeUrl('timeline')} />;
   return (
     <Split section="bills" newest={bills[0] && billEntry(bills[0].billId)}>
       <Filters>

@@ -1,9 +1,7 @@
 /** The receiver check: grades the partner's receiver case by case and requests production access with the report. */
 import {useEffect, useState} from 'react';
 import type {Schemas} from '../../../openapi/generated/sandbox.ts';
-import {ButtonLink} from '../../components/Button.tsx';
 import {Chip} from '../../components/Chip.tsx';
-import {EmptyState} from '../../components/EmptyState.tsx';
 import {Facts} from '../../components/Facts.tsx';
 import {Select, TextField} from '../../components/Field.tsx';
 import {Options} from '../../components/Options.tsx';
@@ -16,6 +14,7 @@ import {all} from '../core/state.ts';
 import {endpointOptions} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import styles from '../parts/cards.module.css';
+import {Nothing} from '../parts/Nothing.tsx';
 import {Payload} from '../parts/Payload.tsx';
 import {ShowRequest} from '../parts/ShowRequest.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
@@ -94,19 +93,7 @@ export function CheckView() {
 function RecentChecks({last, onOpen}: {last: readonly Summary[]; onOpen: (report: Report) => void}) {
   const store = useStore();
   const callOf = (checkId: string) => ({operation: 'getEndpointCheck', parameters: {checkId}});
-  if (last.length === 0)
-    return (
-      <EmptyState
-        title={texts.none.title}
-        action={
-          <ButtonLink to="/docs/webhooks" variant="secondary">
-            {texts.none.action}
-          </ButtonLink>
-        }
-      >
-        <p>{texts.none.text}</p>
-      </EmptyState>
-    );
+  if (last.length === 0) return <Nothing texts={texts.none} to="/docs/webhooks" />;
   return (
     <section className={styles.card}>
       <h3>{texts.recent}</h3>

@@ -1,6 +1,4 @@
 import {useMemo, useState} from 'react';
-import {ButtonLink} from '../../components/Button.tsx';
-import {EmptyState} from '../../components/EmptyState.tsx';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {SearchField} from '../../components/SearchField.tsx';
 import type {Call} from '../calls.ts';
@@ -12,6 +10,7 @@ import type {Delivery} from '../core/types.ts';
 import {DELIVERY_LABELS, endpointOptions} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import {DeliveryLine} from '../parts/DeliveryLine.tsx';
+import {Nothing} from '../parts/Nothing.tsx';
 import {TableHead} from '../parts/TableRow.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {routeUrl} from '../route.ts';
@@ -43,15 +42,7 @@ export function DeliveriesView() {
       ),
     [lists.delivery, status, endpointId, text],
   );
-  if (lists.delivery.ids.length === 0)
-    return (
-      <EmptyState
-        title={texts.none.title}
-        action={<ButtonLink to={routeUrl('endpoints')}>{texts.none.action}</ButtonLink>}
-      >
-        <p>{texts.none.text}</p>
-      </EmptyState>
-    );
+  if (lists.delivery.ids.length === 0) return <Nothing texts={texts.none} to={routeUrl('endpoints')} />;
   return (
     <Split section="deliveries" newest={deliveries[0]?.deliveryId}>
       <Filters>

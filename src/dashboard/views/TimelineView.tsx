@@ -1,7 +1,6 @@
 /** The live timeline. Scrolled away from the top, it stays still and offers to show new entries. */
 import {useMemo, useState} from 'react';
 import {Button} from '../../components/Button.tsx';
-import {EmptyState} from '../../components/EmptyState.tsx';
 import {Checkbox} from '../../components/Field.tsx';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {SearchField} from '../../components/SearchField.tsx';
@@ -10,6 +9,7 @@ import {EVENTS} from '../contract.ts';
 import {type Filter, filterGroups, type Group, linesOf, NO_FILTER} from '../core/timeline.ts';
 import {Guide} from '../Guide.tsx';
 import {useGroups} from '../groups.tsx';
+import {Nothing} from '../parts/Nothing.tsx';
 import {AttemptRow, GroupRow, StepRow} from '../parts/rows.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {failuresOnly, timeline as texts} from './copy.ts';
@@ -43,7 +43,7 @@ export function TimelineView() {
           </p>
         )}
         {lines.length === 0 ? (
-          <NoLines filtered={groups.length > 0} onClear={() => setFilter(NO_FILTER)} />
+          <Nothing texts={groups.length > 0 ? texts.noMatch : texts.none} />
         ) : (
           <VirtualList
             // A released list starts at its top again.
@@ -87,25 +87,6 @@ function TimelineFilters({filter, onChange}: {filter: Filter; onChange: (filter:
         onChange={show => onChange({...filter, show: show as Filter['show'], event: ''})}
       />
     </Filters>
-  );
-}
-
-function NoLines({filtered, onClear}: {filtered: boolean; onClear: () => void}) {
-  return filtered ? (
-    <EmptyState
-      title={texts.noMatch.title}
-      action={
-        <Button variant="secondary" onClick={onClear}>
-          {texts.noMatch.action}
-        </Button>
-      }
-    >
-      <p>{texts.noMatch.text}</p>
-    </EmptyState>
-  ) : (
-    <EmptyState title={texts.none.title}>
-      <p>{texts.none.text}</p>
-    </EmptyState>
   );
 }
 

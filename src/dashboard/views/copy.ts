@@ -20,7 +20,7 @@ export const timeline = {
   allEvents: 'All events',
   show: {label: 'Show', all: 'All', requests: sections.requests, household: sections.household, webhooks: 'Webhooks'},
   showNew: (entries: number) => `Show ${entries} new`,
-  noMatch: {title: 'No matches', text: 'No entry matches this filter.', action: 'Clear filter'},
+  noMatch: {title: 'No matches', text: 'No entry matches this filter. Change or clear it.'},
   none: {
     title: 'No activity yet',
     text: 'Send a bill with the steps above, or from your own code with the keys of this workspace.',

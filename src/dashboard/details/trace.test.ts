@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
+import type {Attempt, Delivery, Endpoint, LoggedRequest} from '../core/types.ts';
 import {positionOf, ticksOf, traceOf} from './trace.ts';
-import type {Attempt, Delivery, LoggedRequest} from './types.ts';
 
 const AT = '2026-05-18T14:00:00.000Z';
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -57,6 +57,7 @@ const lists = {
     request('req_413', {status: 413, reason: 'too_large'}),
     request('req_read', {method: 'GET', status: 200}),
   ]),
+  endpoint: list([['ep_1', {kind: 'url', url: 'https://partner.example/hook'} as Endpoint]]),
   delivery: list([
     delivery('dlv_paid', 'evt_paid', [], {
       event: 'bill.paid',
@@ -87,7 +88,13 @@ describe('traceOf', () => {
       ['dlv_two 1', 'failed', 7, 17],
       ['dlv_two 2', 'passed', 5007, 5017],
     ]);
-    expect(traceOf(lists, [], 'req_made')).toMatchObject({traceId: TRACE, totalMs: 5017});
+    const trace = traceOf(lists, [], 'req_made');
+    expect(trace).toMatchObject({traceId: TRACE, totalMs: 5017});
+    expect(trace?.spans.slice(-3).map(({name, note}) => `${name}: ${note}`)).toEqual([
+      'Delivery to partner.example/hook: delivered, +6 ms',
+      'Attempt 1: Rejected with 500, +7 ms, took 10 ms',
+      'Attempt 2: Accepted with 200, +5 seconds, took 10 ms',
+    ]);
   });
   it('starts a delivery’s trace with the request that caused it', () => {
     expect(shown('dlv_two')).toEqual(shown('req_made'));
