@@ -78,12 +78,10 @@ export const change = (store: Store, call: Call, kind: string, done?: string) =>
   runAction(store, () => send(store, call, kind), done);
 
 /** Shell lines that set the variables. They contain secrets, so use them for the clipboard only. */
-export function exportsOf(requests: readonly ShownRequest[], workspace: Workspace | undefined, origin: string): string {
-  const keys = requests
-    .flatMap(({variables}) => variables)
-    .map(({name, fill}): [string, string | undefined] => {
-      const value = workspace?.[fill.replace(/^\{\{workspace\.|\}\}$/g, '') as keyof Workspace];
-      return [name, typeof value === 'string' ? value : undefined];
-    });
+export function exportsOf({variables}: ShownRequest, workspace: Workspace | undefined, origin: string): string {
+  const keys = variables.map(({name, fill}): [string, string | undefined] => {
+    const value = workspace?.[fill.replace(/^\{\{workspace\.|\}\}$/g, '') as keyof Workspace];
+    return [name, typeof value === 'string' ? value : undefined];
+  });
   return exportLines([['HUTZ_API', origin], ...keys]);
 }

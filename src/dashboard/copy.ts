@@ -76,7 +76,7 @@ export const clock = {
   label: 'Advance the sandbox clock',
   /** The label begins with what is shown, by which voice control goes. */
   step: (step: string) => ({submit: `+${step}`, label: `+${step}: advance the clock`, busy: advancing}),
-  request: {action: 'Advance the clock', by: (step: string) => `By ${step}`},
+  request: 'Advance the clock by 5 minutes',
 } as const;
 
 export const shortcuts = {

@@ -51,7 +51,7 @@ export const secret = {hide: 'Hide', reveal: 'Reveal', copy: 'Copy'} as const;
 
 export const request = {
   show: (action: string) => `Show the request: ${action}`,
-  same: {one: 'This request does the same.', several: 'These requests do the same.'},
+  same: 'This request does the same.',
   reference: (operation: string) => `Reference: ${operation}`,
   /** Around the variables' names. */
   variables: ['The script reads ', ' from the environment.'],
