@@ -4,8 +4,8 @@ import {sections, shared} from '../copy.ts';
 
 export const bill = {
   overdue: 'overdue',
-  paid: (paid: number, shares: number) => `${paid} of ${shares} paid`,
-  due: (day: string, paid: string) => `due ${day}, ${paid}`,
+  title: (id: string, amount: string) => `Bill ${id}, ${amount}`,
+  paidShares: (paid: number, shares: number) => `${paid} of ${plural(shares, 'share')} paid`,
 } as const;
 
 /** In a delivery's row. */
@@ -22,8 +22,6 @@ export const rows = {
   attempt: (number: number, result: string) => `Attempt ${number}: ${result}`,
   verified: 'Signature verified',
   rejected: (reason: string | null) => `Signature rejected: ${reason}`,
-  bill: (id: string, amount: string) => `Bill ${id}, ${amount}`,
-  paidShares: (paid: number, shares: number) => `${paid} of ${plural(shares, 'share')} paid`,
   split: (shares: number, share: string | undefined) =>
     `Split into ${plural(shares, 'share')}${share ? ` of ${share}` : ''}`,
   waived: 'The service fee is waived',

@@ -11,7 +11,7 @@ import {sendSigned} from '../core/signed-request.ts';
 import {all} from '../core/state.ts';
 import {billEntry} from '../core/timeline.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
-import {BillLine} from '../parts/BillRow.tsx';
+import {BillLine} from '../parts/BillLine.tsx';
 import {Nothing} from '../parts/Nothing.tsx';
 import {TableHead} from '../parts/TableRow.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';

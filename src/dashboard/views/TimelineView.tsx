@@ -56,7 +56,7 @@ export function TimelineView() {
           >
             {({group, step, attempt, inside}) => {
               if (step && attempt) return <AttemptRow inside={inside} attempt={attempt} entry={step.id} />;
-              return step ? <StepRow inside={inside} step={step} /> : <GroupRow inside={inside} group={group} />;
+              return step ? <StepRow inside={inside} step={step} /> : <GroupRow group={group} />;
             }}
           </VirtualList>
         )}
