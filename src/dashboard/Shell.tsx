@@ -10,7 +10,7 @@ import {Clock} from './Clock.tsx';
 import {useDashboard, useStore} from './context.ts';
 import {sections, shell as texts} from './copy.ts';
 import type {State} from './core/state.ts';
-import {ObjectPage} from './details/ObjectPage.tsx';
+import {ObjectPage} from './details/Detail.tsx';
 import {Guide} from './Guide.tsx';
 import {ResumeForm} from './parts/ResumeForm.tsx';
 import {SectionLink} from './parts/SectionLink.tsx';

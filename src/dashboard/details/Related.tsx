@@ -1,10 +1,9 @@
 /** The entries that belong to an object: its requests, its events with their deliveries, its bills. Each row links to a page. */
 import type {ReactElement} from 'react';
-import {useDashboard} from '../context.ts';
+import {useDashboard, useGroups} from '../context.ts';
 import {sections} from '../copy.ts';
 import {all} from '../core/state.ts';
 import type {Delivery} from '../core/types.ts';
-import {useGroups} from '../groups.tsx';
 import {BillRow, DeliveryRow, RequestRow} from '../parts/rows.tsx';
 import {related as texts} from './copy.ts';
 import styles from './Detail.module.css';

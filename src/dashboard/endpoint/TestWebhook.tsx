@@ -15,14 +15,14 @@ import {PageLink, SectionLink} from '../parts/SectionLink.tsx';
 import {test as texts} from './copy.ts';
 import {EventFields} from './EventFields.tsx';
 import styles from './TestWebhook.module.css';
-import {fieldsToSend, problemOf, type TypedField} from './test-fields.ts';
+import {fieldsToSend, problemOf, type TypedFields} from './test-fields.ts';
 
 type Sent = Readonly<{deliveryId: string; event: string}>;
 
 export function TestWebhook({endpoint: {endpointId, status, shape}}: {endpoint: Endpoint}) {
   const store = useStore();
   const [event, setEvent] = useState(EVENTS[0] as string);
-  const [typed, setTyped] = useState<readonly TypedField[]>([]);
+  const [typed, setTyped] = useState<TypedFields>({});
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [sent, setSent] = useState<readonly Sent[]>([]);
   const known = fieldsOfEvent(event, shape);
@@ -43,7 +43,7 @@ export function TestWebhook({endpoint: {endpointId, status, shape}}: {endpoint: 
     } catch (error) {
       // An error that no line of the form can show becomes the notice.
       const lines = error instanceof HttpError ? error.fields : [];
-      if (!typed.some(({name}) => name !== '' && problemOf(name, lines))) throw error;
+      if (!Object.keys(fields ?? {}).some(name => problemOf(name, lines))) throw error;
       setErrors(lines);
     }
   };

@@ -32,9 +32,7 @@ export const test = {
 
 export const fields = {
   field: 'Field',
-  unknown: (name: string) => `${name} (not in this event)`,
   value: (name: string) => `Value of ${name}`,
-  notSent: 'Not sent with this event',
   add: 'Change a field',
 } as const;
 
