@@ -33,13 +33,13 @@ export function Clock() {
       </span>
       {ahead !== undefined && ahead > 0 && (
         <span className={styles.skip}>
-          <ActionButton call={advance(ahead)} kind="clock" texts={texts.skip(ahead)} />
+          <ActionButton call={advance(ahead)} texts={texts.skip(ahead)} />
         </span>
       )}
       <ul className={styles.steps} aria-label={texts.label}>
         {STEPS.map(({seconds, label}) => (
           <li key={seconds}>
-            <ActionButton call={advance(seconds)} kind="clock" hideRequest variant="quiet" texts={texts.step(label)} />
+            <ActionButton call={advance(seconds)} hideRequest variant="quiet" texts={texts.step(label)} />
           </li>
         ))}
         <li>

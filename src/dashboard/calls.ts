@@ -51,10 +51,27 @@ export function requestOf({operation: id, parameters = {}, body}: Call): ShownRe
   };
 }
 
-/** Sends the call. With `kind`, the response is shown immediately, before the stream reports it. Throws HttpError or NetworkError. */
-export function send<T extends object>(store: Store, call: Call, kind?: string): Promise<T> {
+/** What these operations return, by the stream's names. It is shown immediately, before the stream reports it. */
+const RETURNED: Readonly<Record<string, string>> = {
+  payBill: 'bill',
+  createAgreement: 'agreement',
+  approveAgreement: 'agreement',
+  declineAgreement: 'agreement',
+  completeAgreement: 'agreement',
+  cancelAgreement: 'agreement',
+  createEndpoint: 'endpoint',
+  updateEndpoint: 'endpoint',
+  updateHouse: 'house',
+  addHousemate: 'house',
+  updateHousemate: 'house',
+  removeHousemate: 'house',
+  advanceClock: 'clock',
+};
+
+/** Sends the call. Throws HttpError or NetworkError. */
+export function send<T extends object>(store: Store, call: Call): Promise<T> {
   const {method, path} = requestOf(call);
-  return store.call<T>(method, path.slice(PREFIX.length), call.body, kind);
+  return store.call<T>(method, path.slice(PREFIX.length), call.body, RETURNED[call.operation]);
 }
 
 /** Runs an action. Its notice is `done` after success, or the error, unless that is reported elsewhere. */
@@ -74,8 +91,7 @@ export async function runAction<T>(
 }
 
 /** Sends a change, with the notice of `runAction`. */
-export const change = (store: Store, call: Call, kind: string, done?: string) =>
-  runAction(store, () => send(store, call, kind), done);
+export const change = (store: Store, call: Call) => runAction(store, () => send(store, call));
 
 /** Shell lines that set the variables. They contain secrets, so use them for the clipboard only. */
 export function exportsOf({variables}: ShownRequest, workspace: Workspace | undefined, origin: string): string {

@@ -52,14 +52,9 @@ export function Approvals({agreement}: {agreement: Agreement}) {
             <span className={styles.name}>{username}</span>
             {status === 'pending' && decision === 'waiting' ? (
               <span className={styles.actions}>
-                <ActionButton
-                  call={decide('approveAgreement', {userId})}
-                  kind="agreement"
-                  texts={texts.approve(username)}
-                />
+                <ActionButton call={decide('approveAgreement', {userId})} texts={texts.approve(username)} />
                 <ActionButton
                   call={decide('declineAgreement', {userId})}
-                  kind="agreement"
                   texts={texts.decline(username)}
                   variant="quiet"
                 />
@@ -72,8 +67,8 @@ export function Approvals({agreement}: {agreement: Agreement}) {
       </ul>
       {status === 'active' && (
         <p className={styles.actions}>
-          <ActionButton call={decide('completeAgreement')} kind="agreement" texts={texts.complete} />
-          <ActionButton call={decide('cancelAgreement')} kind="agreement" texts={texts.cancel} variant="quiet" />
+          <ActionButton call={decide('completeAgreement')} texts={texts.complete} />
+          <ActionButton call={decide('cancelAgreement')} texts={texts.cancel} variant="quiet" />
         </p>
       )}
     </>

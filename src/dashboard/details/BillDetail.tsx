@@ -62,14 +62,14 @@ export function Shares({bill}: {bill: Bill}) {
                 <StatusChip status="paid" /> {paidDate && <Timestamp real at={paidDate} />}
               </span>
             ) : (
-              <ActionButton call={pay({userId})} kind="bill" texts={texts.pay(username)} />
+              <ActionButton call={pay({userId})} texts={texts.pay(username)} />
             )}
           </li>
         ))}
       </ul>
       {bill.charges.filter(({status}) => status === 'pending').length > 1 && (
         <p className={styles.actions}>
-          <ActionButton call={pay({})} kind="bill" texts={texts.payAll} variant="primary" />
+          <ActionButton call={pay({})} texts={texts.payAll} variant="primary" />
         </p>
       )}
     </>

@@ -33,9 +33,8 @@ export function ChaosForm({endpoint}: {endpoint: Endpoint}) {
   return (
     <SandboxForm
       call={fields => changed(chaosOf(fields))}
-      kind="endpoint"
       texts={texts.start(endpointName(endpoint), chaos !== null)}
-      actions={chaos && <ActionButton call={changed(null)} kind="endpoint" texts={texts.stop} />}
+      actions={chaos && <ActionButton call={changed(null)} texts={texts.stop} />}
     >
       <p className={cards.quiet}>{texts.lead}</p>
       <TextField

@@ -27,7 +27,7 @@ export function EndpointSettings({endpoint}: {endpoint: Endpoint}) {
           label={texts.format.label}
           hint={texts.format.hint}
           value={shape}
-          onChange={({target}) => change(store, updated({shape: target.value}), 'endpoint')}
+          onChange={({target}) => change(store, updated({shape: target.value}))}
         >
           <Options of={['flat', 'envelope']} />
         </Select>
@@ -39,7 +39,6 @@ export function EndpointSettings({endpoint}: {endpoint: Endpoint}) {
         <div className={cards.actions}>
           <ActionButton
             call={updated({status: status === 'enabled' ? 'disabled' : 'enabled'})}
-            kind="endpoint"
             texts={status === 'enabled' ? texts.disable : texts.enable}
           />
           {kind !== 'inbox' && (
@@ -63,7 +62,7 @@ function Events({endpoint: {endpointId, events}}: {endpoint: Endpoint}) {
     setUnsaved(selected);
     const call = {operation: 'updateEndpoint', parameters: {endpointId}, body: {events: selected}};
     const save = lastSave.current
-      .then(() => change(store, call, 'endpoint'))
+      .then(() => change(store, call))
       .then(() => {
         if (lastSave.current === save) setUnsaved(undefined);
       });

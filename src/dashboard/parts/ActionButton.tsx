@@ -9,8 +9,6 @@ import {ShowRequest} from './ShowRequest.tsx';
 
 interface ActionButtonProps<T> extends ButtonStyle {
   call: Call;
-  /** With `kind`, the response is shown immediately, before the stream reports it. */
-  kind?: string;
   /** Runs instead of sending the call. Does the same and more. */
   run?: () => Promise<T>;
   /** The request is shown elsewhere. */
@@ -29,10 +27,10 @@ interface ActionButtonProps<T> extends ButtonStyle {
   }>;
 }
 
-export function ActionButton<T>({call, kind, run, hideRequest, texts, ...props}: ActionButtonProps<T>) {
+export function ActionButton<T>({call, run, hideRequest, texts, ...props}: ActionButtonProps<T>) {
   const {submit, done, ...buttonTexts} = texts;
   const store = useStore();
-  const act = () => runAction<T>(store, run ?? (() => send<T & object>(store, call, kind)), done);
+  const act = () => runAction<T>(store, run ?? (() => send<T & object>(store, call)), done);
   const withRequest = (button: ReactNode) => (
     <span className={styles.action}>
       {button}

@@ -8,8 +8,6 @@ import {ShowRequest} from './ShowRequest.tsx';
 interface SandboxFormProps {
   /** The request, from the fields. */
   call: (fields: FormData) => Call;
-  /** With `kind`, the response is shown immediately, before the stream reports it. */
-  kind?: string;
   /** Runs instead of sending the call. Throws an error for the visitor, also where the fields can't be sent. */
   run?: (call: Call, fields: FormData) => Promise<unknown>;
   texts: Readonly<{
@@ -30,7 +28,7 @@ interface SandboxFormProps {
 }
 
 /** A form that calls the sandbox, and shows the request that does the same. */
-export function SandboxForm({call, kind, run, texts, inline, actions, children}: SandboxFormProps) {
+export function SandboxForm({call, run, texts, inline, actions, children}: SandboxFormProps) {
   const store = useStore();
   const [error, setError] = useState<string>();
   const [sending, setSending] = useState(false);
@@ -42,7 +40,7 @@ export function SandboxForm({call, kind, run, texts, inline, actions, children}:
     setError(undefined);
     setSending(true);
     const act = async () => {
-      await (run ? run(request, fields) : send(store, request, kind));
+      await (run ? run(request, fields) : send(store, request));
       form.reset();
     };
     await runAction(store, act, texts.done, typeof children === 'function' ? setError : undefined);

@@ -45,7 +45,7 @@ function callOf(fields: FormData): Call {
 
 export function NewAgreement() {
   return (
-    <SandboxForm call={callOf} kind="agreement" texts={texts.add}>
+    <SandboxForm call={callOf} texts={texts.add}>
       <TextField
         label={texts.add.service}
         name="serviceName"

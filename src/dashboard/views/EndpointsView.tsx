@@ -34,7 +34,7 @@ const callOf = (fields: FormData): Call => ({
 
 function NewEndpoint() {
   return (
-    <SandboxForm call={callOf} kind="endpoint" texts={texts.add} inline>
+    <SandboxForm call={callOf} texts={texts.add} inline>
       {error => (
         <TextField
           label={texts.add.url}

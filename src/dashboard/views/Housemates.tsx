@@ -32,7 +32,7 @@ export function HousemateItem({mate, isOnly}: {mate: Housemate; isOnly: boolean}
           <InlineSelect
             label={texts.behaves(username)}
             value={persona}
-            onChange={next => change(store, changed(next), 'house')}
+            onChange={next => change(store, changed(next))}
             options={PERSONA_OPTIONS}
           />
           <ShowRequest call={changed(persona)} action={texts.change(username)} />
@@ -41,7 +41,6 @@ export function HousemateItem({mate, isOnly}: {mate: Housemate; isOnly: boolean}
       </span>
       <ActionButton
         call={{operation: 'removeHousemate', parameters: {user_id: id}}}
-        kind="house"
         texts={texts.moveOut(username)}
         variant="quiet"
         disabled={isOnly}
@@ -61,7 +60,7 @@ export function NewHousemate() {
   const store = useStore();
   const add = async (call: Call, fields: FormData) => {
     if (text(fields, 'username') === '') throw new Error(texts.add.missing);
-    await send(store, call, 'house');
+    await send(store, call);
   };
   return (
     <SandboxForm call={callOf} run={add} texts={texts.add}>
