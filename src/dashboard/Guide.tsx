@@ -5,7 +5,7 @@ import {House} from '../components/art/House.tsx';
 import {ButtonLink} from '../components/Button.tsx';
 import {useDashboard, useStore} from './context.ts';
 import {guide as texts} from './copy.ts';
-import {paidShares} from './core/bill-facts.ts';
+import {paidShares} from './core/bills.ts';
 import {GUIDE_BILL, GUIDE_STEPS, type GuideStep, guideOf} from './core/guide.ts';
 import {firstBill, type SentBill, sendBill} from './core/send-bill.ts';
 import {Shares} from './details/BillDetail.tsx';

@@ -71,15 +71,15 @@ const ID: {readonly [K in Kind]: keyof Kinds[K] & string} = {
 /** More than the sandbox keeps. A tab that is open for days drops the oldest entries. */
 const MAX_ENTRIES = 20_000;
 
-const emptyList = <T>(): List<T> => ({ids: [], byId: new Map()});
-const emptyLists = (): Lists => ({
-  request: emptyList(),
-  agreement: emptyList(),
-  bill: emptyList(),
-  delivery: emptyList(),
-  inbox: emptyList(),
-  endpoint: emptyList(),
-});
+type Entry = Record<string, unknown>;
+
+function listsOf(entriesOf: (kind: Kind) => readonly unknown[]): Lists {
+  const lists = (Object.keys(ID) as Kind[]).map(kind => {
+    const entries = entriesOf(kind).map(entry => [String((entry as Entry)[ID[kind]]), entry] as const);
+    return [kind, {ids: entries.map(([id]) => id), byId: new Map(entries)}];
+  });
+  return Object.fromEntries(lists) as Lists;
+}
 
 export const initialState: State = {
   phase: 'finding',
@@ -90,7 +90,7 @@ export const initialState: State = {
   advancedSeconds: 0,
   moves: [],
   clockOffset: 0,
-  lists: emptyLists(),
+  lists: listsOf(() => []),
   queued: undefined,
   notice: undefined,
 };
@@ -112,18 +112,9 @@ export function reduce(state: State, action: Action): State {
       return {...state, queued: state.queued ?? []};
     case 'snapshot': {
       const {house, advancedSeconds, moves} = action.snapshot;
-      const lists = listsOf(action.snapshot);
-      const loaded = {
-        ...state,
-        phase: 'ready',
-        problem: '',
-        house,
-        advancedSeconds,
-        moves,
-        lists,
-        queued: undefined,
-      } as const;
-      return apply(loaded, state.queued ?? []);
+      const lists = listsOf(kind => action.snapshot[kind]);
+      const loaded = {...state, house, advancedSeconds, moves, lists, problem: '', queued: undefined};
+      return apply({...loaded, phase: 'ready'}, state.queued ?? []);
     }
     case 'changes':
       return apply(state.queued ? {...state, queued: [...state.queued, ...action.changes]} : state, action.changes);
@@ -170,17 +161,6 @@ function merged(list: List<unknown>, idName: string, values: readonly Change['va
   const ids = [...fresh.reverse(), ...list.ids].filter(id => byId.has(id));
   for (const id of ids.splice(MAX_ENTRIES)) byId.delete(id);
   return {ids, byId};
-}
-
-function listsOf(snapshot: Snapshot): Lists {
-  const lists: Record<string, List<unknown>> = {};
-  for (const kind of Object.keys(ID) as Kind[]) {
-    const entries = (snapshot[kind] as readonly unknown[]).map(
-      entry => [String((entry as Record<string, unknown>)[ID[kind]]), entry] as const,
-    );
-    lists[kind] = {ids: entries.map(([id]) => id), byId: new Map(entries)};
-  }
-  return lists as unknown as Lists;
 }
 
 function isKind(kind: string): kind is Kind {

@@ -2,7 +2,7 @@
  * Groups the timeline's entries, cause before effect. A bill's group has its requests, charges, payments and webhooks, and so does
  * an agreement's. Failed requests and test webhooks are separate. Newest first by real time, because the virtual clock can jump.
  */
-import {eventFactsOf, isTest, objectOf} from './event-facts.ts';
+import {eventFactsOf, isTest, objectOf} from './deliveries.ts';
 import {all, type Lists} from './state.ts';
 import type {Agreement, Attempt, Bill, Charge, Delivery, LoggedRequest} from './types.ts';
 

@@ -9,7 +9,7 @@ import {Chip, EventChip, StatusChip} from '../../components/Chip.tsx';
 import {Facts} from '../../components/Facts.tsx';
 import {useDashboard} from '../context.ts';
 import {shared} from '../copy.ts';
-import {eventFactsOf, isTest} from '../core/event-facts.ts';
+import {eventFactsOf, isTest} from '../core/deliveries.ts';
 import {billEntry} from '../core/timeline.ts';
 import type {Attempt, Delivery} from '../core/types.ts';
 import {attemptLabel, deliveryLabel, endpointName, TROUBLES} from '../labels.ts';

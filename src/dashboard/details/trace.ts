@@ -4,7 +4,7 @@
  */
 import {duration} from '../../format/duration.ts';
 import {type ClockMove, toSandboxTime} from '../core/clock.ts';
-import {eventFactsOf} from '../core/event-facts.ts';
+import {eventFactsOf} from '../core/deliveries.ts';
 import {all, type Lists} from '../core/state.ts';
 import type {Delivery, LoggedRequest} from '../core/types.ts';
 import {attemptLabel, deliveryLabel, endpointShortName} from '../labels.ts';

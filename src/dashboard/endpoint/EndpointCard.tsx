@@ -2,7 +2,7 @@
 import {useMemo} from 'react';
 import {Chip} from '../../components/Chip.tsx';
 import {useDashboard} from '../context.ts';
-import {latestAttempts} from '../core/latest-attempts.ts';
+import {latestAttempts} from '../core/deliveries.ts';
 import type {Endpoint} from '../core/types.ts';
 import {attemptLabel, endpointName} from '../labels.ts';
 import styles from '../parts/cards.module.css';

@@ -1,6 +1,6 @@
 import {memo} from 'react';
 import {dollarText} from '../../format/money.ts';
-import {paidShares} from '../core/bill-facts.ts';
+import {paidShares} from '../core/bills.ts';
 import {billEntry} from '../core/timeline.ts';
 import type {Bill} from '../core/types.ts';
 import {BillChips} from './BillChips.tsx';

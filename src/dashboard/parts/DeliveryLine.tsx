@@ -1,7 +1,7 @@
 import {memo} from 'react';
 import {StatusChip} from '../../components/Chip.tsx';
 import {useSelector} from '../context.ts';
-import {eventFactsOf, isTest} from '../core/event-facts.ts';
+import {eventFactsOf, isTest} from '../core/deliveries.ts';
 import type {Delivery} from '../core/types.ts';
 import {attemptsText, deliveryLabel, endpointShortName} from '../labels.ts';
 import {delivery as texts} from './copy.ts';

@@ -4,8 +4,8 @@ import {Chip, EventChip, MethodChip, ResponseChip, StatusChip} from '../../compo
 import {dollarText} from '../../format/money.ts';
 import {useSelector} from '../context.ts';
 import {shared} from '../copy.ts';
-import {paidShares} from '../core/bill-facts.ts';
-import {eventFactsOf, isTest} from '../core/event-facts.ts';
+import {paidShares} from '../core/bills.ts';
+import {eventFactsOf, isTest} from '../core/deliveries.ts';
 import {billEntry, type Group, isFailure, type Step} from '../core/timeline.ts';
 import type {Attempt, Bill, Delivery, InboxMessage, LoggedRequest} from '../core/types.ts';
 import {attemptLabel, attemptsText, deliveryLabel, endpointShortName, TROUBLES} from '../labels.ts';

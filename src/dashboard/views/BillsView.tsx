@@ -5,7 +5,7 @@ import {SearchField} from '../../components/SearchField.tsx';
 import {saveFile} from '../../http/save-file.ts';
 import {useDashboard} from '../context.ts';
 import {sections} from '../copy.ts';
-import {type BillFilter, filterBills, NO_BILL_FILTER} from '../core/bill-filter.ts';
+import {type BillFilter, filterBills, NO_BILL_FILTER} from '../core/bills.ts';
 import {billsCsv} from '../core/bills-csv.ts';
 import {sendSigned} from '../core/signed-request.ts';
 import {all} from '../core/state.ts';
