@@ -11,8 +11,8 @@ import {firstBill, type SentBill, sendBill} from './core/send-bill.ts';
 import {Shares} from './details/BillDetail.tsx';
 import styles from './Guide.module.css';
 import {ActionButton} from './parts/ActionButton.tsx';
+import {SectionLink} from './parts/links.tsx';
 import {Payload} from './parts/Payload.tsx';
-import {SectionLink} from './parts/SectionLink.tsx';
 import {routeUrl} from './route.ts';
 
 /** The drawing has four rooms, one for each share. */

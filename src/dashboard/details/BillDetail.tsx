@@ -8,7 +8,7 @@ import {billEntry} from '../core/timeline.ts';
 import type {Bill} from '../core/types.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import {BillChips} from '../parts/BillChips.tsx';
-import {PageLink} from '../parts/SectionLink.tsx';
+import {PageLink} from '../parts/links.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
 import {bill as texts} from './copy.ts';
 import styles from './Detail.module.css';

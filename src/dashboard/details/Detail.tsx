@@ -4,7 +4,7 @@ import {CopyButton} from '../../components/CopyButton.tsx';
 import {useDashboard} from '../context.ts';
 import {sections, shared} from '../copy.ts';
 import {EndpointCard} from '../endpoint/EndpointCard.tsx';
-import {PageLink, SectionLink} from '../parts/SectionLink.tsx';
+import {PageLink, SectionLink} from '../parts/links.tsx';
 import {pageUrl, type Section} from '../route.ts';
 import {AgreementDetail} from './AgreementDetail.tsx';
 import {BillDetail} from './BillDetail.tsx';

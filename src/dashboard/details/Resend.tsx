@@ -7,7 +7,7 @@ import {all} from '../core/state.ts';
 import type {Delivery} from '../core/types.ts';
 import {endpointOptions} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
-import {PageLink} from '../parts/SectionLink.tsx';
+import {PageLink} from '../parts/links.tsx';
 import {resend as texts} from './copy.ts';
 import styles from './Detail.module.css';
 

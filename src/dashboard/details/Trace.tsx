@@ -2,7 +2,7 @@
 import clsx from 'clsx';
 import {useMemo} from 'react';
 import {useDashboard} from '../context.ts';
-import {PageLink} from '../parts/SectionLink.tsx';
+import {PageLink} from '../parts/links.tsx';
 import {trace as texts} from './copy.ts';
 import styles from './Trace.module.css';
 import {positionOf, type Span, ticksOf, traceOf} from './trace.ts';

@@ -6,7 +6,7 @@ import {latestAttempts} from '../core/deliveries.ts';
 import type {Endpoint} from '../core/types.ts';
 import {attemptLabel, endpointName} from '../labels.ts';
 import styles from '../parts/cards.module.css';
-import {PageLink} from '../parts/SectionLink.tsx';
+import {PageLink} from '../parts/links.tsx';
 import {Ticks} from '../parts/Ticks.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
 import {ChaosForm} from './ChaosForm.tsx';

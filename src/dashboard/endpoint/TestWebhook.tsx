@@ -11,7 +11,7 @@ import type {Endpoint} from '../core/types.ts';
 import {attemptLabel, deliveryLabel} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import cards from '../parts/cards.module.css';
-import {PageLink, SectionLink} from '../parts/SectionLink.tsx';
+import {PageLink, SectionLink} from '../parts/links.tsx';
 import {test as texts} from './copy.ts';
 import {EventFields} from './EventFields.tsx';
 import styles from './TestWebhook.module.css';

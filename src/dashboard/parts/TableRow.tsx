@@ -1,7 +1,7 @@
 /** A row of a section's table, which links to the entry's details, and the names of its columns. On phones the cells wrap. */
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {EntryLink} from './EntryLink.tsx';
+import {EntryLink} from './links.tsx';
 import styles from './TableRow.module.css';
 
 type Table = 'bills' | 'deliveries';

@@ -3,7 +3,7 @@
  */
 import {useVirtualizer} from '@tanstack/react-virtual';
 import {type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState} from 'react';
-import {RowTabIndex} from './EntryLink.tsx';
+import {RowTabIndex} from './links.tsx';
 import styles from './VirtualList.module.css';
 
 interface VirtualListProps<T> {

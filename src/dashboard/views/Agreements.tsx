@@ -8,8 +8,8 @@ import {shared} from '../copy.ts';
 import type {Agreement} from '../core/types.ts';
 import {Approvals} from '../details/AgreementDetail.tsx';
 import styles from '../parts/cards.module.css';
+import {PageLink} from '../parts/links.tsx';
 import {SandboxForm} from '../parts/SandboxForm.tsx';
-import {PageLink} from '../parts/SectionLink.tsx';
 import {agreements as texts} from './copy.ts';
 
 export function AgreementItem({agreement}: {agreement: Agreement}) {

@@ -2,8 +2,8 @@
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {sections} from '../copy.ts';
 import cards from '../parts/cards.module.css';
+import {SectionLink} from '../parts/links.tsx';
 import {Nothing} from '../parts/Nothing.tsx';
-import {SectionLink} from '../parts/SectionLink.tsx';
 import {own as ownTexts} from '../scenarios/copy.ts';
 import {OwnScenario} from '../scenarios/OwnScenario.tsx';
 import {Playback} from '../scenarios/Playback.tsx';
