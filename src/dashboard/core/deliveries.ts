@@ -26,6 +26,9 @@ export function eventFactsOf(delivery: Delivery): EventFacts {
   return facts;
 }
 
+/** The receiver accepted it. */
+export const isGood = ({outcome}: Attempt) => outcome === 'succeeded';
+
 export function isTest({eventId}: Delivery): boolean {
   return eventId.startsWith('evt_test_');
 }

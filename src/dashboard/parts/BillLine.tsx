@@ -5,11 +5,13 @@ import {billEntry} from '../core/timeline.ts';
 import type {Bill} from '../core/types.ts';
 import {BillChips} from './BillChips.tsx';
 import {bill as texts} from './copy.ts';
-import {Pips, TableRow} from './TableRow.tsx';
+import {Marks} from './Marks.tsx';
+import {TableRow} from './TableRow.tsx';
 
 /** In the table of bills: what the partner billed, without the fee. */
 export const BillLine = memo(function BillLine({bill}: {bill: Bill}) {
   const {billId, externalBillId, amount, dueDate, charges} = bill;
+  const paid = paidShares(bill);
   return (
     <TableRow table="bills" entry={billEntry(billId)}>
       <span>{externalBillId}</span>
@@ -17,7 +19,7 @@ export const BillLine = memo(function BillLine({bill}: {bill: Bill}) {
         <BillChips bill={bill} short />
       </span>
       <span>{dueDate.slice(0, 10)}</span>
-      <Pips done={paidShares(bill)} of={charges.length} words={texts.paidShares(paidShares(bill), charges.length)} />
+      <Marks kind="dots" of={charges.map((_, index) => index < paid)} words={texts.paidShares(paid, charges.length)} />
       <span>{dollarText(amount)}</span>
     </TableRow>
   );

@@ -33,15 +33,3 @@ export function TableHead({table, count, names}: {table: Table; count: string; n
     </p>
   );
 }
-
-/** How many of a few things are done, as dots. */
-export function Pips({done, of, words}: {done: number; of: number; words: string}) {
-  return (
-    <span className={styles.pips} role="img" aria-label={words} title={words}>
-      {Array.from({length: of}, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the dots are their places
-        <span key={index} className={clsx(styles.pip, index < done && styles.done)} />
-      ))}
-    </span>
-  );
-}

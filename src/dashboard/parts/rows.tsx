@@ -129,8 +129,8 @@ export const BillRow = memo(function BillRow({bill, ...rest}: Position & {bill: 
 
 /** The head of a group with several steps. */
 export const GroupRow = memo(function GroupRow({group: {id, subject, at}}: {group: Group}) {
+  if (!subject) return null;
   if (subject.kind === 'bill') return <BillRow inside="head" bill={subject.bill} />;
-  if (subject.kind !== 'agreement') return null;
   const {serviceName, status, transactionId} = subject.agreement;
   const mark = status === 'cancelled' ? 'failure' : 'household';
   return (
