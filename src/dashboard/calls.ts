@@ -18,22 +18,13 @@ export type Call = {
   body?: object | undefined;
 };
 
-export type ShownRequest = {
-  method: string;
-  path: string;
-  /** With environment variables for keys and tokens. */
-  curl: string;
-  /** The operation's documentation page and title. */
-  page: string;
-  summary: string;
-  /** Environment variables that the script reads, and their sources: `{{workspace.token}}`. */
-  variables: {name: string; fill: string}[];
-};
+export type ShownRequest = ReturnType<typeof requestOf>;
 
 const PREFIX = '/api/sandbox';
 const ENVIRONMENT = 'sandbox';
 
-export function requestOf({operation: id, parameters = {}, body}: Call): ShownRequest {
+/** The request as it is sent, and as it is shown. */
+export function requestOf({operation: id, parameters = {}, body}: Call) {
   const contract: ContractName = id in sandboxCalls ? 'sandbox' : 'partner';
   const operation = {...partnerCalls, ...sandboxCalls}[id];
   if (!operation) throw new Error(`The contract has no operation "${id}".`);
@@ -44,9 +35,12 @@ export function requestOf({operation: id, parameters = {}, body}: Call): ShownRe
   return {
     method: operation.method,
     path,
+    /** With environment variables for keys and tokens. */
     curl: curlOf(sent, ENVIRONMENT, {path, body: JSON.stringify(body), parameters: values}),
+    /** The operation's documentation page. */
     page: referencePath(id, contract),
     summary: operation.summary,
+    /** Environment variables that the script reads, and their sources: `{{workspace.token}}`. */
     variables: operation.credentials.flatMap(one => (one.fill ? [{name: variableOf(one), fill: one.fill}] : [])),
   };
 }

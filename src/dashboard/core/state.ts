@@ -51,15 +51,6 @@ export type State = Readonly<{
   notice: Notice | undefined;
 }>;
 
-export type Action =
-  | {type: 'phase'; phase: Phase; problem?: string}
-  | {type: 'link'; link: State['link']}
-  | {type: 'workspace'; workspace: Workspace; clockOffset: number}
-  | {type: 'snapshot'; snapshot: Snapshot}
-  | {type: 'loading'}
-  | {type: 'changes'; changes: readonly Change[]}
-  | {type: 'notice'; notice: Notice | undefined};
-
 const ID: {readonly [K in Kind]: keyof Kinds[K] & string} = {
   request: 'requestId',
   agreement: 'hutzAgreementId',
@@ -95,32 +86,21 @@ export const initialState: State = {
   notice: undefined,
 };
 
-export function reduce(state: State, action: Action): State {
-  switch (action.type) {
-    case 'phase':
-      // Drops all data of the previous workspace.
-      if (action.phase === 'none' || action.phase === 'expired') return {...initialState, phase: action.phase};
-      return {...state, phase: action.phase, problem: action.problem ?? ''};
-    case 'link':
-      return state.link === action.link ? state : {...state, link: action.link};
-    case 'workspace': {
-      const {workspace, clockOffset} = action;
-      if (workspace.partnerId === state.workspace?.partnerId) return {...state, workspace, clockOffset};
-      return {...initialState, phase: 'loading', workspace, clockOffset, house: workspace.house, queued: []};
-    }
-    case 'loading':
-      return {...state, queued: state.queued ?? []};
-    case 'snapshot': {
-      const {house, advancedSeconds, moves} = action.snapshot;
-      const lists = listsOf(kind => action.snapshot[kind]);
-      const loaded = {...state, house, advancedSeconds, moves, lists, problem: '', queued: undefined};
-      return apply({...loaded, phase: 'ready'}, state.queued ?? []);
-    }
-    case 'changes':
-      return apply(state.queued ? {...state, queued: [...state.queued, ...action.changes]} : state, action.changes);
-    case 'notice':
-      return {...state, notice: action.notice};
-  }
+/** Another workspace drops all data of the previous one. */
+export function withWorkspace(state: State, workspace: Workspace, clockOffset: number): State {
+  if (workspace.partnerId === state.workspace?.partnerId) return {...state, workspace, clockOffset};
+  return {...initialState, phase: 'loading', workspace, clockOffset, house: workspace.house, queued: []};
+}
+
+export function withSnapshot(state: State, snapshot: Snapshot): State {
+  const {house, advancedSeconds, moves} = snapshot;
+  const lists = listsOf(kind => snapshot[kind]);
+  const loaded = {...state, house, advancedSeconds, moves, lists, problem: '', queued: undefined};
+  return apply({...loaded, phase: 'ready'}, state.queued ?? []);
+}
+
+export function withChanges(state: State, changes: readonly Change[]): State {
+  return apply(state.queued ? {...state, queued: [...state.queued, ...changes]} : state, changes);
 }
 
 /** The entries of a list, newest first. */

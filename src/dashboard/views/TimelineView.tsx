@@ -17,12 +17,7 @@ import {Filters} from './Filters.tsx';
 import {Split} from './Split.tsx';
 import styles from './TimelineView.module.css';
 
-const SHOWN = [
-  {value: 'all', label: texts.show.all},
-  {value: 'requests', label: texts.show.requests},
-  {value: 'household', label: texts.show.household},
-  {value: 'webhooks', label: texts.show.webhooks},
-];
+const SHOWN = Object.entries(texts.shown).map(([value, label]) => ({value, label}));
 
 export function TimelineView() {
   const [filter, setFilter] = useState<Filter>(NO_FILTER);
@@ -81,7 +76,7 @@ function TimelineFilters({filter, onChange}: {filter: Filter; onChange: (filter:
         onChange={({target}) => onChange({...filter, failuresOnly: target.checked})}
       />
       <Segmented
-        label={texts.show.label}
+        label={texts.show}
         choices={SHOWN}
         value={filter.show}
         onChange={show => onChange({...filter, show: show as Filter['show'], event: ''})}

@@ -18,7 +18,8 @@ export const timeline = {
   search: 'Search the timeline',
   event: 'Event',
   allEvents: 'All events',
-  show: {label: 'Show', all: 'All', requests: sections.requests, household: sections.household, webhooks: 'Webhooks'},
+  show: 'Show',
+  shown: {all: 'All', requests: sections.requests, household: sections.household, webhooks: 'Webhooks'},
   showNew: (entries: number) => `Show ${entries} new`,
   noMatch: {title: 'No matches', text: 'No entry matches this filter. Change or clear it.'},
   none: {
