@@ -54,6 +54,15 @@ test('Send shows a response that matches the contract, its webhook and the corre
   await expect(page.getByRole('listitem').filter({hasText: /^1\. /})).toBeInViewport();
 });
 
+test('a request that is sent twice has one webhook, that of the first', async ({page}) => {
+  await open(page);
+  await send(page).click();
+  await expect(timeline(page)).toContainText('Webhook bill.created');
+  await tab(page, 'Break it').click();
+  await page.getByRole('button', {name: 'Same request sent twice'}).click();
+  await expect(timeline(page)).toContainText('Webhook none, replayed');
+});
+
 test('the byte X-ray shows which digits of the digest one character changes, by keyboard, and is copied as a drawing', async ({
   page,
   context,

@@ -257,6 +257,8 @@ test.describe('objects and scenarios', () => {
         /^Attempt 2.*Accepted with 200.*\+\d seconds/,
       ]);
       await expect(page.getByRole('figure', {name: 'Headers'})).toHaveCount(2);
+      const {scrollWidth, clientWidth} = await page.evaluate(() => document.documentElement);
+      expect(scrollWidth, 'The headers wrap.').toBe(clientWidth);
       await expectAccessible(page);
 
       await page.getByLabel('Resend to').selectOption('inbox');

@@ -5,7 +5,7 @@ import {AGREEMENT_TABLES} from './agreements/index.ts';
 import {BILL_TABLES} from './bills/index.ts';
 import {CLOCK_TABLES} from './clock/index.ts';
 import {addColumns, createTables} from './database/index.ts';
-import {EVENT_TABLES} from './events/index.ts';
+import {EVENT_REQUESTS, EVENT_TABLES} from './events/index.ts';
 import {HOUSEHOLD_TABLES} from './households/index.ts';
 import {NOTICE_TABLES} from './notification-queue/index.ts';
 import {PERSONA_TABLES} from './personas/index.ts';
@@ -41,6 +41,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   },
   [SCHEDULED_DELIVERIES]: addColumns(TABLES, SCHEDULED_DELIVERIES),
   [REQUEST_ERRORS]: addColumns(TABLES, REQUEST_ERRORS),
+  [EVENT_REQUESTS]: addColumns(TABLES, EVENT_REQUESTS),
   [ACTIONS_BY_CLOCK]: {
     async up(db) {
       await addColumns(TABLES, ACTIONS_BY_CLOCK).up(db);

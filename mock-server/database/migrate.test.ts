@@ -55,7 +55,8 @@ const STATEMENTS = {
   '0003-workspaces-by-end': '79fb8c86ae0e592b',
   '0004-scheduled-deliveries': '020520219af7ac01',
   '0005-request-errors': 'c69366f581f12a53',
-  '0006-actions-by-clock': '99448d8ab60e30c7',
+  '0006-event-requests': 'bda00d82a77efd09',
+  '0007-actions-by-clock': '99448d8ab60e30c7',
 };
 
 it("times the actions of an earlier version's housemates by their workspace's clock", async () => {
@@ -76,7 +77,7 @@ it("times the actions of an earlier version's housemates by their workspace's cl
         )
       ).rows,
   });
-  const migrations = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < '0006'));
+  const migrations = Object.fromEntries(Object.entries(MIGRATIONS).filter(([name]) => name < '0007'));
   const before = await openStore({createRepository, migrations, tables: TABLES}, folder.path, database);
   await before.write(async repo => {
     await repo.add();

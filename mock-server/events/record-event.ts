@@ -19,14 +19,20 @@ export type EventRepository = Readonly<{
   react: (event: Event, subject: EventSubject, now: number) => Promise<readonly Change[]>;
 }>;
 
-type Context = Readonly<{repo: EventRepository; workspaceId: string; now: number; trace?: string | null}>;
+type Context = Readonly<{
+  repo: EventRepository;
+  workspaceId: string;
+  now: number;
+  trace?: string | null;
+  requestId?: string | null;
+}>;
 
 /** `agreement.authorized` is the second name of `request.authorized`: only sent, never recorded. */
 export type EventType = Exclude<Schemas['Event'], 'agreement.authorized'>;
 
-/** `payload` is stored as JSON; `trace` is the caller's (trace.ts). */
+/** `payload` is stored as JSON; `trace` and `requestId` are those of the request that caused it (trace.ts). */
 export async function recordEvent(
-  {repo, workspaceId, now, trace = null}: Context,
+  {repo, workspaceId, now, trace = null, requestId = null}: Context,
   type: EventType,
   payload: EventSubject,
 ): Promise<void> {
@@ -38,6 +44,7 @@ export async function recordEvent(
     occurred_at: now,
     payload: JSON.stringify(payload),
     trace,
+    request_id: requestId,
   });
   const subject: Change = bill ? {kind: 'bill', ref: String(bill.billId)} : {kind: 'agreement', ref: hutzAgreementId};
   await repo.changes.addAll(workspaceId, [subject, ...(await repo.react(event, payload, now))]);

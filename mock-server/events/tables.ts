@@ -1,5 +1,5 @@
 /** The tables of events: what happened, written in the transaction that made it happen. */
-import {integer, ofWorkspace, oneOf, optional, serial, type TablesOf, table, text} from '../database/index.ts';
+import {addedBy, integer, ofWorkspace, oneOf, optional, serial, type TablesOf, table, text} from '../database/index.ts';
 
 export type ChangeKind =
   | 'delivery'
@@ -12,6 +12,9 @@ export type ChangeKind =
   | 'workspace'
   | 'reset'
   | 'clock';
+
+/** The step that records which request caused an event. */
+export const EVENT_REQUESTS = '0006-event-requests';
 
 export type EventTables = TablesOf<typeof EVENT_TABLES>;
 
@@ -26,6 +29,8 @@ export const EVENT_TABLES = {
       payload: text,
       /** The caller's trace, if it sent one: trace.ts. */
       trace: optional(text),
+      /** The `x-request-id` of the request that caused it; null where none did, and in rows from before the column. */
+      request_id: addedBy(EVENT_REQUESTS, optional(text)),
     },
     {indexes: {events_in_order: '(workspace_id, seq)', events_by_id: '(workspace_id, id)'}},
   ),

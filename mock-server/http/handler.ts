@@ -27,7 +27,7 @@ export type ApiRequest = Readonly<{
 }>;
 
 /** One request, authenticated and valid. `R` are the queries that the handler's feature needs. */
-export type Call<R> = Pick<ApiRequest, 'parameters' | 'query' | 'header' | 'address' | 'onClose'> &
+export type Call<R> = Pick<ApiRequest, 'id' | 'parameters' | 'query' | 'header' | 'address' | 'onClose'> &
   Readonly<{
     /** Over the request's transaction; for a handler that only reads, over what is committed. */
     repo: R;
@@ -133,7 +133,7 @@ export function partnerOf(caller: Caller): Partner {
   return {partnerId, workspaceId};
 }
 
-const contextOf = <R>({repo, now, header}: Call<R>) => ({repo, now, trace: readTrace(header)});
+const contextOf = <R>({repo, now, header, id}: Call<R>) => ({repo, now, trace: readTrace(header), requestId: id});
 export const inWorkspace = <R>(call: Call<R>): InWorkspace<R> => ({
   ...contextOf(call),
   workspaceId: workspaceOf(call.caller),

@@ -51,11 +51,11 @@ export function createRunOperation<R extends WorkspaceRepository & EventReposito
   return async function runOperation(valid: ValidRequest<R>): Promise<ApiResponse> {
     const {operation, handler, request, caller, body, now} = valid;
     await requireSpace(deps, valid);
-    const {parameters, header, address, onClose} = request;
+    const {id, parameters, header, address, onClose} = request;
     const origin = linkOrigin(config.publicUrl, header('host'));
     const prepared = await handler.prepare?.(body);
     const {query, format} = valid;
-    const call = {caller, parameters, query, header, body, format, now, origin, address, onClose, prepared};
+    const call = {id, caller, parameters, query, header, body, format, now, origin, address, onClose, prepared};
     const run = async (repo: R) => checkResponse(operation, toResponse(handler, await handler.run({...call, repo})));
     if (!handler.writes) return run(store.read);
     const signedWrite = signedWriteOf(operation, parameters, caller);

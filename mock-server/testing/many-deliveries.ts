@@ -9,6 +9,7 @@ export function manyDeliveries(count: number, endpointId: string): object[] {
     status: index % 7 === 0 ? 'failed' : 'succeeded',
     nextAttemptAt: null,
     createdAt: at,
+    requestId: null,
     body: JSON.stringify({id: `evt_${index}`, event: 'bill.created', timestamp: at, billId: 1_000_000 + index}),
     troubles: [],
     attempts: [

@@ -64,6 +64,7 @@ function deliveryToResponse({delivery, body, attempts, offset}: WholeDelivery) {
     status,
     nextAttemptAt: status !== 'pending' || dueAt === null ? null : iso(dueAt + offset),
     createdAt: iso(delivery.created_at),
+    requestId: delivery.request_id,
     body,
     troubles: troublesOf(delivery),
     // The last hundred: only many resends by hand make more.

@@ -11,9 +11,9 @@ import {messageIdOf} from './inbox.ts';
 import type {WebhookRepository} from './queries.ts';
 import {ALIAS, type EndpointRow, type NewDelivery} from './tables.ts';
 
-/** The content of a delivery. `body` is null when it is rendered from the event; `trace` is the caller's. */
+/** The content of a delivery. `body` is null when it is rendered from the event; `trace` and `request_id` are the event's. */
 type Content = Readonly<
-  Pick<NewDelivery, 'event' | 'trace'> & {id: string; body: string | null; shape?: NewDelivery['shape']}
+  Pick<NewDelivery, 'event' | 'trace' | 'request_id'> & {id: string; body: string | null; shape?: NewDelivery['shape']}
 >;
 
 /** `now` is real time, in milliseconds since 1970. Returns the changes for the caller to store with its own. */
@@ -28,7 +28,7 @@ export async function recordDeliveries(repo: WebhookRepository, event: Event, no
     const effects = await effectsOf(repo, endpoint, names.length, now);
     for (const [index, name] of names.entries()) {
       const id = name === event.type ? event.id : `${event.id}${ALIAS}`;
-      const sent = {id, event: name, body: null, trace: event.trace};
+      const sent = {id, event: name, body: null, trace: event.trace, request_id: event.request_id};
       for (const effect of effects[index] ?? [NO_TROUBLE])
         deliveries.push(newDelivery(endpoint, sent, offset, now, effect));
     }
@@ -89,6 +89,7 @@ export function newDelivery(
     chaos: troubles.length > 0 ? JSON.stringify(troubles) : null,
     created_at: now + offset,
     trace: sent.trace,
+    request_id: sent.request_id,
   };
 }
 

@@ -18,9 +18,9 @@ export async function resendDelivery(
   const body = (await deliveryBodies(repo, [delivery])).get(id);
   if (body === undefined) throw conflict('event_pruned', 'The event of this delivery is no longer kept.');
   if (endpointId !== undefined && endpointId !== delivery.endpoint_id) {
-    const {event_id, event, trace, shape} = delivery;
+    const {event_id, event, shape, trace, request_id} = delivery;
     const other = await enabledEndpoint(repo, workspaceId, endpointId);
-    return sendTo(repo, other, {id: event_id, event, body, shape, trace}, now);
+    return sendTo(repo, other, {id: event_id, event, body, shape, trace, request_id}, now);
   }
   const endpoint = await repo.webhooks.endpoint(workspaceId, delivery.endpoint_id);
   if (!endpoint) throw conflict('endpoint_removed', 'The endpoint of this delivery was removed.');

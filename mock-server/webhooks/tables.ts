@@ -19,6 +19,7 @@ import {
   text,
   unique,
 } from '../database/index.ts';
+import {EVENT_REQUESTS} from '../events/index.ts';
 import type {AttemptOutcome} from '../outgoing/index.ts';
 import type {WorkspaceTables} from '../workspaces/index.ts';
 
@@ -95,6 +96,8 @@ export const WEBHOOK_TABLES = {
       created_at: integer,
       /** The trace of the event's caller: events/trace.ts. */
       trace: optional(text),
+      /** The request that caused the event. */
+      request_id: addedBy(EVENT_REQUESTS, optional(text)),
     },
     {
       indexes: {

@@ -17,7 +17,7 @@ import {sendTo} from './record-deliveries.ts';
 
 /** A sample of the event, or the event about an existing bill. `fields` replace those of the event. */
 export async function testEndpoint(
-  {repo, workspaceId, now, trace = null}: WebhookContext,
+  {repo, workspaceId, now, trace = null, requestId = null}: WebhookContext,
   endpointId: string,
   {event, billId, fields}: Schemas['TestEndpoint'],
 ) {
@@ -28,7 +28,7 @@ export async function testEndpoint(
       ? sampleFacts(await readSampleSource(repo, workspaceId), event, now)
       : factsAbout(await billFacts(repo, workspaceId, billId), event, now);
   const body = JSON.stringify(changedEvent({id, event, occurredAt: now, facts}, endpoint.shape, fields));
-  return sendTo(repo, endpoint, {id, event, body, trace}, now);
+  return sendTo(repo, endpoint, {id, event, body, trace, request_id: requestId}, now);
 }
 
 export type SampleSource = Readonly<{agreement: EventFacts; household: SampleHousehold}>;

@@ -49,7 +49,14 @@ it('keeps the newest of what a workspace may hold, however much it has added in 
   const {apiKey} = await portal.workspace();
   const {workspaceId = ''} = (await portal.store.read.workspaces.keyHolder(sha256(apiKey))) ?? {};
   await portal.tidy();
-  const event = {workspace_id: workspaceId, type: 'bill.created', occurred_at: 1, payload: '{}', trace: null};
+  const event = {
+    workspace_id: workspaceId,
+    type: 'bill.created',
+    occurred_at: 1,
+    payload: '{}',
+    trace: null,
+    request_id: null,
+  };
   await portal.store.write(async repo => {
     for (let n = 0; n < 450; n += 1) await repo.events.add({...event, id: `evt_${n}`});
     await repo.changes.addAll(workspaceId, Array(5450).fill({kind: 'house', ref: 'house'}));

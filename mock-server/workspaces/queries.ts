@@ -22,6 +22,8 @@ export type InWorkspace<R> = Readonly<{
   now: number;
   /** Sent with the request that this is done for, if it has one (events/trace.ts). */
   trace?: string | null;
+  /** The `x-request-id` of that request's response. */
+  requestId?: string | null;
 }>;
 /** The same for its partner. */
 export type AsPartner<R> = InWorkspace<R> & Partner;

@@ -21,7 +21,7 @@ import {
 /** The step that keeps a logged response's errors. */
 export const REQUEST_ERRORS = '0005-request-errors';
 /** The step that times housemates' actions by their workspace's clock. */
-export const ACTIONS_BY_CLOCK = '0006-actions-by-clock';
+export const ACTIONS_BY_CLOCK = '0007-actions-by-clock';
 
 export type WorkspaceTables = TablesOf<typeof WORKSPACE_TABLES>;
 

@@ -33,31 +33,17 @@ export function Clock() {
       </span>
       {ahead !== undefined && ahead > 0 && (
         <span className={styles.skip}>
-          <ActionButton call={advance(ahead)} kind="clock" busy={texts.busy}>
-            {texts.skip(ahead)}
-          </ActionButton>
+          <ActionButton call={advance(ahead)} texts={texts.skip(ahead)} />
         </span>
       )}
       <ul className={styles.steps} aria-label={texts.label}>
         {STEPS.map(({seconds, label}) => (
           <li key={seconds}>
-            <ActionButton
-              call={advance(seconds)}
-              kind="clock"
-              hideRequest
-              busy={texts.busy}
-              variant="quiet"
-              label={texts.stepLabel(label)}
-            >
-              {texts.step(label)}
-            </ActionButton>
+            <ActionButton call={advance(seconds)} hideRequest variant="quiet" texts={texts.step(label)} />
           </li>
         ))}
         <li>
-          <ShowRequest
-            call={STEPS.map(({seconds, label}) => ({label: texts.request.by(label), call: advance(seconds)}))}
-            action={texts.request.action}
-          />
+          <ShowRequest call={advance(300)} action={texts.request} />
         </li>
       </ul>
     </div>

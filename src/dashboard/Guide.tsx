@@ -4,15 +4,15 @@ import {type ReactNode, useMemo, useState} from 'react';
 import {House} from '../components/art/House.tsx';
 import {ButtonLink} from '../components/Button.tsx';
 import {useDashboard, useStore} from './context.ts';
-import {shared, guide as texts} from './copy.ts';
-import {paidShares} from './core/bill-facts.ts';
+import {guide as texts} from './copy.ts';
+import {paidShares} from './core/bills.ts';
 import {GUIDE_BILL, GUIDE_STEPS, type GuideStep, guideOf} from './core/guide.ts';
 import {firstBill, type SentBill, sendBill} from './core/send-bill.ts';
 import {Shares} from './details/BillDetail.tsx';
 import styles from './Guide.module.css';
 import {ActionButton} from './parts/ActionButton.tsx';
+import {SectionLink} from './parts/links.tsx';
 import {Payload} from './parts/Payload.tsx';
-import {SectionLink} from './parts/SectionLink.tsx';
 import {routeUrl} from './route.ts';
 
 /** The drawing has four rooms, one for each share. */
@@ -133,12 +133,10 @@ function CreateHousehold() {
       <ActionButton
         call={{operation: 'createPartner', body: {}}}
         run={store.startOver}
-        busy={shared.creating}
+        texts={texts.household.create}
         variant="primary"
         size="md"
-      >
-        {texts.household.submit}
-      </ActionButton>
+      />
     </>
   );
 }
@@ -153,12 +151,10 @@ function SendBill({onSent}: {onSent: (sent: SentBill) => void}) {
       <ActionButton
         call={{operation: 'createBill', body: firstBill(workspace, Date.now() + clockOffset)}}
         run={send}
-        busy={texts.bill.busy}
+        texts={texts.bill.send}
         variant="primary"
         size="md"
-      >
-        {texts.bill.submit}
-      </ActionButton>
+      />
     </>
   );
 }

@@ -62,8 +62,8 @@ it('exports exactly the variables that the scripts read', () => {
   const workspace = {token: 'sbx_1', apiKey: 'htz_1', secretKey: 'htzsk_1'} as Parameters<typeof exportsOf>[1];
   const pay = requestOf({operation: 'payBill', parameters: {billId: 1}, body: {}});
   const create = requestOf({operation: 'createBill', body: {}});
-  expect(exportsOf([pay], workspace, 'http://x')).toBe("export HUTZ_API='http://x'\nexport HUTZ_TOKEN='sbx_1'");
-  expect(exportsOf([create], workspace, 'http://x')).toContain("export HUTZ_SECRET_KEY='htzsk_1'");
+  expect(exportsOf(pay, workspace, 'http://x')).toBe("export HUTZ_API='http://x'\nexport HUTZ_TOKEN='sbx_1'");
+  expect(exportsOf(create, workspace, 'http://x')).toContain("export HUTZ_SECRET_KEY='htzsk_1'");
 });
 
 it.each<[what: string, run: () => Promise<number>, notices: unknown[]]>([

@@ -18,22 +18,13 @@ export type Call = {
   body?: object | undefined;
 };
 
-export type ShownRequest = {
-  method: string;
-  path: string;
-  /** With environment variables for keys and tokens. */
-  curl: string;
-  /** The operation's documentation page and title. */
-  page: string;
-  summary: string;
-  /** Environment variables that the script reads, and their sources: `{{workspace.token}}`. */
-  variables: {name: string; fill: string}[];
-};
+export type ShownRequest = ReturnType<typeof requestOf>;
 
 const PREFIX = '/api/sandbox';
 const ENVIRONMENT = 'sandbox';
 
-export function requestOf({operation: id, parameters = {}, body}: Call): ShownRequest {
+/** The request as it is sent, and as it is shown. */
+export function requestOf({operation: id, parameters = {}, body}: Call) {
   const contract: ContractName = id in sandboxCalls ? 'sandbox' : 'partner';
   const operation = {...partnerCalls, ...sandboxCalls}[id];
   if (!operation) throw new Error(`The contract has no operation "${id}".`);
@@ -44,17 +35,37 @@ export function requestOf({operation: id, parameters = {}, body}: Call): ShownRe
   return {
     method: operation.method,
     path,
+    /** With environment variables for keys and tokens. */
     curl: curlOf(sent, ENVIRONMENT, {path, body: JSON.stringify(body), parameters: values}),
+    /** The operation's documentation page. */
     page: referencePath(id, contract),
     summary: operation.summary,
+    /** Environment variables that the script reads, and their sources: `{{workspace.token}}`. */
     variables: operation.credentials.flatMap(one => (one.fill ? [{name: variableOf(one), fill: one.fill}] : [])),
   };
 }
 
-/** Sends the call. With `kind`, the response is shown immediately, before the stream reports it. Throws HttpError or NetworkError. */
-export function send<T extends object>(store: Store, call: Call, kind?: string): Promise<T> {
+/** What these operations return, by the stream's names. It is shown immediately, before the stream reports it. */
+const RETURNED: Readonly<Record<string, string>> = {
+  payBill: 'bill',
+  createAgreement: 'agreement',
+  approveAgreement: 'agreement',
+  declineAgreement: 'agreement',
+  completeAgreement: 'agreement',
+  cancelAgreement: 'agreement',
+  createEndpoint: 'endpoint',
+  updateEndpoint: 'endpoint',
+  updateHouse: 'house',
+  addHousemate: 'house',
+  updateHousemate: 'house',
+  removeHousemate: 'house',
+  advanceClock: 'clock',
+};
+
+/** Sends the call. Throws HttpError or NetworkError. */
+export function send<T extends object>(store: Store, call: Call): Promise<T> {
   const {method, path} = requestOf(call);
-  return store.call<T>(method as 'POST' | 'PATCH' | 'DELETE', path.slice(PREFIX.length), call.body, kind);
+  return store.call<T>(method, path.slice(PREFIX.length), call.body, RETURNED[call.operation]);
 }
 
 /** Runs an action. Its notice is `done` after success, or the error, unless that is reported elsewhere. */
@@ -74,16 +85,13 @@ export async function runAction<T>(
 }
 
 /** Sends a change, with the notice of `runAction`. */
-export const change = (store: Store, call: Call, kind: string, done?: string) =>
-  runAction(store, () => send(store, call, kind), done);
+export const change = (store: Store, call: Call) => runAction(store, () => send(store, call));
 
 /** Shell lines that set the variables. They contain secrets, so use them for the clipboard only. */
-export function exportsOf(requests: readonly ShownRequest[], workspace: Workspace | undefined, origin: string): string {
-  const keys = requests
-    .flatMap(({variables}) => variables)
-    .map(({name, fill}): [string, string | undefined] => {
-      const value = workspace?.[fill.replace(/^\{\{workspace\.|\}\}$/g, '') as keyof Workspace];
-      return [name, typeof value === 'string' ? value : undefined];
-    });
+export function exportsOf({variables}: ShownRequest, workspace: Workspace | undefined, origin: string): string {
+  const keys = variables.map(({name, fill}): [string, string | undefined] => {
+    const value = workspace?.[fill.replace(/^\{\{workspace\.|\}\}$/g, '') as keyof Workspace];
+    return [name, typeof value === 'string' ? value : undefined];
+  });
   return exportLines([['HUTZ_API', origin], ...keys]);
 }

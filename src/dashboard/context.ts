@@ -1,6 +1,7 @@
 import {createContext, useContext, useSyncExternalStore} from 'react';
-import type {State} from './core/state.ts';
+import type {Lists, State} from './core/state.ts';
 import type {Store} from './core/store.ts';
+import {type Group, groupEntries} from './core/timeline.ts';
 
 export const StoreContext = createContext<Store | undefined>(undefined);
 
@@ -18,3 +19,13 @@ export function useSelector<T>(select: (state: State) => T): T {
 }
 
 export const useDashboard = () => useSelector(state => state);
+
+const grouped = new WeakMap<Lists, readonly Group[]>();
+
+/** The timeline's groups, newest first. Grouped once for every component that shows them. */
+export function useGroups(): readonly Group[] {
+  const lists = useSelector(state => state.lists);
+  const groups = grouped.get(lists) ?? groupEntries(lists);
+  grouped.set(lists, groups);
+  return groups;
+}

@@ -66,17 +66,17 @@ export const shell = {
 } as const;
 
 /** `step` is one of the steps by which the clock advances. */
+const advancing = 'Advancing…';
+
 export const clock = {
   name: 'Sandbox clock',
   ahead: (seconds: number) => ` ${duration(seconds)} ahead`,
-  skip: (seconds: number) => `Skip to the next attempt (in ${countdown(seconds)})`,
+  skip: (seconds: number) => ({submit: `Skip to the next attempt (in ${countdown(seconds)})`, busy: advancing}),
   steps: {minutes: '5 min', hour: '1 hour', day: '1 day', week: '1 week'},
   label: 'Advance the sandbox clock',
-  step: (step: string) => `+${step}`,
-  /** Begins with what is shown, by which voice control goes. */
-  stepLabel: (step: string) => `+${step}: advance the clock`,
-  request: {action: 'Advance the clock', by: (step: string) => `By ${step}`},
-  busy: 'Advancing…',
+  /** The label begins with what is shown, by which voice control goes. */
+  step: (step: string) => ({submit: `+${step}`, label: `+${step}: advance the clock`, busy: advancing}),
+  request: 'Advance the clock by 5 minutes',
 } as const;
 
 export const shortcuts = {
@@ -103,12 +103,11 @@ export const guide = {
   done: ', done',
   household: {
     text: "Get test keys, a household of four and an active agreement. They're yours for 7 days.",
-    submit: 'Create my household',
+    create: {submit: 'Create my household', busy: shared.creating},
   },
   bill: {
     text: "One POST creates a $150.00 bill on the household's agreement. This page signs it as your server would: an HMAC of the timestamp, a dot and the exact body, with your secret key.",
-    submit: 'Sign and send the bill',
-    busy: 'Signing and sending…',
+    send: {submit: 'Sign and send the bill', busy: 'Signing and sending…'},
   },
   /** The request of the bill. */
   sent: {

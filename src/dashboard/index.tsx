@@ -6,7 +6,6 @@ import {DASHBOARD_ID, startStore} from './browser.ts';
 import {StoreContext} from './context.ts';
 import {noJavaScript} from './copy.ts';
 import type {Store} from './core/store.ts';
-import {GroupsProvider} from './groups.tsx';
 import styles from './Shell.module.css';
 import {Shell} from './Shell.tsx';
 
@@ -20,9 +19,7 @@ export function Dashboard() {
   if (store)
     return (
       <StoreContext value={store}>
-        <GroupsProvider>
-          <Shell />
-        </GroupsProvider>
+        <Shell />
       </StoreContext>
     );
   return (

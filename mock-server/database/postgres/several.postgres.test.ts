@@ -118,7 +118,7 @@ describe('two processes', () => {
   });
 
   let serial = 0;
-  const event = {workspace_id: 'a', type: 'bill.created', occurred_at: 1, payload: '{}', trace: null};
+  const event = {workspace_id: 'a', type: 'bill.created', occurred_at: 1, payload: '{}', trace: null, request_id: null};
   it.each<[string, (repo: Repository) => Promise<unknown>, (repo: Repository) => Promise<unknown[]>]>([
     ['changes', repo => repo.changes.add('a', 'house', 'a'), repo => repo.changes.after('a', 0, 10)],
     ['events', repo => repo.events.add({...event, id: `evt_${serial++}`}), repo => repo.events.after('a', 0, 10)],
@@ -209,6 +209,7 @@ describe('two processes', () => {
       chaos: null,
       created_at: 1,
       trace: null,
+      request_id: null,
     } as const;
     await one.write(async repo => {
       await repo.webhooks.addEndpoint({
@@ -261,6 +262,7 @@ describe('the move', () => {
         occurred_at: 1,
         payload: '{}',
         trace: null,
+        request_id: null,
       });
       await repo.events.add({
         id: 'evt_2',
@@ -269,6 +271,7 @@ describe('the move', () => {
         occurred_at: 1,
         payload: '{}',
         trace: null,
+        request_id: null,
       });
       const review = {id: 'rev', status: 'pending', name: 'June', email: null, rating: 5, title: null} as const;
       await repo.site.addReview(

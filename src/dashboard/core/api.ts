@@ -10,8 +10,6 @@ import type {Workspace} from './types.ts';
 
 export type FoundWorkspace = Found<Workspace>;
 
-type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-
 /** A receiver check takes up to two minutes. */
 const TIMEOUT_MS = 150_000;
 
@@ -30,7 +28,7 @@ export function createApi(
       ...options,
     });
 
-  async function call<T>(method: Method, path: string, json?: unknown): Promise<T> {
+  async function call<T>(method: string, path: string, json?: unknown): Promise<T> {
     const bearer = token();
     const response = await send(path, {method, json, ...(bearer && {headers: {authorization: `Bearer ${bearer}`}})});
     const value = bodyOf<T>(response);

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {NO_BILL_FILTER} from './bill-filter.ts';
+import {NO_BILL_FILTER} from './bills.ts';
 import {billsCsv} from './bills-csv.ts';
 
 const NOW = Date.parse('2026-06-15T12:00:00Z');

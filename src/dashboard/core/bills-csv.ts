@@ -3,7 +3,7 @@
 import {toCsv} from '../../../openapi/csv.ts';
 import type {Schemas} from '../../../openapi/generated/partner.ts';
 import {bodyOf, type HttpResponse} from '../../http/request.ts';
-import {type BillFilter, filterBills} from './bill-filter.ts';
+import {type BillFilter, filterBills} from './bills.ts';
 
 const PATH = '/api/partners/bills?limit=100';
 

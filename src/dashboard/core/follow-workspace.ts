@@ -3,21 +3,29 @@ import {errorMessage} from '../../http/errors.ts';
 import {backoff, type FollowDeps, follow} from '../../http/follow-stream.ts';
 import type {Message} from '../../http/sse.ts';
 import type {createApi, FoundWorkspace} from './api.ts';
-import type {Action, Change, Snapshot, State} from './state.ts';
+import {
+  type Change,
+  initialState,
+  type Snapshot,
+  type State,
+  withChanges,
+  withSnapshot,
+  withWorkspace,
+} from './state.ts';
 
-type StateHolder = Readonly<{state: () => State; dispatch: (action: Action) => void}>;
+type StateHolder = Readonly<{state: () => State; set: (state: State) => void}>;
 
 const STREAM = '/api/sandbox/stream';
 /** Entries of each list in the first request, which is fast, and in the second one: the most that the sandbox returns. */
 const FIRST = 50;
 const MOST = 500;
 
-export function followWorkspace(deps: FollowDeps, api: ReturnType<typeof createApi>, {state, dispatch}: StateHolder) {
+export function followWorkspace(deps: FollowDeps, api: ReturnType<typeof createApi>, {state, set}: StateHolder) {
   let connection: ReturnType<typeof follow> | undefined;
   /** Aborted when another workspace is entered or this one is left, so that responses about it are dropped. */
   let entered = new AbortController();
   let offline = false;
-  const loader = createLoader(api.snapshot, deps, {state, dispatch});
+  const loader = createLoader(api.snapshot, deps, {state, set});
 
   async function find(): Promise<void> {
     const {signal} = entered;
@@ -27,16 +35,16 @@ export function followWorkspace(deps: FollowDeps, api: ReturnType<typeof createA
       if (found) return enter(found);
       const phase = state().workspace ? 'expired' : 'none';
       disconnect();
-      dispatch({type: 'phase', phase});
+      set({...initialState, phase});
     } catch (error) {
       if (signal.aborted || state().workspace) return;
-      dispatch({type: 'phase', phase: 'failed', problem: errorMessage(error)});
+      set({...state(), phase: 'failed', problem: errorMessage(error)});
     }
   }
 
   function enter({workspace, clockOffset}: FoundWorkspace): void {
     const same = workspace.partnerId === state().workspace?.partnerId;
-    dispatch({type: 'workspace', workspace, clockOffset: clockOffset ?? 0});
+    set(withWorkspace(state(), workspace, clockOffset ?? 0));
     if (same && connection) return;
     disconnect();
     connection = connect(workspace.token);
@@ -64,10 +72,10 @@ export function followWorkspace(deps: FollowDeps, api: ReturnType<typeof createA
         opened = true;
         if (names.includes('workspace')) void find();
         const changes = changesOf(messages);
-        if (changes.length > 0) dispatch({type: 'changes', changes});
+        if (changes.length > 0) set(withChanges(state(), changes));
       },
       status(link) {
-        dispatch({type: 'link', link: offline && link === 'lost' ? 'offline' : link});
+        set({...state(), link: offline && link === 'lost' ? 'offline' : link});
         // The sandbox rejects a workspace's stream when too many are open. The lists don't need one.
         if (link === 'lost' && !loaded) load();
       },
@@ -96,26 +104,22 @@ const changesOf = (messages: readonly Message[]): Change[] =>
     ['', 'reset', 'workspace'].includes(event) ? [] : [{kind: event, value: JSON.parse(data)}],
   );
 
-function createLoader(
-  readSnapshot: (limit: number) => Promise<Snapshot>,
-  deps: FollowDeps,
-  {state, dispatch}: StateHolder,
-) {
+function createLoader(readSnapshot: (limit: number) => Promise<Snapshot>, deps: FollowDeps, {state, set}: StateHolder) {
   /** Aborted by a later load, and by `cancel`. */
   let newest = new AbortController();
 
   /** Retries until it has them. Undefined if the signal was aborted. */
   async function load(limit: number, signal: AbortSignal): Promise<Snapshot | undefined> {
-    dispatch({type: 'loading'});
+    set({...state(), queued: state().queued ?? []});
     for (let failures = 1; !signal.aborted; failures += 1) {
       try {
         const snapshot = await readSnapshot(limit);
         if (signal.aborted) return undefined;
-        dispatch({type: 'snapshot', snapshot});
+        set(withSnapshot(state(), snapshot));
         return snapshot;
       } catch (error) {
         if (signal.aborted) return undefined;
-        if (state().phase === 'loading') dispatch({type: 'phase', phase: 'loading', problem: errorMessage(error)});
+        if (state().phase === 'loading') set({...state(), problem: errorMessage(error)});
         await deps.wait(backoff(failures, deps.random()), signal);
       }
     }

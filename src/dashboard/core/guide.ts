@@ -1,7 +1,7 @@
 /**
  * Which steps of the guided first run are done. Derived from the workspace's data, so that every tab and reload agree.
  */
-import {eventFactsOf, isTest} from './event-facts.ts';
+import {eventFactsOf, isTest} from './deliveries.ts';
 import {all, type Lists} from './state.ts';
 import type {Bill, Delivery} from './types.ts';
 

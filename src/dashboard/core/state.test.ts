@@ -1,5 +1,14 @@
 import {describe, expect, it} from 'vitest';
-import {type Action, all, type Change, initialState, reduce, type Snapshot, type State} from './state.ts';
+import {
+  all,
+  type Change,
+  initialState,
+  type Snapshot,
+  type State,
+  withChanges,
+  withSnapshot,
+  withWorkspace,
+} from './state.ts';
 import type {Bill, Workspace} from './types.ts';
 
 const workspace = {
@@ -20,15 +29,15 @@ const snapshot = (bills: Bill[], more: object = {}): Snapshot => ({
   moves: [],
   ...more,
 });
-const through = (...actions: Action[]): State => actions.reduce(reduce, initialState);
-const begin: Action = {type: 'workspace', workspace, clockOffset: 0};
+const begun = withWorkspace(initialState, workspace, 0);
+const ready = (bills: Bill[], more: object = {}) => withSnapshot(begun, snapshot(bills, more));
 const bills = (state: State) => all(state.lists.bill).map(({billId, status}) => `${billId} ${status}`);
 
-describe('reduce', () => {
+describe('the state', () => {
   it('keeps when the clock was moved', () => {
     const moves = [{at: '2026-05-18T12:00:00Z', aheadMs: 1500}];
     const change: Change = {kind: 'clock', value: {advancedSeconds: 1, moves}};
-    const state = through(begin, {type: 'snapshot', snapshot: snapshot([])}, {type: 'changes', changes: [change]});
+    const state = withChanges(ready([]), [change]);
     expect([state.advancedSeconds, state.moves]).toEqual([
       1,
       [{at: Date.parse('2026-05-18T12:00:00Z'), aheadMs: 1500}],
@@ -36,26 +45,15 @@ describe('reduce', () => {
   });
 
   it('applies changes that arrived during a snapshot on top of it', () => {
-    const state = through(
-      begin,
-      {type: 'changes', changes: [billChange(1, 'paid'), billChange(3)]},
-      {type: 'snapshot', snapshot: snapshot([bill(2), bill(1)])},
-    );
+    const changed = withChanges(begun, [billChange(1, 'paid'), billChange(3)]);
+    const state = withSnapshot(changed, snapshot([bill(2), bill(1)]));
     expect(bills(state)).toEqual(['3 pending', '2 pending', '1 paid']);
     expect(state).toMatchObject({phase: 'ready', queued: undefined});
   });
   it('shows changes while it reloads, and keeps them', () => {
-    const state = through(
-      begin,
-      {type: 'snapshot', snapshot: snapshot([bill(1)])},
-      {type: 'loading'},
-      {type: 'changes', changes: [billChange(2)]},
-    );
+    const state = withChanges({...ready([bill(1)]), queued: []}, [billChange(2)]);
     expect(bills(state)).toEqual(['2 pending', '1 pending']);
-    expect(bills(reduce(state, {type: 'snapshot', snapshot: snapshot([bill(1, 'paid')])}))).toEqual([
-      '2 pending',
-      '1 paid',
-    ]);
+    expect(bills(withSnapshot(state, snapshot([bill(1, 'paid')])))).toEqual(['2 pending', '1 paid']);
   });
   it.each<[string, Change[], string[]]>([
     ['a new one comes first', [billChange(3)], ['3 pending', '2 pending', '1 pending']],
@@ -79,35 +77,32 @@ describe('reduce', () => {
     ],
     ['nothing inherited is a kind', [{kind: 'constructor', value: {}}], ['2 pending', '1 pending']],
   ])('%s', (_name, changes, expected) => {
-    const ready = through(begin, {type: 'snapshot', snapshot: snapshot([bill(2), bill(1)])});
-    expect(bills(reduce(ready, {type: 'changes', changes}))).toEqual(expected);
-    expect(bills(ready)).toEqual(['2 pending', '1 pending']);
+    const before = ready([bill(2), bill(1)]);
+    expect(bills(withChanges(before, changes))).toEqual(expected);
+    expect(bills(before)).toEqual(['2 pending', '1 pending']);
   });
   it('updates the house and the clock', () => {
-    const ready = through(begin, {type: 'snapshot', snapshot: snapshot([], {advancedSeconds: 5})});
     const changes = [
       {kind: 'house', value: {houseId: 'house_1', hsi: 42}},
       {kind: 'clock', value: {advancedSeconds: 60}},
     ];
-    expect(reduce(ready, {type: 'changes', changes})).toMatchObject({advancedSeconds: 60, house: {hsi: 42}});
+    expect(withChanges(ready([], {advancedSeconds: 5}), changes)).toMatchObject({
+      advancedSeconds: 60,
+      house: {hsi: 42},
+    });
   });
   it('keeps the lists when the workspace has new keys, and drops them for another workspace', () => {
-    const ready = through(begin, {type: 'snapshot', snapshot: snapshot([bill(1)])});
     const rotated = {...workspace, apiKey: 'htz_new'};
-    expect(bills(reduce(ready, {type: 'workspace', workspace: rotated, clockOffset: 0}))).toHaveLength(1);
-    const other = reduce(ready, {type: 'workspace', workspace: {...workspace, partnerId: 'ptr_2'}, clockOffset: 0});
+    expect(bills(withWorkspace(ready([bill(1)]), rotated, 0))).toHaveLength(1);
+    const other = withWorkspace(ready([bill(1)]), {...workspace, partnerId: 'ptr_2'}, 0);
     expect(other).toMatchObject({phase: 'loading', queued: []});
     expect(bills(other)).toEqual([]);
   });
-  it('drops everything when the workspace has expired', () => {
-    const state = through(begin, {type: 'snapshot', snapshot: snapshot([bill(1)])}, {type: 'phase', phase: 'expired'});
-    expect(state).toEqual({...initialState, phase: 'expired'});
-  });
   it('merges a busy minute into ten thousand entries quickly', () => {
     const many = Array.from({length: 10_000}, (_, index) => bill(20_000 - index));
-    let state = through(begin, {type: 'snapshot', snapshot: snapshot(many)});
+    let state = ready(many);
     const before = process.cpuUsage();
-    for (let id = 30_000; id < 30_100; id += 1) state = reduce(state, {type: 'changes', changes: [billChange(id)]});
+    for (let id = 30_000; id < 30_100; id += 1) state = withChanges(state, [billChange(id)]);
     // Processor time, in microseconds.
     expect(process.cpuUsage(before).user / 100).toBeLessThan(10_000);
     expect(state.lists.bill.ids).toHaveLength(10_100);

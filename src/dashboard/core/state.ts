@@ -51,15 +51,6 @@ export type State = Readonly<{
   notice: Notice | undefined;
 }>;
 
-export type Action =
-  | {type: 'phase'; phase: Phase; problem?: string}
-  | {type: 'link'; link: State['link']}
-  | {type: 'workspace'; workspace: Workspace; clockOffset: number}
-  | {type: 'snapshot'; snapshot: Snapshot}
-  | {type: 'loading'}
-  | {type: 'changes'; changes: readonly Change[]}
-  | {type: 'notice'; notice: Notice | undefined};
-
 const ID: {readonly [K in Kind]: keyof Kinds[K] & string} = {
   request: 'requestId',
   agreement: 'hutzAgreementId',
@@ -71,15 +62,15 @@ const ID: {readonly [K in Kind]: keyof Kinds[K] & string} = {
 /** More than the sandbox keeps. A tab that is open for days drops the oldest entries. */
 const MAX_ENTRIES = 20_000;
 
-const emptyList = <T>(): List<T> => ({ids: [], byId: new Map()});
-const emptyLists = (): Lists => ({
-  request: emptyList(),
-  agreement: emptyList(),
-  bill: emptyList(),
-  delivery: emptyList(),
-  inbox: emptyList(),
-  endpoint: emptyList(),
-});
+type Entry = Record<string, unknown>;
+
+function listsOf(entriesOf: (kind: Kind) => readonly unknown[]): Lists {
+  const lists = (Object.keys(ID) as Kind[]).map(kind => {
+    const entries = entriesOf(kind).map(entry => [String((entry as Entry)[ID[kind]]), entry] as const);
+    return [kind, {ids: entries.map(([id]) => id), byId: new Map(entries)}];
+  });
+  return Object.fromEntries(lists) as Lists;
+}
 
 export const initialState: State = {
   phase: 'finding',
@@ -90,46 +81,26 @@ export const initialState: State = {
   advancedSeconds: 0,
   moves: [],
   clockOffset: 0,
-  lists: emptyLists(),
+  lists: listsOf(() => []),
   queued: undefined,
   notice: undefined,
 };
 
-export function reduce(state: State, action: Action): State {
-  switch (action.type) {
-    case 'phase':
-      // Drops all data of the previous workspace.
-      if (action.phase === 'none' || action.phase === 'expired') return {...initialState, phase: action.phase};
-      return {...state, phase: action.phase, problem: action.problem ?? ''};
-    case 'link':
-      return state.link === action.link ? state : {...state, link: action.link};
-    case 'workspace': {
-      const {workspace, clockOffset} = action;
-      if (workspace.partnerId === state.workspace?.partnerId) return {...state, workspace, clockOffset};
-      return {...initialState, phase: 'loading', workspace, clockOffset, house: workspace.house, queued: []};
-    }
-    case 'loading':
-      return {...state, queued: state.queued ?? []};
-    case 'snapshot': {
-      const {house, advancedSeconds, moves} = action.snapshot;
-      const lists = listsOf(action.snapshot);
-      const loaded = {
-        ...state,
-        phase: 'ready',
-        problem: '',
-        house,
-        advancedSeconds,
-        moves,
-        lists,
-        queued: undefined,
-      } as const;
-      return apply(loaded, state.queued ?? []);
-    }
-    case 'changes':
-      return apply(state.queued ? {...state, queued: [...state.queued, ...action.changes]} : state, action.changes);
-    case 'notice':
-      return {...state, notice: action.notice};
-  }
+/** Another workspace drops all data of the previous one. */
+export function withWorkspace(state: State, workspace: Workspace, clockOffset: number): State {
+  if (workspace.partnerId === state.workspace?.partnerId) return {...state, workspace, clockOffset};
+  return {...initialState, phase: 'loading', workspace, clockOffset, house: workspace.house, queued: []};
+}
+
+export function withSnapshot(state: State, snapshot: Snapshot): State {
+  const {house, advancedSeconds, moves} = snapshot;
+  const lists = listsOf(kind => snapshot[kind]);
+  const loaded = {...state, house, advancedSeconds, moves, lists, problem: '', queued: undefined};
+  return apply({...loaded, phase: 'ready'}, state.queued ?? []);
+}
+
+export function withChanges(state: State, changes: readonly Change[]): State {
+  return apply(state.queued ? {...state, queued: [...state.queued, ...changes]} : state, changes);
 }
 
 /** The entries of a list, newest first. */
@@ -170,17 +141,6 @@ function merged(list: List<unknown>, idName: string, values: readonly Change['va
   const ids = [...fresh.reverse(), ...list.ids].filter(id => byId.has(id));
   for (const id of ids.splice(MAX_ENTRIES)) byId.delete(id);
   return {ids, byId};
-}
-
-function listsOf(snapshot: Snapshot): Lists {
-  const lists: Record<string, List<unknown>> = {};
-  for (const kind of Object.keys(ID) as Kind[]) {
-    const entries = (snapshot[kind] as readonly unknown[]).map(
-      entry => [String((entry as Record<string, unknown>)[ID[kind]]), entry] as const,
-    );
-    lists[kind] = {ids: entries.map(([id]) => id), byId: new Map(entries)};
-  }
-  return lists as unknown as Lists;
 }
 
 function isKind(kind: string): kind is Kind {

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {all} from './state.ts';
+import {all, initialState} from './state.ts';
 import {createStore} from './store.ts';
 
 /** A scripted sandbox: one workspace by its name, a stream that the test writes into, the test's bills. */
@@ -209,6 +209,17 @@ describe('createStore', () => {
     lines[0]?.send('event: workspace\nid: 2.0\ndata: {"expiresAt":""}\n\n');
     await expect.poll(() => store.state().workspace?.apiKey).toBe('htz_2');
     expect(lines).toHaveLength(1);
+    stop();
+  });
+  it('drops everything when the workspace has expired', async () => {
+    const {world, lines, open} = setUp();
+    world.bills = [{billId: 1}];
+    const {store, stop} = await open();
+    await expect.poll(() => billIds(store)).toEqual([1]);
+    world.name = undefined;
+    lines[0]?.send('event: workspace\nid: 2.0\ndata: {}\n\n');
+    await expect.poll(() => store.state().phase).toBe('expired');
+    expect(store.state()).toEqual({...initialState, phase: 'expired'});
     stop();
   });
   it('reports a failure and recovers on retry', async () => {

@@ -6,7 +6,7 @@ import {createState} from '../../create-state.ts';
 import type {FollowDeps} from '../../http/follow-stream.ts';
 import {createApi, type FoundWorkspace} from './api.ts';
 import {followWorkspace} from './follow-workspace.ts';
-import {type Action, initialState, reduce} from './state.ts';
+import {initialState, withChanges} from './state.ts';
 
 /** Messages between the tabs of one browser: the browser has another workspace now. */
 export type Tabs = Readonly<{send: () => void; onMessage: (listener: () => void) => () => void}>;
@@ -17,9 +17,8 @@ export type Store = ReturnType<typeof createStore>;
 
 export function createStore(deps: StoreDeps) {
   const {get: state, set, subscribe} = createState(initialState);
-  const dispatch = (action: Action) => set(reduce(state(), action));
   const api = createApi(() => state().workspace?.token, deps.now, deps.fetch);
-  const session = followWorkspace(deps, api, {state, dispatch});
+  const session = followWorkspace(deps, api, {state, set});
 
   async function switchWorkspace(load: () => Promise<FoundWorkspace | undefined>): Promise<void> {
     const found = await load();
@@ -52,20 +51,14 @@ export function createStore(deps: StoreDeps) {
     /** Extends the workspace by a week. */
     extend: () => switchWorkspace(() => api.resume(state().workspace?.resumeCode ?? '')),
     /** Calls the sandbox. With `kind`, the response is shown immediately, before the stream reports it. */
-    async call<T extends object>(
-      method: 'POST' | 'PATCH' | 'DELETE',
-      path: string,
-      body?: object,
-      kind?: string,
-    ): Promise<T> {
+    async call<T extends object>(method: string, path: string, body?: object, kind?: string): Promise<T> {
       const value = await api.call<T>(method, path, body);
-      if (kind) dispatch({type: 'changes', changes: [{kind, value: value as Record<string, unknown>}]});
+      if (kind) set(withChanges(state(), [{kind, value: value as Record<string, unknown>}]));
       return value;
     },
-    read: <T>(path: string): Promise<T> => api.call<T>('GET', path),
     /** Call after the keys changed. */
     refresh: session.find,
-    notify: (tone: 'success' | 'error', text: string) => dispatch({type: 'notice', notice: {tone, text}}),
-    dismissNotice: () => dispatch({type: 'notice', notice: undefined}),
+    notify: (tone: 'success' | 'error', text: string) => set({...state(), notice: {tone, text}}),
+    dismissNotice: () => set({...state(), notice: undefined}),
   };
 }

@@ -64,6 +64,7 @@ const delivery = (
   nextAttemptAt: null,
   // By the virtual clock, far ahead: nothing may be ordered by it.
   createdAt: iso(1_000_000),
+  requestId: null,
   body: JSON.stringify(body),
   troubles: [],
   attempts: [],

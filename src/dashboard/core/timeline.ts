@@ -2,7 +2,7 @@
  * Groups the timeline's entries, cause before effect. A bill's group has its requests, charges, payments and webhooks, and so does
  * an agreement's. Failed requests and test webhooks are separate. Newest first by real time, because the virtual clock can jump.
  */
-import {eventFactsOf, isTest, objectOf} from './event-facts.ts';
+import {eventFactsOf, isTest, objectOf} from './deliveries.ts';
 import {all, type Lists} from './state.ts';
 import type {Agreement, Attempt, Bill, Charge, Delivery, LoggedRequest} from './types.ts';
 
@@ -17,64 +17,47 @@ export type Group = Readonly<{
   /** Used in the page's URL, so it must contain nothing private. */
   id: string;
   at: number;
-  subject:
-    | {kind: 'bill'; bill: Bill}
-    | {kind: 'agreement'; agreement: Agreement}
-    | {kind: 'request'; request: LoggedRequest}
-    | {kind: 'test'; delivery: Delivery};
+  /** None for a request or a webhook by itself. */
+  subject?: {kind: 'bill'; bill: Bill} | {kind: 'agreement'; agreement: Agreement};
   steps: readonly Step[];
 }>;
 
 const RANK: Record<Step['kind'], number> = {request: 0, agreement: 1, charges: 2, payment: 3, webhook: 4};
 
 export function groupEntries(lists: Pick<Lists, 'request' | 'agreement' | 'bill' | 'delivery'>): Group[] {
-  const groups = new Map<string, {group: Omit<Group, 'steps'>; steps: Step[]}>();
-  const ungrouped: Group[] = [];
+  const groups = new Map<string, Group & {steps: Step[]}>();
   const bills = new Map<string, Bill>();
+  /** Adds the step to this group, or as a group by itself. */
+  const add = (groupId: string | undefined, step: Step) => {
+    const group = groups.get(groupId ?? '');
+    if (group) group.steps.push(step);
+    else groups.set(step.id, {id: step.id, at: step.at, steps: [step]});
+  };
   for (const bill of all(lists.bill)) {
+    const id = billEntry(bill.billId);
     const at = Date.parse(bill.createdAt);
     bills.set(bill.externalBillId, bill);
-    const paid = bill.charges.flatMap(charge =>
-      charge.paidDate === null
-        ? []
-        : [
-            {
-              kind: 'payment' as const,
-              id: `pay-${bill.billId}-${charge.userId}`,
-              at: Date.parse(charge.paidDate),
-              bill,
-              charge,
-            },
-          ],
-    );
-    const id = billEntry(bill.billId);
-    groups.set(id, {
-      group: {id, at, subject: {kind: 'bill', bill}},
-      steps: [{kind: 'charges', id, at, bill}, ...paid],
-    });
+    groups.set(id, {id, at, subject: {kind: 'bill', bill}, steps: [{kind: 'charges', id, at, bill}]});
+    for (const charge of bill.charges) {
+      const paidId = `pay-${bill.billId}-${charge.userId}`;
+      if (charge.paidDate !== null)
+        add(id, {kind: 'payment', id: paidId, at: Date.parse(charge.paidDate), bill, charge});
+    }
   }
   for (const agreement of all(lists.agreement)) {
     const {hutzAgreementId: id} = agreement;
     const at = Date.parse(agreement.createdAt);
-    const step: Step = {kind: 'agreement', id, at, agreement};
-    groups.set(id, {group: {id, at, subject: {kind: 'agreement', agreement}}, steps: [step]});
+    groups.set(id, {id, at, subject: {kind: 'agreement', agreement}, steps: [{kind: 'agreement', id, at, agreement}]});
   }
-  for (const request of all(lists.request)) {
-    const at = Date.parse(request.at);
-    const step: Step = {kind: 'request', id: request.requestId, at, request};
-    const group = groups.get(subjectOf(request, bills) ?? '');
-    if (group) group.steps.push(step);
-    else ungrouped.push({id: request.requestId, at, subject: {kind: 'request', request}, steps: [step]});
-  }
+  for (const request of all(lists.request))
+    add(subjectOf(request, bills), {kind: 'request', id: request.requestId, at: Date.parse(request.at), request});
   for (const delivery of all(lists.delivery)) {
     const {at, billId, agreementId} = eventFactsOf(delivery);
-    const step: Step = {kind: 'webhook', id: delivery.deliveryId, at, delivery};
-    const group = isTest(delivery) ? undefined : groups.get(billId ? billEntry(billId) : (agreementId ?? ''));
-    if (group) group.steps.push(step);
-    else ungrouped.push({id: delivery.deliveryId, at, subject: {kind: 'test', delivery}, steps: [step]});
+    const about = billId ? billEntry(billId) : agreementId;
+    add(isTest(delivery) ? undefined : about, {kind: 'webhook', id: delivery.deliveryId, at, delivery});
   }
-  const grouped = [...groups.values()].map(({group, steps}) => ({...group, steps: steps.sort(byTime)}));
-  return [...grouped, ...ungrouped].sort((a, b) => b.at - a.at);
+  for (const {steps} of groups.values()) steps.sort(byTime);
+  return [...groups.values()].sort((a, b) => b.at - a.at);
 }
 
 /** A bill's entry id in the URL. */
@@ -93,18 +76,17 @@ export type Line = Readonly<{
 
 export function linesOf(group: Group): Line[] {
   const {id, steps, subject} = group;
-  const isSingle = subject.kind === 'request' || subject.kind === 'test';
-  const lines: Line[] = isSingle ? [] : [{key: `${id} head`, group, inside: 'head'}];
+  const lines: Line[] = !subject ? [] : [{key: `${id} head`, group, inside: 'head'}];
   for (const step of steps) {
     lines.push({key: `${id} ${step.id}`, group, step, inside: 'step'});
     if (step.kind !== 'webhook' || !isFailure(step)) continue;
     for (const attempt of step.delivery.attempts)
       lines.push({key: `${id} ${step.id} ${attempt.number}`, group, step, attempt, inside: 'step'});
   }
-  if (isSingle && lines.length === 1) return lines.map(({inside: _, ...line}) => line);
+  if (!subject && lines.length === 1) return lines.map(({inside: _, ...line}) => line);
   return lines.map((line, index) => {
     if (index === lines.length - 1) return {...line, inside: 'last'};
-    return isSingle && index === 0 ? {...line, inside: 'head'} : line;
+    return !subject && index === 0 ? {...line, inside: 'head'} : line;
   });
 }
 
@@ -171,10 +153,7 @@ function byTime(a: Step, b: Step): number {
 }
 
 /** The group of a request: the bill that its URL or body names, if the request succeeded. */
-export function subjectOf(
-  {method, path, body, status}: LoggedRequest,
-  bills: ReadonlyMap<string, Bill>,
-): string | undefined {
+function subjectOf({method, path, body, status}: LoggedRequest, bills: ReadonlyMap<string, Bill>): string | undefined {
   if (status >= 400) return undefined;
   const match = /\/bills\/(\d+)$/.exec(path);
   if (match) return billEntry(Number(match[1]));

@@ -52,23 +52,12 @@ export function Approvals({agreement}: {agreement: Agreement}) {
             <span className={styles.name}>{username}</span>
             {status === 'pending' && decision === 'waiting' ? (
               <span className={styles.actions}>
-                <ActionButton
-                  call={decide('approveAgreement', {userId})}
-                  kind="agreement"
-                  busy={texts.approve.busy}
-                  label={texts.approve.label(username)}
-                >
-                  {texts.approve.submit}
-                </ActionButton>
+                <ActionButton call={decide('approveAgreement', {userId})} texts={texts.approve(username)} />
                 <ActionButton
                   call={decide('declineAgreement', {userId})}
-                  kind="agreement"
-                  busy={texts.decline.busy}
+                  texts={texts.decline(username)}
                   variant="quiet"
-                  label={texts.decline.label(username)}
-                >
-                  {texts.decline.submit}
-                </ActionButton>
+                />
               </span>
             ) : (
               <StatusChip status={decision === 'waiting' ? texts.noDecision : decision} />
@@ -78,18 +67,8 @@ export function Approvals({agreement}: {agreement: Agreement}) {
       </ul>
       {status === 'active' && (
         <p className={styles.actions}>
-          <ActionButton call={decide('completeAgreement')} kind="agreement" busy={texts.complete.busy}>
-            {texts.complete.submit}
-          </ActionButton>
-          <ActionButton
-            call={decide('cancelAgreement')}
-            kind="agreement"
-            busy={texts.cancel.busy}
-            variant="quiet"
-            confirm={texts.cancel.confirm}
-          >
-            {texts.cancel.submit}
-          </ActionButton>
+          <ActionButton call={decide('completeAgreement')} texts={texts.complete} />
+          <ActionButton call={decide('cancelAgreement')} texts={texts.cancel} variant="quiet" />
         </p>
       )}
     </>

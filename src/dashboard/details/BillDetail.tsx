@@ -8,7 +8,7 @@ import {billEntry} from '../core/timeline.ts';
 import type {Bill} from '../core/types.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import {BillChips} from '../parts/BillChips.tsx';
-import {PageLink} from '../parts/SectionLink.tsx';
+import {PageLink} from '../parts/links.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
 import {bill as texts} from './copy.ts';
 import styles from './Detail.module.css';
@@ -62,18 +62,14 @@ export function Shares({bill}: {bill: Bill}) {
                 <StatusChip status="paid" /> {paidDate && <Timestamp real at={paidDate} />}
               </span>
             ) : (
-              <ActionButton call={pay({userId})} kind="bill" busy={texts.paying} label={texts.pay.label(username)}>
-                {texts.pay.submit}
-              </ActionButton>
+              <ActionButton call={pay({userId})} texts={texts.pay(username)} />
             )}
           </li>
         ))}
       </ul>
       {bill.charges.filter(({status}) => status === 'pending').length > 1 && (
         <p className={styles.actions}>
-          <ActionButton call={pay({})} kind="bill" busy={texts.paying} variant="primary">
-            {texts.pay.all}
-          </ActionButton>
+          <ActionButton call={pay({})} texts={texts.payAll} variant="primary" />
         </p>
       )}
     </>

@@ -1,9 +1,11 @@
-/** The entry that the URL names, or a message if it no longer exists. */
+/** The entry that the URL names, beside its list or on a page of its own; or a message if it no longer exists. */
+import {useEffect, useRef} from 'react';
 import {CopyButton} from '../../components/CopyButton.tsx';
 import {useDashboard} from '../context.ts';
+import {sections, shared} from '../copy.ts';
 import {EndpointCard} from '../endpoint/EndpointCard.tsx';
-import {PageLink, SectionLink} from '../parts/SectionLink.tsx';
-import {pageUrl} from '../route.ts';
+import {PageLink, SectionLink} from '../parts/links.tsx';
+import {pageUrl, type Section} from '../route.ts';
 import {AgreementDetail} from './AgreementDetail.tsx';
 import {BillDetail} from './BillDetail.tsx';
 import {detail as texts} from './copy.ts';
@@ -12,6 +14,24 @@ import styles from './Detail.module.css';
 import {InboxDetail} from './InboxDetail.tsx';
 import {EndpointDeliveries} from './Related.tsx';
 import {RequestDetail} from './RequestDetail.tsx';
+
+/** On a page of its own, with the way back to its list. */
+export function ObjectPage({section, entry}: {section: Section; entry: string}) {
+  const page = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (entry) page.current?.querySelector<HTMLElement>('h2')?.focus({preventScroll: true});
+  }, [entry]);
+  return (
+    <section ref={page} aria-label={shared.details}>
+      <p className={styles.back}>
+        <SectionLink section={section} entry={section === 'household' || section === 'endpoints' ? '' : entry}>
+          <span aria-hidden="true">←</span> {sections[section]}
+        </SectionLink>
+      </p>
+      <Detail entry={entry} isPage />
+    </section>
+  );
+}
 
 /** `isPage`: on a page of its own. */
 export function Detail({entry, isPage = false}: {entry: string; isPage?: boolean}) {

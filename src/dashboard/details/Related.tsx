@@ -1,12 +1,10 @@
 /** The entries that belong to an object: its requests, its events with their deliveries, its bills. Each row links to a page. */
 import type {ReactElement} from 'react';
-import {useDashboard} from '../context.ts';
+import {useDashboard, useGroups} from '../context.ts';
 import {sections} from '../copy.ts';
 import {all} from '../core/state.ts';
 import type {Delivery} from '../core/types.ts';
-import {useGroups} from '../groups.tsx';
-import {BillRow} from '../parts/BillRow.tsx';
-import {DeliveryRow, RequestRow} from '../parts/rows.tsx';
+import {BillRow, DeliveryRow, RequestRow} from '../parts/rows.tsx';
 import {related as texts} from './copy.ts';
 import styles from './Detail.module.css';
 
@@ -36,12 +34,11 @@ export function RequestsAndEvents({entry}: {entry: string}) {
 }
 
 export function AgreementBills({hutzAgreementId}: {hutzAgreementId: string}) {
-  const {lists} = useDashboard();
-  const bills = all(lists.bill).filter(bill => bill.hutzAgreementId === hutzAgreementId);
+  const bills = all(useDashboard().lists.bill).filter(bill => bill.hutzAgreementId === hutzAgreementId);
   return (
     <section>
-      <Rows title={sections.bills} empty={texts.noBills} more={bills.length - SHOWN}>
-        {bills.slice(0, SHOWN).map(bill => (
+      <Rows title={sections.bills} empty={texts.noBills}>
+        {bills.map(bill => (
           <BillRow key={bill.billId} bill={bill} />
         ))}
       </Rows>
@@ -50,12 +47,11 @@ export function AgreementBills({hutzAgreementId}: {hutzAgreementId: string}) {
 }
 
 export function EndpointDeliveries({endpointId}: {endpointId: string}) {
-  const {lists} = useDashboard();
-  const deliveries = all(lists.delivery).filter(delivery => delivery.endpointId === endpointId);
+  const deliveries = all(useDashboard().lists.delivery).filter(delivery => delivery.endpointId === endpointId);
   return (
     <section>
-      <Rows title={sections.deliveries} empty={texts.noDeliveries} more={deliveries.length - SHOWN}>
-        {deliveries.slice(0, SHOWN).map(deliveryRow)}
+      <Rows title={sections.deliveries} empty={texts.noDeliveries}>
+        {deliveries.map(deliveryRow)}
       </Rows>
     </section>
   );
@@ -65,12 +61,11 @@ interface RowsProps {
   title: string;
   /** Shown without rows. */
   empty?: string;
-  /** Older ones that aren't shown. */
-  more?: number;
+  /** Only the first ones are shown. */
   children: readonly ReactElement[];
 }
 
-function Rows({title, empty, more = 0, children}: RowsProps) {
+function Rows({title, empty, children}: RowsProps) {
   return (
     <div>
       <h3>{title}</h3>
@@ -78,12 +73,12 @@ function Rows({title, empty, more = 0, children}: RowsProps) {
         <p className={styles.quiet}>{empty}</p>
       ) : (
         <ul className={styles.rows} aria-label={title}>
-          {children.map(row => (
+          {children.slice(0, SHOWN).map(row => (
             <li key={row.key}>{row}</li>
           ))}
         </ul>
       )}
-      {more > 0 && <p className={styles.quiet}>{texts.more(more)}</p>}
+      {children.length > SHOWN && <p className={styles.quiet}>{texts.more(children.length - SHOWN)}</p>}
     </div>
   );
 }

@@ -3,12 +3,11 @@ import {useState} from 'react';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {send} from '../calls.ts';
 import {useDashboard, useStore} from '../context.ts';
-import {shared} from '../copy.ts';
 import {all} from '../core/state.ts';
 import type {Delivery} from '../core/types.ts';
 import {endpointOptions} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
-import {PageLink} from '../parts/SectionLink.tsx';
+import {PageLink} from '../parts/links.tsx';
 import {resend as texts} from './copy.ts';
 import styles from './Detail.module.css';
 
@@ -44,13 +43,10 @@ export function Resend({delivery: {deliveryId, endpointId, status}}: {delivery: 
       <ActionButton
         call={call}
         run={resend}
-        busy={shared.sending}
-        done={texts.done}
+        texts={texts.action(status === 'pending' && isOwn)}
         variant={status === 'failed' ? 'primary' : 'secondary'}
         disabled={!target}
-      >
-        {status === 'pending' && isOwn ? texts.now : texts.submit}
-      </ActionButton>
+      />
       {copy && <PageLink entry={copy}>{texts.open}</PageLink>}
       {own?.status !== 'enabled' && (
         <span className={styles.quiet}>{own ? texts.own.disabled : texts.own.removed}</span>

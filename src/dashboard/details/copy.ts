@@ -1,6 +1,6 @@
 /** The texts of an entry's details. */
 import {plural} from '../../format/numbers.ts';
-import {sections} from '../copy.ts';
+import {sections, shared} from '../copy.ts';
 
 export const detail = {
   page: 'Open as a page',
@@ -27,8 +27,8 @@ export const agreement = {
   },
   noEstimate: 'none',
   noDecision: 'no decision',
-  approve: {label: (name: string) => `Approve as ${name}`, submit: 'Approve', busy: 'Approving…'},
-  decline: {label: (name: string) => `Decline as ${name}`, submit: 'Decline', busy: 'Declining…'},
+  approve: (name: string) => ({submit: 'Approve', label: `Approve as ${name}`, busy: 'Approving…'}),
+  decline: (name: string) => ({submit: 'Decline', label: `Decline as ${name}`, busy: 'Declining…'}),
   complete: {submit: 'Complete', busy: 'Completing…'},
   cancel: {
     submit: 'Cancel',
@@ -36,6 +36,8 @@ export const agreement = {
     confirm: "You can't create bills on a cancelled agreement. Cancel it?",
   },
 } as const;
+
+const paying = 'Paying…';
 
 export const bill = {
   title: (id: string) => `Bill ${id}`,
@@ -50,8 +52,8 @@ export const bill = {
   },
   feeWaived: 'Waived',
   shares: 'Shares',
-  pay: {label: (name: string) => `Pay the share of ${name}`, submit: 'Pay the share', all: 'Pay every open share'},
-  paying: 'Paying…',
+  pay: (name: string) => ({submit: 'Pay the share', label: `Pay the share of ${name}`, busy: paying}),
+  payAll: {submit: 'Pay every open share', busy: paying},
 } as const;
 
 export const delivery = {
@@ -79,9 +81,11 @@ export const delivery = {
 
 export const resend = {
   to: 'Resend to',
-  submit: 'Resend',
-  now: 'Send now',
-  done: 'Sent again with the same event ID.',
+  action: (now: boolean) => ({
+    submit: now ? 'Send now' : 'Resend',
+    busy: shared.sending,
+    done: 'Sent again with the same event ID.',
+  }),
   open: 'Open the new delivery',
   own: {
     disabled: 'Its own endpoint is disabled.',

@@ -1,14 +1,11 @@
 /** Chaos settings of one endpoint: how often each effect happens, and the seed that repeats it. */
-import type {FormEvent} from 'react';
-import {Button} from '../../components/Button.tsx';
 import {Checkbox, TextField} from '../../components/Field.tsx';
-import {type Call, change} from '../calls.ts';
-import {useStore} from '../context.ts';
+import type {Call} from '../calls.ts';
 import type {Chaos, Endpoint, Trouble} from '../core/types.ts';
 import {endpointName, TROUBLES} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import cards from '../parts/cards.module.css';
-import {ShowRequest} from '../parts/ShowRequest.tsx';
+import {SandboxForm} from '../parts/SandboxForm.tsx';
 import styles from './ChaosForm.module.css';
 import {chaos as texts} from './copy.ts';
 
@@ -28,19 +25,17 @@ function chaosOf(fields: FormData): Chaos {
 
 export function ChaosForm({endpoint}: {endpoint: Endpoint}) {
   const {endpointId, chaos} = endpoint;
-  const store = useStore();
   const changed = (input: Chaos | null): Call => ({
     operation: 'updateEndpoint',
     parameters: {endpointId},
     body: {chaos: input},
   });
-  const set = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const call = changed(chaosOf(new FormData(event.currentTarget)));
-    void change(store, call, 'endpoint', texts.start.done);
-  };
   return (
-    <form className={cards.settings} aria-label={texts.label(endpointName(endpoint))} onSubmit={set} noValidate>
+    <SandboxForm
+      call={fields => changed(chaosOf(fields))}
+      texts={texts.start(endpointName(endpoint), chaos !== null)}
+      actions={chaos && <ActionButton call={changed(null)} texts={texts.stop} />}
+    >
       <p className={cards.quiet}>{texts.lead}</p>
       <TextField
         label={texts.seed.label}
@@ -65,19 +60,6 @@ export function ChaosForm({endpoint}: {endpoint: Endpoint}) {
         ))}
       </div>
       <Checkbox label={texts.outage} name="outage" defaultChecked={chaos?.outage ?? false} />
-      <div className={cards.actions}>
-        <span className={cards.submit}>
-          <Button type="submit" size="sm">
-            {chaos ? texts.start.again : texts.start.label}
-          </Button>
-          <ShowRequest call={fields => changed(chaosOf(fields))} action={texts.start.request(endpointName(endpoint))} />
-        </span>
-        {chaos && (
-          <ActionButton call={changed(null)} kind="endpoint" busy={texts.stop.busy} done={texts.stop.done}>
-            {texts.stop.label}
-          </ActionButton>
-        )}
-      </div>
-    </form>
+    </SandboxForm>
   );
 }

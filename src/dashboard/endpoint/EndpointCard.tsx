@@ -2,12 +2,12 @@
 import {useMemo} from 'react';
 import {Chip} from '../../components/Chip.tsx';
 import {useDashboard} from '../context.ts';
-import {latestAttempts} from '../core/latest-attempts.ts';
+import {isGood, latestAttempts} from '../core/deliveries.ts';
 import type {Endpoint} from '../core/types.ts';
 import {attemptLabel, endpointName} from '../labels.ts';
 import styles from '../parts/cards.module.css';
-import {PageLink} from '../parts/SectionLink.tsx';
-import {Ticks} from '../parts/Ticks.tsx';
+import {PageLink} from '../parts/links.tsx';
+import {Marks} from '../parts/Marks.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
 import {ChaosForm} from './ChaosForm.tsx';
 import {chaos as chaosTexts, card as texts} from './copy.ts';
@@ -72,12 +72,12 @@ function Health({endpointId}: {endpointId: string}) {
   const attempts = useMemo(() => latestAttempts(lists.delivery, endpointId), [lists.delivery, endpointId]);
   const last = attempts.at(-1);
   if (!last) return null;
-  const good = attempts.filter(({outcome}) => outcome === 'succeeded').length;
+  const good = attempts.filter(isGood).length;
   const rate = texts.rate(good, attempts.length);
   return (
     <p className={styles.chips}>
-      <Ticks attempts={attempts} words={rate} />
-      <Chip tone={last.outcome === 'succeeded' ? 'success' : 'error'} dot>
+      <Marks kind="ticks" of={attempts.map(isGood)} words={rate} />
+      <Chip tone={isGood(last) ? 'success' : 'error'} dot>
         {texts.last(attemptLabel(last))}
       </Chip>
       <span className={styles.quiet}>{rate}</span>

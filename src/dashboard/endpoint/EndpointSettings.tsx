@@ -5,7 +5,6 @@ import {Options} from '../../components/Options.tsx';
 import {type Call, change} from '../calls.ts';
 import {useStore} from '../context.ts';
 import {EVENTS} from '../contract.ts';
-import {shared} from '../copy.ts';
 import type {Endpoint} from '../core/types.ts';
 import {endpointName} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
@@ -28,7 +27,7 @@ export function EndpointSettings({endpoint}: {endpoint: Endpoint}) {
           label={texts.format.label}
           hint={texts.format.hint}
           value={shape}
-          onChange={({target}) => change(store, updated({shape: target.value}), 'endpoint')}
+          onChange={({target}) => change(store, updated({shape: target.value}))}
         >
           <Options of={['flat', 'envelope']} />
         </Select>
@@ -40,20 +39,10 @@ export function EndpointSettings({endpoint}: {endpoint: Endpoint}) {
         <div className={cards.actions}>
           <ActionButton
             call={updated({status: status === 'enabled' ? 'disabled' : 'enabled'})}
-            kind="endpoint"
-            busy={texts.changing}
-          >
-            {status === 'enabled' ? texts.disable : texts.enable}
-          </ActionButton>
+            texts={status === 'enabled' ? texts.disable : texts.enable}
+          />
           {kind !== 'inbox' && (
-            <ActionButton
-              call={{operation: 'deleteEndpoint', parameters}}
-              busy={texts.remove.busy}
-              variant="danger"
-              confirm={texts.remove.confirm}
-            >
-              {shared.remove}
-            </ActionButton>
+            <ActionButton call={{operation: 'deleteEndpoint', parameters}} texts={texts.remove} variant="danger" />
           )}
         </div>
       </div>
@@ -73,7 +62,7 @@ function Events({endpoint: {endpointId, events}}: {endpoint: Endpoint}) {
     setUnsaved(selected);
     const call = {operation: 'updateEndpoint', parameters: {endpointId}, body: {events: selected}};
     const save = lastSave.current
-      .then(() => change(store, call, 'endpoint'))
+      .then(() => change(store, call))
       .then(() => {
         if (lastSave.current === save) setUnsaved(undefined);
       });

@@ -6,47 +6,57 @@ import type {FieldError} from '../../http/errors.ts';
 import {shared} from '../copy.ts';
 import styles from '../parts/cards.module.css';
 import {fields as texts} from './copy.ts';
-import {problemOf, type TypedField} from './test-fields.ts';
+import {type KnownField, problemOf, type TypedFields} from './test-fields.ts';
 
 interface EventFieldsProps {
-  known: readonly {name: string; type: string}[];
-  typed: readonly TypedField[];
-  onChange: (typed: readonly TypedField[]) => void;
+  known: readonly KnownField[];
+  typed: TypedFields;
+  onChange: (typed: TypedFields) => void;
   errors: readonly FieldError[];
 }
 
 export function EventFields({known, typed, onChange, errors}: EventFieldsProps) {
-  const change = (id: number, changed: Partial<TypedField>) =>
-    onChange(typed.map(line => (line.id === id ? {...line, ...changed} : line)));
-  const add = () => {
-    const free = known.find(({name}) => !typed.some(line => line.name === name));
-    onChange([...typed, {id: Math.max(0, ...typed.map(({id}) => id)) + 1, name: free?.name ?? '', value: ''}]);
-  };
+  const lines = Object.keys(typed).flatMap(name => known.filter(field => field.name === name));
+  const free = known.filter(({name}) => !Object.hasOwn(typed, name));
+  const [next] = free;
+  const change = (line: string, changed: (entry: [string, string]) => [string, string][]) =>
+    onChange(
+      Object.fromEntries(Object.entries(typed).flatMap(entry => (entry[0] === line ? changed(entry) : [entry]))),
+    );
   return (
     <>
-      {typed.map(({id, name, value}) => (
-        <div key={id} className={styles.inline}>
-          <Select label={texts.field} value={name} onChange={({target}) => change(id, {name: target.value})}>
-            {!known.some(field => field.name === name) && <option value={name}>{texts.unknown(name)}</option>}
-            <Options of={known.map(field => field.name)} />
+      {lines.map(({name, type}, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line whose field changes keeps its focus
+        <div key={index} className={styles.inline}>
+          <Select
+            label={texts.field}
+            value={name}
+            onChange={({target}) => change(name, ([, value]) => [[target.value, value]])}
+          >
+            <Options of={known.filter(field => field.name === name || free.includes(field)).map(field => field.name)} />
           </Select>
           <TextField
             label={texts.value(name)}
-            hint={known.find(field => field.name === name)?.type ?? texts.notSent}
-            value={value}
-            onChange={({target}) => change(id, {value: target.value})}
+            hint={type}
+            value={typed[name] ?? ''}
+            onChange={({target}) => change(name, () => [[name, target.value]])}
             error={problemOf(name, errors)}
             maxLength={1000}
             autoComplete="off"
             spellCheck={false}
           />
-          <Button variant="quiet" size="sm" onClick={() => onChange(typed.filter(line => line.id !== id))}>
+          <Button variant="quiet" size="sm" onClick={() => change(name, () => [])}>
             {shared.remove}
           </Button>
         </div>
       ))}
       <p>
-        <Button variant="quiet" size="sm" onClick={add} disabled={typed.length >= known.length}>
+        <Button
+          variant="quiet"
+          size="sm"
+          disabled={!next}
+          onClick={() => next && onChange({...typed, [next.name]: ''})}
+        >
           {texts.add}
         </Button>
       </p>

@@ -7,23 +7,22 @@ import {type FieldError, HttpError} from '../../http/errors.ts';
 import {type Call, send} from '../calls.ts';
 import {useDashboard, useStore} from '../context.ts';
 import {EVENT_SUMMARIES, EVENTS, fieldsOfEvent} from '../contract.ts';
-import {shared} from '../copy.ts';
 import type {Endpoint} from '../core/types.ts';
 import {attemptLabel, deliveryLabel} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import cards from '../parts/cards.module.css';
-import {PageLink, SectionLink} from '../parts/SectionLink.tsx';
+import {PageLink, SectionLink} from '../parts/links.tsx';
 import {test as texts} from './copy.ts';
 import {EventFields} from './EventFields.tsx';
 import styles from './TestWebhook.module.css';
-import {fieldsToSend, problemOf, type TypedField} from './test-fields.ts';
+import {fieldsToSend, problemOf, type TypedFields} from './test-fields.ts';
 
 type Sent = Readonly<{deliveryId: string; event: string}>;
 
 export function TestWebhook({endpoint: {endpointId, status, shape}}: {endpoint: Endpoint}) {
   const store = useStore();
   const [event, setEvent] = useState(EVENTS[0] as string);
-  const [typed, setTyped] = useState<readonly TypedField[]>([]);
+  const [typed, setTyped] = useState<TypedFields>({});
   const [errors, setErrors] = useState<readonly FieldError[]>([]);
   const [sent, setSent] = useState<readonly Sent[]>([]);
   const known = fieldsOfEvent(event, shape);
@@ -44,7 +43,7 @@ export function TestWebhook({endpoint: {endpointId, status, shape}}: {endpoint: 
     } catch (error) {
       // An error that no line of the form can show becomes the notice.
       const lines = error instanceof HttpError ? error.fields : [];
-      if (!typed.some(({name}) => name !== '' && problemOf(name, lines))) throw error;
+      if (!Object.keys(fields ?? {}).some(name => problemOf(name, lines))) throw error;
       setErrors(lines);
     }
   };
@@ -66,26 +65,16 @@ export function TestWebhook({endpoint: {endpointId, status, shape}}: {endpoint: 
         >
           <Options of={EVENTS} />
         </Select>
-        <ActionButton
-          call={callOf(event, fields)}
-          run={sendSelected}
-          busy={shared.sending}
-          size="md"
-          disabled={disabled}
-        >
-          {texts.submit}
-        </ActionButton>
+        <ActionButton call={callOf(event, fields)} run={sendSelected} texts={texts.one} size="md" disabled={disabled} />
         <ActionButton
           call={callOf(EVENTS[0] as string)}
           run={sendAll}
           hideRequest
-          busy={shared.sending}
+          texts={texts.all}
           size="md"
           variant="quiet"
           disabled={disabled}
-        >
-          {texts.all}
-        </ActionButton>
+        />
         <SectionLink section="check">{texts.check}</SectionLink>
       </div>
       <EventFields known={known} typed={typed} onChange={setTyped} errors={errors} />

@@ -2,6 +2,7 @@
 import {RETRY_SCHEDULE} from '../../../openapi/generated/rules.ts';
 import {duration} from '../../format/duration.ts';
 import {plural} from '../../format/numbers.ts';
+import {shared} from '../copy.ts';
 
 export const card = {
   kinds: {inbox: 'built-in', url: 'your URL', listen: 'your machine'},
@@ -22,8 +23,8 @@ export const card = {
 
 export const test = {
   event: 'Event',
-  submit: 'Test Webhook',
-  all: 'Test all nine',
+  one: {submit: 'Test Webhook', busy: shared.sending},
+  all: {submit: 'Test all nine', busy: shared.sending},
   check: 'Check this receiver',
   sent: 'Sent tests, newest first',
   result: (result: string, ms: number) => `${result}, ${ms} ms`,
@@ -31,11 +32,11 @@ export const test = {
 
 export const fields = {
   field: 'Field',
-  unknown: (name: string) => `${name} (not in this event)`,
   value: (name: string) => `Value of ${name}`,
-  notSent: 'Not sent with this event',
   add: 'Change a field',
 } as const;
+
+const changing = 'Changing…';
 
 export const settings = {
   title: 'Settings',
@@ -46,24 +47,21 @@ export const settings = {
   events: {label: 'Events', none: 'Select at least one event. To stop deliveries, disable the endpoint.'},
   immediately: 'Changes take effect immediately.',
   change: (endpoint: string) => `Change the settings of ${endpoint}`,
-  enable: 'Enable',
-  disable: 'Disable',
-  changing: 'Changing…',
-  remove: {busy: 'Removing…', confirm: 'Pending deliveries to it are dropped. Remove it?'},
+  enable: {submit: 'Enable', busy: changing},
+  disable: {submit: 'Disable', busy: changing},
+  remove: {submit: shared.remove, busy: 'Removing…', confirm: 'Pending deliveries to it are dropped. Remove it?'},
 } as const;
 
 export const chaos = {
   title: 'Chaos',
-  label: (endpoint: string) => `Chaos for ${endpoint}`,
   lead: 'Test how your receiver handles duplicated, delayed, reordered and lost webhooks. These apply to real events, not to test webhooks.',
   seed: {label: 'Seed', suggestion: 'maple-otter'},
   percent: (effect: string) => `${effect}, percent`,
   outage: 'Receiver down: every attempt fails, test webhooks too',
-  start: {
-    label: 'Turn chaos on',
-    again: 'Restart with these settings',
-    request: (endpoint: string) => `Turn on chaos for ${endpoint}`,
+  start: (endpoint: string, again: boolean) => ({
+    label: `Turn on chaos for ${endpoint}`,
+    submit: again ? 'Restart with these settings' : 'Turn chaos on',
     done: 'Chaos is on, starting with the next delivery. The same seed repeats the same effects.',
-  },
-  stop: {label: 'Turn chaos off', busy: 'Turning off…', done: 'Chaos is off.'},
+  }),
+  stop: {submit: 'Turn chaos off', busy: 'Turning off…', done: 'Chaos is off.'},
 } as const;

@@ -15,14 +15,11 @@ it.each([
   ['estimatedAmount', 'null', null],
   ['serviceType', 'rent', 'rent'],
 ])('sends %s typed as %s as %j', (name, value, sent) => {
-  expect(fieldsToSend([{id: 1, name, value}], fieldsOfEvent('bill.paid', 'flat'))).toEqual({[name]: sent});
+  expect(fieldsToSend({[name]: value}, fieldsOfEvent('bill.paid', 'flat'))).toEqual({[name]: sent});
 });
 
 it('leaves out fields that the event does not have', () => {
-  const typed = [
-    {id: 1, name: '', value: ''},
-    {id: 2, name: 'paymentMethod', value: '{}'},
-  ];
+  const typed = {paymentMethod: '{}'};
   expect(fieldsToSend(typed, fieldsOfEvent('bill.paid', 'flat'))).toBeUndefined();
   expect(fieldsToSend(typed, fieldsOfEvent('agreement.created', 'envelope'))).toEqual({paymentMethod: {}});
 });

@@ -2,22 +2,17 @@
 import {parseJson} from '../../format/json.ts';
 import type {FieldError} from '../../http/errors.ts';
 
-/** `id` identifies the form's line. */
-export type TypedField = Readonly<{id: number; name: string; value: string}>;
+/** Their texts by name. */
+export type TypedFields = Readonly<Record<string, string>>;
 
 /** The types are the reference's: `number or null`, `string (UUID)`, `"energy" or "rent"`. */
-type KnownField = Readonly<{name: string; type: string}>;
+export type KnownField = Readonly<{name: string; type: string}>;
 
-/** The fields to send; undefined when no field is named. A text is sent as it is typed, anything else as the JSON that it is. */
-export function fieldsToSend(
-  typed: readonly TypedField[],
-  known: readonly KnownField[],
-): Record<string, unknown> | undefined {
-  const named = typed.filter(({name}) => known.some(field => field.name === name));
+/** The fields that the event has; undefined without any. A text is sent as it is typed, anything else as the JSON that it is. */
+export function fieldsToSend(typed: TypedFields, known: readonly KnownField[]): Record<string, unknown> | undefined {
+  const named = known.filter(({name}) => Object.hasOwn(typed, name));
   if (named.length === 0) return undefined;
-  return Object.fromEntries(
-    named.map(({name, value}) => [name, readValue(value, known.find(field => field.name === name)?.type ?? '')]),
-  );
+  return Object.fromEntries(named.map(({name, type}) => [name, readValue(typed[name] ?? '', type)]));
 }
 
 function readValue(text: string, type: string): unknown {

@@ -1,5 +1,5 @@
 import {Chip, StatusChip} from '../../components/Chip.tsx';
-import {isOverdue} from '../core/bill-facts.ts';
+import {isOverdue} from '../core/bills.ts';
 import type {Bill} from '../core/types.ts';
 import {useNow} from '../use-now.ts';
 import {bill as texts} from './copy.ts';

@@ -1,13 +1,13 @@
 import {memo} from 'react';
 import {StatusChip} from '../../components/Chip.tsx';
 import {useSelector} from '../context.ts';
-import {eventFactsOf, isTest} from '../core/event-facts.ts';
+import {eventFactsOf, isGood, isTest} from '../core/deliveries.ts';
 import type {Delivery} from '../core/types.ts';
 import {attemptsText, deliveryLabel, endpointShortName} from '../labels.ts';
 import {delivery as texts} from './copy.ts';
+import {Marks} from './Marks.tsx';
 import styles from './TableRow.module.css';
 import {TableRow} from './TableRow.tsx';
-import {Ticks} from './Ticks.tsx';
 import {Timestamp} from './Timestamp.tsx';
 
 /** In the table of deliveries. */
@@ -28,7 +28,7 @@ export const DeliveryLine = memo(function DeliveryLine({delivery}: {delivery: De
         <StatusChip status={deliveryLabel(delivery)} />
       </span>
       {last ? (
-        <Ticks attempts={attempts} words={attemptsText(attempts.length, last)} />
+        <Marks kind="ticks" of={attempts.map(isGood)} words={attemptsText(attempts.length, last)} />
       ) : (
         <span className={styles.quiet}>{texts.none}</span>
       )}

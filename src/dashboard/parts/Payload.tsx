@@ -1,6 +1,7 @@
 /** A request or response body, indented if it is JSON. Always rendered as text, because it is untrusted. */
 import {useState} from 'react';
-import {CopyButton} from '../../components/CopyButton.tsx';
+import {Button} from '../../components/Button.tsx';
+import {CodeFrame} from '../../components/CodeFrame.tsx';
 import {JsonParts} from '../../components/JsonParts.tsx';
 import {indentJson} from '../../format/json.ts';
 import {payload as texts} from './copy.ts';
@@ -21,23 +22,16 @@ export function Payload({title, text, empty = texts.empty}: PayloadProps) {
   if (text === '') return <p className={styles.empty}>{`${title}: ${empty}`}</p>;
   const indented = indentJson(text);
   const shown = raw || indented === undefined ? text : indented;
+  const asSent = indented !== undefined && indented !== text && (
+    <Button variant="quiet" size="sm" aria-pressed={raw} onClick={() => setRaw(!raw)}>
+      {texts.asSent}
+    </Button>
+  );
   return (
-    <figure className={styles.payload} aria-label={title}>
-      <figcaption className={styles.bar}>
-        <span>{title}</span>
-        <span className={styles.tools}>
-          {indented !== undefined && indented !== text && (
-            <button type="button" className={styles.raw} aria-pressed={raw} onClick={() => setRaw(!raw)}>
-              {texts.asSent}
-            </button>
-          )}
-          <CopyButton text={text} />
-        </span>
-      </figcaption>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable from the keyboard */}
-      <pre className={styles.text} tabIndex={0}>
+    <div className={styles.payload}>
+      <CodeFrame title={title} text={text} actions={asSent}>
         {indented === undefined || shown.length > MAX_HIGHLIGHTED ? shown : <JsonParts text={shown} classes={styles} />}
-      </pre>
-    </figure>
+      </CodeFrame>
+    </div>
   );
 }

@@ -1,24 +1,23 @@
 /** Opens a workspace from another browser by its resume code. */
 import {TextField} from '../../components/Field.tsx';
-import type {Call} from '../calls.ts';
-import {shared} from '../copy.ts';
-import type {Store} from '../core/store.ts';
+import {useStore} from '../context.ts';
 import {resume as texts} from './copy.ts';
 import {SandboxForm} from './SandboxForm.tsx';
 
 const codeOf = (fields: FormData) => String(fields.get('resumeCode')).trim().toLowerCase();
 
-const callOf = (fields: FormData): Call => ({operation: 'resumeSession', body: {resumeCode: codeOf(fields)}});
-
-async function resume(store: Store, fields: FormData) {
-  const code = codeOf(fields);
-  if (code === '') throw new Error(texts.missing);
-  await store.resume(code);
-}
-
 export function ResumeForm() {
+  const store = useStore();
+  const resume = async (resumeCode: string) => {
+    if (resumeCode === '') throw new Error(texts.missing);
+    await store.resume(resumeCode);
+  };
   return (
-    <SandboxForm label={shared.openWorkspace} call={callOf} send={resume} submit={texts.submit} busy={shared.opening}>
+    <SandboxForm
+      call={fields => ({operation: 'resumeSession', body: {resumeCode: codeOf(fields)}})}
+      run={(_call, fields) => resume(codeOf(fields))}
+      texts={texts}
+    >
       {error => (
         <TextField
           label={texts.code}

@@ -1,7 +1,7 @@
 /** One row of a list, which links to the entry's details. */
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {EntryLink} from './EntryLink.tsx';
+import {EntryLink} from './links.tsx';
 import styles from './Row.module.css';
 import {Timestamp} from './Timestamp.tsx';
 

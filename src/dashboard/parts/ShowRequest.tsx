@@ -2,7 +2,7 @@
  * A small button beside an action. Opens the request that does the same, as curl. Never shows a key or a token: the script reads
  * them from the environment.
  */
-import {Fragment, type MouseEvent, useState} from 'react';
+import {type MouseEvent, useState} from 'react';
 import {IconButton} from '../../components/Button.tsx';
 import {MethodChip} from '../../components/Chip.tsx';
 import {CodeFrame} from '../../components/CodeFrame.tsx';
@@ -15,56 +15,41 @@ import {useDashboard} from '../context.ts';
 import {request as texts} from './copy.ts';
 import styles from './ShowRequest.module.css';
 
-/** One of the requests behind a button. `label` distinguishes several. */
-type Choice = {label: string; call: Call};
-
-/** A call, a function that creates one from the form's fields, or several calls. */
-type Shows = Call | ((fields: FormData) => Call) | readonly Choice[];
-
 interface ShowRequestProps {
-  call: Shows;
+  /** A call, or a function that creates one from the form's fields. */
+  call: Call | ((fields: FormData) => Call);
   /** The action's name: `Pay the share of june`. */
   action: string;
 }
 
 export function ShowRequest({call, action}: ShowRequestProps) {
-  const [choices, setChoices] = useState<readonly Choice[]>();
-  const open = ({currentTarget}: MouseEvent<HTMLButtonElement>) => {
-    const fields = new FormData(currentTarget.form ?? undefined);
-    const shown = typeof call === 'function' ? call(fields) : call;
-    setChoices('operation' in shown ? [{label: '', call: shown}] : shown);
-  };
+  const [shown, setShown] = useState<Call>();
+  const open = ({currentTarget}: MouseEvent<HTMLButtonElement>) =>
+    setShown(typeof call === 'function' ? call(new FormData(currentTarget.form ?? undefined)) : call);
   return (
     <>
       <IconButton label={texts.show(action)} aria-haspopup="dialog" className={styles.opener} onClick={open}>
         <CodeIcon size={18} />
       </IconButton>
-      {choices && <RequestDialog choices={choices} action={action} onClose={() => setChoices(undefined)} />}
+      {shown && <RequestDialog call={shown} action={action} onClose={() => setShown(undefined)} />}
     </>
   );
 }
 
-function RequestDialog({choices, action, onClose}: {choices: readonly Choice[]; action: string; onClose: () => void}) {
+function RequestDialog({call, action, onClose}: {call: Call; action: string; onClose: () => void}) {
   const {workspace} = useDashboard();
-  const requests = choices.map(({label, call}) => ({label, ...requestOf(call)}));
-  const [first] = requests;
-  const variables = ['HUTZ_API', ...new Set(requests.flatMap(one => one.variables.map(({name}) => name)))];
+  const request = requestOf(call);
+  const {method, path, curl, page, summary} = request;
+  const variables = ['HUTZ_API', ...request.variables.map(({name}) => name)];
   return (
     <Dialog title={action} onClose={onClose}>
       <p>
-        {requests.length > 1 ? texts.same.several : texts.same.one}{' '}
-        {first && <SiteLink to={first.page}>{texts.reference(first.summary)}</SiteLink>}
+        {texts.same} <SiteLink to={page}>{texts.reference(summary)}</SiteLink>
       </p>
-      {requests.map(({label, method, path, curl}) => (
-        <Fragment key={label}>
-          {label === '' && (
-            <p className={styles.line}>
-              <MethodChip method={method} /> <code>{path}</code>
-            </p>
-          )}
-          <CodeFrame title={label || 'curl'} text={curl} />
-        </Fragment>
-      ))}
+      <p className={styles.line}>
+        <MethodChip method={method} /> <code>{path}</code>
+      </p>
+      <CodeFrame title="curl" text={curl} />
       <p className={styles.environment}>
         <span>
           {texts.variables[0]}
@@ -77,7 +62,7 @@ function RequestDialog({choices, action, onClose}: {choices: readonly Choice[]; 
           {texts.variables[1]}
         </span>
         <CopyButton
-          text={() => exportsOf(requests, workspace, location.origin)}
+          text={() => exportsOf(request, workspace, location.origin)}
           label={texts.copy}
           variant="secondary"
         />

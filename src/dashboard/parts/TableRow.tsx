@@ -1,7 +1,7 @@
 /** A row of a section's table, which links to the entry's details, and the names of its columns. On phones the cells wrap. */
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {EntryLink} from './EntryLink.tsx';
+import {EntryLink} from './links.tsx';
 import styles from './TableRow.module.css';
 
 type Table = 'bills' | 'deliveries';
@@ -31,17 +31,5 @@ export function TableHead({table, count, names}: {table: Table; count: string; n
         </span>
       ))}
     </p>
-  );
-}
-
-/** How many of a few things are done, as dots. */
-export function Pips({done, of, words}: {done: number; of: number; words: string}) {
-  return (
-    <span className={styles.pips} role="img" aria-label={words} title={words}>
-      {Array.from({length: of}, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the dots are their places
-        <span key={index} className={clsx(styles.pip, index < done && styles.done)} />
-      ))}
-    </span>
   );
 }

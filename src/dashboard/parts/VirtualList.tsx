@@ -2,9 +2,8 @@
  * A long list that renders only the rows in view. One tab stop; arrow keys, `j` and `k`, Page Up and Down, Home and End move within it.
  */
 import {useVirtualizer} from '@tanstack/react-virtual';
-import clsx from 'clsx';
 import {type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState} from 'react';
-import {RowTabIndex} from './EntryLink.tsx';
+import {RowTabIndex} from './links.tsx';
 import styles from './VirtualList.module.css';
 
 interface VirtualListProps<T> {
@@ -18,7 +17,6 @@ interface VirtualListProps<T> {
   children: (item: T) => ReactNode;
   /** Called when the list leaves the top or returns to it. */
   onTop?: (top: boolean) => void;
-  className?: string;
 }
 
 const PAGE = 10;
@@ -26,15 +24,7 @@ const PAGE = 10;
 const ESTIMATE = 56;
 const sameKind = () => '';
 
-export function VirtualList<T>({
-  label,
-  items,
-  keyOf,
-  kindOf = sameKind,
-  children,
-  onTop,
-  className,
-}: VirtualListProps<T>) {
+export function VirtualList<T>({label, items, keyOf, kindOf = sameKind, children, onTop}: VirtualListProps<T>) {
   const scroller = useRef<HTMLDivElement>(null);
   const pendingFocus = useRef<number>(undefined);
   const [current, setCurrent] = useState(0);
@@ -91,7 +81,7 @@ export function VirtualList<T>({
     <div
       ref={scroller}
       data-list=""
-      className={clsx(styles.scroller, className)}
+      className={styles.scroller}
       onKeyDown={onKeyDown}
       onScroll={event => onTop?.(event.currentTarget.scrollTop < 4)}
     >

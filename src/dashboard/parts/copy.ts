@@ -1,11 +1,11 @@
 /** The texts of the dashboard's parts: rows, payloads, keys and requests. */
 import {plural} from '../../format/numbers.ts';
-import {sections} from '../copy.ts';
+import {sections, shared} from '../copy.ts';
 
 export const bill = {
   overdue: 'overdue',
-  paid: (paid: number, shares: number) => `${paid} of ${shares} paid`,
-  due: (day: string, paid: string) => `due ${day}, ${paid}`,
+  title: (id: string, amount: string) => `Bill ${id}, ${amount}`,
+  paidShares: (paid: number, shares: number) => `${paid} of ${plural(shares, 'share')} paid`,
 } as const;
 
 /** In a delivery's row. */
@@ -22,8 +22,6 @@ export const rows = {
   attempt: (number: number, result: string) => `Attempt ${number}: ${result}`,
   verified: 'Signature verified',
   rejected: (reason: string | null) => `Signature rejected: ${reason}`,
-  bill: (id: string, amount: string) => `Bill ${id}, ${amount}`,
-  paidShares: (paid: number, shares: number) => `${paid} of ${plural(shares, 'share')} paid`,
   split: (shares: number, share: string | undefined) =>
     `Split into ${plural(shares, 'share')}${share ? ` of ${share}` : ''}`,
   waived: 'The service fee is waived',
@@ -39,17 +37,19 @@ export const payload = {
 } as const;
 
 export const resume = {
+  label: shared.openWorkspace,
   code: 'Resume code',
   hint: `Find it on the other machine, under ${sections.keys}.`,
   missing: 'Enter the resume code.',
   submit: 'Open workspace',
+  busy: shared.opening,
 } as const;
 
 export const secret = {hide: 'Hide', reveal: 'Reveal', copy: 'Copy'} as const;
 
 export const request = {
   show: (action: string) => `Show the request: ${action}`,
-  same: {one: 'This request does the same.', several: 'These requests do the same.'},
+  same: 'This request does the same.',
   reference: (operation: string) => `Reference: ${operation}`,
   /** Around the variables' names. */
   variables: ['The script reads ', ' from the environment.'],

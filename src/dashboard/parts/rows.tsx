@@ -4,13 +4,13 @@ import {Chip, EventChip, MethodChip, ResponseChip, StatusChip} from '../../compo
 import {dollarText} from '../../format/money.ts';
 import {useSelector} from '../context.ts';
 import {shared} from '../copy.ts';
-import {paidShares} from '../core/bill-facts.ts';
-import {eventFactsOf, isTest} from '../core/event-facts.ts';
-import {type Group, isFailure, type Step} from '../core/timeline.ts';
-import type {Attempt, Delivery, InboxMessage, LoggedRequest} from '../core/types.ts';
+import {paidShares} from '../core/bills.ts';
+import {eventFactsOf, isTest} from '../core/deliveries.ts';
+import {billEntry, type Group, isFailure, type Step} from '../core/timeline.ts';
+import type {Attempt, Bill, Delivery, InboxMessage, LoggedRequest} from '../core/types.ts';
 import {attemptLabel, attemptsText, deliveryLabel, endpointShortName, TROUBLES} from '../labels.ts';
 import {BillChips} from './BillChips.tsx';
-import {delivery as deliveryTexts, rows as texts} from './copy.ts';
+import {bill as billTexts, delivery as deliveryTexts, rows as texts} from './copy.ts';
 import {type Mark, Row, type RowProps} from './Row.tsx';
 
 /** Position in a group. */
@@ -111,78 +111,62 @@ export const InboxRow = memo(function InboxRow({message, ...rest}: Position & {m
   );
 });
 
-/** The head of a group with several steps. */
-export const GroupRow = memo(function GroupRow({group, ...rest}: Position & {group: Group}) {
-  const {subject, at} = group;
-  const head = {...rest, entry: group.id, inside: 'head', at, real: true} as const;
-  if (subject.kind === 'bill') {
-    const {bill} = subject;
-    return (
-      <Row {...head} mark="money" title={texts.bill(bill.externalBillId, dollarText(bill.totalAmount))}>
-        <BillChips bill={bill} short /> {texts.paidShares(paidShares(bill), bill.charges.length)}
-      </Row>
-    );
-  }
-  if (subject.kind !== 'agreement') return null;
-  const {agreement} = subject;
+export const BillRow = memo(function BillRow({bill, ...rest}: Position & {bill: Bill}) {
+  const {billId, externalBillId, totalAmount, charges, createdAt} = bill;
   return (
     <Row
-      {...head}
-      mark={agreement.status === 'cancelled' ? 'failure' : 'household'}
-      title={shared.agreement(agreement.serviceName)}
+      {...rest}
+      entry={billEntry(billId)}
+      mark="money"
+      title={billTexts.title(externalBillId, dollarText(totalAmount))}
+      at={createdAt}
+      real
     >
-      <StatusChip status={agreement.status} /> {agreement.transactionId}
+      <BillChips bill={bill} short /> {billTexts.paidShares(paidShares(bill), charges.length)}
+    </Row>
+  );
+});
+
+/** The head of a group with several steps. */
+export const GroupRow = memo(function GroupRow({group: {id, subject, at}}: {group: Group}) {
+  if (!subject) return null;
+  if (subject.kind === 'bill') return <BillRow inside="head" bill={subject.bill} />;
+  const {serviceName, status, transactionId} = subject.agreement;
+  const mark = status === 'cancelled' ? 'failure' : 'household';
+  return (
+    <Row inside="head" entry={id} mark={mark} title={shared.agreement(serviceName)} at={at} real>
+      <StatusChip status={status} /> {transactionId}
     </Row>
   );
 });
 
 export const StepRow = memo(function StepRow({step, ...rest}: Position & {step: Step}) {
-  switch (step.kind) {
-    case 'request':
-      return <RequestRow {...rest} request={step.request} />;
-    case 'webhook':
-      return <DeliveryRow {...rest} delivery={step.delivery} />;
-    case 'charges': {
-      const {charges, amount, totalAmount} = step.bill;
-      const share = charges[0]?.amount;
-      return (
-        <Row
-          {...rest}
-          entry={step.id}
-          mark="household"
-          title={texts.split(charges.length, share && dollarText(share))}
-          at={step.at}
-          real
-        >
-          {amount === totalAmount ? texts.waived : texts.fee(dollarText(amount), dollarText(totalAmount))}
-        </Row>
-      );
-    }
-    case 'payment':
-      return (
-        <Row
-          {...rest}
-          entry={step.id}
-          mark="money"
-          title={texts.paid(step.charge.username, dollarText(step.charge.amount))}
-          at={step.at}
-          real
-        />
-      );
-    case 'agreement': {
-      const {approvals, status} = step.agreement;
-      const approved = approvals.filter(({decision}) => decision === 'approved').length;
-      const declined = approvals.find(({decision}) => decision === 'declined');
-      return (
-        <Row
-          {...rest}
-          entry={step.id}
-          mark={isFailure(step) ? 'failure' : status === 'pending' ? 'waiting' : 'household'}
-          title={declined ? texts.declined(declined.username) : texts.approved(approved, approvals.length)}
-          at={step.at}
-          real
-        />
-      );
-    }
-  }
+  if (step.kind === 'request') return <RequestRow {...rest} request={step.request} />;
+  if (step.kind === 'webhook') return <DeliveryRow {...rest} delivery={step.delivery} />;
+  return <Row {...rest} entry={step.id} at={step.at} real {...householdStep(step)} />;
 });
+
+type HouseholdStep = Exclude<Step, {kind: 'request' | 'webhook'}>;
+
+function householdStep(step: HouseholdStep): Pick<RowProps, 'mark' | 'title' | 'children'> {
+  if (step.kind === 'payment') {
+    const {username, amount} = step.charge;
+    return {mark: 'money', title: texts.paid(username, dollarText(amount))};
+  }
+  if (step.kind === 'charges') {
+    const {charges, amount, totalAmount} = step.bill;
+    const share = charges[0]?.amount;
+    return {
+      mark: 'household',
+      title: texts.split(charges.length, share && dollarText(share)),
+      children: amount === totalAmount ? texts.waived : texts.fee(dollarText(amount), dollarText(totalAmount)),
+    };
+  }
+  const {approvals, status} = step.agreement;
+  const approved = approvals.filter(({decision}) => decision === 'approved').length;
+  const declined = approvals.find(({decision}) => decision === 'declined');
+  return {
+    mark: isFailure(step) ? 'failure' : status === 'pending' ? 'waiting' : 'household',
+    title: declined ? texts.declined(declined.username) : texts.approved(approved, approvals.length),
+  };
+}

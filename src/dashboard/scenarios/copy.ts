@@ -48,13 +48,16 @@ export const step = {
   returned: (receiverStatus: number | null) => `receiver returned ${receiverStatus ?? 'no response'}`,
 } as const;
 
+const recordWorkspace = 'Record this workspace';
+
 export const own = {
   label: 'Your own scenario',
   title: 'Your own',
   lead: 'Record what happened in this workspace as a file, without ids and keys, and play it again here or from the command line. A file acts as you: open only one that you have read.',
   name: {label: 'Name', suggestion: 'My workspace'},
   record: {
-    label: 'Record this workspace',
+    label: recordWorkspace,
+    submit: recordWorkspace,
     busy: 'Recording…',
     nothing: 'Nothing has happened in this workspace yet. Send a bill first.',
   },

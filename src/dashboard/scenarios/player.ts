@@ -1,4 +1,4 @@
-/** Plays a scenario step by step. Lives as long as the dashboard, so a run goes on while another section is open. */
+/** Plays a scenario step by step. Lives as long as the tab, so a run goes on while another section or page is open. */
 import {type Bodies, type Runtime, runScenario, type StepResult} from '../../../openapi/scenarios/run-scenario.ts';
 import type {Scenario} from '../../../openapi/scenarios/scenario.ts';
 import {createState} from '../../create-state.ts';

@@ -3,13 +3,13 @@ import {StatusChip} from '../../components/Chip.tsx';
 import {Select, TextField} from '../../components/Field.tsx';
 import {Options} from '../../components/Options.tsx';
 import {dollars} from '../../format/money.ts';
-import {type Call, send} from '../calls.ts';
+import type {Call} from '../calls.ts';
 import {shared} from '../copy.ts';
 import type {Agreement} from '../core/types.ts';
 import {Approvals} from '../details/AgreementDetail.tsx';
 import styles from '../parts/cards.module.css';
+import {PageLink} from '../parts/links.tsx';
 import {SandboxForm} from '../parts/SandboxForm.tsx';
-import {PageLink} from '../parts/SectionLink.tsx';
 import {agreements as texts} from './copy.ts';
 
 export function AgreementItem({agreement}: {agreement: Agreement}) {
@@ -45,12 +45,7 @@ function callOf(fields: FormData): Call {
 
 export function NewAgreement() {
   return (
-    <SandboxForm
-      label={texts.add.label}
-      call={callOf}
-      send={(store, fields) => send(store, callOf(fields), 'agreement')}
-      submit={texts.add.submit}
-    >
+    <SandboxForm call={callOf} texts={texts.add}>
       <TextField
         label={texts.add.service}
         name="serviceName"

@@ -1,19 +1,18 @@
 /** The bills, newest first, with filters and a search. */
 import {useMemo, useState} from 'react';
-import {ButtonLink} from '../../components/Button.tsx';
-import {EmptyState} from '../../components/EmptyState.tsx';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {SearchField} from '../../components/SearchField.tsx';
 import {saveFile} from '../../http/save-file.ts';
 import {useDashboard} from '../context.ts';
 import {sections} from '../copy.ts';
-import {type BillFilter, filterBills, NO_BILL_FILTER} from '../core/bill-filter.ts';
+import {type BillFilter, filterBills, NO_BILL_FILTER} from '../core/bills.ts';
 import {billsCsv} from '../core/bills-csv.ts';
 import {sendSigned} from '../core/signed-request.ts';
 import {all} from '../core/state.ts';
 import {billEntry} from '../core/timeline.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
-import {BillLine} from '../parts/BillRow.tsx';
+import {BillLine} from '../parts/BillLine.tsx';
+import {Nothing} from '../parts/Nothing.tsx';
 import {TableHead} from '../parts/TableRow.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {routeUrl} from '../route.ts';
@@ -33,15 +32,7 @@ export function BillsView() {
     return [hutzAgreementId, length > 1 ? `${serviceName}, ${transactionId}` : serviceName] as const;
   });
   const bills = useMemo(() => filterBills(all(lists.bill), filter, now), [lists.bill, filter, now]);
-  if (lists.bill.ids.length === 0)
-    return (
-      <EmptyState
-        title={texts.none.title}
-        action={<ButtonLink to={routeUrl('timeline')}>{texts.none.action}</ButtonLink>}
-      >
-        <p>{texts.none.text}</p>
-      </EmptyState>
-    );
+  if (lists.bill.ids.length === 0) return <Nothing texts={texts.none} to={routeUrl('timeline')} />;
   return (
     <Split section="bills" newest={bills[0] && billEntry(bills[0].billId)}>
       <Filters>
@@ -79,8 +70,6 @@ function DownloadCsv({filter}: {filter: BillFilter}) {
     saveFile('bills.csv', new Blob(['\uFEFF', csv], {type: 'text/csv;charset=utf-8'}));
   };
   return (
-    <ActionButton call={{operation: 'findBills', parameters: {limit: 100}}} run={download} busy={texts.download.busy}>
-      {texts.download.label}
-    </ActionButton>
+    <ActionButton call={{operation: 'findBills', parameters: {limit: 100}}} run={download} texts={texts.download} />
   );
 }

@@ -1,9 +1,7 @@
 /** The receiver check: grades the partner's receiver case by case and requests production access with the report. */
 import {useEffect, useState} from 'react';
 import type {Schemas} from '../../../openapi/generated/sandbox.ts';
-import {ButtonLink} from '../../components/Button.tsx';
 import {Chip} from '../../components/Chip.tsx';
-import {EmptyState} from '../../components/EmptyState.tsx';
 import {Facts} from '../../components/Facts.tsx';
 import {Select, TextField} from '../../components/Field.tsx';
 import {Options} from '../../components/Options.tsx';
@@ -16,6 +14,7 @@ import {all} from '../core/state.ts';
 import {endpointOptions} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import styles from '../parts/cards.module.css';
+import {Nothing} from '../parts/Nothing.tsx';
 import {Payload} from '../parts/Payload.tsx';
 import {ShowRequest} from '../parts/ShowRequest.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
@@ -42,7 +41,7 @@ export function CheckView() {
   // The chosen endpoint may have been removed.
   const endpointId = endpoints.some(endpoint => endpoint.endpointId === chosen) ? chosen : '';
   useEffect(() => {
-    store.read<{data: readonly Summary[]}>('/endpoint-checks').then(
+    send<{data: readonly Summary[]}>(store, {operation: 'listEndpointChecks'}).then(
       ({data}) => setLast(data),
       () => undefined,
     );
@@ -76,9 +75,7 @@ export function CheckView() {
               onChange={({target}) => setUrl(target.value)}
             />
           )}
-          <ActionButton call={call} run={check} busy={texts.busy} variant="primary" size="md">
-            {texts.submit}
-          </ActionButton>
+          <ActionButton call={call} run={check} texts={texts.run} variant="primary" size="md" />
         </div>
       </section>
       {report ? (
@@ -87,26 +84,16 @@ export function CheckView() {
           <AccessForm key={report.checkId} checkId={report.checkId} score={report.score} />
         </>
       ) : (
-        <RecentChecks last={last} onOpen={async id => setReport(await store.read<Report>(`/endpoint-checks/${id}`))} />
+        <RecentChecks last={last} onOpen={setReport} />
       )}
     </div>
   );
 }
 
-function RecentChecks({last, onOpen}: {last: readonly Summary[]; onOpen: (checkId: string) => Promise<void>}) {
-  if (last.length === 0)
-    return (
-      <EmptyState
-        title={texts.none.title}
-        action={
-          <ButtonLink to="/docs/webhooks" variant="secondary">
-            {texts.none.action}
-          </ButtonLink>
-        }
-      >
-        <p>{texts.none.text}</p>
-      </EmptyState>
-    );
+function RecentChecks({last, onOpen}: {last: readonly Summary[]; onOpen: (report: Report) => void}) {
+  const store = useStore();
+  const callOf = (checkId: string) => ({operation: 'getEndpointCheck', parameters: {checkId}});
+  if (last.length === 0) return <Nothing texts={texts.none} to="/docs/webhooks" />;
   return (
     <section className={styles.card}>
       <h3>{texts.recent}</h3>
@@ -117,13 +104,10 @@ function RecentChecks({last, onOpen}: {last: readonly Summary[]; onOpen: (checkI
             <span className={styles.name}>{url ?? texts.listen}</span>
             <Timestamp real at={startedAt} />
             <ActionButton
-              call={{operation: 'getEndpointCheck', parameters: {checkId}}}
-              run={() => onOpen(checkId)}
-              busy={shared.opening}
-              label={texts.open.label(url ?? texts.listen)}
-            >
-              {texts.open.submit}
-            </ActionButton>
+              call={callOf(checkId)}
+              run={async () => onOpen(await send<Report>(store, callOf(checkId)))}
+              texts={texts.open(url ?? texts.listen)}
+            />
           </li>
         ))}
       </ul>

@@ -1,17 +1,16 @@
 import {useMemo, useState} from 'react';
-import {ButtonLink} from '../../components/Button.tsx';
-import {EmptyState} from '../../components/EmptyState.tsx';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {SearchField} from '../../components/SearchField.tsx';
 import type {Call} from '../calls.ts';
 import {useDashboard} from '../context.ts';
-import {sections, shared} from '../copy.ts';
+import {sections} from '../copy.ts';
 import {all} from '../core/state.ts';
 import {matches} from '../core/timeline.ts';
 import type {Delivery} from '../core/types.ts';
 import {DELIVERY_LABELS, endpointOptions} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import {DeliveryLine} from '../parts/DeliveryLine.tsx';
+import {Nothing} from '../parts/Nothing.tsx';
 import {TableHead} from '../parts/TableRow.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {routeUrl} from '../route.ts';
@@ -25,11 +24,7 @@ function ResendFailed({deliveries, endpointId}: {deliveries: readonly Delivery[]
   const since = failed.at(-1)?.createdAt;
   if (failed.length < 2 || since === undefined) return null;
   const call: Call = {operation: 'resendFailed', body: {since, ...(endpointId && {endpointId})}};
-  return (
-    <ActionButton<{resent: number}> call={call} busy={shared.sending} done={({resent}) => texts.resend.done(resent)}>
-      {texts.resend.label(failed.length)}
-    </ActionButton>
-  );
+  return <ActionButton call={call} texts={texts.resend(failed.length)} />;
 }
 
 export function DeliveriesView() {
@@ -47,15 +42,7 @@ export function DeliveriesView() {
       ),
     [lists.delivery, status, endpointId, text],
   );
-  if (lists.delivery.ids.length === 0)
-    return (
-      <EmptyState
-        title={texts.none.title}
-        action={<ButtonLink to={routeUrl('endpoints')}>{texts.none.action}</ButtonLink>}
-      >
-        <p>{texts.none.text}</p>
-      </EmptyState>
-    );
+  if (lists.delivery.ids.length === 0) return <Nothing texts={texts.none} to={routeUrl('endpoints')} />;
   return (
     <Split section="deliveries" newest={deliveries[0]?.deliveryId}>
       <Filters>

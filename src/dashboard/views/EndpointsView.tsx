@@ -1,7 +1,7 @@
 /** Webhook endpoints: the inbox, the partner's own URLs and the listen program. */
 import {TextField} from '../../components/Field.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
-import {type Call, send} from '../calls.ts';
+import type {Call} from '../calls.ts';
 import {useDashboard} from '../context.ts';
 import {shared} from '../copy.ts';
 import {all} from '../core/state.ts';
@@ -34,14 +34,7 @@ const callOf = (fields: FormData): Call => ({
 
 function NewEndpoint() {
   return (
-    <SandboxForm
-      label={texts.add.label}
-      call={callOf}
-      send={(store, fields) => send(store, callOf(fields), 'endpoint')}
-      submit={texts.add.submit}
-      done={texts.add.done}
-      inline
-    >
+    <SandboxForm call={callOf} texts={texts.add} inline>
       {error => (
         <TextField
           label={texts.add.url}

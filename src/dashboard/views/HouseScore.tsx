@@ -13,7 +13,7 @@ import styles from './HouseScore.module.css';
 /** The household's score and fee waiver. */
 export function HouseScore({house}: {house: House}) {
   const store = useStore();
-  const update = (body: object) => change(store, {operation: 'updateHouse', body}, 'house');
+  const update = (body: object) => change(store, {operation: 'updateHouse', body});
   /** Set while the visitor moves the slider. */
   const [sliderValue, setSliderValue] = useState<number>();
   const hsi = sliderValue ?? house.hsi;

@@ -1,5 +1,4 @@
 /** The household: its housemates, its score, its agreements and its open bills. */
-import {EmptyState} from '../../components/EmptyState.tsx';
 import {dollarText} from '../../format/money.ts';
 import {useDashboard} from '../context.ts';
 import {shared} from '../copy.ts';
@@ -8,7 +7,8 @@ import {billEntry} from '../core/timeline.ts';
 import {Shares} from '../details/BillDetail.tsx';
 import {BillChips} from '../parts/BillChips.tsx';
 import styles from '../parts/cards.module.css';
-import {PageLink} from '../parts/SectionLink.tsx';
+import {PageLink} from '../parts/links.tsx';
+import {Nothing} from '../parts/Nothing.tsx';
 import {AgreementItem, NewAgreement} from './Agreements.tsx';
 import {household as texts} from './copy.ts';
 import {HousemateItem, NewHousemate} from './Housemates.tsx';
@@ -52,9 +52,7 @@ export function HouseholdView() {
       <section className={styles.card}>
         <h3>{texts.open.title}</h3>
         {open.length === 0 ? (
-          <EmptyState title={texts.open.none.title}>
-            <p>{texts.open.none.text}</p>
-          </EmptyState>
+          <Nothing texts={texts.open.none} />
         ) : (
           open.map(bill => (
             <article key={bill.billId} className={styles.item}>

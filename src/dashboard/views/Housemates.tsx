@@ -4,7 +4,6 @@ import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {Options} from '../../components/Options.tsx';
 import {type Call, change, send} from '../calls.ts';
 import {useStore} from '../context.ts';
-import type {Store} from '../core/store.ts';
 import type {Housemate} from '../core/types.ts';
 import {PERSONAS} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
@@ -33,7 +32,7 @@ export function HousemateItem({mate, isOnly}: {mate: Housemate; isOnly: boolean}
           <InlineSelect
             label={texts.behaves(username)}
             value={persona}
-            onChange={next => change(store, changed(next), 'house')}
+            onChange={next => change(store, changed(next))}
             options={PERSONA_OPTIONS}
           />
           <ShowRequest call={changed(persona)} action={texts.change(username)} />
@@ -42,14 +41,10 @@ export function HousemateItem({mate, isOnly}: {mate: Housemate; isOnly: boolean}
       </span>
       <ActionButton
         call={{operation: 'removeHousemate', parameters: {user_id: id}}}
-        kind="house"
-        busy={texts.moveOut.busy}
+        texts={texts.moveOut(username)}
         variant="quiet"
-        label={texts.moveOut.label(username)}
         disabled={isOnly}
-      >
-        {texts.moveOut.submit}
-      </ActionButton>
+      />
     </li>
   );
 }
@@ -61,14 +56,14 @@ const callOf = (fields: FormData): Call => ({
   body: {username: text(fields, 'username'), persona: text(fields, 'persona')},
 });
 
-async function add(store: Store, fields: FormData) {
-  if (text(fields, 'username') === '') throw new Error(texts.add.missing);
-  await send(store, callOf(fields), 'house');
-}
-
 export function NewHousemate() {
+  const store = useStore();
+  const add = async (call: Call, fields: FormData) => {
+    if (text(fields, 'username') === '') throw new Error(texts.add.missing);
+    await send(store, call);
+  };
   return (
-    <SandboxForm label={texts.add.label} call={callOf} send={add} submit={texts.add.submit}>
+    <SandboxForm call={callOf} run={add} texts={texts.add}>
       <TextField label={texts.add.name} name="username" maxLength={100} autoComplete="off" />
       <Select label={texts.persona} name="persona" defaultValue="you">
         <Options of={PERSONA_OPTIONS} />

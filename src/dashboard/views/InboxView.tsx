@@ -1,9 +1,8 @@
 /** The webhooks that the built-in inbox received. */
-import {ButtonLink} from '../../components/Button.tsx';
-import {EmptyState} from '../../components/EmptyState.tsx';
 import {useDashboard} from '../context.ts';
 import {sections} from '../copy.ts';
 import {all} from '../core/state.ts';
+import {Nothing} from '../parts/Nothing.tsx';
 import {InboxRow} from '../parts/rows.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {routeUrl} from '../route.ts';
@@ -13,15 +12,7 @@ import {Split} from './Split.tsx';
 export function InboxView() {
   const {lists} = useDashboard();
   const messages = all(lists.inbox);
-  if (messages.length === 0)
-    return (
-      <EmptyState
-        title={texts.none.title}
-        action={<ButtonLink to={routeUrl('timeline')}>{texts.none.action}</ButtonLink>}
-      >
-        <p>{texts.none.text}</p>
-      </EmptyState>
-    );
+  if (messages.length === 0) return <Nothing texts={texts.none} to={routeUrl('timeline')} />;
   return (
     <Split section="inbox" newest={messages[0]?.messageId}>
       <VirtualList label={sections.inbox} items={messages} keyOf={({messageId}) => messageId}>

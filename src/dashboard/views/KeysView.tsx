@@ -54,20 +54,9 @@ export function KeysView() {
           <ActionButton
             call={rotateKeys}
             run={change(rotateKeys)}
-            busy={texts.rotate.busy}
-            {...(grace === '0' ? texts.rotate.now : texts.rotate.later)}
-          >
-            {texts.rotate.label}
-          </ActionButton>
-          <ActionButton
-            call={ROTATE_SECRET}
-            run={change(ROTATE_SECRET)}
-            busy={texts.rotateSecret.busy}
-            confirm={texts.rotateSecret.confirm}
-            done={texts.rotateSecret.done}
-          >
-            {texts.rotateSecret.label}
-          </ActionButton>
+            texts={grace === '0' ? texts.rotate.now : texts.rotate.later}
+          />
+          <ActionButton call={ROTATE_SECRET} run={change(ROTATE_SECRET)} texts={texts.rotateSecret} />
         </div>
       </section>
       <section className={cards.card}>
@@ -79,34 +68,14 @@ export function KeysView() {
           }}
         />
         <div className={cards.actions}>
-          <ActionButton
-            call={RESUME}
-            run={store.extend}
-            busy={workspaceTexts.extend.busy}
-            done={workspaceTexts.extend.done}
-          >
-            {workspaceTexts.extend.label}
-          </ActionButton>
-          <ActionButton
-            call={RESET}
-            run={change(RESET)}
-            busy={workspaceTexts.reset.busy}
-            variant="danger"
-            confirm={workspaceTexts.reset.confirm}
-            done={workspaceTexts.reset.done}
-          >
-            {workspaceTexts.reset.label}
-          </ActionButton>
+          <ActionButton call={RESUME} run={store.extend} texts={workspaceTexts.extend} />
+          <ActionButton call={RESET} run={change(RESET)} texts={workspaceTexts.reset} variant="danger" />
           <ActionButton
             call={{operation: 'createPartner', body: {}}}
             run={store.startOver}
-            busy={shared.creating}
+            texts={workspaceTexts.startOver}
             variant="danger"
-            confirm={workspaceTexts.startOver.confirm}
-            done={workspaceTexts.startOver.done}
-          >
-            {workspaceTexts.startOver.label}
-          </ActionButton>
+          />
         </div>
         <h3>{workspaceTexts.otherMachine.title}</h3>
         <p className={cards.quiet}>{workspaceTexts.otherMachine.text}</p>

@@ -1,7 +1,5 @@
 /** The log of API requests, including rejected ones. */
 import {useMemo, useState} from 'react';
-import {ButtonLink} from '../../components/Button.tsx';
-import {EmptyState} from '../../components/EmptyState.tsx';
 import {Checkbox} from '../../components/Field.tsx';
 import {SearchField} from '../../components/SearchField.tsx';
 import {useDashboard} from '../context.ts';
@@ -9,6 +7,7 @@ import {sections} from '../copy.ts';
 import {all} from '../core/state.ts';
 import {matches} from '../core/timeline.ts';
 import styles from '../parts/cards.module.css';
+import {Nothing} from '../parts/Nothing.tsx';
 import {RequestRow} from '../parts/rows.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {failuresOnly as failuresOnlyLabel, requests as texts} from './copy.ts';
@@ -28,12 +27,7 @@ export function RequestsView() {
       ),
     [lists.request, text, failuresOnly],
   );
-  if (lists.request.ids.length === 0)
-    return (
-      <EmptyState title={texts.none.title} action={<ButtonLink to="/docs/api">{texts.none.action}</ButtonLink>}>
-        <p>{texts.none.text}</p>
-      </EmptyState>
-    );
+  if (lists.request.ids.length === 0) return <Nothing texts={texts.none} to="/docs/api" />;
   return (
     <Split section="requests" newest={requests[0]?.requestId}>
       <Filters>

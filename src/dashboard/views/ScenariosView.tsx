@@ -1,9 +1,9 @@
 /** Scenarios: the shipped ones and the visitor's own, played step by step. */
-import {EmptyState} from '../../components/EmptyState.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {sections} from '../copy.ts';
 import cards from '../parts/cards.module.css';
-import {SectionLink} from '../parts/SectionLink.tsx';
+import {SectionLink} from '../parts/links.tsx';
+import {Nothing} from '../parts/Nothing.tsx';
 import {own as ownTexts} from '../scenarios/copy.ts';
 import {OwnScenario} from '../scenarios/OwnScenario.tsx';
 import {Playback} from '../scenarios/Playback.tsx';
@@ -26,13 +26,7 @@ export function ScenariosView() {
       newest={IDS[0]}
       detail={
         <div className={styles.detail}>
-          {shown ? (
-            <Playback key={shown.name} scenario={shown} />
-          ) : (
-            <EmptyState title={texts.notFound.title}>
-              <p>{texts.notFound.text}</p>
-            </EmptyState>
-          )}
+          {shown ? <Playback key={shown.name} scenario={shown} /> : <Nothing texts={texts.notFound} />}
         </div>
       }
     >

@@ -6,7 +6,7 @@ import clsx from 'clsx';
 import {type ReactNode, useEffect, useMemo, useRef} from 'react';
 import {shared} from '../copy.ts';
 import {Detail} from '../details/Detail.tsx';
-import {ListContext} from '../parts/EntryLink.tsx';
+import {ListContext} from '../parts/links.tsx';
 import {routeUrl, type Section} from '../route.ts';
 import {NARROW, useNavigate, useRoute, useSelected} from '../use-route.ts';
 import {selectEntry} from './copy.ts';

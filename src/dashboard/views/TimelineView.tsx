@@ -1,15 +1,15 @@
 /** The live timeline. Scrolled away from the top, it stays still and offers to show new entries. */
 import {useMemo, useState} from 'react';
 import {Button} from '../../components/Button.tsx';
-import {EmptyState} from '../../components/EmptyState.tsx';
 import {Checkbox} from '../../components/Field.tsx';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {SearchField} from '../../components/SearchField.tsx';
 import {Segmented} from '../../components/Segmented.tsx';
+import {useGroups} from '../context.ts';
 import {EVENTS} from '../contract.ts';
 import {type Filter, filterGroups, type Group, linesOf, NO_FILTER} from '../core/timeline.ts';
 import {Guide} from '../Guide.tsx';
-import {useGroups} from '../groups.tsx';
+import {Nothing} from '../parts/Nothing.tsx';
 import {AttemptRow, GroupRow, StepRow} from '../parts/rows.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {failuresOnly, timeline as texts} from './copy.ts';
@@ -17,12 +17,7 @@ import {Filters} from './Filters.tsx';
 import {Split} from './Split.tsx';
 import styles from './TimelineView.module.css';
 
-const SHOWN = [
-  {value: 'all', label: texts.show.all},
-  {value: 'requests', label: texts.show.requests},
-  {value: 'household', label: texts.show.household},
-  {value: 'webhooks', label: texts.show.webhooks},
-];
+const SHOWN = Object.entries(texts.shown).map(([value, label]) => ({value, label}));
 
 export function TimelineView() {
   const [filter, setFilter] = useState<Filter>(NO_FILTER);
@@ -43,7 +38,7 @@ export function TimelineView() {
           </p>
         )}
         {lines.length === 0 ? (
-          <NoLines filtered={groups.length > 0} onClear={() => setFilter(NO_FILTER)} />
+          <Nothing texts={groups.length > 0 ? texts.noMatch : texts.none} />
         ) : (
           <VirtualList
             // A released list starts at its top again.
@@ -56,7 +51,7 @@ export function TimelineView() {
           >
             {({group, step, attempt, inside}) => {
               if (step && attempt) return <AttemptRow inside={inside} attempt={attempt} entry={step.id} />;
-              return step ? <StepRow inside={inside} step={step} /> : <GroupRow inside={inside} group={group} />;
+              return step ? <StepRow inside={inside} step={step} /> : <GroupRow group={group} />;
             }}
           </VirtualList>
         )}
@@ -81,31 +76,12 @@ function TimelineFilters({filter, onChange}: {filter: Filter; onChange: (filter:
         onChange={({target}) => onChange({...filter, failuresOnly: target.checked})}
       />
       <Segmented
-        label={texts.show.label}
+        label={texts.show}
         choices={SHOWN}
         value={filter.show}
         onChange={show => onChange({...filter, show: show as Filter['show'], event: ''})}
       />
     </Filters>
-  );
-}
-
-function NoLines({filtered, onClear}: {filtered: boolean; onClear: () => void}) {
-  return filtered ? (
-    <EmptyState
-      title={texts.noMatch.title}
-      action={
-        <Button variant="secondary" onClick={onClear}>
-          {texts.noMatch.action}
-        </Button>
-      }
-    >
-      <p>{texts.noMatch.text}</p>
-    </EmptyState>
-  ) : (
-    <EmptyState title={texts.none.title}>
-      <p>{texts.none.text}</p>
-    </EmptyState>
   );
 }
 

@@ -1,7 +1,7 @@
 /** The texts of the dashboard's sections. */
 import {FEE} from '../../../openapi/service-fee.ts';
 import {plural} from '../../format/numbers.ts';
-import {sections} from '../copy.ts';
+import {sections, shared} from '../copy.ts';
 import {resume} from '../parts/copy.ts';
 
 const newestFirst = (count: string) => `${count}, newest first`;
@@ -18,9 +18,10 @@ export const timeline = {
   search: 'Search the timeline',
   event: 'Event',
   allEvents: 'All events',
-  show: {label: 'Show', all: 'All', requests: sections.requests, household: sections.household, webhooks: 'Webhooks'},
+  show: 'Show',
+  shown: {all: 'All', requests: sections.requests, household: sections.household, webhooks: 'Webhooks'},
   showNew: (entries: number) => `Show ${entries} new`,
-  noMatch: {title: 'No matches', text: 'No entry matches this filter.', action: 'Clear filter'},
+  noMatch: {title: 'No matches', text: 'No entry matches this filter. Change or clear it.'},
   none: {
     title: 'No activity yet',
     text: 'Send a bill with the steps above, or from your own code with the keys of this workspace.',
@@ -34,7 +35,7 @@ export const bills = {
   agreement: 'Agreement',
   count: (count: number) => newestFirst(plural(count, 'bill')),
   columns: [status, 'Due', 'Paid', 'Amount'],
-  download: {label: 'Download CSV', busy: 'Downloading…'},
+  download: {submit: 'Download CSV', busy: 'Downloading…'},
 } as const;
 
 export const household = {
@@ -50,7 +51,7 @@ export const housemates = {
   persona: 'Persona',
   behaves: (name: string) => `How ${name} behaves`,
   change: (name: string) => `Change the persona of ${name}`,
-  moveOut: {label: (name: string) => `${name} moves out`, submit: 'Move out', busy: 'Moving out…'},
+  moveOut: (name: string) => ({submit: 'Move out', label: `${name} moves out`, busy: 'Moving out…'}),
   add: {label: 'Add a housemate', name: 'Name', missing: 'Enter a name.', submit: 'Add housemate'},
 } as const;
 
@@ -95,10 +96,11 @@ export const deliveries = {
   endpoint: 'Endpoint',
   count: (count: number) => newestFirst(plural(count, 'delivery', 'deliveries')),
   columns: [status, 'Attempts', 'Time'],
-  resend: {
-    label: (failed: number) => `Resend ${failed} failed`,
-    done: (sent: number) => `${plural(sent, 'delivery', 'deliveries')} sent again.`,
-  },
+  resend: (failed: number) => ({
+    submit: `Resend ${failed} failed`,
+    busy: shared.sending,
+    done: ({resent}: {resent: number}) => `${plural(resent, 'delivery', 'deliveries')} sent again.`,
+  }),
 } as const;
 
 export const endpoints = {
@@ -127,8 +129,7 @@ export const check = {
   otherUrl: 'Another URL',
   url: 'Receiver URL',
   missing: 'Enter the URL of your receiver.',
-  submit: 'Run check',
-  busy: 'Checking…',
+  run: {submit: 'Run check', busy: 'Checking…'},
   none: {
     title: 'No checks yet',
     text: 'When every case passes, send the report with your request for production access.',
@@ -136,7 +137,7 @@ export const check = {
   },
   recent: 'Recent checks',
   listen: 'the listen program',
-  open: {label: (receiver: string) => `Open the check of ${receiver}`, submit: 'Open'},
+  open: (receiver: string) => ({submit: 'Open', label: `Open the check of ${receiver}`, busy: shared.opening}),
 } as const;
 
 export const report = {
@@ -168,6 +169,7 @@ export const scenarios = {
   ci: ['Play the same files in CI: ', 'hutz.mjs scenario run', '.'],
 } as const;
 
+const rotateKeys = 'Rotate the keys';
 const rotating = 'Rotating…';
 
 export const keys = {
@@ -189,19 +191,21 @@ export const keys = {
     ],
   },
   rotate: {
-    label: 'Rotate the keys',
-    busy: rotating,
     now: {
+      submit: rotateKeys,
+      busy: rotating,
       confirm: 'The old pair stops working immediately. Rotate the keys?',
       done: 'Keys rotated. The old pair no longer works.',
     },
     later: {
+      submit: rotateKeys,
+      busy: rotating,
       confirm: 'You get a new pair. Any older pair that is still valid expires now. Rotate the keys?',
       done: 'Keys rotated. The old pair stays valid for now.',
     },
   },
   rotateSecret: {
-    label: 'Rotate the webhook secret',
+    submit: 'Rotate the webhook secret',
     busy: rotating,
     confirm: 'Webhooks are signed with both secrets for 24 hours. Rotate the webhook secret?',
     done: 'Webhook secret rotated. The old one stays valid for 24 hours.',
@@ -212,16 +216,17 @@ export const workspace = {
   title: 'Workspace',
   partnerId: 'Partner ID',
   expires: 'Expires',
-  extend: {label: 'Keep for 7 more days', busy: 'Extending…', done: 'The workspace now expires in 7 days.'},
+  extend: {submit: 'Keep for 7 more days', busy: 'Extending…', done: 'The workspace now expires in 7 days.'},
   reset: {
-    label: 'Reset',
+    submit: 'Reset',
     busy: 'Resetting…',
     confirm:
       'Bills, agreements, events, deliveries, endpoints and the log are removed, and the clock shows real time. Your keys stay. Reset the workspace?',
     done: 'The workspace is as new. Your keys still work.',
   },
   startOver: {
-    label: 'Start over',
+    submit: 'Start over',
+    busy: shared.creating,
     confirm: 'You get a new household and new keys in every tab of this browser. Start over?',
     done: 'New workspace created. You can open the old one with its resume code until it expires.',
   },

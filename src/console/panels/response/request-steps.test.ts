@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import type {Delivery} from './match-deliveries.ts';
 import {attemptStep, webhookStep} from './request-steps.ts';
+import type {Delivery} from './use-deliveries.ts';
 
 type Attempt = Delivery['attempts'][number];
 const attempt = (number: number, outcome: Attempt['outcome'], httpStatus: number | null) =>

@@ -4,7 +4,7 @@ import type {ConsoleCore} from '../../core/console.ts';
 import {schemeOf, type WorkspacePaths} from '../../core/operation.ts';
 import type {SentRequest} from '../../core/sent-request.ts';
 import type {Step} from '../../Timeline.tsx';
-import type {Delivery} from './match-deliveries.ts';
+import type {Delivery} from './use-deliveries.ts';
 
 /** The webhook's text until one arrives, by the state of the connection. */
 export const WITHOUT_WEBHOOK = {
@@ -13,6 +13,7 @@ export const WITHOUT_WEBHOOK = {
   lost: 'reconnecting…',
   rejected: 'expired',
   off: 'not followed',
+  replayed: 'none, replayed',
 };
 
 export function requestStep(core: ConsoleCore): Step | undefined {

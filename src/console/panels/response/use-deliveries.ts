@@ -1,12 +1,13 @@
-/** A workspace and its webhook deliveries, live while `watching`. Reads earlier ones once. */
+/** The workspace's webhook deliveries, live while `watching`. Reads earlier ones once. */
 import {useEffect, useState} from 'react';
+import type {Schemas} from '../../../../openapi/generated/sandbox.ts';
 import {type ConnectionStatus, follow} from '../../../http/follow-stream.ts';
 import {wait} from '../../../http/wait.ts';
-import type {Workspace} from '../../../workspace/workspace-calls.ts';
 import type {ConsoleCore} from '../../core/console.ts';
 import type {WorkspacePaths} from '../../core/operation.ts';
 import {readList} from '../sandbox.ts';
-import type {Delivery} from './match-deliveries.ts';
+
+export type Delivery = Schemas['Delivery'];
 
 const RECENT = 20;
 const DEPS = {wait, random: Math.random};
@@ -14,20 +15,17 @@ const DEPS = {wait, random: Math.random};
 export function useDeliveries(core: ConsoleCore, paths: WorkspacePaths | undefined, watching: boolean) {
   const [deliveries, setDeliveries] = useState<ReadonlyMap<string, Delivery>>(new Map());
   const [state, setState] = useState<ConnectionStatus | 'rejected'>('connecting');
-  const [workspace, setWorkspace] = useState<Workspace>();
   useEffect(() => {
     if (!paths?.stream || !watching) return;
     const abort = new AbortController();
     const {signal} = abort;
-    const workspaceOf = () => core.deps.session.workspaces(paths).get(signal);
-    const token = async () => String((await workspaceOf()).token);
+    const token = async () => String((await core.deps.session.workspaces(paths).get(signal)).token);
     const catchUp = async () => {
       if (!paths.deliveries) return;
       const list = await readList<Delivery>(core, paths, `${paths.deliveries}?limit=${RECENT}`, signal);
       // The stream may have reported a later state meanwhile.
       setDeliveries(before => new Map([...list.map(one => [one.deliveryId, one] as const), ...before]));
     };
-    workspaceOf().then(setWorkspace, () => {});
     let started = false;
     const connection = follow({url: paths.stream, token}, DEPS, {
       messages(messages) {
@@ -46,5 +44,5 @@ export function useDeliveries(core: ConsoleCore, paths: WorkspacePaths | undefin
       abort.abort();
     };
   }, [core, paths, watching]);
-  return {deliveries, workspace, state};
+  return {deliveries, state};
 }

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {type BillFilter, filterBills, NO_BILL_FILTER} from './bill-filter.ts';
+import {type BillFilter, filterBills, isOverdue, NO_BILL_FILTER} from './bills.ts';
 import type {Bill} from './types.ts';
 
 const bill = (billId: number, more: Partial<Bill>) =>
@@ -32,4 +32,20 @@ it.each<[string, Partial<BillFilter>, number[]]>([
 ])('finds %s', (_name, filter, ids) => {
   const found = filterBills(bills, {...NO_BILL_FILTER, ...filter}, Date.parse('2026-06-15'));
   expect(found.map(({billId}) => billId)).toEqual(ids);
+});
+
+const at = Date.parse;
+
+it.each([
+  ['pending', '2026-06-01', '2026-06-02T04:59:59Z', false],
+  ['pending', '2026-06-01', '2026-06-02T05:00:00Z', true],
+  ['pending', '2026-06-01T12:00:00+02:00', '2026-06-01T09:59:59Z', false],
+  ['pending', '2026-06-01t12:00:00+02:00', '2026-06-01T10:00:00Z', true],
+  ['paid', '2026-06-01', '2026-07-01T00:00:00Z', false],
+] as const)('a %s bill due %s is overdue at %s: %s', (status, dueDate, now, expected) => {
+  expect(isOverdue({status, dueDate, overdue: false}, at(now))).toBe(expected);
+});
+
+it('follows the server where this clock is behind', () => {
+  expect(isOverdue({status: 'pending', dueDate: '2026-06-01', overdue: true}, at('2026-05-01'))).toBe(true);
 });

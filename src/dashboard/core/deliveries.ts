@@ -1,5 +1,7 @@
+/** Facts about deliveries. */
 import {parseJson} from '../../format/json.ts';
-import type {Delivery} from './types.ts';
+import {all, type Lists} from './state.ts';
+import type {Attempt, Delivery} from './types.ts';
 
 /** Facts in a webhook's body: when the event happened (milliseconds, real time), and its bill or agreement. */
 type EventFacts = Readonly<{at: number; billId?: number; agreementId?: string}>;
@@ -24,6 +26,9 @@ export function eventFactsOf(delivery: Delivery): EventFacts {
   return facts;
 }
 
+/** The receiver accepted it. */
+export const isGood = ({outcome}: Attempt) => outcome === 'succeeded';
+
 export function isTest({eventId}: Delivery): boolean {
   return eventId.startsWith('evt_test_');
 }
@@ -31,4 +36,14 @@ export function isTest({eventId}: Delivery): boolean {
 export function objectOf(value: unknown): Record<string, unknown> {
   const parsed = typeof value === 'string' ? parseJson(value) : value;
   return typeof parsed === 'object' && parsed !== null ? (parsed as Record<string, unknown>) : {};
+}
+
+const SHOWN = 20;
+
+/** An endpoint's last twenty attempts, the oldest first. */
+export function latestAttempts(deliveries: Lists['delivery'], endpointId: string): Attempt[] {
+  return all(deliveries)
+    .flatMap(delivery => (delivery.endpointId === endpointId ? delivery.attempts : []))
+    .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
+    .slice(-SHOWN);
 }

@@ -1,13 +1,11 @@
 import {describe, expect, it} from 'vitest';
+import type {Attempt, Delivery, Endpoint, LoggedRequest} from '../core/types.ts';
 import {positionOf, ticksOf, traceOf} from './trace.ts';
-import type {Attempt, Bill, Delivery, LoggedRequest} from './types.ts';
 
 const AT = '2026-05-18T14:00:00.000Z';
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const later = (ms: number) => new Date(Date.parse(AT) + ms).toISOString();
 const list = <T>(entries: [string, T][]) => ({ids: entries.map(([id]) => id), byId: new Map(entries)});
-const bill = (billId: number, externalBillId: string) =>
-  [String(billId), {billId, externalBillId} as Bill] as [string, Bill];
 const request = (requestId: string, more: Partial<LoggedRequest> = {}) =>
   [
     requestId,
@@ -19,7 +17,6 @@ const request = (requestId: string, more: Partial<LoggedRequest> = {}) =>
       status: 201,
       reason: null,
       durationMs: 4,
-      body: '{"externalBillId":"inv-1"}',
       traceparent: null,
       ...more,
     } as LoggedRequest,
@@ -33,43 +30,45 @@ const attempt = (number: number, ms: number, outcome: Attempt['outcome'], tracep
     httpStatus: outcome === 'succeeded' ? 200 : 500,
     traceparent,
   }) as Attempt;
-const delivery = (deliveryId: string, billId: number, attempts: Attempt[], more: Partial<Delivery> = {}) =>
+const delivery = (deliveryId: string, eventId: string, attempts: Attempt[], more: Partial<Delivery> = {}) =>
   [
     deliveryId,
     {
       deliveryId,
-      eventId: `evt_${billId}`,
+      eventId,
       event: 'bill.created',
       endpointId: 'ep_1',
       status: 'succeeded',
       createdAt: later(6),
-      body: JSON.stringify({timestamp: AT, billId}),
+      requestId: 'req_made',
+      body: JSON.stringify({timestamp: AT}),
       attempts,
       ...more,
     } as Delivery,
   ] as [string, Delivery];
 
 const lists = {
-  bill: list([bill(1, 'inv-1'), bill(2, 'inv-2')]),
   request: list([
     request('req_made', {traceparent: `00-${TRACE}-00f067aa0ba902b7-01`}),
-    request('req_other', {body: '{"externalBillId":"inv-2"}'}),
+    request('req_other'),
     request('req_401', {status: 401, reason: 'signature_mismatch'}),
     request('req_400', {status: 400}),
     request('req_409', {status: 409, reason: 'duplicate_bill'}),
     request('req_413', {status: 413, reason: 'too_large'}),
     request('req_read', {method: 'GET', status: 200}),
   ]),
+  endpoint: list([['ep_1', {kind: 'url', url: 'https://partner.example/hook'} as Endpoint]]),
   delivery: list([
-    delivery('dlv_paid', 1, [], {
-      eventId: 'evt_paid',
+    delivery('dlv_paid', 'evt_paid', [], {
       event: 'bill.paid',
-      body: JSON.stringify({timestamp: later(99), billId: 1}),
+      body: JSON.stringify({timestamp: later(99)}),
       status: 'pending',
       createdAt: later(99),
+      requestId: null,
     }),
-    delivery('dlv_two', 1, [attempt(1, 7, 'refused'), attempt(2, 5007, 'succeeded')]),
-    delivery('dlv_inbox', 1, [attempt(1, 6, 'succeeded')]),
+    delivery('dlv_test', 'evt_test_1', [], {status: 'pending', requestId: 'req_of_the_sandbox'}),
+    delivery('dlv_two', 'evt_1', [attempt(1, 7, 'refused'), attempt(2, 5007, 'succeeded')]),
+    delivery('dlv_inbox', 'evt_1', [attempt(1, 6, 'succeeded')]),
   ]),
 };
 const shown = (entry: string, moves: Parameters<typeof traceOf>[1] = []) =>
@@ -89,7 +88,13 @@ describe('traceOf', () => {
       ['dlv_two 1', 'failed', 7, 17],
       ['dlv_two 2', 'passed', 5007, 5017],
     ]);
-    expect(traceOf(lists, [], 'req_made')).toMatchObject({traceId: TRACE, totalMs: 5017});
+    const trace = traceOf(lists, [], 'req_made');
+    expect(trace).toMatchObject({traceId: TRACE, totalMs: 5017});
+    expect(trace?.spans.slice(-3).map(({name, note}) => `${name}: ${note}`)).toEqual([
+      'Delivery to partner.example/hook: delivered, +6 ms',
+      'Attempt 1: Rejected with 500, +7 ms, took 10 ms',
+      'Attempt 2: Accepted with 200, +5 seconds, took 10 ms',
+    ]);
   });
   it('starts a delivery’s trace with the request that caused it', () => {
     expect(shown('dlv_two')).toEqual(shown('req_made'));
@@ -100,7 +105,10 @@ describe('traceOf', () => {
       ['dlv_paid', 'waiting', 0, 0],
     ]);
   });
-  it('gives a request nothing of another bill of the same moment', () => {
+  it('starts with the event when its request isn’t in the log', () => {
+    expect(shown('dlv_test')?.map(([id]) => id)).toEqual(['evt_test_1', 'dlv_test']);
+  });
+  it('gives a request nothing of another request of the same moment', () => {
     expect(shown('req_other')?.map(([id]) => id)).not.toContain('dlv_two');
   });
   it('counts from the request’s time by the sandbox clock', () => {

@@ -1,0 +1,160 @@
+/**
+ * The trace of a request: signature check, validation and commit, then its events, their deliveries and each attempt with the
+ * receiver's response. Derived from the request log and the deliveries. An event without a request has its own trace.
+ */
+import {duration} from '../../format/duration.ts';
+import {type ClockMove, toSandboxTime} from '../core/clock.ts';
+import {eventFactsOf} from '../core/deliveries.ts';
+import {all, type Lists} from '../core/state.ts';
+import type {Delivery, LoggedRequest} from '../core/types.ts';
+import {attemptLabel, deliveryLabel, endpointShortName} from '../labels.ts';
+import {trace as texts} from './copy.ts';
+
+/** Times in milliseconds by the sandbox clock, after the start of the trace. A step of a request has no times of its own. */
+export type Span = Readonly<{
+  id: string;
+  kind: 'request' | 'step' | 'event' | 'delivery' | 'attempt';
+  name: string;
+  outcome: 'passed' | 'failed' | 'waiting' | 'skipped';
+  /** The outcome in words, with times. */
+  note: string;
+  startMs: number;
+  endMs: number;
+  /** The page of what the span is about. */
+  entry?: string;
+}>;
+
+export type Trace = Readonly<{
+  totalMs: number;
+  /** The trace that the caller sent, or undefined. */
+  traceId: string | undefined;
+  spans: readonly Span[];
+}>;
+
+type Traced = Pick<Lists, 'request' | 'delivery' | 'endpoint'>;
+
+/** The trace of a request, or of the request that caused this delivery. Undefined when neither exists. */
+export function traceOf(lists: Traced, moves: readonly ClockMove[], entry: string): Trace | undefined {
+  const delivery = lists.delivery.byId.get(entry);
+  const request = lists.request.byId.get(delivery?.requestId ?? entry);
+  const caused = all(lists.delivery).filter(one =>
+    request ? one.requestId === request.requestId : one.eventId === delivery?.eventId,
+  );
+  return request || delivery ? assemble(lists, request, caused, moves) : undefined;
+}
+
+function assemble(
+  {endpoint}: Traced,
+  request: LoggedRequest | undefined,
+  deliveries: readonly Delivery[],
+  moves: readonly ClockMove[],
+): Trace {
+  const happenedAt = request ? Date.parse(request.at) : Math.min(...deliveries.map(one => eventFactsOf(one).at));
+  const startedAt = toSandboxTime(happenedAt, moves);
+  const committedMs = request?.durationMs ?? 0;
+  const spans: Span[] = request ? requestSpans(request) : [];
+  const byEvent = new Map<string, Delivery[]>();
+  for (const delivery of [...deliveries].reverse())
+    byEvent.set(delivery.eventId, [...(byEvent.get(delivery.eventId) ?? []), delivery]);
+  for (const [id, own] of byEvent) {
+    const times = {startMs: committedMs, endMs: committedMs};
+    const name = own[0]?.event ?? '';
+    spans.push({id, kind: 'event', name, outcome: 'passed', note: afterStart(committedMs), ...times});
+    for (const delivery of own) {
+      const receiver = endpointShortName(endpoint.byId.get(delivery.endpointId));
+      spans.push(...deliverySpans(delivery, receiver, startedAt, committedMs));
+    }
+  }
+  const attempts = deliveries.flatMap(delivery => delivery.attempts);
+  const sent = request?.traceparent ?? attempts.find(({traceparent}) => traceparent)?.traceparent;
+  return {totalMs: Math.max(1, ...spans.map(({endMs}) => endMs)), traceId: sent?.split('-')[1], spans};
+}
+
+const STEPS = ['Signature check', 'Validation', 'Commit'];
+/** Statuses of an error before the first step, and at each step. The last step has all others. */
+const FAILED_AT: readonly (readonly number[])[] = [[403, 413, 421, 429], [401], [400, 415]];
+
+function requestSpans(request: LoggedRequest): Span[] {
+  const {requestId, status, reason, durationMs, method, path} = request;
+  const times = {startMs: 0, endMs: durationMs};
+  const failed = status >= 400;
+  const found = FAILED_AT.findIndex(statuses => statuses.includes(status));
+  const failedAt = !failed ? Number.POSITIVE_INFINITY : found < 0 ? STEPS.length : found;
+  const stepSpans = STEPS.map((name, index): Span => {
+    const outcome = index + 1 < failedAt ? 'passed' : index + 1 === failedAt ? 'failed' : 'skipped';
+    const note = outcome === 'failed' ? (reason ?? String(status)) : outcome === 'skipped' ? 'not reached' : 'passed';
+    return {id: `${requestId} ${name}`, kind: 'step', name, outcome, note, ...times};
+  });
+  return [
+    {
+      id: requestId,
+      kind: 'request',
+      name: `${method} ${path}`,
+      outcome: failed ? 'failed' : 'passed',
+      note: texts.took(status, timeText(durationMs)),
+      ...times,
+      entry: requestId,
+    },
+    // A request that only reads commits nothing.
+    ...(method === 'GET' ? stepSpans.slice(0, 2) : stepSpans),
+  ];
+}
+
+function deliverySpans(delivery: Delivery, receiver: string, startedAt: number, committedMs: number): Span[] {
+  const {deliveryId, createdAt, status, attempts} = delivery;
+  const after = (at: string) => Math.max(committedMs, Date.parse(at) - startedAt);
+  const made = attempts.map((attempt): Span => {
+    const startMs = after(attempt.at);
+    return {
+      id: `${deliveryId} ${attempt.number}`,
+      kind: 'attempt',
+      name: texts.attempt(attempt.number),
+      outcome: attempt.outcome === 'succeeded' ? 'passed' : 'failed',
+      note: texts.took(`${attemptLabel(attempt)}, ${afterStart(startMs)}`, timeText(attempt.durationMs)),
+      startMs,
+      endMs: startMs + attempt.durationMs,
+    };
+  });
+  const startMs = after(createdAt);
+  return [
+    {
+      id: deliveryId,
+      kind: 'delivery',
+      name: texts.delivery(receiver),
+      outcome: status === 'succeeded' ? 'passed' : status === 'pending' ? 'waiting' : 'failed',
+      note: `${deliveryLabel(delivery)}, ${afterStart(startMs)}`,
+      startMs,
+      endMs: Math.max(startMs, ...made.map(span => span.endMs)),
+      entry: deliveryId,
+    },
+    ...made,
+  ];
+}
+
+const afterStart = (ms: number) => texts.after(timeText(ms));
+
+/** `4.2 ms`, `12 seconds`, `5 minutes`. */
+function timeText(ms: number): string {
+  if (ms >= 1000) return duration(ms / 1000);
+  return `${ms >= 10 ? Math.round(ms) : Math.round(ms * 10) / 10} ms`;
+}
+
+/** Where a moment is on the waterfall, from 0 to 1. Logarithmic, because a trace has milliseconds and hours. */
+export function positionOf(ms: number, totalMs: number): number {
+  return Math.log1p(Math.max(0, ms)) / Math.log1p(totalMs);
+}
+
+/** Labelled moments, in milliseconds, far enough from each other for their labels on a logarithmic scale. */
+const TICKS = [
+  {at: 1, label: '1 ms'},
+  {at: 100, label: '100 ms'},
+  {at: 1000, label: '1 s'},
+  {at: 60_000, label: '1 min'},
+  {at: 3_600_000, label: '1 h'},
+  {at: 86_400_000, label: '1 d'},
+];
+
+/** The moments that the waterfall labels, in milliseconds. */
+export function ticksOf(totalMs: number) {
+  return TICKS.filter(({at}) => at < totalMs);
+}

@@ -1,0 +1,59 @@
+/** Links within the dashboard. */
+import clsx from 'clsx';
+import {type AnchorHTMLAttributes, createContext, type MouseEvent, type ReactNode, useContext} from 'react';
+import {pageUrl, routeUrl, type Section} from '../route.ts';
+import {useNavigate} from '../use-route.ts';
+import styles from './links.module.css';
+
+type LinkAttributes = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>;
+
+/** A plain click navigates without loading the page. The browser handles clicks with a modifier key. */
+function DashboardLink({href, ...rest}: LinkAttributes & {href: string}) {
+  const navigate = useNavigate();
+  const onClick = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    navigate(href);
+  };
+  return <a {...rest} href={href} onClick={onClick} />;
+}
+
+/** To a section, with an entry selected. */
+export function SectionLink({section, entry, ...rest}: LinkAttributes & {section: Section; entry?: string}) {
+  return <DashboardLink {...rest} href={routeUrl(section, entry)} />;
+}
+
+/** To an object's own page. */
+export function PageLink({entry, ...rest}: LinkAttributes & {entry: string}) {
+  return <DashboardLink {...rest} href={pageUrl(entry)} />;
+}
+
+/** The section whose list the row is in, and the entry that is selected there. */
+export const ListContext = createContext<{section?: Section; selected: string}>({selected: ''});
+
+/** One row of a list takes part in the tab order. */
+export const RowTabIndex = createContext<0 | -1>(0);
+
+interface EntryLinkProps {
+  entry: string;
+  /** The row shows a part of the entry, so it is never the selected one. */
+  isPart?: boolean;
+  className: string;
+  children: ReactNode;
+}
+
+/** A row that links to its entry's details. The selected row, and a row that is in no section's list, link to the entry's page. */
+export function EntryLink({entry, isPart = false, className, children}: EntryLinkProps) {
+  const {section, selected} = useContext(ListContext);
+  const isSelected = selected === entry && !isPart;
+  return (
+    <DashboardLink
+      href={isSelected || !section ? pageUrl(entry) : routeUrl(section, entry)}
+      className={clsx(styles.entry, isSelected && styles.selected, className)}
+      tabIndex={useContext(RowTabIndex)}
+      aria-current={isSelected ? 'true' : undefined}
+    >
+      {children}
+    </DashboardLink>
+  );
+}
