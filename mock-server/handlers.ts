@@ -43,7 +43,12 @@ export function createHandlers(deps: Deps): Handlers<Repository> {
   return {
     ...partnerHandlers(deps),
     ...accessHandlers(notify),
-    ...adminHandlers({adminToken: store.adminToken, port, https: config.publicUrl.startsWith('https:')}),
+    ...adminHandlers({
+      adminToken: store.adminToken,
+      port,
+      https: config.publicUrl.startsWith('https:'),
+      mailsVisitors: notify.mailsVisitors,
+    }),
     ...siteHandlers({config, isServed, notify, countInWindow: store.countInWindow}),
   };
 }

@@ -23,11 +23,13 @@ type Deps = Readonly<{
   port: () => number;
   /** Browsers reach the portal over TLS. */
   https: boolean;
+  /** It mails codes to visitors. */
+  mailsVisitors: boolean;
 }>;
 
-export function adminHandlers({adminToken, port, https}: Deps): Handlers<AdminRepository> {
+export function adminHandlers({adminToken, port, https, mailsVisitors}: Deps): Handlers<AdminRepository> {
   return {
-    ...sessionHandlers(adminToken, https),
+    ...sessionHandlers(adminToken, https, mailsVisitors),
     listOwnerInbox: reads(({repo, query}) => listInbox(repo, timeListOf(query), inboxFilterOf(query))),
     updateInboxEntry: writes(200, UNCHANGED, ({repo, parameters, body, now}) =>
       updateInboxEntry(repo, String(parameters.entryId), fieldsOf(body), now),
@@ -64,7 +66,7 @@ export function adminHandlers({adminToken, port, https}: Deps): Handlers<AdminRe
   };
 }
 
-function sessionHandlers(adminToken: string, https: boolean): Handlers<AdminRepository> {
+function sessionHandlers(adminToken: string, https: boolean, mailsVisitors: boolean): Handlers<AdminRepository> {
   const flags = `Path=/api/admin; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`;
   return {
     startAdminSession: {
@@ -79,7 +81,7 @@ function sessionHandlers(adminToken: string, https: boolean): Handlers<AdminRepo
       policy: {limit: {by: 'address', group: 'sign-ins', multiplier: SIGN_INS_MULTIPLIER}},
     },
     getAdminSession: reads(async ({repo}) => ({
-      ...(await repo.admin.overview()),
+      ...(await repo.admin.overview(mailsVisitors)),
       undelivered: await repo.notices.retryingForOwner(),
     })),
     endAdminSession: {

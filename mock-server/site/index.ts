@@ -14,6 +14,12 @@ export {
 export {siteHandlers} from './handlers.ts';
 export {addressOf} from './inquiries.ts';
 export {loadPhones, phoneIn, readPhone} from './phones.ts';
-export {COMPANY_TEXTS, createSiteQueries, type PromoRequest, type SiteRepository} from './queries.ts';
+export {
+  COMPANY_TEXTS,
+  countCodesToSend,
+  createSiteQueries,
+  type PromoRequest,
+  type SiteRepository,
+} from './queries.ts';
 export {listReviews, reviewToModeratorResponse} from './reviews.ts';
 export {HANDLED, type OwnerMarks, SITE_TABLES, type SiteTables} from './tables.ts';

@@ -44,7 +44,7 @@ export function ListView<Entry>({
   const [filter, setFilter] = useState(NO_FILTER);
   const [open, setOpen] = useState<string>();
   const list = useList<Entry>(path, queryOf(filter, {...(!alwaysNewest && NEWEST), ...more}).toString());
-  const isFiltered = Object.values(filter).some(Boolean);
+  const isFiltered = Object.values({...filter, ...more}).some(Boolean);
   return (
     <>
       <div className={styles.filters}>

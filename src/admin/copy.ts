@@ -48,7 +48,7 @@ export const list = {
   search: (what: string) => `Search ${what}`,
   caption: (what: string) => `The ${what}, newest first`,
   none: (what: string) => `No ${what} yet`,
-  noMatch: {title: (what: string) => `No ${what} match`, text: 'Change the search or the dates.'},
+  noMatch: {title: (what: string) => `No ${what} match`, text: 'Change the search, the dates or the filters.'},
   failed: "Can't read the list",
   from: 'From',
   until: 'to',

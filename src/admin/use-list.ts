@@ -41,12 +41,13 @@ export function useList<Entry>(path: string, query: string) {
   const [wanted, setWanted] = useState(query);
   const newest = useRef(0);
   useEffect(() => {
+    if (query === wanted) return undefined;
     const timer = setTimeout(() => {
       setCursors([]);
       setWanted(query);
     }, TYPING_MS);
     return () => clearTimeout(timer);
-  }, [query]);
+  }, [query, wanted]);
   const cursor = cursors.at(-1);
   const load = useCallback(async () => {
     newest.current += 1;

@@ -23,8 +23,8 @@ const DELETIONS: readonly Column<Deletion>[] = [
 
 export function PersonView() {
   const {call, person, showPerson} = useAdmin();
-  const [email, setEmail] = useState(person?.email ?? '');
-  const [phone, setPhone] = useState(person?.phone ?? '');
+  const [email, setEmail] = useState(person?.key.email ?? '');
+  const [phone, setPhone] = useState(person?.key.phone ?? '');
   const [found, setFound] = useState<{asked: PersonKey; person: Person}>();
   const [error, setError] = useState('');
   const [searching, setSearching] = useState(false);
@@ -50,7 +50,7 @@ export function PersonView() {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the section opens
   useEffect(() => {
-    if (person) void search(person);
+    if (person) void search(person.key);
     return () => showPerson();
   }, []);
   return (

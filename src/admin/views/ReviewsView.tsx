@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<Review>[] = [
 ];
 
 export function ReviewsView() {
-  const [status, setStatus] = useState('');
+  const [status, setStatus] = useState('pending');
   return (
     <ListView<Review>
       path="reviews"
