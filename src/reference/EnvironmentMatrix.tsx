@@ -1,4 +1,4 @@
-/** What differs between the environments, one column each. */
+/** The differences between the environments, one column each. */
 import {Facts} from './Facts.tsx';
 import type {EnvironmentDetail} from './facts.ts';
 import {Inline} from './Inline.tsx';

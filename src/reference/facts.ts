@@ -158,7 +158,7 @@ export function describeEnvironments({document: {servers = []}}: Contract): Envi
   }));
 }
 
-/** What the contract states about each of its servers (`x-details`). Throws when one server lacks one that another has. */
+/** The contract's details of each of its servers (`x-details`). Throws when one server lacks one that another has. */
 export function describeEnvironmentDetails({document: {servers = []}}: Contract) {
   const names = servers.map(server => server['x-environment'] ?? '');
   const details = Object.keys(servers[0]?.['x-details'] ?? {}).map(name => ({
@@ -180,7 +180,7 @@ export function describeRetrySchedule(contract: Contract): RetrySchedule {
   return contract.delivery().retrySchedule;
 }
 
-/** What it takes to send each operation, by id, without fields. All operations, or the comma-separated `ids`. */
+/** The parts of each operation that a request needs, by id, without fields. All operations, or the comma-separated `ids`. */
 export function describeCalls(contract: Contract, ids = ''): Record<string, Call> {
   const wanted = ids === '' ? contract.operations.map(({id}) => id) : ids.split(',');
   return Object.fromEntries(

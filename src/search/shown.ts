@@ -1,4 +1,4 @@
-/** What the dialog lists: recent and suggested sections before typing, then results, or what is similar. */
+/** The dialog's list: recent and suggested sections before typing, then results, or what is similar. */
 import {groupByPage, type ResultGroup} from './groups.ts';
 import type {Search, SearchEntry} from './search.ts';
 
