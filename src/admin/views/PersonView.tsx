@@ -11,7 +11,7 @@ import {saveJson} from '../../http/save-file.ts';
 import styles from '../Admin.module.css';
 import {type Deletion, isSignedOut, type Person, type PersonKey, photoOf} from '../api.ts';
 import {useAdmin} from '../context.ts';
-import {actions, personalData} from '../copy.ts';
+import {personalData} from '../copy.ts';
 import {Action, Time} from '../parts.tsx';
 import {useList} from '../use-list.ts';
 
@@ -144,15 +144,7 @@ function Found({person, asked, onAsk, deleted}: FoundProps) {
         <Button variant="secondary" size="sm" onClick={save}>
           {personalData.save}
         </Button>
-        <Action
-          variant="danger"
-          run={deleted}
-          busy={actions.deleting}
-          done={personalData.remove.done(count)}
-          confirm={personalData.remove.confirm(count)}
-        >
-          {personalData.remove.label}
-        </Action>
+        <Action variant="danger" texts={personalData.remove(count)} run={deleted} />
       </div>
       <Others contacts={otherContacts(person, asked)} asked={asked} onAsk={onAsk} />
       {kinds.map(kind => (
