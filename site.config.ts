@@ -2,11 +2,12 @@
 import type {Options as PresetOptions} from '@docusaurus/preset-classic';
 import type {UserThemeConfig} from '@docusaurus/theme-common';
 import type {Config} from '@docusaurus/types';
-import bundlerPlugin from './src/build/bundler-plugin.ts';
-import contractData from './src/build/contract-data.ts';
-import highlight from './src/build/highlight.ts';
-import {referencePlugin} from './src/build/reference-plugins.ts';
-import {REFERENCES} from './src/build/references.ts';
+import bundlerPlugin from './src/build/bundler/plugin.ts';
+import highlight from './src/build/code/rehype-highlight.ts';
+import contractData from './src/build/contract/remark-contract-data.ts';
+import filesPlugin from './src/build/files/plugin.ts';
+import {referencePlugin} from './src/build/reference/plugins.ts';
+import {REFERENCES} from './src/build/reference/references.ts';
 import {site} from './src/site.ts';
 import devProxy from './tools/docusaurus-dev-proxy.ts';
 import downloads from './tools/docusaurus-downloads.ts';
@@ -45,7 +46,8 @@ const config: Config = {
   },
   markdown: {hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'}},
   plugins: [
-    [bundlerPlugin, {publicUrl: process.env.PUBLIC_URL}],
+    [bundlerPlugin, {}],
+    [filesPlugin, {publicUrl: process.env.PUBLIC_URL}],
     devProxy,
     downloads,
     ...REFERENCES.map(reference => referencePlugin(reference, import.meta.url, writing)),

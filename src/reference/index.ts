@@ -1,6 +1,6 @@
 /**
  * Renders the contract as static HTML. In MDX, write `<Reasons />`, `<EventBody event="bill.paid" />` or `<Enum schema="ServiceType"
- * />`: the build adds `data` (src/build/contract-data.ts).
+ * />`: the build adds `data` (src/build/contract/remark-contract-data.ts).
  */
 
 export {Credentials} from './Credentials.tsx';

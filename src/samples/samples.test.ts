@@ -1,7 +1,7 @@
 /** Language choice, the workspace, and the loader of the samples. */
 import {existsSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import sampleLoader from '../build/sample-loader.ts';
+import sampleLoader from '../build/code/sample-loader.ts';
 import {chosenLanguage, rememberLanguage, urlWith} from './language.ts';
 import {LANGUAGES} from './languages.ts';
 import {namesIn} from './own-values.ts';

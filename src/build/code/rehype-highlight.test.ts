@@ -2,7 +2,7 @@
 import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {expect, it} from 'vitest';
-import highlightPlugin, {highlight} from './highlight.ts';
+import highlightPlugin, {highlight} from './rehype-highlight.ts';
 
 it.each([
   ['json', '{"a": 1}', '<span class="token property">"a"</span>'],

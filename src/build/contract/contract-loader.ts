@@ -5,17 +5,11 @@
 import {createHash} from 'node:crypto';
 import {readdirSync} from 'node:fs';
 import {basename, dirname, join} from 'node:path';
-import {type Contract, readContractFile, referencedFiles} from '../../openapi/model.ts';
-import {describeDetail} from '../reference/detail.ts';
-import * as facts from '../reference/facts.ts';
-import {describeOperation, type Operation} from '../reference/operation.ts';
-
-type LoaderContext = {
-  resourceQuery: string;
-  resourcePath: string;
-  addDependency(path: string): void;
-  emitFile(name: string, content: string): void;
-};
+import {type Contract, readContractFile, referencedFiles} from '../../../openapi/model.ts';
+import {describeDetail} from '../../reference/detail.ts';
+import * as facts from '../../reference/facts.ts';
+import {describeOperation, type Operation} from '../../reference/operation.ts';
+import type {LoaderContext} from '../bundler-types.ts';
 
 const QUERIES: Record<string, (contract: Contract, of: string) => unknown> = {
   operation: describeOperation,

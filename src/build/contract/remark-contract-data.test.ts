@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import contractData from './contract-data.ts';
+import contractData from './remark-contract-data.ts';
 
 const piece = (name: string, attributes: Record<string, unknown> = {}) => ({
   type: 'mdxJsxFlowElement',

@@ -26,5 +26,5 @@ it('names a class by its file', () => {
 it('adds the classes that a class composes, of its own file alone', () => {
   const {names} = module('.a { top: 0 } .b { composes: a; left: 0 }');
   expect(names.b).toBe(`${module('.b { top: 0 }').names.b} ${names.a}`);
-  expect(() => module(".b { composes: a from './b.module.css' }")).toThrow('src/a.module.css: .b composes');
+  expect(() => module(".b { composes: a from '../b.module.css' }")).toThrow('src/a.module.css: .b composes');
 });

@@ -2,7 +2,7 @@ import {fileURLToPath} from 'node:url';
 import {expect, it} from 'vitest';
 import {lowered, OWN} from './lower-styles.ts';
 
-const SITE = fileURLToPath(new URL('../..', import.meta.url));
+const SITE = fileURLToPath(new URL('../../..', import.meta.url));
 const sheets = (...css: string[]) => new Map(css.map((text, nth) => [`${nth}.css`, text]));
 const low = async (...css: string[]) => [...(await lowered(sheets(...css), SITE)).values()];
 

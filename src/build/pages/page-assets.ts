@@ -7,8 +7,9 @@ import {glob, readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import postcss from 'postcss';
 import {PurgeCSS} from 'purgecss';
-import {bundleScript} from './bundle-script.ts';
-import {OWN} from './lower-styles.ts';
+import type {Compiler} from '../bundler-types.ts';
+import {bundleScript} from '../files/bundle-script.ts';
+import {OWN} from '../styles/lower-styles.ts';
 
 const NOT_FOUND = '*';
 const MAIN = 'main';
@@ -29,18 +30,18 @@ type Entries = {main: readonly string[]; island: readonly string[]};
 const COMPOSED = [/^alert--/, /^theme-/, /^col--/, /^button--/, /^menu__/, /^navbar/];
 
 /** Bundler plugin that records the files of each named chunk group. */
-export function recordGroups(groups: Map<string, readonly string[]>) {
-  return {
-    apply(compiler: any) {
-      compiler.hooks.done.tap('page-assets', ({compilation}: any) => {
-        for (const [name, group] of compilation.namedChunkGroups) groups.set(name, group.getFiles());
-        // Docusaurus names no chunks for the 404 page.
-        for (const group of compilation.chunkGroups)
-          if (group.origins.some(({request}: {request?: string}) => request === '@theme/NotFound'))
-            groups.set(NOT_FOUND, group.getFiles());
-      });
-    },
-  };
+export class PageAssetsPlugin {
+  readonly groups = new Map<string, readonly string[]>();
+
+  apply(compiler: Compiler) {
+    compiler.hooks.done.tap('PageAssetsPlugin', ({compilation}) => {
+      for (const [name, group] of compilation.namedChunkGroups) this.groups.set(name, group.getFiles());
+      // Docusaurus names no chunks for the 404 page.
+      for (const group of compilation.chunkGroups)
+        if (group.origins.some(({request}) => request === '@theme/NotFound'))
+          this.groups.set(NOT_FOUND, group.getFiles());
+    });
+  }
 }
 
 export async function writePageAssets(

@@ -6,6 +6,7 @@ import browserslist from 'browserslist';
 import {browserslistToTargets, transform} from 'lightningcss';
 import postcss, {type AtRule, type ChildNode, type Root, type Rule} from 'postcss';
 import logical from 'postcss-logical';
+import type {Compiler} from '../bundler-types.ts';
 
 /** True where the framework starts: src/theme/start-after-paint.ts tests the same feature. */
 const STARTS = '(container-type:size)';
@@ -18,21 +19,25 @@ export const OWN = ID + ID;
 const CONTAINER_UNIT = 0.18;
 
 /** Bundler plugin. Runs between the minimizer and the hashes that name the files. */
-export function lowerStyles(siteDir: string) {
-  return {
-    apply(compiler: any) {
-      const {Compilation, sources} = compiler.webpack;
-      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
-      compiler.hooks.thisCompilation.tap('lower-styles', (compilation: any) => {
-        compilation.hooks.processAssets.tapPromise({name: 'lower-styles', stage}, async (assets: any) => {
-          const names = Object.keys(assets).filter(name => name.endsWith('.css'));
-          const sheets = new Map(names.map(name => [name, String(assets[name].source())]));
-          for (const [name, css] of await lowered(sheets, siteDir))
-            compilation.updateAsset(name, new sources.RawSource(css));
-        });
+export class LowerStylesPlugin {
+  readonly #siteDir: string;
+
+  constructor(siteDir: string) {
+    this.#siteDir = siteDir;
+  }
+
+  apply(compiler: Compiler) {
+    const {Compilation, sources} = compiler.webpack;
+    const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1;
+    compiler.hooks.thisCompilation.tap('LowerStylesPlugin', compilation => {
+      compilation.hooks.processAssets.tapPromise({name: 'LowerStylesPlugin', stage}, async assets => {
+        const sheets = Object.entries(assets).filter(([name]) => name.endsWith('.css'));
+        const texts = new Map(sheets.map(([name, asset]) => [name, String(asset.source())]));
+        for (const [name, css] of await lowered(texts, this.#siteDir))
+          compilation.updateAsset(name, new sources.RawSource(css));
       });
-    },
-  };
+    });
+  }
 }
 
 /** The sheets by name, lowered together: every rule outside a layer is made more specific than the layers of all sheets. */

@@ -1,8 +1,7 @@
 /** Bundler loader for the site's CSS modules, in one native pass: css-loader and PostCSS would parse each file three times in JavaScript. */
 import {relative} from 'node:path';
 import {transform} from 'lightningcss';
-
-type LoaderContext = {rootContext: string; resourcePath: string; sourceMap: boolean; target: string};
+import type {LoaderContext} from '../bundler-types.ts';
 
 export const raw = true;
 

@@ -1,6 +1,6 @@
 /** Builds a reference: docusaurus-plugin-openapi-docs generates its pages before the build, and Docusaurus' docs plugin renders them. */
 import type {PluginConfig} from '@docusaurus/types';
-import {createDocItem, createGenerators} from './reference-pages.ts';
+import {createDocItem, createGenerators} from './pages.ts';
 import type {Reference} from './references.ts';
 
 const docsPluginId = ({name}: Reference) => `${name}-reference`;
@@ -35,7 +35,7 @@ export function generatorOptions(reference: Reference) {
       [name]: {
         specPath: contract,
         outputDir: pages,
-        template: './src/build/reference-page.mustache',
+        template: './src/build/reference/page.mustache',
         markdownGenerators: createGenerators(reference),
         sidebarOptions: {
           groupPathsBy: 'tag' as const,

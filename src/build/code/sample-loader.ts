@@ -4,16 +4,10 @@
  */
 import {existsSync, readFileSync} from 'node:fs';
 import {basename, dirname, join} from 'node:path';
-import {LANGUAGES} from '../samples/languages.ts';
-import {ENVIRONMENT, EXAMPLE_AGREEMENT, PLACEHOLDERS} from '../samples/placeholders.ts';
-import {highlight} from './highlight.ts';
-
-type LoaderContext = {
-  resourceQuery: string;
-  resourcePath: string;
-  target: string;
-  addDependency(path: string): void;
-};
+import {LANGUAGES} from '../../samples/languages.ts';
+import {ENVIRONMENT, EXAMPLE_AGREEMENT, PLACEHOLDERS} from '../../samples/placeholders.ts';
+import type {LoaderContext} from '../bundler-types.ts';
+import {highlight} from './rehype-highlight.ts';
 
 export default function sampleLoader(this: LoaderContext): string {
   const task = basename(this.resourcePath, '.sh');

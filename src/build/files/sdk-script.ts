@@ -6,7 +6,7 @@ import {createHash} from 'node:crypto';
 import {cp, mkdir, readFile, rm, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {type Plugin, transform} from 'esbuild';
-import {site} from '../site.ts';
+import {site} from '../../site.ts';
 import {bundleScript} from './bundle-script.ts';
 
 type SdkScript = Readonly<{version: string; integrity: string; script: Uint8Array}>;

@@ -2,9 +2,12 @@
  * Bundler loader that trims what Docusaurus adds to every page: data about other pages, but for the menu, and of the build. Without it,
  * the console's page has 1.5 KiB more script (decisions/0019) and exceeds its budget of 134 KiB.
  */
-type Item = {type: string; href?: string; label?: string; items?: Item[]};
+import type {LoaderContext} from '../bundler-types.ts';
 
-export default function trimPageDataLoader(this: {resourcePath: string}, source: string): string {
+type Item = {type: string; href?: string; label?: string; items?: Item[]};
+type PageData = Record<string, unknown> & {version?: {docs?: object; docsSidebars?: Record<string, Item[]>}};
+
+export default function trimPageDataLoader(this: Pick<LoaderContext, 'resourcePath'>, source: string): string {
   if (this.resourcePath.endsWith('registry.js')) return trimRegistry(source);
   if (this.resourcePath.endsWith('docusaurus.config.mjs')) return trimConfig(source);
   return JSON.stringify(trimPageData(JSON.parse(source)));
@@ -25,11 +28,10 @@ export function trimConfig(source: string): string {
 }
 
 /** `plugins` is the site's global data, `version` a documentation version. */
-export function trimPageData(data: any): unknown {
-  const docs = data['docusaurus-plugin-content-docs'];
-  if (docs) return {...data, 'docusaurus-plugin-content-docs': {}};
+export function trimPageData(data: PageData): PageData {
+  if (data['docusaurus-plugin-content-docs']) return {...data, 'docusaurus-plugin-content-docs': {}};
   if (!data.version?.docsSidebars) return data;
-  const menus = Object.entries<Item[]>(data.version.docsSidebars).map(([name, items]) => [name, items.map(shown)]);
+  const menus = Object.entries(data.version.docsSidebars).map(([name, items]) => [name, items.map(shown)]);
   return {...data, version: {...data.version, docs: {}, docsSidebars: Object.fromEntries(menus)}};
 }
 

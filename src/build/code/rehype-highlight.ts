@@ -7,9 +7,9 @@ import {readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {join} from 'node:path';
 import {normalizeTokens, Prism} from 'prism-react-renderer';
-import {escapeText} from '../format/html.ts';
-import {CHECKED_URLS, type OwnName, PLACEHOLDERS, VARIABLES} from '../samples/placeholders.ts';
-import {visit} from './visit.ts';
+import {escapeText} from '../../format/html.ts';
+import {CHECKED_URLS, type OwnName, PLACEHOLDERS, VARIABLES} from '../../samples/placeholders.ts';
+import {visit} from '../tree.ts';
 
 // Languages that prism-react-renderer lacks, and plain JavaScript, because its extras highlight `Buffer.from` as a keyword.
 // Prism components register on a global.

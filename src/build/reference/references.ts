@@ -1,5 +1,5 @@
 /** The generated references and their routes. */
-import {type ContractName, ROUTES} from '../reference/slug.ts';
+import {type ContractName, ROUTES} from '../../reference/slug.ts';
 
 export type Reference = {
   name: ContractName;

@@ -2,7 +2,7 @@
 import {existsSync, readdirSync} from 'node:fs';
 import {copyFile, cp, mkdir} from 'node:fs/promises';
 import {basename, join} from 'node:path';
-import {LANGUAGES} from '../samples/languages.ts';
+import {LANGUAGES} from '../../samples/languages.ts';
 
 export async function copySamples(siteDir: string, outDir: string): Promise<void> {
   const tasks = readdirSync(join(siteDir, 'samples/curl')).map(file => file.replace(/\.sh$/, ''));

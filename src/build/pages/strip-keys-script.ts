@@ -2,7 +2,7 @@
 import {createHash} from 'node:crypto';
 import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
-import {bundleScript} from './bundle-script.ts';
+import {bundleScript} from '../files/bundle-script.ts';
 
 /** Pages whose URLs can contain keys. Their headers differ too (headers-file.ts). */
 export const KEYED_PAGES = ['/confirm-request', '/sandbox/sign-in'] as const;

@@ -3,7 +3,7 @@
  * `<Enum schema="ServiceType" data={…} />` with its import, so that a page has only the data it shows. Skips components with `data`.
  */
 import {parse} from 'acorn';
-import {visit} from './visit.ts';
+import {visit} from '../tree.ts';
 
 type Attribute = {type: string; name?: string; value?: unknown};
 type Node = {type: string; value?: string; name?: string; attributes?: Attribute[]; children?: Node[]; data?: object};

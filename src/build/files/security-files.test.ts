@@ -2,7 +2,7 @@ import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it, vi} from 'vitest';
-import {site} from '../site.ts';
+import {site} from '../../site.ts';
 import {SBOM, SECURITY_TXT, sbomOf, securityTxt, writeSecurityFiles} from './security-files.ts';
 
 const reporting = {email: 'a@b.example', url: 'https://portal.example', now: new Date('2026-05-18T14:03:21Z')};

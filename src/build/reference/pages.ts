@@ -3,11 +3,11 @@
  * that src/reference and the console render from the contract.
  */
 import {readFileSync} from 'node:fs';
-import {readContractFile} from '../../openapi/model.ts';
-import {curlOf, variableOf} from '../format/curl.ts';
-import {pathOf} from '../format/request-path.ts';
-import {describeOperation, type Operation} from '../reference/operation.ts';
-import {type ContractName, slugOf} from '../reference/slug.ts';
+import {readContractFile} from '../../../openapi/model.ts';
+import {curlOf, variableOf} from '../../format/curl.ts';
+import {pathOf} from '../../format/request-path.ts';
+import {describeOperation, type Operation} from '../../reference/operation.ts';
+import {type ContractName, slugOf} from '../../reference/slug.ts';
 import type {Reference} from './references.ts';
 
 type Item = {
@@ -37,7 +37,7 @@ export function createGenerators({name, contract}: Reference) {
       return event ? eventPage(item, event) : operationPage(item, name, contract);
     },
     createInfoPageMD: ({id}: Item) =>
-      readFileSync(`src/build/reference-index/${name}.mdx`, 'utf8').replace('---', `---\nid: ${id}\nslug: /`),
+      readFileSync(`src/build/reference/index-pages/${name}.mdx`, 'utf8').replace('---', `---\nid: ${id}\nslug: /`),
     /** No pages by tag or schema. */
     createTagPageMD: () => '',
     createSchemaPageMD: () => '',
