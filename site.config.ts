@@ -9,8 +9,7 @@ import filesPlugin from './src/build/files/plugin.ts';
 import {referencePlugin} from './src/build/reference/plugins.ts';
 import {REFERENCES} from './src/build/reference/references.ts';
 import {site} from './src/site.ts';
-import devProxy from './tools/docusaurus-dev-proxy.ts';
-import downloads from './tools/docusaurus-downloads.ts';
+import devPlugin from './tools/docusaurus-dev.ts';
 
 /** Options for all MDX pages, ours or generated. */
 const writing = {breadcrumbs: false, remarkPlugins: [contractData], rehypePlugins: [highlight]};
@@ -48,8 +47,7 @@ const config: Config = {
   plugins: [
     [bundlerPlugin, {}],
     [filesPlugin, {publicUrl: process.env.PUBLIC_URL}],
-    devProxy,
-    downloads,
+    devPlugin,
     ...REFERENCES.map(reference => referencePlugin(reference, import.meta.url, writing)),
   ],
   // Docs, pages, theme and sitemap. Its analytics plugins and its search by a service are off unless configured.

@@ -355,6 +355,7 @@ test("returns from a person's data to the list as it was", async ({page, portal,
   await press(page, 'Guest 7');
   await main(page).getByRole('button', {name: 'All data of this person'}).scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(0);
   await press(page, 'All data of this person');
   await expect(page.getByLabel('Email address')).toHaveValue('guest7@example.com');
   await page.goBack();

@@ -1,5 +1,5 @@
 /** The frame: the menu with what waits, the current section, and what happened last. */
-import {Activity, type ComponentType, useEffect, useRef} from 'react';
+import {Activity, type ComponentType, useEffect, useLayoutEffect, useRef} from 'react';
 import {Alert} from '../components/Alert.tsx';
 import {Button} from '../components/Button.tsx';
 import {type Notice, NoticeBar} from '../components/NoticeBar.tsx';
@@ -80,16 +80,26 @@ export function Shell({overview, notice, onDismiss, onSignOut}: ShellProps) {
       </nav>
       <div className={styles.view}>
         <h2 className="hz-visually-hidden">{sections[section]}</h2>
-        {open.map(name => {
-          const View = VIEWS[name];
-          return (
-            <Activity key={name} mode={name === section ? 'visible' : 'hidden'}>
-              <View />
-            </Activity>
-          );
-        })}
+        {open.map(name => (
+          <Activity key={name} mode={name === section ? 'visible' : 'hidden'}>
+            <View name={name} />
+          </Activity>
+        ))}
       </div>
       <NoticeBar notice={notice} onDismiss={onDismiss} />
     </div>
   );
+}
+
+/** A section, which scrolls to where it was when it is shown again. */
+function View({name}: {name: Section}) {
+  const top = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (top.current !== undefined) window.scrollTo(0, top.current);
+    return () => {
+      top.current = window.scrollY;
+    };
+  }, []);
+  const SectionView = VIEWS[name];
+  return <SectionView />;
 }

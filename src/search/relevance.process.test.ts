@@ -5,7 +5,7 @@ import {beforeAll, describe, expect, it} from 'vitest';
 import {ALSO_CALLED} from '../../docs/also-called.ts';
 import {ensureBuilt} from '../../tools/build.ts';
 import {readIndex, type Search} from './search.ts';
-import {SUGGESTED} from './shown.ts';
+import {SUGGESTED} from './groups.ts';
 import {HELD_OUT_QUESTIONS} from './testing/held-out-questions.ts';
 import {MORE_QUESTIONS} from './testing/more-questions.ts';
 import {OTHERS_QUESTIONS} from './testing/others-questions.ts';

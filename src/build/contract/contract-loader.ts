@@ -7,6 +7,7 @@ import {readdirSync} from 'node:fs';
 import {basename, dirname, join} from 'node:path';
 import {type Contract, readContractFile, referencedFiles} from '../../../openapi/model.ts';
 import {describeDetail} from '../../reference/detail.ts';
+import {errorIndex} from '../../reference/error-index.ts';
 import * as facts from '../../reference/facts.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
 import type {LoaderContext} from '../bundler-types.ts';
@@ -20,13 +21,13 @@ const QUERIES: Record<string, (contract: Contract, of: string) => unknown> = {
   eventFields: facts.describeEventFields,
   reasons: facts.describeReasons,
   errors: facts.describeErrors,
-  errorIndex: facts.describeErrorIndex,
+  errorIndex: contract => errorIndex(facts.describeErrors(contract)),
   enum: facts.describeEnum,
   limits: facts.describeLimits,
   environments: facts.describeEnvironments,
   matrix: facts.describeEnvironmentDetails,
-  signing: facts.describeSigning,
-  retrySchedule: facts.describeRetrySchedule,
+  signing: contract => contract.signature(),
+  retrySchedule: contract => contract.delivery().retrySchedule,
 };
 
 /** Skips decoding the file to text for each import. */
