@@ -52,7 +52,8 @@ test.each([
   [[], ['node']],
   [['dev'], ['linter', 'node']],
 ])('`prepare %s` installs %j, with NODE_ENV=production too', async (args, expected) => {
-  for (const folder of ['tools/libraries', 'openapi/generated']) mkdirSync(join(root, folder), {recursive: true});
+  for (const folder of ['src/reference', 'tools/libraries', 'openapi/generated'])
+    mkdirSync(join(root, folder), {recursive: true});
   writeFileSync(join(root, 'tools', 'generate-types.ts'), '');
   writeFileSync(join(root, 'openapi', 'generated', '.written'), '');
   copyFileSync(PREPARE, join(root, 'tools', 'prepare.mjs'));

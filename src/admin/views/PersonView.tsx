@@ -188,20 +188,18 @@ function Others({contacts, asked, onAsk}: OthersProps) {
   );
 }
 
+type Contact = {email?: string; phone?: string; phoneNumber?: string};
+
 /** Email addresses and phone numbers of the entries that weren't searched for. */
 function otherContacts(person: Person, asked: PersonKey): PersonKey[] {
   const others = new Map<string, PersonKey>();
   const add = (key: PersonKey) => others.set(sameAs(key), key);
-  for (const entry of [...person.contactMessages, ...person.referrals, ...person.promoCodes]) add({email: entry.email});
-  for (const {email, phoneNumber} of [...person.partnerForms, ...person.productionRequests]) {
-    add({email});
-    add({phone: phoneNumber});
-  }
-  for (const {email, phone} of person.waitlistEntries) {
+  for (const entry of Object.values(person).flat() as readonly (string | Contact)[]) {
+    if (typeof entry === 'string') continue;
+    const {email, phone = entry.phoneNumber} = entry;
     if (email) add({email});
-    add({phone});
+    if (phone) add({phone});
   }
-  for (const {email} of person.reviews) if (email) add({email});
   if (asked.email) others.delete(sameAs({email: asked.email}));
   if (asked.phone) others.delete(sameAs({phone: asked.phone}));
   return [...others.values()];
