@@ -144,6 +144,13 @@ describe('an install is needed', () => {
 });
 
 describe('types are generated', () => {
+  const SOURCES = [
+    'openapi/partner-api.yaml',
+    'openapi/pasted/curl.ts',
+    'src/reference/operation.ts',
+    'tools/libraries/node.ts',
+    'tools/generate-types.ts',
+  ];
   const at = (file: string, seconds: number) => {
     const path = join(root, file);
     mkdirSync(join(path, '..'), {recursive: true});
@@ -151,9 +158,7 @@ describe('types are generated', () => {
     utimesSync(path, seconds, seconds);
   };
   beforeEach(() => {
-    for (const file of ['openapi/partner-api.yaml', 'openapi/pasted/curl.ts', 'tools/libraries/node.ts'])
-      at(file, 1000);
-    at('tools/generate-types.ts', 1000);
+    for (const file of SOURCES) at(file, 1000);
   });
 
   test('in a fresh clone', () => expect(needsTypes(root)).toBe(true));
@@ -164,12 +169,7 @@ describe('types are generated', () => {
     expect(needsTypes(root)).toBe(false);
   });
 
-  test.each([
-    'openapi/partner-api.yaml',
-    'openapi/pasted/curl.ts',
-    'tools/libraries/node.ts',
-    'tools/generate-types.ts',
-  ])('when %s has changed', file => {
+  test.each(SOURCES)('when %s has changed', file => {
     at('openapi/generated/.written', 2000);
     at(file, 3000);
     expect(needsTypes(root)).toBe(true);
