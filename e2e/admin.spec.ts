@@ -350,7 +350,10 @@ test("returns from a person's data to the list as it was", async ({page, portal,
     });
   await signIn(page, portal);
   await page.getByRole('searchbox').fill('guest list');
-  await page.getByLabel('Kind').selectOption('Messages');
+  await Promise.all([
+    page.waitForResponse(response => /kind=contact.*search=guest/.test(response.url())),
+    page.getByLabel('Kind').selectOption('Messages'),
+  ]);
   await press(page, 'Older');
   await press(page, 'Guest 7');
   await main(page).getByRole('button', {name: 'All data of this person'}).scrollIntoViewIfNeeded();

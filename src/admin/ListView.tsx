@@ -1,5 +1,5 @@
 /** A list with search, dates, CSV and pages. A section adds its columns, its own filters and the detail of an entry. */
-import {Fragment, type ReactNode, useId, useState} from 'react';
+import {type ReactNode, useState} from 'react';
 import {Alert} from '../components/Alert.tsx';
 import {Button} from '../components/Button.tsx';
 import {type Column, DataTable, type DataTableProps} from '../components/DataTable.tsx';
@@ -129,27 +129,27 @@ interface DateRangeProps {
 }
 
 export function DateRange({filter, onChange}: DateRangeProps) {
-  const id = useId();
   const {since, until} = filter;
   return (
     <span className={styles.dates}>
-      {(
-        [
-          ['since', texts.from, {max: until || undefined}],
-          ['until', texts.until, {min: since || undefined}],
-        ] as const
-      ).map(([end, label, limit]) => (
-        <Fragment key={end}>
-          <label htmlFor={`${id}-${end}`}>{label}</label>
-          <input
-            id={`${id}-${end}`}
-            type="date"
-            value={filter[end]}
-            onChange={({target}) => onChange({...filter, [end]: target.value})}
-            {...limit}
-          />
-        </Fragment>
-      ))}
+      <label>
+        {texts.from}
+        <input
+          type="date"
+          value={since}
+          max={until || undefined}
+          onChange={({target}) => onChange({...filter, since: target.value})}
+        />
+      </label>
+      <label>
+        {texts.until}
+        <input
+          type="date"
+          value={until}
+          min={since || undefined}
+          onChange={({target}) => onChange({...filter, until: target.value})}
+        />
+      </label>
     </span>
   );
 }
