@@ -144,6 +144,12 @@ export default {
       {path: '^(src|mock-server|openapi)/', pathNot: TEST},
       {path: '^tools/'},
     ),
+    never(
+      'folder-names',
+      'A folder is named for what it has.',
+      {},
+      {path: '(^|/)(utils?|helpers?|common|lib)/', pathNot: 'node_modules'},
+    ),
     never('no-cycles', 'No cycles.', {}, {circular: true}),
     never(
       'resolvable',

@@ -2,14 +2,14 @@
 import type {Options as PresetOptions} from '@docusaurus/preset-classic';
 import type {UserThemeConfig} from '@docusaurus/theme-common';
 import type {Config} from '@docusaurus/types';
-import bundlerPlugin from './src/build/bundler-plugin.ts';
-import contractData from './src/build/contract-data.ts';
-import highlight from './src/build/highlight.ts';
-import {referencePlugin} from './src/build/reference-plugins.ts';
-import {REFERENCES} from './src/build/references.ts';
+import bundlerPlugin from './src/build/bundler/plugin.ts';
+import highlight from './src/build/code/rehype-highlight.ts';
+import contractData from './src/build/contract/remark-contract-data.ts';
+import filesPlugin from './src/build/files/plugin.ts';
+import {referencePlugin} from './src/build/reference/plugins.ts';
+import {REFERENCES} from './src/build/reference/references.ts';
 import {site} from './src/site.ts';
-import devProxy from './tools/docusaurus-dev-proxy.ts';
-import downloads from './tools/docusaurus-downloads.ts';
+import devPlugin from './tools/docusaurus-dev.ts';
 
 /** Options for all MDX pages, ours or generated. */
 const writing = {breadcrumbs: false, remarkPlugins: [contractData], rehypePlugins: [highlight]};
@@ -50,9 +50,9 @@ const config: Config = {
   },
   markdown: {hooks: {onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw'}},
   plugins: [
-    [bundlerPlugin, {publicUrl: process.env.PUBLIC_URL}],
-    devProxy,
-    downloads,
+    [bundlerPlugin, {}],
+    [filesPlugin, {publicUrl: process.env.PUBLIC_URL}],
+    devPlugin,
     ...REFERENCES.map(reference => referencePlugin(reference, import.meta.url, writing)),
   ],
   // Docs, pages, theme and sitemap. Its analytics plugins and its search by a service are off unless configured.

@@ -18,15 +18,30 @@ const disallowed = {
   '/^(transition|animation)$/': ['/(?<!-)\\b(linear|ease|step-|steps\\(|cubic-bezier)/'],
   '/^(filter|backdrop-filter)$/': ['/shadow/'],
 };
+const colors = {
+  'color-no-hex': true,
+  'color-named': 'never',
+  'function-disallowed-list': ['/^(rgba?|hsla?|hwb|(ok)?l(ab|ch)|color)$/'],
+};
 
 export default {
   ignoreDisables: true,
-  ignoreFiles: ['src/sdk/**'],
   rules: {
+    ...colors,
     'declaration-property-value-allowed-list': allowed,
     'declaration-property-value-disallowed-list': disallowed,
   },
   overrides: [
+    {
+      name: 'The design values themselves',
+      files: ['src/css/tokens.css'],
+      rules: Object.fromEntries(Object.keys(colors).map(rule => [rule, null])),
+    },
+    {
+      name: "On partners' pages, whose rem differs",
+      files: ['src/sdk/**'],
+      rules: {'declaration-property-value-allowed-list': null, 'declaration-property-value-disallowed-list': null},
+    },
     {
       name: 'The corners of a drawn phone',
       files: ['src/components/PhoneFrame.module.css'],

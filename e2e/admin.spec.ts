@@ -189,6 +189,7 @@ test.describe('a day of the owner', () => {
 
     await test.step('publishes a review with its photo', async () => {
       await section(page, 'Reviews');
+      await expect(page.getByLabel('State')).toHaveValue('pending');
       await press(page, 'Rosa');
       const photo = main(page).getByRole('img', {name: 'Sent by Rosa'});
       await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40);
@@ -196,6 +197,9 @@ test.describe('a day of the owner', () => {
       await said(page, 'The review is published.');
       const {data} = await (await request.get(`${portal.url}/api/reviews/public?limit=6`)).json();
       expect(data).toMatchObject([{name: 'Rosa', content: 'Nobody chases anybody.'}]);
+      await section(page, 'Inbox');
+      await section(page, 'Reviews');
+      await expect(main(page).getByText('No reviews match')).toBeVisible();
     });
 
     await test.step("shows, exports and deletes one person's data", async () => {
@@ -335,6 +339,34 @@ test('leads from an entry to everything about its sender, and to entries with th
   await section(page, 'Inbox');
   await section(page, 'One person');
   await expect(page.getByLabel('Email address')).toHaveValue('');
+});
+
+test("returns from a person's data to the list as it was", async ({page, portal, request}) => {
+  for (let number = 1; number <= 60; number += 1)
+    await send(request, `${portal.url}/api/contact`, {
+      name: `Guest ${number}`,
+      email: `guest${number}@example.com`,
+      message: 'From the guest list.',
+    });
+  await signIn(page, portal);
+  await page.getByRole('searchbox').fill('guest list');
+  await Promise.all([
+    page.waitForResponse(response => /kind=contact.*search=guest/.test(response.url())),
+    page.getByLabel('Kind').selectOption('Messages'),
+  ]);
+  await press(page, 'Older');
+  await press(page, 'Guest 7');
+  await main(page).getByRole('button', {name: 'All data of this person'}).scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(0);
+  await press(page, 'All data of this person');
+  await expect(page.getByLabel('Email address')).toHaveValue('guest7@example.com');
+  await page.goBack();
+  await expect(main(page).getByRole('button', {name: 'Guest 7', exact: true})).toHaveAttribute('aria-expanded', 'true');
+  await expect(page.getByRole('searchbox')).toHaveValue('guest list');
+  await expect(page.getByLabel('Kind')).toHaveValue('contact');
+  await expect(main(page).getByRole('button', {name: 'Newer'})).toBeEnabled();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeCloseTo(place, -1);
 });
 
 test('shows a tall photo without pushing the buttons away, and Arabic from right to left', async ({

@@ -44,7 +44,13 @@ export function createHandlers(deps: Deps): Handlers<Repository> {
   const handlers: Handlers<Repository> = {
     ...partnerHandlers(deps),
     ...accessHandlers(notify),
-    ...adminHandlers({adminToken: store.adminToken, port, https, handlers: () => handlers}),
+    ...adminHandlers({
+      adminToken: store.adminToken,
+      port,
+      https,
+      mailsVisitors: notify.mailsVisitors,
+      handlers: () => handlers,
+    }),
     ...siteHandlers({config, isServed, notify, countInWindow: store.counts.count}),
   };
   return handlers;

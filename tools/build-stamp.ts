@@ -1,6 +1,7 @@
 // Checks whether build/ is up to date by comparing a stamp of every source's size, time and hash. Files whose size and time
 // agree aren't read; a file whose time alone changed (a fresh checkout) is compared by hash.
 import {createHash} from 'node:crypto';
+import {existsSync} from 'node:fs';
 import {readdir, readFile, rename, stat, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 
@@ -34,7 +35,7 @@ export const FILES = [
   'tools/content.ts',
   'tools/generate-reference.ts',
   'tools/downloads.ts',
-  'tools/docusaurus-downloads.ts',
+  'tools/docusaurus-dev.ts',
 ];
 /** With the site's sources, what the downloads are bundled from: the sandbox is in the command line and in the libraries. */
 export const DOWNLOADS: Sources = {
@@ -62,21 +63,8 @@ async function sourcePaths({root = '.', folders = FOLDERS, files = FILES}: Sourc
       return entries.filter(entry => entry.isFile()).map(entry => `${inRoot(entry.parentPath)}/${entry.name}`);
     }),
   );
-  const known = await Promise.all(
-    files.map(file =>
-      stat(join(root, file)).then(
-        () => [file],
-        () => [],
-      ),
-    ),
-  );
-  return [...listed.flat(), ...known.flat()].filter(isSource).sort();
-}
-
-/** Environment variables that the build reads. */
-function settings(): Fingerprint {
-  const hash = process.env.API_ORIGIN ?? '';
-  return {$API_ORIGIN: {size: hash.length, time: 0, hash}};
+  const known = files.filter(file => existsSync(join(root, file)));
+  return [...listed.flat(), ...known].filter(isSource).sort();
 }
 
 /** Size, time and hash of every source. Reuses the hash of a `known` entry whose size and time still agree. */
@@ -93,11 +81,15 @@ export async function fingerprint(sources: Sources = {}, known: Fingerprint = {}
           .digest('hex');
     return [path, {size, time, hash}] as const;
   });
-  return {...Object.fromEntries(await Promise.all(entries)), ...settings()};
+  // A setting that the build reads.
+  const origin = process.env.API_ORIGIN ?? '';
+  return {...Object.fromEntries(await Promise.all(entries)), $API_ORIGIN: {size: 0, time: 0, hash: origin}};
 }
 
 export async function isFresh(out: string, sources: Sources = {}): Promise<boolean> {
-  const stamp = await readFile(join(out, sources.stamp ?? STAMP), 'utf8').then(parse, () => undefined);
+  const stamp: Fingerprint | undefined = await readFile(join(out, sources.stamp ?? STAMP), 'utf8')
+    .then(JSON.parse)
+    .catch(() => undefined);
   if (!stamp) return false;
   const now = await fingerprint(sources, stamp);
   const paths = Object.keys(now);
@@ -108,12 +100,4 @@ export async function isFresh(out: string, sources: Sources = {}): Promise<boole
 export async function writeStamp(out: string, sources: Fingerprint, name = STAMP): Promise<void> {
   await writeFile(join(out, `${name}.part`), JSON.stringify(sources));
   await rename(join(out, `${name}.part`), join(out, name));
-}
-
-function parse(text: string): Fingerprint | undefined {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,7 +1,8 @@
 // Builds the site if a source has changed, and only its downloads if the server has. Builds into its own folders and replaces build/
 // when complete; the stamp is written last, so an interrupted build is never served. Each part is a program of its own, so that a
 // portal that built its site doesn't keep their memory.
-import {access, constants, cp, rename, rm, writeFile} from 'node:fs/promises';
+import {constants, existsSync} from 'node:fs';
+import {access, cp, rename, rm, writeFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {readConfig} from '../mock-server/config.ts';
 import {DOWNLOADS, fingerprint, isFresh, writeStamp} from './build-stamp.ts';
@@ -96,18 +97,12 @@ export async function ensureBuilt(quality: Quality = 'best'): Promise<void> {
     await buildDownloads();
     console.log(`Built in ${seconds()}`);
   }
-  if (quality === 'best' && (await exists(join(OUT, FAST)))) {
+  if (quality === 'best' && existsSync(join(OUT, FAST))) {
     console.log('Compressing the site…');
     await compress(OUT);
     await rm(join(OUT, FAST));
     console.log(`Compressed in ${seconds()}`);
   }
 }
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
 
 if (import.meta.main) await build();

@@ -1,5 +1,5 @@
-// Rules of the repository that no linter knows (CONTRIBUTING, "Never" 4-7), as functions of a file's path and text. Import rules
-// are in dependency-cruiser, process.env in Biome. Comments are exempt. As a program, it checks every file that git knows.
+// Rules of the repository that no linter knows (CONTRIBUTING, "Never" 5 and 7), as functions of a file's path and text. Comments are
+// exempt. As a program, it checks every file that git knows.
 import {execFileSync} from 'node:child_process';
 import {existsSync, readFileSync} from 'node:fs';
 import {readContracts} from '../openapi/model.ts';
@@ -9,34 +9,15 @@ export type RepoRule = (path: string, text: string) => string[];
 
 const CODE = /\.(tsx?|mdx)$/;
 const TEST = /\.(test|spec)\.tsx?$/;
-const BANNED_FOLDER = /(^|\/)(utils?|helpers?|common|lib)\//i;
-const CLOCKLESS = /^mock-server\/(?!testing|[^/]+$)/;
-const COLOUR = /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/i;
-const NAMED_COLOUR =
-  /^\s*[\w-]*(?:color|background|border|outline|fill|stroke|shadow)[\w-]*:[^;]*\b(?:white|black|red|green|blue|yellow|gray|grey|orange|purple)\b/;
 
 /** Blanks comments, keeping lines where they are. An address (https://…) is not a comment. */
-export function withoutComments(text: string): string {
+function withoutComments(text: string): string {
   const blank = (found: string) => found.replace(/[^\n]/g, ' ');
   return text.replace(/\/\*[\s\S]*?\*\//g, blank).replace(/(^|[^:'"`\w])\/\/[^\n]*/gm, blank);
 }
 
 const report = (path: string, text: string, bad: (line: string) => boolean, why: string): string[] =>
   text.split('\n').flatMap((line, index) => (bad(line) ? [`${path}:${index + 1} ${why}`] : []));
-
-export const folderNames: RepoRule = path =>
-  BANNED_FOLDER.test(path) ? [`${path} is in a folder whose name says nothing about its contents`] : [];
-
-export const colours: RepoRule = (path, text) => {
-  if (!path.startsWith('src/') || path === 'src/css/tokens.css' || TEST.test(path)) return [];
-  const why = 'has a color: move it to src/css/tokens.css';
-  if (path.endsWith('.css')) {
-    const plain = (line: string) => line.replace(/url\([^)]*\)/g, '').replace(/var\(--[\w-]+/g, '');
-    return report(path, withoutComments(text), line => COLOUR.test(plain(line)) || NAMED_COLOUR.test(plain(line)), why);
-  }
-  const quoted = /(['"`])(#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})|(?:rgba?|hsla?|oklch)\([^'"`]*\))\1/i;
-  return CODE.test(path) ? report(path, withoutComments(text), line => quoted.test(line), why) : [];
-};
 
 /** `words` are displayed values of src/site.ts; wire names (hutz-signature, hutzAgreementId) and the libraries' classes are none of them. */
 export const brandWords =
@@ -66,25 +47,6 @@ export const handTables =
     );
   };
 
-export const clock: RepoRule = (path, text) =>
-  CLOCKLESS.test(path) && !TEST.test(path)
-    ? report(
-        path,
-        withoutComments(text),
-        line => /\bDate\.now\b|new Date\(\)/.test(line),
-        'reads the clock: pass it in',
-      )
-    : [];
-
-const MAX_LINES = 250;
-
-/** The lines of a TypeScript file that is no test. */
-export const fileLength: RepoRule = (path, text) => {
-  if (!/\.tsx?$/.test(path) || TEST.test(path)) return [];
-  const lines = text.split('\n').length - 1;
-  return lines > MAX_LINES ? [`${path} has ${lines} lines, at most ${MAX_LINES}: split it by what it does`] : [];
-};
-
 /** Every property name, event name and enum value of an OpenAPI document. */
 export function contractNames(document: unknown, names = new Set<string>()): Set<string> {
   if (Array.isArray(document)) for (const item of document) contractNames(item, names);
@@ -103,16 +65,12 @@ export function checkRepository(): string[] {
   const list = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];
   const files = execFileSync('git', list, {encoding: 'utf8'}).split('\0');
   // A file that was deleted is listed until that is committed.
-  const paths = files.filter(path => /\.(tsx?|mdx?|css)$/.test(path) && existsSync(path));
+  const paths = files.filter(path => CODE.test(path) && existsSync(path));
   if (paths.length === 0) throw new Error('git lists no file to check.');
   const {name, founder, advisor, contact} = site;
   const rules = [
-    folderNames,
-    colours,
     brandWords([name, founder.fullName, advisor.fullName, contact.email, contact.phone]),
     handTables(contractNames(readContracts().map(({document}) => document))),
-    clock,
-    fileLength,
   ];
   return paths.flatMap(path => {
     const text = readFileSync(path, 'utf8');

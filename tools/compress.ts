@@ -1,27 +1,13 @@
 // Writes name.br and name.gz beside every text file of the built site, so that the server compresses nothing. Skips files under SMALLEST
 // bytes, whose compressed responses wouldn't be shorter, and results that aren't smaller. Caches by the content's hash.
 import {createHash, randomUUID} from 'node:crypto';
+import {existsSync} from 'node:fs';
 import {copyFile, mkdir, readdir, readFile, rename, writeFile} from 'node:fs/promises';
-import {extname, join} from 'node:path';
+import {join} from 'node:path';
 import {promisify} from 'node:util';
 import {brotliCompress, constants, gzip} from 'node:zlib';
 
-const TEXT = new Set([
-  '.html',
-  '.js',
-  '.mjs',
-  '.ts',
-  '.css',
-  '.json',
-  '.svg',
-  '.xml',
-  '.txt',
-  '.md',
-  '.yaml',
-  '.map',
-  '.webmanifest',
-  '.ico',
-]);
+const TEXT = /\.(html|js|mjs|ts|css|json|svg|xml|txt|md|yaml|map|webmanifest|ico)$/;
 const SMALLEST = 512;
 const CACHE = 'node_modules/.cache/compressed';
 
@@ -35,7 +21,7 @@ export type Quality = keyof typeof QUALITY;
 /** Compresses every text file under `folder`. */
 export async function compress(folder: string, quality: Quality = 'best', cache = CACHE): Promise<void> {
   const entries = await readdir(folder, {recursive: true, withFileTypes: true});
-  const files = entries.filter(entry => entry.isFile() && TEXT.has(extname(entry.name)));
+  const files = entries.filter(entry => entry.isFile() && TEXT.test(entry.name));
   await mkdir(cache, {recursive: true});
   const next = files.values();
   const worker = async () => {
@@ -59,11 +45,10 @@ async function compressFile(path: string, quality: Quality, cache: string): Prom
   ] as const;
   for (const [suffix, make] of forms) {
     const kept = `${name}.${suffix}`;
-    const copied = await copyFile(kept, `${path}.${suffix}`).then(
-      () => true,
-      () => false,
-    );
-    if (copied) continue;
+    if (existsSync(kept)) {
+      await copyFile(kept, `${path}.${suffix}`);
+      continue;
+    }
     const packed = await make();
     if (packed.length >= content.length) continue;
     await writeFile(`${path}.${suffix}`, packed);

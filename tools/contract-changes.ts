@@ -4,8 +4,14 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {isDeepStrictEqual} from 'node:util';
-import {CONTRACT_NAMES, type ContractName, contractFile, readContract, readContractFile} from '../openapi/model.ts';
-import {additions} from './contract-additions.ts';
+import {
+  CONTRACT_NAMES,
+  type Contract,
+  type ContractName,
+  contractFile,
+  readContract,
+  readContractFile,
+} from '../openapi/model.ts';
 import {breakingChanges} from './contract-diff.ts';
 
 /** A breaking change that a version makes on purpose; `change` is the line that this check prints. */
@@ -24,10 +30,30 @@ export function lastRelease(releases: readonly string[], version: string): strin
     .at(-1);
 }
 
-export function byVersion(a: string, b: string): number {
-  const [one, other] = [a, b].map(version => version.split('.').map(Number));
-  const differs = (one ?? []).findIndex((part, index) => part !== other?.[index]);
-  return differs < 0 ? 0 : (one?.[differs] ?? 0) - (other?.[differs] ?? 0);
+export const byVersion = (a: string, b: string): number => a.localeCompare(b, 'en', {numeric: true});
+
+/**
+ * The contract's additions, by the names that the changelog uses: operations such as `GET /api/x`, events, and new parameters of operations
+ * and fields of schemas that were there before.
+ */
+export function additions(before: Contract, after: Contract): string[] {
+  const known = membersOf(before);
+  return [...membersOf(after)].flatMap(([owner, members]) => {
+    const old = known.get(owner);
+    if (old) return members.filter(name => !old.includes(name));
+    return owner.startsWith('#') ? [] : [owner];
+  });
+}
+
+/** Parameters of operations, and fields of schemas, whose names begin with `#`. */
+function membersOf({operations, events, document}: Contract): Map<string, readonly string[]> {
+  return new Map<string, readonly string[]>([
+    ...operations.map(({method, path, parameters}) => [`${method} ${path}`, parameters.map(({name}) => name)] as const),
+    ...events.map(({name}) => [name, []] as const),
+    ...Object.entries(document.components?.schemas ?? {}).map(
+      ([name, {properties = {}}]) => [`#${name}`, Object.keys(properties)] as const,
+    ),
+  ]);
 }
 
 /** One line per problem. */

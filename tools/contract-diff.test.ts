@@ -1,8 +1,7 @@
 import {fileURLToPath} from 'node:url';
 import {describe, expect, it} from 'vitest';
 import {createContract, type Document, readContractFile} from '../openapi/model.ts';
-import {additions} from './contract-additions.ts';
-import {byVersion, lastRelease} from './contract-changes.ts';
+import {additions, byVersion, lastRelease} from './contract-changes.ts';
 import {breakingChanges} from './contract-diff.ts';
 
 const before = readContractFile(fileURLToPath(new URL('../openapi/releases/1.0.0/partner-api.yaml', import.meta.url)));

@@ -7,7 +7,7 @@ import {tmpdir} from 'node:os';
 import {afterAll, beforeAll, expect, test, vi} from 'vitest';
 import {whenReady} from '../mock-server/testing/start-process.ts';
 import {readContractText} from '../openapi/model.ts';
-import {isSandboxPath} from './docusaurus-dev-proxy.ts';
+import {isSandboxPath} from './docusaurus-dev.ts';
 import {run} from './run.ts';
 
 const SLOW = {timeout: 90_000, interval: 100};

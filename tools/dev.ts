@@ -1,4 +1,4 @@
-// npm run dev: Docusaurus with hot reload on PORT (3000), and the sandbox behind it on its own port (tools/docusaurus-dev-proxy.ts).
+// npm run dev: Docusaurus with hot reload on PORT (3000), and the sandbox behind it on its own port (tools/docusaurus-dev.ts).
 // Restarts the sandbox when mock-server/ or the contract changes.
 import type {ChildProcess} from 'node:child_process';
 import {existsSync, watch} from 'node:fs';

@@ -1,12 +1,12 @@
 // Generates the pages of each reference from its contract, before each build and before development: the command of
-// docusaurus-plugin-openapi-docs, with our own generators (src/build/reference-pages.ts). It runs without Docusaurus, which would take
+// docusaurus-plugin-openapi-docs, with our own generators (src/build/reference/pages.ts). It runs without Docusaurus, which would take
 // seconds to load for each reference.
 import {mkdir, rm} from 'node:fs/promises';
 import type {LoadContext, Plugin} from '@docusaurus/types';
 import {Command, type CommanderStatic} from 'commander';
 import openApiDocs from 'docusaurus-plugin-openapi-docs';
-import {generatorOptions, referencePlugin} from '../src/build/reference-plugins.ts';
-import {REFERENCES, type Reference} from '../src/build/references.ts';
+import {generatorOptions, referencePlugin} from '../src/build/reference/plugins.ts';
+import {REFERENCES, type Reference} from '../src/build/reference/references.ts';
 
 /** Node gives the exports of a CommonJS module as its default, and its types describe options alone. */
 const {default: plugin} = openApiDocs as unknown as {default(context: LoadContext, options: object): Plugin};

@@ -53,6 +53,7 @@ const INNOCENT: Record<string, string> = {
   'openapi/signing/signing.ts': 'export const sign = 1;',
   'src/site.test.ts': "import '../mock-server/app.ts';",
   'tools/run.ts': 'export {};',
+  'src/helpers/inside.ts': 'export const inside = 1;',
   'src/n.ts': "import type {M} from './m.ts';\nexport type N = M;",
 };
 
@@ -114,6 +115,7 @@ const PLANTED: [rule: string, file: string, code: string][] = [
   ),
   ['tests-are-leaves', 'src/k.ts', "import './site.test.ts';"],
   ['tools-are-build-time', 'src/l.ts', "import '../tools/run.ts';"],
+  ['folder-names', 'src/u.ts', "import {inside} from './helpers/inside.ts';\nexport const u = inside;"],
   ['no-cycles', 'src/m.ts', "import type {N} from './n.ts';\nexport type M = N;"],
   ['resolvable', 'src/o.ts', "import './nowhere.ts';"],
 ];

@@ -51,7 +51,7 @@ export function needsInstall(root = ROOT, dev = false, node = process.versions.n
 }
 
 /** The sources of the generated types: the contract, and the programs that generate them. */
-const SOURCES = ['openapi', 'tools/generate-types.ts', 'tools/libraries'];
+const SOURCES = ['openapi', 'src/reference', 'tools/generate-types.ts', 'tools/libraries'];
 /** `npm run types` writes it last. */
 const GENERATED = 'openapi/generated/.written';
 

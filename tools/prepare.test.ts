@@ -52,7 +52,8 @@ test.each([
   [[], ['node']],
   [['dev'], ['linter', 'node']],
 ])('`prepare %s` installs %j, with NODE_ENV=production too', async (args, expected) => {
-  for (const folder of ['tools/libraries', 'openapi/generated']) mkdirSync(join(root, folder), {recursive: true});
+  for (const folder of ['src/reference', 'tools/libraries', 'openapi/generated'])
+    mkdirSync(join(root, folder), {recursive: true});
   writeFileSync(join(root, 'tools', 'generate-types.ts'), '');
   writeFileSync(join(root, 'openapi', 'generated', '.written'), '');
   copyFileSync(PREPARE, join(root, 'tools', 'prepare.mjs'));
@@ -143,6 +144,13 @@ describe('an install is needed', () => {
 });
 
 describe('types are generated', () => {
+  const SOURCES = [
+    'openapi/partner-api.yaml',
+    'openapi/pasted/curl.ts',
+    'src/reference/operation.ts',
+    'tools/libraries/node.ts',
+    'tools/generate-types.ts',
+  ];
   const at = (file: string, seconds: number) => {
     const path = join(root, file);
     mkdirSync(join(path, '..'), {recursive: true});
@@ -150,9 +158,7 @@ describe('types are generated', () => {
     utimesSync(path, seconds, seconds);
   };
   beforeEach(() => {
-    for (const file of ['openapi/partner-api.yaml', 'openapi/pasted/curl.ts', 'tools/libraries/node.ts'])
-      at(file, 1000);
-    at('tools/generate-types.ts', 1000);
+    for (const file of SOURCES) at(file, 1000);
   });
 
   test('in a fresh clone', () => expect(needsTypes(root)).toBe(true));
@@ -163,12 +169,7 @@ describe('types are generated', () => {
     expect(needsTypes(root)).toBe(false);
   });
 
-  test.each([
-    'openapi/partner-api.yaml',
-    'openapi/pasted/curl.ts',
-    'tools/libraries/node.ts',
-    'tools/generate-types.ts',
-  ])('when %s has changed', file => {
+  test.each(SOURCES)('when %s has changed', file => {
     at('openapi/generated/.written', 2000);
     at(file, 3000);
     expect(needsTypes(root)).toBe(true);

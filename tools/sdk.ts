@@ -6,7 +6,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import filePlugin from '@size-limit/file';
 import sizeLimit from 'size-limit';
-import {bundleSdk} from '../src/build/sdk-script.ts';
+import {bundleSdk} from '../src/build/files/sdk-script.ts';
 
 const LIMIT = 5 * 1024;
 const RELEASES = 'src/sdk/releases.json';

@@ -1,10 +1,9 @@
 import {join} from 'node:path';
 import {describe, expect, test} from 'vitest';
-import {countPlaywright, countVitest, failedInPlaywright, failedInVitest, stageCount, summary} from './test.ts';
+import {playwrightResult, stageResult, summary, vitestResult} from './test.ts';
 
 const vitestReport = {
   numPassedTests: 5,
-  numFailedTests: 1,
   testResults: [
     {
       name: join(process.cwd(), 'bills/fee.test.ts'),
@@ -28,8 +27,8 @@ const vitestReport = {
 
 describe('the closing line counts', () => {
   test('every vitest test but those of the nightly run, and a file that could not be read as one failed', () => {
-    expect(countVitest(vitestReport)).toEqual({passed: 5, failed: 2, skipped: 2});
-    expect(failedInVitest(vitestReport)).toEqual(['bills/fee.test.ts the fee is a fortieth', 'unread.test.ts']);
+    const failures = ['bills/fee.test.ts the fee is a fortieth', 'unread.test.ts'];
+    expect(vitestResult(vitestReport)).toEqual({passed: 5, failed: 2, skipped: 2, failures});
   });
 
   test('every browser test, and names those that failed', () => {
@@ -37,8 +36,7 @@ describe('the closing line counts', () => {
     const spec = (title: string, status: string) => ({title, file: 'a.spec.ts', line: 7, tests: [{status}]});
     const inner = {title: 'inner', specs: [spec('good', 'expected'), spec('bad', 'unexpected')]};
     const report = {stats, suites: [{title: 'a.spec.ts', suites: [inner]}]};
-    expect(countPlaywright(report)).toEqual({passed: 3, failed: 1, skipped: 4});
-    expect(failedInPlaywright(report)).toEqual(['a.spec.ts:7 bad']);
+    expect(playwrightResult(report)).toEqual({passed: 3, failed: 1, skipped: 4, failures: ['a.spec.ts:7 bad']});
   });
 
   test.each([
@@ -53,12 +51,12 @@ describe('the closing line counts', () => {
     ],
     ['ended badly with failed tests', false, {passed: 2, failed: 3, skipped: 0}, {passed: 2, failed: 3, skipped: 0}],
   ])('a stage that %s', (_, ok, reported, count) => {
-    expect(stageCount(ok, reported)).toEqual(count);
+    expect(stageResult(ok, reported && {...reported, failures: []})).toEqual({...count, failures: []});
   });
 
   test('a stage that may find nothing to run on, and did not', () => {
-    const skipped = {passed: 0, failed: 0, skipped: 3};
-    expect([stageCount(true, skipped, true), stageCount(false, skipped, true).failed]).toEqual([skipped, 1]);
+    const skipped = {passed: 0, failed: 0, skipped: 3, failures: []};
+    expect([stageResult(true, skipped, true), stageResult(false, skipped, true).failed]).toEqual([skipped, 1]);
   });
 
   test.each([

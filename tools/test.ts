@@ -15,14 +15,16 @@ import {outcome} from './run.ts';
 const PARTS = ['quick', 'unit', 'process', 'browser'] as const;
 type Part = (typeof PARTS)[number];
 
-export type Count = {passed: number; failed: number; skipped: number};
+/** `failures` names the failed tests: by file and name, or only the file if it couldn't be loaded. */
+export type Result = {passed: number; failed: number; skipped: number; failures: string[]};
+
+const NOTHING: Result = {passed: 0, failed: 0, skipped: 0, failures: []};
 
 /** The tag of a test of a long sweep (vitest.config.ts, e2e/support/portal.ts). */
 const NIGHTLY = 'nightly';
 
 type VitestReport = {
   numPassedTests: number;
-  numFailedTests: number;
   testResults: {
     name: string;
     status: string;
@@ -39,105 +41,89 @@ type PlaywrightReport = {
   suites?: PlaywrightSuite[];
 };
 
-/** A test file that couldn't be loaded has no tests to count, so it counts as one failed. Tests of long sweeps aren't counted as skipped. */
-export function countVitest(report: VitestReport): Count {
-  const notLoaded = report.testResults.filter(
-    file => file.status === 'failed' && file.assertionResults.length === 0,
-  ).length;
-  const skipped = report.testResults
-    .flatMap(({assertionResults}) => assertionResults)
-    .filter(({status, tags = []}) => !['passed', 'failed'].includes(status) && !tags.includes(NIGHTLY));
-  return {passed: report.numPassedTests, failed: report.numFailedTests + notLoaded, skipped: skipped.length};
-}
-
-export function countPlaywright({stats}: PlaywrightReport): Count {
-  return {passed: stats.expected, failed: stats.unexpected, skipped: stats.skipped};
-}
-
-/** The failed tests by file and name; only the file if it couldn't be loaded. */
-export function failedInVitest({testResults}: VitestReport): string[] {
-  return testResults
+/** A test file that couldn't be loaded counts as one failed. Tests of long sweeps aren't counted as skipped. */
+export function vitestResult({numPassedTests, testResults}: VitestReport): Result {
+  const failures = testResults
     .filter(({status}) => status === 'failed')
     .flatMap(({name, assertionResults}) => {
       const file = relative(process.cwd(), name);
       const failed = assertionResults.filter(({status}) => status === 'failed');
       return failed.length > 0 ? failed.map(({fullName}) => `${file} ${fullName}`) : [file];
     });
+  const skipped = testResults
+    .flatMap(({assertionResults}) => assertionResults)
+    .filter(({status, tags = []}) => !['passed', 'failed'].includes(status) && !tags.includes(NIGHTLY));
+  return {passed: numPassedTests, failed: failures.length, skipped: skipped.length, failures};
 }
 
-/** The failed browser tests by file, line and title. */
-export function failedInPlaywright({suites = []}: PlaywrightReport): string[] {
-  const inside = (suite: PlaywrightSuite): string[] => [
+export function playwrightResult({stats, suites = []}: PlaywrightReport): Result {
+  const failuresIn = (suite: PlaywrightSuite): string[] => [
     ...(suite.specs ?? [])
       .filter(({tests}) => tests.some(({status}) => status === 'unexpected'))
       .map(({file, line, title}) => `${file}:${line} ${title}`),
-    ...(suite.suites ?? []).flatMap(inside),
+    ...(suite.suites ?? []).flatMap(failuresIn),
   ];
-  return suites.flatMap(inside);
+  const {expected: passed, unexpected: failed, skipped} = stats;
+  return {passed, failed, skipped, failures: suites.flatMap(failuresIn)};
 }
 
 /**
- * The count of a stage: its report, if it wrote one, and at least one failure if it failed or ran nothing. With `maySkip`, a stage
+ * The result of a stage: its report, if it wrote one, and at least one failure if it failed or ran nothing. With `maySkip`, a stage
  * that skipped everything hasn't failed: this machine lacks what it needs.
  */
-export function stageCount(ok: boolean, reported: Count | undefined, maySkip = false): Count {
-  const count = reported ?? {passed: 0, failed: 0, skipped: 0};
-  const failedSilently = count.failed === 0 && (!ok || count.passed + (maySkip ? count.skipped : 0) === 0);
-  return failedSilently ? {...count, failed: 1} : count;
+export function stageResult(ok: boolean, reported = NOTHING, maySkip = false): Result {
+  const failedSilently = reported.failed === 0 && (!ok || reported.passed + (maySkip ? reported.skipped : 0) === 0);
+  return failedSilently ? {...reported, failed: 1} : reported;
 }
 
-export const summary = ({passed, failed, skipped}: Count): string =>
+export const summary = ({passed, failed, skipped}: Omit<Result, 'failures'>): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
 /** Without `only`, everything. */
 async function main(only?: Part): Promise<void> {
   const runs = (...parts: readonly Part[]) => only === undefined || parts.includes(only);
   const reports = mkdtempSync(join(tmpdir(), 'reports-'));
-  const total: Count = {passed: 0, failed: 0, skipped: 0};
-  const failures: string[] = [];
+  const total = {...NOTHING, failures: [] as string[]};
 
-  const stage = async (name: string, work: () => Promise<Count>) => {
+  const stage = async (name: string, work: () => Promise<Result>) => {
     console.log(`\n== ${name}`);
     const started = performance.now();
-    const count = await work().catch(error => {
+    const result = await work().catch(error => {
       console.error(error);
-      return {passed: 0, failed: 1, skipped: 0};
+      return {...NOTHING, failed: 1};
     });
-    total.passed += count.passed;
-    total.failed += count.failed;
-    if (count.failed > 0) failures.push(`${name}: ${count.failed} failed`);
-    total.skipped += count.skipped;
-    console.log(
-      `== ${name}: ${summary(count).replaceAll(',', ' ·')} · ${((performance.now() - started) / 1000).toFixed(1)} s`,
-    );
+    for (const count of ['passed', 'failed', 'skipped'] as const) total[count] += result[count];
+    total.failures.push(...result.failures);
+    if (result.failed > 0) total.failures.push(`${name}: ${result.failed} failed`);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    console.log(`== ${name}: ${summary(result).replaceAll(',', ' ·')} · ${seconds} s`);
   };
 
   const tool = async (command: string, args: string[], env: Record<string, string> = {}) =>
     (await outcome(spawn(command, args, {stdio: ['ignore', 'inherit', 'inherit'], env: {...process.env, ...env}}))).ok;
 
-  const read = <Report, Read>(file: string, count: (report: Report) => Read): Read | undefined => {
+  const read = <Report>(file: string, resultOf: (report: Report) => Result): Result | undefined => {
     try {
-      return count(JSON.parse(readFileSync(file, 'utf8')));
+      return resultOf(JSON.parse(readFileSync(file, 'utf8')));
     } catch {
       return undefined;
     }
   };
 
-  const vitest = async (project: string, maySkip = false): Promise<Count> => {
+  const vitest = async (project: string, maySkip = false): Promise<Result> => {
     const file = join(reports, `${project}.json`);
     const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`];
     const ok = await tool('vitest', ['run', '--project', project, `--tags-filter=!${NIGHTLY}`, ...reporters]);
-    failures.push(...(read(file, failedInVitest) ?? []));
-    return stageCount(ok, read(file, countVitest), maySkip);
+    return stageResult(ok, read(file, vitestResult), maySkip);
   };
 
   const checksAndBuild = async () => {
     if (runs('quick', 'unit'))
-      await stage('checks', async () => stageCount(true, {...(await runChecks()), skipped: 0}));
+      await stage('checks', async () => stageResult(true, {...NOTHING, ...(await runChecks())}));
     if (runs('process', 'browser'))
       await stage('build', async () => {
         await ensureBuilt();
-        return {passed: 1, failed: 0, skipped: 0};
+        return {...NOTHING, passed: 1};
       });
   };
   // None of them reads what the build writes, and each leaves a core idle at times: PostgreSQL's tests wait for it, and the build's pages
@@ -155,14 +141,13 @@ async function main(only?: Part): Promise<void> {
       const ok = await tool('playwright', ['test', `--grep-invert=@${NIGHTLY}`, '--reporter=list,json'], {
         PLAYWRIGHT_JSON_OUTPUT_NAME: file,
       });
-      failures.push(...(read(file, failedInPlaywright) ?? []));
-      return stageCount(ok, read(file, countPlaywright));
+      return stageResult(ok, read(file, playwrightResult));
     });
     await stage('Firefox and WebKit', () => vitest('browsers', true));
   }
 
   rmSync(reports, {recursive: true, force: true});
-  if (failures.length > 0) console.log(`\nFailed:\n  ${failures.join('\n  ')}`);
+  if (total.failures.length > 0) console.log(`\nFailed:\n  ${total.failures.join('\n  ')}`);
   console.log(`\n${summary(total)}`);
   process.exitCode = total.failed === 0 ? 0 : 1;
 }

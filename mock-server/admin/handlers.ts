@@ -26,11 +26,19 @@ type Deps<R> = Readonly<{
   https: boolean;
   /** The handlers of all operations. */
   handlers: () => Handlers<R>;
+  /** It mails codes to visitors. */
+  mailsVisitors: boolean;
 }>;
 
-export function adminHandlers<R extends AdminRepository>({adminToken, port, https, handlers}: Deps<R>): Handlers<R> {
+export function adminHandlers<R extends AdminRepository>({
+  adminToken,
+  port,
+  https,
+  handlers,
+  mailsVisitors,
+}: Deps<R>): Handlers<R> {
   return {
-    ...sessionHandlers(adminToken, https),
+    ...sessionHandlers(adminToken, https, mailsVisitors),
     listOwnerInbox: reads(({repo, query}) => listInbox(repo, query)),
     updateInboxEntry: writes(200, UNCHANGED, ({repo, parameters, body, now}) =>
       updateInboxEntry(repo, String(parameters.entryId), fieldsOf(body), now),
@@ -71,7 +79,11 @@ export function adminHandlers<R extends AdminRepository>({adminToken, port, http
   };
 }
 
-function sessionHandlers<R extends AdminRepository>(adminToken: string, https: boolean): Handlers<R> {
+function sessionHandlers<R extends AdminRepository>(
+  adminToken: string,
+  https: boolean,
+  mailsVisitors: boolean,
+): Handlers<R> {
   const flags = `Path=/api/admin; HttpOnly; SameSite=Strict${https ? '; Secure' : ''}`;
   return {
     startAdminSession: {
@@ -86,7 +98,7 @@ function sessionHandlers<R extends AdminRepository>(adminToken: string, https: b
       policy: {limit: {by: 'address', group: 'sign-ins', multiplier: SIGN_INS_MULTIPLIER}},
     },
     getAdminSession: reads(async ({repo}) => ({
-      ...(await repo.admin.overview()),
+      ...(await repo.admin.overview(mailsVisitors)),
       undelivered: await repo.notices.retryingForOwner(),
     })),
     endAdminSession: {

@@ -2,11 +2,12 @@
 import {type Kysely, type Selectable, sql} from 'kysely';
 import {STORED_DATA} from '../../openapi/stored-data.ts';
 import {byTime, countRows, rowsOf, type TimeList} from '../database/index.ts';
+import type {NoticeTables} from '../notification-queue/index.ts';
 import type {CheckTables} from '../receiver-check/index.ts';
-import {COMPANY_TEXTS, type OwnerMarks, type SiteTables} from '../site/index.ts';
+import {COMPANY_TEXTS, countCodesToSend, type OwnerMarks, type SiteTables} from '../site/index.ts';
 import {DAY, dayOf} from '../time.ts';
 
-type Tables = SiteTables & CheckTables;
+type Tables = SiteTables & CheckTables & NoticeTables;
 
 const KINDS = [
   {kind: 'contact', prefix: 'msg_', table: 'contact_messages', texts: ['name', 'email', 'message', 'note']},
@@ -77,7 +78,8 @@ export function createInboxQueries(db: Kysely<Tables>) {
 
 function countQueries(db: Kysely<Tables>) {
   return {
-    async overview() {
+    /** Counts what waits for the owner. */
+    async overview(mailsVisitors: boolean) {
       let inbox = 0;
       for (const {table} of KINDS)
         inbox += await countRows(rowsOf(db, table as 'contact_messages').where({handled_at: null}));
@@ -86,7 +88,7 @@ function countQueries(db: Kysely<Tables>) {
       return {
         inbox,
         reviews: await countRows(rowsOf(db, 'reviews').where({status: 'pending'})),
-        codes: await countRows(rowsOf(db, 'promo_requests').where({sent_at: null})),
+        codes: await countCodesToSend(db, mailsVisitors),
         referrals: await countRows(activated.where('referrer_id', 'in', db.selectFrom('referrals').select('code'))),
       };
     },

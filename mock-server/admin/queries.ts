@@ -2,12 +2,13 @@
 import {type Kysely, type RawBuilder, type Selectable, sql} from 'kysely';
 import type {PersonalDataKind} from '../../openapi/stored-data.ts';
 import {byTime, containing, digitsOf, rowsOf, type TimeList} from '../database/index.ts';
+import type {NoticeTables} from '../notification-queue/index.ts';
 import type {CheckRepository, CheckTables} from '../receiver-check/index.ts';
 import type {SiteRepository, SiteTables} from '../site/index.ts';
 import {createInboxQueries} from './inbox-queries.ts';
 import type {AdminTables} from './tables.ts';
 
-type Tables = SiteTables & CheckTables & AdminTables;
+type Tables = SiteTables & CheckTables & NoticeTables & AdminTables;
 /** The queries that the owner's operations use. */
 export type AdminRepository = SiteRepository &
   Pick<CheckRepository, 'checks'> &

@@ -9,7 +9,7 @@ type Search = (query: string) => SearchResult[];
 
 export type Documentation = ReturnType<typeof createDocumentation>;
 
-/** Written by src/build/search-script.ts, so that the server searches as the pages do. */
+/** Written by src/build/files/search-script.ts, so that the server searches as the pages do. */
 const SEARCH_SCRIPT = '/search.mjs';
 const SEARCH_INDEX = '/search-index.json';
 /** Written by src/build/content/write-content.ts, with a line per page: `- [Title](/docs/page.md): Description`. */

@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {Ajv2020} from 'ajv/dist/2020.js';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {readContract} from '../../openapi/model.ts';
-import {writeSearchScript} from '../../src/build/search-script.ts';
+import {writeSearchScript} from '../../src/build/files/search-script.ts';
 import {createIndex} from '../../src/search/search.ts';
 import {startReceiver} from '../receiver-check/testing/receiver.ts';
 import {openPortal, type Portal, ROOT, temporaryFolder} from '../testing/portal.ts';

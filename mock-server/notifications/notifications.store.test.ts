@@ -412,6 +412,20 @@ describe('a code', () => {
     expect(chat.texts.at(-1)).toContain('Dawg Mode codes that wait for you (https://portal.example/admin#codes): 1\n');
   });
 
+  it("isn't counted for the owner until the portal has given up, unless it comes from a suspect request", async () => {
+    const counted = async () => {
+      const headers = {authorization: `Bearer ${portal.store.adminToken}`};
+      return (await portal.app.inject({url: '/api/admin/session', headers})).json().codes;
+    };
+    mail.rejects.set('nobody@example.com', 550);
+    await code('nobody@example.com');
+    expect(await counted()).toBe(0);
+    await portal.notifications.runDue();
+    expect(await counted()).toBe(1);
+    await post('/api/promo-codes', {email: 'bot@example.com', website: 'https://bot.example'});
+    expect(await counted()).toBe(2);
+  });
+
   it('is reserved where no mail can be sent', async () => {
     const own = await openPortal(settings({smtpUrl: undefined, emails: []}));
     expect((await code('june@example.com', own)).message).toBe("Your code is reserved. We'll email it to you.");

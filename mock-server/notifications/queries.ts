@@ -4,7 +4,7 @@ import {PENDING_REVIEW_DAYS} from '../../openapi/stored-data.ts';
 import {countRows, rowsOf} from '../database/index.ts';
 import type {NoticeTables} from '../notification-queue/index.ts';
 import type {CheckTables} from '../receiver-check/index.ts';
-import type {SiteTables} from '../site/index.ts';
+import {countCodesToSend, type SiteTables} from '../site/index.ts';
 import {DAY} from '../time.ts';
 
 type Tables = SiteTables & CheckTables & NoticeTables;
@@ -31,8 +31,6 @@ export function createNotificationQueries(db: Kysely<Tables>) {
       const onDay = (table: keyof Tables, only = sql<boolean>`1 = 1`, time = sql.ref<number>('created_at')) =>
         countRows(db.selectFrom(table).where(sql<boolean>`${time} >= ${from} and ${time} < ${from + DAY} and ${only}`));
       const suspect = sql<boolean>`suspect = 1`;
-      const codes = requests.where({sent_at: null});
-      const queued = rowsOf(db, 'notices').where({topic: 'code', state: 'waiting'}).select('ref');
       return {
         vip: await onDay('waitlist_entries', sql`list = 'vip'`),
         founder: await onDay('waitlist_entries', sql`list = 'founder'`),
@@ -42,7 +40,7 @@ export function createNotificationQueries(db: Kysely<Tables>) {
         suspects: (await onDay('contact_messages', suspect)) + (await onDay('partner_forms', suspect)),
         feedback: await onDay('page_feedback'),
         searches: await onDay('search_misses', sql`1 = 1`, sql.ref('last_at')),
-        codesToSend: await countRows(mailsVisitors ? codes.where('address', 'not in', queued) : codes),
+        codesToSend: await countCodesToSend(db, mailsVisitors),
         pendingReviews: await countRows(rowsOf(db, 'reviews').where({status: 'pending'})),
       };
     },

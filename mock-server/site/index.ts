@@ -4,6 +4,12 @@ export {contactToResponse, filled, markOf, partnerFormToResponse, waitlistToResp
 export {addressOf, companyOf} from './forms.ts';
 export {siteHandlers} from './handlers.ts';
 export {loadPhones, phoneIn, readPhone} from './phones.ts';
-export {COMPANY_TEXTS, createSiteQueries, type PromoRequest, type SiteRepository} from './queries.ts';
+export {
+  COMPANY_TEXTS,
+  countCodesToSend,
+  createSiteQueries,
+  type PromoRequest,
+  type SiteRepository,
+} from './queries.ts';
 export {reviewToModeratorResponse} from './reviews.ts';
 export {COMPANY, HANDLED, type OwnerMarks, SITE_TABLES, type SiteTables} from './tables.ts';

@@ -1,7 +1,7 @@
 /** Stores and reads the public site's data: messages, waitlists, referrals, reviews and page views. */
 import {type Kysely, sql} from 'kysely';
 import {byTime, countRows, type QueryTools, rowsOf, type TimeList} from '../database/index.ts';
-import type {NoticeRepository} from '../notification-queue/index.ts';
+import type {NoticeRepository, NoticeTables} from '../notification-queue/index.ts';
 import {startOfDay} from '../time.ts';
 import {createReviewQueries} from './review-queries.ts';
 import {COMPANY, type OwnerMarks, type SiteTables} from './tables.ts';
@@ -67,6 +67,13 @@ function entryQueries(db: Kysely<SiteTables>) {
         .execute(),
     referral: (address: string) => rowsOf(db, 'referrals').find({address}),
   };
+}
+
+/** Codes that the owner must send: with `mailsVisitors`, without those that are on their way by mail. */
+export function countCodesToSend(db: Kysely<SiteTables & NoticeTables>, mailsVisitors: boolean): Promise<number> {
+  const unsent = rowsOf(db, 'promo_requests').where({sent_at: null});
+  const queued = rowsOf(db, 'notices').where({topic: 'code', state: 'waiting'}).select('ref');
+  return countRows(mailsVisitors ? unsent.where('address', 'not in', queued) : unsent);
 }
 
 function promoCodeQueries(db: Kysely<SiteTables>) {

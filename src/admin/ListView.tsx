@@ -1,5 +1,5 @@
 /** A list with search, dates, CSV and pages. A section adds its columns, its own filters and the detail of an entry. */
-import {type ReactNode, useId, useState} from 'react';
+import {type ReactNode, useState} from 'react';
 import {Alert} from '../components/Alert.tsx';
 import {Button} from '../components/Button.tsx';
 import {type Column, DataTable, type DataTableProps} from '../components/DataTable.tsx';
@@ -44,7 +44,7 @@ export function ListView<Entry>({
   const [filter, setFilter] = useState(NO_FILTER);
   const [open, setOpen] = useState<string>();
   const list = useList<Entry>(path, queryOf(filter, {...(!alwaysNewest && NEWEST), ...more}).toString());
-  const isFiltered = Object.values(filter).some(Boolean);
+  const isFiltered = Object.values({...filter, ...more}).some(Boolean);
   return (
     <>
       <div className={styles.filters}>
@@ -84,15 +84,10 @@ interface EntriesProps<Entry> extends Omit<DataTableProps<Entry>, 'entries' | 'b
 
 /** A page of a list, while it loads and when it can't be read too. */
 export function Entries<Entry>({list, empty, ...table}: EntriesProps<Entry>) {
-  const {page, error, busy, reload, newer, older} = list;
+  const {page, busy, newer, older} = list;
   return (
     <>
-      {error && (
-        <Alert tone="error" title={texts.failed} action={<Button onClick={reload}>{actions.tryAgain}</Button>}>
-          <p>{error}</p>
-        </Alert>
-      )}
-      {!page && busy && <Skeleton lines={8} />}
+      <Loading {...list} loaded={page !== undefined} failed={texts.failed} />
       {page?.data.length === 0 && empty}
       {page && page.data.length > 0 && <DataTable<Entry> {...table} entries={page.data} busy={busy} />}
       {(newer || older) && (
@@ -109,31 +104,52 @@ export function Entries<Entry>({list, empty, ...table}: EntriesProps<Entry>) {
   );
 }
 
+interface LoadingProps {
+  error?: string;
+  busy: boolean;
+  loaded: boolean;
+  reload: () => Promise<void>;
+  /** Title of the error. */
+  failed: string;
+}
+
+export function Loading({error, busy, loaded, reload, failed}: LoadingProps) {
+  if (error)
+    return (
+      <Alert tone="error" title={failed} action={<Button onClick={reload}>{actions.tryAgain}</Button>}>
+        <p>{error}</p>
+      </Alert>
+    );
+  return busy && !loaded && <Skeleton lines={8} />;
+}
+
 interface DateRangeProps {
   filter: ListFilter;
   onChange: (filter: ListFilter) => void;
 }
 
 export function DateRange({filter, onChange}: DateRangeProps) {
-  const id = useId();
+  const {since, until} = filter;
   return (
     <span className={styles.dates}>
-      <label htmlFor={`${id}-since`}>{texts.from}</label>
-      <input
-        id={`${id}-since`}
-        type="date"
-        value={filter.since}
-        max={filter.until || undefined}
-        onChange={({target}) => onChange({...filter, since: target.value})}
-      />
-      <label htmlFor={`${id}-until`}>{texts.until}</label>
-      <input
-        id={`${id}-until`}
-        type="date"
-        value={filter.until}
-        min={filter.since || undefined}
-        onChange={({target}) => onChange({...filter, until: target.value})}
-      />
+      <label>
+        {texts.from}
+        <input
+          type="date"
+          value={since}
+          max={until || undefined}
+          onChange={({target}) => onChange({...filter, since: target.value})}
+        />
+      </label>
+      <label>
+        {texts.until}
+        <input
+          type="date"
+          value={until}
+          min={since || undefined}
+          onChange={({target}) => onChange({...filter, until: target.value})}
+        />
+      </label>
     </span>
   );
 }

@@ -1,10 +1,11 @@
 /** The frame: the menu with what waits, the current section, and what happened last. */
-import {type ComponentType, useEffect, useRef} from 'react';
+import {Activity, type ComponentType, useEffect, useLayoutEffect, useRef} from 'react';
 import {Alert} from '../components/Alert.tsx';
 import {Button} from '../components/Button.tsx';
 import {type Notice, NoticeBar} from '../components/NoticeBar.tsx';
 import styles from './Admin.module.css';
 import type {Overview} from './api.ts';
+import {useAdmin} from './context.ts';
 import {page, sections, shell} from './copy.ts';
 import {countOf, type Section, sectionUrl, useSection} from './sections.ts';
 import {CodesView} from './views/CodesView.tsx';
@@ -38,7 +39,9 @@ interface ShellProps {
 
 export function Shell({overview, notice, onDismiss, onSignOut}: ShellProps) {
   const section = useSection();
-  const View = VIEWS[section];
+  const {person} = useAdmin();
+  // The list that led to a person stays, so that Back returns to it as it was.
+  const open = section === 'person' && person ? [person.from, section] : [section];
   const menu = useRef<HTMLElement>(null);
   // On a phone the menu scrolls.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the section decides which link is the current one
@@ -77,9 +80,26 @@ export function Shell({overview, notice, onDismiss, onSignOut}: ShellProps) {
       </nav>
       <div className={styles.view}>
         <h2 className="hz-visually-hidden">{sections[section]}</h2>
-        <View key={section} />
+        {open.map(name => (
+          <Activity key={name} mode={name === section ? 'visible' : 'hidden'}>
+            <View name={name} />
+          </Activity>
+        ))}
       </div>
       <NoticeBar notice={notice} onDismiss={onDismiss} />
     </div>
   );
+}
+
+/** A section, which scrolls to where it was when it is shown again. */
+function View({name}: {name: Section}) {
+  const top = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (top.current !== undefined) window.scrollTo(0, top.current);
+    return () => {
+      top.current = window.scrollY;
+    };
+  }, []);
+  const SectionView = VIEWS[name];
+  return <SectionView />;
 }

@@ -1,19 +1,20 @@
 /** The context of every view of the owner's page: calls, the counts in the menu, and the line that says what happened. */
 import {createContext, use} from 'react';
 import type {AdminCall, PersonKey} from './api.ts';
+import type {Section} from './sections.ts';
 
 /** A note that isn't saved yet, and the saved one when it was begun. */
 export type NoteDraft = Readonly<{text: string; base: string}>;
 
-interface AdminContextValue {
+export interface AdminContextValue {
   /** Leads to the sign-in form when the session has ended. */
   call: AdminCall;
   /** Reads the counts of what waits again. */
   refresh: () => void;
   /** Opens the section of one person with their data. Without a key, the section opens empty the next time. */
   showPerson: (key?: PersonKey) => void;
-  /** The person whose data the section shows first. */
-  person: PersonKey | undefined;
+  /** The person whose data the section shows first, and the section with the list that led there. */
+  person: Readonly<{key: PersonKey; from: Section}> | undefined;
   /** By the entry's id. They outlive a session that ends while somebody writes. */
   drafts: Map<string, NoteDraft>;
   notify: (tone: 'success' | 'error', text: string) => void;

@@ -48,7 +48,7 @@ export const list = {
   search: (what: string) => `Search ${what}`,
   caption: (what: string) => `The ${what}, newest first`,
   none: (what: string) => `No ${what} yet`,
-  noMatch: {title: (what: string) => `No ${what} match`, text: 'Change the search or the dates.'},
+  noMatch: {title: (what: string) => `No ${what} match`, text: 'Change the search, the dates or the filters.'},
   failed: "Can't read the list",
   from: 'From',
   until: 'to',
@@ -83,12 +83,12 @@ export const fields = {
 export const actions = {
   tryAgain: 'Try again',
   saving: 'Saving...',
-  deleting: 'Deleting...',
   person: 'All data of this person',
   gone: 'Somebody else has deleted this entry.',
 } as const;
 
 export const maybeBot = 'maybe a bot';
+const deleting = 'Deleting...';
 const anyState = 'Any state';
 
 export const inbox = {
@@ -155,7 +155,12 @@ export const reviews = {
   sentBy: (name: string) => `Sent by ${name}`,
   approve: {label: 'Approve', busy: 'Publishing...', done: 'The review is published.'},
   reject: {label: 'Reject', done: 'The review is hidden.'},
-  remove: {label: 'Delete', confirm: 'Delete the review and its photo?', done: 'The review is deleted.'},
+  remove: {
+    label: 'Delete',
+    busy: deleting,
+    confirm: 'Delete the review and its photo?',
+    done: 'The review is deleted.',
+  },
 } as const;
 
 export const feedback = {
@@ -200,11 +205,12 @@ export const personalData = {
   busy: 'Searching...',
   nothing: 'Nothing is stored about this person.',
   save: 'Export as JSON',
-  remove: {
+  remove: (count: number) => ({
     label: 'Delete everything',
-    confirm: (count: number) => `Delete ${entries(count)} for good? Export them first if the person asked for a copy.`,
-    done: (count: number) => `${entries(count)} deleted. The record below says when.`,
-  },
+    busy: deleting,
+    confirm: `Delete ${entries(count)} for good? Export them first if the person asked for a copy.`,
+    done: `${entries(count)} deleted. The record below says when.`,
+  }),
   others: {
     title: 'There may be more',
     text: 'These entries have other contact details. Roommates can share a phone, so check the names before you delete.',

@@ -6,11 +6,11 @@ import {Skeleton} from '../components/Skeleton.tsx';
 import {errorMessage} from '../http/errors.ts';
 import styles from './Admin.module.css';
 import {type AdminCall, callAdmin, isSignedOut, type Overview, type PersonKey} from './api.ts';
-import {AdminContext, type NoteDraft} from './context.ts';
+import {AdminContext, type AdminContextValue, type NoteDraft} from './context.ts';
 import {actions, page} from './copy.ts';
 import {Shell} from './Shell.tsx';
 import {SignIn} from './SignIn.tsx';
-import {sectionUrl} from './sections.ts';
+import {currentSection, sectionUrl} from './sections.ts';
 
 type Session =
   | {phase: 'checking'}
@@ -21,7 +21,7 @@ type Session =
 export function Admin() {
   const [session, setSession] = useState<Session>({phase: 'checking'});
   const [notice, setNotice] = useState<{tone: 'success' | 'error'; text: string}>();
-  const [person, setPerson] = useState<PersonKey>();
+  const [person, setPerson] = useState<AdminContextValue['person']>();
   const [drafts] = useState(() => new Map<string, NoteDraft>());
   const check = useCallback(async () => {
     try {
@@ -50,7 +50,7 @@ export function Admin() {
       drafts,
       person,
       showPerson: (key?: PersonKey) => {
-        setPerson(key);
+        setPerson(key && {key, from: currentSection()});
         if (key) window.location.hash = sectionUrl('person');
       },
       notify: (tone: 'success' | 'error', text: string) => setNotice({tone, text}),

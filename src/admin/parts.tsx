@@ -1,7 +1,9 @@
-/** Small pieces of every section: times, contacts, and buttons that change an entry. */
+/** Pieces of every section: times, contacts, the detail of an entry, and buttons that change it. */
+import type {ReactNode} from 'react';
 import {Button} from '../components/Button.tsx';
 import {Chip} from '../components/Chip.tsx';
 import {ConfirmButton, type ConfirmButtonProps} from '../components/ConfirmButton.tsx';
+import {Facts} from '../components/Facts.tsx';
 import {dateAndTime, hourAndMinute, longDate, shortDate} from '../format/dates.ts';
 import {errorMessage, HttpError} from '../http/errors.ts';
 import styles from './Admin.module.css';
@@ -42,26 +44,43 @@ export const Email = ({address}: {address: string}) => (
 export const Phone = ({number}: {number: string}) => <a href={`tel:${number.replace(/[^\d+]/g, '')}`}>{number}</a>;
 
 /** Opens what is stored about the person who sent an entry. */
-export function PersonButton(key: PersonKey) {
+export function PersonButton({email, phone}: {[Key in keyof PersonKey]: string | undefined}) {
   const {showPerson} = useAdmin();
   return (
-    <Button variant="quiet" size="sm" onClick={() => showPerson(key)}>
+    <Button variant="quiet" size="sm" onClick={() => showPerson({...(email && {email}), ...(phone && {phone})})}>
       {actions.person}
     </Button>
   );
 }
 
-interface ActionProps extends Pick<ConfirmButtonProps, 'variant' | 'busy' | 'confirm' | 'children'> {
+/** The open entry of a list: its facts, then its text, then the buttons that change it. */
+export function Detail({facts, children, actions: buttons}: DetailProps) {
+  return (
+    <div className={styles.detail}>
+      <Facts facts={facts} />
+      {children}
+      {buttons && <div className={styles.actions}>{buttons}</div>}
+    </div>
+  );
+}
+
+interface DetailProps {
+  facts: Readonly<Record<string, ReactNode>>;
+  children?: ReactNode;
+  actions?: ReactNode;
+}
+
+interface ActionProps extends Pick<ConfirmButtonProps, 'variant'> {
+  /** `done` is the notice after success, and `confirm` the question before. */
+  texts: Readonly<{label: string; done: string; busy?: string; confirm?: string}>;
   /** Throws when it fails. */
   run: () => Promise<unknown>;
-  /** The notice after success. */
-  done: string;
   /** Called when somebody else has changed or deleted the entry meanwhile. */
   reload?: () => void;
 }
 
 /** A button that changes something on the server. */
-export function Action({run, done, reload, children, ...button}: ActionProps) {
+export function Action({texts: {label, done, busy = actions.saving, confirm}, run, reload, variant}: ActionProps) {
   const {notify, refresh} = useAdmin();
   const act = async () => {
     try {
@@ -76,8 +95,8 @@ export function Action({run, done, reload, children, ...button}: ActionProps) {
     }
   };
   return (
-    <ConfirmButton {...button} run={act} yes={children}>
-      {children}
+    <ConfirmButton variant={variant} run={act} busy={busy} confirm={confirm} yes={label}>
+      {label}
     </ConfirmButton>
   );
 }

@@ -15,9 +15,10 @@ const subscribe = (onChange: () => void) => {
   window.addEventListener('hashchange', onChange);
   return () => window.removeEventListener('hashchange', onChange);
 };
-const fragment = () => window.location.hash.slice(1);
 
-export function useSection(): Section {
-  const name = useSyncExternalStore(subscribe, fragment, () => '');
+export function currentSection(): Section {
+  const name = window.location.hash.slice(1);
   return Object.hasOwn(sections, name) ? (name as Section) : 'inbox';
 }
+
+export const useSection = () => useSyncExternalStore(subscribe, currentSection, () => 'inbox' as const);

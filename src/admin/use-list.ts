@@ -1,4 +1,4 @@
-/** One page of a list from the server, with its filters. Back and forth by the cursors of the pages before. */
+/** Reads from the server: one response, or a page of a list with its filters, back and forth by the cursors of the pages before. */
 import {useCallback, useEffect, useRef, useState} from 'react';
 import {errorMessage} from '../http/errors.ts';
 import {isSignedOut, type ListPage} from './api.ts';
@@ -31,49 +31,53 @@ export function queryOf({search, since, until}: ListFilter, more: Readonly<Recor
   return query;
 }
 
+/** The response of a GET; `path` begins after `/api/admin/`. A later request takes the place of an earlier one. */
+export function useResponse<T>(path: string) {
+  const {call} = useAdmin();
+  const [state, setState] = useState<{body?: T; error?: string; busy: boolean}>({busy: true});
+  const newest = useRef(0);
+  const reload = useCallback(async () => {
+    newest.current += 1;
+    const turn = newest.current;
+    setState(before => ({...before, busy: true}));
+    try {
+      const body = await call<T>('GET', path);
+      if (turn === newest.current) setState({body, busy: false});
+    } catch (error) {
+      if (turn === newest.current && !isSignedOut(error)) setState({error: errorMessage(error), busy: false});
+    }
+  }, [call, path]);
+  useEffect(() => void reload(), [reload]);
+  return {...state, reload, setBody: (body: T) => setState(before => ({...before, body}))};
+}
+
 export type List<Entry> = ReturnType<typeof useList<Entry>>;
 
 /** `path` begins after `/api/admin/`; `query` is `queryOf` as a string. */
 export function useList<Entry>(path: string, query: string) {
-  const {call} = useAdmin();
-  const [state, setState] = useState<{page?: ListPage<Entry>; error?: string; busy: boolean}>({busy: true});
   const [cursors, setCursors] = useState<readonly string[]>([]);
   const [wanted, setWanted] = useState(query);
-  const newest = useRef(0);
   useEffect(() => {
+    if (query === wanted) return undefined;
     const timer = setTimeout(() => {
       setCursors([]);
       setWanted(query);
     }, TYPING_MS);
     return () => clearTimeout(timer);
-  }, [query]);
+  }, [query, wanted]);
+  const search = new URLSearchParams(wanted);
+  search.set('limit', String(PAGE));
   const cursor = cursors.at(-1);
-  const load = useCallback(async () => {
-    newest.current += 1;
-    const turn = newest.current;
-    setState(before => ({...before, busy: true}));
-    const search = new URLSearchParams(wanted);
-    search.set('limit', String(PAGE));
-    if (cursor) search.set('cursor', cursor);
-    try {
-      const page = await call<ListPage<Entry>>('GET', `${path}?${search}`);
-      if (turn === newest.current) setState({page, busy: false});
-    } catch (error) {
-      if (turn === newest.current && !isSignedOut(error)) setState({error: errorMessage(error), busy: false});
-    }
-  }, [call, path, wanted, cursor]);
-  useEffect(() => void load(), [load]);
-  const next = state.page?.nextCursor;
+  if (cursor) search.set('cursor', cursor);
+  const {body: page, setBody, ...state} = useResponse<ListPage<Entry>>(`${path}?${search}`);
+  const next = page?.nextCursor;
   return {
     ...state,
-    reload: load,
+    page,
     older: next ? () => setCursors([...cursors, next]) : undefined,
     newer: cursors.length > 0 ? () => setCursors(cursors.slice(0, -1)) : undefined,
     /** Puts a changed entry in place of the one with the same key. */
     replace: (entry: Entry, keyOf: (entry: Entry) => string) =>
-      setState(({page, ...before}) => {
-        const data = page?.data.map(one => (keyOf(one) === keyOf(entry) ? entry : one));
-        return {...before, ...(page && data && {page: {...page, data}})};
-      }),
+      page && setBody({...page, data: page.data.map(one => (keyOf(one) === keyOf(entry) ? entry : one))}),
   };
 }

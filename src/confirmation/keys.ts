@@ -64,7 +64,7 @@ export function settleKeys(tab: Tab, transactionId: string, confirmed: Confirmed
   tryStorage(() => tab.sessionStorage.setItem(slot(transactionId), JSON.stringify({confirmed})));
 }
 
-/** What this tab has confirmed for the transaction. */
+/** The confirmation of the transaction in this tab. */
 export function confirmedOf(tab: Tab, transactionId: string): Confirmed | undefined {
   return stored(tab, transactionId).confirmed;
 }

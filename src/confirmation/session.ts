@@ -1,5 +1,5 @@
 /**
- * What the server recorded for a connect session. Only this counts: a URL that differs was edited and is an error.
+ * The server's record of a connect session. Only this counts: a URL that differs was edited and is an error.
  */
 import {readCents} from '../format/money.ts';
 import type {ConnectSession} from '../http/household-api.ts';

@@ -8,7 +8,7 @@ import {discardDraft, HONEYPOT, pathOf, restoreDraft, saveDraft} from './draft.t
 import {type SubmissionResult, splitErrors} from './submission-result.ts';
 import {type FieldTexts, problemOf} from './validity.ts';
 
-/** What was typed, trimmed, by field name. */
+/** Typed values, trimmed, by field name. */
 export type Values = Readonly<Record<string, string>>;
 type Trap = Readonly<{website?: string}>;
 type Errors = Readonly<Record<string, string>>;

@@ -2,22 +2,13 @@
  * One function per operation of openapi/site-api.yaml. Throws HttpError or NetworkError. Resending a form after a lost response reuses
  * its idempotency key, so that it is stored once.
  */
+import type {Schemas} from '../../openapi/generated/site.ts';
 import {bodyOf, type RequestOptions, request} from './request.ts';
-import type {
-  ContactMessage,
-  FounderWaitlistSignup,
-  MessageResponse,
-  PageFeedback,
-  PageView,
-  PartnerForm,
-  PromoCodeRequest,
-  PublicReviews,
-  ReferralLookup,
-  ReferralRequest,
-  ReviewSubmission,
-  SearchMiss,
-  WaitlistSignup,
-} from './types.ts';
+
+/** In the browser the photo is a File. */
+type ReviewSubmission = Omit<Schemas['ReviewSubmission'], 'profileImage'> & {profileImage?: File};
+export type PublicReviews = Schemas['PublicReviews'];
+type MessageResponse = Partial<Schemas['MessageBody']>;
 
 export type SiteApi = ReturnType<typeof createSiteApi>;
 
@@ -41,25 +32,28 @@ export function createSiteApi({origin, fetch}: ApiDependencies) {
     return body;
   };
   const post = <T = MessageResponse>(path: string, json: object) => sendForm<T>(path, JSON.stringify(json), {json});
+  const record = (path: string, json: object) => call<MessageResponse>(path, {method: 'POST', json});
 
   return {
-    sendContact: (body: ContactMessage) => post('/api/contact', body),
-    sendPartnerForm: (body: PartnerForm) => post('/api/partner-forms', body),
-    joinWaitlist: (body: WaitlistSignup) => post('/api/waitlist', body),
-    joinFounderWaitlist: (body: FounderWaitlistSignup) => post('/api/waitlist2', body),
-    requestPromoCode: (body: PromoCodeRequest) => post('/api/promo-codes', body),
+    sendContact: (body: Schemas['ContactMessage']) => post('/api/contact', body),
+    sendPartnerForm: (body: Schemas['PartnerForm']) => post('/api/partner-forms', body),
+    joinWaitlist: (body: Schemas['WaitlistSignup']) => post('/api/waitlist', body),
+    joinFounderWaitlist: (body: Schemas['FounderWaitlistSignup']) => post('/api/waitlist2', body),
+    requestPromoCode: (body: Schemas['PromoCodeRequest']) => post('/api/promo-codes', body),
     submitReview: (body: ReviewSubmission) =>
       sendForm<MessageResponse>('/api/reviews', reviewIdentity(body), {body: reviewForm(body)}),
     listPublicReviews: async (limit: number) => {
       const reviews = await call<PublicReviews>(`/api/reviews/public?limit=${limit}`);
       return {...reviews, data: reviews.data.map(review => withPhotoUrl(review, origin))};
     },
-    createReferral: (body: ReferralRequest) => post<ReferralLookup>('/api/referral-program', body),
-    findReferral: (email: string) => call<ReferralLookup>(`/api/referral-program?email=${encodeURIComponent(email)}`),
-    recordSearchMiss: (body: SearchMiss) => call<MessageResponse>('/api/search-misses', {method: 'POST', json: body}),
+    createReferral: (body: Schemas['ReferralRequest']) =>
+      post<Schemas['ReferralLookup']>('/api/referral-program', body),
+    findReferral: (email: string) =>
+      call<Schemas['ReferralLookup']>(`/api/referral-program?email=${encodeURIComponent(email)}`),
+    recordSearchMiss: (body: Schemas['SearchMiss']) => record('/api/search-misses', body),
     /** Sent twice, it is stored once: `feedbackId` tells. */
-    sendPageFeedback: (body: PageFeedback) => call<MessageResponse>('/api/page-feedback', {method: 'POST', json: body}),
-    recordPageView: (body: PageView) => call<MessageResponse>('/api/page-views', {method: 'POST', json: body}),
+    sendPageFeedback: (body: Schemas['PageFeedback']) => record('/api/page-feedback', body),
+    recordPageView: (body: Schemas['PageView']) => record('/api/page-views', body),
   };
 }
 

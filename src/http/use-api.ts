@@ -6,8 +6,7 @@ import {createSiteApi, type SiteApi} from './site-api.ts';
 
 export {HttpError} from './errors.ts';
 export type {ConnectSession, Housemate} from './household-api.ts';
-export type {SiteApi} from './site-api.ts';
-export type {PublicReviews} from './types.ts';
+export type {PublicReviews, SiteApi} from './site-api.ts';
 
 /** The API's origin in this build (`API_ORIGIN`); empty for the page's own. */
 export function useApiOrigin(): string {

@@ -2,15 +2,15 @@
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {ResponseChip} from '../components/Chip.tsx';
 import {errorIndex} from './error-index.ts';
-import {Facts} from './Facts.tsx';
 import type {ApiError, ErrorResponse} from './facts.ts';
 import {Inline} from './Inline.tsx';
 import {Json} from './Json.tsx';
+import {ReferenceTable} from './ReferenceTable.tsx';
 import styles from './reference.module.css';
 
 export function Reasons({data}: {data: ApiError[]}) {
   return (
-    <Facts
+    <ReferenceTable
       caption="Reasons of a 401, in the order they are checked"
       columns={['Reason', 'Cause and fix']}
       rows={data.map(({reason = '', summary, cause = '', fix = ''}) => ({
@@ -53,7 +53,7 @@ export function ErrorCatalogue({data}: {data: ErrorResponse[]}) {
             <Inline text={(all.length > 1 && LEADS[status]) || all.map(({description}) => description).join(' ')} />
           </span>
         </p>
-        <Facts
+        <ReferenceTable
           caption={`Errors with status ${status}`}
           columns={['Error', 'Message and fix']}
           rows={all.flatMap(({name, errors}) =>

@@ -2,12 +2,12 @@
 import {EventChip, MethodChip} from '../components/Chip.tsx';
 import {Columns} from '../components/Columns.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
-import {Facts} from './Facts.tsx';
 import {FieldTable} from './FieldTable.tsx';
 import type {EventDetails, EventSummary} from './facts.ts';
 import {Inline} from './Inline.tsx';
 import {Json} from './Json.tsx';
 import {MovedLink} from './Moved.tsx';
+import {ReferenceTable} from './ReferenceTable.tsx';
 import styles from './reference.module.css';
 import {referencePath} from './slug.ts';
 
@@ -32,7 +32,7 @@ export function Events({data, linked, bodies}: {data: EventSummary[]; linked?: s
     );
   };
   return (
-    <Facts
+    <ReferenceTable
       caption="Webhook events"
       columns={['Event', 'When we send it']}
       rows={data.map(({name, summary, description}) => ({

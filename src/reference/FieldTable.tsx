@@ -1,8 +1,8 @@
 /** A table of fields or parameters. */
 import {Chip} from '../components/Chip.tsx';
-import {Table} from '../components/Table.tsx';
 import {Inline} from './Inline.tsx';
 import type {Field} from './operation.ts';
+import {ReferenceTable} from './ReferenceTable.tsx';
 import styles from './reference.module.css';
 
 type Props = {
@@ -20,34 +20,33 @@ const LONGEST_BESIDE = 60;
 export function FieldTable({fields, caption, readOnly = false, anchor}: Props) {
   const paths = pathsOf(fields);
   return (
-    <Table caption={caption}>
-      <thead>
-        <tr>
-          <th scope="col">Field</th>
-          <th scope="col">Description</th>
-        </tr>
-      </thead>
-      <tbody>
-        {fields.map(({name, depth, type, required, description, limits}, index) => (
-          <tr key={paths[index]} id={anchor && `${anchor}-${paths[index]}`} className={styles.row}>
-            <th scope="row" data-depth={depth}>
-              <code>{name}</code>
-              {type.length <= LONGEST_BESIDE && <span className={styles.type}>{type}</span>}
-              {required && !readOnly && <Chip>required</Chip>}
-            </th>
-            <td>
-              {description && (
-                <p>
-                  <Inline text={description} />
-                </p>
-              )}
-              {type.length > LONGEST_BESIDE && <p className={styles.type}>{type}</p>}
-              {limits && !readOnly && <p className={styles.quiet}>{capital(limits.join(', '))}</p>}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </Table>
+    <ReferenceTable
+      caption={caption}
+      columns={['Field', 'Description']}
+      rows={fields.map(({name, depth, type, required, description, limits}, index) => ({
+        id: anchor && `${anchor}-${paths[index]}`,
+        key: paths[index],
+        depth,
+        head: (
+          <>
+            <code>{name}</code>
+            {type.length <= LONGEST_BESIDE && <span className={styles.type}>{type}</span>}
+            {required && !readOnly && <Chip>required</Chip>}
+          </>
+        ),
+        cells: [
+          <>
+            {description && (
+              <p>
+                <Inline text={description} />
+              </p>
+            )}
+            {type.length > LONGEST_BESIDE && <p className={styles.type}>{type}</p>}
+            {limits && !readOnly && <p className={styles.quiet}>{capital(limits.join(', '))}</p>}
+          </>,
+        ],
+      }))}
+    />
   );
 }
 

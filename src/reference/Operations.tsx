@@ -1,10 +1,10 @@
 /** An operation's method and path, and all operations by tag. */
 import {MethodChip} from '../components/Chip.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
-import {Facts} from './Facts.tsx';
 import type {OperationSummary} from './facts.ts';
 import {Inline} from './Inline.tsx';
 import type {Operation} from './operation.ts';
+import {ReferenceTable} from './ReferenceTable.tsx';
 import styles from './reference.module.css';
 import {type ContractName, referencePath} from './slug.ts';
 
@@ -28,7 +28,7 @@ export function OperationPath({operation}: {operation: Operation}) {
 export function Operations({data, contract}: {data: OperationSummary[]; contract?: ContractName}) {
   const tags = [...new Set(data.map(({tag}) => tag))];
   return tags.map(tag => (
-    <Facts
+    <ReferenceTable
       key={tag}
       caption={`${tag}: operations`}
       columns={[tag, 'Request']}

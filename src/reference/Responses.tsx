@@ -1,10 +1,10 @@
 /** An operation's success responses with their fields, and its errors with reason and message. */
 import {ResponseChip} from '../components/Chip.tsx';
-import {Table} from '../components/Table.tsx';
 import {FieldTable} from './FieldTable.tsx';
 import {Inline} from './Inline.tsx';
 import {Json} from './Json.tsx';
 import type {Operation, OperationResponse} from './operation.ts';
+import {ReferenceTable, type TableRow} from './ReferenceTable.tsx';
 import styles from './reference.module.css';
 
 export function Responses({operation}: {operation: Operation}) {
@@ -38,15 +38,7 @@ export function Errors({operation}: {operation: Operation}) {
   const errors = operation.responses.filter(response => !isGood(response));
   return (
     <>
-      <Table caption="Errors">
-        <thead>
-          <tr>
-            <th scope="col">Error</th>
-            <th scope="col">Cause and fix</th>
-          </tr>
-        </thead>
-        <tbody>{errors.map(rows)}</tbody>
-      </Table>
+      <ReferenceTable caption="Errors" columns={['Error', 'Cause and fix']} rows={errors.flatMap(rows)} />
       {errors.filter(hasMore).map(({status, examples}) => (
         <details key={status} className={styles.details}>
           <summary>{`Example of a ${status} response body`}</summary>
@@ -59,33 +51,28 @@ export function Errors({operation}: {operation: Operation}) {
 
 type ErrorBody = {message: string; reason?: string; errors?: {message: string}[]};
 
-function rows({status, description, examples}: OperationResponse) {
-  if (examples.length === 0) {
-    return (
-      <tr key={status} id={`response-${status}`} className={styles.row}>
-        <th scope="row">
-          <ResponseChip status={Number(status)} />
-        </th>
-        <td>
-          <Inline text={description} />
-        </td>
-      </tr>
-    );
-  }
+function rows({status, description, examples}: OperationResponse): TableRow[] {
+  const chip = <ResponseChip status={Number(status)} />;
+  const id = `response-${status}`;
+  if (examples.length === 0) return [{id, head: chip, cells: [<Inline key="" text={description} />]}];
   return examples.map(({key, summary, value}, index) => {
     const {reason, message, errors} = value as ErrorBody;
-    return (
-      <tr key={status + key} id={index === 0 ? `response-${status}` : undefined} className={styles.row}>
-        <th scope="row">
-          <ResponseChip status={Number(status)} />
+    return {
+      id: index === 0 ? id : undefined,
+      key: status + key,
+      head: (
+        <>
+          {chip}
           {reason && <code>{reason}</code>}
-        </th>
-        <td>
+        </>
+      ),
+      cells: [
+        <>
           <p>{summary}</p>
           <p className={styles.quiet}>{errors?.[0]?.message ?? message}</p>
-        </td>
-      </tr>
-    );
+        </>,
+      ],
+    };
   });
 }
 

@@ -1,13 +1,13 @@
 /** Tables of enums, limits, environments, the signing scheme and the retry schedule. */
 import type {SignatureScheme} from '../../openapi/signing/signing.ts';
 import {duration} from '../format/duration.ts';
-import {Facts} from './Facts.tsx';
-import type {EnumValue, Environment, Limit, RetrySchedule as Schedule} from './facts.ts';
+import type {EnumValue, Environment, EnvironmentDetail, Limit, RetrySchedule as Schedule} from './facts.ts';
 import {Inline} from './Inline.tsx';
+import {ReferenceTable} from './ReferenceTable.tsx';
 
 export function Enum({data, schema = '', property}: {data: EnumValue[]; schema?: string; property?: string}) {
   return (
-    <Facts
+    <ReferenceTable
       caption={`Values of ${property ?? schema}`}
       columns={['Value', 'Meaning']}
       rows={data.map(({value, description = ''}) => ({
@@ -21,7 +21,7 @@ export function Enum({data, schema = '', property}: {data: EnumValue[]; schema?:
 
 export function Limits({data}: {data: Limit[]}) {
   return (
-    <Facts
+    <ReferenceTable
       caption="Limits"
       columns={['Item', 'Limit', 'Details']}
       rows={data.map(({name, value, description}) => ({
@@ -35,7 +35,7 @@ export function Limits({data}: {data: Limit[]}) {
 
 export function Environments({data}: {data: Environment[]}) {
   return (
-    <Facts
+    <ReferenceTable
       caption="Environments"
       columns={['Environment', 'URL and description']}
       rows={data.map(({name, url, description}) => ({
@@ -49,6 +49,21 @@ export function Environments({data}: {data: Environment[]}) {
             </p>
           </>,
         ],
+      }))}
+    />
+  );
+}
+
+/** The differences between the environments, one column each. */
+export function EnvironmentMatrix({data: {names, details}}: {data: {names: string[]; details: EnvironmentDetail[]}}) {
+  return (
+    <ReferenceTable
+      caption="Sandbox and production"
+      columns={['What', ...names]}
+      rows={details.map(({name, values}) => ({
+        key: name,
+        head: name,
+        cells: values.map((value, index) => <Inline key={names[index]} text={value} />),
       }))}
     />
   );
@@ -69,7 +84,7 @@ export function SigningScheme({data}: {data: SignatureScheme}) {
     ['Tolerance', `${toleranceSeconds} seconds before or after the current time`],
   ];
   return (
-    <Facts
+    <ReferenceTable
       caption="Signing scheme"
       columns={['Part', 'Value']}
       rows={facts.map(([name, value]) => ({key: name, head: name, cells: [<Inline key="" text={value} />]}))}
@@ -83,7 +98,7 @@ export function RetrySchedule({data}: {data: Schedule}) {
     delaysSeconds.slice(0, index + 1).reduce((sum, delay) => sum + delay, 0),
   );
   return (
-    <Facts
+    <ReferenceTable
       caption={`Retry schedule. Each delay varies by ±${jitter * 100}%.`}
       columns={['Attempt', 'After the previous attempt', 'After the event']}
       rows={delaysSeconds.map((delay, index) => ({

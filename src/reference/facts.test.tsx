@@ -123,7 +123,7 @@ describe('settings', () => {
     const config = readConfig({}, '.');
     expect(value('body')).toBe(`${config.bodyLimit / 1024 ** 2} MiB`);
     expect(value('API key')).toBe(`${config.rateLimit} per minute`);
-    expect(value('signed request')).toBe(`${facts.describeSigning(contract).toleranceSeconds} seconds`);
+    expect(value('signed request')).toBe(`${contract.signature().toleranceSeconds} seconds`);
     expect(value('Webhook response')).toBe(`${contract.delivery().responseTimeoutSeconds} seconds`);
     expect(value('Sandbox workspace')).toBe(duration(LIFETIME / 1000));
     expect(value('`amount` (agreement format)')).toBe('0.01 to 1,000,000, at most 2 decimals');
@@ -132,7 +132,7 @@ describe('settings', () => {
   });
 
   it('have the sandbox’s retry schedule', () => {
-    const schedule = facts.describeRetrySchedule(contract);
+    const schedule = contract.delivery().retrySchedule;
     expect(schedule.delaysSeconds.map(seconds => seconds * 1000)).toEqual(DELAYS);
     const shown = text(<reference.RetrySchedule data={schedule} />);
     expect(shown).toContain('3 5 minutes about 5 minutes 5 seconds');
@@ -144,7 +144,7 @@ describe('settings', () => {
   it('have every environment, and the signing scheme', () => {
     const shown = text(<reference.Environments data={facts.describeEnvironments(contract)} />);
     for (const server of contract.document.servers ?? []) expect(shown).toContain(server['x-environment']);
-    const scheme = facts.describeSigning(contract);
+    const scheme = contract.signature();
     const signing = text(<reference.SigningScheme data={scheme} />);
     for (const value of [scheme.template, scheme.prefix, scheme.headers.signature, scheme.headers.timestamp]) {
       expect(signing).toContain(value);

@@ -1,8 +1,6 @@
 /** Events, errors, limits, enums, environments and rules of the contract as plain data. Runs at build time. */
-import type {Contract, Example, RetrySchedule, WebhookEvent} from '../../openapi/model.ts';
-import type {SignatureScheme} from '../../openapi/signing/signing.ts';
+import type {Contract, Example, WebhookEvent} from '../../openapi/model.ts';
 import type {CurlOperation} from '../format/curl.ts';
-import {type ErrorStatus, errorIndex} from './error-index.ts';
 import {describeOperation} from './operation.ts';
 import {type BodyFormat, type Field, formatsOf, optional, text, typeOf} from './schema.ts';
 
@@ -125,8 +123,6 @@ function apiErrorOf({key, summary, value, description, 'x-fix': fix}: Example): 
   };
 }
 
-export const describeErrorIndex = (contract: Contract): ErrorStatus[] => errorIndex(describeErrors(contract));
-
 /** `ServiceType`, or a property of a schema: `SignatureError.diagnosis`. */
 export function describeEnum(contract: Contract, path: string): EnumValue[] {
   const found = contract.schema(path);
@@ -158,7 +154,7 @@ export function describeEnvironments({document: {servers = []}}: Contract): Envi
   }));
 }
 
-/** What the contract states about each of its servers (`x-details`). Throws when one server lacks one that another has. */
+/** The contract's details of each of its servers (`x-details`). Throws when one server lacks one that another has. */
 export function describeEnvironmentDetails({document: {servers = []}}: Contract) {
   const names = servers.map(server => server['x-environment'] ?? '');
   const details = Object.keys(servers[0]?.['x-details'] ?? {}).map(name => ({
@@ -172,15 +168,7 @@ export function describeEnvironmentDetails({document: {servers = []}}: Contract)
   return {names, details} satisfies {names: string[]; details: EnvironmentDetail[]};
 }
 
-export function describeSigning(contract: Contract): SignatureScheme {
-  return contract.signature();
-}
-
-export function describeRetrySchedule(contract: Contract): RetrySchedule {
-  return contract.delivery().retrySchedule;
-}
-
-/** What it takes to send each operation, by id, without fields. All operations, or the comma-separated `ids`. */
+/** The parts of each operation that a request needs, by id, without fields. All operations, or the comma-separated `ids`. */
 export function describeCalls(contract: Contract, ids = ''): Record<string, Call> {
   const wanted = ids === '' ? contract.operations.map(({id}) => id) : ids.split(',');
   return Object.fromEntries(
@@ -191,14 +179,7 @@ export function describeCalls(contract: Contract, ids = ''): Record<string, Call
         path,
         summary,
         servers: servers.map(({environment, env}) => ({environment, ...optional('env', env)})),
-        credentials: credentials.map(({header, bearer, cookie, env, fill, signature}) => ({
-          header,
-          ...optional('bearer', bearer),
-          ...optional('cookie', cookie),
-          ...optional('env', env),
-          ...optional('fill', fill),
-          ...optional('signature', signature),
-        })),
+        credentials: credentials.map(({description: _, label: _label, secret: _secret, ...credential}) => credential),
         parameters: parameters.map(({name, in: place}) => ({name, in: place})),
         formats: formats.map(() => 0),
       };

@@ -3,8 +3,7 @@ import {useEffect, useRef, useState} from 'react';
 import {Button} from '../components/Button.tsx';
 import {CodeFrame} from '../components/CodeFrame.tsx';
 import {isSecret, namesIn} from './own-values.ts';
-import {useReveal} from './reveal.ts';
-import {useOwnValues} from './use-own-values.ts';
+import {useOwnValues, useReveal} from './use-own-values.ts';
 import {useWorkspace} from './workspace.ts';
 
 type Props = {html: string; title: string | undefined; grammar: string | undefined};

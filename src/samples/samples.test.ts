@@ -1,7 +1,8 @@
 /** Language choice, the workspace, and the loader of the samples. */
 import {existsSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
-import sampleLoader from '../build/sample-loader.ts';
+import type {LoaderContext} from '../build/bundler-types.ts';
+import sampleLoader from '../build/code/sample-loader.ts';
 import {chosenLanguage, rememberLanguage, urlWith} from './language.ts';
 import {LANGUAGES} from './languages.ts';
 import {namesIn} from './own-values.ts';
@@ -74,7 +75,7 @@ describe('the loader', () => {
     const watched: string[] = [];
     const resourcePath = new URL(`../../samples/curl/${task}.sh`, import.meta.url).pathname;
     const context = {resourceQuery, resourcePath, target, addDependency: (path: string) => watched.push(path)};
-    return {code: sampleLoader.call(context), watched};
+    return {code: sampleLoader.call(context as unknown as LoaderContext), watched};
   };
 
   it.each(['create-bill', 'create-invoice', 'update-bill', 'find-bill', 'receive-webhook', 'catch-up', 'month-end'])(

@@ -1,8 +1,7 @@
 /** Fills the reader's own values into a part of the page, and again when the workspace or the reveal changes. */
-import {type RefObject, useEffect} from 'react';
+import {type RefObject, useEffect, useSyncExternalStore} from 'react';
 import {fillOwnValues, valuesOf} from './own-values.ts';
 import {EXAMPLE_AGREEMENT} from './placeholders.ts';
-import {useReveal} from './reveal.ts';
 import {useWorkspace} from './workspace.ts';
 
 /** `ready` changes when the code has arrived after a client-side navigation. */
@@ -24,4 +23,25 @@ export function useOwnText(text: string): string {
   }, [hasAgreement, store]);
   const {agreement} = valuesOf(workspace, '');
   return agreement ? text.replaceAll(EXAMPLE_AGREEMENT, agreement) : text;
+}
+
+const listeners = new Set<() => void>();
+let revealedAt: string | undefined;
+
+const isRevealed = () => revealedAt !== undefined && revealedAt === location.pathname;
+const never = () => false;
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function reveal(shown: boolean) {
+  revealedAt = shown ? location.pathname : undefined;
+  for (const listener of listeners) listener();
+}
+
+/** Whether the page shows the workspace's secrets: one choice for all of its samples, forgotten with the page. */
+export function useReveal(): [boolean, (shown: boolean) => void] {
+  return [useSyncExternalStore(subscribe, isRevealed, never), reveal];
 }

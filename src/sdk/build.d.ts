@@ -1,4 +1,4 @@
-/** Constants that the build defines (src/build/sdk-script.ts). */
+/** Constants that the build defines (src/build/files/sdk-script.ts). */
 declare const __API_ORIGIN__: string;
 declare const __PRODUCT__: string;
 declare const __VERSION__: string;

@@ -2,7 +2,7 @@
 import {FINAL_REASONS} from './final-reasons.ts';
 import type {HutzErrorCode, HutzError as PublicError} from './types.ts';
 
-/** What a customer can do about it. Any other code is a mistake in the page, which no customer can correct. */
+/** Advice for a customer. Any other code is a mistake in the page, which no customer can correct. */
 function textOf(code: HutzErrorCode, reason = ''): string {
   if (code === 'offline') return 'You are offline. Connect to the internet and press again.';
   if (code === 'network') return `${__PRODUCT__} can’t be reached right now. Press again in a moment.`;

@@ -1,5 +1,5 @@
 /**
- * What the confirmation page reports to the shop's page: a message from its window, or the URL's query in the same tab. The session
+ * Reports of the confirmation page to the shop's page: a message from its window, or the URL's query in the same tab. The session
  * identifies the checkout, and the browser the sender's origin.
  */
 export type Report =

@@ -6,12 +6,12 @@ import {Dialog} from '../components/Dialog.tsx';
 import {CloseIcon, SearchIcon} from '../components/icons.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import {bodyOf, request} from '../http/request.ts';
+import {sectionsToShow} from './groups.ts';
 import {reportMiss} from './misses.ts';
 import {Results} from './Results.tsx';
 import {recentUrls, rememberUrl} from './recent.ts';
 import styles from './search.module.css';
 import {readIndex, type Search, type SearchEntry} from './search.ts';
-import {sectionsToShow} from './shown.ts';
 
 const COMPOSING = 229;
 const TYPING_PAUSE_MS = 1500;

@@ -1,10 +1,11 @@
-/** Results under the titles of their pages. The first three keep their order, because they are the best; the rest is ordered by page. */
-import type {SearchEntry} from './search.ts';
+/** The dialog's list: recent and suggested sections before typing, then results under the titles of their pages, or what is similar. */
+import type {Search, SearchEntry} from './search.ts';
 
 export type ResultGroup = {page: string; path: string; results: SearchEntry[]};
 
 const BEST = 3;
 
+/** The first three keep their order, because they are the best; the rest is ordered by page. */
 export function groupByPage(results: readonly SearchEntry[]): ResultGroup[] {
   const groups: ResultGroup[] = [];
   const best = results.slice(0, BEST);
@@ -18,3 +19,28 @@ export function groupByPage(results: readonly SearchEntry[]): ResultGroup[] {
   }
   return groups;
 }
+
+/** Where most people start. */
+export const SUGGESTED = [
+  '/docs/quickstart',
+  '/docs/api',
+  '/docs/webhooks#verify',
+  '/docs/errors',
+  '/docs/testing#listen',
+  '/docs/test-data',
+];
+
+/** `found` counts the results, without the similar ones. */
+export function sectionsToShow(search: Search, query: string, recent: readonly string[]) {
+  if (query.trim().length > 1) {
+    const results = search.find(query);
+    if (results.length > 0) return {groups: groupByPage(results), found: results.length};
+    return {groups: group('Similar', search.nearMisses(query)), found: 0};
+  }
+  const entries = (urls: readonly string[]) => urls.flatMap(url => search.section(url) ?? []);
+  const suggested = SUGGESTED.filter(url => !recent.includes(url));
+  return {groups: [...group('Recent', entries(recent)), ...group('Suggested', entries(suggested))], found: 0};
+}
+
+const group = (page: string, results: SearchEntry[]): ResultGroup[] =>
+  results.length > 0 ? [{page, path: page, results}] : [];

@@ -1,11 +1,10 @@
 import {describe, expect, it} from 'vitest';
 import {ALSO_CALLED} from '../../docs/also-called.ts';
 import {SYNONYMS} from '../../docs/synonyms.ts';
-import {groupByPage} from './groups.ts';
+import {groupByPage, SUGGESTED, sectionsToShow} from './groups.ts';
 import {recentUrls, rememberUrl} from './recent.ts';
 import {createIndex, firstWords, readIndex} from './search.ts';
 import {matchingSentence} from './sentence.ts';
-import {SUGGESTED, sectionsToShow} from './shown.ts';
 import {stem, words} from './words.ts';
 
 const section = (url: string, heading: string, text = '', name = '', also = '') => ({

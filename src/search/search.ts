@@ -39,7 +39,7 @@ export function createIndex(sections: readonly IndexedSection[]) {
 export type Search = {
   /** The best sections, best first. */
   find(query: string): SearchEntry[];
-  /** What the query may have meant, if it has no results. */
+  /** Similar sections, for a query without results. */
   nearMisses(query: string): SearchEntry[];
   /** The section with this URL. */
   section(url: string): SearchEntry | undefined;

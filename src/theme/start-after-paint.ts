@@ -1,7 +1,7 @@
 /**
- * The last script in every built page's body (src/build/page-assets.ts): starts the head's scripts in order once the page has been
+ * The last script in every built page's body (src/build/pages/page-assets.ts): starts the head's scripts in order once the page has been
  * painted, after a second at the latest, and immediately in a hidden tab. Starts none in a browser that is too old for them: there
- * the page works as without JavaScript, and src/build/lower-styles.ts tests the same feature for its styles.
+ * the page works as without JavaScript, and src/build/styles/lower-styles.ts tests the same feature for its styles.
  */
 const MAX_WAIT_MS = 1000;
 

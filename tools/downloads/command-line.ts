@@ -3,8 +3,7 @@
  * which gets no keys, is minified in both.
  */
 import {join} from 'node:path';
-import {build} from 'esbuild';
-import {bundleSandbox} from './sandbox.ts';
+import {bundleSandbox, bundleText} from './sandbox.ts';
 
 /** Where the sandbox begins, which the portal leaves out of /listen.mjs (mock-server/http/static/own-origin.ts). */
 const SANDBOX = '// The sandbox, which `hutz.mjs sandbox` runs.';
@@ -17,20 +16,13 @@ type Options = {
 
 /** For Node 20 and newer; the sandbox in it, which runs in Node 24 and newer, is only parsed until it is called. */
 export async function bundleCommandLine(root = '.', {minify = true, sandbox}: Options = {}): Promise<string> {
-  const {outputFiles} = await build({
+  const program = await bundleText({
     entryPoints: [join(root, 'cli', 'main.ts')],
-    bundle: true,
     format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    charset: 'utf8',
-    write: false,
-    minify,
-    ...(minify && {lineLimit: 500}),
-    logLevel: 'warning',
+    ...(!minify && {minify, lineLimit: undefined}),
     banner: {js: firstLines(process.env.API_ORIGIN || 'http://localhost:3000')},
   });
-  return `${outputFiles[0]?.text}${SANDBOX}
+  return `${program}${SANDBOX}
 function loadSandbox(require) {
 const module = {exports: {}};
 ${sandbox ?? (await bundleSandbox(root))}

@@ -3,7 +3,7 @@
 // those that later requests need. The output is deterministic.
 import type {Contract} from '../../openapi/model.ts';
 import type {SignatureScheme} from '../../openapi/signing/signing.ts';
-import {type Request, requestsOf} from './operations.ts';
+import {describeOperation, type Operation} from '../../src/reference/operation.ts';
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 const DEFAULT_BASE_URL = 'http://localhost:3000';
@@ -13,11 +13,12 @@ const SETUP = ['createPartner', 'createUserToken'];
 export function makeCollection(contract: Contract, sandbox: Contract) {
   const {document, securitySchemes} = contract;
   const signing = contract.signature();
-  const requests = requestsOf(contract);
-  const known = {...sandbox.securitySchemes, ...securitySchemes};
-  const item = (request: Request) => makeItem(request, known, signing);
-  const setup = requestsOf(sandbox).filter(({operationId}) => SETUP.includes(operationId));
-  const tags = (document.tags ?? []).filter(({name}) => requests.some(({tag}) => tag === name));
+  const items = (of: Contract, id: string) => itemsOf(of, id, signing);
+  const folders = (document.tags ?? []).map(({name, description = ''}) => ({
+    name,
+    description,
+    item: contract.operations.filter(({tag}) => tag === name).flatMap(({id}) => items(contract, id)),
+  }));
   return {
     info: {
       name: document.info?.title,
@@ -29,18 +30,17 @@ export function makeCollection(contract: Contract, sandbox: Contract) {
       {
         name: 'Sandbox workspace',
         description: 'A throwaway household with keys. Run these first, unless you have your own keys.',
-        item: SETUP.flatMap(id => setup.filter(({operationId}) => operationId === id)).map(item),
+        item: SETUP.flatMap(id => items(sandbox, id)),
       },
-      ...tags.map(({name, description = ''}) => ({
-        name,
-        description,
-        item: requests.filter(({tag}) => tag === name).map(item),
-      })),
+      ...folders.filter(({item}) => item.length > 0),
     ],
     event: [script('prerequest', beforeEach(signing)), script('test', AFTER_EACH)],
     variable: [
       {key: 'baseUrl', value: DEFAULT_BASE_URL, description: 'The origin of the sandbox.'},
-      ...variables(requests, known).map(key => ({key, value: ''})),
+      ...variables([...folders, ...Object.values({...sandbox.securitySchemes, ...securitySchemes})]).map(key => ({
+        key,
+        value: '',
+      })),
     ],
   };
 }
@@ -50,56 +50,80 @@ const DESCRIPTION = `Every request signs itself: a script puts the time and the 
 Set \`baseUrl\`, run the folder "Sandbox workspace" once, then any request. If you have your own keys, set \`workspace.apiKey\` and
 \`workspace.secretKey\` instead.`;
 
-function makeItem(request: Request, schemes: Contract['securitySchemes'], signing: SignatureScheme) {
-  const {name, description, method, path, query, body, operationId, status} = request;
-  const sent = query.filter(({required}) => required);
-  const withQuery = sent.map(({key, value}) => `${key}=${value}`).join('&');
+/** A request, or one for each format of its body. */
+function itemsOf(contract: Contract, id: string, signing: SignatureScheme) {
+  const operation = describeOperation(contract, id);
+  const {formats, summary} = operation;
+  if (formats.length < 2) return [makeItem(operation, summary, bodyOf(formats[0]), signing)];
+  return formats.map(format =>
+    makeItem(operation, `${summary}: ${format.label.toLowerCase()}`, bodyOf(format), signing),
+  );
+}
+
+/** The first example as JSON text, with templates in place of values. A number's template stands without quotes. */
+function bodyOf(format: Operation['formats'][number] | undefined): string | undefined {
+  if (!format) return undefined;
+  const values = Object.entries((format.examples[0]?.value ?? {}) as object).map(([name, value]) => {
+    const {fill} = format.fields.find(field => field.name === name && field.depth === 0) ?? {};
+    return [name, fill && typeof value === 'number' ? `number:${fill}` : (fill ?? value)];
+  });
+  return JSON.stringify(Object.fromEntries(values), null, 2).replace(/"number:(\{\{[^"]+\}\})"/g, '$1');
+}
+
+function makeItem(operation: Operation, name: string, body: string | undefined, signing: SignatureScheme) {
+  const {id, description = '', method, parameters, responses, credentials} = operation;
+  const templateOf = (where: string, key: string) => {
+    const parameter = parameters.find(one => one.in === where && one.name === key);
+    return parameter?.fill ?? parameter?.example ?? '';
+  };
+  const path = operation.path
+    .slice(1)
+    .split('/')
+    .map(part => part.replace(/\{(\w+)\}/, (_, key) => templateOf('path', key)));
+  // Optional ones are listed and not sent.
+  const query = parameters
+    .filter(one => one.in === 'query')
+    .map(({name: key, required}) => ({key, value: templateOf('query', key), ...(!required && {disabled: true})}));
+  const sent = query.filter(({disabled}) => !disabled).map(({key, value}) => `${key}=${value}`);
+  const status = Number(responses.find(one => /^2\d\d$/.test(one.status))?.status);
   return {
     name,
     event: [
-      script('prerequest', [`pm.variables.set('operation', '${operationId}');`]),
+      script('prerequest', [`pm.variables.set('operation', '${id}');`]),
       script('test', [`pm.test('returns ${status}', () => pm.response.to.have.status(${status}));`]),
     ],
     request: {
       description,
       method,
       header: [
-        ...headersOf(request, schemes, signing),
+        ...credentials.map(one => headerOf(one, signing)),
         ...(body === undefined ? [] : [{key: 'content-type', value: 'application/json'}]),
       ],
       ...(body !== undefined && {body: {mode: 'raw', raw: body, options: {raw: {language: 'json'}}}}),
       url: {
-        raw: `{{baseUrl}}/${path.join('/')}${withQuery && `?${withQuery}`}`,
+        raw: `{{baseUrl}}/${path.join('/')}${sent.length > 0 ? `?${sent.join('&')}` : ''}`,
         host: ['{{baseUrl}}'],
         path,
-        ...(query.length > 0 && {
-          query: query.map(({key, value, required}) => ({key, value, ...(!required && {disabled: true})})),
-        }),
+        ...(query.length > 0 && {query}),
       },
     },
   };
 }
 
-function headersOf({security}: Request, schemes: Contract['securitySchemes'], signing: SignatureScheme) {
-  return security.map(id => {
-    const {type, name = '', 'x-fill': fill = ''} = schemes[id] ?? {type: ''};
-    if (type === 'http') return {key: 'authorization', value: `Bearer ${fill || '{{workspace.token}}'}`};
-    if (name === signing.headers.timestamp) return {key: name, value: '{{timestamp}}'};
-    if (name === signing.headers.signature) return {key: name, value: '{{signature}}'};
-    return {key: name, value: fill};
-  });
+function headerOf(
+  {header, bearer, signature, fill = ''}: Operation['credentials'][number],
+  {headers}: SignatureScheme,
+) {
+  if (bearer) return {key: 'authorization', value: `Bearer ${fill || '{{workspace.token}}'}`};
+  if (signature) return {key: header, value: '{{signature}}'};
+  return {key: header, value: header === headers.timestamp ? '{{timestamp}}' : fill};
 }
 
 /** The variables that users may want to set or read. */
-function variables(requests: readonly Request[], schemes: Contract['securitySchemes']): string[] {
-  const texts = [...requests.flatMap(({path, body = ''}) => [...path, body]), ...fills(schemes)];
-  const names = texts.flatMap(text =>
-    [...text.matchAll(/\{\{(workspace\.[^}]+)\}\}/g)].map(([, name]) => String(name)),
-  );
-  return [...new Set(names)].sort();
-}
-
-const fills = (schemes: Contract['securitySchemes']) => Object.values(schemes).map(scheme => scheme['x-fill'] ?? '');
+const variables = (used: readonly unknown[]): string[] =>
+  [
+    ...new Set([...JSON.stringify(used).matchAll(/\{\{(workspace\.[^}]+)\}\}/g)].map(([, name]) => String(name))),
+  ].sort();
 
 function script(listen: 'prerequest' | 'test', exec: string[]) {
   return {listen, script: {type: 'text/javascript', exec}};

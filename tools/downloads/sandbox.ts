@@ -1,6 +1,6 @@
 /** Bundles the offline sandbox (mock-server/offline.ts) with all that it needs but Node. */
 import {join, resolve} from 'node:path';
-import {build, type Plugin} from 'esbuild';
+import {type BuildOptions, build, type Plugin} from 'esbuild';
 import {readContractFile} from '../../openapi/model.ts';
 import {ALIAS} from '../bundle.ts';
 
@@ -10,17 +10,9 @@ export async function bundleSandbox(root: string): Promise<string> {
     const {document} = readContractFile(join(root, 'openapi', `${name}-api.yaml`));
     return [name, JSON.stringify(document)];
   });
-  const {outputFiles} = await build({
+  return bundleText({
     entryPoints: [join(root, 'mock-server', 'offline.ts')],
-    bundle: true,
     format: 'cjs',
-    platform: 'node',
-    target: 'node20',
-    charset: 'utf8',
-    write: false,
-    minify: true,
-    lineLimit: 500,
-    logLevel: 'warning',
     alias: ALIAS,
     plugins: [bundledContracts(root)],
     define: {
@@ -29,7 +21,22 @@ export async function bundleSandbox(root: string): Promise<string> {
       'import.meta.url': '"file:///"',
     },
   });
-  return outputFiles[0]?.text ?? '';
+}
+
+/** The text of a bundle for Node 20 and newer, minified unless `options` say otherwise. */
+export async function bundleText(options: BuildOptions): Promise<string> {
+  const {outputFiles} = await build({
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    charset: 'utf8',
+    write: false,
+    minify: true,
+    lineLimit: 500,
+    logLevel: 'warning',
+    ...options,
+  });
+  return outputFiles?.[0]?.text ?? '';
 }
 
 const bundledContracts = (root: string): Plugin => ({

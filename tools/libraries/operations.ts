@@ -1,5 +1,6 @@
 // The partner operations as the server libraries need them, from the contract.
-import type {Contract, Operation} from '../../openapi/model.ts';
+import type {Contract} from '../../openapi/model.ts';
+import {describeOperation, type Operation} from '../../src/reference/operation.ts';
 
 /** `signed`: with the secret key; `keys`: both keys as headers; `apiKey`: only the API key. */
 type Credentials = 'signed' | 'keys' | 'apiKey';
@@ -26,58 +27,40 @@ export type LibraryOperation = {
 
 /** The operations that a partner's server calls with its own keys, without aliases. */
 export function libraryOperations(contract: Contract): LibraryOperation[] {
-  return contract.operations.flatMap(operation => {
-    const credentials = credentialsOf(contract, operation);
-    if (!credentials || operation.aliasOf) return [];
-    const {id, method, path, summary, body} = operation;
-    const named = (place: string) => operation.parameters.filter(one => one.in === place).map(({name}) => name);
-    const queryParameters = named('query');
-    const isList = 'nextCursor' in (successSchema(contract, operation)?.properties ?? {});
-    const cursor = isList ? queryParameters.find(name => ['cursor', 'after'].includes(name)) : undefined;
+  const called = contract.operations.filter(({aliasOf}) => !aliasOf);
+  return called.flatMap(({id}) => {
+    const operation = describeOperation(contract, id);
+    const credentials = credentialsOf(operation);
+    if (!credentials) return [];
+    const {method, path, summary, parameters, formats, responses} = operation;
+    const named = (place: string) => parameters.filter(one => one.in === place).map(({name}) => name);
+    const bodyFields = (formats[0]?.fields ?? []).filter(({depth}) => depth === 0);
+    const inCents = formats.find(({fields}) => fields.some(({unit}) => unit === 'cents'));
+    const centsWith = inCents?.fields.find(({required}) => required)?.name;
+    const isList = responses.some(({fields = []}) => fields.some(({name}) => name === 'nextCursor'));
+    const cursor = isList ? named('query').find(name => ['cursor', 'after'].includes(name)) : undefined;
     return {
       id,
-      method: method.toUpperCase(),
+      method,
       path,
       summary,
       ...credentials,
       pathParameters: named('path'),
-      bodyParameters: named('path').filter(name => name in (bodySchema(contract, operation)?.properties ?? {})),
-      queryParameters,
-      ...amountsOf(contract, operation),
+      bodyParameters: named('path').filter(name => bodyFields.some(field => field.name === name)),
+      queryParameters: named('query'),
+      amounts: bodyFields.filter(({type}) => type === 'number').map(({name}) => name),
+      ...(centsWith && {centsWith}),
       ...(cursor && {cursor}),
-      hasBody: body !== undefined,
+      hasBody: formats.length > 0,
     };
   });
 }
 
-function amountsOf(contract: Contract, operation: Operation): Pick<LibraryOperation, 'amounts' | 'centsWith'> {
-  const fields = Object.entries(bodySchema(contract, operation)?.properties ?? {});
-  const amounts = fields.flatMap(([name, field]) => (contract.resolve(field).type === 'number' ? [name] : []));
-  const formats = operation.body?.formats.map(({schema}) => schema && contract.resolve(schema)) ?? [];
-  const inCents = formats.find(schema =>
-    Object.values(schema?.properties ?? {}).some(one => one['x-unit'] === 'cents'),
-  );
-  const centsWith = inCents?.required?.[0];
-  return {amounts, ...(centsWith && {centsWith})};
-}
-
-function bodySchema(contract: Contract, {body}: Operation) {
-  const schema = body?.formats[0]?.schema;
-  return schema && contract.resolve(schema);
-}
-
-/** The schema of the successful response. */
-function successSchema(contract: Contract, operation: Operation) {
-  const schema = operation.responses.find(({status}) => status.startsWith('2'))?.json?.schema;
-  return schema && contract.resolve(schema);
-}
-
-function credentialsOf(contract: Contract, {security}: Operation) {
-  const schemes = (security[0] ?? []).map(name => ({name, scheme: contract.securitySchemes[name]}));
+function credentialsOf({credentials}: Operation): Pick<LibraryOperation, 'credentials' | 'headers'> | undefined {
   // The keys of a workspace are the partner's; those of a housemate or a session aren't.
-  const isPartners = schemes.every(({scheme}) => !scheme?.['x-fill'] || scheme['x-fill'].startsWith('{{workspace.'));
-  if (schemes.length === 0 || !isPartners) return undefined;
-  const headers = schemes.flatMap(({scheme}) => (scheme?.name ? [scheme.name] : []));
-  if (schemes.some(({scheme}) => scheme?.['x-signature'])) return {credentials: 'signed' as const, headers: []};
-  return {credentials: headers.length === 2 ? ('keys' as const) : ('apiKey' as const), headers};
+  const isPartners = credentials.every(({fill}) => !fill || fill.startsWith('{{workspace.'));
+  if (credentials.length === 0 || !isPartners) return undefined;
+  if (credentials.some(({signature}) => signature)) return {credentials: 'signed', headers: []};
+  const headers = credentials.map(({header}) => header);
+  return {credentials: headers.length === 2 ? 'keys' : 'apiKey', headers};
 }

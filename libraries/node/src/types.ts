@@ -1,4 +1,4 @@
-/** What the operations of the contract take and return. */
+/** Input and output of the contract's operations. */
 import type {OPERATIONS} from './contract.ts';
 import type {operations} from './contract-types.ts';
 

@@ -1,13 +1,11 @@
 /** Dawg Mode codes: who requested one, and whether it was sent. */
 import {Chip, type Tone} from '../../components/Chip.tsx';
 import type {Column} from '../../components/DataTable.tsx';
-import {Facts} from '../../components/Facts.tsx';
-import styles from '../Admin.module.css';
 import type {PromoCode} from '../api.ts';
 import {useAdmin} from '../context.ts';
-import {actions, codes, fields} from '../copy.ts';
+import {codes, fields} from '../copy.ts';
 import {ListView} from '../ListView.tsx';
-import {Action, Email, PersonButton, Suspect, Time} from '../parts.tsx';
+import {Action, Detail, Email, PersonButton, Suspect, Time} from '../parts.tsx';
 
 const TONES: Readonly<Record<PromoCode['status'], Tone>> = {waiting: 'warning', sent: 'success', rejected: 'error'};
 
@@ -38,29 +36,26 @@ export function CodesView() {
       columns={COLUMNS}
       keyOf={({email}) => email.toLowerCase()}
       detail={(entry, changed) => (
-        <div className={styles.detail}>
-          <Facts
-            facts={{
-              [fields.email]: <Email address={entry.email} />,
-              [fields.code]: <code>{entry.code}</code>,
-              [fields.requested]: <Time at={entry.createdAt} />,
-              [codes.sent]: entry.sentAt && <Time at={entry.sentAt} />,
-              [codes.mailServer]: entry.status === 'rejected' && codes.rejected,
-            }}
-          />
-          <div className={styles.actions}>
-            {entry.status !== 'sent' && (
-              <Action
-                run={async () => changed(await call<PromoCode>('POST', 'promo-codes/sent', {email: entry.email}))}
-                busy={actions.saving}
-                done={codes.markSent.done}
-              >
-                {codes.markSent.label}
-              </Action>
-            )}
-            <PersonButton email={entry.email} />
-          </div>
-        </div>
+        <Detail
+          facts={{
+            [fields.email]: <Email address={entry.email} />,
+            [fields.code]: <code>{entry.code}</code>,
+            [fields.requested]: <Time at={entry.createdAt} />,
+            [codes.sent]: entry.sentAt && <Time at={entry.sentAt} />,
+            [codes.mailServer]: entry.status === 'rejected' && codes.rejected,
+          }}
+          actions={
+            <>
+              {entry.status !== 'sent' && (
+                <Action
+                  texts={codes.markSent}
+                  run={async () => changed(await call<PromoCode>('POST', 'promo-codes/sent', {email: entry.email}))}
+                />
+              )}
+              <PersonButton email={entry.email} />
+            </>
+          }
+        />
       )}
     />
   );

@@ -1,12 +1,10 @@
 /** Visitors' feedback on pages of the documentation. */
 import {Chip} from '../../components/Chip.tsx';
 import type {Column} from '../../components/DataTable.tsx';
-import {Facts} from '../../components/Facts.tsx';
-import styles from '../Admin.module.css';
 import type {Feedback} from '../api.ts';
 import {feedback, fields} from '../copy.ts';
 import {ListView} from '../ListView.tsx';
-import {Time} from '../parts.tsx';
+import {Detail, Time} from '../parts.tsx';
 
 const COLUMNS: readonly Column<Feedback>[] = [
   {key: 'path', label: fields.page, cell: ({path}) => path},
@@ -28,15 +26,9 @@ export function FeedbackView() {
       columns={COLUMNS}
       keyOf={({path, createdAt, comment}) => `${path} ${createdAt} ${comment}`}
       detail={({path, comment, createdAt}) => (
-        <div className={styles.detail}>
-          <Facts
-            facts={{
-              [fields.page]: <a href={path}>{path}</a>,
-              [fields.received]: <Time at={createdAt} />,
-            }}
-          />
+        <Detail facts={{[fields.page]: <a href={path}>{path}</a>, [fields.received]: <Time at={createdAt} />}}>
           <p dir="auto">{comment || feedback.noComment}</p>
-        </div>
+        </Detail>
       )}
     />
   );

@@ -2,15 +2,13 @@
 import {useState} from 'react';
 import {Chip} from '../../components/Chip.tsx';
 import type {Column} from '../../components/DataTable.tsx';
-import {Facts} from '../../components/Facts.tsx';
 import {TextArea} from '../../components/Field.tsx';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
-import styles from '../Admin.module.css';
 import type {InboxChange, InboxEntry} from '../api.ts';
 import {type NoteDraft, useAdmin} from '../context.ts';
-import {actions, fields, inbox} from '../copy.ts';
+import {fields, inbox} from '../copy.ts';
 import {ListView} from '../ListView.tsx';
-import {Action, Email, PersonButton, Phone, Suspect, Time} from '../parts.tsx';
+import {Action, Detail, Email, PersonButton, Phone, Suspect, Time} from '../parts.tsx';
 
 const TONES = {partner: 'info', production: 'violet'} as const;
 const STATES = Object.entries(inbox.states);
@@ -56,18 +54,18 @@ export function InboxView() {
           <InlineSelect label={inbox.kind} value={kind} onChange={setKind} options={KINDS} />
         </>
       }
-      detail={(entry, changed, reload) => <Detail key={entry.id} entry={entry} changed={changed} reload={reload} />}
+      detail={(entry, changed, reload) => <Entry key={entry.id} entry={entry} changed={changed} reload={reload} />}
     />
   );
 }
 
-interface DetailProps {
+interface EntryProps {
   entry: InboxEntry;
   changed: (entry: InboxEntry) => void;
   reload: () => void;
 }
 
-function Detail({entry, changed, reload}: DetailProps) {
+function Entry({entry, changed, reload}: EntryProps) {
   const {call, drafts} = useAdmin();
   const saved = entry.note ?? '';
   const [draft, setDraft] = useState(drafts.get(entry.id));
@@ -84,20 +82,31 @@ function Detail({entry, changed, reload}: DetailProps) {
     changed(after);
   };
   return (
-    <div className={styles.detail}>
-      <Facts
-        facts={{
-          [fields.name]: entry.name,
-          [fields.company]: entry.businessName,
-          [fields.email]: <Email address={entry.email} />,
-          [fields.phone]: entry.phoneNumber && <Phone number={entry.phoneNumber} />,
-          [inbox.sentFrom]: entry.page,
-          [inbox.check]: entry.score !== undefined && `${entry.score} %`,
-          [inbox.failedCases]: entry.failedCases?.join(', '),
-          [fields.received]: <Time at={entry.createdAt} />,
-          [inbox.warning]: entry.suspect && inbox.suspect,
-        }}
-      />
+    <Detail
+      facts={{
+        [fields.name]: entry.name,
+        [fields.company]: entry.businessName,
+        [fields.email]: <Email address={entry.email} />,
+        [fields.phone]: entry.phoneNumber && <Phone number={entry.phoneNumber} />,
+        [inbox.sentFrom]: entry.page,
+        [inbox.check]: entry.score !== undefined && `${entry.score} %`,
+        [inbox.failedCases]: entry.failedCases?.join(', '),
+        [fields.received]: <Time at={entry.createdAt} />,
+        [inbox.warning]: entry.suspect && inbox.suspect,
+      }}
+      actions={
+        <>
+          <Action
+            variant={entry.handled ? 'secondary' : 'primary'}
+            texts={entry.handled ? inbox.reopen : inbox.handle}
+            run={change({handled: !entry.handled, ...(draft && withNote)})}
+            reload={reload}
+          />
+          <Action texts={inbox.save} run={change(withNote)} reload={reload} />
+          <PersonButton email={entry.email} phone={entry.phoneNumber} />
+        </>
+      }
+    >
       {entry.message && <p dir="auto">{entry.message}</p>}
       <TextArea
         label={inbox.note}
@@ -109,42 +118,10 @@ function Detail({entry, changed, reload}: DetailProps) {
       />
       {draft && draft.base !== saved && (
         <p>
-          {saved ? (
-            <>
-              {inbox.otherNote}
-              <bdi>{saved}</bdi>
-            </>
-          ) : (
-            inbox.removedNote
-          )}
+          {saved ? inbox.otherNote : inbox.removedNote}
+          <bdi>{saved}</bdi>
         </p>
       )}
-      <div className={styles.actions}>
-        {entry.handled ? (
-          <Action
-            run={change({handled: false, ...(draft && withNote)})}
-            reload={reload}
-            busy={actions.saving}
-            done={inbox.reopen.done}
-          >
-            {inbox.reopen.label}
-          </Action>
-        ) : (
-          <Action
-            variant="primary"
-            run={change({handled: true, ...(draft && withNote)})}
-            reload={reload}
-            busy={actions.saving}
-            done={inbox.handle.done}
-          >
-            {inbox.handle.label}
-          </Action>
-        )}
-        <Action run={change(withNote)} reload={reload} busy={actions.saving} done={inbox.save.done}>
-          {inbox.save.label}
-        </Action>
-        <PersonButton email={entry.email} {...(entry.phoneNumber && {phone: entry.phoneNumber})} />
-      </div>
-    </div>
+    </Detail>
   );
 }

@@ -1,18 +1,14 @@
 /** Page views: a bar a day, and the pages that were opened most. */
-import {useEffect, useState} from 'react';
-import {Alert} from '../../components/Alert.tsx';
+import {useState} from 'react';
 import {type Column, DataTable} from '../../components/DataTable.tsx';
 import {EmptyState} from '../../components/EmptyState.tsx';
-import {Skeleton} from '../../components/Skeleton.tsx';
 import {shortDate} from '../../format/dates.ts';
 import {grouped} from '../../format/numbers.ts';
-import {errorMessage} from '../../http/errors.ts';
 import styles from '../Admin.module.css';
-import {isSignedOut, type PageViewCounts} from '../api.ts';
-import {useAdmin} from '../context.ts';
+import type {PageViewCounts} from '../api.ts';
 import {fields, pageViews} from '../copy.ts';
-import {DateRange} from '../ListView.tsx';
-import {NO_FILTER, queryOf} from '../use-list.ts';
+import {DateRange, Loading} from '../ListView.tsx';
+import {NO_FILTER, queryOf, useResponse} from '../use-list.ts';
 
 type PathCount = PageViewCounts['paths'][number];
 
@@ -22,39 +18,15 @@ const COLUMNS: readonly Column<PathCount>[] = [
 ];
 
 export function PageViewsView() {
-  const {call} = useAdmin();
   const [filter, setFilter] = useState(NO_FILTER);
-  const [counts, setCounts] = useState<PageViewCounts>();
-  const [error, setError] = useState('');
-  const query = queryOf(filter).toString();
-  useEffect(() => {
-    let isCurrent = true;
-    call<PageViewCounts>('GET', `page-views?${query}`).then(
-      found => {
-        if (!isCurrent) return;
-        setCounts(found);
-        setError('');
-      },
-      problem => {
-        if (isCurrent && !isSignedOut(problem)) setError(errorMessage(problem));
-      },
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [call, query]);
+  const {body: counts, ...state} = useResponse<PageViewCounts>(`page-views?${queryOf(filter)}`);
   return (
     <>
       <div className={styles.filters}>
         <DateRange filter={filter} onChange={setFilter} />
         <span>{pageViews.lead}</span>
       </div>
-      {error && (
-        <Alert tone="error" title={pageViews.failed}>
-          <p>{error}</p>
-        </Alert>
-      )}
-      {!counts && !error && <Skeleton lines={8} />}
+      <Loading {...state} loaded={counts !== undefined} failed={pageViews.failed} />
       {counts?.days.length === 0 && <EmptyState title={pageViews.none} />}
       {counts && counts.days.length > 0 && (
         <>

@@ -11,7 +11,7 @@ import {saveJson} from '../../http/save-file.ts';
 import styles from '../Admin.module.css';
 import {type Deletion, isSignedOut, type Person, type PersonKey, photoOf} from '../api.ts';
 import {useAdmin} from '../context.ts';
-import {actions, personalData} from '../copy.ts';
+import {personalData} from '../copy.ts';
 import {Action, Time} from '../parts.tsx';
 import {useList} from '../use-list.ts';
 
@@ -23,8 +23,8 @@ const DELETIONS: readonly Column<Deletion>[] = [
 
 export function PersonView() {
   const {call, person, showPerson} = useAdmin();
-  const [email, setEmail] = useState(person?.email ?? '');
-  const [phone, setPhone] = useState(person?.phone ?? '');
+  const [email, setEmail] = useState(person?.key.email ?? '');
+  const [phone, setPhone] = useState(person?.key.phone ?? '');
   const [found, setFound] = useState<{asked: PersonKey; person: Person}>();
   const [error, setError] = useState('');
   const [searching, setSearching] = useState(false);
@@ -50,7 +50,7 @@ export function PersonView() {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the section opens
   useEffect(() => {
-    if (person) void search(person);
+    if (person) void search(person.key);
     return () => showPerson();
   }, []);
   return (
@@ -144,15 +144,7 @@ function Found({person, asked, onAsk, deleted}: FoundProps) {
         <Button variant="secondary" size="sm" onClick={save}>
           {personalData.save}
         </Button>
-        <Action
-          variant="danger"
-          run={deleted}
-          busy={actions.deleting}
-          done={personalData.remove.done(count)}
-          confirm={personalData.remove.confirm(count)}
-        >
-          {personalData.remove.label}
-        </Action>
+        <Action variant="danger" texts={personalData.remove(count)} run={deleted} />
       </div>
       <Others contacts={otherContacts(person, asked)} asked={asked} onAsk={onAsk} />
       {kinds.map(kind => (
@@ -196,20 +188,18 @@ function Others({contacts, asked, onAsk}: OthersProps) {
   );
 }
 
+type Contact = {email?: string; phone?: string; phoneNumber?: string};
+
 /** Email addresses and phone numbers of the entries that weren't searched for. */
 function otherContacts(person: Person, asked: PersonKey): PersonKey[] {
   const others = new Map<string, PersonKey>();
   const add = (key: PersonKey) => others.set(sameAs(key), key);
-  for (const entry of [...person.contactMessages, ...person.referrals, ...person.promoCodes]) add({email: entry.email});
-  for (const {email, phoneNumber} of [...person.partnerForms, ...person.productionRequests]) {
-    add({email});
-    add({phone: phoneNumber});
-  }
-  for (const {email, phone} of person.waitlistEntries) {
+  for (const entry of Object.values(person).flat() as readonly (string | Contact)[]) {
+    if (typeof entry === 'string') continue;
+    const {email, phone = entry.phoneNumber} = entry;
     if (email) add({email});
-    add({phone});
+    if (phone) add({phone});
   }
-  for (const {email} of person.reviews) if (email) add({email});
   if (asked.email) others.delete(sameAs({email: asked.email}));
   if (asked.phone) others.delete(sameAs({phone: asked.phone}));
   return [...others.values()];

@@ -1,13 +1,10 @@
 /** Who referred whom: mark a friend as activated, then both as credited. */
-import type {Column} from '../../components/DataTable.tsx';
-import {DataTable} from '../../components/DataTable.tsx';
-import {Facts} from '../../components/Facts.tsx';
-import styles from '../Admin.module.css';
+import {type Column, DataTable} from '../../components/DataTable.tsx';
 import type {Friend, Referral} from '../api.ts';
 import {useAdmin} from '../context.ts';
-import {actions, fields, referrals} from '../copy.ts';
+import {fields, referrals} from '../copy.ts';
 import {ListView} from '../ListView.tsx';
-import {Action, Email, Time} from '../parts.tsx';
+import {Action, Detail, Email, Time} from '../parts.tsx';
 
 const dollars = (whole: number) => `$${whole}.00`;
 
@@ -29,12 +26,12 @@ export function ReferralsView() {
       what={referrals.what}
       columns={COLUMNS}
       keyOf={({referrerId}) => referrerId}
-      detail={(referral, _, reload) => <Detail referral={referral} reload={reload} />}
+      detail={(referral, _, reload) => <Friends referral={referral} reload={reload} />}
     />
   );
 }
 
-function Detail({referral, reload}: {referral: Referral; reload: () => void}) {
+function Friends({referral, reload}: {referral: Referral; reload: () => void}) {
   const {call} = useAdmin();
   const mark = (what: 'activate' | 'credit', phone: string) => async () => {
     await call('POST', `referrals/${what}`, {phone});
@@ -53,27 +50,23 @@ function Detail({referral, reload}: {referral: Referral; reload: () => void}) {
             {referrals.credited}
             <Time day at={creditedAt} />
           </>
-        ) : activatedAt ? (
-          <Action run={mark('credit', phone)} busy={actions.saving} done={referrals.markCredited.done}>
-            {referrals.markCredited.label}
-          </Action>
         ) : (
-          <Action run={mark('activate', phone)} busy={actions.saving} done={referrals.markActivated.done}>
-            {referrals.markActivated.label}
-          </Action>
+          <Action
+            texts={activatedAt ? referrals.markCredited : referrals.markActivated}
+            run={mark(activatedAt ? 'credit' : 'activate', phone)}
+          />
         ),
     },
   ];
   return (
-    <div className={styles.detail}>
-      <Facts
-        facts={{
-          [fields.email]: <Email address={referral.email} />,
-          [fields.code]: referral.referrerId,
-          [fields.pending]: referral.pendingReferrals,
-          [fields.earned]: dollars(referral.earnedRewards),
-        }}
-      />
+    <Detail
+      facts={{
+        [fields.email]: <Email address={referral.email} />,
+        [fields.code]: referral.referrerId,
+        [fields.pending]: referral.pendingReferrals,
+        [fields.earned]: dollars(referral.earnedRewards),
+      }}
+    >
       {referral.friends.length === 0 ? (
         <p>{referrals.noFriends}</p>
       ) : (
@@ -84,6 +77,6 @@ function Detail({referral, reload}: {referral: Referral; reload: () => void}) {
           keyOf={({phone}) => phone}
         />
       )}
-    </div>
+    </Detail>
   );
 }

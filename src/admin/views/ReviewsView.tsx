@@ -2,15 +2,14 @@
 import {useState} from 'react';
 import {Chip, type Tone} from '../../components/Chip.tsx';
 import type {Column} from '../../components/DataTable.tsx';
-import {Facts} from '../../components/Facts.tsx';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {Stars} from '../../components/Stars.tsx';
 import styles from '../Admin.module.css';
 import type {Review} from '../api.ts';
 import {useAdmin} from '../context.ts';
-import {actions, fields, reviews} from '../copy.ts';
+import {fields, reviews} from '../copy.ts';
 import {ListView} from '../ListView.tsx';
-import {Action, Email, PersonButton, Suspect, Time} from '../parts.tsx';
+import {Action, Detail, Email, PersonButton, Suspect, Time} from '../parts.tsx';
 
 const TONES: Readonly<Record<Review['status'], Tone>> = {pending: 'warning', approved: 'success', rejected: 'neutral'};
 const STATES = Object.entries(reviews.states);
@@ -35,7 +34,7 @@ const COLUMNS: readonly Column<Review>[] = [
 ];
 
 export function ReviewsView() {
-  const [status, setStatus] = useState('');
+  const [status, setStatus] = useState('pending');
   return (
     <ListView<Review>
       path="reviews"
@@ -46,66 +45,49 @@ export function ReviewsView() {
       keyOf={({id}) => id}
       more={status ? {status} : {}}
       filters={<InlineSelect label={fields.state} value={status} onChange={setStatus} options={STATES} />}
-      detail={(review, changed, reload) => <Detail review={review} changed={changed} reload={reload} />}
+      detail={(review, changed, reload) => <Decision review={review} changed={changed} reload={reload} />}
     />
   );
 }
 
-function Detail({review, changed, reload}: {review: Review; changed: (review: Review) => void; reload: () => void}) {
+function Decision({review, changed, reload}: {review: Review; changed: (review: Review) => void; reload: () => void}) {
   const {call} = useAdmin();
   const path = `reviews/${encodeURIComponent(review.id)}`;
   const decide = (verb: 'approve' | 'reject') => async () => changed(await call<Review>('POST', `${path}/${verb}`));
   return (
-    <div className={styles.detail}>
-      <div className={styles.review}>
-        {review.profileImage && (
-          <img className={styles.photo} src={review.profileImage} alt={reviews.sentBy(review.name)} />
-        )}
-        <div className={styles.detail}>
-          <Facts
-            facts={{
-              [fields.title]: review.title,
-              [fields.email]: review.email && <Email address={review.email} />,
-              [fields.location]: review.location,
-              [fields.occupation]: review.occupation,
-              [fields.received]: <Time at={review.createdAt} />,
-            }}
-          />
-          <p dir="auto">{review.content}</p>
-        </div>
-      </div>
-      <div className={styles.actions}>
-        {review.status !== 'approved' && (
-          <Action
-            variant="primary"
-            run={decide('approve')}
-            reload={reload}
-            busy={reviews.approve.busy}
-            done={reviews.approve.done}
-          >
-            {reviews.approve.label}
-          </Action>
-        )}
-        {review.status !== 'rejected' && (
-          <Action run={decide('reject')} reload={reload} busy={actions.saving} done={reviews.reject.done}>
-            {reviews.reject.label}
-          </Action>
-        )}
-        <Action
-          variant="danger"
-          run={async () => {
-            await call('DELETE', path);
-            reload();
-          }}
-          reload={reload}
-          busy={actions.deleting}
-          done={reviews.remove.done}
-          confirm={reviews.remove.confirm}
-        >
-          {reviews.remove.label}
-        </Action>
-        {review.email && <PersonButton email={review.email} />}
-      </div>
+    <div className={styles.review}>
+      {review.profileImage && (
+        <img className={styles.photo} src={review.profileImage} alt={reviews.sentBy(review.name)} />
+      )}
+      <Detail
+        facts={{
+          [fields.title]: review.title,
+          [fields.email]: review.email && <Email address={review.email} />,
+          [fields.location]: review.location,
+          [fields.occupation]: review.occupation,
+          [fields.received]: <Time at={review.createdAt} />,
+        }}
+        actions={
+          <>
+            {review.status !== 'approved' && (
+              <Action variant="primary" texts={reviews.approve} run={decide('approve')} reload={reload} />
+            )}
+            {review.status !== 'rejected' && <Action texts={reviews.reject} run={decide('reject')} reload={reload} />}
+            <Action
+              variant="danger"
+              texts={reviews.remove}
+              run={async () => {
+                await call('DELETE', path);
+                reload();
+              }}
+              reload={reload}
+            />
+            {review.email && <PersonButton email={review.email} />}
+          </>
+        }
+      >
+        <p dir="auto">{review.content}</p>
+      </Detail>
     </div>
   );
 }

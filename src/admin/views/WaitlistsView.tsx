@@ -1,11 +1,9 @@
 /** The people on both waitlists. */
 import type {Column} from '../../components/DataTable.tsx';
-import {Facts} from '../../components/Facts.tsx';
-import styles from '../Admin.module.css';
 import type {WaitlistEntry} from '../api.ts';
 import {fields, waitlists} from '../copy.ts';
 import {ListView} from '../ListView.tsx';
-import {Email, PersonButton, Phone, Suspect, Time} from '../parts.tsx';
+import {Detail, Email, PersonButton, Phone, Suspect, Time} from '../parts.tsx';
 
 const COLUMNS: readonly Column<WaitlistEntry>[] = [
   {key: 'name', label: fields.name, cell: ({name}) => name},
@@ -36,23 +34,19 @@ export function WaitlistsView() {
       columns={COLUMNS}
       keyOf={({list, phone, createdAt}) => `${list} ${phone} ${createdAt}`}
       detail={entry => (
-        <div className={styles.detail}>
-          <Facts
-            facts={{
-              [fields.list]: waitlists.lists[entry.list],
-              [fields.phone]: <Phone number={entry.phone} />,
-              [fields.email]: entry.email && <Email address={entry.email} />,
-              [fields.city]: entry.city,
-              [fields.invitedBy]: entry.referrerName,
-              [waitlists.referralCode]: entry.referrerId,
-              [waitlists.qrCode]: entry.qrId,
-              [fields.joined]: <Time at={entry.createdAt} />,
-            }}
-          />
-          <div className={styles.actions}>
-            <PersonButton phone={entry.phone} {...(entry.email && {email: entry.email})} />
-          </div>
-        </div>
+        <Detail
+          facts={{
+            [fields.list]: waitlists.lists[entry.list],
+            [fields.phone]: <Phone number={entry.phone} />,
+            [fields.email]: entry.email && <Email address={entry.email} />,
+            [fields.city]: entry.city,
+            [fields.invitedBy]: entry.referrerName,
+            [waitlists.referralCode]: entry.referrerId,
+            [waitlists.qrCode]: entry.qrId,
+            [fields.joined]: <Time at={entry.createdAt} />,
+          }}
+          actions={<PersonButton phone={entry.phone} email={entry.email} />}
+        />
       )}
     />
   );

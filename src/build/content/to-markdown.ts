@@ -21,7 +21,8 @@ export function toMarkdown({route, content}: Page): string {
     .use(rehypeRemark)
     .use(remarkGfm, {tablePipeAlign: false})
     .use(remarkStringify, {bullet: '-', fences: true, rule: '-', emphasis: '*'});
-  const tree = processor.runSync({type: 'root', children: prepare(content, route)} as any);
+  const page = {type: 'root', children: prepare(content, route)};
+  const tree = processor.runSync(page as Parameters<typeof processor.runSync>[0]);
   // An email address needs no escape: it is meant as a link.
   return processor.stringify(tree).replace(/(?<=\w)\\@(?=\w)/g, '@');
 }

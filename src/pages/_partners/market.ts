@@ -1,5 +1,5 @@
 /**
- * What roommates of ten Texas cities spend on energy per year. Houston's figures are counted; the others are estimates from city
+ * Energy spending of roommates in ten Texas cities per year. Houston's figures are counted; the others are estimates from city
  * populations.
  */
 import {grouped} from '../../format/numbers.ts';

@@ -23,7 +23,7 @@ import styles from './SubmitReview.module.css';
 const STARS = 5;
 const optional = ['email', 'title', 'location', 'occupation'] as const;
 
-/** What the preview shows. */
+/** A review as the preview shows it. */
 export interface ReviewInput {
   typed: Values;
   rating: number;

@@ -16,7 +16,7 @@ export const ACCEPT = TYPES.join(',');
 
 export const PHOTO_FAILED = 'Failed to process image. Please try a different image.';
 
-/** What is wrong with the chosen file; undefined if it can be compressed. */
+/** The problem with the chosen file; undefined if it can be compressed. */
 export function photoProblem({type, size}: {type: string; size: number}): string | undefined {
   if (!TYPES.includes(type)) return 'Please upload a valid image file (JPG, PNG, GIF, or WebP)';
   if (size > MAX_BYTES) return 'Image must be smaller than 10MB';

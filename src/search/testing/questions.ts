@@ -1,5 +1,5 @@
 /**
- * What people search for, and the page that must be among the first three results. Used by the test and the benchmark.
+ * Searches that people make, and the page that must be among the first three results. Used by the test and the benchmark.
  */
 export const QUESTIONS: readonly (readonly [question: string, url: string])[] = [
   ['signature mismatch', '/docs/errors#signature_mismatch'],

@@ -1,0 +1,109 @@
+/** Docusaurus plugin: configures the bundler, and completes the built pages with their styles, scripts and headers. */
+import {join} from 'node:path';
+import type {ConfigureWebpackUtils, LoadContext, Plugin} from '@docusaurus/types';
+import {readContractFile} from '../../../openapi/model.ts';
+import {site} from '../../site.ts';
+import type {Compiler, Configuration} from '../bundler-types.ts';
+import {writeHeadersFile} from '../pages/headers-file.ts';
+import {ISLAND, PageAssetsPlugin, writePageAssets} from '../pages/page-assets.ts';
+import {writeStripKeysScript} from '../pages/strip-keys-script.ts';
+import {LowerStylesPlugin} from '../styles/lower-styles.ts';
+import {BROWSER_CHUNKS, SERVER_CHUNKS} from './chunks.ts';
+
+/** Lets Node `require` the server bundle despite `"type": "module"`. */
+class CommonJsServerBundlePlugin {
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('CommonJsServerBundlePlugin', compilation => {
+      compilation.hooks.processAssets.tap('CommonJsServerBundlePlugin', () => {
+        compilation.emitAsset('package.json', new compiler.webpack.sources.RawSource('{"type": "commonjs"}'));
+      });
+    });
+  }
+}
+
+const isPresetEnv = (plugin: unknown) => Array.isArray(plugin) && String(plugin[0]).includes('postcss-preset-env');
+
+type Rule = ReturnType<ConfigureWebpackUtils['getStyleLoaders']>[number];
+
+const CSS_MODULE = /\.module\.css$/i;
+
+/** The rule for the site's own CSS modules, which it takes from Docusaurus' rule. `extract` is the loader that extracts the sheets. */
+function cssModules({module}: Configuration, siteDir: string, extract: Rule[]): Rule {
+  const [include, loader] = [join(siteDir, 'src'), join(siteDir, 'src/build/styles/css-module-loader.ts')];
+  const stock = module?.rules?.find(
+    rule => rule && typeof rule === 'object' && String(rule.test) === String(CSS_MODULE),
+  );
+  if (!stock || typeof stock !== 'object') throw new Error('Docusaurus has no rule for CSS modules.');
+  stock.exclude = include;
+  return {test: CSS_MODULE, include, use: [...extract, {loader}] as Rule['use']};
+}
+
+export default function bundlerPlugin({siteDir, generatedFilesDir}: LoadContext): Plugin {
+  const here = join(siteDir, 'src/build');
+  // biome-ignore lint/style/noProcessEnv: Docusaurus gives its plugins no other way to tell a build from development
+  const production = process.env.NODE_ENV === 'production';
+  const trim = {
+    include: generatedFilesDir,
+    use: [join(here, 'bundler/trim-page-data-loader.ts')],
+  };
+  const pageAssets = new PageAssetsPlugin();
+  return {
+    name: 'hutz-bundler',
+    // LowerStylesPlugin does the work of postcss-preset-env, once and for older browsers. There is no file with options to search for.
+    configurePostCss: options => ({
+      ...options,
+      config: false,
+      plugins: options.plugins.filter(plugin => !isPresetEnv(plugin)),
+    }),
+    configureWebpack: (config, isServer, {getStyleLoaders}) => ({
+      // One style sheet per page instead of one for the site; page-assets.ts inlines it.
+      ...(production &&
+        !isServer && {
+          entry: {main: config.entry, [ISLAND]: join(siteDir, 'src/console/island.ts')} as typeof config.entry,
+          optimization: BROWSER_CHUNKS,
+        }),
+      ...(production && isServer && {optimization: SERVER_CHUNKS}),
+      // Only the build prerenders consoles.
+      ...(!isServer && {externals: {'react-dom/server': 'var undefined'}}),
+      resolve: {alias: {'prism-react-renderer$': join(here, 'bundler/no-highlighter.ts')}},
+      module: {
+        rules: [
+          cssModules(config, siteDir, isServer ? [] : getStyleLoaders(isServer, {}).slice(0, 1)),
+          // Docusaurus writes CommonJS into its generated folder too.
+          {test: /\.js$/, include: generatedFilesDir, type: 'javascript/auto', resolve: {fullySpecified: false}},
+          {
+            test: /@docusaurus[\\/]utils-common[\\/]/,
+            resolve: {alias: {tslib$: join(here, 'bundler/tslib-import-default.ts')}},
+          },
+          {test: /[\\/](globalData|p[\\/][\w-]+)\.json$/, ...trim},
+          ...(isServer ? [] : [{test: /[\\/](registry\.js|docusaurus\.config\.mjs)$/, ...trim}]),
+          {test: /\.yaml$/, type: 'javascript/auto', use: [join(here, 'contract/contract-loader.ts')]},
+          {test: /samples[\\/]curl[\\/].*\.sh$/, type: 'javascript/auto', use: [join(here, 'code/sample-loader.ts')]},
+        ],
+      },
+      plugins: [
+        isServer ? new CommonJsServerBundlePlugin() : pageAssets,
+        ...(production && !isServer ? [new LowerStylesPlugin(siteDir)] : []),
+      ],
+    }),
+    injectHtmlTags: () =>
+      site.analytics.kind === 'script'
+        ? {headTags: [{tagName: 'script', attributes: {src: site.analytics.src, async: true}}]}
+        : {},
+    async postBuild({outDir, siteConfig}) {
+      await writePageAssets(siteDir, outDir, generatedFilesDir, pageAssets.groups);
+      await writeStripKeysScript(siteDir, outDir);
+      await writeHeadersFile(outDir, {
+        api: String(siteConfig.customFields?.apiOrigin ?? ''),
+        servers: serverOrigins(join(siteDir, 'openapi/partner-api.yaml')),
+        ...(site.analytics.kind === 'script' && {analytics: new URL(site.analytics.src).origin}),
+      });
+    },
+  };
+}
+
+/** Origins of the contract's servers that are not the page's own. */
+function serverOrigins(contract: string): string[] {
+  const {servers = []} = readContractFile(contract).document;
+  return servers.filter(({url}) => URL.canParse(url)).map(({url}) => new URL(url).origin);
+}

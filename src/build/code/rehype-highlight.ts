@@ -1,0 +1,163 @@
+/**
+ * Highlights fenced code while MDX is compiled, so that the browser loads no highlighter. Each block becomes `<code html="…">` for the
+ * CodeBlock component; unknown languages stay plain. ```bash title="Send it" file=samples/curl/create-bill.sh``` shows a file of the
+ * repository instead of the block's text.
+ */
+import {readFileSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import {join} from 'node:path';
+import {normalizeTokens, Prism} from 'prism-react-renderer';
+import {escapeText} from '../../format/html.ts';
+import {CHECKED_URLS, type OwnName, PLACEHOLDERS, VARIABLES} from '../../samples/placeholders.ts';
+import {visit} from '../tree.ts';
+
+// Languages that prism-react-renderer lacks, and plain JavaScript, because its extras highlight `Buffer.from` as a keyword.
+// Prism components register on a global.
+Object.assign(globalThis, {Prism});
+const require = createRequire(import.meta.url);
+for (const name of ['javascript', 'bash', 'http', 'markup-templating', 'php', 'ruby', 'java'])
+  require(`prismjs/components/prism-${name}.js`);
+Reflect.deleteProperty(globalThis, 'Prism');
+
+type Node = {
+  type: string;
+  tagName?: string;
+  value?: string;
+  properties?: Record<string, unknown>;
+  children?: Node[];
+  data?: {meta?: string | null};
+};
+
+const ALIASES: Record<string, string> = {sh: 'bash', js: 'javascript', ts: 'typescript', py: 'python'};
+
+/** Our highlight classes (CodeFrame.module.css) by Prism token type. Other tokens stay plain. */
+const KINDS: Record<string, string> = {
+  comment: 'comment',
+  keyword: 'keyword',
+  operator: 'keyword',
+  builtin: 'keyword',
+  string: 'string',
+  'attr-value': 'string',
+  number: 'number',
+  boolean: 'number',
+  function: 'function',
+  property: 'property',
+  variable: 'property',
+  parameter: 'property',
+};
+
+/**
+ * Highlighted HTML with one flat element per run of one class. Prism's own output nests tokens and marks every bracket: thousands of
+ * elements on a page with samples in seven languages.
+ */
+export function highlight(code: string, language: string | undefined, own: Own = PLACEHOLDERS): string {
+  const name = language && (ALIASES[language] ?? language);
+  const grammar = name ? Prism.languages[name] : undefined;
+  if (!grammar || !name) return toHtml([{kind: undefined, text: code}], own);
+  const environment = {code, grammar, language: name, tokens: [] as (string | Prism.Token)[]};
+  Prism.hooks.run('before-tokenize', environment);
+  environment.tokens = Prism.tokenize(environment.code, environment.grammar);
+  Prism.hooks.run('after-tokenize', environment);
+  const runs: Run[] = [];
+  for (const [index, line] of normalizeTokens(environment.tokens).entries()) {
+    if (index > 0) append('\n', undefined, runs);
+    for (const {types, content, empty} of line) if (!empty) append(content, kindOf(types), runs);
+  }
+  return toHtml(runs, own);
+}
+
+type Run = {kind: string | undefined; text: string};
+/** The name of the reader's own value by its placeholder in code. */
+type Own = Readonly<Record<string, OwnName>>;
+
+function toHtml(runs: readonly Run[], own: Own): string {
+  return withOwnPlaces(runs, own)
+    .map(({kind, text, name}) => {
+      if (!kind && !name) return escapeText(text);
+      return `<span${kind ? ` class="token ${kind}"` : ''}${name ? ` data-own="${name}"` : ''}>${escapeText(text)}</span>`;
+    })
+    .join('');
+}
+
+/** Gives each placeholder a run of its own, with the color of its first character. */
+function withOwnPlaces(runs: readonly Run[], own: Own): (Run & {name?: OwnName | undefined})[] {
+  const code = runs.map(({text}) => text).join('');
+  // The longest first: `$HUTZ_API` is the start of `$HUTZ_API_KEY`.
+  const texts = Object.keys(own).sort((a, b) => b.length - a.length);
+  const pattern = new RegExp(texts.map(text => `${text.replace(/[$.]/g, '\\$&')}(?![\\w-])`).join('|'), 'g');
+  const places = [...code.matchAll(pattern)].map(({index, 0: text}) => ({from: index, to: index + text.length, text}));
+  const borders = places.flatMap(({from, to}) => [from, to]);
+  let end = 0;
+  return runs.flatMap(({kind, text}) => {
+    const start = end;
+    end += text.length;
+    const cuts = [start, ...borders.filter(border => start < border && border < end)];
+    return cuts.flatMap((from, index) => {
+      const place = places.find(one => one.from <= from && from < one.to);
+      if (!place) return [{kind, text: code.slice(from, cuts[index + 1] ?? end)}];
+      return place.from === from ? [{kind, text: place.text, name: own[place.text]}] : [];
+    });
+  });
+}
+
+/** The class of the innermost known type; none inside regular expressions. */
+const kindOf = (types: readonly string[]) =>
+  types.includes('regex') ? undefined : types.map(type => KINDS[type]).findLast(Boolean);
+
+/** Adds text to the last run if it has the same class. White space joins the run before it. */
+function append(text: string, kind: string | undefined, runs: Run[]): void {
+  if (text === '') return;
+  const [last, before] = [runs.at(-1), runs.at(-2)];
+  if (last && last.kind === kind) last.text += text;
+  else if (last && before && /^\s*$/.test(last.text) && before.kind === kind) {
+    runs.pop();
+    before.text += last.text + text;
+  } else runs.push({kind, text});
+}
+
+export default function highlightPlugin() {
+  return (tree: Node, {cwd}: {cwd: string}) => {
+    const variables = variablesOf(tree);
+    visit(tree, node => {
+      const code = node.tagName === 'pre' ? node.children?.[0] : undefined;
+      if (code?.tagName !== 'code') return;
+      const meta = attributes(code.data?.meta ?? '');
+      const language = String((code.properties?.className as string[] | undefined)?.[0] ?? '').replace(
+        /^language-/,
+        '',
+      );
+      const text = meta.file ? readFileSync(join(cwd, meta.file), 'utf8') : textOf(code);
+      code.properties = {
+        language: language || undefined,
+        title: meta.title,
+        html: highlight(text.replace(/\n$/, ''), language, {
+          ...PLACEHOLDERS,
+          ...(language === 'bash' && !meta.file && variables),
+          ...(text.includes('/endpoint-check') && CHECKED_URLS),
+        }),
+      };
+      code.children = [];
+      delete code.data;
+    });
+  };
+}
+
+/** The variables that a command of this page can't have from an earlier one, as it uses them. */
+function variablesOf(tree: Node): Own {
+  let text = '';
+  visit(tree, node => {
+    if (node.tagName === 'pre') text += `${textOf(node)}\n`;
+  });
+  const unset = Object.entries(VARIABLES).filter(([name]) => !new RegExp(`\\b${name}=(?!\\$${name})`).test(text));
+  return Object.fromEntries(unset.map(([name, own]) => [`$${name}`, own]));
+}
+
+function attributes(meta: string): Record<string, string> {
+  return Object.fromEntries(
+    [...meta.matchAll(/(\w+)=(?:"([^"]*)"|(\S+))/g)].map(([, name, quoted, bare]) => [name, quoted ?? bare]),
+  );
+}
+
+function textOf(node: Node): string {
+  return node.value ?? (node.children ?? []).map(textOf).join('');
+}

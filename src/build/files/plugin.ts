@@ -1,0 +1,46 @@
+/** Docusaurus plugin: the files beside the pages. */
+import {cp, writeFile} from 'node:fs/promises';
+import {join} from 'node:path';
+import type {LoadContext, Plugin} from '@docusaurus/types';
+import {site} from '../../site.ts';
+import {copySamples} from './sample-files.ts';
+import {buildSdk} from './sdk-script.ts';
+import {writeSearchScript} from './search-script.ts';
+import {sbomOf, writeSecurityFiles} from './security-files.ts';
+
+/** `publicUrl` is where browsers reach the pages, if not at the site's own URL. */
+type Options = {publicUrl?: string | undefined};
+
+export default function filesPlugin({siteDir}: LoadContext, options: unknown): Plugin {
+  const {publicUrl} = options as Options;
+  let sbom: Promise<string> | undefined;
+  return {
+    name: 'hutz-files',
+    // Runs before the bundler, and again when one of the watched files changes.
+    async loadContent() {
+      // npm takes its time beside the bundler.
+      // biome-ignore lint/style/noProcessEnv: Docusaurus gives its plugins no other way to tell a build from development
+      if (process.env.NODE_ENV === 'production') sbom = sbomOf(siteDir);
+      await buildSdk(siteDir);
+    },
+    getPathsToWatch: () => [join(siteDir, 'src/sdk/**/*.ts')],
+    async postBuild({outDir, siteConfig: {url}}) {
+      const origin = publicUrl ? new URL(publicUrl).origin : url;
+      const reporting = {
+        email: site.contact.email,
+        url: origin.startsWith('https:') ? origin : url,
+        now: new Date(),
+      };
+      await Promise.all([
+        writeSecurityFiles(siteDir, outDir, reporting, sbom ?? sbomOf(siteDir)),
+        writeSearchScript(siteDir, outDir),
+        copySamples(siteDir, outDir),
+        cp(join(siteDir, 'openapi/scenarios/shipped'), join(outDir, 'scenarios'), {recursive: true}),
+        writeFile(join(outDir, 'robots.txt'), robotsTxt(origin)),
+      ]);
+    },
+  };
+}
+
+/** Unlisted pages carry `noindex` themselves. */
+const robotsTxt = (origin: string) => `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;

@@ -1,0 +1,170 @@
+/**
+ * After the build: inlines the CSS that each page needs, preloads its scripts, and starts them after the first paint (decisions 0008
+ * and 0019); those of a console start immediately (0036). Removes Infima rules that no page or script uses. The bundler's runtime
+ * recognizes `<style data-href>` and doesn't fetch that sheet again. Throws if a page lacks the main sheet or the entry scripts.
+ */
+import {glob, readFile, writeFile} from 'node:fs/promises';
+import {join} from 'node:path';
+import postcss from 'postcss';
+import {PurgeCSS} from 'purgecss';
+import type {Compiler} from '../bundler-types.ts';
+import {bundleScript} from '../files/bundle-script.ts';
+import {OWN} from '../styles/lower-styles.ts';
+
+const NOT_FOUND = '*';
+const MAIN = 'main';
+/** The entry of pages with a console, and what it imports when Send works. */
+export const ISLAND = 'island';
+const ISLAND_ROOT = 'island-root';
+/** The style sheets of the entries, `main` and the console's. */
+const SHEET = /<link rel="?stylesheet"? href="?[^" >]*\/assets\/css\/[^" >]*\.css"? ?\/?>/g;
+/** The scripts of the entries, as Docusaurus writes them into every page. */
+const ENTRY = /<script src="?([^" >]*\/assets\/js\/[^" >]*)"? defer(?:="")?><\/script>/g;
+
+type ChunkNames = {readonly [key: string]: string | ChunkNames};
+type Groups = ReadonlyMap<string, readonly string[]>;
+/** The files of each entry. */
+type Entries = {main: readonly string[]; island: readonly string[]};
+
+/** Class names that scripts compose. */
+const COMPOSED = [/^alert--/, /^theme-/, /^col--/, /^button--/, /^menu__/, /^navbar/];
+
+/** Bundler plugin that records the files of each named chunk group. */
+export class PageAssetsPlugin {
+  readonly groups = new Map<string, readonly string[]>();
+
+  apply(compiler: Compiler) {
+    compiler.hooks.done.tap('PageAssetsPlugin', ({compilation}) => {
+      for (const [name, group] of compilation.namedChunkGroups) this.groups.set(name, group.getFiles());
+      // Docusaurus names no chunks for the 404 page.
+      for (const group of compilation.chunkGroups)
+        if (group.origins.some(({request}) => request === '@theme/NotFound'))
+          this.groups.set(NOT_FOUND, group.getFiles());
+    });
+  }
+}
+
+export async function writePageAssets(
+  siteDir: string,
+  outDir: string,
+  generatedFilesDir: string,
+  groups: Groups,
+): Promise<void> {
+  const routes: Record<string, ChunkNames> = JSON.parse(
+    await readFile(join(generatedFilesDir, 'routesChunkNames.json'), 'utf8'),
+  );
+  requireChunk('docs', groups);
+  const style = await usedStyles(outDir);
+  const starter = await starterScript(siteDir);
+  const island = [ISLAND, ISLAND_ROOT].flatMap(name => groups.get(name) ?? []);
+  const entries = {main: groups.get(MAIN) ?? [], island: [...new Set(island)]};
+  for await (const file of glob('**/*.html', {cwd: outDir})) {
+    const path = join(outDir, file);
+    const assets = assetsOf(routeOf(file), routes, groups);
+    await writeFile(path, withAssets(await readFile(path, 'utf8'), assets, entries, style, starter));
+  }
+}
+
+/** Throws if the bundler put nothing into a chunk that chunks.ts finds by Docusaurus' own names. */
+export function requireChunk(name: string, groups: Groups): void {
+  if (![...groups.values()].flat().some(file => file.startsWith(`assets/js/${name}.`)))
+    throw new Error(`There is no chunk "${name}": Docusaurus names its modules in another way (chunks.ts).`);
+}
+
+/** `docs/api.html` is `/docs/api`. */
+export function routeOf(file: string): string {
+  const name = file.replaceAll('\\', '/').replace(/\.html$/, '');
+  if (name === '404') return NOT_FOUND;
+  return `/${name.replace(/(^|\/)index$/, '')}`;
+}
+
+/** The files of the entry, a route and its layouts. */
+export function assetsOf(route: string, routes: Record<string, ChunkNames>, groups: Groups): string[] {
+  const names = route === NOT_FOUND ? [MAIN, NOT_FOUND] : [MAIN];
+  for (const [key, chunks] of Object.entries(routes)) {
+    const path = key.slice(0, key.lastIndexOf('-'));
+    const layout = path !== '/' && route.startsWith(`${path}/`) && !('content' in chunks);
+    if (path === route || layout) names.push(...leaves(chunks));
+  }
+  return [...new Set(names.flatMap(name => groups.get(name) ?? []))];
+}
+
+function leaves(chunks: ChunkNames): string[] {
+  return Object.values(chunks).flatMap(value => (typeof value === 'string' ? value : leaves(value)));
+}
+
+/**
+ * Replaces the link to the main sheet with inlined styles and script preloads, and adds the starter (src/theme/start-after-paint.ts)
+ * as the last script. A page with a console gets the island's scripts too.
+ */
+export function withAssets(
+  html: string,
+  files: readonly string[],
+  {main, island}: Entries,
+  style: ReadonlyMap<string, string>,
+  starter: string,
+): string {
+  const link = /<link rel="?stylesheet"? href="?[^" >]*\/main\.[^" >]*\.css"? ?\/?>/;
+  if (!link.test(html)) throw new Error('A page has no link to the main style sheet.');
+  if (!html.includes('</body>')) throw new Error('A page has no </body>.');
+  const styles = files.flatMap(file => {
+    const text = style.get(file);
+    return text === undefined ? [] : [`<style data-href="/${file}">${text.replaceAll('</style', '<\\/style')}</style>`];
+  });
+  if (html.search(ENTRY) < 0) throw new Error('A page has no entry scripts.');
+  const scripts = files.filter(file => file.endsWith('.js'));
+  const early = html.includes('data-console=') ? island.filter(file => file.endsWith('.js')) : [];
+  // The main entry last, so that it finds the scripts that it needs.
+  const late = [...scripts.filter(file => !main.includes(file)), ...scripts.filter(file => main.includes(file))];
+  const tags = [
+    ...early.map(file => `<script async fetchpriority="high" src="/${file}"></script>`),
+    ...styles,
+    ...late
+      .filter(file => !early.includes(file))
+      .map(file => `<link rel="preload" as="script" href="/${file}" fetchpriority="low">`),
+  ];
+  return html
+    .replaceAll(ENTRY, '')
+    .replace(link, () => tags.join(''))
+    .replaceAll(SHEET, '')
+    .replace('</body>', () => `<script>${starter}</script></body>`);
+}
+
+async function starterScript(siteDir: string): Promise<string> {
+  return Buffer.from(await bundleScript(siteDir, 'src/theme/start-after-paint.ts'))
+    .toString('utf8')
+    .trim();
+}
+
+const slashed = (file: string) => file.replaceAll('\\', '/');
+
+async function usedStyles(outDir: string): Promise<Map<string, string>> {
+  const content = [`${outDir}/**/*.html`, `${outDir}/assets/js/*.js`];
+  const styles = new Map<string, string>();
+  for await (const file of glob('assets/css/*.css', {cwd: outDir})) {
+    const css = await readFile(join(outDir, file), 'utf8');
+    // Only the main sheet contains Infima.
+    if (!/\/main\.[^/]*$/.test(slashed(file))) {
+      styles.set(slashed(file), css);
+      continue;
+    }
+    const [used] = await new PurgeCSS().purge({
+      content,
+      css: [{raw: keepOwnRules(css)}],
+      safelist: {standard: COMPOSED},
+      // Any word of a page or script may be a class, id or tag. Keeping too many rules is safe.
+      defaultExtractor: text => text.match(/[\w-]+/g) ?? [],
+    });
+    styles.set(slashed(file), used?.css ?? css);
+  }
+  return styles;
+}
+
+/** Tells PurgeCSS to leave the site's own rules, which the build made more specific than Infima's (lower-styles.ts). */
+function keepOwnRules(css: string): string {
+  if (!css.includes(OWN)) throw new Error('The main sheet has no rules of the site.');
+  const sheet = postcss.parse(css);
+  for (const node of [...sheet.nodes].filter(it => it.toString().includes(OWN)))
+    node.before(postcss.comment({text: 'purgecss start ignore'})).after(postcss.comment({text: 'purgecss end ignore'}));
+  return sheet.toString();
+}
