@@ -69,8 +69,6 @@ type ViewState = {
   folded: boolean;
   /** The console fills the window, with request and response side by side. */
   expanded: boolean;
-  /** The request's percentage of the space that it shares with the response. Unset until the divider moves. */
-  split?: number;
   /** For screen readers. */
   announcement: string;
 };

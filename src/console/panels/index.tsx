@@ -9,7 +9,6 @@ import {History} from './History.tsx';
 import {Keys} from './Keys.tsx';
 import {Signature} from './signature/Signature.tsx';
 
-export {Divider} from './Divider.tsx';
 export {Form} from './Form.tsx';
 export {FullWindow} from './FullWindow.tsx';
 export {MissingValues} from './MissingValues.tsx';
