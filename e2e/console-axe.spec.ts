@@ -103,14 +103,6 @@ const STATES: [name: string, reach: (page: Page) => Promise<unknown>][] = [
     },
   ],
   ['Doctor', page => turnTo(page, 'Doctor')],
-  [
-    'Doctor, a request of the log',
-    async page => {
-      await page.getByRole('button', {name: 'Choose from the log'}).click();
-      await page.getByRole('combobox', {name: 'Request from the log'}).selectOption({index: 1});
-      await expect(panel(page, 'Doctor').locator('[data-cause]').first()).toBeVisible();
-    },
-  ],
   ['History', page => turnTo(page, 'History')],
   [
     'editor with problems',

@@ -6,14 +6,14 @@ import {CopyLink, pageUrl} from '../../links/CopyLink.tsx';
 import {writeFailure} from '../../links/failure-link.ts';
 import {JsonBlock, shortened} from '../../ResponseParts.tsx';
 import {useConsole} from '../../use-console.ts';
-import {diagnosisOf, isUnauthorized} from '../doctor/diagnosis.ts';
 import {workspacePathsOf} from '../sandbox.ts';
+import {diagnosisOf, isUnauthorized} from '../signature/diagnosis.ts';
+import {WhyRejected} from '../signature/RequestFindings.tsx';
 import styles from './Explanation.module.css';
 import {NextStep} from './NextStep.tsx';
 import {NoResponse} from './NoResponse.tsx';
 import {ResponseCheck} from './ResponseCheck.tsx';
 import {dashboardUrl} from './request-steps.ts';
-import {WhyRejected} from './WhyRejected.tsx';
 
 type Props = {
   summary: ReactNode;

@@ -6,7 +6,7 @@ import {Facts} from '../../../components/Facts.tsx';
 import {schemeOf} from '../../core/operation.ts';
 import {useConsole} from '../../use-console.ts';
 import panels from '../panels.module.css';
-import {Altered} from './Altered.tsx';
+import {Altered} from './RequestFindings.tsx';
 import styles from './Signature.module.css';
 import {Xray} from './Xray.tsx';
 
