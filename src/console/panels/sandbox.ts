@@ -1,7 +1,6 @@
 /** Reads the visitor's sandbox workspace: request log, webhooks and keys. */
 import type {Secrets} from '../../../openapi/signing/doctor/index.ts';
 import {bodyOf, request} from '../../http/request.ts';
-import type {Operation} from '../../reference/operation.ts';
 import type {Workspace} from '../../workspace/workspace-calls.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {publicKeyOf, serverOf, type WorkspacePaths} from '../core/operation.ts';
@@ -92,28 +91,4 @@ async function perform(core: ConsoleCore, workspace: Workspace, {path, body}: Ac
   const json = body && Object.fromEntries(filled);
   bodyOf(await request(fill(path, source()) ?? '', {method: 'POST', headers, json}));
   return responses;
-}
-
-/** More requests than this would take too long. */
-const MOST_REQUESTS = 2000;
-const AT_A_TIME = 6;
-
-/** Uses up the minute's limit of a workspace's API key with unsigned requests, which have no effect. Throws if there is no limit. */
-export async function exhaustLimit(operation: Operation, url: string, workspace: Workspace): Promise<void> {
-  const keyed = publicKeyOf(operation);
-  const keys = keyed && {[keyed.header]: credentialValue(keyed, {workspace, now: 0}) ?? ''};
-  const send = async () => {
-    const {headers} = await request(url, {method: operation.method, headers: keys});
-    return Number(headers.get('ratelimit-remaining') ?? Number.NaN);
-  };
-  let left = await send();
-  if (Number.isNaN(left) || left > MOST_REQUESTS) {
-    throw new Error('This server’s limit is too high to reach from a page.');
-  }
-  // A slow server may never get there: its limit is for a minute.
-  for (let sent = left * 2; left > 0; sent -= AT_A_TIME) {
-    if (sent <= 0) throw new Error('The server was too slow to reach its limit within a minute. Try again.');
-    const each = await Promise.all(Array.from({length: Math.min(left, AT_A_TIME)}, send));
-    left = Math.min(...each);
-  }
 }

@@ -1,13 +1,12 @@
 /** Runs a Break it case: its setup, then the request. */
 import {parseJson} from '../../../format/json.ts';
-import {pathOf} from '../../../format/request-path.ts';
 import type {Operation} from '../../../reference/operation.ts';
 import type {ConsoleCore} from '../../core/console.ts';
 import {fieldsOf, serverOf} from '../../core/operation.ts';
 import {fill} from '../../core/placeholders.ts';
 import type {Plan, TypedValues} from '../../core/request.ts';
 import type {SentRequest} from '../../core/sent-request.ts';
-import {exhaustLimit, type OtherWorkspace, otherWorkspace} from '../sandbox.ts';
+import {type OtherWorkspace, otherWorkspace} from '../sandbox.ts';
 import {changedValues, type FailureCase} from './failure-cases.ts';
 
 export type FailureRun = {
@@ -34,7 +33,7 @@ export async function runFailure(core: ConsoleCore, failureCase: FailureCase): P
 /** Runs the setup and adds its values to the plan. */
 async function prepare(core: ConsoleCore, {plan, first}: FailureCase): Promise<Plan> {
   const {operation} = core;
-  const {environment, format, parameters} = core.state().request;
+  const {environment, format} = core.state().request;
   const server = serverOf(operation, environment);
   if (!first || !server?.workspace) return plan;
   if (first === 'send') {
@@ -49,8 +48,6 @@ async function prepare(core: ConsoleCore, {plan, first}: FailureCase): Promise<P
   const act = typeof first === 'object' ? first : undefined;
   const isStranger = first === 'other-workspace';
   const other = await otherWorkspace(core, server.workspace, isStranger ? undefined : plan.label, act);
-  const url = server.url.replace(/\/$/, '') + pathOf(operation, parameters);
-  if (first === 'flood') await exhaustLimit(operation, url, other.workspace);
   const {values, parameters: ids} = otherWorkspaceValues(operation, format, other);
   const changed = after(plan, typed => changedValues(typed, values, ids));
   if (isStranger) return changed;
