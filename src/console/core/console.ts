@@ -4,13 +4,13 @@ import {bodyOf, request} from '../../http/request.ts';
 import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {serverOf} from './operation.ts';
-import {refill} from './placeholders.ts';
+import {freshValues, refill} from './placeholders.ts';
 import {createSend} from './send.ts';
 import {type ConsoleDeps, sourceFor} from './send-signed.ts';
 import type {TypedRequest} from './sent-request.ts';
 import type {OwnKeys} from './session.ts';
 import {changedState, initialState, type StateChange, type Tab} from './state.ts';
-import {datesChange, exampleChange, formatChange, isExample, openChange} from './typed-request.ts';
+import {exampleChange, formatChange, isExample, openChange} from './typed-request.ts';
 
 export type ConsoleCore = ReturnType<typeof createConsole>;
 
@@ -52,7 +52,8 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
     detail,
     start() {
       if (state().view.ready) return;
-      update({request: datesChange(today(), state().request), view: {ready: true}});
+      // The page may have been built long ago, so the example's dates move.
+      update({request: freshValues(operation, state().request, {now: session.now()}), view: {ready: true}});
       workspace()?.findExisting();
     },
     /** For what comes next: the panels, and a workspace with its keys. */

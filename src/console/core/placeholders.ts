@@ -94,24 +94,23 @@ export function refill(text: string, old: Record<string, string>, fresh: Record<
   return result;
 }
 
-/** Fresh values for a request wherever the `old` ones are unchanged. */
-export function freshValues(
-  operation: Operation,
-  typed: Omit<TypedRequest, 'environment'>,
-  old: Record<string, string>,
-  source: FillSource,
-): {body: string; parameters: Record<string, string>; fresh: Record<string, string>} {
-  const fresh = {...old};
-  for (const {name, fill: template} of templatesOf(operation, typed.format)) {
+/** A request and the values that the console filled in. */
+type FilledRequest = Pick<TypedRequest, 'format' | 'body' | 'parameters'> & {filled: Readonly<Record<string, string>>};
+
+/** Replaces the values that the console filled in with fresh ones, unless the visitor changed them. */
+export function freshValues(operation: Operation, request: FilledRequest, source: FillSource) {
+  const {format, filled: old} = request;
+  const filled = {...old};
+  for (const {name, fill: template} of templatesOf(operation, format)) {
     const value = fill(template, source);
-    if (value !== undefined && old[name]) fresh[name] = value;
+    if (value !== undefined && old[name]) filled[name] = value;
   }
-  const parameters = {...typed.parameters};
+  const parameters = {...request.parameters};
   for (const {name, fill: template} of operation.parameters) {
     const value = template && parameters[name] === old[name] ? fill(template, source) : undefined;
-    if (value !== undefined) parameters[name] = fresh[name] = value;
+    if (value !== undefined) parameters[name] = filled[name] = value;
   }
-  return {body: refill(typed.body, old, fresh), parameters, fresh};
+  return {body: refill(request.body, old, filled), parameters, filled};
 }
 
 function escapePattern(text: string): string {

@@ -4,11 +4,12 @@ import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {explainFailure, KEYS_NEEDED} from './explain-response.ts';
 import {serverOf} from './operation.ts';
+import {freshValues} from './placeholders.ts';
 import {type Plan, type SignedRequest, signedRequest} from './request.ts';
 import {type ConsoleDeps, KeysNeeded, sendSigned, sourceFor} from './send-signed.ts';
 import type {Result, SentRequest, TypedRequest} from './sent-request.ts';
 import type {ConsoleState, StateChange} from './state.ts';
-import {refreshChange, typedOf} from './typed-request.ts';
+import {typedOf} from './typed-request.ts';
 
 /** A request to send. */
 export type Job = {operation: Operation; typed: TypedRequest; plan?: Plan};
@@ -109,7 +110,7 @@ async function sign(
   }
   const source = await sourceFor(deps, operation, environment, signal);
   const isShown = operation === own && typed.body === state().request.body;
-  if (isShown) update({request: refreshChange(operation, state().request, source)});
+  if (isShown) update({request: freshValues(operation, state().request, source)});
   const fresh = isShown ? typedOf(state().request) : typed;
   return {typed: fresh, signed: await signedRequest(operation, fresh, source, deps.hmac, plan)};
 }

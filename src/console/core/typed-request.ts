@@ -24,22 +24,15 @@ export const isExample = (operation: Operation, {format, example, body, filled}:
 function datedBody(
   {operation, now}: Today,
   {format = 0, example = 0, body = exampleBody(operation, format, example)},
-): {body: string; filled: Record<string, string>} {
-  const typed = {format, body, parameters: {}};
-  const {body: dated, fresh} = freshValues(operation, typed, exampleValues(operation, format, example), {now});
-  return {body: dated, filled: fresh};
+): Pick<RequestState, 'body' | 'filled'> {
+  const request = {format, body, parameters: {}, filled: exampleValues(operation, format, example)};
+  const {parameters: _, ...dated} = freshValues(operation, request, {now});
+  return dated;
 }
 
 export function exampleChange(today: Today, format: number, example: number): RequestChange {
   if (!today.operation.formats[format]?.examples[example]) return {};
   return {format, example, ...datedBody(today, {format, example}), otherBodies: {}, missing: [], note: ''};
-}
-
-/** Moves the dates of the example that the page was built with, unless the visitor edited it. */
-export function datesChange(today: Today, request: RequestState): RequestChange {
-  const {format, example, body} = request;
-  const dated = datedBody(today, {format, example});
-  return body === dated.body || isExample(today.operation, request) ? dated : {};
 }
 
 /** Converts the body to the other format. Fields that it lacks are kept until the visitor switches back. */
@@ -78,14 +71,8 @@ export function openChange(today: Today, {parameters}: RequestState, typed: Part
   };
 }
 
-/** Replaces the values that the console filled in with fresh ones. */
-export function refreshChange(operation: Operation, request: RequestState, source: FillSource) {
-  const {body, parameters, fresh: filled} = freshValues(operation, request, request.filled, source);
-  return {body, parameters, filled};
-}
-
 /** The contract's first example with fresh values. */
 export function freshExample(operation: Operation, environment: string, source: FillSource): TypedRequest {
   const {request} = initialState(operation);
-  return typedOf({...request, ...refreshChange(operation, request, source), environment});
+  return typedOf({...request, ...freshValues(operation, request, source), environment});
 }
