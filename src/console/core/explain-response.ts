@@ -33,8 +33,3 @@ export function explainResponse(
 export function explainFailure(title: string, sentence: string): Result {
   return {good: false, title, sentence, fields: [], body: ''};
 }
-
-export const KEYS_NEEDED = explainFailure(
-  'Add your API keys',
-  'This server needs your own keys. They stay in this page’s memory.',
-);
