@@ -125,7 +125,7 @@ const STATES: [name: string, reach: (page: Page) => Promise<unknown>][] = [
     'form, and a 400',
     async page => {
       await page.locator('.cm-content').fill('{"amount": 0}');
-      await page.getByRole('button', {name: 'Form', exact: true}).click();
+      await page.getByRole('radio', {name: 'Form', exact: true}).check();
       await page.getByLabel('amount').waitFor();
       await turnTo(page, 'Response');
       await send(page).click();

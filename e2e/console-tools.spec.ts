@@ -41,13 +41,13 @@ test('the editor validates, completes and formats; Tab leaves it; the form stays
   await page.keyboard.press('Enter');
   await expect(typed(page)).toHaveValue('{\n  "amount": 1.50\n}');
 
-  await page.getByRole('button', {name: 'Form', exact: true}).click();
+  await page.getByRole('radio', {name: 'Form', exact: true}).check();
   await expect(page.getByText('“dueDate” is missing.')).toBeVisible();
   await page.getByLabel('amount').fill('');
   await page.getByLabel('amount').pressSequentially('12.30');
   await page.getByLabel('dueDate').fill('2027-01-02');
   await expect(typed(page)).toHaveValue('{\n  "amount": 12.30,\n  "dueDate": "2027-01-02"\n}');
-  await page.getByRole('button', {name: 'JSON', exact: true}).click();
+  await page.getByRole('radio', {name: 'JSON', exact: true}).check();
   await expect(content).toContainText('12.30');
 });
 
@@ -272,7 +272,7 @@ test('own keys are only in memory and request headers', async ({page, portal}) =
     await expect(page.getByRole('tabpanel')).not.toHaveText('Loading…');
   }
   await page.getByRole('button', {name: 'Edit hutzAgreementId'}).click();
-  await page.getByRole('button', {name: 'Form', exact: true}).click();
+  await page.getByRole('radio', {name: 'Form', exact: true}).check();
   await breakIt(page, 'Body changed after signing');
   await tab(page, 'Code');
   const here = await everywhere(page);
@@ -353,7 +353,7 @@ test('works with another contract and signature scheme', NIGHTLY, async ({page})
     expect(seen.at(-1)?.headers['x-trace']).toBe('t-1');
     expect(JSON.parse(seen.at(-1)?.body ?? '').label).toMatch(/^p-\w+/);
     await unfold(console);
-    await console.getByRole('button', {name: 'Form', exact: true}).click();
+    await console.getByRole('radio', {name: 'Form', exact: true}).check();
     await console.getByLabel('grams').fill('0');
     await expect(console.getByText('Must be at least 1.')).toBeVisible();
     await console.getByLabel('street').fill('Oak 2');
