@@ -1,5 +1,5 @@
 /** One press of Send: asks where real data is at stake, gets the request's prerequisites, signs, sends and explains the response. */
-import {type Hmac, REPLAYED_HEADER} from '../../../openapi/signing/signing.ts';
+import type {Hmac} from '../../../openapi/signing/signing.ts';
 import {HttpError} from '../../http/errors.ts';
 import {request as httpRequest} from '../../http/request.ts';
 import type {OperationDetail} from '../../reference/detail.ts';
@@ -195,8 +195,8 @@ async function sendSigned(
   const durationMs = Math.round(session.now() - at);
   session.setDate(received.headers.get('date'));
   const list = [...received.headers].map(([name, value]) => ({name, value}));
-  const result = explainResponse(operation, status, text, durationMs, received.headers.has(REPLAYED_HEADER));
-  record({...sent, response: {status, headers: list, text, durationMs}, result});
+  const response = {status, headers: list, text, durationMs};
+  record({...sent, response, result: explainResponse(operation, response)});
 }
 
 const announcementOf = (result?: Result) => (result ? `${result.title}. ${result.sentence}` : 'Sending');

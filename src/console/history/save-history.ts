@@ -2,19 +2,15 @@
 import {redacted, redactedValue} from '../../format/redacted.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {FillSource} from '../core/placeholders.ts';
-import type {SentRequest} from '../core/sent-request.ts';
 import type {Session} from '../core/session.ts';
-import {maskedHeaders, secretsOf} from './masking.ts';
+import {secretsOf} from './masking.ts';
+import {restoredRequest, type StoredRequest, storedRequest} from './stored-request.ts';
 
-const KEY = 'hz-console-history';
-/** Longer responses are kept without their body. Characters. */
-const LONGEST_BODY = 20_000;
+const KEY = 'hz-console-requests';
+/** Longer responses are kept without their text. Characters. */
+const LONGEST_TEXT = 20_000;
 
-type StoredRequest = Omit<SentRequest, 'id' | 'operation' | 'request'> & {
-  operation: string;
-  request: {method: string; url: string; path: string; headers: {name: string; value: string}[]; body: string};
-};
-type Stored = {operations: Record<string, Operation>; entries: StoredRequest[]};
+type Stored = {operations: Record<string, Operation>; entries: (StoredRequest & {operation: string})[]};
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
 
 const restored = new WeakSet<Session>();
@@ -24,11 +20,10 @@ export function restoreHistory(session: Session, storage: () => Storage = () => 
   if (restored.has(session)) return;
   restored.add(session);
   const {operations, entries} = readStored(storage);
-  const older = entries.flatMap(({operation: id, request, ...rest}, index) => {
+  const older = entries.flatMap(({operation: id, ...stored}, index) => {
     const operation = operations[id];
-    const body = new TextEncoder().encode(request.body);
     // Ids of this page count upwards from 1.
-    return operation ? [{...rest, id: -1 - index, operation, request: {...request, body}}] : [];
+    return operation ? [restoredRequest(operation, stored, -1 - index)] : [];
   });
   session.restore(older);
 }
@@ -43,22 +38,11 @@ export function saveHistory(
   const history = session.history();
   const operations = Object.fromEntries(history.map(({operation}) => [operation.id, operation]));
   const secrets = Object.values(operations).flatMap(operation => secretsOf(operation, source));
-  const entries = history.map(
-    ({id: _, operation, request, response, result, ...rest}): StoredRequest => ({
-      ...rest,
-      operation: operation.id,
-      request: {
-        method: request.method,
-        url: request.url,
-        path: request.path,
-        headers: maskedHeaders(operation, request.headers),
-        body: short(new TextDecoder().decode(request.body)),
-      },
-      response: response && {...response, text: short(response.text)},
-      result: result && {...result, body: short(result.body)},
-    }),
-  );
-  const hide = (_: string, value: unknown) => (typeof value === 'string' ? redacted(value, secrets) : value);
+  const entries = history.map(sent => ({...storedRequest(sent), operation: sent.operation.id}));
+  const hide = (name: string, value: unknown) => {
+    if (typeof value !== 'string') return value;
+    return name === 'text' && value.length > LONGEST_TEXT ? '' : redacted(value, secrets);
+  };
   const masked = JSON.stringify(redactedValue(entries), hide);
   try {
     storage().setItem(KEY, `{"operations": ${JSON.stringify(operations)}, "entries": ${masked}}`);
@@ -66,8 +50,6 @@ export function saveHistory(
     // Blocked or full storage: the history then ends with the page.
   }
 }
-
-const short = (text: string) => (text.length > LONGEST_BODY ? '' : text);
 
 function readStored(storage: () => Storage): Stored {
   try {

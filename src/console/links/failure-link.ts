@@ -6,53 +6,47 @@ import {redacted, redactedValue} from '../../format/redacted.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {rawMembers} from '../body/edit.ts';
 import type {ConsoleCore} from '../core/console.ts';
-import {explainFailure, explainResponse} from '../core/explain-response.ts';
 import {exampleValues, type FillSource, refill} from '../core/placeholders.ts';
-import type {Header, SentRequest, SharedFinding} from '../core/sent-request.ts';
-import {maskedHeaders, ownValues, withoutIds} from '../history/masking.ts';
+import type {SentRequest, SharedFinding} from '../core/sent-request.ts';
+import {ownValues, withoutIds} from '../history/masking.ts';
+import {restoredRequest, type StoredRequest, storedRequest} from '../history/stored-request.ts';
 import {LinkError, readLink} from './link.ts';
 import {pack, unpack} from './pack.ts';
 
 /** Characters of the fragment. */
 const LONGEST = 8192;
 
-type Shared = {
-  format: number;
-  body: string;
-  parameters: Record<string, string>;
-  /** Milliseconds since 1970. */
-  at: number;
-  headers: Header[];
+type Shared = Pick<StoredRequest, 'format' | 'body' | 'parameters' | 'at' | 'headers' | 'failure'> & {
   status: number;
   response: string;
-  /** If there was no response. */
-  failure?: {title: string; sentence: string};
   findings: SharedFinding[];
 };
 
 /** `source` has what to mask. Throws LinkError if the request is too long for a link. */
 export async function writeFailure(
-  {operation, typed, at, request, response, result}: SentRequest,
+  sent: SentRequest,
   findings: readonly SharedFinding[],
   source: FillSource,
 ): Promise<string> {
-  const example = exampleValues(operation, typed.format, 0);
+  const {operation, result} = sent;
+  const {format, body, parameters, at, headers, response, failure} = storedRequest(sent);
+  const example = exampleValues(operation, format, 0);
   const own = ownValues(source).filter(value => !Object.values(example).includes(value));
   const hide = (text: string, kept?: ReadonlySet<string>) => withoutIds(redacted(text, own), kept);
   const faulty = new Set(result?.fields.map(({path}) => path.split('/').pop() ?? ''));
   const kept = new Set([...Object.keys(example), ...faulty]);
   const shared: Shared = {
-    format: typed.format,
+    format,
     // The recipient's own workspace fills an example's ids. A field that is the cause stays as it was sent.
-    body: hide(refill(typed.body, idsIn(typed.body, example, faulty), example), kept),
+    body: hide(refill(body, idsIn(body, example, faulty), example), kept),
     parameters: Object.fromEntries(
-      Object.entries(typed.parameters).map(([name, value]) => [name, (value && example[name]) || hide(value)]),
+      Object.entries(parameters).map(([name, value]) => [name, (value && example[name]) || hide(value)]),
     ),
     at,
-    headers: maskedHeaders(operation, request.headers),
+    headers,
     status: response?.status ?? 0,
     response: hide(response?.text ?? ''),
-    failure: response ? undefined : result && {title: result.title, sentence: result.sentence},
+    failure,
     findings: findings.map(({cause, certainty, detail}) => ({cause, certainty, detail: hide(detail)})),
   };
   const fragment = `#${new URLSearchParams({try: operation.id, failed: await pack(redactedValue(shared))})}`;
@@ -88,31 +82,18 @@ export async function openFailure(core: ConsoleCore, hash: string): Promise<bool
     () => undefined,
   );
   if (!shared) return false;
-  const {format, body, parameters, at, headers, status, response, failure, findings} = shared;
+  const {format, body, parameters, at, headers, status, response: text, failure, findings} = shared;
   core.open({format, body, parameters});
   const {environment} = core.state().request;
-  const result = failure
-    ? explainFailure(failure.title, failure.sentence)
-    : explainResponse(operation, status, response, undefined);
-  const {method, path} = operation;
+  const {path} = operation;
+  const response = failure ? undefined : {status, headers: [], text};
+  const stored = {format, body, parameters, environment, at, path, headers, response, failure};
+  const sentRequest = {...restoredRequest(operation, stored, 0), linkedFindings: findings};
   core.update({
     request: {
       note: `From a link: a request that failed on ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC. Ids and keys are masked. Send it with your own.`,
     },
-    outcome: {
-      phase: failure ? 'failed' : 'responded',
-      result,
-      sentRequest: {
-        id: 0,
-        at,
-        operation,
-        typed: {format, body, parameters, environment},
-        request: {method, url: path, path, headers, body: new TextEncoder().encode(body)},
-        response: failure ? undefined : {status, headers: [], text: response, durationMs: 0},
-        result,
-        linkedFindings: findings,
-      },
-    },
+    outcome: {phase: failure ? 'failed' : 'responded', result: sentRequest.result, sentRequest},
     view: {folded: false, tab: 'response'},
   });
   return true;

@@ -21,7 +21,8 @@ function outcome(id: string, status: number, body: object = {}, more: Partial<Se
     ...(status > 0 && {response: {status, headers: [], text, durationMs: 1}}),
     ...rest,
   };
-  const result = status > 0 ? explainResponse(operation, status, text, 1) : explainFailure('No response', '');
+  const result =
+    status > 0 ? explainResponse(operation, {status, headers: [], text}) : explainFailure('No response', '');
   return fixFor({sentRequest, result, ownKeys});
 }
 
