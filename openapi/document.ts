@@ -32,8 +32,6 @@ export type Schema = Ref & {
   /** The pattern in words, for the error's message: "a date such as 2026-06-01". */
   'x-expected'?: string;
   'x-unit'?: string;
-  /** Decimal places that the unit moves the point by: 2 for cents. */
-  'x-scale'?: number;
   'x-env'?: string;
   'x-max-decimals'?: number;
   'x-enum-descriptions'?: Record<string, string>;
@@ -92,7 +90,7 @@ export type Parameter = Ref & {
   'x-fill'?: string;
 };
 
-export type Link = Ref & {operationId: string; parameters: Record<string, string>; 'x-lookup'?: boolean};
+export type Link = Ref & {operationId: string; parameters: Record<string, string>};
 
 export type BodyObject = Ref & {required?: boolean; content?: Content};
 

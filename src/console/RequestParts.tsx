@@ -1,5 +1,5 @@
 /** The request: notes about it, its format, its parameters and its body. */
-import {type Ref, startTransition, useOptimistic} from 'react';
+import type {Ref} from 'react';
 import {Segmented} from '../components/Segmented.tsx';
 import {BodyEditor} from './BodyEditor.tsx';
 import {serverOf} from './core/operation.ts';
@@ -33,21 +33,14 @@ export function RequestParts({ref}: {ref: Ref<HTMLDivElement>}) {
 function FormatChoice() {
   const {core, operation, request} = useConsole();
   const {formats} = operation;
-  // The body may be converted by a module that loads first.
-  const [chosen, setChosen] = useOptimistic(request.format);
-  const choose = (index: number) =>
-    startTransition(async () => {
-      setChosen(index);
-      await core.chooseFormat(index);
-    });
   if (formats.length < 2) return null;
   return (
     <Segmented
       label="Body format"
       small
       choices={formats.map(({label}, index) => ({value: String(index), label}))}
-      value={String(chosen)}
-      onChange={index => choose(Number(index))}
+      value={String(request.format)}
+      onChange={index => core.chooseFormat(Number(index))}
     />
   );
 }

@@ -15,10 +15,9 @@ export function usePageFormat(): void {
       for (const choice of document.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`))
         choice.checked = choice.value === dataset.format;
     };
-    const choose = async ({target}: Event) => {
+    const choose = ({target}: Event) => {
       if (!(target instanceof HTMLInputElement) || target.name !== name) return;
-      await core.chooseFormat(Number(target.value));
-      show();
+      core.chooseFormat(Number(target.value));
     };
     show();
     document.addEventListener('change', choose);

@@ -9,11 +9,9 @@ import {type ConsoleDeps, createSend, sourceFor} from './send.ts';
 import type {TypedRequest} from './sent-request.ts';
 import type {OwnKeys} from './session.ts';
 import {changedState, initialState, type StateChange, type Tab} from './state.ts';
-import {exampleChange, formatChange, isExample, openChange} from './typed-request.ts';
+import {exampleChange, formatChange, openChange} from './typed-request.ts';
 
 export type ConsoleCore = ReturnType<typeof createConsole>;
-
-const NOT_CONVERTED = {note: 'The other format didn’t load. Choose it again.'};
 
 /** `change` is what differs from the operation's initial state. */
 export function createConsole(operation: Operation, deps: ConsoleDeps, change: StateChange = {}) {
@@ -74,14 +72,8 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
     chooseExample(example: number) {
       update({request: exampleChange(today(), state().request.format, example)});
     },
-    async chooseFormat(format: number) {
-      const {format: before, otherBodies} = state().request;
-      if (format === before) return;
-      const request =
-        isExample(operation, state().request) && otherBodies[format] === undefined
-          ? exampleChange(today(), format, 0)
-          : await formatChange(today(), format, () => state().request).catch(() => NOT_CONVERTED);
-      update({request, view: {announcement: request.note ?? ''}});
+    chooseFormat(format: number) {
+      if (format !== state().request.format) update({request: formatChange(today(), state().request, format)});
     },
     chooseServer(environment: string) {
       update({request: {environment, ownKeys: session.keys(environment) !== undefined}});

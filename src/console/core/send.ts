@@ -100,7 +100,6 @@ export function createSend(sender: Sender) {
       }
     },
     cancel: () => abort?.abort(),
-    record,
   };
 }
 

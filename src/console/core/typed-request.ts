@@ -35,26 +35,16 @@ export function exampleChange(today: Today, format: number, example: number): Re
   return {format, example, ...datedBody(today, {format, example}), otherBodies: {}, missing: [], note: ''};
 }
 
-/** Converts the body to the other format. Fields that it lacks are kept until the visitor switches back. */
-export async function formatChange(today: Today, format: number, state: () => RequestState): Promise<RequestChange> {
-  const {formats} = today.operation;
-  const before = state().format;
-  const from = formats[before];
-  const to = formats[format];
-  if (!from || !to) return {};
-  const {convertBody} = await import('./convert.ts');
-  const {format: latest, body: typed, otherBodies, filled} = state();
-  if (latest !== before) return {};
-  const dated = datedBody(today, {format});
-  const {body, note, names} = convertBody(from, to, typed, dated.body, otherBodies[format]);
-  const carried = Object.entries(names).filter(([, previous]) => filled[previous]);
+/** Another format, with the body that was typed in it before or else its first example. */
+export function formatChange(
+  today: Today,
+  {format: before, example, body, filled, otherBodies}: RequestState,
+  format: number,
+) {
   return {
-    format,
-    example: 0,
-    body,
-    note,
-    otherBodies: {...otherBodies, [latest]: typed},
-    filled: {...dated.filled, ...Object.fromEntries(carried.map(([name, previous]) => [name, filled[previous] ?? '']))},
+    ...exampleChange(today, format, 0),
+    ...otherBodies[format],
+    otherBodies: {...otherBodies, [before]: {example, body, filled}},
   };
 }
 

@@ -9,7 +9,6 @@ import {fill} from '../../core/placeholders.ts';
 import type {SentRequest} from '../../core/sent-request.ts';
 import {useConsole} from '../../use-console.ts';
 import {type Fix, fixFor} from './fix.ts';
-import {lookUp} from './look-up.ts';
 
 /** `request` contains the parameters and the body. */
 export function NextStep({request}: {request: RefObject<HTMLElement | null>}) {
@@ -33,7 +32,6 @@ export function NextStep({request}: {request: RefObject<HTMLElement | null>}) {
 function perform(fix: Fix, core: ConsoleCore, sentRequest: SentRequest, request: HTMLElement | null): unknown {
   if (fix.step === 'resign') return core.send({operation: sentRequest.operation, typed: sentRequest.typed});
   if (fix.step === 'same-bytes') return core.send({plan: {label: 'Same bytes again', replay: true}});
-  if (fix.step === 'look-up') return lookUp(core);
   if (fix.step === 'renew') return renew(fix, core, sentRequest);
   if (fix.step !== 'edit') return core.show(fix.step);
   // Only what is displayed can be selected.

@@ -4,7 +4,7 @@ import {fieldsOf, schemeOf} from '../../core/operation.ts';
 import type {Result, SentRequest} from '../../core/sent-request.ts';
 
 export type Fix =
-  | {step: 'resign' | 'same-bytes' | 'look-up' | 'keys' | 'code'; label: string}
+  | {step: 'resign' | 'same-bytes' | 'keys' | 'code'; label: string}
   /** `pointer` is a parameter's name or a JSON Pointer into the body; empty for the whole request. */
   | {step: 'edit'; label: string; pointer: string}
   /** Sends with a fresh value in this field of the body. */
@@ -21,7 +21,6 @@ export function fixFor({sentRequest, result, ownKeys}: Outcome): Fix | undefined
   if (!response) {
     // Another origin may not allow a page to read its responses.
     if (/^https?:/.test(sentRequest.request.url)) return {step: 'code', label: 'Send it from your server'};
-    if (operation.lookups) return {step: 'look-up', label: 'Did it arrive?'};
     return repeatable ? {step: 'same-bytes', label: 'Send same bytes again'} : {step: 'resign', label: 'Send again'};
   }
   const {status} = response;
