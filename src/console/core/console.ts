@@ -9,7 +9,7 @@ import {type ConsoleDeps, createSend, sourceFor} from './send.ts';
 import type {TypedRequest} from './sent-request.ts';
 import type {OwnKeys} from './session.ts';
 import {changedState, initialState, type StateChange, type Tab} from './state.ts';
-import {exampleChange, formatChange, openChange} from './typed-request.ts';
+import {formatChange, openChange} from './typed-request.ts';
 
 export type ConsoleCore = ReturnType<typeof createConsole>;
 
@@ -70,7 +70,8 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
       });
     },
     chooseExample(example: number) {
-      update({request: exampleChange(today(), state().request.format, example)});
+      const {request} = state();
+      update({request: openChange(today(), request, {format: request.format, example})});
     },
     chooseFormat(format: number) {
       if (format !== state().request.format) update({request: formatChange(today(), state().request, format)});
@@ -89,7 +90,6 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
     show: (tab: Tab) => update({view: {tab}}),
     /** Fills in a request without sending it. */
     open(typed: Partial<TypedRequest>) {
-      if (operation.formats.length > 0 && !operation.formats[typed.format ?? 0]) return;
       update({request: openChange(today(), state().request, typed), view: {active: true, mode: 'json'}});
     },
     ...createSend({operation, deps, state, update, detail}),

@@ -20,44 +20,32 @@ export const typedOf = ({format, body, parameters, environment}: TypedRequest): 
 export const isExample = (operation: Operation, {format, example, body, filled}: RequestState): boolean =>
   body === refill(exampleBody(operation, format, example), exampleValues(operation, format, example), filled);
 
-/** A body whose example's dates are ahead of today, because the page may have been built long ago. */
-function datedBody(
-  {operation, now}: Today,
-  {format = 0, example = 0, body = exampleBody(operation, format, example)},
-): Pick<RequestState, 'body' | 'filled'> {
-  const request = {format, body, parameters: {}, filled: exampleValues(operation, format, example)};
-  const {parameters: _, ...dated} = freshValues(operation, request, {now});
-  return dated;
-}
+/** An example to fill in, or what is typed in its place. */
+type Opened = Partial<Pick<RequestState, 'format' | 'example' | 'body' | 'parameters'>>;
 
-export function exampleChange(today: Today, format: number, example: number): RequestChange {
-  if (!today.operation.formats[format]?.examples[example]) return {};
-  return {format, example, ...datedBody(today, {format, example}), otherBodies: {}, missing: [], note: ''};
-}
-
-/** Another format, with the body that was typed in it before or else its first example. */
-export function formatChange(
-  today: Today,
-  {format: before, example, body, filled, otherBodies}: RequestState,
-  format: number,
-) {
+/** Fills in a request. The console still replaces values that equal the example's, because the page may have been built long ago. */
+export function openChange({operation, now}: Today, request: RequestState, opened: Opened): RequestChange {
+  const {format = 0, example = 0, body = exampleBody(operation, format, example)} = opened;
+  if (operation.formats.length > 0 && !operation.formats[format]?.examples[example]) return {};
+  const filled = exampleValues(operation, format, example);
   return {
-    ...exampleChange(today, format, 0),
-    ...otherBodies[format],
-    otherBodies: {...otherBodies, [before]: {example, body, filled}},
+    format,
+    example,
+    ...freshValues(operation, {format, body, parameters: {}, filled}, {now}),
+    parameters: {...request.parameters, ...opened.parameters},
+    otherBodies: {},
+    missing: [],
+    note: '',
   };
 }
 
-/** Fills in a request. The console still replaces values that equal the contract's example. */
-export function openChange(today: Today, {parameters}: RequestState, typed: Partial<TypedRequest>): RequestChange {
-  const {format = 0, body} = typed;
+/** Another format, with the body that was typed in it before or else its first example. */
+export function formatChange(today: Today, request: RequestState, format: number): RequestChange {
+  const {format: before, example, body, filled, otherBodies} = request;
   return {
-    format,
-    example: 0,
-    ...datedBody(today, {format, body}),
-    parameters: {...parameters, ...typed.parameters},
-    missing: [],
-    note: '',
+    ...openChange(today, request, {format}),
+    ...otherBodies[format],
+    otherBodies: {...otherBodies, [before]: {example, body, filled}},
   };
 }
 

@@ -53,7 +53,7 @@ describe('fixFor', () => {
     [
       'a duplicate',
       outcome('createBill', 409, {reason: 'duplicate_bill'}),
-      {step: 'renew', label: 'Send with a new externalBillId', field: 'externalBillId', template: 'inv-{{unique}}'},
+      {step: 'edit', label: 'Edit externalBillId', pointer: '/externalBillId'},
     ],
     ['a wrong signature', outcome('createBill', 401), {step: 'resign', label: 'Sign and send again'}],
     [
