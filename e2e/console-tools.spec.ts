@@ -220,7 +220,6 @@ test('shares the request as code, link and shell variables, and sends it again f
   // Signed again, so the error is about the external id.
   await expect(status(page)).toHaveText(/^409/);
   expect(await page.getByTestId('Request headers').textContent()).not.toBe(first);
-  await open(page, '/docs/api');
   await tab(page, 'History');
   const compare = page.getByRole('checkbox', {name: /^Compare/});
   await expect(compare).toHaveCount(2);

@@ -6,17 +6,22 @@ import {redacted, redactedValue} from '../../format/redacted.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {rawMembers} from '../body/edit.ts';
 import type {ConsoleCore} from '../core/console.ts';
+import {explainFailure, explainResponse} from '../core/explain-response.ts';
 import {exampleValues, type FillSource, refill} from '../core/placeholders.ts';
-import type {SentRequest, SharedFinding} from '../core/sent-request.ts';
-import {ownValues, withoutIds} from '../history/masking.ts';
-import {restoredRequest, type StoredRequest, storedRequest} from '../history/stored-request.ts';
+import type {Header, SentRequest, SharedFinding, TypedRequest} from '../core/sent-request.ts';
 import {LinkError, readLink} from './link.ts';
+import {maskedHeaders, ownValues, withoutIds} from './masking.ts';
 import {pack, unpack} from './pack.ts';
 
 /** Characters of the fragment. */
 const LONGEST = 8192;
 
-type Shared = Pick<StoredRequest, 'format' | 'body' | 'parameters' | 'at' | 'headers' | 'failure'> & {
+type Shared = Omit<TypedRequest, 'environment'> & {
+  /** Milliseconds since 1970. */
+  at: number;
+  headers: Header[];
+  /** If there was no response. */
+  failure?: {title: string; sentence: string} | undefined;
   status: number;
   response: string;
   findings: SharedFinding[];
@@ -24,12 +29,11 @@ type Shared = Pick<StoredRequest, 'format' | 'body' | 'parameters' | 'at' | 'hea
 
 /** `source` has what to mask. Throws LinkError if the request is too long for a link. */
 export async function writeFailure(
-  sent: SentRequest,
+  {operation, typed, at, request, response, result}: SentRequest,
   findings: readonly SharedFinding[],
   source: FillSource,
 ): Promise<string> {
-  const {operation, result} = sent;
-  const {format, body, parameters, at, headers, response, failure} = storedRequest(sent);
+  const {format, body, parameters} = typed;
   const example = exampleValues(operation, format, 0);
   const own = ownValues(source).filter(value => !Object.values(example).includes(value));
   const hide = (text: string, kept?: ReadonlySet<string>) => withoutIds(redacted(text, own), kept);
@@ -43,10 +47,10 @@ export async function writeFailure(
       Object.entries(parameters).map(([name, value]) => [name, (value && example[name]) || hide(value)]),
     ),
     at,
-    headers,
+    headers: maskedHeaders(operation, request.headers),
     status: response?.status ?? 0,
     response: hide(response?.text ?? ''),
-    failure,
+    failure: response ? undefined : result && {title: result.title, sentence: result.sentence},
     findings: findings.map(({cause, certainty, detail}) => ({cause, certainty, detail: hide(detail)})),
   };
   const fragment = `#${new URLSearchParams({try: operation.id, failed: await pack(redactedValue(shared))})}`;
@@ -85,15 +89,24 @@ export async function openFailure(core: ConsoleCore, hash: string): Promise<bool
   const {format, body, parameters, at, headers, status, response: text, failure, findings} = shared;
   core.open({format, body, parameters});
   const {environment} = core.state().request;
-  const {path} = operation;
-  const response = failure ? undefined : {status, headers: [], text};
-  const stored = {format, body, parameters, environment, at, path, headers, response, failure};
-  const sentRequest = {...restoredRequest(operation, stored, 0), linkedFindings: findings};
+  const {method, path} = operation;
+  const response = {status, headers: [], text};
+  const result = failure ? explainFailure(failure.title, failure.sentence) : explainResponse(operation, response);
+  const sentRequest = {
+    id: 0,
+    at,
+    operation,
+    typed: {format, body, parameters, environment},
+    request: {method, url: path, path, headers, body: new TextEncoder().encode(body)},
+    response: failure ? undefined : response,
+    result,
+    linkedFindings: findings,
+  };
   core.update({
     request: {
       note: `From a link: a request that failed on ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC. Ids and keys are masked. Send it with your own.`,
     },
-    outcome: {phase: failure ? 'failed' : 'responded', result: sentRequest.result, sentRequest},
+    outcome: {phase: failure ? 'failed' : 'responded', result, sentRequest},
     view: {folded: false, tab: 'response'},
   });
   return true;

@@ -3,7 +3,7 @@ import {secretsIn} from '../../../openapi/secrets.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {exampleValues, type FillSource, fill, refill} from '../core/placeholders.ts';
-import {secretsOf} from '../history/masking.ts';
+import {secretsOf} from './masking.ts';
 
 /** Why there can't be a link, as a label. */
 export class LinkError extends Error {
