@@ -63,6 +63,15 @@ function templatesOf(operation: Operation, format: number): {name: string; fill:
   return fieldsOf(operation, format).flatMap(({name, fill}) => (fill ? [{name, fill}] : []));
 }
 
+/** The values of those fields whose templates match, by name. */
+export function filledFields(fields: readonly {name: string; fill?: string}[], template: RegExp, source: FillSource) {
+  const found = fields.flatMap(({name, fill: own = ''}) => {
+    const value = template.test(own) ? fill(own, source) : undefined;
+    return value ? [[name, value]] : [];
+  });
+  return Object.fromEntries(found) as Record<string, string>;
+}
+
 /** A parameter's initial value. Optional ones start empty, so that they aren't sent. */
 export function initialValue({required, fill: template, example = ''}: Operation['parameters'][number]): string {
   return required || template ? example : '';
