@@ -46,7 +46,7 @@ export type Act = {path: string; body?: Record<string, unknown> | undefined};
 /** Another workspace, and the responses that it got. */
 export type OtherWorkspace = {workspace: Workspace; responses: Record<string, unknown>};
 
-const otherWorkspaces = new WeakMap<object, Map<string, Promise<OtherWorkspace>>>();
+const otherWorkspaces = new Map<string, Promise<OtherWorkspace>>();
 
 /** Another partner's workspace, one per tab and purpose, in which `act` was done once. The visitor's cookie stays. */
 export function otherWorkspace(
@@ -55,18 +55,16 @@ export function otherWorkspace(
   purpose = '',
   act?: Act,
 ): Promise<OtherWorkspace> {
-  const {session} = core.deps;
-  const all = otherWorkspaces.get(session) ?? new Map<string, Promise<OtherWorkspace>>();
-  otherWorkspaces.set(session, all);
-  const found = all.get(purpose);
+  const key = `${create} ${purpose}`;
+  const found = otherWorkspaces.get(key);
   if (found) return found;
   const created = request(create, {method: 'POST', json: {}}).then(async response => {
     const workspace = bodyOf<Workspace>(response);
     const responses = act ? await perform(core, workspace, act) : {};
     return {workspace, responses};
   });
-  all.set(purpose, created);
-  created.catch(() => all.delete(purpose));
+  otherWorkspaces.set(key, created);
+  created.catch(() => otherWorkspaces.delete(key));
   return created;
 }
 
