@@ -16,7 +16,7 @@ const scheme: SignatureScheme = {
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 /** The drawing as text: each part by its kind, and the changed characters in brackets. */
-function drawn(signed: string, other = bytes(signed), template = scheme.template): string {
+function drawn(signed: string, other: Uint8Array = bytes(signed), template = scheme.template): string {
   const {cells} = drawingOf({...scheme, template}, '17', bytes(signed), other);
   return cells
     .map(({text, kind, changed}, at) => {
@@ -37,8 +37,8 @@ it.each([
 
 describe('a change', () => {
   const signed = bytes('17.{"é":1}');
-  const cells = (other = signed) => drawingOf(scheme, '17', signed, other).cells;
-  const type = (character: string, text: string, before = signed) =>
+  const cells = (other: Uint8Array = signed) => drawingOf(scheme, '17', signed, other).cells;
+  const type = (character: string, text: string, before: Uint8Array = signed) =>
     typedOver(signed, before, cells(before).find(cell => cell.text === character) as Cell, text);
 
   it.each([
