@@ -103,14 +103,6 @@ const STATES: [name: string, reach: (page: Page) => Promise<unknown>][] = [
     },
   ],
   ['Doctor', page => turnTo(page, 'Doctor')],
-  [
-    'Doctor, a request of the log',
-    async page => {
-      await page.getByRole('button', {name: 'Choose from the log'}).click();
-      await page.getByRole('combobox', {name: 'Request from the log'}).selectOption({index: 1});
-      await expect(panel(page, 'Doctor').locator('[data-cause]').first()).toBeVisible();
-    },
-  ],
   ['History', page => turnTo(page, 'History')],
   [
     'editor with problems',
@@ -133,21 +125,14 @@ const STATES: [name: string, reach: (page: Page) => Promise<unknown>][] = [
     'form, and a 400',
     async page => {
       await page.locator('.cm-content').fill('{"amount": 0}');
-      await page.getByRole('button', {name: 'Form', exact: true}).click();
+      await page.getByRole('radio', {name: 'Form', exact: true}).check();
       await page.getByLabel('amount').waitFor();
       await turnTo(page, 'Response');
       await send(page).click();
       await expect(status(page)).toHaveText(/^400/);
     },
   ],
-  [
-    'in the whole window',
-    async page => {
-      await page.getByRole('button', {name: 'Full window'}).click();
-      await page.getByRole('separator').focus();
-      await page.keyboard.press('ArrowLeft');
-    },
-  ],
+  ['in the whole window', page => page.getByRole('button', {name: 'Full window'}).click()],
   [
     'production, without keys',
     async page => {

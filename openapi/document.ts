@@ -33,8 +33,6 @@ export type Schema = Ref & {
   /** The pattern in words, for the error's message: "a date such as 2026-06-01". */
   'x-expected'?: string;
   'x-unit'?: string;
-  /** Decimal places that the unit moves the point by: 2 for cents. */
-  'x-scale'?: number;
   'x-env'?: string;
   'x-max-decimals'?: number;
   'x-enum-descriptions'?: Record<string, string>;
@@ -65,8 +63,6 @@ export type Provoke = {
   before?: string;
   /** Body of that POST, with templates. */
   body?: Record<string, unknown>;
-  /** Use up the limit of another workspace's key first, which then also sends the request. */
-  flood?: true;
 };
 
 export type ExampleObject = Ref & {
@@ -95,7 +91,7 @@ export type Parameter = Ref & {
   'x-fill'?: string;
 };
 
-export type Link = Ref & {operationId: string; parameters: Record<string, string>; 'x-lookup'?: boolean};
+export type Link = Ref & {operationId: string; parameters: Record<string, string>};
 
 export type BodyObject = Ref & {required?: boolean; content?: Content};
 

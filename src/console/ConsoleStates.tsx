@@ -30,7 +30,8 @@ export function ConsoleStates({operation}: {operation: Operation}) {
 
 function stateExamples(operation: Operation): Record<string, StateChange> {
   const responses = operation.responses.map(({status, examples}): [string, StateChange] => {
-    const result = explainResponse(operation, Number(status), JSON.stringify(examples[0]?.value ?? {}), 12);
+    const text = JSON.stringify(examples[0]?.value ?? {});
+    const result = explainResponse(operation, {status: Number(status), headers: [], text, durationMs: 12});
     return [`response ${status}`, {outcome: {phase: 'responded', result}}];
   });
   const production = operation.servers.find(({workspace}) => !workspace);

@@ -1,18 +1,15 @@
 /** The parts of the console that load on first use, in one file. */
-import {type ReactNode, Suspense, use} from 'react';
+import type {ReactNode} from 'react';
+import {useLoaded} from '../components/use-loaded.ts';
 import {useConsole} from './use-console.ts';
 
 type Module = typeof import('./panels/index.tsx');
 
-let loading: Promise<Module> | undefined;
+let loaded: Module | undefined;
 
-/** Loads them once. After a failure, the fallback stays, and the console's next change tries again. */
-export function loadPanels(): Promise<Module> {
-  loading ??= import(/* webpackChunkName: "later-panels" */ './panels/index.tsx').catch(() => {
-    loading = undefined;
-    return new Promise<never>(() => {});
-  });
-  return loading;
+export async function loadPanels(): Promise<Module> {
+  loaded ??= await import(/* webpackChunkName: "later-panels" */ './panels/index.tsx');
+  return loaded;
 }
 
 type Props = {
@@ -23,15 +20,7 @@ type Props = {
 
 export function Panels({fallback, children}: Props) {
   const {view} = useConsole();
-  if (!view.active) return fallback;
-  return (
-    <Suspense fallback={fallback}>
-      <Loaded>{children}</Loaded>
-    </Suspense>
-  );
-}
-
-/** All parts wait for one promise, so that those after the first never show their fallback. */
-function Loaded({children}: Pick<Props, 'children'>) {
-  return children(use(loadPanels()));
+  // After a failure, the console's next change tries again.
+  const {value = loaded} = useLoaded(view.active && (loaded ?? view), loadPanels);
+  return view.active && value ? children(value) : fallback;
 }

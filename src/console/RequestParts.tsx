@@ -1,5 +1,6 @@
 /** The request: notes about it, its format, its parameters and its body. */
-import {type Ref, startTransition, useId, useOptimistic} from 'react';
+import type {Ref} from 'react';
+import {Segmented} from '../components/Segmented.tsx';
 import {BodyEditor} from './BodyEditor.tsx';
 import {serverOf} from './core/operation.ts';
 import {initialValue} from './core/placeholders.ts';
@@ -32,25 +33,15 @@ export function RequestParts({ref}: {ref: Ref<HTMLDivElement>}) {
 function FormatChoice() {
   const {core, operation, request} = useConsole();
   const {formats} = operation;
-  // The body may be converted by a module that loads first.
-  const [chosen, setChosen] = useOptimistic(request.format);
-  const name = useId();
-  const choose = (index: number) =>
-    startTransition(async () => {
-      setChosen(index);
-      await core.chooseFormat(index);
-    });
   if (formats.length < 2) return null;
   return (
-    <fieldset className={styles.formats}>
-      <legend className="hz-visually-hidden">Body format</legend>
-      {formats.map(({label}, index) => (
-        <label key={label}>
-          <input type="radio" name={name} checked={chosen === index} onChange={() => choose(index)} />
-          <span>{label}</span>
-        </label>
-      ))}
-    </fieldset>
+    <Segmented
+      label="Body format"
+      small
+      choices={formats.map(({label}, index) => ({value: String(index), label}))}
+      value={String(request.format)}
+      onChange={index => core.chooseFormat(Number(index))}
+    />
   );
 }
 
@@ -80,6 +71,11 @@ function Parameters() {
   );
 }
 
+const MODES = [
+  {value: 'json', label: 'JSON'},
+  {value: 'form', label: 'Form'},
+];
+
 function BodyPart() {
   const {core, operation, request, view} = useConsole();
   const {format, example} = request;
@@ -103,18 +99,13 @@ function BodyPart() {
         ) : (
           <span>{isExample(operation, request) ? 'Example body' : 'Body'}</span>
         )}
-        <span className={styles.modes}>
-          {(['json', 'form'] as const).map(one => (
-            <button
-              key={one}
-              type="button"
-              onClick={() => core.update({view: {mode: one}})}
-              aria-pressed={mode === one}
-            >
-              {{json: 'JSON', form: 'Form'}[one]}
-            </button>
-          ))}
-        </span>
+        <Segmented
+          label="Editor"
+          small
+          choices={MODES}
+          value={mode}
+          onChange={one => core.update({view: {mode: one as typeof mode}})}
+        />
       </div>
       <BodyEditor />
       {mode === 'form' && (

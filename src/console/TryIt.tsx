@@ -1,5 +1,5 @@
 /** The try-it console. Panels, tools and editor load on first use. */
-import {type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState} from 'react';
+import {type KeyboardEvent, useLayoutEffect, useRef, useState} from 'react';
 import type {Operation} from '../reference/operation.ts';
 import {consoleFor} from './browser.ts';
 import styles from './Console.module.css';
@@ -21,7 +21,7 @@ export function TryIt({operation}: {operation: Operation}) {
 
 function Island() {
   const {core, view} = useConsole();
-  const {split, expanded} = view;
+  const {expanded} = view;
   const root = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     core.start();
@@ -29,7 +29,6 @@ function Island() {
     if (root.current?.contains(document.activeElement)) core.prepare();
   }, [core]);
   usePageFormat();
-  const shares = {'--before': `${split}fr`, '--after': `${100 - (split ?? 0)}fr`} as CSSProperties;
   return (
     <section
       ref={root}
@@ -37,7 +36,6 @@ function Island() {
       data-ground="panel"
       data-expanded={expanded ? '' : undefined}
       aria-label="Try it"
-      style={split === undefined ? undefined : shares}
       onPointerOver={core.prepare}
       onFocus={core.prepare}
       // Voice control clicks without pointing or focusing.

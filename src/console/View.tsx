@@ -21,7 +21,6 @@ export function View({name}: {name?: string}) {
   const label = (what: string) => (name ? `${what}: ${name}` : what);
   const request = useRef<HTMLDivElement>(null);
   const send = useRef<HTMLButtonElement>(null);
-  const pane = useRef<HTMLDivElement>(null);
   const response = useRef<HTMLElement>(null);
   const shownRequest = useRef(sentRequest?.id);
   useEffect(() => {
@@ -40,8 +39,7 @@ export function View({name}: {name?: string}) {
     <div className={styles.body} data-folded={folded ? '' : undefined} aria-busy={busy}>
       <RequestBar folded={folded} send={send} />
       <RequestParts ref={request} />
-      <div ref={pane} className={styles.pane}>
-        <Panels>{({Divider}) => <Divider before={request} after={pane} />}</Panels>
+      <div className={styles.pane}>
         <Tabs label={label('Console tabs')} />
         <Panel ref={response} label={label(TABS.response)} hidden={tab !== 'response'}>
           <Panels fallback={summary}>{({Explanation}) => <Explanation summary={summary} request={request} />}</Panels>

@@ -3,7 +3,7 @@ import type {Operation} from '../reference/operation.ts';
 import {pageHmac} from '../signing/page-hmac.ts';
 import {pageWriteTimestamp} from '../signing/page-write-timestamps.ts';
 import {type ConsoleCore, createConsole} from './core/console.ts';
-import type {ConsoleDeps} from './core/send-signed.ts';
+import type {ConsoleDeps} from './core/send.ts';
 import {createSession, type Session} from './core/session.ts';
 
 const cores = new Map<string, ConsoleCore>();

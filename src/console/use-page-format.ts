@@ -5,22 +5,16 @@ import {useConsole} from './use-console.ts';
 export function usePageFormat(): void {
   const {core, operation, request} = useConsole();
   const {format} = request;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: shows each format
   useEffect(() => {
     if (operation.formats.length < 2) return;
     const name = `format-${operation.id}`;
     const {dataset} = document.documentElement;
-    const show = () => {
-      dataset.format = String(core.state().request.format);
-      for (const choice of document.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`))
-        choice.checked = choice.value === dataset.format;
+    dataset.format = String(format);
+    for (const choice of document.querySelectorAll<HTMLInputElement>(`input[name="${name}"]`))
+      choice.checked = choice.value === dataset.format;
+    const choose = ({target}: Event) => {
+      if (target instanceof HTMLInputElement && target.name === name) core.chooseFormat(Number(target.value));
     };
-    const choose = async ({target}: Event) => {
-      if (!(target instanceof HTMLInputElement) || target.name !== name) return;
-      await core.chooseFormat(Number(target.value));
-      show();
-    };
-    show();
     document.addEventListener('change', choose);
     return () => {
       document.removeEventListener('change', choose);

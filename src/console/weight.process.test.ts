@@ -19,7 +19,7 @@ it('is at most 12 KiB', async () => {
     target: 'es2022',
     outdir: 'unwritten',
     jsx: 'automatic',
-    external: ['react', 'react/*', 'react-dom', 'react-dom/*', './panels/index.tsx', './editor/*', './history/*'],
+    external: ['react', 'react/*', 'react-dom', 'react-dom/*', './panels/index.tsx', './editor/*'],
     loader: {'.css': 'empty'},
   });
   const entries = Object.keys(metafile.outputs).filter(name => /\/island(?:-root)?[^/]*\.js$/.test(name));

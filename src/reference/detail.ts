@@ -43,9 +43,7 @@ function inlined(value: unknown, resolve: Resolve, around: readonly string[] = [
 /** Includes the companions' own companions. */
 function companions(contract: Contract, id: string, others: readonly Contract[]): [string, Operation][] {
   const operation = describeOperation(contract, id);
-  const {lookups = []} = operation;
-  const ids = new Set([...fillersOf(operation), ...lookups.map(lookup => lookup.operation)]);
-  return [...ids].flatMap((name): [string, Operation][] => {
+  return [...new Set(fillersOf(operation))].flatMap((name): [string, Operation][] => {
     const home = [contract, ...others].find(({operations}) => operations.some(one => one.id === name)) ?? contract;
     const companion = describeOperation(home, name);
     return [[name, companion], ...(companion.needs ? companions(home, name, others) : [])];

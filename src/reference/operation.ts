@@ -34,9 +34,6 @@ type Credential = {
   env?: string;
 };
 
-/** An operation that looks up a request's result, and where in the request its parameters are. */
-type Lookup = {operation: string; parameters: Record<string, string>};
-
 export type OperationResponse = {
   status: string;
   /** HTTP reason phrase, such as `Not Found`. */
@@ -81,7 +78,6 @@ export type Operation = {
   /** May change the workspace or its keys. */
   changesWorkspace?: true;
   timeoutSeconds: number;
-  lookups?: Lookup[];
   /** Some values are filled from other operations' responses. */
   needs?: true;
   /** URL of its OperationDetail. */
@@ -136,7 +132,6 @@ export function describeOperation(contract: Contract, id: string): Operation {
     ...(operation.responses.some(({content}) => content['text/event-stream']) && {stream: true as const}),
     ...(required.some(({cookie}) => cookie) && {cookie: true as const}),
     ...(controls && operation.method !== 'GET' && {changesWorkspace: true as const}),
-    ...optional('lookups', lookups(operation.responses)),
   };
   return fillersOf(described).length > 0 ? {...described, needs: true} : described;
 }
@@ -180,23 +175,6 @@ function responseOf(
     examples,
     ...(media.length > 0 && {media}),
   };
-}
-
-/** OpenAPI links marked `x-lookup`. Expressions become a JSON Pointer into the body, or a parameter's name. */
-function lookups(responses: readonly Response[]): Lookup[] | undefined {
-  const found = responses
-    .flatMap(({links}) => links)
-    .filter(link => link['x-lookup'])
-    .map(({operationId, parameters}) => ({
-      operation: operationId,
-      parameters: Object.fromEntries(
-        Object.entries(parameters).map(([name, expression]) => [
-          name,
-          expression.replace(/^\$request\.(body#|(path|query|header)\.)/, ''),
-        ]),
-      ),
-    }));
-  return found.length > 0 ? found : undefined;
 }
 
 function credentials({securitySchemes}: Contract, names: readonly string[]): Credential[] {

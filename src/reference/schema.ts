@@ -16,8 +16,6 @@ export type Field = {
   sameAs?: string;
   /** Unit of an amount. */
   unit?: string;
-  /** Decimal places that the unit moves the point by: 2 for cents. */
-  scale?: number;
   /** The samples' environment variable. */
   env?: string;
 };
@@ -60,7 +58,6 @@ function fields(schema: Schema, resolve: Resolve, depth = 0): Field[] {
       ...optional('fill', own['x-fill']),
       ...optional('sameAs', own['x-same-as']),
       ...optional('unit', own['x-unit']),
-      ...optional('scale', own['x-scale']),
       ...optional('env', own['x-env']),
     };
     return [field, ...fields(inner, resolve, depth + 1)];

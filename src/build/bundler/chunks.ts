@@ -31,7 +31,7 @@ const cacheGroups = {
   /** Shared by the main entry and the console, whose entry doesn't wait for it. */
   react: {
     name: 'react',
-    test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
+    test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|clsx)[\\/]/,
     chunks: 'all' as const,
     minChunks: 2,
     priority: 60,

@@ -48,13 +48,17 @@ it('rejects a build without an expected chunk', () => {
 const style = new Map([
   ['assets/css/main.1.css', 'a{color:red}'],
   ['assets/css/api.1.css', 'b::after{content:"</style>$&"}'],
+  ['assets/css/island-root.1.css', 'c{color:red}'],
 ]);
 const files = ['assets/js/runtime.1.js', 'assets/js/react.1.js', 'assets/css/main.1.css', 'assets/js/main.1.js'].concat(
   ['assets/css/api.1.css', 'assets/js/console.1.js', 'assets/js/api.1.js'],
 );
 const entryFiles = {
   main: ['runtime', 'react', 'main'].map(name => `assets/js/${name}.1.js`),
-  island: ['runtime', 'react', 'console', 'island'].map(name => `assets/js/${name}.1.js`),
+  island: [
+    ...['runtime', 'react', 'console', 'island'].map(name => `assets/js/${name}.1.js`),
+    'assets/css/island-root.1.css',
+  ],
 };
 const entries = ['runtime', 'react', 'main', 'island'].map(
   name => `<script src=/assets/js/${name}.1.js defer></script>`,
@@ -72,12 +76,12 @@ it('inlines styles in place of the main sheet, preloads each script once, and ad
   );
 });
 
-it('starts the scripts of a console immediately', () => {
+it('starts the scripts of a console immediately, and inlines its styles', () => {
   const early = ['runtime', 'react', 'console', 'island'].map(
     name => `<script async fetchpriority="high" src="/assets/js/${name}.1.js"></script>`,
   );
   expect(withAssets(pageOf('<div data-console=a></div>'), files, entryFiles, style, '')).toContain(
-    `<head>${early.join('')}${styles}${preload('api')}${preload('main')}</head>`,
+    `<head>${early.join('')}${styles}<style data-href="/assets/css/island-root.1.css">c{color:red}</style>${preload('api')}${preload('main')}</head>`,
   );
 });
 

@@ -4,17 +4,14 @@ import {bodyOf, request} from '../../http/request.ts';
 import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {serverOf} from './operation.ts';
-import {refill} from './placeholders.ts';
-import {createSend} from './send.ts';
-import {type ConsoleDeps, sourceFor} from './send-signed.ts';
+import {freshValues, refill} from './placeholders.ts';
+import {type ConsoleDeps, createSend, sourceFor} from './send.ts';
 import type {TypedRequest} from './sent-request.ts';
 import type {OwnKeys} from './session.ts';
 import {changedState, initialState, type StateChange, type Tab} from './state.ts';
-import {datesChange, exampleChange, formatChange, isExample, openChange} from './typed-request.ts';
+import {formatChange, openChange} from './typed-request.ts';
 
 export type ConsoleCore = ReturnType<typeof createConsole>;
-
-const NOT_CONVERTED = {note: 'The other format didn’t load. Choose it again.'};
 
 /** `change` is what differs from the operation's initial state. */
 export function createConsole(operation: Operation, deps: ConsoleDeps, change: StateChange = {}) {
@@ -52,7 +49,8 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
     detail,
     start() {
       if (state().view.ready) return;
-      update({request: datesChange(today(), state().request), view: {ready: true}});
+      // The page may have been built long ago, so the example's dates move.
+      update({request: freshValues(operation, state().request, {now: session.now()}), view: {ready: true}});
       workspace()?.findExisting();
     },
     /** For what comes next: the panels, and a workspace with its keys. */
@@ -72,16 +70,11 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
       });
     },
     chooseExample(example: number) {
-      update({request: exampleChange(today(), state().request.format, example)});
+      const {request} = state();
+      update({request: openChange(today(), request, {format: request.format, example})});
     },
-    async chooseFormat(format: number) {
-      const {format: before, otherBodies} = state().request;
-      if (format === before) return;
-      const request =
-        isExample(operation, state().request) && otherBodies[format] === undefined
-          ? exampleChange(today(), format, 0)
-          : await formatChange(today(), format, () => state().request).catch(() => NOT_CONVERTED);
-      update({request, view: {announcement: request.note ?? ''}});
+    chooseFormat(format: number) {
+      if (format !== state().request.format) update({request: formatChange(today(), state().request, format)});
     },
     chooseServer(environment: string) {
       update({request: {environment, ownKeys: session.keys(environment) !== undefined}});
@@ -97,7 +90,6 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
     show: (tab: Tab) => update({view: {tab}}),
     /** Fills in a request without sending it. */
     open(typed: Partial<TypedRequest>) {
-      if (operation.formats.length > 0 && !operation.formats[typed.format ?? 0]) return;
       update({request: openChange(today(), state().request, typed), view: {active: true, mode: 'json'}});
     },
     ...createSend({operation, deps, state, update, detail}),

@@ -1,25 +1,20 @@
 /** Explains a response, or a failed request, in one sentence with the next step. */
+import {REPLAYED_HEADER} from '../../../openapi/signing/signing.ts';
 import {indentJson, parseJson} from '../../format/json.ts';
 import {httpError} from '../../http/request.ts';
 import type {Operation} from '../../reference/operation.ts';
-import type {Result} from './sent-request.ts';
+import {headerOf, type ReceivedResponse, type Result} from './sent-request.ts';
 
 const REPLAYED = 'You already sent this signed request, so you get its first response again. It took effect only once.';
 
-export function explainResponse(
-  operation: Operation,
-  status: number,
-  text: string,
-  durationMs: number | undefined,
-  replayed = false,
-): Result {
+export function explainResponse(operation: Operation, {status, headers, text, durationMs}: ReceivedResponse): Result {
   const documented = operation.responses.find(response => response.status === String(status));
   const good = status >= 200 && status < 300;
   const {reason, serverMessage, fields} = httpError(status, parseJson(text));
   return {
     good,
     title: [status, documented?.phrase, reason && `· ${reason}`].filter(Boolean).join(' '),
-    sentence: replayed
+    sentence: headerOf(headers, REPLAYED_HEADER)
       ? REPLAYED
       : ((good ? documented?.description : serverMessage) ?? documented?.description ?? serverMessage ?? ''),
     reason,
@@ -33,8 +28,3 @@ export function explainResponse(
 export function explainFailure(title: string, sentence: string): Result {
   return {good: false, title, sentence, fields: [], body: ''};
 }
-
-export const KEYS_NEEDED = explainFailure(
-  'Add your API keys',
-  'This server needs your own keys. They stay in this page’s memory.',
-);

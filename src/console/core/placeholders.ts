@@ -63,6 +63,15 @@ function templatesOf(operation: Operation, format: number): {name: string; fill:
   return fieldsOf(operation, format).flatMap(({name, fill}) => (fill ? [{name, fill}] : []));
 }
 
+/** The values of those fields whose templates match, by name. */
+export function filledFields(fields: readonly {name: string; fill?: string}[], template: RegExp, source: FillSource) {
+  const found = fields.flatMap(({name, fill: own = ''}) => {
+    const value = template.test(own) ? fill(own, source) : undefined;
+    return value ? [[name, value]] : [];
+  });
+  return Object.fromEntries(found) as Record<string, string>;
+}
+
 /** A parameter's initial value. Optional ones start empty, so that they aren't sent. */
 export function initialValue({required, fill: template, example = ''}: Operation['parameters'][number]): string {
   return required || template ? example : '';
@@ -94,24 +103,23 @@ export function refill(text: string, old: Record<string, string>, fresh: Record<
   return result;
 }
 
-/** Fresh values for a request wherever the `old` ones are unchanged. */
-export function freshValues(
-  operation: Operation,
-  typed: Omit<TypedRequest, 'environment'>,
-  old: Record<string, string>,
-  source: FillSource,
-): {body: string; parameters: Record<string, string>; fresh: Record<string, string>} {
-  const fresh = {...old};
-  for (const {name, fill: template} of templatesOf(operation, typed.format)) {
+/** A request and the values that the console filled in. */
+type FilledRequest = Pick<TypedRequest, 'format' | 'body' | 'parameters'> & {filled: Readonly<Record<string, string>>};
+
+/** Replaces the values that the console filled in with fresh ones, unless the visitor changed them. */
+export function freshValues(operation: Operation, request: FilledRequest, source: FillSource) {
+  const {format, filled: old} = request;
+  const filled = {...old};
+  for (const {name, fill: template} of templatesOf(operation, format)) {
     const value = fill(template, source);
-    if (value !== undefined && old[name]) fresh[name] = value;
+    if (value !== undefined && old[name]) filled[name] = value;
   }
-  const parameters = {...typed.parameters};
+  const parameters = {...request.parameters};
   for (const {name, fill: template} of operation.parameters) {
     const value = template && parameters[name] === old[name] ? fill(template, source) : undefined;
-    if (value !== undefined) parameters[name] = fresh[name] = value;
+    if (value !== undefined) parameters[name] = filled[name] = value;
   }
-  return {body: refill(typed.body, old, fresh), parameters, fresh};
+  return {body: refill(request.body, old, filled), parameters, filled};
 }
 
 function escapePattern(text: string): string {

@@ -1,14 +1,29 @@
 /** One press of Send: asks where real data is at stake, gets the request's prerequisites, signs, sends and explains the response. */
+import type {Hmac} from '../../../openapi/signing/signing.ts';
 import {HttpError} from '../../http/errors.ts';
+import {request as httpRequest} from '../../http/request.ts';
 import type {OperationDetail} from '../../reference/detail.ts';
 import type {Operation} from '../../reference/operation.ts';
-import {explainFailure, KEYS_NEEDED} from './explain-response.ts';
+import {explainFailure, explainResponse} from './explain-response.ts';
 import {serverOf} from './operation.ts';
+import {type FillSource, freshValues, responsesIn} from './placeholders.ts';
 import {type Plan, type SignedRequest, signedRequest} from './request.ts';
-import {type ConsoleDeps, KeysNeeded, sendSigned, sourceFor} from './send-signed.ts';
 import type {Result, SentRequest, TypedRequest} from './sent-request.ts';
-import type {ConsoleState, StateChange} from './state.ts';
-import {refreshChange, typedOf} from './typed-request.ts';
+import type {Session} from './session.ts';
+import {type ConsoleState, initialState, type StateChange} from './state.ts';
+import {freshExample, typedOf} from './typed-request.ts';
+
+export type ConsoleDeps = {
+  /** For tests. */
+  fetch?: typeof globalThis.fetch;
+  unique(): string;
+  online(): boolean;
+  /** Asks the visitor a yes-or-no question. */
+  confirm(question: string): boolean;
+  hmac: Hmac;
+  /** Shared by every console of the tab. */
+  session: Session;
+};
 
 /** A request to send. */
 export type Job = {operation: Operation; typed: TypedRequest; plan?: Plan};
@@ -21,6 +36,10 @@ type Sender = Readonly<{
   update(change: StateChange): void;
   detail(): Promise<OperationDetail>;
 }>;
+
+class KeysNeeded extends Error {
+  override name = 'KeysNeeded';
+}
 
 /** The reason for ending a request that takes too long. */
 const TIMED_OUT = 'timed out';
@@ -54,7 +73,7 @@ export function createSend(sender: Sender) {
     const {typed, signed} = again || (await sign(sender, job, signal));
     signal.throwIfAborted();
     if (job.operation === operation) last = signed;
-    await sendSigned(deps, {operation: job.operation, typed, label: plan?.label}, signed, signal, record);
+    await sendSigned(deps, {...job, typed}, signed, signal, record);
   }
 
   return {
@@ -81,7 +100,6 @@ export function createSend(sender: Sender) {
       }
     },
     cancel: () => abort?.abort(),
-    record,
   };
 }
 
@@ -98,26 +116,93 @@ function mayUseKeys({session, confirm}: ConsoleDeps, {operation, typed: {environ
 
 /** Signs the request after its prerequisites. Where the visitor changed nothing, its values are fresh. */
 async function sign(
-  {operation: own, deps, state, update, detail}: Sender,
+  sender: Sender,
   {operation, typed, plan}: Job,
   signal: AbortSignal,
 ): Promise<{typed: TypedRequest; signed: SignedRequest}> {
+  const {operation: own, deps, state, update} = sender;
   const {environment} = typed;
-  if (operation === own && operation.needs && !serverOf(operation, environment)?.headers) {
-    const {sendPrerequisites} = await import('./prerequisites.ts');
-    await sendPrerequisites({deps, detail}, operation, typed, state().request.filled, signal);
-  }
+  if (operation === own && operation.needs && !serverOf(operation, environment)?.headers)
+    await sendPrerequisites(sender, operation, {...state().request, ...typed}, signal);
   const source = await sourceFor(deps, operation, environment, signal);
   const isShown = operation === own && typed.body === state().request.body;
-  if (isShown) update({request: refreshChange(operation, state().request, source)});
+  if (isShown) update({request: freshValues(operation, state().request, source)});
   const fresh = isShown ? typedOf(state().request) : typed;
   return {typed: fresh, signed: await signedRequest(operation, fresh, source, deps.hmac, plan)};
+}
+
+/**
+ * Sends the operations whose responses fill this one's values (`{{response.operation.field}}`), with their examples and once each, after
+ * their own prerequisites. Skips those whose values the visitor replaced.
+ */
+async function sendPrerequisites(
+  {deps, detail}: Pick<Sender, 'deps' | 'detail'>,
+  {parameters, credentials, formats}: Operation,
+  {environment, format, parameters: typed, filled}: ConsoleState['request'],
+  signal: AbortSignal,
+): Promise<void> {
+  const templates = [
+    ...parameters.filter(({name}) => typed[name] === filled[name]),
+    ...(deps.session.keys(environment) ? [] : credentials),
+    ...(formats[format]?.fields ?? []),
+  ];
+  for (const id of new Set(templates.flatMap(({fill}) => responsesIn(fill)))) {
+    const operation = deps.session.responses[id] ? undefined : (await detail()).operations[id];
+    if (!operation) continue;
+    await sendPrerequisites({deps, detail}, operation, {...initialState(operation).request, environment}, signal);
+    const source = await sourceFor(deps, operation, environment, signal);
+    const example = freshExample(operation, environment, source);
+    const signed = await signedRequest(operation, example, source, deps.hmac);
+    await sendSigned(deps, {operation, typed: example}, signed, signal, deps.session.remember);
+  }
+}
+
+/** The values that sign and fill a request. Creates a workspace where there is none. */
+export async function sourceFor(
+  {session, unique}: ConsoleDeps,
+  operation: Operation,
+  environment: string,
+  signal?: AbortSignal,
+): Promise<FillSource> {
+  const keys = session.keys(environment);
+  const {workspace: paths, headers} = serverOf(operation, environment) ?? {};
+  if (!keys && !paths && !headers && operation.credentials.length > 0) throw new KeysNeeded();
+  return {
+    workspace: keys || !paths ? undefined : await session.workspaces(paths).get(signal),
+    keys,
+    responses: session.responses,
+    now: session.now(),
+    writeTimestamp: session.writeTimestamp,
+    unique: unique(),
+  };
+}
+
+/** Records the request when it is sent, and again with its response. */
+async function sendSigned(
+  {session, fetch}: ConsoleDeps,
+  {operation, typed, plan}: Job,
+  {url, method, headers, body, shown}: SignedRequest,
+  signal: AbortSignal,
+  record: (sentRequest: SentRequest) => void,
+): Promise<void> {
+  const at = session.now();
+  const sent: SentRequest = {id: session.nextId(), at, operation, typed, request: shown, label: plan?.label};
+  record(sent);
+  const cookie = operation.cookie && ({credentials: 'same-origin'} as const);
+  const received = await httpRequest(url, {method, headers, body: body as BodyInit, signal, fetch, ...cookie});
+  const {status, text} = received;
+  const durationMs = Math.round(session.now() - at);
+  session.setDate(received.headers.get('date'));
+  const list = [...received.headers].map(([name, value]) => ({name, value}));
+  const response = {status, headers: list, text, durationMs};
+  record({...sent, response, result: explainResponse(operation, response)});
 }
 
 const announcementOf = (result?: Result) => (result ? `${result.title}. ${result.sentence}` : 'Sending');
 
 function explainError({operation, deps}: Sender, error: unknown, {aborted, reason}: AbortSignal): Result {
-  if (error instanceof KeysNeeded) return KEYS_NEEDED;
+  if (error instanceof KeysNeeded)
+    return explainFailure('Add your API keys', 'This server needs your own keys. They stay in this page’s memory.');
   if (reason === TIMED_OUT) {
     return explainFailure(
       'Request timed out',

@@ -31,8 +31,8 @@ export type ReceivedResponse = {
   status: number;
   headers: Header[];
   text: string;
-  /** Milliseconds from sending to the last byte. */
-  durationMs: number;
+  /** Milliseconds from sending to the last byte. Unknown if the response came from a link. */
+  durationMs?: number | undefined;
 };
 
 export type Result = {
@@ -45,8 +45,7 @@ export type Result = {
   /** Field errors of the response. */
   fields: readonly {path: string; message: string}[];
   body: string;
-  /** Milliseconds from sending to the last byte. */
-  durationMs?: number;
+  durationMs?: number | undefined;
 };
 
 /** The typed request. `format` is an index into the operation's formats. */

@@ -57,8 +57,6 @@ export function createSession({clock, writeTimestamp, fetch}: SessionDeps) {
     responses: responses as Readonly<typeof responses>,
     history,
     subscribe,
-    /** Adds requests of before a reload. */
-    restore: (older: readonly SentRequest[]) => setHistory([...history(), ...older]),
     nextId: () => ++count,
     remember(sentRequest: SentRequest) {
       setHistory([sentRequest, ...history().filter(({id}) => id !== sentRequest.id)].slice(0, HISTORY_SIZE));

@@ -39,8 +39,8 @@ export type RequestState = {
   ownKeys: boolean;
   /** The values that the console filled in, by name. It replaces them until the visitor changes them. */
   filled: Readonly<Record<string, string>>;
-  /** Bodies that were typed in the other formats. */
-  otherBodies: Readonly<Record<number, string>>;
+  /** The bodies of the other formats, by format. */
+  otherBodies: Readonly<Record<number, Pick<RequestState, 'example' | 'body' | 'filled'>>>;
   /** Changes that the console made to the body, as a sentence. */
   note: string;
   /** Send waits until each is filled in or left empty. */
@@ -69,8 +69,6 @@ type ViewState = {
   folded: boolean;
   /** The console fills the window, with request and response side by side. */
   expanded: boolean;
-  /** The request's percentage of the space that it shares with the response. Unset until the divider moves. */
-  split?: number;
   /** For screen readers. */
   announcement: string;
 };

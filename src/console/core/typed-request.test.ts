@@ -60,7 +60,7 @@ describe('the dates of an example, read three years after the page was built', (
     core.start();
     expect(bodyOf(core)).toMatchObject({dueDate: '2029-12-25', billingPeriod: 'November 2029'});
     expect(isExample(operation, core.state().request)).toBe(true);
-    await core.chooseFormat(1);
+    core.chooseFormat(1);
     expect(bodyOf(core)).toMatchObject({due_date: '2029-12-25', description: 'November 2029 energy'});
     expect(isExample(operation, core.state().request)).toBe(true);
     expect(server.calls.filter(({url}) => url.startsWith('/api/partners'))).toEqual([]);
@@ -109,17 +109,18 @@ describe('the dates of an example, read three years after the page was built', (
 });
 
 describe('another format', () => {
-  it('converts the typed body and keeps filling values', async () => {
+  it('has its own body, which stays as typed, with the values that the console fills in', async () => {
     const core = createCore();
     await core.send();
     core.edit(core.state().request.body.replace(': 110,', ': 12.34,'));
-    await core.chooseFormat(1);
-    expect(JSON.parse(core.state().request.body)).toMatchObject({amount: 1234, external_id: 'inv-u1'});
-    expect(core.state().request.note).toContain('billingPeriod');
+    core.chooseFormat(1);
     await core.send();
-    expect(JSON.parse(bills()[1]?.body ?? '')).toMatchObject({amount: 1234, external_id: 'inv-u2'});
-    await core.chooseFormat(0);
-    expect(JSON.parse(core.state().request.body)).toMatchObject({amount: 12.34, billingPeriod: 'November 2026'});
-    expect(core.state().request.note).toBe('');
+    expect(JSON.parse(bills()[1]?.body ?? '')).toMatchObject({amount: 15000, external_id: 'inv-u2'});
+    core.chooseFormat(0);
+    expect(JSON.parse(core.state().request.body)).toMatchObject({amount: 12.34, externalBillId: 'inv-u1'});
+    await core.send();
+    expect(JSON.parse(bills()[2]?.body ?? '')).toMatchObject({amount: 12.34, externalBillId: 'inv-u3'});
+    core.chooseFormat(1);
+    expect(JSON.parse(core.state().request.body)).toMatchObject({amount: 15000, external_id: 'inv-u2'});
   });
 });

@@ -20,72 +20,37 @@ export const typedOf = ({format, body, parameters, environment}: TypedRequest): 
 export const isExample = (operation: Operation, {format, example, body, filled}: RequestState): boolean =>
   body === refill(exampleBody(operation, format, example), exampleValues(operation, format, example), filled);
 
-/** A body whose example's dates are ahead of today, because the page may have been built long ago. */
-function datedBody(
-  {operation, now}: Today,
-  {format = 0, example = 0, body = exampleBody(operation, format, example)},
-): {body: string; filled: Record<string, string>} {
-  const typed = {format, body, parameters: {}};
-  const {body: dated, fresh} = freshValues(operation, typed, exampleValues(operation, format, example), {now});
-  return {body: dated, filled: fresh};
-}
+/** An example to fill in, or what is typed in its place. */
+type Opened = Partial<Pick<RequestState, 'format' | 'example' | 'body' | 'parameters'>>;
 
-export function exampleChange(today: Today, format: number, example: number): RequestChange {
-  if (!today.operation.formats[format]?.examples[example]) return {};
-  return {format, example, ...datedBody(today, {format, example}), otherBodies: {}, missing: [], note: ''};
-}
-
-/** Moves the dates of the example that the page was built with, unless the visitor edited it. */
-export function datesChange(today: Today, request: RequestState): RequestChange {
-  const {format, example, body} = request;
-  const dated = datedBody(today, {format, example});
-  return body === dated.body || isExample(today.operation, request) ? dated : {};
-}
-
-/** Converts the body to the other format. Fields that it lacks are kept until the visitor switches back. */
-export async function formatChange(today: Today, format: number, state: () => RequestState): Promise<RequestChange> {
-  const {formats} = today.operation;
-  const before = state().format;
-  const from = formats[before];
-  const to = formats[format];
-  if (!from || !to) return {};
-  const {convertBody} = await import('./convert.ts');
-  const {format: latest, body: typed, otherBodies, filled} = state();
-  if (latest !== before) return {};
-  const dated = datedBody(today, {format});
-  const {body, note, names} = convertBody(from, to, typed, dated.body, otherBodies[format]);
-  const carried = Object.entries(names).filter(([, previous]) => filled[previous]);
+/** Fills in a request. The console still replaces values that equal the example's, because the page may have been built long ago. */
+export function openChange({operation, now}: Today, request: RequestState, opened: Opened): RequestChange {
+  const {format = 0, example = 0, body = exampleBody(operation, format, example)} = opened;
+  if (operation.formats.length > 0 && !operation.formats[format]?.examples[example]) return {};
+  const filled = exampleValues(operation, format, example);
   return {
     format,
-    example: 0,
-    body,
-    note,
-    otherBodies: {...otherBodies, [latest]: typed},
-    filled: {...dated.filled, ...Object.fromEntries(carried.map(([name, previous]) => [name, filled[previous] ?? '']))},
-  };
-}
-
-/** Fills in a request. The console still replaces values that equal the contract's example. */
-export function openChange(today: Today, {parameters}: RequestState, typed: Partial<TypedRequest>): RequestChange {
-  const {format = 0, body} = typed;
-  return {
-    format,
-    example: 0,
-    ...datedBody(today, {format, body}),
-    parameters: {...parameters, ...typed.parameters},
+    example,
+    ...freshValues(operation, {format, body, parameters: {}, filled}, {now}),
+    parameters: {...request.parameters, ...opened.parameters},
+    otherBodies: {},
     missing: [],
     note: '',
   };
 }
 
-/** Replaces the values that the console filled in with fresh ones. */
-export function refreshChange(operation: Operation, request: RequestState, source: FillSource) {
-  const {body, parameters, fresh: filled} = freshValues(operation, request, request.filled, source);
-  return {body, parameters, filled};
+/** Another format, with the body that was typed in it before or else its first example. */
+export function formatChange(today: Today, request: RequestState, format: number): RequestChange {
+  const {format: before, example, body, filled, otherBodies} = request;
+  return {
+    ...openChange(today, request, {format}),
+    ...otherBodies[format],
+    otherBodies: {...otherBodies, [before]: {example, body, filled}},
+  };
 }
 
 /** The contract's first example with fresh values. */
 export function freshExample(operation: Operation, environment: string, source: FillSource): TypedRequest {
   const {request} = initialState(operation);
-  return typedOf({...request, ...refreshChange(operation, request, source), environment});
+  return typedOf({...request, ...freshValues(operation, request, source), environment});
 }

@@ -45,7 +45,7 @@ function failed(status: number, response: object, body = '{}'): SentRequest {
       body: new TextEncoder().encode(body),
     },
     response: {status, headers: [{name: 'x-request-id', value: 'req_own'}], text, durationMs: 2},
-    result: explainResponse(operation, status, text, 2),
+    result: explainResponse(operation, {status, headers: [], text}),
   };
 }
 

@@ -8,25 +8,22 @@ import {rawMembers} from '../body/edit.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {explainFailure, explainResponse} from '../core/explain-response.ts';
 import {exampleValues, type FillSource, refill} from '../core/placeholders.ts';
-import type {Header, SentRequest, SharedFinding} from '../core/sent-request.ts';
-import {maskedHeaders, ownValues, withoutIds} from '../history/masking.ts';
+import type {Header, SentRequest, SharedFinding, TypedRequest} from '../core/sent-request.ts';
 import {LinkError, readLink} from './link.ts';
+import {maskedHeaders, ownValues, withoutIds} from './masking.ts';
 import {pack, unpack} from './pack.ts';
 
 /** Characters of the fragment. */
 const LONGEST = 8192;
 
-type Shared = {
-  format: number;
-  body: string;
-  parameters: Record<string, string>;
+type Shared = Omit<TypedRequest, 'environment'> & {
   /** Milliseconds since 1970. */
   at: number;
   headers: Header[];
+  /** If there was no response. */
+  failure?: {title: string; sentence: string} | undefined;
   status: number;
   response: string;
-  /** If there was no response. */
-  failure?: {title: string; sentence: string};
   findings: SharedFinding[];
 };
 
@@ -36,17 +33,18 @@ export async function writeFailure(
   findings: readonly SharedFinding[],
   source: FillSource,
 ): Promise<string> {
-  const example = exampleValues(operation, typed.format, 0);
+  const {format, body, parameters} = typed;
+  const example = exampleValues(operation, format, 0);
   const own = ownValues(source).filter(value => !Object.values(example).includes(value));
   const hide = (text: string, kept?: ReadonlySet<string>) => withoutIds(redacted(text, own), kept);
   const faulty = new Set(result?.fields.map(({path}) => path.split('/').pop() ?? ''));
   const kept = new Set([...Object.keys(example), ...faulty]);
   const shared: Shared = {
-    format: typed.format,
+    format,
     // The recipient's own workspace fills an example's ids. A field that is the cause stays as it was sent.
-    body: hide(refill(typed.body, idsIn(typed.body, example, faulty), example), kept),
+    body: hide(refill(body, idsIn(body, example, faulty), example), kept),
     parameters: Object.fromEntries(
-      Object.entries(typed.parameters).map(([name, value]) => [name, (value && example[name]) || hide(value)]),
+      Object.entries(parameters).map(([name, value]) => [name, (value && example[name]) || hide(value)]),
     ),
     at,
     headers: maskedHeaders(operation, request.headers),
@@ -88,31 +86,27 @@ export async function openFailure(core: ConsoleCore, hash: string): Promise<bool
     () => undefined,
   );
   if (!shared) return false;
-  const {format, body, parameters, at, headers, status, response, failure, findings} = shared;
+  const {format, body, parameters, at, headers, status, response: text, failure, findings} = shared;
   core.open({format, body, parameters});
   const {environment} = core.state().request;
-  const result = failure
-    ? explainFailure(failure.title, failure.sentence)
-    : explainResponse(operation, status, response, undefined);
   const {method, path} = operation;
+  const response = {status, headers: [], text};
+  const result = failure ? explainFailure(failure.title, failure.sentence) : explainResponse(operation, response);
+  const sentRequest = {
+    id: 0,
+    at,
+    operation,
+    typed: {format, body, parameters, environment},
+    request: {method, url: path, path, headers, body: new TextEncoder().encode(body)},
+    response: failure ? undefined : response,
+    result,
+    linkedFindings: findings,
+  };
   core.update({
     request: {
       note: `From a link: a request that failed on ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC. Ids and keys are masked. Send it with your own.`,
     },
-    outcome: {
-      phase: failure ? 'failed' : 'responded',
-      result,
-      sentRequest: {
-        id: 0,
-        at,
-        operation,
-        typed: {format, body, parameters, environment},
-        request: {method, url: path, path, headers, body: new TextEncoder().encode(body)},
-        response: failure ? undefined : {status, headers: [], text: response, durationMs: 0},
-        result,
-        linkedFindings: findings,
-      },
-    },
+    outcome: {phase: failure ? 'failed' : 'responded', result, sentRequest},
     view: {folded: false, tab: 'response'},
   });
   return true;

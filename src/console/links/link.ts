@@ -2,8 +2,9 @@
 import {secretsIn} from '../../../openapi/secrets.ts';
 import type {Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';
-import {exampleValues, type FillSource, fill, refill} from '../core/placeholders.ts';
-import {secretsOf} from '../history/masking.ts';
+import {fieldsOf} from '../core/operation.ts';
+import {exampleValues, filledFields, refill} from '../core/placeholders.ts';
+import {secretsOf} from './masking.ts';
 
 /** Why there can't be a link, as a label. */
 export class LinkError extends Error {
@@ -50,7 +51,9 @@ export async function linkTo(core: ConsoleCore, page: string): Promise<string> {
   const example = exampleValues(operation, format, 0);
   const typed = Object.entries(parameters).filter(([name, value]) => value !== example[name] && value !== filled[name]);
   const source = await core.knownSource();
-  const unfilled = refill(refill(body, filled, example), ownIds(operation, format, source), example);
+  // Values that name the workspace, also if they were pasted or sent earlier.
+  const ids = source?.workspace ? filledFields(fieldsOf(operation, format), /\{\{workspace\./, source) : {};
+  const unfilled = refill(refill(body, filled, example), ids, example);
   const own = {format, parameters: Object.fromEntries(typed), ...(operation.formats.length > 0 && {body: unfilled})};
   const examples = JSON.stringify(operation.formats[format]?.examples ?? []);
   const text = JSON.stringify(own);
@@ -58,15 +61,4 @@ export async function linkTo(core: ConsoleCore, page: string): Promise<string> {
   if (unknown || secretsOf(operation, source).some(secret => text.includes(JSON.stringify(secret).slice(1, -1))))
     throw new LinkError('Not copied: the request contains a key');
   return page + writeLink(operation.id, own);
-}
-
-/** Values that name the workspace, by field, also if they were pasted or sent earlier. */
-function ownIds({formats}: Operation, format: number, source: FillSource | undefined): Record<string, string> {
-  const fields = source?.workspace ? (formats[format]?.fields ?? []) : [];
-  return Object.fromEntries(
-    fields.flatMap(({name, fill: template = ''}) => {
-      const value = template.includes('{{workspace.') && source ? fill(template, source) : undefined;
-      return value ? [[name, value]] : [];
-    }),
-  );
 }

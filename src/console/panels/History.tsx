@@ -1,11 +1,10 @@
-/** This tab's requests, newest first, and the comparison of two responses. */
+/** The requests since the page loaded, newest first, and the comparison of two responses. */
 import clsx from 'clsx';
 import {diffArrays} from 'diff';
-import {useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore} from 'react';
+import {useEffect, useRef, useState, useSyncExternalStore} from 'react';
 import {Button} from '../../components/Button.tsx';
 import {indentJson} from '../../format/json.ts';
 import type {SentRequest} from '../core/sent-request.ts';
-import {restoreHistory} from '../history/save-history.ts';
 import {useConsole} from '../use-console.ts';
 import styles from './History.module.css';
 import panels from './panels.module.css';
@@ -13,11 +12,10 @@ import panels from './panels.module.css';
 export function History() {
   const {session} = useConsole().core.deps;
   const list = useSyncExternalStore(session.subscribe, session.history);
-  useLayoutEffect(() => restoreHistory(session), [session]);
   /** Ids in the order in which they were chosen; the last two count. */
   const [chosen, setChosen] = useState<readonly number[]>([]);
   if (list.length === 0) {
-    return <p className={panels.quiet}>No requests yet. The requests that you send from this tab appear here.</p>;
+    return <p className={panels.quiet}>No requests yet. The requests that you send appear here.</p>;
   }
   const pair = list.filter(({id}) => chosen.includes(id));
   const choose = (id: number, on: boolean) =>
@@ -25,8 +23,8 @@ export function History() {
   return (
     <div className={panels.stack}>
       <p className={panels.quiet}>
-        Cleared when you close this tab. Send again signs the request with a new timestamp. Select two responses to
-        compare them.
+        Cleared when you reload or close the page. Send again signs the request with a new timestamp. Select two
+        responses to compare them.
       </p>
       {pair.length === 2 && <Comparison newer={pair[0] as SentRequest} older={pair[1] as SentRequest} />}
       <ol className={styles.history}>

@@ -8,9 +8,9 @@ import {keysOf, serverOf} from '../core/operation.ts';
 import {credentialValue} from '../core/placeholders.ts';
 import {useConsole} from '../use-console.ts';
 import {VERBATIM} from '../verbatim.ts';
-import {exportsOf} from './code/exports.ts';
 import styles from './Keys.module.css';
 import panels from './panels.module.css';
+import {shellVariables} from './shell-variables.ts';
 
 export function Keys() {
   const {core, operation, request} = useConsole();
@@ -88,7 +88,7 @@ function KeysInUse() {
       <div className={panels.row}>
         <CopyButton
           size="xs"
-          text={() => exportsOf(operation, environment, source, location.origin)}
+          text={() => shellVariables(operation, environment, source, location.origin)}
           label="Copy as shell variables"
           done="Copied. Paste it into your terminal."
         />

@@ -4,12 +4,11 @@ import type {Tab} from '../core/state.ts';
 import {useConsole} from '../use-console.ts';
 import {BreakIt} from './break-it/BreakIt.tsx';
 import {Code} from './code/Code.tsx';
-import {Doctor} from './doctor/Doctor.tsx';
 import {History} from './History.tsx';
 import {Keys} from './Keys.tsx';
+import {Doctor} from './signature/Doctor.tsx';
 import {Signature} from './signature/Signature.tsx';
 
-export {Divider} from './Divider.tsx';
 export {Form} from './Form.tsx';
 export {FullWindow} from './FullWindow.tsx';
 export {MissingValues} from './MissingValues.tsx';

@@ -28,6 +28,6 @@ it('ends the request for a list that takes too long', async () => {
     hmac: () => new Uint8Array(),
   });
   const paths = workspacePathsOf(core);
-  if (!paths?.log) throw new Error('The sandbox has no log.');
-  await expect(readList(core, paths, paths.log)).rejects.toThrow(NetworkError);
+  if (!paths?.deliveries) throw new Error('The sandbox has no deliveries.');
+  await expect(readList(core, paths, paths.deliveries)).rejects.toThrow(NetworkError);
 });

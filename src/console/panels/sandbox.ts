@@ -1,7 +1,6 @@
 /** Reads the visitor's sandbox workspace: request log, webhooks and keys. */
 import type {Secrets} from '../../../openapi/signing/doctor/index.ts';
 import {bodyOf, request} from '../../http/request.ts';
-import type {Operation} from '../../reference/operation.ts';
 import type {Workspace} from '../../workspace/workspace-calls.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {publicKeyOf, serverOf, type WorkspacePaths} from '../core/operation.ts';
@@ -47,7 +46,7 @@ export type Act = {path: string; body?: Record<string, unknown> | undefined};
 /** Another workspace, and the responses that it got. */
 export type OtherWorkspace = {workspace: Workspace; responses: Record<string, unknown>};
 
-const otherWorkspaces = new WeakMap<object, Map<string, Promise<OtherWorkspace>>>();
+const otherWorkspaces = new Map<string, Promise<OtherWorkspace>>();
 
 /** Another partner's workspace, one per tab and purpose, in which `act` was done once. The visitor's cookie stays. */
 export function otherWorkspace(
@@ -56,18 +55,16 @@ export function otherWorkspace(
   purpose = '',
   act?: Act,
 ): Promise<OtherWorkspace> {
-  const {session} = core.deps;
-  const all = otherWorkspaces.get(session) ?? new Map<string, Promise<OtherWorkspace>>();
-  otherWorkspaces.set(session, all);
-  const found = all.get(purpose);
+  const key = `${create} ${purpose}`;
+  const found = otherWorkspaces.get(key);
   if (found) return found;
   const created = request(create, {method: 'POST', json: {}}).then(async response => {
     const workspace = bodyOf<Workspace>(response);
     const responses = act ? await perform(core, workspace, act) : {};
     return {workspace, responses};
   });
-  all.set(purpose, created);
-  created.catch(() => all.delete(purpose));
+  otherWorkspaces.set(key, created);
+  created.catch(() => otherWorkspaces.delete(key));
   return created;
 }
 
@@ -92,28 +89,4 @@ async function perform(core: ConsoleCore, workspace: Workspace, {path, body}: Ac
   const json = body && Object.fromEntries(filled);
   bodyOf(await request(fill(path, source()) ?? '', {method: 'POST', headers, json}));
   return responses;
-}
-
-/** More requests than this would take too long. */
-const MOST_REQUESTS = 2000;
-const AT_A_TIME = 6;
-
-/** Uses up the minute's limit of a workspace's API key with unsigned requests, which have no effect. Throws if there is no limit. */
-export async function exhaustLimit(operation: Operation, url: string, workspace: Workspace): Promise<void> {
-  const keyed = publicKeyOf(operation);
-  const keys = keyed && {[keyed.header]: credentialValue(keyed, {workspace, now: 0}) ?? ''};
-  const send = async () => {
-    const {headers} = await request(url, {method: operation.method, headers: keys});
-    return Number(headers.get('ratelimit-remaining') ?? Number.NaN);
-  };
-  let left = await send();
-  if (Number.isNaN(left) || left > MOST_REQUESTS) {
-    throw new Error('This server’s limit is too high to reach from a page.');
-  }
-  // A slow server may never get there: its limit is for a minute.
-  for (let sent = left * 2; left > 0; sent -= AT_A_TIME) {
-    if (sent <= 0) throw new Error('The server was too slow to reach its limit within a minute. Try again.');
-    const each = await Promise.all(Array.from({length: Math.min(left, AT_A_TIME)}, send));
-    left = Math.min(...each);
-  }
 }

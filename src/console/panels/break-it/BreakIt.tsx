@@ -9,7 +9,7 @@ import {serverOf} from '../../core/operation.ts';
 import {JsonBlock} from '../../ResponseParts.tsx';
 import {useConsole} from '../../use-console.ts';
 import panels from '../panels.module.css';
-import {Altered} from '../signature/Altered.tsx';
+import {Altered} from '../signature/RequestFindings.tsx';
 import styles from './BreakIt.module.css';
 import {type Comparison, compareWithExpected} from './compare-responses.ts';
 import {type FailureCase, failureCases} from './failure-cases.ts';

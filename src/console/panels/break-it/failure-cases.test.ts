@@ -40,7 +40,6 @@ describe('the menu', () => {
         'agreement_not_active',
         'unsupported_media_type',
         'body_too_large',
-        'rate_limited',
         'invalid_request',
         'malformed_request',
         undefined,
@@ -51,7 +50,7 @@ describe('the menu', () => {
   it.each([
     ['updateBill', ['bill_paid', 'share_paid']],
     ['deleteBill', ['bill_paid', 'share_paid']],
-    ['createBill', ['malformed', 'agreement_not_active', 'large', 'limited']],
+    ['createBill', ['malformed', 'agreement_not_active', 'large']],
     ['createBillAtAlias', ['malformed']],
   ])('causes in %s %j', (id, keys) => {
     const provoked = failureCases(describeOperation(contract, id)).filter(({group}) => group !== 'example');

@@ -1,13 +1,12 @@
 /** Runs a Break it case: its setup, then the request. */
 import {parseJson} from '../../../format/json.ts';
-import {pathOf} from '../../../format/request-path.ts';
 import type {Operation} from '../../../reference/operation.ts';
 import type {ConsoleCore} from '../../core/console.ts';
 import {fieldsOf, serverOf} from '../../core/operation.ts';
-import {fill} from '../../core/placeholders.ts';
+import {filledFields} from '../../core/placeholders.ts';
 import type {Plan, TypedValues} from '../../core/request.ts';
 import type {SentRequest} from '../../core/sent-request.ts';
-import {exhaustLimit, type OtherWorkspace, otherWorkspace} from '../sandbox.ts';
+import {type OtherWorkspace, otherWorkspace} from '../sandbox.ts';
 import {changedValues, type FailureCase} from './failure-cases.ts';
 
 export type FailureRun = {
@@ -34,7 +33,7 @@ export async function runFailure(core: ConsoleCore, failureCase: FailureCase): P
 /** Runs the setup and adds its values to the plan. */
 async function prepare(core: ConsoleCore, {plan, first}: FailureCase): Promise<Plan> {
   const {operation} = core;
-  const {environment, format, parameters} = core.state().request;
+  const {environment, format} = core.state().request;
   const server = serverOf(operation, environment);
   if (!first || !server?.workspace) return plan;
   if (first === 'send') {
@@ -49,10 +48,8 @@ async function prepare(core: ConsoleCore, {plan, first}: FailureCase): Promise<P
   const act = typeof first === 'object' ? first : undefined;
   const isStranger = first === 'other-workspace';
   const other = await otherWorkspace(core, server.workspace, isStranger ? undefined : plan.label, act);
-  const url = server.url.replace(/\/$/, '') + pathOf(operation, parameters);
-  if (first === 'flood') await exhaustLimit(operation, url, other.workspace);
-  const {values, parameters: ids} = otherWorkspaceValues(operation, format, other);
-  const changed = after(plan, typed => changedValues(typed, values, ids));
+  const {values, parameters} = otherWorkspaceValues(operation, format, other);
+  const changed = after(plan, typed => changedValues(typed, values, parameters));
   if (isStranger) return changed;
   return {...changed, source: source => ({...source, workspace: other.workspace, keys: undefined})};
 }
@@ -70,17 +67,10 @@ export function repeatedValues(operation: Operation, format: number, body: strin
   return sent ? Object.fromEntries(fields.map(({name}) => [name, sent[name]])) : {};
 }
 
-/** Replaces values of the visitor's workspace with another workspace's, and those of its responses. */
-export function otherWorkspaceValues(
-  operation: Operation,
-  format: number,
-  {workspace, responses}: OtherWorkspace,
-): {values: Record<string, string>; parameters: Record<string, string>} {
-  const source = {workspace, responses, now: 0, unique: ''};
-  const own = (list: {name: string; fill?: string}[]) => {
-    const named = list.filter(({fill: template = ''}) => /\{\{(workspace|response)\./.test(template));
-    const found = named.map(({name, fill: template = ''}) => [name, fill(template, source)]);
-    return Object.fromEntries(found.filter(([, value]) => value !== undefined));
-  };
+/** The values of another workspace, and those of its responses. */
+export function otherWorkspaceValues(operation: Operation, format: number, other: OtherWorkspace) {
+  const source = {...other, now: 0, unique: ''};
+  const own = (fields: readonly {name: string; fill?: string}[]) =>
+    filledFields(fields, /\{\{(workspace|response)\./, source);
   return {values: own(fieldsOf(operation, format)), parameters: own(operation.parameters)};
 }

@@ -15,7 +15,6 @@ import {useConsole} from '../../use-console.ts';
 import panels from '../panels.module.css';
 import styles from './Code.module.css';
 import {codeTokens} from './code-tokens.ts';
-import {Exports} from './Exports.tsx';
 import {ImportRequest} from './ImportRequest.tsx';
 
 const CURL = {id: 'curl', label: 'curl'};
@@ -62,7 +61,6 @@ export function Code() {
       <div className={panels.row}>
         <CopyButton size="xs" text={program} label="Copy code" />
         <CopyLink label="Copy link" link={() => linkTo(core, pageUrl())} />
-        <Exports />
       </div>
       <ImportRequest />
     </div>

@@ -1,19 +1,18 @@
 /** Below the response's summary: why it was rejected, what to do next, the contract check, and everything that was sent and received. */
-import {type ReactNode, type RefObject, useEffect} from 'react';
+import type {ReactNode, RefObject} from 'react';
 import type {Header, SentRequest} from '../../core/sent-request.ts';
-import {saveHistory} from '../../history/save-history.ts';
 import {CopyLink, pageUrl} from '../../links/CopyLink.tsx';
 import {writeFailure} from '../../links/failure-link.ts';
 import {JsonBlock, shortened} from '../../ResponseParts.tsx';
 import {useConsole} from '../../use-console.ts';
-import {diagnosisOf, isUnauthorized} from '../doctor/diagnosis.ts';
 import {workspacePathsOf} from '../sandbox.ts';
+import {diagnosisOf, isUnauthorized} from '../signature/diagnosis.ts';
+import {WhyRejected} from '../signature/RequestFindings.tsx';
 import styles from './Explanation.module.css';
 import {NextStep} from './NextStep.tsx';
 import {NoResponse} from './NoResponse.tsx';
 import {ResponseCheck} from './ResponseCheck.tsx';
 import {dashboardUrl} from './request-steps.ts';
-import {WhyRejected} from './WhyRejected.tsx';
 
 type Props = {
   summary: ReactNode;
@@ -21,11 +20,7 @@ type Props = {
 };
 
 export function Explanation({summary, request}: Props) {
-  const {core, outcome} = useConsole();
-  const {result, sentRequest} = outcome;
-  useEffect(() => {
-    if (result) core.knownSource().then(source => saveHistory(core.deps.session, source));
-  }, [core, result]);
+  const {result, sentRequest} = useConsole().outcome;
   if (!result) return summary;
   // The cause of these failures comes later than the failure.
   const isExamined = !sentRequest?.response || isUnauthorized(sentRequest);

@@ -2,14 +2,11 @@
 import type {RefObject} from 'react';
 import {flushSync} from 'react-dom';
 import {Button} from '../../../components/Button.tsx';
-import {withRaw} from '../../body/edit.ts';
 import {rangeOf} from '../../body/problems.ts';
 import type {ConsoleCore} from '../../core/console.ts';
-import {fill} from '../../core/placeholders.ts';
 import type {SentRequest} from '../../core/sent-request.ts';
 import {useConsole} from '../../use-console.ts';
 import {type Fix, fixFor} from './fix.ts';
-import {lookUp} from './look-up.ts';
 
 /** `request` contains the parameters and the body. */
 export function NextStep({request}: {request: RefObject<HTMLElement | null>}) {
@@ -33,8 +30,6 @@ export function NextStep({request}: {request: RefObject<HTMLElement | null>}) {
 function perform(fix: Fix, core: ConsoleCore, sentRequest: SentRequest, request: HTMLElement | null): unknown {
   if (fix.step === 'resign') return core.send({operation: sentRequest.operation, typed: sentRequest.typed});
   if (fix.step === 'same-bytes') return core.send({plan: {label: 'Same bytes again', replay: true}});
-  if (fix.step === 'look-up') return lookUp(core);
-  if (fix.step === 'renew') return renew(fix, core, sentRequest);
   if (fix.step !== 'edit') return core.show(fix.step);
   // Only what is displayed can be selected.
   flushSync(() => core.update({view: {folded: false, mode: 'json'}}));
@@ -54,11 +49,4 @@ function selectField(request: HTMLElement, pointer: string, text: string) {
   body.setSelectionRange(from, to);
   // The editor, where it stands in for the text area, selects the same.
   body.dispatchEvent(new Event('show-selection'));
-}
-
-async function renew({field, template}: Fix & {step: 'renew'}, core: ConsoleCore, {typed}: SentRequest): Promise<void> {
-  const {session, unique} = core.deps;
-  const value = fill(template, {now: session.now(), unique: unique()});
-  core.open({...typed, body: withRaw(typed.body, [field], JSON.stringify(value))});
-  await core.send();
 }

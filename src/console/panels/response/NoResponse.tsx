@@ -5,13 +5,6 @@ import styles from '../panels.module.css';
 
 const OWN_SERVER = 'This portal doesn’t respond. Check that it’s running.';
 
-const blocked = new Set<string>();
-if (typeof document !== 'undefined') {
-  document.addEventListener('securitypolicyviolation', ({blockedURI}) => {
-    if (URL.canParse(blockedURI)) blocked.add(new URL(blockedURI).origin);
-  });
-}
-
 /** Without keys, cookies or a body. */
 const probe = (origin: string) =>
   fetch(origin, {mode: 'no-cors', credentials: 'omit', cache: 'no-store', signal: AbortSignal.timeout(5000)});
@@ -22,7 +15,7 @@ export function NoResponse() {
   const lost = failed ? sentRequest : undefined;
   // Without a request, it was this portal that didn't create a workspace.
   const {value: sentence} = useLoaded(failed && (lost ?? OWN_SERVER), async () =>
-    lost ? causeOf(lost.request.url, {probe, page: location.href, blocked}) : OWN_SERVER,
+    lost ? causeOf(lost.request.url, {probe, page: location.href}) : OWN_SERVER,
   );
   if (!failed) return null;
   return (
@@ -36,18 +29,11 @@ type Deps = {
   /** Resolves if anything came back, even if the page may not read it. */
   probe(origin: string): Promise<unknown>;
   page: string;
-  /** Origins that this page's policy blocked. */
-  blocked: ReadonlySet<string>;
 };
 
-export async function causeOf(url: string, {probe, page, blocked}: Deps): Promise<string> {
+export async function causeOf(url: string, {probe, page}: Deps): Promise<string> {
   const {origin, host} = new URL(url, page);
-  if (origin === new URL(page).origin) {
-    return OWN_SERVER;
-  }
-  if (blocked.has(origin)) {
-    return `This page’s security policy blocks requests to ${host}. Send the request from your server.`;
-  }
+  if (origin === new URL(page).origin) return OWN_SERVER;
   const reached = await probe(origin).then(
     () => true,
     () => false,

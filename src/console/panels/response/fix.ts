@@ -4,11 +4,9 @@ import {fieldsOf, schemeOf} from '../../core/operation.ts';
 import type {Result, SentRequest} from '../../core/sent-request.ts';
 
 export type Fix =
-  | {step: 'resign' | 'same-bytes' | 'look-up' | 'keys' | 'code'; label: string}
+  | {step: 'resign' | 'same-bytes' | 'keys' | 'code'; label: string}
   /** `pointer` is a parameter's name or a JSON Pointer into the body; empty for the whole request. */
-  | {step: 'edit'; label: string; pointer: string}
-  /** Sends with a fresh value in this field of the body. */
-  | {step: 'renew'; label: string; field: string; template: string};
+  | {step: 'edit'; label: string; pointer: string};
 
 type Outcome = {sentRequest?: SentRequest | undefined; result: Result; ownKeys: boolean};
 
@@ -21,7 +19,6 @@ export function fixFor({sentRequest, result, ownKeys}: Outcome): Fix | undefined
   if (!response) {
     // Another origin may not allow a page to read its responses.
     if (/^https?:/.test(sentRequest.request.url)) return {step: 'code', label: 'Send it from your server'};
-    if (operation.lookups) return {step: 'look-up', label: 'Did it arrive?'};
     return repeatable ? {step: 'same-bytes', label: 'Send same bytes again'} : {step: 'resign', label: 'Send again'};
   }
   const {status} = response;
@@ -31,17 +28,15 @@ export function fixFor({sentRequest, result, ownKeys}: Outcome): Fix | undefined
   // The typed request doesn't have the change that was made on purpose.
   if (sentRequest.label) return again('Send it unchanged');
   if (status === 429 || status >= 500 || status === 408) return again('Send again');
-  const unique = fieldsOf(operation, typed.format).find(({fill}) => fill?.includes('{{unique}}'));
   const named = result.fields[0]?.path ?? fieldMeantBy(operation, typed.format, result.reason ?? '');
-  if (status === 409 && !named && unique?.fill) {
-    return {step: 'renew', label: `Send with a new ${unique.name}`, field: unique.name, template: unique.fill};
-  }
   if (named) return {step: 'edit', label: `Edit ${named.split('/').pop()}`, pointer: named};
   return {step: 'edit', label: status === 413 ? 'Shorten the body' : 'Edit the request', pointer: ''};
 }
 
-/** The id that a reason like `bill_not_found` or `agreement_not_active` is about: a parameter, or a field of the body. */
+/** The id that a reason like `duplicate_bill`, `bill_not_found` or `agreement_not_active` is about: a parameter, or a field of the body. */
 function fieldMeantBy(operation: Operation, format: number, reason: string): string | undefined {
+  const unique = fieldsOf(operation, format).find(({fill}) => fill?.includes('{{unique}}'));
+  if (unique && reason.startsWith('duplicate_')) return `/${unique.name}`;
   const [, subject = ''] = /^([a-z]+)_not_/.exec(reason) ?? [];
   if (!subject) return undefined;
   const pattern = new RegExp(`^(?!external).*${subject}_?id$`, 'i');

@@ -24,12 +24,11 @@ export function BytesEditor({ref, drawing: {cells, bytes: size, before, after}, 
   const [chosen, setChosen] = useState<{at: number}>();
   const follow = useRef(false);
   const field = useRef<HTMLInputElement>(null);
-  const typable = cells.filter(({replaces}) => replaces > 0);
   const cell =
-    typable.find(({at}) => at === chosen?.at) ??
-    typable.find(({changed}) => changed) ??
-    typable.find(({kind}) => kind === 'body') ??
-    typable[0];
+    cells.findLast(({at}) => at <= (chosen?.at ?? -1)) ??
+    cells.find(({changed}) => changed) ??
+    cells.find(({kind}) => kind === 'body') ??
+    cells[0];
   // A byte that was changed on purpose is in view from the start.
   const lit = useRef(cell?.changed);
   useLayoutEffect(() => {
@@ -47,8 +46,9 @@ export function BytesEditor({ref, drawing: {cells, bytes: size, before, after}, 
     setChosen({at});
   };
   const replace = (text: string) => {
-    choose(cell?.at);
-    if (cell) onType(cell, text);
+    if (!cell) return;
+    choose(cell.changed ? cell.at : cell.place);
+    onType(cell, text);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !cell) return;
@@ -56,8 +56,8 @@ export function BytesEditor({ref, drawing: {cells, bytes: size, before, after}, 
     const typed = TYPED[key];
     const step = STEPS[key];
     if (typed !== undefined) replace(typed);
-    else if (step) choose(typable[typable.indexOf(cell) + step]?.at);
-    else if (key === 'Home' || key === 'End') choose(typable.at(key === 'Home' ? 0 : -1)?.at);
+    else if (step) choose(cells[cells.indexOf(cell) + step]?.at);
+    else if (key === 'Home' || key === 'End') choose(cells.at(key === 'Home' ? 0 : -1)?.at);
     else return;
     event.preventDefault();
   };
@@ -80,7 +80,7 @@ export function BytesEditor({ref, drawing: {cells, bytes: size, before, after}, 
             // biome-ignore lint/suspicious/noArrayIndexKey: characters never change order
             key={index}
             className={clsx(styles[one.kind], one.changed && styles.changed)}
-            data-at={one.replaces > 0 ? one.at : undefined}
+            data-at={one.at}
             data-changed={one.changed || undefined}
           >
             {one === cell ? (

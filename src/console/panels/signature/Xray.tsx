@@ -11,31 +11,33 @@ import panels from '../panels.module.css';
 import editorStyles from './BytesEditor.module.css';
 import {BytesEditor} from './BytesEditor.tsx';
 import styles from './Xray.module.css';
-import {applied, type Change, changedDigits, changeInTransit, drawingOf, sentenceOf, typedChange} from './xray.ts';
+import {changeBetween, changedDigits, drawingOf, receivedBytes, sentenceOf, typedOver} from './xray.ts';
 import {type Palette, svgOf} from './xray-svg.ts';
 
 export function Xray({scheme, request}: {scheme: SignatureScheme; request: MaskedRequest}) {
   const {timestamp = '', signedBytes: signed = new Uint8Array(), signedString = '', digest = '', hmac} = request;
-  const inTransit = useMemo(() => changeInTransit(scheme, request), [scheme, request]);
-  const [change, setChange] = useState(inTransit);
-  const drawing = useMemo(() => drawingOf(scheme, timestamp, signed, change), [scheme, timestamp, signed, change]);
-  // A change and its digest, which takes a moment.
-  const [computed, setComputed] = useState<{change?: Change | undefined; digest: string}>({digest});
+  const received = useMemo(() => receivedBytes(scheme, request), [scheme, request]);
+  const [bytes, setBytes] = useState(received);
+  const drawing = useMemo(() => drawingOf(scheme, timestamp, signed, bytes), [scheme, timestamp, signed, bytes]);
+  // The digest takes a moment.
+  const [computed, setComputed] = useState({bytes: signed, digest});
   useEffect(() => {
     let mounted = true;
-    const computing = change && hmac ? Promise.resolve(hmac(applied(signed, change))).then(toHex) : digest;
-    Promise.resolve(computing).then(found => mounted && setComputed({change, digest: found}));
+    Promise.resolve(hmac?.(bytes)).then(
+      found => mounted && setComputed({bytes, digest: found ? toHex(found) : digest}),
+    );
     return () => {
       mounted = false;
     };
-  }, [hmac, signed, digest, change]);
+  }, [hmac, digest, bytes]);
+  const change = changeBetween(signed, computed.bytes);
   const changed = changedDigits(digest, computed.digest);
   const editor = useRef<HTMLPreElement>(null);
   const hint = useId();
-  const sentence = computed.change
+  const sentence = change
     ? [
-        computed.change === inTransit && 'Break it changed this after signing.',
-        sentenceOf(scheme, request, computed.change),
+        computed.bytes === received && 'Break it changed this after signing.',
+        sentenceOf(scheme, request, change),
         `${changed.size} of ${digest.length} digits changed.`,
       ]
         .filter(Boolean)
@@ -63,13 +65,13 @@ export function Xray({scheme, request}: {scheme: SignatureScheme; request: Maske
         ref={editor}
         drawing={drawing}
         hint={hint}
-        onType={(cell, text) => setChange(typedChange(signed, cell, text))}
+        onType={(cell, text) => setBytes(typedOver(signed, bytes, cell, text))}
       />
       <div className={styles.result}>
         <p role="status" data-changed={changed.size}>
           {sentence}
         </p>
-        <Button variant="secondary" size="xs" aria-disabled={!change} onClick={() => setChange(undefined)}>
+        <Button variant="secondary" size="xs" aria-disabled={!change} onClick={() => setBytes(signed)}>
           Back to the original
         </Button>
         <Facts

@@ -1,18 +1,16 @@
-/** The signature doctor: explains a failing request that is pasted or chosen from the log. */
-
-import {useId, useRef, useState} from 'react';
+/** The signature doctor: explains a failing request, the last one or one that is pasted. */
+import {useId, useRef} from 'react';
 import {Button} from '../../../components/Button.tsx';
 import {CheckIcon, WarningIcon} from '../../../components/icons.tsx';
 import {Segmented} from '../../../components/Segmented.tsx';
 import {plural} from '../../../format/numbers.ts';
-import {HttpError} from '../../../http/errors.ts';
 import {useConsole} from '../../use-console.ts';
 import {VERBATIM} from '../../verbatim.ts';
 import styles from '../panels.module.css';
-import {readList, workspacePathsOf} from '../sandbox.ts';
+import {workspacePathsOf} from '../sandbox.ts';
 import {isOnPurpose} from './diagnosis.ts';
 import {RequestFindings} from './RequestFindings.tsx';
-import {type LoggedRequest, useDoctor} from './use-doctor.ts';
+import {useDoctor} from './use-doctor.ts';
 
 const KINDS = [
   {value: 'secretKey', label: 'Request'},
@@ -20,7 +18,8 @@ const KINDS = [
 ];
 
 export function Doctor() {
-  const {scheme, input, result, busy, edit, paste, examine, pick, clear} = useDoctor(useConsole().core);
+  const {core} = useConsole();
+  const {scheme, input, result, busy, edit, paste, check, clear} = useDoctor(core);
   const id = useId();
   const fileInput = useRef<HTMLInputElement>(null);
   if (!scheme) return null;
@@ -29,14 +28,14 @@ export function Doctor() {
     edit({file: chosen && {name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer())}});
   };
   const first = result?.diagnosis.findings[0];
-  const broken = result && isOnPurpose(result.diagnosis, result.sentRequest);
+  const broken = result && isOnPurpose(result.diagnosis, known);
   return (
     <form
       className={styles.stack}
       autoComplete="off"
       onSubmit={event => {
         event.preventDefault();
-        void examine();
+        check();
       }}
     >
       <p className={styles.verdict} role="status">
@@ -59,7 +58,7 @@ export function Doctor() {
           value={signer}
           onChange={value => edit({signer: value as typeof signer})}
         />
-        <Log pick={pick} />
+        {workspacePathsOf(core)?.log && <a href="/dashboard?view=requests">Request log</a>}
       </div>
       <label className={styles.field} htmlFor={`${id}-headers`}>
         <span>Headers, a whole request or a curl command</span>
@@ -125,61 +124,8 @@ export function Doctor() {
           Clear
         </Button>
       </div>
-      {result?.note && <p className={styles.altered}>{result.note}</p>}
-      {result && <RequestFindings {...result} />}
+      {result?.problem && <p className={styles.altered}>{result.problem}</p>}
+      {result && <RequestFindings {...result} sentRequest={known} />}
     </form>
-  );
-}
-
-const timeOf = ({at}: LoggedRequest) => `${at.slice(11, 19)} UTC`;
-
-/** The sandbox's request log, if there is one. */
-function Log({pick}: {pick: (request: LoggedRequest) => void}) {
-  const {core} = useConsole();
-  const [requests, setRequests] = useState<LoggedRequest[]>();
-  const [problem, setProblem] = useState('');
-  const paths = workspacePathsOf(core);
-  if (!paths?.log) return null;
-  const {log} = paths;
-  const fetchLog = async () => {
-    setProblem('');
-    try {
-      const all = await readList<LoggedRequest>(core, paths, log);
-      setRequests(all.filter(({signature, timestamp}) => signature || timestamp));
-    } catch (error) {
-      setProblem(
-        error instanceof HttpError ? error.message : 'The sandbox didn’t respond. Try again, or paste the request.',
-      );
-    }
-  };
-  const choose = (requestId: string) => {
-    const request = requests?.find(one => one.requestId === requestId);
-    if (request) pick(request);
-  };
-  return (
-    <div className={styles.field}>
-      {requests?.length ? (
-        <label className={styles.field}>
-          <span>Request from the log</span>
-          <select defaultValue="" onChange={event => choose(event.target.value)}>
-            <option value="">Choose a request…</option>
-            {requests.map(request => (
-              <option key={request.requestId} value={request.requestId}>
-                {[timeOf(request), request.method, request.path, request.status, request.reason]
-                  .filter(Boolean)
-                  .join(' ')}
-              </option>
-            ))}
-          </select>
-        </label>
-      ) : (
-        <Button variant="secondary" size="xs" onClick={() => void fetchLog()}>
-          Choose from the log
-        </Button>
-      )}
-      <p className={styles.quiet} role="status">
-        {problem || (requests?.length === 0 ? 'No signed requests in the log yet. Send one, then try again.' : '')}
-      </p>
-    </div>
   );
 }

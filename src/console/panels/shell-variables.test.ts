@@ -1,0 +1,32 @@
+import {describe, expect, it} from 'vitest';
+import {readContract} from '../../../openapi/model.ts';
+import {describeOperation} from '../../reference/operation.ts';
+import type {FillSource} from '../core/placeholders.ts';
+import {shellVariables} from './shell-variables.ts';
+
+const createBill = describeOperation(readContract('partner'), 'createBill');
+const source: FillSource = {
+  workspace: {apiKey: 'htz_1', secretKey: "htzsk_it's", agreement: {hutzAgreementId: 'agr_1'}},
+  now: 0,
+  unique: 'u',
+};
+
+describe('shell variables', () => {
+  it('are quoted and complete for the samples', () => {
+    expect(shellVariables(createBill, 'sandbox', source, 'http://localhost:1')).toBe(
+      [
+        "export HUTZ_API='http://localhost:1'",
+        "export HUTZ_API_KEY='htz_1'",
+        "export HUTZ_SECRET_KEY='htzsk_it'\\''s'",
+        "export HUTZ_AGREEMENT_ID='agr_1'",
+      ].join('\n'),
+    );
+  });
+
+  it('contain own keys if used', () => {
+    const own = {keys: {'x-api-key': 'mine', 'hutz-signature': 'mine too'}, now: 0, unique: 'u'};
+    const lines = shellVariables(createBill, 'production', own, 'http://localhost:1');
+    expect(lines).toContain("HUTZ_SECRET_KEY='mine too'");
+    expect(lines).toMatch(/HUTZ_API='https:/);
+  });
+});

@@ -1,0 +1,50 @@
+/** Why a request was rejected: the doctor's findings, or the change that was made to it on purpose. */
+import type {Diagnosis} from '../../../../openapi/signing/doctor/index.ts';
+import {Findings} from '../../../components/Findings.tsx';
+import {useLoaded} from '../../../components/use-loaded.ts';
+import {schemeOf} from '../../core/operation.ts';
+import type {SentRequest} from '../../core/sent-request.ts';
+import {useConsole} from '../../use-console.ts';
+import styles from '../panels.module.css';
+import {diagnosisOf, isOnPurpose} from './diagnosis.ts';
+import {alterations} from './xray.ts';
+
+type Props = {
+  diagnosis: Diagnosis;
+  /** The signature as sent. */
+  signature?: string | undefined;
+  sentRequest?: SentRequest | undefined;
+};
+
+export function RequestFindings({diagnosis, signature, sentRequest}: Props) {
+  if (sentRequest && isOnPurpose(diagnosis, sentRequest)) return <Altered sentRequest={sentRequest} />;
+  return (
+    <Findings findings={diagnosis.findings} signature={signature} readMore={docs => <a href={docs}>Read more</a>} />
+  );
+}
+
+/** Nothing for a request that wasn't rejected for its signature or keys. */
+export function WhyRejected() {
+  const {core, outcome} = useConsole();
+  const {sentRequest} = outcome;
+  const {value: diagnosis} = useLoaded(sentRequest, async () => sentRequest && diagnosisOf(core, sentRequest));
+  if (!sentRequest || !diagnosis) return null;
+  return (
+    <section className={styles.stack} aria-label="Why it was rejected">
+      <RequestFindings sentRequest={sentRequest} diagnosis={diagnosis} />
+    </section>
+  );
+}
+
+/** The change that was made to a request on purpose. */
+export function Altered({sentRequest, change}: {sentRequest: SentRequest; change?: string}) {
+  const {operation, request, label} = sentRequest;
+  const scheme = schemeOf(operation);
+  if (!label) return null;
+  return (
+    <div className={styles.altered}>
+      <p>{change ?? `Sent like this on purpose: ${label}.`}</p>
+      {scheme && alterations(scheme, request).map(one => <p key={one}>{one}</p>)}
+    </div>
+  );
+}
