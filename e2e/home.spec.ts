@@ -3,6 +3,7 @@ import {readFile} from 'node:fs/promises';
 import type {Page} from '@playwright/test';
 import sharp from 'sharp';
 import {expectAccessible} from './support/axe.ts';
+import {largeTextFaults} from './support/page-checks.ts';
 import {expect, NIGHTLY, test} from './support/portal.ts';
 import {json, offline, open, respondWith} from './support/site.ts';
 
@@ -264,6 +265,15 @@ test.describe('the reviews', () => {
     await second.scrollIntoViewIfNeeded();
     await expect(second.getByText('Ö', {exact: true})).toBeAttached();
     await expect(second.getByRole('heading')).toHaveCount(0);
+  });
+
+  test('fit a narrow phone with text at 200 %', async ({page}) => {
+    await page.setViewportSize({width: 320, height: 640});
+    const data = [review(1, {title: 'Finally'}), review(2, {occupation: 'Occupational therapist'})];
+    await respondWith(page, CALL, json(200, {data, statistics: {averageRating: 4, totalReviews: 2}}));
+    await open(page, '/');
+    await expect(reviews(page).getByRole('article')).toHaveCount(2);
+    expect(await largeTextFaults(page)).toEqual([]);
   });
 
   test('show the best short one large, and cut long ones until they are opened', async ({page}) => {

@@ -94,11 +94,15 @@ export function Shell({overview, notice, onDismiss, onSignOut}: ShellProps) {
 /** A section, which scrolls to where it was when it is shown again. */
 function View({name}: {name: Section}) {
   const top = useRef<number>(undefined);
-  useLayoutEffect(() => {
-    if (top.current !== undefined) window.scrollTo(0, top.current);
-    return () => {
+  useLayoutEffect(
+    () => () => {
       top.current = window.scrollY;
-    };
+    },
+    [],
+  );
+  // After the router has scrolled to the top.
+  useEffect(() => {
+    if (top.current !== undefined) window.scrollTo(0, top.current);
   }, []);
   const SectionView = VIEWS[name];
   return <SectionView />;

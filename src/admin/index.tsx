@@ -10,7 +10,7 @@ import {AdminContext, type AdminContextValue, type NoteDraft} from './context.ts
 import {actions, page} from './copy.ts';
 import {Shell} from './Shell.tsx';
 import {SignIn} from './SignIn.tsx';
-import {currentSection, sectionUrl} from './sections.ts';
+import {sectionOf, sectionUrl} from './sections.ts';
 
 type Session =
   | {phase: 'checking'}
@@ -50,7 +50,7 @@ export function Admin() {
       drafts,
       person,
       showPerson: (key?: PersonKey) => {
-        setPerson(key && {key, from: currentSection()});
+        setPerson(key && {key, from: sectionOf(window.location.hash)});
         if (key) window.location.hash = sectionUrl('person');
       },
       notify: (tone: 'success' | 'error', text: string) => setNotice({tone, text}),

@@ -1,5 +1,5 @@
 /** The sections of the owner's page. The URL's fragment names the one that is open: `#reviews`. */
-import {useSyncExternalStore} from 'react';
+import {useLocation} from '@docusaurus/router';
 import type {Overview} from './api.ts';
 import {sections} from './copy.ts';
 
@@ -11,14 +11,9 @@ export const countOf = (overview: Overview, section: Section): number =>
 
 export const sectionUrl = (section: Section) => `#${section}`;
 
-const subscribe = (onChange: () => void) => {
-  window.addEventListener('hashchange', onChange);
-  return () => window.removeEventListener('hashchange', onChange);
-};
-
-export function currentSection(): Section {
-  const name = window.location.hash.slice(1);
+export function sectionOf(fragment: string): Section {
+  const name = fragment.slice(1);
   return Object.hasOwn(sections, name) ? (name as Section) : 'inbox';
 }
 
-export const useSection = () => useSyncExternalStore(subscribe, currentSection, () => 'inbox' as const);
+export const useSection = () => sectionOf(useLocation().hash);
