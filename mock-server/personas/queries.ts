@@ -30,15 +30,11 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables 
 
   const actions = rowsOf(db, 'scheduled_actions');
   const workspaces = rowsOf(db, 'workspaces');
-  const acting = (workspaceId?: string) => workspaces.where({...(workspaceId && {id: workspaceId})});
+  // SQLite finds the first in the index only where the query leaves out the workspaces without any.
+  const acting = (workspaceId?: string) =>
+    workspaces.where({...(workspaceId && {id: workspaceId})}).where('acts_at', 'is not', null);
   /** After actions were removed. */
-  const setFirst = (workspaceId?: string) =>
-    db
-      .updateTable('workspaces')
-      .set({acts_at: FIRST})
-      .where('acts_at', 'is not', null)
-      .$if(workspaceId !== undefined, rows => rows.where('id', '=', String(workspaceId)))
-      .execute();
+  const setFirst = (workspaceId: string) => workspaces.change({id: workspaceId}, {acts_at: FIRST});
 
   return {
     /** Housemates of the workspace who act without being asked. */
@@ -88,7 +84,8 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables 
     async clockSetBack(now: number): Promise<void> {
       await sql`update scheduled_actions set due_at = due_at - scheduled_at + ${now}, scheduled_at = ${now}
         where scheduled_at > ${now}`.execute(db);
-      await setFirst();
+      // No workspace is locked here, so what another process schedules meanwhile may be missing in FIRST: it never makes a time later.
+      await db.updateTable('workspaces').set({acts_at: FIRST}).where('acts_at', '>', FIRST).execute();
     },
   };
 }
