@@ -8,7 +8,6 @@ import {readFileSync} from 'node:fs';
 import {createServer} from 'node:http';
 import {connect} from 'node:net';
 import {join, matchesGlob} from 'node:path';
-import {setTimeout as pause} from 'node:timers/promises';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import {temporaryFolder} from '../mock-server/testing/folder.ts';
@@ -152,7 +151,7 @@ describe.skipIf(!postgres || !hasNginx)('compose.yaml', () => {
     const own = String(program).replace(':3000', `:${port}`).replace('30_000', '12_000');
     // As init does, the shell waits for its child.
     const server = `http.createServer((request, response) => {
-      if (request.url === '/hang') for (;;);
+      if (request.url === '/hang') for (console.log('hangs'); ; );
       response.writeHead(request.url === '/api/ready' ? 503 : 200).end();
     }).listen(${port}, '127.0.0.1', 1, () => console.log('listening'))`;
     const container = spawn('unshare', [...NAMESPACE, 'sh', '-c', `node -e "${server}"; exit $?`], {
@@ -163,7 +162,7 @@ describe.skipIf(!postgres || !hasNginx)('compose.yaml', () => {
     const args = ['--target', init, '--pid', '--mount', node ?? '', flag ?? '', own];
     expect([await statusOf('nsenter', args), container.exitCode]).toEqual([1, null]);
     fetch(`http://127.0.0.1:${port}/hang`).catch(() => {});
-    await pause(500);
+    await once(container.stdout, 'data');
     // More than its queue has room for.
     const waiting = Array.from({length: 5}, () => connect(port, '127.0.0.1').on('error', () => {}));
     const ended = once(container, 'exit');

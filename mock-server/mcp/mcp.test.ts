@@ -45,7 +45,10 @@ beforeAll(async () => {
     },
   ];
   writeFileSync(join(built.path, 'search-index.json'), JSON.stringify(createIndex(sections)));
-  writeFileSync(join(built.path, 'docs', 'quickstart.md'), '# Quickstart\n\nBill a household at http://localhost:3000.\n');
+  writeFileSync(
+    join(built.path, 'docs', 'quickstart.md'),
+    '# Quickstart\n\nBill a household at http://localhost:3000.\n',
+  );
   writeFileSync(
     join(built.path, 'llms.txt'),
     '## Documentation\n\n- [Quickstart](/docs/quickstart.md): Create a bill.\n- [Long](/docs/long.md): A long page.\n- [Gone](/docs/gone.md): No file.\n',

@@ -34,12 +34,13 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables 
   const acting = (workspaceId?: string) =>
     workspaces.where({...(workspaceId && {id: workspaceId})}).where('acts_at', 'is not', null);
   /** After actions were removed. */
-  const setFirst = (workspaceId: string) => workspaces.change({id: workspaceId}, {acts_at: FIRST});
+  const setFirst = (workspaceId: string) =>
+    db.updateTable('workspaces').set({acts_at: FIRST}).where('id', '=', workspaceId).execute();
 
   return {
     /** Housemates of the workspace who act without being asked. */
     selfActing: (workspaceId: string) => selfActing({workspaceId}) as Promise<Housemate[]>,
-    /** Of one workspace. */
+    /** Adds actions of one workspace. */
     async schedule(added: readonly NewAction[]): Promise<void> {
       let first: NewAction | undefined;
       for (const action of added) {
@@ -80,7 +81,7 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables 
       await setFirst(workspaceId);
       return rows.sort((a, b) => a.due_at - b.due_at || a.id - b.id);
     },
-    /** What was scheduled by the earlier clock gets its whole delay again from now on. A second call changes nothing more. */
+    /** Actions that were scheduled by the earlier clock get their whole delay again from now on. A second call changes nothing. */
     async clockSetBack(now: number): Promise<void> {
       await sql`update scheduled_actions set due_at = due_at - scheduled_at + ${now}, scheduled_at = ${now}
         where scheduled_at > ${now}`.execute(db);
