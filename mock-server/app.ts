@@ -39,11 +39,7 @@ export async function createApp(deps: AppDeps): Promise<FastifyInstance> {
   const {app, ...api} = await createApi({...deps, handlers, findExample, isAdminSession: createSessionCheck(store)});
   serveMcp(app, {...deps, ...api, files});
   const pageHeaders = readPageHeaders(config.buildDir, config.publicUrl.startsWith('https:'));
-  const serveStatic = createStatic(
-    files,
-    pageHeaders,
-    request => new URL(linkOrigin(config.publicUrl, request.headers.host)).origin,
-  );
+  const serveStatic = createStatic(files, pageHeaders, ({headers}) => linkOrigin(config.publicUrl, headers.host));
   addErrorHandlers(app, {serveStatic, logger});
   await app.ready();
   return app;

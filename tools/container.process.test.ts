@@ -6,6 +6,7 @@ import {execFileSync, spawn, spawnSync} from 'node:child_process';
 import {once} from 'node:events';
 import {readFileSync} from 'node:fs';
 import {createServer} from 'node:http';
+import {connect} from 'node:net';
 import {join, matchesGlob} from 'node:path';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
@@ -147,12 +148,12 @@ describe.skipIf(!postgres || !hasNginx)('compose.yaml', () => {
     expect(service).toMatchObject({init: true, restart: 'unless-stopped'});
     const [, node, flag, program] = service.healthcheck.test as string[];
     const port = await freePort();
-    const own = String(program).replace(':3000', `:${port}`).replace('30_000', '1000');
+    const own = String(program).replace(':3000', `:${port}`).replace('30_000', '12_000');
     // As init does, the shell waits for its child.
     const server = `http.createServer((request, response) => {
-      if (request.url === '/hang') for (;;);
+      if (request.url === '/hang') for (console.log('hangs'); ; );
       response.writeHead(request.url === '/api/ready' ? 503 : 200).end();
-    }).listen(${port}, () => console.log('listening'))`;
+    }).listen(${port}, '127.0.0.1', 1, () => console.log('listening'))`;
     const container = spawn('unshare', [...NAMESPACE, 'sh', '-c', `node -e "${server}"; exit $?`], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -161,9 +162,13 @@ describe.skipIf(!postgres || !hasNginx)('compose.yaml', () => {
     const args = ['--target', init, '--pid', '--mount', node ?? '', flag ?? '', own];
     expect([await statusOf('nsenter', args), container.exitCode]).toEqual([1, null]);
     fetch(`http://127.0.0.1:${port}/hang`).catch(() => {});
+    await once(container.stdout, 'data');
+    // More than its queue has room for.
+    const waiting = Array.from({length: 5}, () => connect(port, '127.0.0.1').on('error', () => {}));
     const ended = once(container, 'exit');
     await statusOf('nsenter', args);
     expect(await ended).toEqual([137, null]);
+    for (const socket of waiting) socket.destroy();
   });
 
   it('limits the memory of every service, and is healthy when nginx reaches a process', async () => {

@@ -51,16 +51,20 @@ export const LISTS: Readonly<Record<string, CsvList>> = {
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Reads page by page, so that a list of any length takes little memory. `read` gets the cursor of a page, null for the first. */
-export function toCsvStream({columns}: CsvList, read: (cursor: string | null) => Promise<unknown>): Readable {
+export async function toCsvStream(
+  {columns}: CsvList,
+  read: (cursor: string | null) => Promise<unknown>,
+): Promise<Readable> {
   const names = columns.split(' ');
+  // Read before the response begins: what can't be read is still an error with its own status.
+  let page = (await read(null)) as Page;
   async function* lines() {
     yield BYTE_ORDER_MARK + toCsv([names]);
-    let cursor: string | null = null;
-    do {
-      const page = (await read(cursor)) as Page;
+    for (;;) {
       yield toCsv(page.data.map(entry => names.map(name => textOf(fieldOf(entry, name)))));
-      cursor = page.nextCursor;
-    } while (cursor !== null);
+      if (page.nextCursor === null) return;
+      page = (await read(page.nextCursor)) as Page;
+    }
   }
   return Readable.from(lines(), {objectMode: false});
 }

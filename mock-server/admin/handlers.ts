@@ -54,7 +54,7 @@ export function adminHandlers<R extends AdminRepository>({
         const read = async (cursor: string | null) =>
           (await run({...call, query: {...call.query, limit, ...(cursor !== null && {cursor})}})).body;
         const headers = {'content-disposition': `attachment; filename="${name}.csv"`};
-        return {body: toCsvStream(list, read), media: 'text/csv', headers};
+        return {body: await toCsvStream(list, read), media: 'text/csv', headers};
       },
     },
     listReferrals: reads(({repo, query}) =>

@@ -242,6 +242,11 @@ describe('a CSV file', () => {
     expect(await lines('list=contact&search=n204%40')).toHaveLength(1 + 2);
   });
 
+  it("doesn't begin when the list can't be read", async () => {
+    const {status, text} = await ask('GET', 'csv?list=contact&since=2026-06-30T23:59:60Z');
+    expect([status, text]).toEqual([400, expect.stringContaining('since must be a real date-time')]);
+  });
+
   it('has only what the filters of the list show', async () => {
     await contact('Ann');
     await contact('Ben');

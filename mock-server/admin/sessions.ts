@@ -1,9 +1,9 @@
-/** The owner's session: begins with the admin token, and ends after eight idle hours, with the token, or when the owner signs out. */
+/** The owner's session: starts with the admin token, and ends after eight idle hours, when the token is replaced, or at sign-out. */
 import {randomToken, type Store, sha256} from '../database/index.ts';
 import type {AdminRepository} from './queries.ts';
 
 const IDLE_MS = 8 * 60 * 60 * 1000;
-/** A session that is in use is written once in this time. */
+/** How often the last use of a session is stored. */
 const NOTED_EVERY_MS = 60_000;
 
 /** Stored in place of the session's secret. Another admin token gives another hash, so that replacing the token ends every session. */

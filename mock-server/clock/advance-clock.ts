@@ -9,12 +9,13 @@ const WITHIN_MS = 120_000;
 const SHORTEST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 5000;
 const MAX_OFFSET_MS = 3_000_000_000_000;
-/** After so many steps from one due time to the next, each is at least the last one's share of the way: a step takes as long as many deliveries wait. */
+/** Steps that end exactly at the next due time. Later ones are longer, because each step rewrites every waiting delivery. */
 const EXACT_STEPS = 200;
+/** The most of these longer steps: each covers at least this fraction of the whole way. */
 const MORE_STEPS = 200;
-/** A step changes all deliveries that wait. It may take a quarter of the time, so that others get the rest. */
+/** After each step, a pause of this many times its duration leaves the database to others. */
 const REST = 3;
-/** Requests of one workspace, one of them in progress. */
+/** Requests of one workspace that may wait, with the one in progress. */
 const MAX_PENDING = 5;
 const RETRY_AFTER_SECONDS = 10;
 const BUSY = `The clock of this workspace is still being advanced, and ${MAX_PENDING - 1} more requests wait for it. Send this one again later.`;

@@ -35,7 +35,7 @@ export function prepare<P extends object>() {
 /** Rows in one statement at most: bounds how many statements there are. */
 const ROWS_AT_ONCE = 16;
 
-/** Inserts any number of rows in few statements, each built once. A row has all columns of the table but those that it counts itself. */
+/** Inserts any number of rows in few statements, each built once. A row has all columns of the table except serial ones. */
 export function prepareInsert<Row extends object>(run: Run, db: unknown, tables: Tables, name: string) {
   const {columns} = tables[name] as Table;
   const names = Object.keys(columns).filter(column => columns[column] !== serial) as (keyof Row & string)[];

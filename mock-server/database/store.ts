@@ -29,7 +29,7 @@ export type Engine = Readonly<{
   asList: <T extends string | number>(values: readonly T[]) => RawBuilder<T>;
   /** Whether the process whose number is in the column has ended. Don't ask about the caller's own. */
   processEnded: (column: string) => RawBuilder<boolean>;
-  /** Joins, under this name, the deliveries that a query finds which refers to the tables before it. */
+  /** Joins, under this name, the deliveries found by a query that refers to the tables before it. */
   joinDeliveries: (query: RawBuilder<unknown>, name: string) => RawBuilder<unknown>;
 }>;
 

@@ -1,4 +1,4 @@
-/** Rejects new workspaces, photos and form entries when what they are stored in has reached its limit, and other writes later. */
+/** Rejects new workspaces, photos and form entries when the database, or the forms' share of it, has reached its limit; other writes at a higher limit. */
 import {DomainError} from '../errors/domain-error.ts';
 
 export type DataLimit = ReturnType<typeof createDataLimit>;

@@ -1,8 +1,8 @@
 /** Origins of links: of the portal's own pages, and of the page that a visitor came from. */
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
-/** Whether a host name, with or without a port, is this machine's. */
-export const isLoopbackHost = (host: string): boolean => LOOPBACK_HOST.test(host);
+/** Whether a host name, with or without a port, is this machine's. False for a port that can't be, such as 99999. */
+export const isLoopbackHost = (host: string): boolean => LOOPBACK_HOST.test(host) && URL.canParse(`http://${host}`);
 
 /**
  * Where links lead: the public address. Only a portal on its own machine goes by what the request came to, since its port may

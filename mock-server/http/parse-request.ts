@@ -1,4 +1,4 @@
-/** The parse stage: the body by its media type, cleaned, in the format that it is written in, and valid by the contract and the handler. */
+/** The parse stage: parses the body by its media type, cleans its texts, chooses its format, and validates it by the contract and the handler. */
 import {cleanText} from '../../openapi/clean-text.ts';
 import {SIGNATURE} from '../../openapi/generated/rules.ts';
 import {

@@ -17,7 +17,12 @@ import {apiKeyOf, type Workspace, type WorkspaceRepository} from '../workspaces/
 
 /** The HTTP request that a tool is called in. */
 export type ToolRequest = Pick<ApiRequest, 'id' | 'address' | 'onClose'> &
-  Readonly<{host: string | undefined; token: string | undefined}>;
+  Readonly<{
+    host: string | undefined;
+    /** Of the portal's pages, as the request reached it. */
+    origin: string;
+    token: string | undefined;
+  }>;
 
 export type Parameters = Readonly<Record<string, string | number | boolean>>;
 type Input = Readonly<{parameters?: Parameters; body?: object | undefined}>;

@@ -45,7 +45,10 @@ beforeAll(async () => {
     },
   ];
   writeFileSync(join(built.path, 'search-index.json'), JSON.stringify(createIndex(sections)));
-  writeFileSync(join(built.path, 'docs', 'quickstart.md'), '# Quickstart\n\nBill a household.\n');
+  writeFileSync(
+    join(built.path, 'docs', 'quickstart.md'),
+    '# Quickstart\n\nBill a household at http://localhost:3000.\n',
+  );
   writeFileSync(
     join(built.path, 'llms.txt'),
     '## Documentation\n\n- [Quickstart](/docs/quickstart.md): Create a bill.\n- [Long](/docs/long.md): A long page.\n- [Gone](/docs/gone.md): No file.\n',
@@ -312,7 +315,7 @@ describe('the documentation', () => {
       {url: '/docs/webhooks#verify'},
     ]);
     for (const page of ['docs/quickstart', '/docs/quickstart.md', `${origin}/docs/quickstart#a`])
-      expect(await assistant.use('read_page', {page})).toBe('# Quickstart\n\nBill a household.\n');
+      expect(await assistant.use('read_page', {page})).toBe(`# Quickstart\n\nBill a household at ${origin}.\n`);
     const first = await assistant.use('read_page', {page: '/docs/long'});
     const [, offset] = /offset (\d+)\]$/.exec(first) ?? [];
     const rest = await assistant.use('read_page', {page: '/docs/long', offset: Number(offset)});
@@ -335,7 +338,7 @@ describe.each(['auto', 'legacy'] as const)('the pages as resources with the %s p
       const [first] = (await client.readResource({uri})).contents;
       return first && 'text' in first ? first.text : '';
     };
-    expect(await read('hutz:///docs/quickstart')).toBe('# Quickstart\n\nBill a household.\n');
+    expect(await read('hutz:///docs/quickstart')).toBe(`# Quickstart\n\nBill a household at ${origin}.\n`);
     const part = await read('hutz:///docs/long');
     const [more, next = ''] = /\n\n\[Continued in (\S+)\]$/.exec(part) ?? [];
     expect(part.length).toBeLessThan(21_000);

@@ -6,10 +6,11 @@ const MARKDOWN = 'text/markdown';
 /** Followed by the page's path; a long page continues with `?offset=`. */
 const SCHEME = 'hutz://';
 
-/** `limited` runs for each list and each page; it throws the protocol's errors. */
+/** Pages name the portal's `origin`. `limited` runs for each list and each page; it throws the protocol's errors. */
 export function registerPages(
   server: McpServer,
   documentation: Documentation,
+  origin: string,
   limited: <T>(uri: string, read: () => Promise<T>) => Promise<T>,
 ): void {
   const list = () =>
@@ -34,7 +35,7 @@ export function registerPages(
     },
     ({href, pathname, searchParams}) =>
       limited(href, async () => {
-        const {markdown, nextOffset} = await documentation.read(pathname, offsetOf(searchParams));
+        const {markdown, nextOffset} = await documentation.read(pathname, offsetOf(searchParams), origin);
         const more = nextOffset === undefined ? '' : `\n\n[Continued in ${SCHEME}${pathname}?offset=${nextOffset}]`;
         return {contents: [{uri: href, mimeType: MARKDOWN, text: markdown + more}]};
       }),

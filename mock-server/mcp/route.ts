@@ -8,6 +8,7 @@ import {countedAddress} from '../http/client-address.ts';
 import {CROSS_SITE, type createCrossSiteCheck} from '../http/cross-site.ts';
 import {send} from '../http/error-handlers.ts';
 import {unsupportedMediaType} from '../http/error-response.ts';
+import {linkOrigin} from '../http/link-origin.ts';
 import {largerThan, rejectEncoding} from '../http/parse-body.ts';
 import {parseJson} from '../http/parse-json.ts';
 import {type RawBody, tooManyLargeBodies} from '../http/read-bytes.ts';
@@ -26,7 +27,7 @@ const UNKNOWN_BYTES = 65_536;
 
 type Deps = CallDeps &
   Readonly<{
-    config: Pick<Config, 'bodyLimit'>;
+    config: Pick<Config, 'bodyLimit' | 'publicUrl'>;
     isCrossSite: ReturnType<typeof createCrossSiteCheck>;
     files: FileMap;
     logger: Logger;
@@ -37,7 +38,7 @@ const INVALID_REQUEST = -32600;
 
 export function serveMcp(app: FastifyInstance, deps: Deps): void {
   const {rateLimits, clock, logger, isCrossSite} = deps;
-  const {bodyLimit} = deps.config;
+  const {bodyLimit, publicUrl} = deps.config;
   const calls = createCalls(deps);
   const respond = createReader({...deps, calls});
 
@@ -45,6 +46,7 @@ export function serveMcp(app: FastifyInstance, deps: Deps): void {
     id: request.id,
     address: countedAddress(request.ip),
     host: request.headers.host,
+    origin: linkOrigin(publicUrl, request.headers.host),
     token: bearerToken(request.headers.authorization),
     onClose: listener => void reply.raw.once('close', listener),
   });

@@ -101,7 +101,7 @@ export function createResponder({contract, calls, rateLimits, clock, logger, fil
   function serverFor(incoming: ToolRequest): McpServer {
     const server = new McpServer({name: 'hutz', title: TITLE, version: contract.version}, OPTIONS);
     for (const {tool, listed} of tools) server.registerTool(tool.name, listed, input => run(tool, input, incoming));
-    registerPages(server, documentation, async (uri, read) => {
+    registerPages(server, documentation, incoming.origin, async (uri, read) => {
       try {
         await countAddress(incoming);
         return await read();

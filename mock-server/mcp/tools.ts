@@ -94,7 +94,7 @@ function documentationTools({catalog, documentation, countAddress}: ToolDeps): T
       output: PAGE,
       async run({page, offset = 0}, incoming) {
         await countAddress(incoming);
-        const value = await documentation.read(String(page), Number(offset));
+        const value = await documentation.read(String(page), Number(offset), incoming.origin);
         const {markdown, length, nextOffset} = value;
         const more = nextOffset
           ? `\n\n[${length - nextOffset} more characters: continue with offset ${nextOffset}]`

@@ -30,20 +30,17 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables 
 
   const actions = rowsOf(db, 'scheduled_actions');
   const workspaces = rowsOf(db, 'workspaces');
-  const acting = (workspaceId?: string) => workspaces.where({...(workspaceId && {id: workspaceId})});
+  // SQLite finds the first in the index only where the query leaves out the workspaces without any.
+  const acting = (workspaceId?: string) =>
+    workspaces.where({...(workspaceId && {id: workspaceId})}).where('acts_at', 'is not', null);
   /** After actions were removed. */
-  const setFirst = (workspaceId?: string) =>
-    db
-      .updateTable('workspaces')
-      .set({acts_at: FIRST})
-      .where('acts_at', 'is not', null)
-      .$if(workspaceId !== undefined, rows => rows.where('id', '=', String(workspaceId)))
-      .execute();
+  const setFirst = (workspaceId: string) =>
+    db.updateTable('workspaces').set({acts_at: FIRST}).where('id', '=', workspaceId).execute();
 
   return {
     /** Housemates of the workspace who act without being asked. */
     selfActing: (workspaceId: string) => selfActing({workspaceId}) as Promise<Housemate[]>,
-    /** Of one workspace. */
+    /** Adds actions of one workspace. */
     async schedule(added: readonly NewAction[]): Promise<void> {
       let first: NewAction | undefined;
       for (const action of added) {
@@ -84,11 +81,12 @@ export function createPersonaQueries(db: Kysely<PersonaTables & HouseholdTables 
       await setFirst(workspaceId);
       return rows.sort((a, b) => a.due_at - b.due_at || a.id - b.id);
     },
-    /** What was scheduled by the earlier clock gets its whole delay again from now on. A second call changes nothing more. */
+    /** Actions that were scheduled by the earlier clock get their whole delay again from now on. A second call changes nothing. */
     async clockSetBack(now: number): Promise<void> {
       await sql`update scheduled_actions set due_at = due_at - scheduled_at + ${now}, scheduled_at = ${now}
         where scheduled_at > ${now}`.execute(db);
-      await setFirst();
+      // No workspace is locked here, so what another process schedules meanwhile may be missing in FIRST: it never makes a time later.
+      await db.updateTable('workspaces').set({acts_at: FIRST}).where('acts_at', '>', FIRST).execute();
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Makes a scenario of what happened in a workspace: its calls, payments and decisions, the clock, and what its receiver got. Pure. */
+/** Records a workspace's history as a scenario: requests, payments, decisions, moves of the clock, and received webhooks. Pure. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {MAX_STEPS, type Scenario, type Step} from '../../openapi/scenarios/scenario.ts';
 import type {Agreement, Decision} from '../agreements/index.ts';
@@ -65,7 +65,7 @@ function requestsOf(happened: WorkspaceHistory, writes: readonly Write[]): Entry
     if (number !== undefined && !variable) return [];
     const isNew = path === BILLS && status === 201;
     if (isNew) {
-      // Numbers count up, so that of a bill that was deleted follows the one before it.
+      // Numbers count up, so a deleted bill's number follows from the one before it.
       last = bills.find(({created_at}) => created_at === at)?.number ?? last + 1;
       created.set(last, `bill${created.size + 1}`);
     }
@@ -100,7 +100,7 @@ const TITLES: Readonly<Record<string, string>> = {
   DELETE: 'Delete the bill',
 };
 
-/** Null if it is no object. */
+/** Null if it isn't a JSON object. */
 function parsed(body: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(body);
@@ -110,7 +110,7 @@ function parsed(body: string): Record<string, unknown> | null {
   }
 }
 
-/** With values that hold in any workspace, at any time. */
+/** Replaces ids and dates by variables, so that the body works in any workspace, at any time. */
 function generalized(fields: Record<string, unknown>, agreements: readonly RecordedAgreement[], today: number) {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => {
@@ -187,7 +187,7 @@ function testsOf(happened: WorkspaceHistory): Entry[] {
   });
 }
 
-/** Adds what reached the receiver after each step, and between which steps it was down. */
+/** Adds the webhooks that the receiver got after each step, and the steps at which it went down or came back. */
 function withDeliveries(timeline: readonly Entry[], happened: WorkspaceHistory): Step[] {
   const attempts = happened.attempts.map(attempt => ({...attempt, at: toRealTime(happened.moves, attempt.at)}));
   let isUp = true;
@@ -206,7 +206,7 @@ function withDeliveries(timeline: readonly Entry[], happened: WorkspaceHistory):
   });
 }
 
-/** Chaos delays and exchanges deliveries, so what arrives is compared once, when all of it has. */
+/** Chaos delays and reorders deliveries, so they're compared once, when all of them have arrived. */
 function withChaos(timeline: readonly Entry[], {attempts}: WorkspaceHistory): Step[] {
   if (timeline.length === 0) return [];
   const last: Step = {

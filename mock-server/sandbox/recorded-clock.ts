@@ -1,4 +1,4 @@
-/** The moves of a workspace's clock in a recorded scenario, and which real time a moment by that clock was. Milliseconds since 1970. */
+/** Records moves of a workspace's clock as steps of a scenario, and converts its times to real time. All times are milliseconds since 1970. */
 import type {Step} from '../../openapi/scenarios/scenario.ts';
 
 /** How far the clock was ahead from the real time `at` on. */

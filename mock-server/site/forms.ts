@@ -1,4 +1,4 @@
-/** What visitors send: messages, partner forms, waitlists, promotion codes, referrals, and how pages are used. */
+/** Stores what visitors send: messages, partner forms, waitlists, promotion codes, referrals, and how pages are used. */
 import {randomInt} from 'node:crypto';
 import {cleanText} from '../../openapi/clean-text.ts';
 import type {Schemas} from '../../openapi/generated/site.ts';

@@ -64,7 +64,7 @@ const NO_ROOM_FOR_PHOTOS =
 const NO_ROOM = 'We have no room for new entries right now. Please try again later.';
 
 const KEPT_RESPONSE_MS = DAY;
-/** One IP address can request so many codes a day that are mailed, or this share of all mails where that is more. The owner sends the others. */
+/** One IP address can have this many codes mailed a day, or a tenth of `MAILS_PER_DAY` if that's more. The owner sends the others. */
 const CODES_A_DAY = 10;
 const CODES_SHARE = 10;
 /** A published photo may stay in caches for an hour, and the site that shows it may be another origin than the API. */

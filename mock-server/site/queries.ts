@@ -28,7 +28,7 @@ export function createSiteQueries(db: Kysely<SiteTables>, tools: QueryTools) {
   };
 }
 
-/** What a person replies to, and who wants to join. */
+/** Messages and forms that a person replies to, waitlists and referrals. */
 function entryQueries(db: Kysely<SiteTables>) {
   return {
     addContactMessage: (message: Omit<SiteTables['contact_messages'], keyof OwnerMarks>) =>

@@ -26,12 +26,12 @@ export function requireFewWrites(today: number, most: number): void {
     );
 }
 
-/** One IP address opens at most one in so many of a day's connect sessions: they need the public key alone, which anybody can read in a checkout. */
-const SHARE_OF_ADDRESS = 100;
+/** One IP address can open a hundredth of a day's connect sessions, because anybody can read their public key in a checkout. */
+const ADDRESSES_TO_REACH_LIMIT = 100;
 
 /** Throws `TooMany` when one IP address has opened more connect sessions `today` than its share, this one included. */
 export function requireFewSessions(today: number, most: number, leftMs: number): void {
-  const share = Math.max(1, Math.floor(most / SHARE_OF_ADDRESS));
+  const share = Math.max(1, Math.floor(most / ADDRESSES_TO_REACH_LIMIT));
   if (most > 0 && today > share)
     throw new DomainError(
       'TooMany',

@@ -1,4 +1,4 @@
-/** Rotates keys and secrets. The old ones stay valid for a while, by real time as all that concerns signatures, so that servers can switch. */
+/** Rotates keys and secrets. The old ones stay valid for a while, so that servers can switch. As for signatures, real time counts. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {PREFIXES} from '../../openapi/secrets.ts';
 import {newId, randomToken, sha256, type Vault} from '../database/index.ts';

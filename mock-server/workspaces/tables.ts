@@ -86,7 +86,7 @@ export const WORKSPACE_TABLES = {
       },
     },
   ),
-  /** One row: `total` is how long portals have run, in milliseconds. The rest is by which the clock is judged: running-time.ts. */
+  /** One row: `total` is how long portals have run, in milliseconds. The others show whether the clock was set: running-time.ts. */
   running_time: table({
     id: numberKey,
     total: integer,

@@ -146,6 +146,36 @@ describe('two processes', () => {
     expect(await read()).toHaveLength(2);
   });
 
+  it("keep the time of an action that one schedules while the other's clock is found set back", async () => {
+    const [one, other] = await two();
+    const action = (due_at: number, scheduled_at: number) =>
+      ({workspace_id: 'a', user_id: 'a', act: 'pay', ref: '1', due_at, scheduled_at}) as const;
+    await one.write(async repo => {
+      await addWorkspace(repo, 'a');
+      await repo.personas.schedule([action(9000, 1000)]);
+    });
+    const {promise: gate, resolve: open} = Promise.withResolvers<void>();
+    const scheduled = Promise.withResolvers<void>();
+    const early = one.write(
+      async repo => {
+        await repo.personas.schedule([action(10, 1)]);
+        scheduled.resolve();
+        await gate;
+      },
+      {lockKey: 'a'},
+    );
+    await scheduled.promise;
+    const corrected = other.write(repo => repo.personas.clockSetBack(5));
+    const url = await databaseOf(folder.path);
+    await until(async () => {
+      const [locks] = await execute(url, 'select 1 from pg_locks where not granted');
+      expect(locks?.rowCount).toBeGreaterThan(0);
+    });
+    open();
+    await Promise.all([early, corrected]);
+    expect(await one.read.personas.nextDue('a')).toBe(10);
+  });
+
   it('are notified of each other’s writes, and reload after a lost connection', async () => {
     const [one, other] = await two();
     await one.write(repo => addWorkspace(repo, 'a'));

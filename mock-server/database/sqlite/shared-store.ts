@@ -1,4 +1,4 @@
-/** What a store on SQLite is, in a file and in memory: one process has the database, and its transactions run one after another. */
+/** A store on SQLite, in a file or in memory: one process has the database, and its transactions run one after another. */
 import {randomInt} from 'node:crypto';
 import {Kysely, sql} from 'kysely';
 import {createWindowCounter} from '../counters.ts';
@@ -9,7 +9,7 @@ import {createGroupCommit, type Hooks} from './group-commit.ts';
 
 type Connections = Readonly<{writing: SqliteConnection; reading: SqliteConnection}>;
 
-/** The parts of a store that are the same in a file and in memory. `hooks` are called around each transaction. */
+/** Creates the parts that are the same in a file and in memory. `hooks` are called around each transaction. */
 export function createSqliteStore<R>(
   {createRepository}: Schema<R>,
   vault: Vault,
@@ -17,7 +17,7 @@ export function createSqliteStore<R>(
   hooks: Hooks,
 ) {
   const {notify, subscribe} = createSubscribers();
-  /** Workspaces whose log was appended to since the last commit. One whose transaction was undone is published in vain. */
+  /** Workspaces whose log was appended to since the last commit. One whose transaction was undone is published too, which does no harm. */
   const appended = new Set<string>();
   const engine: Engine = {
     lock: async () => {},

@@ -151,6 +151,12 @@ it.each(['/docs/api.md', '/llms.txt', '/downloads/a.postman_collection.json'])(
   },
 );
 
+it('names the public URL where the port of the Host header is none', async () => {
+  const headers = {host: 'localhost:99999'};
+  const response = await portal.app.inject({url: '/llms.txt', headers});
+  expect([response.statusCode, response.body]).toEqual([200, FILES['llms.txt']]);
+});
+
 it('a long text is read and changed once for an origin', async () => {
   const get = () => portal.app.inject({url: '/llms-full.txt', headers: {host: 'localhost:3417'}});
   const {body} = await get();

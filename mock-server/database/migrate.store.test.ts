@@ -8,6 +8,7 @@ import {MIGRATIONS, TABLES} from '../migrations.ts';
 import {restoreEarlierDatabase} from '../testing/earlier-database.ts';
 import {databaseOf, onPostgres, openTestStore} from '../testing/engine.ts';
 import {temporaryFolder} from '../testing/folder.ts';
+import {execute} from '../testing/postgres.ts';
 import {addWorkspace} from '../testing/rows.ts';
 import {openStore} from './index.ts';
 
@@ -61,12 +62,14 @@ const STATEMENTS = {
 
 it("times the actions of an earlier version's housemates by their workspace's clock", async () => {
   const database = onPostgres() ? await databaseOf(folder.path) : undefined;
+  // It is a copy of one that has run every step.
+  if (database) await execute(database, 'drop schema public cascade', 'create schema public');
   const createRepository = (db: Kysely<never>) => ({
     act: () =>
       sql`insert into scheduled_actions (workspace_id, user_id, act, ref, due_at) values ('a', 'a', 'pay', '1', 500)`.execute(
         db,
       ),
-    // As \`addWorkspace\` adds one, without the columns of later steps.
+    // As `addWorkspace` adds one, without the columns of later steps.
     add: () =>
       sql`insert into workspaces (id, partner_id, house_id, token_hash, cookie_hash, resume_hash, webhook_secret, clock_offset, created_at, expires_at)
         values ('a', 'a', 'a', 'a', 'a', 'a', 'a', 7000, 1, 9)`.execute(db),
