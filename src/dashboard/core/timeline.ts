@@ -3,6 +3,7 @@
  * an agreement's. Failed requests and test webhooks are separate. Newest first by real time, because the virtual clock can jump.
  */
 import {eventFactsOf, isTest, objectOf} from './deliveries.ts';
+import {billEntry, paymentEntry} from './entry.ts';
 import {all, type Lists} from './state.ts';
 import type {Agreement, Attempt, Bill, Charge, Delivery, LoggedRequest} from './types.ts';
 
@@ -39,7 +40,7 @@ export function groupEntries(lists: Pick<Lists, 'request' | 'agreement' | 'bill'
     bills.set(bill.externalBillId, bill);
     groups.set(id, {id, at, subject: {kind: 'bill', bill}, steps: [{kind: 'charges', id, at, bill}]});
     for (const charge of bill.charges) {
-      const paidId = `pay-${bill.billId}-${charge.userId}`;
+      const paidId = paymentEntry(bill.billId, charge.userId);
       if (charge.paidDate !== null)
         add(id, {kind: 'payment', id: paidId, at: Date.parse(charge.paidDate), bill, charge});
     }
@@ -58,11 +59,6 @@ export function groupEntries(lists: Pick<Lists, 'request' | 'agreement' | 'bill'
   }
   for (const {steps} of groups.values()) steps.sort(byTime);
   return [...groups.values()].sort((a, b) => b.at - a.at);
-}
-
-/** A bill's entry id in the URL. */
-export function billEntry(billId: number): string {
-  return `bill-${billId}`;
 }
 
 /** One line of the timeline: a group's head, one of its steps, or an attempt of a webhook whose first attempt failed. */

@@ -4,7 +4,7 @@ import {StatusChip} from '../../components/Chip.tsx';
 import {Facts} from '../../components/Facts.tsx';
 import {dollarText} from '../../format/money.ts';
 import {useDashboard} from '../context.ts';
-import {billEntry} from '../core/timeline.ts';
+import {billEntry} from '../core/entry.ts';
 import type {Bill} from '../core/types.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import {BillChips} from '../parts/BillChips.tsx';

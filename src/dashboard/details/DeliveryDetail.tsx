@@ -10,7 +10,7 @@ import {Facts} from '../../components/Facts.tsx';
 import {useDashboard} from '../context.ts';
 import {shared} from '../copy.ts';
 import {eventFactsOf, isTest} from '../core/deliveries.ts';
-import {billEntry} from '../core/timeline.ts';
+import {billEntry} from '../core/entry.ts';
 import type {Attempt, Delivery} from '../core/types.ts';
 import {attemptLabel, deliveryLabel, endpointName, TROUBLES} from '../labels.ts';
 import {PageLink} from '../parts/links.tsx';

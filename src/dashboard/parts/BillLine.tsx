@@ -1,7 +1,7 @@
 import {memo} from 'react';
 import {dollarText} from '../../format/money.ts';
 import {paidShares} from '../core/bills.ts';
-import {billEntry} from '../core/timeline.ts';
+import {billEntry} from '../core/entry.ts';
 import type {Bill} from '../core/types.ts';
 import {BillChips} from './BillChips.tsx';
 import {bill as texts} from './copy.ts';
