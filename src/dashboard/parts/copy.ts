@@ -12,10 +12,7 @@ export const bill = {
 export const delivery = {
   to: 'to ',
   noAttempts: 'no attempts yet',
-  /** Under the column's name. */
-  none: 'none yet',
   test: 'test',
-  chaos: 'chaos',
 } as const;
 
 export const rows = {

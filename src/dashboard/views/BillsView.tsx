@@ -1,25 +1,29 @@
 /** The bills, newest first, with filters and a search. */
-import {useMemo, useState} from 'react';
+import {memo, useMemo, useState} from 'react';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {SearchField} from '../../components/SearchField.tsx';
+import {dollarText} from '../../format/money.ts';
 import {saveFile} from '../../http/save-file.ts';
 import {useDashboard} from '../context.ts';
 import {sections} from '../copy.ts';
-import {type BillFilter, filterBills, NO_BILL_FILTER} from '../core/bills.ts';
+import {type BillFilter, filterBills, NO_BILL_FILTER, paidShares} from '../core/bills.ts';
 import {billsCsv} from '../core/bills-csv.ts';
 import {billEntry} from '../core/entry.ts';
 import {sendSigned} from '../core/signed-request.ts';
 import {all} from '../core/state.ts';
+import type {Bill} from '../core/types.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
-import {BillLine} from '../parts/BillLine.tsx';
+import {BillChips} from '../parts/BillChips.tsx';
+import {bill as billTexts} from '../parts/copy.ts';
+import {Marks} from '../parts/Marks.tsx';
 import {Nothing} from '../parts/Nothing.tsx';
-import {TableHead} from '../parts/TableRow.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {routeUrl} from '../route.ts';
 import {useNow} from '../use-now.ts';
 import {bills as texts} from './copy.ts';
 import {Filters} from './Filters.tsx';
 import {Split} from './Split.tsx';
+import {TableHead, TableRow} from './Table.tsx';
 
 const STATUSES: readonly BillFilter['status'][] = ['pending', 'overdue', 'paid'];
 
@@ -53,11 +57,32 @@ export function BillsView() {
       </Filters>
       <TableHead table="bills" count={texts.count(bills.length)} names={texts.columns} />
       <VirtualList label={sections.bills} items={bills} keyOf={({billId}) => String(billId)}>
-        {bill => <BillLine bill={bill} />}
+        {bill => <BillTableRow bill={bill} />}
       </VirtualList>
     </Split>
   );
 }
+
+/** The amount is what the partner billed, without the fee. */
+const BillTableRow = memo(function BillTableRow({bill}: {bill: Bill}) {
+  const {billId, externalBillId, amount, dueDate, charges} = bill;
+  const paid = paidShares(bill);
+  return (
+    <TableRow table="bills" entry={billEntry(billId)}>
+      <span>{externalBillId}</span>
+      <span>
+        <BillChips bill={bill} short />
+      </span>
+      <span>{dueDate.slice(0, 10)}</span>
+      <Marks
+        kind="dots"
+        of={charges.map((_, index) => index < paid)}
+        words={billTexts.paidShares(paid, charges.length)}
+      />
+      <span>{dollarText(amount)}</span>
+    </TableRow>
+  );
+});
 
 function DownloadCsv({filter}: {filter: BillFilter}) {
   const {workspace, clockOffset} = useDashboard();

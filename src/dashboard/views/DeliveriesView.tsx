@@ -1,31 +1,28 @@
-import {useMemo, useState} from 'react';
+/** The webhook deliveries, newest first, with filters and a search. */
+import {memo, useMemo, useState} from 'react';
+import {StatusChip} from '../../components/Chip.tsx';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {SearchField} from '../../components/SearchField.tsx';
 import type {Call} from '../calls.ts';
-import {useDashboard} from '../context.ts';
+import {useDashboard, useSelector} from '../context.ts';
 import {sections} from '../copy.ts';
+import {eventFactsOf, isGood, isTest} from '../core/deliveries.ts';
 import {all} from '../core/state.ts';
 import {matches} from '../core/timeline.ts';
 import type {Delivery} from '../core/types.ts';
-import {DELIVERY_LABELS, endpointOptions} from '../labels.ts';
+import {attemptsText, DELIVERY_LABELS, deliveryLabel, endpointOptions, endpointShortName} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
-import {DeliveryLine} from '../parts/DeliveryLine.tsx';
+import {delivery as deliveryTexts} from '../parts/copy.ts';
+import {Marks} from '../parts/Marks.tsx';
 import {Nothing} from '../parts/Nothing.tsx';
-import {TableHead} from '../parts/TableRow.tsx';
+import {Timestamp} from '../parts/Timestamp.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {routeUrl} from '../route.ts';
 import {deliveries as texts} from './copy.ts';
 import {Filters} from './Filters.tsx';
 import {Split} from './Split.tsx';
-
-/** Sends everything again that failed, of what the list shows. */
-function ResendFailed({deliveries, endpointId}: {deliveries: readonly Delivery[]; endpointId: string}) {
-  const failed = deliveries.filter(({status}) => status === 'failed');
-  const since = failed.at(-1)?.createdAt;
-  if (failed.length < 2 || since === undefined) return null;
-  const call: Call = {operation: 'resendFailed', body: {since, ...(endpointId && {endpointId})}};
-  return <ActionButton call={call} texts={texts.resend(failed.length)} />;
-}
+import styles from './Table.module.css';
+import {TableHead, TableRow} from './Table.tsx';
 
 export function DeliveriesView() {
   const {lists} = useDashboard();
@@ -63,8 +60,45 @@ export function DeliveriesView() {
       </Filters>
       <TableHead table="deliveries" count={texts.count(deliveries.length)} names={texts.columns} />
       <VirtualList label={sections.deliveries} items={deliveries} keyOf={({deliveryId}) => deliveryId}>
-        {delivery => <DeliveryLine delivery={delivery} />}
+        {delivery => <DeliveryTableRow delivery={delivery} />}
       </VirtualList>
     </Split>
   );
+}
+
+const DeliveryTableRow = memo(function DeliveryTableRow({delivery}: {delivery: Delivery}) {
+  const {deliveryId, event, endpointId, attempts, troubles} = delivery;
+  const endpoint = useSelector(({lists}) => lists.endpoint.byId.get(endpointId));
+  const last = attempts.at(-1);
+  const notes = [...(isTest(delivery) ? [deliveryTexts.test] : []), ...(troubles.length > 0 ? [texts.chaos] : [])];
+  return (
+    <TableRow table="deliveries" entry={deliveryId}>
+      <span className={styles.event}>{event}</span>
+      <span>
+        <span className="hz-visually-hidden">{deliveryTexts.to}</span>
+        {endpointShortName(endpoint)}
+        {notes.length > 0 && <span className={styles.quiet}>{`, ${notes.join(', ')}`}</span>}
+      </span>
+      <span>
+        <StatusChip status={deliveryLabel(delivery)} />
+      </span>
+      {last ? (
+        <Marks kind="ticks" of={attempts.map(isGood)} words={attemptsText(attempts.length, last)} />
+      ) : (
+        <span className={styles.quiet}>{texts.noAttempts}</span>
+      )}
+      <span className={styles.quiet}>
+        <Timestamp real brief at={eventFactsOf(delivery).at} />
+      </span>
+    </TableRow>
+  );
+});
+
+/** Sends everything again that failed, of what the list shows. */
+function ResendFailed({deliveries, endpointId}: {deliveries: readonly Delivery[]; endpointId: string}) {
+  const failed = deliveries.filter(({status}) => status === 'failed');
+  const since = failed.at(-1)?.createdAt;
+  if (failed.length < 2 || since === undefined) return null;
+  const call: Call = {operation: 'resendFailed', body: {since, ...(endpointId && {endpointId})}};
+  return <ActionButton call={call} texts={texts.resend(failed.length)} />;
 }
