@@ -2,8 +2,9 @@
  * Groups the timeline's entries, cause before effect. A bill's group has its requests, charges, payments and webhooks, and so does
  * an agreement's. Failed requests and test webhooks are separate. Newest first by real time, because the virtual clock can jump.
  */
-import {eventFactsOf, isTest, objectOf} from './deliveries.ts';
+import {eventFactsOf, isGood, isLost, isTest, objectOf} from './deliveries.ts';
 import {billEntry, paymentEntry} from './entry.ts';
+import {searchFor} from './search.ts';
 import {all, type Lists} from './state.ts';
 import type {Agreement, Attempt, Bill, Charge, Delivery, LoggedRequest} from './types.ts';
 
@@ -100,10 +101,10 @@ export const NO_FILTER: Filter = {show: 'all', failuresOnly: false, event: '', t
 
 /** The groups with the steps that pass the filter. Leaves out groups without one. */
 export function filterGroups(list: readonly Group[], filter: Filter): readonly Group[] {
-  const text = filter.text.trim().toLowerCase();
-  if (filter.show === 'all' && !filter.failuresOnly && filter.event === '' && text === '') return list;
+  const matches = searchFor(filter.text);
+  if (filter.show === 'all' && !filter.failuresOnly && filter.event === '' && filter.text.trim() === '') return list;
   return list.flatMap(group => {
-    if (!group.steps.some(step => matches(textsOf(step), text))) return [];
+    if (!group.steps.some(step => matches(textsOf(step)))) return [];
     const steps = group.steps.filter(step => passes(step, filter));
     return steps.length > 0 ? [{...group, steps}] : [];
   });
@@ -114,13 +115,7 @@ export function isFailure(step: Step): boolean {
   if (step.kind === 'request') return step.request.status >= 400;
   if (step.kind === 'agreement') return step.agreement.status === 'cancelled';
   if (step.kind !== 'webhook') return false;
-  const {status, attempts} = step.delivery;
-  return status === 'failed' || status === 'dropped' || attempts.some(({outcome}) => outcome !== 'succeeded');
-}
-
-/** Whether one of the texts has this one in it, which is in lower case. */
-export function matches(texts: readonly (string | null)[], text: string): boolean {
-  return text === '' || texts.some(one => one?.toLowerCase().includes(text));
+  return isLost(step.delivery) || !step.delivery.attempts.every(isGood);
 }
 
 function textsOf(step: Step): (string | null)[] {

@@ -4,7 +4,7 @@
  */
 import {duration} from '../../format/duration.ts';
 import {type ClockMove, toSandboxTime} from '../core/clock.ts';
-import {eventFactsOf} from '../core/deliveries.ts';
+import {eventFactsOf, isGood} from '../core/deliveries.ts';
 import {all, type Lists} from '../core/state.ts';
 import type {Delivery, LoggedRequest} from '../core/types.ts';
 import {attemptLabel, deliveryLabel, endpointShortName} from '../labels.ts';
@@ -109,7 +109,7 @@ function deliverySpans(delivery: Delivery, receiver: string, startedAt: number, 
       id: `${deliveryId} ${attempt.number}`,
       kind: 'attempt',
       name: texts.attempt(attempt.number),
-      outcome: attempt.outcome === 'succeeded' ? 'passed' : 'failed',
+      outcome: isGood(attempt) ? 'passed' : 'failed',
       note: texts.took(`${attemptLabel(attempt)}, ${afterStart(startMs)}`, timeText(attempt.durationMs)),
       startMs,
       endMs: startMs + attempt.durationMs,

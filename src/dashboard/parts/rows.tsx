@@ -5,7 +5,7 @@ import {dollarText} from '../../format/money.ts';
 import {useSelector} from '../context.ts';
 import {shared} from '../copy.ts';
 import {paidShares} from '../core/bills.ts';
-import {eventFactsOf, isTest} from '../core/deliveries.ts';
+import {eventFactsOf, isGood, isLost, isTest} from '../core/deliveries.ts';
 import {billEntry} from '../core/entry.ts';
 import {type Group, isFailure, type Step} from '../core/timeline.ts';
 import type {Attempt, Bill, Delivery, InboxMessage, LoggedRequest} from '../core/types.ts';
@@ -41,8 +41,7 @@ export const DeliveryRow = memo(function DeliveryRow({delivery, ...rest}: Positi
   const {deliveryId, event, endpointId, status, attempts, troubles} = delivery;
   const endpoint = useSelector(({lists}) => lists.endpoint.byId.get(endpointId));
   const last = attempts.at(-1);
-  const mark: Mark =
-    status === 'failed' || status === 'dropped' ? 'failure' : status === 'pending' ? 'waiting' : 'webhook';
+  const mark: Mark = isLost(delivery) ? 'failure' : status === 'pending' ? 'waiting' : 'webhook';
   return (
     <Row
       {...rest}
@@ -81,13 +80,13 @@ export const AttemptRow = memo(function AttemptRow({
   entry,
   ...rest
 }: Position & {attempt: Attempt; entry: string}) {
-  const {number, outcome, error, at} = attempt;
+  const {number, error, at} = attempt;
   return (
     <Row
       {...rest}
       entry={entry}
       isPart
-      mark={outcome === 'succeeded' ? 'webhook' : 'failure'}
+      mark={isGood(attempt) ? 'webhook' : 'failure'}
       title={texts.attempt(number, attemptLabel(attempt).toLowerCase())}
       at={at}
     >

@@ -7,8 +7,8 @@ import type {Call} from '../calls.ts';
 import {useDashboard, useSelector} from '../context.ts';
 import {sections} from '../copy.ts';
 import {eventFactsOf, isGood, isTest} from '../core/deliveries.ts';
+import {searchFor} from '../core/search.ts';
 import {all} from '../core/state.ts';
-import {matches} from '../core/timeline.ts';
 import type {Delivery} from '../core/types.ts';
 import {attemptsText, DELIVERY_LABELS, deliveryLabel, endpointOptions, endpointShortName} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
@@ -29,16 +29,15 @@ export function DeliveriesView() {
   const [text, setText] = useState('');
   const [status, setStatus] = useState('');
   const [endpointId, setEndpointId] = useState('');
-  const deliveries = useMemo(
-    () =>
-      all(lists.delivery).filter(
-        delivery =>
-          (status === '' || delivery.status === status) &&
-          (endpointId === '' || delivery.endpointId === endpointId) &&
-          matches([delivery.deliveryId, delivery.eventId, delivery.event, delivery.body], text.trim().toLowerCase()),
-      ),
-    [lists.delivery, status, endpointId, text],
-  );
+  const deliveries = useMemo(() => {
+    const matches = searchFor(text);
+    return all(lists.delivery).filter(
+      delivery =>
+        (status === '' || delivery.status === status) &&
+        (endpointId === '' || delivery.endpointId === endpointId) &&
+        matches([delivery.deliveryId, delivery.eventId, delivery.event, delivery.body]),
+    );
+  }, [lists.delivery, status, endpointId, text]);
   if (lists.delivery.ids.length === 0) return <Nothing texts={texts.none} to={routeUrl('endpoints')} />;
   return (
     <Split section="deliveries" newest={deliveries[0]?.deliveryId}>
