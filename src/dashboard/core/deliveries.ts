@@ -1,6 +1,6 @@
 /** Facts about deliveries. */
 import {parseJson} from '../../format/json.ts';
-import {all, type Lists} from './state.ts';
+import {entriesOf, type Lists} from './state.ts';
 import type {Attempt, Delivery} from './types.ts';
 
 /** Facts in a webhook's body: when the event happened (milliseconds, real time), and its bill or agreement. */
@@ -45,7 +45,7 @@ const SHOWN = 20;
 
 /** An endpoint's last twenty attempts, the oldest first. */
 export function latestAttempts(deliveries: Lists['delivery'], endpointId: string): Attempt[] {
-  return all(deliveries)
+  return entriesOf(deliveries)
     .flatMap(delivery => (delivery.endpointId === endpointId ? delivery.attempts : []))
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
     .slice(-SHOWN);

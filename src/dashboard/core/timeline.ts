@@ -5,7 +5,7 @@
 import {eventFactsOf, isGood, isLost, isTest, objectOf} from './deliveries.ts';
 import {billEntry, paymentEntry} from './entry.ts';
 import {searchFor} from './search.ts';
-import {all, type Lists} from './state.ts';
+import {entriesOf, type Lists} from './state.ts';
 import type {Agreement, Attempt, Bill, Charge, Delivery, LoggedRequest} from './types.ts';
 
 export type Step =
@@ -35,7 +35,7 @@ export function groupEntries(lists: Pick<Lists, 'request' | 'agreement' | 'bill'
     if (group) group.steps.push(step);
     else groups.set(step.id, {id: step.id, at: step.at, steps: [step]});
   };
-  for (const bill of all(lists.bill)) {
+  for (const bill of entriesOf(lists.bill)) {
     const id = billEntry(bill.billId);
     const at = Date.parse(bill.createdAt);
     bills.set(bill.externalBillId, bill);
@@ -46,14 +46,14 @@ export function groupEntries(lists: Pick<Lists, 'request' | 'agreement' | 'bill'
         add(id, {kind: 'payment', id: paidId, at: Date.parse(charge.paidDate), bill, charge});
     }
   }
-  for (const agreement of all(lists.agreement)) {
+  for (const agreement of entriesOf(lists.agreement)) {
     const {hutzAgreementId: id} = agreement;
     const at = Date.parse(agreement.createdAt);
     groups.set(id, {id, at, subject: {kind: 'agreement', agreement}, steps: [{kind: 'agreement', id, at, agreement}]});
   }
-  for (const request of all(lists.request))
+  for (const request of entriesOf(lists.request))
     add(subjectOf(request, bills), {kind: 'request', id: request.requestId, at: Date.parse(request.at), request});
-  for (const delivery of all(lists.delivery)) {
+  for (const delivery of entriesOf(lists.delivery)) {
     const {at, billId, agreementId} = eventFactsOf(delivery);
     const about = billId ? billEntry(billId) : agreementId;
     add(isTest(delivery) ? undefined : about, {kind: 'webhook', id: delivery.deliveryId, at, delivery});

@@ -5,7 +5,7 @@
 import {duration} from '../../format/duration.ts';
 import {type ClockMove, toSandboxTime} from '../core/clock.ts';
 import {eventFactsOf, isGood} from '../core/deliveries.ts';
-import {all, type Lists} from '../core/state.ts';
+import {entriesOf, type Lists} from '../core/state.ts';
 import type {Delivery, LoggedRequest} from '../core/types.ts';
 import {attemptLabel, deliveryLabel, endpointShortName} from '../labels.ts';
 import {trace as texts} from './copy.ts';
@@ -37,7 +37,7 @@ type Traced = Pick<Lists, 'request' | 'delivery' | 'endpoint'>;
 export function traceOf(lists: Traced, moves: readonly ClockMove[], entry: string): Trace | undefined {
   const delivery = lists.delivery.byId.get(entry);
   const request = lists.request.byId.get(delivery?.requestId ?? entry);
-  const caused = all(lists.delivery).filter(one =>
+  const caused = entriesOf(lists.delivery).filter(one =>
     request ? one.requestId === request.requestId : one.eventId === delivery?.eventId,
   );
   return request || delivery ? assemble(lists, request, caused, moves) : undefined;

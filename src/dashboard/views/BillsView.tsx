@@ -10,13 +10,13 @@ import {type BillFilter, filterBills, NO_BILL_FILTER, paidShares} from '../core/
 import {billsCsv} from '../core/bills-csv.ts';
 import {billEntry} from '../core/entry.ts';
 import {sendSigned} from '../core/signed-request.ts';
-import {all} from '../core/state.ts';
+import {entriesOf} from '../core/state.ts';
 import type {Bill} from '../core/types.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import {BillChips} from '../parts/BillChips.tsx';
 import {bill as billTexts} from '../parts/copy.ts';
-import {Marks} from '../parts/Marks.tsx';
-import {Nothing} from '../parts/Nothing.tsx';
+import {EmptyList} from '../parts/EmptyList.tsx';
+import {Pips} from '../parts/Pips.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {routeUrl} from '../route.ts';
 import {useNow} from '../use-now.ts';
@@ -31,12 +31,12 @@ export function BillsView() {
   const {lists} = useDashboard();
   const now = useNow();
   const [filter, setFilter] = useState(NO_BILL_FILTER);
-  const agreements = all(lists.agreement).map(({hutzAgreementId, serviceName, transactionId}, _, {length}) => {
+  const agreements = entriesOf(lists.agreement).map(({hutzAgreementId, serviceName, transactionId}, _, {length}) => {
     // The agreements of a partner often have the same service name.
     return [hutzAgreementId, length > 1 ? `${serviceName}, ${transactionId}` : serviceName] as const;
   });
-  const bills = useMemo(() => filterBills(all(lists.bill), filter, now), [lists.bill, filter, now]);
-  if (lists.bill.ids.length === 0) return <Nothing texts={texts.none} to={routeUrl('timeline')} />;
+  const bills = useMemo(() => filterBills(entriesOf(lists.bill), filter, now), [lists.bill, filter, now]);
+  if (lists.bill.ids.length === 0) return <EmptyList texts={texts.none} to={routeUrl('timeline')} />;
   return (
     <Split section="bills" newest={bills[0] && billEntry(bills[0].billId)}>
       <Filters>
@@ -74,10 +74,10 @@ const BillTableRow = memo(function BillTableRow({bill}: {bill: Bill}) {
         <BillChips bill={bill} short />
       </span>
       <span>{dueDate.slice(0, 10)}</span>
-      <Marks
+      <Pips
         kind="dots"
         of={charges.map((_, index) => index < paid)}
-        words={billTexts.paidShares(paid, charges.length)}
+        label={billTexts.paidShares(paid, charges.length)}
       />
       <span>{dollarText(amount)}</span>
     </TableRow>

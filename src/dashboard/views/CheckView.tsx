@@ -10,11 +10,11 @@ import {SiteLink} from '../../components/SiteLink.tsx';
 import {send} from '../calls.ts';
 import {useDashboard, useStore} from '../context.ts';
 import {shared} from '../copy.ts';
-import {all} from '../core/state.ts';
+import {entriesOf} from '../core/state.ts';
 import {endpointOptions} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import styles from '../parts/cards.module.css';
-import {Nothing} from '../parts/Nothing.tsx';
+import {EmptyList} from '../parts/EmptyList.tsx';
 import {Payload} from '../parts/Payload.tsx';
 import {ShowRequest} from '../parts/ShowRequest.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
@@ -36,7 +36,7 @@ export function CheckView() {
   const [report, setReport] = useState<Report>();
   const [last, setLast] = useState<readonly Summary[]>([]);
   const [url, setUrl] = useState('');
-  const endpoints = all(lists.endpoint).filter(({kind}) => kind !== 'inbox');
+  const endpoints = entriesOf(lists.endpoint).filter(({kind}) => kind !== 'inbox');
   const [chosen, setChosen] = useState(endpoints[0]?.endpointId ?? '');
   // The chosen endpoint may have been removed.
   const endpointId = endpoints.some(endpoint => endpoint.endpointId === chosen) ? chosen : '';
@@ -93,7 +93,7 @@ export function CheckView() {
 function RecentChecks({last, onOpen}: {last: readonly Summary[]; onOpen: (report: Report) => void}) {
   const store = useStore();
   const callOf = (checkId: string) => ({operation: 'getEndpointCheck', parameters: {checkId}});
-  if (last.length === 0) return <Nothing texts={texts.none} to="/docs/webhooks" />;
+  if (last.length === 0) return <EmptyList texts={texts.none} to="/docs/webhooks" />;
   return (
     <section className={styles.card}>
       <h3>{texts.recent}</h3>

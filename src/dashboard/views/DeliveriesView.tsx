@@ -8,13 +8,13 @@ import {useDashboard, useSelector} from '../context.ts';
 import {sections} from '../copy.ts';
 import {eventFactsOf, isGood, isTest} from '../core/deliveries.ts';
 import {searchFor} from '../core/search.ts';
-import {all} from '../core/state.ts';
+import {entriesOf} from '../core/state.ts';
 import type {Delivery} from '../core/types.ts';
 import {attemptsText, DELIVERY_LABELS, deliveryLabel, endpointOptions, endpointShortName} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import {delivery as deliveryTexts} from '../parts/copy.ts';
-import {Marks} from '../parts/Marks.tsx';
-import {Nothing} from '../parts/Nothing.tsx';
+import {EmptyList} from '../parts/EmptyList.tsx';
+import {Pips} from '../parts/Pips.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {routeUrl} from '../route.ts';
@@ -31,14 +31,14 @@ export function DeliveriesView() {
   const [endpointId, setEndpointId] = useState('');
   const deliveries = useMemo(() => {
     const matches = searchFor(text);
-    return all(lists.delivery).filter(
+    return entriesOf(lists.delivery).filter(
       delivery =>
         (status === '' || delivery.status === status) &&
         (endpointId === '' || delivery.endpointId === endpointId) &&
         matches([delivery.deliveryId, delivery.eventId, delivery.event, delivery.body]),
     );
   }, [lists.delivery, status, endpointId, text]);
-  if (lists.delivery.ids.length === 0) return <Nothing texts={texts.none} to={routeUrl('endpoints')} />;
+  if (lists.delivery.ids.length === 0) return <EmptyList texts={texts.none} to={routeUrl('endpoints')} />;
   return (
     <Split section="deliveries" newest={deliveries[0]?.deliveryId}>
       <Filters>
@@ -53,7 +53,7 @@ export function DeliveriesView() {
           label={texts.endpoint}
           value={endpointId}
           onChange={setEndpointId}
-          options={[['', texts.endpoint], ...endpointOptions(all(lists.endpoint))]}
+          options={[['', texts.endpoint], ...endpointOptions(entriesOf(lists.endpoint))]}
         />
         <ResendFailed deliveries={deliveries} endpointId={endpointId} />
       </Filters>
@@ -82,7 +82,7 @@ const DeliveryTableRow = memo(function DeliveryTableRow({delivery}: {delivery: D
         <StatusChip status={deliveryLabel(delivery)} />
       </span>
       {last ? (
-        <Marks kind="ticks" of={attempts.map(isGood)} words={attemptsText(attempts.length, last)} />
+        <Pips kind="ticks" of={attempts.map(isGood)} label={attemptsText(attempts.length, last)} />
       ) : (
         <span className={styles.quiet}>{texts.noAttempts}</span>
       )}
