@@ -27,8 +27,8 @@ export function Resend({delivery: {deliveryId, endpointId, status}}: {delivery: 
     body: target && !isOwn ? {endpointId: target.endpointId} : undefined,
   };
   const resend = async () => {
-    const made = await send<{deliveryId: string}>(store, call);
-    setCopy(made.deliveryId === deliveryId ? undefined : made.deliveryId);
+    const sent = await send<{deliveryId: string}>(store, call);
+    setCopy(sent.deliveryId === deliveryId ? undefined : sent.deliveryId);
   };
   return (
     <div className={styles.actions}>

@@ -96,6 +96,10 @@ export const related = {
 export const trace = {
   title: 'Trace',
   scale: 'Time since the start, on a logarithmic scale.',
+  /** A request's steps, in their order. */
+  steps: ['Signature check', 'Validation', 'Commit'],
+  passed: 'passed',
+  skipped: 'not reached',
   delivery: (endpoint: string) => `Delivery to ${endpoint}`,
   attempt: (number: number) => `Attempt ${number}`,
   /** Since the start. */
