@@ -23,7 +23,7 @@ interface ListViewProps<Entry> {
   columns: readonly Column<Entry>[];
   keyOf: (entry: Entry) => string;
   detail?: (entry: Entry, changed: (entry: Entry) => void, reload: () => void) => ReactNode;
-  /** The server lists the newest first whatever is asked. */
+  /** The operation has no parameter for the order, and lists the newest first. */
   alwaysNewest?: boolean;
   /** Query parameters of the section's own filters. */
   more?: Readonly<Record<string, string>>;
