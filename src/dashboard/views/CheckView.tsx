@@ -1,5 +1,5 @@
 /** The receiver check: grades the partner's receiver case by case and requests production access with the report. */
-import {useEffect, useState} from 'react';
+import {Fragment, useEffect, useRef, useState} from 'react';
 import type {Schemas} from '../../../openapi/generated/sandbox.ts';
 import {Chip} from '../../components/Chip.tsx';
 import {Facts} from '../../components/Facts.tsx';
@@ -7,6 +7,7 @@ import {Select, TextField} from '../../components/Field.tsx';
 import {Options} from '../../components/Options.tsx';
 import {Segmented} from '../../components/Segmented.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
+import {showTop} from '../../components/show-top.ts';
 import {send} from '../calls.ts';
 import {useDashboard, useStore} from '../context.ts';
 import {shared} from '../copy.ts';
@@ -78,14 +79,13 @@ export function CheckView() {
           <ActionButton call={call} run={check} texts={texts.run} variant="primary" size="md" />
         </div>
       </section>
-      {report ? (
-        <>
+      {report && (
+        <Fragment key={report.checkId}>
           <ReportCard report={report} />
-          <AccessForm key={report.checkId} checkId={report.checkId} score={report.score} />
-        </>
-      ) : (
-        <RecentChecks last={last} onOpen={setReport} />
+          <AccessForm checkId={report.checkId} score={report.score} />
+        </Fragment>
       )}
+      <RecentChecks last={last} onOpen={setReport} />
     </div>
   );
 }
@@ -117,9 +117,11 @@ function RecentChecks({last, onOpen}: {last: readonly Summary[]; onOpen: (report
 
 function ReportCard({report}: {report: Report}) {
   const [shown, setShown] = useState(report.failed > 0 ? 'fail' : 'all');
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => showTop(card.current), []);
   const cases = report.cases.filter(({verdict}) => shown === 'all' || verdict !== 'pass');
   return (
-    <section className={styles.card} aria-label={reportTexts.label}>
+    <section ref={card} className={styles.card} aria-label={reportTexts.label}>
       <header className={styles.head}>
         <h3>
           <ScoreChip score={report.score} /> {report.url ?? reportTexts.listen}
