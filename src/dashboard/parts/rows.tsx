@@ -143,7 +143,8 @@ export const GroupRow = memo(function GroupRow({group: {id, subject, at}}: {grou
 export const StepRow = memo(function StepRow({step, ...rest}: Position & {step: Step}) {
   if (step.kind === 'request') return <RequestRow {...rest} request={step.request} />;
   if (step.kind === 'webhook') return <DeliveryRow {...rest} delivery={step.delivery} />;
-  return <Row {...rest} entry={step.id} at={step.at} real {...householdStep(step)} />;
+  // A payment is an entry of its own. The others are parts of the bill or the agreement.
+  return <Row {...rest} entry={step.id} isPart={step.kind !== 'payment'} at={step.at} real {...householdStep(step)} />;
 });
 
 type HouseholdStep = Exclude<Step, {kind: 'request' | 'webhook'}>;

@@ -87,7 +87,7 @@ export function KeysView() {
         <h3>{workspaceTexts.ids.title}</h3>
         <p className={cards.quiet}>{workspaceTexts.ids.text}</p>
         <p>
-          <CopyButton text={workspace.agreement.hutzAgreementId} label={workspaceTexts.ids.copy} />
+          <CopyButton text={workspace.agreement.hutzAgreementId} label={workspaceTexts.ids.copy} variant="secondary" />
         </p>
       </section>
     </div>
