@@ -26,7 +26,7 @@ export function AgreementDetail({agreement}: {agreement: Agreement}) {
           [texts.facts.transaction]: <code>{transactionId}</code>,
           [texts.facts.yourId]: externalAgreementId && <code>{externalAgreementId}</code>,
           [texts.facts.id]: <code>{hutzAgreementId}</code>,
-          [texts.facts.created]: <Timestamp real at={agreement.createdAt} />,
+          [texts.facts.created]: <Timestamp realAt={agreement.createdAt} />,
         }}
       />
       <section>

@@ -29,7 +29,7 @@ export function BillDetail({bill}: {bill: Bill}) {
             amount === totalAmount ? texts.feeWaived : dollarText((Number(totalAmount) - Number(amount)).toFixed(2)),
           [texts.facts.total]: dollarText(totalAmount),
           [texts.facts.due]: dueDate,
-          [texts.facts.created]: <Timestamp real at={createdAt} />,
+          [texts.facts.created]: <Timestamp realAt={createdAt} />,
           [texts.facts.id]: <code>{billId}</code>,
           [texts.facts.agreement]: (
             <PageLink entry={hutzAgreementId}>{agreement?.serviceName ?? hutzAgreementId}</PageLink>

@@ -50,7 +50,7 @@ export function DeliveryDetail({delivery}: {delivery: Delivery}) {
               {lists.bill.byId.get(String(billId))?.externalBillId ?? texts.aboutAgreement}
             </PageLink>
           ),
-          [texts.facts.happened]: <Timestamp real at={happenedAt} />,
+          [texts.facts.happened]: <Timestamp realAt={happenedAt} />,
           [texts.facts.eventId]: <code>{eventId}</code>,
           [texts.facts.id]: <code>{deliveryId}</code>,
           [texts.facts.nextAttempt]: nextAttemptAt && <Timestamp at={nextAttemptAt} />,

@@ -20,7 +20,7 @@ export function Shares({bill}: {bill: Bill}) {
             <span>{dollarText(amount)}</span>
             {status === 'paid' ? (
               <span>
-                <StatusChip status="paid" /> {paidDate && <Timestamp real at={paidDate} />}
+                <StatusChip status="paid" /> {paidDate && <Timestamp realAt={paidDate} />}
               </span>
             ) : (
               <ActionButton call={pay({userId})} texts={texts.pay(username)} />

@@ -13,6 +13,7 @@ import {attemptLabel, attemptsText, deliveryLabel, endpointShortName, TROUBLES} 
 import {BillChips} from './BillChips.tsx';
 import {bill as billTexts, delivery as deliveryTexts, rows as texts} from './copy.ts';
 import {type Mark, Row, type RowProps} from './Row.tsx';
+import {Timestamp} from './Timestamp.tsx';
 
 /** Position in a group. */
 type Position = Pick<RowProps, 'inside'>;
@@ -29,8 +30,7 @@ export const RequestRow = memo(function RequestRow({request, ...rest}: Position 
           <MethodChip method={method} /> <code>{path}</code>
         </>
       }
-      at={at}
-      real
+      time={<Timestamp realAt={at} />}
     >
       <ResponseChip status={status} /> {reason ?? `${durationMs} ms`}
     </Row>
@@ -53,8 +53,7 @@ export const DeliveryRow = memo(function DeliveryRow({delivery, ...rest}: Positi
           {endpointShortName(endpoint)}
         </>
       }
-      at={eventFactsOf(delivery).at}
-      real
+      time={<Timestamp realAt={eventFactsOf(delivery).at} />}
     >
       <StatusChip status={deliveryLabel(delivery)} />{' '}
       {last ? attemptsText(attempts.length, last) : deliveryTexts.noAttempts}
@@ -88,7 +87,7 @@ export const AttemptRow = memo(function AttemptRow({
       isPart
       mark={isGood(attempt) ? 'webhook' : 'failure'}
       title={texts.attempt(number, attemptLabel(attempt).toLowerCase())}
-      at={at}
+      time={<Timestamp at={at} />}
     >
       {error}
     </Row>
@@ -103,7 +102,7 @@ export const InboxRow = memo(function InboxRow({message, ...rest}: Position & {m
       entry={messageId}
       mark={verified ? 'webhook' : 'failure'}
       title={<EventChip event={event} />}
-      at={receivedAt}
+      time={<Timestamp at={receivedAt} />}
     >
       {verified ? texts.verified : texts.rejected(reason)}
       {shared.attempt(attempt)}
@@ -119,8 +118,7 @@ export const BillRow = memo(function BillRow({bill, ...rest}: Position & {bill: 
       entry={billEntry(billId)}
       mark="money"
       title={billTexts.title(externalBillId, dollarText(totalAmount))}
-      at={createdAt}
-      real
+      time={<Timestamp realAt={createdAt} />}
     >
       <BillChips bill={bill} short /> {billTexts.paidShares(paidShares(bill), charges.length)}
     </Row>
@@ -134,7 +132,7 @@ export const GroupRow = memo(function GroupRow({group: {id, subject, at}}: {grou
   const {serviceName, status, transactionId} = subject.agreement;
   const mark = status === 'cancelled' ? 'failure' : 'household';
   return (
-    <Row inside="head" entry={id} mark={mark} title={shared.agreement(serviceName)} at={at} real>
+    <Row inside="head" entry={id} mark={mark} title={shared.agreement(serviceName)} time={<Timestamp realAt={at} />}>
       <StatusChip status={status} /> {transactionId}
     </Row>
   );
@@ -144,7 +142,15 @@ export const StepRow = memo(function StepRow({step, ...rest}: Position & {step: 
   if (step.kind === 'request') return <RequestRow {...rest} request={step.request} />;
   if (step.kind === 'webhook') return <DeliveryRow {...rest} delivery={step.delivery} />;
   // A payment is an entry of its own. The others are parts of the bill or the agreement.
-  return <Row {...rest} entry={step.id} isPart={step.kind !== 'payment'} at={step.at} real {...householdStep(step)} />;
+  return (
+    <Row
+      {...rest}
+      entry={step.id}
+      isPart={step.kind !== 'payment'}
+      time={<Timestamp realAt={step.at} />}
+      {...householdStep(step)}
+    />
+  );
 });
 
 type HouseholdStep = Exclude<Step, {kind: 'request' | 'webhook'}>;

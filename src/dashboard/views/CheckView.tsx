@@ -102,7 +102,7 @@ function RecentChecks({last, onOpen}: {last: readonly Summary[]; onOpen: (report
           <li key={checkId} className={styles.line}>
             <ScoreChip score={score} />
             <span className={styles.name}>{url ?? texts.listen}</span>
-            <Timestamp real at={startedAt} />
+            <Timestamp realAt={startedAt} />
             <ActionButton
               call={callOf(checkId)}
               run={async () => onOpen(await send<Report>(store, callOf(checkId)))}

@@ -87,7 +87,7 @@ const DeliveryTableRow = memo(function DeliveryTableRow({delivery}: {delivery: D
         <span className={styles.quiet}>{texts.noAttempts}</span>
       )}
       <span className={styles.quiet}>
-        <Timestamp real brief at={eventFactsOf(delivery).at} />
+        <Timestamp brief realAt={eventFactsOf(delivery).at} />
       </span>
     </TableRow>
   );
