@@ -87,6 +87,8 @@ test('downloads the bills that the filters show, as CSV with the fields of the A
   await open(page, '/dashboard');
   await page.getByRole('button', {name: 'Sign and send the bill', exact: true}).click();
   await expect(page.getByText('3 of 5 steps')).toBeVisible();
+  // The newest entry is selected, in its first row alone.
+  await expect(timeline(page).locator('[aria-current]')).toHaveText(/^Bill first-bill-/);
   await page.getByRole('link', {name: 'Bills', exact: true}).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -528,6 +530,7 @@ test('renders text from a hostile receiver and a hostile housemate as text', asy
     await page.getByRole('button', {name: 'Run check', exact: true}).click();
     const report = page.getByRole('region', {name: 'Report'});
     await expect(report.getByText(/of 27 cases passed/)).toBeVisible({timeout: 20_000});
+    await expect(page.getByRole('button', {name: /^Open the check of /})).toHaveCount(1);
     await report
       .getByText(/A valid delivery$/)
       .first()

@@ -22,8 +22,8 @@ interface ListViewProps<Entry> {
   what: string;
   columns: readonly Column<Entry>[];
   keyOf: (entry: Entry) => string;
-  detail?: (entry: Entry, changed: (entry: Entry) => void, reload: () => void) => ReactNode;
-  /** The server lists the newest first whatever is asked. */
+  detail: (entry: Entry, changed: (entry: Entry) => void, reload: () => void) => ReactNode;
+  /** The operation has no parameter for the order, and lists the newest first. */
   alwaysNewest?: boolean;
   /** Query parameters of the section's own filters. */
   more?: Readonly<Record<string, string>>;
@@ -67,11 +67,9 @@ export function ListView<Entry>({
         caption={texts.caption(what)}
         columns={columns}
         keyOf={keyOf}
-        {...(detail && {
-          open,
-          onOpen: setOpen,
-          detail: entry => detail(entry, changed => list.replace(changed, keyOf), list.reload),
-        })}
+        open={open}
+        onOpen={setOpen}
+        detail={entry => detail(entry, changed => list.replace(changed, keyOf), list.reload)}
       />
     </>
   );

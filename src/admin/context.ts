@@ -1,5 +1,6 @@
 /** The context of every view of the owner's page: calls, the counts in the menu, and the line that says what happened. */
 import {createContext, use} from 'react';
+import type {Notice} from '../components/NoticeBar.tsx';
 import type {AdminCall, PersonKey} from './api.ts';
 import type {Section} from './sections.ts';
 
@@ -17,7 +18,7 @@ export interface AdminContextValue {
   person: Readonly<{key: PersonKey; from: Section}> | undefined;
   /** By the entry's id. They outlive a session that ends while somebody writes. */
   drafts: Map<string, NoteDraft>;
-  notify: (tone: 'success' | 'error', text: string) => void;
+  notify: (tone: Notice['tone'], text: string) => void;
 }
 
 export const AdminContext = createContext<AdminContextValue | undefined>(undefined);

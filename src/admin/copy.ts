@@ -16,7 +16,7 @@ export const signIn = {
   /** Around the name of the file. */
   hint: ["It's in the file ", 'admin-token', " in the portal's data folder."],
   missing: 'Enter the admin token.',
-  busy: 'Signing in...',
+  busy: 'Signing in…',
 } as const;
 
 /** The sections' labels, in the menu's order. */
@@ -82,13 +82,13 @@ export const fields = {
 /** Labels of buttons that several sections have. */
 export const actions = {
   tryAgain: 'Try again',
-  saving: 'Saving...',
+  saving: 'Saving…',
   person: 'All data of this person',
   gone: 'Somebody else has deleted this entry.',
 } as const;
 
 export const maybeBot = 'maybe a bot';
-const deleting = 'Deleting...';
+const deleting = 'Deleting…';
 const anyState = 'Any state';
 
 export const inbox = {
@@ -153,7 +153,7 @@ export const reviews = {
   hasPhoto: 'yes',
   states: {'': anyState, pending: 'Pending', approved: 'Approved', rejected: 'Rejected'},
   sentBy: (name: string) => `Sent by ${name}`,
-  approve: {label: 'Approve', busy: 'Publishing...', done: 'The review is published.'},
+  approve: {label: 'Approve', busy: 'Publishing…', done: 'The review is published.'},
   reject: {label: 'Reject', done: 'The review is hidden.'},
   remove: {
     label: 'Delete',
@@ -202,7 +202,7 @@ export const personalData = {
   phone: 'Phone number',
   missing: 'Enter an email address, a phone number, or both.',
   submit: 'Show',
-  busy: 'Searching...',
+  busy: 'Searching…',
   nothing: 'Nothing is stored about this person.',
   save: 'Export as JSON',
   remove: (count: number) => ({

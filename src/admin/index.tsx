@@ -2,6 +2,7 @@
 import {useCallback, useEffect, useMemo, useState} from 'react';
 import {Alert} from '../components/Alert.tsx';
 import {Button} from '../components/Button.tsx';
+import type {Notice} from '../components/NoticeBar.tsx';
 import {Skeleton} from '../components/Skeleton.tsx';
 import {errorMessage} from '../http/errors.ts';
 import styles from './Admin.module.css';
@@ -20,7 +21,7 @@ type Session =
 
 export function Admin() {
   const [session, setSession] = useState<Session>({phase: 'checking'});
-  const [notice, setNotice] = useState<{tone: 'success' | 'error'; text: string}>();
+  const [notice, setNotice] = useState<Notice>();
   const [person, setPerson] = useState<AdminContextValue['person']>();
   const [drafts] = useState(() => new Map<string, NoteDraft>());
   const check = useCallback(async () => {
@@ -53,7 +54,7 @@ export function Admin() {
         setPerson(key && {key, from: sectionOf(window.location.hash)});
         if (key) window.location.hash = sectionUrl('person');
       },
-      notify: (tone: 'success' | 'error', text: string) => setNotice({tone, text}),
+      notify: (tone: Notice['tone'], text: string) => setNotice({tone, text}),
     };
   }, [check, drafts, person]);
   const signOut = async () => {

@@ -47,7 +47,7 @@ export const Phone = ({number}: {number: string}) => <a href={`tel:${number.repl
 export function PersonButton({email, phone}: {[Key in keyof PersonKey]: string | undefined}) {
   const {showPerson} = useAdmin();
   return (
-    <Button variant="quiet" size="sm" onClick={() => showPerson({...(email && {email}), ...(phone && {phone})})}>
+    <Button variant="secondary" size="sm" onClick={() => showPerson({...(email && {email}), ...(phone && {phone})})}>
       {actions.person}
     </Button>
   );

@@ -11,13 +11,13 @@ interface ShareActionsProps {
   text: string;
   link: () => string;
   /** Draws the picture; it is saved under `fileName`. */
-  picture?: () => Promise<Blob>;
-  fileName?: string;
+  picture: () => Promise<Blob>;
+  fileName: string;
   /** For a page that has other ways to share. */
   pictureOnly?: boolean;
 }
 
-export function ShareActions({text, link, picture, fileName = 'picture.png', pictureOnly = false}: ShareActionsProps) {
+export function ShareActions({text, link, picture, fileName, pictureOnly = false}: ShareActionsProps) {
   const [message, setMessage] = useState('');
   const [saving, setSaving] = useState(false);
   const share = async () => {
@@ -35,7 +35,6 @@ export function ShareActions({text, link, picture, fileName = 'picture.png', pic
     }
   };
   const save = async () => {
-    if (!picture) return;
     setMessage('');
     setSaving(true);
     try {
@@ -55,11 +54,9 @@ export function ShareActions({text, link, picture, fileName = 'picture.png', pic
           <CopyButton text={link} label="Copy link" done="Copied!" variant="secondary" />
         </>
       )}
-      {picture && (
-        <Button size="sm" variant="secondary" onClick={save} busy={saving && 'Drawing…'}>
-          Save picture
-        </Button>
-      )}
+      <Button size="sm" variant="secondary" onClick={save} busy={saving && 'Drawing…'}>
+        Save picture
+      </Button>
       <StatusMessage tone="info">{message}</StatusMessage>
     </div>
   );

@@ -27,19 +27,12 @@ interface SharedCardProps {
   printed?: boolean;
   holder?: string;
   look?: CardLook;
-  className?: string | undefined;
   children?: ReactNode;
 }
 
-export function SharedCard({
-  printed = false,
-  holder = 'The whole house',
-  look = ANY_HOUSE,
-  className,
-  children,
-}: SharedCardProps) {
+export function SharedCard({printed = false, holder = 'The whole house', look = ANY_HOUSE, children}: SharedCardProps) {
   return (
-    <div className={clsx(styles.scene, printed && styles.printed, className)}>
+    <div className={clsx(styles.scene, printed && styles.printed)}>
       <div className={clsx(styles.card, styles[look.tone])} onPointerMove={aim} onPointerLeave={release}>
         <span className={styles.weave} />
         <span className={styles.light} />

@@ -8,11 +8,11 @@ import {guide as texts} from './copy.ts';
 import {paidShares} from './core/bills.ts';
 import {GUIDE_BILL, GUIDE_STEPS, type GuideStep, guideOf} from './core/guide.ts';
 import {firstBill, type SentBill, sendBill} from './core/send-bill.ts';
-import {Shares} from './details/BillDetail.tsx';
 import styles from './Guide.module.css';
 import {ActionButton} from './parts/ActionButton.tsx';
 import {SectionLink} from './parts/links.tsx';
 import {Payload} from './parts/Payload.tsx';
+import {Shares} from './parts/Shares.tsx';
 import {routeUrl} from './route.ts';
 
 /** The drawing has four rooms, one for each share. */

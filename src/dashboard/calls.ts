@@ -20,9 +20,6 @@ export type Call = {
 
 export type ShownRequest = ReturnType<typeof requestOf>;
 
-const PREFIX = '/api/sandbox';
-const ENVIRONMENT = 'sandbox';
-
 /** The request as it is sent, and as it is shown. */
 export function requestOf({operation: id, parameters = {}, body}: Call) {
   const contract: ContractName = id in sandboxCalls ? 'sandbox' : 'partner';
@@ -36,7 +33,7 @@ export function requestOf({operation: id, parameters = {}, body}: Call) {
     method: operation.method,
     path,
     /** With environment variables for keys and tokens. */
-    curl: curlOf(sent, ENVIRONMENT, {path, body: JSON.stringify(body), parameters: values}),
+    curl: curlOf(sent, 'sandbox', {path, body: JSON.stringify(body), parameters: values}),
     /** The operation's documentation page. */
     page: referencePath(id, contract),
     summary: operation.summary,
@@ -65,7 +62,7 @@ const RETURNED: Readonly<Record<string, string>> = {
 /** Sends the call. Throws HttpError or NetworkError. */
 export function send<T extends object>(store: Store, call: Call): Promise<T> {
   const {method, path} = requestOf(call);
-  return store.call<T>(method, path.slice(PREFIX.length), call.body, RETURNED[call.operation]);
+  return store.call<T>(method, path, call.body, RETURNED[call.operation]);
 }
 
 /** Runs an action. Its notice is `done` after success, or the error, unless that is reported elsewhere. */

@@ -1,6 +1,7 @@
 /** The dashboard's URLs: a section with its selected entry, or the page of one object. They contain nothing private. */
 
 import {sections} from './copy.ts';
+import {billEntry, billIdOf} from './core/entry.ts';
 
 export type Section = keyof typeof sections;
 
@@ -25,13 +26,13 @@ export function routeUrl(section: Section, entry = ''): string {
 
 /** The URL of an object's own page. */
 export function pageUrl(entry: string): string {
-  // A payment has no page of its own.
-  return `/dashboard?${new URLSearchParams({open: entry.replace(/^pay-(\d+).*$/, 'bill-$1')})}`;
+  const billId = billIdOf(entry);
+  return `/dashboard?${new URLSearchParams({open: billId ? billEntry(billId) : entry})}`;
 }
 
 /** The section that lists the object, by its id. */
 function sectionOf(entry: string): Section {
-  if (/^(bill|pay)-/.test(entry)) return 'bills';
+  if (billIdOf(entry)) return 'bills';
   if (entry.startsWith('dlv_')) return 'deliveries';
   if (entry.startsWith('req_')) return 'requests';
   if (entry.startsWith('ep_')) return 'endpoints';

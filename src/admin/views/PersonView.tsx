@@ -12,6 +12,7 @@ import styles from '../Admin.module.css';
 import {type Deletion, isSignedOut, type Person, type PersonKey, photoOf} from '../api.ts';
 import {useAdmin} from '../context.ts';
 import {personalData} from '../copy.ts';
+import {otherContacts} from '../other-contacts.ts';
 import {Action, Time} from '../parts.tsx';
 import {useList} from '../use-list.ts';
 
@@ -187,27 +188,6 @@ function Others({contacts, asked, onAsk}: OthersProps) {
     </Alert>
   );
 }
-
-type Contact = {email?: string; phone?: string; phoneNumber?: string};
-
-/** Email addresses and phone numbers of the entries that weren't searched for. */
-function otherContacts(person: Person, asked: PersonKey): PersonKey[] {
-  const others = new Map<string, PersonKey>();
-  const add = (key: PersonKey) => others.set(sameAs(key), key);
-  for (const entry of Object.values(person).flat() as readonly (string | Contact)[]) {
-    if (typeof entry === 'string') continue;
-    const {email, phone = entry.phoneNumber} = entry;
-    if (email) add({email});
-    if (phone) add({phone});
-  }
-  if (asked.email) others.delete(sameAs({email: asked.email}));
-  if (asked.phone) others.delete(sameAs({phone: asked.phone}));
-  return [...others.values()];
-}
-
-const NATIONAL_DIGITS = 10;
-const sameAs = ({email, phone = ''}: PersonKey) =>
-  email === undefined ? phone.replace(/\D/g, '').slice(-NATIONAL_DIGITS) : email.trim().toLowerCase();
 
 /** `contactName` is "Contact name". */
 const factsOf = (entry: object) =>

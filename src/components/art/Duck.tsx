@@ -139,7 +139,7 @@ const DUCKS: Record<DuckPose, ReactNode> = {
   ),
 };
 
-export function Duck({pose = 'card', className}: {pose?: DuckPose; className?: string | undefined}) {
+export function Duck({pose, className}: {pose: DuckPose; className?: string | undefined}) {
   return (
     <svg
       viewBox="0 0 240 250"

@@ -48,10 +48,9 @@ interface HouseProps {
   share?: string | readonly string[];
   /** Turn the lights on one after another, once. */
   animated?: boolean;
-  className?: string | undefined;
 }
 
-export function House({people = 4, lit = people, share, animated = false, className}: HouseProps) {
+export function House({people = 4, lit = people, share, animated = false}: HouseProps) {
   const {rooms, shared} = roomPlaces(people);
   const tags = typeof share === 'string' ? rooms.map(() => share) : share;
   const extra = extraOf(people);
@@ -61,7 +60,7 @@ export function House({people = 4, lit = people, share, animated = false, classN
     <svg
       viewBox={`0 0 ${HOUSE.width} ${heightOf(people)}`}
       preserveAspectRatio="xMidYMax meet"
-      className={clsx(styles.art, animated && styles.animated, className)}
+      className={clsx(styles.art, animated && styles.animated)}
       aria-hidden="true"
       focusable="false"
     >

@@ -6,10 +6,11 @@ import {bodyOf, type RequestOptions, request} from '../../http/request.ts';
 import {createWorkspaceCalls, type Found, readWorkspace, SANDBOX_PATHS} from '../../workspace/workspace-calls.ts';
 import {readMoves} from './clock.ts';
 import type {Snapshot} from './state.ts';
-import type {Workspace} from './types.ts';
+import type {Agreement, Bill, Delivery, Endpoint, House, InboxMessage, LoggedRequest, Workspace} from './types.ts';
 
 export type FoundWorkspace = Found<Workspace>;
 
+const SANDBOX = '/api/sandbox';
 /** A receiver check takes up to two minutes. */
 const TIMEOUT_MS = 150_000;
 
@@ -20,7 +21,7 @@ export function createApi(
   fetch: typeof globalThis.fetch | undefined,
 ) {
   const send = (path: string, options: RequestOptions) =>
-    request(`/api/sandbox${path}`, {
+    request(path, {
       credentials: 'same-origin',
       cache: 'no-store',
       timeoutMs: TIMEOUT_MS,
@@ -42,8 +43,8 @@ export function createApi(
     return found;
   }
 
-  const list = async <T>(path: string, limit: number) =>
-    (await call<{data: T[]}>('GET', `${path}?limit=${limit}`)).data;
+  const read = <T>(path: string) => call<T>('GET', SANDBOX + path);
+  const list = async <T>(path: string) => (await read<{data: T[]}>(path)).data;
 
   return {
     call,
@@ -51,20 +52,20 @@ export function createApi(
     create: async () => checked(await workspaces.create()),
     /** Switches the browser to the workspace of this code, and extends it by a week. */
     async resume(resumeCode: string) {
-      const response = await send('/session/resume', {method: 'POST', json: {resumeCode}});
+      const response = await send(`${SANDBOX}/session/resume`, {method: 'POST', json: {resumeCode}});
       return checked(readWorkspace<Workspace>(response, now()));
     },
     /** The newest entries of each list, at most `limit`. */
     async snapshot(limit: number): Promise<Snapshot> {
       const [house, clock, delivery, request, agreement, bill, inbox, endpoint] = await Promise.all([
-        call<Snapshot['house']>('GET', '/house'),
-        call<Schemas['Clock']>('GET', '/clock'),
-        list<Snapshot['delivery'][number]>('/deliveries', limit),
-        list<Snapshot['request'][number]>('/requests', limit),
-        list<Snapshot['agreement'][number]>('/agreements', limit),
-        list<Snapshot['bill'][number]>('/bills', limit),
-        list<Snapshot['inbox'][number]>('/inbox', limit),
-        call<{data: Snapshot['endpoint']}>('GET', '/endpoints').then(({data}) => data),
+        read<House>('/house'),
+        read<Schemas['Clock']>('/clock'),
+        list<Delivery>(`/deliveries?limit=${limit}`),
+        list<LoggedRequest>(`/requests?limit=${limit}`),
+        list<Agreement>(`/agreements?limit=${limit}`),
+        list<Bill>(`/bills?limit=${limit}`),
+        list<InboxMessage>(`/inbox?limit=${limit}`),
+        list<Endpoint>('/endpoints'),
       ]);
       const {advancedSeconds} = clock;
       const moves = readMoves(clock.moves);

@@ -1,6 +1,6 @@
 /** Facts about bills, and the filter of their list. */
 import {endOfDueDate} from '../../../openapi/due-date.ts';
-import {matches} from './timeline.ts';
+import {searchFor} from './search.ts';
 import type {Bill} from './types.ts';
 
 /**
@@ -33,13 +33,16 @@ export function filterBills<B extends FilteredBill>(
   {status, agreementId, text}: BillFilter,
   now: number,
 ): B[] {
-  const wanted = text.trim().toLowerCase().replace(/^\$/, '');
+  const typed = text.trim().replace(/^\$/, '');
+  const matches = searchFor(typed);
+  // Amounts are found as the page shows them too: `15,303`.
+  const matchesAmount = searchFor(typed.replaceAll(',', ''));
   return bills.filter(bill => {
     if (agreementId !== '' && bill.hutzAgreementId !== agreementId) return false;
     if (status === 'overdue' ? !isOverdue(bill, now) : status !== '' && bill.status !== status) return false;
     const {billId, externalBillId, amount, totalAmount, billingPeriod, description} = bill;
-    // Amounts are found as the page shows them too: `15,303`.
-    const amounts = [amount, totalAmount].some(one => one.includes(wanted.replaceAll(',', '')));
-    return amounts || matches([String(billId), externalBillId, billingPeriod, description], wanted);
+    return (
+      matchesAmount([amount, totalAmount]) || matches([String(billId), externalBillId, billingPeriod, description])
+    );
   });
 }

@@ -1,6 +1,6 @@
 /** Facts about deliveries. */
 import {parseJson} from '../../format/json.ts';
-import {all, type Lists} from './state.ts';
+import {entriesOf, type Lists} from './state.ts';
 import type {Attempt, Delivery} from './types.ts';
 
 /** Facts in a webhook's body: when the event happened (milliseconds, real time), and its bill or agreement. */
@@ -29,6 +29,9 @@ export function eventFactsOf(delivery: Delivery): EventFacts {
 /** The receiver accepted it. */
 export const isGood = ({outcome}: Attempt) => outcome === 'succeeded';
 
+/** The receiver won't get it any more. */
+export const isLost = ({status}: Delivery) => status === 'failed' || status === 'dropped';
+
 export function isTest({eventId}: Delivery): boolean {
   return eventId.startsWith('evt_test_');
 }
@@ -42,7 +45,7 @@ const SHOWN = 20;
 
 /** An endpoint's last twenty attempts, the oldest first. */
 export function latestAttempts(deliveries: Lists['delivery'], endpointId: string): Attempt[] {
-  return all(deliveries)
+  return entriesOf(deliveries)
     .flatMap(delivery => (delivery.endpointId === endpointId ? delivery.attempts : []))
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
     .slice(-SHOWN);

@@ -2,7 +2,7 @@
  * Which steps of the guided first run are done. Derived from the workspace's data, so that every tab and reload agree.
  */
 import {eventFactsOf, isTest} from './deliveries.ts';
-import {all, type Lists} from './state.ts';
+import {entriesOf, type Lists} from './state.ts';
 import type {Bill, Delivery} from './types.ts';
 
 export const GUIDE_STEPS = ['household', 'bill', 'created', 'pay', 'paid'] as const;
@@ -29,14 +29,14 @@ export function guideOf(hasWorkspace: boolean, lists: Pick<Lists, 'bill' | 'deli
     const open = completed.findIndex(done => !done);
     return {bill, created, paid, done: open < 0 ? completed.length : open};
   };
-  return all(lists.bill)
+  return entriesOf(lists.bill)
     .map(stepsOf)
     .reduce((best, next) => (next.done > best.done ? next : best), stepsOf(undefined));
 }
 
 function deliveredBills(deliveries: Lists['delivery']) {
   const found = new Map<string, Delivery>();
-  for (const delivery of all(deliveries)) {
+  for (const delivery of entriesOf(deliveries)) {
     const {billId} = eventFactsOf(delivery);
     if (delivery.status === 'succeeded' && billId !== undefined && !isTest(delivery))
       found.set(`${delivery.event} ${billId}`, delivery);

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {
-  all,
   type Change,
+  entriesOf,
   initialState,
   type Snapshot,
   type State,
@@ -31,7 +31,7 @@ const snapshot = (bills: Bill[], more: object = {}): Snapshot => ({
 });
 const begun = withWorkspace(initialState, workspace, 0);
 const ready = (bills: Bill[], more: object = {}) => withSnapshot(begun, snapshot(bills, more));
-const bills = (state: State) => all(state.lists.bill).map(({billId, status}) => `${billId} ${status}`);
+const bills = (state: State) => entriesOf(state.lists.bill).map(({billId, status}) => `${billId} ${status}`);
 
 describe('the state', () => {
   it('keeps when the clock was moved', () => {

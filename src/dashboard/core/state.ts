@@ -64,9 +64,9 @@ const MAX_ENTRIES = 20_000;
 
 type Entry = Record<string, unknown>;
 
-function listsOf(entriesOf: (kind: Kind) => readonly unknown[]): Lists {
+function listsOf(snapshot: Partial<Snapshot>): Lists {
   const lists = (Object.keys(ID) as Kind[]).map(kind => {
-    const entries = entriesOf(kind).map(entry => [String((entry as Entry)[ID[kind]]), entry] as const);
+    const entries = (snapshot[kind] ?? []).map(entry => [String((entry as Entry)[ID[kind]]), entry] as const);
     return [kind, {ids: entries.map(([id]) => id), byId: new Map(entries)}];
   });
   return Object.fromEntries(lists) as Lists;
@@ -81,7 +81,7 @@ export const initialState: State = {
   advancedSeconds: 0,
   moves: [],
   clockOffset: 0,
-  lists: listsOf(() => []),
+  lists: listsOf({}),
   queued: undefined,
   notice: undefined,
 };
@@ -94,7 +94,7 @@ export function withWorkspace(state: State, workspace: Workspace, clockOffset: n
 
 export function withSnapshot(state: State, snapshot: Snapshot): State {
   const {house, advancedSeconds, moves} = snapshot;
-  const lists = listsOf(kind => snapshot[kind]);
+  const lists = listsOf(snapshot);
   const loaded = {...state, house, advancedSeconds, moves, lists, problem: '', queued: undefined};
   return apply({...loaded, phase: 'ready'}, state.queued ?? []);
 }
@@ -104,7 +104,7 @@ export function withChanges(state: State, changes: readonly Change[]): State {
 }
 
 /** The entries of a list, newest first. */
-export function all<T>({ids, byId}: List<T>): T[] {
+export function entriesOf<T>({ids, byId}: List<T>): T[] {
   return ids.map(id => byId.get(id) as T);
 }
 

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {all, initialState} from './state.ts';
+import {entriesOf, initialState} from './state.ts';
 import {createStore} from './store.ts';
 
 /** A scripted sandbox: one workspace by its name, a stream that the test writes into, the test's bills. */
@@ -99,7 +99,8 @@ function setUp() {
 }
 /** One turn of the event loop, in which everything happens that waits for nothing from outside. */
 const turn = () => new Promise<void>(resolve => setImmediate(resolve));
-const billIds = (store: ReturnType<typeof createStore>) => all(store.state().lists.bill).map(({billId}) => billId);
+const billIds = (store: ReturnType<typeof createStore>) =>
+  entriesOf(store.state().lists.bill).map(({billId}) => billId);
 
 describe('createStore', () => {
   it('loads the lists, applies changes, and misses nothing over a lost connection', async () => {

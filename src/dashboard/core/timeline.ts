@@ -2,8 +2,10 @@
  * Groups the timeline's entries, cause before effect. A bill's group has its requests, charges, payments and webhooks, and so does
  * an agreement's. Failed requests and test webhooks are separate. Newest first by real time, because the virtual clock can jump.
  */
-import {eventFactsOf, isTest, objectOf} from './deliveries.ts';
-import {all, type Lists} from './state.ts';
+import {eventFactsOf, isGood, isLost, isTest, objectOf} from './deliveries.ts';
+import {billEntry, paymentEntry} from './entry.ts';
+import {searchFor} from './search.ts';
+import {entriesOf, type Lists} from './state.ts';
 import type {Agreement, Attempt, Bill, Charge, Delivery, LoggedRequest} from './types.ts';
 
 export type Step =
@@ -33,36 +35,31 @@ export function groupEntries(lists: Pick<Lists, 'request' | 'agreement' | 'bill'
     if (group) group.steps.push(step);
     else groups.set(step.id, {id: step.id, at: step.at, steps: [step]});
   };
-  for (const bill of all(lists.bill)) {
+  for (const bill of entriesOf(lists.bill)) {
     const id = billEntry(bill.billId);
     const at = Date.parse(bill.createdAt);
     bills.set(bill.externalBillId, bill);
     groups.set(id, {id, at, subject: {kind: 'bill', bill}, steps: [{kind: 'charges', id, at, bill}]});
     for (const charge of bill.charges) {
-      const paidId = `pay-${bill.billId}-${charge.userId}`;
+      const paidId = paymentEntry(bill.billId, charge.userId);
       if (charge.paidDate !== null)
         add(id, {kind: 'payment', id: paidId, at: Date.parse(charge.paidDate), bill, charge});
     }
   }
-  for (const agreement of all(lists.agreement)) {
+  for (const agreement of entriesOf(lists.agreement)) {
     const {hutzAgreementId: id} = agreement;
     const at = Date.parse(agreement.createdAt);
     groups.set(id, {id, at, subject: {kind: 'agreement', agreement}, steps: [{kind: 'agreement', id, at, agreement}]});
   }
-  for (const request of all(lists.request))
+  for (const request of entriesOf(lists.request))
     add(subjectOf(request, bills), {kind: 'request', id: request.requestId, at: Date.parse(request.at), request});
-  for (const delivery of all(lists.delivery)) {
+  for (const delivery of entriesOf(lists.delivery)) {
     const {at, billId, agreementId} = eventFactsOf(delivery);
     const about = billId ? billEntry(billId) : agreementId;
     add(isTest(delivery) ? undefined : about, {kind: 'webhook', id: delivery.deliveryId, at, delivery});
   }
   for (const {steps} of groups.values()) steps.sort(byTime);
   return [...groups.values()].sort((a, b) => b.at - a.at);
-}
-
-/** A bill's entry id in the URL. */
-export function billEntry(billId: number): string {
-  return `bill-${billId}`;
 }
 
 /** One line of the timeline: a group's head, one of its steps, or an attempt of a webhook whose first attempt failed. */
@@ -104,10 +101,10 @@ export const NO_FILTER: Filter = {show: 'all', failuresOnly: false, event: '', t
 
 /** The groups with the steps that pass the filter. Leaves out groups without one. */
 export function filterGroups(list: readonly Group[], filter: Filter): readonly Group[] {
-  const text = filter.text.trim().toLowerCase();
-  if (filter.show === 'all' && !filter.failuresOnly && filter.event === '' && text === '') return list;
+  const matches = searchFor(filter.text);
+  if (filter.show === 'all' && !filter.failuresOnly && filter.event === '' && filter.text.trim() === '') return list;
   return list.flatMap(group => {
-    if (!group.steps.some(step => matches(textsOf(step), text))) return [];
+    if (!group.steps.some(step => matches(textsOf(step)))) return [];
     const steps = group.steps.filter(step => passes(step, filter));
     return steps.length > 0 ? [{...group, steps}] : [];
   });
@@ -118,13 +115,7 @@ export function isFailure(step: Step): boolean {
   if (step.kind === 'request') return step.request.status >= 400;
   if (step.kind === 'agreement') return step.agreement.status === 'cancelled';
   if (step.kind !== 'webhook') return false;
-  const {status, attempts} = step.delivery;
-  return status === 'failed' || status === 'dropped' || attempts.some(({outcome}) => outcome !== 'succeeded');
-}
-
-/** Whether one of the texts has this one in it, which is in lower case. */
-export function matches(texts: readonly (string | null)[], text: string): boolean {
-  return text === '' || texts.some(one => one?.toLowerCase().includes(text));
+  return isLost(step.delivery) || !step.delivery.attempts.every(isGood);
 }
 
 function textsOf(step: Step): (string | null)[] {

@@ -9,8 +9,8 @@ import {Chip, EventChip, StatusChip} from '../../components/Chip.tsx';
 import {Facts} from '../../components/Facts.tsx';
 import {useDashboard} from '../context.ts';
 import {shared} from '../copy.ts';
-import {eventFactsOf, isTest} from '../core/deliveries.ts';
-import {billEntry} from '../core/timeline.ts';
+import {eventFactsOf, isGood, isTest} from '../core/deliveries.ts';
+import {billEntry} from '../core/entry.ts';
 import type {Attempt, Delivery} from '../core/types.ts';
 import {attemptLabel, deliveryLabel, endpointName, TROUBLES} from '../labels.ts';
 import {PageLink} from '../parts/links.tsx';
@@ -50,7 +50,7 @@ export function DeliveryDetail({delivery}: {delivery: Delivery}) {
               {lists.bill.byId.get(String(billId))?.externalBillId ?? texts.aboutAgreement}
             </PageLink>
           ),
-          [texts.facts.happened]: <Timestamp real at={happenedAt} />,
+          [texts.facts.happened]: <Timestamp realAt={happenedAt} />,
           [texts.facts.eventId]: <code>{eventId}</code>,
           [texts.facts.id]: <code>{deliveryId}</code>,
           [texts.facts.nextAttempt]: nextAttemptAt && <Timestamp at={nextAttemptAt} />,
@@ -81,7 +81,7 @@ export function DeliveryDetail({delivery}: {delivery: Delivery}) {
 
 function AttemptItem({attempt}: {attempt: Attempt}) {
   const item = useRef<HTMLLIElement>(null);
-  const {number, at, durationMs, outcome, error, responseBody, timestamp, signature, traceparent} = attempt;
+  const {number, at, durationMs, error, responseBody, timestamp, signature, traceparent} = attempt;
   const {headers} = SIGNATURE;
   useEffect(() => {
     // The page loads later than its URL.
@@ -93,7 +93,7 @@ function AttemptItem({attempt}: {attempt: Attempt}) {
     ['traceparent', traceparent],
   ].flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
   return (
-    <li ref={item} className={clsx(outcome !== 'succeeded' && styles.failed)}>
+    <li ref={item} className={clsx(!isGood(attempt) && styles.failed)}>
       <div className={styles.line}>
         <span>{texts.attempt(number, attemptLabel(attempt))}</span>
         <span className={styles.quiet}>

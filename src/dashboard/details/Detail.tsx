@@ -3,6 +3,7 @@ import {useEffect, useRef} from 'react';
 import {CopyButton} from '../../components/CopyButton.tsx';
 import {useDashboard} from '../context.ts';
 import {sections, shared} from '../copy.ts';
+import {billIdOf} from '../core/entry.ts';
 import {EndpointCard} from '../endpoint/EndpointCard.tsx';
 import {PageLink, SectionLink} from '../parts/links.tsx';
 import {pageUrl, type Section} from '../route.ts';
@@ -64,7 +65,7 @@ function Entry({entry}: {entry: string}) {
         <EndpointDeliveries endpointId={entry} />
       </>
     );
-  const bill = lists.bill.byId.get(/^(?:bill|pay)-(\d+)/.exec(entry)?.[1] ?? '');
+  const bill = lists.bill.byId.get(billIdOf(entry) ?? '');
   if (bill) return <BillDetail key={entry} bill={bill} />;
   return (
     <>

@@ -2,7 +2,7 @@
 import type {ReactElement} from 'react';
 import {useDashboard, useGroups} from '../context.ts';
 import {sections} from '../copy.ts';
-import {all} from '../core/state.ts';
+import {entriesOf} from '../core/state.ts';
 import type {Delivery} from '../core/types.ts';
 import {BillRow, DeliveryRow, RequestRow} from '../parts/rows.tsx';
 import {related as texts} from './copy.ts';
@@ -34,7 +34,7 @@ export function RequestsAndEvents({entry}: {entry: string}) {
 }
 
 export function AgreementBills({hutzAgreementId}: {hutzAgreementId: string}) {
-  const bills = all(useDashboard().lists.bill).filter(bill => bill.hutzAgreementId === hutzAgreementId);
+  const bills = entriesOf(useDashboard().lists.bill).filter(bill => bill.hutzAgreementId === hutzAgreementId);
   return (
     <section>
       <Rows title={sections.bills} empty={texts.noBills}>
@@ -47,7 +47,7 @@ export function AgreementBills({hutzAgreementId}: {hutzAgreementId: string}) {
 }
 
 export function EndpointDeliveries({endpointId}: {endpointId: string}) {
-  const deliveries = all(useDashboard().lists.delivery).filter(delivery => delivery.endpointId === endpointId);
+  const deliveries = entriesOf(useDashboard().lists.delivery).filter(delivery => delivery.endpointId === endpointId);
   return (
     <section>
       <Rows title={sections.deliveries} empty={texts.noDeliveries}>

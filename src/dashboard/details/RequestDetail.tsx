@@ -44,7 +44,7 @@ export function RequestDetail({request}: {request: LoggedRequest}) {
         facts={{
           [texts.facts.received]: (
             <>
-              <Timestamp real at={at} />
+              <Timestamp realAt={at} />
               {texts.took(durationMs)}
             </>
           ),

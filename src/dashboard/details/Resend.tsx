@@ -3,7 +3,7 @@ import {useState} from 'react';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {send} from '../calls.ts';
 import {useDashboard, useStore} from '../context.ts';
-import {all} from '../core/state.ts';
+import {entriesOf} from '../core/state.ts';
 import type {Delivery} from '../core/types.ts';
 import {endpointOptions} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
@@ -14,7 +14,7 @@ import styles from './Detail.module.css';
 export function Resend({delivery: {deliveryId, endpointId, status}}: {delivery: Delivery}) {
   const store = useStore();
   const {lists} = useDashboard();
-  const endpoints = all(lists.endpoint);
+  const endpoints = entriesOf(lists.endpoint);
   const enabled = endpoints.filter(endpoint => endpoint.status === 'enabled');
   const [chosen, setChosen] = useState(endpointId);
   const [copy, setCopy] = useState<string>();
@@ -27,8 +27,8 @@ export function Resend({delivery: {deliveryId, endpointId, status}}: {delivery: 
     body: target && !isOwn ? {endpointId: target.endpointId} : undefined,
   };
   const resend = async () => {
-    const made = await send<{deliveryId: string}>(store, call);
-    setCopy(made.deliveryId === deliveryId ? undefined : made.deliveryId);
+    const sent = await send<{deliveryId: string}>(store, call);
+    setCopy(sent.deliveryId === deliveryId ? undefined : sent.deliveryId);
   };
   return (
     <div className={styles.actions}>

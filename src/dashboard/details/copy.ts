@@ -26,18 +26,7 @@ export const agreement = {
     created: 'Created',
   },
   noEstimate: 'none',
-  noDecision: 'no decision',
-  approve: (name: string) => ({submit: 'Approve', label: `Approve as ${name}`, busy: 'Approving…'}),
-  decline: (name: string) => ({submit: 'Decline', label: `Decline as ${name}`, busy: 'Declining…'}),
-  complete: {submit: 'Complete', busy: 'Completing…'},
-  cancel: {
-    submit: 'Cancel',
-    busy: 'Cancelling…',
-    confirm: "You can't create bills on a cancelled agreement. Cancel it?",
-  },
 } as const;
-
-const paying = 'Paying…';
 
 export const bill = {
   title: (id: string) => `Bill ${id}`,
@@ -52,8 +41,6 @@ export const bill = {
   },
   feeWaived: 'Waived',
   shares: 'Shares',
-  pay: (name: string) => ({submit: 'Pay the share', label: `Pay the share of ${name}`, busy: paying}),
-  payAll: {submit: 'Pay every open share', busy: paying},
 } as const;
 
 export const delivery = {
@@ -109,6 +96,10 @@ export const related = {
 export const trace = {
   title: 'Trace',
   scale: 'Time since the start, on a logarithmic scale.',
+  /** A request's steps, in their order. */
+  steps: ['Signature check', 'Validation', 'Commit'],
+  passed: 'passed',
+  skipped: 'not reached',
   delivery: (endpoint: string) => `Delivery to ${endpoint}`,
   attempt: (number: number) => `Attempt ${number}`,
   /** Since the start. */

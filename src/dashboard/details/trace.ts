@@ -4,8 +4,8 @@
  */
 import {duration} from '../../format/duration.ts';
 import {type ClockMove, toSandboxTime} from '../core/clock.ts';
-import {eventFactsOf} from '../core/deliveries.ts';
-import {all, type Lists} from '../core/state.ts';
+import {eventFactsOf, isGood} from '../core/deliveries.ts';
+import {entriesOf, type Lists} from '../core/state.ts';
 import type {Delivery, LoggedRequest} from '../core/types.ts';
 import {attemptLabel, deliveryLabel, endpointShortName} from '../labels.ts';
 import {trace as texts} from './copy.ts';
@@ -37,7 +37,7 @@ type Traced = Pick<Lists, 'request' | 'delivery' | 'endpoint'>;
 export function traceOf(lists: Traced, moves: readonly ClockMove[], entry: string): Trace | undefined {
   const delivery = lists.delivery.byId.get(entry);
   const request = lists.request.byId.get(delivery?.requestId ?? entry);
-  const caused = all(lists.delivery).filter(one =>
+  const caused = entriesOf(lists.delivery).filter(one =>
     request ? one.requestId === request.requestId : one.eventId === delivery?.eventId,
   );
   return request || delivery ? assemble(lists, request, caused, moves) : undefined;
@@ -70,7 +70,6 @@ function assemble(
   return {totalMs: Math.max(1, ...spans.map(({endMs}) => endMs)), traceId: sent?.split('-')[1], spans};
 }
 
-const STEPS = ['Signature check', 'Validation', 'Commit'];
 /** Statuses of an error before the first step, and at each step. The last step has all others. */
 const FAILED_AT: readonly (readonly number[])[] = [[403, 413, 421, 429], [401], [400, 415]];
 
@@ -79,10 +78,10 @@ function requestSpans(request: LoggedRequest): Span[] {
   const times = {startMs: 0, endMs: durationMs};
   const failed = status >= 400;
   const found = FAILED_AT.findIndex(statuses => statuses.includes(status));
-  const failedAt = !failed ? Number.POSITIVE_INFINITY : found < 0 ? STEPS.length : found;
-  const stepSpans = STEPS.map((name, index): Span => {
+  const failedAt = !failed ? Number.POSITIVE_INFINITY : found < 0 ? texts.steps.length : found;
+  const stepSpans = texts.steps.map((name, index): Span => {
     const outcome = index + 1 < failedAt ? 'passed' : index + 1 === failedAt ? 'failed' : 'skipped';
-    const note = outcome === 'failed' ? (reason ?? String(status)) : outcome === 'skipped' ? 'not reached' : 'passed';
+    const note = outcome === 'failed' ? (reason ?? String(status)) : texts[outcome];
     return {id: `${requestId} ${name}`, kind: 'step', name, outcome, note, ...times};
   });
   return [
@@ -103,13 +102,13 @@ function requestSpans(request: LoggedRequest): Span[] {
 function deliverySpans(delivery: Delivery, receiver: string, startedAt: number, committedMs: number): Span[] {
   const {deliveryId, createdAt, status, attempts} = delivery;
   const after = (at: string) => Math.max(committedMs, Date.parse(at) - startedAt);
-  const made = attempts.map((attempt): Span => {
+  const attemptSpans = attempts.map((attempt): Span => {
     const startMs = after(attempt.at);
     return {
       id: `${deliveryId} ${attempt.number}`,
       kind: 'attempt',
       name: texts.attempt(attempt.number),
-      outcome: attempt.outcome === 'succeeded' ? 'passed' : 'failed',
+      outcome: isGood(attempt) ? 'passed' : 'failed',
       note: texts.took(`${attemptLabel(attempt)}, ${afterStart(startMs)}`, timeText(attempt.durationMs)),
       startMs,
       endMs: startMs + attempt.durationMs,
@@ -124,10 +123,10 @@ function deliverySpans(delivery: Delivery, receiver: string, startedAt: number, 
       outcome: status === 'succeeded' ? 'passed' : status === 'pending' ? 'waiting' : 'failed',
       note: `${deliveryLabel(delivery)}, ${afterStart(startMs)}`,
       startMs,
-      endMs: Math.max(startMs, ...made.map(span => span.endMs)),
+      endMs: Math.max(startMs, ...attemptSpans.map(span => span.endMs)),
       entry: deliveryId,
     },
-    ...made,
+    ...attemptSpans,
   ];
 }
 

@@ -25,16 +25,16 @@ function chaosOf(fields: FormData): Chaos {
 
 export function ChaosForm({endpoint}: {endpoint: Endpoint}) {
   const {endpointId, chaos} = endpoint;
-  const changed = (input: Chaos | null): Call => ({
+  const chaosCall = (input: Chaos | null): Call => ({
     operation: 'updateEndpoint',
     parameters: {endpointId},
     body: {chaos: input},
   });
   return (
     <SandboxForm
-      call={fields => changed(chaosOf(fields))}
+      call={fields => chaosCall(chaosOf(fields))}
       texts={texts.start(endpointName(endpoint), chaos !== null)}
-      actions={chaos && <ActionButton call={changed(null)} texts={texts.stop} />}
+      actions={chaos && <ActionButton call={chaosCall(null)} texts={texts.stop} />}
     >
       <p className={cards.quiet}>{texts.lead}</p>
       <TextField

@@ -7,7 +7,7 @@ import type {Endpoint} from '../core/types.ts';
 import {attemptLabel, endpointName} from '../labels.ts';
 import styles from '../parts/cards.module.css';
 import {PageLink} from '../parts/links.tsx';
-import {Marks} from '../parts/Marks.tsx';
+import {Pips} from '../parts/Pips.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
 import {ChaosForm} from './ChaosForm.tsx';
 import {chaos as chaosTexts, card as texts} from './copy.ts';
@@ -76,7 +76,7 @@ function Health({endpointId}: {endpointId: string}) {
   const rate = texts.rate(good, attempts.length);
   return (
     <p className={styles.chips}>
-      <Marks kind="ticks" of={attempts.map(isGood)} words={rate} />
+      <Pips kind="ticks" of={attempts.map(isGood)} label={rate} />
       <Chip tone={isGood(last) ? 'success' : 'error'} dot>
         {texts.last(attemptLabel(last))}
       </Chip>

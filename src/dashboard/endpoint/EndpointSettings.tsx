@@ -18,7 +18,7 @@ export function EndpointSettings({endpoint}: {endpoint: Endpoint}) {
   const {endpointId, kind, shape, events, status} = endpoint;
   const parameters = {endpointId};
   const name = endpointName(endpoint);
-  const updated = (body: object): Call => ({operation: 'updateEndpoint', parameters, body});
+  const updateCall = (body: object): Call => ({operation: 'updateEndpoint', parameters, body});
   return (
     <details>
       <summary>{texts.title}</summary>
@@ -27,18 +27,18 @@ export function EndpointSettings({endpoint}: {endpoint: Endpoint}) {
           label={texts.format.label}
           hint={texts.format.hint}
           value={shape}
-          onChange={({target}) => change(store, updated({shape: target.value}))}
+          onChange={({target}) => change(store, updateCall({shape: target.value}))}
         >
           <Options of={['flat', 'envelope']} />
         </Select>
         <Events endpoint={endpoint} />
         <div className={cards.submit}>
           <p className={cards.quiet}>{texts.immediately}</p>
-          <ShowRequest call={updated({shape, events})} action={texts.change(name)} />
+          <ShowRequest call={updateCall({shape, events})} action={texts.change(name)} />
         </div>
         <div className={cards.actions}>
           <ActionButton
-            call={updated({status: status === 'enabled' ? 'disabled' : 'enabled'})}
+            call={updateCall({status: status === 'enabled' ? 'disabled' : 'enabled'})}
             texts={status === 'enabled' ? texts.disable : texts.enable}
           />
           {kind !== 'inbox' && (

@@ -4,8 +4,9 @@ import {Select, TextField} from '../../components/Field.tsx';
 import {Options} from '../../components/Options.tsx';
 import type {FieldError} from '../../http/errors.ts';
 import {shared} from '../copy.ts';
-import styles from '../parts/cards.module.css';
+import cards from '../parts/cards.module.css';
 import {fields as texts} from './copy.ts';
+import styles from './TestWebhook.module.css';
 import {type KnownField, problemOf, type TypedFields} from './test-fields.ts';
 
 interface EventFieldsProps {
@@ -27,7 +28,7 @@ export function EventFields({known, typed, onChange, errors}: EventFieldsProps) 
     <>
       {lines.map(({name, type}, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line whose field changes keeps its focus
-        <div key={index} className={styles.inline}>
+        <div key={index} className={cards.inline}>
           <Select
             label={texts.field}
             value={name}
@@ -50,7 +51,7 @@ export function EventFields({known, typed, onChange, errors}: EventFieldsProps) 
           </Button>
         </div>
       ))}
-      <p>
+      <p className={styles.add}>
         <Button
           variant="quiet"
           size="sm"

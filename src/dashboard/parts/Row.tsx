@@ -3,7 +3,6 @@ import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {EntryLink} from './links.tsx';
 import styles from './Row.module.css';
-import {Timestamp} from './Timestamp.tsx';
 
 export type Mark = 'request' | 'household' | 'money' | 'webhook' | 'failure' | 'waiting';
 
@@ -14,14 +13,12 @@ export interface RowProps {
   mark: Mark;
   title: ReactNode;
   children?: ReactNode;
-  at?: string | number;
-  /** `at` is real time. */
-  real?: boolean;
+  time: ReactNode;
   /** Position in a group. */
   inside?: 'step' | 'last' | 'head' | undefined;
 }
 
-export function Row({entry, isPart, mark, title, children, at, real, inside}: RowProps) {
+export function Row({entry, isPart, mark, title, children, time, inside}: RowProps) {
   return (
     <EntryLink entry={entry} isPart={isPart} className={clsx(styles.row, inside && styles[inside])}>
       <span className={clsx(styles.mark, styles[mark])} aria-hidden="true" />
@@ -29,11 +26,7 @@ export function Row({entry, isPart, mark, title, children, at, real, inside}: Ro
         <span className={styles.title}>{title}</span>
         {children && <span className={styles.more}>{children}</span>}
       </span>
-      {at !== undefined && (
-        <span className={styles.at}>
-          <Timestamp at={at} real={real ?? false} />
-        </span>
-      )}
+      <span className={styles.time}>{time}</span>
     </EntryLink>
   );
 }

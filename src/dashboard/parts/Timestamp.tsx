@@ -7,19 +7,19 @@ import {useSelector} from '../context.ts';
 import {toSandboxTime} from '../core/clock.ts';
 import {timestamp as texts} from './copy.ts';
 
-interface TimestampProps {
-  /** By the sandbox clock, or the real time with `real`. */
-  at: string | number;
-  real?: boolean;
+type Time = string | number;
+
+/** `at` is by the sandbox clock, `realAt` in real time. */
+type TimestampProps = ({at: Time; realAt?: undefined} | {at?: undefined; realAt: Time}) & {
   /** The date instead of the time, unless it is today. */
   brief?: boolean;
-}
+};
 
-export function Timestamp({at, real = false, brief = false}: TimestampProps) {
+export function Timestamp({at, realAt, brief = false}: TimestampProps) {
   const moves = useSelector(state => state.moves);
-  const given = new Date(at).getTime();
+  const given = new Date(at ?? realAt).getTime();
   if (Number.isNaN(given)) return null;
-  const date = new Date(real ? toSandboxTime(given, moves) : given);
+  const date = new Date(at === undefined ? toSandboxTime(given, moves) : given);
   const isToday = date.toDateString() === new Date(Date.now() + (moves.at(-1)?.aheadMs ?? 0)).toDateString();
   const title = dateAndTime(date);
   return (

@@ -8,14 +8,30 @@ export const bill = {
   paidShares: (paid: number, shares: number) => `${paid} of ${plural(shares, 'share')} paid`,
 } as const;
 
+export const approvals = {
+  noDecision: 'no decision',
+  approve: (name: string) => ({submit: 'Approve', label: `Approve as ${name}`, busy: 'Approving…'}),
+  decline: (name: string) => ({submit: 'Decline', label: `Decline as ${name}`, busy: 'Declining…'}),
+  complete: {submit: 'Complete', busy: 'Completing…'},
+  cancel: {
+    submit: 'Cancel',
+    busy: 'Cancelling…',
+    confirm: "You can't create bills on a cancelled agreement. Cancel it?",
+  },
+} as const;
+
+const paying = 'Paying…';
+
+export const shares = {
+  pay: (name: string) => ({submit: 'Pay the share', label: `Pay the share of ${name}`, busy: paying}),
+  payAll: {submit: 'Pay every open share', busy: paying},
+} as const;
+
 /** In a delivery's row. */
 export const delivery = {
   to: 'to ',
   noAttempts: 'no attempts yet',
-  /** Under the column's name. */
-  none: 'none yet',
   test: 'test',
-  chaos: 'chaos',
 } as const;
 
 export const rows = {

@@ -5,13 +5,15 @@ import {dollarText} from '../../format/money.ts';
 import {useSelector} from '../context.ts';
 import {shared} from '../copy.ts';
 import {paidShares} from '../core/bills.ts';
-import {eventFactsOf, isTest} from '../core/deliveries.ts';
-import {billEntry, type Group, isFailure, type Step} from '../core/timeline.ts';
+import {eventFactsOf, isGood, isLost, isTest} from '../core/deliveries.ts';
+import {billEntry} from '../core/entry.ts';
+import {type Group, isFailure, type Step} from '../core/timeline.ts';
 import type {Attempt, Bill, Delivery, InboxMessage, LoggedRequest} from '../core/types.ts';
 import {attemptLabel, attemptsText, deliveryLabel, endpointShortName, TROUBLES} from '../labels.ts';
 import {BillChips} from './BillChips.tsx';
 import {bill as billTexts, delivery as deliveryTexts, rows as texts} from './copy.ts';
 import {type Mark, Row, type RowProps} from './Row.tsx';
+import {Timestamp} from './Timestamp.tsx';
 
 /** Position in a group. */
 type Position = Pick<RowProps, 'inside'>;
@@ -28,8 +30,7 @@ export const RequestRow = memo(function RequestRow({request, ...rest}: Position 
           <MethodChip method={method} /> <code>{path}</code>
         </>
       }
-      at={at}
-      real
+      time={<Timestamp realAt={at} />}
     >
       <ResponseChip status={status} /> {reason ?? `${durationMs} ms`}
     </Row>
@@ -40,8 +41,7 @@ export const DeliveryRow = memo(function DeliveryRow({delivery, ...rest}: Positi
   const {deliveryId, event, endpointId, status, attempts, troubles} = delivery;
   const endpoint = useSelector(({lists}) => lists.endpoint.byId.get(endpointId));
   const last = attempts.at(-1);
-  const mark: Mark =
-    status === 'failed' || status === 'dropped' ? 'failure' : status === 'pending' ? 'waiting' : 'webhook';
+  const mark: Mark = isLost(delivery) ? 'failure' : status === 'pending' ? 'waiting' : 'webhook';
   return (
     <Row
       {...rest}
@@ -53,8 +53,7 @@ export const DeliveryRow = memo(function DeliveryRow({delivery, ...rest}: Positi
           {endpointShortName(endpoint)}
         </>
       }
-      at={eventFactsOf(delivery).at}
-      real
+      time={<Timestamp realAt={eventFactsOf(delivery).at} />}
     >
       <StatusChip status={deliveryLabel(delivery)} />{' '}
       {last ? attemptsText(attempts.length, last) : deliveryTexts.noAttempts}
@@ -80,15 +79,15 @@ export const AttemptRow = memo(function AttemptRow({
   entry,
   ...rest
 }: Position & {attempt: Attempt; entry: string}) {
-  const {number, outcome, error, at} = attempt;
+  const {number, error, at} = attempt;
   return (
     <Row
       {...rest}
       entry={entry}
       isPart
-      mark={outcome === 'succeeded' ? 'webhook' : 'failure'}
+      mark={isGood(attempt) ? 'webhook' : 'failure'}
       title={texts.attempt(number, attemptLabel(attempt).toLowerCase())}
-      at={at}
+      time={<Timestamp at={at} />}
     >
       {error}
     </Row>
@@ -103,7 +102,7 @@ export const InboxRow = memo(function InboxRow({message, ...rest}: Position & {m
       entry={messageId}
       mark={verified ? 'webhook' : 'failure'}
       title={<EventChip event={event} />}
-      at={receivedAt}
+      time={<Timestamp at={receivedAt} />}
     >
       {verified ? texts.verified : texts.rejected(reason)}
       {shared.attempt(attempt)}
@@ -119,8 +118,7 @@ export const BillRow = memo(function BillRow({bill, ...rest}: Position & {bill: 
       entry={billEntry(billId)}
       mark="money"
       title={billTexts.title(externalBillId, dollarText(totalAmount))}
-      at={createdAt}
-      real
+      time={<Timestamp realAt={createdAt} />}
     >
       <BillChips bill={bill} short /> {billTexts.paidShares(paidShares(bill), charges.length)}
     </Row>
@@ -134,7 +132,7 @@ export const GroupRow = memo(function GroupRow({group: {id, subject, at}}: {grou
   const {serviceName, status, transactionId} = subject.agreement;
   const mark = status === 'cancelled' ? 'failure' : 'household';
   return (
-    <Row inside="head" entry={id} mark={mark} title={shared.agreement(serviceName)} at={at} real>
+    <Row inside="head" entry={id} mark={mark} title={shared.agreement(serviceName)} time={<Timestamp realAt={at} />}>
       <StatusChip status={status} /> {transactionId}
     </Row>
   );
@@ -143,7 +141,16 @@ export const GroupRow = memo(function GroupRow({group: {id, subject, at}}: {grou
 export const StepRow = memo(function StepRow({step, ...rest}: Position & {step: Step}) {
   if (step.kind === 'request') return <RequestRow {...rest} request={step.request} />;
   if (step.kind === 'webhook') return <DeliveryRow {...rest} delivery={step.delivery} />;
-  return <Row {...rest} entry={step.id} at={step.at} real {...householdStep(step)} />;
+  // A payment is an entry of its own. The others are parts of the bill or the agreement.
+  return (
+    <Row
+      {...rest}
+      entry={step.id}
+      isPart={step.kind !== 'payment'}
+      time={<Timestamp realAt={step.at} />}
+      {...householdStep(step)}
+    />
+  );
 });
 
 type HouseholdStep = Exclude<Step, {kind: 'request' | 'webhook'}>;

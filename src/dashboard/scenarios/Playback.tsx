@@ -6,7 +6,7 @@ import {Button} from '../../components/Button.tsx';
 import {Select} from '../../components/Field.tsx';
 import {Options} from '../../components/Options.tsx';
 import {useDashboard} from '../context.ts';
-import {all} from '../core/state.ts';
+import {entriesOf} from '../core/state.ts';
 import {endpointShortName} from '../labels.ts';
 import cards from '../parts/cards.module.css';
 import {status as statusTexts, playback as texts} from './copy.ts';
@@ -18,7 +18,7 @@ import {usePlayer} from './use-player.ts';
 export function Playback({scenario}: {scenario: Scenario}) {
   const {player, state, send} = usePlayer();
   const {lists} = useDashboard();
-  const endpoints = all(lists.endpoint).filter(({status}) => status === 'enabled');
+  const endpoints = entriesOf(lists.endpoint).filter(({status}) => status === 'enabled');
   const [chosen, setChosen] = useState('');
   const endpointId = chosen || (endpoints.find(({kind}) => kind === 'url') ?? endpoints.at(-1))?.endpointId || '';
   const isThis = state.scenario === scenario;

@@ -6,7 +6,7 @@ import {dollars} from '../../format/money.ts';
 import type {Call} from '../calls.ts';
 import {shared} from '../copy.ts';
 import type {Agreement} from '../core/types.ts';
-import {Approvals} from '../details/AgreementDetail.tsx';
+import {Approvals} from '../parts/Approvals.tsx';
 import styles from '../parts/cards.module.css';
 import {PageLink} from '../parts/links.tsx';
 import {SandboxForm} from '../parts/SandboxForm.tsx';

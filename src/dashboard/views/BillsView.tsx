@@ -1,25 +1,29 @@
 /** The bills, newest first, with filters and a search. */
-import {useMemo, useState} from 'react';
+import {memo, useMemo, useState} from 'react';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {SearchField} from '../../components/SearchField.tsx';
+import {dollarText} from '../../format/money.ts';
 import {saveFile} from '../../http/save-file.ts';
 import {useDashboard} from '../context.ts';
 import {sections} from '../copy.ts';
-import {type BillFilter, filterBills, NO_BILL_FILTER} from '../core/bills.ts';
+import {type BillFilter, filterBills, NO_BILL_FILTER, paidShares} from '../core/bills.ts';
 import {billsCsv} from '../core/bills-csv.ts';
+import {billEntry} from '../core/entry.ts';
 import {sendSigned} from '../core/signed-request.ts';
-import {all} from '../core/state.ts';
-import {billEntry} from '../core/timeline.ts';
+import {entriesOf} from '../core/state.ts';
+import type {Bill} from '../core/types.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
-import {BillLine} from '../parts/BillLine.tsx';
-import {Nothing} from '../parts/Nothing.tsx';
-import {TableHead} from '../parts/TableRow.tsx';
+import {BillChips} from '../parts/BillChips.tsx';
+import {bill as billTexts} from '../parts/copy.ts';
+import {EmptyList} from '../parts/EmptyList.tsx';
+import {Pips} from '../parts/Pips.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {routeUrl} from '../route.ts';
 import {useNow} from '../use-now.ts';
 import {bills as texts} from './copy.ts';
 import {Filters} from './Filters.tsx';
 import {Split} from './Split.tsx';
+import {TableHead, TableRow} from './Table.tsx';
 
 const STATUSES: readonly BillFilter['status'][] = ['pending', 'overdue', 'paid'];
 
@@ -27,12 +31,12 @@ export function BillsView() {
   const {lists} = useDashboard();
   const now = useNow();
   const [filter, setFilter] = useState(NO_BILL_FILTER);
-  const agreements = all(lists.agreement).map(({hutzAgreementId, serviceName, transactionId}, _, {length}) => {
+  const agreements = entriesOf(lists.agreement).map(({hutzAgreementId, serviceName, transactionId}, _, {length}) => {
     // The agreements of a partner often have the same service name.
     return [hutzAgreementId, length > 1 ? `${serviceName}, ${transactionId}` : serviceName] as const;
   });
-  const bills = useMemo(() => filterBills(all(lists.bill), filter, now), [lists.bill, filter, now]);
-  if (lists.bill.ids.length === 0) return <Nothing texts={texts.none} to={routeUrl('timeline')} />;
+  const bills = useMemo(() => filterBills(entriesOf(lists.bill), filter, now), [lists.bill, filter, now]);
+  if (lists.bill.ids.length === 0) return <EmptyList texts={texts.none} to={routeUrl('timeline')} />;
   return (
     <Split section="bills" newest={bills[0] && billEntry(bills[0].billId)}>
       <Filters>
@@ -53,11 +57,32 @@ export function BillsView() {
       </Filters>
       <TableHead table="bills" count={texts.count(bills.length)} names={texts.columns} />
       <VirtualList label={sections.bills} items={bills} keyOf={({billId}) => String(billId)}>
-        {bill => <BillLine bill={bill} />}
+        {bill => <BillTableRow bill={bill} />}
       </VirtualList>
     </Split>
   );
 }
+
+/** The amount is what the partner billed, without the fee. */
+const BillTableRow = memo(function BillTableRow({bill}: {bill: Bill}) {
+  const {billId, externalBillId, amount, dueDate, charges} = bill;
+  const paid = paidShares(bill);
+  return (
+    <TableRow table="bills" entry={billEntry(billId)}>
+      <span>{externalBillId}</span>
+      <span>
+        <BillChips bill={bill} short />
+      </span>
+      <span>{dueDate.slice(0, 10)}</span>
+      <Pips
+        kind="dots"
+        of={charges.map((_, index) => index < paid)}
+        label={billTexts.paidShares(paid, charges.length)}
+      />
+      <span>{dollarText(amount)}</span>
+    </TableRow>
+  );
+});
 
 function DownloadCsv({filter}: {filter: BillFilter}) {
   const {workspace, clockOffset} = useDashboard();

@@ -1,5 +1,5 @@
 /** The receiver check: grades the partner's receiver case by case and requests production access with the report. */
-import {useEffect, useState} from 'react';
+import {Fragment, useEffect, useRef, useState} from 'react';
 import type {Schemas} from '../../../openapi/generated/sandbox.ts';
 import {Chip} from '../../components/Chip.tsx';
 import {Facts} from '../../components/Facts.tsx';
@@ -7,14 +7,15 @@ import {Select, TextField} from '../../components/Field.tsx';
 import {Options} from '../../components/Options.tsx';
 import {Segmented} from '../../components/Segmented.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
+import {showTop} from '../../components/show-top.ts';
 import {send} from '../calls.ts';
 import {useDashboard, useStore} from '../context.ts';
 import {shared} from '../copy.ts';
-import {all} from '../core/state.ts';
+import {entriesOf} from '../core/state.ts';
 import {endpointOptions} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
 import styles from '../parts/cards.module.css';
-import {Nothing} from '../parts/Nothing.tsx';
+import {EmptyList} from '../parts/EmptyList.tsx';
 import {Payload} from '../parts/Payload.tsx';
 import {ShowRequest} from '../parts/ShowRequest.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
@@ -36,7 +37,7 @@ export function CheckView() {
   const [report, setReport] = useState<Report>();
   const [last, setLast] = useState<readonly Summary[]>([]);
   const [url, setUrl] = useState('');
-  const endpoints = all(lists.endpoint).filter(({kind}) => kind !== 'inbox');
+  const endpoints = entriesOf(lists.endpoint).filter(({kind}) => kind !== 'inbox');
   const [chosen, setChosen] = useState(endpoints[0]?.endpointId ?? '');
   // The chosen endpoint may have been removed.
   const endpointId = endpoints.some(endpoint => endpoint.endpointId === chosen) ? chosen : '';
@@ -78,14 +79,13 @@ export function CheckView() {
           <ActionButton call={call} run={check} texts={texts.run} variant="primary" size="md" />
         </div>
       </section>
-      {report ? (
-        <>
+      {report && (
+        <Fragment key={report.checkId}>
           <ReportCard report={report} />
-          <AccessForm key={report.checkId} checkId={report.checkId} score={report.score} />
-        </>
-      ) : (
-        <RecentChecks last={last} onOpen={setReport} />
+          <AccessForm checkId={report.checkId} score={report.score} />
+        </Fragment>
       )}
+      <RecentChecks last={last} onOpen={setReport} />
     </div>
   );
 }
@@ -93,7 +93,7 @@ export function CheckView() {
 function RecentChecks({last, onOpen}: {last: readonly Summary[]; onOpen: (report: Report) => void}) {
   const store = useStore();
   const callOf = (checkId: string) => ({operation: 'getEndpointCheck', parameters: {checkId}});
-  if (last.length === 0) return <Nothing texts={texts.none} to="/docs/webhooks" />;
+  if (last.length === 0) return <EmptyList texts={texts.none} to="/docs/webhooks" />;
   return (
     <section className={styles.card}>
       <h3>{texts.recent}</h3>
@@ -102,7 +102,7 @@ function RecentChecks({last, onOpen}: {last: readonly Summary[]; onOpen: (report
           <li key={checkId} className={styles.line}>
             <ScoreChip score={score} />
             <span className={styles.name}>{url ?? texts.listen}</span>
-            <Timestamp real at={startedAt} />
+            <Timestamp realAt={startedAt} />
             <ActionButton
               call={callOf(checkId)}
               run={async () => onOpen(await send<Report>(store, callOf(checkId)))}
@@ -117,9 +117,11 @@ function RecentChecks({last, onOpen}: {last: readonly Summary[]; onOpen: (report
 
 function ReportCard({report}: {report: Report}) {
   const [shown, setShown] = useState(report.failed > 0 ? 'fail' : 'all');
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => showTop(card.current), []);
   const cases = report.cases.filter(({verdict}) => shown === 'all' || verdict !== 'pass');
   return (
-    <section className={styles.card} aria-label={reportTexts.label}>
+    <section ref={card} className={styles.card} aria-label={reportTexts.label}>
       <header className={styles.head}>
         <h3>
           <ScoreChip score={report.score} /> {report.url ?? reportTexts.listen}

@@ -1,48 +1,44 @@
-import {useMemo, useState} from 'react';
+/** The webhook deliveries, newest first, with filters and a search. */
+import {memo, useMemo, useState} from 'react';
+import {StatusChip} from '../../components/Chip.tsx';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {SearchField} from '../../components/SearchField.tsx';
 import type {Call} from '../calls.ts';
-import {useDashboard} from '../context.ts';
+import {useDashboard, useSelector} from '../context.ts';
 import {sections} from '../copy.ts';
-import {all} from '../core/state.ts';
-import {matches} from '../core/timeline.ts';
+import {eventFactsOf, isGood, isTest} from '../core/deliveries.ts';
+import {searchFor} from '../core/search.ts';
+import {entriesOf} from '../core/state.ts';
 import type {Delivery} from '../core/types.ts';
-import {DELIVERY_LABELS, endpointOptions} from '../labels.ts';
+import {attemptsText, DELIVERY_LABELS, deliveryLabel, endpointOptions, endpointShortName} from '../labels.ts';
 import {ActionButton} from '../parts/ActionButton.tsx';
-import {DeliveryLine} from '../parts/DeliveryLine.tsx';
-import {Nothing} from '../parts/Nothing.tsx';
-import {TableHead} from '../parts/TableRow.tsx';
+import {delivery as deliveryTexts} from '../parts/copy.ts';
+import {EmptyList} from '../parts/EmptyList.tsx';
+import {Pips} from '../parts/Pips.tsx';
+import {Timestamp} from '../parts/Timestamp.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {routeUrl} from '../route.ts';
 import {deliveries as texts} from './copy.ts';
 import {Filters} from './Filters.tsx';
 import {Split} from './Split.tsx';
-
-/** Sends everything again that failed, of what the list shows. */
-function ResendFailed({deliveries, endpointId}: {deliveries: readonly Delivery[]; endpointId: string}) {
-  const failed = deliveries.filter(({status}) => status === 'failed');
-  const since = failed.at(-1)?.createdAt;
-  if (failed.length < 2 || since === undefined) return null;
-  const call: Call = {operation: 'resendFailed', body: {since, ...(endpointId && {endpointId})}};
-  return <ActionButton call={call} texts={texts.resend(failed.length)} />;
-}
+import styles from './Table.module.css';
+import {TableHead, TableRow} from './Table.tsx';
 
 export function DeliveriesView() {
   const {lists} = useDashboard();
   const [text, setText] = useState('');
   const [status, setStatus] = useState('');
   const [endpointId, setEndpointId] = useState('');
-  const deliveries = useMemo(
-    () =>
-      all(lists.delivery).filter(
-        delivery =>
-          (status === '' || delivery.status === status) &&
-          (endpointId === '' || delivery.endpointId === endpointId) &&
-          matches([delivery.deliveryId, delivery.eventId, delivery.event, delivery.body], text.trim().toLowerCase()),
-      ),
-    [lists.delivery, status, endpointId, text],
-  );
-  if (lists.delivery.ids.length === 0) return <Nothing texts={texts.none} to={routeUrl('endpoints')} />;
+  const deliveries = useMemo(() => {
+    const matches = searchFor(text);
+    return entriesOf(lists.delivery).filter(
+      delivery =>
+        (status === '' || delivery.status === status) &&
+        (endpointId === '' || delivery.endpointId === endpointId) &&
+        matches([delivery.deliveryId, delivery.eventId, delivery.event, delivery.body]),
+    );
+  }, [lists.delivery, status, endpointId, text]);
+  if (lists.delivery.ids.length === 0) return <EmptyList texts={texts.none} to={routeUrl('endpoints')} />;
   return (
     <Split section="deliveries" newest={deliveries[0]?.deliveryId}>
       <Filters>
@@ -57,14 +53,51 @@ export function DeliveriesView() {
           label={texts.endpoint}
           value={endpointId}
           onChange={setEndpointId}
-          options={[['', texts.endpoint], ...endpointOptions(all(lists.endpoint))]}
+          options={[['', texts.endpoint], ...endpointOptions(entriesOf(lists.endpoint))]}
         />
         <ResendFailed deliveries={deliveries} endpointId={endpointId} />
       </Filters>
       <TableHead table="deliveries" count={texts.count(deliveries.length)} names={texts.columns} />
       <VirtualList label={sections.deliveries} items={deliveries} keyOf={({deliveryId}) => deliveryId}>
-        {delivery => <DeliveryLine delivery={delivery} />}
+        {delivery => <DeliveryTableRow delivery={delivery} />}
       </VirtualList>
     </Split>
   );
+}
+
+const DeliveryTableRow = memo(function DeliveryTableRow({delivery}: {delivery: Delivery}) {
+  const {deliveryId, event, endpointId, attempts, troubles} = delivery;
+  const endpoint = useSelector(({lists}) => lists.endpoint.byId.get(endpointId));
+  const last = attempts.at(-1);
+  const notes = [...(isTest(delivery) ? [deliveryTexts.test] : []), ...(troubles.length > 0 ? [texts.chaos] : [])];
+  return (
+    <TableRow table="deliveries" entry={deliveryId}>
+      <span className={styles.event}>{event}</span>
+      <span>
+        <span className="hz-visually-hidden">{deliveryTexts.to}</span>
+        {endpointShortName(endpoint)}
+        {notes.length > 0 && <span className={styles.quiet}>{`, ${notes.join(', ')}`}</span>}
+      </span>
+      <span>
+        <StatusChip status={deliveryLabel(delivery)} />
+      </span>
+      {last ? (
+        <Pips kind="ticks" of={attempts.map(isGood)} label={attemptsText(attempts.length, last)} />
+      ) : (
+        <span className={styles.quiet}>{texts.noAttempts}</span>
+      )}
+      <span className={styles.quiet}>
+        <Timestamp brief realAt={eventFactsOf(delivery).at} />
+      </span>
+    </TableRow>
+  );
+});
+
+/** Sends everything again that failed, of what the list shows. */
+function ResendFailed({deliveries, endpointId}: {deliveries: readonly Delivery[]; endpointId: string}) {
+  const failed = deliveries.filter(({status}) => status === 'failed');
+  const since = failed.at(-1)?.createdAt;
+  if (failed.length < 2 || since === undefined) return null;
+  const call: Call = {operation: 'resendFailed', body: {since, ...(endpointId && {endpointId})}};
+  return <ActionButton call={call} texts={texts.resend(failed.length)} />;
 }

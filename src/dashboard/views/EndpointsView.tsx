@@ -4,7 +4,7 @@ import {SiteLink} from '../../components/SiteLink.tsx';
 import type {Call} from '../calls.ts';
 import {useDashboard} from '../context.ts';
 import {shared} from '../copy.ts';
-import {all} from '../core/state.ts';
+import {entriesOf} from '../core/state.ts';
 import {EndpointCard} from '../endpoint/EndpointCard.tsx';
 import styles from '../parts/cards.module.css';
 import {SandboxForm} from '../parts/SandboxForm.tsx';
@@ -15,7 +15,7 @@ export function EndpointsView() {
   return (
     <div className={styles.stack}>
       <NewEndpoint />
-      {all(lists.endpoint).map(endpoint => (
+      {entriesOf(lists.endpoint).map(endpoint => (
         <EndpointCard key={endpoint.endpointId} endpoint={endpoint} />
       ))}
       <p className={styles.quiet}>

@@ -2,13 +2,13 @@
 import {dollarText} from '../../format/money.ts';
 import {useDashboard} from '../context.ts';
 import {shared} from '../copy.ts';
-import {all} from '../core/state.ts';
-import {billEntry} from '../core/timeline.ts';
-import {Shares} from '../details/BillDetail.tsx';
+import {billEntry} from '../core/entry.ts';
+import {entriesOf} from '../core/state.ts';
 import {BillChips} from '../parts/BillChips.tsx';
 import styles from '../parts/cards.module.css';
+import {EmptyList} from '../parts/EmptyList.tsx';
 import {PageLink} from '../parts/links.tsx';
-import {Nothing} from '../parts/Nothing.tsx';
+import {Shares} from '../parts/Shares.tsx';
 import {AgreementItem, NewAgreement} from './Agreements.tsx';
 import {household as texts} from './copy.ts';
 import {HousemateItem, NewHousemate} from './Housemates.tsx';
@@ -20,10 +20,10 @@ const AGREEMENTS = 20;
 export function HouseholdView() {
   const {house, lists} = useDashboard();
   if (!house) return null;
-  const agreements = all(lists.agreement);
+  const agreements = entriesOf(lists.agreement);
   const pending = agreements.filter(({status}) => status === 'pending');
   const settled = agreements.filter(({status}) => status !== 'pending').slice(0, AGREEMENTS);
-  const open = all(lists.bill)
+  const open = entriesOf(lists.bill)
     .filter(({status}) => status === 'pending')
     .slice(0, OPEN_BILLS);
   return (
@@ -52,7 +52,7 @@ export function HouseholdView() {
       <section className={styles.card}>
         <h3>{texts.open.title}</h3>
         {open.length === 0 ? (
-          <Nothing texts={texts.open.none} />
+          <EmptyList texts={texts.open.none} />
         ) : (
           open.map(bill => (
             <article key={bill.billId} className={styles.item}>

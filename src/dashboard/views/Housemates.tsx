@@ -18,7 +18,7 @@ const PERSONA_OPTIONS = Object.entries(PERSONAS).map(([value, {label}]) => [valu
 export function HousemateItem({mate, isOnly}: {mate: Housemate; isOnly: boolean}) {
   const store = useStore();
   const {id, username, persona} = mate;
-  const changed = (next: string): Call => ({
+  const personaCall = (next: string): Call => ({
     operation: 'updateHousemate',
     parameters: {user_id: id},
     body: {persona: next},
@@ -32,10 +32,10 @@ export function HousemateItem({mate, isOnly}: {mate: Housemate; isOnly: boolean}
           <InlineSelect
             label={texts.behaves(username)}
             value={persona}
-            onChange={next => change(store, changed(next))}
+            onChange={next => change(store, personaCall(next))}
             options={PERSONA_OPTIONS}
           />
-          <ShowRequest call={changed(persona)} action={texts.change(username)} />
+          <ShowRequest call={personaCall(persona)} action={texts.change(username)} />
         </span>
         <span className={cards.quiet}>{PERSONAS[persona].hint}</span>
       </span>

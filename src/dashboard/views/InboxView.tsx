@@ -1,8 +1,8 @@
 /** The webhooks that the built-in inbox received. */
 import {useDashboard} from '../context.ts';
 import {sections} from '../copy.ts';
-import {all} from '../core/state.ts';
-import {Nothing} from '../parts/Nothing.tsx';
+import {entriesOf} from '../core/state.ts';
+import {EmptyList} from '../parts/EmptyList.tsx';
 import {InboxRow} from '../parts/rows.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {routeUrl} from '../route.ts';
@@ -11,8 +11,8 @@ import {Split} from './Split.tsx';
 
 export function InboxView() {
   const {lists} = useDashboard();
-  const messages = all(lists.inbox);
-  if (messages.length === 0) return <Nothing texts={texts.none} to={routeUrl('timeline')} />;
+  const messages = entriesOf(lists.inbox);
+  if (messages.length === 0) return <EmptyList texts={texts.none} to={routeUrl('timeline')} />;
   return (
     <Split section="inbox" newest={messages[0]?.messageId}>
       <VirtualList label={sections.inbox} items={messages} keyOf={({messageId}) => messageId}>

@@ -26,7 +26,7 @@ export function KeysView() {
   if (!workspace) return null;
   const {apiKey, secretKey, previousKey, webhookSecret, token, resumeCode, partnerId, expiresAt} = workspace;
   const rotateKeys: Call = {operation: 'rotateKeys', body: {graceSeconds: Number(grace)}};
-  const change = (call: Call) => async () => {
+  const changeKeys = (call: Call) => async () => {
     await send(store, call);
     await store.refresh();
   };
@@ -53,10 +53,10 @@ export function KeysView() {
           <InlineSelect label={texts.grace.label} value={grace} onChange={setGrace} options={texts.grace.seconds} />
           <ActionButton
             call={rotateKeys}
-            run={change(rotateKeys)}
+            run={changeKeys(rotateKeys)}
             texts={grace === '0' ? texts.rotate.now : texts.rotate.later}
           />
-          <ActionButton call={ROTATE_SECRET} run={change(ROTATE_SECRET)} texts={texts.rotateSecret} />
+          <ActionButton call={ROTATE_SECRET} run={changeKeys(ROTATE_SECRET)} texts={texts.rotateSecret} />
         </div>
       </section>
       <section className={cards.card}>
@@ -69,7 +69,7 @@ export function KeysView() {
         />
         <div className={cards.actions}>
           <ActionButton call={RESUME} run={store.extend} texts={workspaceTexts.extend} />
-          <ActionButton call={RESET} run={change(RESET)} texts={workspaceTexts.reset} variant="danger" />
+          <ActionButton call={RESET} run={changeKeys(RESET)} texts={workspaceTexts.reset} variant="danger" />
           <ActionButton
             call={{operation: 'createPartner', body: {}}}
             run={store.startOver}
@@ -87,7 +87,7 @@ export function KeysView() {
         <h3>{workspaceTexts.ids.title}</h3>
         <p className={cards.quiet}>{workspaceTexts.ids.text}</p>
         <p>
-          <CopyButton text={workspace.agreement.hutzAgreementId} label={workspaceTexts.ids.copy} />
+          <CopyButton text={workspace.agreement.hutzAgreementId} label={workspaceTexts.ids.copy} variant="secondary" />
         </p>
       </section>
     </div>

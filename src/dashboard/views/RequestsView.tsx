@@ -4,10 +4,10 @@ import {Checkbox} from '../../components/Field.tsx';
 import {SearchField} from '../../components/SearchField.tsx';
 import {useDashboard} from '../context.ts';
 import {sections} from '../copy.ts';
-import {all} from '../core/state.ts';
-import {matches} from '../core/timeline.ts';
+import {searchFor} from '../core/search.ts';
+import {entriesOf} from '../core/state.ts';
 import styles from '../parts/cards.module.css';
-import {Nothing} from '../parts/Nothing.tsx';
+import {EmptyList} from '../parts/EmptyList.tsx';
 import {RequestRow} from '../parts/rows.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {failuresOnly as failuresOnlyLabel, requests as texts} from './copy.ts';
@@ -18,16 +18,14 @@ export function RequestsView() {
   const {lists} = useDashboard();
   const [text, setText] = useState('');
   const [failuresOnly, setFailuresOnly] = useState(false);
-  const requests = useMemo(
-    () =>
-      all(lists.request).filter(
-        ({requestId, method, path, status, reason, body}) =>
-          (!failuresOnly || status >= 400) &&
-          matches([requestId, `${method} ${path}`, String(status), reason, body], text.trim().toLowerCase()),
-      ),
-    [lists.request, text, failuresOnly],
-  );
-  if (lists.request.ids.length === 0) return <Nothing texts={texts.none} to="/docs/api" />;
+  const requests = useMemo(() => {
+    const matches = searchFor(text);
+    return entriesOf(lists.request).filter(
+      ({requestId, method, path, status, reason, body}) =>
+        (!failuresOnly || status >= 400) && matches([requestId, `${method} ${path}`, String(status), reason, body]),
+    );
+  }, [lists.request, text, failuresOnly]);
+  if (lists.request.ids.length === 0) return <EmptyList texts={texts.none} to="/docs/api" />;
   return (
     <Split section="requests" newest={requests[0]?.requestId}>
       <Filters>

@@ -2,8 +2,8 @@
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {sections} from '../copy.ts';
 import cards from '../parts/cards.module.css';
+import {EmptyList} from '../parts/EmptyList.tsx';
 import {SectionLink} from '../parts/links.tsx';
-import {Nothing} from '../parts/Nothing.tsx';
 import {own as ownTexts} from '../scenarios/copy.ts';
 import {OwnScenario} from '../scenarios/OwnScenario.tsx';
 import {Playback} from '../scenarios/Playback.tsx';
@@ -26,7 +26,7 @@ export function ScenariosView() {
       newest={IDS[0]}
       detail={
         <div className={styles.detail}>
-          {shown ? <Playback key={shown.name} scenario={shown} /> : <Nothing texts={texts.notFound} />}
+          {shown ? <Playback key={shown.name} scenario={shown} /> : <EmptyList texts={texts.notFound} />}
         </div>
       }
     >

@@ -9,7 +9,7 @@ import {useGroups} from '../context.ts';
 import {EVENTS} from '../contract.ts';
 import {type Filter, filterGroups, type Group, linesOf, NO_FILTER} from '../core/timeline.ts';
 import {Guide} from '../Guide.tsx';
-import {Nothing} from '../parts/Nothing.tsx';
+import {EmptyList} from '../parts/EmptyList.tsx';
 import {AttemptRow, GroupRow, StepRow} from '../parts/rows.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {failuresOnly, timeline as texts} from './copy.ts';
@@ -38,7 +38,7 @@ export function TimelineView() {
           </p>
         )}
         {lines.length === 0 ? (
-          <Nothing texts={groups.length > 0 ? texts.noMatch : texts.none} />
+          <EmptyList texts={groups.length > 0 ? texts.noMatch : texts.none} />
         ) : (
           <VirtualList
             // A released list starts at its top again.

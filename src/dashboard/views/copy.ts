@@ -96,6 +96,9 @@ export const deliveries = {
   endpoint: 'Endpoint',
   count: (count: number) => newestFirst(plural(count, 'delivery', 'deliveries')),
   columns: [status, 'Attempts', 'Time'],
+  /** In the column of attempts. */
+  noAttempts: 'none yet',
+  chaos: 'chaos',
   resend: (failed: number) => ({
     submit: `Resend ${failed} failed`,
     busy: shared.sending,

@@ -17,7 +17,7 @@ interface FilmPlayerProps {
   /** False when the page has the film's content as text. */
   transcript?: boolean;
   /** The picture's frame: a phone, a card. */
-  frame?: (picture: ReactNode) => ReactNode;
+  frame: (picture: ReactNode) => ReactNode;
 }
 
 const Icon = ({d}: {d: string}) => (
@@ -84,7 +84,7 @@ function useFilm() {
   return {ref, playing, muted, caption, toggle, toggleSound, events};
 }
 
-export function FilmPlayer({film, loop = false, transcript = true, frame = picture => picture}: FilmPlayerProps) {
+export function FilmPlayer({film, loop = false, transcript = true, frame}: FilmPlayerProps) {
   const {ref, playing, muted, caption, toggle, toggleSound, events} = useFilm();
   const isBrowser = useIsBrowser();
   const base = useBaseUrl(`/video/${film.name}`);

@@ -1,8 +1,8 @@
-/** A row of a section's table, which links to the entry's details, and the names of its columns. On phones the cells wrap. */
+/** The table of a section: a row links to its entry's details. On phones the cells wrap, and columns have no names. */
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
-import {EntryLink} from './links.tsx';
-import styles from './TableRow.module.css';
+import {EntryLink} from '../parts/links.tsx';
+import styles from './Table.module.css';
 
 type Table = 'bills' | 'deliveries';
 

@@ -1,0 +1,23 @@
+import type {Person, PersonKey} from './api.ts';
+
+type Entry = {email?: string; phone?: string; phoneNumber?: string};
+
+/** Email addresses and phone numbers in a person's entries that nobody has asked for yet, each once. */
+export function otherContacts(person: Person, asked: PersonKey): PersonKey[] {
+  const others = new Map<string, PersonKey>();
+  for (const entry of Object.values(person).flat() as readonly (string | Entry)[]) {
+    if (typeof entry === 'string') continue;
+    const {email, phone = entry.phoneNumber} = entry;
+    if (email) others.set(emailKey(email), {email});
+    if (phone) others.set(phoneKey(phone), {phone});
+  }
+  if (asked.email) others.delete(emailKey(asked.email));
+  if (asked.phone) others.delete(phoneKey(asked.phone));
+  return [...others.values()];
+}
+
+const NATIONAL_DIGITS = 10;
+
+/** Equal for two spellings of one address or number. */
+const emailKey = (email: string) => email.trim().toLowerCase();
+const phoneKey = (phone: string) => phone.replace(/\D/g, '').slice(-NATIONAL_DIGITS);
