@@ -77,9 +77,8 @@ function Panel({label, hidden, children, ref}: PanelProps) {
 }
 
 function Hint() {
-  const {operation, request} = useConsole();
-  const {environment, ownKeys} = request;
-  const server = serverOf(operation, environment);
+  const {operation, ownKeys, request} = useConsole();
+  const server = serverOf(operation, request.environment);
   const keys = server?.workspace || server?.headers || ownKeys || operation.credentials.length === 0;
   return (
     <p className={styles.hint}>

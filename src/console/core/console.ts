@@ -31,10 +31,12 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
   }
 
   const today = () => ({operation, now: session.now()});
+  /** The visitor's own keys for the chosen server. The tab's consoles share them. */
+  const keys = () => session.keys(state().request.environment);
+  const workspacePaths = () => (keys() ? undefined : serverOf(operation, state().request.environment)?.workspace);
   const workspace = () => {
-    const {environment} = state().request;
-    const paths = serverOf(operation, environment)?.workspace;
-    return paths && !session.keys(environment) ? session.workspaces(paths) : undefined;
+    const paths = workspacePaths();
+    return paths && session.workspaces(paths);
   };
   const source = () => sourceFor(deps, operation, state().request.environment);
 
@@ -76,16 +78,15 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
     chooseFormat(format: number) {
       if (format !== state().request.format) update({request: formatChange(today(), state().request, format)});
     },
-    chooseServer(environment: string) {
-      update({request: {environment, ownKeys: session.keys(environment) !== undefined}});
-    },
+    chooseServer: (environment: string) => update({request: {environment}}),
+    /** Whether the visitor's own keys sign. */
+    ownKeys: () => keys() !== undefined,
+    /** Undefined if this server has no workspaces or the visitor's own keys sign. */
+    workspacePaths,
     /** Sets the visitor's own keys for the chosen server, by header. Without keys, the sandbox workspace signs again. */
     setKeys(keys?: OwnKeys) {
       session.setKeys(state().request.environment, keys);
-      update({
-        request: {ownKeys: keys !== undefined},
-        view: {announcement: keys ? 'Requests now use your keys.' : 'Your keys were removed.'},
-      });
+      update({view: {announcement: keys ? 'Requests now use your keys.' : 'Your keys were removed.'}});
     },
     show: (tab: Tab) => update({view: {tab}}),
     /** Fills in a request without sending it. */

@@ -3,15 +3,14 @@ import type {Secrets} from '../../../openapi/signing/doctor/index.ts';
 import {bodyOf, request} from '../../http/request.ts';
 import type {Workspace} from '../../workspace/workspace-calls.ts';
 import type {ConsoleCore} from '../core/console.ts';
-import {publicKeyOf, serverOf, type WorkspacePaths} from '../core/operation.ts';
+import {publicKeyOf, type WorkspacePaths} from '../core/operation.ts';
 import {credentialValue, fill, responsesIn} from '../core/placeholders.ts';
 import {signedRequest} from '../core/request.ts';
 import {freshExample} from '../core/typed-request.ts';
 
 /** Undefined if this server has no workspaces or the visitor uses their own keys. */
 export function workspacePathsOf(core: ConsoleCore): WorkspacePaths | undefined {
-  const {environment, ownKeys} = core.state().request;
-  return ownKeys ? undefined : serverOf(core.operation, environment)?.workspace;
+  return core.workspacePaths();
 }
 
 /** The visitor's keys for the doctor, if they have any yet. In memory only. */
