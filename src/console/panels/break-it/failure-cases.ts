@@ -7,7 +7,7 @@ import {withValues} from '../../body/edit.ts';
 import {publicKeyOf, schemeOf} from '../../core/operation.ts';
 import {credentialValue, type FillSource, refill} from '../../core/placeholders.ts';
 import type {Plan, TypedValues} from '../../core/request.ts';
-import type {Act} from '../sandbox.ts';
+import type {Act} from './other-workspace.ts';
 
 type Documented = {status: string; key: string; summary: string; value: unknown; provoke?: Provoke};
 

@@ -6,8 +6,8 @@ import {fieldsOf, serverOf} from '../../core/operation.ts';
 import {filledFields} from '../../core/placeholders.ts';
 import type {Plan, TypedValues} from '../../core/request.ts';
 import type {SentRequest} from '../../core/sent-request.ts';
-import {type OtherWorkspace, otherWorkspace} from '../sandbox.ts';
 import {changedValues, type FailureCase} from './failure-cases.ts';
+import {type OtherWorkspace, otherWorkspace} from './other-workspace.ts';
 
 export type FailureRun = {
   failureCase: FailureCase;

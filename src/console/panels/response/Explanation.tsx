@@ -5,7 +5,6 @@ import {CopyLink, pageUrl} from '../../links/CopyLink.tsx';
 import {writeFailure} from '../../links/failure-link.ts';
 import {JsonBlock, shortened} from '../../ResponseParts.tsx';
 import {useConsole} from '../../use-console.ts';
-import {workspacePathsOf} from '../sandbox.ts';
 import {diagnosisOf, isUnauthorized} from '../signature/diagnosis.ts';
 import {WhyRejected} from '../signature/RequestFindings.tsx';
 import styles from './Explanation.module.css';
@@ -61,7 +60,7 @@ function Details() {
   const {sentRequest, result} = outcome;
   if (!sentRequest || !result) return null;
   const {request, response, linkedFindings} = sentRequest;
-  const inSandbox = !linkedFindings && workspacePathsOf(core) !== undefined;
+  const inSandbox = !linkedFindings && core.workspacePaths() !== undefined;
   return (
     <div className={styles.details}>
       {!result.good && result.body !== '' && (

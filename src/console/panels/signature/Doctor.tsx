@@ -7,7 +7,6 @@ import {plural} from '../../../format/numbers.ts';
 import {useConsole} from '../../use-console.ts';
 import {VERBATIM} from '../../verbatim.ts';
 import styles from '../panels.module.css';
-import {workspacePathsOf} from '../sandbox.ts';
 import {isOnPurpose} from './diagnosis.ts';
 import {RequestFindings} from './RequestFindings.tsx';
 import {useDoctor} from './use-doctor.ts';
@@ -58,7 +57,7 @@ export function Doctor() {
           value={signer}
           onChange={value => edit({signer: value as typeof signer})}
         />
-        {workspacePathsOf(core)?.log && <a href="/dashboard?view=requests">Request log</a>}
+        {core.workspacePaths() && <a href="/dashboard?view=requests">Request log</a>}
       </div>
       <label className={styles.field} htmlFor={`${id}-headers`}>
         <span>Headers, a whole request or a curl command</span>

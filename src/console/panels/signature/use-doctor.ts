@@ -7,8 +7,7 @@ import {useLoaded} from '../../../components/use-loaded.ts';
 import type {ConsoleCore} from '../../core/console.ts';
 import {publicKeyOf, schemeOf} from '../../core/operation.ts';
 import type {SentRequest} from '../../core/sent-request.ts';
-import {keysForDoctor} from '../sandbox.ts';
-import {evidenceOf} from './diagnosis.ts';
+import {evidenceOf, knownSecrets} from './diagnosis.ts';
 
 type DoctorInput = {
   signer: Signer;
@@ -74,7 +73,7 @@ async function examined(core: ConsoleCore, scheme: SignatureScheme, input: Docto
   const evidence = known
     ? evidenceOf(known)
     : {headers, body: file?.bytes ?? body, receivedSeconds, complete, target, apiKeyHeader};
-  const own = secret.trim() === '' ? await keysForDoctor(core) : {};
+  const own = secret.trim() === '' ? await knownSecrets(core) : {};
   // The console's own keys are for a request of ours: the last one, or any with our API key.
   const isOurs = known || (own.apiKey && headerIn(headers, apiKeyHeader) === own.apiKey);
   const secrets = secret.trim() !== '' ? {[signer]: secret} : isOurs ? own : {};
