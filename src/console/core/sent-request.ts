@@ -63,7 +63,7 @@ export type SentRequest = {
   /** For sending it again. */
   typed: TypedRequest;
   request: MaskedRequest;
-  /** The Break it plan's label. */
+  /** The alteration's label. */
   label?: string;
   response?: ReceivedResponse;
   result?: Result;

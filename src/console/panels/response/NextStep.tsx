@@ -29,7 +29,7 @@ export function NextStep({request}: {request: RefObject<HTMLElement | null>}) {
 
 function perform(fix: Fix, core: ConsoleCore, sentRequest: SentRequest, request: HTMLElement | null): unknown {
   if (fix.step === 'resign') return core.send({operation: sentRequest.operation, typed: sentRequest.typed});
-  if (fix.step === 'same-bytes') return core.send({plan: {label: 'Same bytes again', replay: true}});
+  if (fix.step === 'same-bytes') return core.send({alteration: {label: 'Same bytes again', replay: true}});
   if (fix.step !== 'edit') return core.show(fix.step);
   // Only what is displayed can be selected.
   flushSync(() => core.update({view: {folded: false, mode: 'json'}}));

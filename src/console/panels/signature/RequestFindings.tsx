@@ -7,7 +7,7 @@ import type {SentRequest} from '../../core/sent-request.ts';
 import {useConsole} from '../../use-console.ts';
 import styles from '../panels.module.css';
 import {diagnosisOf, isOnPurpose} from './diagnosis.ts';
-import {alterations} from './xray.ts';
+import {describeAlterations} from './xray.ts';
 
 type Props = {
   diagnosis: Diagnosis;
@@ -44,7 +44,7 @@ export function Altered({sentRequest, change}: {sentRequest: SentRequest; change
   return (
     <div className={styles.altered}>
       <p>{change ?? `Sent like this on purpose: ${label}.`}</p>
-      {scheme && alterations(scheme, request).map(one => <p key={one}>{one}</p>)}
+      {scheme && describeAlterations(scheme, request).map(one => <p key={one}>{one}</p>)}
     </div>
   );
 }
