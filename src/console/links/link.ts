@@ -42,10 +42,10 @@ export function writeLink(operation: string, {format, body, parameters}: Linked)
 }
 
 /**
- * A link to the request without the visitor's data: values that the console filled in become the example's again. `page` is the URL
- * without its fragment. Throws LinkError if the request contains one of the visitor's secrets.
+ * The fragment of a link to the request, without the visitor's data: values that the console filled in become the example's again.
+ * Throws LinkError if the request contains one of the visitor's secrets.
  */
-export async function linkTo(core: ConsoleCore, page: string): Promise<string> {
+export async function linkTo(core: ConsoleCore): Promise<string> {
   const {operation} = core;
   const {format, body, parameters, filled} = core.state().request;
   const example = exampleValues(operation, format, 0);
@@ -60,5 +60,5 @@ export async function linkTo(core: ConsoleCore, page: string): Promise<string> {
   const unknown = [unfilled, text].flatMap(secretsIn).some(value => !examples.includes(value));
   if (unknown || secretsOf(operation, source).some(secret => text.includes(JSON.stringify(secret).slice(1, -1))))
     throw new LinkError('Not copied: the request contains a key');
-  return page + writeLink(operation.id, own);
+  return writeLink(operation.id, own);
 }

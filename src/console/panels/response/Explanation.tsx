@@ -1,7 +1,7 @@
 /** Below the response's summary: why it was rejected, what to do next, the contract check, and everything that was sent and received. */
 import type {ReactNode, RefObject} from 'react';
 import type {Header, SentRequest} from '../../core/sent-request.ts';
-import {CopyLink, pageUrl} from '../../links/CopyLink.tsx';
+import {CopyLink} from '../../links/CopyLink.tsx';
 import {writeFailure} from '../../links/failure-link.ts';
 import {JsonBlock, shortened} from '../../ResponseParts.tsx';
 import {useConsole} from '../../use-console.ts';
@@ -48,11 +48,11 @@ export function Explanation({summary, request}: Props) {
 /** Copies a link to the failed request, for a colleague or for support. */
 function FailureLink({sentRequest}: {sentRequest: SentRequest}) {
   const {core} = useConsole();
-  const link = async () => {
+  const fragment = async () => {
     const diagnosis = await diagnosisOf(core, sentRequest);
-    return pageUrl() + (await writeFailure(sentRequest, diagnosis?.findings ?? [], await core.source()));
+    return writeFailure(sentRequest, diagnosis?.findings ?? [], await core.source());
   };
-  return <CopyLink label="Copy link to this error" link={link} />;
+  return <CopyLink label="Copy link to this error" fragment={fragment} />;
 }
 
 function Details() {
