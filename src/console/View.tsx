@@ -19,13 +19,13 @@ export function View({name}: {name?: string}) {
   const busy = phase === 'preparing' || phase === 'sending';
   const folded = view.folded && !expanded;
   const label = (what: string) => (name ? `${what}: ${name}` : what);
-  const request = useRef<HTMLDivElement>(null);
+  const requestRef = useRef<HTMLDivElement>(null);
   const send = useRef<HTMLButtonElement>(null);
   const response = useRef<HTMLElement>(null);
   const shownRequest = useRef(sentRequest?.id);
   useEffect(() => {
     // A folded request can't keep the focus.
-    if (folded && request.current?.contains(document.activeElement)) send.current?.focus();
+    if (folded && requestRef.current?.contains(document.activeElement)) send.current?.focus();
   }, [folded]);
   useEffect(() => {
     // A new response starts scrolled to the top.
@@ -38,11 +38,13 @@ export function View({name}: {name?: string}) {
   return (
     <div className={styles.body} data-folded={folded ? '' : undefined} aria-busy={busy}>
       <RequestBar folded={folded} send={send} />
-      <RequestParts ref={request} />
+      <RequestParts ref={requestRef} />
       <div className={styles.pane}>
         <Tabs label={label('Console tabs')} />
         <Panel ref={response} label={label(TABS.response)} hidden={tab !== 'response'}>
-          <Panels fallback={summary}>{({Explanation}) => <Explanation summary={summary} request={request} />}</Panels>
+          <Panels fallback={summary}>
+            {({Explanation}) => <Explanation summary={summary} requestRef={requestRef} />}
+          </Panels>
         </Panel>
         {tab !== 'response' && (
           <Panel label={label(TABS[tab])}>

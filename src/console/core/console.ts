@@ -6,7 +6,7 @@ import type {Operation} from '../../reference/operation.ts';
 import {serverOf} from './operation.ts';
 import {freshValues, refill} from './placeholders.ts';
 import {type ConsoleDeps, createSend, sourceFor} from './send.ts';
-import type {TypedRequest} from './sent-request.ts';
+import type {RequestInput} from './sent-request.ts';
 import type {OwnKeys} from './session.ts';
 import {changedState, initialState, type StateChange, type Tab} from './state.ts';
 import {formatChange, openChange} from './typed-request.ts';
@@ -73,7 +73,7 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
     },
     chooseExample(example: number) {
       const {request} = state();
-      update({request: openChange(today(), request, {format: request.format, example})});
+      update({request: openChange(today(), request, {format: request.format, parameters: {}, example})});
     },
     chooseFormat(format: number) {
       if (format !== state().request.format) update({request: formatChange(today(), state().request, format)});
@@ -90,8 +90,8 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
     },
     show: (tab: Tab) => update({view: {tab}}),
     /** Fills in a request without sending it. */
-    open(typed: Partial<TypedRequest>) {
-      update({request: openChange(today(), state().request, typed), view: {active: true, mode: 'json'}});
+    open(input: RequestInput) {
+      update({request: openChange(today(), state().request, input), view: {active: true, mode: 'json'}});
     },
     ...createSend({operation, deps, state, update, detail}),
     /** Values for placeholders, keys included: keep them in memory only. */

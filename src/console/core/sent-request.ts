@@ -51,6 +51,9 @@ export type Result = {
 /** The typed request. `format` is an index into the operation's formats. */
 export type TypedRequest = {format: number; body: string; parameters: Record<string, string>; environment: string};
 
+/** A request to fill in. Without a body, that of the example stays. */
+export type RequestInput = Omit<TypedRequest, 'body' | 'environment'> & {body?: string | undefined};
+
 /** A finding of the signature doctor, without its texts. */
 export type SharedFinding = {cause: string; certainty: string; detail: string};
 

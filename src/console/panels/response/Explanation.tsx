@@ -15,17 +15,17 @@ import {dashboardUrl} from './request-steps.ts';
 
 type Props = {
   summary: ReactNode;
-  request: RefObject<HTMLElement | null>;
+  requestRef: RefObject<HTMLElement | null>;
 };
 
-export function Explanation({summary, request}: Props) {
+export function Explanation({summary, requestRef}: Props) {
   const {result, sentRequest} = useConsole().outcome;
   if (!result) return summary;
   // The cause of these failures comes later than the failure.
   const isExamined = !sentRequest?.response || isUnauthorized(sentRequest);
   const next = (
     <div className={styles.actions}>
-      <NextStep request={request} />
+      <NextStep requestRef={requestRef} />
       {!result.good && sentRequest && !sentRequest.linkedFindings && (
         <FailureLink key={sentRequest.id} sentRequest={sentRequest} />
       )}

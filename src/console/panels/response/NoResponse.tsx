@@ -1,7 +1,7 @@
 /** The cause of a request without a response. The browser hides it, but whether another request reaches the server narrows it down. */
 import {useLoaded} from '../../../components/use-loaded.ts';
 import {useConsole} from '../../use-console.ts';
-import styles from '../panels.module.css';
+import panels from '../panels.module.css';
 
 const OWN_SERVER = 'This portal doesn’t respond. Check that it’s running.';
 
@@ -19,7 +19,7 @@ export function NoResponse() {
   );
   if (!failed) return null;
   return (
-    <p className={styles.cause} role="status">
+    <p className={panels.cause} role="status">
       {sentence || 'Looking for the cause…'}
     </p>
   );
