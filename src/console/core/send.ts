@@ -67,7 +67,7 @@ export function createSend(sender: Sender) {
     if (error instanceof KeysNeeded) update({view: {tab: 'keys'}});
   }
 
-  async function send(job: Job, signal: AbortSignal): Promise<void> {
+  async function signAndSend(job: Job, signal: AbortSignal): Promise<void> {
     const {alteration} = job;
     const again = alteration?.replay && last && {typed: job.typed, signed: last};
     const {typed, signed} = again || (await sign(sender, job, signal));
@@ -91,7 +91,7 @@ export function createSend(sender: Sender) {
         view: {tab, folded: true, announcement: announcementOf()},
       });
       try {
-        await send(job, controller.signal);
+        await signAndSend(job, controller.signal);
       } catch (error) {
         showFailure(error, controller.signal);
       } finally {
