@@ -1,6 +1,6 @@
 /** The console's parts: request and Send, then tabs, the response or another tab's panel, and the timeline. */
 import {type ReactNode, type Ref, useEffect, useRef} from 'react';
-import {serverOf} from './core/operation.ts';
+import {schemeOf, serverOf} from './core/operation.ts';
 import {TABS} from './core/state.ts';
 import {Panels} from './Panels.tsx';
 import {RequestBar} from './RequestBar.tsx';
@@ -79,14 +79,16 @@ function Panel({label, hidden, children, ref}: PanelProps) {
 }
 
 function Hint() {
-  const {operation, ownKeys, request} = useConsole();
+  const {core, operation, ownKeys, request} = useConsole();
   const server = serverOf(operation, request.environment);
-  const keys = server?.workspace || server?.headers || ownKeys || operation.credentials.length === 0;
+  const hasKeys = server?.workspace || server?.headers || ownKeys || operation.credentials.length === 0;
+  const response =
+    core.workspacePaths() && schemeOf(operation)
+      ? 'We create test keys for you, sign the request and show the response here.'
+      : 'The response appears here.';
   return (
     <p className={styles.hint}>
-      {keys
-        ? 'Press Send, or Ctrl or ⌘ and Enter. We create test keys for you, sign the request and show the response here.'
-        : 'Add your API keys under Keys, then press Send.'}
+      {hasKeys ? `Press Send, or Ctrl or ⌘ and Enter. ${response}` : 'Add your API keys under Keys, then press Send.'}
     </p>
   );
 }
