@@ -26,7 +26,7 @@ export type ConsoleDeps = {
 };
 
 /** A request to send. */
-export type Job = {operation: Operation; typed: TypedRequest; alteration?: Alteration};
+type Job = {operation: Operation; typed: TypedRequest; alteration?: Alteration};
 
 /** The console that sends. */
 type Sender = Readonly<{

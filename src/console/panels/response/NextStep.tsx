@@ -19,7 +19,6 @@ export function NextStep({requestRef}: {requestRef: RefObject<HTMLElement | null
     <Button
       variant={result.good ? 'secondary' : 'primary'}
       size="xs"
-      data-fix={fix.step}
       onClick={() => void perform(fix, core, sentRequest, requestRef.current)}
     >
       {fix.label}
