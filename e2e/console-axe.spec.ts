@@ -2,7 +2,7 @@
 // themes. Before each merge: the main states, which have most of its parts.
 import type {Page} from '@playwright/test';
 import {faults, settle} from './support/axe.ts';
-import {breakIt, consoleOf, timeline, unfold} from './support/console.ts';
+import {breakIt, consoleOf, send, status, timeline, unfold} from './support/console.ts';
 import {expect, NIGHTLY, test} from './support/portal.ts';
 import {open} from './support/site.ts';
 
@@ -28,8 +28,6 @@ async function colours(page: Page, colorScheme: 'light' | 'dark'): Promise<strin
 /** The smallest phone, which is also 400 % of 1280 by 1024, and a desktop. */
 const WINDOWS = {'a phone': {width: 320, height: 256}, 'a desktop': {width: 1440, height: 900}};
 
-const send = (page: Page) => page.getByRole('button', {name: 'Send', exact: true});
-const status = (page: Page) => page.getByTestId('status');
 const panel = (page: Page, name: string) => consoleOf(page).getByRole('tabpanel', {name, exact: true});
 
 async function turnTo(page: Page, name: string) {

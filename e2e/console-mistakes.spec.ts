@@ -1,13 +1,10 @@
 // The console keeps a visitor from mistakes: the question before production, the wrong console, the byte that Break it changed, a body that
 // isn't JSON, and the dates of a page that was built long ago.
 import type {Page} from '@playwright/test';
-import {breakIt, consoleOf, requestLine, responseBody, unfold} from './support/console.ts';
+import {breakIt, requestLine, responseBody, send, status, tab, typedBody, unfold} from './support/console.ts';
 import {expect, test} from './support/portal.ts';
 import {open} from './support/site.ts';
 
-const send = (page: Page) => page.getByRole('button', {name: 'Send', exact: true});
-const status = (page: Page) => page.getByTestId('status');
-const tab = (page: Page, name: string) => consoleOf(page).getByRole('tab', {name, exact: true});
 const server = (page: Page) => page.getByRole('combobox', {name: 'Server'});
 
 const CURL = `curl -X PATCH 'https://api.example/api/partners/bills/77' -H 'x-api-key: htz_k' -d '{"billId": 77, "amount": 1.50}'`;
@@ -129,7 +126,7 @@ test('an example has dates ahead of a reader who comes three years after the bui
   page.on('console', message => message.type() === 'error' && faults.push(message.text()));
   await open(page, '/docs/api');
   await unfold(page);
-  const body = page.locator('textarea[name="body"]');
+  const body = typedBody(page);
   await expect(body).toHaveValue(
     new RegExp(`"dueDate": "${later.getFullYear()}|"dueDate": "${later.getFullYear() + 1}`),
   );

@@ -3,13 +3,10 @@ import {createHmac} from 'node:crypto';
 import {createServer, type IncomingHttpHeaders} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import type {Page} from '@playwright/test';
-import {breakIt, consoleOf, unfold} from './support/console.ts';
+import {breakIt, consoleOf, send, status, typedBody, unfold} from './support/console.ts';
 import {expect, NIGHTLY, test} from './support/portal.ts';
 import {open} from './support/site.ts';
 
-const send = (page: Page) => page.getByRole('button', {name: 'Send', exact: true});
-const status = (page: Page) => page.getByTestId('status');
-const typed = (page: Page) => page.locator('textarea[name="body"]');
 const tab = (page: Page, name: string) => page.getByRole('tab', {name, exact: true}).click();
 const BILLS = '/api/partners/bills';
 
@@ -25,7 +22,7 @@ test('the editor validates, completes and formats; Tab leaves it; the form stays
   await open(page, '/docs/api');
   const content = await editor(page);
   const check = page.locator('.cm-panels');
-  await content.fill((await typed(page).inputValue()).replace(': 110,', ': 0.001,'));
+  await content.fill((await typedBody(page).inputValue()).replace(': 110,', ': 0.001,'));
   await expect(check).toContainText('Line 5: Must be at least 0.01.');
   await expect(page.locator('.cm-lintRange-error')).toHaveText('0.001');
   await content.fill('{\n  ');
@@ -34,19 +31,19 @@ test('the editor validates, completes and formats; Tab leaves it; the form stays
   const list = page.locator('.cm-tooltip-autocomplete:not(.cm-tooltip-autocomplete-disabled)');
   await list.getByText('hutzAgreementId').waitFor();
   await page.keyboard.press('Enter');
-  await expect(typed(page)).toHaveValue('{\n  "hutzAgreementId": ""');
+  await expect(typedBody(page)).toHaveValue('{\n  "hutzAgreementId": ""');
   await content.fill('{"amount":1.50}');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('button', {name: 'Format'})).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(typed(page)).toHaveValue('{\n  "amount": 1.50\n}');
+  await expect(typedBody(page)).toHaveValue('{\n  "amount": 1.50\n}');
 
   await page.getByRole('radio', {name: 'Form', exact: true}).check();
   await expect(page.getByText('“dueDate” is missing.')).toBeVisible();
   await page.getByLabel('amount').fill('');
   await page.getByLabel('amount').pressSequentially('12.30');
   await page.getByLabel('dueDate').fill('2027-01-02');
-  await expect(typed(page)).toHaveValue('{\n  "amount": 12.30,\n  "dueDate": "2027-01-02"\n}');
+  await expect(typedBody(page)).toHaveValue('{\n  "amount": 12.30,\n  "dueDate": "2027-01-02"\n}');
   await page.getByRole('radio', {name: 'JSON', exact: true}).check();
   await expect(content).toContainText('12.30');
 });
@@ -99,7 +96,7 @@ test('a link within the site fills in the console on the same page and on anothe
     await expect(page).toHaveURL(/\/docs\/api#/);
     // The URL changes before the page does, and the page before has many bodies.
     await expect(page.getByRole('heading', {level: 1})).toHaveText('Create a Bill');
-    await expect(typed(page), time).toHaveValue('{"amount": 1}');
+    await expect(typedBody(page), time).toHaveValue('{"amount": 1}');
     await expect(page.locator('html')).toHaveAttribute('data-format', '1');
     await editor(page);
     await page.locator('.cm-content').fill(`typed the ${time} time`);
@@ -108,7 +105,7 @@ test('a link within the site fills in the console on the same page and on anothe
   }
   // The way back to what was typed is no press of a link.
   await page.goForward();
-  await expect(typed(page)).toHaveValue('typed the second time');
+  await expect(typedBody(page)).toHaveValue('typed the second time');
   expect(sent).toEqual([]);
 });
 
@@ -130,14 +127,14 @@ test('returns the first response for the same bytes, also after a lost response,
   }
 
   const content = await editor(page);
-  await content.fill((await typed(page).inputValue()).replace(': 110,', ': 12.34,'));
+  await content.fill((await typedBody(page).inputValue()).replace(': 110,', ': 12.34,'));
   await consoleOf(page).getByRole('radio', {name: 'Invoice format'}).check();
-  await expect(typed(page)).toHaveValue(/"amount": 15000,/);
+  await expect(typedBody(page)).toHaveValue(/"amount": 15000,/);
   await send(page).click();
   await expect(status(page)).toHaveText('201 Created');
   await unfold(page);
   await consoleOf(page).getByRole('radio', {name: 'Agreement format'}).check();
-  await expect(typed(page)).toHaveValue(/"amount": 12\.34,/);
+  await expect(typedBody(page)).toHaveValue(/"amount": 12\.34,/);
 });
 
 test('sends every operation of the contract', NIGHTLY, async ({page}) => {
@@ -171,7 +168,7 @@ test('shares the request as code, link and shell variables, and sends it again f
   await expect(status(page)).toHaveText('201 Created');
   const first = await page.getByTestId('Request headers').textContent();
   const content = await editor(page);
-  await content.fill((await typed(page).inputValue()).replace(': 110,', ': 77.70,'));
+  await content.fill((await typedBody(page).inputValue()).replace(': 110,', ': 77.70,'));
 
   await tab(page, 'Code');
   const panel = page.getByRole('tabpanel', {name: 'Code'});
@@ -195,7 +192,7 @@ test('shares the request as code, link and shell variables, and sends it again f
   await page.getByText('Paste a request').click();
   await page.getByLabel('curl, fetch, HAR or raw HTTP').fill(curl.replace('77.70', '78.80'));
   await panel.getByRole('button', {name: 'Fill in'}).click();
-  await expect(typed(page)).toHaveValue(/"amount": 78\.80,/);
+  await expect(typedBody(page)).toHaveValue(/"amount": 78\.80,/);
   await tab(page, 'Keys');
   const keys = page.getByRole('tabpanel', {name: 'Keys'});
   await expect(keys.locator('code')).toHaveText([
@@ -235,12 +232,12 @@ test('shares the request as code, link and shell variables, and sends it again f
     request => request.method() === 'POST' && request.url().endsWith(BILLS) && sent.push(request.url()),
   );
   await open(other, link);
-  await expect(typed(other)).toHaveValue(/"amount": 77\.70,/);
+  await expect(typedBody(other)).toHaveValue(/"amount": 77\.70,/);
   expect(sent).toEqual([]);
   await send(other).click();
   await expect(status(other)).toHaveText('201 Created');
   // The same household in every tab.
-  await expect(typed(other)).toHaveValue(new RegExp(workspace.agreement.hutzAgreementId));
+  await expect(typedBody(other)).toHaveValue(new RegExp(workspace.agreement.hutzAgreementId));
 });
 
 test('own keys are only in memory and request headers', async ({page, portal}) => {

@@ -3,13 +3,9 @@ import {createHmac} from 'node:crypto';
 import type {Page} from '@playwright/test';
 import {unpack} from '../src/console/links/pack.ts';
 import {expectAccessible} from './support/axe.ts';
-import {breakIt, consoleOf, responseBody, timeline} from './support/console.ts';
+import {breakIt, consoleOf, responseBody, send, status, tab, timeline, typedBody} from './support/console.ts';
 import {expect, NIGHTLY, test} from './support/portal.ts';
 import {open as openPath} from './support/site.ts';
-
-const send = (page: Page) => page.getByRole('button', {name: 'Send', exact: true});
-const status = (page: Page) => page.getByTestId('status');
-const tab = (page: Page, name: string) => consoleOf(page).getByRole('tab', {name, exact: true});
 
 const open = (page: Page) => openPath(page, '/docs/api');
 
@@ -122,7 +118,7 @@ test('the byte X-ray shows which digits of the digest one character changes, by 
   await panel.getByRole('button', {name: 'Back to the original'}).click();
   await expect(now).toHaveText(digestOf(signed));
   await expect(live).toHaveText('Nothing is changed: both digests are the same.');
-  await expect(page.locator('textarea[name="body"]')).toHaveValue(sent.postData() ?? '');
+  await expect(typedBody(page)).toHaveValue(sent.postData() ?? '');
   expect(requests.filter(path => path !== '/api/page-views')).toEqual([]);
   await expectAccessible(page, '[data-console]');
 });

@@ -1,14 +1,10 @@
 // Create a Bill from a cold open: one press, before and after the page around it has started, and with no script at all.
 import type {BrowserContext, Page} from '@playwright/test';
-import {consoleOf, requestLine, responseBody, timeline, unfold} from './support/console.ts';
+import {consoleOf, requestLine, responseBody, send, status, timeline, typedBody, unfold} from './support/console.ts';
 import {layoutShift, MAX_SHIFT} from './support/page-checks.ts';
 import {expect, NIGHTLY, test} from './support/portal.ts';
 import {open, requestsTo} from './support/site.ts';
 
-const send = (page: Page) => page.getByRole('button', {name: 'Send', exact: true});
-const status = (page: Page) => page.getByTestId('status');
-/** The typed text is in the text area, which the editor replaces on focus. */
-const body = (page: Page) => page.locator('textarea[name="body"]');
 async function type(page: Page, text: string): Promise<void> {
   await unfold(page);
   await page.getByRole('textbox', {name: 'Body'}).focus();
@@ -55,7 +51,7 @@ test('Send creates a bill on a fresh visit', async ({page}) => {
   // Styles that the console loads later leave the page's own as they are.
   await expect(page.getByRole('button', {name: 'Open menu'})).toBeHidden();
   const sent = request.postData() ?? '';
-  await expect(body(page)).toHaveValue(sent);
+  await expect(typedBody(page)).toHaveValue(sent);
   const signed = page.getByTestId('signed-string');
   await expect(signed).toHaveText(`${request.headers()['hutz-timestamp']}.${sent}`, {useInnerText: true});
   await expect(page.getByTestId('Request headers')).toContainText(request.headers()['hutz-signature'] as string);
@@ -70,20 +66,20 @@ test('Send again creates a second bill; an edited body is sent as is', async ({p
   await send(page).click();
   await expect(status(page)).toHaveText('201 Created');
   const first = JSON.parse((await responseBody(page).textContent()) ?? '').billId;
-  await type(page, (await body(page).inputValue()).replace(': 110,', ': 10.50,'));
+  await type(page, (await typedBody(page).inputValue()).replace(': 110,', ': 10.50,'));
   await page.keyboard.press('Control+Enter');
   await expect(responseBody(page)).toContainText('"10.50"');
   expect(JSON.parse((await responseBody(page).textContent()) ?? '').billId).not.toBe(first);
-  await expect(body(page)).toHaveValue(/"amount": 10\.50,/);
+  await expect(typedBody(page)).toHaveValue(/"amount": 10\.50,/);
 });
 
 test('an error names the field and keeps the typed body', async ({page}) => {
   await page.goto('/docs/api');
-  await type(page, (await body(page).inputValue()).replace(': 110,', ': -1,'));
+  await type(page, (await typedBody(page).inputValue()).replace(': 110,', ': -1,'));
   await send(page).click();
   await expect(status(page)).toHaveText(/^400 Bad Request/);
   await expect(page.getByTestId('result')).toContainText('/amount');
-  await expect(body(page)).toHaveValue(/"amount": -1,/);
+  await expect(typedBody(page)).toHaveValue(/"amount": -1,/);
   await expect(timeline(page).locator('[data-state]')).toHaveText([/^Request\s*400$/]);
   await expect(timeline(page).getByText('not reached')).toHaveCount(3);
   // Said once: the body repeats it, and is among the details.
@@ -93,7 +89,7 @@ test('an error names the field and keeps the typed body', async ({page}) => {
   await page.getByRole('button', {name: 'Edit amount'}).click();
   await expect(page.locator('.cm-content')).toBeFocused();
   await page.keyboard.type('12.50');
-  await expect(body(page)).toHaveValue(/"amount": 12\.50,/);
+  await expect(typedBody(page)).toHaveValue(/"amount": 12\.50,/);
   await page.keyboard.press('Control+Enter');
   await expect(status(page)).toHaveText('201 Created');
 });
@@ -220,14 +216,14 @@ test('either format switch changes the tables and the console', async ({page}) =
   await page.getByRole('radio', {name: 'Invoice format'}).last().check();
   await expect(table).toBeVisible();
   await expect(page.locator('[data-format-panel="0"]')).toBeHidden();
-  await expect(body(page)).toHaveValue(/"agreement_id"/);
+  await expect(typedBody(page)).toHaveValue(/"agreement_id"/);
   await send(page).click();
   await expect(status(page)).toHaveText('201 Created');
   await unfold(page);
   await consoleOf(page).getByRole('radio', {name: 'Agreement format'}).check();
   await expect(table).toBeHidden();
   await page.getByRole('combobox', {name: 'Example'}).selectOption({label: 'Example: Required fields only'});
-  await expect(body(page)).not.toHaveValue(/billingPeriod/);
+  await expect(typedBody(page)).not.toHaveValue(/billingPeriod/);
   await send(page).click();
   await expect(status(page)).toHaveText('201 Created');
 });
@@ -236,12 +232,12 @@ test('keeps a body that was typed before any script loads', async ({page, contex
   const errors = hydrationErrors(page);
   const release = await hold(context, ALL);
   await page.goto('/docs/api', {waitUntil: 'commit'});
-  const typed = (await body(page).inputValue()).replace(': 110,', ': 12.50,');
-  await body(page).fill(typed);
+  const typed = (await typedBody(page).inputValue()).replace(': 110,', ': 12.50,');
+  await typedBody(page).fill(typed);
   await expect(send(page)).toBeDisabled();
   release();
   await hydrated(page);
-  await expect(body(page)).toHaveValue(typed);
+  await expect(typedBody(page)).toHaveValue(typed);
   await expect(page.locator('.cm-content')).toBeFocused();
   await send(page).click();
   await expect(page.getByRole('tabpanel', {name: 'Response'})).toContainText('"12.50"');
@@ -250,7 +246,7 @@ test('keeps a body that was typed before any script loads', async ({page, contex
 
 for (const [way, press] of Object.entries({
   'a press': (page: Page) => send(page).click(),
-  'its shortcut': (page: Page) => body(page).press('Control+Enter'),
+  'its shortcut': (page: Page) => typedBody(page).press('Control+Enter'),
 })) {
   const when = way === 'a press' ? {} : NIGHTLY;
   test(`${way} of Send before React loads sends what was typed, once`, when, async ({page, context}) => {
@@ -259,7 +255,7 @@ for (const [way, press] of Object.entries({
     const sent = requestsTo(page, '/api/partners/bills');
     await page.goto('/docs/api', {waitUntil: 'commit'});
     await expect(send(page)).toBeEnabled();
-    await body(page).fill((await body(page).inputValue()).replace(': 110,', ': 12.50,'));
+    await typedBody(page).fill((await typedBody(page).inputValue()).replace(': 110,', ': 12.50,'));
     const responded = page.waitForResponse('**/api/partners/bills');
     await press(page);
     await expect(page.getByRole('status').filter({hasText: 'Sending'})).toHaveCount(1);
@@ -293,7 +289,7 @@ test('keeps response, text, focus and selection when the page around it starts',
   await consoleOf(page).getByRole('radio', {name: 'Invoice format'}).check();
   await send(page).click();
   await expect(status(page)).toHaveText('201 Created');
-  await type(page, `${await body(page).inputValue()}  `);
+  await type(page, `${await typedBody(page).inputValue()}  `);
   await page.keyboard.press('ControlOrMeta+Home');
   for (const _ of 'abc') await page.keyboard.press('Shift+ArrowRight');
   const marked = await page.evaluate(() => {
@@ -304,7 +300,7 @@ test('keeps response, text, focus and selection when the page around it starts',
     return parts.every(Boolean);
   });
   expect(marked).toBe(true);
-  const typed = await body(page).inputValue();
+  const typed = await typedBody(page).inputValue();
 
   release();
   await hydrated(page);
@@ -316,7 +312,7 @@ test('keeps response, text, focus and selection when the page around it starts',
       shape: document.documentElement.dataset.format,
     })),
   ).toEqual({kept: true, selection: typed.slice(0, 3), shape: '1'});
-  await expect(body(page)).toHaveValue(typed);
+  await expect(typedBody(page)).toHaveValue(typed);
   await expect(status(page)).toHaveText('201 Created');
   await send(page).click();
   await expect(page.getByRole('status').filter({hasText: '201 Created'})).toHaveCount(1);
@@ -384,14 +380,14 @@ test('works after client-side navigation and Back', async ({page}) => {
     .click();
   await send(page).click();
   await expect(status(page)).toHaveText('201 Created');
-  const typed = await body(page).inputValue();
+  const typed = await typedBody(page).inputValue();
   await page.goBack();
   await expect(page).toHaveURL(/\/docs$/);
   await page.goForward();
   await expect(status(page)).toHaveText('201 Created');
-  await expect(body(page)).toHaveValue(typed);
+  await expect(typedBody(page)).toHaveValue(typed);
   await send(page).click();
-  await expect(body(page)).not.toHaveValue(typed);
+  await expect(typedBody(page)).not.toHaveValue(typed);
   await expect(status(page)).toHaveText('201 Created');
   expect(errors).toEqual([]);
 });

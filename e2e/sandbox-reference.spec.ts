@@ -4,12 +4,11 @@ import {execFile} from 'node:child_process';
 import {promisify} from 'node:util';
 import type {Page} from '@playwright/test';
 import {expectAccessible, faults} from './support/axe.ts';
+import {send, status} from './support/console.ts';
 import {expect, test} from './support/portal.ts';
 import {open} from './support/site.ts';
 
 const run = promisify(execFile);
-const send = (page: Page) => page.getByRole('button', {name: 'Send', exact: true});
-const status = (page: Page) => page.getByTestId('status');
 const responseBody = async (page: Page) =>
   JSON.parse((await page.getByTestId('result').locator('pre').textContent()) ?? '');
 

@@ -1,21 +1,25 @@
 /** The console in each state, for the gallery page and its tests. */
 import {useState} from 'react';
 import type {Operation} from '../reference/operation.ts';
+import {pageWriteTimestamp} from '../signing/page-write-timestamps.ts';
 import {browserDeps} from './browser.ts';
 import styles from './Console.module.css';
 import {createConsole} from './core/console.ts';
 import {explainFailure, explainResponse} from './core/explain-response.ts';
+import {createSession} from './core/session.ts';
 import type {StateChange} from './core/state.ts';
 import {ConsoleContext} from './use-console.ts';
 import {View} from './View.tsx';
 
 export function ConsoleStates({operation}: {operation: Operation}) {
-  const [examples] = useState(() =>
-    Object.entries(stateExamples(operation)).map(([name, change]) => ({
+  const [examples] = useState(() => {
+    const session = createSession({clock: Date.now, writeTimestamp: pageWriteTimestamp});
+    session.setKeys(productionOf(operation), {});
+    return Object.entries(stateExamples(operation)).map(([name, change]) => ({
       name,
-      core: createConsole(operation, browserDeps(), {...change, view: {ready: true, ...change.view}}),
-    })),
-  );
+      core: createConsole(operation, {...browserDeps(), session}, {...change, view: {ready: true, ...change.view}}),
+    }));
+  });
   return examples.map(({name, core}) => (
     <div key={name}>
       <h3>{name}</h3>
@@ -28,20 +32,21 @@ export function ConsoleStates({operation}: {operation: Operation}) {
   ));
 }
 
+const productionOf = ({servers}: Operation) => servers.find(({workspace}) => !workspace)?.environment ?? '';
+
 function stateExamples(operation: Operation): Record<string, StateChange> {
   const responses = operation.responses.map(({status, examples}): [string, StateChange] => {
     const text = JSON.stringify(examples[0]?.value ?? {});
     const result = explainResponse(operation, {status: Number(status), headers: [], text, durationMs: 12});
     return [`response ${status}`, {outcome: {phase: 'responded', result}}];
   });
-  const production = operation.servers.find(({workspace}) => !workspace);
   return {
     'before scripts load': {view: {ready: false}},
     idle: {},
     sending: {outcome: {phase: 'sending'}},
     ...Object.fromEntries(responses),
     'no response': {outcome: {phase: 'failed', result: explainFailure('No response', 'Nothing came back.')}},
-    'another server': {request: {environment: production?.environment ?? '', ownKeys: true}},
+    'another server': {request: {environment: productionOf(operation)}},
     'another format': {request: {note: 'The other format doesn’t have one of the fields.'}},
   };
 }

@@ -6,7 +6,7 @@ import {useConsole} from './use-console.ts';
 type Props = {folded: boolean; send: RefObject<HTMLButtonElement | null>};
 
 export function RequestBar({folded, send}: Props) {
-  const {core, operation, request, outcome, view} = useConsole();
+  const {core, operation, ownKeys, request, outcome, view} = useConsole();
   const {method, path} = operation;
   const {phase} = outcome;
   const busy = phase === 'preparing' || phase === 'sending';
@@ -43,7 +43,7 @@ export function RequestBar({folded, send}: Props) {
         {/* A new element doesn't move. */}
         <span key={phase}>{busy ? 'Cancel' : 'Send'}</span>
       </button>
-      {request.ownKeys && <span className={styles.ownKeys}>Your keys</span>}
+      {ownKeys && <span className={styles.ownKeys}>Your keys</span>}
     </div>
   );
 }

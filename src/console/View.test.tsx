@@ -44,6 +44,16 @@ describe('a failed request', () => {
   });
 });
 
+it('promises test keys only where they sign', () => {
+  expect(render(operation)).toContain('We create test keys for you');
+  const withoutKeys = [
+    render(operation, {request: {environment: 'examples'}}),
+    render(describeOperation(readContract('sandbox'), 'createPartner')),
+  ];
+  for (const page of withoutKeys) expect(page).toContain('Enter. The response appears here.');
+  expect(render(operation, {request: {environment: 'production'}})).toContain('Add your API keys under Keys');
+});
+
 it('labels the body as an example until it changes', () => {
   const staged = describeOperation(contract, 'createConnectSession');
   expect(render(operation)).toContain('Example: A monthly bill');

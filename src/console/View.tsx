@@ -1,6 +1,6 @@
 /** The console's parts: request and Send, then tabs, the response or another tab's panel, and the timeline. */
 import {type ReactNode, type Ref, useEffect, useRef} from 'react';
-import {serverOf} from './core/operation.ts';
+import {schemeOf, serverOf} from './core/operation.ts';
 import {TABS} from './core/state.ts';
 import {Panels} from './Panels.tsx';
 import {RequestBar} from './RequestBar.tsx';
@@ -19,13 +19,13 @@ export function View({name}: {name?: string}) {
   const busy = phase === 'preparing' || phase === 'sending';
   const folded = view.folded && !expanded;
   const label = (what: string) => (name ? `${what}: ${name}` : what);
-  const request = useRef<HTMLDivElement>(null);
+  const requestRef = useRef<HTMLDivElement>(null);
   const send = useRef<HTMLButtonElement>(null);
   const response = useRef<HTMLElement>(null);
   const shownRequest = useRef(sentRequest?.id);
   useEffect(() => {
     // A folded request can't keep the focus.
-    if (folded && request.current?.contains(document.activeElement)) send.current?.focus();
+    if (folded && requestRef.current?.contains(document.activeElement)) send.current?.focus();
   }, [folded]);
   useEffect(() => {
     // A new response starts scrolled to the top.
@@ -38,11 +38,13 @@ export function View({name}: {name?: string}) {
   return (
     <div className={styles.body} data-folded={folded ? '' : undefined} aria-busy={busy}>
       <RequestBar folded={folded} send={send} />
-      <RequestParts ref={request} />
+      <RequestParts ref={requestRef} />
       <div className={styles.pane}>
         <Tabs label={label('Console tabs')} />
         <Panel ref={response} label={label(TABS.response)} hidden={tab !== 'response'}>
-          <Panels fallback={summary}>{({Explanation}) => <Explanation summary={summary} request={request} />}</Panels>
+          <Panels fallback={summary}>
+            {({Explanation}) => <Explanation summary={summary} requestRef={requestRef} />}
+          </Panels>
         </Panel>
         {tab !== 'response' && (
           <Panel label={label(TABS[tab])}>
@@ -77,15 +79,16 @@ function Panel({label, hidden, children, ref}: PanelProps) {
 }
 
 function Hint() {
-  const {operation, request} = useConsole();
-  const {environment, ownKeys} = request;
-  const server = serverOf(operation, environment);
-  const keys = server?.workspace || server?.headers || ownKeys || operation.credentials.length === 0;
+  const {core, operation, ownKeys, request} = useConsole();
+  const server = serverOf(operation, request.environment);
+  const hasKeys = server?.workspace || server?.headers || ownKeys || operation.credentials.length === 0;
+  const response =
+    core.workspacePaths() && schemeOf(operation)
+      ? 'We create test keys for you, sign the request and show the response here.'
+      : 'The response appears here.';
   return (
     <p className={styles.hint}>
-      {keys
-        ? 'Press Send, or Ctrl or ⌘ and Enter. We create test keys for you, sign the request and show the response here.'
-        : 'Add your API keys under Keys, then press Send.'}
+      {hasKeys ? `Press Send, or Ctrl or ⌘ and Enter. ${response}` : 'Add your API keys under Keys, then press Send.'}
     </p>
   );
 }

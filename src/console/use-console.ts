@@ -3,10 +3,10 @@ import type {ConsoleCore} from './core/console.ts';
 
 export const ConsoleContext = createContext<ConsoleCore | undefined>(undefined);
 
-/** The console around this component: its operation, its actions (`core`) and the parts of its state. */
+/** The console around this component: its operation, its actions (`core`), the parts of its state, and whether the visitor's keys sign. */
 export function useConsole() {
   const core = useContext(ConsoleContext);
   if (!core) throw new Error('There is no console here.');
   const state = useSyncExternalStore(core.subscribe, core.state, core.initialState);
-  return {core, operation: core.operation, ...state};
+  return {core, operation: core.operation, ownKeys: core.ownKeys(), ...state};
 }

@@ -1,6 +1,6 @@
 /**
  * Details of an operation that the console fetches on demand: JSON schemas of its bodies and responses, and the operations that it
- * sends before or after. Generated at build time as a separate file.
+ * sends before. Generated at build time as a separate file.
  */
 import type {Contract, Resolve} from '../../openapi/model.ts';
 import {describeOperation, fillersOf, type Operation} from './operation.ts';
@@ -13,7 +13,7 @@ export type OperationDetail = {
   bodies: Schema[];
   /** Schemas of the responses by status. */
   responses: Record<string, Schema>;
-  /** Operations that fill its values or look up its result. */
+  /** Operations that fill its values. */
   operations: Record<string, Operation>;
 };
 

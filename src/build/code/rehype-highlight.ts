@@ -50,10 +50,14 @@ const KINDS: Record<string, string> = {
  * Highlighted HTML with one flat element per run of one class. Prism's own output nests tokens and marks every bracket: thousands of
  * elements on a page with samples in seven languages.
  */
-export function highlight(code: string, language: string | undefined, own: Own = PLACEHOLDERS): string {
+export function highlight(
+  code: string,
+  language: string | undefined,
+  placeholders: Placeholders = PLACEHOLDERS,
+): string {
   const name = language && (ALIASES[language] ?? language);
   const grammar = name ? Prism.languages[name] : undefined;
-  if (!grammar || !name) return toHtml([{kind: undefined, text: code}], own);
+  if (!grammar || !name) return toHtml([{kind: undefined, text: code}], placeholders);
   const environment = {code, grammar, language: name, tokens: [] as (string | Prism.Token)[]};
   Prism.hooks.run('before-tokenize', environment);
   environment.tokens = Prism.tokenize(environment.code, environment.grammar);
@@ -63,15 +67,15 @@ export function highlight(code: string, language: string | undefined, own: Own =
     if (index > 0) append('\n', undefined, runs);
     for (const {types, content, empty} of line) if (!empty) append(content, kindOf(types), runs);
   }
-  return toHtml(runs, own);
+  return toHtml(runs, placeholders);
 }
 
 type Run = {kind: string | undefined; text: string};
 /** The name of the reader's own value by its placeholder in code. */
-type Own = Readonly<Record<string, OwnName>>;
+type Placeholders = Readonly<Record<string, OwnName>>;
 
-function toHtml(runs: readonly Run[], own: Own): string {
-  return withOwnPlaces(runs, own)
+function toHtml(runs: readonly Run[], placeholders: Placeholders): string {
+  return splitAtPlaceholders(runs, placeholders)
     .map(({kind, text, name}) => {
       if (!kind && !name) return escapeText(text);
       return `<span${kind ? ` class="token ${kind}"` : ''}${name ? ` data-own="${name}"` : ''}>${escapeText(text)}</span>`;
@@ -80,10 +84,10 @@ function toHtml(runs: readonly Run[], own: Own): string {
 }
 
 /** Gives each placeholder a run of its own, with the color of its first character. */
-function withOwnPlaces(runs: readonly Run[], own: Own): (Run & {name?: OwnName | undefined})[] {
+function splitAtPlaceholders(runs: readonly Run[], placeholders: Placeholders): (Run & {name?: OwnName | undefined})[] {
   const code = runs.map(({text}) => text).join('');
   // The longest first: `$HUTZ_API` is the start of `$HUTZ_API_KEY`.
-  const texts = Object.keys(own).sort((a, b) => b.length - a.length);
+  const texts = Object.keys(placeholders).sort((a, b) => b.length - a.length);
   const pattern = new RegExp(texts.map(text => `${text.replace(/[$.]/g, '\\$&')}(?![\\w-])`).join('|'), 'g');
   const places = [...code.matchAll(pattern)].map(({index, 0: text}) => ({from: index, to: index + text.length, text}));
   const borders = places.flatMap(({from, to}) => [from, to]);
@@ -95,7 +99,7 @@ function withOwnPlaces(runs: readonly Run[], own: Own): (Run & {name?: OwnName |
     return cuts.flatMap((from, index) => {
       const place = places.find(one => one.from <= from && from < one.to);
       if (!place) return [{kind, text: code.slice(from, cuts[index + 1] ?? end)}];
-      return place.from === from ? [{kind, text: place.text, name: own[place.text]}] : [];
+      return place.from === from ? [{kind, text: place.text, name: placeholders[place.text]}] : [];
     });
   });
 }
@@ -143,7 +147,7 @@ export default function highlightPlugin() {
 }
 
 /** The variables that a command of this page can't have from an earlier one, as it uses them. */
-function variablesOf(tree: Node): Own {
+function variablesOf(tree: Node): Placeholders {
   let text = '';
   visit(tree, node => {
     if (node.tagName === 'pre') text += `${textOf(node)}\n`;

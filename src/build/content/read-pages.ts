@@ -3,7 +3,7 @@ import {glob, readFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import rehypeParse from 'rehype-parse';
 import {unified} from 'unified';
-import {routeOf} from '../pages/page-assets.ts';
+import {routeOf} from '../pages/route-of.ts';
 
 export type Node = {
   type: string;

@@ -1,9 +1,9 @@
 /** Docusaurus plugin: the files beside the pages. */
 import {cp, writeFile} from 'node:fs/promises';
-import {join} from 'node:path';
+import {basename, join} from 'node:path';
 import type {LoadContext, Plugin} from '@docusaurus/types';
+import {LANGUAGES} from '../../samples/languages.ts';
 import {site} from '../../site.ts';
-import {copySamples} from './sample-files.ts';
 import {buildSdk} from './sdk-script.ts';
 import {writeSearchScript} from './search-script.ts';
 import {sbomOf, writeSecurityFiles} from './security-files.ts';
@@ -40,6 +40,13 @@ export default function filesPlugin({siteDir}: LoadContext, options: unknown): P
       ]);
     },
   };
+}
+
+/** For the documentation's links. It shows the CI files, whose names start with a dot. */
+async function copySamples(siteDir: string, outDir: string): Promise<void> {
+  const filter = (path: string) => !/^[._]/.test(basename(path));
+  for (const folder of ['partner', ...LANGUAGES.map(({id}) => id)])
+    await cp(join(siteDir, 'samples', folder), join(outDir, 'samples', folder), {recursive: true, filter});
 }
 
 /** Unlisted pages carry `noindex` themselves. */

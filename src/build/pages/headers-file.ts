@@ -80,7 +80,6 @@ export function headersFile(
     // Their files have a hash in their name.
     '/assets/*': FOREVER,
     '/confirmation/*': FOREVER,
-    '/console/*': FOREVER,
     '/img/*': A_DAY,
     '/video/*': A_DAY,
     // Partners' pages load it cross-origin with an integrity hash, which needs both.

@@ -1,5 +1,6 @@
 import {expect, it} from 'vitest';
-import {assetsOf, requireChunk, routeOf, withAssets} from './page-assets.ts';
+import {assetsOf, requireChunk, withAssets} from './page-assets.ts';
+import {routeOf} from './route-of.ts';
 
 it.each([
   ['index.html', '/'],

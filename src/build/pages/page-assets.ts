@@ -10,8 +10,8 @@ import {PurgeCSS} from 'purgecss';
 import type {Compiler} from '../bundler-types.ts';
 import {bundleScript} from '../files/bundle-script.ts';
 import {OWN} from '../styles/lower-styles.ts';
+import {NOT_FOUND, routeOf} from './route-of.ts';
 
-const NOT_FOUND = '*';
 const MAIN = 'main';
 /** The entry of pages with a console, and what it imports when Send works. */
 export const ISLAND = 'island';
@@ -69,13 +69,6 @@ export async function writePageAssets(
 export function requireChunk(name: string, groups: Groups): void {
   if (![...groups.values()].flat().some(file => file.startsWith(`assets/js/${name}.`)))
     throw new Error(`There is no chunk "${name}": Docusaurus names its modules in another way (chunks.ts).`);
-}
-
-/** `docs/api.html` is `/docs/api`. */
-export function routeOf(file: string): string {
-  const name = file.replaceAll('\\', '/').replace(/\.html$/, '');
-  if (name === '404') return NOT_FOUND;
-  return `/${name.replace(/(^|\/)index$/, '')}`;
 }
 
 /** The files of the entry, a route and its layouts. */

@@ -13,8 +13,7 @@ import type {Reference} from './references.ts';
 type Item = {
   id: string;
   title: string;
-  description?: string;
-  api?: {method: string; operationId?: string; description?: string; requestBody?: object; tags?: string[]};
+  api?: {operationId?: string; description?: string};
 };
 
 const page = (front: Record<string, string | boolean>, body: string) =>

@@ -1,5 +1,5 @@
 import {beforeEach, describe, expect, it} from 'vitest';
-import type {Plan} from '../core/request.ts';
+import type {Alteration} from '../core/request.ts';
 import {
   bills,
   type Call,
@@ -16,13 +16,13 @@ import {
 beforeEach(resetServer);
 
 describe('a request that is altered', () => {
-  const sent = async (plan: Plan) => {
+  const sent = async (alteration: Alteration) => {
     const core = createCore();
-    await core.send({plan});
+    await core.send({alteration});
     return {core, call: bills().at(-1) as Call, request: core.state().outcome.sentRequest?.request};
   };
 
-  it.each<[string, Plan, string]>([
+  it.each<[string, Alteration, string]>([
     ['in its body', {sent: ({body}) => ({body: body.slice(1)})}, 'signature_mismatch'],
     ['in its time', {timestamp: seconds => String(seconds - 400)}, 'timestamp_expired'],
     ['in the unit of its time', {timestamp: seconds => `${seconds}000`}, 'timestamp_in_milliseconds'],
@@ -33,8 +33,8 @@ describe('a request that is altered', () => {
       {sent: ({headers}) => ({headers: {...headers, 'hutz-signature': undefined}})},
       'missing_signature',
     ],
-  ])('%s is rejected for that', async (_, plan, reason) => {
-    const {call} = await sent(plan);
+  ])('%s is rejected for that', async (_, alteration, reason) => {
+    const {call} = await sent(alteration);
     expect(await verdict(call)).toMatchObject({ok: false, reason});
   });
 
@@ -55,7 +55,7 @@ describe('a request that is altered', () => {
     const core = createCore();
     await core.send();
     server.clock += 5000;
-    await core.send({plan: {replay: true}});
+    await core.send({alteration: {replay: true}});
     expect(bills()[1]).toEqual(bills()[0]);
   });
 
@@ -64,7 +64,7 @@ describe('a request that is altered', () => {
     const core = createCore();
     await core.send();
     expect(core.state().outcome.result?.sentence).not.toContain('first response');
-    await core.send({plan: {replay: true}});
+    await core.send({alteration: {replay: true}});
     expect(core.state().outcome.result).toMatchObject({
       good: true,
       sentence: expect.stringContaining('first response'),

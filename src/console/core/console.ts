@@ -6,7 +6,7 @@ import type {Operation} from '../../reference/operation.ts';
 import {serverOf} from './operation.ts';
 import {freshValues, refill} from './placeholders.ts';
 import {type ConsoleDeps, createSend, sourceFor} from './send.ts';
-import type {TypedRequest} from './sent-request.ts';
+import type {RequestInput} from './sent-request.ts';
 import type {OwnKeys} from './session.ts';
 import {changedState, initialState, type StateChange, type Tab} from './state.ts';
 import {formatChange, openChange} from './typed-request.ts';
@@ -31,10 +31,12 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
   }
 
   const today = () => ({operation, now: session.now()});
+  /** The visitor's own keys for the chosen server. The tab's consoles share them. */
+  const keys = () => session.keys(state().request.environment);
+  const workspacePaths = () => (keys() ? undefined : serverOf(operation, state().request.environment)?.workspace);
   const workspace = () => {
-    const {environment} = state().request;
-    const paths = serverOf(operation, environment)?.workspace;
-    return paths && !session.keys(environment) ? session.workspaces(paths) : undefined;
+    const paths = workspacePaths();
+    return paths && session.workspaces(paths);
   };
   const source = () => sourceFor(deps, operation, state().request.environment);
 
@@ -71,26 +73,25 @@ export function createConsole(operation: Operation, deps: ConsoleDeps, change: S
     },
     chooseExample(example: number) {
       const {request} = state();
-      update({request: openChange(today(), request, {format: request.format, example})});
+      update({request: openChange(today(), request, {format: request.format, parameters: {}, example})});
     },
     chooseFormat(format: number) {
       if (format !== state().request.format) update({request: formatChange(today(), state().request, format)});
     },
-    chooseServer(environment: string) {
-      update({request: {environment, ownKeys: session.keys(environment) !== undefined}});
-    },
+    chooseServer: (environment: string) => update({request: {environment}}),
+    /** Whether the visitor's own keys sign. */
+    ownKeys: () => keys() !== undefined,
+    /** Undefined if this server has no workspaces or the visitor's own keys sign. */
+    workspacePaths,
     /** Sets the visitor's own keys for the chosen server, by header. Without keys, the sandbox workspace signs again. */
     setKeys(keys?: OwnKeys) {
       session.setKeys(state().request.environment, keys);
-      update({
-        request: {ownKeys: keys !== undefined},
-        view: {announcement: keys ? 'Requests now use your keys.' : 'Your keys were removed.'},
-      });
+      update({view: {announcement: keys ? 'Requests now use your keys.' : 'Your keys were removed.'}});
     },
     show: (tab: Tab) => update({view: {tab}}),
     /** Fills in a request without sending it. */
-    open(typed: Partial<TypedRequest>) {
-      update({request: openChange(today(), state().request, typed), view: {active: true, mode: 'json'}});
+    open(input: RequestInput) {
+      update({request: openChange(today(), state().request, input), view: {active: true, mode: 'json'}});
     },
     ...createSend({operation, deps, state, update, detail}),
     /** Values for placeholders, keys included: keep them in memory only. */

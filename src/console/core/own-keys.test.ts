@@ -1,5 +1,6 @@
 import {beforeEach, describe, expect, it} from 'vitest';
-import {bills, createCore, operation, resetServer, server} from '../testing/console.ts';
+import {bills, createCore, described, operation, resetServer, server} from '../testing/console.ts';
+import {createConsole} from './console.ts';
 
 beforeEach(resetServer);
 
@@ -52,12 +53,24 @@ describe('the visitor’s own keys', () => {
     expect([server.calls.length, server.questions.length]).toEqual([1, 0]);
   });
 
+  it('sign in the consoles of all operations, which say so', async () => {
+    const {deps, setKeys} = createCore();
+    setKeys(mine);
+    const other = createConsole(described('findBills'), deps);
+    expect(other.ownKeys()).toBe(true);
+    expect(other.workspacePaths()).toBeUndefined();
+    await other.send();
+    expect(server.calls[0]?.headers['x-api-key']).toBe('htz_mine');
+    setKeys(undefined);
+    expect(other.ownKeys()).toBe(false);
+  });
+
   it('belong to one server, and the sandbox keeps its own', async () => {
     const core = createCore();
     core.chooseServer('production');
     core.setKeys(mine);
     core.chooseServer('sandbox');
-    expect(core.state().request.ownKeys).toBe(false);
+    expect(core.ownKeys()).toBe(false);
     await core.send();
     expect(bills()[0]?.headers['x-api-key']).toBe('htz_sandbox_1');
   });

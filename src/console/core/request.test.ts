@@ -6,6 +6,7 @@ import {readContract} from '../../../openapi/model.ts';
 import type {Hmac} from '../../../openapi/signing/signing.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
 import {signedRequest} from './request.ts';
+import type {TypedRequest} from './sent-request.ts';
 
 type Vector = {
   name: string;
@@ -30,12 +31,20 @@ const vectors = (JSON.parse(read('signing/signing.vectors.json')).vectors as Vec
   return fits ? [{...vector, body}] : [];
 });
 
+const typedWith = (typed: Partial<TypedRequest>): TypedRequest => ({
+  format: 0,
+  body: '',
+  parameters: {},
+  environment: '',
+  ...typed,
+});
+
 describe('golden vectors', () => {
   it('include enough that fit a text field', () => expect(vectors.length).toBeGreaterThan(30));
 
   it.each(vectors)('$name', async ({secret, timestamp, body, signature}) => {
     const source = {workspace: {apiKey: 'htz_1', secretKey: secret}, now: Number(timestamp) * 1000 + 999, unique: 'x'};
-    const request = await signedRequest(operation, {body, parameters: {}}, source, hmac);
+    const request = await signedRequest(operation, typedWith({body}), source, hmac);
     expect(request.headers['hutz-signature']).toBe(signature);
     expect(Buffer.from(request.body ?? []).toString()).toBe(body);
     expect(request.shown.signedString).toBe(`${timestamp}.${body}`);
@@ -46,7 +55,7 @@ it('a request without a body signs its method and target, below the base URL', a
   const server = {url: 'https://api.example/v1', description: '', environment: ''};
   const find = {...describeOperation(readContract('partner'), 'findBills'), servers: [server]};
   const source = {workspace: {apiKey: 'htz_1', secretKey: 's'}, now: 5000, unique: 'x'};
-  const {headers, shown} = await signedRequest(find, {body: '', parameters: {externalBillId: 'a b'}}, source, hmac);
+  const {headers, shown} = await signedRequest(find, typedWith({parameters: {externalBillId: 'a b'}}), source, hmac);
   const signed = '5.GET /v1/api/partners/bills?externalBillId=a+b';
   expect(shown.signedString).toBe(signed);
   expect(headers['hutz-signature']).toBe(`sha256=${createHmac('sha256', 's').update(signed).digest('hex')}`);
@@ -85,7 +94,7 @@ describe('another document', () => {
   };
 
   it('is signed by its own scheme with its own headers and URL', async () => {
-    const typed = {body: '{}', parameters: {name: 'a b/c', q: 'x&y', empty: '', 'x-trace': '1'}};
+    const typed = typedWith({body: '{}', parameters: {name: 'a b/c', q: 'x&y', empty: '', 'x-trace': '1'}});
     const source = {workspace: {secret: 's', token: 'tok_12345678'}, now: 5000, unique: 'x'};
     const {url, headers, shown} = await signedRequest(other, typed, source, hmac);
     expect(url).toBe('https://other.example/base/v2/a%20b%2Fc/things?q=x%26y');

@@ -1,11 +1,11 @@
-/** Builds and signs a request, with a Break it plan's changes. Masks secrets in what is shown. */
+/** Builds and signs a request, altered for a case of Break it. Masks secrets in what is shown. */
 import {type Hmac, signedBytes, signedContent, toHex} from '../../../openapi/signing/signing.ts';
 import {maskKey} from '../../format/mask.ts';
 import {pathOf} from '../../format/request-path.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {serverOf} from './operation.ts';
 import {credentialValue, type FillSource} from './placeholders.ts';
-import type {MaskedRequest} from './sent-request.ts';
+import type {MaskedRequest, TypedRequest} from './sent-request.ts';
 
 export type SignedRequest = {
   url: string;
@@ -15,19 +15,16 @@ export type SignedRequest = {
   shown: MaskedRequest;
 };
 
-/** The part of what the visitor typed that is sent. */
-export type TypedValues = {body: string; parameters: Record<string, string>; environment?: string};
-
 /** The body and its headers. Headers without a value aren't sent. */
 type Message = {headers: Record<string, string | undefined>; body: Uint8Array};
 
-/** How to change a correct request. */
-export type Plan = {
+/** How a correct request is altered on purpose. */
+export type Alteration = {
   label?: string;
   /** Send the last request's bytes and headers again. */
   replay?: boolean;
   /** Changes what was typed before signing. */
-  typed?: (typed: TypedValues) => TypedValues;
+  typed?: (typed: TypedRequest) => TypedRequest;
   /** Changes the keys that sign. */
   source?: (source: FillSource) => FillSource;
   /** Writes the timestamp that is signed and sent, from whole seconds. */
@@ -41,23 +38,24 @@ export type Plan = {
 /** `source.now` is milliseconds by the server's clock. */
 export async function signedRequest(
   operation: Operation,
-  typed: TypedValues,
+  typed: TypedRequest,
   source: FillSource,
   hmac: Hmac,
-  plan: Plan = {},
+  alteration: Alteration = {},
 ): Promise<SignedRequest> {
   const {method} = operation;
-  const values = plan.typed?.(typed) ?? typed;
-  const keys = plan.source?.(source) ?? source;
+  const values = alteration.typed?.(typed) ?? typed;
+  const keys = alteration.source?.(source) ?? source;
   const server = serverOf(operation, values.environment);
   const path = pathOf(operation, values.parameters);
   const signed = operation.formats.length > 0 ? new TextEncoder().encode(values.body) : undefined;
   // A base URL may have a path, which is part of the target.
   const basePath = /^https?:\/\/[^/]+(\/.*?)\/?$/.exec(server?.url ?? '')?.[1] ?? '';
-  const signature = await signatureOf(operation, basePath + path, signed, keys, hmac, plan);
+  const signature = await signatureOf(operation, basePath + path, signed, keys, hmac, alteration);
   const {headers: own, masked} = headersOf(operation, values.parameters, keys, signature?.headers ?? {});
   const right = {...(signed && {'content-type': 'application/json'}), ...own, ...server?.headers};
-  const {headers: sent = right, body = signed} = plan.sent?.({headers: right, body: signed ?? new Uint8Array()}) ?? {};
+  const {headers: sent = right, body = signed} =
+    alteration.sent?.({headers: right, body: signed ?? new Uint8Array()}) ?? {};
   const headers = Object.entries(sent).flatMap(([name, value]) => (value === undefined ? [] : [{name, value}]));
   const url = (server?.url ?? '').replace(/\/$/, '') + path;
   return {
@@ -106,7 +104,7 @@ async function signatureOf(
   body: Uint8Array | undefined,
   source: FillSource,
   hmac: Hmac,
-  plan: Plan,
+  alteration: Alteration,
 ): Promise<{headers: Record<string, string>; shown: Partial<MaskedRequest>} | undefined> {
   const {method, credentials} = operation;
   const credential = credentials.find(({signature}) => signature);
@@ -115,7 +113,7 @@ async function signatureOf(
   const content = signedContent(scheme, {method, target}, body ?? new Uint8Array());
   const writeTimestamp = method === 'GET' ? undefined : source.writeTimestamp;
   const seconds = writeTimestamp ? await writeTimestamp(content) : Math.floor(source.now / 1000);
-  const timestamp = plan.timestamp?.(seconds) ?? String(seconds);
+  const timestamp = alteration.timestamp?.(seconds) ?? String(seconds);
   const bytes = signedBytes(scheme, timestamp, content);
   // WebCrypto has no HMAC with an empty key.
   const secret = credentialValue(credential, source) || '-';
@@ -124,7 +122,7 @@ async function signatureOf(
   return {
     headers: {
       [scheme.headers.timestamp]: timestamp,
-      [credential.header]: plan.signature?.(right) ?? right,
+      [credential.header]: alteration.signature?.(right) ?? right,
     },
     shown: {
       timestamp,

@@ -3,7 +3,7 @@ import {beforeEach, describe, expect, it, vi} from 'vitest';
 import {readContract} from '../../../openapi/model.ts';
 import {describeDetail} from '../../reference/detail.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
-import {sessionAt} from '../testing/session.ts';
+import {testDeps} from '../testing/deps.ts';
 import {createConsole} from './console.ts';
 import {tabsOf} from './state.ts';
 
@@ -35,16 +35,8 @@ const fetch = (async (url: string, init: RequestInit = {}) => {
   return new Response(status === 204 ? null : JSON.stringify(body), {status});
 }) as typeof globalThis.fetch;
 
-const session = () => sessionAt(() => 0, fetch);
-const createCore = (id: string, shared = session()) =>
-  createConsole(described(id), {
-    fetch,
-    session: shared,
-    unique: () => 'u1',
-    online: () => true,
-    confirm: () => true,
-    hmac: () => new Uint8Array(),
-  });
+const deps = () => testDeps(() => 0, fetch);
+const createCore = (id: string, shared = deps()) => createConsole(described(id), shared);
 const lines = () => calls.map(({line}) => line);
 
 describe.each(contract.operations.map(({id}) => id).filter(id => !described(id).stream))('%s', id => {
@@ -99,7 +91,7 @@ it('sends the cookie only where it identifies the request', async () => {
 
 describe('after the keys are rotated', () => {
   it('the next request has the new ones', async () => {
-    const shared = session();
+    const shared = deps();
     await createCore('rotateKeys', shared).send();
     replies['GET /api/sandbox/session'] = {status: 200, body: {...workspace, apiKey: 'htz_2'}};
     await createCore('rotateKeys', shared).send();
@@ -110,7 +102,7 @@ describe('after the keys are rotated', () => {
     ['a browser that keeps no cookie', {status: 204}],
     ['another tab that started over', {status: 200, body: {...workspace, partnerId: 'ptr_2', token: 'sbx_other'}}],
   ])('%s stays with its workspace', async (_, later) => {
-    const shared = session();
+    const shared = deps();
     const core = createCore('rotateKeys', shared);
     await core.source();
     replies['GET /api/sandbox/session'] = later;

@@ -7,7 +7,7 @@ import type {Operation} from '../../reference/operation.ts';
 import {explainFailure, explainResponse} from './explain-response.ts';
 import {serverOf} from './operation.ts';
 import {type FillSource, freshValues, responsesIn} from './placeholders.ts';
-import {type Plan, type SignedRequest, signedRequest} from './request.ts';
+import {type Alteration, type SignedRequest, signedRequest} from './request.ts';
 import type {Result, SentRequest, TypedRequest} from './sent-request.ts';
 import type {Session} from './session.ts';
 import {type ConsoleState, initialState, type StateChange} from './state.ts';
@@ -26,7 +26,7 @@ export type ConsoleDeps = {
 };
 
 /** A request to send. */
-export type Job = {operation: Operation; typed: TypedRequest; plan?: Plan};
+type Job = {operation: Operation; typed: TypedRequest; alteration?: Alteration};
 
 /** The console that sends. */
 type Sender = Readonly<{
@@ -67,9 +67,9 @@ export function createSend(sender: Sender) {
     if (error instanceof KeysNeeded) update({view: {tab: 'keys'}});
   }
 
-  async function send(job: Job, signal: AbortSignal): Promise<void> {
-    const {plan} = job;
-    const again = plan?.replay && last && {typed: job.typed, signed: last};
+  async function signAndSend(job: Job, signal: AbortSignal): Promise<void> {
+    const {alteration} = job;
+    const again = alteration?.replay && last && {typed: job.typed, signed: last};
     const {typed, signed} = again || (await sign(sender, job, signal));
     signal.throwIfAborted();
     if (job.operation === operation) last = signed;
@@ -85,13 +85,13 @@ export function createSend(sender: Sender) {
       abort = controller;
       const timer = setTimeout(() => controller.abort(TIMED_OUT), job.operation.timeoutSeconds * 1000);
       // A Break it case shows its response under Break it.
-      const tab = job.plan && state().view.tab === 'break' ? 'break' : 'response';
+      const tab = job.alteration && state().view.tab === 'break' ? 'break' : 'response';
       update({
         outcome: {phase: 'preparing', sentRequest: undefined, result: undefined},
         view: {tab, folded: true, announcement: announcementOf()},
       });
       try {
-        await send(job, controller.signal);
+        await signAndSend(job, controller.signal);
       } catch (error) {
         showFailure(error, controller.signal);
       } finally {
@@ -117,7 +117,7 @@ function mayUseKeys({session, confirm}: ConsoleDeps, {operation, typed: {environ
 /** Signs the request after its prerequisites. Where the visitor changed nothing, its values are fresh. */
 async function sign(
   sender: Sender,
-  {operation, typed, plan}: Job,
+  {operation, typed, alteration}: Job,
   signal: AbortSignal,
 ): Promise<{typed: TypedRequest; signed: SignedRequest}> {
   const {operation: own, deps, state, update} = sender;
@@ -128,7 +128,7 @@ async function sign(
   const isShown = operation === own && typed.body === state().request.body;
   if (isShown) update({request: freshValues(operation, state().request, source)});
   const fresh = isShown ? typedOf(state().request) : typed;
-  return {typed: fresh, signed: await signedRequest(operation, fresh, source, deps.hmac, plan)};
+  return {typed: fresh, signed: await signedRequest(operation, fresh, source, deps.hmac, alteration)};
 }
 
 /**
@@ -180,13 +180,13 @@ export async function sourceFor(
 /** Records the request when it is sent, and again with its response. */
 async function sendSigned(
   {session, fetch}: ConsoleDeps,
-  {operation, typed, plan}: Job,
+  {operation, typed, alteration}: Job,
   {url, method, headers, body, shown}: SignedRequest,
   signal: AbortSignal,
   record: (sentRequest: SentRequest) => void,
 ): Promise<void> {
   const at = session.now();
-  const sent: SentRequest = {id: session.nextId(), at, operation, typed, request: shown, label: plan?.label};
+  const sent: SentRequest = {id: session.nextId(), at, operation, typed, request: shown, label: alteration?.label};
   record(sent);
   const cookie = operation.cookie && ({credentials: 'same-origin'} as const);
   const received = await httpRequest(url, {method, headers, body: body as BodyInit, signal, fetch, ...cookie});

@@ -51,6 +51,9 @@ export type Result = {
 /** The typed request. `format` is an index into the operation's formats. */
 export type TypedRequest = {format: number; body: string; parameters: Record<string, string>; environment: string};
 
+/** A request to fill in. Without a body, that of the example stays. */
+export type RequestInput = Omit<TypedRequest, 'body' | 'environment'> & {body?: string | undefined};
+
 /** A finding of the signature doctor, without its texts. */
 export type SharedFinding = {cause: string; certainty: string; detail: string};
 
@@ -63,7 +66,7 @@ export type SentRequest = {
   /** For sending it again. */
   typed: TypedRequest;
   request: MaskedRequest;
-  /** The Break it plan's label. */
+  /** The alteration's label. */
   label?: string;
   response?: ReceivedResponse;
   result?: Result;

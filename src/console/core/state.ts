@@ -35,8 +35,6 @@ export type RequestState = {
   parameters: Record<string, string>;
   /** The chosen server's environment. */
   environment: string;
-  /** True when the visitor's own keys sign. */
-  ownKeys: boolean;
   /** The values that the console filled in, by name. It replaces them until the visitor changes them. */
   filled: Readonly<Record<string, string>>;
   /** The bodies of the other formats, by format. */
@@ -73,7 +71,7 @@ type ViewState = {
   announcement: string;
 };
 
-/** The visitor writes the request. Send, a lookup and a link to a failed request write the outcome. Anything may change the view. */
+/** The visitor writes the request. Send and a link to a failed request write the outcome. Anything may change the view. */
 export type ConsoleState = {request: RequestState; outcome: OutcomeState; view: ViewState};
 
 /** The fields that change, by part. */
@@ -98,7 +96,6 @@ export function initialState(operation: Operation): ConsoleState {
       body: exampleBody(operation, 0, 0),
       parameters: Object.fromEntries(operation.parameters.map(parameter => [parameter.name, initialValue(parameter)])),
       environment: serverOf(operation)?.environment ?? '',
-      ownKeys: false,
       filled: exampleValues(operation, 0, 0),
       otherBodies: {},
       note: '',

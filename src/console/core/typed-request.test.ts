@@ -83,9 +83,9 @@ describe('the dates of an example, read three years after the page was built', (
     const core = createCore();
     const {body} = core.state().request;
     core.start();
-    core.open({format: 0, body});
+    core.open({format: 0, body, parameters: {}});
     expect(bodyOf(core).dueDate).toBe('2029-12-25');
-    core.open({format: 0, body: '{"dueDate": "2028-02-03"}'});
+    core.open({format: 0, body: '{"dueDate": "2028-02-03"}', parameters: {}});
     expect(core.state().request.body).toBe('{"dueDate": "2028-02-03"}');
   });
 

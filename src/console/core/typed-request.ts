@@ -1,7 +1,7 @@
 /** Changes to the request that keep what the visitor typed. The console fills in the other values. */
 import type {Operation} from '../../reference/operation.ts';
 import {exampleValues, type FillSource, freshValues, refill} from './placeholders.ts';
-import type {TypedRequest} from './sent-request.ts';
+import type {RequestInput, TypedRequest} from './sent-request.ts';
 import {exampleBody, initialState, type RequestState} from './state.ts';
 
 type RequestChange = Partial<RequestState>;
@@ -20,19 +20,20 @@ export const typedOf = ({format, body, parameters, environment}: TypedRequest): 
 export const isExample = (operation: Operation, {format, example, body, filled}: RequestState): boolean =>
   body === refill(exampleBody(operation, format, example), exampleValues(operation, format, example), filled);
 
-/** An example to fill in, or what is typed in its place. */
-type Opened = Partial<Pick<RequestState, 'format' | 'example' | 'body' | 'parameters'>>;
-
 /** Fills in a request. The console still replaces values that equal the example's, because the page may have been built long ago. */
-export function openChange({operation, now}: Today, request: RequestState, opened: Opened): RequestChange {
-  const {format = 0, example = 0, body = exampleBody(operation, format, example)} = opened;
+export function openChange(
+  {operation, now}: Today,
+  request: RequestState,
+  input: RequestInput & {example?: number},
+): RequestChange {
+  const {format, example = 0, parameters, body = exampleBody(operation, format, example)} = input;
   if (operation.formats.length > 0 && !operation.formats[format]?.examples[example]) return {};
   const filled = exampleValues(operation, format, example);
   return {
     format,
     example,
     ...freshValues(operation, {format, body, parameters: {}, filled}, {now}),
-    parameters: {...request.parameters, ...opened.parameters},
+    parameters: {...request.parameters, ...parameters},
     otherBodies: {},
     missing: [],
     note: '',
@@ -43,7 +44,7 @@ export function openChange({operation, now}: Today, request: RequestState, opene
 export function formatChange(today: Today, request: RequestState, format: number): RequestChange {
   const {format: before, example, body, filled, otherBodies} = request;
   return {
-    ...openChange(today, request, {format}),
+    ...openChange(today, request, {format, parameters: {}}),
     ...otherBodies[format],
     otherBodies: {...otherBodies, [before]: {example, body, filled}},
   };

@@ -6,9 +6,17 @@ import {autocompletion, type CompletionContext, completionKeymap} from '@codemir
 import {defaultKeymap, history, historyKeymap} from '@codemirror/commands';
 import {json} from '@codemirror/lang-json';
 import {bracketMatching, syntaxHighlighting} from '@codemirror/language';
-import {linter, lintKeymap} from '@codemirror/lint';
+import {forEachDiagnostic, linter, lintKeymap} from '@codemirror/lint';
 import {EditorState, Prec, StateEffect, Transaction} from '@codemirror/state';
-import {EditorView, highlightSpecialChars, keymap, lineNumbers, showPanel} from '@codemirror/view';
+import {
+  EditorView,
+  highlightSpecialChars,
+  keymap,
+  lineNumbers,
+  type Panel,
+  showPanel,
+  type ViewUpdate,
+} from '@codemirror/view';
 import {tagHighlighter, tags} from '@lezer/highlight';
 import {completionsAt} from '../body/completions.ts';
 import {formatted} from '../body/edit.ts';
@@ -17,7 +25,6 @@ import type {Schema} from '../body/schema.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import colors from '../json.module.css';
 import styles from './editor.module.css';
-import {statusPanel} from './status.ts';
 
 const highlighting = tagHighlighter([
   {tag: tags.propertyName, class: colors.property ?? ''},
@@ -141,7 +148,6 @@ function suggestions({state, pos, explicit}: CompletionContext, schema: Schema |
   return {
     from,
     to,
-    filter: true,
     options: list.map(({label, text: insert, cursor, detail, info}) => ({
       label: insert.startsWith('"') ? `"${label.replace(/^"|"$/g, '')}"` : label,
       detail,
@@ -153,5 +159,33 @@ function suggestions({state, pos, explicit}: CompletionContext, schema: Schema |
           selection: {anchor: from + cursor},
         }),
     })),
+  };
+}
+
+/** The line below the editor: the problem at the cursor or else the first one, the number of problems, and Format. */
+function statusPanel(format: (text: string) => void): (view: EditorView) => Panel {
+  return view => {
+    const dom = document.createElement('div');
+    dom.className = styles.status ?? '';
+    const text = dom.appendChild(document.createElement('span'));
+    text.className = styles.statusText ?? '';
+    text.setAttribute('aria-live', 'polite');
+    const button = dom.appendChild(document.createElement('button'));
+    button.type = 'button';
+    button.textContent = 'Format';
+    button.addEventListener('click', () => format(view.state.doc.toString()));
+    const update = ({state}: Pick<ViewUpdate, 'state'>) => {
+      const found: {line: number; message: string}[] = [];
+      forEachDiagnostic(state, ({message}, from) => found.push({line: state.doc.lineAt(from).number, message}));
+      const here = state.doc.lineAt(state.selection.main.head).number;
+      const shown = found.find(({line}) => line === here) ?? found[0];
+      const more = found.length > 1 ? ` (${found.length - 1} more)` : '';
+      const message = shown ? `Line ${shown.line}: ${shown.message}${more}` : 'Matches the schema';
+      if (text.textContent === message) return;
+      text.textContent = message;
+      dom.dataset.bad = String(found.length > 0);
+    };
+    update(view);
+    return {dom, update};
   };
 }

@@ -7,7 +7,7 @@ import {createConsole} from '../core/console.ts';
 import {explainFailure, explainResponse} from '../core/explain-response.ts';
 import type {FillSource} from '../core/placeholders.ts';
 import type {SentRequest} from '../core/sent-request.ts';
-import {sessionAt} from '../testing/session.ts';
+import {testDeps} from '../testing/deps.ts';
 import {openFailure, writeFailure} from './failure-link.ts';
 import {pack, unpack} from './pack.ts';
 
@@ -50,13 +50,10 @@ function failed(status: number, response: object, body = '{}'): SentRequest {
 }
 
 const newCore = () =>
-  createConsole(operation, {
-    session: sessionAt(() => 0),
-    unique: () => 'u',
-    online: () => true,
-    confirm: () => true,
-    hmac: () => new Uint8Array(),
-  });
+  createConsole(
+    operation,
+    testDeps(() => 0),
+  );
 
 async function opened(fragment: string | undefined) {
   const core = newCore();

@@ -35,29 +35,29 @@ describe('a link', () => {
   it('contains example values instead of filled ones', async () => {
     const body = '{"hutzAgreementId": "agr_1", "externalBillId": "typed", "amount": 1.50}';
     const filled = {externalBillId: 'inv-mine', hutzAgreementId: 'agr_1'};
-    const link = await linkTo(coreWith(body, undefined, filled), 'x');
-    const linked = readLink(link.slice(1), createBill)?.body ?? '';
+    const link = await linkTo(coreWith(body, undefined, filled));
+    const linked = readLink(link, createBill)?.body ?? '';
     expect(JSON.parse(linked)).toMatchObject({externalBillId: 'typed', amount: 1.5});
     expect(linked).not.toContain('agr_1');
   });
 
   it('contains example values instead of the workspace’s, even if they were pasted', async () => {
-    const link = await linkTo(coreWith('{"hutzAgreementId": "agr_1"}', source), 'x');
-    expect(readLink(link.slice(1), createBill)?.body).not.toContain('agr_1');
+    const link = await linkTo(coreWith('{"hutzAgreementId": "agr_1"}', source));
+    expect(readLink(link, createBill)?.body).not.toContain('agr_1');
   });
 
   it('is rejected for a request that contains a secret', async () => {
     const body = '{"note": "htzsk_it\'s"}';
-    await expect(linkTo(coreWith(body, source), '')).rejects.toThrow(LinkError);
-    await expect(linkTo(coreWith(body), '')).rejects.toThrow(LinkError);
-    await expect(linkTo(coreWith('{"note": "sbx_of-another-workspace"}'), '')).rejects.toThrow(LinkError);
-    expect(await linkTo(coreWith('{"note": "it\'s"}'), '')).toContain('note');
+    await expect(linkTo(coreWith(body, source))).rejects.toThrow(LinkError);
+    await expect(linkTo(coreWith(body))).rejects.toThrow(LinkError);
+    await expect(linkTo(coreWith('{"note": "sbx_of-another-workspace"}'))).rejects.toThrow(LinkError);
+    expect(await linkTo(coreWith('{"note": "it\'s"}'))).toContain('note');
   });
 
   it('is rejected for a resume code that was typed, and has the example’s', async () => {
     const resume = describeOperation(readContract('sandbox'), 'resumeSession');
     const example = resume.formats[0]?.examples[0]?.value;
-    const link = (body: string) => linkTo({...coreWith(body), operation: resume} as never, '');
+    const link = (body: string) => linkTo({...coreWith(body), operation: resume} as never);
     expect(await link(JSON.stringify(example))).toContain('try=resumeSession');
     await expect(link('{"resumeCode": "maple-otter-quiet-lamp"}')).rejects.toThrow(LinkError);
   });

@@ -4,6 +4,7 @@ import type {Operation} from '../../reference/operation.ts';
 import type {ConsoleCore} from '../core/console.ts';
 import {fieldsOf} from '../core/operation.ts';
 import {exampleValues, filledFields, refill} from '../core/placeholders.ts';
+import type {RequestInput} from '../core/sent-request.ts';
 import {secretsOf} from './masking.ts';
 
 /** Why there can't be a link, as a label. */
@@ -11,13 +12,11 @@ export class LinkError extends Error {
   override name = 'LinkError';
 }
 
-export type Linked = {format: number; body?: string; parameters: Record<string, string>};
-
 const PARAMETER_PREFIX = 'p.';
 /** Published links use this name. */
 const FORMAT = 'shape';
 
-export function readLink(hash: string, operation: Operation): Linked | undefined {
+export function readLink(hash: string, operation: Operation): RequestInput | undefined {
   const query = new URLSearchParams(hash.slice(1));
   // A failed request is for failure-link.ts.
   if (query.get('try') !== operation.id || query.has('failed')) return undefined;
@@ -33,7 +32,7 @@ export function readLink(hash: string, operation: Operation): Linked | undefined
 }
 
 /** `operation` is its id. */
-export function writeLink(operation: string, {format, body, parameters}: Linked): string {
+export function writeLink(operation: string, {format, body, parameters}: RequestInput): string {
   const query = new URLSearchParams({try: operation});
   if (format > 0) query.set(FORMAT, String(format));
   for (const [name, value] of Object.entries(parameters)) query.set(PARAMETER_PREFIX + name, value);
@@ -42,10 +41,10 @@ export function writeLink(operation: string, {format, body, parameters}: Linked)
 }
 
 /**
- * A link to the request without the visitor's data: values that the console filled in become the example's again. `page` is the URL
- * without its fragment. Throws LinkError if the request contains one of the visitor's secrets.
+ * The fragment of a link to the request, without the visitor's data: values that the console filled in become the example's again.
+ * Throws LinkError if the request contains one of the visitor's secrets.
  */
-export async function linkTo(core: ConsoleCore, page: string): Promise<string> {
+export async function linkTo(core: ConsoleCore): Promise<string> {
   const {operation} = core;
   const {format, body, parameters, filled} = core.state().request;
   const example = exampleValues(operation, format, 0);
@@ -60,5 +59,5 @@ export async function linkTo(core: ConsoleCore, page: string): Promise<string> {
   const unknown = [unfilled, text].flatMap(secretsIn).some(value => !examples.includes(value));
   if (unknown || secretsOf(operation, source).some(secret => text.includes(JSON.stringify(secret).slice(1, -1))))
     throw new LinkError('Not copied: the request contains a key');
-  return page + writeLink(operation.id, own);
+  return writeLink(operation.id, own);
 }

@@ -1,4 +1,4 @@
-/** Hides credentials and what identifies the visitor's workspace before something is stored, downloaded or shared. */
+/** Hides credentials and what identifies the visitor's workspace in a link. */
 import {mask} from '../../format/mask.ts';
 import type {Operation} from '../../reference/operation.ts';
 import {schemeOf} from '../core/operation.ts';

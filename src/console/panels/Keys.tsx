@@ -13,9 +13,8 @@ import panels from './panels.module.css';
 import {shellVariables} from './shell-variables.ts';
 
 export function Keys() {
-  const {core, operation, request} = useConsole();
-  const {environment, ownKeys} = request;
-  const server = serverOf(operation, environment);
+  const {core, operation, ownKeys, request} = useConsole();
+  const server = serverOf(operation, request.environment);
   const wanted = keysOf(operation);
   const use = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -62,8 +61,8 @@ export function Keys() {
 
 /** The keys that sign, masked. Asking for them creates no workspace. */
 function KeysInUse() {
-  const {core, operation, request, outcome} = useConsole();
-  const {environment, ownKeys} = request;
+  const {core, operation, ownKeys, request, outcome} = useConsole();
+  const {environment} = request;
   const {value: source} = useLoaded(`${environment} ${ownKeys} ${outcome.sentRequest?.id}`, core.knownSource);
   if (!source) return <p className={panels.quiet}>You have no keys yet. Press Send, and we create them.</p>;
   const keys = keysOf(operation).flatMap(credential => {

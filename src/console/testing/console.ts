@@ -1,19 +1,16 @@
 /** A console against a small server, which records each request and sends the response that the test has queued, or a usual one. */
-import {createHmac} from 'node:crypto';
 import {readContract} from '../../../openapi/model.ts';
-import type {Hmac} from '../../../openapi/signing/signing.ts';
 import {verify} from '../../../openapi/signing/verify.ts';
 import {describeDetail} from '../../reference/detail.ts';
 import {describeOperation, type Operation} from '../../reference/operation.ts';
 import {createConsole} from '../core/console.ts';
 import {schemeOf} from '../core/operation.ts';
-import {sessionAt} from './session.ts';
+import {testDeps} from './deps.ts';
 
 export const contract = readContract('partner');
 const sandbox = readContract('sandbox');
 export const described = (id: string): Operation => ({...describeOperation(contract, id), detail: `/detail/${id}`});
 export const operation = described('createBill');
-const hmac: Hmac = (key, message) => createHmac('sha256', key).update(message).digest();
 export const secretKey = 'htzsk_sandbox_9d3e2b1c7d4e';
 export const workspace = {
   partnerId: 'ptr_1',
@@ -73,17 +70,13 @@ function usualReply(url: string): Reply {
 }
 
 export function createCore(of: Operation = operation) {
-  let count = 0;
   return createConsole(of, {
-    fetch,
-    session: sessionAt(() => server.clock, fetch),
-    unique: () => `u${++count}`,
+    ...testDeps(() => server.clock, fetch),
     online: () => server.online,
     confirm(question) {
       server.questions.push(question);
       return server.agrees;
     },
-    hmac,
   });
 }
 
@@ -99,5 +92,6 @@ export async function verdict({method, url, headers, body}: Call) {
     signature: headers['hutz-signature'],
     line: {method, target: url},
   };
+  const {hmac} = testDeps(() => server.clock);
   return verify(scheme, hmac, secretKey, sent, new TextEncoder().encode(body), SERVER_NOW / 1000);
 }

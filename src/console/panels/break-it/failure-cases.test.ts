@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {readContract} from '../../../../openapi/model.ts';
 import {describeOperation} from '../../../reference/operation.ts';
-import type {Plan} from '../../core/request.ts';
+import type {Alteration} from '../../core/request.ts';
 import {compare, compareReplay} from './compare-responses.ts';
 import {failureCases} from './failure-cases.ts';
 import {otherWorkspaceValues, repeatedValues} from './run-failure.ts';
@@ -10,7 +10,7 @@ const contract = readContract('partner');
 const ids = contract.operations.map(({id}) => id);
 const createBill = describeOperation(contract, 'createBill');
 
-const sentHeaders = ({sent}: Plan) => sent?.({headers: {}, body: new Uint8Array()}).headers ?? {};
+const sentHeaders = ({sent}: Alteration) => sent?.({headers: {}, body: new Uint8Array()}).headers ?? {};
 
 describe('the menu', () => {
   it.each(ids)('has every documented error of %s once, with unique titles', id => {
@@ -21,7 +21,7 @@ describe('the menu', () => {
       .flatMap(({status, examples}) => examples.map(({key}) => `${status} ${key}`));
     const covered = list.flatMap(one => (one.documented ? [`${one.documented.status} ${one.documented.key}`] : []));
     expect(new Set(covered)).toEqual(new Set(documented));
-    expect(list.filter(one => !one.documented && !one.plan.replay)).toEqual([]);
+    expect(list.filter(one => !one.documented && !one.alteration.replay)).toEqual([]);
     expect(new Set(list.map(one => one.id)).size).toBe(list.length);
     const byPrefer = list
       .filter(({group}) => group === 'example')
@@ -59,7 +59,9 @@ describe('the menu', () => {
 
   it('requests the example of an error that no request causes', () => {
     const byPrefer = failureCases(createBill).filter(({group}) => group === 'example');
-    expect(byPrefer.map(({plan}) => sentHeaders(plan))).toContainEqual({Prefer: 'code=500, example=failed'});
+    expect(byPrefer.map(({alteration}) => sentHeaders(alteration))).toContainEqual({
+      Prefer: 'code=500, example=failed',
+    });
   });
 
   it('works with another scheme and header', () => {
@@ -77,8 +79,8 @@ describe('the menu', () => {
       } else credential.header = /timestamp/.test(credential.header) ? 'x-acme-time' : 'x-acme-key';
     }
     const list = failureCases(other);
-    const omitted = list.flatMap(({plan}) =>
-      Object.entries(sentHeaders(plan)).flatMap(([name, value]) => (value === undefined ? [name] : [])),
+    const omitted = list.flatMap(({alteration}) =>
+      Object.entries(sentHeaders(alteration)).flatMap(([name, value]) => (value === undefined ? [name] : [])),
     );
     expect(omitted).toEqual(['x-acme-time', 'x-acme-signature', 'x-acme-key']);
     expect(list.map(({title}) => title)).toContain('Signature in upper case');
@@ -105,7 +107,7 @@ describe('bytes changed after signing', () => {
   const change = (title: string) => (body: Uint8Array) =>
     failureCases(createBill)
       .find(one => one.title === title)
-      ?.plan.sent?.({headers: {}, body})?.body;
+      ?.alteration.sent?.({headers: {}, body})?.body;
 
   it.each([
     ['Body changed after signing', '{"a":10}', '{"a":11}'],

@@ -6,8 +6,9 @@ import type {Operation, Provoke} from '../../../reference/operation.ts';
 import {withValues} from '../../body/edit.ts';
 import {publicKeyOf, schemeOf} from '../../core/operation.ts';
 import {credentialValue, type FillSource, refill} from '../../core/placeholders.ts';
-import type {Plan, TypedValues} from '../../core/request.ts';
-import type {Act} from '../sandbox.ts';
+import type {Alteration} from '../../core/request.ts';
+import type {TypedRequest} from '../../core/sent-request.ts';
+import type {Act} from './other-workspace.ts';
 
 type Documented = {status: string; key: string; summary: string; value: unknown; provoke?: Provoke};
 
@@ -19,8 +20,7 @@ export type FailureCase = {
   /** How the request differs from yours, as a sentence. */
   change: string;
   documented?: Documented;
-  /** How to change the request. */
-  plan: Plan;
+  alteration: Alteration;
   /** Setup: send a correct request, create another workspace, or act in one. */
   first?: 'send' | 'other-workspace' | Act;
 };
@@ -43,7 +43,7 @@ const preferCase = (documented: Documented): FailureCase => ({
   title: documented.summary,
   change: 'Asks for the example in the documentation.',
   documented,
-  plan: {
+  alteration: {
     label: documented.summary,
     sent: withHeaders({Prefer: `code=${documented.status}, example=${documented.key}`}),
   },
@@ -54,13 +54,13 @@ function signingFaults(operation: Operation, documented: Documented[]): FailureC
   const scheme = schemeOf(operation);
   const keyed = publicKeyOf(operation);
   const list: FailureCase[] = [];
-  const add = (reason: string, title: string, change: string, plan: Plan, first?: FailureCase['first']) =>
+  const add = (reason: string, title: string, change: string, alteration: Alteration, first?: FailureCase['first']) =>
     list.push({
       id: `${reason}-${list.length}`,
       group: 'signing',
       title,
       change,
-      plan: {label: title, ...plan},
+      alteration: {label: title, ...alteration},
       documented: documented.find(({value}) => (value as {reason?: unknown} | null)?.reason === reason),
       first,
     });
@@ -70,7 +70,7 @@ function signingFaults(operation: Operation, documented: Documented[]): FailureC
     const mismatch = 'signature_mismatch';
     const late = toleranceSeconds + 60;
     const withSecret =
-      (secret: (source: FillSource) => string): Plan['source'] =>
+      (secret: (source: FillSource) => string): Alteration['source'] =>
       source => ({...source, keys: {...source.keys, [signature]: secret(source)}});
     if (operation.formats.length > 0) {
       add(mismatch, 'Body changed after signing', 'Changes one digit of the body.', {sent: withBody(changed)});
@@ -144,7 +144,7 @@ function contractFaults(operation: Operation, documented: Documented[]): Failure
       (signed || !before);
     if (!possible) return [];
     const values = {...set, ...Object.fromEntries(remove?.map(name => [name, undefined]) ?? [])};
-    const plan: Plan = {
+    const alteration: Alteration = {
       label: title,
       typed(typed) {
         const changed = changedValues(typed, values, path);
@@ -157,7 +157,7 @@ function contractFaults(operation: Operation, documented: Documented[]): Failure
     };
     const change = sentenceOf({...provoke, remove});
     const id = `${one.status}-${one.key}`;
-    return [{id, group: 'operation', title, change, documented: one, plan, first: setupOf(provoke)}];
+    return [{id, group: 'operation', title, change, documented: one, alteration, first: setupOf(provoke)}];
   });
 }
 
@@ -186,24 +186,24 @@ function sentenceOf(provoke: Provoke): string {
 
 /** Sets parameters and members of the body. A field that has a parameter's name and value follows it. */
 export function changedValues(
-  {body, parameters, environment}: TypedValues,
-  values: Readonly<Record<string, unknown>>,
-  others: Readonly<Record<string, string>>,
-): TypedValues {
+  typed: TypedRequest,
+  members: Readonly<Record<string, unknown>>,
+  parameters: Readonly<Record<string, string>>,
+): TypedRequest {
   return {
-    body: withValues(refill(body, parameters, others), values),
-    parameters: {...parameters, ...others},
-    environment,
+    ...typed,
+    body: withValues(refill(typed.body, typed.parameters, parameters), members),
+    parameters: {...typed.parameters, ...parameters},
   };
 }
 
 /** Sets headers, or leaves them out where undefined. */
 const withHeaders =
-  (changed: Readonly<Record<string, string | undefined>>): Plan['sent'] =>
+  (changed: Readonly<Record<string, string | undefined>>): Alteration['sent'] =>
   ({headers}) => ({headers: {...headers, ...changed}});
 
 const withBody =
-  (change: (signed: Uint8Array) => Uint8Array): Plan['sent'] =>
+  (change: (signed: Uint8Array) => Uint8Array): Alteration['sent'] =>
   ({body}) => ({body: change(body)});
 
 const append = (bytes: Uint8Array, text: string) => new Uint8Array([...bytes, ...new TextEncoder().encode(text)]);

@@ -1,12 +1,11 @@
 /** Every entry of every operation's menu, sent by the console's core to the real sandbox: the response is the documented one. */
-import {createHmac} from 'node:crypto';
 import {afterAll, afterEach, beforeAll, describe, expect, it, vi} from 'vitest';
 import {openPortal, type Portal} from '../../../../mock-server/testing/portal.ts';
 import {readContract} from '../../../../openapi/model.ts';
 import {describeDetail} from '../../../reference/detail.ts';
 import {describeOperation} from '../../../reference/operation.ts';
 import {createConsole} from '../../core/console.ts';
-import {sessionAt} from '../../testing/session.ts';
+import {testDeps} from '../../testing/deps.ts';
 import {compareWithExpected} from './compare-responses.ts';
 import {failureCases} from './failure-cases.ts';
 import {runFailure} from './run-failure.ts';
@@ -55,12 +54,8 @@ function consoleOf(id: string) {
   return createConsole(
     {...describeOperation(contract, id), detail: `/detail/${id}`},
     {
-      fetch,
-      session: sessionAt(() => portal.clock.now, fetch),
+      ...testDeps(() => portal.clock.now, fetch),
       unique: () => `u${++unique}`,
-      online: () => true,
-      confirm: () => true,
-      hmac: (key, message) => createHmac('sha256', key).update(message).digest(),
     },
   );
 }

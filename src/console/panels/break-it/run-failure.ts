@@ -4,10 +4,10 @@ import type {Operation} from '../../../reference/operation.ts';
 import type {ConsoleCore} from '../../core/console.ts';
 import {fieldsOf, serverOf} from '../../core/operation.ts';
 import {filledFields} from '../../core/placeholders.ts';
-import type {Plan, TypedValues} from '../../core/request.ts';
-import type {SentRequest} from '../../core/sent-request.ts';
-import {type OtherWorkspace, otherWorkspace} from '../sandbox.ts';
+import type {Alteration} from '../../core/request.ts';
+import type {SentRequest, TypedRequest} from '../../core/sent-request.ts';
 import {changedValues, type FailureCase} from './failure-cases.ts';
+import {type OtherWorkspace, otherWorkspace} from './other-workspace.ts';
 
 export type FailureRun = {
   failureCase: FailureCase;
@@ -19,9 +19,9 @@ export type FailureRun = {
 
 export async function runFailure(core: ConsoleCore, failureCase: FailureCase): Promise<FailureRun> {
   try {
-    const plan = await prepare(core, failureCase);
-    const repeated = plan.replay && core.state().outcome.sentRequest;
-    await core.send({plan});
+    const alteration = await prepare(core, failureCase);
+    const repeated = alteration.replay && core.state().outcome.sentRequest;
+    await core.send({alteration});
     const {sentRequest, result} = core.state().outcome;
     if (sentRequest?.response) return {failureCase, sentRequest, repeated: repeated || undefined};
     return {failureCase, error: result?.sentence ?? 'There was no response.'};
@@ -30,34 +30,34 @@ export async function runFailure(core: ConsoleCore, failureCase: FailureCase): P
   }
 }
 
-/** Runs the setup and adds its values to the plan. */
-async function prepare(core: ConsoleCore, {plan, first}: FailureCase): Promise<Plan> {
+/** Runs the setup, and adds its values to the case's alteration. */
+async function prepare(core: ConsoleCore, {alteration, first}: FailureCase): Promise<Alteration> {
   const {operation} = core;
   const {environment, format} = core.state().request;
   const server = serverOf(operation, environment);
-  if (!first || !server?.workspace) return plan;
+  if (!first || !server?.workspace) return alteration;
   if (first === 'send') {
-    await core.send({plan: {}});
+    await core.send({alteration: {}});
     const {sentRequest, result} = core.state().outcome;
     if (!sentRequest?.result?.good) throw new Error(result?.sentence ?? 'The request before it was rejected.');
-    if (plan.replay) return plan;
+    if (alteration.replay) return alteration;
     const values = repeatedValues(operation, sentRequest.typed.format, sentRequest.typed.body);
     // In the same second, the same body would be the same signed request, which returns its first response.
-    return {...after(plan, typed => changedValues(typed, values, {})), timestamp: seconds => String(seconds + 1)};
+    return {...after(alteration, typed => changedValues(typed, values, {})), timestamp: seconds => String(seconds + 1)};
   }
   const act = typeof first === 'object' ? first : undefined;
   const isStranger = first === 'other-workspace';
-  const other = await otherWorkspace(core, server.workspace, isStranger ? undefined : plan.label, act);
+  const other = await otherWorkspace(core, server.workspace, isStranger ? undefined : alteration.label, act);
   const {values, parameters} = otherWorkspaceValues(operation, format, other);
-  const changed = after(plan, typed => changedValues(typed, values, parameters));
+  const changed = after(alteration, typed => changedValues(typed, values, parameters));
   if (isStranger) return changed;
   return {...changed, source: source => ({...source, workspace: other.workspace, keys: undefined})};
 }
 
-/** The plan, after another change of what was typed. */
-const after = (plan: Plan, change: (typed: TypedValues) => TypedValues): Plan => ({
-  ...plan,
-  typed: typed => plan.typed?.(change(typed)) ?? change(typed),
+/** The alteration, after another change of what was typed. */
+const after = (alteration: Alteration, change: (typed: TypedRequest) => TypedRequest): Alteration => ({
+  ...alteration,
+  typed: typed => alteration.typed?.(change(typed)) ?? change(typed),
 });
 
 /** The first request's generated values, which make a second request a duplicate. */

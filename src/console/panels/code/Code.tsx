@@ -9,7 +9,7 @@ import type {Operation} from '../../../reference/operation.ts';
 import {loadSamples, type Samples} from '../../../samples/index.ts';
 import {schemeOf} from '../../core/operation.ts';
 import colors from '../../json.module.css';
-import {CopyLink, pageUrl} from '../../links/CopyLink.tsx';
+import {CopyLink} from '../../links/CopyLink.tsx';
 import {linkTo} from '../../links/link.ts';
 import {useConsole} from '../../use-console.ts';
 import panels from '../panels.module.css';
@@ -60,7 +60,7 @@ export function Code() {
       </pre>
       <div className={panels.row}>
         <CopyButton size="xs" text={program} label="Copy code" />
-        <CopyLink label="Copy link" link={() => linkTo(core, pageUrl())} />
+        <CopyLink label="Copy link" fragment={() => linkTo(core)} />
       </div>
       <ImportRequest />
     </div>

@@ -16,12 +16,12 @@ export function ImportRequest() {
   const fillIn = () => {
     const found = importRequest(core.operation, text, {partner, sandbox});
     if ('problem' in found) return setRejected(found);
-    const {typed, missing} = found;
+    const {input, missing} = found;
     const announcement =
       missing.length > 0
         ? `The text doesn’t have ${missing.length === 1 ? 'a value' : `${missing.length} values`}. Fill in each one or leave it empty before you send the request.`
         : 'Request filled in. It’s signed with your keys when you send it.';
-    core.open(typed);
+    core.open(input);
     core.update({request: {missing}, view: {folded: false, announcement}});
     setRejected(undefined);
     setText('');

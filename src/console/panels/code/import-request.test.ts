@@ -47,8 +47,8 @@ describe('a pasted request', () => {
       curlOf(createBill, 'sandbox', {path: '/api/partners/bills', body: '{\n  "amount": 1.50\n}', parameters: {}}),
       {format: 0, body: '{\n  "amount": 1.50\n}'},
     ],
-  ])('of %s becomes the console’s', (_, operation, text, typed) => {
-    expect(importRequest(operation, text)).toMatchObject({typed});
+  ])('of %s becomes the console’s', (_, operation, text, input) => {
+    expect(importRequest(operation, text)).toMatchObject({input});
   });
 
   it.each([
@@ -111,8 +111,8 @@ describe('what a pasted text doesn’t have', () => {
       {parameters: {cursor: '', limit: '5'}},
       [{parameter: 'cursor', source: '$NEXT'}],
     ],
-  ])('is named: %s', (_, operation, text, typed, missing) => {
-    expect(importRequest(operation, text)).toMatchObject({typed, missing});
+  ])('is named: %s', (_, operation, text, input, missing) => {
+    expect(importRequest(operation, text)).toMatchObject({input, missing});
   });
 
   it('is no request without its URL', () => {

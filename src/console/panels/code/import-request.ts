@@ -5,7 +5,7 @@ import {parseJson} from '../../../format/json.ts';
 import {percentDecoded} from '../../../format/percent-decoded.ts';
 import type {Operation} from '../../../reference/operation.ts';
 import {type ContractName, referencePath} from '../../../reference/slug.ts';
-import type {TypedRequest} from '../../core/sent-request.ts';
+import type {RequestInput} from '../../core/sent-request.ts';
 import type {MissingValue} from '../../core/state.ts';
 
 /** The problem with a pasted text, and the console that it's for if it's another one. */
@@ -15,9 +15,7 @@ type OtherOperations = Readonly<
   Partial<Record<ContractName, readonly Pick<Operation, 'id' | 'method' | 'path' | 'summary'>[]>>
 >;
 
-type Imported =
-  | {typed: Pick<TypedRequest, 'format' | 'parameters'> & {body?: string}; missing: MissingValue[]}
-  | ImportProblem;
+type Imported = {input: RequestInput; missing: MissingValue[]} | ImportProblem;
 
 const NOTHING =
   'No request found. Paste a curl or PowerShell command, a fetch call, an HTTP archive (HAR), or a raw HTTP request with its first line.';
@@ -51,7 +49,7 @@ export function importRequest(operation: Operation, text: string, others: OtherO
   missing.push(...inBody.map(({name, source}) => ({pointer: name, source})));
   // Without its text, the body is empty: the example would be somebody else's request.
   const body = pasted.body ?? (inBody.length > 0 ? '' : undefined);
-  return {typed: {format: formatOf(operation, body), parameters, body}, missing};
+  return {input: {format: formatOf(operation, body), parameters, body}, missing};
 }
 
 /** The path has the source of what the text doesn't say; a query parameter and a header are unknown by name. */

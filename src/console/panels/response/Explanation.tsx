@@ -1,11 +1,10 @@
 /** Below the response's summary: why it was rejected, what to do next, the contract check, and everything that was sent and received. */
 import type {ReactNode, RefObject} from 'react';
 import type {Header, SentRequest} from '../../core/sent-request.ts';
-import {CopyLink, pageUrl} from '../../links/CopyLink.tsx';
+import {CopyLink} from '../../links/CopyLink.tsx';
 import {writeFailure} from '../../links/failure-link.ts';
 import {JsonBlock, shortened} from '../../ResponseParts.tsx';
 import {useConsole} from '../../use-console.ts';
-import {workspacePathsOf} from '../sandbox.ts';
 import {diagnosisOf, isUnauthorized} from '../signature/diagnosis.ts';
 import {WhyRejected} from '../signature/RequestFindings.tsx';
 import styles from './Explanation.module.css';
@@ -16,17 +15,17 @@ import {dashboardUrl} from './request-steps.ts';
 
 type Props = {
   summary: ReactNode;
-  request: RefObject<HTMLElement | null>;
+  requestRef: RefObject<HTMLElement | null>;
 };
 
-export function Explanation({summary, request}: Props) {
+export function Explanation({summary, requestRef}: Props) {
   const {result, sentRequest} = useConsole().outcome;
   if (!result) return summary;
   // The cause of these failures comes later than the failure.
   const isExamined = !sentRequest?.response || isUnauthorized(sentRequest);
   const next = (
     <div className={styles.actions}>
-      <NextStep request={request} />
+      <NextStep requestRef={requestRef} />
       {!result.good && sentRequest && !sentRequest.linkedFindings && (
         <FailureLink key={sentRequest.id} sentRequest={sentRequest} />
       )}
@@ -49,11 +48,11 @@ export function Explanation({summary, request}: Props) {
 /** Copies a link to the failed request, for a colleague or for support. */
 function FailureLink({sentRequest}: {sentRequest: SentRequest}) {
   const {core} = useConsole();
-  const link = async () => {
+  const fragment = async () => {
     const diagnosis = await diagnosisOf(core, sentRequest);
-    return pageUrl() + (await writeFailure(sentRequest, diagnosis?.findings ?? [], await core.source()));
+    return writeFailure(sentRequest, diagnosis?.findings ?? [], await core.source());
   };
-  return <CopyLink label="Copy link to this error" link={link} />;
+  return <CopyLink label="Copy link to this error" fragment={fragment} />;
 }
 
 function Details() {
@@ -61,7 +60,7 @@ function Details() {
   const {sentRequest, result} = outcome;
   if (!sentRequest || !result) return null;
   const {request, response, linkedFindings} = sentRequest;
-  const inSandbox = !linkedFindings && workspacePathsOf(core) !== undefined;
+  const inSandbox = !linkedFindings && core.workspacePaths() !== undefined;
   return (
     <div className={styles.details}>
       {!result.good && result.body !== '' && (

@@ -8,40 +8,39 @@ import type {SentRequest} from '../../core/sent-request.ts';
 import {useConsole} from '../../use-console.ts';
 import {type Fix, fixFor} from './fix.ts';
 
-/** `request` contains the parameters and the body. */
-export function NextStep({request}: {request: RefObject<HTMLElement | null>}) {
-  const {core, outcome, request: typed} = useConsole();
+/** `requestRef` contains the parameters and the body. */
+export function NextStep({requestRef}: {requestRef: RefObject<HTMLElement | null>}) {
+  const {core, outcome, ownKeys} = useConsole();
   const {sentRequest, result, phase} = outcome;
   if (!result || !sentRequest || phase === 'preparing' || phase === 'sending') return null;
-  const fix = fixFor({sentRequest, result, ownKeys: typed.ownKeys});
+  const fix = fixFor({sentRequest, result, ownKeys});
   if (!fix) return null;
   return (
     <Button
       variant={result.good ? 'secondary' : 'primary'}
       size="xs"
-      data-fix={fix.step}
-      onClick={() => void perform(fix, core, sentRequest, request.current)}
+      onClick={() => void perform(fix, core, sentRequest, requestRef.current)}
     >
       {fix.label}
     </Button>
   );
 }
 
-function perform(fix: Fix, core: ConsoleCore, sentRequest: SentRequest, request: HTMLElement | null): unknown {
+function perform(fix: Fix, core: ConsoleCore, sentRequest: SentRequest, fields: HTMLElement | null): unknown {
   if (fix.step === 'resign') return core.send({operation: sentRequest.operation, typed: sentRequest.typed});
-  if (fix.step === 'same-bytes') return core.send({plan: {label: 'Same bytes again', replay: true}});
+  if (fix.step === 'same-bytes') return core.send({alteration: {label: 'Same bytes again', replay: true}});
   if (fix.step !== 'edit') return core.show(fix.step);
   // Only what is displayed can be selected.
   flushSync(() => core.update({view: {folded: false, mode: 'json'}}));
-  return request && selectField(request, fix.pointer, core.state().request.body);
+  return fields && selectField(fields, fix.pointer, core.state().request.body);
 }
 
 /** Selects a parameter, or else a field of the body. */
-function selectField(request: HTMLElement, pointer: string, text: string) {
-  const inputs = [...request.querySelectorAll<HTMLInputElement>('[data-parameters] input')];
+function selectField(fields: HTMLElement, pointer: string, text: string) {
+  const inputs = [...fields.querySelectorAll<HTMLInputElement>('[data-parameters] input')];
   const named = inputs.find(({name}) => name === pointer.split('/').pop());
   const parameter = named ?? (pointer === '' ? inputs[0] : undefined);
-  const body = request.querySelector('textarea');
+  const body = fields.querySelector('textarea');
   if (parameter) return parameter.select();
   if (!body) return;
   const {from, to} = rangeOf(text, pointer);

@@ -1,7 +1,6 @@
 /** The cause of a request without a response. The browser hides it, but whether another request reaches the server narrows it down. */
 import {useLoaded} from '../../../components/use-loaded.ts';
 import {useConsole} from '../../use-console.ts';
-import styles from '../panels.module.css';
 
 const OWN_SERVER = 'This portal doesn’t respond. Check that it’s running.';
 
@@ -18,11 +17,7 @@ export function NoResponse() {
     lost ? causeOf(lost.request.url, {probe, page: location.href}) : OWN_SERVER,
   );
   if (!failed) return null;
-  return (
-    <p className={styles.cause} role="status">
-      {sentence || 'Looking for the cause…'}
-    </p>
-  );
+  return <p role="status">{sentence || 'Looking for the cause…'}</p>;
 }
 
 type Deps = {

@@ -5,7 +5,6 @@ import {useVisible} from '../../../components/use-visible.ts';
 import {headerOf} from '../../core/sent-request.ts';
 import {Timeline} from '../../Timeline.tsx';
 import {useConsole} from '../../use-console.ts';
-import {workspacePathsOf} from '../sandbox.ts';
 import {attemptStep, chargeStep, requestStep, WITHOUT_WEBHOOK, webhookStep} from './request-steps.ts';
 import {useDeliveries} from './use-deliveries.ts';
 
@@ -13,7 +12,7 @@ export function RequestTimeline() {
   const {core, operation, outcome} = useConsole();
   const {sentRequest, result} = outcome;
   const root = useRef<HTMLOListElement>(null);
-  const paths = workspacePathsOf(core);
+  const paths = core.workspacePaths();
   const succeeded = sentRequest?.operation.id === operation.id && result?.good;
   const headers = sentRequest?.response?.headers;
   const replayed = headerOf(headers, REPLAYED_HEADER) !== undefined;

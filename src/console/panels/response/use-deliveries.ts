@@ -2,10 +2,10 @@
 import {useEffect, useState} from 'react';
 import type {Schemas} from '../../../../openapi/generated/sandbox.ts';
 import {type ConnectionStatus, follow} from '../../../http/follow-stream.ts';
+import {bodyOf, request} from '../../../http/request.ts';
 import {wait} from '../../../http/wait.ts';
 import type {ConsoleCore} from '../../core/console.ts';
 import type {WorkspacePaths} from '../../core/operation.ts';
-import {readList} from '../sandbox.ts';
 
 export type Delivery = Schemas['Delivery'];
 
@@ -22,7 +22,9 @@ export function useDeliveries(core: ConsoleCore, paths: WorkspacePaths | undefin
     const token = async () => String((await core.deps.session.workspaces(paths).get(signal)).token);
     const catchUp = async () => {
       if (!paths.deliveries) return;
-      const list = await readList<Delivery>(core, paths, `${paths.deliveries}?limit=${RECENT}`, signal);
+      const headers = {authorization: `Bearer ${await token()}`};
+      const response = await request(`${paths.deliveries}?limit=${RECENT}`, {headers, signal});
+      const {data: list} = bodyOf<{data: Delivery[]}>(response);
       // The stream may have reported a later state meanwhile.
       setDeliveries(before => new Map([...list.map(one => [one.deliveryId, one] as const), ...before]));
     };

@@ -6,8 +6,7 @@ import {Segmented} from '../../../components/Segmented.tsx';
 import {plural} from '../../../format/numbers.ts';
 import {useConsole} from '../../use-console.ts';
 import {VERBATIM} from '../../verbatim.ts';
-import styles from '../panels.module.css';
-import {workspacePathsOf} from '../sandbox.ts';
+import panels from '../panels.module.css';
 import {isOnPurpose} from './diagnosis.ts';
 import {RequestFindings} from './RequestFindings.tsx';
 import {useDoctor} from './use-doctor.ts';
@@ -23,25 +22,25 @@ export function Doctor() {
   const id = useId();
   const fileInput = useRef<HTMLInputElement>(null);
   if (!scheme) return null;
-  const {file, signer, known} = input;
+  const {file, signer, sentRequest} = input;
   const load = async (chosen: File | undefined) => {
     edit({file: chosen && {name: chosen.name, bytes: new Uint8Array(await chosen.arrayBuffer())}});
   };
   const first = result?.diagnosis.findings[0];
-  const broken = result && isOnPurpose(result.diagnosis, known);
+  const broken = result && isOnPurpose(result.diagnosis, sentRequest);
   return (
     <form
-      className={styles.stack}
+      className={panels.stack}
       autoComplete="off"
       onSubmit={event => {
         event.preventDefault();
         check();
       }}
     >
-      <p className={styles.verdict} role="status">
+      <p className={panels.verdict} role="status">
         {first ? (
           <>
-            <strong className={first.cause === 'matches' ? styles.good : styles.bad}>
+            <strong className={first.cause === 'matches' ? panels.good : panels.bad}>
               {first.cause === 'matches' ? <CheckIcon size={16} /> : <WarningIcon size={16} />}
               {broken ? 'Sent like this on purpose' : first.title}
             </strong>
@@ -51,16 +50,16 @@ export function Doctor() {
           'Runs in your browser. What you paste isn’t sent anywhere, and is gone when you leave the page.'
         )}
       </p>
-      <div className={styles.head}>
+      <div className={panels.head}>
         <Segmented
           label="Type"
           choices={KINDS}
           value={signer}
           onChange={value => edit({signer: value as typeof signer})}
         />
-        {workspacePathsOf(core)?.log && <a href="/dashboard?view=requests">Request log</a>}
+        {core.workspacePaths() && <a href="/dashboard?view=requests">Request log</a>}
       </div>
-      <label className={styles.field} htmlFor={`${id}-headers`}>
+      <label className={panels.field} htmlFor={`${id}-headers`}>
         <span>Headers, a whole request or a curl command</span>
         <textarea
           id={`${id}-headers`}
@@ -71,8 +70,8 @@ export function Doctor() {
           onChange={event => paste(event.target.value)}
         />
       </label>
-      <div className={styles.field}>
-        <span className={styles.head}>
+      <div className={panels.field}>
+        <span className={panels.head}>
           <label htmlFor={`${id}-body`}>Body, exactly as sent</label>
           {file ? (
             <Button variant="secondary" size="xs" onClick={() => edit({file: undefined})}>
@@ -103,20 +102,20 @@ export function Doctor() {
           onChange={event => edit({body: event.target.value})}
         />
       </div>
-      <label className={styles.field} htmlFor={`${id}-secret`}>
+      <label className={panels.field} htmlFor={`${id}-secret`}>
         <span>{signer === 'secretKey' ? 'Secret key' : 'Webhook secret'}</span>
         <input
           id={`${id}-secret`}
           type="password"
           value={input.secret}
-          placeholder={known ? 'The key that the console uses' : undefined}
+          placeholder={sentRequest ? 'The key that the console uses' : undefined}
           {...VERBATIM}
           data-1p-ignore=""
           data-lpignore="true"
-          onChange={event => edit({secret: event.target.value, known})}
+          onChange={event => edit({secret: event.target.value, sentRequest})}
         />
       </label>
-      <div className={styles.row}>
+      <div className={panels.row}>
         <Button type="submit" size="sm" busy={busy && 'Checking…'}>
           Check signature
         </Button>
@@ -124,8 +123,8 @@ export function Doctor() {
           Clear
         </Button>
       </div>
-      {result?.problem && <p className={styles.altered}>{result.problem}</p>}
-      {result && <RequestFindings {...result} sentRequest={known} />}
+      {result?.problem && <p className={panels.altered}>{result.problem}</p>}
+      {result && <RequestFindings {...result} sentRequest={sentRequest} />}
     </form>
   );
 }

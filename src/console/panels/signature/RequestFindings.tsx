@@ -5,9 +5,9 @@ import {useLoaded} from '../../../components/use-loaded.ts';
 import {schemeOf} from '../../core/operation.ts';
 import type {SentRequest} from '../../core/sent-request.ts';
 import {useConsole} from '../../use-console.ts';
-import styles from '../panels.module.css';
+import panels from '../panels.module.css';
 import {diagnosisOf, isOnPurpose} from './diagnosis.ts';
-import {alterations} from './xray.ts';
+import {describeAlterations} from './xray.ts';
 
 type Props = {
   diagnosis: Diagnosis;
@@ -30,7 +30,7 @@ export function WhyRejected() {
   const {value: diagnosis} = useLoaded(sentRequest, async () => sentRequest && diagnosisOf(core, sentRequest));
   if (!sentRequest || !diagnosis) return null;
   return (
-    <section className={styles.stack} aria-label="Why it was rejected">
+    <section className={panels.stack} aria-label="Why it was rejected">
       <RequestFindings sentRequest={sentRequest} diagnosis={diagnosis} />
     </section>
   );
@@ -42,9 +42,9 @@ export function Altered({sentRequest, change}: {sentRequest: SentRequest; change
   const scheme = schemeOf(operation);
   if (!label) return null;
   return (
-    <div className={styles.altered}>
+    <div className={panels.altered}>
       <p>{change ?? `Sent like this on purpose: ${label}.`}</p>
-      {scheme && alterations(scheme, request).map(one => <p key={one}>{one}</p>)}
+      {scheme && describeAlterations(scheme, request).map(one => <p key={one}>{one}</p>)}
     </div>
   );
 }

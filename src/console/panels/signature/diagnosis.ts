@@ -1,9 +1,16 @@
 /** The signature doctor's view of a sent request. */
-import {type Diagnosis, diagnose, type Evidence, findingOf} from '../../../../openapi/signing/doctor/index.ts';
+import {
+  type Diagnosis,
+  diagnose,
+  type Evidence,
+  findingOf,
+  type Secrets,
+} from '../../../../openapi/signing/doctor/index.ts';
+import type {Workspace} from '../../../workspace/workspace-calls.ts';
 import type {ConsoleCore} from '../../core/console.ts';
 import {publicKeyOf, schemeOf} from '../../core/operation.ts';
+import {credentialValue} from '../../core/placeholders.ts';
 import {headerOf, type SentRequest} from '../../core/sent-request.ts';
-import {keysForDoctor} from '../sandbox.ts';
 
 export const isUnauthorized = ({response}: SentRequest) => response?.status === 401;
 
@@ -23,8 +30,22 @@ export async function diagnosisOf(core: ConsoleCore, sentRequest: SentRequest): 
     return findings.length > 0 ? {findings, tried: 0} : undefined;
   }
   if (!isUnauthorized(sentRequest)) return undefined;
-  const evidence = {...evidenceOf(sentRequest), secrets: await keysForDoctor(core)};
+  const evidence = {...evidenceOf(sentRequest), secrets: await knownSecrets(core)};
   return diagnose(scheme, core.deps.hmac, evidence);
+}
+
+/** The visitor's keys, if they have any yet. In memory only. */
+export async function knownSecrets(core: ConsoleCore): Promise<Secrets> {
+  const {credentials} = core.operation;
+  const source = await core.knownSource();
+  if (!source) return {};
+  const valueFor = (one: (typeof credentials)[number] | undefined) => one && credentialValue(one, source);
+  const {webhookSecret} = (source.workspace ?? {}) as Workspace;
+  return {
+    apiKey: valueFor(publicKeyOf(core.operation)),
+    secretKey: valueFor(credentials.find(({signature}) => signature)),
+    webhookSecret: typeof webhookSecret === 'string' ? webhookSecret : undefined,
+  };
 }
 
 /** Without the secrets. */

@@ -7,8 +7,7 @@ import {useLoaded} from '../../../components/use-loaded.ts';
 import type {ConsoleCore} from '../../core/console.ts';
 import {publicKeyOf, schemeOf} from '../../core/operation.ts';
 import type {SentRequest} from '../../core/sent-request.ts';
-import {keysForDoctor} from '../sandbox.ts';
-import {evidenceOf} from './diagnosis.ts';
+import {evidenceOf, knownSecrets} from './diagnosis.ts';
 
 type DoctorInput = {
   signer: Signer;
@@ -19,7 +18,7 @@ type DoctorInput = {
   /** Empty if the console's own key should sign. */
   secret: string;
   /** The console's request that the fields show, until they are edited. */
-  known?: SentRequest | undefined;
+  sentRequest?: SentRequest | undefined;
 };
 
 const EMPTY: DoctorInput = {signer: 'secretKey', headers: '', body: '', secret: ''};
@@ -29,7 +28,7 @@ type Result = {diagnosis: Diagnosis; signature?: string | undefined; problem?: s
 export function useDoctor(core: ConsoleCore) {
   const scheme = schemeOf(core.operation);
   const [input, setInput] = useState(() => lastRequest(core) ?? EMPTY);
-  const [checked, setChecked] = useState(input.known && input);
+  const [checked, setChecked] = useState(input.sentRequest && input);
   // A changed input has no result.
   const isChecked = input === checked;
   const {value} = useLoaded(isChecked && input, async () => scheme && examined(core, scheme, input));
@@ -43,12 +42,12 @@ export function useDoctor(core: ConsoleCore) {
     return () => window.removeEventListener('pagehide', forget);
   }, [core]);
 
-  const edit = (part: Partial<DoctorInput>) => setInput(before => ({...before, known: undefined, ...part}));
+  const edit = (part: Partial<DoctorInput>) => setInput(before => ({...before, sentRequest: undefined, ...part}));
 
   /** A pasted body goes to its own field, unless that has another one. */
   function paste(headers: string) {
     const {body} = readPasted(headers);
-    const replaced = body !== undefined && (input.body === '' || input.known !== undefined);
+    const replaced = body !== undefined && (input.body === '' || input.sentRequest !== undefined);
     edit(replaced ? {headers, body, file: undefined} : {headers});
   }
 
@@ -63,20 +62,20 @@ export function useDoctor(core: ConsoleCore) {
 }
 
 async function examined(core: ConsoleCore, scheme: SignatureScheme, input: DoctorInput): Promise<Result> {
-  const {known, signer, secret, file, body} = input;
+  const {sentRequest, signer, secret, file, body} = input;
   const pasted = readPasted(input.headers);
-  const problem = !known && stillUnknown(pasted, body !== '' || file !== undefined);
+  const problem = !sentRequest && stillUnknown(pasted, body !== '' || file !== undefined);
   if (problem) {
     return {diagnosis: {findings: [], tried: 0}, problem: `${problem} Put the values in, then check again.`};
   }
   const apiKeyHeader = signer === 'secretKey' ? publicKeyOf(core.operation)?.header : undefined;
   const {headers, receivedSeconds, complete, target} = pasted;
-  const evidence = known
-    ? evidenceOf(known)
+  const evidence = sentRequest
+    ? evidenceOf(sentRequest)
     : {headers, body: file?.bytes ?? body, receivedSeconds, complete, target, apiKeyHeader};
-  const own = secret.trim() === '' ? await keysForDoctor(core) : {};
+  const own = secret.trim() === '' ? await knownSecrets(core) : {};
   // The console's own keys are for a request of ours: the last one, or any with our API key.
-  const isOurs = known || (own.apiKey && headerIn(headers, apiKeyHeader) === own.apiKey);
+  const isOurs = sentRequest || (own.apiKey && headerIn(headers, apiKeyHeader) === own.apiKey);
   const secrets = secret.trim() !== '' ? {[signer]: secret} : isOurs ? own : {};
   const nowSeconds = Date.now() / 1000;
   const diagnosis = await diagnose(scheme, core.deps.hmac, {...evidence, secrets, signer, nowSeconds});
@@ -98,7 +97,7 @@ function lastRequest({state}: ConsoleCore): DoctorInput | undefined {
   const lines = headers.map(({name, value}) => `${name}: ${value}`);
   const head = [`${target?.method} ${target?.path} HTTP/1.1`, ...lines].join('\n');
   const body = new TextDecoder().decode(bytes);
-  const filled = {...EMPTY, headers: head, known: sentRequest};
+  const filled = {...EMPTY, headers: head, sentRequest};
   // A text field changes CR LF to LF.
   const exact = body.length > LONGEST_BODY || body.includes('\r');
   return exact ? {...filled, file: {name: 'the sent body', bytes}} : {...filled, body};

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import type {SignatureScheme} from '../../../../openapi/signing/signing.ts';
 import type {MaskedRequest} from '../../core/sent-request.ts';
-import {alterations, type Cell, changedDigits, drawingOf, typedOver} from './xray.ts';
+import {type Cell, changedDigits, describeAlterations, drawingOf, typedOver} from './xray.ts';
 
 const scheme: SignatureScheme = {
   algorithm: 'HMAC-SHA256',
@@ -100,7 +100,7 @@ describe('what was altered', () => {
     ['the signature', {headers: headers('17', 'ab')}, [/x-signature was ab/]],
     ['no headers and another body', {headers: [], body: bytes('')}, [/“{}” was removed/, /not sent/, /not sent/]],
   ])('%s', (_, change, expected) => {
-    const found = alterations(scheme, {...proper, ...change});
+    const found = describeAlterations(scheme, {...proper, ...change});
     expect(found).toHaveLength(expected.length);
     for (const [index, pattern] of expected.entries()) expect(found[index]).toMatch(pattern);
   });

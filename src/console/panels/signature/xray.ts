@@ -119,7 +119,7 @@ function named(bytes: Uint8Array): string {
 }
 
 /** How a Break it request differs from what was signed, in a sentence each. Empty if it doesn't. */
-export function alterations(scheme: SignatureScheme, request: MaskedRequest): string[] {
+export function describeAlterations(scheme: SignatureScheme, request: MaskedRequest): string[] {
   const {timestamp = '', digest = '', signedBytes: signed} = request;
   const change = signed && changeBetween(signed, receivedBytes(scheme, request));
   const {headers, prefix} = scheme;

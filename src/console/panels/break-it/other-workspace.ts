@@ -1,44 +1,11 @@
-/** Reads the visitor's sandbox workspace: request log, webhooks and keys. */
-import type {Secrets} from '../../../openapi/signing/doctor/index.ts';
-import {bodyOf, request} from '../../http/request.ts';
-import type {Workspace} from '../../workspace/workspace-calls.ts';
-import type {ConsoleCore} from '../core/console.ts';
-import {publicKeyOf, serverOf, type WorkspacePaths} from '../core/operation.ts';
-import {credentialValue, fill, responsesIn} from '../core/placeholders.ts';
-import {signedRequest} from '../core/request.ts';
-import {freshExample} from '../core/typed-request.ts';
-
-/** Undefined if this server has no workspaces or the visitor uses their own keys. */
-export function workspacePathsOf(core: ConsoleCore): WorkspacePaths | undefined {
-  const {environment, ownKeys} = core.state().request;
-  return ownKeys ? undefined : serverOf(core.operation, environment)?.workspace;
-}
-
-/** The visitor's keys for the doctor, if they have any yet. In memory only. */
-export async function keysForDoctor(core: ConsoleCore): Promise<Secrets> {
-  const {credentials} = core.operation;
-  const source = await core.knownSource();
-  if (!source) return {};
-  const valueFor = (one: (typeof credentials)[number] | undefined) => one && credentialValue(one, source);
-  const {webhookSecret} = (source.workspace ?? {}) as Workspace;
-  return {
-    apiKey: valueFor(publicKeyOf(core.operation)),
-    secretKey: valueFor(credentials.find(({signature}) => signature)),
-    webhookSecret: typeof webhookSecret === 'string' ? webhookSecret : undefined,
-  };
-}
-
-/** Reads a list of the visitor's workspace. Throws HttpError or NetworkError. `signal` replaces the timeout. */
-export async function readList<T>(
-  core: ConsoleCore,
-  paths: WorkspacePaths,
-  path: string,
-  signal?: AbortSignal,
-): Promise<T[]> {
-  const {token} = await core.deps.session.workspaces(paths).get(signal);
-  const response = await request(path, {headers: {authorization: `Bearer ${token}`}, signal});
-  return bodyOf<{data?: T[]}>(response).data ?? [];
-}
+/** Another partner's sandbox workspace, for Break it cases about what belongs to somebody else. */
+import {bodyOf, request} from '../../../http/request.ts';
+import type {Workspace} from '../../../workspace/workspace-calls.ts';
+import type {ConsoleCore} from '../../core/console.ts';
+import type {WorkspacePaths} from '../../core/operation.ts';
+import {fill, responsesIn} from '../../core/placeholders.ts';
+import {signedRequest} from '../../core/request.ts';
+import {freshExample} from '../../core/typed-request.ts';
 
 /** A POST to the sandbox API of another workspace: path and body are templates. */
 export type Act = {path: string; body?: Record<string, unknown> | undefined};
@@ -48,7 +15,7 @@ export type OtherWorkspace = {workspace: Workspace; responses: Record<string, un
 
 const otherWorkspaces = new Map<string, Promise<OtherWorkspace>>();
 
-/** Another partner's workspace, one per tab and purpose, in which `act` was done once. The visitor's cookie stays. */
+/** One per tab and purpose, in which `act` was done once. The visitor's cookie stays. */
 export function otherWorkspace(
   core: ConsoleCore,
   {create}: WorkspacePaths,

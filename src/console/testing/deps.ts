@@ -1,0 +1,26 @@
+import {createHmac} from 'node:crypto';
+import {createWriteTimestamps} from '../../../openapi/signing/write-timestamps.ts';
+import type {ConsoleDeps} from '../core/send.ts';
+import {createSession} from '../core/session.ts';
+
+/** For a visitor who is online and agrees, with a session of their own. `clock` returns milliseconds since 1970. */
+export function testDeps(clock: () => number, fetch?: typeof globalThis.fetch): ConsoleDeps {
+  let count = 0;
+  let seconds = 0;
+  const next = createWriteTimestamps({nowSeconds: () => seconds});
+  return {
+    fetch,
+    session: createSession({
+      clock,
+      writeTimestamp(now, content) {
+        seconds = Math.floor(now / 1000);
+        return next(content);
+      },
+      fetch,
+    }),
+    unique: () => `u${++count}`,
+    online: () => true,
+    confirm: () => true,
+    hmac: (key, message) => createHmac('sha256', key).update(message).digest(),
+  };
+}
