@@ -1,10 +1,12 @@
 /** Shows how a sent request was signed: the byte X-ray, and the key, header and timestamp. */
+import {useEffect, useState} from 'react';
 import {duration} from '../../../../openapi/signing/doctor/index.ts';
 import {Facts} from '../../../components/Facts.tsx';
 import {schemeOf} from '../../core/operation.ts';
 import {useConsole} from '../../use-console.ts';
 import panels from '../panels.module.css';
 import {Altered} from './RequestFindings.tsx';
+import styles from './Signature.module.css';
 import {Xray} from './Xray.tsx';
 
 export function Signature() {
@@ -31,7 +33,7 @@ export function Signature() {
           Timestamp: (
             <>
               <code>{timestamp}</code>
-              {` · ${validity(timestamp, toleranceSeconds)}`}
+              <Clock now={core.deps.session.now} timestamp={timestamp} toleranceSeconds={toleranceSeconds} />
             </>
           ),
           'Clock offset': offsetText(core.deps.session.clockOffset()),
@@ -49,12 +51,34 @@ export function Signature() {
   );
 }
 
-/** The times between which the server accepts the signature. */
-function validity(timestamp: string, toleranceSeconds: number): string {
-  if (!/^\d{1,11}$/.test(timestamp)) return 'Not in whole seconds';
-  const time = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 19);
-  const signed = Number(timestamp);
-  return `${time(signed)} UTC, accepted until ${time(signed + toleranceSeconds)} UTC`;
+const TICK_MS = 1000;
+
+type ClockProps = {now: () => number; timestamp: string; toleranceSeconds: number};
+
+/** Updates every second while the page is visible, without announcing it to screen readers. */
+function Clock({now, timestamp, toleranceSeconds}: ClockProps) {
+  const [time, setTime] = useState(now);
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === 'visible' && setTime(now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, [now]);
+  if (!/^\d{1,11}$/.test(timestamp)) return <span>Not in whole seconds</span>;
+  const age = Math.floor(time / 1000) - Number(timestamp);
+  const left = Math.max(0, toleranceSeconds - age);
+  return (
+    <span className={styles.clock}>
+      <span>{`${new Date(Number(timestamp) * 1000).toISOString().slice(11, 19)} UTC`}</span>
+      <span data-age={age}>{age < 0 ? `${duration(-age)} ahead` : `${duration(age)} old`}</span>
+      <span>{left > 0 ? `expires in ${duration(left)}` : `expired after ${duration(toleranceSeconds)}`}</span>
+      <meter
+        aria-label="Time until the signature expires"
+        min={0}
+        max={toleranceSeconds}
+        low={toleranceSeconds / 5}
+        value={Math.min(left, toleranceSeconds)}
+      />
+    </span>
+  );
 }
 
 const IN_STEP_MS = 1000;
