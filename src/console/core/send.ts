@@ -48,8 +48,8 @@ export function createSend(sender: Sender) {
   const {operation, deps, state, update} = sender;
   /** Set while a request is in progress. */
   let abort: AbortController | undefined;
-  /** The last request of this operation, for sending its bytes again. */
-  let last: SignedRequest | undefined;
+  /** The last request, for sending its bytes again. Another operation's if it came from the history. */
+  let last: (Job & {signed: SignedRequest}) | undefined;
 
   /** Remembers the request and shows how far it is. */
   function record(sentRequest: SentRequest): void {
@@ -69,11 +69,11 @@ export function createSend(sender: Sender) {
 
   async function send(job: Job, signal: AbortSignal): Promise<void> {
     const {plan} = job;
-    const again = plan?.replay && last && {typed: job.typed, signed: last};
-    const {typed, signed} = again || (await sign(sender, job, signal));
+    const again = plan?.replay && last && {...last, plan};
+    const request = again || {...job, ...(await sign(sender, job, signal))};
     signal.throwIfAborted();
-    if (job.operation === operation) last = signed;
-    await sendSigned(deps, {...job, typed}, signed, signal, record);
+    last = request;
+    await sendSigned(deps, request, request.signed, signal, record);
   }
 
   return {
