@@ -82,6 +82,11 @@ describe('fixFor', () => {
       ),
       {step: 'code', label: 'Send it from your server'},
     ],
+    [
+      'no response to a request that came from a link',
+      outcome('createBill', 0, {}, {linkedFindings: []}),
+      {step: 'resign', label: 'Send again'},
+    ],
     ['no response to a read', outcome('getBill', 0), {step: 'resign', label: 'Send again'}],
     ['success of a write', outcome('createBill', 201), {step: 'same-bytes', label: 'Send same bytes again'}],
   ])('leads on from %s', (_, fix, expected) => {

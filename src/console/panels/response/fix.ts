@@ -12,9 +12,10 @@ type Outcome = {sentRequest?: SentRequest | undefined; result: Result; ownKeys: 
 
 export function fixFor({sentRequest, result, ownKeys}: Outcome): Fix | undefined {
   if (!sentRequest) return undefined;
-  const {operation, response, typed} = sentRequest;
+  const {operation, response, typed, linkedFindings} = sentRequest;
   const signed = schemeOf(operation) !== undefined;
-  const repeatable = signed && operation.method !== 'GET';
+  // A link doesn't have the bytes that were sent.
+  const repeatable = signed && operation.method !== 'GET' && !linkedFindings;
   if (result.good) return repeatable ? {step: 'same-bytes', label: 'Send same bytes again'} : undefined;
   if (!response) {
     // Another origin may not allow a page to read its responses.
