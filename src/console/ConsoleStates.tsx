@@ -42,6 +42,8 @@ function stateExamples(operation: Operation): Record<string, StateChange> {
     ...Object.fromEntries(responses),
     'no response': {outcome: {phase: 'failed', result: explainFailure('No response', 'Nothing came back.')}},
     'another server': {request: {environment: production?.environment ?? '', ownKeys: true}},
-    'another format': {request: {note: 'The other format doesn’t have one of the fields.'}},
+    'from a link': {
+      request: {note: 'From a link: a request that failed. Ids and keys are masked. Send it with your own.'},
+    },
   };
 }

@@ -41,7 +41,7 @@ export type RequestState = {
   filled: Readonly<Record<string, string>>;
   /** The bodies of the other formats, by format. */
   otherBodies: Readonly<Record<number, Pick<RequestState, 'example' | 'body' | 'filled'>>>;
-  /** Changes that the console made to the body, as a sentence. */
+  /** Where the request came from, if it was a link to a failed one. */
   note: string;
   /** Send waits until each is filled in or left empty. */
   missing: readonly MissingValue[];
@@ -73,7 +73,7 @@ type ViewState = {
   announcement: string;
 };
 
-/** The visitor writes the request. Send, a lookup and a link to a failed request write the outcome. Anything may change the view. */
+/** The visitor writes the request. Send and a link to a failed request write the outcome. Anything may change the view. */
 export type ConsoleState = {request: RequestState; outcome: OutcomeState; view: ViewState};
 
 /** The fields that change, by part. */
