@@ -169,6 +169,9 @@ test('housemates pay late, never pay and move out as chosen, and the bill become
   await page.getByRole('button', {name: 'Sign and send the bill', exact: true}).click();
   await expect(page.getByText('3 of 5 steps')).toBeVisible();
   await page.getByRole('link', {name: 'Household', exact: true}).click();
+  await page.getByLabel('Dollars per month').fill('-5');
+  await page.getByRole('button', {name: 'Ask the household', exact: true}).click();
+  await expect(page.getByRole('alert').filter({hasText: 'estimatedAmount'})).toBeVisible();
   const housemates = page.getByLabel(/^How \w+ behaves$/);
   await expect(housemates).toHaveCount(4);
   for (const [name, persona] of Object.entries({june: 'Pays late', theo: 'Never pays', mina: 'Moves out'})) {
