@@ -206,11 +206,11 @@ function explainError({operation, deps}: Sender, error: unknown, {aborted, reaso
   if (reason === TIMED_OUT) {
     return explainFailure(
       'Request timed out',
-      `The server took more than ${operation.timeoutSeconds} seconds. Check whether the request arrived before you send it again.`,
+      `The server took more than ${operation.timeoutSeconds} seconds. The request may still have arrived.`,
     );
   }
   if (aborted) return explainFailure('Cancelled', 'You cancelled the request. It may still have arrived.');
   if (error instanceof HttpError) return explainFailure('No workspace', error.message);
-  if (!deps.online()) return explainFailure('You’re offline', 'Connect to the internet, then press Send again.');
+  if (!deps.online()) return explainFailure('You’re offline', 'Connect to the internet, then send the request again.');
   return explainFailure('No response', 'Nothing came back.');
 }

@@ -29,11 +29,13 @@ export function requestStep(core: ConsoleCore): Step | undefined {
   };
 }
 
-export function chargeStep({typed, response}: SentRequest, paths: WorkspacePaths | undefined): Step {
+export function chargeStep({operation, typed, response}: SentRequest, paths: WorkspacePaths | undefined): Step {
   const {billId = typed.parameters.billId, chargesCreated} = Object(parseJson(response?.text ?? ''));
   return {
     state: 'done',
-    text: chargesCreated ? `${chargesCreated} created` : billId ? `bill ${billId}` : 'done',
+    // An updated bill has the charges that it had.
+    text:
+      chargesCreated && operation.method === 'POST' ? `${chargesCreated} created` : billId ? `bill ${billId}` : 'done',
     to: paths && billId ? dashboardUrl(`bill-${billId}`) : undefined,
   };
 }
