@@ -10,10 +10,10 @@ import {type Fix, fixFor} from './fix.ts';
 
 /** `request` contains the parameters and the body. */
 export function NextStep({request}: {request: RefObject<HTMLElement | null>}) {
-  const {core, outcome, request: typed} = useConsole();
+  const {core, operation, outcome, request: typed} = useConsole();
   const {sentRequest, result, phase} = outcome;
   if (!result || !sentRequest || phase === 'preparing' || phase === 'sending') return null;
-  const fix = fixFor({sentRequest, result, ownKeys: typed.ownKeys});
+  const fix = fixFor({operation, sentRequest, result, ownKeys: typed.ownKeys});
   if (!fix) return null;
   return (
     <Button
