@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest';
+import type {ConsoleCore} from '../../core/console.ts';
 import type {SentRequest} from '../../core/sent-request.ts';
-import {attemptStep, chargeStep, webhookStep} from './request-steps.ts';
+import {attemptStep, chargeStep, requestStep, webhookStep} from './request-steps.ts';
 import type {Delivery} from './use-deliveries.ts';
 
 type Attempt = Delivery['attempts'][number];
@@ -35,4 +36,12 @@ it.each([
   const response = {status: 200, headers: [], text: '{"billId": 7, "chargesCreated": 4}'};
   const sent = {operation: {method}, typed: {parameters: {}}, response} as unknown as SentRequest;
   expect(chargeStep(sent, undefined).text).toBe(text);
+});
+
+it.each([
+  ['no response', {}],
+  ['not sent', undefined],
+])('says %s of a failed request', (text, sentRequest) => {
+  const outcome = {phase: 'failed', sentRequest, result: {good: false}};
+  expect(requestStep({state: () => ({outcome})} as unknown as ConsoleCore)).toMatchObject({state: 'failed', text});
 });

@@ -24,7 +24,7 @@ export function requestStep(core: ConsoleCore): Step | undefined {
   const {status} = sentRequest?.response ?? {};
   return {
     state: result.good ? 'done' : 'failed',
-    text: status ? String(status) : 'no response',
+    text: status ? String(status) : sentRequest ? 'no response' : 'not sent',
     to: sentRequest && (() => core.show(schemeOf(core.operation) ? 'signature' : 'response')),
   };
 }
