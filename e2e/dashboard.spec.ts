@@ -111,11 +111,12 @@ test('asks for the resume code where a link to an entry is opened without its wo
   const owner = await playwright.request.newContext({baseURL: portal.url});
   const {agreement, resumeCode} = await (await owner.post('/api/sandbox/partners')).json();
   await owner.dispose();
+  await page.setViewportSize({width: 390, height: 844});
   await open(page, `/dashboard?open=${agreement.hutzAgreementId}`);
   await expect(page.getByText('This link opens an entry of a workspace')).toBeVisible();
   await page.getByLabel('Resume code').fill(resumeCode);
   await page.getByRole('button', {name: 'Open workspace'}).click();
-  await expect(page.getByRole('heading', {name: /^Agreement with /})).toBeVisible();
+  await expect(page.getByRole('heading', {name: /^Agreement with /})).toBeInViewport();
 });
 
 test('keeps two tabs in sync, and secrets out of the page and storage', async ({page}) => {
