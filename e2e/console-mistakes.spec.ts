@@ -1,7 +1,7 @@
 // The console keeps a visitor from mistakes: the question before production, the wrong console, the byte that Break it changed, a body that
 // isn't JSON, and the dates of a page that was built long ago.
 import type {Page} from '@playwright/test';
-import {breakIt, requestLine, responseBody, send, status, tab, typedBody, unfold} from './support/console.ts';
+import {breakIt, requestLine, responseBody, send, status, tab, timeline, typedBody, unfold} from './support/console.ts';
 import {expect, test} from './support/portal.ts';
 import {open} from './support/site.ts';
 
@@ -21,6 +21,9 @@ test('asks once before it sends to production with pasted keys, and the server c
   });
   await open(page, '/docs/api');
   await server(page).selectOption('production');
+  await send(page).click();
+  await expect(timeline(page)).toContainText('not sent');
+  await expect(timeline(page).getByText('not reached')).toHaveCount(3);
   await tab(page, 'Keys').click();
   await page.getByLabel('API key').fill('htz_live_mine');
   await page.getByLabel('Secret key').fill('htzsk_live_mine');

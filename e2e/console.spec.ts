@@ -123,6 +123,8 @@ test('a sent request folds into a line, and the full window has both in panes', 
     ),
   );
   expect(panes[0].right).toBeLessThanOrEqual(panes[1].left);
+  const formats = await consoleOf(page).getByRole('group', {name: 'Body format'}).boundingBox();
+  expect((formats?.y ?? 0) - panes[0].top).toBeGreaterThan(8);
   expect(panes[1].right).toBeGreaterThan(1270);
   // Nothing of the page is above the console.
   const above = await page.evaluate(() =>

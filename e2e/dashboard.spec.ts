@@ -113,11 +113,12 @@ test('asks for the resume code where a link to an entry is opened without its wo
   const owner = await playwright.request.newContext({baseURL: portal.url});
   const {agreement, resumeCode} = await (await owner.post('/api/sandbox/partners')).json();
   await owner.dispose();
+  await page.setViewportSize({width: 390, height: 844});
   await open(page, `/dashboard?open=${agreement.hutzAgreementId}`);
   await expect(page.getByText('This link opens an entry of a workspace')).toBeVisible();
   await page.getByLabel('Resume code').fill(resumeCode);
   await page.getByRole('button', {name: 'Open workspace'}).click();
-  await expect(page.getByRole('heading', {name: /^Agreement with /})).toBeVisible();
+  await expect(page.getByRole('heading', {name: /^Agreement with /})).toBeInViewport();
 });
 
 test('keeps two tabs in sync, and secrets out of the page and storage', async ({page}) => {
@@ -171,6 +172,9 @@ test('housemates pay late, never pay and move out as chosen, and the bill become
   await page.getByRole('button', {name: 'Sign and send the bill', exact: true}).click();
   await expect(page.getByText('3 of 5 steps')).toBeVisible();
   await page.getByRole('link', {name: 'Household', exact: true}).click();
+  await page.getByLabel('Dollars per month').fill('-5');
+  await page.getByRole('button', {name: 'Ask the household', exact: true}).click();
+  await expect(page.getByRole('alert').filter({hasText: 'estimatedAmount'})).toBeVisible();
   const housemates = page.getByLabel(/^How \w+ behaves$/);
   await expect(housemates).toHaveCount(4);
   for (const [name, persona] of Object.entries({june: 'Pays late', theo: 'Never pays', mina: 'Moves out'})) {

@@ -337,6 +337,7 @@ describe('the inbox', () => {
     const messages = (await call('GET', '/inbox')).body.data;
     expect(messages.map(({attempt}: {attempt: number}) => attempt)).toEqual([2, 1]);
     expect(messages[0].eventId).toBe(messages[1].eventId);
+    expect(messages[1]).toEqual(data[0]);
   });
   it('can be disabled', async () => {
     const [{endpointId}] = (await call('GET', '/endpoints')).body.data;

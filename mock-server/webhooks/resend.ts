@@ -4,8 +4,10 @@ import {conflict, notFound} from '../errors/domain-error.ts';
 import {momentOf} from '../lists/page.ts';
 import {deliveryBodies} from './bodies.ts';
 import {enabledEndpoint, endPause} from './endpoints.ts';
-import type {WebhookContext} from './queries.ts';
+import {immediateAttempt} from './inbox.ts';
+import type {WebhookContext, WebhookRepository} from './queries.ts';
 import {sendTo} from './record-deliveries.ts';
+import type {DeliveryRow} from './tables.ts';
 
 /** Makes a delivery due now, whatever its status. Another endpoint gets a new delivery with the same bytes. */
 export async function resendDelivery(
@@ -27,10 +29,20 @@ export async function resendDelivery(
   if (endpoint.status === 'disabled')
     throw conflict('endpoint_disabled', 'The endpoint of this delivery is disabled. Enable it first.');
   if (Number(delivery.lease_until) > now) throw conflict('delivery_in_flight', 'An attempt is already running.');
+  await keepImmediateAttempt(repo, delivery, body);
   await repo.webhooks.changeDelivery(id, {status: 'pending', due_at: now, scheduled_at: now, lease_until: null});
   await endPause(repo, endpoint);
   await repo.changes.add(workspaceId, 'delivery', id);
   return {deliveryId: id, eventId: delivery.event_id};
+}
+
+/** Stores the attempt of a delivery that the inbox received immediately: its time is the delivery's, which changes now. */
+async function keepImmediateAttempt({webhooks}: WebhookRepository, delivery: DeliveryRow, body: string) {
+  if (delivery.kind !== 'inbox' || delivery.attempts !== 1) return;
+  const signing = await webhooks.signing(delivery.workspace_id);
+  if (!signing || (await webhooks.attempts([delivery.id])).length > 0) return;
+  const {signature_previous: _, ...attempt} = await immediateAttempt(signing, delivery, body);
+  await webhooks.addAttempt(attempt);
 }
 
 /** Makes deliveries to enabled endpoints due now that failed since a virtual time. */

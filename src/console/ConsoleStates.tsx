@@ -47,6 +47,8 @@ function stateExamples(operation: Operation): Record<string, StateChange> {
     ...Object.fromEntries(responses),
     'no response': {outcome: {phase: 'failed', result: explainFailure('No response', 'Nothing came back.')}},
     'another server': {request: {environment: productionOf(operation)}},
-    'another format': {request: {note: 'The other format doesn’t have one of the fields.'}},
+    'from a link': {
+      request: {note: 'From a link: a request that failed. Ids and keys are masked. Send it with your own.'},
+    },
   };
 }

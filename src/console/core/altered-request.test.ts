@@ -1,5 +1,7 @@
 import {beforeEach, describe, expect, it} from 'vitest';
 import type {Alteration} from '../core/request.ts';
+import {initialState} from '../core/state.ts';
+import {typedOf} from '../core/typed-request.ts';
 import {
   bills,
   type Call,
@@ -57,6 +59,24 @@ describe('a request that is altered', () => {
     server.clock += 5000;
     await core.send({alteration: {replay: true}});
     expect(bills()[1]).toEqual(bills()[0]);
+  });
+
+  it('as a replay is the request that was shown, whatever was typed or sent from the history since', async () => {
+    const core = createCore();
+    await core.send();
+    core.edit('{}');
+    await core.send({alteration: {replay: true}});
+    const [first, second] = core.deps.session.history();
+    expect(first?.typed).toEqual(second?.typed);
+    const deletion = described('deleteBill');
+    await core.send({
+      operation: deletion,
+      typed: typedOf({...initialState(deletion).request, parameters: {billId: '7'}}),
+    });
+    await core.send({alteration: {replay: true}});
+    expect(server.calls.at(-1)).toMatchObject({method: 'DELETE', url: '/api/partners/bills/7'});
+    expect(server.calls.at(-1)).toEqual(server.calls.at(-2));
+    expect(core.state().outcome.sentRequest?.operation.id).toBe('deleteBill');
   });
 
   it('shows when the first response was returned again', async () => {

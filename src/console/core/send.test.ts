@@ -165,7 +165,11 @@ describe('a failure is explained', () => {
     server.replies['/api/sandbox/session'] = [new TypeError('fetch failed')];
     const core = createCore();
     await core.send();
-    expect(core.state().outcome.result?.title).toBe('You’re offline');
+    expect(core.state().outcome.result).toMatchObject({
+      title: 'You’re offline',
+      // Send would create another bill if this request arrived.
+      sentence: 'Connect to the internet, then send the request again.',
+    });
   });
 
   it('stops when cancelled and on timeout', async () => {

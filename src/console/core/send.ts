@@ -48,8 +48,8 @@ export function createSend(sender: Sender) {
   const {operation, deps, state, update} = sender;
   /** Set while a request is in progress. */
   let abort: AbortController | undefined;
-  /** The last request of this operation, for sending its bytes again. */
-  let last: SignedRequest | undefined;
+  /** The last request, for sending its bytes again. Another operation's if it came from the history. */
+  let last: (Job & {signed: SignedRequest}) | undefined;
 
   /** Remembers the request and shows how far it is. */
   function record(sentRequest: SentRequest): void {
@@ -69,11 +69,11 @@ export function createSend(sender: Sender) {
 
   async function signAndSend(job: Job, signal: AbortSignal): Promise<void> {
     const {alteration} = job;
-    const again = alteration?.replay && last && {typed: job.typed, signed: last};
-    const {typed, signed} = again || (await sign(sender, job, signal));
+    const again = alteration?.replay && last && {...last, alteration};
+    const request = again || {...job, ...(await sign(sender, job, signal))};
     signal.throwIfAborted();
-    if (job.operation === operation) last = signed;
-    await sendSigned(deps, {...job, typed}, signed, signal, record);
+    last = request;
+    await sendSigned(deps, request, request.signed, signal, record);
   }
 
   return {
@@ -206,11 +206,11 @@ function explainError({operation, deps}: Sender, error: unknown, {aborted, reaso
   if (reason === TIMED_OUT) {
     return explainFailure(
       'Request timed out',
-      `The server took more than ${operation.timeoutSeconds} seconds. Check whether the request arrived before you send it again.`,
+      `The server took more than ${operation.timeoutSeconds} seconds. The request may still have arrived.`,
     );
   }
   if (aborted) return explainFailure('Cancelled', 'You cancelled the request. It may still have arrived.');
   if (error instanceof HttpError) return explainFailure('No workspace', error.message);
-  if (!deps.online()) return explainFailure('You’re offline', 'Connect to the internet, then press Send again.');
+  if (!deps.online()) return explainFailure('You’re offline', 'Connect to the internet, then send the request again.');
   return explainFailure('No response', 'Nothing came back.');
 }

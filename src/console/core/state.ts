@@ -39,7 +39,7 @@ export type RequestState = {
   filled: Readonly<Record<string, string>>;
   /** The bodies of the other formats, by format. */
   otherBodies: Readonly<Record<number, Pick<RequestState, 'example' | 'body' | 'filled'>>>;
-  /** Changes that the console made to the body, as a sentence. */
+  /** Where the request came from, if it was a link to a failed one. */
   note: string;
   /** Send waits until each is filled in or left empty. */
   missing: readonly MissingValue[];

@@ -91,6 +91,12 @@ describe('a link to a failed request', () => {
     expect(sentRequest?.linkedFindings).toMatchObject([{cause: 'trailing_newline', certainty: 'proved'}]);
   });
 
+  it('is signed again as the console shows it, with the dates and ids that it fills in', async () => {
+    const example = JSON.stringify(operation.formats[0]?.examples[0]?.value);
+    const {body: shown, sentRequest} = await opened(await writeFailure(failed(401, rejected, example), [], source));
+    expect(sentRequest?.typed.body).toBe(shown);
+  });
+
   it('has no key, secret, id or rest of the signature', async () => {
     const fragment = await writeFailure(failed(401, rejected, body), causes, source);
     const text = await contents(fragment);

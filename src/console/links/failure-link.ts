@@ -9,6 +9,7 @@ import type {ConsoleCore} from '../core/console.ts';
 import {explainFailure, explainResponse} from '../core/explain-response.ts';
 import {exampleValues, type FillSource, refill} from '../core/placeholders.ts';
 import type {Header, SentRequest, SharedFinding, TypedRequest} from '../core/sent-request.ts';
+import {typedOf} from '../core/typed-request.ts';
 import {LinkError, readLink} from './link.ts';
 import {maskedHeaders, ownValues, withoutIds} from './masking.ts';
 import {pack, unpack} from './pack.ts';
@@ -88,7 +89,6 @@ export async function openFailure(core: ConsoleCore, hash: string): Promise<bool
   if (!shared) return false;
   const {format, body, parameters, at, headers, status, response: text, failure, findings} = shared;
   core.open({format, body, parameters});
-  const {environment} = core.state().request;
   const {method, path} = operation;
   const response = {status, headers: [], text};
   const result = failure ? explainFailure(failure.title, failure.sentence) : explainResponse(operation, response);
@@ -96,7 +96,7 @@ export async function openFailure(core: ConsoleCore, hash: string): Promise<bool
     id: 0,
     at,
     operation,
-    typed: {format, body, parameters, environment},
+    typed: typedOf(core.state().request),
     request: {method, url: path, path, headers, body: new TextEncoder().encode(body)},
     response: failure ? undefined : response,
     result,

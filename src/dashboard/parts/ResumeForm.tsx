@@ -11,6 +11,8 @@ export function ResumeForm() {
   const resume = async (resumeCode: string) => {
     if (resumeCode === '') throw new Error(texts.missing);
     await store.resume(resumeCode);
+    // On phones the form is below what the workspace replaces.
+    window.scrollTo(0, 0);
   };
   return (
     <SandboxForm

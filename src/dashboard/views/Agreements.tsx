@@ -31,14 +31,14 @@ export function AgreementItem({agreement}: {agreement: Agreement}) {
 }
 
 function callOf(fields: FormData): Call {
-  const amount = Number(fields.get('estimatedAmount'));
+  const amount = String(fields.get('estimatedAmount'));
   const serviceName = String(fields.get('serviceName')).trim();
   return {
     operation: 'createAgreement',
     body: {
       serviceType: fields.get('serviceType'),
       ...(serviceName !== '' && {serviceName}),
-      ...(amount > 0 && {estimatedAmount: amount}),
+      ...(amount !== '' && {estimatedAmount: Number(amount)}),
     },
   };
 }

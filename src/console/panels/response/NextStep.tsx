@@ -10,10 +10,10 @@ import {type Fix, fixFor} from './fix.ts';
 
 /** `requestRef` contains the parameters and the body. */
 export function NextStep({requestRef}: {requestRef: RefObject<HTMLElement | null>}) {
-  const {core, outcome, ownKeys} = useConsole();
+  const {core, operation, outcome, ownKeys} = useConsole();
   const {sentRequest, result, phase} = outcome;
   if (!result || !sentRequest || phase === 'preparing' || phase === 'sending') return null;
-  const fix = fixFor({sentRequest, result, ownKeys});
+  const fix = fixFor({operation, sentRequest, result, ownKeys});
   if (!fix) return null;
   return (
     <Button

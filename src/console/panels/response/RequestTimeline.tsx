@@ -24,7 +24,8 @@ export function RequestTimeline() {
     .filter(one => followed && one.requestId === requestId)
     .sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
   const shown = caused.find(({status}) => status === 'failed' || status === 'dropped') ?? caused.at(-1);
-  const skipped = result && !result.good ? {text: sentRequest?.response ? 'not reached' : 'unknown'} : undefined;
+  const skipped =
+    result && !result.good ? {text: sentRequest && !sentRequest.response ? 'unknown' : 'not reached'} : undefined;
   const steps = succeeded
     ? {
         Charge: chargeStep(sentRequest, paths),

@@ -8,9 +8,11 @@ import {fixFor} from './fix.ts';
 
 const contract = readContract('partner');
 
-function outcome(id: string, status: number, body: object = {}, more: Partial<SentRequest> & {ownKeys?: boolean} = {}) {
+type More = Partial<SentRequest> & {ownKeys?: boolean; consoleOf?: string};
+
+function outcome(id: string, status: number, body: object = {}, more: More = {}) {
   const operation = describeOperation(contract, id);
-  const {ownKeys = false, ...rest} = more;
+  const {ownKeys = false, consoleOf = id, ...rest} = more;
   const text = JSON.stringify(body);
   const sentRequest: SentRequest = {
     id: 1,
@@ -23,7 +25,7 @@ function outcome(id: string, status: number, body: object = {}, more: Partial<Se
   };
   const result =
     status > 0 ? explainResponse(operation, {status, headers: [], text}) : explainFailure('No response', '');
-  return fixFor({sentRequest, result, ownKeys});
+  return fixFor({operation: {id: consoleOf}, sentRequest, result, ownKeys});
 }
 
 const amount = {reason: 'invalid_request', errors: [{path: '/amount', message: 'Too much.'}]};
@@ -82,6 +84,11 @@ describe('fixFor', () => {
       ),
       {step: 'code', label: 'Send it from your server'},
     ],
+    [
+      'no response to a request that came from a link',
+      outcome('createBill', 0, {}, {linkedFindings: []}),
+      {step: 'resign', label: 'Send again'},
+    ],
     ['no response to a read', outcome('getBill', 0), {step: 'resign', label: 'Send again'}],
     ['success of a write', outcome('createBill', 201), {step: 'same-bytes', label: 'Send same bytes again'}],
   ])('leads on from %s', (_, fix, expected) => {
@@ -90,5 +97,9 @@ describe('fixFor', () => {
 
   it('has nothing to add to a successful read', () => {
     expect(outcome('getBill', 200)).toBeUndefined();
+  });
+
+  it('edits no field of another operation’s request from the history', () => {
+    expect(outcome('deleteBill', 404, {reason: 'bill_not_found'}, {consoleOf: 'createBill'})).toBeUndefined();
   });
 });

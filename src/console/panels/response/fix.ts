@@ -8,13 +8,20 @@ export type Fix =
   /** `pointer` is a parameter's name or a JSON Pointer into the body; empty for the whole request. */
   | {step: 'edit'; label: string; pointer: string};
 
-type Outcome = {sentRequest?: SentRequest | undefined; result: Result; ownKeys: boolean};
+/** `operation` is the console's, which shows the requests of others too if they came from the history. */
+type Outcome = {
+  operation: Pick<Operation, 'id'>;
+  sentRequest?: SentRequest | undefined;
+  result: Result;
+  ownKeys: boolean;
+};
 
-export function fixFor({sentRequest, result, ownKeys}: Outcome): Fix | undefined {
+export function fixFor({operation: own, sentRequest, result, ownKeys}: Outcome): Fix | undefined {
   if (!sentRequest) return undefined;
-  const {operation, response, typed} = sentRequest;
+  const {operation, response, typed, linkedFindings} = sentRequest;
   const signed = schemeOf(operation) !== undefined;
-  const repeatable = signed && operation.method !== 'GET';
+  // A link doesn't have the bytes that were sent.
+  const repeatable = signed && operation.method !== 'GET' && !linkedFindings;
   if (result.good) return repeatable ? {step: 'same-bytes', label: 'Send same bytes again'} : undefined;
   if (!response) {
     // Another origin may not allow a page to read its responses.
@@ -28,6 +35,8 @@ export function fixFor({sentRequest, result, ownKeys}: Outcome): Fix | undefined
   // The typed request doesn't have the change that was made on purpose.
   if (sentRequest.label) return again('Send it unchanged');
   if (status === 429 || status >= 500 || status === 408) return again('Send again');
+  // Its fields aren't here.
+  if (operation.id !== own.id) return undefined;
   const named = result.fields[0]?.path ?? fieldMeantBy(operation, typed.format, result.reason ?? '');
   if (named) return {step: 'edit', label: `Edit ${named.split('/').pop()}`, pointer: named};
   return {step: 'edit', label: status === 413 ? 'Shorten the body' : 'Edit the request', pointer: ''};

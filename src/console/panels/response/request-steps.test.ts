@@ -1,5 +1,7 @@
 import {describe, expect, it} from 'vitest';
-import {attemptStep, webhookStep} from './request-steps.ts';
+import type {ConsoleCore} from '../../core/console.ts';
+import type {SentRequest} from '../../core/sent-request.ts';
+import {attemptStep, chargeStep, requestStep, webhookStep} from './request-steps.ts';
 import type {Delivery} from './use-deliveries.ts';
 
 type Attempt = Delivery['attempts'][number];
@@ -25,4 +27,21 @@ describe('a webhook and its latest attempt', () => {
   it('are counted when there are several', () => {
     expect(webhookStep(delivery('pending'), 2).text).toBe('2 webhooks');
   });
+});
+
+it.each([
+  ['a new bill', 'POST', '4 created'],
+  ['an updated bill, which has the charges that it had', 'PATCH', 'bill 7'],
+])('%s shows its charges', (_, method, text) => {
+  const response = {status: 200, headers: [], text: '{"billId": 7, "chargesCreated": 4}'};
+  const sent = {operation: {method}, typed: {parameters: {}}, response} as unknown as SentRequest;
+  expect(chargeStep(sent, undefined).text).toBe(text);
+});
+
+it.each([
+  ['no response', {}],
+  ['not sent', undefined],
+])('says %s of a failed request', (text, sentRequest) => {
+  const outcome = {phase: 'failed', sentRequest, result: {good: false}};
+  expect(requestStep({state: () => ({outcome})} as unknown as ConsoleCore)).toMatchObject({state: 'failed', text});
 });

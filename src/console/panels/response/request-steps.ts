@@ -24,16 +24,18 @@ export function requestStep(core: ConsoleCore): Step | undefined {
   const {status} = sentRequest?.response ?? {};
   return {
     state: result.good ? 'done' : 'failed',
-    text: status ? String(status) : 'no response',
+    text: status ? String(status) : sentRequest ? 'no response' : 'not sent',
     to: sentRequest && (() => core.show(schemeOf(core.operation) ? 'signature' : 'response')),
   };
 }
 
-export function chargeStep({typed, response}: SentRequest, paths: WorkspacePaths | undefined): Step {
+export function chargeStep({operation, typed, response}: SentRequest, paths: WorkspacePaths | undefined): Step {
   const {billId = typed.parameters.billId, chargesCreated} = Object(parseJson(response?.text ?? ''));
   return {
     state: 'done',
-    text: chargesCreated ? `${chargesCreated} created` : billId ? `bill ${billId}` : 'done',
+    // An updated bill has the charges that it had.
+    text:
+      chargesCreated && operation.method === 'POST' ? `${chargesCreated} created` : billId ? `bill ${billId}` : 'done',
     to: paths && billId ? dashboardUrl(`bill-${billId}`) : undefined,
   };
 }
