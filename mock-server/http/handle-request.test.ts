@@ -105,9 +105,13 @@ describe('the first failed check determines the error:', () => {
     expect(await send(sent)).toMatchObject({status, reason});
   });
 
-  it('the rate limit before the size and the signature', async () => {
+  it('the size before the rate limit, and that before the signature', async () => {
     await exhaust();
-    expect(await send({body: big})).toMatchObject({status: 429, reason: 'rate_limited'});
+    expect(await send({body: big})).toMatchObject({
+      status: 413,
+      reason: 'body_too_large',
+      headers: {'ratelimit-remaining': '0'},
+    });
     expect(await send({headers: {'hutz-signature': 'x'}})).toMatchObject({status: 429, reason: 'rate_limited'});
   });
 });

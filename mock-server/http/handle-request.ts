@@ -11,7 +11,7 @@ import {toErrorResponse, toServerErrorResponse} from './error-response.ts';
 import {type ApiRequest, type Handlers, handlerOf} from './handler.ts';
 import {tooLarge} from './parse-body.ts';
 import {parseRequest} from './parse-request.ts';
-import {countRequest, countVerified, type Headers, type RateLimits} from './rate-limit.ts';
+import {countRequest, countVerified, type Headers, type RateLimits, type RequestToCount} from './rate-limit.ts';
 import {tooManyLargeBodies} from './read-bytes.ts';
 import {type RequestLog, toLogEntry} from './request-log.ts';
 import {ContractViolationError, createResponseCheck, createRunOperation, type RunDeps} from './run-operation.ts';
@@ -49,7 +49,7 @@ export function createHandleRequest<R extends WorkspaceRepository & EventReposit
     let response: ApiResponse;
     try {
       identity = await identify(operation, request, now);
-      limits = await countRequest(rateLimits, {operation, policy: handler.policy ?? {}, identity, request, now});
+      limits = await limit({operation, policy: handler.policy ?? {}, identity, request, now});
       const {caller, body} = await verify(operation, identity, request, now);
       if (caller.kind === 'partner' && provesSecret(operation))
         limits = await countVerified(rateLimits, operation, caller.holder, now, body);
@@ -77,6 +77,17 @@ export function createHandleRequest<R extends WorkspaceRepository & EventReposit
     } catch (error) {
       if (error instanceof DomainError) return {kind: 'unknown', error};
       throw error;
+    }
+  }
+
+  /** A body that is too large counts like any other, and its error comes before a 429. */
+  async function limit(counted: RequestToCount & {request: ApiRequest}): Promise<Headers> {
+    try {
+      return await countRequest(rateLimits, counted);
+    } catch (error) {
+      const {body, noRoom} = counted.request;
+      if (!(error instanceof DomainError) || body || noRoom) throw error;
+      return error.details.headers ?? {};
     }
   }
 

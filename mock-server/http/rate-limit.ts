@@ -104,7 +104,7 @@ const READS_MULTIPLIER = 10;
 export const bytesToCount = ({accepts}: ContractOperation, sent: number): number =>
   accepts.includes('multipart/form-data') ? 0 : sent;
 
-type RequestToCount = Readonly<{
+export type RequestToCount = Readonly<{
   operation: ContractOperation;
   policy: Policy;
   identity: Identity;
