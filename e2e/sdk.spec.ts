@@ -33,6 +33,16 @@ async function confirm(page: Page): Promise<void> {
   await expect(page.getByRole('button', {name: 'Share Confirmed'})).toBeDisabled();
 }
 
+/** The window may close before the press is reported as done. */
+async function goBack(popup: Page): Promise<void> {
+  const closed = popup.waitForEvent('close');
+  await popup
+    .getByRole('button', {name: 'Back to'})
+    .click()
+    .catch(() => {});
+  await closed;
+}
+
 const said = (page: Page) => page.locator('#said');
 const status = (page: Page) => page.locator('#status');
 const play = (page: Page, action: string) => page.getByRole('button', {name: action}).click();
@@ -72,13 +82,7 @@ test('a checkout leads to a paid bill, and leaves the long-lived secret nowhere'
   expect(staged).toHaveLength(1);
   await recorder.capture(popup);
   await recorder.settle();
-  const closed = popup.waitForEvent('close');
-  // The window may close before the press is reported as done.
-  await popup
-    .getByRole('button', {name: 'Back to'})
-    .click()
-    .catch(() => {});
-  await closed;
+  await goBack(popup);
 
   await expect(status(page)).toHaveText('pending');
   await play(page, 'The others confirm');
@@ -184,7 +188,7 @@ test('with the same id and another amount, the checkout fails and sends the cust
   const second = await press(page);
   await second.getByRole('button', {name: 'Continue as walt'}).click();
   await expect(second.getByRole('heading', {name: 'The shop changed this request'})).toBeVisible();
-  await second.getByRole('button', {name: 'Back to'}).click();
+  await goBack(second);
   await expect
     .poll(() => page.evaluate(() => (window as unknown as {calls: string[]}).calls))
     .toEqual([

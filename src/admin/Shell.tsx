@@ -102,7 +102,7 @@ function View({name}: {name: Section}) {
   );
   // After the router has scrolled to the top.
   useEffect(() => {
-    if (top.current !== undefined) window.scrollTo(0, top.current);
+    if (top.current !== undefined) window.scrollTo({top: top.current, behavior: 'instant'});
   }, []);
   const SectionView = VIEWS[name];
   return <SectionView />;
