@@ -43,9 +43,9 @@ export function Shell({overview, notice, onDismiss, onSignOut}: ShellProps) {
   // The list that led to a person stays, so that Back returns to it as it was.
   const open = section === 'person' && person ? [person.from, section] : [section];
   const menu = useRef<HTMLElement>(null);
-  // On a phone the menu scrolls.
+  // On a phone the menu scrolls. A section that is shown again scrolls after it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the section decides which link is the current one
-  useEffect(() => {
+  useLayoutEffect(() => {
     menu.current?.querySelector('[aria-current]')?.scrollIntoView({block: 'nearest', inline: 'center'});
   }, [section]);
   return (
@@ -100,7 +100,7 @@ function View({name}: {name: Section}) {
     },
     [],
   );
-  // After the router has scrolled to the top.
+  // After the menu has scrolled.
   useEffect(() => {
     if (top.current !== undefined) window.scrollTo({top: top.current, behavior: 'instant'});
   }, []);

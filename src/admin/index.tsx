@@ -51,8 +51,12 @@ export function Admin() {
       drafts,
       person,
       showPerson: (key?: PersonKey) => {
-        setPerson(key && {key, from: sectionOf(window.location.hash)});
-        if (key) window.location.hash = sectionUrl('person');
+        const from = sectionOf(window.location.hash);
+        setPerson(key && {key, from});
+        if (!key) return;
+        // Back to a URL without a fragment, the router would scroll to the top.
+        window.history.replaceState(window.history.state, '', sectionUrl(from));
+        window.location.hash = sectionUrl('person');
       },
       notify: (tone: Notice['tone'], text: string) => setNotice({tone, text}),
     };
