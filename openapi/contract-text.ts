@@ -14,10 +14,17 @@ const RESPONSES = /^( +)responses:.*\n(?:\1 +.*\n)+/gm;
 const beside = (path: string, file: string) => fileURLToPath(new URL(file, pathToFileURL(path)));
 const read = (path: string) => readFileSync(path, 'utf8');
 
+const filesIn = (path: string, text: string) => [
+  ...new Set([...text.matchAll(/\$ref: "(\.\/[^"#]+)/g)].map(([, file = '']) => beside(path, file))),
+];
+
 /** The files that a contract references. */
-export function referencedFiles(path: string): string[] {
-  const files = [...read(path).matchAll(/\$ref: "(\.\/[^"#]+)/g)].map(([, file = '']) => beside(path, file));
-  return [...new Set(files)];
+export const referencedFiles = (path: string): string[] => filesIn(path, read(path));
+
+/** The texts of a contract's file and of those that it references, as they are. */
+export function readSources(path: string): string[] {
+  const text = read(path);
+  return [text, ...filesIn(path, text).map(read)];
 }
 
 export function readWholeText(path: string): string {

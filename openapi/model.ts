@@ -6,7 +6,7 @@
 import {fileURLToPath} from 'node:url';
 import {CORE_SCHEMA, load} from 'js-yaml';
 import {type Contract, createContract} from './contract.ts';
-import {readWholeText} from './contract-text.ts';
+import {readSources, readWholeText} from './contract-text.ts';
 import type {Document} from './document.ts';
 import {withDatesAhead} from './example-dates.ts';
 import {frozen, withoutAllOf} from './references.ts';
@@ -32,8 +32,8 @@ export function readContracts(): Contract[] {
   return CONTRACT_NAMES.map(name => readContract(name));
 }
 
-/** Contracts by file, with the text that they were parsed from. */
-const contracts = new Map<string, {text: string; contract: Contract}>();
+/** Contracts by file, with what they were parsed from: the files' texts, and the month of the day that the dates are ahead of. */
+const contracts = new Map<string, {source: string; contract: Contract}>();
 
 /** A contract's YAML in one file, with examples whose dates are ahead of `today`. */
 export const readContractText = (path: string, today: Date = new Date()): string =>
@@ -43,14 +43,14 @@ export const readContractText = (path: string, today: Date = new Date()): string
 export const parseContractText = (text: string, path = 'the contract'): Document | undefined =>
   load(text, {schema: CORE_SCHEMA, filename: path});
 
-/** Reads a contract. Parses its text again only if it changed. */
+/** Reads a contract. Parses its files again only if one of them or the month changed: the site's build asks hundreds of times. */
 export function readContractFile(path: string, today: Date = new Date()): Contract {
-  const text = readContractText(path, today);
+  const source = [today.toISOString().slice(0, 7), ...readSources(path)].join('\n');
   const known = contracts.get(path);
-  if (known?.text === text) return known.contract;
-  const document = parseContractText(text, path);
+  if (known?.source === source) return known.contract;
+  const document = parseContractText(readContractText(path, today), path);
   if (!document) throw new Error(`${path} is empty.`);
   const contract = createContract(frozen(withoutAllOf(document)));
-  contracts.set(path, {text, contract});
+  contracts.set(path, {source, contract});
   return contract;
 }
