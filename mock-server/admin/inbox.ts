@@ -33,6 +33,6 @@ export async function updateInboxEntry(
 
 function inboxToResponse(entry: InboxRow): Schemas['OwnerInboxEntry'] {
   if (entry.kind === 'contact') return {kind: 'contact', ...contactToResponse(entry.row)};
-  const {contactName: name, ...form} = partnerFormToResponse({suspect: 0, ...entry.row});
+  const {contactName: name, ...form} = partnerFormToResponse(entry.row);
   return {kind: entry.kind, name, ...form, ...(entry.kind === 'production' && reportOf(entry.row))};
 }

@@ -36,7 +36,7 @@ export async function showPerson(repo: AdminRepository, key: PersonKey): Promise
   return {
     contactMessages: found.contactMessages.map(contactToResponse),
     partnerForms: found.partnerForms.map(partnerFormToResponse),
-    productionRequests: found.productionRequests.map(request => partnerFormToResponse({...request, suspect: 0})),
+    productionRequests: found.productionRequests.map(partnerFormToResponse),
     waitlistEntries: found.waitlistEntries.map(waitlistToResponse),
     referrals: found.referrals.map(({name, email, code, created_at}) => ({
       name,

@@ -12,7 +12,7 @@ export function closestName(name: string, known: readonly string[]): string | un
 
 const plain = (name: string): string => name.toLowerCase().replaceAll(/[-_]/g, '');
 
-/** Whether one letter is missing, added or another, or two changed places. */
+/** Whether one letter is missing, added or another, or two changed places. `src/sdk/options.ts` has the same: the SDK imports nothing. */
 function isClose(a: string, b: string): boolean {
   let start = 0;
   while (start < a.length && a[start] === b[start]) start += 1;

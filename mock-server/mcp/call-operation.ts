@@ -19,7 +19,7 @@ import {apiKeyOf, type Workspace, type WorkspaceRepository} from '../workspaces/
 export type ToolRequest = Pick<ApiRequest, 'id' | 'address' | 'onClose'> &
   Readonly<{
     host: string | undefined;
-    /** Of the portal's pages, as the request reached it. */
+    /** The origin of the portal's pages, as the request reached it. */
     origin: string;
     token: string | undefined;
   }>;

@@ -3,7 +3,6 @@ import {readFile} from 'node:fs/promises';
 import {pathToFileURL} from 'node:url';
 import {DomainError, notFound} from '../errors/domain-error.ts';
 import type {FileMap} from '../http/static/file-map.ts';
-import {fillOf} from '../http/static/own-origin.ts';
 
 type SearchResult = Readonly<{url: string; page: string; heading: string; text: string}>;
 type Search = (query: string) => SearchResult[];
@@ -49,11 +48,10 @@ export function createDocumentation(files: FileMap) {
     },
     /** A page from an offset on, naming the portal's `origin`. `length` is the whole page's; all in characters. Without `nextOffset`, it's the end. */
     async read(page: string, offset: number, origin: string) {
-      const path = `${pathOf(page)}.md`;
-      const file = files.get(path)?.plain.file;
+      const file = files.get(`${pathOf(page)}.md`);
       if (!file) throw notFound('No such page. Use a URL from search_docs, such as /docs/quickstart.', 'not_found');
-      const built = await readFile(file, 'utf8');
-      const text = fillOf(path)?.(built, origin) ?? built;
+      const built = await readFile(file.plain.file, 'utf8');
+      const text = file.fill?.(built, origin) ?? built;
       const end = offset + PAGE;
       return {markdown: text.slice(offset, end), length: text.length, ...(end < text.length && {nextOffset: end})};
     },

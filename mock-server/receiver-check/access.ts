@@ -37,7 +37,7 @@ export function reportOf({report}: Pick<AccessRequest, 'report'>) {
 
 /** For the portal's operators. */
 export const productionRequestToResponse = (request: AccessRequest): Schemas['ProductionRequest'] => ({
-  ...partnerFormToResponse({...request, suspect: 0}),
+  ...partnerFormToResponse(request),
   workspaceId: request.workspace_id,
   checkId: request.check_id,
   ...reportOf(request),

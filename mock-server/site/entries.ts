@@ -13,7 +13,7 @@ export const filled = <Fields extends object>(fields: Fields) =>
   };
 
 /** Only marked entries have it, so that a list names it where it matters. */
-export const markOf = (row: {suspect: number}) => (row.suspect === 1 ? {suspect: true} : {});
+export const markOf = (row: {suspect?: number}) => (row.suspect === 1 ? {suspect: true} : {});
 
 /** Whether the owner handled the entry, and the owner's note about it. */
 const ownerMarksOf = ({handled_at, note}: OwnerMarks) => ({handled: handled_at !== null, ...filled({note})});
@@ -32,7 +32,10 @@ export function contactToResponse(row: SiteTables['contact_messages']): Schemas[
   };
 }
 
-export const partnerFormToResponse = (row: SiteTables['partner_forms']): Schemas['PartnerFormEntry'] => ({
+type CompanyForm = Omit<SiteTables['partner_forms'], 'suspect'> & {suspect?: number};
+
+/** The form of a partner, or of one who asks for production access. */
+export const partnerFormToResponse = (row: CompanyForm): Schemas['PartnerFormEntry'] => ({
   id: row.id,
   businessName: row.business_name,
   contactName: row.contact_name,

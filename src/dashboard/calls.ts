@@ -42,7 +42,7 @@ export function requestOf({operation: id, parameters = {}, body}: Call) {
   };
 }
 
-/** What these operations return, by the stream's names. It is shown immediately, before the stream reports it. */
+/** The kinds of the responses to these operations, by the stream's names. Each is shown immediately, before the stream reports it. */
 const RETURNED: Readonly<Record<string, string>> = {
   payBill: 'bill',
   createAgreement: 'agreement',

@@ -5,6 +5,7 @@
 import {existsSync, readdirSync, statSync} from 'node:fs';
 import {extname, join, relative} from 'node:path';
 import {MEDIA_TYPES, OTHER_MEDIA_TYPE} from './media-types.ts';
+import {type Fill, fillOf} from './own-origin.ts';
 
 export type Variant = Readonly<{file: string; size: number; etag: string}>;
 
@@ -15,6 +16,8 @@ export type StaticFile = Readonly<{
   plain: Variant;
   br?: Variant;
   gzip?: Variant;
+  /** For a file whose text names the portal's own origin. */
+  fill: Fill | undefined;
 }>;
 
 export type FileMap = ReadonlyMap<string, StaticFile>;
@@ -36,6 +39,7 @@ export function createFileMap(root: string): FileMap {
       path: `/${path}`,
       type: MEDIA_TYPES[extname(path).toLowerCase()] ?? OTHER_MEDIA_TYPE,
       plain: variant(root, path),
+      fill: fillOf(`/${path}`),
       ...(found.has(`${path}.br`) && {br: variant(root, `${path}.br`, '-br')}),
       ...(found.has(`${path}.gz`) && {gzip: variant(root, `${path}.gz`, '-gz')}),
     };
@@ -43,7 +47,9 @@ export function createFileMap(root: string): FileMap {
   }
   const folder = [STATIC, root].find(folder => existsSync(join(folder, PROGRAM)));
   const type = MEDIA_TYPES['.mjs'] ?? OTHER_MEDIA_TYPE;
-  if (folder) for (const path of PROGRAM_PATHS) files.set(path, {path, type, plain: variant(folder, PROGRAM)});
+  if (folder)
+    for (const path of PROGRAM_PATHS)
+      files.set(path, {path, type, plain: variant(folder, PROGRAM), fill: fillOf(path)});
   return files;
 }
 

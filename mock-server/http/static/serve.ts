@@ -3,7 +3,7 @@ import {readFile} from 'node:fs/promises';
 import type {FastifyReply, FastifyRequest} from 'fastify';
 import {pathOf} from '../routes.ts';
 import type {FileMap, StaticFile, Variant} from './file-map.ts';
-import {type Fill, fillOf} from './own-origin.ts';
+import type {Fill} from './own-origin.ts';
 import {DOCUMENT_EXTENSIONS, type PageHeaders} from './page-headers.ts';
 
 /** Files up to this many bytes stay in memory after their first use. */
@@ -30,7 +30,7 @@ export function createStatic(files: FileMap, pageHeaders: PageHeaders, originOf:
     return read;
   }
 
-  async function fillIn(fill: Fill, origin: string, path: string, {plain}: StaticFile): Promise<Buffer> {
+  async function fillIn({path, plain}: StaticFile, fill: Fill, origin: string): Promise<Buffer> {
     const last = filled.get(path);
     if (last?.origin === origin) return last.text;
     const text = Buffer.from(fill((await readFile(plain.file)).toString('utf8'), origin));
@@ -74,9 +74,8 @@ export function createStatic(files: FileMap, pageHeaders: PageHeaders, originOf:
     const moved = MOVED.get(path ?? '');
     if (moved) return redirect(moved);
     const found = path === undefined ? undefined : files.get(path);
-    const fill = path === undefined ? undefined : fillOf(path);
-    if (found && path && fill) {
-      const text = await fillIn(fill, originOf(request), path, found);
+    if (found?.fill) {
+      const text = await fillIn(found, found.fill, originOf(request));
       return reply.header('content-type', found.type).header('cache-control', REVALIDATE).send(text);
     }
     if (found) return send(request, reply, found, 200);
