@@ -1,7 +1,9 @@
 // The interface of a browser for the journeys, and the tests of one engine. firefox.ts and webkit.ts drive the two.
-import {afterAll, beforeAll, describe, inject, onTestFinished, test} from 'vitest';
+import {afterAll, beforeAll, describe, inject, onTestFinished, test, vi} from 'vitest';
 import {findProgram} from '../../tools/browser.ts';
 import type {Site} from './setup.ts';
+
+const ANSWER_MS = 5_000;
 
 /** In pixels; a WebKit window has a title bar of its own in it. */
 export const VIEW = {width: 1280, height: 900};
@@ -47,6 +49,15 @@ export type Visit = Site & {freshPhone(): string};
 
 export type Journeys = Readonly<Record<string, (tab: Tab, visit: Visit) => Promise<void>>>;
 
+/** WebKitGTK's page process sometimes hangs or ends: then no script runs in the tab. */
+const answers = (tab: Tab): Promise<boolean> =>
+  vi
+    .waitFor(() => tab.evaluate('1'), ANSWER_MS)
+    .then(
+      () => true,
+      () => false,
+    );
+
 let phones = 100;
 
 /** A test for each journey. Without the engine's programs they are skipped with a line, and in CI one test fails. */
@@ -73,10 +84,22 @@ export function inEngine(
     afterAll(() => browser?.close());
     for (const [title, journey] of Object.entries(journeys))
       test(title, async () => {
-        const {tab, leave} = await browser!.visit();
-        // Also after a test that wasn't done in time.
-        onTestFinished(leave);
-        await journey(tab, {...inject('site'), freshPhone});
+        const visit = async () => {
+          const {tab, leave} = await browser!.visit();
+          // Also after a test that wasn't done in time.
+          onTestFinished(leave);
+          return {tab, leave};
+        };
+        const site = () => ({...inject('site'), freshPhone});
+        const {tab, leave} = await visit();
+        try {
+          await journey(tab, site());
+        } catch (error) {
+          if (await answers(tab)) throw error;
+          console.log(`${name} hangs in “${title}”, which begins again. ${error}`);
+          await leave();
+          await journey((await visit()).tab, site());
+        }
       });
   });
 }

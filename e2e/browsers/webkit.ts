@@ -55,7 +55,11 @@ async function startVisit(env: NodeJS.ProcessEnv, capabilities: object) {
       .window()
       .setRect({x: 0, y: 0, ...VIEW});
     const tab = tabOf(driver, await driver.getWindowHandle());
-    return {tab, leave: () => driver.quit().finally(service.stop)};
+    const leave = async () => {
+      await driver.quit().catch(() => {});
+      await service.stop();
+    };
+    return {tab, leave};
   } catch (error) {
     await service.stop();
     throw error;
