@@ -2,7 +2,7 @@
 import {readFile, rm} from 'node:fs/promises';
 import type {APIRequestContext, Page} from '@playwright/test';
 import sharp from 'sharp';
-import {readAdminToken} from '../mock-server/database/admin-token.ts';
+import {readAdminToken} from '../mock-server/database/secrets.ts';
 import {type MailServer, startMailServer, startPostServer} from '../mock-server/testing/mail-server.ts';
 import {expectAccessible} from './support/axe.ts';
 import {expect, NIGHTLY, type Portal, startPortal, test} from './support/portal.ts';

@@ -1,7 +1,7 @@
 // The documentation: search, languages, keys in samples, the menu, copied links and Markdown.
 
 import type {Locator} from '@playwright/test';
-import {readAdminToken} from '../mock-server/database/admin-token.ts';
+import {readAdminToken} from '../mock-server/database/secrets.ts';
 import {readContract} from '../openapi/model.ts';
 import {expectAccessible} from './support/axe.ts';
 import {expect, test} from './support/portal.ts';

@@ -1,12 +1,16 @@
 /** The services that the portal and the offline sandbox both run besides HTTP. */
+import {getAgreement} from './agreements/index.ts';
+import {getBillWithCharges} from './bills/index.ts';
+import {getClock} from './clock/index.ts';
 import type {Config} from './config.ts';
-import {DESCRIBE_CHANGE} from './describe-change.ts';
-import {createChangeStreams, createLiveConnections} from './events/index.ts';
+import {createChangeStreams, createLiveConnections, type DescribeChange} from './events/index.ts';
+import {getSandboxHouse} from './households/index.ts';
 import {createRequestLog} from './http/request-log.ts';
 import {createSafeHttp, type Send} from './outgoing/index.ts';
+import type {Repository} from './repository.ts';
 import type {Store} from './store.ts';
-import {createWebhooks} from './webhooks/index.ts';
-import {createRunningTime, requestToResponse} from './workspaces/index.ts';
+import {createWebhooks, endpointToResponse, getDelivery, getInboxMessage} from './webhooks/index.ts';
+import {createRunningTime, getWorkspace, requestToResponse} from './workspaces/index.ts';
 
 type WebhooksDeps = Parameters<typeof createWebhooks>[0];
 
@@ -51,3 +55,29 @@ export async function createServices(options: Options) {
     disconnect: http.close,
   };
 }
+
+export const DESCRIBE_CHANGE: DescribeChange<Repository> = {
+  agreement: async (repo, workspaceId, ref) =>
+    (await getAgreement(repo, workspaceId, ref)) ?? {hutzAgreementId: ref, removed: true},
+  async attempt(repo, workspaceId, ref) {
+    const dot = ref.lastIndexOf('.');
+    const [deliveryId, number] = [ref.slice(0, dot), Number(ref.slice(dot + 1))];
+    const delivery = await getDelivery(repo, workspaceId, deliveryId);
+    const attempt = delivery?.attempts.find(one => one.number === number);
+    return {deliveryId, ...(attempt ?? {number, removed: true})};
+  },
+  bill: async (repo, workspaceId, ref, now) =>
+    (await getBillWithCharges(repo, workspaceId, Number(ref), now)) ?? {billId: Number(ref), removed: true},
+  clock: getClock,
+  delivery: async (repo, workspaceId, ref) =>
+    (await getDelivery(repo, workspaceId, ref)) ?? {deliveryId: ref, removed: true},
+  async endpoint(repo, workspaceId, ref) {
+    const endpoint = await repo.webhooks.endpoint(workspaceId, ref);
+    return endpoint ? endpointToResponse(repo, endpoint) : {endpointId: ref, removed: true};
+  },
+  house: getSandboxHouse,
+  inbox: async (repo, workspaceId, ref) =>
+    (await getInboxMessage(repo, workspaceId, ref)) ?? {messageId: ref, removed: true},
+  reset: async () => ({reason: 'workspace_reset'}),
+  workspace: async (repo, workspaceId) => (await getWorkspace(repo, workspaceId)) ?? {},
+};

@@ -5,7 +5,7 @@ import {mkdtempSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {readConfig} from '../mock-server/config.ts';
-import {readAdminToken} from '../mock-server/database/admin-token.ts';
+import {readAdminToken} from '../mock-server/database/secrets.ts';
 
 export type AdminApi = {
   fetch: typeof fetch;

@@ -5,13 +5,13 @@
  */
 import {readFile, writeFile} from 'node:fs/promises';
 import {join, resolve} from 'node:path';
-import {securityHeaders} from '../mock-server/http/security-headers.ts';
-import {MEDIA_TYPES, OTHER_MEDIA_TYPE} from '../mock-server/http/static/media-types.ts';
+import {MEDIA_TYPES, OTHER_MEDIA_TYPE} from '../mock-server/http/static/file-map.ts';
 import {
   DOCUMENT_EXTENSIONS,
   EVERY_PATH,
   type HeaderRule,
   parseHeaderRules,
+  securityHeaders,
 } from '../mock-server/http/static/page-headers.ts';
 import {MOVED, REVALIDATE} from '../mock-server/http/static/serve.ts';
 

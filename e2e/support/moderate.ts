@@ -1,5 +1,5 @@
 // The owner's command line for reviews, against the portal of a test.
-import {readAdminToken} from '../../mock-server/database/admin-token.ts';
+import {readAdminToken} from '../../mock-server/database/secrets.ts';
 import {reviews} from '../../tools/reviews.ts';
 
 type Portal = {url: string; dataDir: string};

@@ -1,5 +1,12 @@
-/** The workspace's virtual clock: real time plus an offset. It changes due times only. */
+/**
+ * The virtual clock of a workspace: real time plus an offset, which changes due times only. Advancing it moves from one due time to the next,
+ * so that everything happens in order on the way.
+ */
+import {setTimeout as pause} from 'node:timers/promises';
+import type {Store} from '../database/index.ts';
+import {DomainError} from '../errors/domain-error.ts';
 import {iso} from '../time.ts';
+import type {Webhooks} from '../webhooks/index.ts';
 import type {InWorkspace} from '../workspaces/index.ts';
 import type {ClockRepository} from './queries.ts';
 
@@ -16,4 +23,85 @@ export async function getClock(repo: ClockRepository, workspaceId: string) {
 export async function readClock({repo, workspaceId, now}: InWorkspace<ClockRepository>) {
   const offset = await repo.workspaces.clockOffset(workspaceId);
   return {now: iso(now + offset), ...(await getClock(repo, workspaceId))};
+}
+
+const WITHIN_MS = 120_000;
+const SHORTEST_WAIT_MS = 50;
+const LONGEST_WAIT_MS = 5000;
+const MAX_OFFSET_MS = 3_000_000_000_000;
+/** Steps that end exactly at the next due time. Later ones are longer, because each step rewrites every waiting delivery. */
+const EXACT_STEPS = 200;
+/** The most of these longer steps: each covers at least this fraction of the whole way. */
+const MORE_STEPS = 200;
+/** After each step, a pause of this many times its duration leaves the database to others. */
+const REST = 3;
+/** Requests of one workspace that may wait, with the one in progress. */
+const MAX_PENDING = 5;
+const RETRY_AFTER_SECONDS = 10;
+const BUSY = `The clock of this workspace is still being advanced, and ${MAX_PENDING - 1} more requests wait for it. Send this one again later.`;
+
+export type ClockDeps = Readonly<{
+  store: Store<ClockRepository>;
+  webhooks: Webhooks;
+  /** Real time, in milliseconds. */
+  clock: () => number;
+}>;
+
+/** Advances one at a time per workspace. Resolves to the real time at the end. Throws `TooMany` when too many wait. */
+export function createAdvanceClock({store, clock, webhooks: {runDue, nextDue, originWaitMs}}: ClockDeps) {
+  const pending = new Map<string, Set<Promise<number>>>();
+
+  async function advance(workspaceId: string, milliseconds: number): Promise<number> {
+    const until = performance.now() + WITHIN_MS;
+    const offset = await store.read.workspaces.clockOffset(workspaceId);
+    let left = Math.min(milliseconds, Math.max(0, MAX_OFFSET_MS - offset));
+    const longStep = Math.ceil(left / MORE_STEPS);
+    let steps = 0;
+    await runDue(workspaceId);
+    while (performance.now() < until) {
+      const due = await nextDue(workspaceId);
+      const wait = due === undefined ? undefined : Math.max(0, due - clock());
+      if (wait === undefined || wait > left) break;
+      const step = wait > 0 && steps++ >= EXACT_STEPS ? Math.min(left, Math.max(wait, longStep)) : wait;
+      if (step > 0) await shift(workspaceId, step);
+      left -= step;
+      await runDue(workspaceId);
+      const isStuck = wait === 0 && (await nextDue(workspaceId)) === due;
+      if (!isStuck) continue;
+      const originWait = originWaitMs();
+      // Not at a full origin: another process has claimed it, whose attempt isn't waited for.
+      if (originWait === undefined || originWait > LONGEST_WAIT_MS) break;
+      await pause(Math.max(SHORTEST_WAIT_MS, originWait));
+    }
+    if (left > 0 && performance.now() < until) await shift(workspaceId, left);
+    await store.write(repo => repo.changes.add(workspaceId, 'clock', workspaceId), {lockKey: workspaceId});
+    return clock();
+  }
+
+  async function shift(workspaceId: string, by: number): Promise<void> {
+    let ms = 0;
+    await store.write(
+      async repo => {
+        const began = performance.now();
+        await repo.clock.advance(workspaceId, by, clock());
+        await repo.webhooks.shiftDue(workspaceId, by);
+        ms = performance.now() - began;
+      },
+      {lockKey: workspaceId},
+    );
+    await pause(REST * ms);
+  }
+
+  return async (workspaceId: string, milliseconds: number): Promise<number> => {
+    const earlier = pending.get(workspaceId) ?? new Set<Promise<number>>();
+    if (earlier.size >= MAX_PENDING) throw new DomainError('TooMany', BUSY, {retryAfterSeconds: RETRY_AFTER_SECONDS});
+    const move = Promise.allSettled(earlier).then(() => advance(workspaceId, milliseconds));
+    pending.set(workspaceId, earlier.add(move));
+    try {
+      return await move;
+    } finally {
+      earlier.delete(move);
+      if (earlier.size === 0) pending.delete(workspaceId);
+    }
+  };
 }

@@ -1,8 +1,7 @@
 /** Handlers of a workspace's virtual clock, by operationId. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {fieldsOf, type Handlers, inWorkspace, reads} from '../http/handler.ts';
-import {type ClockDeps, createAdvanceClock} from './advance-clock.ts';
-import {readClock} from './clock.ts';
+import {type ClockDeps, createAdvanceClock, readClock} from './clock.ts';
 import type {ClockRepository} from './queries.ts';
 
 export function clockHandlers(deps: ClockDeps): Handlers<ClockRepository> {

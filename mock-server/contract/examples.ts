@@ -1,6 +1,7 @@
 /** Serves the contract's examples for a `Prefer` header: through Prism, or in the offline sandbox as the contract states them. */
-import type {ApiResponse} from './messages.ts';
+
 import type {Contract, ContractOperation} from './operations.ts';
+import type {ApiResponse} from './validators.ts';
 
 type Prism = typeof import('@stoplight/prism-http');
 type PrismOperation = Awaited<ReturnType<Prism['getHttpOperationsFromSpec']>>[number];

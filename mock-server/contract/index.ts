@@ -1,7 +1,6 @@
 /** The OpenAPI files at run time: operations, validation, examples. */
-export {eventProblems} from './event-problems.ts';
+
 export {createDocumentedExamples, createExamples, type FindExample} from './examples.ts';
-export {type ApiResponse, type JsonBody, MAX_PHOTO_BYTES, TOO_LARGE} from './messages.ts';
 export {
   type Contract,
   type ContractOperation,
@@ -9,4 +8,5 @@ export {
   type Format,
   loadContract,
 } from './operations.ts';
-export {MISSING_BODY, pointer, readProblems} from './validation-problems.ts';
+export {eventProblems, MISSING_BODY, pointer, readProblems} from './validation-problems.ts';
+export {type ApiResponse, type JsonBody, MAX_PHOTO_BYTES, TOO_LARGE} from './validators.ts';

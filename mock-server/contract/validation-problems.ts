@@ -1,9 +1,9 @@
 /** Turns schema violations into one problem per field: a JSON Pointer and a sentence. */
-import type {Parameter, Schema} from '../../openapi/model.ts';
+import type {ValidateFunction} from 'ajv/dist/2020.js';
+import {type Parameter, readContract, type Schema} from '../../openapi/model.ts';
 import type {FieldProblem} from '../errors/domain-error.ts';
-import {closestName} from './closest-name.ts';
-import type {Format} from './operations.ts';
-import type {Violation} from './validators.ts';
+import {dereference, type Format} from './operations.ts';
+import {compileClosed, type Violation} from './validators.ts';
 
 /** The contract's limit on `errors`. */
 const MAX_PROBLEMS = 100;
@@ -168,4 +168,48 @@ export function pointer(keys: readonly string[]): string {
   const absurd = keys.findIndex(key => !isPrintable(key));
   const named = absurd < 0 ? keys : keys.slice(0, absurd);
   return named.map(key => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+}
+
+type EventSchema = Readonly<{validate: ValidateFunction; format: Format}>;
+
+const compiled = new Map<string, EventSchema>();
+
+/** Problems of an event's body, unknown fields included. Paths are JSON Pointers in the body. */
+export function eventProblems(event: string, shape: 'flat' | 'envelope', body: unknown): readonly FieldProblem[] {
+  const key = `${event} ${shape}`;
+  const {validate, format} = compiled.get(key) ?? compile(event, shape);
+  compiled.set(key, {validate, format});
+  if (validate(body)) return [];
+  const violations = (validate.errors ?? []).map(error => ({where: 'body' as const, error}));
+  return readProblems(violations, format, []);
+}
+
+function compile(event: string, shape: string): EventSchema {
+  const {event: find, document, resolve} = readContract('partner');
+  const source = find(event).body?.formats.find(({name}) => name?.toLowerCase().endsWith(shape))?.source;
+  if (!source) throw new Error(`The contract has no ${shape} format of ${event}.`);
+  const format = {label: shape, schema: dereference(source, resolve), others: []};
+  return {validate: compileClosed(document, source), format};
+}
+
+/** Shorter names are too much like others. */
+const SHORTEST = 3;
+
+/** The first known name that is the same but for one letter. Case, hyphens and underscores don't count. */
+export function closestName(name: string, known: readonly string[]): string | undefined {
+  const sent = plain(name);
+  const same = known.find(other => plain(other) === sent);
+  return same ?? known.find(other => other.length >= SHORTEST && isClose(sent, plain(other)));
+}
+
+const plain = (name: string): string => name.toLowerCase().replaceAll(/[-_]/g, '');
+
+/** Whether one letter is missing, added or another, or two changed places. `src/sdk/options.ts` has the same: the SDK imports nothing. */
+function isClose(a: string, b: string): boolean {
+  let start = 0;
+  while (start < a.length && a[start] === b[start]) start += 1;
+  const [x, y] = [a.slice(start), b.slice(start)];
+  return (
+    x.slice(1) === y || x === y.slice(1) || x.slice(1) === y.slice(1) || (x[1] ?? '') + (x[0] ?? '') + x.slice(2) === y
+  );
 }

@@ -6,13 +6,11 @@ import {copyFileSync, existsSync, readdirSync, readFileSync, renameSync, rmSync}
 import {join} from 'node:path';
 import {backup, DatabaseSync} from 'node:sqlite';
 import {createPrivate, DATABASES, KEY, type Manifest, readManifest, verifyFile, writeBackup} from './backup-folder.ts';
-import {fingerprintOf, keyFile, type Seals, verifyKey} from './key-check.ts';
 import {type Environment, nameOf, openDatabase} from './postgres/dump.ts';
 import {sync} from './private-files.ts';
-import {makeSecretFile, type Vault} from './secrets.ts';
+import {fingerprintOf, keyFile, makeSecretFile, type Seals, type Vault, verifyKey} from './secrets.ts';
 import {explainSqlite} from './sqlite/errors.ts';
-import {lockFolder} from './sqlite/folder-lock.ts';
-import {inspect} from './sqlite/store.ts';
+import {inspect, lockFolder} from './sqlite/store.ts';
 import {makeFolder} from './store.ts';
 import {DatabaseError} from './store-errors.ts';
 

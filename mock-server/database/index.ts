@@ -4,12 +4,11 @@ import {makeFolder, type Schema, type Store} from './store.ts';
 
 export {byTime, containing, countRows, digitsOf, type TimeList, type TimePosition} from './by-time.ts';
 export {createConcurrencyLimit} from './concurrency-limit.ts';
-export {createWindowCounter} from './counters.ts';
-export {prepare, prepareInsert} from './prepared.ts';
 export {type FolderAccess, tightenFolder} from './private-files.ts';
-export {rowsOf} from './rows.ts';
+export {prepare, prepareInsert, rowsOf} from './rows.ts';
 export {sha256, type Vault} from './secrets.ts';
 export type {QueryTools, Schema, Store} from './store.ts';
+export {createWindowCounter} from './store.ts';
 export {DatabaseError, StorageFullError, StoreUnavailableError} from './store-errors.ts';
 export {
   addColumns,

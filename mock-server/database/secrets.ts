@@ -1,11 +1,12 @@
 /**
- * Keeps secrets out of the database in the clear. HMAC secrets are sealed with AES-256-GCM under the
- * key file; credentials that are only ever compared are kept as SHA-256 and, where a visitor must see
- * them again, derived from the key file. Throws for a key file of another database.
+ * Secrets are never in the database in the clear. HMAC secrets are sealed with AES-256-GCM under the key file, of which the database keeps a
+ * fingerprint; credentials that are only ever compared are kept as SHA-256 and, where a visitor must see them again, derived from the key
+ * file, as the admin token is.
  */
 import {createCipheriv, createDecipheriv, createSecretKey, hash, randomBytes} from 'node:crypto';
-import {existsSync, linkSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {dirname} from 'node:path';
+import {chmodSync, existsSync, linkSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {dirname, join} from 'node:path';
+import {PREFIXES} from '../../openapi/secrets.ts';
 import {hmac} from '../hmac.ts';
 import {sync} from './private-files.ts';
 import {DatabaseError} from './store-errors.ts';
@@ -58,7 +59,7 @@ export function makeSecretFile(file: string, content: () => string): void {
 }
 
 /** Throws a DatabaseError for a file that is there and can't be read, such as one of root's. */
-export function readSecretFile(file: string): string {
+function readSecretFile(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
@@ -69,15 +70,87 @@ export function readSecretFile(file: string): string {
 }
 
 /** Creates a key file that only its owner may read. Several processes that do so at the same time get the same key. */
-export function makeKeyFile(file: string, key?: Buffer): Buffer {
+function makeKeyFile(file: string, key?: Buffer): Buffer {
   makeSecretFile(file, () => (key ?? randomBytes(32)).toString('hex'));
   return readKeyFile(file);
 }
 
-export function readKeyFile(file: string): Buffer {
+function readKeyFile(file: string): Buffer {
   const text = readSecretFile(file).trim();
   if (/^[0-9a-f]{64}$/.test(text)) return Buffer.from(text, 'hex');
   throw new DatabaseError(
     `The key file ${file} is damaged: it must contain 64 hexadecimal digits. Restore it, or remove the data folder to start over.`,
+  );
+}
+
+/** The database's facts about its key. */
+export type Seals = Readonly<{
+  /** Whether it has the portal's tables. */
+  tables: boolean;
+  fingerprint?: string | undefined;
+}>;
+
+export const NO_SEALS: Seals = {tables: false};
+
+export const keyFile = (folder: string): string => join(folder, 'secret.key');
+
+export const fingerprintOf = (vault: Vault): string => vault.derive('fingerprint', 'v1');
+
+type Rows = readonly Readonly<Record<string, unknown>>[];
+
+/** `listTables` is the query that returns the tables' names. */
+export async function readSeals(query: (sql: string) => Rows | Promise<Rows>, listTables: string): Promise<Seals> {
+  const present = new Set((await query(listTables)).map(({name}) => name));
+  const [key] = present.has('agreed') ? await query("select value from agreed where name = 'key'") : [];
+  return {tables: present.has('kysely_migration'), fingerprint: key?.value as string | undefined};
+}
+
+/**
+ * The vault of the folder's key file; undefined when neither the file nor a database that needs it exists.
+ * `database` names the database in messages, `remedy` is the sentence on where its key is.
+ * @throws DatabaseError when the key is damaged, is missing, or isn't this database's.
+ */
+export function verifyKey(
+  folder: string,
+  {fingerprint}: Seals,
+  {database, remedy}: Readonly<{database: string; remedy: string}>,
+): Vault | undefined {
+  const file = keyFile(folder);
+  if (!existsSync(file)) {
+    if (fingerprint === undefined) return undefined;
+    throw new DatabaseError(`The key file ${file} is missing; without it ${database} cannot be used. ${remedy}`);
+  }
+  const vault = createVault(readKeyFile(file));
+  if (fingerprint === undefined || fingerprint === fingerprintOf(vault)) return vault;
+  throw new DatabaseError(`The secrets in ${database} are sealed with another key than ${file}. ${remedy}`);
+}
+
+/** The verified vault, or one with a new key, which is random by default. Only the owner may read the file from here on. */
+export function vaultOf(folder: string, verified: Vault | undefined, newKey?: Buffer): Vault {
+  const vault = verified ?? createVault(makeKeyFile(keyFile(folder), newKey));
+  chmodSync(keyFile(folder), 0o600);
+  return vault;
+}
+
+const NAME = 'admin-token';
+
+export function makeAdminToken(folder: string, vault: Vault): string {
+  const file = join(folder, NAME);
+  makeSecretFile(file, () => `${PREFIXES.adminToken}${vault.derive('admin-token', 'v1')}\n`);
+  chmodSync(file, 0o600);
+  return readAdminToken(folder);
+}
+
+/** Throws when the file has a damaged token. */
+export function checkAdminToken(folder: string): void {
+  if (existsSync(join(folder, NAME))) readAdminToken(folder);
+}
+
+export function readAdminToken(folder: string): string {
+  const file = join(folder, NAME);
+  const token = readSecretFile(file).trim();
+  if (/^adm_[\w-]{43}$/.test(token)) return token;
+  throw new DatabaseError(
+    `The admin token in ${file} is damaged. Remove the file and start the portal: it has the first token again, so replace it if someone shouldn't have that one.`,
   );
 }

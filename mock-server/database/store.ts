@@ -2,7 +2,7 @@
 import {EventEmitter} from 'node:events';
 import {accessSync, constants, mkdirSync} from 'node:fs';
 import type {Kysely, Migration, RawBuilder} from 'kysely';
-import type {Run} from './prepared.ts';
+import type {Run} from './rows.ts';
 import type {Vault} from './secrets.ts';
 import {DatabaseError} from './store-errors.ts';
 import type {Tables} from './tables.ts';
@@ -119,6 +119,23 @@ export function createSubscribers() {
       const event = eventOf(topic, id);
       emitter.on(event, onPublished);
       return () => void emitter.off(event, onPublished);
+    },
+  };
+}
+
+export function createWindowCounter() {
+  const windows = new Map<number, Map<string, number>>();
+  return {
+    count(key: string, endsAt: number, by: number): number {
+      const counts = windows.get(endsAt) ?? new Map<string, number>();
+      windows.set(endsAt, counts);
+      const times = (counts.get(key) ?? 0) + by;
+      counts.set(key, times);
+      return times;
+    },
+    /** Forgets the windows that have ended. */
+    deleteExpired(now: number): void {
+      for (const endsAt of windows.keys()) if (endsAt <= now) windows.delete(endsAt);
     },
   };
 }

@@ -3,7 +3,7 @@ import {once} from 'node:events';
 import type {Readable} from 'node:stream';
 import {afterEach, beforeEach, expect, it} from 'vitest';
 import {sha256} from '../database/index.ts';
-import {DESCRIBE_CHANGE} from '../describe-change.ts';
+import {DESCRIBE_CHANGE} from '../services.ts';
 import {openPortal, type Portal, type Workspace} from '../testing/portal.ts';
 import {requestToResponse} from '../workspaces/index.ts';
 import {type ChangeStreams, createChangeStreams, createLiveConnections, KEPT_CHANGES} from './index.ts';

@@ -4,8 +4,7 @@
  */
 import {Readable} from 'node:stream';
 import type {Store} from '../database/index.ts';
-import {askUntil} from './ask-until.ts';
-import type {LiveConnections} from './live-connections.ts';
+import {askUntil, type LiveConnections} from './live-connections.ts';
 import type {LogQueries} from './queries.ts';
 import type {EventRepository} from './record-event.ts';
 import type {ChangeKind} from './tables.ts';

@@ -1,11 +1,11 @@
 /** The record of a workspace: events for webhooks, and changes for those who follow a workspace. */
-export {askUntil} from './ask-until.ts';
+
 export {
   type ChangeStreams,
   createChangeStreams,
   type DescribeChange,
 } from './change-stream.ts';
-export {createLiveConnections, type LiveConnections} from './live-connections.ts';
+export {askUntil, createLiveConnections, type LiveConnections} from './live-connections.ts';
 export {
   type Change,
   type ChangeQueries,

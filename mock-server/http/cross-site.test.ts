@@ -5,7 +5,7 @@ import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {parse} from 'yaml';
 import type {Contract} from '../contract/index.ts';
 import {openPortal, type Portal, ROOT, signedHeaders, theContract, type Workspace} from '../testing/portal.ts';
-import {CROSS_SITE} from './cross-site.ts';
+import {CROSS_SITE} from './request-hooks.ts';
 
 const OWN = 'https://portal.example';
 const SITE = 'https://www.portal.example';

@@ -8,9 +8,14 @@ import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import type {ApiResponse} from '../contract/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import type {Logger} from '../logger.ts';
-import {errorBody, toErrorResponse, toServerErrorResponse, unsupportedMediaType} from './error-response.ts';
-import {UNEXPECTED_HOST} from './expected-host.ts';
-import {pathOf} from './routes.ts';
+import {pathOf} from './addresses.ts';
+import {
+  errorResponse,
+  malformed,
+  toErrorResponse,
+  toServerErrorResponse,
+  unsupportedMediaType,
+} from './error-response.ts';
 
 type ServerError = Readonly<{statusCode?: number; code?: string; message: string}>;
 type Headers = Readonly<Record<string, string>>;
@@ -25,25 +30,19 @@ export function send(reply: FastifyReply, {status, headers = {}, body}: ApiRespo
 
 export function methodNotAllowed(method: string, allowed: readonly string[]): ApiResponse {
   const message = `This path doesn't support ${method}. Use ${allowed.filter(one => one !== 'HEAD').join(' or ')}.`;
-  return {status: 405, headers: {allow: allowed.join(', ')}, body: errorBody('method_not_allowed', message)};
+  return errorResponse(405, 'method_not_allowed', message, {allow: allowed.join(', ')});
 }
 
 export function nothingAt(request: FastifyRequest): ApiResponse {
   const path = pathOf(request).slice(0, LONGEST_PATH_SHOWN);
-  return {status: 404, body: errorBody('not_found', `There's nothing at ${request.method} ${path}.`)};
+  return errorResponse(404, 'not_found', `There's nothing at ${request.method} ${path}.`);
 }
 
-const malformed = (message: string, status = 400): ApiResponse => ({
-  status,
-  body: errorBody('malformed_request', message),
-});
-
-export const NO_HOST = malformed('Send the Host header. HTTP/1.1 requires it.');
-export const TWO_HOSTS = malformed('Send the Host header once.');
-
-/** Node reads the first of two Host headers; a proxy in front may have read the second. */
-export const hasTwoHosts = (rawHeaders: readonly string[]): boolean =>
-  rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1;
+export const UNEXPECTED_HOST = errorResponse(
+  421,
+  'unexpected_host',
+  "We don't know the host name in this request's URL. Send the request to the base URL of your environment.",
+);
 
 /** For requests that the router rejects: no hook runs for them. */
 export function routerErrorHandler(headers: Headers, isExpectedHost: (host: string) => boolean) {
@@ -55,10 +54,7 @@ export function routerErrorHandler(headers: Headers, isExpectedHost: (host: stri
 
 function responseToPath(code: string | undefined): ApiResponse {
   if (code === 'FST_ERR_MAX_PARAM_LENGTH')
-    return {
-      status: 414,
-      body: errorBody('uri_too_long', `Part of the path is longer than ${MAX_PARAMETER} characters.`),
-    };
+    return errorResponse(414, 'uri_too_long', `Part of the path is longer than ${MAX_PARAMETER} characters.`);
   return malformed("The path can't be decoded. Percent-encode it as UTF-8.");
 }
 
@@ -86,12 +82,9 @@ export function clientErrorHandler(headers: Headers, nextId: () => string, clock
 
 function responseToInvalidHttp(code: string | undefined): ApiResponse {
   if (code === 'HPE_HEADER_OVERFLOW')
-    return {
-      status: 431,
-      body: errorBody('headers_too_large', 'The headers are larger than 16 KiB in total. Send fewer.'),
-    };
+    return errorResponse(431, 'headers_too_large', 'The headers are larger than 16 KiB in total. Send fewer.');
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
-    return {status: 408, body: errorBody('request_timeout', "The request didn't arrive in time. Send it again.")};
+    return errorResponse(408, 'request_timeout', "The request didn't arrive in time. Send it again.");
   return malformed("The request isn't valid HTTP/1.1.");
 }
 

@@ -2,8 +2,7 @@
 import type {Schemas} from '../../openapi/generated/partner.ts';
 import type {ApiResponse} from '../contract/index.ts';
 import {StorageFullError, StoreUnavailableError} from '../database/index.ts';
-import type {FieldProblem} from '../errors/domain-error.ts';
-import {DomainError, type DomainErrorKind, invalidFields} from '../errors/domain-error.ts';
+import {DomainError, type DomainErrorKind, type FieldProblem, invalidFields} from '../errors/domain-error.ts';
 
 type Reason = Schemas['ErrorReason'];
 
@@ -28,18 +27,20 @@ const USUAL_REASON: Readonly<Partial<Record<DomainErrorKind, Reason>>> = {
   TooMany: 'rate_limited',
 };
 
-export const errorBody = (reason: Reason, message: string) => ({message, reason});
+export const errorResponse = (
+  status: number,
+  reason: Reason,
+  message: string,
+  headers: Readonly<Record<string, string>> = {},
+): ApiResponse => ({status, headers, body: {message, reason}});
 
-const SERVER_ERROR: ApiResponse = {
-  status: 500,
-  body: errorBody('server_error', 'Something went wrong on our side. Try again.'),
-};
+export const malformed = (message: string, status = 400): ApiResponse =>
+  errorResponse(status, 'malformed_request', message);
 
-const unavailable = (seconds: number, reason: Reason, message: string): ApiResponse => ({
-  status: 503,
-  headers: {'retry-after': String(seconds)},
-  body: errorBody(reason, message),
-});
+const SERVER_ERROR = errorResponse(500, 'server_error', 'Something went wrong on our side. Try again.');
+
+const unavailable = (seconds: number, reason: Reason, message: string) =>
+  errorResponse(503, reason, message, {'retry-after': String(seconds)});
 
 /** The write may or may not have been stored; sending the request again is safe. */
 const UNAVAILABLE = unavailable(

@@ -3,7 +3,7 @@ import {connect} from 'node:net';
 import {afterAll, beforeAll, describe, expect, it} from 'vitest';
 import {readConfig} from '../config.ts';
 import {openPortal, type Portal} from '../testing/portal.ts';
-import {UNEXPECTED_HOST} from './expected-host.ts';
+import {UNEXPECTED_HOST} from './error-handlers.ts';
 
 const EVIL = 'evil.example';
 let portal: Portal;

@@ -2,15 +2,13 @@
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import type {Config} from '../config.ts';
 import type {ApiResponse, Contract} from '../contract/index.ts';
-import {countedAddress} from './client-address.ts';
+import {countedAddress, pageBefore, pathOf, urlOf} from './addresses.ts';
 import type {OpenPaths} from './cors.ts';
 import {formResultPage, PAGE_HEADERS, wantsPage} from './form-result-page.ts';
 import type {HandleRequest} from './handle-request.ts';
 import {type ApiRequest, type Handlers, handlerOf} from './handler.ts';
-import {pageBefore} from './link-origin.ts';
-import {bodyLimit} from './parse-body.ts';
+import {bodyLimit} from './parse-request.ts';
 import {type RawBody, readRawBody} from './read-bytes.ts';
-import {pathOf, urlOf} from './routes.ts';
 
 type Deps<R> = Readonly<{
   config: Config;

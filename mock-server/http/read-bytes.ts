@@ -6,7 +6,7 @@
 import type {Readable} from 'node:stream';
 import type {FastifyInstance} from 'fastify';
 import {DomainError} from '../errors/domain-error.ts';
-import {countedAddress} from './client-address.ts';
+import {countedAddress} from './addresses.ts';
 
 const EMPTY = Buffer.alloc(0);
 

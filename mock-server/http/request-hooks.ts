@@ -1,11 +1,16 @@
-/** The hooks that each request passes before its route, in order. Each may send the response. */
+/**
+ * The hooks that each request passes before its route, in order. Each may send the response: to a host name that the portal does not have, to a
+ * page of another site, and at a path that nothing is at.
+ */
+import type {IncomingHttpHeaders} from 'node:http';
+import {isIP} from 'node:net';
 import type {FastifyInstance, FastifyReply, FastifyRequest} from 'fastify';
 import type {Config} from '../config.ts';
+import type {Contract} from '../contract/index.ts';
+import {pathOf} from './addresses.ts';
 import type {OpenPaths} from './cors.ts';
-import {CROSS_SITE} from './cross-site.ts';
-import {hasTwoHosts, methodNotAllowed, NO_HOST, nothingAt, send, TWO_HOSTS} from './error-handlers.ts';
-import {createHostCheck, UNEXPECTED_HOST} from './expected-host.ts';
-import {pathOf} from './routes.ts';
+import {methodNotAllowed, nothingAt, send, UNEXPECTED_HOST} from './error-handlers.ts';
+import {malformed} from './error-response.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -49,8 +54,10 @@ export function findRoute(app: FastifyInstance, {page, api}: Readonly<Record<'pa
 export function checkHost(app: FastifyInstance, config: Config): void {
   const isExpectedHost = createHostCheck(config);
   check(app, ({host, headers, raw, place}) => {
-    if (!headers.host && raw.httpVersion === '1.1') return NO_HOST;
-    if (hasTwoHosts(raw.rawHeaders)) return TWO_HOSTS;
+    if (!headers.host && raw.httpVersion === '1.1') return malformed('Send the Host header. HTTP/1.1 requires it.');
+    // Node reads the first of two; a proxy in front may have read the second.
+    const sent = raw.rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host');
+    if (sent.length > 1) return malformed('Send the Host header once.');
     return !PROBES.has(place.path) && !isExpectedHost(host) ? UNEXPECTED_HOST : undefined;
   });
 }
@@ -86,4 +93,62 @@ export function check(app: FastifyInstance, judge: Check): void {
     const response = judge(request);
     return response && send(reply, response);
   });
+}
+
+/** A host name or IP address, in brackets when it is IPv6, and a port. */
+const HOST = /^(?:\[([\da-f:.]+)\]|([^\s:/?#@\\[\]]+))(?::\d{0,5})?$/;
+
+/** `host` is the value of a Host header; it is empty when an HTTP/1.0 client, which no browser is, sent none. */
+export function createHostCheck({
+  publicUrl,
+  allowedHosts,
+}: Readonly<{publicUrl: string; allowedHosts: readonly string[]}>): (host: string) => boolean {
+  const known = new Set([new URL(publicUrl).hostname, 'localhost', ...allowedHosts].map(withoutDot));
+  return host => {
+    if (host === '') return true;
+    const [, ipv6, name = ipv6] = HOST.exec(host.toLowerCase()) ?? [];
+    if (name === undefined) return false;
+    if (ipv6 !== undefined) return isIP(ipv6) === 6;
+    const plain = withoutDot(name);
+    return known.has(plain) || plain.endsWith('.localhost') || isIP(plain) === 4;
+  };
+}
+
+/** A name may end with the root's dot, which changes nothing. */
+const withoutDot = (name: string): string => name.replace(/\.$/, '');
+
+type SentRequest = Readonly<{method: string; headers: IncomingHttpHeaders; host: string | undefined}>;
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
+const BEARER = /^Bearer +\S/i;
+
+export const CROSS_SITE = {
+  message: "This request comes from another site's page. Send it from our own pages, or from your server.",
+  reason: 'cross_site',
+} as const;
+
+export function createCrossSiteCheck(
+  {security}: Pick<Contract, 'security'>,
+  {publicUrl, allowedOrigins}: Readonly<{publicUrl: string; allowedOrigins: readonly string[]}>,
+): (request: SentRequest) => boolean {
+  const trusted = new Set([new URL(publicUrl).origin, ...allowedOrigins]);
+  // A browser asks first before it sends one of these to another origin.
+  const credentials = Object.values(security).flatMap(scheme =>
+    scheme.in === 'header' && scheme.name ? [scheme.name.toLowerCase()] : [],
+  );
+  return ({method, headers, host}) => {
+    if (SAFE.has(method)) return false;
+    if (BEARER.test(headers.authorization ?? '') || credentials.some(name => headers[name])) return false;
+    const {origin, 'sec-fetch-site': site} = headers;
+    if (origin === undefined) return site === 'cross-site' || site === 'same-site';
+    if (trusted.has(origin)) return false;
+    return site === 'cross-site' || !isHost(origin, host);
+  };
+}
+
+/** Whether the origin is where the request was sent to. TLS may end before this process, so the scheme is not compared. */
+function isHost(origin: string, host: string | undefined): boolean {
+  if (!host || !URL.canParse(origin)) return false;
+  const {protocol, host: own} = new URL(origin);
+  return /^https?:$/.test(protocol) && own === host.toLowerCase();
 }

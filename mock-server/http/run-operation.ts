@@ -2,12 +2,16 @@
  * The run stage: the handler of a valid request. A write runs in one transaction with the check of the workspace's limits and the response
  * that the same signed request gets again. The day's count of writes is kept apart, and counts a write that fails too.
  */
+import {hash} from 'node:crypto';
+import {SIGNATURE} from '../../openapi/generated/rules.ts';
+import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import type {Config} from '../config.ts';
 import type {ApiResponse, Contract, ContractOperation} from '../contract/index.ts';
 import {StorageFullError, type Store} from '../database/index.ts';
+import {DomainError, notIdentified} from '../errors/domain-error.ts';
 import type {EventRepository} from '../events/index.ts';
 import type {Logger} from '../logger.ts';
-import {endOfDay} from '../time.ts';
+import {DAY, endOfDay} from '../time.ts';
 import {
   LIFETIME,
   type RunningTime,
@@ -15,13 +19,11 @@ import {
   requireFewWrites,
   type WorkspaceRepository,
 } from '../workspaces/index.ts';
+import {linkOrigin} from './addresses.ts';
 import {type Caller, provesSecret} from './authenticate.ts';
-import type {DataLimit} from './data-limit.ts';
 import type {ApiRequest, Handler, Result} from './handler.ts';
-import {linkOrigin} from './link-origin.ts';
 import type {ParsedRequest} from './parse-request.ts';
 import {bytesToCount} from './rate-limit.ts';
-import {createSignedWrites} from './signed-writes.ts';
 
 export type RunDeps<R> = Readonly<{
   config: Config;
@@ -127,5 +129,79 @@ export function createResponseCheck(strict: boolean, logger: Logger) {
     if (strict) throw new ContractViolationError(`${operation.id} ${response.status}: ${defects.join(' ')}`);
     logger.error({operation: operation.id, status: response.status, defects}, 'The response violates the contract.');
     return response;
+  };
+}
+
+/** How long a signature is known, in milliseconds of running time: longer than its timestamp is valid, in case the clock is set back. */
+const KEPT_MS = DAY;
+
+/** `runningTime` is in milliseconds, and never jumps as the clock may. */
+function createSignedWrites(strictTimestamps: boolean, runningTime: () => number) {
+  /** Undefined for a request without a signature. Both functions run in the handler's transaction. */
+  return (operation: ContractOperation, parameters: Readonly<Record<string, string>>, caller: Caller) => {
+    if (caller.kind !== 'partner' || !caller.signed) return undefined;
+    const {holder, signed} = caller;
+    const identity = strictTimestamps
+      ? [holder.keyId, holder.since, signed.timestampSeconds]
+      : [holder.keyId, holder.since, operation.id, ...Object.values(parameters), signed.signature];
+    const digest = hash('sha256', JSON.stringify(identity), 'base64url');
+    const signedAt = signed.timestampSeconds * 1000;
+    return {
+      /** Undefined when this signature was not accepted before. Throws `replayed` when its response is gone. */
+      async firstResponse(repo: WorkspaceRepository, now: number): Promise<ApiResponse | undefined> {
+        const first = await repo.workspaces.signedWrite(digest);
+        if (!first) return undefined;
+        if (first.response !== null && now <= first.response_until) {
+          const {status, body} = JSON.parse(first.response) as Pick<ApiResponse, 'status' | 'body'>;
+          return {status, body, headers: {[REPLAYED_HEADER]: 'true'}};
+        }
+        throw notIdentified(
+          'replayed',
+          strictTimestamps
+            ? 'A write with this timestamp was already accepted. Sign again with a new timestamp.'
+            : 'This signed request was already accepted, and we no longer have its response. Look up the result, or sign again with a new timestamp.',
+        );
+      },
+      keepResponse: (repo: WorkspaceRepository, {status, body}: ApiResponse) =>
+        repo.workspaces.addSignedWrite({
+          digest,
+          workspace_id: holder.workspaceId,
+          response: strictTimestamps ? null : JSON.stringify({status, body}),
+          response_until: signedAt + (SIGNATURE.toleranceSeconds + 1) * 1000,
+          kept_until: runningTime() + KEPT_MS,
+        }),
+    };
+  };
+}
+
+type DataLimit = ReturnType<typeof createDataLimit>;
+
+const MEASURED_EVERY_MS = 2000;
+const RETRY_AFTER_SECONDS = 600;
+
+/** `limit` in bytes, 0 for none; `usedBytes` measures what is stored, at most once in `everyMs`. */
+export function createDataLimit(limit: number, usedBytes: () => Promise<number>, everyMs = MEASURED_EVERY_MS) {
+  let measuredAt = Number.NEGATIVE_INFINITY;
+  let measured: Promise<number> = Promise.resolve(0);
+  let added = 0;
+  async function used(now: number): Promise<number> {
+    if (Math.abs(now - measuredAt) >= everyMs) {
+      measuredAt = now;
+      added = 0;
+      measured = usedBytes();
+      measured.catch(() => (measuredAt = Number.NEGATIVE_INFINITY));
+    }
+    return (await measured) + added;
+  }
+  return {
+    /** Throws `NoCapacity` with this message when the limit is reached; otherwise counts `bytes` until the next measurement. */
+    async requireRoom(message: string, now: number, bytes = 0): Promise<void> {
+      if (limit === 0) return;
+      if ((await used(now)) >= limit)
+        throw new DomainError('NoCapacity', message, {reason: 'data_limit', retryAfterSeconds: RETRY_AFTER_SECONDS});
+      added += bytes;
+    },
+    /** Whether this many times the limit is reached. */
+    isBeyond: async (times: number, now: number) => limit > 0 && (await used(now)) >= limit * times,
   };
 }

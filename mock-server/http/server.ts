@@ -4,8 +4,8 @@ import type {Config} from '../config.ts';
 import {newId} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
 import {clientErrorHandler, MAX_PARAMETER, routerErrorHandler} from './error-handlers.ts';
-import {createHostCheck} from './expected-host.ts';
 import {limitBodyMemory, readRawBody} from './read-bytes.ts';
+import {createHostCheck} from './request-hooks.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

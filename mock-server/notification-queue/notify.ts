@@ -1,5 +1,5 @@
 /** Queues a notice for each channel that is configured. */
-import type {NotifySettings} from '../notify-settings.ts';
+import type {NotifySettings} from '../config.ts';
 import type {NoticeRepository, Reachable} from './queries.ts';
 import type {Topic} from './tables.ts';
 

@@ -1,5 +1,5 @@
 /** Sends one message by SMTP or as a POST. Errors name no address, URL or text, because they are logged. */
-import type {NotifySettings} from '../notify-settings.ts';
+import type {NotifySettings} from '../config.ts';
 
 export type Message = Readonly<{
   subject: string;

@@ -1,8 +1,9 @@
 /** Sends what is in the outbox, one message at a time, and reminds the owner each day. Visitors never wait for it. */
+
+import type {NotifySettings} from '../config.ts';
 import {type Store, sha256} from '../database/index.ts';
 import type {Logger} from '../logger.ts';
 import {type Notice, type Reachable, reachableBy} from '../notification-queue/index.ts';
-import type {NotifySettings} from '../notify-settings.ts';
 import type {SiteRepository} from '../site/index.ts';
 import {createTicker} from '../ticker.ts';
 import {DAY, dayOf, endOfDay, MINUTE} from '../time.ts';

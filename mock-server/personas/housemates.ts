@@ -1,10 +1,16 @@
-/** Adds, changes and removes housemates. A housemate with unpaid shares or undecided agreements can't be removed. */
-import {newId} from '../database/index.ts';
-import {conflict} from '../errors/domain-error.ts';
+/**
+ * Housemates: adds, changes and removes them, and schedules and runs what those with a persona do. One with unpaid shares or undecided
+ * agreements can't be removed.
+ */
+import {startOfDueDate} from '../../openapi/due-date.ts';
+import {changeAgreement} from '../agreements/index.ts';
+import {payBill} from '../bills/index.ts';
+import {newId, type Store} from '../database/index.ts';
+import {conflict, DomainError} from '../errors/domain-error.ts';
+import type {Event, EventSubject} from '../events/index.ts';
 import {getSandboxHouse, householdOf, memberOfWorkspace} from '../households/index.ts';
-import type {Persona} from './personas.ts';
-import type {PersonaContext} from './queries.ts';
-import {rescheduleActions} from './scheduled-actions.ts';
+import {intend, MOVING_OUT_MS, type Persona, type Question} from './personas.ts';
+import type {Housemate, NewAction, PersonaContext, PersonaRepository, ScheduledAction} from './queries.ts';
 
 type HousemateInput = Readonly<{username?: string; persona?: Persona}>;
 
@@ -64,4 +70,94 @@ function slugOf(username: string): string {
       .replaceAll(/[^a-z0-9]/g, '')
       .slice(0, 20) || 'mate'
   );
+}
+
+/** Events that ask each housemate for something. */
+const ASKING: readonly string[] = ['agreement.created', 'bill.created'];
+
+/** Schedules what the workspace's housemates do about an event. */
+export async function scheduleForEvent(
+  repo: PersonaRepository,
+  event: Event,
+  {bill, hutzAgreementId}: EventSubject,
+  now: number,
+): Promise<void> {
+  const housemates = ASKING.includes(event.type) ? await repo.personas.selfActing(event.workspace_id) : [];
+  if (housemates.length === 0) return;
+  const asked: Question = bill ? billAsked(bill.billId, bill.dueDate) : {what: 'agreement', ref: hutzAgreementId};
+  const when = {now, offset: await repo.workspaces.clockOffset(event.workspace_id)};
+  await repo.personas.schedule(housemates.flatMap(one => actionsOf(event.workspace_id, one, asked, when)));
+}
+
+/** After a housemate's persona changed: replaces their scheduled actions. */
+async function rescheduleActions({repo, workspaceId, now}: PersonaContext, housemate: Housemate): Promise<void> {
+  await repo.personas.cancelAll(workspaceId, housemate.id);
+  const agreements = await repo.agreements.undecidedBy(workspaceId, housemate.id);
+  const bills = await repo.bills.unpaidBy(workspaceId, housemate.id);
+  const asked: Question[] = [
+    ...agreements.map(ref => ({what: 'agreement', ref}) as const),
+    ...bills.map(({billId, dueDate}) => billAsked(billId, dueDate)),
+    {what: 'home', ref: housemate.id},
+  ];
+  const when = {now, offset: await repo.workspaces.clockOffset(workspaceId)};
+  await repo.personas.schedule(asked.flatMap(question => actionsOf(workspaceId, housemate, question, when)));
+}
+
+/** None for a question that the housemate does nothing about. `offset` is how far the workspace's clock is ahead of `now`. */
+function actionsOf(
+  workspaceId: string,
+  {id, persona}: Housemate,
+  asked: Question,
+  {now, offset}: {now: number; offset: number},
+): NewAction[] {
+  const intention = intend(persona, id, asked, now + offset);
+  if (!intention) return [];
+  const {act, at, byCalendar} = intention;
+  const {ref} = asked;
+  return [{workspace_id: workspaceId, user_id: id, act, ref, due_at: at, scheduled_at: byCalendar ? null : now}];
+}
+
+function billAsked(billId: number, dueDate: string): Question {
+  return {what: 'bill', ref: String(billId), dueAt: startOfDueDate(dueDate)};
+}
+
+/** Workspaces whose actions run at the same time, and actions of each. */
+const AT_ONCE = 64;
+
+/** Runs due actions of one workspace, or of each. Returns whether there were some. */
+export async function runDueActions<R extends PersonaRepository>(
+  store: Store<R>,
+  now: number,
+  workspaceId?: string,
+): Promise<boolean> {
+  const ids = await store.read.personas.workspacesWithDue(now, AT_ONCE, workspaceId);
+  const counts = await Promise.all(
+    ids.map(id => store.write(repo => runActionsOf({repo, workspaceId: id, now}), {lockKey: id})),
+  );
+  return counts.some(count => count > 0);
+}
+
+/** In the order in which they fell due. Returns how many there were. */
+async function runActionsOf(context: PersonaContext): Promise<number> {
+  const {repo, workspaceId, now} = context;
+  const due = await repo.personas.takeDue(now, AT_ONCE, workspaceId);
+  for (const action of due) {
+    try {
+      await act(context, action);
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      if (action.act !== 'move_out' || error.name !== 'Conflict') continue;
+      // Something is still open: a share, an approval, or nobody else lives in the house. They try again.
+      const virtualNow = now + (await repo.workspaces.clockOffset(workspaceId));
+      const {id: _, ...again} = action;
+      await repo.personas.schedule([{...again, due_at: virtualNow + MOVING_OUT_MS, scheduled_at: now}]);
+    }
+  }
+  return due.length;
+}
+
+async function act(context: PersonaContext, {user_id: userId, act, ref}: ScheduledAction): Promise<void> {
+  if (act === 'pay') await payBill(context, Number(ref), {userId});
+  else if (act === 'move_out') await removeHousemate(context, userId);
+  else await changeAgreement(context, ref, {kind: act, userId});
 }

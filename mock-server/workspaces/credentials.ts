@@ -1,10 +1,12 @@
-/** A workspace's credentials, derived from the key file and never stored, and its lifetime: seven days from the last visit. */
+/** The credentials of a workspace and its housemates: derived from the key file, issued, and rotated. As for signatures, real time counts. */
+import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {PREFIXES, RESUME_CODE} from '../../openapi/secrets.ts';
-import {sha256, type Vault} from '../database/index.ts';
-import {notFound} from '../errors/domain-error.ts';
+import {newId, randomToken, sha256, type Vault} from '../database/index.ts';
+import {notFound, notIdentified, workspaceExpired} from '../errors/domain-error.ts';
+import {hmac, isSame} from '../hmac.ts';
 import {DAY, iso} from '../time.ts';
-import {LIFETIME} from './lifetimes.ts';
-import type {Workspace, WorkspaceRepository} from './queries.ts';
+import {LIFETIME, PREVIOUS_LIFETIME} from './expiry-queries.ts';
+import type {InWorkspace, Workspace, WorkspaceRepository} from './queries.ts';
 
 /** Undefined for a browser that has no workspace yet, or no longer. */
 export async function workspaceOfCookie(
@@ -57,3 +59,102 @@ export function resumeCodeOf(vault: Vault, id: string): string {
   const word = (index: number) => words[(bytes[index] as number) % words.length];
   return `${word(0)}-${word(1)}-${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`;
 }
+
+type Context = InWorkspace<WorkspaceRepository>;
+
+const DEFAULT_GRACE_SECONDS = 3600;
+
+export async function rotateKeys(
+  {repo, workspaceId, now}: Context,
+  vault: Vault,
+  {graceSeconds = DEFAULT_GRACE_SECONDS}: Schemas['RotateKeys'],
+) {
+  const workspace = await repo.workspaces.by('id', workspaceId, now);
+  if (!workspace) throw workspaceExpired();
+  await repo.workspaces.endKey(workspaceId, now + graceSeconds * 1000, now);
+  const {partner_id, expires_at} = workspace;
+  const pair = await addKeyPair({repo, workspaceId, now}, vault, {partner_id, expires_at});
+  await repo.changes.add(workspaceId, 'workspace', workspaceId);
+  return {...pair, previousKey: await previousKeyToResponse({repo, workspaceId, now}, vault)};
+}
+
+/** Adds a long-lived key pair. */
+export async function addKeyPair(
+  {repo, workspaceId, now}: Context,
+  vault: Vault,
+  partner: Pick<Workspace, 'partner_id' | 'expires_at'>,
+) {
+  const id = newId('key', 9);
+  const apiKey = apiKeyOf(vault, id);
+  const secretKey = `${PREFIXES.secretKey}sandbox_${randomToken(32)}`;
+  await repo.workspaces.addKey({
+    id,
+    hash: sha256(apiKey),
+    workspace_id: workspaceId,
+    ...partner,
+    secret: secretKey,
+    transaction_id: null,
+    origin: null,
+    created_at: now,
+  });
+  return {apiKey, secretKey};
+}
+
+export const newWebhookSecret = () => `${PREFIXES.webhookSecret}sandbox_${randomToken(32)}`;
+
+/** Null when the workspace has one pair. */
+export async function previousKeyToResponse(
+  {repo, workspaceId, now}: Context,
+  vault: Vault,
+): Promise<Schemas['PreviousKey'] | null> {
+  const key = await repo.workspaces.previousKey(workspaceId, now);
+  return key ? {apiKey: apiKeyOf(vault, key.id), validUntil: iso(key.endsAt)} : null;
+}
+
+export async function rotateWebhookSecret({repo, workspaceId, now}: Context) {
+  const webhookSecret = newWebhookSecret();
+  await repo.workspaces.rotateWebhookSecret(workspaceId, webhookSecret, now + PREVIOUS_LIFETIME);
+  await repo.changes.add(workspaceId, 'workspace', workspaceId);
+  return {webhookSecret, previousValidUntil: iso(now + PREVIOUS_LIFETIME)};
+}
+
+export type Member = Readonly<{userId: string; houseId: string}>;
+
+const LIFETIME_SECONDS = 86_400;
+const CLOCK_TOLERANCE_SECONDS = 300;
+const HEADER = encode({alg: 'HS256', typ: 'JWT'});
+
+export function issueMemberToken(key: string, member: Member, nowSeconds: number): string {
+  const claims = {sub: member.userId, house: member.houseId, iat: nowSeconds, exp: nowSeconds + LIFETIME_SECONDS};
+  const signed = `${HEADER}.${encode(claims)}`;
+  return `${signed}.${digest(key, signed)}`;
+}
+
+/** Throws `invalid_token` or `expired_token`. */
+export function readMemberToken(key: string, token: string, nowSeconds: number): Member {
+  const [header, claims, signature, ...rest] = token.split('.');
+  if (
+    header !== HEADER ||
+    !claims ||
+    !signature ||
+    rest.length > 0 ||
+    !isSame(signature, digest(key, `${header}.${claims}`))
+  ) {
+    throw notIdentified('invalid_token', "This isn't a housemate's session token. Sign in again.");
+  }
+  const {sub, house, exp} = JSON.parse(Buffer.from(claims, 'base64url').toString()) as {
+    sub: string;
+    house: string;
+    exp: number;
+  };
+  // Issued while the clock was ahead, it would be valid for as long as that.
+  const tooLong = exp > nowSeconds + LIFETIME_SECONDS + CLOCK_TOLERANCE_SECONDS;
+  if (exp <= nowSeconds || tooLong) throw notIdentified('expired_token', 'Your session has expired. Sign in again.');
+  return {userId: sub, houseId: house};
+}
+
+function encode(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+
+const digest = (key: string, text: string) => hmac(key, text).toString('base64url');

@@ -1,7 +1,7 @@
 /** Queries that empty a workspace, delete what has expired, and shorten what would last too long because the clock was set back. */
 import {type Insertable, type Kysely, sql} from 'kysely';
 import {rowsOf} from '../database/index.ts';
-import {LIFETIME, PREVIOUS_LIFETIME, SESSION_LIFETIME} from './lifetimes.ts';
+import {DAY} from '../time.ts';
 import type {WorkspaceTables} from './tables.ts';
 
 /** The tables that may hold much of one workspace, with their keys; the rest is deleted with the workspace itself. */
@@ -114,3 +114,10 @@ function contentQueries(db: Kysely<WorkspaceTables>) {
     },
   };
 }
+
+/** From the last visit. */
+export const LIFETIME = 7 * DAY;
+/** The key pair of a connect session. */
+export const SESSION_LIFETIME = 30 * 60_000;
+/** The longest that a key pair or webhook secret stays valid after its rotation. */
+export const PREVIOUS_LIFETIME = DAY;

@@ -1,19 +1,25 @@
 /** Throwaway workspaces: their keys, secrets, tokens and the log of their requests. */
 export {CAPS, type Caps, createCapQueries, full, requireFewSessions, requireFewWrites} from './cap-queries.ts';
 export {
+  addKeyPair,
   apiKeyOf,
   cookieOf,
   getWorkspace,
+  issueMemberToken,
+  type Member,
   needsRenewal,
+  newWebhookSecret,
+  previousKeyToResponse,
+  readMemberToken,
   renewWorkspace,
   resumeCodeOf,
+  rotateKeys,
+  rotateWebhookSecret,
   tokenOf,
   workspaceOfCookie,
   workspaceOfResumeCode,
 } from './credentials.ts';
-export {addKeyPair, newWebhookSecret, previousKeyToResponse, rotateKeys, rotateWebhookSecret} from './key-rotation.ts';
-export {LIFETIME, SESSION_LIFETIME} from './lifetimes.ts';
-export {issueMemberToken, type Member, readMemberToken} from './member-tokens.ts';
+export {LIFETIME, SESSION_LIFETIME} from './expiry-queries.ts';
 export {
   type AsPartner,
   createWorkspaceQueries,

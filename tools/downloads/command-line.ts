@@ -5,7 +5,7 @@
 import {join} from 'node:path';
 import {bundleSandbox, bundleText} from './sandbox.ts';
 
-/** Where the sandbox begins, which the portal leaves out of /listen.mjs (mock-server/http/static/own-origin.ts). */
+/** Where the sandbox begins, which the portal leaves out of /listen.mjs (mock-server/http/static/file-map.ts). */
 const SANDBOX = '// The sandbox, which `hutz.mjs sandbox` runs.';
 
 type Options = {
@@ -31,7 +31,7 @@ return module.exports;
 `;
 }
 
-/** The API's origin, and the program's name. The portal replaces both when it serves the file (mock-server/http/static/own-origin.ts). */
+/** The API's origin, and the program's name. The portal replaces both when it serves the file (mock-server/http/static/file-map.ts). */
 const firstLines = (origin: string) => `#!/usr/bin/env node
 // Run: node hutz.mjs --help. The same program, readable: /downloads/hutz.readable.mjs
 const ORIGIN = ${JSON.stringify(origin)};

@@ -3,7 +3,7 @@ import {execFile} from 'node:child_process';
 import {promisify} from 'node:util';
 import pg from 'pg';
 import {DatabaseError} from '../store-errors.ts';
-import {COUNT_PRESENT} from './engine.ts';
+import {COUNT_PRESENT} from './dialect.ts';
 import {explained, MIGRATING, nameOf, sealsOf} from './prepare-database.ts';
 
 export {nameOf};

@@ -6,7 +6,7 @@
 import {setTimeout as pause} from 'node:timers/promises';
 import type {Client} from 'pg';
 import {TOPICS, type Topic} from '../store.ts';
-import {holdPresence} from './engine.ts';
+import {holdPresence} from './dialect.ts';
 
 const CHANNEL = 'portal';
 const BATCH_MS = 10;

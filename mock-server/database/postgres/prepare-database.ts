@@ -1,11 +1,10 @@
 /** Brings a PostgreSQL database to the state that a process needs: the schema, and a key that fits. */
 import {Kysely} from 'kysely';
 import type pg from 'pg';
-import {fingerprintOf, readSeals, type Seals, vaultOf, verifyKey} from '../key-check.ts';
-import {COMMON_MIGRATIONS, migrate, SHARED_MIGRATIONS} from '../migrate.ts';
-import type {Vault} from '../secrets.ts';
+import {fingerprintOf, readSeals, type Seals, type Vault, vaultOf, verifyKey} from '../secrets.ts';
 import type {Schema} from '../store.ts';
 import {DatabaseError, StoreUnavailableError} from '../store-errors.ts';
+import {COMMON_MIGRATIONS, migrate, SHARED_MIGRATIONS} from '../tables.ts';
 import {PostgresConnection, postgresDialect} from './dialect.ts';
 import {isAway} from './errors.ts';
 

@@ -7,13 +7,17 @@ import {randomInt} from 'node:crypto';
 import {Kysely} from 'kysely';
 import pg from 'pg';
 import {DAY} from '../../time.ts';
-import {checkAdminToken, makeAdminToken} from '../admin-token.ts';
-import {createWindowCounter} from '../counters.ts';
-import type {Vault} from '../secrets.ts';
-import {createSubscribers, type Engine, type Schema, type Store, type WindowCounts} from '../store.ts';
+import {checkAdminToken, makeAdminToken, type Vault} from '../secrets.ts';
+import {
+  createSubscribers,
+  createWindowCounter,
+  type Engine,
+  type Schema,
+  type Store,
+  type WindowCounts,
+} from '../store.ts';
 import {DatabaseError, StorageFullError, StoreUnavailableError} from '../store-errors.ts';
-import {columnTypes, PostgresConnection, postgresDialect, type RunStatement} from './dialect.ts';
-import {postgresEngine} from './engine.ts';
+import {columnTypes, PostgresConnection, postgresDialect, postgresEngine, type RunStatement} from './dialect.ts';
 import {withRetry} from './errors.ts';
 import {createListener} from './listener.ts';
 import {explained, prepareDatabase} from './prepare-database.ts';

@@ -4,8 +4,7 @@ import type pg from 'pg';
 import type {QueryConfig, QueryResult} from 'pg';
 import {createConcurrencyLimit} from '../concurrency-limit.ts';
 import type {Engine, Store, Transaction, WriteOptions} from '../store.ts';
-import {PostgresConnection} from './dialect.ts';
-import {postgresEngine} from './engine.ts';
+import {PostgresConnection, postgresEngine} from './dialect.ts';
 import {isAway, withRetry} from './errors.ts';
 
 /** Connections that the writes of one workspace may use in each process: one that holds its lock, and the next. */

@@ -10,7 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import type {Run} from '../prepared.ts';
+import type {Run} from '../rows.ts';
 
 type PreparedStatement = {statement: StatementSync; reads: boolean};
 

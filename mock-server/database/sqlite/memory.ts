@@ -1,11 +1,11 @@
 /** A store in memory, which ends with the process. Readers see only what is committed, as with a file. */
 import {DatabaseSync} from 'node:sqlite';
 import {type CompiledQuery, Kysely, type QueryResult} from 'kysely';
-import {COMMON_MIGRATIONS, migrate} from '../migrate.ts';
 import {createVault} from '../secrets.ts';
 import type {Schema, Store} from '../store.ts';
+import {COMMON_MIGRATIONS, migrate} from '../tables.ts';
 import {SqliteConnection, sqliteDialect} from './dialect.ts';
-import {createSqliteStore} from './shared-store.ts';
+import {createSqliteStore} from './group-commit.ts';
 
 const USED_BYTES = 'select page_count * page_size as bytes from pragma_page_count, pragma_page_size';
 

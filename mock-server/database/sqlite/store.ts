@@ -2,23 +2,31 @@
  * The store in a data folder, on SQLite: transactions share commits, and readers see only what is committed. Rejects a folder that
  * another process has.
  */
-import {existsSync, rmSync, statSync, writeFileSync} from 'node:fs';
+import {existsSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {pathToFileURL} from 'node:url';
 import {Kysely} from 'kysely';
-import {checkAdminToken, makeAdminToken} from '../admin-token.ts';
-import {fingerprintOf, keyFile, NO_SEALS, readSeals, type Seals, vaultOf, verifyKey} from '../key-check.ts';
-import {COMMON_MIGRATIONS, migrate} from '../migrate.ts';
 import {makePrivateFile} from '../private-files.ts';
-import type {Vault} from '../secrets.ts';
+import {
+  checkAdminToken,
+  fingerprintOf,
+  keyFile,
+  makeAdminToken,
+  NO_SEALS,
+  readSeals,
+  type Seals,
+  type Vault,
+  vaultOf,
+  verifyKey,
+} from '../secrets.ts';
 import type {Schema, Store} from '../store.ts';
 import {DatabaseError, StorageFullError} from '../store-errors.ts';
+import {COMMON_MIGRATIONS, migrate} from '../tables.ts';
 import {createCheckpoints} from './checkpoints.ts';
 import {SqliteConnection, sqliteDialect} from './dialect.ts';
 import {damaged, explainSqlite} from './errors.ts';
-import {lockFolder} from './folder-lock.ts';
-import {createSqliteStore} from './shared-store.ts';
+import {createSqliteStore} from './group-commit.ts';
 
 /** Freed when a start finds the disk full. */
 const RESERVED_BYTES = 1024 * 1024;
@@ -168,4 +176,37 @@ function verify(folder: string, file: string, seals: Seals): Vault | undefined {
     database: `the database ${file}`,
     remedy: 'Restore secret.key and sandbox.sqlite from the same backup, or move the data folder away to start over.',
   });
+}
+
+/** Returns the function that releases the lock. Throws a DatabaseError when another process has it. */
+export function lockFolder(folder: string): () => void {
+  const owner = join(folder, 'lock.pid');
+  const file = join(folder, 'lock.sqlite');
+  makePrivateFile(file);
+  const lock = new DatabaseSync(file);
+  try {
+    lock.exec('pragma busy_timeout = 0; begin exclusive');
+  } catch (error) {
+    lock.close();
+    if (!/locked/.test((error as Error).message)) throw explainSqlite(error, file);
+    const who = ownerOf(owner);
+    throw new DatabaseError(
+      `The data folder ${folder} is in use by another portal${who}. Stop it, or give this one its own folder: DATA_DIR=other-folder npm start`,
+    );
+  }
+  try {
+    writeFileSync(owner, `${process.pid}\n`, {mode: 0o600});
+  } catch (error) {
+    lock.close();
+    throw explainSqlite(error, owner);
+  }
+  return () => lock.close();
+}
+
+function ownerOf(file: string): string {
+  try {
+    return ` (process ${Number(readFileSync(file, 'utf8'))})`;
+  } catch {
+    return '';
+  }
 }

@@ -4,8 +4,7 @@
  */
 import {existsSync, readdirSync, statSync} from 'node:fs';
 import {extname, join, relative} from 'node:path';
-import {MEDIA_TYPES, OTHER_MEDIA_TYPE} from './media-types.ts';
-import {type Fill, fillOf} from './own-origin.ts';
+import {isLoopbackHost} from '../addresses.ts';
 
 export type Variant = Readonly<{file: string; size: number; etag: string}>;
 
@@ -68,3 +67,79 @@ function list(root: string): string[] {
     .filter(entry => entry.isFile())
     .map(({parentPath, name}) => relative(root, join(parentPath, name)));
 }
+
+/** Returns the text of a served file with this origin in it. */
+export type Fill = (text: string, origin: string) => string;
+
+/** The origin that pages name as built. */
+const BUILT_ORIGIN = 'http://localhost:3000';
+/** Everything from this line on is the sandbox, of which `listen` needs nothing. */
+const SANDBOX = /^\/\/ The sandbox, [\s\S]*/m;
+
+const FILLED: readonly (readonly [path: RegExp, fill: Fill])[] = [
+  // Markdown pages, the lists of them, and the Postman collection: commands can be copied from them.
+  [
+    /^\/(?!assets\/).+\.md$|^\/llms(?:-full)?\.txt$|\.postman_collection\.json$/,
+    (text, origin) => text.replaceAll(BUILT_ORIGIN, () => origin),
+  ],
+  // A reader trusts the file only at the URL that it calls canonical, which must be https (RFC 9116, 2.5.2 and 3).
+  [
+    /^\/\.well-known\/security\.txt$/,
+    (text, origin) => (origin.startsWith('https:') ? inFields(text, /^(Canonical|Policy): /, origin) : text),
+  ],
+  // No search engine reads a portal on its own machine.
+  [
+    /^\/robots\.txt$/,
+    (text, origin) => (isLoopbackHost(new URL(origin).host) ? text : inFields(text, /^(Sitemap): /, origin)),
+  ],
+  [/^\/hutz\.mjs$/, inProgram],
+  // The same program, limited to the command `listen`.
+  [
+    /^\/listen\.mjs$/,
+    (text, origin) =>
+      inProgram(text, origin).replace('const PROGRAM = "hutz";', 'const PROGRAM = "listen";').replace(SANDBOX, ''),
+  ],
+];
+
+/** Undefined for a path whose text is served as built. */
+const fillOf = (path: string): Fill | undefined => FILLED.find(([pattern]) => pattern.test(path))?.[1];
+
+const inFields = (text: string, field: RegExp, origin: string) =>
+  text.replace(new RegExp(`${field.source}https?://[^/\\n]+`, 'gm'), (_, name) => `${name}: ${origin}`);
+
+function inProgram(text: string, origin: string): string {
+  return text.replace(/^const ORIGIN = .*;$/m, () => `const ORIGIN = ${JSON.stringify(origin)};`);
+}
+
+export const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.map': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.yaml': 'application/yaml; charset=utf-8',
+  '.yml': 'application/yaml; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+  '.md': 'text/markdown; charset=utf-8',
+  '.ts': 'text/plain; charset=utf-8',
+  '.svg': 'image/svg+xml; charset=utf-8',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.jpeg': 'image/jpeg',
+  '.gif': 'image/gif',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.mp4': 'video/mp4',
+  '.webm': 'video/webm',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.pdf': 'application/pdf',
+  '.wasm': 'application/wasm',
+};
+
+export const OTHER_MEDIA_TYPE = 'application/octet-stream';

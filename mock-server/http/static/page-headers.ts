@@ -42,3 +42,11 @@ export function parseHeaderRules(text: string, https: boolean): HeaderRule[] {
   }
   return rules;
 }
+
+export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
+  return Object.freeze({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin',
+    ...(publicUrl.startsWith('https:') && {'strict-transport-security': 'max-age=31536000; includeSubDomains'}),
+  });
+}

@@ -1,9 +1,8 @@
 /** Serves GET and HEAD from the file map: compressed siblings, ETag and 304, redirects from trailing slashes, 404.html. */
 import {readFile} from 'node:fs/promises';
 import type {FastifyReply, FastifyRequest} from 'fastify';
-import {pathOf} from '../routes.ts';
-import type {FileMap, StaticFile, Variant} from './file-map.ts';
-import type {Fill} from './own-origin.ts';
+import {pathOf} from '../addresses.ts';
+import type {FileMap, Fill, StaticFile, Variant} from './file-map.ts';
 import {DOCUMENT_EXTENSIONS, type PageHeaders} from './page-headers.ts';
 
 /** Files up to this many bytes stay in memory after their first use. */

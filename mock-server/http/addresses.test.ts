@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import {openPortal} from '../testing/portal.ts';
-import {countedAddress} from './client-address.ts';
+import {countedAddress} from './addresses.ts';
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],

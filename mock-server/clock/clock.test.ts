@@ -1,6 +1,6 @@
 /** How many steps a move of the clock takes. Each changes everything that is planned. */
 import {expect, it} from 'vitest';
-import {createAdvanceClock} from './advance-clock.ts';
+import {createAdvanceClock} from './clock.ts';
 
 const MINUTE = 60_000;
 

@@ -1,4 +1,29 @@
-/** Origins of links: of the portal's own pages, and of the page that a visitor came from. */
+/** Paths of the contract as routes, the key by which a client is counted, and the origins that links lead to. */
+import type {FastifyRequest} from 'fastify';
+import ipaddr from 'ipaddr.js';
+
+export const urlOf = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+/** The path of a request, without its query. */
+export function pathOf(request: FastifyRequest): string {
+  const mark = request.url.indexOf('?');
+  return mark < 0 ? request.url : request.url.slice(0, mark);
+}
+
+const IPV6_PREFIX_BITS = 64;
+
+/**
+ * An IPv4 address, also when it is written as IPv6; for an IPv6 address its /64 network, because one subscriber has all 2^64 addresses of it.
+ * Returns anything else that a proxy sends as is.
+ */
+export function countedAddress(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip;
+  const address = ipaddr.process(ip);
+  if (address.kind() === 'ipv4') return address.toString();
+  const network = ipaddr.IPv6.networkAddressFromCIDR(`${address.toNormalizedString()}/${IPV6_PREFIX_BITS}`);
+  return `${network.toString()}/${IPV6_PREFIX_BITS}`;
+}
+
 const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
 /** Whether a host name, with or without a port, is this machine's. False for a port that can't be, such as 99999. */
