@@ -195,6 +195,7 @@ type NotifyEnvironment = Readonly<Record<'SMTP_URL' | 'MAIL_FROM' | 'NOTIFY_URL'
 
 const ADDRESS = /^[^@\s<>,;"]+@[^@\s<>,;"]+$/;
 
+/** Their URLs hold secrets, so no error repeats one. */
 function readNotifySettings(given: NotifyEnvironment, publicUrl: string) {
   const {SMTP_URL, NOTIFY_EMAIL, NOTIFY_URL, MAIL_FROM, mailsPerDay} = given;
   if (SMTP_URL !== undefined) checkSmtpUrl(SMTP_URL);

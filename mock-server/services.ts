@@ -56,6 +56,7 @@ export async function createServices(options: Options) {
   };
 }
 
+/** Each kind of change for the stream: the object as it is now, or only its id once it is deleted. */
 export const DESCRIBE_CHANGE: DescribeChange<Repository> = {
   agreement: async (repo, workspaceId, ref) =>
     (await getAgreement(repo, workspaceId, ref)) ?? {hutzAgreementId: ref, removed: true},

@@ -5,7 +5,6 @@ import type {ApiResponse} from './validators.ts';
 
 type Prism = typeof import('@stoplight/prism-http');
 type PrismOperation = Awaited<ReturnType<Prism['getHttpOperationsFromSpec']>>[number];
-type Preference = Readonly<{code: number; exampleKey: string}>;
 
 /** The documented response that a `Prefer` header names; undefined when there is none (RFC 7240: ignore it). */
 export type FindExample = (operation: ContractOperation, prefer: string) => Promise<ApiResponse | undefined>;
@@ -20,13 +19,15 @@ const CONFIG = {
 } as const;
 
 /** Prism is loaded at first use: most processes never need it. */
-export function createExamples({sources}: Pick<Contract, 'sources'>): FindExample {
+export function createExamples(contract: Pick<Contract, 'sources'>): FindExample {
   let loading: ReturnType<typeof load> | undefined;
 
   async function load() {
     const prism: Prism = await import('@stoplight/prism-http');
     const operations = (
-      await Promise.all(sources.map(({document}) => prism.getHttpOperationsFromSpec(structuredClone(document))))
+      await Promise.all(
+        contract.sources.map(({document}) => prism.getHttpOperationsFromSpec(structuredClone(document))),
+      )
     ).flat();
     const instance = prism.createInstance(
       {...CONFIG, mock: {dynamic: false}},
@@ -36,16 +37,17 @@ export function createExamples({sources}: Pick<Contract, 'sources'>): FindExampl
   }
 
   return async (operation, prefer) => {
+    const preferred = findPreferred(contract, operation, prefer);
+    if (!preferred) return undefined;
+    const {code, exampleKey} = preferred;
     loading ??= load();
     const {instance, byId} = await loading;
     const resource = byId.get(operation.id);
     if (!resource) throw new Error(`Prism does not know the operation ${operation.id}.`);
-    const preference = findPreferred(resource, prefer);
-    if (!preference) return undefined;
     const method = operation.method.toLowerCase() as 'get';
     const input = {method, url: {path: operation.path, query: {}}, headers: {}};
     // A fresh configuration per call: the mocker writes into the one it is given.
-    const result = await instance.request(input, [resource], {...CONFIG, mock: {dynamic: false, ...preference}})();
+    const result = await instance.request(input, [resource], {...CONFIG, mock: {dynamic: false, code, exampleKey}})();
     if (result._tag === 'Left') throw result.left;
     const {statusCode: status, body} = result.right.output;
     return {status, body};
@@ -53,34 +55,24 @@ export function createExamples({sources}: Pick<Contract, 'sources'>): FindExampl
 }
 
 /** Without Prism. */
-export function createDocumentedExamples({sources}: Pick<Contract, 'sources'>): FindExample {
-  return async ({id}, prefer) => {
-    const {code, example} = readPreference(prefer);
-    for (const {operations, resolve} of sources) {
-      const response = operations.find(one => one.id === id)?.responses.find(({status}) => status === code);
-      const examples = Object.entries(response?.content['application/json']?.examples ?? {});
-      const [, found] = examples.find(([key]) => example === undefined || key === example) ?? [];
-      if (found) return {status: Number(code), body: resolve(found).value};
-    }
-    return undefined;
+export const createDocumentedExamples =
+  (contract: Pick<Contract, 'sources'>): FindExample =>
+  async (operation, prefer) => {
+    const preferred = findPreferred(contract, operation, prefer);
+    return preferred && {status: preferred.code, body: preferred.body};
   };
-}
 
-/** The status and the name of an example in a `Prefer` header. */
-function readPreference(prefer: string): {code: string | undefined; example: string | undefined} {
+/** The example of the operation that a `Prefer` header names by its status, and by its key or as the first one. */
+function findPreferred({sources}: Pick<Contract, 'sources'>, {id}: ContractOperation, prefer: string) {
   const [, code] = /(?:^|[\s,;])code="?(\d{3})"?(?:$|[\s,;])/.exec(prefer) ?? [];
-  const [, example] = /(?:^|[\s,;])example="?([\w.-]+)"?(?:$|[\s,;])/.exec(prefer) ?? [];
-  return {code, example};
-}
-
-function findPreferred({responses}: PrismOperation, prefer: string): Preference | undefined {
-  const {code, example} = readPreference(prefer);
-  const json = responses
-    .find(response => response.code === code)
-    ?.contents?.find(({mediaType}) => mediaType === 'application/json');
-  const examples = json?.examples ?? [];
-  const found = example === undefined ? examples[0] : examples.find(({key}) => key === example);
-  return found && {code: Number(code), exampleKey: found.key};
+  const [, key] = /(?:^|[\s,;])example="?([\w.-]+)"?(?:$|[\s,;])/.exec(prefer) ?? [];
+  for (const {operations, resolve} of sources) {
+    const response = operations.find(one => one.id === id)?.responses.find(({status}) => status === code);
+    const examples = Object.entries(response?.content['application/json']?.examples ?? {});
+    const [exampleKey, found] = examples.find(([name]) => key === undefined || name === key) ?? [];
+    if (exampleKey && found) return {code: Number(code), exampleKey, body: resolve(found).value};
+  }
+  return undefined;
 }
 
 /** Requests have a log of their own. */

@@ -66,7 +66,10 @@ class Slot {
   }
 }
 
-/** First the names and types of the parameters, then the query: `prepare<{id: string}>()(run, slot => …)`. Returns its rows. */
+/**
+ * A query with a slot for each parameter instead of a value, so that the hot path neither builds nor compiles SQL: first the names and types of
+ * the parameters, then the query, as `prepare<{id: string}>()(run, slot => …)`. Returns its rows.
+ */
 export function prepare<P extends object>() {
   return <R>(run: Run, build: (slot: SlotOf<P>) => Compilable<R>): ((values: P) => Promise<R[]>) => {
     const compiled = build(((name: string) => new Slot(name)) as unknown as SlotOf<P>).compile();

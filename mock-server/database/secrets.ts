@@ -69,12 +69,6 @@ function readSecretFile(file: string): string {
   }
 }
 
-/** Creates a key file that only its owner may read. Several processes that do so at the same time get the same key. */
-function makeKeyFile(file: string, key?: Buffer): Buffer {
-  makeSecretFile(file, () => (key ?? randomBytes(32)).toString('hex'));
-  return readKeyFile(file);
-}
-
 function readKeyFile(file: string): Buffer {
   const text = readSecretFile(file).trim();
   if (/^[0-9a-f]{64}$/.test(text)) return Buffer.from(text, 'hex');
@@ -106,7 +100,7 @@ export async function readSeals(query: (sql: string) => Rows | Promise<Rows>, li
 }
 
 /**
- * The vault of the folder's key file; undefined when neither the file nor a database that needs it exists.
+ * The vault of the folder's key file, before anything is written; undefined when neither the file nor a database that needs it exists.
  * `database` names the database in messages, `remedy` is the sentence on where its key is.
  * @throws DatabaseError when the key is damaged, is missing, or isn't this database's.
  */
@@ -125,11 +119,15 @@ export function verifyKey(
   throw new DatabaseError(`The secrets in ${database} are sealed with another key than ${file}. ${remedy}`);
 }
 
-/** The verified vault, or one with a new key, which is random by default. Only the owner may read the file from here on. */
-export function vaultOf(folder: string, verified: Vault | undefined, newKey?: Buffer): Vault {
-  const vault = verified ?? createVault(makeKeyFile(keyFile(folder), newKey));
-  chmodSync(keyFile(folder), 0o600);
-  return vault;
+/**
+ * The verified vault, or one with a new key, which is random by default: several processes that create it at the same time get the same one.
+ * Only the owner may read the file from here on.
+ */
+export function vaultOf(folder: string, verified: Vault | undefined, newKey: Buffer = randomBytes(32)): Vault {
+  const file = keyFile(folder);
+  makeSecretFile(file, () => newKey.toString('hex'));
+  chmodSync(file, 0o600);
+  return verified ?? createVault(readKeyFile(file));
 }
 
 const NAME = 'admin-token';

@@ -46,29 +46,17 @@ export function invalidFields(what: string, errors: readonly FieldProblem[]): Do
   return new DomainError('Invalid', `${what}: ${count} attention.`, {errors});
 }
 
-export function notFound(message: string, reason: string): DomainError {
-  return new DomainError('NotFound', message, {reason});
-}
+export const notFound = (message: string, reason: string) => new DomainError('NotFound', message, {reason});
 
-export function workspaceExpired(): DomainError {
-  return notFound('This workspace has expired.', 'workspace_not_found');
-}
+export const workspaceExpired = () => notFound('This workspace has expired.', 'workspace_not_found');
 
-export function conflict(reason: string, message: string, billId?: number): DomainError {
-  return new DomainError('Conflict', message, billId === undefined ? {reason} : {reason, billId});
-}
+export const conflict = (reason: string, message: string, billId?: number) =>
+  new DomainError('Conflict', message, billId === undefined ? {reason} : {reason, billId});
 
-export function expired(reason: string, message: string): DomainError {
-  return new DomainError('Expired', message, {reason});
-}
+export const expired = (reason: string, message: string) => new DomainError('Expired', message, {reason});
 
-export function notIdentified(reason: string, message: string, diagnosis?: string): DomainError {
-  return new DomainError('NotIdentified', message, diagnosis ? {reason, diagnosis} : {reason});
-}
+export const notIdentified = (reason: string, message: string, diagnosis?: string) =>
+  new DomainError('NotIdentified', message, diagnosis ? {reason, diagnosis} : {reason});
 
-export function sessionExpired(): DomainError {
-  return notIdentified(
-    'session_expired',
-    'This connect session has expired. Go back to the shop and press the button again.',
-  );
-}
+export const sessionExpired = () =>
+  notIdentified('session_expired', 'This connect session has expired. Go back to the shop and press the button again.');

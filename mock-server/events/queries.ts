@@ -42,14 +42,12 @@ type ChangeRow = Selectable<EventTables['changes']>;
 type NewChange = Omit<ChangeRow, 'id'>;
 /** `ref` is the id of what changed. */
 export type Change = Pick<ChangeRow, 'kind' | 'ref'>;
-/** The ids that a log still holds. `pruned`: a full log may have lost its beginning. */
-export type LogBounds = Readonly<{first: number; last: number; pruned: boolean}>;
-
 /** Reads of a log of which a workspace has a part. */
 export type LogQueries<Entry> = Readonly<{
   /** Oldest first. */
   after: (workspaceId: string, id: number, limit: number) => Promise<Entry[]>;
-  bounds: (workspaceId: string) => Promise<LogBounds>;
+  /** The ids that the log still holds. `pruned`: a full log may have lost its beginning. */
+  bounds: (workspaceId: string) => Promise<Readonly<{first: number; last: number; pruned: boolean}>>;
 }>;
 
 /** Reads of a workspace's log, of which `kept` entries are kept. `entriesOf` are its rows. */
@@ -59,10 +57,9 @@ export function createLogQueries<Tables, Name extends keyof Tables>(
 ) {
   const id = sql.ref<number>('id');
   return {
-    /** Oldest first. */
     after: (workspaceId: string, last: number, limit: number) =>
       entriesOf(workspaceId).selectAll().where(id, '>', last).orderBy(id).limit(limit).execute(),
-    async bounds(workspaceId: string): Promise<LogBounds> {
+    async bounds(workspaceId: string) {
       const bounds = [sql`min(id)`.as('first'), sql`max(id)`.as('last'), sql`count(*)`.as('count')] as const;
       const query = entriesOf(workspaceId).select(bounds).$castTo<Record<'first' | 'last' | 'count', unknown>>();
       const {first, last, count} = await query.executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 /** Handlers of household operations, by operationId. `memberTokenKey` signs housemates' session tokens. */
 import {
+  type Call,
   fieldsOf,
   type Handler,
   type Handlers,
@@ -23,10 +24,9 @@ import {
 import type {HouseholdRepository} from './queries.ts';
 
 export function householdHandlers(memberTokenKey: string): Handlers<HouseholdRepository> {
-  const tokenFor = async (repo: HouseholdRepository, workspaceId: string, userId: string, now: number) => {
-    const member = await memberOfWorkspace(repo, workspaceId, userId);
-    return {token: issueMemberToken(memberTokenKey, member, Math.floor(now / 1000))};
-  };
+  const tokenFor = async ({repo, now}: Call<HouseholdRepository>, workspaceId: string, userId: string) => ({
+    token: issueMemberToken(memberTokenKey, await memberOfWorkspace(repo, workspaceId, userId), now),
+  });
   const toSite = (handler: Handler<HouseholdRepository>) => ({...handler, policy: {origins: 'allowed' as const}});
   return {
     getUser: toSite(reads(({repo, caller, parameters}) => getUser(repo, memberOf(caller), String(parameters.user_id)))),
@@ -35,17 +35,15 @@ export function householdHandlers(memberTokenKey: string): Handlers<HouseholdRep
     ),
     listHousemates: toSite(reads(({repo, caller}) => listHousemates(repo, partnerOf(caller)))),
     signIn: {
-      ...reads(({repo, caller, body, now}) =>
-        tokenFor(repo, partnerOf(caller).workspaceId, fieldsOf<{userId: string}>(body).userId, now),
+      ...reads(call =>
+        tokenFor(call, partnerOf(call.caller).workspaceId, fieldsOf<{userId: string}>(call.body).userId),
       ),
       status: 201,
       rejected: 'The sign-in failed',
       policy: {origins: 'allowed'},
     },
     createUserToken: {
-      ...reads(({repo, caller, parameters, now}) =>
-        tokenFor(repo, workspaceOf(caller), String(parameters.user_id), now),
-      ),
+      ...reads(call => tokenFor(call, workspaceOf(call.caller), String(call.parameters.user_id))),
       status: 201,
     },
     getSandboxHouse: reads(call => getSandboxHouse(call.repo, workspaceOf(call.caller))),

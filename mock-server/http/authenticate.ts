@@ -71,18 +71,14 @@ export function createAuthenticator(
   store: Store<WorkspaceRepository>,
   isAdminSession: IsAdminSession,
 ) {
-  const names = namesOf(contract);
+  const nameOf = (scheme: string) => contract.security[scheme]?.name?.toLowerCase() ?? '';
+  const names = {pairKey: nameOf('stagedKey'), pairSecret: nameOf('stagedSecret'), cookie: nameOf('workspaceCookie')};
   const verifySignature = createSignatureVerifier(contract, store);
   const findHolder = createFindHolder(contract, store);
   const memberKey = memberTokenKey(store);
 
-  function memberOf(sent: Credentials, now: number): Member {
-    return readMemberToken(
-      memberKey,
-      requireBearer(sent.header('authorization'), 'your session token'),
-      Math.floor(now / 1000),
-    );
-  }
+  const memberOf = (sent: Credentials, now: number): Member =>
+    readMemberToken(memberKey, requireBearer(sent.header('authorization'), 'your session token'), now);
 
   async function admin(sent: Credentials, now: number): Promise<KnownIdentity> {
     const session = sent.header('authorization') === undefined ? sent.cookie(ADMIN_COOKIE) : undefined;
@@ -130,16 +126,6 @@ export function createAuthenticator(
       const withToken = operation.withMemberToken && sent.header('authorization') !== undefined;
       return {kind: 'partner', holder, ...(withToken && {member: memberOf(sent, now)})};
     },
-  };
-}
-
-/** The names of the headers and of the cookie that carry credentials. */
-function namesOf(contract: Contract) {
-  const nameOf = (scheme: string) => contract.security[scheme]?.name?.toLowerCase() ?? '';
-  return {
-    pairKey: nameOf('stagedKey'),
-    pairSecret: nameOf('stagedSecret'),
-    cookie: nameOf('workspaceCookie'),
   };
 }
 

@@ -10,7 +10,7 @@ import {type Authenticator, challengeOf, type Identity, provesSecret} from './au
 import {toErrorResponse, toServerErrorResponse} from './error-response.ts';
 import {type ApiRequest, type Handlers, handlerOf} from './handler.ts';
 import {parseRequest, tooLarge} from './parse-request.ts';
-import {countRequest, countVerified, type Headers, type RateLimits, type RequestToCount} from './rate-limit.ts';
+import {bytesToCount, countRequest, type Headers, type RateLimits, type RequestToCount} from './rate-limit.ts';
 import {tooManyLargeBodies} from './read-bytes.ts';
 import {type RequestLog, toLogEntry} from './request-log.ts';
 import {ContractViolationError, createResponseCheck, createRunOperation, type RunDeps} from './run-operation.ts';
@@ -51,7 +51,7 @@ export function createHandleRequest<R extends WorkspaceRepository & EventReposit
       limits = await limit({operation, policy: handler.policy ?? {}, identity, request, now});
       const {caller, body} = await verify(operation, identity, request, now);
       if (caller.kind === 'partner' && provesSecret(operation))
-        limits = await countVerified(rateLimits, operation, caller.holder, now, body);
+        limits = await rateLimits.calls(caller.holder.keyId, now, 1, bytesToCount(operation, body.length));
       if (example) response = example;
       else {
         const parsed = await parseRequest(operation, handler, {...request, body});
@@ -101,10 +101,10 @@ export function createHandleRequest<R extends WorkspaceRepository & EventReposit
   function errorResponse(operation: ContractOperation, requestId: string, error: unknown): ApiResponse {
     let fault = error;
     if (error instanceof DomainError) {
-      const challenge: Headers =
-        error.name === 'NotIdentified' ? {'www-authenticate': challengeOf(operation, contract)} : {};
+      const response = toErrorResponse(error);
+      const challenge = error.name === 'NotIdentified' && {'www-authenticate': challengeOf(operation, contract)};
       try {
-        return checkResponse(operation, withHeaders(toErrorResponse(error), challenge));
+        return checkResponse(operation, {...response, headers: {...response.headers, ...challenge}});
       } catch (violation) {
         fault = violation;
       }
@@ -116,8 +116,4 @@ export function createHandleRequest<R extends WorkspaceRepository & EventReposit
     logger[level]({err: fault, operation: operation.id, requestId}, message);
     return response;
   }
-}
-
-function withHeaders(response: ApiResponse, headers: Headers): ApiResponse {
-  return {...response, headers: {...response.headers, ...headers}};
 }

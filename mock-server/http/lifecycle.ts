@@ -22,27 +22,21 @@ type Failed = Readonly<{error?: unknown}> | undefined;
 export function createReadiness(write: () => Promise<unknown>, clock: () => number): () => Promise<Failed> {
   let checkedAt = Number.NEGATIVE_INFINITY;
   let result = Promise.resolve<Failed>({});
-  let writing = false;
+  let isWriting = false;
 
   return () => {
     const now = clock();
     // A clock that was set back must not keep an old result.
     const due = now < checkedAt || now - checkedAt >= EVERY_MS;
-    if (!due || writing) return result;
+    if (!due || isWriting) return result;
     checkedAt = now;
-    writing = true;
-    const {promise, resolve} = Promise.withResolvers<Failed>();
-    const timer = setTimeout(resolve, WITHIN_MS, {});
-    write()
-      .then(
-        () => resolve(undefined),
-        (error: unknown) => resolve({error}),
-      )
-      .finally(() => {
-        writing = false;
-        clearTimeout(timer);
-      });
-    result = promise;
+    isWriting = true;
+    const written = write().then(
+      () => undefined,
+      (error: unknown) => ({error}),
+    );
+    void written.finally(() => (isWriting = false));
+    result = Promise.race([written, new Promise<Failed>(resolve => setTimeout(resolve, WITHIN_MS, {}).unref())]);
     return result;
   };
 }

@@ -4,7 +4,6 @@ import type {ContractOperation} from '../contract/index.ts';
 import {createWindowCounter, type Store} from '../database/index.ts';
 import {DomainError} from '../errors/domain-error.ts';
 import {DAY, HOUR, MINUTE} from '../time.ts';
-import type {KeyHolder} from '../workspaces/index.ts';
 import {type Identity, provesSecret} from './authenticate.ts';
 import type {ApiRequest, Policy} from './handler.ts';
 
@@ -113,18 +112,9 @@ export type RequestToCount = Readonly<{
 }>;
 
 /**
- * Counts a key's request whose signature or secret was verified. Nobody uses up a partner's requests with the key alone: before this, and
- * where an operation takes no more than it, they are counted by IP address too.
+ * Returns the RateLimit headers. Throws `TooMany`. Nobody uses up a partner's requests with the key alone: until its secret is verified, and
+ * where an operation takes no more than the key, they are counted by IP address too.
  */
-export const countVerified = (
-  {calls}: RateLimits,
-  operation: ContractOperation,
-  {keyId}: KeyHolder,
-  now: number,
-  body: Buffer,
-): Promise<Headers> => calls(keyId, now, 1, bytesToCount(operation, body.length));
-
-/** Returns the RateLimit headers. Throws `TooMany`. */
 export async function countRequest(
   rateLimits: RateLimits,
   {operation, policy, identity, request: {address, body}, now}: RequestToCount,

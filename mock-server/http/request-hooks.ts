@@ -50,7 +50,10 @@ export function findRoute(app: FastifyInstance, {page, api}: Readonly<Record<'pa
   });
 }
 
-/** One Host header, which names the portal. */
+/**
+ * One Host header, which names the portal. A page of another name that its DNS points here (DNS rebinding) would otherwise be the portal's
+ * own origin to a browser.
+ */
 export function checkHost(app: FastifyInstance, config: Config): void {
   const isExpectedHost = createHostCheck(config);
   check(app, ({host, headers, raw, place}) => {
@@ -62,7 +65,7 @@ export function checkHost(app: FastifyInstance, config: Config): void {
   });
 }
 
-/** Pages of other sites, except where any page may call. */
+/** Writes that a page of another site makes a visitor's browser send, except where any page may call. */
 export function rejectCrossSite(
   app: FastifyInstance,
   isCrossSite: (request: FastifyRequest) => boolean,
@@ -98,7 +101,7 @@ export function check(app: FastifyInstance, judge: Check): void {
 /** A host name or IP address, in brackets when it is IPv6, and a port. */
 const HOST = /^(?:\[([\da-f:.]+)\]|([^\s:/?#@\\[\]]+))(?::\d{0,5})?$/;
 
-/** `host` is the value of a Host header; it is empty when an HTTP/1.0 client, which no browser is, sent none. */
+/** The portal's own names, this machine's and IP addresses. `host` is the value of a Host header; it is empty when an HTTP/1.0 client, which no browser is, sent none. */
 export function createHostCheck({
   publicUrl,
   allowedHosts,
@@ -127,6 +130,10 @@ export const CROSS_SITE = {
   reason: 'cross_site',
 } as const;
 
+/**
+ * Whether a page of another site makes a visitor's browser send this write: one without a key, a signature or a bearer token. Requests without
+ * `Origin` and `Sec-Fetch-Site` don't come from a browser.
+ */
 export function createCrossSiteCheck(
   {security}: Pick<Contract, 'security'>,
   {publicUrl, allowedOrigins}: Readonly<{publicUrl: string; allowedOrigins: readonly string[]}>,

@@ -51,12 +51,11 @@ export function createRunOperation<R extends WorkspaceRepository & EventReposito
   const toResponse = createToResponse(contract, config);
 
   return async function runOperation(valid: ValidRequest<R>): Promise<ApiResponse> {
-    const {operation, handler, request, caller, body, now} = valid;
+    const {operation, handler, request, query, body, format, caller, now} = valid;
     await requireSpace(deps, valid);
     const {id, parameters, header, address, onClose} = request;
     const origin = linkOrigin(config.publicUrl, header('host'));
     const prepared = await handler.prepare?.(body);
-    const {query, format} = valid;
     const call = {id, caller, parameters, query, header, body, format, now, origin, address, onClose, prepared};
     const run = async (repo: R) => checkResponse(operation, toResponse(handler, await handler.run({...call, repo})));
     if (!handler.writes) return run(store.read);
@@ -135,7 +134,11 @@ export function createResponseCheck(strict: boolean, logger: Logger) {
 /** How long a signature is known, in milliseconds of running time: longer than its timestamp is valid, in case the clock is set back. */
 const KEPT_MS = DAY;
 
-/** `runningTime` is in milliseconds, and never jumps as the clock may. */
+/**
+ * A signed write takes effect once per key, method and path, until the workspace is reset: when the same signature comes again, its first
+ * response is returned (decisions/0021-first-response-again.md). With strict timestamps, a second write with the same timestamp is rejected
+ * instead. `runningTime` is in milliseconds, and never jumps as the clock may.
+ */
 function createSignedWrites(strictTimestamps: boolean, runningTime: () => number) {
   /** Undefined for a request without a signature. Both functions run in the handler's transaction. */
   return (operation: ContractOperation, parameters: Readonly<Record<string, string>>, caller: Caller) => {
@@ -179,7 +182,7 @@ type DataLimit = ReturnType<typeof createDataLimit>;
 const MEASURED_EVERY_MS = 2000;
 const RETRY_AFTER_SECONDS = 600;
 
-/** `limit` in bytes, 0 for none; `usedBytes` measures what is stored, at most once in `everyMs`. */
+/** How full the database, or the forms' share of it, may be: `limit` in bytes, 0 for none; `usedBytes` measures what is stored, at most once in `everyMs`. */
 export function createDataLimit(limit: number, usedBytes: () => Promise<number>, everyMs = MEASURED_EVERY_MS) {
   let measuredAt = Number.NEGATIVE_INFINITY;
   let measured: Promise<number> = Promise.resolve(0);

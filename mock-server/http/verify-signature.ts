@@ -41,7 +41,7 @@ export function createSignatureVerifier(contract: Contract, store: Store<Workspa
         apiKey: sent.header(API_KEY_HEADER),
         secretKey: holder.secret,
         webhookSecret: holder.webhookSecret,
-        otherSecretKey: await otherSecretKey(store, holder, now),
+        otherSecretKey: await otherSecretKey(store.read, holder, now),
       },
       nowSeconds: now / 1000,
       receivedSeconds: now / 1000,
@@ -51,8 +51,7 @@ export function createSignatureVerifier(contract: Contract, store: Store<Workspa
 }
 
 /** The secret of the workspace's other pair, in the time after a rotation. */
-async function otherSecretKey({read}: Store<WorkspaceRepository>, {endsAt, workspaceId}: KeyHolder, now: number) {
-  const {workspaces} = read;
+async function otherSecretKey({workspaces}: WorkspaceRepository, {endsAt, workspaceId}: KeyHolder, now: number) {
   const other = await (endsAt === null ? workspaces.previousKey(workspaceId, now) : workspaces.ownKey(workspaceId));
   return other?.secret;
 }

@@ -137,7 +137,7 @@ export async function runDueActions<R extends PersonaRepository>(
   return counts.some(count => count > 0);
 }
 
-/** In the order in which they fell due. Returns how many there were. */
+/** In the order in which they fell due; what is no longer possible is skipped. Returns how many there were. */
 async function runActionsOf(context: PersonaContext): Promise<number> {
   const {repo, workspaceId, now} = context;
   const due = await repo.personas.takeDue(now, AT_ONCE, workspaceId);

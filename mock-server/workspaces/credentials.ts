@@ -29,27 +29,18 @@ export async function getWorkspace(repo: WorkspaceRepository, id: string) {
   return workspace && {expiresAt: iso(workspace.expires_at)};
 }
 
-/** Extends the workspace to seven days from now; writes at most once a day. */
-export function needsRenewal(workspace: Workspace, now: number): boolean {
-  return workspace.expires_at - now < LIFETIME - DAY;
-}
+/** At most once a day. */
+export const needsRenewal = (workspace: Workspace, now: number) => workspace.expires_at - now < LIFETIME - DAY;
 
+/** Extends the workspace to seven days from now. */
 export async function renewWorkspace(repo: WorkspaceRepository, id: string, now: number): Promise<void> {
   await repo.workspaces.renew(id, now + LIFETIME);
   await repo.changes.add(id, 'workspace', id);
 }
 
-export function cookieOf(vault: Vault, id: string): string {
-  return vault.derive('cookie', id);
-}
-
-export function tokenOf(vault: Vault, id: string): string {
-  return `${PREFIXES.token}${vault.derive('token', id)}`;
-}
-
-export function apiKeyOf(vault: Vault, keyId: string): string {
-  return `${PREFIXES.apiKey}sandbox_${vault.derive('api-key', keyId)}`;
-}
+export const cookieOf = (vault: Vault, id: string) => vault.derive('cookie', id);
+export const tokenOf = (vault: Vault, id: string) => `${PREFIXES.token}${vault.derive('token', id)}`;
+export const apiKeyOf = (vault: Vault, keyId: string) => `${PREFIXES.apiKey}sandbox_${vault.derive('api-key', keyId)}`;
 
 /** Two words to recognize it by, and 60 random bits so that nobody guesses it. */
 export function resumeCodeOf(vault: Vault, id: string): string {
@@ -64,6 +55,7 @@ type Context = InWorkspace<WorkspaceRepository>;
 
 const DEFAULT_GRACE_SECONDS = 3600;
 
+/** The old pair stays valid for a while, so that servers can switch. */
 export async function rotateKeys(
   {repo, workspaceId, now}: Context,
   vault: Vault,
@@ -118,43 +110,38 @@ export async function rotateWebhookSecret({repo, workspaceId, now}: Context) {
   return {webhookSecret, previousValidUntil: iso(now + PREVIOUS_LIFETIME)};
 }
 
+/** A housemate, whose session token is a JWT. Only HS256 is accepted, whatever its header says. */
 export type Member = Readonly<{userId: string; houseId: string}>;
 
 const LIFETIME_SECONDS = 86_400;
 const CLOCK_TOLERANCE_SECONDS = 300;
+const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const HEADER = encode({alg: 'HS256', typ: 'JWT'});
 
-export function issueMemberToken(key: string, member: Member, nowSeconds: number): string {
-  const claims = {sub: member.userId, house: member.houseId, iat: nowSeconds, exp: nowSeconds + LIFETIME_SECONDS};
+/** `now` in milliseconds. */
+export function issueMemberToken(key: string, {userId, houseId}: Member, now: number): string {
+  const iat = Math.floor(now / 1000);
+  const claims = {sub: userId, house: houseId, iat, exp: iat + LIFETIME_SECONDS};
   const signed = `${HEADER}.${encode(claims)}`;
   return `${signed}.${digest(key, signed)}`;
 }
 
-/** Throws `invalid_token` or `expired_token`. */
-export function readMemberToken(key: string, token: string, nowSeconds: number): Member {
+/** `now` in milliseconds. Throws `invalid_token` or `expired_token`. */
+export function readMemberToken(key: string, token: string, now: number): Member {
   const [header, claims, signature, ...rest] = token.split('.');
-  if (
-    header !== HEADER ||
-    !claims ||
-    !signature ||
-    rest.length > 0 ||
-    !isSame(signature, digest(key, `${header}.${claims}`))
-  ) {
+  const isIssued = header === HEADER && claims && signature && rest.length === 0;
+  if (!isIssued || !isSame(signature, digest(key, `${header}.${claims}`)))
     throw notIdentified('invalid_token', "This isn't a housemate's session token. Sign in again.");
-  }
   const {sub, house, exp} = JSON.parse(Buffer.from(claims, 'base64url').toString()) as {
     sub: string;
     house: string;
     exp: number;
   };
+  const left = exp - Math.floor(now / 1000);
   // Issued while the clock was ahead, it would be valid for as long as that.
-  const tooLong = exp > nowSeconds + LIFETIME_SECONDS + CLOCK_TOLERANCE_SECONDS;
-  if (exp <= nowSeconds || tooLong) throw notIdentified('expired_token', 'Your session has expired. Sign in again.');
+  if (left <= 0 || left > LIFETIME_SECONDS + CLOCK_TOLERANCE_SECONDS)
+    throw notIdentified('expired_token', 'Your session has expired. Sign in again.');
   return {userId: sub, houseId: house};
-}
-
-function encode(value: object): string {
-  return Buffer.from(JSON.stringify(value)).toString('base64url');
 }
 
 const digest = (key: string, text: string) => hmac(key, text).toString('base64url');

@@ -150,7 +150,7 @@ export const COUNT_PRESENT = `select count(*)::integer as count ${HELD}`;
 
 const nothing = async () => {};
 
-/** Without `transaction`, for readers: they take no locks. */
+/** Several processes run transactions at the same time. Without `transaction`, for readers: they take no locks. */
 export function postgresEngine(
   transaction: Pick<Engine, 'lock' | 'beforeAppend'> = {lock: nothing, beforeAppend: nothing},
 ): Engine {

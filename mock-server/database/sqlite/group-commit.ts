@@ -22,7 +22,7 @@ export function createSqliteStore<R>(
   {createRepository}: Schema<R>,
   vault: Vault,
   {writing, reading}: Connections,
-  hooks: Hooks,
+  hooks: Hooks = {},
 ) {
   const {notify, subscribe} = createSubscribers();
   /** Workspaces whose log was appended to since the last commit. One whose transaction was undone is published too, which does no harm. */
@@ -41,7 +41,7 @@ export function createSqliteStore<R>(
   const commits = createGroupCommit(writing.database, repositoryOn(writing), {
     ...hooks,
     onCommit(jobs) {
-      hooks.onCommit(jobs);
+      hooks.onCommit?.(jobs);
       const ids = [...appended];
       appended.clear();
       if (ids.length > 0) notify('changed', ids);
@@ -73,13 +73,18 @@ const turn = () => new Promise(resolve => setImmediate(resolve));
 
 export type Hooks = Readonly<{
   /** Called while no transaction is open, before the next one. */
-  beforeBegin: () => void;
+  beforeBegin?: () => void;
   /** Called after a commit, with the number of jobs. */
-  onCommit: (jobs: number) => void;
+  onCommit?: (jobs: number) => void;
   /** The disk failed to keep a write, so every later write is rejected. Called once, after the waiting callers were rejected. */
-  onBroken: (error: Error) => void;
+  onBroken?: (error: Error) => void;
 }>;
 
+/**
+ * What waits in one turn of the event loop shares a database transaction, each job in its own savepoint. SQLite syncs in the commit
+ * (`synchronous=FULL`), so a job that has resolved is on the disk, and so is everything that can be read. A job may wait for nothing but the
+ * repository it is given, and must never call `write` itself.
+ */
 export function createGroupCommit<R>(database: DatabaseSync, repository: R, {beforeBegin, onCommit, onBroken}: Hooks) {
   const statement = (sql: string) => database.prepare(sql);
   const begin = statement('begin immediate');
@@ -114,13 +119,13 @@ export function createGroupCommit<R>(database: DatabaseSync, repository: R, {bef
   async function runTransaction(): Promise<void> {
     const jobs = waiting.splice(0, MAX_JOBS);
     try {
-      beforeBegin();
+      beforeBegin?.();
       begin.run();
       const settle: (() => void)[] = [];
       for (const job of jobs) settle.push(await runJob(job));
       commit.run();
       for (const settleJob of settle) settleJob();
-      onCommit(jobs.length);
+      onCommit?.(jobs.length);
     } catch (error) {
       if (database.isTransaction) database.exec('rollback');
       if (isFailedSync(error as Error)) breakDown(error as Error, jobs);
@@ -131,7 +136,7 @@ export function createGroupCommit<R>(database: DatabaseSync, repository: R, {bef
   function breakDown(cause: Error, jobs: readonly Job<R>[]): void {
     broken = new StoreUnavailableError(`The disk failed to keep a write (${cause.message}).`, {cause});
     for (const job of [...jobs, ...waiting.splice(0)]) job.reject(broken);
-    onBroken(broken);
+    onBroken?.(broken);
   }
 
   async function work(): Promise<void> {

@@ -32,12 +32,10 @@ export async function openMemory<R>(schema: Schema<R>, key: Buffer): Promise<Sto
   const db = new Kysely<never>({dialect: sqliteDialect(writing)});
   await migrate(db, {...schema.migrations, ...COMMON_MIGRATIONS}, 'The database');
   const vault = createVault(key);
-  const nothing = () => {};
   const reading = new CommittedReads(database, async () => {
     while (database.isTransaction) await idle();
   });
-  const hooks = {beforeBegin: nothing, onCommit: nothing, onBroken: nothing};
-  const {idle, ...store} = createSqliteStore(schema, vault, {writing, reading}, hooks);
+  const {idle, ...store} = createSqliteStore(schema, vault, {writing, reading});
   const usedBytes = database.prepare(USED_BYTES);
   return {
     ...store,
@@ -45,7 +43,7 @@ export async function openMemory<R>(schema: Schema<R>, key: Buffer): Promise<Sto
     adminToken: vault.derive('admin-token', 'v1'),
     usedBytes: async () => Number(usedBytes.get()?.bytes),
     testWrite: async () => {},
-    broken: new Promise(nothing),
+    broken: new Promise(() => {}),
     async close() {
       await idle();
       database.close();

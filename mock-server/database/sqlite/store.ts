@@ -178,7 +178,10 @@ function verify(folder: string, file: string, seals: Seals): Vault | undefined {
   });
 }
 
-/** Returns the function that releases the lock. Throws a DatabaseError when another process has it. */
+/**
+ * One writer a data folder: SQLite's own exclusive lock on a small file, so that the operating system gives it back however the process ends.
+ * Returns the function that releases it. Throws a DatabaseError when another process has it.
+ */
 export function lockFolder(folder: string): () => void {
   const owner = join(folder, 'lock.pid');
   const file = join(folder, 'lock.sqlite');

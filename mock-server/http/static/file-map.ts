@@ -71,7 +71,7 @@ function list(root: string): string[] {
 /** Returns the text of a served file with this origin in it. */
 export type Fill = (text: string, origin: string) => string;
 
-/** The origin that pages name as built. */
+/** The origin that pages name as built. The portal's own is known only when they are served. */
 const BUILT_ORIGIN = 'http://localhost:3000';
 /** Everything from this line on is the sandbox, of which `listen` needs nothing. */
 const SANDBOX = /^\/\/ The sandbox, [\s\S]*/m;
@@ -111,6 +111,7 @@ function inProgram(text: string, origin: string): string {
   return text.replace(/^const ORIGIN = .*;$/m, () => `const ORIGIN = ${JSON.stringify(origin)};`);
 }
 
+/** By extension. Static hosts get the same ones (tools/nginx-config.ts). */
 export const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',

@@ -5,9 +5,6 @@ import {pathOf} from '../addresses.ts';
 import type {FileMap, Fill, StaticFile, Variant} from './file-map.ts';
 import {DOCUMENT_EXTENSIONS, type PageHeaders} from './page-headers.ts';
 
-/** Files up to this many bytes stay in memory after their first use. */
-const KEEP_BYTES = 524_288;
-
 const DOCUMENT = new RegExp(`\\.(?:${DOCUMENT_EXTENSIONS.join('|')})$`);
 /** For everything that `_headers` names no lifetime for. */
 export const REVALIDATE = 'no-cache';
@@ -17,17 +14,8 @@ export const MOVED: ReadonlyMap<string, string> = new Map([['/waitlist', '/homie
 
 /** `originOf`: how the request reached the portal. */
 export function createStatic(files: FileMap, pageHeaders: PageHeaders, originOf: (request: FastifyRequest) => string) {
-  const kept = new Map<string, Buffer>();
   /** By path, the text with the origin that was last asked for: to replace it takes longer than to send it. */
   const filled = new Map<string, {origin: string; text: Buffer}>();
-
-  async function bytes(variant: Variant): Promise<Buffer> {
-    const held = kept.get(variant.file);
-    if (held) return held;
-    const read = await readFile(variant.file);
-    if (read.length <= KEEP_BYTES) kept.set(variant.file, read);
-    return read;
-  }
 
   async function fillIn({path, plain}: StaticFile, fill: Fill, origin: string): Promise<Buffer> {
     const last = filled.get(path);
@@ -49,15 +37,17 @@ export function createStatic(files: FileMap, pageHeaders: PageHeaders, originOf:
     if (encoding) reply.header('content-encoding', encoding);
     if (status === 200 && !found.br && !found.gzip) {
       reply.header('accept-ranges', 'bytes');
-      const range = request.method === 'GET' ? rangeOf(request, variant) : undefined;
+      const {range: header, 'if-range': version = variant.etag} = request.headers;
+      // Whose copy is of another version gets the whole file.
+      const range = request.method === 'GET' && version === variant.etag ? readRange(header, variant.size) : undefined;
       if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${variant.size}`).send();
       if (range) {
         reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${variant.size}`);
-        return reply.send((await bytes(variant)).subarray(range.start, range.end + 1));
+        return reply.send((await readFile(variant.file)).subarray(range.start, range.end + 1));
       }
     }
     if (request.method === 'HEAD') return reply.code(status).header('content-length', variant.size).send();
-    return reply.code(status).send(await bytes(variant));
+    return reply.code(status).send(await readFile(variant.file));
   }
 
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
@@ -87,12 +77,6 @@ export function createStatic(files: FileMap, pageHeaders: PageHeaders, originOf:
   };
 }
 
-/** None when the caller's copy is of another version: it then gets the whole file. */
-function rangeOf(request: FastifyRequest, variant: Variant) {
-  const {range, 'if-range': version} = request.headers;
-  return version && version !== variant.etag ? undefined : readRange(range, variant.size);
-}
-
 function decode(path: string): string | undefined {
   try {
     return decodeURIComponent(path);
@@ -101,13 +85,11 @@ function decode(path: string): string | undefined {
   }
 }
 
-function choose(
-  found: StaticFile,
-  accept: string | string[] | undefined,
-): {variant: Variant; encoding?: 'br' | 'gzip'} {
-  const offered = String(accept ?? '');
-  if (found.br && accepts(offered, 'br')) return {variant: found.br, encoding: 'br'};
-  if (found.gzip && accepts(offered, 'gzip')) return {variant: found.gzip, encoding: 'gzip'};
+function choose(found: StaticFile, accept: string | string[] = ''): {variant: Variant; encoding?: 'br' | 'gzip'} {
+  for (const encoding of ['br', 'gzip'] as const) {
+    const variant = found[encoding];
+    if (variant && accepts(String(accept), encoding)) return {variant, encoding};
+  }
   return {variant: found.plain};
 }
 
