@@ -130,10 +130,10 @@ export function vaultOf(folder: string, verified: Vault | undefined, newKey: Buf
   return verified ?? createVault(readKeyFile(file));
 }
 
-const NAME = 'admin-token';
+const ADMIN_TOKEN = 'admin-token';
 
 export function makeAdminToken(folder: string, vault: Vault): string {
-  const file = join(folder, NAME);
+  const file = join(folder, ADMIN_TOKEN);
   makeSecretFile(file, () => `${PREFIXES.adminToken}${vault.derive('admin-token', 'v1')}\n`);
   chmodSync(file, 0o600);
   return readAdminToken(folder);
@@ -141,11 +141,11 @@ export function makeAdminToken(folder: string, vault: Vault): string {
 
 /** Throws when the file has a damaged token. */
 export function checkAdminToken(folder: string): void {
-  if (existsSync(join(folder, NAME))) readAdminToken(folder);
+  if (existsSync(join(folder, ADMIN_TOKEN))) readAdminToken(folder);
 }
 
 export function readAdminToken(folder: string): string {
-  const file = join(folder, NAME);
+  const file = join(folder, ADMIN_TOKEN);
   const token = readSecretFile(file).trim();
   if (/^adm_[\w-]{43}$/.test(token)) return token;
   throw new DatabaseError(

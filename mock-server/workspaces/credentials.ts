@@ -113,23 +113,23 @@ export async function rotateWebhookSecret({repo, workspaceId, now}: Context) {
 /** A housemate, whose session token is a JWT. Only HS256 is accepted, whatever its header says. */
 export type Member = Readonly<{userId: string; houseId: string}>;
 
-const LIFETIME_SECONDS = 86_400;
+const TOKEN_LIFETIME_SECONDS = 86_400;
 const CLOCK_TOLERANCE_SECONDS = 300;
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const HEADER = encode({alg: 'HS256', typ: 'JWT'});
+const TOKEN_HEADER = encode({alg: 'HS256', typ: 'JWT'});
 
 /** `now` in milliseconds. */
 export function issueMemberToken(key: string, {userId, houseId}: Member, now: number): string {
   const iat = Math.floor(now / 1000);
-  const claims = {sub: userId, house: houseId, iat, exp: iat + LIFETIME_SECONDS};
-  const signed = `${HEADER}.${encode(claims)}`;
+  const claims = {sub: userId, house: houseId, iat, exp: iat + TOKEN_LIFETIME_SECONDS};
+  const signed = `${TOKEN_HEADER}.${encode(claims)}`;
   return `${signed}.${digest(key, signed)}`;
 }
 
 /** `now` in milliseconds. Throws `invalid_token` or `expired_token`. */
 export function readMemberToken(key: string, token: string, now: number): Member {
   const [header, claims, signature, ...rest] = token.split('.');
-  const isIssued = header === HEADER && claims && signature && rest.length === 0;
+  const isIssued = header === TOKEN_HEADER && claims && signature && rest.length === 0;
   if (!isIssued || !isSame(signature, digest(key, `${header}.${claims}`)))
     throw notIdentified('invalid_token', "This isn't a housemate's session token. Sign in again.");
   const {sub, house, exp} = JSON.parse(Buffer.from(claims, 'base64url').toString()) as {
@@ -139,7 +139,7 @@ export function readMemberToken(key: string, token: string, now: number): Member
   };
   const left = exp - Math.floor(now / 1000);
   // Issued while the clock was ahead, it would be valid for as long as that.
-  if (left <= 0 || left > LIFETIME_SECONDS + CLOCK_TOLERANCE_SECONDS)
+  if (left <= 0 || left > TOKEN_LIFETIME_SECONDS + CLOCK_TOLERANCE_SECONDS)
     throw notIdentified('expired_token', 'Your session has expired. Sign in again.');
   return {userId: sub, houseId: house};
 }
