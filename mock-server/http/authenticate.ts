@@ -33,12 +33,14 @@ export type Caller =
   | Readonly<{kind: 'admin'; session?: string}>
   | Readonly<{kind: 'visitor'; cookie: string | undefined}>;
 
-/** Who the request says it is from. A key's holder is known before the signature or secret is verified. */
+/** Who the request says it is from. A key's holder is known before the signature or secret is verified; an unknown caller is counted first. */
 export type Identity = KnownIdentity | Readonly<{kind: 'unknown'; error: DomainError}>;
 
 type KnownIdentity = Readonly<{kind: 'key'; holder: KeyHolder}> | Exclude<Caller, {kind: 'partner'}>;
 
 export type Authenticator = ReturnType<typeof createAuthenticator>;
+
+type Headers = Pick<Credentials, 'header' | 'cookie'>;
 
 const REALM = 'hutz';
 /** The owner's session; the contract names it in adminSession. */
@@ -77,10 +79,10 @@ export function createAuthenticator(
   const findHolder = createFindHolder(contract, store);
   const memberKey = memberTokenKey(store);
 
-  const memberOf = (sent: Credentials, now: number): Member =>
+  const memberOf = (sent: Headers, now: number): Member =>
     readMemberToken(memberKey, requireBearer(sent.header('authorization'), 'your session token'), now);
 
-  async function admin(sent: Credentials, now: number): Promise<KnownIdentity> {
+  async function admin(sent: Headers, now: number): Promise<KnownIdentity> {
     const session = sent.header('authorization') === undefined ? sent.cookie(ADMIN_COOKIE) : undefined;
     if (session !== undefined) {
       if (await isAdminSession(session, now)) return {kind: 'admin', session};
@@ -90,27 +92,34 @@ export function createAuthenticator(
     return {kind: 'admin'};
   }
 
+  /** Throws `NotIdentified`. */
+  async function holderOf(operation: ContractOperation, sent: Headers, now: number): Promise<KnownIdentity> {
+    const required = new Set(operation.security);
+    if (isKeyPair(operation)) return {kind: 'key', holder: await findHolder(sent, names.pairKey, now, false)};
+    if (required.has('signature') || required.has('apiKey'))
+      return {kind: 'key', holder: await findHolder(sent, API_KEY_HEADER, now, true)};
+    if (required.has('memberToken')) return {kind: 'member', member: memberOf(sent, now)};
+    if (required.has('adminToken')) return admin(sent, now);
+    if (required.has('workspaceToken')) {
+      const cookie = operation.orCookie && !sent.header('authorization') ? sent.cookie(names.cookie) : undefined;
+      const found = cookie
+        ? await workspaceOfCookie(store.read, cookie, now)
+        : await workspaceOfToken(store, sent.header('authorization'), now);
+      if (found) return {kind: 'workspace', workspaceId: found.id};
+      throw notIdentified('invalid_token', "This browser's workspace has expired. Create a new one.");
+    }
+    if (required.size === 0 || required.has('workspaceCookie'))
+      return {kind: 'visitor', cookie: sent.cookie(names.cookie)};
+    throw new Error(`${operation.id} requires credentials that can't be read here: ${[...required].join(', ')}`);
+  }
+
   return {
-    /** Finds who holds the credentials that the operation requires. Throws `NotIdentified`. */
-    async identify(operation: ContractOperation, sent: Credentials, now: number): Promise<KnownIdentity> {
-      const required = new Set(operation.security);
-      if (isKeyPair(operation)) return {kind: 'key', holder: await findHolder(sent, names.pairKey, now, false)};
-      if (required.has('signature') || required.has('apiKey'))
-        return {kind: 'key', holder: await findHolder(sent, API_KEY_HEADER, now, true)};
-      if (required.has('memberToken')) return {kind: 'member', member: memberOf(sent, now)};
-      if (required.has('adminToken')) return admin(sent, now);
-      if (required.has('workspaceToken')) {
-        const cookie = operation.orCookie && !sent.header('authorization') ? sent.cookie(names.cookie) : undefined;
-        const found = cookie
-          ? await workspaceOfCookie(store.read, cookie, now)
-          : await workspaceOfToken(store, sent.header('authorization'), now);
-        if (found) return {kind: 'workspace', workspaceId: found.id};
-        throw notIdentified('invalid_token', "This browser's workspace has expired. Create a new one.");
-      }
-      if (required.size === 0 || required.has('workspaceCookie'))
-        return {kind: 'visitor', cookie: sent.cookie(names.cookie)};
-      throw new Error(`${operation.id} requires credentials that can't be read here: ${[...required].join(', ')}`);
-    },
+    /** Finds who holds the credentials that the operation requires. */
+    identify: (operation: ContractOperation, sent: Headers, now: number): Promise<Identity> =>
+      holderOf(operation, sent, now).catch(error => {
+        if (error instanceof DomainError) return {kind: 'unknown', error};
+        throw error;
+      }),
     /** Verifies the signature or the key pair's secret. Throws `NotIdentified` with the first reason. */
     async verify(
       operation: ContractOperation,
@@ -131,7 +140,7 @@ export function createAuthenticator(
 
 /** Finds who holds the API key in a header, which may be a connect session's or must be long-lived. */
 function createFindHolder(contract: Contract, store: Store<WorkspaceRepository>) {
-  return async (sent: Credentials, header: string, now: number, longLived: boolean): Promise<KeyHolder> => {
+  return async (sent: Headers, header: string, now: number, longLived: boolean): Promise<KeyHolder> => {
     const key = sent.header(header);
     if (!key) throw notIdentified('missing_api_key', `Send your API key in the ${header} header.`);
     const holder = await store.read.workspaces.keyHolder(sha256(key));

@@ -27,7 +27,6 @@ type Deps<R> = RunDeps<R> &
 
 export type HandleRequest = (operation: ContractOperation, request: ApiRequest) => Promise<ApiResponse>;
 
-const EMPTY = Buffer.alloc(0);
 const LONGEST_PREFERENCE = 200;
 /** No example hides that there is no more room or time for this caller. */
 const NEVER_HIDDEN: ReadonlySet<number> = new Set([413, 429, 503]);
@@ -47,7 +46,7 @@ export function createHandleRequest<R extends WorkspaceRepository & EventReposit
     let limits: Headers = {};
     let response: ApiResponse;
     try {
-      identity = await identify(operation, request, now);
+      identity = await authenticator.identify(operation, request, now);
       limits = await limit({operation, policy: handler.policy ?? {}, identity, request, now});
       const {caller, body} = await verify(operation, identity, request, now);
       if (caller.kind === 'partner' && provesSecret(operation))
@@ -68,16 +67,6 @@ export function createHandleRequest<R extends WorkspaceRepository & EventReposit
     }
     return response;
   };
-
-  /** An unknown caller isn't an error yet: it is counted first. */
-  async function identify(operation: ContractOperation, request: ApiRequest, now: number): Promise<Identity> {
-    try {
-      return await authenticator.identify(operation, {...request, body: request.body ?? EMPTY}, now);
-    } catch (error) {
-      if (error instanceof DomainError) return {kind: 'unknown', error};
-      throw error;
-    }
-  }
 
   /** A body that is too large counts like any other, and its error comes before a 429. */
   async function limit(counted: RequestToCount & {request: ApiRequest}): Promise<Headers> {

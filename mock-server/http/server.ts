@@ -95,7 +95,8 @@ export function createReadiness(write: () => Promise<unknown>, clock: () => numb
       (error: unknown) => ({error}),
     );
     void written.finally(() => (isWriting = false));
-    result = Promise.race([written, new Promise<Failed>(resolve => setTimeout(resolve, CHECK_WITHIN_MS, {}).unref())]);
+    const late = new Promise<Failed>(resolve => void setTimeout(() => resolve({}), CHECK_WITHIN_MS).unref());
+    result = Promise.race([written, late]);
     return result;
   };
 }
