@@ -3,8 +3,6 @@ import {existsSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import ipaddr from 'ipaddr.js';
 
-export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'silent';
-
 export type Config = ReturnType<typeof readConfig>;
 
 /** A setting that can't work. Its message says what to change. */
@@ -16,7 +14,8 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A terabyte, almost: twelve digits. */
 const MAX_BYTES = 999_999_999_999;
-const LOG_LEVELS: readonly LogLevel[] = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'];
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
 
 export function readConfig(env: Environment, root: string) {
   const port = whole(env, 'PORT', 3000, 0, 65_535);
@@ -92,7 +91,7 @@ export function readConfig(env: Environment, root: string) {
       },
       site,
     ),
-    logLevel: oneOf(env, 'LOG_LEVEL', 'warn', LOG_LEVELS),
+    logLevel: logLevel(env),
   });
 }
 
@@ -101,9 +100,7 @@ function given(env: Environment, name: string): string | undefined {
   return value === '' ? undefined : value;
 }
 
-function text(env: Environment, name: string, fallback: string): string {
-  return given(env, name) ?? fallback;
-}
+const text = (env: Environment, name: string, fallback: string) => given(env, name) ?? fallback;
 
 /** `npm start` builds the usual folder; any other one must be built already. */
 function buildFolder(env: Environment, root: string): string {
@@ -172,12 +169,11 @@ function isLoopback(host: string): boolean {
   return name === 'localhost' || (ipaddr.isValid(name) && ipaddr.process(name).range() === 'loopback');
 }
 
-function oneOf<T extends string>(env: Environment, name: string, fallback: T, allowed: readonly T[]): T {
-  const value = given(env, name);
-  if (value === undefined) return fallback;
-  const found = allowed.find(item => item === value);
+function logLevel(env: Environment): LogLevel {
+  const value = text(env, 'LOG_LEVEL', 'warn');
+  const found = LOG_LEVELS.find(level => level === value);
   if (found) return found;
-  throw new ConfigError(`${name} must be one of ${allowed.join(', ')}; it is "${value}".`);
+  throw new ConfigError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}; it is "${value}".`);
 }
 
 function origin(name: string, value: string): string {

@@ -1,5 +1,4 @@
 /** A workspace's virtual clock, which partners advance to see what happens later. */
-
 export {getClock} from './clock.ts';
 export {clockHandlers} from './handlers.ts';
 export {createClockQueries} from './queries.ts';

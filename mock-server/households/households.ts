@@ -17,9 +17,8 @@ export async function householdOf(repo: HouseholdRepository, workspaceId: string
   return {house, users: await repo.households.users(house.id)};
 }
 
-export async function getSandboxHouse(repo: HouseholdRepository, workspaceId: string) {
-  return houseToResponse(await householdOf(repo, workspaceId));
-}
+export const getSandboxHouse = async (repo: HouseholdRepository, workspaceId: string) =>
+  houseToResponse(await householdOf(repo, workspaceId));
 
 export async function changeHouse(repo: HouseholdRepository, workspaceId: string, change: HouseChange) {
   const {house, users} = await householdOf(repo, workspaceId);
