@@ -111,16 +111,20 @@ export type RequestToCount = Readonly<{
   now: number;
 }>;
 
+/** Returns the RateLimit headers. Throws `TooMany`. */
+export async function countRequest(rateLimits: RateLimits, counted: RequestToCount): Promise<Headers> {
+  const headers = await countUsual(rateLimits, counted);
+  return {...headers, ...(await countScarce(rateLimits, counted))};
+}
+
 /**
- * Returns the RateLimit headers. Throws `TooMany`. Nobody uses up a partner's requests with the key alone: until its secret is verified, and
- * where an operation takes no more than the key, they are counted by IP address too.
+ * Nobody uses up a partner's requests with the key alone: until its secret is verified, and where an operation takes no more than the key, they
+ * are counted by IP address too.
  */
-export async function countRequest(
-  rateLimits: RateLimits,
-  {operation, policy, identity, request: {address, body}, now}: RequestToCount,
+async function countUsual(
+  {calls, forms, unverified}: RateLimits,
+  {operation, policy: {limit}, identity, request: {address, body}, now}: RequestToCount,
 ): Promise<Headers> {
-  const {calls, forms, unverified} = rateLimits;
-  const {limit} = policy;
   const bytes = bytesToCount(operation, body?.length ?? 0);
   if (identity.kind === 'key') {
     const count = provesSecret(operation) ? unverified : calls;
@@ -128,30 +132,22 @@ export async function countRequest(
   }
   // Guessing keys is limited by IP address.
   if (identity.kind === 'unknown') return calls(`ip ${address}`, now, 1, body?.length);
-  if (limit?.by === 'address') {
-    const headers = await forms(`${limit.group} ${address}`, now, limit.multiplier, bytes);
-    return {...headers, ...(await countScarce(rateLimits, policy, address, now))};
-  }
-  if (identity.kind === 'workspace') {
-    const headers = await calls(`${limit?.group ?? 'calls'} ${identity.workspaceId}`, now, limit?.multiplier, bytes);
-    await countScarce(rateLimits, policy, address, now);
-    return headers;
-  }
+  if (limit?.by === 'address') return forms(`${limit.group} ${address}`, now, limit.multiplier, bytes);
+  if (identity.kind === 'workspace')
+    return calls(`${limit?.group ?? 'calls'} ${identity.workspaceId}`, now, limit?.multiplier, bytes);
   if (identity.kind === 'member') return calls(`member ${identity.member.userId}`, now, 1, bytes);
   if (identity.kind !== 'visitor') return {};
-  if (operation.method === 'GET') return calls(`reads ${address}`, now, READS_MULTIPLIER);
-  const headers = await calls(`ip ${address}`, now, 1, bytes);
-  await countScarce(rateLimits, policy, address, now);
-  return headers;
+  return operation.method === 'GET'
+    ? calls(`reads ${address}`, now, READS_MULTIPLIER)
+    : calls(`ip ${address}`, now, 1, bytes);
 }
 
 /** Returns headers only for a limit that replaces the usual one in the response. */
 async function countScarce(
   {lookups, formsPerDay, workspacesPerDay}: RateLimits,
-  {scarce}: Policy,
-  address: string,
-  now: number,
+  {policy: {scarce}, identity, request: {address}, now}: RequestToCount,
 ): Promise<Headers> {
+  if (identity.kind === 'unknown') return {};
   if (scarce === 'lookups') return lookups(`lookups ${address}`, now);
   if (scarce === 'entries') await formsPerDay(`forms ${address}`, now);
   if (scarce === 'workspaces') await workspacesPerDay(`workspaces ${address}`, now);
