@@ -30,7 +30,6 @@ export const FILES = [
   'tools/build.ts',
   'tools/compress.ts',
   'tools/nginx-config.ts',
-  'mock-server/http/static/page-headers.ts',
   'tools/pages.ts',
   'tools/content.ts',
   'tools/generate-reference.ts',
