@@ -6,13 +6,12 @@ import {ButtonLink} from '../components/Button.tsx';
 import {useDashboard, useStore} from './context.ts';
 import {guide as texts} from './copy.ts';
 import {paidShares} from './core/bills.ts';
-import {GUIDE_BILL, GUIDE_STEPS, type GuideStep, guideOf} from './core/guide.ts';
-import {firstBill, type SentBill, sendBill} from './core/send-bill.ts';
+import {firstBill, GUIDE_BILL, GUIDE_STEPS, type GuideStep, guideOf, type SentBill, sendBill} from './core/guide.ts';
 import styles from './Guide.module.css';
-import {ActionButton} from './parts/ActionButton.tsx';
+import {ActionButton} from './parts/actions.tsx';
 import {SectionLink} from './parts/links.tsx';
 import {Payload} from './parts/Payload.tsx';
-import {Shares} from './parts/Shares.tsx';
+import {Shares} from './parts/People.tsx';
 import {routeUrl} from './route.ts';
 
 /** The drawing has four rooms, one for each share. */

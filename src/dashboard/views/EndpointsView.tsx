@@ -1,13 +1,13 @@
 /** Webhook endpoints: the inbox, the partner's own URLs and the listen program. */
 import {TextField} from '../../components/Field.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
-import type {Call} from '../calls.ts';
 import {useDashboard} from '../context.ts';
 import {shared} from '../copy.ts';
+import type {Call} from '../core/calls.ts';
 import {entriesOf} from '../core/state.ts';
 import {EndpointCard} from '../endpoint/EndpointCard.tsx';
+import {SandboxForm} from '../parts/actions.tsx';
 import styles from '../parts/cards.module.css';
-import {SandboxForm} from '../parts/SandboxForm.tsx';
 import {endpoints as texts} from './copy.ts';
 
 export function EndpointsView() {
