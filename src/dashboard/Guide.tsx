@@ -18,6 +18,7 @@ import {routeUrl} from './route.ts';
 const LIT = [0, 1, 2, 3, 4] as const;
 
 export function Guide() {
+  const store = useStore();
   const {workspace, lists} = useDashboard();
   const hasWorkspace = workspace !== undefined;
   // Memoized, because it reads every bill and delivery.
@@ -35,7 +36,18 @@ export function Guide() {
   if (wasFinished && finished) return null;
 
   const bodies: Record<GuideStep, ReactNode> = {
-    household: <CreateHousehold />,
+    household: (
+      <>
+        <p>{texts.household.text}</p>
+        <ActionButton
+          call={{operation: 'createPartner', body: {}}}
+          run={store.startOver}
+          texts={texts.household.create}
+          variant="primary"
+          size="md"
+        />
+      </>
+    ),
     bill: <SendBill onSent={setSent} />,
     created: (
       <>
@@ -121,22 +133,6 @@ export function Guide() {
         </div>
       )}
     </details>
-  );
-}
-
-function CreateHousehold() {
-  const store = useStore();
-  return (
-    <>
-      <p>{texts.household.text}</p>
-      <ActionButton
-        call={{operation: 'createPartner', body: {}}}
-        run={store.startOver}
-        texts={texts.household.create}
-        variant="primary"
-        size="md"
-      />
-    </>
   );
 }
 
