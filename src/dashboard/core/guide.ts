@@ -13,19 +13,11 @@ import type {Bill, Delivery, Workspace} from './types.ts';
 export const GUIDE_STEPS = ['household', 'bill', 'created', 'pay', 'paid'] as const;
 export type GuideStep = (typeof GUIDE_STEPS)[number];
 
-export type Guide = Readonly<{
-  /** The bill with the most completed steps, sent from this page or through the API. */
-  bill: Bill | undefined;
-  created: Delivery | undefined;
-  paid: Delivery | undefined;
-  /** Number of completed steps. */
-  done: number;
-}>;
-
 /** The prefix of the external id of bills that this page sends. */
 export const GUIDE_BILL = 'first-bill-';
 
-export function guideOf(hasWorkspace: boolean, lists: Pick<Lists, 'bill' | 'delivery'>): Guide {
+/** How many steps are done, with the bill that has the most, sent from this page or through the API, and its deliveries. */
+export function guideOf(hasWorkspace: boolean, lists: Pick<Lists, 'bill' | 'delivery'>) {
   const delivered = deliveredBills(lists.delivery);
   const stepsOf = (bill: Bill | undefined) => {
     const created = bill && delivered('bill.created', bill.billId);

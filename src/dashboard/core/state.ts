@@ -103,11 +103,7 @@ export function withSnapshot(state: State, snapshot: Snapshot): State {
   const {house, advancedSeconds, moves} = snapshot;
   const lists = listsOf(snapshot);
   const loaded = {...state, house, advancedSeconds, moves, lists, problem: '', queued: undefined};
-  return apply({...loaded, phase: 'ready'}, state.queued ?? []);
-}
-
-export function withChanges(state: State, changes: readonly Change[]): State {
-  return apply(state.queued ? {...state, queued: [...state.queued, ...changes]} : state, changes);
+  return withChanges({...loaded, phase: 'ready'}, state.queued ?? []);
 }
 
 /** The entries of a list, newest first. */
@@ -121,7 +117,7 @@ export function searchFor(typed: string): (texts: readonly (string | null)[]) =>
   return texts => wanted === '' || texts.some(text => text?.toLowerCase().includes(wanted));
 }
 
-function apply(state: State, changes: readonly Change[]): State {
+export function withChanges(state: State, changes: readonly Change[]): State {
   let {house, advancedSeconds, moves} = state;
   const byKind = new Map<Kind, Change['value'][]>();
   for (const {kind, value} of changes) {
@@ -134,7 +130,8 @@ function apply(state: State, changes: readonly Change[]): State {
   let {lists} = state;
   for (const [kind, values] of byKind)
     lists = {...lists, [kind]: merged(lists[kind] as List<unknown>, ID[kind], values)};
-  return {...state, house, advancedSeconds, moves, lists};
+  const queued = state.queued && [...state.queued, ...changes];
+  return {...state, house, advancedSeconds, moves, lists, queued};
 }
 
 function merged(list: List<unknown>, idName: string, values: readonly Change['value'][]): List<unknown> {

@@ -6,7 +6,7 @@ import {createState} from '../../create-state.ts';
 import {parseJson} from '../../format/json.ts';
 import {errorMessage, NetworkError} from '../../http/errors.ts';
 import {type FollowDeps, follow} from '../../http/follow-stream.ts';
-import {bodyOf, type RequestOptions, request} from '../../http/request.ts';
+import {bodyOf, request} from '../../http/request.ts';
 import {createWorkspaceCalls, type Found, readWorkspace, SANDBOX_PATHS} from '../../workspace/workspace-calls.ts';
 import {type Call, requestOf, SHOWN_AS} from './calls.ts';
 import {createLoader} from './load-lists.ts';
@@ -92,8 +92,7 @@ export function createStore(deps: StoreDeps) {
 
 /** The sandbox API, with the workspace's bearer token at the time of the call. Each throws HttpError or NetworkError. */
 function createApi({fetch, now}: StoreDeps, token: () => string | undefined) {
-  const requestOnce = (path: string, options: RequestOptions) =>
-    request(path, {credentials: 'same-origin', cache: 'no-store', timeoutMs: TIMEOUT_MS, fetch, ...options});
+  const options = {credentials: 'same-origin', cache: 'no-store', timeoutMs: TIMEOUT_MS, fetch} as const;
   const workspaces = createWorkspaceCalls<Workspace>({paths: SANDBOX_PATHS, now, fetch});
   function checked<F extends FoundWorkspace | undefined>(found: F): F {
     if (found && !found.workspace.partnerId) throw notTheSandbox();
@@ -103,7 +102,7 @@ function createApi({fetch, now}: StoreDeps, token: () => string | undefined) {
     async send<T>(method: string, path: string, json?: unknown): Promise<T> {
       const bearer = token();
       const headers = bearer && {headers: {authorization: `Bearer ${bearer}`}};
-      const response = await requestOnce(path, {method, json, ...headers});
+      const response = await request(path, {...options, method, json, ...headers});
       const value = bodyOf<T>(response);
       if (response.status !== 204 && typeof parseJson(response.text) !== 'object') throw notTheSandbox();
       return value;
@@ -112,7 +111,7 @@ function createApi({fetch, now}: StoreDeps, token: () => string | undefined) {
     create: async () => checked(await workspaces.create()),
     /** Switches the browser to the workspace of this code, and extends it by a week. */
     async resume(resumeCode: string) {
-      const response = await requestOnce('/api/sandbox/session/resume', {method: 'POST', json: {resumeCode}});
+      const response = await request('/api/sandbox/session/resume', {...options, method: 'POST', json: {resumeCode}});
       return checked(readWorkspace<Workspace>(response, now()));
     },
   };

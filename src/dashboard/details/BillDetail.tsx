@@ -2,18 +2,20 @@
 
 import {StatusChip} from '../../components/Chip.tsx';
 import {Facts} from '../../components/Facts.tsx';
-import {dollars, dollarText} from '../../format/money.ts';
+import {dollarText} from '../../format/money.ts';
 import {useDashboard} from '../context.ts';
-import {shared} from '../copy.ts';
+import {sections, shared} from '../copy.ts';
 import {billEntry} from '../core/bills.ts';
+import {entriesOf} from '../core/state.ts';
 import type {Agreement, Bill} from '../core/types.ts';
 import {BillChips} from '../parts/chips.tsx';
 import {PageLink} from '../parts/links.tsx';
 import {Approvals, Shares} from '../parts/People.tsx';
+import {BillRow} from '../parts/rows.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
 import {agreement as agreementTexts, bill as texts} from './copy.ts';
 import styles from './Detail.module.css';
-import {AgreementBills, RequestsAndEvents} from './Related.tsx';
+import {RequestsAndEvents, Rows} from './Related.tsx';
 
 export function BillDetail({bill}: {bill: Bill}) {
   const {billId, externalBillId, amount, totalAmount, dueDate, hutzAgreementId, createdAt} = bill;
@@ -51,6 +53,7 @@ export function BillDetail({bill}: {bill: Bill}) {
 /** An agreement: its facts, each housemate's decision, its bills and events. */
 export function AgreementDetail({agreement}: {agreement: Agreement}) {
   const {hutzAgreementId, serviceName, serviceType, transactionId, externalAgreementId, estimatedAmount} = agreement;
+  const bills = entriesOf(useDashboard().lists.bill).filter(bill => bill.hutzAgreementId === hutzAgreementId);
   return (
     <>
       <h2 tabIndex={-1}>{shared.agreement(serviceName)}</h2>
@@ -61,9 +64,7 @@ export function AgreementDetail({agreement}: {agreement: Agreement}) {
         facts={{
           [agreementTexts.facts.service]: serviceType,
           [agreementTexts.facts.estimate]:
-            estimatedAmount === null
-              ? agreementTexts.noEstimate
-              : shared.perMonth(dollars(Math.round(estimatedAmount * 100))),
+            estimatedAmount === null ? agreementTexts.noEstimate : shared.perMonth(estimatedAmount),
           [agreementTexts.facts.transaction]: <code>{transactionId}</code>,
           [agreementTexts.facts.yourId]: externalAgreementId && <code>{externalAgreementId}</code>,
           [agreementTexts.facts.id]: <code>{hutzAgreementId}</code>,
@@ -74,7 +75,13 @@ export function AgreementDetail({agreement}: {agreement: Agreement}) {
         <h3>{shared.housemates}</h3>
         <Approvals agreement={agreement} />
       </section>
-      <AgreementBills hutzAgreementId={hutzAgreementId} />
+      <section>
+        <Rows
+          title={sections.bills}
+          empty={agreementTexts.noBills}
+          rows={bills.map(bill => <BillRow key={bill.billId} bill={bill} />)}
+        />
+      </section>
       <RequestsAndEvents entry={hutzAgreementId} />
     </>
   );

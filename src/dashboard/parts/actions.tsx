@@ -52,15 +52,11 @@ export function ActionButton<T>({call, run, hideRequest, texts, ...props}: Actio
   );
 }
 
-interface ShowRequestProps {
-  /** A call, or a function that creates one from the form's fields. */
-  call: Call | ((fields: FormData) => Call);
-  /** The action's name: `Pay the share of june`. */
-  action: string;
-}
-
-/** Opens the request as curl. Never shows a key or a token: the script reads them from the environment. */
-export function ShowRequest({call, action}: ShowRequestProps) {
+/**
+ * Opens the request as curl. Never shows a key or a token: the script reads them from the environment. `call` can be a function that
+ * creates it from the form's fields; `action` is the action's name: `Pay the share of june`.
+ */
+export function ShowRequest({call, action}: {call: Call | ((fields: FormData) => Call); action: string}) {
   const [shown, setShown] = useState<Call>();
   const open = ({currentTarget}: MouseEvent<HTMLButtonElement>) =>
     setShown(typeof call === 'function' ? call(new FormData(currentTarget.form ?? undefined)) : call);

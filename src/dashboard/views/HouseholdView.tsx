@@ -4,7 +4,7 @@ import {SERVICE_TYPES} from '../../../openapi/generated/rules.ts';
 import {StatusChip} from '../../components/Chip.tsx';
 import {Select, TextField} from '../../components/Field.tsx';
 import {Options} from '../../components/Options.tsx';
-import {dollars, dollarText} from '../../format/money.ts';
+import {dollarText} from '../../format/money.ts';
 import {useDashboard} from '../context.ts';
 import {shared} from '../copy.ts';
 import {billEntry} from '../core/bills.ts';
@@ -89,9 +89,7 @@ function AgreementItem({agreement}: {agreement: Agreement}) {
         <PageLink entry={hutzAgreementId}>{serviceName}</PageLink> <StatusChip status={status} />
       </h4>
       {estimatedAmount !== null && (
-        <p className={styles.quiet}>
-          {agreementTexts.about(shared.perMonth(dollars(Math.round(estimatedAmount * 100))))}
-        </p>
+        <p className={styles.quiet}>{agreementTexts.about(shared.perMonth(estimatedAmount))}</p>
       )}
       <details open={status === 'pending'}>
         <summary>{status === 'pending' ? agreementTexts.approvals : agreementTexts.actions}</summary>
