@@ -123,6 +123,16 @@ it('names the fields inside a value that could be null, not the value', () => {
   expect(pathsOf('half')).toEqual(['/chaos']);
 });
 
+it.each([
+  ['', 'resumeCode must not be empty.'],
+  ['maple', 'resumeCode must have at least 8 characters.'],
+])('says how long a text must be that is too short: %j', (resumeCode, message) => {
+  const {validators, formats} = find('resumeSession');
+  expect(readProblems(validators.body(0, {resumeCode}), formats[0] as Format, [])).toEqual([
+    {path: '/resumeCode', message},
+  ]);
+});
+
 it('returns the documented response named in Prefer', async () => {
   for (const {operation, status, json} of documented()) {
     for (const {key, value} of json?.examples ?? []) {

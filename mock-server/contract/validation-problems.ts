@@ -124,7 +124,7 @@ function phrase(
     case 'maximum':
       return `${name} must be ${range(schema)}.`;
     case 'minLength':
-      return `${name} must not be empty.`;
+      return data === '' ? `${name} must not be empty.` : `${name} must have at least ${schema?.minLength} characters.`;
     case 'maxLength':
       return `${name} must have at most ${schema?.maxLength} characters.`;
     case 'pattern':
