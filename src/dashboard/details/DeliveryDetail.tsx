@@ -10,6 +10,7 @@ import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {useDashboard, useStore} from '../context.ts';
 import {shared} from '../copy.ts';
 import {billEntry} from '../core/bills.ts';
+import type {Call} from '../core/calls.ts';
 import {
   attemptLabel,
   deliveryLabel,
@@ -123,19 +124,13 @@ function AttemptItem({attempt}: {attempt: Attempt}) {
 function Resend({delivery: {deliveryId, endpointId, status}}: {delivery: Delivery}) {
   const store = useStore();
   const {lists} = useDashboard();
-  const endpoints = entriesOf(lists.endpoint);
-  const enabled = endpoints.filter(endpoint => endpoint.status === 'enabled');
+  const enabled = entriesOf(lists.endpoint).filter(endpoint => endpoint.status === 'enabled');
   const [chosen, setChosen] = useState(endpointId);
   const [copy, setCopy] = useState<string>();
   const target = enabled.find(endpoint => endpoint.endpointId === chosen) ?? enabled[0];
   const isOwn = target?.endpointId === endpointId;
   const own = lists.endpoint.byId.get(endpointId);
-  const call = {
-    operation: 'resendDelivery',
-    parameters: {deliveryId},
-    body: target && !isOwn ? {endpointId: target.endpointId} : undefined,
-  };
-  const resend = async () => {
+  const resend = async (call: Call) => {
     const sent = await store.send<{deliveryId: string}>(call);
     setCopy(sent.deliveryId === deliveryId ? undefined : sent.deliveryId);
   };
@@ -150,7 +145,11 @@ function Resend({delivery: {deliveryId, endpointId, status}}: {delivery: Deliver
         />
       )}
       <ActionButton
-        call={call}
+        call={{
+          operation: 'resendDelivery',
+          parameters: {deliveryId},
+          body: target && !isOwn ? {endpointId: target.endpointId} : undefined,
+        }}
         run={resend}
         texts={resendTexts.action(status === 'pending' && isOwn)}
         variant={status === 'failed' ? 'primary' : 'secondary'}

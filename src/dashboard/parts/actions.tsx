@@ -17,7 +17,7 @@ import {request as texts} from './copy.ts';
 interface ActionButtonProps<T> extends ButtonStyle {
   call: Call;
   /** Runs instead of sending the call. Does the same and more. */
-  run?: () => Promise<T>;
+  run?: (call: Call) => Promise<T>;
   /** The request is shown elsewhere. */
   hideRequest?: boolean;
   disabled?: boolean;
@@ -38,7 +38,7 @@ interface ActionButtonProps<T> extends ButtonStyle {
 export function ActionButton<T>({call, run, hideRequest, texts, ...props}: ActionButtonProps<T>) {
   const {submit, done, ...buttonTexts} = texts;
   const store = useStore();
-  const act = () => store.run<T>(run ?? (() => store.send<T & object>(call)), done);
+  const act = () => store.run<T>(() => (run ? run(call) : store.send<T & object>(call)), done);
   const withRequest = (button: ReactNode) => (
     <span className={styles.action}>
       {button}

@@ -10,6 +10,7 @@ import {SiteLink} from '../../components/SiteLink.tsx';
 import {showTop} from '../../components/show-top.ts';
 import {useDashboard, useStore} from '../context.ts';
 import {shared} from '../copy.ts';
+import type {Call} from '../core/calls.ts';
 import {endpointOptions} from '../core/deliveries.ts';
 import {entriesOf} from '../core/state.ts';
 import {ActionButton, ShowRequest} from '../parts/actions.tsx';
@@ -45,8 +46,7 @@ export function CheckView() {
       () => undefined,
     );
   }, [store]);
-  const call = {operation: 'checkEndpoint', body: endpointId ? {endpointId} : {url: url.trim()}};
-  const check = async () => {
+  const check = async (call: Call) => {
     if (endpointId === '' && url.trim() === '') throw new Error(texts.missing);
     const result = await store.send<Report>(call);
     setReport(result);
@@ -74,7 +74,13 @@ export function CheckView() {
               onChange={({target}) => setUrl(target.value)}
             />
           )}
-          <ActionButton call={call} run={check} texts={texts.run} variant="primary" size="md" />
+          <ActionButton
+            call={{operation: 'checkEndpoint', body: endpointId ? {endpointId} : {url: url.trim()}}}
+            run={check}
+            texts={texts.run}
+            variant="primary"
+            size="md"
+          />
         </div>
       </section>
       {report && (
@@ -90,7 +96,6 @@ export function CheckView() {
 
 function RecentChecks({last, onOpen}: {last: readonly Summary[]; onOpen: (report: Report) => void}) {
   const store = useStore();
-  const callOf = (checkId: string) => ({operation: 'getEndpointCheck', parameters: {checkId}});
   if (last.length === 0) return <EmptyList texts={texts.none} to="/docs/webhooks" />;
   return (
     <section className={styles.card}>
@@ -102,8 +107,8 @@ function RecentChecks({last, onOpen}: {last: readonly Summary[]; onOpen: (report
             <span className={styles.name}>{url ?? texts.listen}</span>
             <Timestamp realAt={startedAt} />
             <ActionButton
-              call={callOf(checkId)}
-              run={async () => onOpen(await store.send<Report>(callOf(checkId)))}
+              call={{operation: 'getEndpointCheck', parameters: {checkId}}}
+              run={async call => onOpen(await store.send<Report>(call))}
               texts={texts.open(url ?? texts.listen)}
             />
           </li>

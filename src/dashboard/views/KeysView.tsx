@@ -16,8 +16,6 @@ import {RealTime} from '../parts/Timestamp.tsx';
 import {keys as texts, workspace as workspaceTexts} from './copy.ts';
 import styles from './KeysView.module.css';
 
-const ROTATE_SECRET: Call = {operation: 'rotateWebhookSecret'};
-const RESET: Call = {operation: 'resetWorkspace'};
 /** The real code gives access to the workspace, so the shown request has a placeholder. */
 const RESUME: Call = {operation: 'resumeSession', body: {resumeCode: 'your-resume-code'}};
 
@@ -27,8 +25,7 @@ export function KeysView() {
   const {workspace} = useDashboard();
   if (!workspace) return null;
   const {apiKey, secretKey, previousKey, webhookSecret, token, resumeCode, partnerId, expiresAt} = workspace;
-  const rotateKeys: Call = {operation: 'rotateKeys', body: {graceSeconds: Number(grace)}};
-  const changeKeys = (call: Call) => async () => {
+  const changeKeys = async (call: Call) => {
     await store.send(call);
     await store.find();
   };
@@ -54,11 +51,11 @@ export function KeysView() {
         <div className={cards.actions}>
           <InlineSelect label={texts.grace.label} value={grace} onChange={setGrace} options={texts.grace.seconds} />
           <ActionButton
-            call={rotateKeys}
-            run={changeKeys(rotateKeys)}
+            call={{operation: 'rotateKeys', body: {graceSeconds: Number(grace)}}}
+            run={changeKeys}
             texts={grace === '0' ? texts.rotate.now : texts.rotate.later}
           />
-          <ActionButton call={ROTATE_SECRET} run={changeKeys(ROTATE_SECRET)} texts={texts.rotateSecret} />
+          <ActionButton call={{operation: 'rotateWebhookSecret'}} run={changeKeys} texts={texts.rotateSecret} />
         </div>
       </section>
       <section className={cards.card}>
@@ -71,7 +68,12 @@ export function KeysView() {
         />
         <div className={cards.actions}>
           <ActionButton call={RESUME} run={store.extend} texts={workspaceTexts.extend} />
-          <ActionButton call={RESET} run={changeKeys(RESET)} texts={workspaceTexts.reset} variant="danger" />
+          <ActionButton
+            call={{operation: 'resetWorkspace'}}
+            run={changeKeys}
+            texts={workspaceTexts.reset}
+            variant="danger"
+          />
           <ActionButton
             call={{operation: 'createPartner', body: {}}}
             run={store.startOver}
