@@ -117,10 +117,23 @@ it('documents the header of a replayed response on each success of a signed writ
 
 it('names the fields inside a value that could be null, not the value', () => {
   const {validators, formats} = find('updateEndpoint');
-  const pathsOf = (chaos: unknown) =>
-    readProblems(validators.body(0, {chaos}), formats[0] as Format, []).map(({path}) => path);
+  const problemsOf = (chaos: unknown) => readProblems(validators.body(0, {chaos}), formats[0] as Format, []);
+  const pathsOf = (chaos: unknown) => problemsOf(chaos).map(({path}) => path);
   expect(pathsOf({seed: 'run-1', duplicate: 0, delay: 0, reorder: 0})).toEqual(['/chaos/drop']);
   expect(pathsOf('half')).toEqual(['/chaos']);
+  expect(problemsOf({seed: 'run-1', duplicate: 400, delay: 0, reorder: 0, drop: 0})).toEqual([
+    {path: '/chaos/duplicate', message: 'chaos.duplicate must be at most 100.'},
+  ]);
+});
+
+it.each([
+  ['', 'resumeCode must not be empty.'],
+  ['maple', 'resumeCode must have at least 8 characters.'],
+])('says how long a text must be that is too short: %j', (resumeCode, message) => {
+  const {validators, formats} = find('resumeSession');
+  expect(readProblems(validators.body(0, {resumeCode}), formats[0] as Format, [])).toEqual([
+    {path: '/resumeCode', message},
+  ]);
 });
 
 it('returns the documented response named in Prefer', async () => {

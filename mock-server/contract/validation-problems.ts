@@ -104,7 +104,7 @@ function parameterProblem({where, error}: Violation, parameters: readonly Parame
 
 function phrase(
   name: string,
-  {keyword, data}: Violation['error'],
+  {keyword, data, params}: Violation['error'],
   schema: Schema | undefined,
   isBody: boolean,
 ): string {
@@ -122,11 +122,11 @@ function phrase(
       return `${name} must be ${String(schema?.const)}.`;
     case 'minimum':
     case 'maximum':
-      return `${name} must be ${range(schema)}.`;
+      return `${name} must be ${range(schema ?? {[keyword]: params.limit})}.`;
     case 'minLength':
-      return `${name} must not be empty.`;
+      return data === '' ? `${name} must not be empty.` : `${name} must have at least ${params.limit} characters.`;
     case 'maxLength':
-      return `${name} must have at most ${schema?.maxLength} characters.`;
+      return `${name} must have at most ${params.limit} characters.`;
     case 'pattern':
       return schema?.pattern?.includes(NOT_BLANK) && typeof data === 'string' && data.trim() === ''
         ? `${name} must not be blank.`
@@ -142,7 +142,7 @@ function phrase(
   }
 }
 
-function range({minimum, maximum}: Schema = {}): string {
+function range({minimum, maximum}: Pick<Schema, 'minimum' | 'maximum'>): string {
   if (minimum !== undefined && maximum !== undefined) return `from ${minimum} to ${maximum}`;
   return maximum === undefined ? `at least ${minimum}` : `at most ${maximum}`;
 }
@@ -153,6 +153,7 @@ function article(schema: Schema | undefined): string {
   return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
 }
 
+/** Undefined for a field inside a value that could be null. */
 function find(schema: Schema | undefined, keys: readonly string[]): Schema | undefined {
   return keys.reduce<Schema | undefined>((at, key) => at?.properties?.[key] ?? at?.items, schema);
 }

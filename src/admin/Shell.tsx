@@ -1,22 +1,18 @@
 /** The frame: the menu with what waits, the current section, and what happened last. */
+import {useLocation} from '@docusaurus/router';
 import {Activity, type ComponentType, useEffect, useLayoutEffect, useRef} from 'react';
 import {Alert} from '../components/Alert.tsx';
 import {Button} from '../components/Button.tsx';
 import {type Notice, NoticeBar} from '../components/NoticeBar.tsx';
 import styles from './Admin.module.css';
 import type {Overview} from './api.ts';
-import {useAdmin} from './context.ts';
+import {type Section, sectionOf, sectionUrl, useAdmin} from './context.ts';
 import {page, sections, shell} from './copy.ts';
-import {countOf, type Section, sectionUrl, useSection} from './sections.ts';
-import {CodesView} from './views/CodesView.tsx';
-import {FeedbackView} from './views/FeedbackView.tsx';
 import {InboxView} from './views/InboxView.tsx';
-import {PageViewsView} from './views/PageViewsView.tsx';
 import {PersonView} from './views/PersonView.tsx';
-import {ReferralsView} from './views/ReferralsView.tsx';
+import {CodesView, ReferralsView, WaitlistsView} from './views/PromotionViews.tsx';
 import {ReviewsView} from './views/ReviewsView.tsx';
-import {SearchesView} from './views/SearchesView.tsx';
-import {WaitlistsView} from './views/WaitlistsView.tsx';
+import {FeedbackView, PageViewsView, SearchesView} from './views/UsageViews.tsx';
 
 const VIEWS: Record<Section, ComponentType> = {
   inbox: InboxView,
@@ -38,7 +34,7 @@ interface ShellProps {
 }
 
 export function Shell({overview, notice, onDismiss, onSignOut}: ShellProps) {
-  const section = useSection();
+  const section = sectionOf(useLocation().hash);
   const {person} = useAdmin();
   // The list that led to a person stays, so that Back returns to it as it was.
   const open = section === 'person' && person ? [person.from, section] : [section];
@@ -58,7 +54,8 @@ export function Shell({overview, notice, onDismiss, onSignOut}: ShellProps) {
       <nav ref={menu} className={styles.nav} aria-label={page.title}>
         <ul>
           {Object.entries(sections).map(([name, label]) => {
-            const count = countOf(overview, name as Section);
+            // Entries that wait for the owner.
+            const count = name in overview ? overview[name as keyof Overview] : 0;
             return (
               <li key={name}>
                 <a href={sectionUrl(name as Section)} aria-current={name === section ? 'page' : undefined}>

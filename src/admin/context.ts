@@ -1,12 +1,13 @@
-/** The context of every view of the owner's page: calls, the counts in the menu, and the line that says what happened. */
+/** The context of every view of the owner's page, and its sections. The URL's fragment names the open one: `#reviews`. */
 import {createContext, use} from 'react';
 import type {Notice} from '../components/NoticeBar.tsx';
 import type {AdminCall, PersonKey} from './api.ts';
-import type {Section} from './sections.ts';
+import {sections} from './copy.ts';
 
 /** A note that isn't saved yet, and the saved one when it was begun. */
 export type NoteDraft = Readonly<{text: string; base: string}>;
 
+/** Calls, the counts in the menu, and the line that says what happened. */
 export interface AdminContextValue {
   /** Leads to the sign-in form when the session has ended. */
   call: AdminCall;
@@ -27,4 +28,13 @@ export function useAdmin(): AdminContextValue {
   const value = use(AdminContext);
   if (!value) throw new Error('useAdmin needs AdminContext.');
   return value;
+}
+
+export type Section = keyof typeof sections;
+
+export const sectionUrl = (section: Section) => `#${section}`;
+
+export function sectionOf(fragment: string): Section {
+  const name = fragment.slice(1);
+  return Object.hasOwn(sections, name) ? (name as Section) : 'inbox';
 }

@@ -1,17 +1,16 @@
 /** The owner's page: the sign-in form, or what visitors sent. Runs in the browser only; the built page has none of its data. */
-import {useCallback, useEffect, useMemo, useState} from 'react';
+import {type FormEvent, useCallback, useEffect, useMemo, useState} from 'react';
 import {Alert} from '../components/Alert.tsx';
 import {Button} from '../components/Button.tsx';
+import {TextField} from '../components/Field.tsx';
 import type {Notice} from '../components/NoticeBar.tsx';
 import {Skeleton} from '../components/Skeleton.tsx';
 import {errorMessage} from '../http/errors.ts';
 import styles from './Admin.module.css';
 import {type AdminCall, callAdmin, isSignedOut, type Overview, type PersonKey} from './api.ts';
-import {AdminContext, type AdminContextValue, type NoteDraft} from './context.ts';
-import {actions, page} from './copy.ts';
+import {AdminContext, type AdminContextValue, type NoteDraft, sectionOf, sectionUrl} from './context.ts';
+import {actions, page, signIn} from './copy.ts';
 import {Shell} from './Shell.tsx';
-import {SignIn} from './SignIn.tsx';
-import {sectionOf, sectionUrl} from './sections.ts';
 
 type Session =
   | {phase: 'checking'}
@@ -98,5 +97,57 @@ export function Admin() {
         <Skeleton lines={6} />
       </div>
     </div>
+  );
+}
+
+function SignIn({ended, onSignedIn}: {ended: boolean; onSignedIn: () => void}) {
+  const [token, setToken] = useState('');
+  const [error, setError] = useState('');
+  const [sending, setSending] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (token.trim() === '') return setError(signIn.missing);
+    setSending(true);
+    try {
+      await callAdmin('POST', 'session', {token: token.trim()});
+      onSignedIn();
+    } catch (problem) {
+      setError(errorMessage(problem));
+      setSending(false);
+    }
+    return undefined;
+  };
+  return (
+    <form className={styles.signIn} aria-label={signIn.title} noValidate onSubmit={submit}>
+      {ended && (
+        <Alert tone="warning" title={signIn.ended.title}>
+          <p>{signIn.ended.text}</p>
+        </Alert>
+      )}
+      <TextField
+        label={signIn.token}
+        type="password"
+        name="token"
+        autoComplete="current-password"
+        spellCheck={false}
+        maxLength={100}
+        hint={
+          <>
+            {signIn.hint[0]}
+            <code>{signIn.hint[1]}</code>
+            {signIn.hint[2]}
+          </>
+        }
+        error={error}
+        value={token}
+        onChange={({target}) => {
+          setToken(target.value);
+          setError('');
+        }}
+      />
+      <Button type="submit" busy={sending && signIn.busy}>
+        {signIn.title}
+      </Button>
+    </form>
   );
 }

@@ -1,12 +1,10 @@
 /** The sandbox's virtual clock: shows its time and advances it. */
 import {hourAndMinute, weekdayAndDate} from '../format/dates.ts';
 import styles from './Clock.module.css';
-import {useDashboard} from './context.ts';
+import {useDashboard, useNow} from './context.ts';
 import {clock as texts} from './copy.ts';
 import {entriesOf, type State} from './core/state.ts';
-import {ActionButton} from './parts/ActionButton.tsx';
-import {ShowRequest} from './parts/ShowRequest.tsx';
-import {useNow} from './use-now.ts';
+import {ActionButton, ShowRequest} from './parts/actions.tsx';
 
 const STEPS = [
   {seconds: 300, label: texts.steps.minutes},

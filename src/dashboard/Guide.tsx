@@ -6,19 +6,19 @@ import {ButtonLink} from '../components/Button.tsx';
 import {useDashboard, useStore} from './context.ts';
 import {guide as texts} from './copy.ts';
 import {paidShares} from './core/bills.ts';
-import {GUIDE_BILL, GUIDE_STEPS, type GuideStep, guideOf} from './core/guide.ts';
-import {firstBill, type SentBill, sendBill} from './core/send-bill.ts';
+import {firstBill, GUIDE_BILL, GUIDE_STEPS, type GuideStep, guideOf, type SentBill, sendBill} from './core/guide.ts';
 import styles from './Guide.module.css';
-import {ActionButton} from './parts/ActionButton.tsx';
+import {ActionButton} from './parts/actions.tsx';
 import {SectionLink} from './parts/links.tsx';
 import {Payload} from './parts/Payload.tsx';
-import {Shares} from './parts/Shares.tsx';
+import {Shares} from './parts/People.tsx';
 import {routeUrl} from './route.ts';
 
 /** The drawing has four rooms, one for each share. */
 const LIT = [0, 1, 2, 3, 4] as const;
 
 export function Guide() {
+  const store = useStore();
   const {workspace, lists} = useDashboard();
   const hasWorkspace = workspace !== undefined;
   // Memoized, because it reads every bill and delivery.
@@ -36,7 +36,18 @@ export function Guide() {
   if (wasFinished && finished) return null;
 
   const bodies: Record<GuideStep, ReactNode> = {
-    household: <CreateHousehold />,
+    household: (
+      <>
+        <p>{texts.household.text}</p>
+        <ActionButton
+          call={{operation: 'createPartner', body: {}}}
+          run={store.startOver}
+          texts={texts.household.create}
+          variant="primary"
+          size="md"
+        />
+      </>
+    ),
     bill: <SendBill onSent={setSent} />,
     created: (
       <>
@@ -122,22 +133,6 @@ export function Guide() {
         </div>
       )}
     </details>
-  );
-}
-
-function CreateHousehold() {
-  const store = useStore();
-  return (
-    <>
-      <p>{texts.household.text}</p>
-      <ActionButton
-        call={{operation: 'createPartner', body: {}}}
-        run={store.startOver}
-        texts={texts.household.create}
-        variant="primary"
-        size="md"
-      />
-    </>
   );
 }
 

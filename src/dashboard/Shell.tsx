@@ -12,19 +12,16 @@ import {sections, shell as texts} from './copy.ts';
 import type {State} from './core/state.ts';
 import {ObjectPage} from './details/Detail.tsx';
 import {Guide} from './Guide.tsx';
-import {SectionLink} from './parts/links.tsx';
-import {ResumeForm} from './parts/ResumeForm.tsx';
+import {SectionLink, useRoute} from './parts/links.tsx';
 import type {Section} from './route.ts';
 import styles from './Shell.module.css';
 import {Shortcuts} from './Shortcuts.tsx';
-import {useRoute} from './use-route.ts';
 import {BillsView} from './views/BillsView.tsx';
 import {CheckView} from './views/CheckView.tsx';
-import {DeliveriesView} from './views/DeliveriesView.tsx';
+import {DeliveriesView, InboxView} from './views/DeliveriesView.tsx';
 import {EndpointsView} from './views/EndpointsView.tsx';
 import {HouseholdView} from './views/HouseholdView.tsx';
-import {InboxView} from './views/InboxView.tsx';
-import {KeysView} from './views/KeysView.tsx';
+import {KeysView, ResumeForm} from './views/KeysView.tsx';
 import {RequestsView} from './views/RequestsView.tsx';
 import {ScenariosView} from './views/ScenariosView.tsx';
 import {TimelineView} from './views/TimelineView.tsx';
@@ -52,8 +49,7 @@ export function Shell() {
   const nav = useSelectedInView(section, phase);
   return (
     <div className={styles.shell} aria-busy={phase === 'finding' || phase === 'loading'}>
-      {phase === 'finding' && <Loading />}
-      {phase === 'failed' && <Failed />}
+      {(phase === 'finding' || phase === 'failed') && <Loading />}
       {(phase === 'none' || phase === 'expired') && <NoWorkspace expired={phase === 'expired'} linked={isPage} />}
       {workspace && (phase === 'loading' || phase === 'ready') && (
         <>
@@ -84,13 +80,7 @@ export function Shell() {
                 <p>{texts.offline.text}</p>
               </Alert>
             )}
-            {phase === 'loading' ? (
-              <StillLoading />
-            ) : isPage ? (
-              <ObjectPage section={section} entry={entry} />
-            ) : (
-              <View />
-            )}
+            {phase === 'loading' ? <Loading /> : isPage ? <ObjectPage section={section} entry={entry} /> : <View />}
           </div>
         </>
       )}
@@ -125,39 +115,34 @@ function Count({state, section}: {state: State; section: Section}) {
   return pending === 0 ? null : <span className={styles.count}>{texts.pending(pending)}</span>;
 }
 
+/** Until there are data, or why there are none. */
 function Loading() {
+  const store = useStore();
+  const {phase, problem} = useDashboard();
+  if (phase === 'failed')
+    return (
+      <Alert
+        tone="error"
+        title={texts.failed.title}
+        action={
+          <Button variant="secondary" onClick={store.wake}>
+            {texts.failed.action}
+          </Button>
+        }
+      >
+        <p>{problem}</p>
+      </Alert>
+    );
+  if (phase === 'loading' && problem !== '')
+    return (
+      <Alert tone="warning" title={texts.stillLoading}>
+        <p>{problem}</p>
+      </Alert>
+    );
   return (
     <div className={styles.loading}>
       <Skeleton lines={6} />
     </div>
-  );
-}
-
-function StillLoading() {
-  const {problem} = useDashboard();
-  if (problem === '') return <Loading />;
-  return (
-    <Alert tone="warning" title={texts.stillLoading}>
-      <p>{problem}</p>
-    </Alert>
-  );
-}
-
-function Failed() {
-  const store = useStore();
-  const {problem} = useDashboard();
-  return (
-    <Alert
-      tone="error"
-      title={texts.failed.title}
-      action={
-        <Button variant="secondary" onClick={store.wake}>
-          {texts.failed.action}
-        </Button>
-      }
-    >
-      <p>{problem}</p>
-    </Alert>
   );
 }
 

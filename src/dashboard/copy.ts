@@ -1,5 +1,6 @@
 /** The texts of the dashboard's frame, and those that several of its views show. */
 import {countdown, duration} from '../format/duration.ts';
+import {dollars} from '../format/money.ts';
 import {plural} from '../format/numbers.ts';
 
 /** Around a request, and around a link. */
@@ -42,7 +43,7 @@ export const shared = {
   receiverUrl: 'https://your-server.example/webhooks/hutz',
   openWorkspace: 'Open another workspace',
   agreement: (service: string) => `Agreement with ${service}`,
-  perMonth: (amount: string) => `${amount} per month`,
+  perMonth: (amount: number) => `${dollars(Math.round(amount * 100))} per month`,
   /** After the result of an attempt. */
   attempt: (number: number) => `, attempt ${number}`,
   chaos: (effect: string) => `chaos: ${effect.toLowerCase()}`,

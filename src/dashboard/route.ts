@@ -1,7 +1,7 @@
 /** The dashboard's URLs: a section with its selected entry, or the page of one object. They contain nothing private. */
 
 import {sections} from './copy.ts';
-import {billEntry, billIdOf} from './core/entry.ts';
+import {billEntry, billIdOf} from './core/bills.ts';
 
 export type Section = keyof typeof sections;
 

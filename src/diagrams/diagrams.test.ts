@@ -3,9 +3,8 @@ import {describe, expect, it} from 'vitest';
 import {type AgreementState, type AgreementStatus, applyAction} from '../../mock-server/agreements/agreement-state.ts';
 import {payShares} from '../../mock-server/bills/payments.ts';
 import {readContract} from '../../openapi/model.ts';
-import {flow, lanes} from './flow.ts';
 import {arrows, BOX, cornerOf, heightOf, WIDTH} from './geometry.ts';
-import {agreementLifecycle, billLifecycle, type Lifecycle} from './lifecycles.ts';
+import {agreementLifecycle, billLifecycle, flow, type Lifecycle, lanes} from './lifecycles.ts';
 
 const contract = readContract('partner');
 const moves = ({transitions}: Lifecycle) =>

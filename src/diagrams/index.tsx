@@ -1,9 +1,57 @@
 /** The documentation's diagrams as static SVG. */
-import {FlowDiagram} from './FlowDiagram.tsx';
-import {agreementLifecycle, billLifecycle} from './lifecycles.ts';
-import {StateDiagram} from './StateDiagram.tsx';
 
-export const PartnerFlow = FlowDiagram;
+import {useId} from 'react';
+import {StatusChip} from '../components/Chip.tsx';
+import styles from './diagrams.module.css';
+import {ArrowHeads, Drawing, Figure, headId, Mark, Step} from './Figure.tsx';
+import {arrows, BOX, cornerOf, heightOf, WIDTH} from './geometry.ts';
+import {agreementLifecycle, billLifecycle, flow, type Lifecycle, lanes, type Transition} from './lifecycles.ts';
+
+const LANE = 92;
+const ROW_HEIGHT = 32;
+const FLOW_WIDTH = LANE * lanes.length;
+
+const center = (lane: number) => LANE / 2 + lane * LANE;
+
+/** A sequence diagram: one lane per party, and one row per step, with its arrow beside its text. */
+export function PartnerFlow() {
+  const id = useId();
+  return (
+    <figure className={styles.sequence}>
+      <figcaption className="hz-visually-hidden">From the button to the paid bill</figcaption>
+      <div className={styles.parties} aria-hidden="true">
+        {lanes.map(name => (
+          <span key={name}>{name}</span>
+        ))}
+      </div>
+      <ol className={styles.steps}>
+        {flow.map(({from, to, what, event}, index) => (
+          <li key={what}>
+            <div className={styles.leg}>
+              <Drawing width={FLOW_WIDTH} height={ROW_HEIGHT}>
+                {index === 0 && <ArrowHeads id={id} />}
+                <path
+                  className={event ? styles.webhook : styles.arrow}
+                  d={`M${center(from)} ${ROW_HEIGHT / 2}H${center(to)}`}
+                  markerEnd={`url(#${headId(id, event !== undefined)})`}
+                />
+                <Mark
+                  x={(center(from) + center(to)) / 2}
+                  y={ROW_HEIGHT / 2}
+                  number={index + 1}
+                  highlighted={event !== undefined}
+                />
+              </Drawing>
+            </div>
+            <div className={styles.what}>
+              <Step what={what} event={event} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </figure>
+  );
+}
 
 export function AgreementStates() {
   return <StateDiagram lifecycle={agreementLifecycle} />;
@@ -11,4 +59,63 @@ export function AgreementStates() {
 
 export function BillStates() {
   return <StateDiagram lifecycle={billLifecycle} />;
+}
+
+/** A state diagram: one box per state, one arrow per transition. */
+function StateDiagram({lifecycle}: {lifecycle: Lifecycle}) {
+  const id = useId();
+  const {title, states, transitions} = lifecycle;
+  const entries = transitions.map(transition => ({
+    ...transition,
+    what: transition.when,
+    detail: <StateChange {...transition} />,
+  }));
+  return (
+    <Figure title={title} width={WIDTH} height={heightOf(lifecycle)} entries={entries}>
+      <ArrowHeads id={id} />
+      {arrows(lifecycle).map(({path, mark}, index) => {
+        const highlighted = transitions[index]?.event !== undefined;
+        return (
+          <g key={path}>
+            <path
+              className={highlighted ? styles.webhook : styles.arrow}
+              d={path}
+              markerEnd={`url(#${headId(id, highlighted)})`}
+            />
+            <Mark {...mark} number={index + 1} highlighted={highlighted} />
+          </g>
+        );
+      })}
+      {states.map(state => {
+        const {x, y} = cornerOf(state);
+        return (
+          <g key={state.name} className={state.final ? styles.final : styles.state}>
+            <rect x={x} y={y} width={BOX.width} height={BOX.height} rx="10" />
+            {/* Final states have a double border. */}
+            {state.final && <rect x={x + 4} y={y + 4} width={BOX.width - 8} height={BOX.height - 8} rx="7" />}
+            <text x={x + BOX.width / 2} y={y + BOX.height / 2} dy="0.36em">
+              {state.name}
+            </text>
+          </g>
+        );
+      })}
+    </Figure>
+  );
+}
+
+function StateChange({from, to}: Transition) {
+  return (
+    <p className={styles.change}>
+      {from ? (
+        <>
+          <StatusChip status={from} />
+          <span aria-hidden="true"> → </span>
+          <span className="hz-visually-hidden">to</span>
+        </>
+      ) : (
+        <span>It starts as</span>
+      )}
+      <StatusChip status={to} />
+    </p>
+  );
 }

@@ -1,7 +1,9 @@
 /**
- * States and transitions of agreements and bills, for StateDiagram. A test compares them with the contract and with the sandbox's
- * state machines.
+ * The diagrams' content: states and transitions of agreements and bills, and the steps from the button to the paid bill. A test
+ * compares them with the contract and with the sandbox's state machines.
  */
+import {site} from '../site.ts';
+
 export type State = {
   name: string;
   /** Position in the drawing: column and row. */
@@ -52,3 +54,26 @@ export const billLifecycle: Lifecycle = {
     {from: 'pending', to: 'paid', when: 'The last share is paid', event: 'bill.paid'},
   ],
 };
+
+export const lanes = ['You', site.name, 'Housemates'] as const;
+
+type Step = {
+  /** Indexes into `lanes`. */
+  from: number;
+  to: number;
+  what: string;
+  /** The webhook event that this step sends. */
+  event?: string;
+};
+
+export const flow: readonly Step[] = [
+  {from: 0, to: 1, what: 'A customer presses the button in your checkout'},
+  {from: 1, to: 0, what: 'We send you a webhook: the agreement is pending', event: 'agreement.created'},
+  {from: 1, to: 2, what: 'We ask every housemate to approve their share'},
+  {from: 2, to: 1, what: 'Every housemate approves'},
+  {from: 1, to: 0, what: 'We send you a webhook: you can bill the household', event: 'request.authorized'},
+  {from: 0, to: 1, what: 'Your server creates a bill with a signed request'},
+  {from: 1, to: 2, what: 'We charge each housemate their share'},
+  {from: 2, to: 1, what: 'The last share is paid'},
+  {from: 1, to: 0, what: 'We send you a webhook: the bill is paid', event: 'bill.paid'},
+];

@@ -1,6 +1,10 @@
-/** Facts about bills, and the filter of their list. */
+/** Facts about bills, the filter of their list, and the list as a CSV file. */
+
+import {toCsv} from '../../../openapi/csv.ts';
 import {endOfDueDate} from '../../../openapi/due-date.ts';
-import {searchFor} from './search.ts';
+import type {Schemas} from '../../../openapi/generated/partner.ts';
+import {bodyOf, type HttpResponse} from '../../http/request.ts';
+import {searchFor} from './state.ts';
 import type {Bill} from './types.ts';
 
 /**
@@ -45,4 +49,41 @@ export function filterBills<B extends FilteredBill>(
       matchesAmount([amount, totalAmount]) || matches([String(billId), externalBillId, billingPeriod, description])
     );
   });
+}
+
+/** Whose own id is a number, or that has none, has one for the dashboard's URLs. It contains nothing private. */
+export const billEntry = (billId: number | string) => `bill-${billId}`;
+
+/** A paid share. Its page is the bill's. */
+export const paymentEntry = (billId: number, userId: string) => `pay-${billId}-${userId}`;
+
+/** The id of the bill that the entry is, or is a payment of. */
+export const billIdOf = (entry: string) => /^(?:bill|pay)-(\d+)/.exec(entry)?.[1];
+
+const PATH = '/api/partners/bills?limit=100';
+
+/**
+ * The workspace's bills as a CSV file, with the partner API's fields as columns. Reads every bill page by page, because the dashboard has only the newest, and keeps those that match the filter. `get` sends a
+ * signed request; `now` is in milliseconds by the sandbox clock. Throws HttpError or NetworkError.
+ */
+export async function billsCsv(
+  get: (path: string) => Promise<HttpResponse>,
+  filter: BillFilter,
+  now: number,
+): Promise<string> {
+  const bills: Schemas['Bill'][] = [];
+  for (let path: string | undefined = PATH; path; ) {
+    const page: Schemas['BillList'] = bodyOf(await get(path));
+    bills.push(...page.data);
+    path = page.hasMore ? `${PATH}&cursor=${encodeURIComponent(String(page.nextCursor))}` : undefined;
+  }
+  const shown = filterBills(bills, filter, now);
+  const columns = Object.keys(bills[0] ?? {}) as (keyof Schemas['Bill'])[];
+  return toCsv([columns, ...shown.map(bill => columns.map(column => cellOf(bill[column])))]);
+}
+
+/** The charges of a bill are one cell, as JSON. */
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

@@ -1,7 +1,7 @@
-/** Facts about deliveries. */
+/** Facts about deliveries and their endpoints, and labels for them. */
 import {parseJson} from '../../format/json.ts';
 import {entriesOf, type Lists} from './state.ts';
-import type {Attempt, Delivery} from './types.ts';
+import type {Attempt, Delivery, Endpoint, Trouble} from './types.ts';
 
 /** Facts in a webhook's body: when the event happened (milliseconds, real time), and its bill or agreement. */
 type EventFacts = Readonly<{at: number; billId?: number; agreementId?: string}>;
@@ -50,3 +50,53 @@ export function latestAttempts(deliveries: Lists['delivery'], endpointId: string
     .sort((a, b) => Date.parse(a.at) - Date.parse(b.at))
     .slice(-SHOWN);
 }
+
+export const TROUBLES: Record<Trouble, {label: string; hint: string}> = {
+  duplicate: {label: 'Duplicate', hint: 'Delivers the same event twice.'},
+  delay: {label: 'Delay', hint: 'Delivers 5 to 60 seconds late.'},
+  reorder: {label: 'Reorder', hint: 'Holds an event back until the next one is sent.'},
+  drop: {label: 'Drop, then retry', hint: 'Loses the first attempt. The retry arrives.'},
+};
+
+const OUTCOMES: Record<Attempt['outcome'], string> = {
+  succeeded: 'Accepted',
+  refused: 'Rejected',
+  redirected: 'Redirected, not followed',
+  timed_out: 'No response in time',
+  unreachable: 'Unreachable',
+  blocked: 'URL not allowed',
+  gone: 'Gone: endpoint disabled',
+};
+
+export function attemptLabel({outcome, httpStatus}: Attempt): string {
+  return httpStatus === null ? OUTCOMES[outcome] : `${OUTCOMES[outcome]} with ${httpStatus}`;
+}
+
+export const DELIVERY_LABELS: Record<Delivery['status'], string> = {
+  pending: 'pending',
+  succeeded: 'delivered',
+  failed: 'failed',
+  dropped: 'dropped',
+};
+export const deliveryLabel = ({status}: Delivery) => DELIVERY_LABELS[status];
+
+export function endpointName(endpoint: Endpoint | undefined): string {
+  if (!endpoint) return 'a removed endpoint';
+  if (endpoint.kind === 'inbox') return 'the built-in inbox';
+  if (endpoint.kind === 'url') return endpoint.url ?? '';
+  return endpoint.name ? `the listen program on ${endpoint.name}` : 'the listen program';
+}
+
+export function endpointShortName(endpoint: Endpoint | undefined): string {
+  if (!endpoint) return 'removed endpoint';
+  if (endpoint.kind !== 'url') return endpoint.name ?? endpoint.kind;
+  return (endpoint.url ?? '').replace(/^https?:\/\//, '');
+}
+
+/** For a `select`. */
+export const endpointOptions = (endpoints: readonly Endpoint[]) =>
+  endpoints.map(endpoint => [endpoint.endpointId, endpointShortName(endpoint)] as const);
+
+/** `accepted with 200`, and how many attempts it took. */
+export const attemptsText = (count: number, last: Attempt) =>
+  `${count > 1 ? `${count} attempts, last: ` : ''}${attemptLabel(last).toLowerCase()}`;

@@ -1,26 +1,23 @@
 /**
- * Which steps of the guided first run are done. Derived from the workspace's data, so that every tab and reload agree.
+ * The guided first run: which steps are done, and the bill that it sends. Derived from the workspace's data, so that every tab and
+ * reload agree.
  */
+
+import {SIGNATURE} from '../../../openapi/generated/rules.ts';
+import {bodyOf} from '../../http/request.ts';
 import {eventFactsOf, isTest} from './deliveries.ts';
+import {sendSigned} from './signed-request.ts';
 import {entriesOf, type Lists} from './state.ts';
-import type {Bill, Delivery} from './types.ts';
+import type {Bill, Delivery, Workspace} from './types.ts';
 
 export const GUIDE_STEPS = ['household', 'bill', 'created', 'pay', 'paid'] as const;
 export type GuideStep = (typeof GUIDE_STEPS)[number];
 
-export type Guide = Readonly<{
-  /** The bill with the most completed steps, sent from this page or through the API. */
-  bill: Bill | undefined;
-  created: Delivery | undefined;
-  paid: Delivery | undefined;
-  /** Number of completed steps. */
-  done: number;
-}>;
-
 /** The prefix of the external id of bills that this page sends. */
 export const GUIDE_BILL = 'first-bill-';
 
-export function guideOf(hasWorkspace: boolean, lists: Pick<Lists, 'bill' | 'delivery'>): Guide {
+/** How many steps are done, with the bill that has the most, sent from this page or through the API, and its deliveries. */
+export function guideOf(hasWorkspace: boolean, lists: Pick<Lists, 'bill' | 'delivery'>) {
   const delivered = deliveredBills(lists.delivery);
   const stepsOf = (bill: Bill | undefined) => {
     const created = bill && delivered('bill.created', bill.billId);
@@ -42,4 +39,34 @@ function deliveredBills(deliveries: Lists['delivery']) {
       found.set(`${delivery.event} ${billId}`, delivery);
   }
   return (event: string, billId: number) => found.get(`${event} ${billId}`);
+}
+
+const PATH = '/api/partners/bills';
+const DAY_MS = 86_400_000;
+
+/** `head` is the request line and the headers that sign the request. */
+export type SentBill = Readonly<{head: string; body: string}>;
+
+/** `now` is in milliseconds, by the server's clock. */
+export function firstBill(workspace: Workspace, now: number) {
+  return {
+    hutzAgreementId: workspace.agreement.hutzAgreementId,
+    externalBillId: `${GUIDE_BILL}${now.toString(36)}`,
+    amount: 150,
+    dueDate: new Date(now + 14 * DAY_MS).toISOString().slice(0, 10),
+    billingPeriod: 'First month',
+  };
+}
+
+/**
+ * Sends the bill as a partner would, signed in the browser with the workspace's keys. `now` is in milliseconds, by the server's clock.
+ * Throws HttpError or NetworkError.
+ */
+export async function sendBill(workspace: Workspace, now: number): Promise<SentBill> {
+  const body = JSON.stringify(firstBill(workspace, now));
+  const {headers, response} = await sendSigned(workspace, now, 'POST', PATH, body);
+  bodyOf(response);
+  const {timestamp, signature} = SIGNATURE.headers;
+  const lines = [timestamp, signature].map(name => `${name}: ${headers[name]}`);
+  return {head: [`POST ${PATH}`, ...lines].join('\n'), body};
 }

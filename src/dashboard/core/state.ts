@@ -2,7 +2,6 @@
  * The dashboard's state and how it changes: a snapshot, then changes from the stream. A change that arrives while a snapshot is
  * loading is applied immediately and again on top of it, so that nothing is lost in either order.
  */
-import {type ClockMove, readMoves} from './clock.ts';
 import type {Agreement, Bill, Delivery, Endpoint, House, InboxMessage, LoggedRequest, Workspace} from './types.ts';
 
 /** Newest first. */
@@ -24,6 +23,12 @@ export type Snapshot = {readonly [K in Kind]: readonly Kinds[K][]} & {
   readonly advancedSeconds: number;
   readonly moves: readonly ClockMove[];
 };
+
+/**
+ * A move of the sandbox clock, which is real time plus how far it was ahead then: from the real time `at` on, it was this far ahead.
+ * In milliseconds.
+ */
+export type ClockMove = Readonly<{at: number; aheadMs: number}>;
 
 /** One message of the stream: its name and data. `removed` marks a deleted entry. */
 export type Change = Readonly<{kind: string; value: Record<string, unknown>}>;
@@ -50,6 +55,8 @@ export type State = Readonly<{
   queued: readonly Change[] | undefined;
   notice: Notice | undefined;
 }>;
+
+export type StateHolder = Readonly<{state: () => State; set: (state: State) => void}>;
 
 const ID: {readonly [K in Kind]: keyof Kinds[K] & string} = {
   request: 'requestId',
@@ -96,11 +103,7 @@ export function withSnapshot(state: State, snapshot: Snapshot): State {
   const {house, advancedSeconds, moves} = snapshot;
   const lists = listsOf(snapshot);
   const loaded = {...state, house, advancedSeconds, moves, lists, problem: '', queued: undefined};
-  return apply({...loaded, phase: 'ready'}, state.queued ?? []);
-}
-
-export function withChanges(state: State, changes: readonly Change[]): State {
-  return apply(state.queued ? {...state, queued: [...state.queued, ...changes]} : state, changes);
+  return withChanges({...loaded, phase: 'ready'}, state.queued ?? []);
 }
 
 /** The entries of a list, newest first. */
@@ -108,7 +111,13 @@ export function entriesOf<T>({ids, byId}: List<T>): T[] {
   return ids.map(id => byId.get(id) as T);
 }
 
-function apply(state: State, changes: readonly Change[]): State {
+/** Whether one of an entry's texts contains what was typed into a search, in any case. */
+export function searchFor(typed: string): (texts: readonly (string | null)[]) => boolean {
+  const wanted = typed.trim().toLowerCase();
+  return texts => wanted === '' || texts.some(text => text?.toLowerCase().includes(wanted));
+}
+
+export function withChanges(state: State, changes: readonly Change[]): State {
   let {house, advancedSeconds, moves} = state;
   const byKind = new Map<Kind, Change['value'][]>();
   for (const {kind, value} of changes) {
@@ -121,7 +130,8 @@ function apply(state: State, changes: readonly Change[]): State {
   let {lists} = state;
   for (const [kind, values] of byKind)
     lists = {...lists, [kind]: merged(lists[kind] as List<unknown>, ID[kind], values)};
-  return {...state, house, advancedSeconds, moves, lists};
+  const queued = state.queued && [...state.queued, ...changes];
+  return {...state, house, advancedSeconds, moves, lists, queued};
 }
 
 function merged(list: List<unknown>, idName: string, values: readonly Change['value'][]): List<unknown> {
@@ -145,4 +155,19 @@ function merged(list: List<unknown>, idName: string, values: readonly Change['va
 
 function isKind(kind: string): kind is Kind {
   return Object.hasOwn(ID, kind);
+}
+
+/** The sandbox lists the newest moves only, this many. */
+const LISTED_MOVES = 200;
+
+/** Reads the clock's moves as the sandbox lists them, oldest first. */
+export function readMoves(moves: readonly {at: string; aheadMs: number}[] | undefined): readonly ClockMove[] {
+  return (moves ?? []).map(({at, aheadMs}) => ({at: Date.parse(at), aheadMs}));
+}
+
+/** The time by the sandbox clock, in milliseconds, of something that happened at this real time. */
+export function toSandboxTime(real: number, moves: readonly ClockMove[]): number {
+  const last = moves.findLast(({at}) => at <= real);
+  if (last) return real + last.aheadMs;
+  return real + (moves.length >= LISTED_MOVES ? (moves[0]?.aheadMs ?? 0) : 0);
 }

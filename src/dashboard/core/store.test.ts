@@ -1,6 +1,13 @@
-import {describe, expect, it} from 'vitest';
+import {describe, expect, it, vi} from 'vitest';
+import {readContract} from '../../../openapi/model.ts';
+import {describeCalls} from '../../reference/facts.ts';
 import {entriesOf, initialState} from './state.ts';
-import {createStore} from './store.ts';
+
+vi.doMock('@site/openapi/sandbox-api.yaml?calls', () => ({default: describeCalls(readContract('sandbox'))}));
+vi.doMock('@site/openapi/partner-api.yaml?calls=createBill,findBills', () => ({
+  default: describeCalls(readContract('partner'), 'createBill,findBills'),
+}));
+const {createStore} = await import('./store.ts');
 
 /** A scripted sandbox: one workspace by its name, a stream that the test writes into, the test's bills. */
 function setUp() {
@@ -58,6 +65,7 @@ function setUp() {
       });
       return new Response(body);
     }
+    if (path === '/bills/7/pay') return respond({billId: 7, status: 'paid'});
     if (path === '/house') return respond(workspace('x').house);
     if (path === '/clock') return respond({now: '', advancedSeconds: 0});
     if (limit > 100) await world.older;
@@ -234,5 +242,22 @@ describe('createStore', () => {
     store.wake();
     await expect.poll(() => store.state().phase).toBe('loading');
     stop();
+  });
+  it('shows the response to a change before the stream reports it', async () => {
+    const {open} = setUp();
+    const {store, stop} = await open();
+    await expect.poll(() => store.state().phase).toBe('ready');
+    await store.send({operation: 'payBill', parameters: {billId: 7}, body: {}});
+    expect(billIds(store)).toEqual([7]);
+    stop();
+  });
+  it.each<[what: string, action: () => Promise<number>, notice: unknown]>([
+    ['the text of its result after success', async () => 3, {tone: 'success', text: '3 sent again.'}],
+    ['the error', () => Promise.reject(new Error('No.')), {tone: 'error', text: 'No.'}],
+  ])('an action leaves one notice: %s', async (_, action, notice) => {
+    const store = setUp().makeStore();
+    store.notify('error', 'The last one.');
+    await store.run(action, sent => `${sent} sent again.`);
+    expect(store.state().notice).toEqual(notice);
   });
 });

@@ -3,22 +3,34 @@
  * channel keep the tabs in sync. Persists nothing.
  */
 import {createState} from '../../create-state.ts';
-import type {FollowDeps} from '../../http/follow-stream.ts';
-import {createApi, type FoundWorkspace} from './api.ts';
-import {followWorkspace} from './follow-workspace.ts';
-import {initialState, withChanges} from './state.ts';
+import {parseJson} from '../../format/json.ts';
+import {errorMessage, NetworkError} from '../../http/errors.ts';
+import {type FollowDeps, follow} from '../../http/follow-stream.ts';
+import {bodyOf, request} from '../../http/request.ts';
+import {createWorkspaceCalls, type Found, readWorkspace, SANDBOX_PATHS} from '../../workspace/workspace-calls.ts';
+import {type Call, requestOf, SHOWN_AS} from './calls.ts';
+import {createLoader} from './load-lists.ts';
+import {initialState, type StateHolder, withChanges, withWorkspace} from './state.ts';
+import type {Workspace} from './types.ts';
 
 /** Messages between the tabs of one browser: the browser has another workspace now. */
 export type Tabs = Readonly<{send: () => void; onMessage: (listener: () => void) => () => void}>;
 
-export type StoreDeps = FollowDeps & Readonly<{now: () => number; tabs: Tabs}>;
+type StoreDeps = FollowDeps & Readonly<{now: () => number; tabs: Tabs}>;
 
 export type Store = ReturnType<typeof createStore>;
 
+type FoundWorkspace = Found<Workspace>;
+
+/** A receiver check takes up to two minutes. */
+const TIMEOUT_MS = 150_000;
+
 export function createStore(deps: StoreDeps) {
   const {get: state, set, subscribe} = createState(initialState);
-  const api = createApi(() => state().workspace?.token, deps.now, deps.fetch);
+  const api = createApi(deps, () => state().workspace?.token);
   const session = followWorkspace(deps, api, {state, set});
+  const notify = (tone: 'success' | 'error', text: string) => set({...state(), notice: {tone, text}});
+  const dismissNotice = () => set({...state(), notice: undefined});
 
   async function switchWorkspace(load: () => Promise<FoundWorkspace | undefined>): Promise<void> {
     const found = await load();
@@ -26,9 +38,40 @@ export function createStore(deps: StoreDeps) {
     deps.tabs.send();
   }
 
+  /** Sends the call. Throws HttpError or NetworkError. */
+  async function send<T extends object>(call: Call): Promise<T> {
+    const {method, path} = requestOf(call);
+    const value = await api.send<T>(method, path, call.body);
+    const kind = SHOWN_AS[call.operation];
+    if (kind) set(withChanges(state(), [{kind, value: value as Record<string, unknown>}]));
+    return value;
+  }
+
+  /** Runs an action. Its notice is `done` after success, or the error, unless that is reported elsewhere. */
+  async function run<T>(
+    action: () => Promise<T>,
+    done?: string | ((result: T) => string),
+    reportError = (text: string) => notify('error', text),
+  ): Promise<void> {
+    try {
+      const result = await action();
+      if (done) notify('success', typeof done === 'string' ? done : done(result));
+      else dismissNotice();
+    } catch (error) {
+      reportError(errorMessage(error));
+    }
+  }
+
   return {
+    ...session,
     state,
     subscribe,
+    send,
+    run,
+    /** Sends a change, with the notice of `run`. */
+    change: (call: Call) => run(() => send(call)),
+    notify,
+    dismissNotice,
     /** Connects; returns the function that disconnects. */
     start(): () => void {
       const unsubscribe = deps.tabs.onMessage(() => void session.find());
@@ -39,26 +82,127 @@ export function createStore(deps: StoreDeps) {
         set(initialState);
       };
     },
-    /** Reconnects immediately, when the page is visible or online again. */
-    wake: session.wake,
-    /** Closes the connection of a hidden tab until `wake`. */
-    sleep: session.sleep,
-    /** For the browser's online and offline events. A sandbox on this machine works offline, so the connection decides. */
-    setOffline: session.setOffline,
     /** Creates a workspace that replaces this one. */
     startOver: () => switchWorkspace(api.create),
     resume: (code: string) => switchWorkspace(() => api.resume(code)),
     /** Extends the workspace by a week. */
     extend: () => switchWorkspace(() => api.resume(state().workspace?.resumeCode ?? '')),
-    /** Calls the sandbox. With `kind`, the response is shown immediately, before the stream reports it. */
-    async call<T extends object>(method: string, path: string, body?: object, kind?: string): Promise<T> {
-      const value = await api.call<T>(method, path, body);
-      if (kind) set(withChanges(state(), [{kind, value: value as Record<string, unknown>}]));
+  };
+}
+
+/** The sandbox API, with the workspace's bearer token at the time of the call. Each throws HttpError or NetworkError. */
+function createApi({fetch, now}: StoreDeps, token: () => string | undefined) {
+  const options = {credentials: 'same-origin', cache: 'no-store', timeoutMs: TIMEOUT_MS, fetch} as const;
+  const workspaces = createWorkspaceCalls<Workspace>({paths: SANDBOX_PATHS, now, fetch});
+  function checked<F extends FoundWorkspace | undefined>(found: F): F {
+    if (found && !found.workspace.partnerId) throw notTheSandbox();
+    return found;
+  }
+  return {
+    async send<T>(method: string, path: string, json?: unknown): Promise<T> {
+      const bearer = token();
+      const headers = bearer && {headers: {authorization: `Bearer ${bearer}`}};
+      const response = await request(path, {...options, method, json, ...headers});
+      const value = bodyOf<T>(response);
+      if (response.status !== 204 && typeof parseJson(response.text) !== 'object') throw notTheSandbox();
       return value;
     },
-    /** Call after the keys changed. */
-    refresh: session.find,
-    notify: (tone: 'success' | 'error', text: string) => set({...state(), notice: {tone, text}}),
-    dismissNotice: () => set({...state(), notice: undefined}),
+    find: async () => checked(await workspaces.find()),
+    create: async () => checked(await workspaces.create()),
+    /** Switches the browser to the workspace of this code, and extends it by a week. */
+    async resume(resumeCode: string) {
+      const response = await request('/api/sandbox/session/resume', {...options, method: 'POST', json: {resumeCode}});
+      return checked(readWorkspace<Workspace>(response, now()));
+    },
+  };
+}
+
+/** A page from a proxy or network login. */
+const notTheSandbox = () =>
+  new NetworkError('Something other than the sandbox responded. Check your network or proxy and try again.');
+
+/** Finds the browser's workspace, and puts its lists and their changes into the state. */
+function followWorkspace(deps: StoreDeps, api: ReturnType<typeof createApi>, {state, set}: StateHolder) {
+  let connection: ReturnType<typeof follow> | undefined;
+  /** Aborted when another workspace is entered or this one is left, so that responses about it are dropped. */
+  let entered = new AbortController();
+  let offline = false;
+  const loader = createLoader(path => api.send('GET', path), deps, {state, set});
+
+  /** Call after the keys changed, too. */
+  async function find(): Promise<void> {
+    const {signal} = entered;
+    try {
+      const found = await api.find();
+      if (signal.aborted) return;
+      if (found) return enter(found);
+      const phase = state().workspace ? 'expired' : 'none';
+      disconnect();
+      set({...initialState, phase});
+    } catch (error) {
+      if (signal.aborted || state().workspace) return;
+      set({...state(), phase: 'failed', problem: errorMessage(error)});
+    }
+  }
+
+  function enter({workspace, clockOffset}: FoundWorkspace): void {
+    const same = workspace.partnerId === state().workspace?.partnerId;
+    set(withWorkspace(state(), workspace, clockOffset ?? 0));
+    if (same && connection) return;
+    disconnect();
+    connection = connect(workspace.token);
+  }
+
+  function disconnect(): void {
+    entered.abort();
+    entered = new AbortController();
+    loader.cancel();
+    connection?.stop();
+    connection = undefined;
+  }
+
+  function connect(token: string) {
+    let opened = false;
+    let loaded = false;
+    const load = () => {
+      loaded = true;
+      void loader.loadAll();
+    };
+    return follow({url: '/api/sandbox/stream', token: () => token}, deps, {
+      messages(messages) {
+        const names = messages.map(({event}) => event);
+        if (!opened || names.includes('reset')) load();
+        opened = true;
+        if (names.includes('workspace')) void find();
+        const changes = messages.flatMap(({event, data}) =>
+          ['', 'reset', 'workspace'].includes(event) ? [] : [{kind: event, value: JSON.parse(data)}],
+        );
+        if (changes.length > 0) set(withChanges(state(), changes));
+      },
+      status(link) {
+        set({...state(), link: offline && link === 'lost' ? 'offline' : link});
+        // The sandbox rejects a workspace's stream when too many are open. The lists don't need one.
+        if (link === 'lost' && !loaded) load();
+      },
+      rejected: () => void find(),
+    });
+  }
+
+  return {
+    find,
+    enter,
+    disconnect,
+    /** Reconnects immediately, when the page is visible or online again. */
+    wake(): void {
+      connection?.wake();
+      if (!connection) void find();
+    },
+    /** Closes the connection of a hidden tab until `wake`. */
+    sleep: () => connection?.sleep(),
+    /** For the browser's online and offline events. A sandbox on this machine works offline, so the connection decides. */
+    setOffline(isOffline: boolean): void {
+      offline = isOffline;
+      connection?.reconnect();
+    },
   };
 }

@@ -2,10 +2,10 @@
  * Groups the timeline's entries, cause before effect. A bill's group has its requests, charges, payments and webhooks, and so does
  * an agreement's. Failed requests and test webhooks are separate. Newest first by real time, because the virtual clock can jump.
  */
+
+import {billEntry, paymentEntry} from './bills.ts';
 import {eventFactsOf, isGood, isLost, isTest, objectOf} from './deliveries.ts';
-import {billEntry, paymentEntry} from './entry.ts';
-import {searchFor} from './search.ts';
-import {entriesOf, type Lists} from './state.ts';
+import {entriesOf, type Lists, searchFor} from './state.ts';
 import type {Agreement, Attempt, Bill, Charge, Delivery, LoggedRequest} from './types.ts';
 
 export type Step =

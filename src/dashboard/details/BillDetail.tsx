@@ -1,16 +1,21 @@
-/** A bill: its facts, each housemate's share, its requests and events. */
+/** A bill and an agreement: facts, each housemate's part, requests and events. */
+
+import {StatusChip} from '../../components/Chip.tsx';
 import {Facts} from '../../components/Facts.tsx';
 import {dollarText} from '../../format/money.ts';
 import {useDashboard} from '../context.ts';
-import {billEntry} from '../core/entry.ts';
-import type {Bill} from '../core/types.ts';
-import {BillChips} from '../parts/BillChips.tsx';
+import {sections, shared} from '../copy.ts';
+import {billEntry} from '../core/bills.ts';
+import {entriesOf} from '../core/state.ts';
+import type {Agreement, Bill} from '../core/types.ts';
+import {BillChips} from '../parts/chips.tsx';
 import {PageLink} from '../parts/links.tsx';
-import {Shares} from '../parts/Shares.tsx';
+import {Approvals, Shares} from '../parts/People.tsx';
+import {BillRow} from '../parts/rows.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
-import {bill as texts} from './copy.ts';
+import {agreement as agreementTexts, bill as texts} from './copy.ts';
 import styles from './Detail.module.css';
-import {RequestsAndEvents} from './Related.tsx';
+import {RequestsAndEvents, Rows} from './Related.tsx';
 
 export function BillDetail({bill}: {bill: Bill}) {
   const {billId, externalBillId, amount, totalAmount, dueDate, hutzAgreementId, createdAt} = bill;
@@ -41,6 +46,43 @@ export function BillDetail({bill}: {bill: Bill}) {
         <Shares bill={bill} />
       </section>
       <RequestsAndEvents entry={billEntry(billId)} />
+    </>
+  );
+}
+
+/** An agreement: its facts, each housemate's decision, its bills and events. */
+export function AgreementDetail({agreement}: {agreement: Agreement}) {
+  const {hutzAgreementId, serviceName, serviceType, transactionId, externalAgreementId, estimatedAmount} = agreement;
+  const bills = entriesOf(useDashboard().lists.bill).filter(bill => bill.hutzAgreementId === hutzAgreementId);
+  return (
+    <>
+      <h2 tabIndex={-1}>{shared.agreement(serviceName)}</h2>
+      <p className={styles.chips}>
+        <StatusChip status={agreement.status} />
+      </p>
+      <Facts
+        facts={{
+          [agreementTexts.facts.service]: serviceType,
+          [agreementTexts.facts.estimate]:
+            estimatedAmount === null ? agreementTexts.noEstimate : shared.perMonth(estimatedAmount),
+          [agreementTexts.facts.transaction]: <code>{transactionId}</code>,
+          [agreementTexts.facts.yourId]: externalAgreementId && <code>{externalAgreementId}</code>,
+          [agreementTexts.facts.id]: <code>{hutzAgreementId}</code>,
+          [agreementTexts.facts.created]: <Timestamp realAt={agreement.createdAt} />,
+        }}
+      />
+      <section>
+        <h3>{shared.housemates}</h3>
+        <Approvals agreement={agreement} />
+      </section>
+      <section>
+        <Rows
+          title={sections.bills}
+          empty={agreementTexts.noBills}
+          rows={bills.map(bill => <BillRow key={bill.billId} bill={bill} />)}
+        />
+      </section>
+      <RequestsAndEvents entry={hutzAgreementId} />
     </>
   );
 }

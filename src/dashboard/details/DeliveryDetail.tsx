@@ -1,24 +1,34 @@
 /**
  * A webhook delivery: its body, each attempt with the receiver's response, and resending. Renders responses as text.
  */
-
 import clsx from 'clsx';
-import {useEffect, useRef} from 'react';
+import {useEffect, useRef, useState} from 'react';
 import {SIGNATURE} from '../../../openapi/generated/rules.ts';
 import {Chip, EventChip, StatusChip} from '../../components/Chip.tsx';
 import {Facts} from '../../components/Facts.tsx';
-import {useDashboard} from '../context.ts';
+import {InlineSelect} from '../../components/InlineSelect.tsx';
+import {useDashboard, useStore} from '../context.ts';
 import {shared} from '../copy.ts';
-import {eventFactsOf, isGood, isTest} from '../core/deliveries.ts';
-import {billEntry} from '../core/entry.ts';
-import type {Attempt, Delivery} from '../core/types.ts';
-import {attemptLabel, deliveryLabel, endpointName, TROUBLES} from '../labels.ts';
+import {billEntry} from '../core/bills.ts';
+import type {Call} from '../core/calls.ts';
+import {
+  attemptLabel,
+  deliveryLabel,
+  endpointName,
+  endpointOptions,
+  eventFactsOf,
+  isGood,
+  isTest,
+  TROUBLES,
+} from '../core/deliveries.ts';
+import {entriesOf} from '../core/state.ts';
+import type {Attempt, Delivery, InboxMessage} from '../core/types.ts';
+import {ActionButton} from '../parts/actions.tsx';
 import {PageLink} from '../parts/links.tsx';
 import {Payload} from '../parts/Payload.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
-import {delivery as texts} from './copy.ts';
+import {inbox as inboxTexts, resend as resendTexts, delivery as texts} from './copy.ts';
 import styles from './Detail.module.css';
-import {Resend} from './Resend.tsx';
 import {Trace} from './Trace.tsx';
 
 export function DeliveryDetail({delivery}: {delivery: Delivery}) {
@@ -107,5 +117,79 @@ function AttemptItem({attempt}: {attempt: Attempt}) {
         <Payload title={texts.response.title} text={responseBody} empty={texts.response.empty} />
       )}
     </li>
+  );
+}
+
+/** Sends the delivery again: to its own endpoint, or to another one. */
+function Resend({delivery: {deliveryId, endpointId, status}}: {delivery: Delivery}) {
+  const store = useStore();
+  const {lists} = useDashboard();
+  const enabled = entriesOf(lists.endpoint).filter(endpoint => endpoint.status === 'enabled');
+  const [chosen, setChosen] = useState(endpointId);
+  const [copy, setCopy] = useState<string>();
+  const target = enabled.find(endpoint => endpoint.endpointId === chosen) ?? enabled[0];
+  const isOwn = target?.endpointId === endpointId;
+  const own = lists.endpoint.byId.get(endpointId);
+  const resend = async (call: Call) => {
+    const sent = await store.send<{deliveryId: string}>(call);
+    setCopy(sent.deliveryId === deliveryId ? undefined : sent.deliveryId);
+  };
+  return (
+    <div className={styles.actions}>
+      {enabled.length > (isOwn ? 1 : 0) && (
+        <InlineSelect
+          label={resendTexts.to}
+          value={target?.endpointId ?? ''}
+          onChange={setChosen}
+          options={endpointOptions(enabled)}
+        />
+      )}
+      <ActionButton
+        call={{
+          operation: 'resendDelivery',
+          parameters: {deliveryId},
+          body: target && !isOwn ? {endpointId: target.endpointId} : undefined,
+        }}
+        run={resend}
+        texts={resendTexts.action(status === 'pending' && isOwn)}
+        variant={status === 'failed' ? 'primary' : 'secondary'}
+        disabled={!target}
+      />
+      {copy && <PageLink entry={copy}>{resendTexts.open}</PageLink>}
+      {own?.status !== 'enabled' && (
+        <span className={styles.quiet}>{own ? resendTexts.own.disabled : resendTexts.own.removed}</span>
+      )}
+    </div>
+  );
+}
+
+/** A webhook as the built-in inbox received it. */
+export function InboxDetail({message}: {message: InboxMessage}) {
+  const {event, verified, reason, attempt, receivedAt, timestamp, signature, signaturePrevious, body} = message;
+  const {headers} = SIGNATURE;
+  return (
+    <>
+      <h2 tabIndex={-1}>{event}</h2>
+      <p className={styles.chips}>
+        <Chip tone={verified ? 'success' : 'error'} dot>
+          {verified ? inboxTexts.verified : inboxTexts.rejected(reason)}
+        </Chip>
+      </p>
+      <Facts
+        facts={{
+          [inboxTexts.facts.received]: (
+            <>
+              <Timestamp at={receivedAt} />
+              {shared.attempt(attempt)}
+            </>
+          ),
+          [headers.timestamp]: <code>{timestamp}</code>,
+          [headers.signature]: <code>{signature}</code>,
+          [`${headers.signature}-previous`]: signaturePrevious && <code>{signaturePrevious}</code>,
+          [inboxTexts.facts.delivery]: <PageLink entry={message.deliveryId}>{message.deliveryId}</PageLink>,
+        }}
+      />
+      <Payload title={shared.receivedBody} text={body} />
+    </>
   );
 }

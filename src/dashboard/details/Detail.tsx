@@ -3,17 +3,17 @@ import {useEffect, useRef} from 'react';
 import {CopyButton} from '../../components/CopyButton.tsx';
 import {useDashboard} from '../context.ts';
 import {sections, shared} from '../copy.ts';
-import {billIdOf} from '../core/entry.ts';
+import {billIdOf} from '../core/bills.ts';
+import {entriesOf} from '../core/state.ts';
 import {EndpointCard} from '../endpoint/EndpointCard.tsx';
 import {PageLink, SectionLink} from '../parts/links.tsx';
+import {DeliveryRow} from '../parts/rows.tsx';
 import {pageUrl, type Section} from '../route.ts';
-import {AgreementDetail} from './AgreementDetail.tsx';
-import {BillDetail} from './BillDetail.tsx';
+import {AgreementDetail, BillDetail} from './BillDetail.tsx';
 import {detail as texts} from './copy.ts';
-import {DeliveryDetail} from './DeliveryDetail.tsx';
+import {DeliveryDetail, InboxDetail} from './DeliveryDetail.tsx';
 import styles from './Detail.module.css';
-import {InboxDetail} from './InboxDetail.tsx';
-import {EndpointDeliveries} from './Related.tsx';
+import {Rows} from './Related.tsx';
 import {RequestDetail} from './RequestDetail.tsx';
 
 /** On a page of its own, with the way back to its list. */
@@ -62,7 +62,15 @@ function Entry({entry}: {entry: string}) {
     return (
       <>
         <EndpointCard key={entry} endpoint={endpoint} isPage />
-        <EndpointDeliveries endpointId={entry} />
+        <section>
+          <Rows
+            title={sections.deliveries}
+            empty={texts.noDeliveries}
+            rows={entriesOf(lists.delivery).flatMap(sent =>
+              sent.endpointId === entry ? [<DeliveryRow key={sent.deliveryId} delivery={sent} />] : [],
+            )}
+          />
+        </section>
       </>
     );
   const bill = lists.bill.byId.get(billIdOf(entry) ?? '');

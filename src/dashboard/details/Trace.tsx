@@ -31,10 +31,16 @@ export function Trace({entry}: {entry: string}) {
         {texts.scale}
       </p>
       <div className={styles.scale} aria-hidden="true">
-        {ticksOf(totalMs).map(({at, label}) => {
+        {ticksOf(totalMs).map(({at, label}, index, ticks) => {
           const left = positionOf(at, totalMs);
+          const next = ticks[index + 1];
+          const isBeforeLast = next && positionOf(next.at, totalMs) > LAST_LABEL;
           return (
-            <span key={at} className={clsx(left > LAST_LABEL && styles.last)} style={{left: percent(left)}}>
+            <span
+              key={at}
+              className={clsx(left > LAST_LABEL && styles.last, isBeforeLast && styles.beforeLast)}
+              style={{left: percent(left)}}
+            >
               {label}
             </span>
           );

@@ -14,6 +14,7 @@ export const detail = {
       '.',
     ],
   },
+  noDeliveries: 'Nothing was sent to this endpoint yet.',
 } as const;
 
 export const agreement = {
@@ -26,6 +27,7 @@ export const agreement = {
     created: 'Created',
   },
   noEstimate: 'none',
+  noBills: 'No bill yet.',
 } as const;
 
 export const bill = {
@@ -88,8 +90,6 @@ export const inbox = {
 
 export const related = {
   events: {title: 'Events and deliveries', none: 'No event yet.'},
-  noBills: 'No bill yet.',
-  noDeliveries: 'Nothing was sent to this endpoint yet.',
   more: (count: number) => `${plural(count, 'older one')} in the list.`,
 } as const;
 

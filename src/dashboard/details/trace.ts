@@ -3,11 +3,9 @@
  * receiver's response. Derived from the request log and the deliveries. An event without a request has its own trace.
  */
 import {duration} from '../../format/duration.ts';
-import {type ClockMove, toSandboxTime} from '../core/clock.ts';
-import {eventFactsOf, isGood} from '../core/deliveries.ts';
-import {entriesOf, type Lists} from '../core/state.ts';
+import {attemptLabel, deliveryLabel, endpointShortName, eventFactsOf, isGood} from '../core/deliveries.ts';
+import {type ClockMove, entriesOf, type Lists, toSandboxTime} from '../core/state.ts';
 import type {Delivery, LoggedRequest} from '../core/types.ts';
-import {attemptLabel, deliveryLabel, endpointShortName} from '../labels.ts';
 import {trace as texts} from './copy.ts';
 
 /** Times in milliseconds by the sandbox clock, after the start of the trace. A step of a request has no times of its own. */

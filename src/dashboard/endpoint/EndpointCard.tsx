@@ -2,16 +2,14 @@
 import {useMemo} from 'react';
 import {Chip} from '../../components/Chip.tsx';
 import {useDashboard} from '../context.ts';
-import {isGood, latestAttempts} from '../core/deliveries.ts';
+import {attemptLabel, endpointName, isGood, latestAttempts} from '../core/deliveries.ts';
 import type {Endpoint} from '../core/types.ts';
-import {attemptLabel, endpointName} from '../labels.ts';
 import styles from '../parts/cards.module.css';
+import {Pips} from '../parts/chips.tsx';
 import {PageLink} from '../parts/links.tsx';
-import {Pips} from '../parts/Pips.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
-import {ChaosForm} from './ChaosForm.tsx';
 import {chaos as chaosTexts, card as texts} from './copy.ts';
-import {EndpointSettings} from './EndpointSettings.tsx';
+import {ChaosForm, EndpointSettings} from './EndpointSettings.tsx';
 import {TestWebhook} from './TestWebhook.tsx';
 
 /** `isPage`: on the endpoint's own page, which starts with its name. */

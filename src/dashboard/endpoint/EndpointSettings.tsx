@@ -1,16 +1,15 @@
-/** An endpoint's format, events and status. Changes take effect immediately. */
+/** An endpoint's format, events and status, whose changes take effect immediately; and its chaos. */
 import {useRef, useState} from 'react';
-import {Checkbox, Select} from '../../components/Field.tsx';
+import {Checkbox, Select, TextField} from '../../components/Field.tsx';
 import {Options} from '../../components/Options.tsx';
-import {type Call, change} from '../calls.ts';
 import {useStore} from '../context.ts';
 import {EVENTS} from '../contract.ts';
-import type {Endpoint} from '../core/types.ts';
-import {endpointName} from '../labels.ts';
-import {ActionButton} from '../parts/ActionButton.tsx';
+import type {Call} from '../core/calls.ts';
+import {endpointName, TROUBLES} from '../core/deliveries.ts';
+import type {Chaos, Endpoint, Trouble} from '../core/types.ts';
+import {ActionButton, SandboxForm, ShowRequest} from '../parts/actions.tsx';
 import cards from '../parts/cards.module.css';
-import {ShowRequest} from '../parts/ShowRequest.tsx';
-import {settings as texts} from './copy.ts';
+import {chaos as chaosTexts, settings as texts} from './copy.ts';
 import styles from './EndpointSettings.module.css';
 
 export function EndpointSettings({endpoint}: {endpoint: Endpoint}) {
@@ -27,7 +26,7 @@ export function EndpointSettings({endpoint}: {endpoint: Endpoint}) {
           label={texts.format.label}
           hint={texts.format.hint}
           value={shape}
-          onChange={({target}) => change(store, updateCall({shape: target.value}))}
+          onChange={({target}) => store.change(updateCall({shape: target.value}))}
         >
           <Options of={['flat', 'envelope']} />
         </Select>
@@ -62,7 +61,7 @@ function Events({endpoint: {endpointId, events}}: {endpoint: Endpoint}) {
     setUnsaved(selected);
     const call = {operation: 'updateEndpoint', parameters: {endpointId}, body: {events: selected}};
     const save = lastSave.current
-      .then(() => change(store, call))
+      .then(() => store.change(call))
       .then(() => {
         if (lastSave.current === save) setUnsaved(undefined);
       });
@@ -80,5 +79,61 @@ function Events({endpoint: {endpointId, events}}: {endpoint: Endpoint}) {
         />
       ))}
     </fieldset>
+  );
+}
+
+const KINDS = Object.keys(TROUBLES) as Trouble[];
+
+function chaosOf(fields: FormData): Chaos {
+  const percent = (kind: Trouble) => Math.round(Number(fields.get(kind)));
+  return {
+    seed: String(fields.get('seed')).trim(),
+    duplicate: percent('duplicate'),
+    delay: percent('delay'),
+    reorder: percent('reorder'),
+    drop: percent('drop'),
+    ...(fields.has('outage') && {outage: true}),
+  };
+}
+
+/** How often each effect happens, and the seed that repeats it. */
+export function ChaosForm({endpoint}: {endpoint: Endpoint}) {
+  const {endpointId, chaos} = endpoint;
+  const chaosCall = (input: Chaos | null): Call => ({
+    operation: 'updateEndpoint',
+    parameters: {endpointId},
+    body: {chaos: input},
+  });
+  return (
+    <SandboxForm
+      call={fields => chaosCall(chaosOf(fields))}
+      texts={chaosTexts.start(endpointName(endpoint), chaos !== null)}
+      actions={chaos && <ActionButton call={chaosCall(null)} texts={chaosTexts.stop} />}
+    >
+      <p className={cards.quiet}>{chaosTexts.lead}</p>
+      <TextField
+        label={chaosTexts.seed.label}
+        name="seed"
+        defaultValue={chaos?.seed ?? chaosTexts.seed.suggestion}
+        maxLength={64}
+        spellCheck={false}
+      />
+      <div className={styles.troubles}>
+        {KINDS.map(kind => (
+          <TextField
+            key={kind}
+            label={chaosTexts.percent(TROUBLES[kind].label)}
+            hint={TROUBLES[kind].hint}
+            name={kind}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={100}
+            defaultValue={chaos?.[kind] ?? 20}
+          />
+        ))}
+      </div>
+      <Checkbox label={chaosTexts.outage} name="outage" defaultChecked={chaos?.outage ?? false} />
+    </SandboxForm>
   );
 }

@@ -1,21 +1,22 @@
 /** Sends test webhooks to one endpoint, one after the other and with chosen field values, and lists their results. */
 import {useState} from 'react';
+import {Button} from '../../components/Button.tsx';
 import {EventChip, StatusChip} from '../../components/Chip.tsx';
-import {Select} from '../../components/Field.tsx';
+import {Select, TextField} from '../../components/Field.tsx';
 import {Options} from '../../components/Options.tsx';
 import {type FieldError, HttpError} from '../../http/errors.ts';
-import {type Call, send} from '../calls.ts';
 import {useDashboard, useStore} from '../context.ts';
 import {EVENT_SUMMARIES, EVENTS, fieldsOfEvent} from '../contract.ts';
+import {shared} from '../copy.ts';
+import type {Call} from '../core/calls.ts';
+import {attemptLabel, deliveryLabel} from '../core/deliveries.ts';
 import type {Endpoint} from '../core/types.ts';
-import {attemptLabel, deliveryLabel} from '../labels.ts';
-import {ActionButton} from '../parts/ActionButton.tsx';
+import {ActionButton} from '../parts/actions.tsx';
 import cards from '../parts/cards.module.css';
 import {PageLink, SectionLink} from '../parts/links.tsx';
-import {test as texts} from './copy.ts';
-import {EventFields} from './EventFields.tsx';
+import {fields as fieldTexts, test as texts} from './copy.ts';
 import styles from './TestWebhook.module.css';
-import {fieldsToSend, problemOf, type TypedFields} from './test-fields.ts';
+import {fieldsToSend, type KnownField, problemOf, type TypedFields} from './test-fields.ts';
 
 type Sent = Readonly<{deliveryId: string; event: string}>;
 
@@ -33,7 +34,7 @@ export function TestWebhook({endpoint: {endpointId, status, shape}}: {endpoint: 
     body: {event: name, ...(changed && {fields: changed})},
   });
   const sendOne = async (name: string, changed?: object) => {
-    const {deliveryId} = await send<{deliveryId: string}>(store, callOf(name, changed));
+    const {deliveryId} = await store.send<{deliveryId: string}>(callOf(name, changed));
     setSent(before => [{deliveryId, event: name}, ...before]);
   };
   const sendSelected = async () => {
@@ -101,5 +102,62 @@ function SentTests({sent}: {sent: readonly Sent[]}) {
         );
       })}
     </ol>
+  );
+}
+
+interface EventFieldsProps {
+  known: readonly KnownField[];
+  typed: TypedFields;
+  onChange: (typed: TypedFields) => void;
+  errors: readonly FieldError[];
+}
+
+/** Lines that change fields of the event before it is sent. */
+function EventFields({known, typed, onChange, errors}: EventFieldsProps) {
+  const lines = Object.keys(typed).flatMap(name => known.filter(field => field.name === name));
+  const free = known.filter(({name}) => !Object.hasOwn(typed, name));
+  const [next] = free;
+  const change = (line: string, changed: (entry: [string, string]) => [string, string][]) =>
+    onChange(
+      Object.fromEntries(Object.entries(typed).flatMap(entry => (entry[0] === line ? changed(entry) : [entry]))),
+    );
+  return (
+    <>
+      {lines.map(({name, type}, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line whose field changes keeps its focus
+        <div key={index} className={cards.inline}>
+          <Select
+            label={fieldTexts.field}
+            value={name}
+            onChange={({target}) => change(name, ([, value]) => [[target.value, value]])}
+          >
+            <Options of={known.filter(field => field.name === name || free.includes(field)).map(field => field.name)} />
+          </Select>
+          <TextField
+            label={fieldTexts.value(name)}
+            hint={type}
+            value={typed[name] ?? ''}
+            onChange={({target}) => change(name, () => [[name, target.value]])}
+            error={problemOf(name, errors)}
+            maxLength={1000}
+            autoComplete="off"
+            spellCheck={false}
+          />
+          <Button variant="quiet" size="sm" onClick={() => change(name, () => [])}>
+            {shared.remove}
+          </Button>
+        </div>
+      ))}
+      <p className={styles.add}>
+        <Button
+          variant="quiet"
+          size="sm"
+          disabled={!next}
+          onClick={() => next && onChange({...typed, [next.name]: ''})}
+        >
+          {fieldTexts.add}
+        </Button>
+      </p>
+    </>
   );
 }

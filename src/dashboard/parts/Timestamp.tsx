@@ -4,7 +4,7 @@
  */
 import {dateAndTime, shortDate, timeOfDay} from '../../format/dates.ts';
 import {useSelector} from '../context.ts';
-import {toSandboxTime} from '../core/clock.ts';
+import {toSandboxTime} from '../core/state.ts';
 import {timestamp as texts} from './copy.ts';
 
 type Time = string | number;

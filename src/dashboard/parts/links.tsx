@@ -1,9 +1,35 @@
-/** Links within the dashboard. */
+/** Links and navigation within the dashboard. */
+import {useHistory, useLocation} from '@docusaurus/router';
 import clsx from 'clsx';
-import {type AnchorHTMLAttributes, createContext, type MouseEvent, type ReactNode, useContext} from 'react';
-import {pageUrl, routeUrl, type Section} from '../route.ts';
-import {useNavigate} from '../use-route.ts';
+import {
+  type AnchorHTMLAttributes,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useContext,
+} from 'react';
+import {pageUrl, parseRoute, type Route, routeUrl, type Section} from '../route.ts';
 import styles from './links.module.css';
+
+export function useRoute(): Route {
+  return parseRoute(useLocation().search);
+}
+
+/**
+ * Navigates with one step in the browser's history. The router gets a replacement, because for a new page it would move focus and
+ * scroll position to the top.
+ */
+export function useNavigate(): (url: string) => void {
+  const history = useHistory();
+  return useCallback(
+    url => {
+      window.history.pushState(null, '', url);
+      history.replace(url);
+    },
+    [history],
+  );
+}
 
 type LinkAttributes = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick'>;
 

@@ -1,19 +1,57 @@
 /** One row per kind of entry, for the timeline and the lists. Memoized, because scrolling renders every row in view. */
-import {memo} from 'react';
+import clsx from 'clsx';
+import {memo, type ReactNode} from 'react';
 import {Chip, EventChip, MethodChip, ResponseChip, StatusChip} from '../../components/Chip.tsx';
 import {dollarText} from '../../format/money.ts';
 import {useSelector} from '../context.ts';
 import {shared} from '../copy.ts';
-import {paidShares} from '../core/bills.ts';
-import {eventFactsOf, isGood, isLost, isTest} from '../core/deliveries.ts';
-import {billEntry} from '../core/entry.ts';
+import {billEntry, paidShares} from '../core/bills.ts';
+import {
+  attemptLabel,
+  attemptsText,
+  deliveryLabel,
+  endpointShortName,
+  eventFactsOf,
+  isGood,
+  isLost,
+  isTest,
+  TROUBLES,
+} from '../core/deliveries.ts';
 import {type Group, isFailure, type Step} from '../core/timeline.ts';
 import type {Attempt, Bill, Delivery, InboxMessage, LoggedRequest} from '../core/types.ts';
-import {attemptLabel, attemptsText, deliveryLabel, endpointShortName, TROUBLES} from '../labels.ts';
-import {BillChips} from './BillChips.tsx';
+import {BillChips} from './chips.tsx';
 import {bill as billTexts, delivery as deliveryTexts, rows as texts} from './copy.ts';
-import {type Mark, Row, type RowProps} from './Row.tsx';
+import {EntryLink} from './links.tsx';
+import styles from './rows.module.css';
 import {Timestamp} from './Timestamp.tsx';
+
+type Mark = 'request' | 'household' | 'money' | 'webhook' | 'failure' | 'waiting';
+
+interface RowProps {
+  entry: string;
+  /** The row shows a part of the entry. */
+  isPart?: boolean;
+  mark: Mark;
+  title: ReactNode;
+  children?: ReactNode;
+  time: ReactNode;
+  /** Position in a group. */
+  inside?: 'step' | 'last' | 'head' | undefined;
+}
+
+/** Links to the entry's details. */
+function Row({entry, isPart, mark, title, children, time, inside}: RowProps) {
+  return (
+    <EntryLink entry={entry} isPart={isPart} className={clsx(styles.row, inside && styles[inside])}>
+      <span className={clsx(styles.mark, styles[mark])} aria-hidden="true" />
+      <span className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {children && <span className={styles.more}>{children}</span>}
+      </span>
+      <span className={styles.time}>{time}</span>
+    </EntryLink>
+  );
+}
 
 /** Position in a group. */
 type Position = Pick<RowProps, 'inside'>;

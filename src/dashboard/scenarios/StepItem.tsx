@@ -6,10 +6,9 @@ import {Facts} from '../../components/Facts.tsx';
 import {redacted} from '../../format/redacted.ts';
 import {PageLink} from '../parts/links.tsx';
 import {Payload} from '../parts/Payload.tsx';
-import {step as texts} from './copy.ts';
+import {expectedOf, step as texts} from './copy.ts';
 import type {Played} from './player.ts';
 import styles from './Scenarios.module.css';
-import {expectedOf} from './step-texts.ts';
 
 const STATES = {
   passed: {tone: 'success', label: texts.states.passed},

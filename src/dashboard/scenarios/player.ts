@@ -29,8 +29,6 @@ const NOTHING: PlayerState = {
 
 export const isActive = ({phase}: PlayerState) => phase === 'running' || phase === 'waiting' || phase === 'stopping';
 
-export type Player = ReturnType<typeof createPlayer>;
-
 /** `wait` and `unique` as in the runtime of a scenario. */
 export function createPlayer({wait, unique}: {wait: Runtime['wait']; unique: () => string}) {
   const {get: state, set, subscribe} = createState(NOTHING);

@@ -1,19 +1,47 @@
+/** The tab's one player of scenarios, and the function that sends their requests for it. */
 import {useMemo, useSyncExternalStore} from 'react';
+import type {Response, Runtime} from '../../../openapi/scenarios/run-scenario.ts';
+import {REPLAYED_HEADER} from '../../../openapi/signing/signing.ts';
+import {parseJson} from '../../format/json.ts';
+import {request} from '../../http/request.ts';
 import {useDashboard} from '../context.ts';
-import {createPlayer, type Player, type PlayerState} from './player.ts';
-import {scenarioSender} from './send.ts';
+import {sendSigned} from '../core/signed-request.ts';
+import type {Workspace} from '../core/types.ts';
+import {createPlayer} from './player.ts';
 
 const player = createPlayer({
   wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
   unique: () => Date.now().toString(36),
 });
 
-export function usePlayer(): {player: Player; state: PlayerState; send: ReturnType<typeof scenarioSender>} {
+export function usePlayer() {
   const {workspace, clockOffset} = useDashboard();
   const state = useSyncExternalStore(player.subscribe, player.state, player.state);
-  const send = useMemo(() => {
+  const send = useMemo<Runtime['send']>(() => {
     if (!workspace) return () => Promise.reject(new Error('There is no workspace.'));
     return scenarioSender(workspace, () => Date.now() + clockOffset);
   }, [workspace, clockOffset]);
   return {player, state, send};
+}
+
+/** An advance of the clock delivers everything that is due, and each receiver may take its time. */
+const TIMEOUT_MS = 150_000;
+
+/**
+ * Sends the requests of a scenario: those of the partner API signed, the sandbox's own with the workspace's token. `now` returns
+ * milliseconds by the server's clock. The function that it returns throws NetworkError.
+ */
+function scenarioSender(workspace: Workspace, now: () => number): Runtime['send'] {
+  return async (method, path, body) => {
+    const response = path.startsWith('/api/partners/')
+      ? (await sendSigned(workspace, now(), method, path, body && JSON.stringify(body))).response
+      : await request(path, {
+          method,
+          json: body,
+          timeoutMs: TIMEOUT_MS,
+          headers: {authorization: `Bearer ${workspace.token}`},
+        });
+    const replayed = response.headers.has(REPLAYED_HEADER);
+    return {status: response.status, body: parseJson(response.text), replayed} satisfies Response;
+  };
 }

@@ -2,11 +2,11 @@
 
 import {BusinessFields, businessTexts, Consent, Form, failure, Status, Submit, useForm} from '../../forms/index.ts';
 import {errorMessage} from '../../http/errors.ts';
-import {requestOf, send} from '../calls.ts';
 import {useStore} from '../context.ts';
 import {shared} from '../copy.ts';
+import {requestOf} from '../core/calls.ts';
+import {ShowRequest} from '../parts/actions.tsx';
 import styles from '../parts/cards.module.css';
-import {ShowRequest} from '../parts/ShowRequest.tsx';
 import {access as texts} from './copy.ts';
 
 const OPERATION = 'requestProductionAccess';
@@ -18,7 +18,7 @@ export function AccessForm({checkId, score}: {checkId: string; score: number}) {
     texts: businessTexts,
     send: ({businessName, contactName, phoneNumber, email}) => {
       const body = {businessName, contactName, phoneNumber, email, checkId};
-      return send<{message: string}>(store, {operation: OPERATION, body});
+      return store.send<{message: string}>({operation: OPERATION, body});
     },
     onSuccess: (_values, response) => ({tone: 'success', text: response.message}),
     onFailure: error => failure(error, {rejected: errorMessage(error), noResponse: errorMessage(error), quote: true}),

@@ -8,19 +8,18 @@ import {Options} from '../../components/Options.tsx';
 import {Segmented} from '../../components/Segmented.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {showTop} from '../../components/show-top.ts';
-import {send} from '../calls.ts';
 import {useDashboard, useStore} from '../context.ts';
 import {shared} from '../copy.ts';
+import type {Call} from '../core/calls.ts';
+import {endpointOptions} from '../core/deliveries.ts';
 import {entriesOf} from '../core/state.ts';
-import {endpointOptions} from '../labels.ts';
-import {ActionButton} from '../parts/ActionButton.tsx';
+import {ActionButton, ShowRequest} from '../parts/actions.tsx';
 import styles from '../parts/cards.module.css';
-import {EmptyList} from '../parts/EmptyList.tsx';
 import {Payload} from '../parts/Payload.tsx';
-import {ShowRequest} from '../parts/ShowRequest.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
 import {AccessForm} from './AccessForm.tsx';
 import {report as reportTexts, check as texts} from './copy.ts';
+import {EmptyList} from './layout.tsx';
 
 type Summary = Schemas['EndpointCheckSummary'];
 type Report = Schemas['EndpointCheck'];
@@ -42,15 +41,14 @@ export function CheckView() {
   // The chosen endpoint may have been removed.
   const endpointId = endpoints.some(endpoint => endpoint.endpointId === chosen) ? chosen : '';
   useEffect(() => {
-    send<{data: readonly Summary[]}>(store, {operation: 'listEndpointChecks'}).then(
+    store.send<{data: readonly Summary[]}>({operation: 'listEndpointChecks'}).then(
       ({data}) => setLast(data),
       () => undefined,
     );
   }, [store]);
-  const call = {operation: 'checkEndpoint', body: endpointId ? {endpointId} : {url: url.trim()}};
-  const check = async () => {
+  const check = async (call: Call) => {
     if (endpointId === '' && url.trim() === '') throw new Error(texts.missing);
-    const result = await send<Report>(store, call);
+    const result = await store.send<Report>(call);
     setReport(result);
     setLast(before => [result, ...before].slice(0, 5));
   };
@@ -76,7 +74,13 @@ export function CheckView() {
               onChange={({target}) => setUrl(target.value)}
             />
           )}
-          <ActionButton call={call} run={check} texts={texts.run} variant="primary" size="md" />
+          <ActionButton
+            call={{operation: 'checkEndpoint', body: endpointId ? {endpointId} : {url: url.trim()}}}
+            run={check}
+            texts={texts.run}
+            variant="primary"
+            size="md"
+          />
         </div>
       </section>
       {report && (
@@ -92,7 +96,6 @@ export function CheckView() {
 
 function RecentChecks({last, onOpen}: {last: readonly Summary[]; onOpen: (report: Report) => void}) {
   const store = useStore();
-  const callOf = (checkId: string) => ({operation: 'getEndpointCheck', parameters: {checkId}});
   if (last.length === 0) return <EmptyList texts={texts.none} to="/docs/webhooks" />;
   return (
     <section className={styles.card}>
@@ -104,8 +107,8 @@ function RecentChecks({last, onOpen}: {last: readonly Summary[]; onOpen: (report
             <span className={styles.name}>{url ?? texts.listen}</span>
             <Timestamp realAt={startedAt} />
             <ActionButton
-              call={callOf(checkId)}
-              run={async () => onOpen(await send<Report>(store, callOf(checkId)))}
+              call={{operation: 'getEndpointCheck', parameters: {checkId}}}
+              run={async call => onOpen(await store.send<Report>(call))}
               texts={texts.open(url ?? texts.listen)}
             />
           </li>

@@ -1,28 +1,33 @@
-/** The webhook deliveries, newest first, with filters and a search. */
+/** The webhook deliveries, newest first, with filters and a search; and those that the built-in inbox received. */
 import {memo, useMemo, useState} from 'react';
 import {StatusChip} from '../../components/Chip.tsx';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {SearchField} from '../../components/SearchField.tsx';
-import type {Call} from '../calls.ts';
 import {useDashboard, useSelector} from '../context.ts';
 import {sections} from '../copy.ts';
-import {eventFactsOf, isGood, isTest} from '../core/deliveries.ts';
-import {searchFor} from '../core/search.ts';
-import {entriesOf} from '../core/state.ts';
+import type {Call} from '../core/calls.ts';
+import {
+  attemptsText,
+  DELIVERY_LABELS,
+  deliveryLabel,
+  endpointOptions,
+  endpointShortName,
+  eventFactsOf,
+  isGood,
+  isTest,
+} from '../core/deliveries.ts';
+import {entriesOf, searchFor} from '../core/state.ts';
 import type {Delivery} from '../core/types.ts';
-import {attemptsText, DELIVERY_LABELS, deliveryLabel, endpointOptions, endpointShortName} from '../labels.ts';
-import {ActionButton} from '../parts/ActionButton.tsx';
+import {ActionButton} from '../parts/actions.tsx';
+import {Pips} from '../parts/chips.tsx';
 import {delivery as deliveryTexts} from '../parts/copy.ts';
-import {EmptyList} from '../parts/EmptyList.tsx';
-import {Pips} from '../parts/Pips.tsx';
+import {InboxRow} from '../parts/rows.tsx';
 import {Timestamp} from '../parts/Timestamp.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {routeUrl} from '../route.ts';
-import {deliveries as texts} from './copy.ts';
-import {Filters} from './Filters.tsx';
-import {Split} from './Split.tsx';
+import {inbox as inboxTexts, deliveries as texts} from './copy.ts';
+import {EmptyList, Filters, Split, TableHead, TableRow} from './layout.tsx';
 import styles from './Table.module.css';
-import {TableHead, TableRow} from './Table.tsx';
 
 export function DeliveriesView() {
   const {lists} = useDashboard();
@@ -100,4 +105,17 @@ function ResendFailed({deliveries, endpointId}: {deliveries: readonly Delivery[]
   if (failed.length < 2 || since === undefined) return null;
   const call: Call = {operation: 'resendFailed', body: {since, ...(endpointId && {endpointId})}};
   return <ActionButton call={call} texts={texts.resend(failed.length)} />;
+}
+
+export function InboxView() {
+  const {lists} = useDashboard();
+  const messages = entriesOf(lists.inbox);
+  if (messages.length === 0) return <EmptyList texts={inboxTexts.none} to={routeUrl('timeline')} />;
+  return (
+    <Split section="inbox" newest={messages[0]?.messageId}>
+      <VirtualList label={sections.inbox} items={messages} keyOf={({messageId}) => messageId}>
+        {message => <InboxRow message={message} />}
+      </VirtualList>
+    </Split>
+  );
 }

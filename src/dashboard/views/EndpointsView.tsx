@@ -1,20 +1,35 @@
 /** Webhook endpoints: the inbox, the partner's own URLs and the listen program. */
 import {TextField} from '../../components/Field.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
-import type {Call} from '../calls.ts';
 import {useDashboard} from '../context.ts';
 import {shared} from '../copy.ts';
 import {entriesOf} from '../core/state.ts';
 import {EndpointCard} from '../endpoint/EndpointCard.tsx';
+import {SandboxForm} from '../parts/actions.tsx';
 import styles from '../parts/cards.module.css';
-import {SandboxForm} from '../parts/SandboxForm.tsx';
 import {endpoints as texts} from './copy.ts';
 
 export function EndpointsView() {
   const {lists} = useDashboard();
   return (
     <div className={styles.stack}>
-      <NewEndpoint />
+      <SandboxForm
+        call={fields => ({operation: 'createEndpoint', body: {url: String(fields.get('url')).trim()}})}
+        texts={texts.add}
+        inline
+      >
+        {error => (
+          <TextField
+            label={texts.add.url}
+            name="url"
+            type="url"
+            inputMode="url"
+            placeholder={shared.receiverUrl}
+            maxLength={2000}
+            error={error}
+          />
+        )}
+      </SandboxForm>
       {entriesOf(lists.endpoint).map(endpoint => (
         <EndpointCard key={endpoint.endpointId} endpoint={endpoint} />
       ))}
@@ -24,28 +39,5 @@ export function EndpointsView() {
         {texts.listen[2]}
       </p>
     </div>
-  );
-}
-
-const callOf = (fields: FormData): Call => ({
-  operation: 'createEndpoint',
-  body: {url: String(fields.get('url')).trim()},
-});
-
-function NewEndpoint() {
-  return (
-    <SandboxForm call={callOf} texts={texts.add} inline>
-      {error => (
-        <TextField
-          label={texts.add.url}
-          name="url"
-          type="url"
-          inputMode="url"
-          placeholder={shared.receiverUrl}
-          maxLength={2000}
-          error={error}
-        />
-      )}
-    </SandboxForm>
   );
 }

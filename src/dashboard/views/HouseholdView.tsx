@@ -1,18 +1,24 @@
 /** The household: its housemates, its score, its agreements and its open bills. */
+
+import {SERVICE_TYPES} from '../../../openapi/generated/rules.ts';
+import {StatusChip} from '../../components/Chip.tsx';
+import {Select, TextField} from '../../components/Field.tsx';
+import {Options} from '../../components/Options.tsx';
 import {dollarText} from '../../format/money.ts';
 import {useDashboard} from '../context.ts';
 import {shared} from '../copy.ts';
-import {billEntry} from '../core/entry.ts';
+import {billEntry} from '../core/bills.ts';
+import type {Call} from '../core/calls.ts';
 import {entriesOf} from '../core/state.ts';
-import {BillChips} from '../parts/BillChips.tsx';
+import type {Agreement} from '../core/types.ts';
+import {SandboxForm} from '../parts/actions.tsx';
 import styles from '../parts/cards.module.css';
-import {EmptyList} from '../parts/EmptyList.tsx';
+import {BillChips} from '../parts/chips.tsx';
 import {PageLink} from '../parts/links.tsx';
-import {Shares} from '../parts/Shares.tsx';
-import {AgreementItem, NewAgreement} from './Agreements.tsx';
-import {household as texts} from './copy.ts';
-import {HousemateItem, NewHousemate} from './Housemates.tsx';
-import {HouseScore} from './HouseScore.tsx';
+import {Approvals, Shares} from '../parts/People.tsx';
+import {agreements as agreementTexts, household as texts} from './copy.ts';
+import {HousemateItem, HouseScore, NewHousemate} from './Housemates.tsx';
+import {EmptyList} from './layout.tsx';
 
 const OPEN_BILLS = 10;
 const AGREEMENTS = 20;
@@ -72,5 +78,62 @@ export function HouseholdView() {
         ))}
       </section>
     </div>
+  );
+}
+
+function AgreementItem({agreement}: {agreement: Agreement}) {
+  const {hutzAgreementId, serviceName, status, estimatedAmount} = agreement;
+  return (
+    <article className={styles.item}>
+      <h4>
+        <PageLink entry={hutzAgreementId}>{serviceName}</PageLink> <StatusChip status={status} />
+      </h4>
+      {estimatedAmount !== null && (
+        <p className={styles.quiet}>{agreementTexts.about(shared.perMonth(estimatedAmount))}</p>
+      )}
+      <details open={status === 'pending'}>
+        <summary>{status === 'pending' ? agreementTexts.approvals : agreementTexts.actions}</summary>
+        <Approvals agreement={agreement} />
+      </details>
+    </article>
+  );
+}
+
+function callOf(fields: FormData): Call {
+  const amount = String(fields.get('estimatedAmount'));
+  const serviceName = String(fields.get('serviceName')).trim();
+  return {
+    operation: 'createAgreement',
+    body: {
+      serviceType: fields.get('serviceType'),
+      ...(serviceName !== '' && {serviceName}),
+      ...(amount !== '' && {estimatedAmount: Number(amount)}),
+    },
+  };
+}
+
+function NewAgreement() {
+  return (
+    <SandboxForm call={callOf} texts={agreementTexts.add}>
+      <TextField
+        label={agreementTexts.add.service}
+        name="serviceName"
+        maxLength={100}
+        optional
+        placeholder={agreementTexts.add.servicePlaceholder}
+      />
+      <Select label={agreementTexts.add.type} name="serviceType" defaultValue="energy">
+        <Options of={SERVICE_TYPES} />
+      </Select>
+      <TextField
+        label={agreementTexts.add.amount}
+        name="estimatedAmount"
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step="0.01"
+        optional
+      />
+    </SandboxForm>
   );
 }

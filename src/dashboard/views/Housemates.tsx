@@ -1,17 +1,32 @@
+/** The household's members and its score, which the visitor can change. */
+import {useState} from 'react';
+import {isFeeWaived} from '../../../openapi/service-fee.ts';
 import {Avatar} from '../../components/Avatar.tsx';
-import {Select, TextField} from '../../components/Field.tsx';
+import {Select, Switch, TextField} from '../../components/Field.tsx';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
 import {Options} from '../../components/Options.tsx';
-import {type Call, change, send} from '../calls.ts';
+import {site} from '../../site.ts';
 import {useStore} from '../context.ts';
-import type {Housemate} from '../core/types.ts';
-import {PERSONAS} from '../labels.ts';
-import {ActionButton} from '../parts/ActionButton.tsx';
+import type {Call} from '../core/calls.ts';
+import type {House, Housemate, Persona} from '../core/types.ts';
+import {ActionButton, SandboxForm, ShowRequest} from '../parts/actions.tsx';
 import cards from '../parts/cards.module.css';
-import {SandboxForm} from '../parts/SandboxForm.tsx';
-import {ShowRequest} from '../parts/ShowRequest.tsx';
-import {housemates as texts} from './copy.ts';
+import {houseScore as scoreTexts, housemates as texts} from './copy.ts';
 import styles from './Housemates.module.css';
+
+const PERSONAS: Record<Persona, {label: string; hint: string}> = {
+  you: {label: 'Played by you', hint: 'Does nothing until you press a button.'},
+  approves_at_once: {label: 'Approves immediately', hint: 'Approves and pays as soon as they’re asked.'},
+  approves_after_a_while: {label: 'Approves after a while', hint: 'Approves in 2 to 6 hours, pays in a day or two.'},
+  declines: {label: 'Declines', hint: 'Declines within the hour. Still pays for active agreements.'},
+  forgets: {label: 'Forgets', hint: 'Never approves, declines or pays.'},
+  pays_late: {label: 'Pays late', hint: 'Approves within the hour, pays three days after the due date.'},
+  never_pays: {label: 'Never pays', hint: 'Approves within the hour, never pays.'},
+  moves_out: {
+    label: 'Moves out',
+    hint: 'Approves within the hour, pays in a day or two. Tries to move out once a day, and leaves once every share is paid.',
+  },
+};
 
 const PERSONA_OPTIONS = Object.entries(PERSONAS).map(([value, {label}]) => [value, label] as const);
 
@@ -32,7 +47,7 @@ export function HousemateItem({mate, isOnly}: {mate: Housemate; isOnly: boolean}
           <InlineSelect
             label={texts.behaves(username)}
             value={persona}
-            onChange={next => change(store, personaCall(next))}
+            onChange={next => store.change(personaCall(next))}
             options={PERSONA_OPTIONS}
           />
           <ShowRequest call={personaCall(persona)} action={texts.change(username)} />
@@ -60,7 +75,7 @@ export function NewHousemate() {
   const store = useStore();
   const add = async (call: Call, fields: FormData) => {
     if (text(fields, 'username') === '') throw new Error(texts.add.missing);
-    await send(store, call);
+    await store.send(call);
   };
   return (
     <SandboxForm call={callOf} run={add} texts={texts.add}>
@@ -69,5 +84,51 @@ export function NewHousemate() {
         <Options of={PERSONA_OPTIONS} />
       </Select>
     </SandboxForm>
+  );
+}
+
+/** The household's score and fee waiver. */
+export function HouseScore({house}: {house: House}) {
+  const store = useStore();
+  const update = (body: object) => store.change({operation: 'updateHouse', body});
+  /** Set while the visitor moves the slider. */
+  const [sliderValue, setSliderValue] = useState<number>();
+  const hsi = sliderValue ?? house.hsi;
+  const commit = () => {
+    if (sliderValue !== undefined && sliderValue !== house.hsi)
+      void update({hsi: sliderValue}).then(() => setSliderValue(undefined));
+    else setSliderValue(undefined);
+  };
+  const waived = isFeeWaived(house);
+  return (
+    <section className={cards.card}>
+      <h3>{site.products.scoreName}</h3>
+      <label className={styles.score}>
+        <span className={styles.hsi}>{hsi}</span>
+        <span className="hz-visually-hidden">{site.products.scoreName}</span>
+        <input
+          type="range"
+          min={0}
+          max={100}
+          value={hsi}
+          onChange={({target}) => setSliderValue(Number(target.value))}
+          onPointerUp={commit}
+          onKeyUp={commit}
+          onBlur={commit}
+        />
+      </label>
+      <Switch
+        label={site.products.feeWaiver}
+        checked={house.dawgMode}
+        onChange={({target}) => update({dawgMode: target.checked})}
+      />
+      <div className={cards.submit}>
+        <p className={cards.quiet}>{waived ? scoreTexts.waived : scoreTexts.applies}</p>
+        <ShowRequest
+          call={{operation: 'updateHouse', body: {hsi, dawgMode: house.dawgMode}}}
+          action={scoreTexts.update}
+        />
+      </div>
+    </section>
   );
 }

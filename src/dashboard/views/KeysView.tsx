@@ -1,21 +1,21 @@
-/** The workspace's keys, and the workspace itself: expiry, resume code, starting over. */
+/** The workspace's keys, and the workspace itself: expiry, resume code, starting over, opening another one. */
 import {useState} from 'react';
+import {Button} from '../../components/Button.tsx';
 import {CopyButton} from '../../components/CopyButton.tsx';
 import {Facts} from '../../components/Facts.tsx';
+import {TextField} from '../../components/Field.tsx';
 import {InlineSelect} from '../../components/InlineSelect.tsx';
-import {type Call, send} from '../calls.ts';
+import {mask} from '../../format/mask.ts';
 import {useDashboard, useStore} from '../context.ts';
 import {shared} from '../copy.ts';
-import {ActionButton} from '../parts/ActionButton.tsx';
+import type {Call} from '../core/calls.ts';
+import {ActionButton, SandboxForm} from '../parts/actions.tsx';
 import cards from '../parts/cards.module.css';
-import {ResumeForm} from '../parts/ResumeForm.tsx';
-import {Secret} from '../parts/Secret.tsx';
+import {resume as resumeTexts, secret as secretTexts} from '../parts/copy.ts';
 import {RealTime} from '../parts/Timestamp.tsx';
 import {keys as texts, workspace as workspaceTexts} from './copy.ts';
 import styles from './KeysView.module.css';
 
-const ROTATE_SECRET: Call = {operation: 'rotateWebhookSecret'};
-const RESET: Call = {operation: 'resetWorkspace'};
 /** The real code gives access to the workspace, so the shown request has a placeholder. */
 const RESUME: Call = {operation: 'resumeSession', body: {resumeCode: 'your-resume-code'}};
 
@@ -25,10 +25,9 @@ export function KeysView() {
   const {workspace} = useDashboard();
   if (!workspace) return null;
   const {apiKey, secretKey, previousKey, webhookSecret, token, resumeCode, partnerId, expiresAt} = workspace;
-  const rotateKeys: Call = {operation: 'rotateKeys', body: {graceSeconds: Number(grace)}};
-  const changeKeys = (call: Call) => async () => {
-    await send(store, call);
-    await store.refresh();
+  const changeKeys = async (call: Call) => {
+    await store.send(call);
+    await store.find();
   };
   return (
     <div className={cards.columns}>
@@ -52,11 +51,11 @@ export function KeysView() {
         <div className={cards.actions}>
           <InlineSelect label={texts.grace.label} value={grace} onChange={setGrace} options={texts.grace.seconds} />
           <ActionButton
-            call={rotateKeys}
-            run={changeKeys(rotateKeys)}
+            call={{operation: 'rotateKeys', body: {graceSeconds: Number(grace)}}}
+            run={changeKeys}
             texts={grace === '0' ? texts.rotate.now : texts.rotate.later}
           />
-          <ActionButton call={ROTATE_SECRET} run={changeKeys(ROTATE_SECRET)} texts={texts.rotateSecret} />
+          <ActionButton call={{operation: 'rotateWebhookSecret'}} run={changeKeys} texts={texts.rotateSecret} />
         </div>
       </section>
       <section className={cards.card}>
@@ -69,7 +68,12 @@ export function KeysView() {
         />
         <div className={cards.actions}>
           <ActionButton call={RESUME} run={store.extend} texts={workspaceTexts.extend} />
-          <ActionButton call={RESET} run={changeKeys(RESET)} texts={workspaceTexts.reset} variant="danger" />
+          <ActionButton
+            call={{operation: 'resetWorkspace'}}
+            run={changeKeys}
+            texts={workspaceTexts.reset}
+            variant="danger"
+          />
           <ActionButton
             call={{operation: 'createPartner', body: {}}}
             run={store.startOver}
@@ -91,5 +95,65 @@ export function KeysView() {
         </p>
       </section>
     </div>
+  );
+}
+
+/** A key, masked until it is revealed. The masked value isn't in the document. */
+function Secret({name, value, hint}: {name: string; value: string; hint: string}) {
+  const [shown, setShown] = useState(false);
+  const toggle = shown ? secretTexts.hide : secretTexts.reveal;
+  return (
+    <div className={styles.secret}>
+      <dt>{name}</dt>
+      <dd>
+        <p className={styles.hint}>{hint}</p>
+        <code className={styles.value}>{shown ? value : mask(value)}</code>
+        <span className={styles.tools}>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-pressed={shown}
+            aria-label={`${toggle} ${name}`}
+            onClick={() => setShown(!shown)}
+          >
+            {toggle}
+          </Button>
+          <CopyButton text={value} label={secretTexts.copy} />
+        </span>
+      </dd>
+    </div>
+  );
+}
+
+const codeOf = (fields: FormData) => String(fields.get('resumeCode')).trim().toLowerCase();
+
+/** Opens a workspace from another browser by its resume code. */
+export function ResumeForm() {
+  const store = useStore();
+  const resume = async (resumeCode: string) => {
+    if (resumeCode === '') throw new Error(resumeTexts.missing);
+    await store.resume(resumeCode);
+    // On phones the form is below what the workspace replaces.
+    window.scrollTo(0, 0);
+  };
+  return (
+    <SandboxForm
+      call={fields => ({operation: 'resumeSession', body: {resumeCode: codeOf(fields)}})}
+      run={(_call, fields) => resume(codeOf(fields))}
+      texts={resumeTexts}
+    >
+      {error => (
+        <TextField
+          label={resumeTexts.code}
+          name="resumeCode"
+          hint={resumeTexts.hint}
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={100}
+          error={error}
+        />
+      )}
+    </SandboxForm>
   );
 }

@@ -4,15 +4,12 @@ import {Checkbox} from '../../components/Field.tsx';
 import {SearchField} from '../../components/SearchField.tsx';
 import {useDashboard} from '../context.ts';
 import {sections} from '../copy.ts';
-import {searchFor} from '../core/search.ts';
-import {entriesOf} from '../core/state.ts';
+import {entriesOf, searchFor} from '../core/state.ts';
 import styles from '../parts/cards.module.css';
-import {EmptyList} from '../parts/EmptyList.tsx';
 import {RequestRow} from '../parts/rows.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {failuresOnly as failuresOnlyLabel, requests as texts} from './copy.ts';
-import {Filters} from './Filters.tsx';
-import {Split} from './Split.tsx';
+import {EmptyList, Filters, Split} from './layout.tsx';
 
 export function RequestsView() {
   const {lists} = useDashboard();

@@ -1,19 +1,39 @@
 /** Scenarios: the shipped ones and the visitor's own, played step by step. */
+
+import {type ChangeEvent, useState} from 'react';
+import {readScenario, type Scenario} from '../../../openapi/scenarios/scenario.ts';
+import duplicates from '../../../openapi/scenarios/shipped/duplicates.json';
+import happyPath from '../../../openapi/scenarios/shipped/happy-path.json';
+import latePayer from '../../../openapi/scenarios/shipped/late-payer.json';
+import oneDecline from '../../../openapi/scenarios/shipped/one-decline.json';
+import receiverDown from '../../../openapi/scenarios/shipped/receiver-down.json';
+import secretRotation from '../../../openapi/scenarios/shipped/secret-rotation.json';
+import {TextField} from '../../components/Field.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
+import {saveJson} from '../../http/save-file.ts';
+import {useStore} from '../context.ts';
 import {sections} from '../copy.ts';
+import type {Call} from '../core/calls.ts';
+import {SandboxForm} from '../parts/actions.tsx';
 import cards from '../parts/cards.module.css';
-import {EmptyList} from '../parts/EmptyList.tsx';
-import {SectionLink} from '../parts/links.tsx';
-import {own as ownTexts} from '../scenarios/copy.ts';
-import {OwnScenario} from '../scenarios/OwnScenario.tsx';
+import {SectionLink, useNavigate} from '../parts/links.tsx';
+import {routeUrl} from '../route.ts';
+import {fileNameOf, own as ownTexts} from '../scenarios/copy.ts';
 import {Playback} from '../scenarios/Playback.tsx';
 import styles from '../scenarios/Scenarios.module.css';
-import {SHIPPED} from '../scenarios/shipped.ts';
 import {usePlayer} from '../scenarios/use-player.ts';
-import {useSelected} from '../use-route.ts';
 import {scenarios as texts} from './copy.ts';
-import {Split} from './Split.tsx';
+import {EmptyList, Split, useSelected} from './layout.tsx';
 
+/** The scenarios that come with the portal, by the name of their file. */
+const SHIPPED = {
+  'happy-path': happyPath,
+  'one-decline': oneDecline,
+  'late-payer': latePayer,
+  'receiver-down': receiverDown,
+  duplicates,
+  'secret-rotation': secretRotation,
+} as Readonly<Record<string, unknown>> as Readonly<Record<string, Scenario>>;
 const IDS = Object.keys(SHIPPED);
 
 export function ScenariosView() {
@@ -52,5 +72,56 @@ export function ScenariosView() {
         </p>
       </div>
     </Split>
+  );
+}
+
+const nameOf = (fields: FormData) => String(fields.get('name')).trim() || ownTexts.name.suggestion;
+const callOf = (fields: FormData): Call => ({operation: 'recordScenario', parameters: {name: nameOf(fields)}});
+
+/** Records the workspace as a named file, or opens one. */
+function OwnScenario() {
+  const store = useStore();
+  const {player} = usePlayer();
+  const navigate = useNavigate();
+  const [fileError, setFileError] = useState('');
+  const show = (scenario: Scenario) => {
+    setFileError('');
+    player.open(scenario);
+    navigate(routeUrl('scenarios', 'own'));
+  };
+  const record = async (call: Call, fields: FormData) => {
+    const recorded = await store.send<Scenario>(call);
+    if (recorded.steps.length === 0) throw new Error(ownTexts.record.nothing);
+    saveJson(fileNameOf(nameOf(fields)), recorded);
+    show(recorded);
+  };
+  const openFile = async ({target}: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    const open = async () => file && show(readScenario(await file.text()));
+    await store.run(open, undefined, setFileError);
+    // The same file can be opened again.
+    target.value = '';
+  };
+  return (
+    <section className={cards.card} aria-label={ownTexts.label}>
+      <h3>{ownTexts.title}</h3>
+      <p className={cards.quiet}>{ownTexts.lead}</p>
+      <SandboxForm call={callOf} run={record} texts={ownTexts.record} inline>
+        {error => (
+          <TextField
+            label={ownTexts.name.label}
+            name="name"
+            defaultValue={ownTexts.name.suggestion}
+            maxLength={100}
+            autoComplete="off"
+            error={error ?? fileError}
+          />
+        )}
+      </SandboxForm>
+      <label className={styles.file}>
+        <input type="file" accept="application/json,.json" className="hz-visually-hidden" onChange={openFile} />
+        {ownTexts.open}
+      </label>
+    </section>
   );
 }

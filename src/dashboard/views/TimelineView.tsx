@@ -9,12 +9,10 @@ import {useGroups} from '../context.ts';
 import {EVENTS} from '../contract.ts';
 import {type Filter, filterGroups, type Group, linesOf, NO_FILTER} from '../core/timeline.ts';
 import {Guide} from '../Guide.tsx';
-import {EmptyList} from '../parts/EmptyList.tsx';
 import {AttemptRow, GroupRow, StepRow} from '../parts/rows.tsx';
 import {VirtualList} from '../parts/VirtualList.tsx';
 import {failuresOnly, timeline as texts} from './copy.ts';
-import {Filters} from './Filters.tsx';
-import {Split} from './Split.tsx';
+import {EmptyList, Filters, Split} from './layout.tsx';
 import styles from './TimelineView.module.css';
 
 const SHOWN = Object.entries(texts.shown).map(([value, label]) => ({value, label}));

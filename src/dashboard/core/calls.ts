@@ -1,15 +1,12 @@
 /**
  * The dashboard's requests by operation. One description is both sent and shown as curl, so that the two can't differ.
  */
-
 import partnerCalls from '@site/openapi/partner-api.yaml?calls=createBill,findBills';
 import sandboxCalls from '@site/openapi/sandbox-api.yaml?calls';
-import {curlOf, exportLines, variableOf} from '../format/curl.ts';
-import {pathOf} from '../format/request-path.ts';
-import {errorMessage} from '../http/errors.ts';
-import {type ContractName, referencePath} from '../reference/slug.ts';
-import type {Store} from './core/store.ts';
-import type {Workspace} from './core/types.ts';
+import {curlOf, exportLines, variableOf} from '../../format/curl.ts';
+import {pathOf} from '../../format/request-path.ts';
+import {type ContractName, referencePath} from '../../reference/slug.ts';
+import type {Workspace} from './types.ts';
 
 export type Call = {
   operation: string;
@@ -43,7 +40,7 @@ export function requestOf({operation: id, parameters = {}, body}: Call) {
 }
 
 /** The kinds of the responses to these operations, by the stream's names. Each is shown immediately, before the stream reports it. */
-const RETURNED: Readonly<Record<string, string>> = {
+export const SHOWN_AS: Readonly<Record<string, string>> = {
   payBill: 'bill',
   createAgreement: 'agreement',
   approveAgreement: 'agreement',
@@ -58,31 +55,6 @@ const RETURNED: Readonly<Record<string, string>> = {
   removeHousemate: 'house',
   advanceClock: 'clock',
 };
-
-/** Sends the call. Throws HttpError or NetworkError. */
-export function send<T extends object>(store: Store, call: Call): Promise<T> {
-  const {method, path} = requestOf(call);
-  return store.call<T>(method, path, call.body, RETURNED[call.operation]);
-}
-
-/** Runs an action. Its notice is `done` after success, or the error, unless that is reported elsewhere. */
-export async function runAction<T>(
-  store: Store,
-  run: () => Promise<T>,
-  done?: string | ((result: T) => string),
-  reportError = (text: string) => store.notify('error', text),
-): Promise<void> {
-  try {
-    const result = await run();
-    if (done) store.notify('success', typeof done === 'string' ? done : done(result));
-    else store.dismissNotice();
-  } catch (error) {
-    reportError(errorMessage(error));
-  }
-}
-
-/** Sends a change, with the notice of `runAction`. */
-export const change = (store: Store, call: Call) => runAction(store, () => send(store, call));
 
 /** Shell lines that set the variables. They contain secrets, so use them for the clipboard only. */
 export function exportsOf({variables}: ShownRequest, workspace: Workspace | undefined, origin: string): string {

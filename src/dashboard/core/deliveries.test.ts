@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
-import type {Endpoint} from './core/types.ts';
-import {endpointShortName} from './labels.ts';
+import {endpointShortName} from './deliveries.ts';
+import type {Endpoint} from './types.ts';
 
 it.each([
   [{kind: 'url', url: 'https://a.example/hook'}, 'a.example/hook'],

@@ -2,8 +2,8 @@
 import {globSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it, vi} from 'vitest';
-import {readContract} from '../../openapi/model.ts';
-import {describeCalls} from '../reference/facts.ts';
+import {readContract} from '../../../openapi/model.ts';
+import {describeCalls} from '../../reference/facts.ts';
 
 const sandbox = readContract('sandbox');
 const partner = readContract('partner');
@@ -11,12 +11,13 @@ vi.doMock('@site/openapi/sandbox-api.yaml?calls', () => ({default: describeCalls
 vi.doMock('@site/openapi/partner-api.yaml?calls=createBill,findBills', () => ({
   default: describeCalls(partner, 'createBill,findBills'),
 }));
-const {exportsOf, requestOf, runAction} = await import('./calls.ts');
+const {exportsOf, requestOf} = await import('./calls.ts');
 
-const named = globSync('**/*.{ts,tsx}', {cwd: import.meta.dirname})
+const folder = join(import.meta.dirname, '..');
+const named = globSync('**/*.{ts,tsx}', {cwd: folder})
   .filter(name => !name.endsWith('.test.ts'))
   .flatMap(name => [
-    ...readFileSync(join(import.meta.dirname, name), 'utf8').matchAll(/(?:operation: |OPERATION = |decide\()'(\w+)'/g),
+    ...readFileSync(join(folder, name), 'utf8').matchAll(/(?:operation: |OPERATION = |decide\()'(\w+)'/g),
   ])
   .map(([, id]) => String(id));
 const ids = [...new Set(named)];
@@ -64,17 +65,4 @@ it('exports exactly the variables that the scripts read', () => {
   const create = requestOf({operation: 'createBill', body: {}});
   expect(exportsOf(pay, workspace, 'http://x')).toBe("export HUTZ_API='http://x'\nexport HUTZ_TOKEN='sbx_1'");
   expect(exportsOf(create, workspace, 'http://x')).toContain("export HUTZ_SECRET_KEY='htzsk_1'");
-});
-
-it.each<[what: string, run: () => Promise<number>, notices: unknown[]]>([
-  ['the text of its result after success', async () => 3, [['success', '3 sent again.']]],
-  ['the error', () => Promise.reject(new Error('No.')), [['error', 'No.']]],
-])('an action leaves one notice: %s', async (_, run, notices) => {
-  const shown: unknown[] = [];
-  const store = {
-    notify: (...notice: unknown[]) => shown.push(notice),
-    dismissNotice: () => shown.splice(0),
-  } as unknown as Parameters<typeof runAction>[0];
-  await runAction(store, run, sent => `${sent} sent again.`);
-  expect(shown).toEqual(notices);
 });

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {expectedOf, fileNameOf} from './step-texts.ts';
+import {expectedOf, fileNameOf} from './copy.ts';
 
 it.each([
   [{request: 'GET /api/partners/bills'}, ['a 2xx status']],

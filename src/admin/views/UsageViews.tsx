@@ -1,22 +1,25 @@
-/** Page views: a bar a day, and the pages that were opened most. */
+/** How visitors use the site: page views, searches without a result, feedback on pages of the documentation. */
 import {useState} from 'react';
+import {Chip} from '../../components/Chip.tsx';
 import {type Column, DataTable} from '../../components/DataTable.tsx';
 import {EmptyState} from '../../components/EmptyState.tsx';
 import {shortDate} from '../../format/dates.ts';
 import {grouped} from '../../format/numbers.ts';
 import styles from '../Admin.module.css';
-import type {PageViewCounts} from '../api.ts';
-import {fields, pageViews} from '../copy.ts';
-import {DateRange, Loading} from '../ListView.tsx';
-import {NO_FILTER, queryOf, useResponse} from '../use-list.ts';
+import type {Feedback, PageViewCounts, SearchMiss} from '../api.ts';
+import {feedback, fields, pageViews, searches} from '../copy.ts';
+import {DateRange, Entries, ListView, Loading} from '../ListView.tsx';
+import {CsvLink, Detail, Time} from '../parts.tsx';
+import {NO_FILTER, queryOf, useList, useResponse} from '../use-list.ts';
 
 type PathCount = PageViewCounts['paths'][number];
 
-const COLUMNS: readonly Column<PathCount>[] = [
+const PAGE_COLUMNS: readonly Column<PathCount>[] = [
   {key: 'path', label: fields.page, long: true, cell: ({path}) => path},
   {key: 'views', label: pageViews.views, number: true, cell: ({views}) => grouped(views)},
 ];
 
+/** A bar a day, and the pages that were opened most. */
 export function PageViewsView() {
   const [filter, setFilter] = useState(NO_FILTER);
   const {body: counts, ...state} = useResponse<PageViewCounts>(`page-views?${queryOf(filter)}`);
@@ -31,7 +34,12 @@ export function PageViewsView() {
       {counts && counts.days.length > 0 && (
         <>
           <Chart days={counts.days} />
-          <DataTable caption={pageViews.caption} columns={COLUMNS} entries={counts.paths} keyOf={({path}) => path} />
+          <DataTable
+            caption={pageViews.caption}
+            columns={PAGE_COLUMNS}
+            entries={counts.paths}
+            keyOf={({path}) => path}
+          />
         </>
       )}
     </>
@@ -85,5 +93,57 @@ function Chart({days}: {days: PageViewCounts['days']}) {
         <span>{nameOf(last)}</span>
       </figcaption>
     </figure>
+  );
+}
+
+const SEARCH_COLUMNS: readonly Column<SearchMiss>[] = [
+  {key: 'query', label: searches.search, long: true, cell: ({query}) => query},
+  {key: 'times', label: searches.times, number: true, cell: ({times}) => times},
+  {key: 'last', label: searches.last, number: true, cell: ({lastAt}) => <Time day at={lastAt} />},
+];
+
+export function SearchesView() {
+  return (
+    <>
+      <div className={styles.filters}>
+        <p className={styles.text}>{searches.lead}</p>
+        <CsvLink query={new URLSearchParams({list: 'searches'})} />
+      </div>
+      <Entries
+        list={useList<SearchMiss>('search-misses', '')}
+        empty={<EmptyState title={searches.none} />}
+        caption={searches.caption}
+        columns={SEARCH_COLUMNS}
+        keyOf={({query}) => query}
+      />
+    </>
+  );
+}
+
+const FEEDBACK_COLUMNS: readonly Column<Feedback>[] = [
+  {key: 'path', label: fields.page, cell: ({path}) => path},
+  {
+    key: 'helpful',
+    label: feedback.helped,
+    cell: ({helpful}) => <Chip tone={helpful ? 'success' : 'error'}>{helpful ? feedback.yes : feedback.no}</Chip>,
+  },
+  {key: 'comment', label: feedback.comment, long: true, wide: true, cell: ({comment}) => comment},
+  {key: 'time', label: fields.received, number: true, wide: true, cell: ({createdAt}) => <Time at={createdAt} />},
+];
+
+export function FeedbackView() {
+  return (
+    <ListView<Feedback>
+      path="page-feedback"
+      csv="feedback"
+      what={feedback.what}
+      columns={FEEDBACK_COLUMNS}
+      keyOf={({path, createdAt, comment}) => `${path} ${createdAt} ${comment}`}
+      detail={({path, comment, createdAt}) => (
+        <Detail facts={{[fields.page]: <a href={path}>{path}</a>, [fields.received]: <Time at={createdAt} />}}>
+          <p dir="auto">{comment || feedback.noComment}</p>
+        </Detail>
+      )}
+    />
   );
 }

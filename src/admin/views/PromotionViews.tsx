@@ -1,0 +1,190 @@
+/** The people on both waitlists, who referred whom, and Dawg Mode codes. */
+
+import {Chip, type Tone} from '../../components/Chip.tsx';
+import {type Column, DataTable} from '../../components/DataTable.tsx';
+import type {Friend, PromoCode, Referral, WaitlistEntry} from '../api.ts';
+import {useAdmin} from '../context.ts';
+import {codes, fields, referrals, waitlists} from '../copy.ts';
+import {ListView} from '../ListView.tsx';
+import {Action, Detail, Email, PersonButton, Phone, Suspect, Time} from '../parts.tsx';
+
+const WAITLIST_COLUMNS: readonly Column<WaitlistEntry>[] = [
+  {key: 'name', label: fields.name, cell: ({name}) => name},
+  {key: 'list', label: fields.list, wide: true, cell: ({list}) => waitlists.lists[list]},
+  {key: 'phone', label: fields.phone, cell: ({phone}) => phone},
+  {
+    key: 'email',
+    label: fields.email,
+    wide: true,
+    long: true,
+    cell: ({email, suspect}) => (
+      <>
+        {email} <Suspect suspect={suspect} />
+      </>
+    ),
+  },
+  {key: 'city', label: fields.city, wide: true, cell: ({city}) => city},
+  {key: 'referrer', label: fields.invitedBy, wide: true, cell: ({referrerName}) => referrerName},
+  {key: 'time', label: fields.joined, number: true, wide: true, cell: ({createdAt}) => <Time at={createdAt} />},
+];
+
+export function WaitlistsView() {
+  return (
+    <ListView<WaitlistEntry>
+      path="waitlist-entries"
+      csv="waitlists"
+      what={waitlists.what}
+      columns={WAITLIST_COLUMNS}
+      keyOf={({list, phone, createdAt}) => `${list} ${phone} ${createdAt}`}
+      detail={entry => (
+        <Detail
+          facts={{
+            [fields.list]: waitlists.lists[entry.list],
+            [fields.phone]: <Phone number={entry.phone} />,
+            [fields.email]: entry.email && <Email address={entry.email} />,
+            [fields.city]: entry.city,
+            [fields.invitedBy]: entry.referrerName,
+            [waitlists.referralCode]: entry.referrerId,
+            [waitlists.qrCode]: entry.qrId,
+            [fields.joined]: <Time at={entry.createdAt} />,
+          }}
+          actions={<PersonButton phone={entry.phone} email={entry.email} />}
+        />
+      )}
+    />
+  );
+}
+
+const dollars = (whole: number) => `$${whole}.00`;
+
+const REFERRAL_COLUMNS: readonly Column<Referral>[] = [
+  {key: 'name', label: referrals.referrer, cell: ({name}) => name},
+  {key: 'email', label: fields.email, wide: true, long: true, cell: ({email}) => email},
+  {key: 'total', label: fields.joined, number: true, cell: ({totalReferrals}) => totalReferrals},
+  {key: 'pending', label: fields.pending, number: true, wide: true, cell: ({pendingReferrals}) => pendingReferrals},
+  {key: 'earned', label: fields.earned, number: true, wide: true, cell: ({earnedRewards}) => dollars(earnedRewards)},
+  {key: 'owed', label: referrals.owed, number: true, cell: ({owedRewards}) => dollars(owedRewards)},
+  {key: 'time', label: referrals.since, number: true, wide: true, cell: ({createdAt}) => <Time day at={createdAt} />},
+];
+
+export function ReferralsView() {
+  return (
+    <ListView<Referral>
+      path="referrals"
+      csv="referrals"
+      what={referrals.what}
+      columns={REFERRAL_COLUMNS}
+      keyOf={({referrerId}) => referrerId}
+      detail={(referral, _, reload) => <Friends referral={referral} reload={reload} />}
+    />
+  );
+}
+
+/** A friend is marked as activated, then both as credited. */
+function Friends({referral, reload}: {referral: Referral; reload: () => void}) {
+  const {call} = useAdmin();
+  const mark = (what: 'activate' | 'credit', phone: string) => async () => {
+    await call('POST', `referrals/${what}`, {phone});
+    reload();
+  };
+  const columns: readonly Column<Friend>[] = [
+    {key: 'name', label: referrals.friend, cell: ({name}) => name},
+    {key: 'phone', label: fields.phone, wide: true, cell: ({phone}) => phone},
+    {key: 'joined', label: fields.joined, wide: true, cell: ({joinedAt}) => <Time day at={joinedAt} />},
+    {
+      key: 'state',
+      label: referrals.credit,
+      cell: ({phone, activatedAt, creditedAt}) =>
+        creditedAt ? (
+          <>
+            {referrals.credited}
+            <Time day at={creditedAt} />
+          </>
+        ) : (
+          <Action
+            texts={activatedAt ? referrals.markCredited : referrals.markActivated}
+            run={mark(activatedAt ? 'credit' : 'activate', phone)}
+          />
+        ),
+    },
+  ];
+  return (
+    <Detail
+      facts={{
+        [fields.email]: <Email address={referral.email} />,
+        [fields.code]: referral.referrerId,
+        [fields.pending]: referral.pendingReferrals,
+        [fields.earned]: dollars(referral.earnedRewards),
+      }}
+    >
+      {referral.friends.length === 0 ? (
+        <p>{referrals.noFriends}</p>
+      ) : (
+        <DataTable
+          caption={referrals.friends(referral.name)}
+          columns={columns}
+          entries={referral.friends}
+          keyOf={({phone}) => phone}
+        />
+      )}
+    </Detail>
+  );
+}
+
+const CODE_TONES: Readonly<Record<PromoCode['status'], Tone>> = {
+  waiting: 'warning',
+  sent: 'success',
+  rejected: 'error',
+};
+
+const CODE_COLUMNS: readonly Column<PromoCode>[] = [
+  {key: 'email', label: fields.email, long: true, cell: ({email}) => email},
+  {
+    key: 'code',
+    label: fields.code,
+    wide: true,
+    cell: ({code, suspect}) => (
+      <>
+        <code>{code}</code> <Suspect suspect={suspect} />
+      </>
+    ),
+  },
+  {key: 'status', label: fields.state, cell: ({status}) => <Chip tone={CODE_TONES[status]}>{status}</Chip>},
+  {key: 'times', label: codes.requests, number: true, wide: true, cell: ({times}) => times},
+  {key: 'time', label: fields.requested, number: true, wide: true, cell: ({createdAt}) => <Time at={createdAt} />},
+];
+
+export function CodesView() {
+  const {call} = useAdmin();
+  return (
+    <ListView<PromoCode>
+      path="promo-codes"
+      csv="promo"
+      what={codes.what}
+      columns={CODE_COLUMNS}
+      keyOf={({email}) => email.toLowerCase()}
+      detail={(entry, changed) => (
+        <Detail
+          facts={{
+            [fields.email]: <Email address={entry.email} />,
+            [fields.code]: <code>{entry.code}</code>,
+            [fields.requested]: <Time at={entry.createdAt} />,
+            [codes.sent]: entry.sentAt && <Time at={entry.sentAt} />,
+            [codes.mailServer]: entry.status === 'rejected' && codes.rejected,
+          }}
+          actions={
+            <>
+              {entry.status !== 'sent' && (
+                <Action
+                  texts={codes.markSent}
+                  run={async () => changed(await call<PromoCode>('POST', 'promo-codes/sent', {email: entry.email}))}
+                />
+              )}
+              <PersonButton email={entry.email} />
+            </>
+          }
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+/** Housemates with their part in an agreement or a bill, and buttons to act for them. */
+import {Avatar} from '../../components/Avatar.tsx';
+import {StatusChip} from '../../components/Chip.tsx';
+import {dollarText} from '../../format/money.ts';
+import type {Agreement, Bill} from '../core/types.ts';
+import {ActionButton} from './actions.tsx';
+import {approvals as approvalTexts, shares as shareTexts} from './copy.ts';
+import styles from './People.module.css';
+import {Timestamp} from './Timestamp.tsx';
+
+/** Each housemate's decision on an agreement. */
+export function Approvals({agreement}: {agreement: Agreement}) {
+  const {hutzAgreementId: id, status, approvals} = agreement;
+  const decide = (operation: string, body?: object) => ({operation, parameters: {hutzAgreementId: id}, body});
+  return (
+    <>
+      <ul className={styles.people}>
+        {approvals.map(({userId, username, decision}) => (
+          <li key={userId}>
+            <Avatar name={username} size={32} />
+            <span className={styles.name}>{username}</span>
+            {status === 'pending' && decision === 'waiting' ? (
+              <span className={styles.actions}>
+                <ActionButton call={decide('approveAgreement', {userId})} texts={approvalTexts.approve(username)} />
+                <ActionButton
+                  call={decide('declineAgreement', {userId})}
+                  texts={approvalTexts.decline(username)}
+                  variant="quiet"
+                />
+              </span>
+            ) : (
+              <StatusChip status={decision === 'waiting' ? approvalTexts.noDecision : decision} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {status === 'active' && (
+        <p className={styles.actions}>
+          <ActionButton call={decide('completeAgreement')} texts={approvalTexts.complete} />
+          <ActionButton call={decide('cancelAgreement')} texts={approvalTexts.cancel} variant="quiet" />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Each housemate's share of a bill. */
+export function Shares({bill}: {bill: Bill}) {
+  const pay = (body: object) => ({operation: 'payBill', parameters: {billId: bill.billId}, body});
+  return (
+    <>
+      <ul className={styles.people}>
+        {bill.charges.map(({userId, username, amount, status, paidDate}) => (
+          <li key={userId}>
+            <Avatar name={username} size={32} />
+            <span className={styles.name}>{username}</span>
+            <span>{dollarText(amount)}</span>
+            {status === 'paid' ? (
+              <span>
+                <StatusChip status="paid" /> {paidDate && <Timestamp realAt={paidDate} />}
+              </span>
+            ) : (
+              <ActionButton call={pay({userId})} texts={shareTexts.pay(username)} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {bill.charges.filter(({status}) => status === 'pending').length > 1 && (
+        <p className={styles.actions}>
+          <ActionButton call={pay({})} texts={shareTexts.payAll} variant="primary" />
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,163 @@
+/** Buttons and forms that call the sandbox. Beside each, a small button shows the request that does the same. */
+import {type FormEvent, type MouseEvent, type ReactNode, useState} from 'react';
+import {Button, type ButtonStyle, IconButton} from '../../components/Button.tsx';
+import {MethodChip} from '../../components/Chip.tsx';
+import {CodeFrame} from '../../components/CodeFrame.tsx';
+import {ConfirmButton} from '../../components/ConfirmButton.tsx';
+import {CopyButton} from '../../components/CopyButton.tsx';
+import {Dialog} from '../../components/Dialog.tsx';
+import {CodeIcon} from '../../components/icons.tsx';
+import {SiteLink} from '../../components/SiteLink.tsx';
+import {useDashboard, useStore} from '../context.ts';
+import {type Call, exportsOf, requestOf} from '../core/calls.ts';
+import styles from './actions.module.css';
+import cards from './cards.module.css';
+import {request as texts} from './copy.ts';
+
+interface ActionButtonProps<T> extends ButtonStyle {
+  call: Call;
+  /** Runs instead of sending the call. Does the same and more. */
+  run?: (call: Call) => Promise<T>;
+  /** The request is shown elsewhere. */
+  hideRequest?: boolean;
+  disabled?: boolean;
+  texts: Readonly<{
+    submit: string;
+    /** For screen readers, if the text alone isn't enough. */
+    label?: string;
+    /** Shown while it runs. */
+    busy: string;
+    /** Confirmation question. */
+    confirm?: string;
+    /** Notice after success. */
+    done?: string | ((result: T) => string);
+  }>;
+}
+
+/** A button that calls the sandbox. Reports errors as the dashboard's notice. */
+export function ActionButton<T>({call, run, hideRequest, texts, ...props}: ActionButtonProps<T>) {
+  const {submit, done, ...buttonTexts} = texts;
+  const store = useStore();
+  const act = () => store.run<T>(() => (run ? run(call) : store.send<T & object>(call)), done);
+  const withRequest = (button: ReactNode) => (
+    <span className={styles.action}>
+      {button}
+      <ShowRequest call={call} action={texts.label ?? submit} />
+    </span>
+  );
+  return (
+    <ConfirmButton {...props} {...buttonTexts} run={act} {...(!hideRequest && {wrap: withRequest})}>
+      {submit}
+    </ConfirmButton>
+  );
+}
+
+/**
+ * Opens the request as curl. Never shows a key or a token: the script reads them from the environment. `call` can be a function that
+ * creates it from the form's fields; `action` is the action's name: `Pay the share of june`.
+ */
+export function ShowRequest({call, action}: {call: Call | ((fields: FormData) => Call); action: string}) {
+  const [shown, setShown] = useState<Call>();
+  const open = ({currentTarget}: MouseEvent<HTMLButtonElement>) =>
+    setShown(typeof call === 'function' ? call(new FormData(currentTarget.form ?? undefined)) : call);
+  return (
+    <>
+      <IconButton label={texts.show(action)} aria-haspopup="dialog" className={styles.opener} onClick={open}>
+        <CodeIcon size={18} />
+      </IconButton>
+      {shown && <RequestDialog call={shown} action={action} onClose={() => setShown(undefined)} />}
+    </>
+  );
+}
+
+function RequestDialog({call, action, onClose}: {call: Call; action: string; onClose: () => void}) {
+  const {workspace} = useDashboard();
+  const request = requestOf(call);
+  const {method, path, curl, page, summary} = request;
+  const variables = ['HUTZ_API', ...request.variables.map(({name}) => name)];
+  return (
+    <Dialog title={action} onClose={onClose}>
+      <p>
+        {texts.same} <SiteLink to={page}>{texts.reference(summary)}</SiteLink>
+      </p>
+      <p className={styles.line}>
+        <MethodChip method={method} /> <code>{path}</code>
+      </p>
+      <CodeFrame title="curl" text={curl} />
+      <p className={styles.environment}>
+        <span>
+          {texts.variables[0]}
+          {variables.map((name, index) => (
+            <span key={name}>
+              {index > 0 && (index === variables.length - 1 ? texts.and : ', ')}
+              <code>{name}</code>
+            </span>
+          ))}
+          {texts.variables[1]}
+        </span>
+        <CopyButton
+          text={() => exportsOf(request, workspace, location.origin)}
+          label={texts.copy}
+          variant="secondary"
+        />
+      </p>
+    </Dialog>
+  );
+}
+
+interface SandboxFormProps {
+  /** The request, from the fields. */
+  call: (fields: FormData) => Call;
+  /** Runs instead of sending the call. Throws an error for the visitor, also where the fields can't be sent. */
+  run?: (call: Call, fields: FormData) => Promise<unknown>;
+  texts: Readonly<{
+    /** The form's name. */
+    label: string;
+    submit: string;
+    /** Shown on the button meanwhile. */
+    busy?: string;
+    /** Notice after success. */
+    done?: string;
+  }>;
+  /** The fields in a row, as the page's first action. */
+  inline?: boolean;
+  /** Beside the button. */
+  actions?: ReactNode;
+  /** A function shows the error at a field; otherwise it is the dashboard's notice. */
+  children: ReactNode | ((error: string | undefined) => ReactNode);
+}
+
+/** A form that calls the sandbox. */
+export function SandboxForm({call, run, texts, inline, actions, children}: SandboxFormProps) {
+  const store = useStore();
+  const [error, setError] = useState<string>();
+  const [sending, setSending] = useState(false);
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const fields = new FormData(form);
+    const request = call(fields);
+    setError(undefined);
+    setSending(true);
+    const act = async () => {
+      await (run ? run(request, fields) : store.send(request));
+      form.reset();
+    };
+    await store.run(act, texts.done, typeof children === 'function' ? setError : undefined);
+    setSending(false);
+  };
+  return (
+    <form className={inline ? cards.inline : cards.form} aria-label={texts.label} onSubmit={onSubmit} noValidate>
+      {typeof children === 'function' ? children(error) : children}
+      <span className={cards.actions}>
+        <span className={cards.submit}>
+          <Button type="submit" variant={inline ? 'primary' : 'secondary'} busy={sending && texts.busy}>
+            {texts.submit}
+          </Button>
+          <ShowRequest call={call} action={texts.label} />
+        </span>
+        {actions}
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+/** Facts at a glance: a bill's status, and how many of a few are good. */
+import clsx from 'clsx';
+import {Chip, StatusChip} from '../../components/Chip.tsx';
+import {useNow} from '../context.ts';
+import {isOverdue} from '../core/bills.ts';
+import type {Bill} from '../core/types.ts';
+import styles from './chips.module.css';
+import {bill as texts} from './copy.ts';
+
+/** A bill's status and whether it is overdue by the sandbox clock; with `short`, overdue instead of pending. */
+export function BillChips({bill, short = false}: {bill: Bill; short?: boolean}) {
+  const overdue = isOverdue(bill, useNow());
+  return (
+    <>
+      {!(short && overdue) && <StatusChip status={bill.status} />}
+      {overdue && (
+        <Chip tone="error" dot>
+          {texts.overdue}
+        </Chip>
+      )}
+    </>
+  );
+}
+
+interface PipsProps {
+  kind: 'dots' | 'ticks';
+  /** Which of them are good, the oldest first. */
+  of: readonly boolean[];
+  /** Says the same in words. */
+  label: string;
+}
+
+/** How many of a few are good, at a glance: the paid shares of a bill as dots, or attempts as ticks. */
+export const Pips = ({kind, of, label}: PipsProps) => (
+  <span className={styles[kind]} role="img" aria-label={label} title={label}>
+    {of.map((good, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pips are their places
+      <span key={index} className={clsx(good && styles.good)} />
+    ))}
+  </span>
+);

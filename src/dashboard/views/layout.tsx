@@ -1,0 +1,133 @@
+/** The layout of a section with a list: its filters, its table, and the details of the selected entry. */
+import clsx from 'clsx';
+import {type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore} from 'react';
+import {ButtonLink} from '../../components/Button.tsx';
+import {EmptyState} from '../../components/EmptyState.tsx';
+import {shared} from '../copy.ts';
+import {Detail} from '../details/Detail.tsx';
+import {EntryLink, ListContext, useNavigate, useRoute} from '../parts/links.tsx';
+import {routeUrl, type Section} from '../route.ts';
+import {selectEntry} from './copy.ts';
+import styles from './layout.module.css';
+import tables from './Table.module.css';
+
+/** Narrower, the details of an entry replace its list. */
+const NARROW = '(max-width: 64rem)';
+
+function subscribe(listener: () => void): () => void {
+  const query = matchMedia(NARROW);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** The entry that is shown: the one that the URL names, or the list's newest where there is room beside the list. */
+export function useSelected(newest: string | undefined): string {
+  const {entry} = useRoute();
+  const isNarrow = useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches);
+  return entry || (isNarrow ? '' : (newest ?? ''));
+}
+
+interface SplitProps {
+  section: Section;
+  /** The list's newest entry. */
+  newest: string | undefined;
+  /** Shown instead of the entry's details. */
+  detail?: ReactNode;
+  /** The list. */
+  children: ReactNode;
+}
+
+/** On a phone the details replace the list. Focus moves to the details' heading, and Back returns it to the row. */
+export function Split({section, newest, detail, children}: SplitProps) {
+  const navigate = useNavigate();
+  const {entry} = useRoute();
+  const selected = useSelected(newest);
+  const details = useRef<HTMLElement>(null);
+  const row = useRef<HTMLElement>(null);
+  const open = entry !== '';
+  const wasOpen = useRef(false);
+  const close = () => navigate(routeUrl(section));
+  const listContext = useMemo(() => ({section, selected}), [section, selected]);
+
+  useEffect(() => {
+    const before = wasOpen.current;
+    wasOpen.current = open;
+    if (open && matchMedia(NARROW).matches) {
+      const panel = details.current;
+      panel?.querySelector<HTMLElement>('h2')?.focus({preventScroll: true});
+      panel?.scrollIntoView({block: 'start'});
+    } else if (before && !open) row.current?.focus({preventScroll: true});
+  }, [open]);
+
+  return (
+    <div className={clsx(styles.split, open && styles.open)}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only remembers the focused row */}
+      <div
+        className={styles.list}
+        onFocus={({target}) => {
+          row.current = target;
+        }}
+      >
+        <ListContext value={listContext}>{children}</ListContext>
+      </div>
+      <section
+        ref={details}
+        className={styles.detail}
+        aria-label={shared.details}
+        onKeyDown={event => event.key === 'Escape' && open && close()}
+      >
+        {open && (
+          <button type="button" className={styles.back} onClick={close}>
+            <span aria-hidden="true">←</span> {shared.back}
+          </button>
+        )}
+        {selected ? (detail ?? <Detail entry={selected} />) : <p className={styles.hint}>{selectEntry}</p>}
+      </section>
+    </div>
+  );
+}
+
+/** The search, the filters and the actions of a list, in one row where there is room. */
+export const Filters = ({children}: {children: ReactNode}) => <div className={styles.filters}>{children}</div>;
+
+type Table = 'bills' | 'deliveries';
+
+interface TableRowProps {
+  table: Table;
+  entry: string;
+  children: ReactNode;
+}
+
+/** Links to the entry's details. On phones the cells wrap, and columns have no names. */
+export function TableRow({table, entry, children}: TableRowProps) {
+  return (
+    <EntryLink entry={entry} className={clsx(tables.row, tables[table])}>
+      {children}
+    </EntryLink>
+  );
+}
+
+/** `count` stands over the first columns, `names` over the last ones. */
+export function TableHead({table, count, names}: {table: Table; count: string; names: readonly string[]}) {
+  return (
+    <p className={clsx(tables.head, tables[table])}>
+      <span className={tables.count}>{count}</span>
+      {names.map(name => (
+        <span key={name} aria-hidden="true" className={tables.name}>
+          {name}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+type EmptyListProps =
+  | {texts: {title: string; text: string}; to?: undefined}
+  | {texts: {title: string; text: string; action: string}; to: string};
+
+/** In place of a list without entries. `to`: where the visitor gets some. */
+export const EmptyList = ({texts, to}: EmptyListProps) => (
+  <EmptyState title={texts.title} action={to && <ButtonLink to={to}>{texts.action}</ButtonLink>}>
+    <p>{texts.text}</p>
+  </EmptyState>
+);
