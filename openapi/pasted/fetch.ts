@@ -1,22 +1,22 @@
 /** Reads a request from a JavaScript `fetch` call, as a person or a browser's developer tools write it. */
-import {type Cursor, isAtEnd, take} from './cursor.ts';
-import type {Holes} from './holes.ts';
+
 import type {Draft} from './pasted.ts';
+import type {Holes} from './source.ts';
+import {type Cursor, isAtEnd, take} from './source.ts';
 
 /** Undefined without a call of `fetch` that can be read. */
 export function fromFetch(text: string, holes: Holes): Draft | undefined {
   const call = /\bfetch\(/.exec(text);
   if (!call) return undefined;
   try {
-    const [url, options] = sequence({text, at: call.index + call[0].length, holes}, /\)/y);
-    const {method, headers, body} = isObject(options) ? options : ({} as Record<string, unknown>);
-    const unread = typeof options === 'string' && holes.has(options) ? holes.sourcesIn(options) : undefined;
+    const [url, options] = sequence({text, at: call.index + call[0].length, holes, depth: 0}, /\)/y);
+    const unread = typeof options === 'string' && holes.has(options) ? options : undefined;
+    const {method = 'GET', headers, body} = isObject(options) ? options : ({} as Record<string, unknown>);
     return {
-      method: typeof method === 'string' ? method : 'GET',
+      method: String(method),
       url: typeof url === 'string' ? url : undefined,
-      headers: pairsOf(headers).map(([name, value]) => [String(name), String(value)]),
-      body: typeof body === 'string' ? body : undefined,
-      unknown: unread === undefined ? [] : [{in: 'body', name: '', source: unread}],
+      headers: unread ? [['', unread]] : pairsOf(headers).map(([name, value]) => [String(name), String(value)]),
+      body: unread ?? (typeof body === 'string' ? body : undefined),
     };
   } catch {
     return undefined;
@@ -44,7 +44,8 @@ const BLANKS = /(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*/y;
 const COMMA = new RegExp(`${BLANKS.source},`, 'y');
 const ESCAPE = /\\((?:u|x)(?:\{([0-9a-f]+)\}|(?<=u)[0-9a-f]{4}|(?<=x)[0-9a-f]{2})|[\s\S])/iy;
 
-type Source = Cursor & {readonly holes: Holes};
+/** `depth` counts the variables on the way here. */
+type Source = Cursor & {readonly holes: Holes; readonly depth: number};
 
 /** Takes what comes after blanks. Throws where the text ends early. */
 function next(source: Source, pattern: RegExp): string | undefined {
@@ -77,19 +78,33 @@ function value(source: Source): unknown {
   if (word === 'JSON.stringify(') return JSON.stringify(sequence(source, /\)/y)[0]);
   if (word === 'new Headers(') return sequence(source, /\)/y)[0];
   if (WORDS.has(word) && endsHere(source)) return WORDS.get(word);
+  const known = word !== '' && endsHere(source) ? declared(source, word) : undefined;
+  if (known !== undefined) return known;
   const expression = word + restOfExpression(source);
   if (expression === '') throw new SyntaxError('A value is missing.');
   return holes.mark(expression);
 }
 
-const endsHere = (source: Source) => next(source, /(?=[,)}\]])/y) !== undefined;
+const endsHere = (source: Source) => next(source, /(?=[,;)}\]])/y) !== undefined;
+
+/** The value of a variable that the text sets, with what is appended to it, as in the code that Postman exports. */
+function declared({text, at, holes, depth}: Source, name: string): unknown {
+  const before = text.slice(0, at);
+  const start = /^[A-Za-z]\w*$/.test(name) ? before.search(new RegExp(`\\b(?:const|let|var) ${name} *=`)) : -1;
+  if (start < 0 || depth > 1) return undefined;
+  const inner = (from: number): Source => ({text, at: from, holes, depth: depth + 1});
+  const first = value(inner(text.indexOf('=', start) + 1));
+  const appended = [...before.matchAll(new RegExp(`\\b${name}\\.(?:append|set)\\(`, 'g'))];
+  if (appended.length === 0) return first;
+  return [...pairsOf(first), ...appended.map(call => sequence(inner(call.index + call[0].length), /\)/y))];
+}
 
 /** The text up to the comma or bracket that ends an expression. */
 function restOfExpression(source: Source): string {
   const {text, at: from} = source;
   for (let depth = 0; !isAtEnd(source); ) {
     const letter = text[source.at] as string;
-    if (depth === 0 && /[,)}\]]/.test(letter)) return text.slice(from, source.at).trim();
+    if (depth === 0 && /[,;)}\]]/.test(letter)) return text.slice(from, source.at).trim();
     if (/["'`]/.test(letter)) string(source);
     else {
       if (/[([{]/.test(letter)) depth += 1;
