@@ -2,7 +2,7 @@
 import type {Api} from './api.ts';
 import {usageError} from './command-error.ts';
 import type {Keys} from './keys.ts';
-import type {Output} from './output.ts';
+import type {Output} from './terminal.ts';
 
 export type Option = Readonly<{
   /** The value's placeholder in the help; none for a switch. */

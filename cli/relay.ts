@@ -2,10 +2,10 @@
  * Forwards a workspace's webhooks to a receiver on this machine with the same bytes and headers, and reports its responses. Polls the
  * sandbox, and continues after the sandbox was unreachable.
  */
+
 import {setTimeout as pause} from 'node:timers/promises';
-import {type Api, entriesOf} from './api.ts';
+import {type Api, entriesOf, sendRequest} from './api.ts';
 import {CommandError, EXIT} from './command-error.ts';
-import {sendRequest} from './http.ts';
 
 export type Forwarded = Readonly<{
   event: string | null;
@@ -19,7 +19,7 @@ export type Forwarded = Readonly<{
   accepted: boolean;
 }>;
 
-export type RelayOptions = Readonly<{
+type RelayOptions = Readonly<{
   api: Api;
   /** Where an event goes; null for a body that isn't an event. */
   targetOf: (event: string | null) => URL;

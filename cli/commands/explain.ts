@@ -1,4 +1,5 @@
 /** `explain`: the signature doctor on a request. Computes here: no key leaves this machine. */
+
 import {stdin} from 'node:process';
 import {API_KEY_HEADER, SIGNATURE} from '../../openapi/generated/rules.ts';
 import {stillUnknown} from '../../openapi/pasted/pasted.ts';
@@ -7,8 +8,7 @@ import {diagnose, type Finding} from '../../openapi/signing/doctor/index.ts';
 import {hmac} from '../api.ts';
 import type {Command} from '../command.ts';
 import {EXIT, usageError} from '../command-error.ts';
-import {readInput} from '../input.ts';
-import type {Output} from '../output.ts';
+import {type Output, readInput} from '../terminal.ts';
 
 export const explain: Command = {
   summary: 'Find out why a signature is wrong',

@@ -5,12 +5,11 @@ import {type Response, runScenario, type StepResult} from '../../openapi/scenari
 import {outsideUrls, readScenario, type Scenario} from '../../openapi/scenarios/scenario.ts';
 import {LeftBehind} from '../../openapi/scenarios/tidy.ts';
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
+import type {HttpResponse} from '../api.ts';
 import {type Command, type Context, oneOf} from '../command.ts';
 import {CommandError, EXIT, usageError} from '../command-error.ts';
-import type {HttpResponse} from '../http.ts';
-import {askYesNo, readInput, writeOutput} from '../input.ts';
-import {oneLine} from '../output.ts';
 import {whileForwarding} from '../relay.ts';
+import {askYesNo, oneLine, readInput, writeOutput} from '../terminal.ts';
 import {receiverUrl} from './listen.ts';
 
 const ALLOW = 'allow-outside-urls';

@@ -4,7 +4,7 @@ import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import {jsonOrText, readProblem} from '../api.ts';
 import {type Command, oneOf} from '../command.ts';
 import {EXIT, usageError} from '../command-error.ts';
-import {readInput} from '../input.ts';
+import {readInput} from '../terminal.ts';
 
 const METHODS = ['POST', 'PATCH', 'GET', 'DELETE'] as const;
 

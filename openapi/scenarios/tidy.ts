@@ -1,6 +1,6 @@
 /** Undoes what a run did: removes what its steps created, and gives the house and the endpoints back as they were. */
 import type {Schemas} from '../generated/sandbox.ts';
-import {at} from './variables.ts';
+import {at} from './scenario.ts';
 
 type House = Schemas['House'];
 type Endpoint = Schemas['Endpoint'];

@@ -3,9 +3,8 @@
  * in the headers) or possible. No finding contains a secret.
  */
 import {type Hmac, type SignatureScheme, sign, signedBytes, signedContent} from '../signing.ts';
-import {damagedBodies, rewrittenBodies} from './body-mistakes.ts';
+import {damagedBodies, rewrittenBodies, targetMistakes} from './body-mistakes.ts';
 import type {Cause} from './causes.ts';
-import {type ReadDigest, readDigest} from './digests.ts';
 import {
   type Certainty,
   type Diagnosis,
@@ -15,7 +14,7 @@ import {
   finding,
   type Proof,
 } from './findings.ts';
-import {checkHeaders} from './headers.ts';
+import {checkHeaders, type ReadDigest, readDigest} from './headers.ts';
 import {
   type Candidate,
   keyMistakes,
@@ -24,7 +23,6 @@ import {
   templateMistakes,
   timeMistakes,
 } from './mistakes.ts';
-import {targetMistakes} from './target-mistakes.ts';
 
 type Attempt = {key: string; template: string; timestamp: string; body: Uint8Array; mistakes: Candidate<unknown>[]};
 
