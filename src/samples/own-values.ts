@@ -1,6 +1,9 @@
 /** Fills the reader's own values into code that the build has marked. Secrets stay masked until they are revealed. */
+
+import {type RefObject, useEffect, useSyncExternalStore} from 'react';
 import type {Workspace} from '../workspace/workspace-calls.ts';
-import type {OwnName} from './placeholders.ts';
+import {EXAMPLE_AGREEMENT, type OwnName} from './placeholders.ts';
+import {useWorkspace} from './workspace.ts';
 
 export type OwnValues = Partial<Record<OwnName, string>>;
 
@@ -32,4 +35,46 @@ export function fillOwnValues(root: ParentNode, values: OwnValues, revealed: boo
     place.toggleAttribute('data-masked', masked);
     place.textContent = masked ? MASK : (value ?? place.dataset.placeholder);
   }
+}
+
+/** `ready` changes when the code has arrived after a client-side navigation. */
+export function useOwnValues(root: RefObject<HTMLElement | null>, ready?: unknown): void {
+  const [workspace] = useWorkspace();
+  const [revealed] = useReveal();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `ready` changes with the markup
+  useEffect(() => {
+    if (root.current) fillOwnValues(root.current, valuesOf(workspace, location.origin), revealed);
+  }, [root, workspace, revealed, ready]);
+}
+
+/** A request of the contract with the reader's own agreement instead of the example's. */
+export function useOwnText(text: string): string {
+  const [workspace, store] = useWorkspace();
+  const hasAgreement = text.includes(EXAMPLE_AGREEMENT);
+  useEffect(() => {
+    if (hasAgreement) store.findExisting();
+  }, [hasAgreement, store]);
+  const {agreement} = valuesOf(workspace, '');
+  return agreement ? text.replaceAll(EXAMPLE_AGREEMENT, agreement) : text;
+}
+
+const listeners = new Set<() => void>();
+let revealedAt: string | undefined;
+
+const isRevealed = () => revealedAt !== undefined && revealedAt === location.pathname;
+const never = () => false;
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function reveal(shown: boolean) {
+  revealedAt = shown ? location.pathname : undefined;
+  for (const listener of listeners) listener();
+}
+
+/** Whether the page shows the workspace's secrets: one choice for all of its samples, forgotten with the page. */
+export function useReveal(): [boolean, (shown: boolean) => void] {
+  return [useSyncExternalStore(subscribe, isRevealed, never), reveal];
 }
