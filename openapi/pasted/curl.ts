@@ -45,7 +45,7 @@ function readOptions(words: readonly string[]): Parsed {
     if (word.startsWith('--')) {
       // curl itself takes no `=`, but people and tools write it.
       const [, written = '', joined] = /^--([^=]*)(?:=([\s\S]*))?$/.exec(word) ?? [];
-      const name = fullName(written) ?? fullName(written.replace(/^no-/, ''));
+      const name = fullName(written);
       if (name) take(name, joined);
       else unknown.push(`--${written}`);
     } else if (word.startsWith('-') && word.length > 1) {
@@ -177,27 +177,22 @@ const WITH_VALUE: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
+/** The names that take no value; those of `FAMILIES` only by how they begin. */
 const WITHOUT_VALUE: ReadonlySet<string> = new Set(
   (
-    'anyauth append basic ca-native cert-status compressed compressed-ssh create-dirs crlf digest disable disable-eprt disable-epsv ' +
-    'disallow-username-in-url doh-cert-status doh-insecure dump-ca-embed fail fail-early fail-with-body false-start follow ' +
-    'form-escape ftp-create-dirs ftp-pasv ftp-pret ftp-skip-pasv-ip ftp-ssl-ccc ftp-ssl-control get globoff haproxy-protocol head ' +
-    'help http0.9 http1.0 http1.1 http2 http2-prior-knowledge http3 http3-only ignore-content-length include insecure ipv4 ipv6 ' +
-    'junk-session-cookies list-only location location-trusted mail-rcpt-allowfails manual metalink mptcp negotiate netrc ' +
-    'netrc-optional next no-alpn no-buffer no-clobber no-keepalive no-npn no-progress-meter no-sessionid ntlm ntlm-wb out-null ' +
-    'parallel parallel-immediate path-as-is post301 post302 post303 progress-bar progress-meter proxy-anyauth proxy-basic ' +
-    'proxy-ca-native proxy-digest proxy-http2 proxy-insecure proxy-negotiate proxy-ntlm proxy-ssl-allow-beast ' +
-    'proxy-ssl-auto-client-cert proxy-tlsv1 proxytunnel raw remote-header-name remote-name remote-name-all remote-time ' +
-    'remove-on-error retry-all-errors retry-connrefused sasl-ir show-error show-headers silent skip-existing socks5-basic ' +
-    'socks5-gssapi socks5-gssapi-nec ssl ssl-allow-beast ssl-auto-client-cert ssl-no-revoke ssl-reqd ssl-revoke-best-effort ssl-sessions ' +
-    'sslv2 sslv3 styled-output suppress-connect-headers tcp-fastopen tcp-nodelay tftp-no-options tls-earlydata tlsv1 tlsv1.0 tlsv1.1 ' +
-    'tlsv1.2 tlsv1.3 tr-encoding trace-ids trace-time use-ascii verbose version xattr'
+    'anyauth append basic ca-native cert-status compressed compressed-ssh create-dirs crlf digest dump-ca-embed fail ' +
+    'fail-early fail-with-body false-start follow form-escape get globoff haproxy-protocol head help ignore-content-length ' +
+    'include insecure junk-session-cookies list-only location location-trusted mail-rcpt-allowfails manual metalink mptcp ' +
+    'negotiate netrc netrc-optional next out-null parallel parallel-immediate path-as-is progress-bar progress-meter raw ' +
+    'sasl-ir show-error show-headers silent skip-existing styled-output suppress-connect-headers tr-encoding use-ascii ' +
+    'verbose version xattr'
   ).split(' '),
 );
+const FAMILIES = /^(?:disa|doh|ftp|http|ipv|no|ntlm|post|proxy|remo|retry|so|ssl|tcp|tftp|tls|trace)/;
 
 /** The option's full name: curl accepts the beginning of one that no other option shares. */
 function fullName(name: string): string | undefined {
   if (WITH_VALUE.has(name) || WITHOUT_VALUE.has(name)) return name;
   const longer = [...WITH_VALUE, ...WITHOUT_VALUE].filter(one => one.startsWith(name));
-  return longer.length === 1 ? longer[0] : undefined;
+  return longer.length === 1 ? longer[0] : FAMILIES.test(name) ? name : undefined;
 }

@@ -2,7 +2,6 @@
 import {CodeFrame} from '../components/CodeFrame.tsx';
 import releases from '../sdk/releases.json';
 import {site} from '../site.ts';
-import type {ContractName} from './slug.ts';
 
 const {slug} = site;
 
@@ -21,20 +20,18 @@ const FILES: readonly (readonly [name: string, label: string, use: string])[] = 
   ['sandbox-api.json', 'OpenAPI file of the sandbox API as JSON', 'the same contract, for tools that don’t read YAML'],
 ];
 
-/** All files, or those of one contract: every file that isn't the sandbox API's is of the partner API. */
-export function Downloads({contract}: {contract?: ContractName}) {
+/** All files, or those of the sandbox API. */
+export function Downloads({contract = ''}: {contract?: 'sandbox' | ''}) {
   return (
     <ul>
-      {FILES.filter(([name]) => !contract || (contract === 'sandbox') === name.startsWith('sandbox')).map(
-        ([name, label, use]) => (
-          <li key={name}>
-            <a href={`/downloads/${name}`} download>
-              {label}
-            </a>
-            {`: ${use}`}
-          </li>
-        ),
-      )}
+      {FILES.filter(([name]) => name.startsWith(contract)).map(([name, label, use]) => (
+        <li key={name}>
+          <a href={`/downloads/${name}`} download>
+            {label}
+          </a>
+          {`: ${use}`}
+        </li>
+      ))}
       <li>
         <a href="/llms-full.txt">Documentation as Markdown</a>
         {': all pages in one file, for AI tools (see also '}
