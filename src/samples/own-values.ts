@@ -26,7 +26,7 @@ export function namesIn(html: string): OwnName[] {
   return [...new Set([...html.matchAll(/data-own="(\w+)"/g)].map(([, name]) => name as OwnName))];
 }
 
-export function fillOwnValues(root: ParentNode, values: OwnValues, revealed: boolean): void {
+function fillOwnValues(root: ParentNode, values: OwnValues, revealed: boolean): void {
   for (const place of root.querySelectorAll<HTMLElement>('[data-own]')) {
     place.dataset.placeholder ??= place.textContent ?? '';
     const name = place.dataset.own as OwnName;
