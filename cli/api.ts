@@ -1,5 +1,4 @@
 /** Sends requests to the portal: to the sandbox API with the workspace's token, and to the partner API with a signature. */
-
 import {createHmac} from 'node:crypto';
 import {request as httpRequest} from 'node:http';
 import {request as httpsRequest} from 'node:https';

@@ -2,7 +2,6 @@
  * Forwards a workspace's webhooks to a receiver on this machine with the same bytes and headers, and reports its responses. Polls the
  * sandbox, and continues after the sandbox was unreachable.
  */
-
 import {setTimeout as pause} from 'node:timers/promises';
 import {type Api, entriesOf, sendRequest} from './api.ts';
 import {CommandError, EXIT} from './command-error.ts';

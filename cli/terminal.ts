@@ -2,7 +2,6 @@
  * The program's input and output: files and standard input; results on stdout, everything else on stderr. No key gets through, and no
  * character that steers a terminal.
  */
-
 import {readFileSync, writeFileSync} from 'node:fs';
 import {stderr, stdin} from 'node:process';
 import {createInterface} from 'node:readline/promises';
@@ -30,12 +29,9 @@ export type Output = Readonly<{
   style: (style: Style, text: string) => Styled;
 }>;
 
-type Streams = Readonly<{stdout: WriteStream; stderr: WriteStream}>;
-type Environment = Readonly<Record<string, string | undefined>>;
-
 export function createOutput(
-  {stdout, stderr}: Streams,
-  env: Environment,
+  {stdout, stderr}: Readonly<{stdout: WriteStream; stderr: WriteStream}>,
+  env: Readonly<Record<string, string | undefined>>,
   json: boolean,
   redact: (text: string) => string,
 ): Output {

@@ -1,5 +1,4 @@
 /** `check`: has the sandbox grade a receiver. */
-
 import {BlockList, isIP} from 'node:net';
 import {setTimeout as pause} from 'node:timers/promises';
 import {CASE_SETS} from '../../openapi/case-sets.ts';

@@ -1,5 +1,4 @@
 /** `trigger` sends a test webhook and waits for its result; `resend` sends failed webhooks again. */
-
 import {setTimeout as pause} from 'node:timers/promises';
 import {EVENTS} from '../../openapi/generated/rules.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
@@ -96,7 +95,7 @@ async function resultsOf({api, out, signal}: Context, sent: readonly Sent[]) {
 }
 
 const UNITS: Readonly<Record<string, number>> = {m: 60_000, h: 3_600_000, d: 86_400_000};
-const HOW = '--since takes a time, such as 2026-05-18T14:00:00Z, or how long ago: 30m, 2h, 3d.';
+const TIME = 'a time, such as 2026-05-18T14:00:00Z, or how long ago: 30m, 2h, 3d.';
 
 export const resend: Command = {
   summary: 'Resend the webhooks that failed',
@@ -104,7 +103,7 @@ export const resend: Command = {
   about:
     "Makes another attempt for each failed delivery since a time, by the workspace's clock. Each keeps its event id.",
   options: {
-    since: {value: 'TIME', help: 'A time, such as 2026-05-18T14:00:00Z, or how long ago: 30m, 2h, 3d. Default: 1d.'},
+    since: {value: 'TIME', help: `Since ${TIME} Default: 1d.`},
     endpoint: {value: 'ID', help: 'Only those to this endpoint.'},
   },
   async run(context) {
@@ -128,6 +127,6 @@ async function timeOf({api}: Context, text: string): Promise<string> {
     return new Date(Date.parse(now) - Number(count) * (UNITS[unit] ?? 0)).toISOString();
   }
   const at = Date.parse(text);
-  if (Number.isNaN(at)) throw usageError(HOW);
+  if (Number.isNaN(at)) throw usageError(`--since takes ${TIME}`);
   return new Date(at).toISOString();
 }

@@ -6,11 +6,7 @@ import {type Command, type Context, oneOf} from '../command.ts';
 import {EXIT} from '../command-error.ts';
 import {SHAPES} from './listen.ts';
 
-type Page = Schemas['EventList'];
-
 const POLL_MS = 2000;
-const PAGE = 100;
-const NO_BODY = Buffer.alloc(0);
 
 export const events: Command = {
   summary: 'List events, and follow new ones',
@@ -41,9 +37,9 @@ export const events: Command = {
   },
 };
 
-async function page({api}: Context, format: string, after: string | undefined): Promise<Page> {
-  const query = new URLSearchParams({format, limit: String(PAGE), ...(after && {after})});
-  const response = await api.signed('GET', `/api/partners/events?${query}`, NO_BODY);
+async function page({api}: Context, format: string, after: string | undefined): Promise<Schemas['EventList']> {
+  const query = new URLSearchParams({format, limit: '100', ...(after && {after})});
+  const response = await api.signed('GET', `/api/partners/events?${query}`, Buffer.alloc(0));
   if (response.status >= 300) throw problemOf(response, 'your keys');
   return readObject(response, api.url);
 }

@@ -1,5 +1,4 @@
 /** `explain`: the signature doctor on a request. Computes here: no key leaves this machine. */
-
 import {stdin} from 'node:process';
 import {API_KEY_HEADER, SIGNATURE} from '../../openapi/generated/rules.ts';
 import {stillUnknown} from '../../openapi/pasted/pasted.ts';

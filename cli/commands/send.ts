@@ -1,5 +1,4 @@
 /** `send`: one signed request with exactly the bytes of a file. */
-
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import {jsonOrText, readProblem} from '../api.ts';
 import {type Command, oneOf} from '../command.ts';
@@ -32,18 +31,15 @@ and DELETE take no file.`,
     const {status, headers} = response;
     const ok = status < 300;
     const replayed = headers[REPLAYED_HEADER] !== undefined;
-    out.data({status, requestId: headers['x-request-id'] ?? null, replayed, body: jsonOrText(response.text)});
+    const body = jsonOrText(response.text);
+    out.data({status, requestId: headers['x-request-id'] ?? null, replayed, body});
     out.line(out.style(ok ? 'green' : 'red', String(status)), ` ${method} ${path}`);
     if (replayed) out.line('Idempotent-Replayed: an earlier request had this signature, and this is its response.');
-    for (const line of pretty(response.text).split('\n')) out.line(line);
+    for (const line of (typeof body === 'string' ? response.text : JSON.stringify(body, null, 2)).split('\n'))
+      out.line(line);
     const {reason} = readProblem(response.text);
     if (status === 401 && reason) out.note(`Explained at ${api.url.origin}/docs/errors#${reason}`);
     if (ok) return EXIT.ok;
     return status >= 500 || status === 429 ? EXIT.unavailable : EXIT.failed;
   },
 };
-
-function pretty(text: string): string {
-  const value = jsonOrText(text);
-  return typeof value === 'string' ? text : JSON.stringify(value, null, 2);
-}

@@ -1,5 +1,4 @@
 /** Splits a command as the Windows prompt (cmd) and then the program do: carets first, then quotes and backslashes. */
-
 import type {Holes} from './source.ts';
 import {isAtEnd, take} from './source.ts';
 

@@ -1,5 +1,4 @@
 /** Reads a request from the words of a curl command. */
-
 import type {Draft, Unknown} from './pasted.ts';
 import type {Holes} from './source.ts';
 

@@ -1,5 +1,4 @@
 /** Reads a request from a JavaScript `fetch` call, as a person or a browser's developer tools write it. */
-
 import type {Draft} from './pasted.ts';
 import type {Holes} from './source.ts';
 import {type Cursor, isAtEnd, take} from './source.ts';

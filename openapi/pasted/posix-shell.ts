@@ -1,5 +1,4 @@
 /** Splits a text into commands as a POSIX shell or bash does. Variables that the text sets are known; files and other commands aren't. */
-
 import type {Holes} from './source.ts';
 import {type Cursor, isAtEnd, take, takeUpTo} from './source.ts';
 

@@ -1,5 +1,4 @@
 /** A scenario: what happens in a workspace, step by step, and which events a receiver gets at each step. Reads and checks the file. */
-
 import type {Schemas} from '../generated/sandbox.ts';
 import {isSecretName, secretsIn} from '../secrets.ts';
 

@@ -1,5 +1,4 @@
 /** The reasons of a 401 with cause and fix, and every error by status. */
-
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {ResponseChip} from '../components/Chip.tsx';
 import {errorIndex} from './error-index.ts';

@@ -1,5 +1,4 @@
 /** Tables of the contract's parts, with row headers and optional row anchors, and the text in them. */
-
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type {ReactNode} from 'react';
 import {Chip} from '../components/Chip.tsx';

@@ -1,5 +1,4 @@
 /** A code block with the reader's own values. Without a workspace, a button creates one; secrets are hidden until revealed. */
-
 import {useEffect, useRef, useState} from 'react';
 import {Button} from '../components/Button.tsx';
 import {CodeFrame} from '../components/CodeFrame.tsx';

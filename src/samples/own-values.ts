@@ -1,5 +1,4 @@
 /** Fills the reader's own values into code that the build has marked. Secrets stay masked until they are revealed. */
-
 import {type RefObject, useEffect, useSyncExternalStore} from 'react';
 import type {Workspace} from '../workspace/workspace-calls.ts';
 import {EXAMPLE_AGREEMENT, type OwnName} from './placeholders.ts';

@@ -1,5 +1,4 @@
 /** The SDK's button with its options, in the visitor's sandbox workspace, and its callbacks. */
-
 import {type ChangeEvent, useEffect, useRef, useState, useSyncExternalStore} from 'react';
 import {SERVICE_TYPES} from '../../openapi/generated/rules.ts';
 import {Alert} from '../components/Alert.tsx';
