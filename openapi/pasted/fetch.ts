@@ -1,25 +1,46 @@
 /** Reads a request from a JavaScript `fetch` call, as a person or a browser's developer tools write it. */
 import type {Draft} from './pasted.ts';
-import type {Holes} from './source.ts';
-import {type Cursor, isAtEnd, take} from './source.ts';
+import {type Cursor, type Holes, isAtEnd, take} from './source.ts';
 
 /** Undefined without a call of `fetch` that can be read. */
 export function fromFetch(text: string, holes: Holes): Draft | undefined {
   const call = /\bfetch\(/.exec(text);
   if (!call) return undefined;
+  const known = (value: unknown) =>
+    typeof value === 'string' && holes.isMark(value) ? declared(text.slice(0, call.index), value, holes) : value;
   try {
-    const [url, options] = sequence({text, at: call.index + call[0].length, holes, depth: 0}, /\)/y);
+    const [target, given] = sequence({text, at: call.index + call[0].length, holes}, /\)/y);
+    const url = known(target);
+    const options = known(given);
     const unread = typeof options === 'string' && holes.has(options) ? options : undefined;
-    const {method = 'GET', headers, body} = isObject(options) ? options : ({} as Record<string, unknown>);
+    const {method = 'GET', ...more} = isObject(options) ? options : ({} as Record<string, unknown>);
+    const headers = unread ? [['', unread]] : pairsOf(known(more.headers));
+    const body = unread ?? known(more.body);
     return {
       method: String(method),
       url: typeof url === 'string' ? url : undefined,
-      headers: unread ? [['', unread]] : pairsOf(headers).map(([name, value]) => [String(name), String(value)]),
-      body: unread ?? (typeof body === 'string' ? body : undefined),
+      headers: headers.map(([name, value]) => [String(name), String(value)]),
+      body: typeof body === 'string' ? body : undefined,
     };
   } catch {
     return undefined;
   }
+}
+
+const MOST_HEADERS = 100;
+
+/** The value of a variable that the text sets, with what is appended to it, as in the code that Postman exports; or its mark. */
+function declared(text: string, mark: string, holes: Holes): unknown {
+  const name = holes.sourcesIn(mark);
+  if (!/^[A-Za-z]\w{0,60}$/.test(name)) return mark;
+  const start = new RegExp(`\\b(?:const|let|var) ${name} *=`).exec(text);
+  if (!start) return mark;
+  const first = value({text, at: start.index + start[0].length, holes});
+  const calls = [...text.matchAll(new RegExp(`\\b${name}\\.(?:append|set)\\(`, 'g'))];
+  const appended = calls
+    .slice(0, MOST_HEADERS)
+    .map(call => sequence({text, at: call.index + call[0].length, holes}, /\)/y));
+  return appended.length === 0 ? first : [...pairsOf(first), ...appended];
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -43,8 +64,7 @@ const BLANKS = /(?:\s|\/\/.*|\/\*[\s\S]*?\*\/)*/y;
 const COMMA = new RegExp(`${BLANKS.source},`, 'y');
 const ESCAPE = /\\((?:u|x)(?:\{([0-9a-f]+)\}|(?<=u)[0-9a-f]{4}|(?<=x)[0-9a-f]{2})|[\s\S])/iy;
 
-/** `depth` counts the variables on the way here. */
-type Source = Cursor & {readonly holes: Holes; readonly depth: number};
+type Source = Cursor & {readonly holes: Holes};
 
 /** Takes what comes after blanks. Throws where the text ends early. */
 function next(source: Source, pattern: RegExp): string | undefined {
@@ -77,26 +97,12 @@ function value(source: Source): unknown {
   if (word === 'JSON.stringify(') return JSON.stringify(sequence(source, /\)/y)[0]);
   if (word === 'new Headers(') return sequence(source, /\)/y)[0];
   if (WORDS.has(word) && endsHere(source)) return WORDS.get(word);
-  const known = word !== '' && endsHere(source) ? declared(source, word) : undefined;
-  if (known !== undefined) return known;
   const expression = word + restOfExpression(source);
   if (expression === '') throw new SyntaxError('A value is missing.');
   return holes.mark(expression);
 }
 
 const endsHere = (source: Source) => next(source, /(?=[,;)}\]])/y) !== undefined;
-
-/** The value of a variable that the text sets, with what is appended to it, as in the code that Postman exports. */
-function declared({text, at, holes, depth}: Source, name: string): unknown {
-  const before = text.slice(0, at);
-  const start = /^[A-Za-z]\w*$/.test(name) ? before.search(new RegExp(`\\b(?:const|let|var) ${name} *=`)) : -1;
-  if (start < 0 || depth > 1) return undefined;
-  const inner = (from: number): Source => ({text, at: from, holes, depth: depth + 1});
-  const first = value(inner(text.indexOf('=', start) + 1));
-  const appended = [...before.matchAll(new RegExp(`\\b${name}\\.(?:append|set)\\(`, 'g'))];
-  if (appended.length === 0) return first;
-  return [...pairsOf(first), ...appended.map(call => sequence(inner(call.index + call[0].length), /\)/y))];
-}
 
 /** The text up to the comma or bracket that ends an expression. */
 function restOfExpression(source: Source): string {

@@ -102,6 +102,7 @@ function fromDictionary(text: string): Pasted | undefined {
   }
   // As Go and Java print lists of values: `map[name:[value]]` and `{name=[value]}`.
   if (Object.keys(headers).length === 0)
-    for (const [, name = '', value = ''] of text.matchAll(/([\w-]+)[:=]\[([^\]]*)\]/g)) headers[name] = value;
+    for (const [, name = '', value = ''] of text.matchAll(/(?<![\w-])([\w-]{1,60})[:=]\[([^\]]{0,2000})\]/g))
+      headers[name] = value;
   return Object.keys(headers).length > 0 ? {headers} : undefined;
 }

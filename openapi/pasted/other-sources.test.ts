@@ -103,6 +103,11 @@ describe('is read as it was sent:', () => {
       `const myHeaders = new Headers();\nmyHeaders.append("x-a", "1");\n\nconst raw = JSON.stringify({\n  "a": 1\n});\n\nconst requestOptions = {\n  method: "POST",\n  headers: myHeaders,\n  body: raw,\n  redirect: "follow"\n};\n\nfetch("${BILLS}", requestOptions)\n  .then((response) => response.text());`,
       post('{"a":1}', {'x-a': '1'}),
     ],
+    [
+      'fetch with a variable for the URL',
+      `const url = '${BILLS}';\nawait fetch(url, {method: 'POST', body: 'a'});`,
+      post('a'),
+    ],
     ['a member named constructor', `curl ${BILLS} -d '{"constructor": 1}'`, post('{"constructor": 1}')],
   ])('%s', (_, text, expected) => expect(readPasted(text)).toEqual(expected));
 });
@@ -251,6 +256,13 @@ it.each([
   'irm @x',
   'irm -Body',
 ])('reads %s without an error', text => expect(readPasted(text).headers).toBeTypeOf('object'));
+
+it.each(['iwr (', 'iwr @(', 'iwr @{a=', 'fetch([', 'irm $a.Add('])(
+  'reads %s… without an error, nested too deeply',
+  text => {
+    expect(readPasted(text + text.slice(text.indexOf(' ') + 1).repeat(30_000)).headers).toBeTypeOf('object');
+  },
+);
 
 it('reads any mixture of pieces without an error, and shows no mark', () => {
   const pieces = [

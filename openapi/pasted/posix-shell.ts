@@ -1,6 +1,5 @@
 /** Splits a text into commands as a POSIX shell or bash does. Variables that the text sets are known; files and other commands aren't. */
-import type {Holes} from './source.ts';
-import {type Cursor, isAtEnd, take, takeUpTo} from './source.ts';
+import {type Cursor, type Holes, isAtEnd, take, takeUpTo} from './source.ts';
 
 type Command = {words: string[]; stdin?: string};
 /** The words that begin like a typographic quote or dash, which a shell takes literally. */

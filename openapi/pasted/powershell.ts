@@ -12,15 +12,19 @@ const PARAMETERS = (
 export function readPowerShell(text: string, holes: Holes): Draft | undefined {
   const script: Script = {text, at: 0, variables: new Map(), holes};
   let line: Token[] = [];
-  for (;;) {
-    const token = nextToken(script);
-    if (token !== 'end') line.push(token);
-    else {
-      const found = run(script, line);
-      if (found) return found;
-      if (script.at >= text.length) return undefined;
-      line = [];
+  try {
+    for (;;) {
+      const token = nextToken(script);
+      if (token !== 'end') line.push(token);
+      else {
+        const found = run(script, line);
+        if (found || isAtEnd(script)) return found;
+        line = [];
+      }
     }
+  } catch {
+    // It's nested too deeply.
+    return undefined;
   }
 }
 
