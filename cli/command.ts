@@ -20,7 +20,6 @@ export type Context = Readonly<{
   /** Aborted by Ctrl+C. */
   signal: AbortSignal;
   positionals: readonly string[];
-  /** Text of an option. */
   text: (name: string) => string | undefined;
   texts: (name: string) => readonly string[];
   isSet: (name: string) => boolean;

@@ -22,7 +22,6 @@ type RelayOptions = Readonly<{
   api: Api;
   /** Where an event goes; null for a body that isn't an event. */
   targetOf: (event: string | null) => URL;
-  /** The endpoint: its name, events and body format. */
   endpoint: {name: string; events?: readonly string[]; shape?: string};
   onListening: (endpointId: string) => void;
   onForwarded: (result: Forwarded, bytes: number) => void;

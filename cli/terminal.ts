@@ -11,7 +11,6 @@ import {usageError} from './command-error.ts';
 const STYLES = {bold: 1, red: 31, green: 32, yellow: 33, dim: 2} as const;
 type Style = keyof typeof STYLES;
 
-/** Text that is colored on a terminal. */
 export type Styled = Readonly<{style: Style; text: string}>;
 type Part = string | Styled;
 

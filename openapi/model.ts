@@ -70,7 +70,6 @@ const filesIn = (path: string, text: string) => [
   ...new Set([...text.matchAll(/\$ref: "(\.\/[^"#]+)/g)].map(([, file = '']) => beside(path, file))),
 ];
 
-/** The files that a contract references. */
 export const referencedFiles = (path: string): string[] => filesIn(path, read(path));
 
 /** The texts of a contract's file and of those that it references, as they are. */

@@ -5,7 +5,6 @@ type Command = {words: string[]; stdin?: string};
 /** The words that begin like a typographic quote or dash, which a shell takes literally. */
 export type Shell = Readonly<{commands: readonly Command[]; typographic: string | undefined}>;
 
-/** The reader's state so far. */
 type Reader = ShellText & {
   readonly commands: Command[];
   command: Command;

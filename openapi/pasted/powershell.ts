@@ -118,7 +118,6 @@ const toJson = (value: Value): unknown => {
   return Array.isArray(value) ? value.map(toJson) : value;
 };
 
-/** A value as text. */
 function plain(value: Value): string {
   if (value instanceof Map || Array.isArray(value)) return JSON.stringify(toJson(value));
   return value === null ? '' : String(value);

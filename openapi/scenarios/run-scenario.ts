@@ -36,7 +36,6 @@ export type Bodies = Readonly<{sent: unknown; returned: unknown}>;
 export type Runtime = Readonly<{
   /** Signs a request of the partner API, and sends the token with one of the sandbox. */
   send: Send;
-  /** The receiver's endpoint. */
   endpointId: string;
   /** Called before each step, which waits for it. False ends the run. */
   mayGoOn?: (index: number) => Promise<boolean>;

@@ -40,7 +40,6 @@ export function createTidying(send: Send, before: {house: House; endpoints: read
   const idsOf = (house: unknown) => ((at(house, '/users') ?? []) as House['users']).map(({id}) => id);
   const known = new Set(idsOf(before.house));
 
-  /** Takes note of what a step did. */
   function note(request: string, {status, body, replayed}: Response): void {
     if (status >= 300 || replayed) return;
     const [line = ''] = request.split('?');

@@ -7,7 +7,6 @@ import type {Field} from './operation.ts';
 import styles from './reference.module.css';
 
 export type TableRow = {
-  /** Anchor. */
   id?: string | undefined;
   key?: string | undefined;
   head: ReactNode;
@@ -101,7 +100,6 @@ function capital(text: string): string {
   return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
 }
 
-/** Each field's dotted path. */
 function pathsOf(fields: Field[]): string[] {
   const names: string[] = [];
   return fields.map(({name, depth}) => {

@@ -123,7 +123,6 @@ export function Sample({data}: {data: SampleData}) {
   );
 }
 
-/** Selects the language in all of the page's samples. */
 function selectLanguage(language: string) {
   for (const input of document.querySelectorAll<HTMLInputElement>(`[data-sample] input[value="${language}"]`)) {
     input.checked = true;

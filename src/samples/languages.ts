@@ -35,7 +35,6 @@ export function chosenLanguage(search: string, storage: Pick<Storage, 'getItem'>
   return known(new URLSearchParams(search).get(PARAMETER)) ?? known(tryStorage(() => storage?.getItem(STORAGE_KEY)));
 }
 
-/** The URL with the language added. */
 export function urlWith(language: string, {pathname, search, hash}: Pick<Location, 'pathname' | 'search' | 'hash'>) {
   const query = new URLSearchParams(search);
   query.set(PARAMETER, language);

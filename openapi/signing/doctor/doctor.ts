@@ -121,7 +121,6 @@ async function examine(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence, 
   return {findings, tried};
 }
 
-/** Mistakes in the form of a signature. */
 function formatErrorsOf(scheme: SignatureScheme, {errors, algorithm}: ReadDigest, signature: string): Finding[] {
   return errors.map(error =>
     finding(
@@ -164,14 +163,12 @@ function unexplained(scheme: SignatureScheme, expected: string | undefined, give
   return finding(scheme, 'unproved', 'possible', detail);
 }
 
-/** Candidates by the part that they change. */
+/** Candidates by the part that they change. A function creates many, once they are needed. */
 type Candidates = {
   keys: Candidate<string>[];
   templates: Candidate<string>[];
-  /** Created lazily, as bodies are. */
   rareTemplates: () => Candidate<string>[];
   times: Candidate<string>[];
-  /** Bodies are created lazily. */
   damaged: () => Candidate<Uint8Array>[];
   rewritten: () => Iterable<Candidate<Uint8Array>>;
 };
