@@ -1,4 +1,5 @@
 /** The command line: reads the arguments, runs one command, and exits with its code. */
+
 import process, {argv, env, stderr, stdout} from 'node:process';
 import {parseArgs} from 'node:util';
 import {CONTRACT_VERSION} from '../openapi/generated/rules.ts';
@@ -7,12 +8,11 @@ import type {Command, Option} from './command.ts';
 import {CommandError, EXIT, usageError} from './command-error.ts';
 import {check} from './commands/check.ts';
 import {resend, trigger} from './commands/deliveries.ts';
-import {events} from './commands/events.ts';
 import {explain} from './commands/explain.ts';
 import {listen} from './commands/listen.ts';
+import {events, send} from './commands/partner-api.ts';
 import {sandbox} from './commands/sandbox.ts';
 import {scenario} from './commands/scenario.ts';
-import {send} from './commands/send.ts';
 import {reset, whoami} from './commands/workspace.ts';
 import {KEY_FILE, KEY_VARIABLES, NO_KEYS, readKeys} from './keys.ts';
 import {createOutput, visible} from './terminal.ts';

@@ -5,8 +5,7 @@ import {describe, expect, it} from 'vitest';
 import type {LoaderContext} from '../build/bundler-types.ts';
 import sampleLoader from '../build/code/sample-loader.ts';
 import {chosenLanguage, LANGUAGES, rememberLanguage, urlWith} from './languages.ts';
-import {namesIn} from './own-values.ts';
-import {createWorkspaceStore} from './workspace.ts';
+import {createWorkspaceStore, namesIn} from './own-values.ts';
 
 const kept = (value: string | null) => ({getItem: () => value});
 const broken = {
