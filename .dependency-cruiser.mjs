@@ -90,13 +90,13 @@ export default {
     never(
       'contract-alone',
       'The contract imports nothing but itself.',
-      {path: '^openapi/', pathNot: ['^openapi/(model|contract-text)\\.ts$', TEST]},
+      {path: '^openapi/', pathNot: ['^openapi/model\\.ts$', TEST]},
       {pathNot: '^openapi/'},
     ),
     never(
       'model-reads-yaml',
       'The model of the contract imports the contract, js-yaml and Node alone.',
-      {path: '^openapi/(model|contract-text)\\.ts$'},
+      {path: '^openapi/model\\.ts$'},
       {pathNot: ['^openapi/', '(^|/)js-yaml/', '^(node:)?(fs|url)$']},
     ),
     never(
@@ -104,7 +104,7 @@ export default {
       'Only openapi/model.ts parses the contract.',
       {
         path: '^(src|mock-server|openapi|tools|instruments|docs)/',
-        pathNot: ['^openapi/(model|contract-text)\\.ts$', TEST],
+        pathNot: ['^openapi/model\\.ts$', TEST],
       },
       {path: '(^|/)(js-)?yaml/'},
     ),
@@ -115,7 +115,7 @@ export default {
         path: '^src/',
         pathNot: ['^src/build/', '^src/reference/(schema|operation|detail|facts)\\.ts$', TEST, '/testing/'],
       },
-      {path: '^openapi/(model|contract-text)\\.ts$'},
+      {path: '^openapi/model\\.ts$'},
     ),
     never(
       'command-line-alone',

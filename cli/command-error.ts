@@ -13,7 +13,6 @@ export const EXIT = {
 
 export class CommandError extends Error {
   readonly exitCode: number;
-  /** The status of the API's response. */
   readonly status: number | undefined;
   readonly retryAfterSeconds: number | undefined;
   constructor(exitCode: number, message: string, response: {status?: number; retryAfterSeconds?: number} = {}) {

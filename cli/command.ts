@@ -2,7 +2,7 @@
 import type {Api} from './api.ts';
 import {usageError} from './command-error.ts';
 import type {Keys} from './keys.ts';
-import type {Output} from './output.ts';
+import type {Output} from './terminal.ts';
 
 export type Option = Readonly<{
   /** The value's placeholder in the help; none for a switch. */
@@ -20,7 +20,6 @@ export type Context = Readonly<{
   /** Aborted by Ctrl+C. */
   signal: AbortSignal;
   positionals: readonly string[];
-  /** Text of an option. */
   text: (name: string) => string | undefined;
   texts: (name: string) => readonly string[];
   isSet: (name: string) => boolean;

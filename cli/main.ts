@@ -1,14 +1,44 @@
 /** The command line: reads the arguments, runs one command, and exits with its code. */
+
 import process, {argv, env, stderr, stdout} from 'node:process';
 import {parseArgs} from 'node:util';
 import {CONTRACT_VERSION} from '../openapi/generated/rules.ts';
 import {createApi} from './api.ts';
 import type {Command, Option} from './command.ts';
 import {CommandError, EXIT, usageError} from './command-error.ts';
-import {COMMANDS, COMMON} from './commands/index.ts';
-import {helpOf, overview, usageOf} from './help.ts';
-import {NO_KEYS, readKeys} from './keys.ts';
-import {createOutput, visible} from './output.ts';
+import {check} from './commands/check.ts';
+import {resend, trigger} from './commands/deliveries.ts';
+import {explain} from './commands/explain.ts';
+import {listen} from './commands/listen.ts';
+import {events, send} from './commands/partner-api.ts';
+import {sandbox} from './commands/sandbox.ts';
+import {scenario} from './commands/scenario.ts';
+import {reset, whoami} from './commands/workspace.ts';
+import {KEY_FILE, KEY_VARIABLES, NO_KEYS, readKeys} from './keys.ts';
+import {createOutput, visible} from './terminal.ts';
+
+/** In the order of the help. */
+const COMMANDS: Readonly<Record<string, Command>> = {
+  listen,
+  check,
+  trigger,
+  resend,
+  reset,
+  send,
+  explain,
+  events,
+  scenario,
+  sandbox,
+  whoami,
+};
+
+/** The options of every command. */
+const COMMON: Readonly<Record<string, Option>> = {
+  api: {value: 'URL', help: `The sandbox. Default: HUTZ_API, or ${ORIGIN}.`},
+  keys: {value: 'FILE', help: `The file with your keys. Default: HUTZ_KEYS, or ${KEY_FILE}.`},
+  json: {help: 'Print JSON.'},
+  help: {help: 'Show this help.'},
+};
 
 /** Options of the earlier listen program, besides those of `listen`. */
 const LISTEN_PROGRAM: Readonly<Record<string, Option>> = {
@@ -105,6 +135,55 @@ function unexpected(error: unknown): CommandError {
     `The API returned JSON in another format. Check that HUTZ_API or --api is the URL of a portal of version ${CONTRACT_VERSION}.`,
   );
 }
+
+const KEYS = `Keys come from ${Object.values(KEY_VARIABLES).join(', ')},
+or from ${KEY_FILE} in this folder, the response of POST /api/sandbox/partners. Only you may read that file (chmod 600).
+Never pass keys as arguments: other users of the machine can list them.`;
+
+const EXIT_CODES = `Exit codes:
+  ${EXIT.ok}    done
+  ${EXIT.failed}    the score is too low, the API rejected the request, or the signature is wrong
+  ${EXIT.usage}    wrong arguments, missing or rejected keys
+  ${EXIT.unavailable}    the API can't be reached, or it failed
+  ${EXIT.interrupted}  interrupted with Ctrl+C`;
+
+const table = (rows: readonly (readonly [string, string])[]) => {
+  const width = Math.max(...rows.map(([left]) => left.length)) + 2;
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}${right}`).join('\n');
+};
+
+const optionRows = (options: Readonly<Record<string, Option>>) =>
+  Object.entries(options)
+    .filter(([, {hidden}]) => !hidden)
+    .map(([name, {value, help}]) => [`--${name}${value ? ` ${value}` : ''}`, help] as const);
+
+const overview = () => `Usage: node hutz.mjs <command> [options]
+
+Commands:
+${table(Object.entries(COMMANDS).map(([name, {summary}]) => [name, summary]))}
+
+Options of every command:
+${table(optionRows(COMMON))}
+
+${KEYS}
+
+${EXIT_CODES}
+`;
+
+function helpOf(name: string, command: Command): string {
+  return `${usageOf(name, command)}
+
+${command.about}
+
+Options:
+${table(optionRows({...command.options, ...COMMON}))}
+
+${EXIT_CODES}
+`;
+}
+
+const usageOf = (name: string, {takes}: Command) =>
+  `Usage: node ${PROGRAM === 'listen' ? 'listen.mjs' : `hutz.mjs ${name}`}${takes && ` ${takes}`} [options]`;
 
 let redact = (text: string) => text;
 // Keeps the arguments out of the system's list of processes.

@@ -1,10 +1,8 @@
 import {PassThrough} from 'node:stream';
 import type {WriteStream} from 'node:tty';
 import {describe, expect, it} from 'vitest';
-import {isLocal} from './commands/check.ts';
-import {askYesNo} from './input.ts';
-import {junitReport} from './junit.ts';
-import {createOutput, type Output, visible} from './output.ts';
+import {isLocal, junitReport} from './commands/check.ts';
+import {askYesNo, createOutput, type Output, visible} from './terminal.ts';
 import {isWellFormed} from './testing/well-formed.ts';
 
 describe('uses the relay for a receiver', () => {

@@ -3,9 +3,8 @@
  * sandbox, and continues after the sandbox was unreachable.
  */
 import {setTimeout as pause} from 'node:timers/promises';
-import {type Api, entriesOf} from './api.ts';
+import {type Api, entriesOf, sendRequest} from './api.ts';
 import {CommandError, EXIT} from './command-error.ts';
-import {sendRequest} from './http.ts';
 
 export type Forwarded = Readonly<{
   event: string | null;
@@ -19,11 +18,10 @@ export type Forwarded = Readonly<{
   accepted: boolean;
 }>;
 
-export type RelayOptions = Readonly<{
+type RelayOptions = Readonly<{
   api: Api;
   /** Where an event goes; null for a body that isn't an event. */
   targetOf: (event: string | null) => URL;
-  /** The endpoint: its name, events and body format. */
   endpoint: {name: string; events?: readonly string[]; shape?: string};
   onListening: (endpointId: string) => void;
   onForwarded: (result: Forwarded, bytes: number) => void;

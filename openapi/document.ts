@@ -41,7 +41,6 @@ export type Schema = Ref & {
 /** How to change a request so that it gets this response. */
 export type Provoke = {
   title?: string;
-  /** Top-level fields to set, and fields to remove. */
   set?: Record<string, unknown>;
   remove?: string[];
   /** Parameter values. */
@@ -50,7 +49,6 @@ export type Provoke = {
   duplicate?: true;
   /** Fill values from another workspace. */
   stranger?: true;
-  /** Content type to send instead. */
   contentType?: string;
   /** Leave out the end of the body, so that it isn't JSON. */
   cut?: true;
@@ -127,7 +125,6 @@ export type OperationObject = {
   responses?: Record<string, ResponseObject>;
   security?: SecurityRequirement[];
   servers?: Server[];
-  /** Response timeout, if longer than usual. */
   'x-timeout-seconds'?: number;
   'x-alias-of'?: string;
   deprecated?: boolean;
@@ -153,7 +150,6 @@ export type SecurityScheme = Ref & {
   'x-signature'?: SignatureScheme;
 };
 
-/** Webhook delivery rules. */
 export type Delivery = {
   retrySchedule: RetrySchedule;
   responseTimeoutSeconds: number;

@@ -23,7 +23,6 @@ export type Example = ExampleObject & {key: string};
 
 /** A format of a body: a branch of its `oneOf`, or its only schema. */
 export type Format = {
-  /** The schema's name in the contract, if any. */
   name?: string;
   label: string;
   /** Resolved at the top level; its properties may still be references. */
@@ -37,7 +36,6 @@ export type Media = {type: string; schema?: Schema; example?: unknown; examples:
 
 export type Body = {
   required: boolean;
-  /** In the contract's order. */
   media: Media[];
   /** Formats of a JSON body; none for other bodies. */
   formats: Format[];

@@ -2,7 +2,6 @@
  * The data that the site's forms store, why, and for how long. The privacy page shows this table, and the server deletes by it. The lines beside
  * fields are in data-uses.ts, apart, because every page has a form and few need the table.
  */
-
 import {DATA_USES} from './data-uses.ts';
 
 export type Expiry = Readonly<{

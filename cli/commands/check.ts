@@ -5,9 +5,8 @@ import {CASE_SETS} from '../../openapi/case-sets.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {type Command, type Context, oneOf, wholeNumber} from '../command.ts';
 import {CommandError, EXIT} from '../command-error.ts';
-import {writeOutput} from '../input.ts';
-import {junitReport} from '../junit.ts';
 import {whileForwarding} from '../relay.ts';
+import {visible, writeOutput} from '../terminal.ts';
 import {receiverUrl, SHAPE, SHAPES} from './listen.ts';
 
 type Report = Schemas['EndpointCheck'];
@@ -99,10 +98,14 @@ export function isLocal({hostname}: URL): boolean {
 }
 
 function print({out, api}: Context, report: Report, minScore: number): void {
+  let reason = '';
   for (const {title, verdict, expected, received, advice, docs} of report.cases) {
     const [color, mark] = MARKS[verdict];
     out.line(out.style(color, mark), ` ${title}`);
-    if (verdict === 'skip') out.line(`    ${received}`);
+    if (verdict === 'skip' && received !== reason) {
+      reason = received;
+      out.line(`    ${reason}`);
+    }
     if (verdict !== 'fail') continue;
     out.line(`    Expected: ${expected}`);
     for (const line of received.split('\n')) out.line(`    Received: ${line}`);
@@ -114,4 +117,47 @@ function print({out, api}: Context, report: Report, minScore: number): void {
   out.line();
   out.line(out.style('bold', `Score ${score}`), ` (${counts}, cases ${caseSet})`);
   if (score < minScore) out.error(`The score is below ${minScore}.`);
+}
+
+/** The report as JUnit XML, which CI servers show. */
+export function junitReport(report: Report, receiver: string): string {
+  const {caseSet, total, failed, skipped, score, startedAt, durationMs, cases} = report;
+  const counts = `tests="${total}" failures="${failed}" errors="0" skipped="${skipped}"`;
+  const time = `time="${(durationMs / 1000).toFixed(3)}"`;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<testsuites name="hutz check" ${counts} ${time}>
+  <testsuite name="${xml(`Receiver check of ${receiver}`)}" ${counts} ${time} timestamp="${xml(startedAt)}">
+    <properties>
+      <property name="score" value="${score}"/>
+      <property name="cases" value="${xml(String(caseSet))}"/>
+    </properties>
+${cases.map(testCase).join('\n')}
+  </testsuite>
+</testsuites>
+`;
+}
+
+function testCase({id, title, verdict, expected, received, advice}: Report['cases'][number]): string {
+  const open = `    <testcase classname="hutz.check" name="${xml(`${id}: ${title}`)}"`;
+  if (verdict === 'pass') return `${open}/>`;
+  const inner =
+    verdict === 'skip'
+      ? `<skipped message="${xml(received)}"/>`
+      : `<failure message="${xml(`Expected: ${expected}`)}">${xml(`Received: ${received}\nFix: ${advice}`)}</failure>`;
+  return `${open}>\n      ${inner}\n    </testcase>`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  '\n': '&#10;',
+};
+
+/** Text as XML: of what is left, what XML 1.0 can't contain becomes a question mark. */
+function xml(text: string): string {
+  return visible(text)
+    .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, '?')
+    .replaceAll(/[&<>"\n]/g, found => ENTITIES[found] ?? found);
 }

@@ -7,13 +7,12 @@ import {diagnose, type Finding} from '../../openapi/signing/doctor/index.ts';
 import {hmac} from '../api.ts';
 import type {Command} from '../command.ts';
 import {EXIT, usageError} from '../command-error.ts';
-import {readInput} from '../input.ts';
-import type {Output} from '../output.ts';
+import {type Output, readInput} from '../terminal.ts';
 
 export const explain: Command = {
   summary: 'Find out why a signature is wrong',
   takes: '[file]',
-  about: `Reads a curl command, an HTTP archive (HAR), a raw HTTP request or header lines from standard input or a file, and tries
+  about: `Reads a curl or wget command, an HTTP archive (HAR), a raw HTTP request or header lines from standard input or a file, and tries
 known mistakes until one reproduces the signature. Your keys stay on this machine.`,
   options: {
     body: {value: 'FILE', help: 'The body that was sent, if the request doesn’t contain it.'},

@@ -3,8 +3,8 @@ import {hostname} from 'node:os';
 import {EVENTS} from '../../openapi/generated/rules.ts';
 import {type Command, type Context, oneOf} from '../command.ts';
 import {EXIT, usageError} from '../command-error.ts';
-import type {Styled} from '../output.ts';
 import {type Forwarded, relay} from '../relay.ts';
+import type {Styled} from '../terminal.ts';
 
 export const SHAPES = ['flat', 'envelope'] as const;
 export const SHAPE = {value: SHAPES.join('|'), help: 'The body format of the webhooks. Default: flat.'};

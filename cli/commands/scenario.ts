@@ -1,16 +1,14 @@
 /** `scenario`: plays a file of steps against a receiver, and prints what each step did. */
-
 import {setTimeout as pause} from 'node:timers/promises';
-import {type Response, runScenario, type StepResult} from '../../openapi/scenarios/run-scenario.ts';
+import {runScenario, type StepResult} from '../../openapi/scenarios/run-scenario.ts';
 import {outsideUrls, readScenario, type Scenario} from '../../openapi/scenarios/scenario.ts';
 import {LeftBehind} from '../../openapi/scenarios/tidy.ts';
 import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
+import {jsonOrText} from '../api.ts';
 import {type Command, type Context, oneOf} from '../command.ts';
 import {CommandError, EXIT, usageError} from '../command-error.ts';
-import type {HttpResponse} from '../http.ts';
-import {askYesNo, readInput, writeOutput} from '../input.ts';
-import {oneLine} from '../output.ts';
 import {whileForwarding} from '../relay.ts';
+import {askYesNo, oneLine, readInput, writeOutput} from '../terminal.ts';
 import {receiverUrl} from './listen.ts';
 
 const ALLOW = 'allow-outside-urls';
@@ -90,9 +88,10 @@ function play(context: Context, read: ReturnType<typeof readScenario>, target: U
         // After Ctrl+C, what the run did is undone.
         const more = signal.aborted ? {signal: AbortSignal.timeout(TIDY_MS)} : {timeoutMs: 130_000};
         const sent = partner ? api.signed(method, path, bytes, more) : api.bearer(method, path, body, more);
-        const response = parsed(await sent);
-        if (ROTATIONS.includes(path) && response.status === 200) keepRotated(context, response.body);
-        return response;
+        const {status, headers, text} = await sent;
+        const returned = jsonOrText(text);
+        if (ROTATIONS.includes(path) && status === 200) keepRotated(context, returned);
+        return {status, body: returned, replayed: headers[REPLAYED_HEADER] !== undefined};
       },
     });
   const shape = read.endpoint?.shape;
@@ -106,15 +105,6 @@ function keepRotated({keys, out}: Context, body: unknown): void {
   const where =
     elsewhere.length > 0 ? `The dashboard shows it: set ${elsewhere.join(' and ')}.` : 'It’s in your keys file.';
   out.note(`Keys were rotated. Your receiver needs the new secret. ${where}`);
-}
-
-function parsed({status, headers, text}: HttpResponse): Response {
-  const replayed = headers[REPLAYED_HEADER] !== undefined;
-  try {
-    return {status, body: JSON.parse(text), replayed};
-  } catch {
-    return {status, body: undefined, replayed};
-  }
 }
 
 function print({out}: Context, result: StepResult): void {

@@ -1,6 +1,5 @@
 /** Splits a command as the Windows prompt (cmd) and then the program do: carets first, then quotes and backslashes. */
-import {isAtEnd, take} from './cursor.ts';
-import type {Holes} from './holes.ts';
+import {type Holes, isAtEnd, take} from './source.ts';
 
 /**
  * Outside quotes, a caret makes the next character literal and joins lines. The character after the line break is literal, too: Chrome

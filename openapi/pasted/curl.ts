@@ -1,7 +1,6 @@
-/** Reads a request from the words of a curl command. */
-import {fullName, SHORT, WITH_VALUE} from './curl-options.ts';
-import type {Holes} from './holes.ts';
+/** Reads a request from the words of a curl or wget command. */
 import type {Draft, Unknown} from './pasted.ts';
+import type {Holes} from './source.ts';
 
 type Option = Readonly<{name: string; value: string}>;
 type Parsed = Readonly<{options: readonly Option[]; urls: readonly string[]; unknown: readonly string[]}>;
@@ -27,6 +26,24 @@ export function fromCurl(words: readonly string[], holes: Holes, stdin?: string)
   };
 }
 
+/** Options of wget by those of curl that mean the same. */
+const WGET: Readonly<Record<string, string>> = {
+  method: 'request',
+  'body-data': 'data-raw',
+  'post-data': 'data-raw',
+  'output-document': 'output',
+  quiet: 'silent',
+  timeout: 'max-time',
+  tries: 'retry',
+};
+
+/** Reads a request from the words of a wget command. */
+export const fromWget = (words: readonly string[], holes: Holes): Draft =>
+  fromCurl(
+    words.map(word => word.replace(/^-[qv]*O/, '-o').replace(/^--([\w-]+)/, (_, name) => `--${WGET[name] ?? name}`)),
+    holes,
+  );
+
 /** As curl does: clusters of letters from left to right, values joined to their letter or in the next word. `--next` ends it. */
 function readOptions(words: readonly string[]): Parsed {
   const options: Option[] = [];
@@ -45,7 +62,7 @@ function readOptions(words: readonly string[]): Parsed {
     if (word.startsWith('--')) {
       // curl itself takes no `=`, but people and tools write it.
       const [, written = '', joined] = /^--([^=]*)(?:=([\s\S]*))?$/.exec(word) ?? [];
-      const name = fullName(written) ?? fullName(written.replace(/^no-/, ''));
+      const name = fullName(written);
       if (name) take(name, joined);
       else unknown.push(`--${written}`);
     } else if (word.startsWith('-') && word.length > 1) {
@@ -146,4 +163,53 @@ function filesOf(options: readonly Option[]): Unknown[] {
     if (name === 'form' || name === 'form-string') return [{in: 'body', name: '', source: `-F ${value}`}];
     return [];
   });
+}
+
+/** Options of curl, as `curl --help all` lists them: the letters and names that take a value, and the names that don't. */
+const SHORT: ReadonlyMap<string, string> = new Map(
+  (
+    'A:user-agent B:use-ascii C:continue-at D:dump-header E:cert F:form G:get H:header I:head K:config L:location P:ftp-port Q:quote ' +
+    'T:upload-file U:proxy-user X:request Y:speed-limit b:cookie c:cookie-jar d:data e:referer m:max-time o:output r:range ' +
+    't:telnet-option u:user w:write-out x:proxy y:speed-time z:time-cond'
+  )
+    .split(' ')
+    .map(pair => pair.split(':') as [string, string]),
+);
+
+const WITH_VALUE: ReadonlySet<string> = new Set(
+  (
+    'abstract-unix-socket alt-svc aws-sigv4 cacert capath cert cert-type ciphers config connect-timeout connect-to continue-at cookie ' +
+    'cookie-jar create-file-mode crlfile curves data data-ascii data-binary data-raw data-urlencode delegation dns-interface ' +
+    'dns-ipv4-addr dns-ipv6-addr dns-servers doh-url dump-header ech egd-file engine etag-compare etag-save expect100-timeout form ' +
+    'form-string ftp-account ftp-alternative-to-user ftp-method ftp-port ftp-ssl-ccc-mode happy-eyeballs-timeout-ms haproxy-clientip ' +
+    'header hostpubmd5 hostpubsha256 hsts interface ip-tos ipfs-gateway json keepalive-cnt keepalive-time key key-type krb libcurl ' +
+    'limit-rate local-port login-options mail-auth mail-from mail-rcpt max-filesize max-redirs max-time netrc-file noproxy ' +
+    'oauth2-bearer output output-dir parallel-max parallel-max-host pass pinnedpubkey preproxy proto proto-default proto-redir proxy ' +
+    'proxy-cacert proxy-capath proxy-cert proxy-cert-type proxy-ciphers proxy-crlfile proxy-header proxy-key proxy-key-type ' +
+    'proxy-pass proxy-pinnedpubkey proxy-service-name proxy-tls13-ciphers proxy-tlsauthtype proxy-tlspassword proxy-tlsuser ' +
+    'proxy-user proxy1.0 pubkey quote random-file range rate referer request request-target resolve retry retry-delay ' +
+    'retry-max-time sasl-authzid service-name sigalgs socks4 socks4a socks5 socks5-gssapi-service socks5-hostname speed-limit ' +
+    'speed-time stderr telnet-option tftp-blksize time-cond tls-max tls13-ciphers tlsauthtype tlspassword tlsuser trace trace-ascii ' +
+    'trace-config unix-socket upload-file upload-flags url url-query user user-agent variable vlan-priority write-out'
+  ).split(' '),
+);
+
+/** The names that take no value; those of `FAMILIES` only by how they begin. */
+const WITHOUT_VALUE: ReadonlySet<string> = new Set(
+  (
+    'anyauth append basic ca-native cert-status compressed compressed-ssh create-dirs crlf digest dump-ca-embed fail ' +
+    'fail-early fail-with-body false-start follow form-escape get globoff haproxy-protocol head help ignore-content-length ' +
+    'include insecure junk-session-cookies list-only location location-trusted mail-rcpt-allowfails manual metalink mptcp ' +
+    'negotiate netrc netrc-optional next out-null parallel parallel-immediate path-as-is progress-bar progress-meter raw ' +
+    'sasl-ir show-error show-headers silent skip-existing styled-output suppress-connect-headers tr-encoding use-ascii ' +
+    'verbose version xattr'
+  ).split(' '),
+);
+const FAMILIES = /^(?:disa|doh|ftp|http|ipv|no|ntlm|post|proxy|remo|retry|so|ssl|tcp|tftp|tls|trace)/;
+
+/** The option's full name: curl accepts the beginning of one that no other option shares. */
+function fullName(name: string): string | undefined {
+  if (WITH_VALUE.has(name) || WITHOUT_VALUE.has(name)) return name;
+  const longer = [...WITH_VALUE, ...WITHOUT_VALUE].filter(one => one.startsWith(name));
+  return longer.length === 1 ? longer[0] : FAMILIES.test(name) ? name : undefined;
 }

@@ -1,26 +1,46 @@
 /** Reads a request from a JavaScript `fetch` call, as a person or a browser's developer tools write it. */
-import {type Cursor, isAtEnd, take} from './cursor.ts';
-import type {Holes} from './holes.ts';
 import type {Draft} from './pasted.ts';
+import {type Cursor, type Holes, isAtEnd, take} from './source.ts';
 
 /** Undefined without a call of `fetch` that can be read. */
 export function fromFetch(text: string, holes: Holes): Draft | undefined {
   const call = /\bfetch\(/.exec(text);
   if (!call) return undefined;
+  const known = (value: unknown) =>
+    typeof value === 'string' && holes.isMark(value) ? declared(text.slice(0, call.index), value, holes) : value;
   try {
-    const [url, options] = sequence({text, at: call.index + call[0].length, holes}, /\)/y);
-    const {method, headers, body} = isObject(options) ? options : ({} as Record<string, unknown>);
-    const unread = typeof options === 'string' && holes.has(options) ? holes.sourcesIn(options) : undefined;
+    const [target, given] = sequence({text, at: call.index + call[0].length, holes}, /\)/y);
+    const url = known(target);
+    const options = known(given);
+    const unread = typeof options === 'string' && holes.has(options) ? options : undefined;
+    const {method = 'GET', ...more} = isObject(options) ? options : ({} as Record<string, unknown>);
+    const headers = unread ? [['', unread]] : pairsOf(known(more.headers));
+    const body = unread ?? known(more.body);
     return {
-      method: typeof method === 'string' ? method : 'GET',
+      method: String(method),
       url: typeof url === 'string' ? url : undefined,
-      headers: pairsOf(headers).map(([name, value]) => [String(name), String(value)]),
+      headers: headers.map(([name, value]) => [String(name), String(value)]),
       body: typeof body === 'string' ? body : undefined,
-      unknown: unread === undefined ? [] : [{in: 'body', name: '', source: unread}],
     };
   } catch {
     return undefined;
   }
+}
+
+const MOST_HEADERS = 100;
+
+/** The value of a variable that the text sets, with what is appended to it, as in the code that Postman exports; or its mark. */
+function declared(text: string, mark: string, holes: Holes): unknown {
+  const name = holes.sourcesIn(mark);
+  if (!/^[A-Za-z]\w{0,60}$/.test(name)) return mark;
+  const start = new RegExp(`\\b(?:const|let|var) ${name} *=`).exec(text);
+  if (!start) return mark;
+  const first = value({text, at: start.index + start[0].length, holes});
+  const calls = [...text.matchAll(new RegExp(`\\b${name}\\.(?:append|set)\\(`, 'g'))];
+  const appended = calls
+    .slice(0, MOST_HEADERS)
+    .map(call => sequence({text, at: call.index + call[0].length, holes}, /\)/y));
+  return appended.length === 0 ? first : [...pairsOf(first), ...appended];
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -82,14 +102,14 @@ function value(source: Source): unknown {
   return holes.mark(expression);
 }
 
-const endsHere = (source: Source) => next(source, /(?=[,)}\]])/y) !== undefined;
+const endsHere = (source: Source) => next(source, /(?=[,;)}\]])/y) !== undefined;
 
 /** The text up to the comma or bracket that ends an expression. */
 function restOfExpression(source: Source): string {
   const {text, at: from} = source;
   for (let depth = 0; !isAtEnd(source); ) {
     const letter = text[source.at] as string;
-    if (depth === 0 && /[,)}\]]/.test(letter)) return text.slice(from, source.at).trim();
+    if (depth === 0 && /[,;)}\]]/.test(letter)) return text.slice(from, source.at).trim();
     if (/["'`]/.test(letter)) string(source);
     else {
       if (/[([{]/.test(letter)) depth += 1;

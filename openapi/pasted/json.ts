@@ -4,7 +4,7 @@ import {type Pasted, targetOf} from './pasted.ts';
 
 /** Undefined when the text isn't JSON or a printed dictionary. */
 export function fromJson(text: string, wanted?: (target: Target) => boolean): Pasted | undefined {
-  if (!/^[[{]/.test(text)) return undefined;
+  if (!/^(?:map)?[[{]/.test(text)) return undefined;
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -12,15 +12,27 @@ export function fromJson(text: string, wanted?: (target: Target) => boolean): Pa
     // A dictionary printed by Python or Ruby.
     return fromDictionary(text);
   }
-  const {log, headers, body, method, url} = fieldsOf(value);
-  const entries = fieldsOf(log).entries;
+  const {entries} = fieldsOf(fieldsOf(value).log as unknown);
   if (Array.isArray(entries)) return fromHar(entries, wanted);
-  const isRequest = typeof headers === 'object' && headers !== null;
+  const request = requestIn(value);
+  const {headers = value, body, data = body, method, url} = request ?? {};
   return {
-    headers: headersOf(isRequest ? headers : value),
-    ...(typeof body === 'string' && {body}),
-    ...(isRequest && typeof url === 'string' && targetOf(typeof method === 'string' ? method : 'GET', url)),
+    headers: headersOf(headers),
+    ...(typeof data === 'string' && {body: data}),
+    ...(request && targetOf(textOf(method) ?? 'GET', textOf(url))),
   };
+}
+
+/** The object that has the headers: the text itself, or a request in a line of a log or in an error of a client. */
+function requestIn(value: unknown, depth = 0): Fields | undefined {
+  const fields = fieldsOf(value);
+  if (typeof fields.headers === 'object' && fields.headers !== null) return fields;
+  if (depth > 3 || Array.isArray(value)) return undefined;
+  const {response: _, ...others} = fields;
+  return Object.values(others).reduce<Fields | undefined>(
+    (found, one) => found ?? requestIn(one, depth + 1),
+    undefined,
+  );
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -88,5 +100,9 @@ function fromDictionary(text: string): Pasted | undefined {
     else headers[name] = text.slice(start, end);
     opening.lastIndex = end === undefined ? found.index + 1 : end + 1;
   }
+  // As Go and Java print lists of values: `map[name:[value]]` and `{name=[value]}`.
+  if (Object.keys(headers).length === 0)
+    for (const [, name = '', value = ''] of text.matchAll(/(?<![\w-])([\w-]{1,60})[:=]\[([^\]]{0,2000})\]/g))
+      headers[name] = value;
   return Object.keys(headers).length > 0 ? {headers} : undefined;
 }

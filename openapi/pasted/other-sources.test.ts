@@ -82,7 +82,86 @@ describe('is read as it was sent:', () => {
     ['a URL with an unset base', 'curl "$HUTZ_API/api/partners/bills" -d a', post('a')],
     ['a URL with an unset host and port', 'curl "http://$HOST:$PORT/api/partners/bills" -d a', post('a')],
     ['a proxy after the URL', `curl ${BILLS} -d a -x http://proxy.corp:8080`, post('a')],
+    ['a script that keeps the response', `code="$(curl -sS -w "%{http_code}" ${BILLS} -d '{"a":1}')"`, post('{"a":1}')],
+    [
+      'a substitution over several lines',
+      `resp=$(\n  curl ${BILLS} --data-binary @- <<EOF\n{"a":1}\nEOF\n); echo $resp`,
+      post('{"a":1}\n'),
+    ],
+    ['a function of a script', `bill() {\n  local body='{"a":1}'\n  curl ${BILLS} -d "$body"\n}`, post('{"a":1}')],
+    ['a comment', `# Bill:\n#   curl ${BILLS} \\\n#     -d '{"a":1}'\nbuild:`, post('{"a":1}')],
+    ['a documentation comment', ` * curl ${BILLS} \\\n * -d '{\n *   "a": 1\n * }'\n */`, post('{\n  "a": 1\n}')],
+    ['a fence of Markdown', `\`\`\`bash\ncurl -X POST ${BILLS} -d a\n\`\`\`\n\nIt returns \`401\`.`, post('a')],
+    ['a template of Postman in the URL', "curl '{{baseUrl}}/api/partners/bills' -d a", post('a')],
+    [
+      'Postman, PowerShell',
+      `$headers = New-Object "System.Collections.Generic.Dictionary[[String],[String]]"\n$headers.Add("x-a", "1")\n\n$body = @"\n{\n  \`"a\`": "b"\n}\n"@\n\n$response = Invoke-RestMethod '${BILLS}' -Method 'POST' -Headers $headers -Body $body\n$response | ConvertTo-Json`,
+      post('{\n  "a": "b"\n}', {'x-a': '1'}),
+    ],
+    [
+      'Postman, fetch',
+      `const myHeaders = new Headers();\nmyHeaders.append("x-a", "1");\n\nconst raw = JSON.stringify({\n  "a": 1\n});\n\nconst requestOptions = {\n  method: "POST",\n  headers: myHeaders,\n  body: raw,\n  redirect: "follow"\n};\n\nfetch("${BILLS}", requestOptions)\n  .then((response) => response.text());`,
+      post('{"a":1}', {'x-a': '1'}),
+    ],
+    [
+      'fetch with a variable for the URL',
+      `const url = '${BILLS}';\nawait fetch(url, {method: 'POST', body: 'a'});`,
+      post('a'),
+    ],
+    [
+      'Postman, wget',
+      `wget --no-check-certificate --quiet \\\n  --method POST \\\n  --timeout=0 \\\n  --header 'x-a: 1' \\\n  --body-data '{"a":1}' \\\n   '${BILLS}'`,
+      post('{"a":1}', {'x-a': '1'}),
+    ],
+    [
+      'wget as documentation writes it',
+      `wget --quiet \\\n  --method POST \\\n  --header 'x-a: 1' \\\n  --body-data 'a' \\\n  --output-document \\\n  - ${BILLS}`,
+      post('a', {'x-a': '1'}),
+    ],
+    ['wget with data alone', `wget -qO- --post-data='{"a":1}' ${BILLS}`, post('{"a":1}')],
     ['a member named constructor', `curl ${BILLS} -d '{"constructor": 1}'`, post('{"constructor": 1}')],
+  ])('%s', (_, text, expected) => expect(readPasted(text)).toEqual(expected));
+});
+
+describe('a request without a command is read from', () => {
+  const sent = {headers: {'x-a': '1'}, target: {method: 'POST', path: '/bills'}, body: '{"a":1}'};
+  it.each([
+    [
+      'output with the response, as of HTTPie',
+      'POST /bills HTTP/1.1\nx-a: 1\n\n{"a":1}\n\n\nHTTP/1.1 401 Unauthorized\nDate: Mon, 18 May 2026 14:03:25 GMT\n\n{}',
+      {...sent, receivedSeconds: 1779113005},
+    ],
+    ['an .http file of VS Code', '### Bill\nPOST /bills HTTP/1.1\nx-a: 1\n\n{"a":1}\n\n###\nGET /bills', sent],
+    [
+      'an .http file of JetBrains',
+      `POST ${BILLS}\nx-a: 1\n\n{"a":1}\n\n> {% client.log(1) %}`,
+      {...sent, target: post('').target},
+    ],
+    [
+      'a line of a log',
+      '{"level":30,"req":{"method":"POST","url":"/bills","headers":{"x-a":"1"},"body":"{\\"a\\":1}"}}',
+      sent,
+    ],
+    [
+      'an error of axios',
+      '{"response":{"headers":{"x-b":"2"}},"config":{"method":"post","url":"/bills","headers":{"x-a":"1"},"data":"{\\"a\\":1}"}}',
+      sent,
+    ],
+    ['HTTP/2 headers', ':method: POST\n:path: /bills\nx-a: 1', {headers: sent.headers, target: sent.target}],
+    [
+      'a selection in the developer tools',
+      ':method\nPOST\n:path\n/bills\nx-api-key\nhtz_1',
+      {headers: {'x-api-key': 'htz_1'}, target: sent.target},
+    ],
+    ['headers that Go printed', 'map[X-A:[1] X-B:[sha256=ab]]', {headers: {'X-A': '1', 'X-B': 'sha256=ab'}}],
+    ['headers that Java printed', '{x-a=[1], x-b=[sha256=ab]}', {headers: {'x-a': '1', 'x-b': 'sha256=ab'}}],
+    [
+      'headers that PHP printed',
+      'Array\n(\n    [x-a] => 1\n    [HTTP_X_B] => 2\n)',
+      {headers: {'x-a': '1', 'x-b': '2'}},
+    ],
+    ['the environment of Rack', '{"HTTP_X_A"=>"1"}', {headers: {'x-a': '1'}}],
+    ['code in another language: nothing', 'import requests\n\nrequests.post(url, data=body)', {headers: {}}],
   ])('%s', (_, text, expected) => expect(readPasted(text)).toEqual(expected));
 });
 
@@ -137,7 +216,19 @@ describe('what the text doesn’t say is named:', () => {
       `fetch('${BILLS}', {headers: {'x-api-key': process.env.KEY}})`,
       [['header', 'x-api-key', 'process.env.KEY']],
     ],
-    ['options in fetch', `fetch('${BILLS}', options)`, [['body', '', 'options']]],
+    [
+      'options in fetch',
+      `fetch('${BILLS}', options)`,
+      [
+        ['header', '', 'options'],
+        ['body', '', 'options'],
+      ],
+    ],
+    [
+      'a secret of a CI system',
+      `curl ${BILLS} -H "x-a: \${{ secrets.KEY }}"`,
+      [['header', 'x-a', `\${{ secrets.KEY }}`]],
+    ],
   ])('%s', (_, text, expected) => {
     const {unknown = [], body, headers, target} = readPasted(text);
     expect(unknown.map(({in: place, name, source}) => [place, name, source])).toEqual(
@@ -176,6 +267,13 @@ it.each([
   'irm @x',
   'irm -Body',
 ])('reads %s without an error', text => expect(readPasted(text).headers).toBeTypeOf('object'));
+
+it.each(['iwr (', 'iwr @(', 'iwr @{a=', 'fetch([', 'irm $a.Add('])(
+  'reads %s… without an error, nested too deeply',
+  text => {
+    expect(readPasted(text + text.slice(text.indexOf(' ') + 1).repeat(30_000)).headers).toBeTypeOf('object');
+  },
+);
 
 it('reads any mixture of pieces without an error, and shows no mark', () => {
   const pieces = [

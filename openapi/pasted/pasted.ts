@@ -1,6 +1,6 @@
 /** A request as read from a text, and what the text doesn't say about it. */
 import type {Target} from '../signing/doctor/index.ts';
-import type {Holes} from './holes.ts';
+import type {Holes} from './source.ts';
 
 /** A part of the request that can't be known from the text. */
 export type Unknown = Readonly<{

@@ -1,18 +1,7 @@
 /** Reads a request from PowerShell: `Invoke-WebRequest`, `Invoke-RestMethod`, or `curl.exe` with PowerShell's quotes. */
 import {fromCurl} from './curl.ts';
-import type {Holes} from './holes.ts';
 import type {Draft, Unknown} from './pasted.ts';
-import {
-  type Hash,
-  isWord,
-  nextToken,
-  pipeline,
-  plain,
-  resolve,
-  type Script,
-  type Token,
-  type Value,
-} from './powershell-tokens.ts';
+import {type Cursor, type Holes, isAtEnd, take, takeUpTo} from './source.ts';
 
 const REQUEST = /^(?:invoke-webrequest|invoke-restmethod|iwr|irm|curl|wget)$/i;
 const PARAMETERS = (
@@ -23,15 +12,19 @@ const PARAMETERS = (
 export function readPowerShell(text: string, holes: Holes): Draft | undefined {
   const script: Script = {text, at: 0, variables: new Map(), holes};
   let line: Token[] = [];
-  for (;;) {
-    const token = nextToken(script);
-    if (token !== 'end') line.push(token);
-    else {
-      const found = run(script, line);
-      if (found) return found;
-      if (script.at >= text.length) return undefined;
-      line = [];
+  try {
+    for (;;) {
+      const token = nextToken(script);
+      if (token !== 'end') line.push(token);
+      else {
+        const found = run(script, line);
+        if (found || isAtEnd(script)) return found;
+        line = [];
+      }
     }
+  } catch {
+    // It's nested too deeply.
+    return undefined;
   }
 }
 
@@ -98,4 +91,133 @@ function toDraft(given: Hash, holes: Holes): Draft {
     body: text('body'),
     unknown,
   };
+}
+
+type Hash = Map<string, Value>;
+type Value = string | number | boolean | null | Hash | Value[];
+type Item = Readonly<{value: Value; quoted: boolean}>;
+type Token = Item | '|' | 'end';
+
+type Script = Cursor & {readonly variables: Map<string, Value>; readonly holes: Holes};
+
+const CONSTANTS: ReadonlyMap<string, Value> = new Map<string, Value>([
+  ['true', true],
+  ['false', false],
+  ['null', null],
+]);
+const ESCAPES: ReadonlyMap<string, string> = new Map(Object.entries({n: '\n', r: '\r', t: '\t', '0': '\0', '\n': ''}));
+const BLANKS = /(?:[ \t\r,]|`\r?\n|<#[\s\S]{0,4000}?#>|#[^\n]*)+/y;
+/** In double quotes: a text, a quote, an escape, or `$(…)`, `${name}`, `$env:NAME` and `$name`. */
+const PIECE = /[^"`$]+|"(")|`([\s\S]?)|(\$\([^()]{0,500}\))|\$\{([^}]{0,100})\}|\$(env:\w+|\w+)|\$/iy;
+
+const isItem = (token: Token | undefined): token is Item => typeof token === 'object';
+const isWord = (token: Token | undefined): token is Item => isItem(token) && !token.quoted;
+
+const toJson = (value: Value): unknown => {
+  if (value instanceof Map) return Object.fromEntries([...value].map(([name, member]) => [name, toJson(member)]));
+  return Array.isArray(value) ? value.map(toJson) : value;
+};
+
+function plain(value: Value): string {
+  if (value instanceof Map || Array.isArray(value)) return JSON.stringify(toJson(value));
+  return value === null ? '' : String(value);
+}
+
+/** A value, or what the variable has. */
+function resolve(script: Script, {value, quoted}: Item): Value {
+  return quoted || typeof value !== 'string' || !value.startsWith('$') ? value : variable(script, value.slice(1));
+}
+
+function variable({variables, holes}: Script, name: string): Value {
+  return CONSTANTS.get(name.toLowerCase()) ?? variables.get(name.toLowerCase()) ?? holes.mark(`$${name}`);
+}
+
+/** A value, as JSON where `ConvertTo-Json` follows. */
+function pipeline(script: Script, [first, ...rest]: readonly Token[]): Value | undefined {
+  if (typeof first !== 'object') return undefined;
+  const value = resolve(script, first);
+  if (rest.length === 0) return value;
+  if (value === 'New-Object' && isItem(rest[0]) && /Dictionary|Hashtable/i.test(plain(rest[0].value))) return new Map();
+  const isJson = rest[0] === '|' && isWord(rest[1]) && /^convertto-json$/i.test(String(rest[1].value));
+  if (isJson) return JSON.stringify(toJson(value));
+  return script.holes.mark(isWord(first) ? String(first.value) : 'an expression');
+}
+
+function nextToken(script: Script): Token {
+  take(script, BLANKS);
+  if (isAtEnd(script) || take(script, /[\n;]/y)) return 'end';
+  if (take(script, /\|/y)) return '|';
+  const value = quotedValue(script);
+  if (value !== undefined) return {value, quoted: true};
+  const [word] = take(script, /[^\s;|"'=(){}[\],]{1,2000}|[\s\S]/y) as RegExpExecArray;
+  if (/^-?\d+(?:\.\d+)?$/.test(word)) return {value: Number(word), quoted: true};
+  if (/^\$\w+\.add$/i.test(word) && take(script, /\(/y)) {
+    const [name, member] = tokensInParentheses(script).filter(isItem);
+    const members = script.variables.get(word.slice(1, -4).toLowerCase());
+    if (name && member && members instanceof Map) members.set(plain(name.value), resolve(script, member));
+  }
+  return {value: word.replace(/`(.)/g, '$1'), quoted: false};
+}
+
+function quotedValue(script: Script): Value | undefined {
+  const [, quote] = take(script, /@(["'])(?=\r?\n)/y) ?? [];
+  if (quote) return hereString(script, quote);
+  if (take(script, /"/y)) return doubleQuoted(script);
+  const single = take(script, /'((?:[^']+|'')*)'?/y);
+  if (single) return single[1]?.replaceAll("''", "'");
+  if (take(script, /@\{/y)) return hash(script);
+  if (take(script, /@\(/y))
+    return tokensInParentheses(script).flatMap(token => (typeof token === 'string' ? [] : [resolve(script, token)]));
+  return take(script, /\(/y) ? group(script) : undefined;
+}
+
+/** The lines between `@"` and `"@`. */
+function hereString(script: Script, quote: string): string {
+  const [, content = ''] = /^\r?\n?([\s\S]*?)\r?$/.exec(takeUpTo(script, `\n${quote}@`)) ?? [];
+  return quote === '"' ? doubleQuoted({...script, text: content.replace(/`?"/g, '`"'), at: 0}) : content;
+}
+
+function doubleQuoted(script: Script): string {
+  let value = '';
+  for (let piece = take(script, PIECE); piece; piece = take(script, PIECE)) {
+    const [source, quote, escaped, expression, braced, name = braced] = piece;
+    if (name !== undefined) value += plain(variable(script, name));
+    else if (expression !== undefined) value += script.holes.mark(expression);
+    else value += escaped === undefined ? (quote ?? source) : (ESCAPES.get(escaped) ?? escaped);
+  }
+  script.at += 1;
+  return value;
+}
+
+function hash(script: Script): Hash {
+  const members: Hash = new Map();
+  for (;;) {
+    take(script, /[\s;]+/y);
+    take(script, BLANKS);
+    if (isAtEnd(script) || take(script, /\}/y)) return members;
+    const [key, equals, value] = [nextToken(script), nextToken(script), nextToken(script)];
+    if (typeof key === 'object' && typeof value === 'object' && isWord(equals))
+      members.set(plain(key.value), resolve(script, value));
+  }
+}
+
+function tokensInParentheses(script: Script): Token[] {
+  const tokens: Token[] = [];
+  while (!isAtEnd(script) && !take(script, /\)/y)) {
+    const token = nextToken(script);
+    if (token !== 'end') tokens.push(token);
+    take(script, /\s+/y);
+  }
+  return tokens;
+}
+
+/** `(expression)`. The bytes of a text are the text. */
+function group(script: Script): Value {
+  const from = script.at - 1;
+  const tokens = tokensInParentheses(script);
+  const source = script.text.slice(from, script.at);
+  const isBytes = /^\(\[System\.Text\.Encoding\]::UTF8\.GetBytes\(/i.test(source);
+  const content = isBytes ? tokens.find(token => typeof token === 'object' && token.quoted) : undefined;
+  const value = typeof content === 'object' ? content.value : isBytes ? undefined : pipeline(script, tokens);
+  return value ?? script.holes.mark(source);
 }

@@ -1,21 +1,23 @@
 /**
- * Reads a request or its headers from a text: a command of curl or PowerShell, a `fetch` call, JSON, an HTTP archive (HAR), a raw HTTP
+ * Reads a request or its headers from a text: a command of curl, wget or PowerShell, a `fetch` call, JSON, an HTTP archive (HAR), a raw HTTP
  * request, header lines, `curl -v` output, or a printed dictionary.
  */
 import type {Target} from '../signing/doctor/index.ts';
 import {readCmdShell} from './cmd-shell.ts';
-import {fromCurl} from './curl.ts';
-import {createHoles, type Holes} from './holes.ts';
-import {fromLines} from './http-lines.ts';
+import {fromCurl, fromWget} from './curl.ts';
 import {fromJson} from './json.ts';
-import {type Draft, type Pasted, toPasted} from './pasted.ts';
+import {type Draft, type Pasted, targetOf, toPasted} from './pasted.ts';
 import {readPosixShell} from './posix-shell.ts';
 import {readPowerShell} from './powershell.ts';
+import {createHoles, type Holes} from './source.ts';
 
 /** A prompt or a path may stand before the name. */
-const CURL = /^(?:\S*[\\/])?curl(?:\.exe)?$/i;
+const CLIENT = /^(?:\S*[\\/])?(curl|wget)(?:\.exe)?$/i;
 const PROMPT =
-  /^(?:[^\n'"`{]{0,100}[$%#>\u276f\u279c][ \t]*|[ \t]+)?(?=(?:[^\s'"]{0,200}[\\/])?curl(?:\.exe)?[ \t])/gim;
+  /^(?:[^\n'"`{]{0,100}(?:[$%#>\u276f\u279c][ \t]*|\w="?\$\(\s*)|[ \t]+)?(?=(?:[^\s'"]{0,200}[\\/])?curl(?:\.exe)?[ \t])/gim;
+const FENCED = /^\s*```.*\n([\s\S]*?)\n[ \t]*```/;
+/** The beginning of a line of a comment with a command in it. */
+const COMMENT = /^[ \t]*(?:\*|\/\/|#)[ \t]*(?=curl[ \t])/m;
 const POWERSHELL = /\b(?:invoke-webrequest|invoke-restmethod|iwr|irm)\b|`\r?\n/i;
 const CMD = /\^\r?\n|\^"|^[A-Za-z]:\\[^\n>]*>/m;
 
@@ -24,10 +26,11 @@ const TYPOGRAPHIC =
 
 /** Without `fetch` calls, which people copy from a browser: their reader is too large for the command line. Of an archive's requests, takes the last `wanted` one. */
 export function readRequest(
-  text: string,
+  given: string,
   wanted?: (target: Target) => boolean,
   fromCode: (text: string, holes: Holes) => Draft | undefined = () => undefined,
 ): Pasted {
+  const text = uncommented(FENCED.exec(given)?.[1] ?? given);
   const trimmed = text.replace(/^\ufeff/, '').trim();
   if (trimmed === '') return {headers: {}};
   const holes = createHoles(trimmed);
@@ -35,29 +38,89 @@ export function readRequest(
     const draft = fromCode(trimmed, holes);
     return draft && toPasted(draft, holes);
   };
-  return (
-    fromJson(trimmed, wanted) ?? fromCommand(trimmed, holes) ?? code() ?? fromLines(text.replace(/^[\ufeff\s]+/, ''))
-  );
+  const pasted =
+    fromJson(trimmed, wanted) ?? fromCommand(trimmed, holes) ?? code() ?? fromLines(text.replace(/^[\ufeff\s]+/, ''));
+  return {...pasted, headers: Object.fromEntries(Object.entries(pasted.headers).map(plainName))};
+}
+
+/** A header as PHP, Rack and WSGI name it: `HTTP_X_API_KEY`. */
+const plainName = ([name, value]: [string, string]) => [
+  /^HTTP_[A-Z\d_]+$/.test(name) ? name.slice(5).toLowerCase().replaceAll('_', '-') : name,
+  value,
+];
+
+function uncommented(text: string): string {
+  const [start] = COMMENT.exec(text) ?? [];
+  if (start === undefined) return text;
+  const bare = start.trimEnd();
+  const lines = text
+    .split('\n')
+    .map(line => (line.startsWith(bare) ? line.slice(line.startsWith(start) ? start.length : bare.length) : line));
+  return lines.join('\n');
 }
 
 /** Undefined without a command that sends a request. How the text quotes and continues lines names the shell. */
 function fromCommand(text: string, holes: Holes): Pasted | undefined {
-  const plain = text.replace(PROMPT, '');
+  // Postman and CI systems put a value in place of {{name}}.
+  const plain = text.replace(PROMPT, '').replace(/\$?\{\{\s*[\w.$-]+\s*\}\}/g, holes.mark);
   if (POWERSHELL.test(text)) {
     const draft = readPowerShell(plain, holes);
     if (draft) return toPasted(draft, holes);
   }
-  if (!/(?:^|[\s;&|(\\/])curl(?:\.exe)?[ \t^]/im.test(plain)) return undefined;
+  if (!/(?:^|[\s;&|(\\/])(?:curl|wget)(?:\.exe)?[ \t^]/im.test(plain)) return undefined;
   if (CMD.test(text)) {
     const start = /^(?:[^\s"]*[\\/])?curl(?:\.exe)?[ \t^]/im.exec(plain)?.index ?? 0;
     return toPasted(fromCurl(readCmdShell(plain.slice(start), holes), holes), holes);
   }
   const {commands, typographic} = readPosixShell(plain, holes);
   for (const {words, stdin} of commands) {
-    const start = words.findIndex(word => CURL.test(word));
+    const start = words.findIndex(word => CLIENT.test(word));
     if (start < 0) continue;
     if (typographic) return {headers: {}, problem: TYPOGRAPHIC};
-    return toPasted(fromCurl(words.slice(start), holes, stdin), holes);
+    const own = words.slice(start);
+    return toPasted(/wget/i.test(own[0] ?? '') ? fromWget(own, holes) : fromCurl(own, holes, stdin), holes);
   }
   return undefined;
+}
+
+const REQUEST_LINE = /^(?:> )?([A-Z]{3,7}) (\/\S*|https?:\/\/\S+)(?: HTTP\/[\d.]+)?$/m;
+const HEADER = /^[>*]?\s*['"[]?([A-Za-z][A-Za-z0-9_-]{1,60})['"\]]?\s*(?::|=>|=)\s?(.*)$/;
+/** What follows a request: its response, or the next request or script of an .http file. */
+const AFTER = /\r?\n(?=HTTP\/[\d.]+ \d|###|[<>] \{%)/;
+/** A header whose value is on the next line, as in a selection of a browser's developer tools. */
+const TWO_LINES = /^(:?[\w-]+):?\r?\n(.+)$/gm;
+
+/** Header lines, then a blank line and the body. For `curl -v`: the sent lines. Takes the date of a response. */
+function fromLines(text: string): Pasted {
+  const verbose = /^> [A-Z]+ \S+ HTTP\//m.test(text);
+  const [request = '', ...rest] = verbose ? [text] : text.split(AFTER);
+  const headers: Record<string, string> = {};
+  const blank = verbose ? null : /\r?\n\r?\n/.exec(request);
+  let head = blank ? request.slice(0, blank.index) : request;
+  if (/(?:-key|timestamp|signature):?\r?\n/i.test(head)) head = head.replace(TWO_LINES, '$1: $2');
+  for (const line of head.split(/\r?\n/)) {
+    if (verbose && !line.startsWith('> ')) continue;
+    const [, name, value = ''] = HEADER.exec(line) ?? [];
+    if (name) headers[name] = unquote(value);
+  }
+  const date = /^(?:< )?date: *(.+)$/im.exec(verbose ? text : rest.join('\n'))?.[1];
+  const received = Date.parse(date ?? '') / 1000;
+  const rawBody = blank ? request.slice(blank.index + blank[0].length) : '';
+  const body = rest.length > 0 ? rawBody.trimEnd() : rawBody;
+  const [, method = pseudo('method', head), url = pseudo('path', head)] = REQUEST_LINE.exec(head) ?? [];
+  return {
+    headers,
+    ...(method && targetOf(method, url)),
+    ...(verbose && {complete: true as const}),
+    ...(body !== '' && (method || Object.keys(headers).length > 0) && {body}),
+    ...(!Number.isNaN(received) && {receivedSeconds: received}),
+  };
+}
+
+/** HTTP/2's `:method` and `:path`. */
+const pseudo = (name: string, head: string) => new RegExp(`^:${name}: *(\\S+)`, 'm').exec(head)?.[1];
+
+/** Removes the quotes and comma of a printed list. A single quote belongs to the value. */
+function unquote(value: string): string {
+  return /^(['"])(.*)\1,?$/.exec(value.trimEnd())?.[2] ?? value;
 }

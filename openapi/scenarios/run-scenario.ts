@@ -3,9 +3,18 @@
  * receiver. The caller sends the requests, so a terminal and a page can run the same file.
  */
 import type {Schemas} from '../generated/sandbox.ts';
-import {checkRequest, type Scenario, type Step} from './scenario.ts';
+import {
+  at,
+  checkRequest,
+  fill,
+  fillText,
+  givesAccess,
+  type Scenario,
+  type Step,
+  savedValues,
+  type Variables,
+} from './scenario.ts';
 import {createTidying, type Response, type Send} from './tidy.ts';
-import {at, fill, fillText, givesAccess, savedValues, type Variables} from './variables.ts';
 
 export type {Response};
 
@@ -27,7 +36,6 @@ export type Bodies = Readonly<{sent: unknown; returned: unknown}>;
 export type Runtime = Readonly<{
   /** Signs a request of the partner API, and sends the token with one of the sandbox. */
   send: Send;
-  /** The receiver's endpoint. */
   endpointId: string;
   /** Called before each step, which waits for it. False ends the run. */
   mayGoOn?: (index: number) => Promise<boolean>;

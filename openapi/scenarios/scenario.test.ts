@@ -1,11 +1,11 @@
 /** Filling in values, and comparing steps with results. */
+
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {RETRY_SCHEDULE} from '../generated/rules.ts';
 import {type Response, runScenario} from './run-scenario.ts';
-import {outsideUrls, readScenario, type Scenario, type Step} from './scenario.ts';
-import {at, fill, savedValues} from './variables.ts';
+import {at, fill, outsideUrls, readScenario, type Scenario, type Step, savedValues} from './scenario.ts';
 
 const VARIABLES = {bill: 1042, unique: 'x1', now: '2026-05-18T23:30:00Z'};
 

@@ -1,6 +1,6 @@
 /** Undoes what a run did: removes what its steps created, and gives the house and the endpoints back as they were. */
 import type {Schemas} from '../generated/sandbox.ts';
-import {at} from './variables.ts';
+import {at} from './scenario.ts';
 
 type House = Schemas['House'];
 type Endpoint = Schemas['Endpoint'];
@@ -40,7 +40,6 @@ export function createTidying(send: Send, before: {house: House; endpoints: read
   const idsOf = (house: unknown) => ((at(house, '/users') ?? []) as House['users']).map(({id}) => id);
   const known = new Set(idsOf(before.house));
 
-  /** Takes note of what a step did. */
   function note(request: string, {status, body, replayed}: Response): void {
     if (status >= 300 || replayed) return;
     const [line = ''] = request.split('?');

@@ -1,63 +1,30 @@
-/** Downloads that the build generates from the contracts (tools/downloads.ts). */
+/** Downloads that the build generates from the contracts (tools/downloads.ts), and the script tag of the latest SDK. */
+import {CodeFrame} from '../components/CodeFrame.tsx';
+import releases from '../sdk/releases.json';
 import {site} from '../site.ts';
-import type {ContractName} from './slug.ts';
 
-const FILES: readonly {name: string; label: string; for: string; contract: ContractName}[] = [
-  {
-    name: 'partner-api.yaml',
-    label: 'OpenAPI file',
-    for: 'the complete contract, for client generators and editors',
-    contract: 'partner',
-  },
-  {
-    name: 'partner-api.json',
-    label: 'OpenAPI file as JSON',
-    for: 'the same contract, for tools that don’t read YAML',
-    contract: 'partner',
-  },
-  {
-    name: `${site.slug}.postman_collection.json`,
-    label: 'Postman collection',
-    for: 'every request, filled in and signed automatically',
-    contract: 'partner',
-  },
-  {
-    name: `${site.slug}-api.d.ts`,
-    label: 'TypeScript types',
-    for: 'every request, response and webhook',
-    contract: 'partner',
-  },
-  {
-    name: `${site.slug}.mjs`,
-    label: 'Command line',
-    for: 'listens for webhooks, grades your receiver, explains signatures, runs the sandbox offline; one file',
-    contract: 'partner',
-  },
-  {
-    name: `${site.slug}.readable.mjs`,
-    label: 'Command line, not minified',
-    for: 'the same program, to read before you run it',
-    contract: 'partner',
-  },
-  {
-    name: 'sandbox-api.yaml',
-    label: 'OpenAPI file of the sandbox API',
-    for: 'every operation of the sandbox API',
-    contract: 'sandbox',
-  },
-  {
-    name: 'sandbox-api.json',
-    label: 'OpenAPI file of the sandbox API as JSON',
-    for: 'the same contract, for tools that don’t read YAML',
-    contract: 'sandbox',
-  },
+const {slug} = site;
+
+const FILES: readonly (readonly [name: string, label: string, use: string])[] = [
+  ['partner-api.yaml', 'OpenAPI file', 'the complete contract, for client generators and editors'],
+  ['partner-api.json', 'OpenAPI file as JSON', 'the same contract, for tools that don’t read YAML'],
+  [`${slug}.postman_collection.json`, 'Postman collection', 'every request, filled in and signed automatically'],
+  [`${slug}-api.d.ts`, 'TypeScript types', 'every request, response and webhook'],
+  [
+    `${slug}.mjs`,
+    'Command line',
+    'listens for webhooks, grades your receiver, explains signatures, runs the sandbox offline; one file',
+  ],
+  [`${slug}.readable.mjs`, 'Command line, not minified', 'the same program, to read before you run it'],
+  ['sandbox-api.yaml', 'OpenAPI file of the sandbox API', 'every operation of the sandbox API'],
+  ['sandbox-api.json', 'OpenAPI file of the sandbox API as JSON', 'the same contract, for tools that don’t read YAML'],
 ];
 
-/** All files, or those of one contract. */
-export function Downloads({contract}: {contract?: ContractName}) {
+/** All files, or those of the sandbox API. */
+export function Downloads({contract = ''}: {contract?: 'sandbox' | ''}) {
   return (
     <ul>
-      {FILES.filter(file => !contract || file.contract === contract).map(({name, label, for: use}) => (
+      {FILES.filter(([name]) => name.startsWith(contract)).map(([name, label, use]) => (
         <li key={name}>
           <a href={`/downloads/${name}`} download>
             {label}
@@ -73,4 +40,14 @@ export function Downloads({contract}: {contract?: ContractName}) {
       </li>
     </ul>
   );
+}
+
+export function PinnedScript() {
+  const [version, integrity] = Object.entries(releases).at(-1) ?? [];
+  const text = `<script
+  src="${site.hosts.api}/sdk/${version}/${site.slug}.js"
+  integrity="${integrity}"
+  crossorigin="anonymous"
+></script>`;
+  return <CodeFrame title={`Version ${version}`} text={text} />;
 }

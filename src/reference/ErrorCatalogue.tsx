@@ -3,9 +3,8 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import {ResponseChip} from '../components/Chip.tsx';
 import {errorIndex} from './error-index.ts';
 import type {ApiError, ErrorResponse} from './facts.ts';
-import {Inline} from './Inline.tsx';
 import {Json} from './Json.tsx';
-import {ReferenceTable} from './ReferenceTable.tsx';
+import {Inline, ReferenceTable} from './ReferenceTable.tsx';
 import styles from './reference.module.css';
 
 export function Reasons({data}: {data: ApiError[]}) {

@@ -2,12 +2,10 @@
 import {EventChip, MethodChip} from '../components/Chip.tsx';
 import {Columns} from '../components/Columns.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
-import {FieldTable} from './FieldTable.tsx';
 import type {EventDetails, EventSummary} from './facts.ts';
-import {Inline} from './Inline.tsx';
 import {Json} from './Json.tsx';
 import {MovedLink} from './Moved.tsx';
-import {ReferenceTable} from './ReferenceTable.tsx';
+import {FieldTable, Inline, ReferenceTable} from './ReferenceTable.tsx';
 import styles from './reference.module.css';
 import {referencePath} from './slug.ts';
 

@@ -22,7 +22,6 @@ export function MovedLink({page, anchor, children}: {page: string; anchor: strin
   );
 }
 
-/** The cases of the receiver check. */
 export function ReceiverCheckIndex({data}: {data: readonly {id: string; title: string}[]}) {
   return (
     <ol className={styles.cases} data-wide="">
@@ -37,7 +36,6 @@ export function ReceiverCheckIndex({data}: {data: readonly {id: string; title: s
   );
 }
 
-/** Every status, with its reasons. */
 export function ErrorIndex({data}: {data: readonly ErrorStatus[]}) {
   return (
     <ul className={styles.statuses}>

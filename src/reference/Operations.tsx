@@ -2,28 +2,9 @@
 import {MethodChip} from '../components/Chip.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import type {OperationSummary} from './facts.ts';
-import {Inline} from './Inline.tsx';
-import type {Operation} from './operation.ts';
 import {ReferenceTable} from './ReferenceTable.tsx';
 import styles from './reference.module.css';
 import {type ContractName, referencePath} from './slug.ts';
-
-export function OperationPath({operation}: {operation: Operation}) {
-  const {method, path, description} = operation;
-  return (
-    <>
-      <p className={styles.lead}>
-        <MethodChip method={method} />
-        <code>{path}</code>
-      </p>
-      {description && (
-        <p>
-          <Inline text={description} />
-        </p>
-      )}
-    </>
-  );
-}
 
 export function Operations({data, contract}: {data: OperationSummary[]; contract?: ContractName}) {
   const tags = [...new Set(data.map(({tag}) => tag))];

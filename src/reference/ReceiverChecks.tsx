@@ -1,7 +1,7 @@
 /** The cases of the receiver check, one section each. Reports link to `#check-{id}`. */
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type {ReceiverCheck} from '@site/openapi/case-sets';
-import {Inline} from './Inline.tsx';
+import {Inline} from './ReferenceTable.tsx';
 import styles from './reference.module.css';
 
 export function ReceiverChecks({data}: {data: readonly ReceiverCheck[]}) {

@@ -1,16 +1,18 @@
-/** A table of the contract's parts, with row headers and optional row anchors. */
+/** Tables of the contract's parts, with row headers and optional row anchors, and the text in them. */
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import type {ReactNode} from 'react';
+import {Chip} from '../components/Chip.tsx';
 import {Table} from '../components/Table.tsx';
+import type {Field} from './operation.ts';
 import styles from './reference.module.css';
 
 export type TableRow = {
-  /** Anchor. */
   id?: string | undefined;
   key?: string | undefined;
   head: ReactNode;
   /** Indents the head of a field inside others. */
   depth?: number;
+  /** A text is the contract's: see `Inline`. */
   cells: ReactNode[];
 };
 
@@ -38,7 +40,7 @@ export function ReferenceTable({caption, columns, rows}: {caption: string; colum
               {cells.map((cell, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: cells never change order
                 <td key={index} data-label={columns.length > 2 ? columns[index + 1] : undefined}>
-                  {cell}
+                  {typeof cell === 'string' ? <Inline text={cell} /> : cell}
                 </td>
               ))}
             </tr>
@@ -47,4 +49,70 @@ export function ReferenceTable({caption, columns, rows}: {caption: string; colum
       </tbody>
     </Table>
   );
+}
+
+type Props = {
+  fields: Field[];
+  caption: string;
+  /** For responses and events: hides `required` and limits. */
+  readOnly?: boolean;
+  /** Prefix of the row ids: `response-201` gives `response-201-data.id`. */
+  anchor?: string;
+};
+
+/** A longer type, a list of values, stands under the description, which has more room. */
+const LONGEST_BESIDE = 60;
+
+export function FieldTable({fields, caption, readOnly = false, anchor}: Props) {
+  const paths = pathsOf(fields);
+  return (
+    <ReferenceTable
+      caption={caption}
+      columns={['Field', 'Description']}
+      rows={fields.map(({name, depth, type, required, description, limits}, index) => ({
+        id: anchor && `${anchor}-${paths[index]}`,
+        key: paths[index],
+        depth,
+        head: (
+          <>
+            <code>{name}</code>
+            {type.length <= LONGEST_BESIDE && <span className={styles.type}>{type}</span>}
+            {required && !readOnly && <Chip>required</Chip>}
+          </>
+        ),
+        cells: [
+          <>
+            {description && (
+              <p>
+                <Inline text={description} />
+              </p>
+            )}
+            {type.length > LONGEST_BESIDE && <p className={styles.type}>{type}</p>}
+            {limits && !readOnly && <p className={styles.quiet}>{capital(limits.join(', '))}</p>}
+          </>,
+        ],
+      }))}
+    />
+  );
+}
+
+function capital(text: string): string {
+  return `${text.slice(0, 1).toUpperCase()}${text.slice(1)}.`;
+}
+
+function pathsOf(fields: Field[]): string[] {
+  const names: string[] = [];
+  return fields.map(({name, depth}) => {
+    names.length = depth;
+    names.push(name);
+    return names.join('.');
+  });
+}
+
+export function Inline({text}: {text: string}) {
+  return text.split('`').map((part, index) => {
+    // Parts never change order.
+    const key = String(index);
+    return index % 2 ? <code key={key}>{part}</code> : part;
+  });
 }

@@ -2,8 +2,7 @@
 import type {SignatureScheme} from '../../openapi/signing/signing.ts';
 import {duration} from '../format/duration.ts';
 import type {EnumValue, Environment, EnvironmentDetail, Limit, RetrySchedule as Schedule} from './facts.ts';
-import {Inline} from './Inline.tsx';
-import {ReferenceTable} from './ReferenceTable.tsx';
+import {Inline, ReferenceTable} from './ReferenceTable.tsx';
 
 export function Enum({data, schema = '', property}: {data: EnumValue[]; schema?: string; property?: string}) {
   return (
@@ -13,7 +12,7 @@ export function Enum({data, schema = '', property}: {data: EnumValue[]; schema?:
       rows={data.map(({value, description = ''}) => ({
         key: value,
         head: <code>{value}</code>,
-        cells: [<Inline key="" text={description} />],
+        cells: [description],
       }))}
     />
   );
@@ -27,7 +26,7 @@ export function Limits({data}: {data: Limit[]}) {
       rows={data.map(({name, value, description}) => ({
         key: name,
         head: <Inline text={name} />,
-        cells: [value, <Inline key="" text={description} />],
+        cells: [value, description],
       }))}
     />
   );
@@ -63,7 +62,7 @@ export function EnvironmentMatrix({data: {names, details}}: {data: {names: strin
       rows={details.map(({name, values}) => ({
         key: name,
         head: name,
-        cells: values.map((value, index) => <Inline key={names[index]} text={value} />),
+        cells: values,
       }))}
     />
   );
@@ -87,7 +86,7 @@ export function SigningScheme({data}: {data: SignatureScheme}) {
     <ReferenceTable
       caption="Signing scheme"
       columns={['Part', 'Value']}
-      rows={facts.map(([name, value]) => ({key: name, head: name, cells: [<Inline key="" text={value} />]}))}
+      rows={facts.map(([name, value]) => ({key: name, head: name, cells: [value]}))}
     />
   );
 }

@@ -11,7 +11,6 @@ export type Schema = Record<string, any>;
 export type OperationDetail = {
   /** One schema per body format, in the operation's order, without `$ref`s. */
   bodies: Schema[];
-  /** Schemas of the responses by status. */
   responses: Record<string, Schema>;
   /** Operations that fill its values. */
   operations: Record<string, Operation>;

@@ -3,15 +3,13 @@
  * />`: the build adds `data` (src/build/contract/remark-contract-data.ts).
  */
 
-export {Downloads} from './Downloads.tsx';
+export {Downloads, PinnedScript} from './Downloads.tsx';
 export {ErrorCatalogue, Reasons} from './ErrorCatalogue.tsx';
 export {EventBody, EventHeaders, EventIntro, Events} from './Events.tsx';
-export {FieldTable} from './FieldTable.tsx';
 export {FormatsCompared} from './FormatsCompared.tsx';
 export {ErrorIndex, ReceiverCheckIndex} from './Moved.tsx';
-export {OperationPath, Operations} from './Operations.tsx';
-export {PinnedScript} from './PinnedScript.tsx';
+export {Credentials, Errors, FormatSwitch, OperationPath, RequestParameters, Responses} from './OperationParts.tsx';
+export {Operations} from './Operations.tsx';
 export {ReceiverChecks} from './ReceiverChecks.tsx';
-export {Credentials, FormatSwitch, RequestParameters} from './Request.tsx';
-export {Errors, Responses} from './Responses.tsx';
+export {FieldTable} from './ReferenceTable.tsx';
 export {Enum, EnvironmentMatrix, Environments, Limits, RetrySchedule, SigningScheme} from './Settings.tsx';

@@ -17,7 +17,6 @@ type Parameter = {
   example?: string;
 };
 
-/** An authentication header. */
 type Credential = {
   header: string;
   description: string;

@@ -14,7 +14,6 @@ export type Field = {
   fill?: string;
   /** The same field's name in the other format. */
   sameAs?: string;
-  /** Unit of an amount. */
   unit?: string;
   /** The samples' environment variable. */
   env?: string;
@@ -28,10 +27,6 @@ export type Example = {
   provoke?: Provoke;
 };
 
-/** Whether this operation can return the example. */
-type Applies = (example: ContractExample) => boolean;
-
-/** A format of a request body. */
 export type BodyFormat = {label: string; description?: string; fields: Field[]; examples: Example[]};
 
 export function formatsOf(formats: readonly Format[], resolve: Resolve): BodyFormat[] {
@@ -96,11 +91,11 @@ function limits(schema: Schema): string[] | undefined {
   return list.length > 0 ? list : undefined;
 }
 
-/** The fields and examples of a JSON body. */
+/** `applies` says whether this operation can return the example. */
 export function jsonOf(
   json: Media | undefined,
   resolve: Resolve,
-  applies: Applies = () => true,
+  applies: (example: ContractExample) => boolean,
 ): {fields: Field[]; examples: Example[]} {
   return {
     fields: json?.schema ? fields(resolve(json.schema), resolve) : [],

@@ -1,10 +1,9 @@
 /** A code block with the reader's own values. Without a workspace, a button creates one; secrets are hidden until revealed. */
+
 import {useEffect, useRef, useState} from 'react';
 import {Button} from '../components/Button.tsx';
 import {CodeFrame} from '../components/CodeFrame.tsx';
-import {isSecret, namesIn} from './own-values.ts';
-import {useOwnValues, useReveal} from './use-own-values.ts';
-import {useWorkspace} from './workspace.ts';
+import {isSecret, namesIn, useOwnValues, useReveal, useWorkspace} from './own-values.ts';
 
 type Props = {html: string; title: string | undefined; grammar: string | undefined};
 

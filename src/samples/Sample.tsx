@@ -9,10 +9,10 @@ import {CopyButton} from '../components/CopyButton.tsx';
 import {copiedCode} from '../components/copied-code.ts';
 import {WrapButton} from '../components/WrapButton.tsx';
 import {tryStorage} from '../try-storage.ts';
-import {chosenLanguage, EARLY_CHOICE, rememberLanguage, urlWith} from './language.ts';
+import {chosenLanguage, EARLY_CHOICE, rememberLanguage, urlWith} from './languages.ts';
 import {OwnCode} from './OwnCode.tsx';
+import {useOwnValues} from './own-values.ts';
 import styles from './Sample.module.css';
-import {useOwnValues} from './use-own-values.ts';
 
 type Html = Readonly<Record<string, string>>;
 
@@ -123,7 +123,6 @@ export function Sample({data}: {data: SampleData}) {
   );
 }
 
-/** Selects the language in all of the page's samples. */
 function selectLanguage(language: string) {
   for (const input of document.querySelectorAll<HTMLInputElement>(`[data-sample] input[value="${language}"]`)) {
     input.checked = true;

@@ -2,8 +2,8 @@
 import type {FilledRequest} from './fill.ts';
 
 export {OwnCode} from './OwnCode.tsx';
+export {useOwnText} from './own-values.ts';
 export {Sample} from './Sample.tsx';
-export {useOwnText} from './use-own-values.ts';
 
 export type Samples = {
   languages: readonly {id: string; label: string; file: string}[];

@@ -1,6 +1,13 @@
-/** Fills the reader's own values into code that the build has marked. Secrets stay masked until they are revealed. */
-import type {Workspace} from '../workspace/workspace-calls.ts';
-import type {OwnName} from './placeholders.ts';
+/**
+ * Fills the values of the visitor's sandbox workspace, which the page's samples share, into code that the build has marked. Secrets stay
+ * masked until they are revealed.
+ */
+
+import {type RefObject, useEffect, useSyncExternalStore} from 'react';
+import {bodyOf, request} from '../http/request.ts';
+import {createWorkspaceCalls, SANDBOX_PATHS, type Workspace} from '../workspace/workspace-calls.ts';
+import {createWorkspaceFinder} from '../workspace/workspace-finder.ts';
+import {EXAMPLE_AGREEMENT, type OwnName} from './placeholders.ts';
 
 export type OwnValues = Partial<Record<OwnName, string>>;
 
@@ -23,7 +30,7 @@ export function namesIn(html: string): OwnName[] {
   return [...new Set([...html.matchAll(/data-own="(\w+)"/g)].map(([, name]) => name as OwnName))];
 }
 
-export function fillOwnValues(root: ParentNode, values: OwnValues, revealed: boolean): void {
+function fillOwnValues(root: ParentNode, values: OwnValues, revealed: boolean): void {
   for (const place of root.querySelectorAll<HTMLElement>('[data-own]')) {
     place.dataset.placeholder ??= place.textContent ?? '';
     const name = place.dataset.own as OwnName;
@@ -32,4 +39,107 @@ export function fillOwnValues(root: ParentNode, values: OwnValues, revealed: boo
     place.toggleAttribute('data-masked', masked);
     place.textContent = masked ? MASK : (value ?? place.dataset.placeholder);
   }
+}
+
+/** `ready` changes when the code has arrived after a client-side navigation. */
+export function useOwnValues(root: RefObject<HTMLElement | null>, ready?: unknown): void {
+  const [workspace] = useWorkspace();
+  const [revealed] = useReveal();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `ready` changes with the markup
+  useEffect(() => {
+    if (root.current) fillOwnValues(root.current, valuesOf(workspace, location.origin), revealed);
+  }, [root, workspace, revealed, ready]);
+}
+
+/** A request of the contract with the reader's own agreement instead of the example's. */
+export function useOwnText(text: string): string {
+  const [workspace, store] = useWorkspace();
+  const hasAgreement = text.includes(EXAMPLE_AGREEMENT);
+  useEffect(() => {
+    if (hasAgreement) store.findExisting();
+  }, [hasAgreement, store]);
+  const {agreement} = valuesOf(workspace, '');
+  return agreement ? text.replaceAll(EXAMPLE_AGREEMENT, agreement) : text;
+}
+
+const listeners = new Set<() => void>();
+let revealedAt: string | undefined;
+
+const isRevealed = () => revealedAt !== undefined && revealedAt === location.pathname;
+const never = () => false;
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function reveal(shown: boolean) {
+  revealedAt = shown ? location.pathname : undefined;
+  for (const listener of listeners) listener();
+}
+
+/** Whether the page shows the workspace's secrets: one choice for all of its samples, forgotten with the page. */
+export function useReveal(): [boolean, (shown: boolean) => void] {
+  return [useSyncExternalStore(subscribe, isRevealed, never), reveal];
+}
+
+/** `origin` is the samples' API URL. */
+export function createWorkspaceStore(origin: string, fetch?: typeof globalThis.fetch) {
+  const listeners = new Set<() => void>();
+  let current: Workspace | undefined;
+  const set = (workspace: Workspace) => {
+    current = workspace;
+    for (const listener of listeners) listener();
+  };
+  const finder = createWorkspaceFinder(createWorkspaceCalls({paths: SANDBOX_PATHS, fetch}), ({workspace}) =>
+    set({...workspace, origin}),
+  );
+  let endpointRequested = false;
+  return {
+    current: () => current,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Finds an existing workspace. Without one, samples show placeholders. */
+    findExisting: finder.findExisting,
+    /** Adds the URL of the workspace's own endpoint, if it has one, as `endpoint`. Asks once; ignores failures. */
+    findEndpoint() {
+      if (!current || endpointRequested) return;
+      endpointRequested = true;
+      const headers = {authorization: `Bearer ${current.token}`};
+      request('/api/sandbox/endpoints', {headers, cache: 'no-store', fetch}).then(
+        response => {
+          const {data = []} = bodyOf<{data?: {kind?: string; url?: string}[]}>(response);
+          const own = data.find(({kind}) => kind === 'url');
+          if (own && current) set({...current, endpoint: own.url});
+        },
+        () => {},
+      );
+    },
+    /** Rejects when the sandbox can't be reached. */
+    create: () => finder.get(),
+  };
+}
+
+type Store = ReturnType<typeof createWorkspaceStore>;
+
+let shared: Store | undefined;
+const none = () => undefined;
+const NONE: Store = {
+  current: none,
+  subscribe: () => () => {},
+  findExisting: none,
+  findEndpoint: none,
+  create: async () => ({}),
+};
+
+export function useWorkspace(): [Workspace | undefined, Store] {
+  const store = typeof window === 'undefined' ? NONE : sharedStore();
+  return [useSyncExternalStore(store.subscribe, store.current, NONE.current), store];
+}
+
+function sharedStore(): Store {
+  shared ??= createWorkspaceStore(location.origin);
+  return shared;
 }

@@ -1,12 +1,11 @@
 /** Language choice, the workspace, and the loader of the samples. */
+
 import {existsSync} from 'node:fs';
 import {describe, expect, it} from 'vitest';
 import type {LoaderContext} from '../build/bundler-types.ts';
 import sampleLoader from '../build/code/sample-loader.ts';
-import {chosenLanguage, rememberLanguage, urlWith} from './language.ts';
-import {LANGUAGES} from './languages.ts';
-import {namesIn} from './own-values.ts';
-import {createWorkspaceStore} from './workspace.ts';
+import {chosenLanguage, LANGUAGES, rememberLanguage, urlWith} from './languages.ts';
+import {createWorkspaceStore, namesIn} from './own-values.ts';
 
 const kept = (value: string | null) => ({getItem: () => value});
 const broken = {

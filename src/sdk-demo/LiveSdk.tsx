@@ -1,12 +1,24 @@
-/** The SDK's button with its options, in the visitor's sandbox workspace. */
-import {type ChangeEvent, useEffect, useRef, useState} from 'react';
+/** The SDK's button with its options, in the visitor's sandbox workspace, and its callbacks. */
+import {type ChangeEvent, useEffect, useRef, useState, useSyncExternalStore} from 'react';
 import {SERVICE_TYPES} from '../../openapi/generated/rules.ts';
 import {Alert} from '../components/Alert.tsx';
 import {Button, ButtonLink} from '../components/Button.tsx';
 import {CodeFrame} from '../components/CodeFrame.tsx';
 import {Select, TextField} from '../components/Field.tsx';
 import type {HutzButton} from '../sdk/types.ts';
-import {approveOthers, createKey, defaultOptions, findKey, loadSdk, optionsOf, recordCall, sourceOf} from './demo.ts';
+import {
+  approveOthers,
+  type CallbackEntry,
+  createKey,
+  defaultOptions,
+  findKey,
+  loadSdk,
+  optionsOf,
+  readCalls,
+  recordCall,
+  sourceOf,
+  subscribeToCalls,
+} from './demo.ts';
 import styles from './LiveSdk.module.css';
 
 const freshId = () => `order-${crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36)}`;
@@ -135,6 +147,31 @@ export function LiveSdk() {
         <TextField label="fontSize" optional placeholder="16px" {...edit('fontSize')} />
       </div>
       <CodeFrame title="Code for this button" text={sourceOf(optionsOf(options, transactionId))} />
+    </section>
+  );
+}
+
+const NONE: readonly CallbackEntry[] = [];
+
+export function LiveCallbacks() {
+  const calls = useSyncExternalStore(subscribeToCalls, readCalls, () => NONE);
+  return (
+    <section data-live="" className={styles.calls} aria-label="Callbacks of the live button">
+      <p className={styles.callsTitle}>Live</p>
+      {calls.length === 0 && (
+        <p className={styles.note}>
+          No callbacks yet. Press <a href="#button">the button above</a> to see what your page receives.
+        </p>
+      )}
+      <div role="log" aria-live="polite">
+        <ol className={styles.list} reversed>
+          {calls.map(({id, name, detail}) => (
+            <li key={id}>
+              <code>{`${name}(${detail})`}</code>
+            </li>
+          ))}
+        </ol>
+      </div>
     </section>
   );
 }

@@ -1,3 +1,2 @@
 export {initOptions, mountOptions} from './documented-options.ts';
-export {LiveCallbacks} from './LiveCallbacks.tsx';
-export {LiveSdk} from './LiveSdk.tsx';
+export {LiveCallbacks, LiveSdk} from './LiveSdk.tsx';

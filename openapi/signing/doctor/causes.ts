@@ -6,7 +6,7 @@ export type Cause = keyof typeof CAUSES;
 
 type Reason = Schemas['SignatureError']['reason'];
 
-type CauseText = {title: string; fix: (scheme: SignatureScheme) => string; docs: string};
+type Fix = (scheme: SignatureScheme) => string;
 
 const SIGN = '/docs/authentication#sign';
 const SCHEME = '/docs/authentication#scheme';
@@ -18,225 +18,197 @@ const methodsOf = ({withoutBody}: SignatureScheme) => withoutBody.methods.join('
 const lineOf = ({template, withoutBody}: SignatureScheme) => template.replace('{body}', withoutBody.content);
 const reason = (name: Reason) => `/docs/errors#${name}`;
 
-const rawBody = () =>
+const MALFORMED = reason('malformed_signature');
+const RAW_BODY =
   'Serialize the body once, then sign and send the same bytes. In a webhook receiver, verify the raw body before you parse it.';
 
+const cause = (title: string, fix: string | Fix, docs: string) => ({
+  title,
+  fix: typeof fix === 'string' ? () => fix : fix,
+  docs,
+});
+
 export const CAUSES = {
-  matches: {
-    title: 'The signature is correct',
-    fix: () =>
-      'Your signing code works. If the request is still rejected, the secret belongs to another API key or environment.',
-    docs: reason('unknown_api_key'),
-  },
-  missing_api_key: {
-    title: 'The API key is missing',
-    fix: () => 'Send your API key with every request.',
-    docs: reason('missing_api_key'),
-  },
-  keys_swapped: {
-    title: 'The secret key was sent as the API key',
-    fix: () =>
-      'Send the API key in the header and sign with the secret key. Rotate the secret key, because you’ve sent it.',
-    docs: KEYS,
-  },
-  header_misnamed: {
-    title: 'A header has the wrong name',
-    fix: ({headers}) => `Name the headers exactly ${headers.timestamp} and ${headers.signature}.`,
-    docs: SIGN,
-  },
-  missing_timestamp: {
-    title: 'The timestamp is missing',
-    fix: ({headers}) => `Send the Unix time in seconds that you signed in ${headers.timestamp}.`,
-    docs: reason('missing_timestamp'),
-  },
-  malformed_timestamp: {
-    title: 'The timestamp isn’t in whole Unix seconds',
-    fix: ({headers}) => `Send the Unix time in whole seconds, digits only, in ${headers.timestamp}.`,
-    docs: reason('malformed_timestamp'),
-  },
-  timestamp_in_milliseconds: {
-    title: 'The timestamp is in milliseconds',
-    fix: () => 'Divide by 1000 and round down before you sign.',
-    docs: reason('timestamp_in_milliseconds'),
-  },
-  timestamp_expired: {
-    title: 'The timestamp is too old',
-    fix: () => 'Sign right before you send, sign again when you retry after 300 seconds, and sync your clock.',
-    docs: reason('timestamp_expired'),
-  },
-  timestamp_in_future: {
-    title: 'The timestamp is in the future',
-    fix: () => 'Sync your clock, and check your code for time zone conversions.',
-    docs: reason('timestamp_in_future'),
-  },
-  missing_signature: {
-    title: 'The signature is missing',
-    fix: ({headers}) => `Send the signature in ${headers.signature}.`,
-    docs: reason('missing_signature'),
-  },
-  missing_prefix: {
-    title: 'The prefix is missing',
-    fix: ({prefix}) => `Put ${prefix} before the digest.`,
-    docs: reason('malformed_signature'),
-  },
-  wrong_prefix: {
-    title: 'The prefix is wrong',
-    fix: ({prefix}) => (prefix ? `Put exactly ${prefix} before the digest.` : 'Send only the digest.'),
-    docs: reason('malformed_signature'),
-  },
-  upper_case_hex: {
-    title: 'The digest is in upper case',
-    fix: () => 'Write the digest in lower-case hex.',
-    docs: reason('malformed_signature'),
-  },
-  base64: {
-    title: 'The digest is in base64 instead of hex',
-    fix: () => 'Write the digest as 64 lower-case hex digits.',
-    docs: reason('malformed_signature'),
-  },
-  extra_characters: {
-    title: 'There are extra characters around the signature',
-    fix: () => 'Send only the prefix and the digest, without spaces, quotes, line breaks or 0x.',
-    docs: reason('malformed_signature'),
-  },
-  several_signatures: {
-    title: 'The header has two signatures',
-    fix: () => 'Send the header once, with one signature.',
-    docs: reason('malformed_signature'),
-  },
-  wrong_algorithm: {
-    title: 'The digest is from another algorithm',
-    fix: ({algorithm}) => `Use ${algorithm}.`,
-    docs: reason('malformed_signature'),
-  },
-  cut_off: {
-    title: 'The signature is cut off',
-    fix: () => 'Send all 64 digits. Look for a database column, variable or log that truncates the value.',
-    docs: reason('malformed_signature'),
-  },
-  altered_signature: {
-    title: 'Some digits of the signature changed',
-    fix: () => 'You signed correctly, but the digest changed afterwards. Don’t retype it: send it from code.',
-    docs: SCHEME,
-  },
-  not_a_digest: {
-    title: 'The signature isn’t a digest',
-    fix: ({prefix}) => `Send ${prefix} followed by the 64 lower-case hex digits of the HMAC.`,
-    docs: reason('malformed_signature'),
-  },
-  signed_with_api_key: {
-    title: 'The API key was used as the secret',
-    fix: () => 'Sign with the secret key. The API key only identifies you.',
-    docs: KEYS,
-  },
-  signed_with_webhook_secret: {
-    title: 'The webhook secret was used',
-    fix: () => 'Sign requests with the secret key. Use the webhook secret only to verify webhooks.',
-    docs: KEYS,
-  },
-  signed_with_secret_key: {
-    title: 'The secret key was used for a webhook',
-    fix: () => 'Verify webhooks with the webhook secret. Use the secret key only to sign requests.',
-    docs: VERIFY,
-  },
-  signed_with_other_pair: {
-    title: 'The secret key of the other pair was used',
-    fix: () => 'After a rotation, two key pairs are valid. Use the API key and the secret key of the same pair.',
-    docs: SECRETS,
-  },
-  secret_with_newline: {
-    title: 'The secret includes a line break',
-    fix: () => 'Remove the line break when you read the secret. Files and `echo` add one.',
-    docs: SECRETS,
-  },
-  secret_prefix_stripped: {
-    title: 'The secret’s prefix is missing',
-    fix: () => 'Use the whole secret as the key, including the part before the underscore.',
-    docs: SECRETS,
-  },
-  secret_altered: {
-    title: 'The secret was changed',
-    fix: () => 'Use the exact secret, without spaces or quotes around it.',
-    docs: SECRETS,
-  },
-  secret_empty: {
-    title: 'The secret was empty or not set',
-    fix: () => 'Set the environment variable for the secret, and stop your program at startup if it’s missing.',
-    docs: SECRETS,
-  },
-  wrong_separator: {
-    title: 'Timestamp and body were joined incorrectly',
-    fix: ({template}) => `Sign exactly ${template}.`,
-    docs: SIGN,
-  },
-  timestamp_not_signed: {
-    title: 'The timestamp isn’t in the signed string',
-    fix: ({template}) => `Sign ${template}, not the body alone.`,
-    docs: SIGN,
-  },
-  method_and_path_signed: {
-    title: 'The method or the path is in the signed string',
-    fix: ({template}) => `Sign exactly ${template}, without method and path.`,
-    docs: SIGN,
-  },
-  target_not_signed: {
-    title: 'The method and target aren’t signed',
-    fix: scheme => `For ${methodsOf(scheme)}, sign ${lineOf(scheme)}: an empty body is no longer signed.`,
-    docs: LINE,
-  },
-  target_altered: {
-    title: 'Another method or target was signed',
-    fix: scheme => `Sign ${lineOf(scheme)} with the path and query exactly as you send them.`,
-    docs: LINE,
-  },
-  timestamp_in_another_unit: {
-    title: 'The signed timestamp has another unit than the sent one',
-    fix: () => 'Use whole Unix seconds in both the signed string and the header.',
-    docs: SIGN,
-  },
-  timestamp_not_sent: {
-    title: 'The signed timestamp isn’t the sent one',
-    fix: () => 'Read the clock once, and use that value in both the signed string and the header.',
-    docs: SIGN,
-  },
-  trailing_newline: {title: 'The body has an extra or missing line break at the end', fix: rawBody, docs: SCHEME},
-  line_endings: {title: 'Line breaks were converted', fix: rawBody, docs: SCHEME},
-  byte_order_mark: {
-    title: 'The body’s byte order mark was added or removed',
-    fix: () => 'Save the file as UTF-8 without a byte order mark, or send its exact bytes.',
-    docs: SCHEME,
-  },
-  surrounding_space: {title: 'White space around the body was removed', fix: rawBody, docs: SCHEME},
-  text_encoding: {
-    title: 'The body was signed in another character encoding',
-    fix: () => 'Encode the text as UTF-8 once, then sign and send those bytes.',
-    docs: SCHEME,
-  },
-  body_reserialized: {title: 'The body was re-serialized', fix: rawBody, docs: SCHEME},
-  numbers_rewritten: {
-    title: 'A number was reformatted',
-    fix: rawBody,
-    docs: SCHEME,
-  },
-  body_not_signed: {
-    title: 'An empty body was signed',
-    fix: () => 'Sign the final body. In a webhook receiver, read the raw body before a parser consumes it.',
-    docs: SCHEME,
-  },
-  replayed: {
-    title: 'This request was already accepted',
-    fix: () => 'Look up the result of the first request. To send it again, sign it with a new timestamp.',
-    docs: reason('replayed'),
-  },
-  secret_not_given: {
-    title: 'The secret is missing',
-    fix: () => 'Paste the secret to check the signature. It stays in this page.',
-    docs: SECRETS,
-  },
-  unproved: {
-    title: 'The signature doesn’t match, for an unknown reason',
-    fix: () =>
-      'Print the exact bytes that you sign and send, and compare them with the string above. Check that the secret belongs to this API key and wasn’t rotated.',
-    docs: reason('signature_mismatch'),
-  },
-} satisfies Record<string, CauseText>;
+  matches: cause(
+    'The signature is correct',
+    'Your signing code works. If the request is still rejected, the secret belongs to another API key or environment.',
+    reason('unknown_api_key'),
+  ),
+  missing_api_key: cause('The API key is missing', 'Send your API key with every request.', reason('missing_api_key')),
+  keys_swapped: cause(
+    'The secret key was sent as the API key',
+    'Send the API key in the header and sign with the secret key. Rotate the secret key, because you’ve sent it.',
+    KEYS,
+  ),
+  header_misnamed: cause(
+    'A header has the wrong name',
+    ({headers}) => `Name the headers exactly ${headers.timestamp} and ${headers.signature}.`,
+    SIGN,
+  ),
+  missing_timestamp: cause(
+    'The timestamp is missing',
+    ({headers}) => `Send the Unix time in seconds that you signed in ${headers.timestamp}.`,
+    reason('missing_timestamp'),
+  ),
+  malformed_timestamp: cause(
+    'The timestamp isn’t in whole Unix seconds',
+    ({headers}) => `Send the Unix time in whole seconds, digits only, in ${headers.timestamp}.`,
+    reason('malformed_timestamp'),
+  ),
+  timestamp_in_milliseconds: cause(
+    'The timestamp is in milliseconds',
+    'Divide by 1000 and round down before you sign.',
+    reason('timestamp_in_milliseconds'),
+  ),
+  timestamp_expired: cause(
+    'The timestamp is too old',
+    'Sign right before you send, sign again when you retry after 300 seconds, and sync your clock.',
+    reason('timestamp_expired'),
+  ),
+  timestamp_in_future: cause(
+    'The timestamp is in the future',
+    'Sync your clock, and check your code for time zone conversions.',
+    reason('timestamp_in_future'),
+  ),
+  missing_signature: cause(
+    'The signature is missing',
+    ({headers}) => `Send the signature in ${headers.signature}.`,
+    reason('missing_signature'),
+  ),
+  missing_prefix: cause('The prefix is missing', ({prefix}) => `Put ${prefix} before the digest.`, MALFORMED),
+  wrong_prefix: cause(
+    'The prefix is wrong',
+    ({prefix}) => (prefix ? `Put exactly ${prefix} before the digest.` : 'Send only the digest.'),
+    MALFORMED,
+  ),
+  upper_case_hex: cause('The digest is in upper case', 'Write the digest in lower-case hex.', MALFORMED),
+  base64: cause('The digest is in base64 instead of hex', 'Write the digest as 64 lower-case hex digits.', MALFORMED),
+  extra_characters: cause(
+    'There are extra characters around the signature',
+    'Send only the prefix and the digest, without spaces, quotes, line breaks or 0x.',
+    MALFORMED,
+  ),
+  several_signatures: cause('The header has two signatures', 'Send the header once, with one signature.', MALFORMED),
+  wrong_algorithm: cause('The digest is from another algorithm', ({algorithm}) => `Use ${algorithm}.`, MALFORMED),
+  cut_off: cause(
+    'The signature is cut off',
+    'Send all 64 digits. Look for a database column, variable or log that truncates the value.',
+    MALFORMED,
+  ),
+  altered_signature: cause(
+    'Some digits of the signature changed',
+    'You signed correctly, but the digest changed afterwards. Don’t retype it: send it from code.',
+    SCHEME,
+  ),
+  not_a_digest: cause(
+    'The signature isn’t a digest',
+    ({prefix}) => `Send ${prefix} followed by the 64 lower-case hex digits of the HMAC.`,
+    MALFORMED,
+  ),
+  signed_with_api_key: cause(
+    'The API key was used as the secret',
+    'Sign with the secret key. The API key only identifies you.',
+    KEYS,
+  ),
+  signed_with_webhook_secret: cause(
+    'The webhook secret was used',
+    'Sign requests with the secret key. Use the webhook secret only to verify webhooks.',
+    KEYS,
+  ),
+  signed_with_secret_key: cause(
+    'The secret key was used for a webhook',
+    'Verify webhooks with the webhook secret. Use the secret key only to sign requests.',
+    VERIFY,
+  ),
+  signed_with_other_pair: cause(
+    'The secret key of the other pair was used',
+    'After a rotation, two key pairs are valid. Use the API key and the secret key of the same pair.',
+    SECRETS,
+  ),
+  secret_with_newline: cause(
+    'The secret includes a line break',
+    'Remove the line break when you read the secret. Files and `echo` add one.',
+    SECRETS,
+  ),
+  secret_prefix_stripped: cause(
+    'The secret’s prefix is missing',
+    'Use the whole secret as the key, including the part before the underscore.',
+    SECRETS,
+  ),
+  secret_altered: cause('The secret was changed', 'Use the exact secret, without spaces or quotes around it.', SECRETS),
+  secret_empty: cause(
+    'The secret was empty or not set',
+    'Set the environment variable for the secret, and stop your program at startup if it’s missing.',
+    SECRETS,
+  ),
+  wrong_separator: cause(
+    'Timestamp and body were joined incorrectly',
+    ({template}) => `Sign exactly ${template}.`,
+    SIGN,
+  ),
+  timestamp_not_signed: cause(
+    'The timestamp isn’t in the signed string',
+    ({template}) => `Sign ${template}, not the body alone.`,
+    SIGN,
+  ),
+  method_and_path_signed: cause(
+    'The method or the path is in the signed string',
+    ({template}) => `Sign exactly ${template}, without method and path.`,
+    SIGN,
+  ),
+  target_not_signed: cause(
+    'The method and target aren’t signed',
+    scheme => `For ${methodsOf(scheme)}, sign ${lineOf(scheme)}: an empty body is no longer signed.`,
+    LINE,
+  ),
+  target_altered: cause(
+    'Another method or target was signed',
+    scheme => `Sign ${lineOf(scheme)} with the path and query exactly as you send them.`,
+    LINE,
+  ),
+  timestamp_in_another_unit: cause(
+    'The signed timestamp has another unit than the sent one',
+    'Use whole Unix seconds in both the signed string and the header.',
+    SIGN,
+  ),
+  timestamp_not_sent: cause(
+    'The signed timestamp isn’t the sent one',
+    'Read the clock once, and use that value in both the signed string and the header.',
+    SIGN,
+  ),
+  trailing_newline: cause('The body has an extra or missing line break at the end', RAW_BODY, SCHEME),
+  line_endings: cause('Line breaks were converted', RAW_BODY, SCHEME),
+  byte_order_mark: cause(
+    'The body’s byte order mark was added or removed',
+    'Save the file as UTF-8 without a byte order mark, or send its exact bytes.',
+    SCHEME,
+  ),
+  surrounding_space: cause('White space around the body was removed', RAW_BODY, SCHEME),
+  text_encoding: cause(
+    'The body was signed in another character encoding',
+    'Encode the text as UTF-8 once, then sign and send those bytes.',
+    SCHEME,
+  ),
+  body_reserialized: cause('The body was re-serialized', RAW_BODY, SCHEME),
+  numbers_rewritten: cause('A number was reformatted', RAW_BODY, SCHEME),
+  body_not_signed: cause(
+    'An empty body was signed',
+    'Sign the final body. In a webhook receiver, read the raw body before a parser consumes it.',
+    SCHEME,
+  ),
+  replayed: cause(
+    'This request was already accepted',
+    'Look up the result of the first request. To send it again, sign it with a new timestamp.',
+    reason('replayed'),
+  ),
+  secret_not_given: cause(
+    'The secret is missing',
+    'Paste the secret to check the signature. It stays in this page.',
+    SECRETS,
+  ),
+  unproved: cause(
+    'The signature doesn’t match, for an unknown reason',
+    'Print the exact bytes that you sign and send, and compare them with the string above. Check that the secret belongs to this API key and wasn’t rotated.',
+    reason('signature_mismatch'),
+  ),
+};

@@ -3,9 +3,8 @@
  * in the headers) or possible. No finding contains a secret.
  */
 import {type Hmac, type SignatureScheme, sign, signedBytes, signedContent} from '../signing.ts';
-import {damagedBodies, rewrittenBodies} from './body-mistakes.ts';
+import {damagedBodies, rewrittenBodies, targetMistakes} from './body-mistakes.ts';
 import type {Cause} from './causes.ts';
-import {type ReadDigest, readDigest} from './digests.ts';
 import {
   type Certainty,
   type Diagnosis,
@@ -15,7 +14,7 @@ import {
   finding,
   type Proof,
 } from './findings.ts';
-import {checkHeaders} from './headers.ts';
+import {checkHeaders, type ReadDigest, readDigest} from './headers.ts';
 import {
   type Candidate,
   keyMistakes,
@@ -24,7 +23,6 @@ import {
   templateMistakes,
   timeMistakes,
 } from './mistakes.ts';
-import {targetMistakes} from './target-mistakes.ts';
 
 type Attempt = {key: string; template: string; timestamp: string; body: Uint8Array; mistakes: Candidate<unknown>[]};
 
@@ -123,7 +121,6 @@ async function examine(scheme: SignatureScheme, hmac: Hmac, evidence: Evidence, 
   return {findings, tried};
 }
 
-/** Mistakes in the form of a signature. */
 function formatErrorsOf(scheme: SignatureScheme, {errors, algorithm}: ReadDigest, signature: string): Finding[] {
   return errors.map(error =>
     finding(
@@ -166,14 +163,12 @@ function unexplained(scheme: SignatureScheme, expected: string | undefined, give
   return finding(scheme, 'unproved', 'possible', detail);
 }
 
-/** Candidates by the part that they change. */
+/** Candidates by the part that they change. A function creates many, once they are needed. */
 type Candidates = {
   keys: Candidate<string>[];
   templates: Candidate<string>[];
-  /** Created lazily, as bodies are. */
   rareTemplates: () => Candidate<string>[];
   times: Candidate<string>[];
-  /** Bodies are created lazily. */
   damaged: () => Candidate<Uint8Array>[];
   rewritten: () => Iterable<Candidate<Uint8Array>>;
 };

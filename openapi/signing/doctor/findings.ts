@@ -7,7 +7,6 @@ export type Evidence = {
   /** As sent; names in any case. */
   headers: Record<string, string | undefined>;
   body: Uint8Array | string;
-  /** Method and path, if known. */
   target?: Target | undefined;
   secrets: Secrets;
   /** The secret that should sign: `secretKey` for requests (default), `webhookSecret` for webhooks. */
@@ -16,7 +15,6 @@ export type Evidence = {
   apiKeyHeader?: string | undefined;
   /** `headers` has every header that was sent. */
   complete?: boolean | undefined;
-  /** Unix time in seconds. */
   nowSeconds: number;
   /** Unix time in seconds when the server received it, if known. Without it, an expired timestamp is only possible. */
   receivedSeconds?: number | undefined;
@@ -26,7 +24,6 @@ export type Evidence = {
 
 /** Limits the work of a diagnosis; unlimited by default. */
 export type Effort = {
-  /** Maximum number of digests. */
   digests?: number;
   /** Called between batches, so that a server can handle other requests. */
   pause?: () => Promise<void>;
@@ -42,7 +39,6 @@ export type Finding = {
   /** A sentence that says what happened. */
   detail: string;
   fix: string;
-  /** Documentation URL. */
   docs: string;
   proof?: Proof;
 };
@@ -67,4 +63,42 @@ export function findingOf(
 export function finding(scheme: SignatureScheme, cause: Cause, certainty: Certainty, detail: string): Finding {
   const {title, fix, docs} = CAUSES[cause];
   return {cause, certainty, title, detail, fix: fix(scheme), docs};
+}
+
+type Logged = Readonly<{
+  method: string;
+  path: string;
+  /** ISO time when the sandbox received it. */
+  at: string;
+  reason: string | null;
+  /** The first 8 KiB. */
+  body: string;
+  bodyBytes: number;
+  timestamp: string | null;
+  signature: string | null;
+}>;
+
+/** `whole` is false if the log has only part of the body or it isn't text. Then no digest can be proved. */
+export function evidenceOfLogged(
+  {headers: names}: Pick<SignatureScheme, 'headers'>,
+  request: Logged,
+  secrets: Secrets,
+): {evidence: Evidence; whole: boolean} {
+  const receivedSeconds = Date.parse(request.at) / 1000;
+  const body = new TextEncoder().encode(request.body);
+  return {
+    evidence: {
+      headers: {
+        [names.timestamp]: request.timestamp ?? undefined,
+        [names.signature]: request.signature ?? undefined,
+      },
+      body,
+      target: {method: request.method, path: request.path},
+      secrets,
+      nowSeconds: receivedSeconds,
+      receivedSeconds,
+      seenBefore: request.reason === 'replayed',
+    },
+    whole: body.length === request.bodyBytes,
+  };
 }

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import {expect, it} from 'vitest';
-import {readJson, writeJson} from './json-lexemes.ts';
-import {serializations} from './serializers.ts';
+import {readJson, serializations, writeJson} from './serializers.ts';
 import {charactersOf} from './visible.ts';
 
 const asIs = {comma: ',', colon: ':', order: <T>(members: T) => members, string: JSON.stringify, number: String};

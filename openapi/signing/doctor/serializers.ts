@@ -1,6 +1,4 @@
 /** The same JSON as other languages' serializers write it: spacing, order, escapes and numbers. */
-import {type JsonNode, type JsonStyle, readJson, writeJson} from './json-lexemes.ts';
-
 type Named<T> = [name: string, value: T];
 
 const SPACING: Named<Pick<JsonStyle, 'comma' | 'colon' | 'indent'>>[] = [
@@ -56,7 +54,7 @@ const NUMBERS: Named<JsonStyle['number']>[] = [
   ['with its numbers as strings', text => JSON.stringify(text)],
 ];
 
-export type Serialized = {text: string; how: string; cause: 'body_reserialized' | 'numbers_rewritten'};
+type Serialized = {text: string; how: string; cause: 'body_reserialized' | 'numbers_rewritten'};
 
 /** Other serializations of this JSON, likeliest first, generated lazily. None if the text isn't JSON. */
 export function* serializations(text: string): Generator<Serialized> {
@@ -103,4 +101,86 @@ function combinations(node: JsonNode) {
       ),
     ),
   );
+}
+
+type JsonNode =
+  | {kind: 'number'; text: string}
+  | {kind: 'literal'; text: string}
+  | {kind: 'string'; value: string}
+  | {kind: 'array'; items: JsonNode[]}
+  | {kind: 'object'; members: [string, JsonNode][]};
+
+const MAX_DEPTH = 64;
+const TOKEN = /\s*([{}[\]:,]|"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*|true|false|null)/y;
+
+/** Undefined if the text isn't JSON or is nested too deeply. */
+export function readJson(text: string): JsonNode | undefined {
+  try {
+    // Checks the syntax, so that the reader below can assume valid JSON.
+    JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  let at = 0;
+  const next = (): string => {
+    TOKEN.lastIndex = at;
+    const found = TOKEN.exec(text);
+    at = TOKEN.lastIndex;
+    return found?.[1] ?? '';
+  };
+  const read = (token: string, depth: number): JsonNode => {
+    if (depth > MAX_DEPTH) throw new RangeError('nested too deeply');
+    if (token === '[') {
+      const items: JsonNode[] = [];
+      for (let one = next(); one !== ']'; one = next()) if (one !== ',') items.push(read(one, depth + 1));
+      return {kind: 'array', items};
+    }
+    if (token === '{') {
+      const members: [string, JsonNode][] = [];
+      for (let one = next(); one !== '}'; one = next()) {
+        if (one === ',') continue;
+        next();
+        members.push([JSON.parse(one), read(next(), depth + 1)]);
+      }
+      return {kind: 'object', members};
+    }
+    if (token.startsWith('"')) return {kind: 'string', value: JSON.parse(token)};
+    return {kind: /^[tfn]/.test(token) ? 'literal' : 'number', text: token};
+  };
+  try {
+    return read(next(), 0);
+  } catch {
+    return undefined;
+  }
+}
+
+type JsonStyle = {
+  /** Separators after a member and after a name. */
+  comma: string;
+  colon: string;
+  /** One level of indentation; without it everything is on one line. */
+  indent?: string;
+  order: (members: [string, JsonNode][]) => [string, JsonNode][];
+  string: (value: string) => string;
+  number: (text: string) => string;
+};
+
+export function writeJson(node: JsonNode, style: JsonStyle, level = 0): string {
+  if (node.kind === 'literal') return node.text;
+  if (node.kind === 'number') return style.number(node.text);
+  if (node.kind === 'string') return style.string(node.value);
+  const [open, close, parts] =
+    node.kind === 'array'
+      ? ['[', ']', node.items.map(item => writeJson(item, style, level + 1))]
+      : [
+          '{',
+          '}',
+          style
+            .order(node.members)
+            .map(([name, item]) => style.string(name) + style.colon + writeJson(item, style, level + 1)),
+        ];
+  if (parts.length === 0) return open + close;
+  if (style.indent === undefined) return open + parts.join(style.comma) + close;
+  const line = `\n${style.indent.repeat(level + 1)}`;
+  return `${open}${line}${parts.join(`,${line}`)}\n${style.indent.repeat(level)}${close}`;
 }

@@ -1,4 +1,29 @@
-/** Marks in a text what can't be known from it, such as a variable or a file. A mark is one character that the text doesn't have. */
+/** A text that is read from its beginning, and marks in it for what can't be known. */
+export type Cursor = {
+  readonly text: string;
+  /** The position of the next character. */
+  at: number;
+};
+
+export const isAtEnd = ({text, at}: Cursor): boolean => at >= text.length;
+
+/** Takes what a sticky pattern finds next; undefined if that isn't next. */
+export function take(cursor: Cursor, pattern: RegExp): RegExpExecArray | undefined {
+  pattern.lastIndex = cursor.at;
+  const found = pattern.exec(cursor.text) ?? undefined;
+  if (found) cursor.at = pattern.lastIndex;
+  return found;
+}
+
+/** Takes an end and the text before it, which is returned; all of the text where the end never comes. */
+export function takeUpTo(cursor: Cursor, end: string): string {
+  const {text, at} = cursor;
+  const found = text.indexOf(end, at);
+  cursor.at = found < 0 ? text.length : found + end.length;
+  return text.slice(at, found < 0 ? text.length : found);
+}
+
+/** The characters of marks. */
 const FIRST = 0xe000;
 const LAST = 0xf8ff;
 

@@ -1,4 +1,4 @@
-/** `trigger`: sends a test webhook and waits for its result. */
+/** `trigger` sends a test webhook and waits for its result; `resend` sends failed webhooks again. */
 import {setTimeout as pause} from 'node:timers/promises';
 import {EVENTS} from '../../openapi/generated/rules.ts';
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
@@ -92,4 +92,41 @@ async function resultsOf({api, out, signal}: Context, sent: readonly Sent[]) {
     out.progress(`Waiting for ${open} of ${sent.length} deliveries`);
     await pause(POLL_MS, undefined, {signal});
   }
+}
+
+const UNITS: Readonly<Record<string, number>> = {m: 60_000, h: 3_600_000, d: 86_400_000};
+const TIME = 'a time, such as 2026-05-18T14:00:00Z, or how long ago: 30m, 2h, 3d.';
+
+export const resend: Command = {
+  summary: 'Resend the webhooks that failed',
+  takes: '',
+  about:
+    "Makes another attempt for each failed delivery since a time, by the workspace's clock. Each keeps its event id.",
+  options: {
+    since: {value: 'TIME', help: `Since ${TIME} Default: 1d.`},
+    endpoint: {value: 'ID', help: 'Only those to this endpoint.'},
+  },
+  async run(context) {
+    const {api, out, text} = context;
+    const endpointId = text('endpoint');
+    const since = await timeOf(context, text('since') ?? '1d');
+    const body = {since, ...(endpointId !== undefined && {endpointId})};
+    const result = await api.sandbox<Schemas['ResentCount']>('POST', '/deliveries/resend', body);
+    out.data(result);
+    const {resent} = result;
+    const what = resent === 1 ? '1 failed delivery is' : `${resent} failed deliveries are`;
+    out.line(resent === 0 ? `Nothing failed since ${since}.` : `${what} being sent again.`);
+    return EXIT.ok;
+  },
+};
+
+async function timeOf({api}: Context, text: string): Promise<string> {
+  const [, count, unit = ''] = /^(\d{1,6})([mhd])$/.exec(text) ?? [];
+  if (count !== undefined) {
+    const {now} = await api.sandbox<Schemas['Clock']>('GET', '/clock');
+    return new Date(Date.parse(now) - Number(count) * (UNITS[unit] ?? 0)).toISOString();
+  }
+  const at = Date.parse(text);
+  if (Number.isNaN(at)) throw usageError(`--since takes ${TIME}`);
+  return new Date(at).toISOString();
 }

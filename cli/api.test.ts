@@ -2,7 +2,7 @@
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
 import {afterAll, beforeAll, expect, it} from 'vitest';
-import {sendRequest} from './http.ts';
+import {sendRequest} from './api.ts';
 
 const server = createServer((_, response) => {
   response.writeHead(200, {'content-length': 100});

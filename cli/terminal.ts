@@ -1,10 +1,16 @@
-/** The program's output: results on stdout, everything else on stderr. No key gets through, and no character that steers a terminal. */
+/**
+ * The program's input and output: files and standard input; results on stdout, everything else on stderr. No key gets through, and no
+ * character that steers a terminal.
+ */
+import {readFileSync, writeFileSync} from 'node:fs';
+import {stderr, stdin} from 'node:process';
+import {createInterface} from 'node:readline/promises';
 import type {WriteStream} from 'node:tty';
+import {usageError} from './command-error.ts';
 
 const STYLES = {bold: 1, red: 31, green: 32, yellow: 33, dim: 2} as const;
 type Style = keyof typeof STYLES;
 
-/** Text that is colored on a terminal. */
 export type Styled = Readonly<{style: Style; text: string}>;
 type Part = string | Styled;
 
@@ -22,12 +28,9 @@ export type Output = Readonly<{
   style: (style: Style, text: string) => Styled;
 }>;
 
-type Streams = Readonly<{stdout: WriteStream; stderr: WriteStream}>;
-type Environment = Readonly<Record<string, string | undefined>>;
-
 export function createOutput(
-  {stdout, stderr}: Streams,
-  env: Environment,
+  {stdout, stderr}: Readonly<{stdout: WriteStream; stderr: WriteStream}>,
+  env: Readonly<Record<string, string | undefined>>,
   json: boolean,
   redact: (text: string) => string,
 ): Output {
@@ -73,3 +76,48 @@ export const visible = (text: string): string =>
 
 /** For text from elsewhere within a sentence of ours. */
 export const oneLine = (text: string): string => visible(text.replaceAll(/\r?\n\s*/g, ' '));
+
+/** A file, or standard input for `-`. */
+export async function readInput(name: string): Promise<Buffer> {
+  if (name !== '-') {
+    try {
+      return readFileSync(name);
+    } catch (error) {
+      throw usageError(`The file can't be read (${(error as NodeJS.ErrnoException).code}).`);
+    }
+  }
+  const chunks: Buffer[] = [];
+  for await (const chunk of stdin) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+type Terminal = Readonly<{
+  input: NodeJS.ReadableStream & {isTTY?: boolean};
+  output: NodeJS.WritableStream & {isTTY?: boolean};
+}>;
+
+/** Whether the person at the terminal says yes. False if there is no terminal. */
+export async function askYesNo(
+  question: string,
+  signal: AbortSignal,
+  {input, output}: Terminal = {input: stdin, output: stderr},
+): Promise<boolean> {
+  if (!input.isTTY || !output.isTTY) return false;
+  // Without the terminal's own line editing, Ctrl+C still interrupts the program.
+  const lines = createInterface({input, output, terminal: false});
+  const ended = new Promise<string>(resolve => lines.once('close', () => resolve('')));
+  try {
+    const response = await Promise.race([lines.question(visible(question), {signal}), ended]);
+    return /^y(es)?$/i.test(response.trim());
+  } finally {
+    lines.close();
+  }
+}
+
+export function writeOutput(name: string, text: string): void {
+  try {
+    writeFileSync(name, text);
+  } catch (error) {
+    throw usageError(`${name} can't be written (${(error as NodeJS.ErrnoException).code}).`);
+  }
+}

@@ -1,4 +1,4 @@
-/** `whoami`: which keys there are, where they come from, and whether the sandbox accepts them. */
+/** `whoami`: which keys there are, where they come from, and whether the sandbox accepts them. `reset` empties the workspace. */
 import type {Schemas} from '../../openapi/generated/sandbox.ts';
 import {readProblem} from '../api.ts';
 import type {Command} from '../command.ts';
@@ -52,5 +52,22 @@ checked, because no request uses it.`,
     if (!names.some(name => states[name] === 'rejected')) return EXIT.ok;
     out.error('Copy the rejected keys again from the dashboard. If the workspace has expired, create another.');
     return EXIT.usage;
+  },
+};
+
+export const reset: Command = {
+  summary: 'Empty the workspace, and keep its keys',
+  takes: '',
+  about: `Removes bills, agreements, events, deliveries, endpoints, checks and the request log, and sets the clock back to real time.
+The house and the agreement keep their ids. A listen program that runs opens its endpoint again.`,
+  options: {},
+  async run({api, out}) {
+    const {partnerId, house, agreement} = await api.sandbox<Schemas['Workspace']>('POST', '/reset');
+    out.data({partnerId, house, agreement});
+    out.line(
+      out.style('green', '✓'),
+      ` The workspace is as new, with ${house.users.length} housemates and one active agreement.`,
+    );
+    return EXIT.ok;
   },
 };

@@ -1,0 +1,168 @@
+/** An operation's method and path, its request with each body format, and its responses and errors. */
+import {MethodChip, ResponseChip} from '../components/Chip.tsx';
+import {Json, RequestJson} from './Json.tsx';
+import type {Operation, OperationResponse} from './operation.ts';
+import {FieldTable, Inline, ReferenceTable, type TableRow} from './ReferenceTable.tsx';
+import styles from './reference.module.css';
+
+export function OperationPath({operation}: {operation: Operation}) {
+  const {method, path, description} = operation;
+  return (
+    <>
+      <p className={styles.lead}>
+        <MethodChip method={method} />
+        <code>{path}</code>
+      </p>
+      {description && (
+        <p>
+          <Inline text={description} />
+        </p>
+      )}
+    </>
+  );
+}
+
+export function Credentials({operation: {credentials, optionalCredentials = []}}: {operation: Operation}) {
+  if (credentials.length === 0) return <p>This operation doesn't need authentication.</p>;
+  return (
+    <ReferenceTable
+      caption="Authentication headers"
+      columns={['Header', 'Description']}
+      rows={[...credentials, ...optionalCredentials].map(({header, description, bearer, cookie}, index) => ({
+        key: header,
+        head: (
+          <>
+            <code>{cookie ? 'Cookie' : header}</code>
+            {bearer && <span className={styles.type}>Bearer token</span>}
+            {cookie && <span className={styles.type}>{header}</span>}
+            {index >= credentials.length && <span className={styles.type}>Optional</span>}
+          </>
+        ),
+        cells: [description],
+      }))}
+    />
+  );
+}
+
+/**
+ * Chooses the body format for the tables and the console of a page (src/console/use-page-format.ts). Without JavaScript it's hidden
+ * and every format is shown.
+ */
+export function FormatSwitch({operation: {id, formats}}: {operation: Operation}) {
+  if (formats.length < 2) return null;
+  return (
+    <fieldset className={styles.switch}>
+      <legend className="hz-visually-hidden">Body format</legend>
+      {formats.map(({label}, index) => (
+        <label key={label}>
+          <input type="radio" name={`format-${id}`} value={index} defaultChecked={index === 0} />
+          <span>{label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+export function RequestParameters({operation: {parameters, formats}}: {operation: Operation}) {
+  if (parameters.length + formats.length === 0) return <p>This operation has no parameters.</p>;
+  return (
+    <>
+      {parameters.length > 0 && (
+        <FieldTable caption="Parameters" fields={parameters.map(parameter => ({...parameter, depth: 0}))} />
+      )}
+      {formats.map(({label, description, fields, examples}, index) => (
+        <section key={label} data-format-panel={index}>
+          {formats.length > 1 && <h3>{label}</h3>}
+          {description && (
+            <p>
+              <Inline text={description} />
+            </p>
+          )}
+          <FieldTable
+            caption={formats.length > 1 ? `Fields of the ${label.toLowerCase()}` : 'Fields of the body'}
+            fields={fields}
+          />
+          {examples[0] && <RequestJson value={examples[0].value} label={`${label}: ${examples[0].summary}`} />}
+        </section>
+      ))}
+    </>
+  );
+}
+
+export function Responses({operation}: {operation: Operation}) {
+  return operation.responses.filter(isGood).map(({status, description, fields, examples, media = []}) => (
+    <section key={status} id={`response-${status}`}>
+      <p className={styles.lead}>
+        <ResponseChip status={Number(status)} />
+        <span>
+          <Inline text={description} />
+        </span>
+      </p>
+      {media.map(({type, description: what}) => (
+        <p key={type}>
+          <code>{type}</code> <Inline text={what} />
+        </p>
+      ))}
+      {fields && (
+        <FieldTable
+          readOnly
+          anchor={`response-${status}`}
+          caption={`Fields of the ${status} response`}
+          fields={fields}
+        />
+      )}
+      {examples[0] && <Json value={examples[0].value} label={`Example of a ${status} response`} />}
+    </section>
+  ));
+}
+
+export function Errors({operation}: {operation: Operation}) {
+  const errors = operation.responses.filter(response => !isGood(response));
+  return (
+    <>
+      <ReferenceTable caption="Errors" columns={['Error', 'Cause and fix']} rows={errors.flatMap(rows)} />
+      {errors.filter(hasMore).map(({status, examples}) => (
+        <details key={status} className={styles.details}>
+          <summary>{`Example of a ${status} response body`}</summary>
+          <Json value={examples[0]?.value} label={`Example of a ${status} response`} />
+        </details>
+      ))}
+    </>
+  );
+}
+
+type ErrorBody = {message: string; reason?: string; errors?: {message: string}[]};
+
+function rows({status, description, examples}: OperationResponse): TableRow[] {
+  const chip = <ResponseChip status={Number(status)} />;
+  const id = `response-${status}`;
+  if (examples.length === 0) return [{id, head: chip, cells: [description]}];
+  return examples.map(({key, summary, value}, index) => {
+    const {reason, message, errors} = value as ErrorBody;
+    return {
+      id: index === 0 ? id : undefined,
+      key: status + key,
+      head: (
+        <>
+          {chip}
+          {reason && <code>{reason}</code>}
+        </>
+      ),
+      cells: [
+        <>
+          <p>{summary}</p>
+          <p className={styles.quiet}>{errors?.[0]?.message ?? message}</p>
+        </>,
+      ],
+    };
+  });
+}
+
+/** Whether the body has more than a message. */
+function hasMore({examples}: OperationResponse): boolean {
+  return examples.some(({value}) => Object.keys(value as object).length > 1);
+}
+
+function isGood({status}: OperationResponse): boolean {
+  return status.startsWith('2');
+}
