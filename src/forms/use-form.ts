@@ -65,7 +65,8 @@ export function useForm<Response>({texts, blank, send, onSuccess, onFailure}: Op
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (sending.current) return;
+    // After success the form is empty: a second press would replace the result by errors.
+    if (sending.current || (status?.tone === 'success' && !status.keep)) return;
     const form = event.currentTarget;
     cleanFields(form);
     const problems = problemsOf(form, texts);
