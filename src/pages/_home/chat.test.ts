@@ -1,6 +1,5 @@
 import {expect, test, vi} from 'vitest';
-import {type Chat, type ChatEvent, initialChat, step, tickWhile} from './chat.ts';
-import {chaser, members, messages} from './chat-messages.ts';
+import {type Chat, type ChatEvent, chaser, initialChat, members, messages, step, tickWhile} from './chat.ts';
 
 const running = (shown: number): Chat => ({phase: 'running', shown});
 const finished: Chat = {phase: 'finished', shown: 3};
