@@ -28,7 +28,7 @@ export function PrintedCard({name, line, text, to, pictureOnly = false}: Printed
         text={text}
         link={() => new URL(to, location.href).href}
         picture={async () =>
-          (await import('./picture/card-picture.ts')).drawCard(
+          (await import('./pictures.ts')).drawCard(
             name,
             line,
             look,

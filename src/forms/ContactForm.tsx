@@ -1,9 +1,8 @@
 import {TextArea} from '../components/Field.tsx';
 import {useSiteApi} from '../http/use-api.ts';
-import {Consent} from './Consent.tsx';
 import {contactFailure, contactSent, contactTexts} from './contact-result.ts';
 import {forms} from './copy.ts';
-import {Form, Status, Submit} from './Form.tsx';
+import {Consent, Form, Status, Submit} from './Form.tsx';
 import {EmailField, NameField} from './fields.tsx';
 import {useForm} from './use-form.ts';
 

@@ -2,7 +2,7 @@
  * Messages of the contact form. Every failure shows the same one; a success message that contains "Failed" counts as a failure.
  */
 import {personTexts} from './fields.tsx';
-import {failure, type SubmissionResult} from './submission-result.ts';
+import {failure, type SubmissionResult} from './messages.ts';
 
 const sent = 'Your message has been sent successfully!';
 const failed = 'Failed to send your message. Please try again later.';

@@ -2,8 +2,8 @@
 import type {ComponentProps} from 'react';
 import {TextField} from '../components/Field.tsx';
 import {forms} from './copy.ts';
+import type {FieldTexts} from './messages.ts';
 import type {FormState} from './use-form.ts';
-import type {FieldTexts} from './validity.ts';
 
 type Props = Partial<ComponentProps<typeof TextField>>;
 

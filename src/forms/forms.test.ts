@@ -1,7 +1,6 @@
 import {describe, expect, it, test} from 'vitest';
 import {HttpError, NetworkError} from '../http/errors.ts';
-import {failure, splitErrors} from './submission-result.ts';
-import {problemOf} from './validity.ts';
+import {failure, problemOf, splitErrors} from './messages.ts';
 
 const ok = {valid: true, valueMissing: false};
 const texts = {missing: 'Enter your email.', wrong: 'Enter a valid email.'};

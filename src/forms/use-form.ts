@@ -5,8 +5,7 @@
 import {type FormEvent, type RefObject, useEffect, useRef, useState} from 'react';
 import {cleanText} from '../../openapi/clean-text.ts';
 import {discardDraft, HONEYPOT, pathOf, restoreDraft, saveDraft} from './draft.ts';
-import {type SubmissionResult, splitErrors} from './submission-result.ts';
-import {type FieldTexts, problemOf} from './validity.ts';
+import {type FieldTexts, problemOf, type SubmissionResult, splitErrors} from './messages.ts';
 
 /** Typed values, trimmed, by field name. */
 export type Values = Readonly<Record<string, string>>;

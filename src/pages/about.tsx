@@ -9,8 +9,9 @@ import {about} from './_about/copy.ts';
 import introduction from './_about/Introduction.module.css';
 import mission from './_about/Mission.module.css';
 import team from './_about/Team.module.css';
+import {CallToAction} from './_story/CallToAction.tsx';
 import {FilmPlayer} from './_story/FilmPlayer.tsx';
-import {CallToAction, Hero} from './_story/Hero.tsx';
+import {Hero} from './_story/Hero.tsx';
 
 const {meta, hero, cta} = about;
 

@@ -13,8 +13,9 @@ import card from './_how-it-works/AnimatedCard.module.css';
 import {howItWorks} from './_how-it-works/copy.ts';
 import styles from './_how-it-works/Steps.module.css';
 import {Benefits} from './_story/Benefits.tsx';
+import {CallToAction} from './_story/CallToAction.tsx';
 import {Flow} from './_story/Flow.tsx';
-import {CallToAction, Hero} from './_story/Hero.tsx';
+import {Hero} from './_story/Hero.tsx';
 import {Trust} from './_story/Trust.tsx';
 
 const {meta, hero, account, steps, flow, cta} = howItWorks;

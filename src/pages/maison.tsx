@@ -8,9 +8,10 @@ import {maison} from './_maison/copy.ts';
 import styles from './_maison/DemoFilm.module.css';
 import figures from './_maison/Stats.module.css';
 import {Benefits} from './_story/Benefits.tsx';
+import {CallToAction} from './_story/CallToAction.tsx';
 import {FilmPlayer} from './_story/FilmPlayer.tsx';
 import {Flow} from './_story/Flow.tsx';
-import {CallToAction, Hero} from './_story/Hero.tsx';
+import {Hero} from './_story/Hero.tsx';
 
 const {meta, hero, stats, flow, benefits, demo, cta} = maison;
 

@@ -4,7 +4,6 @@ import {Alert} from '../components/Alert.tsx';
 import {House} from '../components/art/House.tsx';
 import {ButtonLink} from '../components/Button.tsx';
 import {Badge} from '../components/Chip.tsx';
-import {every} from '../components/every.ts';
 import {TextField} from '../components/Field.tsx';
 import {PrintedCard} from '../components/PrintedCard.tsx';
 import {Section} from '../components/Section.tsx';
@@ -35,7 +34,7 @@ export default function Vip() {
   const [filled, setFilled] = useState(0);
   const [joined, setJoined] = useState<string>();
   const [spots, setSpots] = useState<number>();
-  useEffect(() => watchSpots(setSpots, Math.random, every), []);
+  useEffect(() => watchSpots(setSpots, Math.random), []);
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (joined !== undefined) showTop(card.current);

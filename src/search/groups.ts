@@ -1,4 +1,5 @@
 /** The dialog's list: recent and suggested sections before typing, then results under the titles of their pages, or what is similar. */
+import {tryStorage} from '../try-storage.ts';
 import type {Search, SearchEntry} from './search.ts';
 
 export type ResultGroup = {page: string; path: string; results: SearchEntry[]};
@@ -44,3 +45,20 @@ export function sectionsToShow(search: Search, query: string, recent: readonly s
 
 const group = (page: string, results: SearchEntry[]): ResultGroup[] =>
   results.length > 0 ? [{page, path: page, results}] : [];
+
+const STORAGE_KEY = 'hz-recent-results';
+const MOST = 4;
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
+
+/** The sections that this browser opened from the search, newest first. Only their URLs, never what was typed. */
+export function recentUrls(storage: () => Storage): string[] {
+  const kept: unknown = tryStorage(() => JSON.parse(storage().getItem(STORAGE_KEY) ?? '[]'));
+  return Array.isArray(kept) ? kept.filter(url => typeof url === 'string').slice(0, MOST) : [];
+}
+
+/** Blocked or full storage is ignored. */
+export function rememberUrl(url: string, storage: () => Storage): void {
+  const urls = [url, ...recentUrls(storage).filter(other => other !== url)].slice(0, MOST);
+  tryStorage(() => storage().setItem(STORAGE_KEY, JSON.stringify(urls)));
+}

@@ -1,6 +1,5 @@
 /** The sentence of a result that matches a query best, in pieces: what matched, and the rest. */
-import {ideasOf} from './ideas.ts';
-import {isStopWord, stem, typedWords, words} from './words.ts';
+import {ideasOf, isStopWord, stem, typedWords, words} from './ideas.ts';
 
 export type Piece = {text: string; matches: boolean};
 

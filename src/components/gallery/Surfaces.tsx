@@ -9,7 +9,7 @@ import {PhoneFrame} from '../PhoneFrame.tsx';
 import {SharedCard} from '../SharedCard.tsx';
 import {Skeleton} from '../Skeleton.tsx';
 import {Table} from '../Table.tsx';
-import {Row} from './Row.tsx';
+import {Row} from './Controls.tsx';
 
 export function Alerts() {
   return (

@@ -7,7 +7,6 @@ import {type CSSProperties, Fragment, useEffect, useReducer, useRef} from 'react
 import {Duck} from '../../components/art/Duck.tsx';
 import {Head, type Look, type Mood, paint} from '../../components/art/Head.tsx';
 import {Button} from '../../components/Button.tsx';
-import {every} from '../../components/every.ts';
 import {Mark} from '../../components/Logo.tsx';
 import frame from '../../components/PhoneFrame.module.css';
 import {Section} from '../../components/Section.tsx';
@@ -25,7 +24,7 @@ import {
   messages,
   type Chat as State,
   step,
-  tickWhile,
+  TICK_MS,
 } from './chat.ts';
 import {home} from './copy.ts';
 
@@ -44,7 +43,11 @@ export function Chat() {
   const [chat, send] = useReducer((state: State, event: ChatEvent) => step(state, event, messages.length), initialChat);
   const running = chat.phase === 'running';
   const visible = useVisible(phone);
-  useEffect(() => tickWhile(running, visible, () => send('tick'), every), [running, visible]);
+  useEffect(() => {
+    if (!running || !visible) return;
+    const timer = setInterval(() => send('tick'), TICK_MS);
+    return () => clearInterval(timer);
+  }, [running, visible]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message scrolls the phone, not the page
   useEffect(() => {

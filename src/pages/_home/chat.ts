@@ -1,6 +1,4 @@
 /** The group chat simulation: its sample messages, and its state machine, without clock or DOM. */
-import type {Every} from '../../components/every.ts';
-
 export interface ChatMessage {
   sender: string;
   text: string;
@@ -112,14 +110,4 @@ export function step(chat: Chat, event: ChatEvent, total: number): Chat {
   if (chat.phase !== 'running') return chat;
   const shown = Math.min(chat.shown + 1, total);
   return {phase: shown === total ? 'finished' : 'running', shown};
-}
-
-/** Ticks while the chat runs and is visible. Returns the function that stops it, if it started. */
-export function tickWhile(
-  running: boolean,
-  visible: boolean,
-  tick: () => void,
-  every: Every,
-): (() => void) | undefined {
-  return running && visible ? every(TICK_MS, tick) : undefined;
 }

@@ -1,6 +1,6 @@
 /** The pictures to save: a split, and the chat's ending. */
 import {HOUSE, heightOf} from '../../components/art/House.tsx';
-import {drawPicture, drawSvg, drawWordmark, fillGround} from '../../components/picture/canvas.ts';
+import {drawPicture, drawSvg, drawWordmark, fillGround} from '../../components/pictures.ts';
 import {dollars} from '../../format/money.ts';
 import {home} from './copy.ts';
 import {eachOf, nameOf, type Split} from './split.ts';

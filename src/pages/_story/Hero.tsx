@@ -1,8 +1,6 @@
 import clsx from 'clsx';
 import type {ReactNode} from 'react';
 import {ButtonLink} from '../../components/Button.tsx';
-import {Section} from '../../components/Section.tsx';
-import call from './CallToAction.module.css';
 import styles from './Hero.module.css';
 
 interface HeroProps {
@@ -46,28 +44,5 @@ export function Hero({title, lead, badge, actions = [], more, art, ground = 'pap
         <div className={styles.art}>{art}</div>
       </div>
     </section>
-  );
-}
-
-interface CallToActionProps {
-  title: string;
-  text: string;
-  action: string;
-  to: string;
-}
-
-export function CallToAction({title, text, action, to}: CallToActionProps) {
-  return (
-    <Section label={title} ground="tint">
-      <div className={call.row}>
-        <div>
-          <h2 className={call.title}>{title}</h2>
-          <p className={call.text}>{text}</p>
-        </div>
-        <ButtonLink to={to} size="lg">
-          {action}
-        </ButtonLink>
-      </div>
-    </Section>
   );
 }

@@ -4,8 +4,9 @@ import type {ReactNode} from 'react';
 import {Section} from '../../components/Section.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {site} from '../../site.ts';
-import {trust as texts, trustLines} from './copy.ts';
+import {trust as texts} from './copy.ts';
 import styles from './Trust.module.css';
+import {trustLines} from './trust-lines.ts';
 
 const {trust, contact} = site;
 

@@ -1,6 +1,33 @@
-/** The result of a submission, and which messages a failed request shows. */
+/** The messages of a form: at a field that is missing or wrong, and as the result of a submission. */
 import {HttpError, NetworkError} from '../http/errors.ts';
-import type {FieldTexts} from './validity.ts';
+
+export interface FieldText {
+  /** When a required field is empty or blank. */
+  missing?: string;
+  /** When the browser or the server rejects the value. */
+  wrong?: string;
+}
+
+export type FieldTexts = Readonly<Record<string, FieldText>>;
+
+/** The properties of an input that validation reads. */
+interface Control {
+  value: string;
+  required: boolean;
+  validity: {valid: boolean; valueMissing: boolean};
+  validationMessage: string;
+}
+
+/**
+ * Our message for a control that the browser finds invalid. Blank text in a required field counts as missing; the browser would
+ * accept it.
+ */
+export function problemOf(control: Control, text: FieldText | undefined): string | undefined {
+  const missing = control.validity.valueMissing || (control.required && control.value.trim() === '');
+  if (missing) return text?.missing ?? control.validationMessage;
+  if (control.validity.valid) return undefined;
+  return text?.wrong ?? control.validationMessage;
+}
 
 export interface SubmissionResult {
   /** `success` clears the form unless `keep` is set; the others keep what was typed. */
