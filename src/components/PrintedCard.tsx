@@ -1,9 +1,8 @@
 /** A person's own card, with buttons to share it. */
 import {useRef} from 'react';
-import {cardOf} from './house-card.ts';
 import styles from './PrintedCard.module.css';
 import {ShareActions} from './ShareActions.tsx';
-import {SharedCard} from './SharedCard.tsx';
+import {cardOf, SharedCard} from './SharedCard.tsx';
 
 interface PrintedCardProps {
   name: string;

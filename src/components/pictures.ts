@@ -1,6 +1,6 @@
 /** Pictures to save: drawn in a canvas with the site's colours and faces, 1200 × 630 as link previews are. */
 import {site} from '../site.ts';
-import type {CardLook, CardTone} from './house-card.ts';
+import type {CardLook, CardTone} from './SharedCard.tsx';
 import wordmark from './wordmark.json';
 
 const SIZE = {width: 1200, height: 630};

@@ -2,7 +2,7 @@ import {TextArea} from '../components/Field.tsx';
 import {useSiteApi} from '../http/use-api.ts';
 import {contactFailure, contactSent, contactTexts} from './contact-result.ts';
 import {forms} from './copy.ts';
-import {Consent, Form, Status, Submit} from './Form.tsx';
+import {Consent, Form, Submit} from './Form.tsx';
 import {EmailField, NameField} from './fields.tsx';
 import {useForm} from './use-form.ts';
 
@@ -26,7 +26,6 @@ export function ContactForm() {
       <Submit form={form} busy={contact.busy} variant="yellow">
         {contact.submit}
       </Submit>
-      <Status form={form} />
     </Form>
   );
 }

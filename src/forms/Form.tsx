@@ -1,5 +1,5 @@
 /**
- * A form with a honeypot field. Without JavaScript the browser validates it and posts it to the same operation, which returns a
+ * A form with a honeypot field, and its result below the button. Without JavaScript the browser validates it and posts it to the same operation, which returns a
  * small page.
  */
 import clsx from 'clsx';
@@ -38,6 +38,7 @@ export function Form({form, path, label, className, children, ...rest}: FormProp
       className={clsx(styles.form, className)}
     >
       {children}
+      <StatusMessage tone={form.status?.tone ?? 'info'}>{form.status?.text}</StatusMessage>
       <div className={styles.trap} aria-hidden="true">
         <label>
           {forms.trap}
@@ -69,10 +70,6 @@ export function Submit({form, busy, children, ...rest}: SubmitProps) {
       {children}
     </Button>
   );
-}
-
-export function Status({form}: {form: FormState}) {
-  return <StatusMessage tone={form.status?.tone ?? 'info'}>{form.status?.text}</StatusMessage>;
 }
 
 /** Beside the fields that ask for a phone number or an email address: what it is used for. */

@@ -7,7 +7,7 @@ import {CheckIcon} from '../components/icons.tsx';
 import {Section} from '../components/Section.tsx';
 import {ShareActions} from '../components/ShareActions.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
-import {Consent, EmailField, Form, failure, personTexts, Status, Submit, useForm} from '../forms/index.ts';
+import {Consent, EmailField, Form, failure, personTexts, Submit, useForm} from '../forms/index.ts';
 import {useSiteApi} from '../http/use-api.ts';
 import {socialLinks} from '../navigation.ts';
 import {site} from '../site.ts';
@@ -114,7 +114,6 @@ function PromoForm() {
           <Submit form={form} busy={copy.busy} size="lg">
             {copy.submit}
           </Submit>
-          <Status form={form} />
         </Form>
         <div className={clsx(promo.show, sent && promo.sent)}>
           <div className={promo.ticket} aria-hidden="true">

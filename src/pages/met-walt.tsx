@@ -5,7 +5,7 @@ import {FounderPortrait} from '../components/art/scenes/Portraits.tsx';
 import {Section} from '../components/Section.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import {showTop} from '../components/show-top.ts';
-import {Consent, Form, failure, NameField, PhoneField, personTexts, Status, Submit, useForm} from '../forms/index.ts';
+import {Consent, Form, failure, NameField, PhoneField, personTexts, Submit, useForm} from '../forms/index.ts';
 import {HttpError, useSiteApi} from '../http/use-api.ts';
 import {site} from '../site.ts';
 import {bio, joinForm, metWalt, welcome} from './_met-walt/copy.ts';
@@ -123,12 +123,7 @@ function NameTag({name, tilt, tone}: NameTagProps) {
 }
 
 /** Joins the founder's waitlist. A number that is on the list already gets an informational message, not an error. */
-interface JoinFormProps {
-  onName: (name: string) => void;
-  onJoined: (name: string) => void;
-}
-
-function JoinForm({onName, onJoined}: JoinFormProps) {
+function JoinForm({onName, onJoined}: Record<'onName' | 'onJoined', (name: string) => void>) {
   const api = useSiteApi();
   const form = useForm({
     texts: {firstName: joinForm.firstName, phone: personTexts.phone},
@@ -161,7 +156,6 @@ function JoinForm({onName, onJoined}: JoinFormProps) {
       <Submit form={form} busy={joinForm.busy} size="lg" block>
         {joinForm.submit}
       </Submit>
-      <Status form={form} />
     </Form>
   );
 }

@@ -6,7 +6,7 @@ import {PhoneFrame} from '../components/PhoneFrame.tsx';
 import {Section} from '../components/Section.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import {Checkout} from '../components/screens/Screens.tsx';
-import {BusinessFields, businessTexts, Consent, Form, failure, Status, Submit, useForm} from '../forms/index.ts';
+import {BusinessFields, businessTexts, Consent, Form, failure, Submit, useForm} from '../forms/index.ts';
 import {useSiteApi} from '../http/use-api.ts';
 import {site} from '../site.ts';
 import {partners} from './_partners/copy.ts';
@@ -124,7 +124,6 @@ function ContactUs() {
         <Submit form={form} busy={copy.busy} size="lg">
           {copy.submit}
         </Submit>
-        <Status form={form} />
       </Form>
     </Section>
   );

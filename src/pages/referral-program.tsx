@@ -16,7 +16,6 @@ import {
   failure,
   NameField,
   personTexts,
-  Status,
   Submit,
   useForm,
 } from '../forms/index.ts';
@@ -121,7 +120,6 @@ function ReferralForm({mode, onLink}: ReferralFormProps) {
       <Submit form={form} busy={referralForm.busy} size="lg" block>
         {submit}
       </Submit>
-      <Status form={form} />
     </Form>
   );
 }

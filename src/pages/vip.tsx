@@ -16,7 +16,6 @@ import {
   NameField,
   PhoneField,
   personTexts,
-  Status,
   Submit,
   useForm,
 } from '../forms/index.ts';
@@ -146,7 +145,6 @@ function VipForm({onProgress, onJoined}: VipFormProps) {
       <Submit form={form} busy={vipForm.busy} variant="yellow" size="lg" block>
         {vipForm.submit}
       </Submit>
-      <Status form={form} />
     </Form>
   );
 }

@@ -10,10 +10,9 @@ import {SiteLink} from '../components/SiteLink.tsx';
 import {bodyOf, request} from '../http/request.ts';
 import {createSiteApi} from '../http/site-api.ts';
 import {site} from '../site.ts';
-import {type ResultGroup, recentUrls, rememberUrl, sectionsToShow} from './groups.ts';
+import {matchingSentence, type ResultGroup, recentUrls, rememberUrl, sectionsToShow} from './results.ts';
 import styles from './search.module.css';
 import {readIndex, type Search, type SearchEntry} from './search.ts';
-import {matchingSentence} from './sentence.ts';
 
 const COMPOSING = 229;
 const TYPING_PAUSE_MS = 1500;

@@ -1,10 +1,9 @@
 import {describe, expect, it} from 'vitest';
 import {ALSO_CALLED} from '../../docs/also-called.ts';
 import {SYNONYMS} from '../../docs/synonyms.ts';
-import {groupByPage, recentUrls, rememberUrl, SUGGESTED, sectionsToShow} from './groups.ts';
 import {stem, words} from './ideas.ts';
+import {groupByPage, matchingSentence, recentUrls, rememberUrl, SUGGESTED, sectionsToShow} from './results.ts';
 import {createIndex, firstWords, readIndex} from './search.ts';
-import {matchingSentence} from './sentence.ts';
 
 const section = (url: string, heading: string, text = '', name = '', also = '') => ({
   url,

@@ -153,20 +153,10 @@ export function Duck({pose, className}: {pose: DuckPose; className?: string | un
   );
 }
 
+type DuckAtProps = {pose: DuckPose; x: number; y: number; scale: number; flip?: boolean};
+
 /** A duck in a scene, with its own left top corner and size (1 is 240 wide). */
-export const DuckAt = ({
-  pose,
-  x,
-  y,
-  scale,
-  flip,
-}: {
-  pose: DuckPose;
-  x: number;
-  y: number;
-  scale: number;
-  flip?: boolean;
-}) => (
+export const DuckAt = ({pose, x, y, scale, flip}: DuckAtProps) => (
   <g transform={`translate(${flip ? x + 240 * scale : x} ${y}) scale(${flip ? -scale : scale} ${scale})`}>
     {DUCKS[pose]}
   </g>

@@ -1,7 +1,7 @@
 import {type ReactNode, useState} from 'react';
 import {Avatar} from '../Avatar.tsx';
 import {Button, ButtonLink, IconButton} from '../Button.tsx';
-import {Badge, Chip, EventChip, MethodChip, ResponseChip, StatusChip, type Tone} from '../Chip.tsx';
+import {Badge, Chip, EventChip, MethodChip, ResponseChip, StatusChip} from '../Chip.tsx';
 import {CopyButton} from '../CopyButton.tsx';
 import {Checkbox, Select, Switch, TextArea, TextField} from '../Field.tsx';
 import {MenuIcon} from '../icons.tsx';
@@ -110,32 +110,24 @@ export function Ratings() {
   );
 }
 
-const variants = ['primary', 'secondary', 'quiet', 'yellow', 'danger'] as const;
-const tones: readonly Tone[] = ['neutral', 'success', 'info', 'warning', 'error', 'violet', 'yellow'];
+const Variants = (props: {disabled?: boolean; busy?: string}) =>
+  (['primary', 'secondary', 'quiet', 'yellow', 'danger'] as const).map(variant => (
+    <Button key={variant} variant={variant} {...props}>
+      {variant}
+    </Button>
+  ));
 
 export function Buttons() {
   return (
     <>
       <Row label="Default">
-        {variants.map(variant => (
-          <Button key={variant} variant={variant}>
-            {variant}
-          </Button>
-        ))}
+        <Variants />
       </Row>
       <Row label="Disabled">
-        {variants.map(variant => (
-          <Button key={variant} variant={variant} disabled>
-            {variant}
-          </Button>
-        ))}
+        <Variants disabled />
       </Row>
       <Row label="Busy">
-        {variants.map(variant => (
-          <Button key={variant} variant={variant} busy="Sending…">
-            {variant}
-          </Button>
-        ))}
+        <Variants busy="Sending…" />
       </Row>
       <Row label="Sizes, a link, an icon, a copy button">
         <Button size="sm">Small</Button>
@@ -157,7 +149,7 @@ export function Chips() {
   return (
     <>
       <Row label="Tones">
-        {tones.map(tone => (
+        {(['neutral', 'success', 'info', 'warning', 'error', 'violet', 'yellow'] as const).map(tone => (
           <Chip key={tone} tone={tone}>
             {tone}
           </Chip>
@@ -194,11 +186,7 @@ export function Grounds() {
     <div key={ground} className={styles.ground} data-ground={ground}>
       <Row label={`On ${ground}`}>
         <Logo />
-        {variants.map(variant => (
-          <Button key={variant} variant={variant}>
-            {variant}
-          </Button>
-        ))}
+        <Variants />
         <Button disabled>disabled</Button>
         <a href="#grounds">Back to the grounds</a>
         <StatusChip status="paid" />

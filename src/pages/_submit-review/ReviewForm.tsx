@@ -12,7 +12,6 @@ import {
   failure,
   NameField,
   personTexts,
-  Status,
   Submit,
   useForm,
   type Values,
@@ -133,7 +132,6 @@ export function ReviewForm({review, onChange}: ReviewFormProps) {
       <Submit form={form} busy={reviewForm.busy} disabled={photoMessage?.tone === 'info'} size="lg" block>
         {reviewForm.submit}
       </Submit>
-      <Status form={form} />
     </Form>
   );
 }

@@ -14,13 +14,8 @@ import styles from './styles.module.css';
 const loadForm = () => import(/* webpackChunkName: "later-forms" */ '../../forms/index.ts');
 
 export default function Footer() {
-  const [open, setOpen] = useState(false);
-  const {hash} = useLocation();
+  const [open, setOpen] = useContactOpen(false);
   const {value: form} = useLoaded(open, loadForm);
-  useBrokenLinks().collectAnchor('contact');
-  useEffect(() => {
-    if (hash === '#contact') setOpen(true);
-  }, [hash]);
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -63,6 +58,17 @@ export default function Footer() {
       </div>
     </footer>
   );
+}
+
+/** Whether a footer's contact form is open: a link to it opens it. */
+export function useContactOpen(initially: boolean) {
+  const [open, setOpen] = useState(initially);
+  const {hash} = useLocation();
+  useBrokenLinks().collectAnchor('contact');
+  useEffect(() => {
+    if (hash === '#contact') setOpen(true);
+  }, [hash]);
+  return [open, setOpen] as const;
 }
 
 export function SimpleFooter() {

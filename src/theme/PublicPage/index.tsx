@@ -1,9 +1,6 @@
 /** The layout of a public page, with the full footer. */
-import {useLocation} from '@docusaurus/router';
-import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Layout from '@theme/Layout';
 import type {Props} from '@theme/PublicPage';
-import {useEffect, useState} from 'react';
 import {ButtonLink} from '../../components/Button.tsx';
 import {ChevronIcon} from '../../components/icons.tsx';
 import {Logo} from '../../components/Logo.tsx';
@@ -12,7 +9,7 @@ import {ContactForm} from '../../forms/index.ts';
 import {quickLinks, socialLinks} from '../../navigation.ts';
 import {site} from '../../site.ts';
 import {footer} from '../Footer/copy.ts';
-import {Copyright, LinkList} from '../Footer/index.tsx';
+import {Copyright, LinkList, useContactOpen} from '../Footer/index.tsx';
 import styles from './styles.module.css';
 
 export default function PublicPage({contact = false, ...props}: Props) {
@@ -21,12 +18,7 @@ export default function PublicPage({contact = false, ...props}: Props) {
 
 /** Footer of the public pages. Its contact form is one line that opens, and open from the start on a page for which contact is the point. */
 function PublicFooter({contact}: {contact: boolean}) {
-  const [open, setOpen] = useState(contact);
-  const {hash} = useLocation();
-  useBrokenLinks().collectAnchor('contact');
-  useEffect(() => {
-    if (hash === '#contact') setOpen(true);
-  }, [hash]);
+  const [open, setOpen] = useContactOpen(contact);
   return (
     <footer className={styles.footer} data-ground="deep">
       <div className={styles.inner}>

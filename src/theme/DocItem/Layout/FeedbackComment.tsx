@@ -1,5 +1,5 @@
 import {TextArea} from '../../../components/Field.tsx';
-import {Form, failure, Status, Submit, useForm} from '../../../forms/index.ts';
+import {Form, failure, Submit, useForm} from '../../../forms/index.ts';
 
 interface FeedbackCommentProps {
   path: string;
@@ -31,7 +31,6 @@ export function FeedbackComment({path, send}: FeedbackCommentProps) {
           Send comment
         </Submit>
       </div>
-      <Status form={form} />
     </Form>
   );
 }
