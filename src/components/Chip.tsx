@@ -6,17 +6,9 @@ import tones from './tones.module.css';
 
 export type Tone = 'neutral' | 'success' | 'info' | 'warning' | 'error' | 'violet' | 'yellow';
 
-export function Chip({
-  tone = 'neutral',
-  mono = false,
-  dot = false,
-  children,
-}: {
-  tone?: Tone;
-  mono?: boolean;
-  dot?: boolean;
-  children: ReactNode;
-}) {
+type ChipProps = {tone?: Tone; mono?: boolean; dot?: boolean; children: ReactNode};
+
+export function Chip({tone = 'neutral', mono = false, dot = false, children}: ChipProps) {
   return (
     <span className={clsx(styles.chip, tones[tone], mono && styles.mono)}>
       {dot && <span className={styles.dot} aria-hidden="true" />}

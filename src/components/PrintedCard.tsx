@@ -1,9 +1,8 @@
 /** A person's own card, with buttons to share it. */
 import {useRef} from 'react';
-import {cardOf} from './house-card.ts';
 import styles from './PrintedCard.module.css';
 import {ShareActions} from './ShareActions.tsx';
-import {SharedCard} from './SharedCard.tsx';
+import {cardOf, SharedCard} from './SharedCard.tsx';
 
 interface PrintedCardProps {
   name: string;
@@ -28,7 +27,7 @@ export function PrintedCard({name, line, text, to, pictureOnly = false}: Printed
         text={text}
         link={() => new URL(to, location.href).href}
         picture={async () =>
-          (await import('./picture/card-picture.ts')).drawCard(
+          (await import('./pictures.ts')).drawCard(
             name,
             line,
             look,

@@ -1,10 +1,9 @@
 import {TextArea} from '../components/Field.tsx';
 import {useSiteApi} from '../http/use-api.ts';
-import {Consent} from './Consent.tsx';
-import {contactFailure, contactSent, contactTexts} from './contact-result.ts';
 import {forms} from './copy.ts';
-import {Form, Status, Submit} from './Form.tsx';
+import {Consent, Form, Submit} from './Form.tsx';
 import {EmailField, NameField} from './fields.tsx';
+import {contactFailure, contactSent, contactTexts} from './messages.ts';
 import {useForm} from './use-form.ts';
 
 const {contact} = forms;
@@ -27,7 +26,6 @@ export function ContactForm() {
       <Submit form={form} busy={contact.busy} variant="yellow">
         {contact.submit}
       </Submit>
-      <Status form={form} />
     </Form>
   );
 }

@@ -1,11 +1,13 @@
 /**
- * A form with a honeypot field. Without JavaScript the browser validates it and posts it to the same operation, which returns a
+ * A form with a honeypot field, and its result below the button. Without JavaScript the browser validates it and posts it to the same operation, which returns a
  * small page.
  */
 import clsx from 'clsx';
 import type {FormHTMLAttributes, ReactNode} from 'react';
+import {DATA_USES} from '../../openapi/data-uses.ts';
 import {StatusMessage} from '../components/Alert.tsx';
 import {Button, type ButtonStyle} from '../components/Button.tsx';
+import {SiteLink} from '../components/SiteLink.tsx';
 import {useApiOrigin} from '../http/use-api.ts';
 import {site} from '../site.ts';
 import {forms} from './copy.ts';
@@ -36,6 +38,7 @@ export function Form({form, path, label, className, children, ...rest}: FormProp
       className={clsx(styles.form, className)}
     >
       {children}
+      <StatusMessage tone={form.status?.tone ?? 'info'}>{form.status?.text}</StatusMessage>
       <div className={styles.trap} aria-hidden="true">
         <label>
           {forms.trap}
@@ -69,6 +72,11 @@ export function Submit({form, busy, children, ...rest}: SubmitProps) {
   );
 }
 
-export function Status({form}: {form: FormState}) {
-  return <StatusMessage tone={form.status?.tone ?? 'info'}>{form.status?.text}</StatusMessage>;
+/** Beside the fields that ask for a phone number or an email address: what it is used for. */
+export function Consent({of}: {of: keyof typeof DATA_USES}) {
+  return (
+    <p className={styles.consent}>
+      {DATA_USES[of]} <SiteLink to="/privacy">{forms.privacy}</SiteLink>
+    </p>
+  );
 }

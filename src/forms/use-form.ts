@@ -5,8 +5,7 @@
 import {type FormEvent, type RefObject, useEffect, useRef, useState} from 'react';
 import {cleanText} from '../../openapi/clean-text.ts';
 import {discardDraft, HONEYPOT, pathOf, restoreDraft, saveDraft} from './draft.ts';
-import {type SubmissionResult, splitErrors} from './submission-result.ts';
-import {type FieldTexts, problemOf} from './validity.ts';
+import {type FieldTexts, problemOf, type SubmissionResult, splitErrors} from './messages.ts';
 
 /** Typed values, trimmed, by field name. */
 export type Values = Readonly<Record<string, string>>;
@@ -65,7 +64,8 @@ export function useForm<Response>({texts, blank, send, onSuccess, onFailure}: Op
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (sending.current) return;
+    // After success the form is empty: a second press would replace the result by errors.
+    if (sending.current || (status?.tone === 'success' && !status.keep)) return;
     const form = event.currentTarget;
     cleanFields(form);
     const problems = problemsOf(form, texts);

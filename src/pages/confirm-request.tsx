@@ -1,15 +1,120 @@
 import Head from '@docusaurus/Head';
 import Layout from '@theme/Layout';
-import {ConfirmRequest} from './_confirm-request/ConfirmRequest.tsx';
+import {Button, ButtonLink} from '../components/Button.tsx';
+import {WarningIcon} from '../components/icons.tsx';
+import {Logo} from '../components/Logo.tsx';
+import {Skeleton} from '../components/Skeleton.tsx';
+import {Actions, backLabel, LeaveButton} from './_confirm-request/Actions.tsx';
+import styles from './_confirm-request/ConfirmRequest.module.css';
 import {confirmRequest} from './_confirm-request/copy.ts';
+import {Receipt, RoommateSplit, Summary} from './_confirm-request/Details.tsx';
+import {type Confirmation, useConfirmation} from './_confirm-request/use-confirmation.ts';
 
+const {failed, kinds} = confirmRequest;
+
+/** The confirmation page in each of its states. */
 export default function ConfirmRequestPage() {
+  const {state, confirm, retry} = useConfirmation();
   return (
     <Layout {...confirmRequest.meta} header={false} footer={null}>
       <Head>
         <meta name="robots" content="noindex" />
       </Head>
-      <ConfirmRequest />
+      <main className={styles.page}>
+        <div className={styles.sheet} aria-busy={state.kind === 'loading' || state.kind === 'confirming'}>
+          <div className={styles.brand}>
+            <Logo />
+          </div>
+          {state.kind === 'loading' && <Loading />}
+          {state.kind === 'error' && <Failed {...state} onRetry={retry} />}
+          {'house' in state && <Ready state={state} onConfirm={() => confirm(state.house)} />}
+        </div>
+      </main>
     </Layout>
+  );
+}
+
+function Ready({state, onConfirm}: {state: Extract<Confirmation, {house: unknown}>; onConfirm: () => void}) {
+  const {house} = state;
+  const {serviceName, serviceType} = house.request;
+  const approvedBy = state.kind === 'confirmed' ? state.approvedBy : [];
+  const actions = (
+    <Actions
+      key="actions"
+      house={house}
+      state={state.kind}
+      notice={state.kind === 'ready' ? state.notice : undefined}
+      everyone={house.users.every(({id}) => approvedBy.includes(id))}
+      onConfirm={onConfirm}
+    />
+  );
+  const details = [<Summary key="summary" house={house} />, <RoommateSplit key="split" house={house} />];
+  return (
+    <>
+      <header className={styles.head}>
+        <p className={styles.kind}>{(kinds as Record<string, string>)[serviceType] ?? confirmRequest.otherKind}</p>
+        <h1 className={styles.title}>{serviceName}</h1>
+        <p className={styles.lead}>{confirmRequest.lead}</p>
+      </header>
+      {state.kind === 'confirmed'
+        ? [<Receipt key="receipt" house={house} approvedBy={approvedBy} />, actions, ...details]
+        : [...details, actions]}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <h1 className="hz-visually-hidden">{confirmRequest.meta.title}</h1>
+      <p className={`${styles.loading} hz-js-only`} role="status">
+        {confirmRequest.loading}
+      </p>
+      <div className={`${styles.skeleton} hz-js-only`} aria-hidden="true">
+        <Skeleton width="40%" height="1rem" />
+        <Skeleton width="75%" height="2.5rem" />
+        <Skeleton height="11rem" />
+        <Skeleton height="15rem" />
+      </div>
+      <p className="hz-no-js-only">{confirmRequest.needsJavaScript}</p>
+      <div className="hz-js-only">
+        <LeaveButton variant="quiet">{confirmRequest.cancel}</LeaveButton>
+      </div>
+    </>
+  );
+}
+
+type FailedProps = Extract<Confirmation, {kind: 'error'}> & {onRetry: () => void};
+
+function Failed({title, message, hint, signIn, isFinal, shop, unsettled, onRetry}: FailedProps) {
+  const again = (
+    <Button variant={isFinal ? 'quiet' : 'primary'} size="lg" block onClick={onRetry}>
+      {failed.again}
+    </Button>
+  );
+  return (
+    <div className={styles.failed} role="alert">
+      <span className={styles.sign} aria-hidden="true">
+        <WarningIcon size={28} />
+      </span>
+      <h1 className={styles.failure}>{title}</h1>
+      <div className={styles.reason}>
+        <p>{message}</p>
+        {hint && <p>{hint}</p>}
+      </div>
+      <div className={styles.buttons}>
+        {!isFinal && again}
+        {signIn && (
+          <ButtonLink to={signIn} variant="secondary" size="lg" block>
+            {failed.signIn}
+          </ButtonLink>
+        )}
+        <LeaveButton shop={shop} {...(isFinal ? {size: 'lg'} : {variant: 'quiet'})}>
+          {backLabel(shop)}
+        </LeaveButton>
+        {isFinal && again}
+      </div>
+      {!unsettled && <p className={styles.note}>{failed.note}</p>}
+    </div>
   );
 }

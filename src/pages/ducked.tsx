@@ -1,21 +1,25 @@
 import PublicPage from '@theme/PublicPage';
+import clsx from 'clsx';
 import {Duck} from '../components/art/Duck.tsx';
 import {Bath} from '../components/art/scenes/Bath.tsx';
 import {ButtonLink} from '../components/Button.tsx';
 import {CheckIcon} from '../components/icons.tsx';
 import {Section} from '../components/Section.tsx';
+import {ShareActions} from '../components/ShareActions.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
+import {Consent, EmailField, Form, failure, personTexts, Submit, useForm} from '../forms/index.ts';
+import {useSiteApi} from '../http/use-api.ts';
 import {socialLinks} from '../navigation.ts';
 import {site} from '../site.ts';
 import badge from './_ducked/AppStoreBadge.module.css';
 import {ducked} from './_ducked/copy.ts';
-import {PromoForm} from './_ducked/PromoForm.tsx';
+import promo from './_ducked/PromoForm.module.css';
 import socials from './_ducked/Social.module.css';
 import perks from './_ducked/WhyDuck.module.css';
 import {Benefits} from './_story/Benefits.tsx';
 import {Hero} from './_story/Hero.tsx';
 
-const {meta, hero, features, why, social, form} = ducked;
+const {meta, hero, features, why, social, form: copy} = ducked;
 
 export default function Ducked() {
   return (
@@ -25,7 +29,7 @@ export default function Ducked() {
           ground="yellow"
           title={hero.title}
           lead={hero.lead}
-          actions={[{to: '#code', label: form.submit}]}
+          actions={[{to: '#code', label: copy.submit}]}
           more={<AppStoreBadge />}
           art={<Bath />}
         />
@@ -87,5 +91,47 @@ function AppStoreBadge() {
         <b>{large}</b>
       </span>
     </SiteLink>
+  );
+}
+
+/** Requests a promo code by email. The operation is idempotent, so retries are safe. */
+function PromoForm() {
+  const api = useSiteApi();
+  const form = useForm({
+    texts: {email: personTexts.email},
+    send: ({email = ''}, trap) => api.requestPromoCode({email, ...trap}),
+    // The portal says whether it sends mail.
+    onSuccess: (_, response) => ({tone: 'success', text: response.message ?? copy.sent}),
+    onFailure: error => failure(error, {rejected: copy.failed, noResponse: copy.failed, quote: true}),
+  });
+  const sent = form.status?.tone === 'success';
+  return (
+    <Section title={copy.title} ground="tint" id="code">
+      <div className={promo.columns}>
+        <Form form={form} path="/api/promo-codes" label={copy.title} className={promo.form}>
+          <EmailField label={copy.label} {...form.field('email')} />
+          <Consent of="promoCodes" />
+          <Submit form={form} busy={copy.busy} size="lg">
+            {copy.submit}
+          </Submit>
+        </Form>
+        <div className={clsx(promo.show, sent && promo.sent)}>
+          <div className={promo.ticket} aria-hidden="true">
+            <span>{site.name}</span>
+            <b>{copy.ticket.title}</b>
+            <span>{copy.ticket.text}</span>
+            <code>{sent ? copy.ticket.sent : copy.ticket.number}</code>
+          </div>
+          {sent && (
+            <ShareActions
+              text={copy.share}
+              link={() => new URL('/ducked', location.href).href}
+              picture={async () => (await import('./_ducked/ticket-picture.ts')).drawTicket()}
+              fileName="ducked.png"
+            />
+          )}
+        </div>
+      </div>
+    </Section>
   );
 }

@@ -1,9 +1,15 @@
 import PublicPage from '@theme/PublicPage';
+import clsx from 'clsx';
+import type {CSSProperties} from 'react';
 import {Doorstep} from '../components/art/scenes/Doorstep.tsx';
+import {CheckIcon} from '../components/icons.tsx';
 import {PhoneFrame} from '../components/PhoneFrame.tsx';
 import {Section} from '../components/Section.tsx';
+import {SharedCard} from '../components/SharedCard.tsx';
+import {screens} from '../components/screens/copy.ts';
 import {Account, Approvals, Marketplace} from '../components/screens/Screens.tsx';
-import {AnimatedCard} from './_how-it-works/AnimatedCard.tsx';
+import {bill, housemates, share} from '../example-house.ts';
+import card from './_how-it-works/AnimatedCard.module.css';
 import {howItWorks} from './_how-it-works/copy.ts';
 import styles from './_how-it-works/Steps.module.css';
 import {Benefits} from './_story/Benefits.tsx';
@@ -61,3 +67,28 @@ const Steps = () => (
     </ol>
   </Section>
 );
+
+/** An animation that plays once: four shares go onto one card, and the card pays. */
+function AnimatedCard() {
+  const label = `Four roommates put ${share} each onto one shared card, and the card pays the ${bill} electricity bill.`;
+  return (
+    <div className={card.scene} role="img" aria-label={label}>
+      <div className={card.shares}>
+        {housemates.map((mate, nth) => (
+          <span key={mate.name} className={clsx(card.share, card[mate.colour])} style={{'--nth': nth} as CSSProperties}>
+            <b>{mate.name}</b>
+            {mate.share}
+          </span>
+        ))}
+      </div>
+      <div className={card.card}>
+        <SharedCard />
+      </div>
+      <div className={card.paid}>
+        <CheckIcon size={24} />
+        <b>{screens.paid.paid}</b>
+        <span>{bill}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,3 +1,4 @@
+import Head from '@docusaurus/Head';
 import PublicPage from '@theme/PublicPage';
 import {Duck} from '../components/art/Duck.tsx';
 import {ButtonLink} from '../components/Button.tsx';
@@ -6,7 +7,6 @@ import {site} from '../site.ts';
 import betaStyles from './_home/Beta.module.css';
 import {Chat} from './_home/Chat.tsx';
 import {home} from './_home/copy.ts';
-import {Organization} from './_home/Organization.tsx';
 import proof from './_home/Proof.module.css';
 import {Reviews} from './_home/Reviews.tsx';
 import list from './_home/Steps.module.css';
@@ -24,7 +24,9 @@ const figures = [
 export default function Home() {
   return (
     <PublicPage picture="home" {...meta}>
-      <Organization />
+      <Head>
+        <script type="application/ld+json">{JSON.stringify(organization)}</script>
+      </Head>
       <main>
         <Story />
         <section className={proof.proof} aria-label="So far">
@@ -73,3 +75,36 @@ const Beta = () => (
     </div>
   </Section>
 );
+
+const {links, contact} = site;
+
+/** JSON-LD: who we are, and where we can be found. */
+const organization = [
+  {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: site.name,
+    legalName: site.legalName,
+    url: site.url,
+    description: site.blurb,
+    logo: `${site.url}/img/favicon.svg`,
+    founder: {'@type': 'Person', name: site.founder.fullName},
+    sameAs: [links.instagram, links.facebook, links.x, links.linkedin],
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer support',
+      email: contact.email,
+      telephone: contact.phone,
+    },
+  },
+  {
+    '@context': 'https://schema.org',
+    '@type': 'MobileApplication',
+    name: site.name,
+    description: site.tagline,
+    operatingSystem: site.claims.betaRequires,
+    applicationCategory: 'FinanceApplication',
+    installUrl: links.beta,
+    offers: {'@type': 'Offer', price: 0, priceCurrency: 'USD'},
+  },
+];

@@ -5,9 +5,10 @@ import {FounderPortrait} from '../components/art/scenes/Portraits.tsx';
 import {Section} from '../components/Section.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import {showTop} from '../components/show-top.ts';
+import {Consent, Form, failure, NameField, PhoneField, personTexts, Submit, useForm} from '../forms/index.ts';
+import {HttpError, useSiteApi} from '../http/use-api.ts';
 import {site} from '../site.ts';
 import {bio, joinForm, metWalt, welcome} from './_met-walt/copy.ts';
-import {JoinForm} from './_met-walt/JoinForm.tsx';
 import styles from './_met-walt/MetWalt.module.css';
 import tagStyles from './_met-walt/NameTag.module.css';
 
@@ -118,5 +119,43 @@ function NameTag({name, tilt, tone}: NameTagProps) {
         <span style={{scale: size}}>{name}</span>
       </p>
     </div>
+  );
+}
+
+/** Joins the founder's waitlist. A number that is on the list already gets an informational message, not an error. */
+function JoinForm({onName, onJoined}: Record<'onName' | 'onJoined', (name: string) => void>) {
+  const api = useSiteApi();
+  const form = useForm({
+    texts: {firstName: joinForm.firstName, phone: personTexts.phone},
+    blank: joinForm.blank,
+    send: ({firstName = '', phone = ''}, trap) =>
+      api.joinFounderWaitlist({firstName, phone, source: 'met-walt', ...trap}),
+    onSuccess: ({firstName = ''}) => {
+      onJoined(firstName);
+      return {tone: 'success', text: joinForm.joined(firstName)};
+    },
+    onFailure: error =>
+      error instanceof HttpError && error.status === 409
+        ? {tone: 'info', text: joinForm.listed}
+        : failure(error, joinForm.failed),
+  });
+  return (
+    <Form form={form} path="/api/waitlist2" label={joinForm.label}>
+      <fieldset className={styles.fields} disabled={form.busy}>
+        <legend className="hz-visually-hidden">{joinForm.legend}</legend>
+        <NameField
+          label={joinForm.firstName.label}
+          autoComplete="given-name"
+          maxLength={50}
+          onInput={event => onName(event.currentTarget.value)}
+          {...form.field('firstName')}
+        />
+        <PhoneField {...form.field('phone')} />
+        <Consent of="founderEntries" />
+      </fieldset>
+      <Submit form={form} busy={joinForm.busy} size="lg" block>
+        {joinForm.submit}
+      </Submit>
+    </Form>
   );
 }

@@ -6,8 +6,9 @@ import {PhoneFrame} from '../components/PhoneFrame.tsx';
 import {Section} from '../components/Section.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import {Checkout} from '../components/screens/Screens.tsx';
+import {BusinessFields, businessTexts, Consent, Form, failure, Submit, useForm} from '../forms/index.ts';
+import {useSiteApi} from '../http/use-api.ts';
 import {site} from '../site.ts';
-import {ContactUs} from './_partners/ContactUs.tsx';
 import {partners} from './_partners/copy.ts';
 import integration from './_partners/Integration.module.css';
 import {Market} from './_partners/Market.tsx';
@@ -15,7 +16,7 @@ import reasons from './_partners/WhyPartner.module.css';
 import {Benefits} from './_story/Benefits.tsx';
 import {Hero} from './_story/Hero.tsx';
 
-const {meta, hero, why, benefits, steps, faq} = partners;
+const {meta, hero, why, benefits, steps, faq, form: copy} = partners;
 
 export default function Partners() {
   return (
@@ -104,3 +105,26 @@ const Faq = () => (
     </Section>
   </>
 );
+
+/** The partner form. Every failure shows the same message and keeps what was typed. */
+function ContactUs() {
+  const api = useSiteApi();
+  const form = useForm({
+    texts: businessTexts,
+    send: ({businessName = '', contactName = '', phoneNumber = '', email = ''}, trap) =>
+      api.sendPartnerForm({businessName, contactName, phoneNumber, email, ...trap}),
+    onSuccess: () => ({tone: 'success', text: copy.sent}),
+    onFailure: error => failure(error, {rejected: copy.failed, noResponse: copy.failed, quote: false}),
+  });
+  return (
+    <Section title={copy.title} lead={copy.lead} ground="tint" align="split" id="contact-form">
+      <Form form={form} path="/api/partner-forms" label="Partner contact">
+        <BusinessFields form={form} />
+        <Consent of="partnerForms" />
+        <Submit form={form} busy={copy.busy} size="lg">
+          {copy.submit}
+        </Submit>
+      </Form>
+    </Section>
+  );
+}

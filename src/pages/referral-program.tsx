@@ -1,15 +1,32 @@
 import PublicPage from '@theme/PublicPage';
-import {useState} from 'react';
+import {type FocusEvent, useEffect, useRef, useState} from 'react';
+import {StatusMessage} from '../components/Alert.tsx';
 import {ClothesLine} from '../components/art/scenes/ClothesLine.tsx';
 import {Button} from '../components/Button.tsx';
+import {SHOWN_MS, writeClipboard} from '../components/CopyButton.tsx';
+import {TextArea} from '../components/Field.tsx';
 import {PrintedCard} from '../components/PrintedCard.tsx';
 import {Section} from '../components/Section.tsx';
-import {discardDraft} from '../forms/index.ts';
-import {invitation, referral, referralForm, share} from './_referral-program/copy.ts';
+import {showTop} from '../components/show-top.ts';
+import {
+  Consent,
+  discardDraft,
+  EmailField,
+  Form,
+  failure,
+  NameField,
+  personTexts,
+  Submit,
+  useForm,
+} from '../forms/index.ts';
+import {useSiteApi} from '../http/use-api.ts';
+import {invitation, referral, referralForm, share as texts} from './_referral-program/copy.ts';
 import styles from './_referral-program/Referral.module.css';
-import {type Mode, REFERRALS, ReferralForm} from './_referral-program/ReferralForm.tsx';
-import {ShareCard} from './_referral-program/ShareCard.tsx';
 import {Benefits} from './_story/Benefits.tsx';
+
+const REFERRALS = '/api/referral-program';
+
+type Mode = 'generate' | 'retrieve';
 
 export default function ReferralProgram() {
   return (
@@ -56,8 +73,8 @@ function ReferralPanel() {
     <div className={styles.panel}>
       {link && (
         <PrintedCard
-          name={name || share.card.name}
-          line={share.card.line}
+          name={name || texts.card.name}
+          line={texts.card.line}
           text={invitation(link)}
           to={link}
           pictureOnly
@@ -69,5 +86,89 @@ function ReferralPanel() {
       </Button>
       {link && <ShareCard key={link} link={link} />}
     </div>
+  );
+}
+
+interface ReferralFormProps {
+  mode: Mode;
+  /** The name is empty when the link was found by email. */
+  onLink: (link: string | undefined, name?: string) => void;
+}
+
+/** Creates a referral link, or retrieves the one for an email address. The page mounts a new form for each mode. */
+function ReferralForm({mode, onLink}: ReferralFormProps) {
+  const api = useSiteApi();
+  const {label, submit, done} = referralForm[mode];
+  const form = useForm({
+    texts: mode === 'generate' ? {name: personTexts.name, email: personTexts.email} : {email: personTexts.email},
+    send: ({name = '', email = ''}, trap) => {
+      onLink(undefined);
+      return mode === 'generate' ? api.createReferral({name, email, ...trap}) : api.findReferral(email);
+    },
+    onSuccess: ({name = ''}, response) => {
+      if (!response.link) return {tone: 'error', text: referralForm.none};
+      onLink(response.link, name);
+      return {tone: 'success', text: done, keep: true};
+    },
+    onFailure: error => failure(error, referralForm.failed),
+  });
+  return (
+    <Form form={form} path={REFERRALS} label={label}>
+      {mode === 'generate' && <NameField {...form.field('name')} />}
+      <EmailField {...form.field('email')} />
+      <Consent of="referrals" />
+      <Submit form={form} busy={referralForm.busy} size="lg" block>
+        {submit}
+      </Submit>
+    </Form>
+  );
+}
+
+const select = (event: FocusEvent<HTMLTextAreaElement>) => event.currentTarget.select();
+
+/** The link and the invitation, to copy or to pass to the device's share sheet. If neither is allowed, they can be copied by hand. */
+function ShareCard({link}: {link: string}) {
+  const [copied, setCopied] = useState<boolean>();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    showTop(card.current);
+    return () => clearTimeout(timer.current);
+  }, []);
+  const text = invitation(link);
+
+  const copy = async () => {
+    clearTimeout(timer.current);
+    const done = await writeClipboard(text);
+    setCopied(done);
+    if (done) timer.current = setTimeout(() => setCopied(undefined), SHOWN_MS);
+  };
+  const share = async () => {
+    if (!navigator.share) return copy();
+    try {
+      await navigator.share({text});
+    } catch (error) {
+      // Closing the sheet isn't a failure.
+      if ((error as DOMException).name !== 'AbortError') await copy();
+    }
+  };
+
+  return (
+    <section ref={card} className={styles.share} aria-labelledby="share-title">
+      <h2 id="share-title">{texts.title}</h2>
+      <p>{texts.lead}</p>
+      <TextArea label={texts.link} value={link} readOnly rows={2} onFocus={select} />
+      <TextArea label={texts.invitation} value={text} readOnly rows={8} onFocus={select} />
+      <div className={styles.actions}>
+        <Button onClick={copy}>{copied ? texts.copied : texts.copy}</Button>
+        <Button variant="secondary" onClick={share}>
+          {texts.share}
+        </Button>
+      </div>
+      <span role="status" className="hz-visually-hidden">
+        {copied ? texts.copied : ''}
+      </span>
+      <StatusMessage tone="error">{copied === false && texts.failed}</StatusMessage>
+    </section>
   );
 }

@@ -1,25 +1,39 @@
 import PublicPage from '@theme/PublicPage';
-import {useEffect, useRef, useState} from 'react';
+import {type FormEvent, useEffect, useRef, useState} from 'react';
+import {Alert} from '../components/Alert.tsx';
 import {House} from '../components/art/House.tsx';
 import {ButtonLink} from '../components/Button.tsx';
 import {Badge} from '../components/Chip.tsx';
-import {every} from '../components/every.ts';
+import {TextField} from '../components/Field.tsx';
 import {PrintedCard} from '../components/PrintedCard.tsx';
 import {Section} from '../components/Section.tsx';
 import {showTop} from '../components/show-top.ts';
-import {vip} from './_vip/copy.ts';
+import {
+  Consent,
+  EmailField,
+  Form,
+  failure,
+  NameField,
+  PhoneField,
+  personTexts,
+  Submit,
+  useForm,
+} from '../forms/index.ts';
+import {HttpError} from '../http/errors.ts';
+import {useSiteApi} from '../http/use-api.ts';
+import {readInvitation} from '../invitation.ts';
+import {vip, vipForm} from './_vip/copy.ts';
 import {watchSpots} from './_vip/spots.ts';
 import styles from './_vip/Vip.module.css';
-import {VipForm} from './_vip/VipForm.tsx';
 
-/** Each filled field lights a room. */
-const rooms = (filled: number) => Math.min(4, filled) as 0 | 1 | 2 | 3 | 4;
+const FIELDS = ['name', 'phone', 'email', 'city'];
+const {city: cityTexts, failed, invited} = vipForm;
 
 export default function Vip() {
   const [filled, setFilled] = useState(0);
   const [joined, setJoined] = useState<string>();
   const [spots, setSpots] = useState<number>();
-  useEffect(() => watchSpots(setSpots, Math.random, every), []);
+  useEffect(() => watchSpots(setSpots, Math.random), []);
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (joined !== undefined) showTop(card.current);
@@ -37,7 +51,8 @@ export default function Vip() {
               <p className={styles.soon}>{vip.lead}</p>
             </header>
             <div className={styles.scene}>
-              <House lit={joined === undefined ? rooms(filled) : 4} />
+              {/* Each filled field lights a room. */}
+              <House lit={joined === undefined ? filled : FIELDS.length} />
             </div>
             <div className={styles.card} ref={card}>
               {joined !== undefined && (
@@ -56,4 +71,99 @@ export default function Vip() {
       </main>
     </PublicPage>
   );
+}
+
+interface VipFormProps {
+  /** Number of fields that are filled in. */
+  onProgress: (filled: number) => void;
+  onJoined: (name: string) => void;
+}
+
+/** Who invited the visitor may be in the URL of an earlier page; the city is in this one's. The API accepts 100 characters of it. */
+function readUrl() {
+  const city = (new URLSearchParams(location.search).get('city') ?? '').trim().slice(0, 100);
+  return {...readInvitation(), city};
+}
+
+/**
+ * The VIP form. Referrer and QR code come from the first page's URL that has them, the city from this page's, and stay for the next person
+ * on this device. A city from the URL hides the field.
+ */
+function VipForm({onProgress, onJoined}: VipFormProps) {
+  const api = useSiteApi();
+  const [fromUrl, setFromUrl] = useState({referrerId: '', qrId: '', city: ''});
+  useEffect(() => setFromUrl(readUrl()), []);
+
+  const form = useForm({
+    texts: {...personTexts, city: cityTexts},
+    send: ({name = '', phone = '', email = '', city = ''}, trap) => {
+      const {referrerId, qrId} = fromUrl;
+      return api.joinWaitlist({name, phone, email, city, referrerId, qrId, ...trap});
+    },
+    onSuccess: ({name = ''}) => {
+      onJoined(name);
+      void celebrate();
+      return {tone: 'success', text: vipForm.joined};
+    },
+    // To be on the list is what they want.
+    onFailure: error =>
+      error instanceof HttpError && error.status === 409
+        ? {tone: 'info', text: error.serverMessage ?? failed.rejected}
+        : failure(error, failed),
+  });
+
+  const progress = (event: FormEvent<HTMLFormElement>) => {
+    const typed = new FormData(event.currentTarget);
+    onProgress(FIELDS.filter(name => String(typed.get(name) ?? '').trim() !== '').length);
+  };
+
+  return (
+    <Form form={form} path="/api/waitlist" label={vipForm.label} onInputCapture={progress}>
+      {fromUrl.referrerId && (
+        <Alert tone="success" title={invited.title}>
+          <p>{invited.text}</p>
+        </Alert>
+      )}
+      <NameField {...form.field('name')} />
+      <PhoneField {...form.field('phone')} />
+      <EmailField {...form.field('email')} />
+      {fromUrl.city ? (
+        <>
+          <p>{vipForm.cityIs(fromUrl.city)}</p>
+          <input type="hidden" name="city" value={fromUrl.city} />
+        </>
+      ) : (
+        <TextField
+          label={cityTexts.label}
+          autoComplete="address-level2"
+          autoCapitalize="words"
+          maxLength={100}
+          {...form.field('city')}
+        />
+      )}
+      <Consent of="vipEntries" />
+      <Submit form={form} busy={vipForm.busy} variant="yellow" size="lg" block>
+        {vipForm.submit}
+      </Submit>
+    </Form>
+  );
+}
+
+const CONFETTI = ['--hz-yellow', '--hz-green', '--hz-on-deep-green', '--hz-beak', '--hz-chat-blue'];
+
+/** 200 pieces of confetti, once. Loaded on success, and never under reduced motion. */
+async function celebrate(): Promise<void> {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const {create} = await import('canvas-confetti');
+  const style = getComputedStyle(document.documentElement);
+  // The default instance starts a worker from a blob URL, which the security policy forbids.
+  await create(undefined, {resize: true, useWorker: false})({
+    particleCount: 200,
+    gravity: 0.3,
+    spread: 150,
+    startVelocity: 38,
+    ticks: 320,
+    origin: {y: 0.35},
+    colors: CONFETTI.map(name => style.getPropertyValue(name).trim()),
+  });
 }

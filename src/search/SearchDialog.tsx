@@ -1,15 +1,16 @@
 /** The search dialog: a combobox with results grouped by page; before typing, recent and suggested sections. */
 import {useHistory} from '@docusaurus/router';
+import siteConfig from '@generated/docusaurus.config';
 import {type KeyboardEvent, useEffect, useId, useRef, useState} from 'react';
+import {withoutSecrets} from '../../openapi/search-query.ts';
 import {IconButton} from '../components/Button.tsx';
 import {Dialog} from '../components/Dialog.tsx';
 import {CloseIcon, SearchIcon} from '../components/icons.tsx';
 import {SiteLink} from '../components/SiteLink.tsx';
 import {bodyOf, request} from '../http/request.ts';
-import {sectionsToShow} from './groups.ts';
-import {reportMiss} from './misses.ts';
-import {Results} from './Results.tsx';
-import {recentUrls, rememberUrl} from './recent.ts';
+import {createSiteApi} from '../http/site-api.ts';
+import {site} from '../site.ts';
+import {matchingSentence, type ResultGroup, recentUrls, rememberUrl, sectionsToShow} from './results.ts';
 import styles from './search.module.css';
 import {readIndex, type Search, type SearchEntry} from './search.ts';
 
@@ -118,11 +119,22 @@ export function SearchDialog({onClose}: {onClose: () => void}) {
   );
 }
 
-/** Reports a search without results once the reader has stopped typing. */
+const reported = new Set<string>();
+
+/**
+ * Reports what was searched for without a result, without anything secret, so that we can add it: once the reader has stopped typing, and
+ * each query once per page.
+ */
 function useMissReport(missed: boolean, query: string): void {
   useEffect(() => {
-    if (!missed) return;
-    const timer = setTimeout(() => reportMiss(query), TYPING_PAUSE_MS);
+    if (!missed || site.analytics.kind !== 'first-party') return;
+    const timer = setTimeout(() => {
+      const clean = withoutSecrets(query);
+      if (!clean || reported.has(clean)) return;
+      reported.add(clean);
+      const api = createSiteApi({origin: String(siteConfig.customFields?.apiOrigin ?? '')});
+      api.recordSearchMiss({query: clean}).catch(() => {});
+    }, TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [missed, query]);
 }
@@ -136,4 +148,58 @@ function status({failed, ready, query, found, similar}: State): string {
   if (typed.length < 2) return 'Search pages, operations, fields, events and error reasons.';
   if (found === 0) return `No results for “${typed}”.${similar > 0 ? ' These are similar.' : ' Try fewer words.'}`;
   return `${found} ${found === 1 ? 'result' : 'results'}. Use the arrow keys, then press Enter.`;
+}
+
+type ResultsProps = {
+  id: string;
+  groups: readonly ResultGroup[];
+  query: string;
+  selected: number;
+  onSelect: (place: number) => void;
+  onOpen: (section: SearchEntry) => void;
+};
+
+/** The list: a group per page; each result has its heading and the sentence that matches. */
+function Results({id, groups, query, selected, onSelect, onOpen}: ResultsProps) {
+  let place = -1;
+  return (
+    <div id={`${id}-list`} role="listbox" aria-label="Results" className={styles.list}>
+      {groups.map(({page, results}) => (
+        // biome-ignore lint/a11y/useSemanticElements: a listbox may not contain a fieldset
+        <div key={results[0]?.url} role="group" aria-label={page} className={styles.group}>
+          {(results.length > 1 || results[0]?.heading !== page) && (
+            <div aria-hidden="true" className={styles.page}>
+              {page}
+            </div>
+          )}
+          {results.map(result => {
+            place += 1;
+            const option = place;
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the input handles the keys and keeps the focus
+              <div
+                key={result.url}
+                id={`${id}-${option}`}
+                role="option"
+                tabIndex={-1}
+                aria-selected={option === selected}
+                className={styles.result}
+                onPointerMove={() => option !== selected && onSelect(option)}
+                onClick={() => onOpen(result)}
+              >
+                <span className={styles.heading}>{result.heading}</span>
+                <span className={styles.text}>
+                  {matchingSentence(result.text, query).map(({text, matches}, index) => {
+                    const Piece = matches ? 'mark' : 'span';
+                    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces never change order
+                    return <Piece key={index}>{text}</Piece>;
+                  })}
+                </span>
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
 }

@@ -1,6 +1,62 @@
-/** Splits a question into its ideas: each a word or phrase as typed, and other ways to say it. */
+/**
+ * Splits text into the words that the search compares (parts of names, without accents, in their base form), and a question into its
+ * ideas: each a word or phrase as typed, and other ways to say it.
+ */
+import {stemmer} from 'stemmer';
 import {SYNONYMS} from '../../docs/synonyms.ts';
-import {isStopWord, joined, partsOf, stem, typedWords, words} from './words.ts';
+import {site} from '../site.ts';
+
+const NAME = /[\p{L}\p{N}]+(?:[_.\-/:][\p{L}\p{N}]+)*/gu;
+
+/**
+ * The words of a text. A name such as `signature_mismatch`, `bill.paid`, `x-api-key` or `billId` gives itself in one piece and its
+ * parts.
+ */
+export function words(text: string): string[] {
+  return (text.match(NAME) ?? []).flatMap(name => {
+    const parts = partsOf(name);
+    return parts.length > 1 ? [joined(name), ...parts] : parts;
+  });
+}
+
+/** The parts of a name, in lower case. */
+function partsOf(name: string): string[] {
+  return name
+    .split(/[^\p{L}\p{N}]+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u)
+    .filter(Boolean)
+    .map(part => part.toLowerCase());
+}
+
+/** A name without its separators, in lower case: `Signature mismatch` and `signature_mismatch` are the same. */
+export const joined = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+
+/** `retries`, `retried` and `retry` have the same stem. */
+export function stem(word: string): string {
+  const lower = word.toLowerCase();
+  return /\d/.test(lower) ? lower : stemmer(lower);
+}
+
+/** Words that carry no meaning of their own in a question. */
+const STOP_WORDS: ReadonlySet<string> = new Set(
+  `a about all also am an and any are as at be because been being but by can could did do does doesn don else for from gets
+  got had has have having he her here hey hi how i if im in into is isn it its itself just know like ll may me might mine must my
+  need needs no not now of oh ok on one only or our out please pls re s see shall she should so some something t than that the their them
+  then there these they thing this those to too us use used uses using ve via want wants was wasn we were what whats when where
+  whether which while who whom whose why will with won work works would you your yours`.split(/\s+/),
+);
+
+export const isStopWord = (word: string): boolean =>
+  STOP_WORDS.has(word.toLowerCase().replace(/'.*/, '')) || word.toLowerCase() === site.name.toLowerCase();
+
+/** The words of a query as typed; a name is one word. */
+export const typedWords = (query: string): string[] =>
+  query.replaceAll('’', "'").match(/[\p{L}\p{N}]+(?:[_.\-/:'][\p{L}\p{N}]+)*/gu) ?? [];
+
+/** A query without the words that carry no meaning. */
+export const meaningful = (query: string): string =>
+  typedWords(query)
+    .filter(word => !isStopWord(word))
+    .join(' ');
 
 /** `typed` is what the reader wrote, which may be unfinished. */
 type Variant = {text: string; weight: number; typed: boolean};

@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {beforeAll, describe, expect, it} from 'vitest';
 import {ALSO_CALLED} from '../../docs/also-called.ts';
 import {ensureBuilt} from '../../tools/build.ts';
-import {SUGGESTED} from './groups.ts';
+import {SUGGESTED} from './results.ts';
 import {readIndex, type Search} from './search.ts';
 import {HELD_OUT_QUESTIONS} from './testing/held-out-questions.ts';
 import {MORE_QUESTIONS} from './testing/more-questions.ts';

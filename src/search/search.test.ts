@@ -1,11 +1,9 @@
 import {describe, expect, it} from 'vitest';
 import {ALSO_CALLED} from '../../docs/also-called.ts';
 import {SYNONYMS} from '../../docs/synonyms.ts';
-import {groupByPage, SUGGESTED, sectionsToShow} from './groups.ts';
-import {recentUrls, rememberUrl} from './recent.ts';
+import {stem, words} from './ideas.ts';
+import {groupByPage, matchingSentence, recentUrls, rememberUrl, SUGGESTED, sectionsToShow} from './results.ts';
 import {createIndex, firstWords, readIndex} from './search.ts';
-import {matchingSentence} from './sentence.ts';
-import {stem, words} from './words.ts';
 
 const section = (url: string, heading: string, text = '', name = '', also = '') => ({
   url,

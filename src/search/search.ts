@@ -4,8 +4,7 @@
  */
 import MiniSearch, {type Options, type SearchOptions} from 'minisearch';
 import {SYNONYMS} from '../../docs/synonyms.ts';
-import {type Idea, ideasOf} from './ideas.ts';
-import {joined, meaningful, stem, words} from './words.ts';
+import {type Idea, ideasOf, joined, meaningful, stem, words} from './ideas.ts';
 
 /** A section of a page. */
 export type SearchEntry = {url: string; page: string; heading: string; text: string};

@@ -19,38 +19,21 @@ const LOOKS: Record<Look, {skin: string; hair: string; shirt: string; like?: Sty
 };
 
 /** Hair behind the head and over it, for a head of radius 16 around (0, 0). */
-const HAIR: Record<Style, {back?: ReactNode; front: ReactNode; extra?: ReactNode}> = {
+const HAIR: Record<Style, {back?: string; front: string; extra?: ReactNode}> = {
   june: {
-    back: (
-      <path
-        d="M-22 6c-6-8-4-18 2-20-2-9 7-15 13-11 4-7 14-6 16 1 8-1 13 7 10 14 6 4 5 13 0 17z"
-        className={styles.hair}
-      />
-    ),
-    front: (
-      <path
-        d="M-17-2c-2-9 4-17 12-17 3-3 9-3 12 0 7 0 12 8 10 16-3-4-8-7-12-6-6-4-15-3-22 7z"
-        className={styles.hair}
-      />
-    ),
+    back: 'M-22 6c-6-8-4-18 2-20-2-9 7-15 13-11 4-7 14-6 16 1 8-1 13 7 10 14 6 4 5 13 0 17z',
+    front: 'M-17-2c-2-9 4-17 12-17 3-3 9-3 12 0 7 0 12 8 10 16-3-4-8-7-12-6-6-4-15-3-22 7z',
   },
   theo: {
-    front: (
-      <>
-        <path
-          d="M-17-1c-3-13 6-21 17-20 11-1 19 8 16 20-2-5-4-8-7-10-6 3-17 3-21-1-3 3-4 6-5 11z"
-          className={styles.hair}
-        />
-        <path d="M-15 3c0 13 7 19 15 19S15 16 15 3c-3 5-7 6-15 6S-12 8-15 3z" className={styles.hair} />
-      </>
-    ),
+    front:
+      'M-17-1c-3-13 6-21 17-20 11-1 19 8 16 20-2-5-4-8-7-10-6 3-17 3-21-1-3 3-4 6-5 11zM-15 3c0 13 7 19 15 19S15 16 15 3c-3 5-7 6-15 6S-12 8-15 3z',
   },
   maya: {
-    back: <circle cx="3" cy="-25" r="9" className={styles.hair} />,
-    front: <path d="M-17 3c-3-14 5-23 17-23S20-11 16 3c-2-7-6-12-11-13-5 6-15 6-22 13z" className={styles.hair} />,
+    back: 'M-6-25a9 9 0 1 0 18 0a9 9 0 1 0-18 0',
+    front: 'M-17 3c-3-14 5-23 17-23S20-11 16 3c-2-7-6-12-11-13-5 6-15 6-22 13z',
   },
   sam: {
-    front: <path d="M-16-4c-1-10 6-17 16-17s17 7 16 17c-3-4-6-6-9-6h-15c-3 0-5 2-8 6z" className={styles.hair} />,
+    front: 'M-16-4c-1-10 6-17 16-17s17 7 16 17c-3-4-6-6-9-6h-15c-3 0-5 2-8 6z',
     extra: (
       <>
         <path d="M-18-1c-2-28 38-28 36 0" className={styles.rope} />
@@ -60,19 +43,14 @@ const HAIR: Record<Style, {back?: ReactNode; front: ReactNode; extra?: ReactNode
     ),
   },
   founder: {
-    front: (
-      <path
-        d="M-17-2c-2-12 5-21 18-20 10 0 18 7 15 19-3-4-4-7-9-8-8 3-17 0-19-1-2 3-4 6-5 10z"
-        className={styles.hair}
-      />
-    ),
+    front: 'M-17-2c-2-12 5-21 18-20 10 0 18 7 15 19-3-4-4-7-9-8-8 3-17 0-19-1-2 3-4 6-5 10z',
     extra: (
       <path d="M-12 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0M2 0a5 5 0 1 0 10 0a5 5 0 1 0-10 0M-2-1h4" className={styles.line} />
     ),
   },
   advisor: {
-    back: <path d="M-8 14v5c-3 1-7 1-10-1-6-12-7-38 18-38s24 26 18 38c-3 2-7 2-10 1v-5z" className={styles.hair} />,
-    front: <path d="M-16 2C-19-14-8-20 1-20c10 0 18 7 15 22-4-4-7-9-8-13-5 6-17 7-24 13z" className={styles.hair} />,
+    back: 'M-8 14v5c-3 1-7 1-10-1-6-12-7-38 18-38s24 26 18 38c-3 2-7 2-10 1v-5z',
+    front: 'M-16 2C-19-14-8-20 1-20c10 0 18 7 15 22-4-4-7-9-8-13-5 6-17 7-24 13z',
   },
 };
 
@@ -99,7 +77,7 @@ export function Head({look, mood = 'happy'}: {look: Look; mood?: Mood}) {
   const [up, inner] = BROWS[mood];
   return (
     <g>
-      {hair.back}
+      {hair.back && <path d={hair.back} className={styles.hair} />}
       <circle cx="-15" cy="2" r="4" className={styles.skin} />
       <circle cx="15" cy="2" r="4" className={styles.skin} />
       <path d="M-15-4c0-9 7-14 15-14s15 5 15 14v6c0 9-7 16-15 16S-15 11-15 2z" className={styles.skin} />
@@ -115,7 +93,7 @@ export function Head({look, mood = 'happy'}: {look: Look; mood?: Mood}) {
           className={styles.brow}
         />
       )}
-      {hair.front}
+      <path d={hair.front} className={styles.hair} />
       <ellipse cx="-6" cy="0" rx="1.9" ry="2.3" className={styles.ink} />
       <ellipse cx="6" cy="0" rx="1.9" ry="2.3" className={styles.ink} />
       {style === 'theo' && mood !== 'glad' ? (

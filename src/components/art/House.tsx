@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import type {CSSProperties} from 'react';
 import styles from './art.module.css';
 import {DuckAt, DuckHead} from './Duck.tsx';
-import {HIGH, RoomContent, WIDE} from './rooms.tsx';
+import {Bust} from './Head.tsx';
 
 export interface RoomPlace {
   x: number;
@@ -11,6 +11,9 @@ export interface RoomPlace {
   width: number;
 }
 
+/** A room, in SVG units. */
+const WIDE = 156;
+export const HIGH = 116;
 /** A house of two floors, in SVG units. A taller one is `heightOf` units high. */
 export const HOUSE = {width: 472, height: 492};
 const GAP = 16;
@@ -137,5 +140,79 @@ export function House({people = 4, lit = people, share, animated = false}: House
       })}
       <path d={`M2 ${478 + extra}h468`} className={styles.street} />
     </svg>
+  );
+}
+
+/** In the order in which people move in. */
+const ROOMMATES = ['june', 'theo', 'maya', 'sam', 'ivy', 'omar', 'advisor', 'founder'] as const;
+
+type Shapes = readonly (readonly [className: string, d: string])[];
+
+const FURNITURE: readonly {wall: Shapes; front: Shapes}[] = [
+  {
+    wall: [
+      ['window', 'M10 14h32v36H10zM26 14v36M10 32h32'],
+      ['plum', 'M118 18h28v22h-28z'],
+      ['paper', 'M124 34l6-8 5 5 4-4 4 7z'],
+    ],
+    front: [
+      ['charcoal', 'M50 66h56c3 0 5 2 5 5v27H45V71c0-3 2-5 5-5z'],
+      ['glow', 'M73 82a5 5 0 1 0 10 0a5 5 0 1 0-10 0'],
+      ['wood', 'M-20 96h200v20H-20z'],
+      ['light', 'M-20 96h200v5H-20z'],
+    ],
+  },
+  {
+    wall: [
+      ['wood', 'M6 24h38v5H6zM112 24h38v5h-38z'],
+      ['plum', 'M10 8h6v16h-6zM26 6h8v18h-8zM118 6h7v18h-7z'],
+      ['coral', 'M18 4h6v20h-6zM134 10h10v14h-10z'],
+    ],
+    front: [
+      ['sky', 'M18 116V88c0-12 24-12 24 0v28zM114 116V88c0-12 24-12 24 0v28z'],
+      ['coral', 'M78 82c-9-8-21-10-32-8v28c11-2 23 0 32 8 9-8 21-10 32-8V74c-11-2-23 0-32 8z'],
+      ['shade', 'M78 82c9-8 21-10 32-8v28c-11-2-23 0-32 8z'],
+    ],
+  },
+  {
+    wall: [
+      ['wood', 'M6 30h40v5H6z'],
+      ['coral', 'M12 30V20h10v10zM28 30V16h9v14z'],
+      ['sky', 'M104 26l8-26h12l8 26z'],
+    ],
+    front: [
+      ['metal', 'M60 66h36v22H60z'],
+      ['charcoal', 'M56 62h44v6H56z'],
+      ['paper', 'M-20 86h200v30H-20z'],
+      ['wood', 'M-20 84h200v7H-20z'],
+    ],
+  },
+  {
+    wall: [
+      ['ink', 'M106 12h42v28h-42z'],
+      ['sky', 'M109 15h36v22h-36z'],
+      ['paper', 'M123 20l9 6-9 6z'],
+      ['plum', 'M8 24l8-24h12l8 24z'],
+    ],
+    front: [
+      ['coral', 'M16 116V92c0-10 8-14 16-14h92c8 0 16 4 16 14v24z'],
+      ['lightLine', 'M78 78v38'],
+      ['shade', 'M104 78h20c8 0 16 4 16 14v24h-30z'],
+    ],
+  },
+];
+
+const draw = ([name, d]: Shapes[number]) => <path key={d} d={d} className={styles[name]} />;
+
+/** A roommate at home, behind the furniture in the middle of the room. */
+function RoomContent({nth}: {nth: number}) {
+  const {wall, front} = FURNITURE[nth % FURNITURE.length] as (typeof FURNITURE)[number];
+  const look = ROOMMATES[nth % ROOMMATES.length] as (typeof ROOMMATES)[number];
+  return (
+    <>
+      {wall.map(draw)}
+      <Bust look={look} mood={nth % 2 ? 'happy' : 'glad'} x={WIDE / 2} y={50} scale={0.9} />
+      {front.map(draw)}
+    </>
   );
 }

@@ -9,7 +9,7 @@ import {PhoneFrame} from '../PhoneFrame.tsx';
 import {SharedCard} from '../SharedCard.tsx';
 import {Skeleton} from '../Skeleton.tsx';
 import {Table} from '../Table.tsx';
-import {Row} from './Row.tsx';
+import {Row} from './Controls.tsx';
 
 export function Alerts() {
   return (
@@ -102,24 +102,19 @@ export function Tables() {
         </tr>
       </thead>
       <tbody>
-        <tr>
-          <td>
-            <code>inv-2026-11</code>
-          </td>
-          <td>
-            <StatusChip status="pending" />
-          </td>
-          <td data-number="">$110.50</td>
-        </tr>
-        <tr>
-          <td>
-            <code>inv-2026-10</code>
-          </td>
-          <td>
-            <StatusChip status="paid" />
-          </td>
-          <td data-number="">$96.00</td>
-        </tr>
+        {[['inv-2026-11', 'pending', '$110.50'] as const, ['inv-2026-10', 'paid', '$96.00'] as const].map(
+          ([id, status, amount]) => (
+            <tr key={id}>
+              <td>
+                <code>{id}</code>
+              </td>
+              <td>
+                <StatusChip status={status} />
+              </td>
+              <td data-number="">{amount}</td>
+            </tr>
+          ),
+        )}
       </tbody>
       <tfoot>
         <tr>

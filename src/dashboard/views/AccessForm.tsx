@@ -1,6 +1,6 @@
 /** Requests production access with the report of a receiver check. */
 
-import {BusinessFields, businessTexts, Consent, Form, failure, Status, Submit, useForm} from '../../forms/index.ts';
+import {BusinessFields, businessTexts, Consent, Form, failure, Submit, useForm} from '../../forms/index.ts';
 import {errorMessage} from '../../http/errors.ts';
 import {useStore} from '../context.ts';
 import {shared} from '../copy.ts';
@@ -42,7 +42,6 @@ export function AccessForm({checkId, score}: {checkId: string; score: number}) {
             action={texts.title}
           />
         </div>
-        <Status form={form} />
       </Form>
     </section>
   );

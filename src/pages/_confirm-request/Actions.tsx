@@ -1,10 +1,10 @@
 /** Confirm or cancel; after confirming, the way back. Returns to a shop in the same tab automatically. */
-import {useEffect, useRef} from 'react';
-import {Button} from '../../components/Button.tsx';
+import {useEffect, useRef, useState} from 'react';
+import {Button, type ButtonStyle} from '../../components/Button.tsx';
 import {CheckIcon} from '../../components/icons.tsx';
+import type {Shop} from '../../confirmation/index.ts';
 import styles from './Actions.module.css';
 import {actions, confirmRequest} from './copy.ts';
-import {backLabel, LeaveButton} from './LeaveButton.tsx';
 import type {Household} from './use-confirmation.ts';
 
 /** Time to read the result before the page returns to the shop. */
@@ -65,3 +65,36 @@ export function Actions({house: {shop, users}, state, notice, everyone, onConfir
     </>
   );
 }
+
+interface LeaveButtonProps extends ButtonStyle {
+  shop?: Shop | undefined;
+  disabled?: boolean;
+  children: string;
+}
+
+/**
+ * Leaves the page: to the shop if the server has confirmed which one it is, otherwise one step back in the browser, or by closing the
+ * window.
+ */
+export function LeaveButton({shop, children, ...rest}: LeaveButtonProps) {
+  const [stillOpen, setStillOpen] = useState(false);
+  function leave() {
+    if (shop) shop.leave();
+    else if (window.opener || window.history.length === 1) window.close();
+    else window.history.back();
+    // A browser closes only windows that a script opened.
+    setStillOpen(!shop?.sameTab);
+  }
+  return (
+    <>
+      <Button {...rest} block onClick={leave}>
+        {children}
+      </Button>
+      <p className={styles.note} role="status">
+        {stillOpen && 'You can close this window now.'}
+      </p>
+    </>
+  );
+}
+
+export const backLabel = (shop: Shop | undefined) => (shop?.host ? `Back to ${shop.host}` : 'Close');

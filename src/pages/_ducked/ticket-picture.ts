@@ -1,5 +1,5 @@
 /** The picture of a ticket. The code itself comes by mail only. */
-import {drawPicture, drawWordmark, fillGround} from '../../components/picture/canvas.ts';
+import {drawPicture, drawWordmark, fillGround} from '../../components/pictures.ts';
 import {ducked} from './copy.ts';
 
 const {title, text} = ducked.form.ticket;

@@ -3,18 +3,29 @@
  * isn't visible.
  */
 import clsx from 'clsx';
-import {useEffect, useReducer, useRef} from 'react';
+import {type CSSProperties, Fragment, useEffect, useReducer, useRef} from 'react';
+import {Duck} from '../../components/art/Duck.tsx';
+import {Head, type Look, type Mood, paint} from '../../components/art/Head.tsx';
 import {Button} from '../../components/Button.tsx';
-import {every} from '../../components/every.ts';
 import {Mark} from '../../components/Logo.tsx';
 import frame from '../../components/PhoneFrame.module.css';
 import {Section} from '../../components/Section.tsx';
+import {ShareActions} from '../../components/ShareActions.tsx';
 import {useVisible} from '../../components/use-visible.ts';
 import styles from './Chat.module.css';
-import {ChatEnding} from './ChatEnding.tsx';
-import {ChatMessages, Face, Faces} from './ChatMessages.tsx';
-import {type ChatEvent, initialChat, type Chat as State, step, tickWhile} from './chat.ts';
-import {chaser, groupName, members, messages} from './chat-messages.ts';
+import ending from './ChatEnding.module.css';
+import {
+  type ChatEvent,
+  type ChatMessage,
+  chaser,
+  groupName,
+  initialChat,
+  members,
+  messages,
+  type Chat as State,
+  step,
+  TICK_MS,
+} from './chat.ts';
 import {home} from './copy.ts';
 
 const {chat: texts} = home;
@@ -32,7 +43,11 @@ export function Chat() {
   const [chat, send] = useReducer((state: State, event: ChatEvent) => step(state, event, messages.length), initialChat);
   const running = chat.phase === 'running';
   const visible = useVisible(phone);
-  useEffect(() => tickWhile(running, visible, () => send('tick'), every), [running, visible]);
+  useEffect(() => {
+    if (!running || !visible) return;
+    const timer = setInterval(() => send('tick'), TICK_MS);
+    return () => clearInterval(timer);
+  }, [running, visible]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new message scrolls the phone, not the page
   useEffect(() => {
@@ -107,6 +122,92 @@ function Typing({next}: {next: string}) {
         <i />
         <i />
       </span>
+    </div>
+  );
+}
+
+const FACES: Record<(typeof members)[number], {look: Look; mood: Mood}> = {
+  Walt: {look: 'founder', mood: 'worried'},
+  Theo: {look: 'theo', mood: 'glad'},
+  Priya: {look: 'maya', mood: 'happy'},
+  Jess: {look: 'ivy', mood: 'sly'},
+  Dev: {look: 'omar', mood: 'happy'},
+  Moose: {look: 'sam', mood: 'surprised'},
+};
+
+const idOf = (member: string) => `face-${member.toLowerCase()}`;
+
+/** The faces beside the messages, which are drawn once and used by reference. */
+const Faces = () => (
+  <svg width="0" height="0" className={styles.faces} aria-hidden="true" focusable="false">
+    {Object.entries(FACES).map(([member, {look, mood}]) => (
+      <symbol key={member} id={idOf(member)} viewBox="-24 -27 48 48">
+        <g style={paint(look)}>
+          <path d="M-24 22c2-10 12-12 24-12s22 2 24 12z" className={styles.bust} />
+          <Head look={look} mood={mood} />
+        </g>
+      </symbol>
+    ))}
+  </svg>
+);
+
+const Face = ({member}: {member: string}) => (
+  <svg className={styles.face} viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+    <use href={`#${idOf(member)}`} />
+  </svg>
+);
+
+function ChatMessages({messages}: {messages: readonly ChatMessage[]}) {
+  return (
+    <ol className={styles.list}>
+      {messages.map(({sender, text, time, date, isGrouped}, at) => (
+        <Fragment key={`${date} ${text}`}>
+          {messages[at - 1]?.date !== date && <li className={styles.date}>{date}</li>}
+          <li className={clsx(sender === chaser ? styles.theirs : styles.ours, isGrouped && styles.grouped)}>
+            {!isGrouped && <Face member={sender} />}
+            {!isGrouped && (
+              <p className={styles.from}>
+                <b>{sender}</b> {time}
+              </p>
+            )}
+            <p className={styles.bubble}>{text}</p>
+          </li>
+        </Fragment>
+      ))}
+    </ol>
+  );
+}
+
+/**
+ * Beside the chat: the requests that were sent. When the chat is over, the house pays and they are struck out. It changes no
+ * message.
+ */
+function ChatEnding({finished}: {finished: boolean}) {
+  const drawing = useRef<HTMLDivElement>(null);
+  return (
+    <div className={clsx(ending.ending, finished && ending.over)}>
+      <p className={ending.title}>{finished ? texts.over : texts.sent}</p>
+      <ul className={ending.requests}>
+        {texts.requests.map(({who, what, amount}, nth) => (
+          <li key={who} className={ending.request} style={{'--nth': nth} as CSSProperties}>
+            {finished ? <s>{`${who}: ${amount} for ${what}`}</s> : <span>{`${who}: ${amount} for ${what}`}</span>}
+          </li>
+        ))}
+      </ul>
+      <div className={ending.paid} ref={drawing} aria-hidden={!finished}>
+        <Duck pose="card" className={ending.duck} />
+        <p>{finished ? texts.text : ''}</p>
+      </div>
+      {finished && (
+        <ShareActions
+          text={texts.share}
+          link={() => new URL('/#group-chat', location.href).href}
+          picture={async () =>
+            (await import('./pictures.ts')).drawEnding(drawing.current?.querySelector('svg') ?? null)
+          }
+          fileName="group-chat.png"
+        />
+      )}
     </div>
   );
 }

@@ -3,8 +3,7 @@
  * the card, and the provider is paid. Each room is a button that says whose share it is.
  */
 import {type CSSProperties, useId, useState} from 'react';
-import {HOUSE, House, heightOf, roomPlaces} from '../../components/art/House.tsx';
-import {HIGH} from '../../components/art/rooms.tsx';
+import {HIGH, HOUSE, House, heightOf, roomPlaces} from '../../components/art/House.tsx';
 import {CheckIcon} from '../../components/icons.tsx';
 import {SharedCard} from '../../components/SharedCard.tsx';
 import {dollars} from '../../format/money.ts';

@@ -89,7 +89,7 @@ export function SplitBill({split, onChange, house: drawing}: SplitBillProps) {
             text={lineOf(cents ?? 0, split)}
             link={() => linkOf(location.origin, cents ?? 0, split)}
             picture={async () =>
-              (await import('./split-picture.ts')).drawSplit(
+              (await import('./pictures.ts')).drawSplit(
                 cents ?? 0,
                 split,
                 drawing.current?.querySelector('svg') ?? null,

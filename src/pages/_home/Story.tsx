@@ -2,7 +2,7 @@
  * The hero and the story below it share one house. It stays in view while the steps scroll past, and each step changes it. Under
  * reduced motion the steps are a strip of pictures.
  */
-import {useEffect, useRef, useState} from 'react';
+import {type RefObject, useEffect, useRef, useState} from 'react';
 import {ButtonLink} from '../../components/Button.tsx';
 import {site} from '../../site.ts';
 import {home} from './copy.ts';
@@ -10,7 +10,6 @@ import {LivingHouse, type Moment} from './LivingHouse.tsx';
 import {SplitBill} from './SplitBill.tsx';
 import styles from './Story.module.css';
 import {centsOf, EXAMPLE, readSplit} from './split.ts';
-import {useMoment} from './use-moment.ts';
 
 const STILL = '(prefers-reduced-motion: reduce)';
 
@@ -69,4 +68,46 @@ export function Story() {
       </div>
     </section>
   );
+}
+
+/** From this width on, the text is beside the house. Below it, each step's text stops under the house. */
+const WIDE = '(min-width: 48em)';
+
+/**
+ * The current step of the story: the last one whose heading is above the middle of the window, on a phone the last one that has
+ * arrived under the house. Before the first one it is `home`, after the last one it stays `paid`.
+ */
+function useMoment(steps: RefObject<HTMLElement | null>): Moment {
+  const [moment, setMoment] = useState<Moment>('home');
+  useEffect(() => {
+    const items = [...(steps.current?.querySelectorAll<HTMLElement>('[data-moment]') ?? [])];
+    const headings = items.map(item => item.querySelector('h2') ?? item);
+    const above = new Map<Element, boolean>();
+    let observer: IntersectionObserver | undefined;
+    const observe = () => {
+      observer?.disconnect();
+      const first = items[0];
+      if (!first) return;
+      const line = matchMedia(WIDE).matches
+        ? innerHeight / 2
+        : (Number.parseFloat(getComputedStyle(first).top) || 0) + 24;
+      observer = new IntersectionObserver(
+        entries => {
+          for (const {target, isIntersecting} of entries) above.set(target, isIntersecting);
+          const at = items.findLast((_, nth) => above.get(headings[nth] as Element));
+          setMoment((at?.dataset.moment as Moment | undefined) ?? 'home');
+        },
+        // Whatever is above the line.
+        {rootMargin: `100000px 0px ${Math.round(line - innerHeight)}px`},
+      );
+      for (const heading of headings) observer.observe(heading);
+    };
+    observe();
+    addEventListener('resize', observe);
+    return () => {
+      observer?.disconnect();
+      removeEventListener('resize', observe);
+    };
+  }, [steps]);
+  return moment;
 }

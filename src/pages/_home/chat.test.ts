@@ -1,6 +1,5 @@
-import {expect, test, vi} from 'vitest';
-import {type Chat, type ChatEvent, initialChat, step, tickWhile} from './chat.ts';
-import {chaser, members, messages} from './chat-messages.ts';
+import {expect, test} from 'vitest';
+import {type Chat, type ChatEvent, chaser, initialChat, members, messages, step} from './chat.ts';
 
 const running = (shown: number): Chat => ({phase: 'running', shown});
 const finished: Chat = {phase: 'finished', shown: 3};
@@ -18,17 +17,6 @@ test.each<[Chat, ChatEvent, Chat]>([
   [finished, 'play', running(0)],
 ])('moves from %o on %s to %o', (chat, event, next) => {
   expect(step(chat, event, 3)).toEqual(next);
-});
-
-test.each([
-  [true, true, [800]],
-  [true, false, []],
-  [false, true, []],
-])('with running %s and visible %s starts the timers %o', (isRunning, visible, timers) => {
-  const every = vi.fn(() => () => {});
-  const stop = tickWhile(isRunning, visible, () => {}, every);
-  expect(every.mock.calls.map(call => (call as unknown[])[0])).toEqual(timers);
-  expect(stop !== undefined).toBe(timers.length > 0);
 });
 
 test('has 38 messages from exactly six people, including the one who chases', () => {

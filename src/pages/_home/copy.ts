@@ -1,5 +1,5 @@
 import {site} from '../../site.ts';
-import {chaser} from './chat-messages.ts';
+import {chaser} from './chat.ts';
 
 export const home = {
   meta: {title: 'Split rent and bills, without the payment requests', description: site.blurb},

@@ -1,20 +1,39 @@
 /** Ten Texas cities: a map, bars and a sortable table; on a phone one city at a time. */
-import {useState} from 'react';
-import {CityPicker} from './CityPicker.tsx';
+
+import clsx from 'clsx';
+import {type CSSProperties, useState} from 'react';
+import {Chip} from '../../components/Chip.tsx';
+import {Select} from '../../components/Field.tsx';
+import {ChevronIcon} from '../../components/icons.tsx';
+import {Table} from '../../components/Table.tsx';
+import picker from './CityPicker.module.css';
 import {partners} from './copy.ts';
 import styles from './EnergyMarket.module.css';
-import {MarketChart} from './MarketChart.tsx';
-import {MarketTable} from './MarketTable.tsx';
-import {type MarketColumn, marketRows, nextSort, sortRows, totalOf} from './market.ts';
+import chart from './MarketChart.module.css';
+import table from './MarketTable.module.css';
+import {
+  formatCount,
+  formatDollars,
+  formatMillions,
+  type MarketColumn,
+  type MarketFigures,
+  marketRows,
+  nextSort,
+  sortRows,
+  totalOf,
+} from './market.ts';
 import {TexasMap} from './TexasMap.tsx';
 
+const {energyTitle, energyText, note, summary, estimate, counted, annual, total: totalLabel} = partners.market;
 const total = totalOf(marketRows);
 
+const columns: readonly {key: keyof MarketFigures; label: string; format: (value: number) => string}[] = [
+  {key: 'totalRoommates', label: 'Total roommates', format: formatCount},
+  {key: 'sharedHouseholds', label: 'Shared households', format: formatCount},
+  {key: 'energyRevPotential', label: 'Annual energy spend', format: formatDollars},
+];
+
 export function EnergyMarket() {
-  const [sort, setSort] = useState<ReturnType<typeof nextSort>>();
-  const rows = sort ? sortRows(marketRows, sort.column, sort.direction) : marketRows;
-  const {energyTitle, energyText, note} = partners.market;
-  const onSort = (column: MarketColumn) => setSort(nextSort(sort, column));
   return (
     <div className={styles.energy}>
       <h3 className={styles.title}>{energyTitle}</h3>
@@ -32,9 +51,132 @@ export function EnergyMarket() {
           <TexasMap />
           <MarketChart />
         </div>
-        <MarketTable rows={rows} total={total} sort={sort} onSort={onSort} />
+        <MarketTable />
       </div>
       <p className={styles.note}>{note}</p>
     </div>
+  );
+}
+
+/** The market on a small screen: all cities, or one, with the same three figures. */
+function CityPicker() {
+  const [city, setCity] = useState<string>(summary);
+  const row = marketRows.find(one => one.city === city);
+  const figures = row ?? total;
+  return (
+    <>
+      <Select label="City" value={city} onChange={event => setCity(event.currentTarget.value)}>
+        <option>{summary}</option>
+        {marketRows.map(one => (
+          <option key={one.city}>{one.city}</option>
+        ))}
+      </Select>
+      <div className={picker.card} aria-live="polite">
+        <p className={picker.city}>
+          <b>{row ? row.city : `TOTAL, ${marketRows.length} cities`}</b>
+          {row && <Chip tone={row.estimated ? 'neutral' : 'success'}>{row.estimated ? estimate : counted}</Chip>}
+        </p>
+        <dl className={picker.figures}>
+          {columns.map(({key, label, format}) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>{format(figures[key])}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {!row && <MarketChart />}
+    </>
+  );
+}
+
+const ranked = sortRows(marketRows, 'energyRevPotential', 'descending');
+const most = ranked[0]?.energyRevPotential ?? 1;
+
+/** The cities' dollars as bars, the largest first; estimates are striped. */
+function MarketChart() {
+  return (
+    <figure className={chart.chart}>
+      <figcaption className={chart.caption}>
+        <b>{annual}</b>
+        <span className={chart.key}>
+          <i className={chart.bar} /> {counted}
+        </span>
+        <span className={chart.key}>
+          <i className={clsx(chart.bar, chart.estimated)} /> {estimate}
+        </span>
+      </figcaption>
+      <ul className={chart.bars}>
+        {ranked.map(row => (
+          <li key={row.city} className={chart.row}>
+            <span>{row.city}</span>
+            <span className={chart.track}>
+              <i
+                className={clsx(chart.bar, row.estimated && chart.estimated)}
+                style={{'--length': row.energyRevPotential / most} as CSSProperties}
+              />
+            </span>
+            <span className={chart.figure}>{formatMillions(row.energyRevPotential)}</span>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  );
+}
+
+/** The cities as a sortable table with a fixed total. */
+function MarketTable() {
+  const [sort, setSort] = useState<ReturnType<typeof nextSort>>();
+  const rows = sort ? sortRows(marketRows, sort.column, sort.direction) : marketRows;
+  const heading = (column: MarketColumn, label: string) => (
+    <th
+      key={column}
+      scope="col"
+      data-number={column === 'city' ? undefined : ''}
+      aria-sort={sort?.column === column ? sort.direction : undefined}
+    >
+      <button type="button" className={table.sort} onClick={() => setSort(nextSort(sort, column))}>
+        {label}
+        <span className={table.turn} data-direction={sort?.column === column ? sort.direction : undefined}>
+          <ChevronIcon size={16} />
+        </span>
+      </button>
+    </th>
+  );
+  return (
+    <Table caption={energyTitle}>
+      <thead>
+        <tr>
+          {heading('city', 'City')}
+          {columns.map(({key, label}) => heading(key, label))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(row => (
+          <tr key={row.city}>
+            <th scope="row" className={table.city}>
+              <span className={table.cell}>
+                {row.city} {row.estimated && <Chip>{estimate}</Chip>}
+              </span>
+            </th>
+            {columns.map(({key, format}) => (
+              <td key={key} data-number="">
+                {format(row[key])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{totalLabel}</th>
+          {columns.map(({key, format}) => (
+            <td key={key} data-number="">
+              {format(total[key])}
+            </td>
+          ))}
+        </tr>
+      </tfoot>
+    </Table>
   );
 }

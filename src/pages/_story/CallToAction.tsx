@@ -2,14 +2,7 @@ import {ButtonLink} from '../../components/Button.tsx';
 import {Section} from '../../components/Section.tsx';
 import styles from './CallToAction.module.css';
 
-interface CallToActionProps {
-  title: string;
-  text: string;
-  action: string;
-  to: string;
-}
-
-export function CallToAction({title, text, action, to}: CallToActionProps) {
+export function CallToAction({title, text, action, to}: Record<'title' | 'text' | 'action' | 'to', string>) {
   return (
     <Section label={title} ground="tint">
       <div className={styles.row}>

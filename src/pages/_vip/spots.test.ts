@@ -1,6 +1,8 @@
 import fc from 'fast-check';
-import {expect, test} from 'vitest';
+import {afterEach, expect, test, vi} from 'vitest';
 import {firstSpots, nextSpots, watchSpots} from './spots.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const random = fc.double({min: 0, max: 1, maxExcluded: true, noNaN: true});
 
@@ -26,24 +28,17 @@ test.each([
 });
 
 test('may drop every ten seconds, and reports only drops', () => {
+  vi.useFakeTimers();
   const values = [0, 0.5, 0.1, 0.19, 0.2];
   const reported: number[] = [];
-  let tick = () => {};
-  let interval = 0;
-  let stopped = false;
   const stop = watchSpots(
     left => reported.push(left),
     () => values.shift()!,
-    (ms, callback) => {
-      interval = ms;
-      tick = callback;
-      return () => {
-        stopped = true;
-      };
-    },
   );
-  for (let times = 0; times < 4; times += 1) tick();
-  expect({reported, interval}).toEqual({reported: [20, 19, 18], interval: 10_000});
+  vi.advanceTimersByTime(19_999);
+  expect(reported).toEqual([20]);
+  vi.advanceTimersByTime(20_001);
+  expect(reported).toEqual([20, 19, 18]);
   stop();
-  expect(stopped).toBe(true);
+  expect(vi.getTimerCount()).toBe(0);
 });

@@ -1,5 +1,4 @@
-/** The spots-left badge: cosmetic, local and not stored. Randomness and timer are passed in. */
-import type {Every} from '../../components/every.ts';
+/** The spots-left badge: cosmetic, local and not stored. Randomness is passed in. */
 
 export const SPOTS = {least: 20, most: 40, everyMs: 10_000, chance: 0.2, floor: 1} as const;
 
@@ -13,13 +12,13 @@ export const nextSpots = (left: number, random: Random): number =>
   left > SPOTS.floor && random() < SPOTS.chance ? left - 1 : left;
 
 /** Calls `onChange` now and at every drop. Returns the function that stops it. */
-export function watchSpots(onChange: (left: number) => void, random: Random, every: Every): () => void {
+export function watchSpots(onChange: (left: number) => void, random: Random): () => void {
   let left = firstSpots(random);
   onChange(left);
-  return every(SPOTS.everyMs, () => {
+  const timer = setInterval(() => {
     const next = nextSpots(left, random);
-    if (next === left) return;
+    if (next !== left) onChange(next);
     left = next;
-    onChange(left);
-  });
+  }, SPOTS.everyMs);
+  return () => clearInterval(timer);
 }

@@ -1,15 +1,122 @@
 import Head from '@docusaurus/Head';
 import Layout from '@theme/Layout';
-import {signIn} from './_sign-in/copy.ts';
-import {SignIn} from './_sign-in/SignIn.tsx';
+import {useEffect, useState} from 'react';
+import {Alert} from '../../components/Alert.tsx';
+import {Avatar} from '../../components/Avatar.tsx';
+import {Button} from '../../components/Button.tsx';
+import {ArrowIcon} from '../../components/icons.tsx';
+import {Logo} from '../../components/Logo.tsx';
+import {Skeleton} from '../../components/Skeleton.tsx';
+import {confirmationUrl, type Keys, readRequest, START_AGAIN, takeKeys} from '../../confirmation/index.ts';
+import {type Housemate, HttpError, useHouseholdApi} from '../../http/use-api.ts';
+import {signIn as copy} from './_sign-in/copy.ts';
+import styles from './_sign-in/SignIn.module.css';
 
-export default function SignInPage() {
+type State =
+  | Readonly<{kind: 'loading'}>
+  | Readonly<{kind: 'error'; message: string; hint?: string}>
+  | Readonly<{kind: 'choosing'; keys: Keys; users: readonly Housemate[]; chosen?: string}>;
+
+const messageOf = (error: unknown) => (error instanceof HttpError ? error.message : copy.noResponse);
+
+/**
+ * Replaces the product's login in the sandbox: choose a housemate and continue to the confirmation page. Sandbox housemates aren't
+ * real, so there is no password.
+ */
+export default function SignIn() {
+  const api = useHouseholdApi();
+  const [state, setState] = useState<State>({kind: 'loading'});
+
+  useEffect(() => {
+    const query = new URLSearchParams(window.location.search);
+    const keys = takeKeys(window, query.get('transactionId') ?? '');
+    const read = readRequest(query, {hasKeys: Boolean(keys.apiKey && keys.secretKey), needsUser: false});
+    if (!read.ok) return setState({kind: 'error', message: read.message, hint: START_AGAIN});
+    api.listHousemates(keys).then(
+      ({users}) => setState({kind: 'choosing', keys, users}),
+      (error: unknown) => setState({kind: 'error', message: messageOf(error)}),
+    );
+  }, [api]);
+
+  async function signIn(keys: Keys, users: readonly Housemate[], userId: string) {
+    setState({kind: 'choosing', keys, users, chosen: userId});
+    try {
+      const {token} = await api.signIn(keys, userId);
+      sessionStorage.setItem('hutz_jwt', token);
+      window.location.replace(confirmationUrl(window, keys, userId));
+    } catch (error) {
+      setState({kind: 'error', message: messageOf(error)});
+    }
+  }
+
   return (
-    <Layout {...signIn.meta} header={false} footer={null}>
+    <Layout {...copy.meta} header={false} footer={null}>
       <Head>
         <meta name="robots" content="noindex" />
       </Head>
-      <SignIn />
+      <main className={styles.page}>
+        <div className={styles.sheet} aria-busy={state.kind === 'loading'}>
+          <div className={styles.brand}>
+            <Logo />
+            <span className={styles.sandbox}>{copy.sandbox}</span>
+          </div>
+          <h1 className={styles.title}>{copy.title}</h1>
+          <p className={styles.lead}>{copy.lead}</p>
+          {state.kind === 'loading' && <Loading />}
+          {state.kind === 'error' && <Failed {...state} />}
+          {state.kind === 'choosing' && (
+            <ul className={styles.people}>
+              {state.users.map(user => (
+                <li key={user.id}>
+                  <button
+                    type="button"
+                    className={styles.person}
+                    disabled={state.chosen !== undefined}
+                    aria-busy={state.chosen === user.id || undefined}
+                    onClick={() => signIn(state.keys, state.users, user.id)}
+                  >
+                    <Avatar name={user.username} size={44} />
+                    <span className={styles.name}>
+                      <span className="hz-visually-hidden">{copy.continueAs}</span>
+                      <span>{user.username}</span>
+                    </span>
+                    <ArrowIcon />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      </main>
     </Layout>
   );
 }
+
+const Loading = () => (
+  <>
+    <div className={`${styles.people} hz-js-only`} role="status">
+      <span className="hz-visually-hidden">{copy.loading}</span>
+      <Skeleton height="4rem" />
+      <Skeleton height="4rem" />
+      <Skeleton height="4rem" />
+    </div>
+    <p className="hz-no-js-only">{copy.needsJavaScript}</p>
+  </>
+);
+
+const Failed = ({message, hint}: {message: string; hint?: string}) => (
+  <div role="alert">
+    <Alert
+      tone="error"
+      title={copy.failed}
+      action={
+        <Button size="sm" variant="secondary" onClick={() => window.location.reload()}>
+          {copy.again}
+        </Button>
+      }
+    >
+      <p>{message}</p>
+      {hint && <p>{hint}</p>}
+    </Alert>
+  </div>
+);

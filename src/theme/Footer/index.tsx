@@ -6,22 +6,16 @@ import {Button, ButtonLink} from '../../components/Button.tsx';
 import {Logo} from '../../components/Logo.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {useLoaded} from '../../components/use-loaded.ts';
-import {quickLinks, socialLinks} from '../../navigation.ts';
+import {type NavLink, quickLinks, socialLinks} from '../../navigation.ts';
 import {site} from '../../site.ts';
 import {footer} from './copy.ts';
-import {Copyright, LinkList} from './parts.tsx';
 import styles from './styles.module.css';
 
 const loadForm = () => import(/* webpackChunkName: "later-forms" */ '../../forms/index.ts');
 
 export default function Footer() {
-  const [open, setOpen] = useState(false);
-  const {hash} = useLocation();
+  const [open, setOpen] = useContactOpen(false);
   const {value: form} = useLoaded(open, loadForm);
-  useBrokenLinks().collectAnchor('contact');
-  useEffect(() => {
-    if (hash === '#contact') setOpen(true);
-  }, [hash]);
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -66,6 +60,17 @@ export default function Footer() {
   );
 }
 
+/** Whether a footer's contact form is open: a link to it opens it. */
+export function useContactOpen(initially: boolean) {
+  const [open, setOpen] = useState(initially);
+  const {hash} = useLocation();
+  useBrokenLinks().collectAnchor('contact');
+  useEffect(() => {
+    if (hash === '#contact') setOpen(true);
+  }, [hash]);
+  return [open, setOpen] as const;
+}
+
 export function SimpleFooter() {
   return (
     <footer className={styles.simple}>
@@ -77,4 +82,33 @@ export function SimpleFooter() {
       <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
     </footer>
   );
+}
+
+interface LinkListProps {
+  title: string;
+  links: readonly NavLink[];
+  /** Each footer passes its own class names. */
+  styles: Readonly<Record<string, string>>;
+}
+
+export function LinkList({title, links, styles}: LinkListProps) {
+  return (
+    <nav aria-label={title} className={styles.group}>
+      <h2 className={styles.title}>{title}</h2>
+      <ul className={styles.links}>
+        {links.map(link => (
+          <li key={link.to}>
+            <SiteLink to={link.to}>{link.label}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const year = new Date().getFullYear();
+
+export function Copyright() {
+  // The page may have been built in an earlier year.
+  return <span suppressHydrationWarning>{`© ${year} ${site.legalName}`}</span>;
 }

@@ -7,7 +7,7 @@ import {Children, type ComponentProps, isValidElement, type ReactNode} from 'rea
 import {Alert, type AlertTone} from '../../components/Alert.tsx';
 import {SiteLink} from '../../components/SiteLink.tsx';
 import {Table} from '../../components/Table.tsx';
-import {textOfNode} from '../../components/text-of-node.ts';
+import {textOfNode} from '../Heading/index.tsx';
 import styles from './styles.module.css';
 
 const notes: Record<string, {tone: AlertTone; title: string}> = {

@@ -1,8 +1,58 @@
 /** The layout of a public page, with the full footer. */
 import Layout from '@theme/Layout';
 import type {Props} from '@theme/PublicPage';
-import {PublicFooter} from '../Footer/PublicFooter.tsx';
+import {ButtonLink} from '../../components/Button.tsx';
+import {ChevronIcon} from '../../components/icons.tsx';
+import {Logo} from '../../components/Logo.tsx';
+import {SiteLink} from '../../components/SiteLink.tsx';
+import {ContactForm} from '../../forms/index.ts';
+import {quickLinks, socialLinks} from '../../navigation.ts';
+import {site} from '../../site.ts';
+import {footer} from '../Footer/copy.ts';
+import {Copyright, LinkList, useContactOpen} from '../Footer/index.tsx';
+import styles from './styles.module.css';
 
-export default function PublicPage({contact, ...props}: Props) {
-  return <Layout footer={<PublicFooter contact={contact ?? false} />} {...props} />;
+export default function PublicPage({contact = false, ...props}: Props) {
+  return <Layout footer={<PublicFooter contact={contact} />} {...props} />;
+}
+
+/** Footer of the public pages. Its contact form is one line that opens, and open from the start on a page for which contact is the point. */
+function PublicFooter({contact}: {contact: boolean}) {
+  const [open, setOpen] = useContactOpen(contact);
+  return (
+    <footer className={styles.footer} data-ground="deep">
+      <div className={styles.inner}>
+        <div className={styles.about}>
+          <Logo />
+          <p>{site.blurb}</p>
+          <p>
+            {`${site.contact.location} · `}
+            <a href={`mailto:${site.contact.email}`}>{site.contact.email}</a>
+          </p>
+          <ButtonLink to={site.links.beta} variant="primary">
+            {footer.beta}
+          </ButtonLink>
+        </div>
+        <LinkList title={footer.quickLinks} links={quickLinks} styles={styles} />
+        <LinkList title={footer.socialLinks} links={socialLinks} styles={styles} />
+        <section className={styles.contact} id="contact" aria-labelledby="contact-title">
+          <details open={open} onToggle={event => setOpen(event.currentTarget.open)}>
+            <summary>
+              <h2 className={styles.title} id="contact-title">
+                {footer.contact.title}
+              </h2>
+              <span className={styles.ask}>{footer.contact.text}</span>
+              <ChevronIcon />
+            </summary>
+            <ContactForm />
+          </details>
+        </section>
+      </div>
+      <div className={styles.end}>
+        <Copyright />
+        <SiteLink to="/privacy">{footer.privacy}</SiteLink>
+        <SiteLink to="/terms">{footer.terms}</SiteLink>
+      </div>
+    </footer>
+  );
 }

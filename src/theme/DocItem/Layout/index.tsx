@@ -6,17 +6,17 @@
 import Head from '@docusaurus/Head';
 import {useDoc} from '@docusaurus/plugin-content-docs/client';
 import DocItemContent from '@theme/DocItem/Content';
-import {type ReactNode, useRef, useState} from 'react';
+import {type MouseEvent, type ReactNode, useEffect, useRef, useState} from 'react';
 import {Button, IconButton} from '../../../components/Button.tsx';
+import {CopyButton, SHOWN_MS, writeClipboard} from '../../../components/CopyButton.tsx';
 import {Dialog} from '../../../components/Dialog.tsx';
 import {CloseIcon, MenuIcon} from '../../../components/icons.tsx';
 import {SiteLink} from '../../../components/SiteLink.tsx';
+import {httpError, request} from '../../../http/request.ts';
+import {site} from '../../../site.ts';
 import {DocsMenu, PageContents, withoutSlash} from './Menu.tsx';
 import {PageFeedback} from './PageFeedback.tsx';
-import {PageTools} from './PageTools.tsx';
-import {StructuredData} from './StructuredData.tsx';
 import styles from './styles.module.css';
-import {useCopiedLinks} from './use-copied-links.ts';
 
 function Drawer() {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -81,6 +81,7 @@ function Pagination() {
 export default function DocItemLayout({children}: {children: ReactNode}) {
   const {metadata, frontMatter, toc} = useDoc();
   const {message, onClick} = useCopiedLinks();
+  const path = withoutSlash(metadata.permalink);
   const contents = !frontMatter.hide_table_of_contents && toc.length > 0;
   return (
     <div className={styles.page} data-contents={contents || undefined}>
@@ -89,18 +90,13 @@ export default function DocItemLayout({children}: {children: ReactNode}) {
           <meta name="robots" content="noindex, nofollow" />
         </Head>
       )}
-      <StructuredData
-        title={metadata.title}
-        description={metadata.description}
-        permalink={metadata.permalink}
-        under={breadcrumbsOf(metadata.permalink)}
-      />
+      <StructuredData />
       <aside className={styles.side} data-menu="">
         <DocsMenu label="Documentation pages" />
       </aside>
       <main className={styles.main}>
         <Drawer />
-        <PageTools permalink={metadata.permalink} listed={!metadata.unlisted} />
+        <PageTools path={path} listed={!metadata.unlisted} />
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: it handles clicks on links, which the keyboard triggers too */}
         <article className={styles.article} onClick={onClick}>
           <DocItemContent>{children}</DocItemContent>
@@ -108,7 +104,7 @@ export default function DocItemLayout({children}: {children: ReactNode}) {
         <p role="status" className={message ? styles.toast : 'hz-visually-hidden'}>
           {message}
         </p>
-        <PageFeedback key={metadata.permalink} path={withoutSlash(metadata.permalink)} />
+        <PageFeedback key={path} path={path} />
         <Pagination />
       </main>
       {contents && (
@@ -126,8 +122,80 @@ const ROOTS = [
   {name: 'API Reference', path: '/api-reference'},
 ];
 
-/** The pages above a page, from its URL. */
-function breadcrumbsOf(permalink: string) {
-  const page = permalink.replace(/\/$/, '');
-  return ROOTS.filter(({path}) => page.startsWith(`${path}/`));
+/** Above a page: the link back, and the page as Markdown to copy or open. */
+function PageTools({path, listed}: {path: string; listed: boolean}) {
+  const markdownUrl = `${path}.md`;
+  const loadMarkdown = async () => {
+    const {ok, status, text} = await request(markdownUrl);
+    if (!ok) throw httpError(status, undefined);
+    // Pasted elsewhere, links need an origin.
+    return text.replaceAll('](/', `](${location.origin}/`);
+  };
+  return (
+    <div className={styles.tools}>
+      {path !== '/docs' && <SiteLink to="/docs">← Back to Docs</SiteLink>}
+      {listed && (
+        <span className={styles.markdown}>
+          <CopyButton text={loadMarkdown} label="Copy page" failed="Copy failed. Open it as Markdown instead." />
+          <a href={markdownUrl}>Open as Markdown</a>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** JSON-LD: article and breadcrumbs, the pages above the page by its URL. */
+function StructuredData() {
+  const {title, description, permalink} = useDoc().metadata;
+  const page = withoutSlash(permalink);
+  const url = site.url + page;
+  const under = ROOTS.filter(({path}) => page.startsWith(`${path}/`));
+  const trail = [...under.map(({name, path}) => ({name, item: site.url + path})), {name: title, item: url}];
+  const data = [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'TechArticle',
+      headline: title,
+      description,
+      url,
+      inLanguage: 'en',
+      isAccessibleForFree: true,
+      publisher: {'@type': 'Organization', name: site.name, url: site.url},
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: trail.map((place, index) => ({'@type': 'ListItem', position: index + 1, ...place})),
+    },
+  ];
+  return (
+    <Head>
+      <script type="application/ld+json">{JSON.stringify(data)}</script>
+    </Head>
+  );
+}
+
+/** Heading links also copy their URL and confirm it for two seconds. One listener for the whole article. */
+function useCopiedLinks() {
+  const [message, setMessage] = useState('');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const marked = useRef<HTMLAnchorElement>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const clear = () => {
+    clearTimeout(timer.current);
+    setMessage('');
+    delete marked.current?.dataset.copied;
+  };
+  const onClick = async ({target}: MouseEvent) => {
+    const link = target instanceof Element && target.closest<HTMLAnchorElement>('a.hash-link');
+    if (!link) return;
+    const copied = await writeClipboard(link.href);
+    clear();
+    if (!copied) return;
+    setMessage('Copied to clipboard!');
+    link.dataset.copied = '';
+    marked.current = link;
+    timer.current = setTimeout(clear, SHOWN_MS);
+  };
+  return {message, onClick};
 }

@@ -4,10 +4,5 @@ import {
   PluginHtmlClassNameProvider,
   ScrollControllerProvider,
 } from '@docusaurus/theme-common/internal';
-import type {ReactNode} from 'react';
 
-const Provider = composeProviders([ColorModeProvider, ScrollControllerProvider, PluginHtmlClassNameProvider]);
-
-export default function LayoutProvider({children}: {children: ReactNode}) {
-  return <Provider>{children}</Provider>;
-}
+export default composeProviders([ColorModeProvider, ScrollControllerProvider, PluginHtmlClassNameProvider]);

@@ -2,7 +2,7 @@
 import {renderToStaticMarkup} from 'react-dom/server';
 import {expect, it} from 'vitest';
 import {createShop} from '../../confirmation/index.ts';
-import {Summary} from './Summary.tsx';
+import {Summary} from './Details.tsx';
 
 function summary(dollars: number, people: number, position: number, feeWaived: boolean): string {
   const users = Array.from({length: people}, (_, index) => ({id: `usr_${index}`, username: `housemate ${index}`}));

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {marketRows} from './market.ts';
-import {CITIES, INSET, MAP, project, projectInset, radiusOf} from './texas.ts';
+import {CITIES, INSET, MAP, project, projectInset, radiusOf} from './TexasMap.tsx';
 
 test('has a place for each city of the market, inside the map', () => {
   expect(Object.keys(CITIES)).toEqual(marketRows.map(row => row.city));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {CARD_TONES, cardOf} from './house-card.ts';
+import {CARD_TONES, cardOf} from './SharedCard.tsx';
 
 test('a house has the same card each time, however its name is written', () => {
   expect(cardOf('Maple Street')).toEqual(cardOf(' maple street '));

@@ -1,0 +1,117 @@
+/**
+ * The dialog's list: recent and suggested sections before typing, then results under the titles of their pages, or what is similar. Each
+ * result has its sentence that matches best.
+ */
+import {tryStorage} from '../try-storage.ts';
+import {ideasOf, isStopWord, stem, typedWords, words} from './ideas.ts';
+import type {Search, SearchEntry} from './search.ts';
+
+export type ResultGroup = {page: string; path: string; results: SearchEntry[]};
+
+const BEST = 3;
+
+/** The first three keep their order, because they are the best; the rest is ordered by page. */
+export function groupByPage(results: readonly SearchEntry[]): ResultGroup[] {
+  const groups: ResultGroup[] = [];
+  const best = results.slice(0, BEST);
+  for (const result of results) {
+    const path = result.url.split('#')[0] ?? '';
+    const place = groups.findLastIndex(group => group.path === path);
+    const after = groups.slice(place + 1).flatMap(group => group.results);
+    // Joining an earlier group moves what is after it.
+    if (place >= 0 && !after.some(other => best.includes(other))) groups[place]?.results.push(result);
+    else groups.push({page: result.page, path, results: [result]});
+  }
+  return groups;
+}
+
+/** Where most people start. */
+export const SUGGESTED = [
+  '/docs/quickstart',
+  '/docs/api',
+  '/docs/webhooks#verify',
+  '/docs/errors',
+  '/docs/testing#listen',
+  '/docs/test-data',
+];
+
+/** `found` counts the results, without the similar ones. */
+export function sectionsToShow(search: Search, query: string, recent: readonly string[]) {
+  if (query.trim().length > 1) {
+    const results = search.find(query);
+    if (results.length > 0) return {groups: groupByPage(results), found: results.length};
+    return {groups: group('Similar', search.nearMisses(query)), found: 0};
+  }
+  const entries = (urls: readonly string[]) => urls.flatMap(url => search.section(url) ?? []);
+  const suggested = SUGGESTED.filter(url => !recent.includes(url));
+  return {groups: [...group('Recent', entries(recent)), ...group('Suggested', entries(suggested))], found: 0};
+}
+
+const group = (page: string, results: SearchEntry[]): ResultGroup[] =>
+  results.length > 0 ? [{page, path: page, results}] : [];
+
+const STORAGE_KEY = 'hz-recent-results';
+const MOST = 4;
+
+type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem'>;
+
+/** The sections that this browser opened from the search, newest first. Only their URLs, never what was typed. */
+export function recentUrls(storage: () => Storage): string[] {
+  const kept: unknown = tryStorage(() => JSON.parse(storage().getItem(STORAGE_KEY) ?? '[]'));
+  return Array.isArray(kept) ? kept.filter(url => typeof url === 'string').slice(0, MOST) : [];
+}
+
+/** Blocked or full storage is ignored. */
+export function rememberUrl(url: string, storage: () => Storage): void {
+  const urls = [url, ...recentUrls(storage).filter(other => other !== url)].slice(0, MOST);
+  tryStorage(() => storage().setItem(STORAGE_KEY, JSON.stringify(urls)));
+}
+
+type Piece = {text: string; matches: boolean};
+
+const LONGEST = 160;
+/** The words as they are typed, without the index. */
+const NOTHING = {exists: () => false, begins: () => false, correct: () => undefined};
+
+/** The sentence of a text that matches a query best, in pieces: what matched, and the rest. */
+export function matchingSentence(text: string, query: string): Piece[] {
+  const wanted = ideasOf(query, NOTHING)
+    .flat()
+    .flatMap(({text: phrase}) => words(phrase))
+    .filter(word => !isStopWord(word))
+    .map(stem);
+  const last = stem(typedWords(query).at(-1) ?? '');
+  const matches = (word: string) => words(word).some(part => isWanted(stem(part), wanted, last));
+  const sentences = text.match(/[^.!?]+(?:[.!?](?!\s|$)[^.!?]*)*[.!?]*\s*/g) ?? [text];
+  const [best = ''] = sentences
+    .map(sentence => ({sentence, hits: new Set(sentence.split(/\s+/).filter(matches).map(stem)).size}))
+    .sort((a, b) => b.hits - a.hits)
+    .map(({sentence}) => sentence.trim());
+  return piecesOf(cut(best, matches), matches);
+}
+
+/** The last word of a query may be unfinished. */
+function isWanted(word: string, wanted: readonly string[], last: string): boolean {
+  return wanted.includes(word) || (last.length > 2 && word.startsWith(last));
+}
+
+/** Cuts a long sentence around its first match. */
+function cut(sentence: string, matches: (word: string) => boolean): string {
+  if (sentence.length <= LONGEST) return sentence;
+  const first = sentence.split(/(\s+)/).findIndex(matches);
+  const at = sentence.split(/(\s+)/).slice(0, Math.max(first, 0)).join('').length;
+  const start = at < LONGEST / 2 ? 0 : sentence.indexOf(' ', at - LONGEST / 3) + 1;
+  const end = sentence.length - start <= LONGEST ? sentence.length : sentence.lastIndexOf(' ', start + LONGEST);
+  return `${start > 0 ? '… ' : ''}${sentence.slice(start, end)}${end < sentence.length ? ' …' : ''}`;
+}
+
+function piecesOf(sentence: string, matches: (word: string) => boolean): Piece[] {
+  const pieces: Piece[] = [];
+  for (const text of sentence.split(/(\s+)/)) {
+    const hit = text.trim() !== '' && matches(text);
+    const last = pieces.at(-1);
+    if (last && last.matches === hit) last.text += text;
+    else pieces.push({text, matches: hit});
+  }
+  return pieces;
+}
