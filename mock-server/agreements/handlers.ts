@@ -1,5 +1,4 @@
 /** Handlers of agreement operations, by operationId. */
-
 import type {JsonBody} from '../contract/index.ts';
 import {notFound} from '../errors/domain-error.ts';
 import {

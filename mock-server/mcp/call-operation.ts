@@ -2,6 +2,7 @@
  * Calls operations for a workspace, as its partner would: through the same handling as a request of the API, with credentials that the
  * server derives from the workspace's token. So limits, quotas, isolation and the request log are the API's own.
  */
+import {hideInValue} from '../../openapi/secrets.ts';
 import {signedRequestHeaders} from '../../openapi/signing/signed-request-headers.ts';
 import type {RequestLine} from '../../openapi/signing/signing.ts';
 import {createWriteTimestamps} from '../../openapi/signing/write-timestamps.ts';
@@ -181,3 +182,6 @@ function splitParameters({path, parameters}: ContractOperation, given: Parameter
   });
   return {path: concrete, query, inPath};
 }
+
+/** Takes secrets out of what a tool returns, also inside texts: an assistant's provider reads all of it. */
+export const redact = (value: unknown): unknown => hideInValue(value, () => '[redacted]');

@@ -14,10 +14,8 @@ import {parseJson} from '../http/parse-json.ts';
 import {type RawBody, tooManyLargeBodies} from '../http/read-bytes.ts';
 import type {FileMap} from '../http/static/file-map.ts';
 import type {Logger} from '../logger.ts';
-import {type Deps as CallDeps, createCalls, type ToolRequest} from './call-operation.ts';
-import type {McpMessage, Reply} from './protocol.ts';
-import {redact} from './redact.ts';
-import type {createResponder, ServerDeps} from './server.ts';
+import {type Deps as CallDeps, createCalls, redact, type ToolRequest} from './call-operation.ts';
+import type {createResponder, McpMessage, Reply, ServerDeps} from './server.ts';
 
 const MCP_PATH = '/mcp';
 /** Many assistants with a workspace share an address, and each sends several messages for a question. */

@@ -3,11 +3,11 @@ import {REPLAYED_HEADER} from '../../openapi/signing/signing.ts';
 import type {ApiResponse} from '../contract/index.ts';
 import type {RateLimits} from '../http/rate-limit.ts';
 import type {Calls, Parameters, ToolRequest} from './call-operation.ts';
+import {redact} from './call-operation.ts';
 import type {Catalog} from './catalog.ts';
 import type {Documentation} from './documentation.ts';
 import {explainSignature, type PastedText} from './explain-signature.ts';
 import {EXPLANATION, OPERATIONS, PAGE, RESPONSE, SECTIONS, workspaceOf} from './outputs.ts';
-import {redact} from './redact.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 

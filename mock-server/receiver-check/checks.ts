@@ -9,8 +9,8 @@ import {conflict, DomainError, type FieldProblem, notFound, workspaceExpired} fr
 import {type Reach, requireReachable, type Send} from '../outgoing/index.ts';
 import {MINUTE} from '../time.ts';
 import {type BodyFormat, ownEndpoint, readSampleSource, type Webhooks} from '../webhooks/index.ts';
+import type {AttemptResponse} from './cases.ts';
 import {type AttemptRequest, createFixtures} from './fixtures.ts';
-import type {AttemptResponse} from './judge.ts';
 import type {CheckRepository} from './queries.ts';
 import {asMarkdown, type CheckReport, makeReport} from './report.ts';
 import {runCases} from './run.ts';

@@ -24,11 +24,9 @@ import {
   updateEndpoint,
 } from './endpoints.ts';
 import {nextForwards, reportForward} from './forwards.ts';
-import {listDeliveries, listInbox} from './list-deliveries.ts';
-import {listEvents} from './list-events.ts';
+import {listDeliveries, listEvents, listInbox} from './lists.ts';
+import {resendDelivery, resendFailed, testEndpoint} from './manual-deliveries.ts';
 import type {WebhookRepository} from './queries.ts';
-import {resendDelivery, resendFailed} from './resend.ts';
-import {testEndpoint} from './test-events.ts';
 import type {Webhooks} from './webhooks.ts';
 
 /** The listen program sends one request to wait, and one more per delivery. */

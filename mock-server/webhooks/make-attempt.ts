@@ -2,17 +2,36 @@
  * Makes one attempt of a claimed delivery: signs it, sends it to the endpoint, and stores the result and the next attempt in one
  * transaction. A delivery whose endpoint was removed meanwhile stays dropped.
  */
-import {createConcurrencyLimit, StoreUnavailableError} from '../database/index.ts';
-import {failed, type SendResult} from '../outgoing/index.ts';
+import {createConcurrencyLimit, type Store, StoreUnavailableError} from '../database/index.ts';
+import type {Logger} from '../logger.ts';
+import {type AttemptOutcome, failed, type Send, type SendResult} from '../outgoing/index.ts';
 import type {Relay} from '../relay/index.ts';
 import {type AfterAttempt, afterAttempt, pauseAfter} from './after-attempt.ts';
 import {type Chaos, troublesOf} from './chaos.ts';
-import type {WebhooksDeps} from './deps.ts';
 import {disableEndpoint} from './endpoints.ts';
-import {messageIdOf, RECEIVED} from './inbox.ts';
+import {messageIdOf, RECEIVED} from './lists.ts';
 import type {Signing, WebhookRepository} from './queries.ts';
 import {deliveryHeaders, storedHeaders, type WebhookHeaders} from './signed-headers.ts';
 import type {DeliveryRow, EndpointRow} from './tables.ts';
+
+/** Dependencies that the parts of sending share. */
+export type WebhooksDeps = Readonly<{
+  store: Store<WebhookRepository>;
+  send: Send;
+  logger: Logger;
+  /** Real time, in milliseconds. */
+  clock: () => number;
+  /** Milliseconds that only go forward, at the pace of real time. */
+  timer: () => number;
+  /** From 0 to 1. */
+  random: () => number;
+  /** Called after each attempt. */
+  onAttempt?: ((outcome: AttemptOutcome) => void) | undefined;
+  /** Requests per second to an origin; 0 or undefined for no limit. */
+  ratePerOrigin?: number;
+  /** How long the listen program may take to respond; by default as long as any receiver. */
+  respondWithinMs?: number | undefined;
+}>;
 
 /** A delivery with what it is sent with; something is missing where its endpoint, workspace or event is gone. */
 export type ClaimedDelivery = Readonly<{
